@@ -1,0 +1,19 @@
+/**
+ * How the edge may keep a reply. Seconds.
+ * `fresh`: served without asking; `stale`: served while one request refreshes it;
+ * `ifError`: served when upstream fails. `null`: never stored (ED-09, ED-10, ED-14).
+ */
+export const cacheRules = {
+  /** Catalogue, settings, banners: changes by an operator's hand. */
+  'public-long': { fresh: 300, stale: 3600, ifError: 86_400 },
+  /** Hot lists, winners: moves while members play. */
+  'public-short': { fresh: 30, stale: 120, ifError: 3600 },
+  /** System status: answered per visitor (region), so never shared. */
+  status: null,
+  /** Anything of one member. */
+  private: null,
+  /** Credentials, captcha, money: additionally never logged in full. */
+  sensitive: null,
+} as const satisfies Record<string, { fresh: number; stale: number; ifError: number } | null>;
+
+export type CacheRule = keyof typeof cacheRules;

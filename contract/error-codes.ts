@@ -1,0 +1,46 @@
+/**
+ * Every code an envelope may carry, with its HTTP status. Spec §8 (messages), Requirements §0 (status).
+ * The app turns a code into a sentence in `src/shared/http/error-messages.ts`.
+ */
+export const errorStatus = {
+  'validation.failed': 400,
+  'account.password.wrong': 400,
+  'user.not.exist': 400,
+  'captcha.required': 400,
+  'captcha.wrong': 400,
+  'verification.code.error': 400,
+  'username.exists': 400,
+  'invitation.code.invalid': 400,
+  'modify.new.old.same': 400,
+  'bet.invalid': 400,
+  'wallet.insufficient': 400,
+  'freeplay.reject': 400,
+  'login.not.session': 401,
+  'permission.denied': 403,
+  'account.not.actual': 403,
+  'origin.refused': 403,
+  'not.found': 404,
+  'game.unknown': 404,
+  'game.unavailable': 409,
+  'idempotency.conflict': 409,
+  'host.unknown': 421,
+  'too.many.requests': 429,
+  'region.restricted': 451,
+  'system.error': 500,
+  'upstream.failed': 502,
+  'system.maintenance': 503,
+  'system.busy': 503,
+  'upstream.timeout': 504,
+  /** Made by the app itself, never sent: nothing came back, or not an envelope. */
+  'network.offline': 0,
+  'network.slow': 0,
+  'reply.malformed': 0,
+  'url.empty': 0,
+  unknown: 0,
+} as const satisfies Record<string, number>;
+
+export type ErrorCode = keyof typeof errorStatus;
+
+/** Narrows a string from the wire to a known code. */
+export const isErrorCode = (code: unknown): code is ErrorCode =>
+  typeof code === 'string' && Object.hasOwn(errorStatus, code);

@@ -1,0 +1,37 @@
+import * as v from 'valibot';
+
+/** White-label flags that the product reads (ST-13). An unknown or absent key is off. */
+export const flagKeys = [
+  'USERNAMEREG3',
+  'MOBILENUMREG3',
+  'REGMOBVERF3',
+  'MOBILENUMPASSREG3',
+  'FACEBOOKLOGIN3',
+  'GOOGLELOGIN3',
+  'CHNGPASSVERIF3',
+  'CHNGPASSMAIL3',
+  'MOBILEVERCODELOGIN3',
+  'TRANSBETREPMEM3',
+  'TRANSREC3',
+  'PERSREP',
+  'REWCEN3',
+  'PTSYS3',
+  'MYACC',
+  'CBS3',
+  'AGEPAG',
+  'DOWNMAN',
+  'AGENTRANSMULTDOWN3',
+  'AGETEAMPNL3',
+  'TEAMBETTING3',
+  'AGEREBINC3',
+  'SECPRIV',
+  'MAILCEN',
+] as const;
+export type FlagKey = (typeof flagKeys)[number];
+
+/** `{KEY: {enabled: "1" | "0", …}}` as the wire has it. */
+export const whitelabelSchema = v.record(v.string(), v.looseObject({ enabled: v.fallback(v.string(), '0') }));
+export type Whitelabel = v.InferOutput<typeof whitelabelSchema>;
+
+/** True when the merchant has the flag on. */
+export const isOn = (flags: Whitelabel | undefined, key: FlagKey): boolean => flags?.[key]?.enabled === '1';

@@ -1,0 +1,48 @@
+import { announcements } from './announcements.ts';
+import type { Call } from './call.ts';
+import {
+  addFavourite,
+  addRecent,
+  favouriteIds,
+  favouriteList,
+  recentList,
+  removeFavourite,
+} from './favourites.ts';
+import { gameList, hotGames, rankList, vendorGameTypes, winners } from './games.ts';
+import { launchGame, launchLottery } from './launch.ts';
+import { domainRoute } from './merchant.ts';
+import { balance, captcha, login, logout, memberInfo, orders } from './session.ts';
+import { banners, country, settingsConsolidated, systemStatus, whitelabel } from './system.ts';
+
+/**
+ * Every call of the wire. Read by the edge (cache and session rules), the platform (OpenAPI) and the
+ * tests; the app imports single calls, so that it carries only what it uses.
+ */
+export const registry: readonly Call[] = [
+  domainRoute,
+  systemStatus,
+  whitelabel,
+  settingsConsolidated,
+  country,
+  banners,
+  announcements,
+  gameList,
+  vendorGameTypes,
+  hotGames,
+  winners,
+  rankList,
+  favouriteIds,
+  favouriteList,
+  addFavourite,
+  removeFavourite,
+  recentList,
+  addRecent,
+  launchGame,
+  launchLottery,
+  login,
+  logout,
+  captcha,
+  memberInfo,
+  balance,
+  orders,
+];

@@ -1,0 +1,144 @@
+import * as v from 'valibot';
+
+import { defineCall } from './call.ts';
+import { customerTypeSchema, minorSchema, noQuery } from './primitives.ts';
+
+/** What the app may know of a session: everything but the token, which stays in the edge's cookie (AU-17). */
+export const sessionFactsSchema = v.object({
+  type: customerTypeSchema,
+  merchantCode: v.string(),
+  userName: v.string(),
+  firstTimeLogin: v.fallback(v.boolean(), false),
+});
+export type SessionFacts = v.InferOutput<typeof sessionFactsSchema>;
+
+/** What the platform answers; the edge takes `token` out before the reply leaves it. */
+export const sessionSchema = v.object({
+  ...sessionFactsSchema.entries,
+  token: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{22,128}$/)),
+});
+
+/**
+ * AU-13. `type` 'username' (mobile comes with its issue). A wrong pair answers `account.password.wrong`;
+ * from the third failure on `captcha.required`, then `captcha` is 1-6 digits (AU-05, AU-25).
+ */
+export const login = defineCall({
+  key: 'session.login',
+  method: 'POST',
+  path: '/wps/session/login',
+  moduleId: 400,
+  cache: 'sensitive',
+  query: noQuery,
+  body: v.object({
+    username: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(64)),
+    password: v.pipe(v.string(), v.minLength(1), v.maxLength(128)),
+    captcha: v.optional(v.pipe(v.string(), v.regex(/^\d{1,6}$/))),
+    captchaId: v.optional(v.pipe(v.string(), v.maxLength(64))),
+    type: v.literal('username'),
+  }),
+  value: sessionFactsSchema,
+  errors: [
+    'account.password.wrong',
+    'user.not.exist',
+    'captcha.required',
+    'captcha.wrong',
+    'permission.denied',
+    'too.many.requests',
+  ],
+  source: 'AU-01, AU-13, AU-17',
+});
+
+/** AU-22. Succeeds for an ended session too. */
+export const logout = defineCall({
+  key: 'session.logout',
+  method: 'DELETE',
+  path: '/wps/session/logout',
+  moduleId: 401,
+  session: 'optional',
+  token: 'parameter',
+  alert: 'silent',
+  cache: 'sensitive',
+  query: noQuery,
+  body: null,
+  value: v.nullable(v.object({})),
+  source: 'AU-22',
+});
+
+/** A picture to read, as a data URL; used once, five minutes (AU-05..07). */
+export const captcha = defineCall({
+  key: 'session.captcha',
+  method: 'GET',
+  path: '/wps/captcha',
+  moduleId: 402,
+  alert: 'silent',
+  cache: 'sensitive',
+  query: noQuery,
+  body: null,
+  value: v.object({ captchaId: v.string(), image: v.pipe(v.string(), v.startsWith('data:image/')) }),
+  source: 'AU-05, Spec §7',
+});
+
+export const memberInfo = defineCall({
+  key: 'member.info',
+  method: 'GET',
+  path: '/wps/member/info',
+  moduleId: 403,
+  session: 'required',
+  alert: 'silent',
+  query: noQuery,
+  body: null,
+  value: v.object({
+    id: v.string(),
+    type: customerTypeSchema,
+    nickname: v.nullable(v.string()),
+    account: v.string(),
+    icon: v.fallback(v.nullable(v.string()), null),
+    clubLabel: v.nullable(v.object({ labelName: v.string() })),
+  }),
+  source: 'ME-01, ME-02, SH-63',
+});
+export type MemberInfo = v.InferOutput<typeof memberInfo.value>;
+
+/** Money in the main wallet, minor units of `currency`. */
+export const balance = defineCall({
+  key: 'wallet.balance',
+  method: 'GET',
+  path: '/wps/wallet/balance',
+  moduleId: 500,
+  session: 'required',
+  alert: 'silent',
+  cache: 'sensitive',
+  query: noQuery,
+  body: null,
+  value: v.object({ sumBalance: minorSchema, currency: v.pipe(v.string(), v.length(3)) }),
+  source: 'WA-01, Requirements §0',
+});
+
+/** Rounds the member played, newest first (WA-09). Amounts in minor units. */
+export const orders = defineCall({
+  key: 'order.list',
+  method: 'GET',
+  path: '/lgw/orders',
+  moduleId: 501,
+  session: 'required',
+  alert: 'silent',
+  cache: 'sensitive',
+  query: v.object({ pageNo: v.optional(v.string(), '1') }),
+  body: null,
+  value: v.object({
+    list: v.array(
+      v.object({
+        orderNo: v.string(),
+        gameName: v.string(),
+        vassalage: v.string(),
+        bet: minorSchema,
+        win: minorSchema,
+        currency: v.string(),
+        status: v.picklist(['open', 'settled']),
+        at: v.string(),
+      }),
+    ),
+    totalCount: v.number(),
+  }),
+  source: 'WA-09, LS-11',
+});
