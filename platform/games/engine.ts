@@ -1,0 +1,58 @@
+import * as v from 'valibot';
+
+/** Source of chance: every call gives one unsigned 32-bit integer. The worker hands in crypto, tests a seed. */
+export type Random = () => number;
+
+/**
+ * What one step of a round came to.
+ *
+ * `state` is JSON and stays with the platform until the round is settled; `view` is all the page may see.
+ * `winMinor` is what the step pays, in minor units of the bet's currency; it is 0 while `done` is false.
+ */
+export type EngineStep = { state: unknown; view: unknown; done: boolean; winMinor: number };
+
+/** Why an engine would not play. Nothing was drawn, so nothing may be charged. */
+export type Refusal = { refused: 'bet.invalid' | 'choice.invalid' | 'state.invalid' };
+
+/**
+ * A game's rules as a pure function of chance, bet and choice.
+ *
+ * `open` starts a round with a bet in minor units. `next` plays on from a stored `state`; games of one
+ * step have none. Both parse `choice` and `state` themselves, so they take what the wire or the database gave.
+ */
+export type Engine = {
+  open(random: Random, betMinor: number, choice: unknown): EngineStep | Refusal;
+  next?(random: Random, state: unknown, choice: unknown): EngineStep | Refusal;
+};
+
+/** The largest bet any engine takes, in minor units: its largest win stays far inside the safe integers. */
+export const MAX_BET_MINOR = 1_000_000_000;
+
+/** A bet in minor units: a whole number from 1 to {@link MAX_BET_MINOR}. Table limits are the platform's. */
+export const betSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(MAX_BET_MINOR));
+
+/** The choice of a game that offers none. */
+export const noChoiceSchema = v.optional(v.null());
+
+/** Tells a refusal from a step. */
+export function isRefusal(result: EngineStep | Refusal): result is Refusal {
+  return 'refused' in result;
+}
+
+const UINT32_RANGE = 2 ** 32;
+
+/**
+ * A uniform integer from 0 to `bound` - 1. Values in the incomplete last block of the 32-bit range are
+ * drawn again, because `random() % bound` alone would favour the small ones.
+ */
+export function drawBelow(random: Random, bound: number): number {
+  const limit = UINT32_RANGE - (UINT32_RANGE % bound);
+  let value = random();
+  while (value >= limit) value = random();
+  return value % bound;
+}
+
+/** What a bet pays at a multiplier in hundredths, in minor units, rounded down. */
+export function payout(betMinor: number, multiplierHundredths: number): number {
+  return Math.floor((betMinor * multiplierHundredths) / 100);
+}
