@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest';
+import { bannerSubjects } from './catalogue-banners.ts';
+import { gameTypes } from './catalogue-title.ts';
+import { merchantIds } from './catalogue-vendors.ts';
+import { catalogue } from './catalogue.ts';
+
+const { vendors, games } = catalogue();
+const count = <T>(items: readonly T[], holds: (item: T) => boolean): number => items.filter(holds).length;
+
+test('the same seed gives the same catalogue, another seed another order', () => {
+  expect(catalogue(720, 7)).toEqual(catalogue(720, 7));
+  expect(catalogue(720, 8).games.map((game) => game.artKey)).not.toEqual(games.map((game) => game.artKey));
+});
+
+test('all eleven categories have games, over at least 44 vendors [LS-10]', () => {
+  expect(new Set(games.map((game) => game.gameType))).toEqual(new Set(gameTypes));
+  expect(games.length).toBe(720);
+  expect(new Set(games.map((game) => game.vassalage)).size).toBeGreaterThanOrEqual(44);
+  expect(vendors.map((vendor) => vendor.vassalage)).toEqual(
+    expect.arrayContaining(['TCG_LOTTO_VN', 'TCG_SEA']),
+  );
+});
+
+test('every vendor has games of exactly the categories it declares', () => {
+  for (const vendor of vendors) {
+    const sold = games.filter((game) => game.vassalage === vendor.vassalage);
+    expect(new Set(sold.map((game) => game.gameType)), vendor.vassalage).toEqual(new Set(vendor.gameTypes));
+  }
+});
+
+test('at least two sports vendors have cockfight games [LS-06]', () => {
+  const both = vendors.filter((v) => v.gameTypes.includes('SPORTS') && v.gameTypes.includes('COCKFIGHT'));
+  expect(both.length).toBeGreaterThanOrEqual(2);
+});
+
+test('names, ids and art keys are distinct, also in a large catalogue', () => {
+  const large = catalogue(20_000).games;
+  expect(new Set(large.map((game) => game.names.EN)).size).toBe(20_000);
+  expect(new Set(large.map((game) => game.names.CN)).size).toBe(20_000);
+  expect(new Set(large.map((game) => game.gameId)).size).toBe(20_000);
+  expect(new Set(large.map((game) => game.nodeId)).size).toBe(20_000);
+  expect(new Set(games.map((game) => game.artKey)).size).toBe(720);
+  expect(new Set(large.map((game) => game.artKey)).size).toBe(720);
+  expect(large.slice(0, 720)).toEqual(games);
+});
+
+test('a further game shows the art of a game of its own vendor', () => {
+  const vendorOfArt = new Map(games.map((game) => [game.artKey, game.vassalage]));
+  for (const game of catalogue(3000).games) expect(vendorOfArt.get(game.artKey)).toBe(game.vassalage);
+});
+
+test('every merchant has at least 600 games by its vendors', () => {
+  for (const merchant of merchantIds) {
+    const own = new Set(vendors.filter((v) => v.merchants.includes(merchant)).map((v) => v.vassalage));
+    expect(
+      count(games, (game) => own.has(game.vassalage)),
+      merchant,
+    ).toBeGreaterThanOrEqual(600);
+  }
+});
+
+test('classes and minimum bets cover every choice of the slot filter [GL-13] [GL-14]', () => {
+  const slots = games.filter((game) => game.gameType === 'RNG');
+  for (const code of ['VP', 'JP', 'SC', 'TG', 'AC', 'BG'] as const) {
+    expect(
+      count(slots, (game) => game.gameClassify.includes(code)),
+      code,
+    ).toBeGreaterThan(5);
+  }
+  for (const bet of [1, 5, 10, 50, 75]) {
+    expect(
+      count(slots, (game) => game.minBetMinor === bet),
+      `${bet}`,
+    ).toBeGreaterThan(20);
+  }
+  expect(games.every((game) => game.gameType === 'RNG' || game.gameClassify.length === 0)).toBe(true);
+});
+
+test('new, hot, closed and old games are there in the shares of a real lobby', () => {
+  expect(count(games, (game) => game.isNew) / games.length).toBeCloseTo(0.08, 1);
+  const ranks = games.flatMap((game) => game.hotRank ?? []);
+  expect(ranks.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 40 }, (_, i) => i + 1));
+  expect(count(games, (game) => game.state === 'maintenance')).toBeGreaterThan(10);
+  expect(count(games, (game) => !game.isGameH5)).toBeGreaterThan(1);
+});
+
+test('lottery games are never free to play and say how they are drawn [GT-10]', () => {
+  for (const game of games.filter((g) => g.gameType === 'LOTT' || g.gameType === 'ELOTT')) {
+    expect(game.freePlay, game.gameId).toBe(false);
+    expect(game.lottoMode).toBe(game.gameType === 'LOTT' ? 'traditional' : 'entertainment');
+    expect(game.now?.kind).toBe('draw');
+  }
+});
+
+test('sports games say which event is on', () => {
+  for (const game of games.filter((g) => g.gameType === 'SPORTS')) {
+    expect(game.now?.kind, game.gameId).toBe('event');
+    expect(game.now?.title).not.toContain('undefined');
+  }
+});
+
+test('every game has a Chinese name, and Thai and Vietnamese search has something to find', () => {
+  expect(games.every((game) => /\p{Script=Han}/u.test(game.names.CN))).toBe(true);
+  expect(count(games, (game) => /\p{Script=Thai}/u.test(game.names.TH ?? ''))).toBeGreaterThan(250);
+  expect(count(games, (game) => game.names.VI !== undefined)).toBeGreaterThan(250);
+});
+
+test('a small catalogue keeps every category', () => {
+  const small = catalogue(120).games;
+  expect(small.length).toBe(120);
+  expect(new Set(small.map((game) => game.gameType))).toEqual(new Set(gameTypes));
+});
+
+test('every merchant has banners for home, game lists and promotions', () => {
+  for (const merchant of merchantIds) {
+    const own = bannerSubjects.filter((banner) => banner.merchant === merchant);
+    expect(count(own, (banner) => banner.group === 'm_home')).toBeGreaterThanOrEqual(4);
+    expect(count(own, (banner) => banner.group === 'm_game')).toBe(2);
+    expect(count(own, (banner) => banner.group === 'promotion')).toBe(3);
+  }
+  expect(new Set(bannerSubjects.map((banner) => banner.artKey)).size).toBe(bannerSubjects.length);
+});
