@@ -1,0 +1,7 @@
+/** Set by vite.config.ts at build. */
+declare const __BUILD_ID__: string;
+
+interface ImportMeta {
+  /** Set by Vite. */
+  readonly env: { readonly DEV: boolean };
+}

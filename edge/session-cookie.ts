@@ -1,0 +1,53 @@
+import type { Context } from 'hono';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import * as v from 'valibot';
+
+import { type SessionFacts, sessionFactsSchema, sessionSchema } from '#contract/session.ts';
+
+/** The upstream token and what the page may know of the session. */
+export type Session = { token: string; facts: SessionFacts };
+
+const name = '__Host-session';
+const options = { path: '/', httpOnly: true, secure: true, sameSite: 'Lax' } as const;
+const maxAge = 12 * 3600;
+
+const encode = (text: string) => {
+  const bytes = String.fromCharCode(...new TextEncoder().encode(text));
+  return btoa(bytes).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+};
+const decode = (text: string) => {
+  const bytes = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
+  return new TextDecoder().decode(Uint8Array.from(bytes, (char) => char.charCodeAt(0)));
+};
+
+const cookieSchema = v.pipe(
+  v.string(),
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    try {
+      return decode(dataset.value);
+    } catch {
+      addIssue({ message: 'not base64url' });
+      return NEVER;
+    }
+  }),
+  v.parseJson(),
+  sessionSchema,
+);
+
+/** The session of this request; null for none, for a broken cookie and for another merchant's. */
+export function readSession(c: Context, merchantCode: string): Session | null {
+  const parsed = v.safeParse(cookieSchema, getCookie(c, name));
+  if (!parsed.success || parsed.output.merchantCode !== merchantCode) return null;
+  const facts = v.parse(sessionFactsSchema, parsed.output);
+  return { token: parsed.output.token, facts };
+}
+
+/** Keeps the token where scripts cannot read it. The facts beside it only steer what is drawn. */
+export function writeSession(c: Context, session: Session): void {
+  const text = JSON.stringify({ ...session.facts, token: session.token });
+  setCookie(c, name, encode(text), { ...options, maxAge });
+}
+
+export function clearSession(c: Context): void {
+  deleteCookie(c, name, options);
+}

@@ -1,0 +1,37 @@
+import { hydrate } from '@tanstack/react-query';
+import { createBrowserHistory } from '@tanstack/react-router';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+
+import './shared/styles/global.css';
+import { App } from './app/app.tsx';
+import { createQueryClient } from './app/query-client.ts';
+import { createAppRouter } from './app/router.tsx';
+import { readBoot } from './shared/config/boot.ts';
+import { canonicalPath } from './shared/config/paths.ts';
+import { loadMessages } from './shared/intl/messages.ts';
+import { setSession } from './shared/session/session.ts';
+import { scopeStorage } from './shared/storage/stored.ts';
+
+const { merchant, language, session, state } = readBoot();
+scopeStorage(merchant.merchantCode, session?.userName ?? null);
+const canonical = canonicalPath(location.pathname);
+if (canonical !== location.pathname)
+  history.replaceState(history.state, '', canonical + location.search + location.hash);
+
+const queryClient = createQueryClient(1);
+setSession(queryClient, session);
+hydrate(queryClient, state);
+
+const router = createAppRouter({
+  history: createBrowserHistory(),
+  context: { queryClient, merchant, language },
+  edge: false,
+});
+const [messages] = await Promise.all([loadMessages(language), router.load()]);
+
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no root element');
+const app = <App {...{ router, queryClient, merchant, language, messages }} />;
+// Without a state the edge sent an empty root: there is nothing to hydrate.
+if (state) hydrateRoot(root, app);
+else createRoot(root).render(app);

@@ -1,0 +1,67 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+import { dehydrate, type DehydratedState } from '@tanstack/react-query';
+import { createMemoryHistory } from '@tanstack/react-router';
+import { renderToReadableStream } from 'react-dom/server.edge';
+
+import { App } from './app/app.tsx';
+import { createQueryClient } from './app/query-client.ts';
+import { createAppRouter } from './app/router.tsx';
+import type { Boot } from './shared/config/boot.ts';
+import { canonicalPath } from './shared/config/paths.ts';
+import { setTransport, type Transport } from './shared/http/transport.ts';
+import { loadMessages } from './shared/intl/messages.ts';
+import { setSession } from './shared/session/session.ts';
+
+export { type Boot, bootElementId, type Scheme, schemeSchema } from './shared/config/boot.ts';
+
+/** A rendered first view, or where the page is to be asked for instead. */
+export type FirstView =
+  | { kind: 'page'; html: string; state: DehydratedState; routeIds: string[] }
+  | { kind: 'redirect'; to: string };
+
+// One isolate renders for many visitors at once: each render sends through its own request's upstream.
+const current = new AsyncLocalStorage<Transport>();
+setTransport((request) => {
+  const transport = current.getStore();
+  if (!transport) throw new Error('A call was made outside of a first view');
+  return transport(request);
+});
+
+/** Renders the page at `url` (path and query) for one visitor; throws when React does. */
+export function renderFirstView(options: {
+  url: URL;
+  boot: Omit<Boot, 'state'>;
+  transport: Transport;
+}): Promise<FirstView> {
+  return current.run(options.transport, () => render(options.url, options.boot));
+}
+
+async function render(url: URL, { merchant, language, session }: Omit<Boot, 'state'>): Promise<FirstView> {
+  const queryClient = createQueryClient(0);
+  setSession(queryClient, session);
+  const router = createAppRouter({
+    history: createMemoryHistory({ initialEntries: [canonicalPath(url.pathname) + url.search] }),
+    context: { queryClient, merchant, language },
+    edge: true,
+  });
+  const [messages] = await Promise.all([loadMessages(language), router.load()]);
+  const loaded = router._serverResult;
+  if (loaded?.type === 'redirect') return { kind: 'redirect', to: loaded.redirect.options.href ?? '/m/home' };
+  // A failed query is drawn as "still loading", so that the browser asks again instead of mismatching.
+  queryClient.removeQueries({ predicate: (query) => query.state.status === 'error' });
+  const errors: unknown[] = [];
+  const stream = await renderToReadableStream(
+    <App {...{ router, queryClient, merchant, language, messages }} />,
+    // No outlined boundaries: they would need inline scripts.
+    { progressiveChunkSize: Number.MAX_SAFE_INTEGER, onError: (error: unknown) => void errors.push(error) },
+  );
+  await stream.allReady;
+  const html = await new Response(stream).text();
+  if (errors.length) throw errors[0];
+  const state = dehydrate(queryClient, {
+    shouldDehydrateQuery: (query) => query.state.status === 'success' && query.queryKey[0] !== 'session',
+  });
+  queryClient.clear();
+  return { kind: 'page', html, state, routeIds: router.state.matches.map((match) => match.routeId) };
+}

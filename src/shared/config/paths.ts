@@ -1,0 +1,12 @@
+// Spellings of a page that are served as that page, without a redirect (SH-01, SH-04, SH-19, SH-20).
+const aliases: Readonly<Record<string, string>> = {
+  '/': '/m/home',
+  '/m': '/m/home',
+  '/m/': '/m/home',
+  '/m/index': '/m/home',
+  '/m/index.html': '/m/home',
+  '/m/register.html': '/m/register',
+};
+
+/** The path under which the router knows a page. */
+export const canonicalPath = (pathname: string): string => aliases[pathname] ?? pathname;

@@ -1,0 +1,37 @@
+import type { ErrorCode } from '#contract/error-codes.ts';
+
+/** Why a call failed: a code of the contract, with what support needs to find it. */
+export class CallError extends Error {
+  override readonly name = 'CallError';
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly traceId: string | null;
+  /** `value` of the failure envelope, e.g. the visitor's address with `region.restricted`. */
+  readonly value: unknown;
+  readonly fields: Readonly<Record<string, string>>;
+  /** True for calls that never raise a toast of their own (ED-03). */
+  readonly silent: boolean;
+
+  constructor(
+    code: ErrorCode,
+    details: {
+      status?: number;
+      traceId?: string | null;
+      value?: unknown;
+      fields?: Record<string, string> | null;
+      message?: string | null;
+      silent?: boolean;
+    } = {},
+  ) {
+    super(details.message ?? code);
+    this.code = code;
+    this.status = details.status ?? 0;
+    this.traceId = details.traceId ?? null;
+    this.value = details.value ?? null;
+    this.fields = details.fields ?? {};
+    this.silent = details.silent ?? false;
+  }
+}
+
+/** The code of anything thrown. */
+export const codeOf = (error: unknown): ErrorCode => (error instanceof CallError ? error.code : 'unknown');

@@ -1,0 +1,104 @@
+import * as v from 'valibot';
+import wretch from 'wretch';
+
+import type { BodyOf, Call, QueryOf, ValueOf } from '#contract/call.ts';
+import { envelopeSchema } from '#contract/envelope.ts';
+import { isErrorCode } from '#contract/error-codes.ts';
+
+import { CallError } from './call-error.ts';
+import { transmit } from './transport.ts';
+
+type Options<C extends Call> = {
+  /** `Language` header and what the reply is written in. */
+  language?: string;
+  signal?: AbortSignal;
+  /** Same key, same effect: at most one movement of money. */
+  idempotencyKey?: string;
+} & (Record<never, never> extends QueryOf<C> ? { query?: QueryOf<C> } : { query: QueryOf<C> }) &
+  (C['body'] extends null ? { body?: undefined } : { body: BodyOf<C> });
+
+const deadlineMs = 15_000;
+
+// The edge has an origin of its own; in the browser a path is enough, but Request wants a whole URL.
+const base = () => (typeof document === 'undefined' ? 'http://edge.internal' : location.origin);
+
+const device = () =>
+  typeof matchMedia === 'function' && matchMedia('(display-mode: standalone)').matches ? 'OTHERS' : 'MOBILE';
+
+const ended = new Set<() => void>();
+/** Registers what happens when the platform says that the session has ended (AU-32). Returns the way out. */
+export function onSessionEnded(listener: () => void): () => void {
+  ended.add(listener);
+  return () => ended.delete(listener);
+}
+
+const client = wretch().fetchPolyfill((url, options) => transmit(new Request(url, options)));
+
+/**
+ * Makes one call of the contract and gives its parsed value.
+ * Throws `CallError` for everything else: no network, no answer in 15 s, a reply that is not the
+ * envelope, a value that is not of the schema, a failure envelope.
+ */
+export async function send<C extends Call>(call: C, options: Options<C>): Promise<ValueOf<C>> {
+  const { silent, url, init } = prepare(call, options);
+  const deadline = AbortSignal.timeout(deadlineMs);
+  const signal = options.signal ? AbortSignal.any([options.signal, deadline]) : deadline;
+  let status: number;
+  let text: string;
+  try {
+    const response = await client
+      .url(url)
+      .options({ ...init, signal })
+      .catcherFallback((error) =>
+        error instanceof wretch.WretchError ? error.response : Promise.reject(error),
+      )
+      .fetch(call.method)
+      .res();
+    status = response.status;
+    text = await response.text();
+  } catch (error) {
+    if (options.signal?.aborted) throw error;
+    const code = deadline.aborted ? 'network.slow' : 'network.offline';
+    throw new CallError(code, { silent, message: String(error) });
+  }
+  return read(call, status, text, silent);
+}
+
+function prepare(
+  call: Call,
+  options: { query?: unknown; body?: unknown; language?: string; idempotencyKey?: string },
+) {
+  const url = new URL(call.path, base());
+  for (const [key, value] of Object.entries(options.query ?? {})) {
+    if (value !== undefined && value !== null && value !== '') url.searchParams.set(key, String(value));
+  }
+  const headers = new Headers({
+    ModuleId: String(call.moduleId),
+    Device: device(),
+    'X-Requested-With': 'lobby',
+  });
+  if (options.language) headers.set('Language', options.language);
+  if (options.idempotencyKey) headers.set('Idempotency-Key', options.idempotencyKey);
+  const init: RequestInit = { headers, credentials: 'same-origin' };
+  if (options.body !== undefined) {
+    headers.set('Content-Type', 'application/json');
+    init.body = JSON.stringify(options.body);
+  }
+  return { url: url.href, init, silent: call.alert === 'silent' };
+}
+
+function read<C extends Call>(call: C, status: number, text: string, silent: boolean): ValueOf<C> {
+  const envelope = v.safeParse(v.pipe(v.string(), v.parseJson(), envelopeSchema), text);
+  if (!envelope.success) {
+    throw new CallError(status >= 500 ? 'system.busy' : 'reply.malformed', { status, silent });
+  }
+  const { success, value, errorCode, traceId, fields, message } = envelope.output;
+  if (!success) {
+    const code = isErrorCode(errorCode) ? errorCode : 'unknown';
+    if (code === 'login.not.session') for (const listener of ended) listener();
+    throw new CallError(code, { status, traceId, value, fields, message, silent });
+  }
+  const parsed = v.safeParse(call.value, value);
+  if (!parsed.success) throw new CallError('reply.malformed', { status, traceId, silent });
+  return parsed.output as ValueOf<C>;
+}

@@ -1,0 +1,68 @@
+import { createIntl, type IntlShape, type MessageDescriptor } from '@formatjs/intl';
+import { createContext, type ReactNode, use } from 'react';
+
+import { type LanguageCode, languageOf } from '#contract/languages.ts';
+
+import type { Messages } from './messages.ts';
+
+export { defineMessages } from '@formatjs/intl';
+export type { MessageDescriptor };
+
+/** Texts, numbers and dates of one language in the merchant's currency and time zone. */
+export type Translator = {
+  language: LanguageCode;
+  t: (message: MessageDescriptor, values?: Record<string, string | number>) => string;
+  /** Minor units → text in the merchant's format, e.g. 123456 → $1,234.56. */
+  money: (minor: number, currency?: string) => string;
+  number: IntlShape['formatNumber'];
+  date: IntlShape['formatDate'];
+};
+
+export function createTranslator(options: {
+  language: LanguageCode;
+  messages: Messages;
+  currency: string;
+  timeZone: string;
+}): Translator {
+  const intl = createIntl({
+    // Arabic-script digits would not match the tabular figures beside them; numbers stay Latin.
+    locale: `${languageOf(options.language).tag}-u-nu-latn`,
+    defaultLocale: 'en',
+    messages: options.messages,
+    timeZone: options.timeZone,
+    onError: (error) => {
+      if (error.code !== 'MISSING_DATA') console.error(error.message);
+    },
+  });
+  return {
+    language: options.language,
+    t: (message, values) => String(intl.formatMessage(message, values)),
+    money: (minor, currency = options.currency) => {
+      const format = intl.formatters.getNumberFormat(intl.locale, { style: 'currency', currency });
+      const digits = format.resolvedOptions().maximumFractionDigits ?? 2;
+      return format.format(minor / 10 ** digits);
+    },
+    number: intl.formatNumber,
+    date: intl.formatDate,
+  };
+}
+
+type Language = { translator: Translator; change: (language: LanguageCode) => void };
+const LanguageContext = createContext<Language | null>(null);
+
+export function LanguageProvider(props: Language & { children: ReactNode }) {
+  const { translator, change, children } = props;
+  return <LanguageContext value={{ translator, change }}>{children}</LanguageContext>;
+}
+
+function useLanguageContext(): Language {
+  const language = use(LanguageContext);
+  if (!language) throw new Error('used outside of LanguageProvider');
+  return language;
+}
+
+/** Texts and formats of the language in use. */
+export const useTranslator = (): Translator => useLanguageContext().translator;
+
+/** The way to another language. */
+export const useChangeLanguage = (): Language['change'] => useLanguageContext().change;

@@ -1,0 +1,67 @@
+import * as v from 'valibot';
+
+type Area = 'local' | 'session';
+
+/** One fact kept across visits (`local`) or in this tab (`session`). Never throws. */
+export type Stored<T> = {
+  read: () => T;
+  write: (value: T) => void;
+  clear: () => void;
+};
+
+let scope = '';
+/** Names the merchant and member that keys belong to, so that neither sees another's (CA-10). */
+export function scopeStorage(merchantCode: string, userName: string | null): void {
+  scope = `${merchantCode}:${userName ?? '-'}`;
+}
+
+function area(name: Area): Storage | null {
+  try {
+    return name === 'local' ? localStorage : sessionStorage;
+  } catch {
+    return null; // Blocked by the browser (private mode, cookies off): everything falls back (CA-11).
+  }
+}
+
+/**
+ * A stored fact: versioned key + schema + default in one place (CA-09).
+ * A missing, corrupt or outdated value reads as the fallback; a full or blocked store drops the write.
+ * `perUser` facts are kept apart by member; others by merchant.
+ */
+export function stored<T>(options: {
+  key: string;
+  version: number;
+  schema: v.GenericSchema<unknown, T>;
+  fallback: T;
+  area: Area;
+  perUser?: boolean;
+}): Stored<T> {
+  const name = () =>
+    `${options.perUser ? scope : (scope.split(':')[0] ?? '')}:${options.key}:v${options.version}`;
+  return {
+    read() {
+      try {
+        const text = area(options.area)?.getItem(name());
+        if (!text) return options.fallback;
+        const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), options.schema), text);
+        return parsed.success ? parsed.output : options.fallback;
+      } catch {
+        return options.fallback;
+      }
+    },
+    write(value) {
+      try {
+        area(options.area)?.setItem(name(), JSON.stringify(value));
+      } catch {
+        // Full or blocked: the fact lives for this page only.
+      }
+    },
+    clear() {
+      try {
+        area(options.area)?.removeItem(name());
+      } catch {
+        // Nothing was kept.
+      }
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+
+import { cloudflare } from '@cloudflare/vite-plugin';
+import { parse } from '@formatjs/icu-messageformat-parser';
+import formatjs from '@formatjs/unplugin/vite';
+import { tanstackRouter } from '@tanstack/router-plugin/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+
+/** Turns `messages/<code>.json` into parsed messages, so that no message parser ships to the phone. */
+const compiledMessages: Plugin = {
+  name: 'compiled-messages',
+  enforce: 'pre',
+  load(id) {
+    if (!/\/intl\/messages\/[A-Za-z-]+\.json$/.test(id)) return null;
+    const source: Record<string, string> = JSON.parse(readFileSync(id, 'utf8'));
+    const compiled = Object.entries(source).map(([key, text]) => [key, parse(text)]);
+    return { code: JSON.stringify(Object.fromEntries(compiled)), map: null, moduleType: 'json' };
+  },
+};
+
+/** Identifies a build, so that an open tab can tell that a newer one was deployed (ER-21). */
+function buildId(): string {
+  if (process.env.BUILD_ID) return process.env.BUILD_ID;
+  try {
+    return execFileSync('git', ['rev-parse', '--short=12', 'HEAD'], { encoding: 'utf8' }).trim();
+  } catch {
+    return 'local';
+  }
+}
+
+const port = Number(process.env.PORT ?? 4173);
+
+export default defineConfig({
+  plugins: [
+    compiledMessages,
+    tanstackRouter({
+      target: 'react',
+      autoCodeSplitting: true,
+      routesDirectory: 'src/routes',
+      generatedRouteTree: 'src/route-tree.gen.ts',
+      quoteStyle: 'single',
+      semicolons: true,
+    }),
+    react(),
+    formatjs({ removeDefaultMessage: process.env.NODE_ENV === 'production', ast: true }),
+    cloudflare({
+      configPath: './wrangler.jsonc',
+      auxiliaryWorkers: [{ configPath: './platform/wrangler.jsonc' }],
+      persistState: { path: process.env.STATE_DIR ?? '.wrangler/state' },
+      inspectorPort: false,
+    }),
+  ],
+  define: { __BUILD_ID__: JSON.stringify(buildId()) },
+  resolve: {
+    // Messages are compiled above: the runtime needs no parser.
+    alias: { '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/no-parser.js' },
+  },
+  build: { target: 'chrome111', cssCodeSplit: false, manifest: true },
+  server: { port, strictPort: true, allowedHosts: ['.localhost'] },
+  preview: { port, strictPort: true, allowedHosts: true },
+});
