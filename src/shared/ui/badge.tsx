@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+
+import styles from './badge.module.css';
+
+export type BadgeKind = 'plain' | 'accent' | 'new' | 'hot' | 'live' | 'jackpot';
+
+/** A short mark on something else: NEW, HOT, JP, free play. */
+export function Badge({ kind = 'plain', children }: { kind?: BadgeKind; children: ReactNode }) {
+  return (
+    <span className={styles.badge} data-kind={kind}>
+      {children}
+    </span>
+  );
+}
+
+/** How many are waiting, at most `99+` (Spec §9); nothing for 0. Hidden from readers: the control's name says it. */
+export function CountBadge({ count, className }: { count: number; className?: string | undefined }) {
+  if (count <= 0) return null;
+  return (
+    <span className={[styles.count, className].filter(Boolean).join(' ')} aria-hidden="true">
+      {count > 99 ? '99+' : count}
+    </span>
+  );
+}

@@ -1,0 +1,95 @@
+import styles from './icon.module.css';
+
+/** Symbols of `public/icons.svg`, drawn on a 24 px grid. */
+export const iconNames = [
+  'alert',
+  'back',
+  'bell',
+  'chat',
+  'check',
+  'chevron-down',
+  'chevron-right',
+  'clock',
+  'close',
+  'copy',
+  'crown',
+  'deposit',
+  'download',
+  'esports',
+  'external',
+  'eye',
+  'eye-off',
+  'facebook',
+  'filter',
+  'fish',
+  'flame',
+  'football',
+  'gift',
+  'globe',
+  'grid',
+  'headset',
+  'heart',
+  'heart-filled',
+  'home',
+  'hot',
+  'info',
+  'inhouse',
+  'live',
+  'lock',
+  'logout',
+  'lottery',
+  'mail',
+  'menu',
+  'moon',
+  'pause',
+  'play',
+  'plus',
+  'poker',
+  'promo',
+  'refresh',
+  'rooster',
+  'rotate',
+  'search',
+  'settings',
+  'share',
+  'slots',
+  'star',
+  'stream',
+  'sun',
+  'telegram',
+  'trophy',
+  'user',
+  'vip',
+  'wallet',
+  'wifi-off',
+  'withdraw',
+] as const;
+export type IconName = (typeof iconNames)[number];
+
+/** Icons that point along the line of reading; they turn round in right-to-left pages. */
+const directed: ReadonlySet<IconName> = new Set([
+  'back',
+  'chevron-right',
+  'external',
+  'logout',
+  'telegram',
+  'chat',
+]);
+
+/** A picture from the sprite. Decorative: the control around it carries the name. Size in px. */
+export function Icon({
+  name,
+  size = 24,
+  className,
+}: {
+  name: IconName;
+  size?: 16 | 20 | 24 | 32 | 48;
+  className?: string;
+}) {
+  const classes = [styles.icon, directed.has(name) && styles.directed, className].filter(Boolean).join(' ');
+  return (
+    <svg className={classes} data-size={size} aria-hidden="true">
+      <use href={`/icons.svg#${name}`} />
+    </svg>
+  );
+}

@@ -1,0 +1,12 @@
+export type SkeletonShape = 'text' | 'tile' | 'banner' | 'circle' | 'control' | 'row' | 'block';
+/**
+ * A box of the size of what replaces it: a line of text, a 3:4 tile, a 2:1 banner, a 44 px circle or control,
+ * a 64 px list row. `block` takes its size from `className`. Silent: say "loading" once per section.
+ */
+export declare function Skeleton({
+  shape,
+  className,
+}: {
+  shape?: SkeletonShape;
+  className?: string;
+}): import('react').JSX.Element;

@@ -1,0 +1,81 @@
+import { createContext, use, useEffect, useId, useState } from 'react';
+
+import { Icon } from './icon.tsx';
+import { IconButton } from './icon-button.tsx';
+import styles from './toast.module.css';
+import { dismissToast, holdToast, releaseToast, type Toast, useToasts } from './toasts.ts';
+import { TraceId } from './trace-id.tsx';
+
+export type ToastTexts = { close: string; copy: string; copied: string };
+const TextsContext = createContext<ToastTexts>({ close: 'Close', copy: 'Copy', copied: 'Copied' });
+/** Gives every place of toasts its words; the shell puts it around the app. */
+export const ToastTextsProvider = TextsContext.Provider;
+
+const iconOf = { info: 'info', success: 'check', error: 'alert' } as const;
+
+/** Mounted places, the topmost last. A modal dialog makes the page behind it deaf, so it brings its own place. */
+const places: string[] = [];
+const changed = new Set<() => void>();
+const tellAll = () => {
+  for (const tell of changed) tell();
+};
+
+/** True for the place that is on top. */
+function useTopmost(): boolean {
+  const id = useId();
+  const [topmost, setTopmost] = useState(false);
+  useEffect(() => {
+    const tell = () => setTopmost(places.at(-1) === id);
+    places.push(id);
+    changed.add(tell);
+    tellAll();
+    return () => {
+      places.splice(places.indexOf(id), 1);
+      changed.delete(tell);
+      tellAll();
+    };
+  }, [id]);
+  return topmost;
+}
+
+function ToastItem({ id, kind, message, traceId }: Readonly<Toast>) {
+  const texts = use(TextsContext);
+  return (
+    <div
+      className={styles.toast}
+      data-kind={kind}
+      role={kind === 'error' ? 'alert' : undefined}
+      onPointerEnter={() => holdToast(id)}
+      onPointerLeave={() => releaseToast(id)}
+      onFocus={() => holdToast(id)}
+      onBlur={() => releaseToast(id)}
+    >
+      <Icon name={iconOf[kind]} size={20} />
+      <span>{message}</span>
+      {kind === 'error' && (
+        <IconButton
+          className={styles.close}
+          icon="close"
+          name={texts.close}
+          onClick={() => dismissToast(id)}
+        />
+      )}
+      {kind === 'error' && traceId && (
+        <span className={styles.trace}>
+          <TraceId traceId={traceId} copyLabel={texts.copy} copiedLabel={texts.copied} />
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** Where toasts appear. Once in the shell; every open dialog has one of its own. */
+export function Toasts() {
+  const topmost = useTopmost();
+  const toasts = useToasts();
+  return (
+    <div className={styles.region} role="status" aria-live="polite" aria-atomic="false">
+      {topmost && toasts.map((each) => <ToastItem key={each.id} {...each} />)}
+    </div>
+  );
+}

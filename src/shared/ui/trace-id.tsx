@@ -1,0 +1,34 @@
+import { useState } from 'react';
+
+import styles from './trace-id.module.css';
+
+type TraceIdProps = {
+  traceId: string;
+  copyLabel: string;
+  copiedLabel: string;
+  /** Error code, shown before the id. */
+  code?: string | undefined;
+};
+
+/** What support asks for, in small print: code and trace id, copied by one tap, selectable where that fails (ER-32). */
+export function TraceId({ traceId, copyLabel, copiedLabel, code }: TraceIdProps) {
+  const [copied, setCopied] = useState(false);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(traceId);
+      setCopied(true);
+    } catch {
+      // No permission or no secure context: the id stays selectable.
+    }
+  };
+  return (
+    <span className={styles.trace}>
+      <span className={styles.id} dir="ltr">
+        {code ? `${code} · ${traceId}` : traceId}
+      </span>
+      <button type="button" className={styles.copy} onClick={() => void copy()}>
+        {copied ? copiedLabel : copyLabel}
+      </button>
+    </span>
+  );
+}
