@@ -1,0 +1,15 @@
+import { drizzle } from 'drizzle-orm/d1';
+
+import type { PlatformEnv } from '#platform/env.ts';
+
+/** Drizzle over the D1 binding. `batch` is one transaction; D1 has no other kind. */
+export const databaseOf = (env: Pick<PlatformEnv, 'DB'>) => drizzle(env.DB);
+export type Database = ReturnType<typeof databaseOf>;
+
+/** True when a statement broke the named constraint, e.g. `CHECK constraint failed: ledger_no_overdraft`. */
+export function brokeConstraint(error: unknown, text: string): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (cause.message.includes(text)) return true;
+  }
+  return false;
+}

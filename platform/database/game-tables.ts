@@ -1,0 +1,115 @@
+import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { sql } from 'drizzle-orm';
+
+import { type GameClass, gameTypes } from '#contract/primitives.ts';
+import { merchants, vendors } from '#platform/database/merchant-tables.ts';
+
+/** What is on in a game: at `firstAt` (milliseconds since 1970) and again every so many minutes. */
+export type NowOn = {
+  kind: 'event' | 'draw' | 'jackpot';
+  title: string;
+  firstAt: number | null;
+  everyMinutes: number;
+  amountMinor: number | null;
+};
+
+/** Every game of every vendor. What one merchant shows of it comes from `merchant_vendors`. */
+export const games = sqliteTable(
+  'games',
+  {
+    nodeId: integer('node_id').primaryKey(),
+    gameId: text('game_id').notNull(),
+    gameCode: text('game_code').notNull(),
+    vassalage: text('vassalage')
+      .notNull()
+      .references(() => vendors.vassalage),
+    /** Wire `gameType`. Cockfight games stand under SPORTS here (LS-06). */
+    gameType: text('game_type', { enum: gameTypes }).notNull(),
+    /** Finer than `gameType` in one case: COCKFIGHT among the SPORTS games. */
+    gameCategory: text('game_category', { enum: gameTypes }).notNull(),
+    /** English name: what every language without a name of its own falls back to. */
+    nameEn: text('name_en').notNull(),
+    gameClassify: text('game_classify', { mode: 'json' }).$type<GameClass[]>().notNull(),
+    /** Lowest bet in minor units. */
+    minBetMinor: integer('min_bet_minor').notNull(),
+    /** Pay lines; 0 where the game has none. */
+    lines: integer('lines').notNull(),
+    isNew: integer('is_new', { mode: 'boolean' }).notNull(),
+    /** 1 is the hottest; null is not hot. */
+    hotRank: integer('hot_rank'),
+    supportPlay: integer('support_play', { mode: 'boolean' }).notNull(),
+    isGameH5: integer('is_game_h5', { mode: 'boolean' }).notNull(),
+    maintenance: integer('maintenance', { mode: 'boolean' }).notNull(),
+    engine: text('engine', { enum: ['slot', 'dice', 'cards'] }).notNull(),
+    lottoMode: text('lotto_mode'),
+    roomId: text('room_id'),
+    iconUrl: text('icon_url').notNull(),
+    placeholder: text('placeholder').notNull(),
+    now: text('now', { mode: 'json' }).$type<NowOn>(),
+    /** Place in lists: total order, so that pages neither repeat nor lose a game. */
+    position: integer('position').notNull(),
+  },
+  (table) => [
+    uniqueIndex('games_by_game_id').on(table.gameId),
+    uniqueIndex('games_by_position').on(table.position),
+    index('games_of_type').on(table.gameType, table.position),
+    index('games_of_vendor').on(table.vassalage, table.gameType),
+    index('games_hot').on(table.hotRank),
+    check('games_min_bet', sql`${table.minBetMinor} > 0`),
+  ],
+);
+
+/**
+ * Names by language code. `folded` is what the search compares (`foldName`); the full text index
+ * `game_search` follows it by triggers.
+ */
+export const gameNames = sqliteTable(
+  'game_names',
+  {
+    id: integer('id').primaryKey(),
+    nodeId: integer('node_id')
+      .notNull()
+      .references(() => games.nodeId),
+    language: text('language').notNull(),
+    name: text('name').notNull(),
+    folded: text('folded').notNull(),
+  },
+  (table) => [uniqueIndex('game_names_by_language').on(table.nodeId, table.language)],
+);
+
+/** Games that a merchant shows but may not offer, and why. */
+export const gameRestrictions = sqliteTable(
+  'game_restrictions',
+  {
+    merchantCode: text('merchant_code')
+      .notNull()
+      .references(() => merchants.merchantCode),
+    nodeId: integer('node_id')
+      .notNull()
+      .references(() => games.nodeId),
+    reason: text('reason', { enum: ['region', 'excluded'] }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.merchantCode, table.nodeId] })],
+);
+
+/** Wins worth telling: seeded ones and real rounds over the threshold of `winners.ts` (HM-25, HM-26). */
+export const winners = sqliteTable(
+  'winners',
+  {
+    winId: text('win_id').primaryKey(),
+    merchantCode: text('merchant_code')
+      .notNull()
+      .references(() => merchants.merchantCode),
+    nodeId: integer('node_id')
+      .notNull()
+      .references(() => games.nodeId),
+    /** Already masked: the full name is never stored here. */
+    account: text('account').notNull(),
+    winMinor: integer('win_minor').notNull(),
+    currency: text('currency').notNull(),
+    /** Milliseconds since 1970. */
+    at: integer('at').notNull(),
+    seeded: integer('seeded', { mode: 'boolean' }).notNull().default(false),
+  },
+  (table) => [index('winners_latest').on(table.merchantCode, table.at)],
+);

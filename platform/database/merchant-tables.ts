@@ -1,0 +1,92 @@
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+
+/** Text by language code, `EN` always among them. */
+export type Localised = { EN: string } & Record<string, string>;
+
+/** One brand. `record`, `settings` and `flags` are JSON in the shapes of `contract/`. */
+export const merchants = sqliteTable('merchants', {
+  merchantCode: text('merchant_code').primaryKey(),
+  /** `contract/merchant.ts`, without `maintenance` and `region`: those change by an operator's hand. */
+  record: text('record', { mode: 'json' }).notNull(),
+  /** `contract/system.ts` settings, without what depends on the visitor. */
+  settings: text('settings', { mode: 'json' }).notNull(),
+  /** `contract/flags.ts`. */
+  flags: text('flags', { mode: 'json' }).notNull(),
+  /** `contract/merchant.ts` region rule. */
+  region: text('region', { mode: 'json' }).notNull(),
+  maintenance: integer('maintenance', { mode: 'boolean' }).notNull().default(false),
+  /** Off: an unknown user and a wrong password answer alike, so that accounts can't be listed (§24 Decided). */
+  tellsUnknownUser: integer('tells_unknown_user', { mode: 'boolean' }).notNull().default(false),
+});
+
+/** Which host belongs to which merchant; hosts without port, lower case (TH-09). */
+export const merchantHosts = sqliteTable('merchant_hosts', {
+  host: text('host').primaryKey(),
+  merchantCode: text('merchant_code')
+    .notNull()
+    .references(() => merchants.merchantCode),
+});
+
+/** Pictures of the carousels, by group (HM-01, SH-57). Words are HTML, never part of the picture. */
+export const banners = sqliteTable(
+  'banners',
+  {
+    bannerId: integer('banner_id').primaryKey(),
+    merchantCode: text('merchant_code')
+      .notNull()
+      .references(() => merchants.merchantCode),
+    groupName: text('group_name', { enum: ['m_home', 'm_game'] }).notNull(),
+    sequence: integer('sequence').notNull(),
+    /** Path of the picture under an image CDN, without width and format. */
+    url: text('url').notNull(),
+    title: text('title', { mode: 'json' }).$type<Localised>().notNull(),
+    text: text('text', { mode: 'json' }).$type<Localised>().notNull(),
+    link: text('link'),
+    placeholder: text('placeholder').notNull(),
+  },
+  (table) => [index('banners_of_group').on(table.merchantCode, table.groupName, table.sequence)],
+);
+
+/** Announcements of the types A, PL, B, PU, PR, H; `content` is HTML. Dates are YYYY-MM-DD. */
+export const announcements = sqliteTable(
+  'announcements',
+  {
+    id: integer('id').primaryKey(),
+    merchantCode: text('merchant_code')
+      .notNull()
+      .references(() => merchants.merchantCode),
+    type: text('type', { enum: ['A', 'PL', 'B', 'PU', 'PR', 'H'] }).notNull(),
+    sequence: integer('sequence').notNull(),
+    title: text('title', { mode: 'json' }).$type<Localised>().notNull(),
+    content: text('content', { mode: 'json' }).$type<Localised>().notNull(),
+    startDate: text('start_date').notNull(),
+    endDate: text('end_date'),
+    categoryIds: text('category_ids', { mode: 'json' }).$type<number[]>().notNull(),
+    images: text('images', { mode: 'json' }).$type<{ url: string; sequence: number }[]>().notNull(),
+  },
+  (table) => [index('announcements_of_type').on(table.merchantCode, table.type, table.sequence)],
+);
+
+/** Studios. `vassalage` is their id on the wire. */
+export const vendors = sqliteTable('vendors', {
+  vassalage: text('vassalage').primaryKey(),
+  displayName: text('display_name').notNull(),
+  iconUrl: text('icon_url').notNull(),
+  /** False: its pages refuse to be framed, its games open in a window. */
+  framing: integer('framing', { mode: 'boolean' }).notNull(),
+  sequence: integer('sequence').notNull(),
+});
+
+/** Which vendors a merchant offers. */
+export const merchantVendors = sqliteTable(
+  'merchant_vendors',
+  {
+    merchantCode: text('merchant_code')
+      .notNull()
+      .references(() => merchants.merchantCode),
+    vassalage: text('vassalage')
+      .notNull()
+      .references(() => vendors.vassalage),
+  },
+  (table) => [primaryKey({ columns: [table.merchantCode, table.vassalage] })],
+);

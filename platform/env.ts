@@ -1,0 +1,15 @@
+import type { D1Database } from '@cloudflare/workers-types';
+
+/** Bindings and variables of the platform worker; the rows stand in `wrangler.jsonc`. */
+export type PlatformEnv = {
+  DB: D1Database;
+  /** Origin that serves the demo games, without a trailing slash. */
+  GAME_ORIGIN: string;
+  /** Origin of the second image CDN (TH-05). */
+  CDN_ORIGIN: string;
+  /** `1` opens the calls that break the platform on purpose. */
+  FAULTS: string;
+};
+
+/** Hono's generic for an app on this worker. */
+export type PlatformBindings = { Bindings: PlatformEnv };

@@ -1,0 +1,36 @@
+import type { Context } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+
+import { fail, succeed } from '#contract/envelope.ts';
+import { WireError } from '#platform/wire-error.ts';
+
+/** Trace id of the caller's `traceparent` (W3C Trace Context), or a new one. 32 hex digits. */
+export function traceIdOf(traceparent: string | undefined): string {
+  const sent = /^[0-9a-f]{2}-([0-9a-f]{32})-[0-9a-f]{16}-[0-9a-f]{2}$/.exec(traceparent ?? '')?.[1];
+  return sent ?? crypto.randomUUID().replaceAll('-', '');
+}
+
+/** Runs `work` and answers its value, or its `WireError`, in an envelope. Anything else thrown is `system.error`. */
+export async function answer(
+  context: Context,
+  work: () => Promise<unknown>,
+  cacheControl = 'no-store',
+): Promise<Response> {
+  const traceId = traceIdOf(context.req.header('traceparent'));
+  try {
+    const value = await work();
+    return context.json(succeed(value, traceId), 200, { 'Cache-Control': cacheControl });
+  } catch (error) {
+    if (!(error instanceof WireError)) console.error(traceId, error);
+    return failure(context, error instanceof WireError ? error : new WireError('system.error'), traceId);
+  }
+}
+
+/** A failure envelope as a response. Never stored. */
+export function failure(context: Context, error: WireError, traceId: string): Response {
+  const { retryAfter, ...details } = error.details;
+  const { status, envelope } = fail(error.code, traceId, details);
+  const headers: Record<string, string> = { 'Cache-Control': 'no-store' };
+  if (retryAfter !== undefined) headers['Retry-After'] = String(Math.ceil(retryAfter));
+  return context.json(envelope, status as ContentfulStatusCode, headers);
+}

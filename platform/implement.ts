@@ -1,0 +1,128 @@
+import type { Context } from 'hono';
+import * as v from 'valibot';
+
+import { cacheRules } from '#contract/cache-rules.ts';
+import type { Call } from '#contract/call.ts';
+import { type LanguageCode, parseLanguage } from '#contract/languages.ts';
+import type { Merchant } from '#contract/merchant.ts';
+import { type Database, databaseOf } from '#platform/database/database.ts';
+import type { PlatformBindings, PlatformEnv } from '#platform/env.ts';
+import { answer } from '#platform/envelope.ts';
+import { merchantByCode } from '#platform/merchants.ts';
+import { type Caller, callerOf } from '#platform/sessions.ts';
+import { fieldError, WireError } from '#platform/wire-error.ts';
+
+type AnySchema = v.GenericSchema<unknown, unknown>;
+type BodyOf<B> = B extends AnySchema ? v.InferOutput<B> : null;
+
+/** What a handler is given: the parsed input and who asks, of which merchant, from where. */
+export type WireRequest<Query, Body> = {
+  env: PlatformEnv;
+  db: Database;
+  merchant: Merchant;
+  query: Query;
+  body: Body;
+  /** Null for a visitor; never null where the call requires a session. */
+  caller: Caller | null;
+  /** `Language` header, the merchant's default without one. */
+  language: LanguageCode;
+  visitor: Visitor;
+  /** Milliseconds since 1970, the same for the whole request. */
+  now: number;
+};
+
+/** Address and country as the edge saw them; `XX` when unknown. */
+export type Visitor = { ip: string; country: string };
+
+/** One call with its handler, ready to be mounted. */
+export type Implementation = {
+  call: Call;
+  handle: (context: Context<PlatformBindings>) => Promise<Response>;
+};
+
+const MAX_BODY_BYTES = 64 * 1024;
+
+/**
+ * Joins a call of the contract with its handler: merchant, session, query and body are checked before the
+ * handler runs, its value goes out in an envelope under the call's cache rule.
+ */
+export function implement<Q extends AnySchema, B extends AnySchema | null, V extends AnySchema>(
+  call: Call<Q, B, V>,
+  handler: (request: WireRequest<v.InferOutput<Q>, BodyOf<B>>) => Promise<v.InferOutput<V>>,
+): Implementation {
+  const handle = (context: Context<PlatformBindings>) =>
+    answer(
+      context,
+      async () => {
+        const db = databaseOf(context.env);
+        const now = Date.now();
+        const merchant = await merchantOf(context, db);
+        const caller = await callerOf(db, call, context.req, merchant.merchantCode, now);
+        return handler({
+          env: context.env,
+          db,
+          merchant,
+          query: parseInput(call.query, context.req.query()),
+          body: await bodyOf(context, call.body),
+          caller,
+          language: parseLanguage(context.req.header('Language')) ?? merchant.defaultLanguage,
+          visitor: visitorOf(context),
+          now,
+        });
+      },
+      cacheControlOf(call),
+    );
+  return { call, handle };
+}
+
+/** Parses what came over the wire; `validation.failed` names each wrong field. */
+export function parseInput<S extends AnySchema>(schema: S, input: unknown): v.InferOutput<S> {
+  const parsed = v.safeParse(schema, input);
+  if (parsed.success) return parsed.output;
+  const fields = Object.fromEntries(
+    parsed.issues.map((issue) => [v.getDotPath(issue) ?? 'body', issue.message]),
+  );
+  throw new WireError('validation.failed', { fields });
+}
+
+/** The caller of a call that requires a session. */
+export function memberOf(request: { caller: Caller | null }): Caller {
+  if (!request.caller) throw new WireError('login.not.session');
+  return request.caller;
+}
+
+async function merchantOf(context: Context<PlatformBindings>, db: Database): Promise<Merchant> {
+  const code = context.req.header('Merchant');
+  const merchant = code ? await merchantByCode(db, context.env, code) : null;
+  if (!merchant) throw fieldError('Merchant', code ? 'unknown merchant' : 'header is missing');
+  return merchant;
+}
+
+async function bodyOf<B extends AnySchema | null>(context: Context, schema: B): Promise<BodyOf<B>>;
+async function bodyOf(context: Context, schema: AnySchema | null): Promise<unknown> {
+  return schema ? parseInput(schema, await readJson(context)) : null;
+}
+
+/** The JSON body of a request of at most 64 KiB; `validation.failed` when it is not that. */
+export async function readJson(context: Context): Promise<unknown> {
+  const text = await context.req.text();
+  if (text.length > MAX_BODY_BYTES) throw fieldError('body', 'too large');
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw fieldError('body', 'not JSON');
+  }
+}
+
+function visitorOf(context: Context): Visitor {
+  const { req } = context;
+  return {
+    ip: req.header('X-Visitor-Ip') ?? req.header('CF-Connecting-IP') ?? '',
+    country: req.header('X-Visitor-Country') ?? 'XX',
+  };
+}
+
+function cacheControlOf(call: Pick<Call, 'cache'>): string {
+  const rule = cacheRules[call.cache];
+  return rule ? `public, max-age=${rule.fresh}` : 'no-store';
+}

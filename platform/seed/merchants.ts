@@ -1,0 +1,242 @@
+import { languageCodes, type LanguageCode } from '#contract/languages.ts';
+import type { Merchant } from '#contract/merchant.ts';
+import type { Settings } from '#contract/system.ts';
+import { flagsOf } from '#platform/seed/flags.ts';
+
+type MerchantCode = 'aurora' | 'lotus' | 'harbour';
+
+/** A merchant of the seed: its record, and what is the operator's to set. */
+export type SeedMerchant = {
+  record: Merchant & { merchantCode: MerchantCode };
+  settings: Omit<Settings, 'maintenance' | 'regionRestriction' | 'location' | 'cockfightVendors'>;
+  flags: Record<string, { enabled: string }>;
+};
+
+const copyright = { from: 2002, to: 2025 };
+const rules: Settings['rules'] = {
+  loginUsername: { min: 3, max: 24, regex: '[A-Za-z0-9_]+' },
+  loginPassword: { min: 6, max: 64, regex: null },
+};
+const paths = {
+  home: '/m/home',
+  login: '/m/login',
+  register: '/m/register',
+  help: '/m/help',
+  terms: '/m/help#terms',
+  app: '/m/app',
+};
+
+const support = (code: MerchantCode): Merchant['support'] => [
+  { label: 'Live chat', url: `https://chat.${code}.example/live` },
+  { label: 'Telegram', url: `https://chat.${code}.example/telegram` },
+  { label: 'Email', url: `mailto:help@${code}.example` },
+];
+
+/** An entry without a url is one that the merchant has not set up: it is not shown (CS-10). */
+const customerService = (code: MerchantCode, without: string): Settings['customerService'] =>
+  (['LIVECHAT', 'TELEGRAM', 'FACEBOOK', 'LINE', 'TWITTER'] as const).map((csType, position) => ({
+    csType,
+    csPosition: position + 1,
+    title: { LIVECHAT: 'Live chat', TELEGRAM: 'Telegram', FACEBOOK: 'Facebook', LINE: 'LINE', TWITTER: 'X' }[
+      csType
+    ],
+    url: csType === without ? '' : `https://chat.${code}.example/${csType.toLowerCase()}`,
+  }));
+
+const resource = (
+  code: MerchantCode,
+  resourceType: Settings['resources'][number]['resourceType'],
+  en: string,
+  cn: string,
+) => ({
+  resourceType,
+  url: `https://get.${code}.example/${resourceType.toLowerCase()}`,
+  labelNameEn: en,
+  labelNameCn: cn,
+});
+
+function settingsOf(
+  code: MerchantCode,
+  facts: Pick<SeedMerchant['settings'], 'template' | 'imageCDNs' | 'lottoMode' | 'popup'> & {
+    without: string;
+  },
+): SeedMerchant['settings'] {
+  const { without, ...rest } = facts;
+  return {
+    ...rest,
+    customerService: customerService(code, without),
+    resources: [
+      resource(code, 'IOS', 'iPhone app', '苹果应用'),
+      resource(code, 'Android', 'Android app', '安卓应用'),
+      resource(code, 'AppDownloadIcon', 'App', '应用'),
+      resource(code, 'TELEGRAM', 'Telegram', '电报'),
+      resource(code, 'LIVECHAT', 'Live chat', '在线客服'),
+      ...(code === 'harbour' ? [] : [resource(code, 'FACEBOOK', 'Facebook', '脸书')]),
+    ],
+    rules,
+    mainDomain: `${code}.localhost`,
+    domainRoute: hosts[code],
+    paths,
+    minLine: null,
+  };
+}
+
+/** Hosts by merchant, without port. `localhost` is the default merchant's. */
+const hosts: Record<MerchantCode, string[]> = {
+  aurora: ['localhost', '127.0.0.1', 'aurora.localhost'],
+  lotus: ['lotus.localhost'],
+  harbour: ['harbour.localhost'],
+};
+const art = ['/art'];
+const artFromElsewhere = ['$CDN_ORIGIN/art', '/art'];
+const games = ['$GAME_ORIGIN'];
+
+const lotusLanguages: LanguageCode[] = [
+  'TH',
+  'VI',
+  'ID',
+  'EN',
+  'CN',
+  'TW',
+  'MS',
+  'KM',
+  'LO',
+  'MY',
+  'FIL',
+  'JA',
+  'KO',
+];
+const harbourLanguages: LanguageCode[] = [
+  'EN',
+  'PT-BR',
+  'UR',
+  'HI',
+  'ES',
+  'PT',
+  'FR',
+  'DE',
+  'IT',
+  'AR',
+  'BN',
+];
+
+/** The three merchants: one front end, told apart by these records alone (TH-03). */
+export const seedMerchants: readonly SeedMerchant[] = [
+  {
+    record: {
+      merchantCode: 'aurora',
+      hosts: hosts.aurora,
+      brand: {
+        name: 'Aurora',
+        theme: 'aurora',
+        schemes: ['dark', 'light'],
+        copyright,
+        ageLimit: 18,
+        licence: 'Aurora Play Ltd. Demonstration licence D-2002-018. Play money and test money only.',
+        paymentMarks: ['card', 'bank', 'wallet', 'usdt'],
+      },
+      languages: [...languageCodes],
+      defaultLanguage: 'EN',
+      currency: 'USD',
+      timeZone: 'Europe/Helsinki',
+      region: { mode: 'deny', countries: ['US', 'T1'] },
+      maintenance: false,
+      frameSources: games,
+      imageCDNs: art,
+      support: support('aurora'),
+    },
+    settings: settingsOf('aurora', {
+      template: {
+        app_background: '#0b1f2a',
+        app_desc: 'Aurora in your pocket',
+        app_desc_font_color: '#e8fff6',
+        mem_cen: '1',
+        dep_func: '1',
+      },
+      imageCDNs: art,
+      lottoMode: null,
+      popup: { width: 600, height: 720 },
+      without: 'LINE',
+    }),
+    flags: flagsOf('A'),
+  },
+  {
+    record: {
+      merchantCode: 'lotus',
+      hosts: hosts.lotus,
+      brand: {
+        name: 'Lotus',
+        theme: 'lotus',
+        schemes: ['dark', 'light'],
+        copyright,
+        ageLimit: 21,
+        licence: 'Lotus House Co. Demonstration licence D-2002-021. Play money and test money only.',
+        paymentMarks: ['qr', 'bank', 'wallet'],
+      },
+      languages: lotusLanguages,
+      defaultLanguage: 'TH',
+      currency: 'THB',
+      timeZone: 'Asia/Bangkok',
+      region: { mode: 'deny', countries: ['US', 'FR'] },
+      maintenance: false,
+      frameSources: games,
+      imageCDNs: art,
+      support: support('lotus'),
+    },
+    settings: settingsOf('lotus', {
+      template: {
+        app_background: '#2a0f2e',
+        app_desc: 'Lotus festival app',
+        app_desc_font_color: '#ffe9b8',
+        mem_cen: '1',
+        dep_func: '1',
+      },
+      imageCDNs: art,
+      lottoMode: 'ent',
+      popup: { width: 640, height: 800 },
+      without: 'TWITTER',
+    }),
+    flags: flagsOf('L'),
+  },
+  {
+    record: {
+      merchantCode: 'harbour',
+      hosts: hosts.harbour,
+      brand: {
+        name: 'Harbour',
+        theme: 'harbour',
+        schemes: ['dark', 'light'],
+        copyright,
+        ageLimit: 18,
+        licence: 'Harbour Sports S.A. Demonstration licence D-2002-118. Play money and test money only.',
+        paymentMarks: ['pix', 'card', 'bank'],
+      },
+      languages: harbourLanguages,
+      defaultLanguage: 'EN',
+      currency: 'BRL',
+      timeZone: 'America/Sao_Paulo',
+      region: {
+        mode: 'allow',
+        countries: ['XX', 'BR', 'PT', 'PK', 'IN', 'TH', 'DE', 'GB', 'AR', 'CL', 'MX', 'ES', 'BD', 'AE'],
+      },
+      maintenance: false,
+      frameSources: games,
+      imageCDNs: artFromElsewhere,
+      support: support('harbour'),
+    },
+    settings: settingsOf('harbour', {
+      template: {
+        app_background: '#12161b',
+        app_desc: 'Harbour Sports',
+        app_desc_font_color: '#ffffff',
+        mem_cen: '1',
+        dep_func: '0',
+      },
+      imageCDNs: artFromElsewhere,
+      lottoMode: null,
+      popup: { width: 560, height: 640 },
+      without: 'LINE',
+    }),
+    flags: flagsOf('H'),
+  },
+];

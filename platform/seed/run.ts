@@ -1,0 +1,67 @@
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+
+import type { D1Database } from '@cloudflare/workers-types';
+import { getPlatformProxy } from 'wrangler';
+
+import type { PlatformEnv } from '#platform/env.ts';
+import { seed } from '#platform/seed/seed.ts';
+
+// Migrates the local database and, when it is empty, fills it.
+//   node platform/seed/run.ts [--reset]
+// STATE_DIR    where the local runtime keeps its state (default .wrangler/state)
+// SEED_GAMES   how many games (default 720)
+
+const migrationsDir = join(import.meta.dirname, '../migrations');
+const stateDir = process.env.STATE_DIR ?? '.wrangler/state';
+
+/** The vite plugin keeps the state of `persistState.path` in its folder `v3`; here the folder is named whole. */
+const persistPath = join(stateDir, 'v3');
+
+/** Applies what is not yet applied, in wrangler's own table, so that both tools agree on what was done. */
+async function migrate(db: D1Database): Promise<void> {
+  await db.exec(
+    'CREATE TABLE IF NOT EXISTS d1_migrations(id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)',
+  );
+  const { results } = await db.prepare('SELECT name FROM d1_migrations').all<{ name: string }>();
+  const applied = new Set(results.map((row) => row.name));
+  const files = readdirSync(migrationsDir).filter((file) => file.endsWith('.sql'));
+  for (const file of files.toSorted().filter((name) => !applied.has(name))) {
+    const statements = readFileSync(join(migrationsDir, file), 'utf8').split('--> statement-breakpoint');
+    await db.batch([
+      ...statements.map((statement) => db.prepare(statement)),
+      db.prepare('INSERT INTO d1_migrations (name) VALUES (?)').bind(file),
+    ]);
+    console.log(`database: applied ${file}`);
+  }
+}
+
+function gamesWanted(): number {
+  const text = process.env.SEED_GAMES ?? '720';
+  const count = Number(text);
+  if (Number.isInteger(count) && count >= 50 && count <= 100_000) return count;
+  console.error(`SEED_GAMES must be a whole number from 50 to 100000, not "${text}".`);
+  process.exit(1);
+}
+
+const games = gamesWanted();
+if (process.argv.includes('--reset')) rmSync(join(persistPath, 'd1'), { recursive: true, force: true });
+const { env, dispose } = await getPlatformProxy<Pick<PlatformEnv, 'DB'>>({
+  configPath: join(import.meta.dirname, '../wrangler.jsonc'),
+  persist: { path: persistPath },
+});
+try {
+  await migrate(env.DB);
+  const filled = await env.DB.prepare('SELECT count(*) AS count FROM merchants').first<{ count: number }>();
+  if (filled?.count) {
+    console.log('database: ready, data kept');
+  } else {
+    const started = performance.now();
+    const onProgress = (step: string, done: number, total: number) =>
+      console.log(`database: ${step} ${done}/${total}`);
+    await seed(env.DB, { games, onProgress });
+    console.log(`database: seeded in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+  }
+} finally {
+  await dispose();
+}
