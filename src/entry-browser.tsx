@@ -20,7 +20,7 @@ if (canonical !== location.pathname)
 
 const queryClient = createQueryClient(1);
 setSession(queryClient, session);
-hydrate(queryClient, state);
+if (state) hydrate(queryClient, state);
 
 const router = createAppRouter({
   history: createBrowserHistory(),

@@ -84,7 +84,7 @@ export function Icon({
 }: {
   name: IconName;
   size?: 16 | 20 | 24 | 32 | 48;
-  className?: string;
+  className?: string | undefined;
 }) {
   const classes = [styles.icon, directed.has(name) && styles.directed, className].filter(Boolean).join(' ');
   return (

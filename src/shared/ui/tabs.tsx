@@ -15,7 +15,7 @@ export type TabsProps<Id extends string> = {
   variant?: 'text' | 'icons';
   /** Id of the element that shows what is chosen. */
   panelId?: string;
-  className?: string;
+  className?: string | undefined;
 };
 
 /** Where the focus goes from `at` among `count` tabs, or null when the key is none of ours. */

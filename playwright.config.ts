@@ -1,0 +1,50 @@
+import { existsSync } from 'node:fs';
+
+import { defineConfig, devices } from '@playwright/test';
+
+const port = Number(process.env.TEST_PORT ?? 4273);
+const known = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+];
+const executablePath = process.env.CHROMIUM ?? known.find((path) => existsSync(path));
+
+/** A budget Android phone; journeys run on the production build on workerd. */
+export default defineConfig({
+  testDir: 'tests/journeys',
+  fullyParallel: false,
+  workers: 2,
+  forbidOnly: Boolean(process.env.CI),
+  retries: 0,
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  reporter: [['line'], ['json', { outputFile: '.cache/playwright.json' }]],
+  outputDir: '.cache/playwright',
+  use: {
+    ...devices['Pixel 5'],
+    viewport: { width: 360, height: 780 },
+    baseURL: `http://localhost:${port}`,
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      ...(executablePath && { executablePath }),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--no-first-run',
+      ],
+    },
+  },
+  webServer: {
+    command: 'node scripts/start.mjs',
+    url: `http://localhost:${port}/m/home`,
+    env: { PORT: String(port), STATE_DIR: process.env.TEST_STATE ?? '.cache/test-state', FAULTS: '1' },
+    timeout: 600_000,
+    reuseExistingServer: !process.env.CI,
+    stdout: 'ignore',
+  },
+});

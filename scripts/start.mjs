@@ -1,0 +1,55 @@
+// `npm start`, `npm run dev`, `npm run reset`: runs on any Node from 20 on, with nothing installed.
+// Installs what is missing, then hands over to serve.ts on the project's own Node.
+import { spawnSync } from 'node:child_process';
+import { existsSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+process.chdir(root);
+
+/** True when the installed packages are not those of the lockfile. */
+export function needsInstall() {
+  const installed = 'node_modules/.package-lock.json';
+  return !existsSync(installed) || statSync('package-lock.json').mtimeMs > statSync(installed).mtimeMs;
+}
+
+export function install() {
+  console.log('› Installing packages (once; a minute or two)');
+  const done = spawnSync('npm', ['ci', '--no-fund', '--no-audit', '--loglevel=error'], {
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
+  if (done.status !== 0) {
+    console.error(
+      '\nThe packages could not be installed. The first start needs a network that reaches the npm registry;' +
+        '\nafter that nothing does. npm said why above.',
+    );
+    process.exit(1);
+  }
+}
+
+/** Runs a script on the project's own Node (package "node"), whatever started this one. */
+export function runOnProjectNode(script, args, env = {}) {
+  const own = join(root, 'node_modules', '.bin', 'node');
+  const path = `${join(root, 'node_modules', '.bin')}:${process.env.PATH ?? ''}`;
+  return spawnSync(
+    existsSync(own) ? own : process.execPath,
+    ['--disable-warning=ExperimentalWarning', script, ...args],
+    {
+      stdio: 'inherit',
+      env: { ...process.env, PATH: path, ...env },
+    },
+  );
+}
+
+if (Number(process.versions.node.split('.')[0]) < 20) {
+  console.error(`Node 20 or newer is needed; this is ${process.version}.`);
+  process.exit(1);
+}
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  if (needsInstall()) install();
+  // Ctrl-C reaches the child as well; this process only waits for it to close.
+  process.on('SIGINT', () => {});
+  process.exit(runOnProjectNode('scripts/serve.ts', process.argv.slice(2)).status ?? 1);
+}

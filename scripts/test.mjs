@@ -1,0 +1,112 @@
+// `npm test`: every check of the house in one run, closing with a line that counts them.
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { install, needsInstall } from './start.mjs';
+
+if (needsInstall()) install();
+const bin = join(process.cwd(), 'node_modules', '.bin');
+const env = {
+  ...process.env,
+  PATH: `${bin}:${process.env.PATH ?? ''}`,
+  CLOUDFLARE_CF_FETCH_ENABLED: 'false',
+  FORCE_COLOR: '0',
+};
+mkdirSync('.cache', { recursive: true });
+
+let passed = 0;
+let failed = 0;
+let skipped = 0;
+
+const run = (command, args, extra = {}) =>
+  spawnSync(command, args, { stdio: 'inherit', env: { ...env, ...extra } }).status === 0;
+
+/** One check, one count. */
+function check(title, command, args) {
+  console.log(`\n› ${title}`);
+  if (run(command, args)) passed += 1;
+  else failed += 1;
+}
+
+/** A runner that reports its tests as JSON; a runner that dies without a report counts as one failure. */
+function suite(title, command, args, report, count, extra) {
+  console.log(`\n› ${title}`);
+  rmSync(report, { force: true });
+  const ok = run(command, args, extra);
+  if (!existsSync(report)) {
+    failed += 1;
+    return;
+  }
+  const counts = count(JSON.parse(readFileSync(report, 'utf8')));
+  passed += counts.passed;
+  failed += counts.failed || (ok ? 0 : 1);
+  skipped += counts.skipped;
+}
+
+/** The first installed Chrome or Chromium; installed by the system's packages when root may. */
+function chromium() {
+  const known = [
+    process.env.CHROMIUM,
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+    '/usr/bin/google-chrome',
+    '/usr/bin/google-chrome-stable',
+  ];
+  const find = () => known.find((path) => path && existsSync(path));
+  if (!find() && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    console.log('\n› Installing Chromium for the browser tests');
+    run(
+      'sh',
+      [
+        '-c',
+        'apt-get update -qq && apt-get install -y -qq chromium fonts-noto-core fonts-noto-cjk >/dev/null',
+      ],
+      { DEBIAN_FRONTEND: 'noninteractive' },
+    );
+  }
+  return find();
+}
+
+check('Types', 'tsc', ['-b']);
+check('Lint', 'oxlint', ['--type-aware']);
+check('Format', 'oxfmt', ['--check']);
+check('Import laws', 'depcruise', ['src', 'edge', 'contract', 'platform']);
+check('Unused code and packages', 'knip', []);
+check('Messages of every language', 'node', ['scripts/messages.ts', '--check']);
+suite(
+  'Unit and worker tests',
+  'vitest',
+  ['run', '--reporter=dot', '--reporter=json', '--outputFile.json=.cache/vitest.json'],
+  '.cache/vitest.json',
+  (report) => ({
+    passed: report.numPassedTests,
+    failed: report.numFailedTests,
+    skipped: report.numPendingTests,
+  }),
+);
+check('Production build', 'node', ['scripts/start.mjs', '--prepare']);
+check('Weight of the first view', 'node', ['scripts/weight.ts']);
+const browser = chromium();
+if (browser) {
+  suite(
+    'Browser tests',
+    'playwright',
+    ['test'],
+    '.cache/playwright.json',
+    ({ stats }) => ({
+      passed: stats.expected,
+      failed: stats.unexpected + stats.flaky,
+      skipped: stats.skipped,
+    }),
+    { CHROMIUM: browser },
+  );
+} else {
+  console.log(
+    '\n✗ Browser tests: no Chrome or Chromium is installed. Install one, or name it: CHROMIUM=/path/to/chrome npm test',
+  );
+  failed += 1;
+}
+
+console.log(`\n${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`);
+process.exit(failed ? 1 : 0);

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+
+import styles from './banner.module.css';
+import { Picture, type PictureProps } from './picture.tsx';
+
+/** Class of the link around a banner's title; it covers the whole banner. */
+export const bannerTargetClass = styles.target ?? '';
+
+type BannerProps = {
+  picture: Omit<PictureProps, 'ratio' | 'alt' | 'className'>;
+  /** Text, or a link that wears `bannerTargetClass`. */
+  title: ReactNode;
+  text?: ReactNode;
+};
+
+/** A 2:1 banner in the merchant's style: its words are text on a shade, never pixels. */
+export function Banner({ picture, title, text }: BannerProps) {
+  return (
+    <article className={styles.banner}>
+      <Picture {...picture} alt="" ratio="2:1" className={styles.picture} />
+      <span className={styles.veil} />
+      <div className={styles.text}>
+        <h3>{title}</h3>
+        {text && <p>{text}</p>}
+      </div>
+    </article>
+  );
+}

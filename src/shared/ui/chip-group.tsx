@@ -1,0 +1,46 @@
+import { useId } from 'react';
+
+import styles from './chip-group.module.css';
+
+export type Chip<Value extends string> = { value: Value; label: string; disabled?: boolean };
+
+type ChipGroupProps<Value extends string> = {
+  label: string;
+  /** The label is for readers only. */
+  hideLabel?: boolean;
+  chips: readonly Chip<Value>[];
+  /** What is chosen; in a `single` group at most one. */
+  values: readonly Value[];
+  onChange: (values: Value[]) => void;
+  /** One at a time, as radio buttons. */
+  single?: boolean;
+};
+
+/** Choices as chips: one of them (`single`) or any of them. */
+export function ChipGroup<Value extends string>(props: ChipGroupProps<Value>) {
+  const { label, hideLabel = false, chips, values, onChange, single = false } = props;
+  const name = useId();
+  const choose = (value: Value, on: boolean) => {
+    if (single) onChange([value]);
+    else onChange(on ? [...values, value] : values.filter((other) => other !== value));
+  };
+  return (
+    <fieldset className={styles.group}>
+      <legend className={hideLabel ? 'sr-only' : styles.legend}>{label}</legend>
+      <div className={styles.chips}>
+        {chips.map((chip) => (
+          <label key={chip.value} className={styles.chip}>
+            <input
+              type={single ? 'radio' : 'checkbox'}
+              name={name}
+              checked={values.includes(chip.value)}
+              disabled={chip.disabled}
+              onChange={(event) => choose(chip.value, event.currentTarget.checked)}
+            />
+            {chip.label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

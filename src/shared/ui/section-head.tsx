@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+
+import { Icon, type IconName } from './icon.tsx';
+import styles from './section-head.module.css';
+
+type SectionHeadProps = {
+  title: string;
+  /** For `aria-labelledby` of the section. */
+  id?: string;
+  icon?: IconName;
+  /** How many there are, already formatted. */
+  count?: ReactNode;
+  /** The link to all of them; wear `buttonClass('ghost', 'small')`. */
+  more?: ReactNode;
+};
+
+/** Head of a section of the lobby: title, count, the merchant's divider, "more". */
+export function SectionHead({ title, id, icon, count, more }: SectionHeadProps) {
+  return (
+    <div className={styles.head}>
+      {icon && <Icon name={icon} className={styles.icon} />}
+      <h2 id={id}>{title}</h2>
+      {count !== undefined && <span className={styles.count}>{count}</span>}
+      <span className={styles.rule} />
+      {more}
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import type { KeenSliderInstance } from 'keen-slider';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+
+/** A shorter swipe falls back (Spec §9: swipe 60 px). */
+export const swipeThresholdPx = 60;
+/** How long a slide takes to settle after a swipe; the large transition of the spec. */
+const settleMs = 300;
+
+/** Which slide a swipe of `px` (positive: forwards) leads to from `at`. */
+export function slideAfterSwipe(at: number, px: number): number {
+  return Math.abs(px) < swipeThresholdPx ? at : at + Math.sign(px);
+}
+
+/** Replaces keen-slider's own rule (half a slide, or a flick) by the threshold. */
+function snapByThreshold(slider: KeenSliderInstance) {
+  let from = { abs: 0, position: 0 };
+  slider.on('dragStarted', () => {
+    const { abs, position } = slider.track.details;
+    from = { abs, position };
+  });
+  slider.on('dragEnded', () => {
+    const px = (slider.track.details.position - from.position) * slider.size;
+    slider.moveToIdx(slideAfterSwipe(from.abs, px), true, { duration: settleMs });
+  });
+}
+
+const whenIdle = (work: () => void): (() => void) => {
+  if (typeof requestIdleCallback === 'undefined') {
+    const timer = setTimeout(work, 200);
+    return () => clearTimeout(timer);
+  }
+  const handle = requestIdleCallback(work, { timeout: 2000 });
+  return () => cancelIdleCallback(handle);
+};
+
+/**
+ * Loads keen-slider once the page is idle and lets it take over the track. Before that, and if it never comes,
+ * the track scrolls by itself. `go` works in both states.
+ */
+export function useSliderMotion(track: RefObject<HTMLElement | null>, count: number, speedMs: number) {
+  const keen = useRef<KeenSliderInstance | null>(null);
+  const [live, setLive] = useState(false);
+  const [current, setCurrent] = useState(0);
+
+  useEffect(() => {
+    const element = track.current;
+    if (!element || count < 2) return undefined;
+    let gone = false;
+    const start = async () => {
+      const { default: KeenSlider } = await import('keen-slider');
+      if (gone) return;
+      const width = element.firstElementChild?.clientWidth ?? element.clientWidth;
+      const initial = Math.round(Math.abs(element.scrollLeft) / width);
+      element.scrollLeft = 0;
+      const slider = new KeenSlider(element, {
+        selector: ':scope > *',
+        slides: { perView: 'auto' },
+        loop: true,
+        rtl: getComputedStyle(element).direction === 'rtl',
+        initial,
+        defaultAnimation: { duration: speedMs },
+        slideChanged: (instance) => setCurrent(instance.track.details.rel),
+      });
+      snapByThreshold(slider);
+      keen.current = slider;
+      setCurrent(initial);
+      setLive(true);
+    };
+    const cancel = whenIdle(() => void start().catch(() => undefined));
+    return () => {
+      gone = true;
+      cancel();
+      keen.current?.destroy();
+      keen.current = null;
+      setLive(false);
+    };
+  }, [track, count, speedMs]);
+
+  const go = (index: number) => {
+    if (keen.current) return keen.current.moveToIdx(index);
+    track.current?.children[index]?.scrollIntoView({ block: 'nearest', inline: 'start' });
+    return setCurrent(index);
+  };
+  const next = () => keen.current?.next();
+  return { live, current, go, next };
+}

@@ -1,0 +1,57 @@
+import { test as base, type Page } from '@playwright/test';
+
+export { expect } from '@playwright/test';
+
+const port = Number(process.env.TEST_PORT ?? 4273);
+
+/** Page of a merchant: `site('lotus', '/m/home')`. */
+export const site = (merchant: 'aurora' | 'lotus' | 'harbour', path = '/m/home'): string =>
+  `http://${merchant === 'aurora' ? '' : `${merchant}.`}localhost:${port}${path}`;
+
+export const demoPassword = 'Demo1234';
+
+type Fault = 'none' | 'down' | 'slow' | 'garbage' | 'truncated' | 'html' | '401';
+
+type Fixtures = {
+  /** Messages that this test expects on the console; anything else there fails it. */
+  expectedErrors: RegExp[];
+  /** Logs a member in through the wire, as the login page does, and leaves the page as it is. */
+  login: (page: Page, username: string, merchant?: 'aurora' | 'lotus' | 'harbour') => Promise<void>;
+  /** Makes the platform fail from now on; `match` narrows it to a path prefix. Ends with the test. */
+  fault: (mode: Fault, match?: string) => Promise<void>;
+};
+
+/** A test fails on any console error, page error, CSP report or hydration warning that it does not name. */
+export const test = base.extend<Fixtures>({
+  expectedErrors: [[], { option: true }],
+  page: async ({ page, expectedErrors }, use) => {
+    const seen: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'error' || /hydrat/i.test(message.text())) seen.push(message.text());
+    });
+    page.on('pageerror', (error) => seen.push(String(error)));
+    await use(page);
+    const unexpected = seen.filter((text) => !expectedErrors.some((pattern) => pattern.test(text)));
+    base.expect(unexpected, 'console and page errors').toEqual([]);
+  },
+  login: async ({}, use) => {
+    await use(async (page, username, merchant = 'aurora') => {
+      const origin = new URL(site(merchant)).origin;
+      const reply = await page.request.post(`${origin}/wps/session/login`, {
+        headers: { 'X-Requested-With': 'lobby', Origin: origin },
+        data: { username, password: demoPassword, type: 'username' },
+      });
+      base.expect(reply.ok(), await reply.text()).toBe(true);
+    });
+  },
+  fault: async ({ request }, use) => {
+    const set = async (mode: Fault, match?: string) => {
+      const reply = await request.post(`http://games.localhost:${port}/platform/faults`, {
+        data: { mode, match },
+      });
+      base.expect(reply.ok(), await reply.text()).toBe(true);
+    };
+    await use(set);
+    await set('none');
+  },
+});

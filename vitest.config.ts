@@ -1,0 +1,19 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        define: { __BUILD_ID__: '"test"' },
+        test: {
+          name: 'unit',
+          include: ['{src,contract,edge,platform}/**/*.test.{ts,tsx}', 'tests/house/**/*.test.ts'],
+          exclude: ['**/*.worker.test.ts', '**/node_modules/**'],
+          setupFiles: ['tests/support/dom.ts'],
+        },
+      },
+      'platform/vitest.config.ts',
+      'tests/edge/vitest.config.ts',
+    ],
+  },
+});
