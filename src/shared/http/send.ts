@@ -6,6 +6,7 @@ import { envelopeSchema } from '#contract/envelope.ts';
 import { isErrorCode } from '#contract/error-codes.ts';
 
 import { CallError } from './call-error.ts';
+import { learnServerTime } from './server-clock.ts';
 import { transmit } from './transport.ts';
 
 type Options<C extends Call> = {
@@ -54,6 +55,7 @@ export async function send<C extends Call>(call: C, options: Options<C>): Promis
       )
       .fetch(call.method)
       .res();
+    learnServerTime(response.headers.get('Date'), Date.now());
     status = response.status;
     text = await response.text();
   } catch (error) {

@@ -1,0 +1,21 @@
+// Not for dates that only name a day. For what counts down: a phone's clock may be minutes off (LS-13).
+
+/** Server's time minus the phone's, in ms; 0 until the first reply. */
+let offset = 0;
+let learned = false;
+
+/**
+ * Learns the server's time from a reply's `Date` header (whole seconds, so on average half a second late).
+ * Small differences are noise of the network and change nothing.
+ */
+export function learnServerTime(header: string | null, now: number): void {
+  const server = header ? Date.parse(header) : Number.NaN;
+  if (Number.isNaN(server)) return;
+  const next = server + 500 - now;
+  if (learned && Math.abs(next - offset) < 2000) return;
+  learned = true;
+  offset = next;
+}
+
+/** Milliseconds since the epoch by the server's clock. Never while rendering: edge and phone would differ. */
+export const serverNow = (): number => Date.now() + offset;
