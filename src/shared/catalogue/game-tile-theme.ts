@@ -1,0 +1,15 @@
+/** Looks that a tile can have (GT-05). */
+export type TileTheme = 1 | 2 | 3 | 4;
+
+/** FNV-1a, 32 bit. */
+function hash(text: string): number {
+  let value = 0x811c9dc5;
+  for (const character of text) value = Math.imul(value ^ (character.codePointAt(0) ?? 0), 0x01000193);
+  return value >>> 0;
+}
+
+/** The spec's "random" theme, the same at every render and on both sides of the wire (§4 Decided b). */
+export function tileThemeOf(gameId: string): TileTheme {
+  const themes = [1, 2, 3, 4] as const;
+  return themes[hash(gameId) % 4] ?? 1;
+}

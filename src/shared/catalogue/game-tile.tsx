@@ -1,0 +1,106 @@
+import { memo } from 'react';
+
+import type { Game } from '#contract/games.ts';
+import { useMerchant } from '#src/shared/config/merchant-context.ts';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { Badge } from '#src/shared/ui/badge.tsx';
+import { Picture } from '#src/shared/ui/picture.tsx';
+import { Tile, tileTargetClass } from '#src/shared/ui/tile.tsx';
+
+import { artPath, gameArtWidths } from './art.ts';
+import { isLottery } from './categories.ts';
+import { gameTitle, playOrSay, stateMessage, vendorName } from './game-facts.ts';
+import styles from './game-tile.module.css';
+import { tileThemeOf } from './game-tile-theme.ts';
+import { useTileSlots } from './tile-slots.ts';
+
+const messages = defineMessages({
+  new: { id: 'tile.badge.new', defaultMessage: 'NEW', description: 'Badge on a game; at most 6 letters' },
+  hot: { id: 'tile.badge.hot', defaultMessage: 'HOT', description: 'Badge on a game; at most 6 letters' },
+  jackpot: { id: 'tile.badge.jackpot', defaultMessage: 'JP', description: 'Badge: the game has a jackpot' },
+  free: {
+    id: 'tile.free',
+    defaultMessage: 'Free',
+    description: 'Small action on a game: play with play money; at most 6 letters',
+  },
+  freeName: {
+    id: 'tile.freeName',
+    defaultMessage: 'Play {name} for free',
+    description: 'Name of the free play action for screen readers',
+  },
+});
+
+/** How wide a tile is: three to a phone, more on wider screens. */
+const tileSizes = '(min-width: 768px) 130px, (min-width: 600px) 24vw, 31vw';
+
+type GameTileProps = {
+  game: Game;
+  /** Place in the hot list; takes the place of the HOT badge. */
+  rank?: number | undefined;
+  /** Belongs to the first view: its picture is not lazy. */
+  priority?: boolean;
+  /** `sizes` of the picture where the tile is not a third of the page. */
+  sizes?: string;
+};
+
+/** A game among others: a tap launches it, or says why it can't be played (GT-01, GT-03). */
+export const GameTile = memo(function GameTile({ game, rank, priority, sizes = tileSizes }: GameTileProps) {
+  const { t } = useTranslator();
+  const { imageCDNs } = useMerchant();
+  const { Heart, play } = useTileSlots();
+  const name = gameTitle(game);
+  const reason = stateMessage(game.state);
+  return (
+    <Tile
+      rank={rank}
+      picture={
+        <Picture
+          path={artPath(game.iconUrl)}
+          cdns={game.showIcon && game.iconUrl ? imageCDNs : []}
+          widths={gameArtWidths}
+          sizes={sizes}
+          alt=""
+          ratio="3:4"
+          priority={priority ?? false}
+          placeholder={game.placeholder}
+          className={`${styles.ground} ${styles[`ground${tileThemeOf(game.gameId)}`] ?? ''}`}
+        />
+      }
+      target={
+        <button type="button" className={tileTargetClass} onClick={() => playOrSay(game, play, t)}>
+          {name}
+        </button>
+      }
+      detail={
+        <span className={styles.detail}>
+          <span className={styles.vendor}>{vendorName(game)}</span>
+          {game.supportPlay && !reason && (
+            <button
+              type="button"
+              className={styles.free}
+              aria-label={t(messages.freeName, { name })}
+              onClick={() => play(game, { free: true })}
+            >
+              {t(messages.free)}
+            </button>
+          )}
+        </span>
+      }
+      badges={<TileBadges game={game} ranked={rank !== undefined} />}
+      corner={!isLottery(game.gameType) && <Heart game={game} />}
+      notice={reason && t(reason)}
+    />
+  );
+});
+
+/** Two at most: what is new or hot, and whether there is a jackpot. */
+function TileBadges({ game, ranked }: { game: Game; ranked: boolean }) {
+  const { t } = useTranslator();
+  return (
+    <>
+      {game.isNew && <Badge kind="new">{t(messages.new)}</Badge>}
+      {game.isHot && !game.isNew && !ranked && <Badge kind="hot">{t(messages.hot)}</Badge>}
+      {game.gameClassify.includes('JP') && <Badge kind="jackpot">{t(messages.jackpot)}</Badge>}
+    </>
+  );
+}
