@@ -72,7 +72,8 @@ export type GamesPage = v.InferOutput<typeof gamesPageSchema>;
 /**
  * GL-29. `gameType` absent: all categories. `vassalage` may be a comma separated list; SPORTS without one
  * leaves the cockfight vendors out (LS-06). `minBet` is decimal major units, or `min` for the lowest
- * present (§3 Decided d). `isNew`, `isHot`: '1' keeps only those. The merchant comes from the host.
+ * present (§3 Decided d). `isNew`, `isHot`: '1' keeps only those. `nodeId`: that game alone, for a launch page
+ * that is opened by its address. The merchant comes from the host.
  */
 export const gameList = defineCall({
   key: 'game.list',
@@ -97,6 +98,7 @@ export const gameList = defineCall({
     pageSize: pageSizeSchema,
     vassalage: v.optional(vassalageListSchema),
     gameClassify: v.optional(v.picklist(gameClasses)),
+    nodeId: v.optional(nodeIdSchema),
     isNew: v.optional(v.literal('1')),
     isHot: v.optional(v.literal('1')),
     minBet: v.optional(v.union([v.literal('min'), v.pipe(v.string(), v.regex(/^\d{1,6}(\.\d{1,4})?$/))])),

@@ -58,6 +58,7 @@ async function listConditions({ db, env, merchant, query }: ListRequest): Promis
   if (query.gameClassify) {
     conditions.push(sql`${query.gameClassify} in (select value from json_each(${games.gameClassify}))`);
   }
+  if (query.nodeId) conditions.push(eq(games.nodeId, query.nodeId));
   if (query.isNew) conditions.push(eq(games.isNew, true));
   if (query.isHot) conditions.push(isNotNull(games.hotRank));
   if (query.minLine) conditions.push(gte(games.lines, Number(query.minLine)));
