@@ -12,8 +12,7 @@ export default defineConfig({
           setupFiles: ['tests/support/dom.ts'],
         },
       },
-      'platform/vitest.config.ts',
-      'tests/edge/vitest.config.ts',
+      '{platform,tests/edge}/vitest.config.ts',
     ],
   },
 });
