@@ -21,7 +21,15 @@ type CarouselProps = {
  * A row that snaps, swiped by the browser itself: works before and without script. Arrows for a mouse; the
  * keyboard walks through the controls inside, which scroll into view as they get the focus.
  */
-export function Carousel({ label, role, per = '3', rows = 1, previousLabel, nextLabel, children }: CarouselProps) {
+export function Carousel({
+  label,
+  role,
+  per = '3',
+  rows = 1,
+  previousLabel,
+  nextLabel,
+  children,
+}: CarouselProps) {
   const track = useRef<HTMLUListElement>(null);
   const page = (pages: number) => {
     const element = track.current;

@@ -17,7 +17,10 @@ type MarqueeProps = {
 export const framesPerSecond = 30;
 
 /** How a strip of `width` px travels once: time in ms, in steps of a thirtieth of a second. */
-export function marqueeTiming(width: number, speed: number): { duration: number; easing: string; iterations: number } {
+export function marqueeTiming(
+  width: number,
+  speed: number,
+): { duration: number; easing: string; iterations: number } {
   const duration = (width / speed) * 1000;
   const steps = Math.max(1, Math.round((duration / 1000) * framesPerSecond));
   return { duration, easing: `steps(${steps})`, iterations: Infinity };
@@ -58,7 +61,13 @@ export function Marquee({ label, pauseLabel, playLabel, children, speed = 40 }: 
   const release = () => setHeld(false);
   return (
     <div className={styles.marquee} role="group" aria-label={label}>
-      <div className={styles.window} onPointerEnter={hold} onPointerLeave={release} onFocus={hold} onBlur={release}>
+      <div
+        className={styles.window}
+        onPointerEnter={hold}
+        onPointerLeave={release}
+        onFocus={hold}
+        onBlur={release}
+      >
         <div ref={strip} className={styles.strip}>
           <div className={styles.copy}>{children}</div>
           <div className={styles.copy} aria-hidden="true" inert>

@@ -19,8 +19,10 @@ export function SectionHead({ title, id, icon, count, more }: SectionHeadProps) 
   return (
     <div className={styles.head}>
       {icon && <Icon name={icon} className={styles.icon} />}
-      <h2 id={id}>{title}</h2>
-      {count !== undefined && <span className={styles.count}>{count}</span>}
+      <div className={styles.title}>
+        <h2 id={id}>{title}</h2>
+        {count !== undefined && <span className={styles.count}>{count}</span>}
+      </div>
       <span className={styles.rule} />
       {more}
     </div>

@@ -6,7 +6,13 @@ export type SkeletonShape = 'text' | 'tile' | 'banner' | 'circle' | 'control' | 
  * A box of the size of what replaces it: a line of text, a 3:4 tile, a 2:1 banner, a 44 px circle or control,
  * a 64 px list row. `block` takes its size from `className`. Silent: say "loading" once per section.
  */
-export function Skeleton({ shape = 'text', className }: { shape?: SkeletonShape; className?: string | undefined }) {
+export function Skeleton({
+  shape = 'text',
+  className,
+}: {
+  shape?: SkeletonShape;
+  className?: string | undefined;
+}) {
   return (
     <span
       className={[styles.skeleton, className].filter(Boolean).join(' ')}

@@ -50,8 +50,10 @@ export function useSliderMotion(track: RefObject<HTMLElement | null>, count: num
       const { default: KeenSlider } = await import('keen-slider');
       if (gone) return;
       const width = element.firstElementChild?.clientWidth ?? element.clientWidth;
-      const initial = Math.round(Math.abs(element.scrollLeft) / width);
-      element.scrollLeft = 0;
+      // Where the browser's own swiping had come to.
+      const scroller = element.parentElement ?? element;
+      const initial = Math.round(Math.abs(scroller.scrollLeft) / width) % count;
+      scroller.scrollLeft = 0;
       const slider = new KeenSlider(element, {
         selector: ':scope > *',
         slides: { perView: 'auto' },

@@ -68,19 +68,21 @@ export function Slider({ label, slides, autoplayMs = 5000, speedMs = 1000, texts
 
   return (
     <section className={styles.slider} aria-roledescription={texts.carousel} aria-label={label} {...handlers}>
-      <div ref={track} className={styles.track} data-live={live}>
-        {slides.map(({ id, content }, index) => (
-          <div
-            key={id}
-            className={styles.slide}
-            role="group"
-            aria-roledescription={texts.slide}
-            aria-label={texts.position(index + 1, slides.length)}
-            inert={live && index !== current}
-          >
-            {content}
-          </div>
-        ))}
+      <div className={styles.window} data-live={live}>
+        <div ref={track} className={styles.track}>
+          {slides.map(({ id, content }, index) => (
+            <div
+              key={id}
+              className={styles.slide}
+              role="group"
+              aria-roledescription={texts.slide}
+              aria-label={texts.position(index + 1, slides.length)}
+              inert={live && index !== current}
+            >
+              {content}
+            </div>
+          ))}
+        </div>
       </div>
       {many && (
         <div className={styles.bar}>

@@ -20,7 +20,18 @@ export type TextFieldProps = Omit<ComponentPropsWithRef<'input'>, 'size'> & {
 
 /** One line of text with its label, hint and error. Everything else is a native input's. */
 export function TextField(props: TextFieldProps) {
-  const { label, hideLabel = false, hint, error, icon, reveal, trailing, type = 'text', className, ...rest } = props;
+  const {
+    label,
+    hideLabel = false,
+    hint,
+    error,
+    icon,
+    reveal,
+    trailing,
+    type = 'text',
+    className,
+    ...rest
+  } = props;
   const id = useId();
   const [revealed, setRevealed] = useState(false);
   const noteId = error || hint ? `${id}-note` : undefined;

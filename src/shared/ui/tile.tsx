@@ -29,7 +29,6 @@ export function Tile({ picture, target, detail, badges, corner, notice, rank }: 
     <article className={styles.tile}>
       <div className={styles.art}>
         {picture}
-        {rank !== undefined && <span className={styles.rank}>{rank}</span>}
         {notice && (
           <div className={styles.notice}>
             <Icon name="lock" size={20} />
@@ -41,7 +40,12 @@ export function Tile({ picture, target, detail, badges, corner, notice, rank }: 
         {target}
         {detail && <span className={styles.vendor}>{detail}</span>}
       </div>
-      {badges && <div className={styles.badges}>{badges}</div>}
+      {(badges || rank !== undefined) && (
+        <div className={styles.badges}>
+          {rank !== undefined && <span className={styles.rank}>{rank}</span>}
+          {badges}
+        </div>
+      )}
       {corner && <div className={styles.corner}>{corner}</div>}
     </article>
   );

@@ -1,0 +1,103 @@
+// @vitest-environment jsdom
+import { createBrowserHistory } from '@tanstack/react-router';
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+const settled = () => act(() => new Promise<void>((resolve) => setTimeout(resolve, 50)));
+
+let stop = () => {};
+
+async function start() {
+  vi.resetModules();
+  const { connectOverlays, useOverlay } = await import('./overlay-history.ts');
+  const history = createBrowserHistory();
+  const disconnect = connectOverlays(history);
+  stop = () => {
+    disconnect();
+    history.destroy();
+  };
+  await settled();
+  const pages: string[] = [];
+  history.subscribe(({ location }) => pages.push(location.pathname));
+  const menu = renderHook(() => useOverlay('menu')).result;
+  const languages = renderHook(() => useOverlay('languages')).result;
+  return { history, pages, menu, languages };
+}
+
+beforeEach(() => window.history.pushState(null, '', '/m/home'));
+afterEach(() => stop());
+
+test('Back closes the topmost overlay and leaves the page alone', async () => {
+  const { pages, menu, languages } = await start();
+  act(() => menu.current.show());
+  act(() => languages.current.show());
+  window.history.back();
+  await settled();
+  expect([menu.current.open, languages.current.open]).toEqual([true, false]);
+  window.history.back();
+  await settled();
+  expect(menu.current.open).toBe(false);
+  expect(pages).toEqual([]);
+  expect(location.pathname).toBe('/m/home');
+});
+
+test('closing by tap takes the entry out of the way of the next Back', async () => {
+  const { history, menu } = await start();
+  history.push('/m/provider');
+  await settled();
+  act(() => menu.current.show());
+  act(() => menu.current.hide());
+  await settled();
+  window.history.back();
+  await settled();
+  expect(location.pathname).toBe('/m/home');
+});
+
+test('an overlay that opens while another closes ends up alone on the page', async () => {
+  const { menu, languages } = await start();
+  act(() => menu.current.show());
+  act(() => {
+    menu.current.hide();
+    languages.current.show();
+  });
+  await settled();
+  expect([menu.current.open, languages.current.open]).toEqual([false, true]);
+  window.history.back();
+  await settled();
+  expect(languages.current.open).toBe(false);
+  expect(window.history.state.overlays).toBeUndefined();
+});
+
+test('a navigation out of an overlay leaves none behind: Back returns to the page itself', async () => {
+  const { history, pages, menu } = await start();
+  act(() => menu.current.show());
+  act(() => history.push('/m/provider'));
+  await settled();
+  expect(menu.current.open).toBe(false);
+  expect(location.pathname).toBe('/m/provider');
+  window.history.back();
+  await settled();
+  expect(location.pathname).toBe('/m/home');
+  expect(window.history.state.overlays).toBeUndefined();
+  expect(pages).toEqual(['/m/provider', '/m/home']);
+});
+
+test('Forward does not open again what was closed', async () => {
+  const { menu } = await start();
+  act(() => menu.current.show());
+  window.history.back();
+  await settled();
+  window.history.forward();
+  await settled();
+  expect(menu.current.open).toBe(false);
+  expect(window.history.state.overlays).toBeUndefined();
+});
+
+test('a page reloaded with an overlay open comes back without it', async () => {
+  const first = await start();
+  act(() => first.menu.current.show());
+  stop();
+  const second = await start();
+  expect(second.menu.current.open).toBe(false);
+  expect(window.history.state.overlays).toBeUndefined();
+});
