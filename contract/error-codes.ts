@@ -21,6 +21,7 @@ export const errorStatus = {
   'origin.refused': 403,
   'not.found': 404,
   'game.unknown': 404,
+  'method.refused': 405,
   'game.unavailable': 409,
   'idempotency.conflict': 409,
   'host.unknown': 421,
