@@ -1,18 +1,38 @@
 import { Hono } from 'hono';
 
+import { announcementCalls } from '#platform/announcements.ts';
 import { failure, traceIdOf } from '#platform/envelope.ts';
 import type { PlatformBindings } from '#platform/env.ts';
+import { favouriteCalls } from '#platform/favourites.ts';
 import { gameCalls } from '#platform/games.ts';
 import type { Implementation } from '#platform/implement.ts';
+import { launchCalls } from '#platform/launch.ts';
+import { openApi } from '#platform/openapi.ts';
+import { sessionCalls } from '#platform/session.ts';
 import { systemCalls } from '#platform/system.ts';
+import { walletCalls } from '#platform/wallet.ts';
+import { winnerCalls } from '#platform/winners.ts';
 import { WireError } from '#platform/wire-error.ts';
 
 /** Every call of the contract with its handler. */
-export const implementations: readonly Implementation[] = [...systemCalls, ...gameCalls];
+export const implementations: readonly Implementation[] = [
+  ...systemCalls,
+  ...announcementCalls,
+  ...gameCalls,
+  ...winnerCalls,
+  ...favouriteCalls,
+  ...launchCalls,
+  ...sessionCalls,
+  ...walletCalls,
+];
 
+/** The wire: `/wps` and `/lgw`. */
 export const api = new Hono<PlatformBindings>();
 
 for (const { call, handle } of implementations) api.on(call.method, call.path, handle);
+api.get('/wps/openapi.json', (context) =>
+  context.json(openApi(), 200, { 'Cache-Control': 'public, max-age=300' }),
+);
 
 api.notFound((context) =>
   failure(context, new WireError('not.found'), traceIdOf(context.req.header('traceparent'))),

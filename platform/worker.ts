@@ -1,8 +1,20 @@
 import type { ExecutionContext } from '@cloudflare/workers-types';
+import { Hono } from 'hono';
 
 import { api } from '#platform/api.ts';
-import type { PlatformEnv } from '#platform/env.ts';
+import type { PlatformBindings, PlatformEnv } from '#platform/env.ts';
+import { faultsApi, underFault } from '#platform/faults.ts';
+import { roundsApi } from '#platform/rounds.ts';
+
+/** What the games' own origin serves. The wire is not there: it is reached through the edge only. */
+const gameOrigin = new Hono<PlatformBindings>().route('/', faultsApi).route('/', roundsApi);
+
+const platform = new Hono<PlatformBindings>().route('/', faultsApi).route('/', api);
 
 export default {
-  fetch: (request: Request, env: PlatformEnv, context: ExecutionContext) => api.fetch(request, env, context),
+  fetch(request: Request, env: PlatformEnv, context: ExecutionContext): Promise<Response> {
+    const ofGames = new URL(request.url).hostname === new URL(env.GAME_ORIGIN).hostname;
+    const app = ofGames ? gameOrigin : platform;
+    return underFault(request, env, async () => app.fetch(request, env, context));
+  },
 };

@@ -44,7 +44,7 @@ function gameRow(game: CatalogueGame, gameCode: string, position: number, now: n
     engine: game.engine,
     lottoMode: game.lottoMode,
     roomId: game.roomId,
-    iconUrl: `/g/${game.artKey}`,
+    iconUrl: `g/${game.artKey}`,
     placeholder: placeholderColour(game.artKey),
     now: game.now && {
       kind: game.now.kind,

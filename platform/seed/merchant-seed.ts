@@ -47,7 +47,7 @@ export const vendorRows = (catalogue: readonly CatalogueVendor[]): (typeof vendo
   catalogue.map(({ vassalage, displayName, framing }, sequence) => ({
     vassalage,
     displayName,
-    iconUrl: `/v/${vassalage}`,
+    iconUrl: `v/${vassalage}`,
     framing,
     sequence,
   }));
@@ -70,7 +70,7 @@ export function bannerRows(): (typeof banners.$inferInsert)[] {
             merchantCode: merchant,
             groupName: group,
             sequence: i,
-            url: `/b/${artKey}`,
+            url: `b/${artKey}`,
             title,
             text: bannerTexts[group],
             link: path,
@@ -115,7 +115,7 @@ function promotions({ merchantCode }: SeedMerchant['record'], now: number): Anno
     startDate: isoDay(now, -10 - i * 7),
     endDate: i === 0 ? null : isoDay(now, 21 + i * 9),
     categoryIds: [1 + i],
-    images: [{ url: `/b/${artKey}`, sequence: 1 }],
+    images: [{ url: `b/${artKey}`, sequence: 1 }],
   }));
 }
 

@@ -1,0 +1,72 @@
+import { and, eq } from 'drizzle-orm';
+
+import { captcha, login, logout, memberInfo } from '#contract/session.ts';
+import { captchaMatches, issueCaptcha } from '#platform/captcha.ts';
+import { accounts } from '#platform/database/member-tables.ts';
+import { implement, memberOf } from '#platform/implement.ts';
+import { admitAttempt, countAttempt, forgiveAttempt, loginLimits } from '#platform/login-guard.ts';
+import { merchantConfiguration } from '#platform/merchants.ts';
+import { passwordMatches } from '#platform/passwords.ts';
+import { endSession, openSession } from '#platform/sessions.ts';
+import { WireError } from '#platform/wire-error.ts';
+
+const openByPassword = implement(login, async ({ db, env, merchant, body, visitor, now }) => {
+  const { merchantCode } = merchant;
+  const username = body.username.toLowerCase();
+  const attempt = await admitAttempt(db, merchantCode, username, visitor.ip, now);
+  if (attempt.captcha) {
+    if (!body.captcha || !body.captchaId) throw new WireError('captcha.required', needsCaptcha);
+    const read = await captchaMatches(db, merchantCode, body.captchaId, body.captcha, now);
+    if (!read) throw new WireError('captcha.wrong', needsCaptcha);
+  }
+  const counted = await countAttempt(db, attempt, now);
+  const account = await db
+    .select()
+    .from(accounts)
+    .where(and(eq(accounts.merchantCode, merchantCode), eq(accounts.username, username)))
+    .get();
+  // Without an account the same work is done, so that the time taken tells nothing either.
+  if (!(await passwordMatches(body.password, account?.passwordHash ?? null)) || !account) {
+    const { tellsUnknownUser } = await merchantConfiguration(db, env, merchantCode);
+    throw wrongPair(attempt, !account && tellsUnknownUser);
+  }
+  await forgiveAttempt(db, attempt, counted);
+  return {
+    token: await openSession(db, account.id, now),
+    type: account.type,
+    merchantCode,
+    userName: account.username,
+    firstTimeLogin: account.firstTimeLogin,
+  };
+});
+
+/** Goes with every failure after which the next attempt needs a picture read, also when this one had it (AU-06). */
+const needsCaptcha = { value: { captchaRequired: true } };
+
+/** The third failure asks for the picture; one after a picture was read says what was wrong (AU-05). */
+function wrongPair(attempt: { captcha: boolean; failures: number }, unknownUser: boolean): WireError {
+  const asks = attempt.failures + 1 >= loginLimits.captchaFrom;
+  if (asks && !attempt.captcha) return new WireError('captcha.required', needsCaptcha);
+  return new WireError(unknownUser ? 'user.not.exist' : 'account.password.wrong', asks ? needsCaptcha : {});
+}
+
+const close = implement(logout, async ({ db, caller }) => {
+  if (caller) await endSession(db, caller);
+  return {};
+});
+
+const picture = implement(captcha, ({ db, merchant, now }) => issueCaptcha(db, merchant.merchantCode, now));
+
+const info = implement(memberInfo, async (request) => {
+  const { account } = memberOf(request);
+  return {
+    id: account.id,
+    type: account.type,
+    nickname: account.nickname,
+    account: account.username,
+    icon: account.icon,
+    clubLabel: account.clubLabel === null ? null : { labelName: account.clubLabel },
+  };
+});
+
+export const sessionCalls = [openByPassword, close, picture, info];
