@@ -1,0 +1,29 @@
+/** A function that runs at once and then, with the latest arguments, at most every `ms`. */
+export type Throttled<Args extends unknown[]> = { (...args: Args): void; cancel: () => void };
+
+/** Leading and trailing: the last call is never lost, only late. */
+export function throttle<Args extends unknown[]>(run: (...args: Args) => void, ms: number): Throttled<Args> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let waiting: Args | null = null;
+  const next = () => {
+    timer = undefined;
+    if (!waiting) return;
+    const args = waiting;
+    waiting = null;
+    throttled(...args);
+  };
+  const throttled = (...args: Args) => {
+    if (timer !== undefined) {
+      waiting = args;
+      return;
+    }
+    timer = setTimeout(next, ms);
+    run(...args);
+  };
+  const cancel = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    waiting = null;
+  };
+  return Object.assign(throttled, { cancel });
+}

@@ -1,0 +1,48 @@
+/** Items (not rows) of a list, both ends included. */
+export type ItemRange = { first: number; last: number };
+
+/** Shape of a grid's cells: 3:4 tiles, or wide cards (sports, lotteries). */
+export type GridShape = 'tile' | 'card';
+
+type Step = { minWidth: number; columns: number };
+
+// The same steps stand in tile-grid.module.css (a test compares them). Widest first.
+const steps: Record<GridShape, readonly Step[]> = {
+  tile: [
+    { minWidth: 768, columns: 6 },
+    { minWidth: 480, columns: 4 },
+    { minWidth: 0, columns: 3 },
+  ],
+  card: [
+    { minWidth: 768, columns: 3 },
+    { minWidth: 0, columns: 2 },
+  ],
+};
+
+/** How many cells the edge draws: some more than a phone's first view, and full rows at every width. */
+export const firstCells: Record<GridShape, number> = { tile: 24, card: 12 };
+
+/** "Within 400 px of the bottom" (GL-16): as far ahead of the view is drawn, and so asked for. */
+export const nearEndPx = 400;
+
+/** Columns at a viewport width in px. */
+export const columnsAt = (shape: GridShape, width: number): number =>
+  steps[shape].find((step) => width >= step.minWidth)?.columns ?? 1;
+
+/** Media queries whose changes change the number of columns. */
+export const columnQueries = (shape: GridShape): string[] =>
+  steps[shape].filter((step) => step.minWidth > 0).map((step) => `(min-width: ${step.minWidth}px)`);
+
+/** Rows that `total` items fill. */
+export const rowsOf = (total: number, columns: number): number => Math.ceil(total / columns);
+
+/** Items in a range of rows, of a list of `total`. */
+export const itemsOfRows = (
+  firstRow: number,
+  lastRow: number,
+  columns: number,
+  total: number,
+): ItemRange => ({
+  first: firstRow * columns,
+  last: Math.min(total, (lastRow + 1) * columns) - 1,
+});

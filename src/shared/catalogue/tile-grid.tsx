@@ -1,0 +1,158 @@
+import { useHydrated } from '@tanstack/react-router';
+import {
+  type CSSProperties,
+  lazy,
+  memo,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+
+import type { Game } from '#contract/games.ts';
+
+import { GameCard } from './game-card.tsx';
+import { GameTile } from './game-tile.tsx';
+import {
+  columnQueries,
+  columnsAt,
+  firstCells,
+  type GridShape,
+  type ItemRange,
+  itemsOfRows,
+  rowsOf,
+} from './tile-grid-geometry.ts';
+import styles from './tile-grid.module.css';
+
+const TileGridWindow = lazy(async () => {
+  const { TileGridWindow } = await import('./tile-grid-window.tsx');
+  return { default: TileGridWindow };
+});
+
+/** Draws one game; a stable function of a module, so that cells can be kept. */
+export type DrawCell = (game: Game, index: number) => ReactNode;
+
+type TileGridProps = {
+  /** What the list is, for readers. */
+  label: string;
+  /** Length of the whole list, loaded or not. */
+  total: number;
+  /** The game at a place of the list; undefined while its page is not here. */
+  gameAt: (index: number) => Game | undefined;
+  /** Told which items are drawn: what is in view and 400 px around it. */
+  onRange?: (range: ItemRange) => void;
+  shape?: GridShape;
+  draw?: DrawCell;
+};
+
+/** How wide a cell's picture is, for the browser's choice of file. */
+export const tileGridSizes = '(min-width: 768px) 110px, (min-width: 480px) 23vw, 29vw';
+
+/** Cells whose pictures belong to the first view: two rows of a phone. */
+const firstPictures = 6;
+
+const drawers: Record<GridShape, DrawCell> = {
+  tile: (game, index) => (
+    <GameTile game={game} sizes={tileGridSizes} priority={index < firstPictures} />
+  ),
+  card: (game, index) => <GameCard game={game} priority={index < firstPictures} />,
+};
+
+/** Columns on this screen; 0 on the edge and while hydrating, where the style sheet alone decides. */
+function useColumns(shape: GridShape): number {
+  const subscribe = useCallback(
+    (changed: () => void) => {
+      const queries = columnQueries(shape).map((query) => matchMedia(query));
+      for (const query of queries) query.addEventListener('change', changed);
+      return () => {
+        for (const query of queries) query.removeEventListener('change', changed);
+      };
+    },
+    [shape],
+  );
+  return useSyncExternalStore(
+    subscribe,
+    () => columnsAt(shape, window.innerWidth),
+    () => 0,
+  );
+}
+
+/**
+ * A grid of games as long as the whole list, of which only what is near the view is in the document.
+ *
+ * - The window scrolls, so that the phone's address bar collapses, and the scroll bar is true from the start:
+ *   the height comes from `total` and a row height that the style sheet works out from the width.
+ * - Cells lie in normal flow behind a padding of whole rows and are keyed by their place in the list. So the
+ *   edge's markup (the first rows, no style attribute) is what the browser goes on with: nothing remounts when
+ *   the virtualizer takes over.
+ * - What is not drawn yet, or not loaded, shows the resting pattern of the grid's own background: a fling
+ *   never shows a void and costs no script.
+ */
+export function TileGrid(props: TileGridProps) {
+  const { label, total, gameAt, onRange, shape = 'tile', draw = drawers[shape] } = props;
+  const hydrated = useHydrated();
+  const columns = useColumns(shape);
+  const grid = useRef<HTMLDivElement>(null);
+  const [rows, setRows] = useState<{ first: number; last: number } | null>(null);
+  const onRows = useCallback((first: number, last: number) => setRows({ first, last }), []);
+
+  const allRows = columns ? rowsOf(total, columns) : 0;
+  const { first, last } =
+    rows && columns
+      ? itemsOfRows(Math.min(rows.first, Math.max(0, allRows - 1)), rows.last, columns, total)
+      : { first: 0, last: Math.min(total, firstCells[shape]) - 1 };
+  const seen = rows !== null;
+  useEffect(() => {
+    if (seen) onRange?.({ first, last });
+  }, [seen, first, last, onRange]);
+
+  const style: CSSProperties | undefined = columns
+    ? {
+        blockSize: `calc(${allRows} * var(--row) - var(--gap))`,
+        paddingBlockStart: `calc(${first / columns} * var(--row))`,
+      }
+    : undefined;
+  return (
+    <div className={styles.box}>
+      <div
+        ref={grid}
+        role="list"
+        aria-label={label}
+        className={styles.grid}
+        data-shape={shape}
+        // Only in the browser: our content security policy refuses style attributes in HTML.
+        style={style}
+      >
+        {Array.from({ length: Math.max(0, last - first + 1) }, (_, offset) => (
+          <Cell
+            key={first + offset}
+            index={first + offset}
+            total={total}
+            game={gameAt(first + offset)}
+            draw={draw}
+          />
+        ))}
+      </div>
+      {hydrated && allRows > 0 && (
+        <Suspense>
+          <TileGridWindow grid={grid} rows={allRows} onRows={onRows} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+type CellProps = { index: number; total: number; game: Game | undefined; draw: DrawCell };
+
+/** One place of the list; empty, it lets the pattern of the grid through. */
+const Cell = memo(function Cell({ index, total, game, draw }: CellProps) {
+  if (!game) return <div role="presentation" />;
+  return (
+    <div role="listitem" className={styles.cell} aria-setsize={total} aria-posinset={index + 1}>
+      {draw(game, index)}
+    </div>
+  );
+});
