@@ -63,6 +63,7 @@ export function Modal({ place, ...props }: ModalProps & { place: 'sheet' | 'aler
     if (dismissible) onClose();
   };
   return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the click is on the backdrop; its key is Escape, which arrives as `cancel`
     <dialog
       ref={ref}
       className={`${styles.modal} ${styles[place]}`}

@@ -1,5 +1,5 @@
 import type { KeenSliderInstance } from 'keen-slider';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 
 /** A shorter swipe falls back (Spec §9: swipe 60 px). */
 export const swipeThresholdPx = 60;
@@ -83,6 +83,6 @@ export function useSliderMotion(track: RefObject<HTMLElement | null>, count: num
     track.current?.children[index]?.scrollIntoView({ block: 'nearest', inline: 'start' });
     return setCurrent(index);
   };
-  const next = () => keen.current?.next();
+  const next = useCallback(() => keen.current?.next(), []);
   return { live, current, go, next };
 }

@@ -63,8 +63,8 @@ export function Slider({ label, slides, autoplayMs = 5000, speedMs = 1000, texts
     if (!live || !playing || !unattended || autoplayMs <= 0) return undefined;
     const timer = setTimeout(next, autoplayMs);
     return () => clearTimeout(timer);
-    // `next` reads a ref; `current` restarts the wait.
-  }, [live, playing, unattended, autoplayMs, current]);
+    // `current` restarts the wait.
+  }, [live, playing, unattended, autoplayMs, current, next]);
 
   return (
     <section className={styles.slider} aria-roledescription={texts.carousel} aria-label={label} {...handlers}>

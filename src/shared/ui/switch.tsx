@@ -10,7 +10,7 @@ type SwitchProps = Omit<ComponentPropsWithRef<'input'>, 'type' | 'role' | 'onCha
 };
 
 /** A setting that is on or off and takes effect at once; the whole row is the target. */
-export function Switch({ label, hint, onChange, ...rest }: SwitchProps) {
+export function Switch({ label, hint, checked, onChange, ...rest }: SwitchProps) {
   return (
     <label className={styles.row}>
       <span>
@@ -21,6 +21,8 @@ export function Switch({ label, hint, onChange, ...rest }: SwitchProps) {
         {...rest}
         type="checkbox"
         role="switch"
+        checked={checked}
+        aria-checked={checked}
         className={styles.switch}
         onChange={(event) => onChange(event.currentTarget.checked)}
       />

@@ -46,9 +46,9 @@ export function Tabs<Id extends string>(props: TabsProps<Id>) {
       });
   }, [value]);
 
-  const move = (event: KeyboardEvent<HTMLDivElement>) => {
-    const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')];
-    const at = buttons.findIndex((button) => button === document.activeElement);
+  const move = (event: KeyboardEvent<HTMLButtonElement>) => {
+    const buttons = [...(list.current?.querySelectorAll<HTMLElement>('[role="tab"]') ?? [])];
+    const at = buttons.indexOf(event.currentTarget);
     const rightToLeft = getComputedStyle(event.currentTarget).direction === 'rtl';
     const target = at < 0 ? null : targetOf(event.key, at, buttons.length, rightToLeft);
     if (target === null) return;
@@ -62,7 +62,6 @@ export function Tabs<Id extends string>(props: TabsProps<Id>) {
       role="tablist"
       aria-label={label}
       className={[styles.tabs, styles[variant], className].filter(Boolean).join(' ')}
-      onKeyDown={move}
     >
       {tabs.map((tab) => (
         <button
@@ -74,6 +73,7 @@ export function Tabs<Id extends string>(props: TabsProps<Id>) {
           tabIndex={tab.id === value ? 0 : -1}
           className={styles.tab}
           onClick={() => onChange(tab.id)}
+          onKeyDown={move}
         >
           {tab.icon && (
             <span className={styles.bubble}>

@@ -1,0 +1,74 @@
+// @vitest-environment jsdom
+import { fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { Marquee, marqueeTiming } from './marquee.tsx';
+
+const animation = { play: vi.fn(), pause: vi.fn(), cancel: vi.fn() };
+const animate = vi.fn(() => animation);
+let lessMotion = false;
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: lessMotion }));
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      tell: () => void;
+      constructor(tell: () => void) {
+        this.tell = tell;
+      }
+      observe() {
+        this.tell();
+      }
+      disconnect() {}
+    },
+  );
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 400, 20));
+  Object.assign(Element.prototype, { animate });
+});
+afterEach(() => {
+  lessMotion = false;
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  vi.clearAllMocks();
+});
+
+const show = () =>
+  render(
+    <Marquee label="News" pauseLabel="Pause" playLabel="Play">
+      <a href="/m/notice">Deposits are back</a>
+    </Marquee>,
+  );
+
+test('it moves in 30 steps a second [HM-30]', () => {
+  expect(marqueeTiming(400, 40)).toEqual({ duration: 10_000, easing: 'steps(300)', iterations: Infinity });
+  show();
+  expect(animate).toHaveBeenCalledWith(
+    { transform: ['translateX(0)', 'translateX(-400px)'] },
+    expect.objectContaining({ easing: 'steps(300)' }),
+  );
+});
+
+test('it stands still while focused and when stopped', () => {
+  show();
+  animation.pause.mockClear();
+  fireEvent.focus(screen.getByRole('link'));
+  expect(animation.pause).toHaveBeenCalledOnce();
+  animation.play.mockClear();
+  fireEvent.click(screen.getByRole('button', { name: 'Pause' }));
+  fireEvent.blur(screen.getByRole('link'));
+  expect(animation.play).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByRole('button', { name: 'Play' }));
+  expect(animation.play).toHaveBeenCalledOnce();
+});
+
+test('nothing moves with reduced motion', () => {
+  lessMotion = true;
+  show();
+  expect(animate).not.toHaveBeenCalled();
+});
+
+test('readers and the keyboard meet each item once', () => {
+  show();
+  expect(screen.getAllByRole('link')).toHaveLength(1);
+});

@@ -1,0 +1,114 @@
+// @vitest-environment jsdom
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { Slider } from './slider.tsx';
+import { slideAfterSwipe } from './slider-motion.ts';
+
+const keen = vi.hoisted(() => ({
+  options: [] as Record<string, unknown>[],
+  next: vi.fn(),
+  moveToIdx: vi.fn(),
+}));
+vi.mock('keen-slider', () => ({
+  default: class {
+    next = keen.next;
+    moveToIdx = keen.moveToIdx;
+    on = () => undefined;
+    destroy = () => undefined;
+    constructor(_: unknown, options: Record<string, unknown>) {
+      keen.options.push(options);
+    }
+  },
+}));
+
+const texts = {
+  carousel: 'carousel',
+  slide: 'slide',
+  pause: 'Pause',
+  play: 'Play',
+  position: (n: number, all: number) => `${n} of ${all}`,
+};
+const slides = ['One', 'Two', 'Three'].map((id) => ({ id, content: <a href="/m/home">{id}</a> }));
+
+let lessMotion = false;
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('matchMedia', () => ({ matches: lessMotion }));
+});
+afterEach(() => {
+  lessMotion = false;
+  keen.options.length = 0;
+  vi.clearAllMocks();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+/** Shows the slider and lets keen-slider arrive. */
+async function show(timing: { autoplayMs?: number; speedMs?: number } = {}) {
+  render(<Slider label="Banners" slides={slides} texts={texts} {...timing} />);
+  await pass(250);
+  await vi.dynamicImportSettled();
+  await pass(0);
+}
+
+test('by default it moves on after 5 s and takes 1 s to change [HM-02]', async () => {
+  await show();
+  expect(keen.options[0]).toMatchObject({ defaultAnimation: { duration: 1000 }, loop: true });
+  await pass(4900);
+  expect(keen.next).not.toHaveBeenCalled();
+  await pass(200);
+  expect(keen.next).toHaveBeenCalledOnce();
+});
+
+test('another pace can be given, as the other carousels have: 8 s [HM-28]', async () => {
+  await show({ autoplayMs: 8000, speedMs: 300 });
+  expect(keen.options[0]).toMatchObject({ defaultAnimation: { duration: 300 } });
+  await pass(7900);
+  expect(keen.next).not.toHaveBeenCalled();
+  await pass(200);
+  expect(keen.next).toHaveBeenCalledOnce();
+});
+
+test('a swipe shorter than 60 px falls back, a longer one moves one slide [HM-31]', () => {
+  expect(slideAfterSwipe(2, 59)).toBe(2);
+  expect(slideAfterSwipe(2, -59)).toBe(2);
+  expect(slideAfterSwipe(2, 60)).toBe(3);
+  expect(slideAfterSwipe(2, -200)).toBe(1);
+});
+
+test('it stands still while it has the focus, when stopped, and with reduced motion', async () => {
+  await show();
+  fireEvent.focus(screen.getByRole('link', { name: 'One' }));
+  await pass(20_000);
+  expect(keen.next).not.toHaveBeenCalled();
+  fireEvent.blur(screen.getByRole('link', { name: 'One' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Pause' }));
+  await pass(20_000);
+  expect(keen.next).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByRole('button', { name: 'Play' }));
+  await pass(5000);
+  expect(keen.next).toHaveBeenCalledOnce();
+});
+
+test('a device that asks for less motion finds it stopped', async () => {
+  lessMotion = true;
+  await show();
+  expect(screen.getByRole('button', { name: 'Play' })).toBeDefined();
+  await pass(20_000);
+  expect(keen.next).not.toHaveBeenCalled();
+});
+
+test('every slide has a button of its own', async () => {
+  await show();
+  fireEvent.click(screen.getByRole('button', { name: '3 of 3' }));
+  expect(keen.moveToIdx).toHaveBeenCalledWith(2);
+});
+
+test('the edge renders all slides as plain HTML without a style attribute', () => {
+  const html = renderToString(<Slider label="Banners" slides={slides} texts={texts} />);
+  expect(html).toContain('One');
+  expect(html).not.toContain('style=');
+});

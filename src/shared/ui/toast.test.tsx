@@ -1,0 +1,95 @@
+// @vitest-environment jsdom
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { Toasts } from './toast.tsx';
+import { toast } from './toasts.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+afterEach(async () => {
+  await act(() => vi.runAllTimersAsync());
+  vi.useRealTimers();
+});
+
+/** Shows it and lets the store tell its readers. */
+const say = async (...options: Parameters<typeof toast>) => {
+  await act(async () => {
+    toast(...options);
+    await Promise.resolve();
+  });
+};
+const pass = async (ms: number) => {
+  await act(() => vi.advanceTimersByTimeAsync(ms));
+};
+
+test('an info toast stays for 2 s [ER-28]', async () => {
+  render(<Toasts />);
+  await say({ message: 'Please log in' });
+  await pass(1999);
+  expect(screen.getByRole('status').textContent).toBe('Please log in');
+  await pass(2);
+  expect(screen.getByRole('status').textContent).toBe('');
+});
+
+test('a success toast stays for 1.5 s, or 1 s when the page is about to change [ER-27]', async () => {
+  render(<Toasts />);
+  await say({ kind: 'success', message: 'Saved' });
+  await say({ kind: 'success', message: 'Password changed', redirects: true });
+  await pass(999);
+  expect(screen.getByText('Password changed')).toBeDefined();
+  await pass(2);
+  expect(screen.queryByText('Password changed')).toBeNull();
+  await pass(497);
+  expect(screen.getByText('Saved')).toBeDefined();
+  await pass(3);
+  expect(screen.queryByText('Saved')).toBeNull();
+});
+
+test('an error is announced at once and carries its trace id, to be copied [ER-32]', async () => {
+  render(<Toasts />);
+  const writeText = vi.fn(async () => undefined);
+  vi.stubGlobal('navigator', { clipboard: { writeText } });
+  await say({ kind: 'error', message: 'System busy', traceId: 'abc-123' });
+  expect(screen.getByRole('alert').textContent).toContain('System busy');
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Copy' })));
+  expect(writeText).toHaveBeenCalledWith('abc-123');
+  expect(screen.getByRole('button', { name: 'Copied' })).toBeDefined();
+  vi.unstubAllGlobals();
+});
+
+test('a toast waits while it is pointed at', async () => {
+  render(<Toasts />);
+  await say({ kind: 'error', message: 'System busy' });
+  fireEvent.pointerEnter(screen.getByRole('alert'));
+  await pass(20_000);
+  expect(screen.getByRole('alert')).toBeDefined();
+  fireEvent.pointerLeave(screen.getByRole('alert'));
+  await pass(6001);
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('the same message is not stacked, and never more than three are shown', async () => {
+  render(<Toasts />);
+  await say({ message: 'One' });
+  await say({ message: 'One' });
+  expect(screen.getAllByText('One')).toHaveLength(1);
+  for (const message of ['Two', 'Three', 'Four']) await say({ message });
+  expect(screen.getByRole('status').textContent).toBe('TwoThreeFour');
+});
+
+test('only the topmost place shows toasts, so that they are heard in an open dialog', async () => {
+  const { rerender } = render(<Toasts key="page" />);
+  rerender(
+    <>
+      <Toasts key="page" />
+      <Toasts key="dialog" />
+    </>,
+  );
+  await say({ message: 'Saved' });
+  const [page, dialog] = screen.getAllByRole('status');
+  expect(page?.textContent).toBe('');
+  expect(dialog?.textContent).toBe('Saved');
+});
