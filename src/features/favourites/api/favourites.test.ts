@@ -1,0 +1,120 @@
+import { QueryClient } from '@tanstack/react-query';
+import { beforeEach, expect, test } from 'vitest';
+
+import { favouriteGamesQuery } from '#src/shared/catalogue/member-games-queries.ts';
+import { aGame } from '#src/shared/catalogue/game-fixture.tsx';
+import { setTransport } from '#src/shared/http/transport.ts';
+
+import { favouriteIdsQuery, setFavourite, toggled } from './favourites.ts';
+
+type Sent = { method: string; path: string; search: string; body: unknown };
+let sent: Sent[];
+let refuse: boolean;
+/** Resolves the reply of the call under way. */
+let client: QueryClient;
+const pages: Record<string, number[]> = {
+  1: Array.from({ length: 100 }, (_, index) => index + 1),
+  2: [101, 102],
+};
+const idsKey = favouriteIdsQuery().queryKey;
+const filter = { page: 1, pageSize: 15 };
+const listKey = favouriteGamesQuery('EN', filter).queryKey;
+
+const reply = (value: unknown, errorCode: string | null = null) =>
+  Response.json(
+    { success: !errorCode, value, errorCode, message: null, traceId: 't' },
+    { status: errorCode ? 500 : 200 },
+  );
+
+beforeEach(() => {
+  sent = [];
+  refuse = false;
+  client = new QueryClient();
+  setTransport(async (request) => {
+    const url = new URL(request.url);
+    const text = await request.text();
+    sent.push({
+      method: request.method,
+      path: url.pathname,
+      search: url.search,
+      body: text ? JSON.parse(text) : null,
+    });
+    if (refuse) return reply(null, 'system.error');
+    if (url.pathname.endsWith('/ids')) {
+      const pageNo = url.searchParams.get('pageNo') ?? '1';
+      return reply({ content: pages[pageNo], totalPages: 2, pageNum: Number(pageNo) });
+    }
+    return reply({ nodeId: 7 });
+  });
+});
+
+test('favourite ids are asked for page 1 with 100 a page, and on until the last page [FV-01]', async () => {
+  const ids = await client.fetchQuery(favouriteIdsQuery());
+  expect(ids).toHaveLength(102);
+  expect(sent.map(({ search }) => search)).toEqual(['?pageNo=1&pageSize=100', '?pageNo=2&pageSize=100']);
+});
+
+test('a tap adds what is not there and removes what is [FV-07]', () => {
+  expect(toggled([1, 2], 7)).toEqual([7, 1, 2]);
+  expect(toggled([7, 1], 7)).toEqual([1]);
+});
+
+test('adding is a POST with node and vendor [FV-03]', async () => {
+  client.setQueryData(idsKey, [1]);
+  await setFavourite(client, { nodeId: 7, vassalage: 'NOVA', add: true });
+  expect(sent).toEqual([
+    { method: 'POST', path: '/wps/game/favourite', search: '', body: { nodeId: 7, vendor: 'NOVA' } },
+  ]);
+  expect(client.getQueryData(idsKey)).toEqual([7, 1]);
+});
+
+test('adding what is there already changes nothing and sends nothing [FV-05]', async () => {
+  client.setQueryData(idsKey, [7, 1]);
+  await setFavourite(client, { nodeId: 7, vassalage: 'NOVA', add: true });
+  expect(client.getQueryData(idsKey)).toEqual([7, 1]);
+  expect(sent).toEqual([]);
+});
+
+test('removing is a DELETE with node and vendor [FV-04]', async () => {
+  client.setQueryData(idsKey, [7, 1]);
+  await setFavourite(client, { nodeId: 7, vassalage: 'NOVA', add: false });
+  expect(sent).toEqual([
+    { method: 'DELETE', path: '/wps/game/favourite', search: '?nodeId=7&vendor=NOVA', body: null },
+  ]);
+});
+
+test('removing changes the local lists before the server is told [FV-06]', async () => {
+  client.setQueryData(idsKey, [7, 1]);
+  client.setQueryData(listKey, {
+    games: [aGame({ nodeId: 7 }), aGame({ nodeId: 1 })],
+    totalCount: 2,
+    totalPages: 1,
+    pageNum: 1,
+  });
+  const atSending: unknown[] = [];
+  setTransport(async () => {
+    atSending.push(
+      client.getQueryData(idsKey),
+      client.getQueryData(listKey)?.games.map(({ nodeId }) => nodeId),
+    );
+    return reply({ nodeId: 7 });
+  });
+  await setFavourite(client, { nodeId: 7, vassalage: 'NOVA', add: false });
+  expect(atSending).toEqual([[1], [1]]);
+});
+
+test('a removal that the server refuses is taken back', async () => {
+  refuse = true;
+  client.setQueryData(idsKey, [7, 1]);
+  await setFavourite(client, { nodeId: 7, vassalage: 'NOVA', add: false });
+  expect(client.getQueryData(idsKey)).toContain(7);
+});
+
+test('two quick taps end where the second one says', async () => {
+  client.setQueryData(idsKey, []);
+  const first = setFavourite(client, { nodeId: 7, vassalage: 'NOVA', add: true });
+  const second = setFavourite(client, { nodeId: 7, vassalage: 'NOVA', add: false });
+  await Promise.all([first, second]);
+  expect(sent.map(({ method }) => method)).toEqual(['POST', 'DELETE']);
+  expect(client.getQueryData(idsKey)).toEqual([]);
+});

@@ -1,0 +1,56 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+
+import type { Game } from '#contract/games.ts';
+import { gameTitle } from '#src/shared/catalogue/game-facts.ts';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { useRequireLogin } from '#src/shared/session/require-login.ts';
+import { useSession } from '#src/shared/session/session.ts';
+import { Icon } from '#src/shared/ui/icon.tsx';
+
+import { favouriteIdsQuery, setFavourite } from '../api/favourites.ts';
+import styles from './favourite-heart.module.css';
+
+const messages = defineMessages({
+  name: {
+    id: 'favourites.heart.name',
+    defaultMessage: 'Favourite: {game}',
+    description: 'Name of the heart button on a game tile; its pressed state says whether it is one',
+  },
+});
+
+/** The heart in a tile's corner: adds or removes by its state; a visitor is taken to login (GT-04). */
+export function FavouriteHeart({ game }: { game: Game }) {
+  const requireLogin = useRequireLogin();
+  // A visitor's hearts watch nothing: a lobby has hundreds of them.
+  return useSession() ? (
+    <MemberHeart game={game} />
+  ) : (
+    <Heart game={game} pressed={false} onTap={() => void requireLogin()} />
+  );
+}
+
+function MemberHeart({ game }: { game: Game }) {
+  const client = useQueryClient();
+  const { nodeId, vassalage } = game;
+  const { data: pressed = false } = useQuery({
+    ...favouriteIdsQuery(),
+    select: (ids: number[]) => ids.includes(nodeId),
+  });
+  const tap = () => void setFavourite(client, { nodeId, vassalage, add: !pressed });
+  return <Heart game={game} pressed={pressed} onTap={tap} />;
+}
+
+function Heart({ game, pressed, onTap }: { game: Game; pressed: boolean; onTap: () => void }) {
+  const { t } = useTranslator();
+  return (
+    <button
+      type="button"
+      className={styles.heart}
+      aria-pressed={pressed}
+      aria-label={t(messages.name, { game: gameTitle(game) })}
+      onClick={onTap}
+    >
+      <Icon name={pressed ? 'heart-filled' : 'heart'} size={20} />
+    </button>
+  );
+}

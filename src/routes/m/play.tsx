@@ -1,0 +1,25 @@
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import * as v from 'valibot';
+
+import { PlayPage } from '#src/features/game-launch/play-page.tsx';
+import { sessionIn } from '#src/shared/session/session.ts';
+
+const search = v.object({
+  nodeId: v.fallback(v.pipe(v.number(), v.integer(), v.minValue(1)), 0),
+  free: v.fallback(v.optional(v.boolean()), undefined),
+});
+
+export const Route = createFileRoute('/m/play')({
+  validateSearch: search,
+  // A game needs a session (GT-06); login leads back here.
+  beforeLoad: ({ context: { queryClient }, location }) => {
+    if (!sessionIn(queryClient))
+      throw redirect({ to: '/m/login', search: { to: location.href }, replace: true });
+  },
+  component: Play,
+});
+
+function Play() {
+  const { nodeId, free } = Route.useSearch();
+  return <PlayPage key={`${nodeId}`} nodeId={nodeId} free={free ?? false} />;
+}
