@@ -39,6 +39,11 @@ export default defineConfig({
       ],
     },
   },
+  projects: [
+    { name: 'journeys', testMatch: '**/*.spec.ts', testIgnore: '**/*.outage.spec.ts' },
+    // Faults and a merchant's maintenance are felt by every test: these run alone, one after another.
+    { name: 'outages', testMatch: '**/*.outage.spec.ts', workers: 1, dependencies: ['journeys'] },
+  ],
   webServer: {
     command: 'node scripts/start.mjs',
     url: `http://localhost:${port}/m/home`,
