@@ -33,8 +33,10 @@ export function Marquee({ label, pauseLabel, playLabel, children, speed = 40 }: 
   const [width, setWidth] = useState(0);
   const [playing, setPlaying] = useState(true);
   const [held, setHeld] = useState(false);
+  const [still, setStill] = useState(false);
 
   useEffect(() => {
+    setStill(matchMedia('(prefers-reduced-motion: reduce)').matches);
     const copy = strip.current?.firstElementChild;
     if (!copy || typeof ResizeObserver === 'undefined') return undefined;
     const observer = new ResizeObserver(() => setWidth(copy.getBoundingClientRect().width));
@@ -44,13 +46,13 @@ export function Marquee({ label, pauseLabel, playLabel, children, speed = 40 }: 
 
   useEffect(() => {
     const element = strip.current;
-    if (!element || width === 0 || matchMedia('(prefers-reduced-motion: reduce)').matches) return undefined;
+    if (!element || width === 0 || still) return undefined;
     const sign = getComputedStyle(element).direction === 'rtl' ? 1 : -1;
     const frames = { transform: ['translateX(0)', `translateX(${sign * width}px)`] };
     const passing = element.animate(frames, marqueeTiming(width, speed));
     animation.current = passing;
     return () => passing.cancel();
-  }, [width, speed]);
+  }, [width, speed, still]);
 
   useEffect(() => {
     if (playing && !held) animation.current?.play();
@@ -63,6 +65,9 @@ export function Marquee({ label, pauseLabel, playLabel, children, speed = 40 }: 
     <div className={styles.marquee} role="group" aria-label={label}>
       <div
         className={styles.window}
+        // A line that does not move is scrolled, with the keyboard too.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must take the focus
+        tabIndex={still ? 0 : undefined}
         onPointerEnter={hold}
         onPointerLeave={release}
         onFocus={hold}

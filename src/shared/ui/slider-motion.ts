@@ -12,15 +12,30 @@ export function slideAfterSwipe(at: number, px: number): number {
 }
 
 /** Replaces keen-slider's own rule (half a slide, or a flick) by the threshold. */
-function snapByThreshold(slider: KeenSliderInstance) {
-  let from = { abs: 0, position: 0 };
+function snapByThreshold(
+  slider: KeenSliderInstance,
+  element: HTMLElement,
+  forwards: 1 | -1,
+  signal: AbortSignal,
+) {
+  let from = 0;
+  let down = 0;
+  let last = 0;
+  // The way of the finger, not of the track: the track stands still until the direction is clear.
+  const begin = (event: PointerEvent) => {
+    down = event.clientX;
+    last = event.clientX;
+  };
+  const follow = (event: PointerEvent) => {
+    last = event.clientX;
+  };
+  element.addEventListener('pointerdown', begin, { signal });
+  element.addEventListener('pointermove', follow, { signal });
   slider.on('dragStarted', () => {
-    const { abs, position } = slider.track.details;
-    from = { abs, position };
+    from = slider.track.details.abs;
   });
   slider.on('dragEnded', () => {
-    const px = (slider.track.details.position - from.position) * slider.size;
-    slider.moveToIdx(slideAfterSwipe(from.abs, px), true, { duration: settleMs });
+    slider.moveToIdx(slideAfterSwipe(from, (down - last) * forwards), true, { duration: settleMs });
   });
 }
 
@@ -45,32 +60,33 @@ export function useSliderMotion(track: RefObject<HTMLElement | null>, count: num
   useEffect(() => {
     const element = track.current;
     if (!element || count < 2) return undefined;
-    let gone = false;
+    const gone = new AbortController();
     const start = async () => {
       const { default: KeenSlider } = await import('keen-slider');
-      if (gone) return;
+      if (gone.signal.aborted) return;
       const width = element.firstElementChild?.clientWidth ?? element.clientWidth;
       // Where the browser's own swiping had come to.
       const scroller = element.parentElement ?? element;
       const initial = Math.round(Math.abs(scroller.scrollLeft) / width) % count;
       scroller.scrollLeft = 0;
+      const rtl = getComputedStyle(element).direction === 'rtl';
       const slider = new KeenSlider(element, {
         selector: ':scope > *',
         slides: { perView: 'auto' },
         loop: true,
-        rtl: getComputedStyle(element).direction === 'rtl',
+        rtl,
         initial,
         defaultAnimation: { duration: speedMs },
         slideChanged: (instance) => setCurrent(instance.track.details.rel),
       });
-      snapByThreshold(slider);
+      snapByThreshold(slider, element, rtl ? -1 : 1, gone.signal);
       keen.current = slider;
       setCurrent(initial);
       setLive(true);
     };
     const cancel = whenIdle(() => void start().catch(() => undefined));
     return () => {
-      gone = true;
+      gone.abort();
       cancel();
       keen.current?.destroy();
       keen.current = null;
