@@ -1,7 +1,6 @@
 import { Hono } from 'hono';
 
 import { announcementCalls } from '#platform/announcements.ts';
-import { failure, traceIdOf } from '#platform/envelope.ts';
 import type { PlatformBindings } from '#platform/env.ts';
 import { favouriteCalls } from '#platform/favourites.ts';
 import { gameCalls } from '#platform/games.ts';
@@ -12,7 +11,6 @@ import { sessionCalls } from '#platform/session.ts';
 import { systemCalls } from '#platform/system.ts';
 import { walletCalls } from '#platform/wallet.ts';
 import { winnerCalls } from '#platform/winners.ts';
-import { WireError } from '#platform/wire-error.ts';
 
 /** Every call of the contract with its handler. */
 export const implementations: readonly Implementation[] = [
@@ -32,8 +30,4 @@ export const api = new Hono<PlatformBindings>();
 for (const { call, handle } of implementations) api.on(call.method, call.path, handle);
 api.get('/wps/openapi.json', (context) =>
   context.json(openApi(), 200, { 'Cache-Control': 'public, max-age=300' }),
-);
-
-api.notFound((context) =>
-  failure(context, new WireError('not.found'), traceIdOf(context.req.header('traceparent'))),
 );

@@ -34,3 +34,7 @@ export function failure(context: Context, error: WireError, traceId: string): Re
   if (retryAfter !== undefined) headers['Retry-After'] = String(Math.ceil(retryAfter));
   return context.json(envelope, status as ContentfulStatusCode, headers);
 }
+
+/** The answer to a path that nobody serves. */
+export const notFound = (context: Context): Response =>
+  failure(context, new WireError('not.found'), traceIdOf(context.req.header('traceparent')));

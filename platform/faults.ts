@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { regionRuleSchema } from '#contract/merchant.ts';
 import { databaseOf } from '#platform/database/database.ts';
 import { merchants } from '#platform/database/merchant-tables.ts';
-import { answer, failure, traceIdOf } from '#platform/envelope.ts';
+import { answer, notFound, traceIdOf } from '#platform/envelope.ts';
 import type { PlatformBindings, PlatformEnv } from '#platform/env.ts';
 import { parseInput, readJson } from '#platform/implement.ts';
 import { WireError } from '#platform/wire-error.ts';
@@ -39,7 +39,7 @@ const merchantChangeSchema = v.object({
 export const faultsApi = new Hono<PlatformBindings>()
   .use('/platform/*', async (context, next) => {
     if (context.env.FAULTS === '1') return next();
-    return failure(context, new WireError('not.found'), traceIdOf(context.req.header('traceparent')));
+    return notFound(context);
   })
   .post('/platform/faults', (context) =>
     answer(context, async () => {

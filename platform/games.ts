@@ -20,6 +20,7 @@ import type * as v from 'valibot';
 /** As many as the hot screen can rank with sense; the seed marks 40. */
 const HOT_LIMIT = 100;
 
+type Vendor = { vassalage: string; displayName: string; iconUrl: string; gameCount: number };
 type ListRequest = WireRequest<v.InferOutput<typeof gameList.query>, null>;
 
 const list = implement(gameList, async (request) => {
@@ -97,11 +98,16 @@ const vendorTypes = implement(vendorGameTypes, async ({ db, merchant }) => {
     .innerJoin(vendors, eq(vendors.vassalage, games.vassalage))
     .groupBy(games.gameType, vendors.vassalage)
     .orderBy(asc(vendors.sequence));
+  const byType = Map.groupBy(rows, (row) => row.gameType);
   return gameTypes.flatMap((gameType) => {
-    const offered = rows.filter((row) => row.gameType === gameType);
-    return offered.length ? [{ gameType, vendors: offered.map(({ gameType: _, ...vendor }) => vendor) }] : [];
+    const offered = byType.get(gameType);
+    return offered ? [{ gameType, vendors: offered.map(toVendor) }] : [];
   });
 });
+
+function toVendor({ vassalage, displayName, iconUrl, gameCount }: Vendor): Vendor {
+  return { vassalage, displayName, iconUrl, gameCount };
+}
 
 const hot = implement(hotGames, async ({ db, merchant, query, now }) => {
   const rows = await merchantGames(db, merchant.merchantCode, query.language)

@@ -60,17 +60,18 @@ const settings = implement(settingsConsolidated, async ({ db, env, merchant, vis
 const countries = implement(country, async ({ language }) => countryRows(language));
 
 const bannerList = implement(banners, async ({ db, merchant, query }) => {
+  const { bannerId, url, groupName, title, text, link, placeholder } = bannerTable;
   const rows = await db
-    .select()
+    .select({ bannerId, url, groupName, title, text, link, placeholder })
     .from(bannerTable)
     .where(
       and(eq(bannerTable.merchantCode, merchant.merchantCode), eq(bannerTable.groupName, query.groupName)),
     )
     .orderBy(asc(bannerTable.sequence));
-  return rows.map(({ merchantCode: _, sequence: __, title, text, ...banner }) => ({
+  return rows.map((banner) => ({
     ...banner,
-    title: textIn(title, query.language),
-    text: textIn(text, query.language),
+    title: textIn(banner.title, query.language),
+    text: textIn(banner.text, query.language),
   }));
 });
 

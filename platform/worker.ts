@@ -2,6 +2,7 @@ import type { ExecutionContext } from '@cloudflare/workers-types';
 import { Hono } from 'hono';
 
 import { api } from '#platform/api.ts';
+import { notFound } from '#platform/envelope.ts';
 import type { PlatformBindings, PlatformEnv } from '#platform/env.ts';
 import { faultsApi, underFault } from '#platform/faults.ts';
 import { roundsApi } from '#platform/rounds.ts';
@@ -10,6 +11,9 @@ import { roundsApi } from '#platform/rounds.ts';
 const gameOrigin = new Hono<PlatformBindings>().route('/', faultsApi).route('/', roundsApi);
 
 const platform = new Hono<PlatformBindings>().route('/', faultsApi).route('/', api);
+
+gameOrigin.notFound(notFound);
+platform.notFound(notFound);
 
 export default {
   fetch(request: Request, env: PlatformEnv, context: ExecutionContext): Promise<Response> {

@@ -3,7 +3,6 @@ import type { ledgerAccounts, ledgerEntries, ledgerTransactions } from '#platfor
 import type { accounts, favourites } from '#platform/database/member-tables.ts';
 import { ledgerAccountId } from '#platform/ledger-ids.ts';
 import { maskAccount } from '#platform/mask-account.ts';
-import { hashPassword } from '#platform/passwords.ts';
 import { demoAccounts, demoPassword } from '#platform/seed/accounts.ts';
 import { hash32, randomOf } from '#platform/seed/catalogue-random.ts';
 import type { CatalogueGame } from '#platform/seed/catalogue.ts';
@@ -14,14 +13,17 @@ const accountId = (merchantCode: string, username: string): string => `${merchan
 const owners = seedMerchants.flatMap(({ record }) => demoAccounts.map((demo) => ({ demo, record })));
 
 /** The demo accounts of each merchant, every one with a salt of its own. */
-export function accountRows(now: number): Promise<(typeof accounts.$inferInsert)[]> {
+export function accountRows(
+  now: number,
+  hash: (password: string) => Promise<string>,
+): Promise<(typeof accounts.$inferInsert)[]> {
   return Promise.all(
     owners.map(async ({ demo, record: { merchantCode } }) => ({
       id: accountId(merchantCode, demo.username),
       merchantCode,
       username: demo.username,
       type: demo.type,
-      passwordHash: await hashPassword(demoPassword),
+      passwordHash: await hash(demoPassword),
       nickname: demo.nickname,
       icon: null,
       clubLabel: demo.clubLabel,

@@ -36,6 +36,17 @@ async function migrate(db: D1Database): Promise<void> {
   }
 }
 
+/** Moves the seeded wins up to today, so that a database kept for weeks still has a board and a rank list. */
+async function freshenWinners(db: D1Database): Promise<void> {
+  await db
+    .prepare(
+      `UPDATE winners SET at = at + (?1 - latest) FROM (SELECT max(at) AS latest FROM winners WHERE seeded = 1)
+       WHERE seeded = 1 AND ?1 - latest > 86400000`,
+    )
+    .bind(Date.now())
+    .run();
+}
+
 function gamesWanted(): number {
   const text = process.env.SEED_GAMES ?? '720';
   const count = Number(text);
@@ -54,6 +65,7 @@ try {
   await migrate(env.DB);
   const filled = await env.DB.prepare('SELECT count(*) AS count FROM merchants').first<{ count: number }>();
   if (filled?.count) {
+    await freshenWinners(env.DB);
     console.log('database: ready, data kept');
   } else {
     const started = performance.now();

@@ -11,6 +11,7 @@ import {
   merchantVendors,
   vendors,
 } from '#platform/database/merchant-tables.ts';
+import { hashPassword } from '#platform/passwords.ts';
 import { catalogue } from '#platform/seed/catalogue.ts';
 import { gameRows, nameRows, restrictionRows } from '#platform/seed/game-seed.ts';
 import { insertRows } from '#platform/seed/insert-rows.ts';
@@ -32,12 +33,15 @@ export type SeedOptions = {
   seed?: number;
   /** Milliseconds since 1970 that draws, wins and dates are counted from. */
   now?: number;
+  /** How passwords are hashed; tests, which need no strength, share one hash. */
+  hash?: (password: string) => Promise<string>;
   onProgress?: (step: string, done: number, total: number) => void;
 };
 
 /** Fills an empty, migrated database: merchants, vendors, games, texts, accounts, opening balances. */
 export async function seed(db: D1Database, options: SeedOptions = {}): Promise<void> {
-  const { games: count = 720, seed: number = 1, now = Date.now(), onProgress = () => {} } = options;
+  const { games: count = 720, seed: number = 1, now = Date.now(), hash = hashPassword, onProgress } = options;
+  const report = onProgress ?? (() => {});
   const all = catalogue(count, number);
   const offered = (merchantCode: string) => {
     const own = all.vendors.filter((row) => row.merchants.some((code) => code === merchantCode));
@@ -49,9 +53,9 @@ export async function seed(db: D1Database, options: SeedOptions = {}): Promise<v
   await insertRows(db, vendors, vendorRows(all.vendors));
   await insertRows(db, merchantVendors, merchantVendorRows(all.vendors));
   const rows = gameRows(all.games, number, now);
-  await insertRows(db, games, rows, (done) => onProgress('games', done, rows.length));
+  await insertRows(db, games, rows, (done) => report('games', done, rows.length));
   const names = nameRows(all.games);
-  await insertRows(db, gameNames, names, (done) => onProgress('names', done, names.length));
+  await insertRows(db, gameNames, names, (done) => report('names', done, names.length));
   for (const { record } of seedMerchants) {
     await insertRows(
       db,
@@ -61,8 +65,8 @@ export async function seed(db: D1Database, options: SeedOptions = {}): Promise<v
   }
   await insertRows(db, banners, bannerRows());
   await insertRows(db, announcements, announcementRows(now));
-  onProgress('accounts', 0, 1);
-  await insertRows(db, accounts, await accountRows(now));
+  report('accounts', 0, 1);
+  await insertRows(db, accounts, await accountRows(now, hash));
   const ledger = ledgerRows(now);
   await insertRows(db, ledgerAccounts, ledger.accounts);
   await insertRows(db, ledgerTransactions, ledger.transactions);
@@ -71,5 +75,5 @@ export async function seed(db: D1Database, options: SeedOptions = {}): Promise<v
   await insertRows(db, favourites, played);
   await insertRows(db, recents, played);
   await insertRows(db, winners, winnerRows(offered, number, now));
-  onProgress('accounts', 1, 1);
+  report('accounts', 1, 1);
 }

@@ -1,0 +1,74 @@
+import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import * as v from 'valibot';
+import { expect } from 'vitest';
+
+import type { Call } from '#contract/call.ts';
+import { type Envelope, envelopeSchema } from '#contract/envelope.ts';
+import { login, sessionSchema } from '#contract/session.ts';
+import { demoPassword } from '#platform/seed/accounts.ts';
+import worker from '#platform/worker.ts';
+
+type AnySchema = v.GenericSchema<unknown, unknown>;
+type InputOf<Q extends AnySchema, B extends AnySchema | null> = {
+  query?: v.InferInput<Q>;
+  body?: B extends AnySchema ? v.InferInput<B> : undefined;
+} & Ask;
+type Ask = {
+  merchant?: 'aurora' | 'lotus' | 'harbour';
+  token?: string;
+  headers?: Record<string, string>;
+};
+type Reply = { status: number; headers: Headers; envelope: Envelope };
+
+/** Sends one request to the worker, as the edge would. */
+export async function send(url: string, init: RequestInit = {}): Promise<Response> {
+  const context = createExecutionContext();
+  const response = await worker.fetch(
+    new Request(new URL(url, 'http://platform.internal'), init),
+    env,
+    context,
+  );
+  await waitOnExecutionContext(context);
+  return response;
+}
+
+/** Makes a call of the contract and gives the reply, whatever it is. */
+export async function call<Q extends AnySchema, B extends AnySchema | null>(
+  of: Call<Q, B>,
+  input: InputOf<Q, B> = {},
+): Promise<Reply> {
+  const { merchant = 'aurora', token } = input;
+  const query = new URLSearchParams(
+    Object.entries(input.query ?? {}).flatMap(([key, value]) =>
+      value === undefined ? [] : [[key, String(value)]],
+    ),
+  );
+  const headers = new Headers({ Merchant: merchant, 'X-Visitor-Ip': '203.0.113.7', ...input.headers });
+  if (token && of.token === 'parameter') query.set('token', token);
+  if (token && of.token === 'header') headers.set('Authorization', `Bearer ${token}`);
+  const body = input.body === undefined ? null : JSON.stringify(input.body);
+  const response = await send(`${of.path}?${query}`, { method: of.method, headers, body });
+  const envelope = v.parse(envelopeSchema, await response.json());
+  return { status: response.status, headers: response.headers, envelope };
+}
+
+/** The value of a call that must succeed. The reply must fit the contract's schema to the last field. */
+export async function ask<Q extends AnySchema, B extends AnySchema | null, V extends AnySchema>(
+  of: Call<Q, B, V>,
+  input: InputOf<Q, B> = {},
+): Promise<v.InferOutput<V>> {
+  const { envelope } = await call(of, input);
+  expect(envelope).toMatchObject({ success: true, errorCode: null });
+  const value = v.parse(of.value, envelope.value);
+  // Parsing drops rows that don't fit and fills in fallbacks: any difference is a reply out of contract.
+  expect(envelope.value).toEqual(value);
+  return value;
+}
+
+/** Logs a demo account in and gives its session token. */
+export async function tokenOf(username: string, merchant: Ask['merchant'] = 'aurora'): Promise<string> {
+  const body = { username, password: demoPassword, type: 'username' } as const;
+  const { envelope } = await call(login, { body, merchant });
+  return v.parse(sessionSchema, envelope.value).token;
+}

@@ -1,0 +1,115 @@
+import * as v from 'valibot';
+import { expect } from 'vitest';
+
+import { envelopeSchema } from '#contract/envelope.ts';
+import { type GamesPage, gameList } from '#contract/games.ts';
+import { launchGame } from '#contract/launch.ts';
+import { ask, send } from '#platform/support/client.ts';
+
+type Merchant = 'aurora' | 'lotus' | 'harbour';
+type Game = GamesPage['games'][number];
+
+/** Pages of the app that a launch leads back to. */
+export const returnUrls = {
+  language: 'EN',
+  lobbyUrl: 'http://localhost:4173/m/home',
+  depositUrl: 'http://localhost:4173/m/voucherCenter',
+  backUrl: 'http://localhost:4173/m/gameList',
+} as const;
+
+const hosts = { aurora: 'localhost', lotus: 'lotus.localhost', harbour: 'harbour.localhost' };
+
+/** Return addresses on a merchant's own host. */
+export const returnUrlsOf = (merchant: Merchant) => ({
+  language: 'EN' as const,
+  lobbyUrl: `http://${hosts[merchant]}:4173/m/home`,
+  depositUrl: `http://${hosts[merchant]}:4173/m/voucherCenter`,
+  backUrl: `http://${hosts[merchant]}:4173/m/gameList`,
+});
+
+/** All games of the merchant that fit; at least one, or the test fails. */
+export async function gamesThat(
+  fit: (game: Game) => boolean,
+  merchant: Merchant = 'aurora',
+): Promise<Game[]> {
+  const found: Game[] = [];
+  for (let pageNo = 1, totalPages = 1; pageNo <= totalPages; pageNo++) {
+    const query = { platform: 'html5', clientType: 2, language: 'EN', pageNo, pageSize: 100 } as const;
+    const page = await ask(gameList, { query, merchant });
+    totalPages = page.totalPages;
+    found.push(...page.games.filter(fit));
+  }
+  expect(found.length).toBeGreaterThan(0);
+  return found;
+}
+
+/** The body that launches a game. */
+export const launchBody = (game: Game, freePlay = false, merchant: Merchant = 'aurora') => ({
+  ...returnUrlsOf(merchant),
+  gameCategory: game.gameType,
+  vassalage: game.vassalage,
+  gameId: game.gameId,
+  nodeId: game.nodeId,
+  freePlay,
+});
+
+/** An open game with that engine, launched: the token that its page gets. */
+export async function sitDown(
+  token: string,
+  engine: 'slot' | 'dice' | 'cards',
+  { freePlay = false, merchant = 'aurora' as Merchant } = {},
+) {
+  const open = await gamesThat(
+    (game) => game.state === 'open' && game.supportPlay && game.gameType === 'RNG',
+  );
+  for (const game of open) {
+    const { url } = await ask(launchGame, { token, body: launchBody(game, freePlay, merchant), merchant });
+    if (url.includes(`/play/${engine}/`)) {
+      return { game, launchToken: new URL(url).searchParams.get('token') ?? '' };
+    }
+  }
+  throw new Error(`no open game with the engine ${engine}`);
+}
+
+/** One request of a game's page, on the games' own origin. */
+export async function play(launchToken: string, path: string, body?: unknown, key = crypto.randomUUID()) {
+  const response = await send(`http://games.localhost:4173/play/api/${path}`, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: { Authorization: `Bearer ${launchToken}`, 'Idempotency-Key': key },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  return { status: response.status, envelope: v.parse(envelopeSchema, await response.json()) };
+}
+
+const roundSchema = v.object({
+  roundId: v.string(),
+  done: v.boolean(),
+  view: v.unknown(),
+  winMinor: v.number(),
+  balanceMinor: v.number(),
+});
+
+/** A round or step that must succeed. */
+export async function playRound(launchToken: string, path: string, body: unknown, key?: string) {
+  const { envelope } = await play(launchToken, path, body, key);
+  expect(envelope).toMatchObject({ success: true });
+  return v.parse(roundSchema, envelope.value);
+}
+
+const tableSchema = v.object({
+  balanceMinor: v.number(),
+  currency: v.string(),
+  exponent: v.number(),
+  mode: v.picklist(['real', 'fun']),
+  gameId: v.string(),
+  gameName: v.string(),
+  minBetMinor: v.number(),
+  maxBetMinor: v.number(),
+  openRound: v.nullable(v.object({ roundId: v.string(), view: v.unknown() })),
+});
+
+/** What a page learns when it is opened. */
+export async function tableOf(launchToken: string) {
+  const { envelope } = await play(launchToken, 'session');
+  return v.parse(tableSchema, envelope.value);
+}

@@ -1,0 +1,13 @@
+import { applyD1Migrations } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+
+import { hashPassword } from '#platform/passwords.ts';
+import { seed } from '#platform/seed/seed.ts';
+
+// Once per test file. One hash for all accounts: 24 of them would cost each file two seconds.
+await applyD1Migrations(env.DB, env.TEST_MIGRATIONS);
+const filled = await env.DB.prepare('SELECT count(*) AS count FROM merchants').first<{ count: number }>();
+if (!filled?.count) {
+  let shared: Promise<string> | undefined;
+  await seed(env.DB, { hash: (password) => (shared ??= hashPassword(password)) });
+}

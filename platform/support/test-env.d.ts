@@ -1,0 +1,12 @@
+/// <reference types="@cloudflare/vitest-plugin/types" />
+import type { D1Migration } from 'cloudflare:test';
+
+import type { PlatformEnv } from '#platform/env.ts';
+
+declare global {
+  namespace Cloudflare {
+    interface Env extends PlatformEnv {
+      TEST_MIGRATIONS: D1Migration[];
+    }
+  }
+}

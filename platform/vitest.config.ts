@@ -1,0 +1,26 @@
+import { join } from 'node:path';
+
+import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
+import { defineConfig } from 'vitest/config';
+
+const here = import.meta.dirname;
+
+// The platform's worker tests run on workerd, each file with a migrated and seeded database of its own.
+export default defineConfig({
+  plugins: [
+    cloudflareTest(async () => ({
+      wrangler: { configPath: join(here, 'wrangler.jsonc') },
+      miniflare: {
+        bindings: { FAULTS: '1', TEST_MIGRATIONS: await readD1Migrations(join(here, 'migrations')) },
+      },
+    })),
+  ],
+  test: {
+    name: 'platform',
+    root: here,
+    // The cache hands the runner paths of this machine's disk, which workerd does not see.
+    fsModuleCache: false,
+    include: ['**/*.worker.test.ts'],
+    setupFiles: [join(here, 'support/seeded-database.ts')],
+  },
+});
