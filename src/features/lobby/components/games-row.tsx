@@ -1,0 +1,81 @@
+import { useState } from 'react';
+
+import type { Game } from '#contract/games.ts';
+import { GameCard } from '#src/shared/catalogue/game-card.tsx';
+import { GamePlaceholder } from '#src/shared/catalogue/game-placeholder.tsx';
+import { GameTile } from '#src/shared/catalogue/game-tile.tsx';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { Carousel } from '#src/shared/ui/carousel.tsx';
+
+import type { SectionLayout } from '../lib/section-layout.ts';
+
+const messages = defineMessages({
+  carousel: {
+    id: 'lobby.row.role',
+    defaultMessage: 'carousel',
+    description: 'What a reader calls a row to swipe',
+  },
+  previous: { id: 'lobby.row.previous', defaultMessage: 'Back', description: 'Scrolls a row of games back' },
+  next: { id: 'lobby.row.next', defaultMessage: 'Further', description: 'Scrolls a row of games on' },
+});
+
+/** Words of a carousel in the language in use. */
+export function useCarouselTexts() {
+  const { t } = useTranslator();
+  return { role: t(messages.carousel), previousLabel: t(messages.previous), nextLabel: t(messages.next) };
+}
+
+type GamesRowProps = {
+  label: string;
+  layout: SectionLayout;
+  games: readonly Game[];
+  /** Shows each one's place in the list. */
+  ranked?: boolean;
+  /** Pictures of the first view are not lazy. */
+  firstView?: boolean;
+};
+
+/**
+ * A section's games to swipe through. Draws what can be seen, and the rest as soon as somebody turns to the
+ * row: a lobby of twelve sections stays a small document.
+ */
+export function GamesRow({ label, layout, games, ranked = false, firstView = false }: GamesRowProps) {
+  const texts = useCarouselTexts();
+  const [whole, setWhole] = useState(false);
+  const { shape, per, rows, first } = layout;
+  const drawAll = whole ? undefined : () => setWhole(true);
+  const visible = rows * (shape === 'card' ? 2 : 3);
+  return (
+    <div onPointerDownCapture={drawAll} onFocusCapture={drawAll} onScrollCapture={drawAll}>
+      <Carousel label={label} per={per} rows={rows} {...texts}>
+        {(whole ? games : games.slice(0, first)).map((game, index) => {
+          const priority = firstView && index < visible;
+          if (shape === 'card') return <GameCard key={game.nodeId} game={game} priority={priority} />;
+          return (
+            <GameTile
+              key={game.nodeId}
+              game={game}
+              rank={ranked ? index + 1 : undefined}
+              priority={priority}
+            />
+          );
+        })}
+      </Carousel>
+    </div>
+  );
+}
+
+/** The same row while its games are on their way. */
+export function GamesRowPlaceholder({ label, layout }: Pick<GamesRowProps, 'label' | 'layout'>) {
+  const texts = useCarouselTexts();
+  const count = layout.rows * (layout.shape === 'card' ? 2 : 3);
+  return (
+    <div aria-hidden="true" inert>
+      <Carousel label={label} per={layout.per} rows={layout.rows} {...texts}>
+        {Array.from({ length: count }, (_, index) => (
+          <GamePlaceholder key={index} shape={layout.shape} />
+        ))}
+      </Carousel>
+    </div>
+  );
+}

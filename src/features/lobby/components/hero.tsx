@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query';
+import { useHydrated } from '@tanstack/react-router';
+
+import { artPath, bannerArtWidths } from '#src/shared/catalogue/art.ts';
+import { LoadFailed } from '#src/shared/catalogue/load-failed.tsx';
+import { bannersQuery } from '#src/shared/catalogue/system-queries.ts';
+import { useMerchant } from '#src/shared/config/merchant-context.ts';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { Banner, bannerTargetClass } from '#src/shared/ui/banner.tsx';
+import { Skeleton } from '#src/shared/ui/skeleton.tsx';
+import { Slider } from '#src/shared/ui/slider.tsx';
+
+import { lobby } from '../constants.ts';
+import styles from './hero.module.css';
+import { HrefLink } from './href-link.tsx';
+
+const messages = defineMessages({
+  label: {
+    id: 'lobby.hero.label',
+    defaultMessage: 'What’s on',
+    description: 'Name of the banners, for readers',
+  },
+  carousel: {
+    id: 'lobby.hero.carousel',
+    defaultMessage: 'banners',
+    description: 'What a reader calls the banners',
+  },
+  slide: { id: 'lobby.hero.slide', defaultMessage: 'banner', description: 'What a reader calls one banner' },
+  pause: { id: 'lobby.hero.pause', defaultMessage: 'Stop the banners', description: 'Button' },
+  play: { id: 'lobby.hero.play', defaultMessage: 'Start the banners', description: 'Button' },
+  position: {
+    id: 'lobby.hero.position',
+    defaultMessage: 'Banner {n, number} of {all, number}',
+    description: 'Name of one banner, for readers',
+  },
+});
+
+const bannerSizes = '(min-width: 752px) 680px, 92vw';
+
+/** The banners of group m_home, the first of them drawn at the edge (HM-01, HM-02, HM-03). */
+export function Hero() {
+  const { t, language } = useTranslator();
+  const { imageCDNs } = useMerchant();
+  const hydrated = useHydrated();
+  const query = useQuery(bannersQuery(language, 'm_home'));
+  if (query.isError && !query.data) {
+    return <LoadFailed error={query.error} busy={query.isFetching} onRetry={() => void query.refetch()} />;
+  }
+  if (!query.data) return <Skeleton shape="banner" className={styles.rest ?? ''} />;
+  if (!query.data.length) return null;
+  const slides = query.data.map((banner, index) => ({
+    id: String(banner.bannerId),
+    content: (
+      <Banner
+        picture={{
+          path: artPath(banner.url),
+          // The others wait, so that nothing competes with the largest picture of the first view.
+          cdns: index === 0 || hydrated ? imageCDNs : [],
+          widths: bannerArtWidths,
+          sizes: bannerSizes,
+          placeholder: banner.placeholder,
+          priority: index === 0,
+        }}
+        title={
+          banner.link ? (
+            <HrefLink href={banner.link} className={bannerTargetClass}>
+              {banner.title}
+            </HrefLink>
+          ) : (
+            banner.title
+          )
+        }
+        text={banner.text}
+      />
+    ),
+  }));
+  return (
+    <Slider
+      label={t(messages.label)}
+      slides={slides}
+      autoplayMs={lobby.bannerStayMs}
+      speedMs={lobby.bannerSlideMs}
+      texts={{
+        carousel: t(messages.carousel),
+        slide: t(messages.slide),
+        pause: t(messages.pause),
+        play: t(messages.play),
+        position: (n, all) => t(messages.position, { n, all }),
+      }}
+    />
+  );
+}

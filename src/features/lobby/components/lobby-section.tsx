@@ -1,0 +1,126 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, type Ref, useId } from 'react';
+
+import {
+  categoryFilter,
+  categoryIcon,
+  categoryLabel,
+  type CategoryVendors,
+} from '#src/shared/catalogue/categories.ts';
+import { hotGamesQuery } from '#src/shared/catalogue/game-queries.ts';
+import { LoadFailed } from '#src/shared/catalogue/load-failed.tsx';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { buttonClass } from '#src/shared/ui/button.tsx';
+import { SectionHead } from '#src/shared/ui/section-head.tsx';
+
+import { sectionGamesQuery } from '../api/section-games.ts';
+import { lobby } from '../constants.ts';
+import type { HomeCategory } from '../lib/home-search.ts';
+import { sectionLayout } from '../lib/section-layout.ts';
+import { gamesOf } from '../lib/use-categories.ts';
+import { useNear } from '../lib/use-near.ts';
+import { GamesRow, GamesRowPlaceholder } from './games-row.tsx';
+
+const messages = defineMessages({
+  hot: {
+    id: 'lobby.hot.title',
+    defaultMessage: 'Hot games',
+    description: 'Heading of the hot games section',
+  },
+  more: { id: 'lobby.section.more', defaultMessage: 'More', description: 'Opens the whole category' },
+  moreName: {
+    id: 'lobby.section.moreName',
+    defaultMessage: 'More: {section}',
+    description: 'Name of the link to a whole category, for readers',
+  },
+});
+
+type SectionProps = {
+  category: HomeCategory;
+  title: string;
+  count?: number | undefined;
+  sectionRef?: Ref<HTMLElement>;
+  busy: boolean;
+  children: ReactNode;
+};
+
+function Section({ category, title, count, sectionRef, busy, children }: SectionProps) {
+  const { t, number } = useTranslator();
+  const id = useId();
+  return (
+    <section ref={sectionRef} aria-labelledby={id} aria-busy={busy}>
+      <SectionHead
+        id={id}
+        title={title}
+        icon={categoryIcon(category)}
+        count={count ? number(count) : undefined}
+        more={
+          <Link
+            to="/m/home"
+            search={{ gameType: category }}
+            resetScroll={false}
+            className={buttonClass('ghost', 'small')}
+            aria-label={t(messages.moreName, { section: title })}
+          >
+            {t(messages.more)}
+          </Link>
+        }
+      />
+      {children}
+    </section>
+  );
+}
+
+/** The hot games in rank order, one row (HM-06, HM-11). */
+export function HotSection() {
+  const { t, language } = useTranslator();
+  const query = useQuery(hotGamesQuery(language));
+  const games = query.data?.games.slice(0, lobby.sectionGames);
+  if (games?.length === 0) return null;
+  const title = t(messages.hot);
+  const layout = sectionLayout('HOT', lobby.sectionGames);
+  return (
+    <Section category="HOT" title={title} busy={query.isPending}>
+      {games && <GamesRow label={title} layout={layout} games={games} ranked firstView />}
+      {query.isPending && <GamesRowPlaceholder label={title} layout={layout} />}
+      {query.isError && !games && (
+        <LoadFailed error={query.error} busy={query.isFetching} onRetry={() => void query.refetch()} />
+      )}
+    </Section>
+  );
+}
+
+type CategorySectionProps = {
+  row: CategoryVendors;
+  cockfight: readonly string[];
+  /** In the first view: drawn at the edge, asked for at once. */
+  firstView: boolean;
+};
+
+/** The first games of a category, asked for when the section comes near (HM-05, HM-12, HM-13). */
+export function CategorySection({ row, cockfight, firstView }: CategorySectionProps) {
+  const { t, language } = useTranslator();
+  const { ref, near } = useNear<HTMLElement>(firstView);
+  const filter = categoryFilter(row.gameType, cockfight);
+  const query = useQuery({ ...sectionGamesQuery(language, filter, lobby.sectionGames), enabled: near });
+  const title = t(categoryLabel(row.gameType));
+  const games = query.data?.games;
+  const layout = sectionLayout(row.gameType, games?.length ?? gamesOf(row));
+  if (games?.length === 0) return null;
+  return (
+    <Section
+      category={row.gameType}
+      title={title}
+      count={query.data?.totalCount}
+      sectionRef={ref}
+      busy={query.isPending}
+    >
+      {games && <GamesRow label={title} layout={layout} games={games} firstView={firstView} />}
+      {query.isPending && <GamesRowPlaceholder label={title} layout={layout} />}
+      {query.isError && !games && (
+        <LoadFailed error={query.error} busy={query.isFetching} onRetry={() => void query.refetch()} />
+      )}
+    </Section>
+  );
+}

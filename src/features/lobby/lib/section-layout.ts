@@ -1,0 +1,22 @@
+import type { GameType } from '#contract/primitives.ts';
+import { isWide } from '#src/shared/catalogue/categories.ts';
+
+import { lobby } from '../constants.ts';
+
+/** How a section lies: two cards to a slide, or three tiles, one row or a pair of rows. */
+export type SectionLayout = { shape: 'card' | 'tile'; per: '2' | '3'; rows: 1 | 2; first: number };
+
+/**
+ * HM-09: sports and lotteries two to a slide. HM-10: others three to a slide in pairs of rows.
+ * HM-11: the hot list and lists that fit one slide stay in one row.
+ *
+ * @param count games of the section; unknown while it loads: what most categories have.
+ */
+export function sectionLayout(category: GameType | 'HOT', count: number): SectionLayout {
+  if (category !== 'HOT' && isWide(category)) {
+    return { shape: 'card', per: '2', rows: 1, first: lobby.firstCards };
+  }
+  const grouped = category !== 'HOT' && count > lobby.tilesPerSlide;
+  const first = grouped ? lobby.firstTiles : Math.ceil(lobby.firstTiles / 2);
+  return { shape: 'tile', per: '3', rows: grouped ? 2 : 1, first };
+}

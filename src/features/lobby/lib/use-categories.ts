@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+
+import { categoriesOf, type CategoryVendors } from '#src/shared/catalogue/categories.ts';
+import { vendorTypesQuery } from '#src/shared/catalogue/game-queries.ts';
+import { settingsQuery } from '#src/shared/catalogue/system-queries.ts';
+
+/** The merchant's categories with their vendors, cockfight among them (LS-06), and the call behind them. */
+export function useCategories() {
+  const query = useQuery(vendorTypesQuery());
+  const cockfight = useQuery(settingsQuery()).data?.cockfightVendors;
+  const categories: CategoryVendors[] = useMemo(
+    () => categoriesOf(query.data ?? [], cockfight ?? []),
+    [query.data, cockfight],
+  );
+  return { query, categories, cockfight: cockfight ?? [] };
+}
+
+/** How many games the vendors of a category have together. */
+export const gamesOf = (row: CategoryVendors): number =>
+  row.vendors.reduce((sum, vendor) => sum + vendor.gameCount, 0);

@@ -1,0 +1,22 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+
+import { lobby } from '../constants.ts';
+
+/** True from the moment that the element comes near the view; `at once` for what is in the first view. */
+export function useNear<T extends Element>(atOnce = false): { ref: RefObject<T | null>; near: boolean } {
+  const ref = useRef<T>(null);
+  const [near, setNear] = useState(atOnce);
+  useEffect(() => {
+    const element = ref.current;
+    if (near || !element) return undefined;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) setNear(true);
+      },
+      { rootMargin: `${lobby.nearPx}px 0px` },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [near]);
+  return { ref, near };
+}
