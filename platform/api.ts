@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 
 import { announcementCalls } from '#platform/announcements.ts';
+import { refuse } from '#platform/envelope.ts';
 import type { PlatformBindings } from '#platform/env.ts';
 import { favouriteCalls } from '#platform/favourites.ts';
 import { gameCalls } from '#platform/games.ts';
@@ -28,6 +29,9 @@ export const implementations: readonly Implementation[] = [
 export const api = new Hono<PlatformBindings>();
 
 for (const { call, handle } of implementations) api.on(call.method, call.path, handle);
+// Reached by no method of the path above.
+for (const path of new Set(implementations.map(({ call }) => call.path)))
+  api.all(path, refuse('method.refused'));
 api.get('/wps/openapi.json', (context) =>
   context.json(openApi(), 200, { 'Cache-Control': 'public, max-age=300' }),
 );

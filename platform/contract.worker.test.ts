@@ -37,6 +37,12 @@ test('what the contract does not know is not found, in an envelope', async () =>
   });
 });
 
+test('a call by another method than its own is refused', async () => {
+  const response = await send('/wps/session/login', { headers: { Merchant: 'aurora' } });
+  expect(response.status).toBe(405);
+  expect(await response.json()).toMatchObject({ success: false, errorCode: 'method.refused' });
+});
+
 test('the OpenAPI document has every call with its module, session, alert, throttle and cache rule [ED-02]', async () => {
   const { document } = await readDocument();
   for (const call of registry) {

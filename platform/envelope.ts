@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
-import type { ContentfulStatusCode } from 'hono/utils/http-status';
 
+import type { ErrorCode } from '#contract/error-codes.ts';
 import { fail, succeed } from '#contract/envelope.ts';
 import { WireError } from '#platform/wire-error.ts';
 
@@ -22,19 +22,24 @@ export async function answer(
     return context.json(succeed(value, traceId), 200, { 'Cache-Control': cacheControl });
   } catch (error) {
     if (!(error instanceof WireError)) console.error(traceId, error);
-    return failure(context, error instanceof WireError ? error : new WireError('system.error'), traceId);
+    return failure(error instanceof WireError ? error : new WireError('system.error'), traceId);
   }
 }
 
 /** A failure envelope as a response. Never stored. */
-export function failure(context: Context, error: WireError, traceId: string): Response {
+export function failure(error: WireError, traceId: string): Response {
   const { retryAfter, ...details } = error.details;
   const { status, envelope } = fail(error.code, traceId, details);
   const headers: Record<string, string> = { 'Cache-Control': 'no-store' };
   if (retryAfter !== undefined) headers['Retry-After'] = String(Math.ceil(retryAfter));
-  return context.json(envelope, status as ContentfulStatusCode, headers);
+  return Response.json(envelope, { status, headers });
 }
 
+/** A handler that refuses, whatever is asked. */
+export const refuse =
+  (code: ErrorCode) =>
+  (context: Context): Response =>
+    failure(new WireError(code), traceIdOf(context.req.header('traceparent')));
+
 /** The answer to a path that nobody serves. */
-export const notFound = (context: Context): Response =>
-  failure(context, new WireError('not.found'), traceIdOf(context.req.header('traceparent')));
+export const notFound = refuse('not.found');

@@ -22,7 +22,6 @@ import {
   vendorsOf,
 } from '#platform/game-rows.ts';
 import { implement, memberOf, type WireRequest } from '#platform/implement.ts';
-import { merchantConfiguration } from '#platform/merchants.ts';
 import { WireError } from '#platform/wire-error.ts';
 
 /** Both lists of a member: a game, and when it was added. */
@@ -40,11 +39,11 @@ type ShelfFilter = {
 
 /** One page of a shelf; games that the merchant no longer offers are not counted. */
 async function shelfPage(request: WireRequest<unknown, null>, shelf: Shelf, filter: ShelfFilter) {
-  const { db, env, merchant, now } = request;
+  const { db, merchant, configuration, now } = request;
   const { merchantCode } = merchant;
-  const { settings } = await merchantConfiguration(db, env, merchantCode);
+  const { cockfightVendors } = configuration().settings;
   const own = and(eq(shelf.nodeId, games.nodeId), eq(shelf.accountId, memberOf(request).account.id));
-  const where = and(...categoryConditions(filter.gameType, filter.vendors, settings.cockfightVendors));
+  const where = and(...categoryConditions(filter.gameType, filter.vendors, cockfightVendors));
   const [rows, totals] = await db.batch([
     merchantGames(db, merchantCode, filter.language)
       .innerJoin(shelf, own)

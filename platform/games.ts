@@ -14,7 +14,6 @@ import {
   vendorsOf,
 } from '#platform/game-rows.ts';
 import { implement, type WireRequest } from '#platform/implement.ts';
-import { merchantConfiguration } from '#platform/merchants.ts';
 import type * as v from 'valibot';
 
 /** As many as the hot screen can rank with sense; the seed marks 40. */
@@ -47,12 +46,11 @@ const list = implement(gameList, async (request) => {
 });
 
 /** The filters of GL-29, each on its own; `minBet=min` is the lowest bet among what the others leave. */
-async function listConditions({ db, env, merchant, query }: ListRequest): Promise<SQL[]> {
-  const { settings } = await merchantConfiguration(db, env, merchant.merchantCode);
+async function listConditions({ db, merchant, configuration, query }: ListRequest): Promise<SQL[]> {
   const conditions = categoryConditions(
     query.gameType,
     vendorsOf(query.vassalage),
-    settings.cockfightVendors,
+    configuration().settings.cockfightVendors,
   );
   const byName = nameCondition(query.gameName ?? '');
   if (byName) conditions.push(byName);

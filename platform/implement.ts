@@ -8,7 +8,7 @@ import type { Merchant } from '#contract/merchant.ts';
 import { type Database, databaseOf } from '#platform/database/database.ts';
 import type { PlatformBindings, PlatformEnv } from '#platform/env.ts';
 import { answer } from '#platform/envelope.ts';
-import { merchantByCode } from '#platform/merchants.ts';
+import { loadMerchant, type LoadedMerchant, type MerchantConfiguration } from '#platform/merchants.ts';
 import { type Caller, callerOf } from '#platform/sessions.ts';
 import { fieldError, WireError } from '#platform/wire-error.ts';
 
@@ -20,6 +20,8 @@ export type WireRequest<Query, Body> = {
   env: PlatformEnv;
   db: Database;
   merchant: Merchant;
+  /** What the operator set for the merchant. */
+  configuration: () => MerchantConfiguration;
   query: Query;
   body: Body;
   /** Null for a visitor; never null where the call requires a session. */
@@ -56,12 +58,13 @@ export function implement<Q extends AnySchema, B extends AnySchema | null, V ext
       async () => {
         const db = databaseOf(context.env);
         const now = Date.now();
-        const merchant = await merchantOf(context, db);
+        const { record: merchant, configuration } = await merchantOf(context, db);
         const caller = await callerOf(db, call, context.req, merchant.merchantCode, now);
         return handler({
           env: context.env,
           db,
           merchant,
+          configuration,
           query: parseInput(call.query, context.req.query()),
           body: await bodyOf(context, call.body),
           caller,
@@ -91,9 +94,9 @@ export function memberOf(request: { caller: Caller | null }): Caller {
   return request.caller;
 }
 
-async function merchantOf(context: Context<PlatformBindings>, db: Database): Promise<Merchant> {
+async function merchantOf(context: Context<PlatformBindings>, db: Database): Promise<LoadedMerchant> {
   const code = context.req.header('Merchant');
-  const merchant = code ? await merchantByCode(db, context.env, code) : null;
+  const merchant = code ? await loadMerchant(db, context.env, code) : null;
   if (!merchant) throw fieldError('Merchant', code ? 'unknown merchant' : 'header is missing');
   return merchant;
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 
-import { whitelabelSchema } from '#contract/flags.ts';
+import { type Whitelabel, whitelabelSchema } from '#contract/flags.ts';
 import { type Merchant, merchantSchema, type RegionRule } from '#contract/merchant.ts';
 import { settingsSchema } from '#contract/system.ts';
 import type { Database } from '#platform/database/database.ts';
@@ -11,10 +11,34 @@ import type { PlatformEnv } from '#platform/env.ts';
 type MerchantRow = typeof merchants.$inferSelect;
 type Origins = Pick<PlatformEnv, 'GAME_ORIGIN' | 'CDN_ORIGIN'>;
 
-/** The record of a merchant, or null. Origins are filled in from the worker's variables. */
-export async function merchantByCode(db: Database, origins: Origins, code: string): Promise<Merchant | null> {
+const unvisitedSettings = v.omit(settingsSchema, ['maintenance', 'regionRestriction', 'location']);
+
+/** A merchant as one row of the database says it. */
+export type LoadedMerchant = {
+  record: Merchant;
+  /** What the operator set beside the record; parsed when asked for, few calls need it. */
+  configuration: () => MerchantConfiguration;
+};
+export type MerchantConfiguration = {
+  settings: v.InferOutput<typeof unvisitedSettings>;
+  flags: Whitelabel;
+  tellsUnknownUser: boolean;
+};
+
+/** The merchant of a code, or null. Origins are filled in from the worker's variables. */
+export async function loadMerchant(
+  db: Database,
+  origins: Origins,
+  code: string,
+): Promise<LoadedMerchant | null> {
   const row = await db.select().from(merchants).where(eq(merchants.merchantCode, code)).get();
-  return row ? toMerchant(row, origins) : null;
+  if (!row) return null;
+  const configuration = () => ({
+    settings: v.parse(unvisitedSettings, withOrigins(row.settings, origins)),
+    flags: v.parse(whitelabelSchema, row.flags),
+    tellsUnknownUser: row.tellsUnknownUser,
+  });
+  return { record: toMerchant(row, origins), configuration };
 }
 
 /** The record behind a host name, with or without port; null when no merchant has it (TH-09). */
@@ -27,19 +51,6 @@ export async function merchantByHost(db: Database, origins: Origins, host: strin
     .where(eq(merchantHosts.host, name))
     .get();
   return found ? toMerchant(found.row, origins) : null;
-}
-
-const unvisitedSettings = v.omit(settingsSchema, ['maintenance', 'regionRestriction', 'location']);
-
-/** What the operator set for one merchant, beside its record. */
-export async function merchantConfiguration(db: Database, origins: Origins, code: string) {
-  const row = await db.select().from(merchants).where(eq(merchants.merchantCode, code)).get();
-  if (!row) throw new Error(`merchant ${code} vanished`);
-  return {
-    settings: v.parse(unvisitedSettings, withOrigins(row.settings, origins)),
-    flags: v.parse(whitelabelSchema, row.flags),
-    tellsUnknownUser: row.tellsUnknownUser,
-  };
 }
 
 /** True when the rule lets a visitor of this country in (ST-04). */

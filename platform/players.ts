@@ -10,7 +10,7 @@ import type { PlatformEnv } from '#platform/env.ts';
 import { type GameRow, merchantGame } from '#platform/game-rows.ts';
 import { ledgerAccountId } from '#platform/ledger-ids.ts';
 import { ledgerBalance, type Statement, transferStatements } from '#platform/ledger.ts';
-import { merchantByCode } from '#platform/merchants.ts';
+import { loadMerchant } from '#platform/merchants.ts';
 import { type Account, bearerOf } from '#platform/sessions.ts';
 import { sha256 } from '#platform/tokens.ts';
 import { WireError } from '#platform/wire-error.ts';
@@ -45,9 +45,10 @@ export async function playerOf(env: PlatformEnv, request: HonoRequest, now: numb
   if (!found) throw new WireError('login.not.session');
   const { launch, account } = found;
   const language: LanguageCode = parseLanguage(launch.language) ?? 'EN';
-  const merchant = await merchantByCode(db, env, launch.merchantCode);
+  const loaded = await loadMerchant(db, env, launch.merchantCode);
   const game = await merchantGame(db, launch.merchantCode, language, launch.nodeId);
-  if (!merchant || !game) throw new WireError('game.unknown');
+  if (!loaded || !game) throw new WireError('game.unknown');
+  const merchant = loaded.record;
   const real = launch.mode === 'real';
   return {
     account,

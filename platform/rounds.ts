@@ -89,10 +89,10 @@ async function stepRound(context: PlayContext) {
     .where(and(ownRounds(player), eq(rounds.id, roundId)))
     .orderBy(desc(roundSteps.step))
     .get();
-  const { next } = engines[player.game.engine];
-  if (!last || !next) throw new WireError('not.found');
+  const engine = engines[player.game.engine];
+  if (!last || !engine.next) throw new WireError('not.found');
   if (last.round.status === 'settled') throw fieldError('roundId', 'the round is over');
-  const step = stepOrRefuse(next(random, last.state, body.choice));
+  const step = stepOrRefuse(engine.next(random, last.state, body.choice));
   return bookStep(db, player, write, {
     roundId,
     number: last.step + 1,

@@ -5,12 +5,11 @@ import { captchaMatches, issueCaptcha } from '#platform/captcha.ts';
 import { accounts } from '#platform/database/member-tables.ts';
 import { implement, memberOf } from '#platform/implement.ts';
 import { admitAttempt, countAttempt, forgiveAttempt, loginLimits } from '#platform/login-guard.ts';
-import { merchantConfiguration } from '#platform/merchants.ts';
 import { passwordMatches } from '#platform/passwords.ts';
 import { endSession, openSession } from '#platform/sessions.ts';
 import { WireError } from '#platform/wire-error.ts';
 
-const openByPassword = implement(login, async ({ db, env, merchant, body, visitor, now }) => {
+const openByPassword = implement(login, async ({ db, merchant, configuration, body, visitor, now }) => {
   const { merchantCode } = merchant;
   const username = body.username.toLowerCase();
   const attempt = await admitAttempt(db, merchantCode, username, visitor.ip, now);
@@ -27,8 +26,7 @@ const openByPassword = implement(login, async ({ db, env, merchant, body, visito
     .get();
   // Without an account the same work is done, so that the time taken tells nothing either.
   if (!(await passwordMatches(body.password, account?.passwordHash ?? null)) || !account) {
-    const { tellsUnknownUser } = await merchantConfiguration(db, env, merchantCode);
-    throw wrongPair(attempt, !account && tellsUnknownUser);
+    throw wrongPair(attempt, !account && configuration().tellsUnknownUser);
   }
   await forgiveAttempt(db, attempt, counted);
   return {

@@ -15,7 +15,7 @@ import { banners as bannerTable, type Localised } from '#platform/database/merch
 import { countryRows } from '#platform/countries.ts';
 import { answer } from '#platform/envelope.ts';
 import { type Implementation, implement, parseInput } from '#platform/implement.ts';
-import { admits, merchantByHost, merchantConfiguration } from '#platform/merchants.ts';
+import { admits, merchantByHost } from '#platform/merchants.ts';
 import { WireError } from '#platform/wire-error.ts';
 
 /** The text of a language, or the English one. */
@@ -43,19 +43,14 @@ const status = implement(systemStatus, async ({ merchant, visitor }) => ({
   status: statusOf(merchant, visitor.country),
 }));
 
-const flags = implement(whitelabel, async ({ db, env, merchant }) => {
-  return (await merchantConfiguration(db, env, merchant.merchantCode)).flags;
-});
+const flags = implement(whitelabel, async ({ configuration }) => configuration().flags);
 
-const settings = implement(settingsConsolidated, async ({ db, env, merchant, visitor }) => {
-  const configuration = await merchantConfiguration(db, env, merchant.merchantCode);
-  return {
-    ...configuration.settings,
-    maintenance: merchant.maintenance,
-    regionRestriction: !admits(merchant.region, visitor.country),
-    location: { ip: visitor.ip },
-  };
-});
+const settings = implement(settingsConsolidated, async ({ merchant, configuration, visitor }) => ({
+  ...configuration().settings,
+  maintenance: merchant.maintenance,
+  regionRestriction: !admits(merchant.region, visitor.country),
+  location: { ip: visitor.ip },
+}));
 
 const countries = implement(country, async ({ language }) => countryRows(language));
 

@@ -41,14 +41,14 @@ export async function call<Q extends AnySchema, B extends AnySchema | null>(
   const { merchant = 'aurora', token } = input;
   const query = new URLSearchParams(
     Object.entries(input.query ?? {}).flatMap(([key, value]) =>
-      value === undefined ? [] : [[key, String(value)]],
+      typeof value === 'string' || typeof value === 'number' ? [[key, `${value}`]] : [],
     ),
   );
   const headers = new Headers({ Merchant: merchant, 'X-Visitor-Ip': '203.0.113.7', ...input.headers });
   if (token && of.token === 'parameter') query.set('token', token);
   if (token && of.token === 'header') headers.set('Authorization', `Bearer ${token}`);
   const body = input.body === undefined ? null : JSON.stringify(input.body);
-  const response = await send(`${of.path}?${query}`, { method: of.method, headers, body });
+  const response = await send(`${of.path}?${query.toString()}`, { method: of.method, headers, body });
   const envelope = v.parse(envelopeSchema, await response.json());
   return { status: response.status, headers: response.headers, envelope };
 }

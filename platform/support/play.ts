@@ -57,7 +57,7 @@ export const launchBody = (game: Game, freePlay = false, merchant: Merchant = 'a
 export async function sitDown(
   token: string,
   engine: 'slot' | 'dice' | 'cards',
-  { freePlay = false, merchant = 'aurora' as Merchant } = {},
+  { freePlay = false, merchant = 'aurora' }: { freePlay?: boolean; merchant?: Merchant } = {},
 ) {
   const open = await gamesThat(
     (game) => game.state === 'open' && game.supportPlay && game.gameType === 'RNG',
