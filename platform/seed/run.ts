@@ -55,25 +55,59 @@ function gamesWanted(): number {
   process.exit(1);
 }
 
-const games = gamesWanted();
-if (process.argv.includes('--reset')) rmSync(join(persistPath, 'd1'), { recursive: true, force: true });
-const { env, dispose } = await getPlatformProxy<Pick<PlatformEnv, 'DB'>>({
-  configPath: join(import.meta.dirname, '../wrangler.jsonc'),
-  persist: { path: persistPath },
-});
-try {
-  await migrate(env.DB);
-  const filled = await env.DB.prepare('SELECT count(*) AS count FROM merchants').first<{ count: number }>();
-  if (filled?.count) {
-    await freshenWinners(env.DB);
-    console.log('database: ready, data kept');
-  } else {
-    const started = performance.now();
-    const onProgress = (step: string, done: number, total: number) =>
-      console.log(`database: ${step} ${done}/${total}`);
-    await seed(env.DB, { games, onProgress });
-    console.log(`database: seeded in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+const forget = () => rmSync(join(persistPath, 'd1'), { recursive: true, force: true });
+
+const openDatabase = () =>
+  getPlatformProxy<Pick<PlatformEnv, 'DB'>>({
+    configPath: join(import.meta.dirname, '../wrangler.jsonc'),
+    persist: { path: persistPath },
+  });
+
+/** Merchants are the first rows of the seed, winners the last. */
+async function seedState(db: D1Database): Promise<'empty' | 'broken off' | 'complete'> {
+  const rows = await db
+    .prepare(
+      'SELECT (SELECT count(*) FROM merchants) AS merchants, (SELECT count(*) FROM winners) AS winners',
+    )
+    .first<{ merchants: number; winners: number }>();
+  if (!rows?.merchants) return 'empty';
+  return rows.winners ? 'complete' : 'broken off';
+}
+
+/** One line a step and tenth. */
+function progress(): (step: string, done: number, total: number) => void {
+  let last = '';
+  return (step, done, total) => {
+    const tenth = `${step} ${Math.floor((10 * done) / total)}`;
+    if (tenth !== last) console.log(`database: ${step} ${done}/${total}`);
+    last = tenth;
+  };
+}
+
+/** False when what an earlier run left can't be used. */
+async function prepare(db: D1Database, games: number): Promise<boolean> {
+  await migrate(db);
+  const state = await seedState(db);
+  if (state === 'broken off') return false;
+  if (state === 'complete') {
+    await freshenWinners(db);
+    const kept = await db.prepare('SELECT count(*) AS count FROM games').first<{ count: number }>();
+    console.log(`database: ready, data kept (${kept?.count} games; --reset seeds afresh)`);
+    return true;
   }
-} finally {
-  await dispose();
+  const started = performance.now();
+  await seed(db, { games, onProgress: progress() });
+  console.log(`database: seeded in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+  return true;
+}
+
+const games = gamesWanted();
+if (process.argv.includes('--reset')) forget();
+for (let ready = false; !ready;) {
+  const { env, dispose } = await openDatabase();
+  ready = await prepare(env.DB, games).finally(dispose);
+  if (!ready) {
+    console.log('database: an earlier seeding was broken off, starting afresh');
+    forget();
+  }
 }
