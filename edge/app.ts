@@ -1,14 +1,17 @@
 import { Hono } from 'hono';
 
 import type { EdgeEnv } from './env.ts';
+import { manifest, robots } from './html/brand-files.ts';
+import { buildAsset } from './html/build-asset.ts';
 import { firstView } from './html/first-view.ts';
 import { finish } from './middleware/finish.ts';
 import { gate } from './middleware/gate.ts';
 import { merchantByHost } from './middleware/merchant.ts';
+import { misspeltPaths } from './middleware/misspelt-paths.ts';
 import { platformHost } from './middleware/platform-host.ts';
 import { sameOriginWrites } from './middleware/same-origin-writes.ts';
 import { visitor } from './middleware/visitor.ts';
-import { notFound } from './responses.ts';
+import { methodRefused, notFound, thrown } from './responses.ts';
 import { proxy } from './wps/proxy.ts';
 
 /** The life of a request, in order. */
@@ -16,17 +19,24 @@ export const app = new Hono<EdgeEnv>();
 
 app.use(platformHost);
 app.use(finish);
+// The same for every merchant and visitor.
+app.get('/assets/*', buildAsset);
 app.use(merchantByHost);
 app.use(visitor);
 app.use(gate);
+app.use(misspeltPaths);
 
-app.use('/wps/*', sameOriginWrites);
-app.use('/lgw/*', sameOriginWrites);
-app.all('/wps/*', proxy);
-app.all('/lgw/*', proxy);
+for (const calls of ['/wps/*', '/lgw/*']) {
+  app.use(calls, sameOriginWrites);
+  app.all(calls, proxy);
+}
 
-app.get('/', firstView);
-app.get('/m', firstView);
-app.get('/m/*', firstView);
+app.get('/manifest.webmanifest', manifest);
+app.get('/robots.txt', robots);
+for (const pages of ['/', '/m', '/m/*']) {
+  app.get(pages, firstView);
+  app.all(pages, methodRefused);
+}
 
 app.notFound(notFound);
+app.onError(thrown);

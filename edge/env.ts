@@ -12,14 +12,19 @@ export type Bindings = {
   GAME_HOST: string;
 };
 
-/** What the chain learns of a request on its way. */
+/** What the chain learns of a request on its way. Everything but the first two is missing until its step ran. */
 export type Variables = {
+  /** 32 hex digits: the trace id of `traceparent`, and `traceId` of every envelope made here. */
   requestId: string;
-  visitor: { ip: string; country: string };
+  /** Parts of `Server-Timing`, in ms. */
+  timings: Map<string, number>;
   merchant: Merchant;
+  visitor: Visitor;
   session: Session | null;
   language: LanguageCode;
-  nonce: string;
 };
+
+/** Address and country as Cloudflare saw them; `XX` when the country is not known. */
+export type Visitor = { ip: string; country: string };
 
 export type EdgeEnv = { Bindings: Bindings; Variables: Variables };

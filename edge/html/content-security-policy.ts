@@ -13,7 +13,7 @@ export function contentSecurityPolicy(merchant: Merchant, nonce: string): string
     'img-src': ["'self'", 'data:', ...origins],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...(import.meta.env.DEV ? ['ws:'] : [])],
-    'frame-src': merchant.frameSources,
+    'frame-src': merchant.frameSources.length ? merchant.frameSources : ["'none'"],
     'manifest-src': ["'self'"],
     'worker-src': ["'self'"],
     'base-uri': ["'none'"],

@@ -1,79 +1,136 @@
 import type { Context } from 'hono';
-import { getCookie } from 'hono/cookie';
-import * as v from 'valibot';
 
-import { type Boot, bootElementId, type FirstView, renderFirstView, schemeSchema } from '#src/entry-edge.tsx';
-import { languageOf } from '#contract/languages.ts';
+import { renderFirstView } from '#src/entry-edge.tsx';
+import type { SessionFacts } from '#contract/session.ts';
 
+import { EdgeError, within } from '../deadline.ts';
 import type { EdgeEnv } from '../env.ts';
-import { upstream } from '../upstream.ts';
-import { callOf, toUpstream } from '../wps/proxy.ts';
+import { clearSession } from '../session-cookie.ts';
+import { shareWork, type UnderWay } from '../share-work.ts';
+import { answerCall, answersEverybody } from '../wps/answer-call.ts';
+import { callOf } from '../wps/call-request.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
+import { documentOf, type RenderedPage, renderPage } from './page.ts';
+import { schemeOf } from './scheme.ts';
 import { readTemplate, type Template } from './template.ts';
+
+/** A data call of a first view waits this long; what is missing then is asked for by the browser. */
+const callPatienceMs = 2_000;
+const renderPatienceMs = 5_000;
+
+type View =
+  | { kind: 'page'; page: RenderedPage; complete: boolean }
+  | { kind: 'redirect'; to: string; complete: boolean };
+
+/** Views of visitors, who all get the same (ED-06); a session never comes in here. */
+const views = new Map<string, { view: View; until: number }>();
+const underWay: UnderWay<View> = new Map();
+const maxViews = 200;
+const maxKeyLength = 512;
+/** A view that lacks a reply is shown too, but not for long. */
+const keptMs = { complete: 15_000, incomplete: 2_000 };
 
 /** The page at this path, rendered; without content when rendering failed, so that the browser does it. */
 export async function firstView(c: Context<EdgeEnv>): Promise<Response> {
-  const { merchant, language, session } = c.var;
-  const scheme = v.parse(v.fallback(schemeSchema, 'dark'), getCookie(c, 'scheme'));
-  const boot = { merchant, language, scheme, session: session?.facts ?? null };
-  const [template, view] = await Promise.all([
-    readTemplate(c.env),
-    renderFirstView({
-      url: new URL(c.req.url),
-      boot,
-      transport: (request) =>
-        upstream(c.env, toUpstream(c, request, callOf(request.method, new URL(request.url).pathname))),
-    }).catch((error: unknown) => {
-      console.error(JSON.stringify({ requestId: c.var.requestId, error: String(error) }));
-      return null;
-    }),
-  ]);
-  if (view?.kind === 'redirect') return c.redirect(view.to, 302);
+  const template = await readTemplate(c.env);
+  const started = Date.now();
+  const view = await viewFor(c, template);
+  c.var.timings.set('render', Date.now() - started);
+  if (view.kind === 'redirect') return c.redirect(view.to, 302);
   const nonce = crypto.randomUUID();
-  const html = compose(template, { ...boot, state: view?.state ?? null }, view, nonce);
-  return new Response(html, {
-    headers: {
-      'Content-Type': 'text/html; charset=utf-8',
-      'Cache-Control': 'private, no-store',
-      'Content-Security-Policy': contentSecurityPolicy(merchant, nonce),
-    },
-  });
+  c.header('Content-Type', 'text/html; charset=utf-8');
+  // A visitor's page may be shown again by the back button; a member's must not outlive the logout.
+  c.header('Cache-Control', c.var.session ? 'private, no-store' : 'private, no-cache');
+  c.header('Content-Security-Policy', contentSecurityPolicy(c.var.merchant, nonce));
+  return c.body(documentOf(template, view.page, nonce));
 }
 
-const escapeText = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
-/** JSON that cannot close its script element. */
-const escapeJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
+async function viewFor(c: Context<EdgeEnv>, template: Template): Promise<View> {
+  const { session } = c.var;
+  if (session) {
+    const { view, ended } = await render(c, template, session.facts);
+    if (!ended) return view;
+    // Upstream no longer knows the session (AU-32): the page is a visitor's, and the cookie goes.
+    c.set('session', null);
+    clearSession(c);
+  }
+  return visitorView(c, template);
+}
 
-function compose(
+async function visitorView(c: Context<EdgeEnv>, template: Template): Promise<View> {
+  const key = keyOf(c);
+  const kept = views.get(key);
+  if (kept && kept.until > Date.now()) return kept.view;
+  const fresh = async () => {
+    const { view } = await render(c, template, null);
+    const mayKeep = !import.meta.env.DEV && key.length <= maxKeyLength;
+    if (mayKeep) keep(key, view);
+    return view;
+  };
+  const { result } = shareWork(underWay, key, fresh, (work) => c.executionCtx.waitUntil(work));
+  // Another request's render may have died with its visitor: then this one renders for itself.
+  return within(renderPatienceMs + 1_000, result).catch(fresh);
+}
+
+function keep(key: string, view: View): void {
+  views.delete(key);
+  for (const oldest of views.keys()) {
+    if (views.size < maxViews) break;
+    views.delete(oldest);
+  }
+  views.set(key, { view, until: Date.now() + keptMs[view.complete ? 'complete' : 'incomplete'] });
+}
+
+/** Everything that a visitor's view depends on. */
+function keyOf(c: Context<EdgeEnv>): string {
+  const { pathname, searchParams } = new URL(c.req.url);
+  searchParams.sort();
+  const { merchant, language } = c.var;
+  return [merchant.merchantCode, language, schemeOf(c, merchant), `${pathname}?${searchParams}`].join(' ');
+}
+
+type Rendered = { view: View; ended: boolean };
+
+async function render(
+  c: Context<EdgeEnv>,
   template: Template,
-  boot: Boot,
-  view: Extract<FirstView, { kind: 'page' }> | null,
-  nonce: string,
-): string {
-  const { tag, dir } = languageOf(boot.language);
-  const { brand } = boot.merchant;
-  const files = (view?.routeIds ?? []).flatMap(
-    (id) => template.chunks.get(`src/routes${id}.tsx?tsr-split=component`) ?? [],
-  );
-  files.push(...(template.chunks.get(`src/shared/intl/messages/${boot.language.toLowerCase()}.json`) ?? []));
-  const preloads = [...new Set(files)].map(
-    (file) => `<link rel="modulepreload" nonce="${nonce}" href="/${file}">`,
-  );
-  const scripts = template.scripts.map((script) => script.replace('<script', `<script nonce="${nonce}"`));
-  return `<!doctype html>
-<html lang="${tag}" dir="${dir}" data-theme="${brand.theme}" data-scheme="${boot.scheme}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
-<meta property="csp-nonce" nonce="${nonce}">
-<title>${escapeText(brand.name)}</title>
-<style nonce="${nonce}">${template.css}</style>
-</head>
-<body>
-<div id="root">${view?.html ?? ''}</div>
-<script type="application/json" id="${bootElementId}">${escapeJson(boot)}</script>
-${preloads.join('')}${scripts.join('')}
-</body>
-</html>`;
+  session: SessionFacts | null,
+): Promise<Rendered> {
+  const { merchant, language } = c.var;
+  const boot = { merchant, language, scheme: schemeOf(c, merchant), session };
+  let ended = false;
+  let complete = true;
+  const transport = async (request: Request): Promise<Response> => {
+    const call = callOf(request.method, new URL(request.url).pathname);
+    // A page that all visitors get carries nothing that was made for one: the browser asks for that.
+    if (!session && !answersEverybody(call)) throw new EdgeError('permission.denied');
+    const ip = session ? c.var.visitor.ip : '';
+    try {
+      const reply = await answerCall(c, request, call, { patienceMs: callPatienceMs, ip });
+      ended ||= reply.status === 401 && session !== null;
+      complete &&= reply.status < 500;
+      return new Response(reply.body, { status: reply.status });
+    } catch (error) {
+      complete = false;
+      throw error;
+    }
+  };
+  try {
+    const view = await within(
+      renderPatienceMs,
+      renderFirstView({ url: new URL(c.req.url), boot, transport }),
+    );
+    if (view.kind === 'redirect') return { view: { ...view, to: localPath(view.to), complete }, ended };
+    const page = renderPage(template, { ...boot, state: view.state }, view);
+    return { view: { kind: 'page', page, complete }, ended };
+  } catch (error) {
+    console.error(JSON.stringify({ requestId: c.var.requestId, path: c.req.path, render: String(error) }));
+    return {
+      view: { kind: 'page', page: renderPage(template, { ...boot, state: null }, null), complete: false },
+      ended,
+    };
+  }
 }
+
+/** A redirect stays on this site. */
+const localPath = (to: string): string => (/^\/(?![/\\])/.test(to) ? to : '/m/home');

@@ -1,3 +1,5 @@
+import * as v from 'valibot';
+
 import type { Bindings } from '../env.ts';
 
 /** The build's page, taken apart once per isolate. */
@@ -10,7 +12,11 @@ export type Template = {
   chunks: Map<string, string[]>;
 };
 
-type ManifestEntry = { file: string; imports?: string[] };
+const manifestSchema = v.record(
+  v.string(),
+  v.object({ file: v.string(), imports: v.optional(v.array(v.string()), []) }),
+);
+type BuildManifest = v.InferOutput<typeof manifestSchema>;
 
 let template: Promise<Template> | null = null;
 
@@ -25,7 +31,8 @@ export function readTemplate(env: Bindings): Promise<Template> {
 }
 
 const asset = async (env: Bindings, path: string) => {
-  const response = await env.ASSETS.fetch(new URL(path, 'http://assets.internal'));
+  // Vite's development server refuses hosts that it does not know; it knows those under localhost.
+  const response = await env.ASSETS.fetch(new URL(path, 'http://assets.localhost'));
   return response.ok ? response.text() : null;
 };
 
@@ -42,16 +49,16 @@ async function parse(env: Bindings): Promise<Template> {
   return {
     css: css.join(''),
     scripts: [...html.matchAll(/<script\b[^>]*>[\s\S]*?<\/script>/g)].map((match) => match[0]),
-    chunks: chunksOf(manifest ? JSON.parse(manifest) : {}),
+    chunks: chunksOf(manifest ? v.parse(v.pipe(v.string(), v.parseJson(), manifestSchema), manifest) : {}),
   };
 }
 
-function chunksOf(manifest: Record<string, ManifestEntry>): Map<string, string[]> {
+function chunksOf(manifest: BuildManifest): Map<string, string[]> {
   const withImports = (key: string, seen: Set<string>): string[] => {
     const entry = manifest[key];
     if (!entry || seen.has(key)) return [];
     seen.add(key);
-    return [entry.file, ...(entry.imports ?? []).flatMap((next) => withImports(next, seen))];
+    return [entry.file, ...entry.imports.flatMap((next) => withImports(next, seen))];
   };
   return new Map(Object.keys(manifest).map((key) => [key, withImports(key, new Set())]));
 }

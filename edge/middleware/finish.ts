@@ -1,36 +1,62 @@
+import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 
 import type { EdgeEnv } from '../env.ts';
-import { failed } from '../responses.ts';
+import { traceparentOf } from '../wps/call-request.ts';
 
-// RFC 9110 §15.5.20 and the OWASP secure-headers list; the page's own policy is set with the page.
+// OWASP secure headers; the page's own content policy is set with the page (ED-12).
 const everyResponse = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
   'Cross-Origin-Opener-Policy': 'same-origin',
-  'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
 };
+/** For what shows nothing: envelopes, redirects, files. */
+const nothingMayLoad = "default-src 'none'; frame-ancestors 'none'";
 
-/** First in, last out: request id, headers, one log line, and an envelope for whatever was thrown. */
+/** First in, last out: request id, headers of every response whatever its status, one log line (ED-13). */
 export const finish = createMiddleware<EdgeEnv>(async (c, next) => {
   const started = Date.now();
-  c.set('requestId', crypto.randomUUID().replaceAll('-', ''));
+  c.set('requestId', traceIdOf(c.req.header('traceparent')));
+  c.set('timings', new Map());
   await next();
-  if (c.error) {
-    console.error(JSON.stringify({ requestId: c.var.requestId, error: String(c.error.stack ?? c.error) }));
-    c.res = failed(c, 'system.error');
-  }
-  const headers = c.res.headers;
+  const took = Date.now() - started;
+  const { headers } = c.res;
+  headers.set('Date', new Date().toUTCString());
   headers.set('X-Request-Id', c.var.requestId);
   headers.set('X-Build', __BUILD_ID__);
-  headers.append('Server-Timing', `edge;dur=${Date.now() - started}`);
+  headers.set('traceparent', traceparentOf(c.var.requestId));
+  const parts = [...c.var.timings, ['edge', took] as const];
+  headers.set('Server-Timing', parts.map(([name, ms]) => `${name};dur=${ms}`).join(', '));
   for (const [name, value] of Object.entries(everyResponse)) headers.set(name, value);
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-store');
-  if (!headers.has('Content-Security-Policy')) {
-    headers.set('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'");
-  }
-  const { method, path } = c.req;
-  const merchant = c.var.merchant?.merchantCode;
-  console.log(JSON.stringify({ requestId: c.var.requestId, merchant, method, path, status: c.res.status }));
+  if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', nothingMayLoad);
+  log(c, took);
 });
+
+/** Trace id of the caller's `traceparent` (W3C Trace Context), or a new one. 32 hex digits, not all zero. */
+function traceIdOf(traceparent: string | undefined): string {
+  const sent = /^[0-9a-f]{2}-([0-9a-f]{32})-[0-9a-f]{16}-[0-9a-f]{2}$/.exec(traceparent ?? '')?.[1];
+  return sent && !/^0+$/.test(sent) ? sent : crypto.randomUUID().replaceAll('-', '');
+}
+
+/** One line of JSON a request. The query is left out: it may carry what nobody should read later. */
+function log(c: Context<EdgeEnv>, ms: number): void {
+  const line = {
+    requestId: c.var.requestId,
+    merchant: c.var.merchant?.merchantCode,
+    country: c.var.visitor?.country,
+    method: c.req.method,
+    path: c.req.path,
+    status: c.res.status,
+    cache: c.res.headers.get('Cache-Status') ?? undefined,
+    ms,
+  };
+  if (!c.error) return console.log(JSON.stringify(line));
+  const { message, stack, cause } = c.error;
+  const token = c.var.session?.token;
+  const text = JSON.stringify({ ...line, error: message, cause: cause && String(cause), stack });
+  console.error(token ? text.replaceAll(token, '[token]') : text);
+}

@@ -1,14 +1,20 @@
 import { createMiddleware } from 'hono/factory';
 
-import type { EdgeEnv } from '../env.ts';
-import { failed } from '../responses.ts';
-import { mayServe } from '../region.ts';
+import { systemStatus } from '#contract/system.ts';
 
-/** Maintenance and region, before anything is read or rendered; both at once is maintenance (ST-03). */
+import type { EdgeEnv } from '../env.ts';
+import { statusFor } from '../region.ts';
+import { refused } from '../responses.ts';
+
+const codes = { 1: 'system.maintenance', 2: 'region.restricted' } as const;
+
+/**
+ * Maintenance and region, before anything is read, rendered or kept; both at once is maintenance (ST-03,
+ * ED-08). The status call passes: it says which gate is closed.
+ */
 export const gate = createMiddleware<EdgeEnv>(async (c, next) => {
   const { merchant, visitor } = c.var;
-  if (merchant.maintenance) return failed(c, 'system.maintenance');
-  if (!mayServe(merchant.region, visitor.country)) return failed(c, 'region.restricted');
-  await next();
-  return undefined;
+  const status = statusFor(merchant, visitor.country);
+  if (status === 0 || c.req.path === systemStatus.path) return next();
+  return refused(c, codes[status], { ip: visitor.ip });
 });

@@ -1,45 +1,73 @@
 import { createMiddleware } from 'hono/factory';
+import type { Context } from 'hono';
 import * as v from 'valibot';
 
-import { envelopeSchema } from '#contract/envelope.ts';
 import { domainRoute, type Merchant } from '#contract/merchant.ts';
 
-import type { Bindings, EdgeEnv } from '../env.ts';
-import { failed } from '../responses.ts';
+import { EdgeError } from '../deadline.ts';
+import type { EdgeEnv } from '../env.ts';
+import { refused } from '../responses.ts';
 import { upstream } from '../upstream.ts';
+import { envelopeOf } from '../wps/answer-call.ts';
+import type { CacheTimes } from '../wps/cache-policy.ts';
+import { answerShared, type Refreshed } from '../wps/shared-cache.ts';
 
-const freshMs = 5_000;
-type Known = { merchant: Merchant | null; until: number };
-const known = new Map<string, Known>();
-const maxKnown = 1_000;
+/** A change of the record shows within 5 s; the last known one serves for a day while the platform is away. */
+const times: CacheTimes = { fresh: 5, stale: 0, ifError: 86_400 };
 
-/** Which merchant a host belongs to (TH-09, ED-07); a host of none is 421. */
+/** Hosts of no merchant, until when: a flood of invented hosts must not become a flood of questions. */
+const strangers = new Map<string, number>();
+const strangerMs = 5_000;
+const maxStrangers = 1_000;
+
+/** Parsed once per stored record. */
+const parsedRecords = new WeakMap<Uint8Array, Merchant>();
+
+/**
+ * Which merchant the site is (TH-09, ED-07), by the URL's host alone: whatever a client says in `Merchant`,
+ * `X-Forwarded-Host` and the like is ignored. A host of none is 421.
+ */
 export const merchantByHost = createMiddleware<EdgeEnv>(async (c, next) => {
-  const host = new URL(c.req.url).hostname.toLowerCase().replace(/\.$/, '');
-  let entry = known.get(host);
-  if (!entry || entry.until < Date.now()) {
-    try {
-      entry = { merchant: await ask(c.env, host), until: Date.now() + freshMs };
-      if (known.size >= maxKnown) known.clear();
-      known.set(host, entry);
-    } catch (error) {
-      // The last known record serves on while the platform is away.
-      console.error(JSON.stringify({ requestId: c.var.requestId, host, error: String(error) }));
-      if (!entry) return failed(c, 'system.busy');
-    }
+  const host = hostOf(c.req.url);
+  if ((strangers.get(host) ?? 0) > Date.now()) return refused(c, 'host.unknown');
+  const merchant = await recordOf(c, host).catch((error: unknown) => {
+    if (error instanceof EdgeError) throw new EdgeError('system.busy', { cause: error });
+    throw error;
+  });
+  if (!merchant) {
+    if (strangers.size >= maxStrangers) strangers.clear();
+    strangers.set(host, Date.now() + strangerMs);
+    return refused(c, 'host.unknown');
   }
-  if (!entry.merchant) return failed(c, 'host.unknown');
-  c.set('merchant', entry.merchant);
-  await next();
-  return undefined;
+  c.set('merchant', merchant);
+  return next();
 });
 
-async function ask(env: Bindings, host: string): Promise<Merchant | null> {
-  const response = await upstream(
-    env,
-    new Request(`http://edge${domainRoute.path}?host=${encodeURIComponent(host)}`),
-  );
-  const envelope = v.parse(envelopeSchema, await response.json());
-  if (response.status === 404) return null;
-  return v.parse(domainRoute.value, envelope.value);
+/** Host name in the one spelling that records use: no port, no trailing dot; `URL` has lowered the case. */
+const hostOf = (url: string): string => new URL(url).hostname.replace(/\.$/, '');
+
+/** The record of a host; null when no merchant has it. Throws `EdgeError` when nobody can say. */
+async function recordOf(c: Context<EdgeEnv>, host: string): Promise<Merchant | null> {
+  const question = new Request(`http://upstream${domainRoute.path}?${new URLSearchParams({ host })}`);
+  const { status, body } = await answerShared({
+    key: `host/${host}`,
+    times,
+    refresh: async () => toRefreshed(await upstream(c.env, question)),
+    keepAlive: (work) => c.executionCtx.waitUntil(work),
+  });
+  if (status === 404) return null;
+  const known = parsedRecords.get(body);
+  if (known) return known;
+  const merchant = v.parse(domainRoute.value, envelopeOf(body)?.value);
+  parsedRecords.set(body, merchant);
+  return merchant;
+}
+
+/** A record that does not parse is a failure, so that the last known one serves on. */
+function toRefreshed({ status, body }: { status: number; body: Uint8Array }): Refreshed {
+  const envelope = envelopeOf(body);
+  const isRecord = status === 200 && v.is(domainRoute.value, envelope?.value);
+  const isRefusal = status === 404 && envelope?.errorCode === 'not.found';
+  if (!isRecord && !isRefusal) throw new EdgeError('upstream.failed', { cause: `status ${status}` });
+  return { status, body, storable: isRecord };
 }

@@ -1,10 +1,21 @@
 import { createMiddleware } from 'hono/factory';
 
+import { fail } from '#contract/envelope.ts';
+
 import type { EdgeEnv } from '../env.ts';
 
-/** The platform's game pages live on an origin of their own; that host is handed over untouched. */
+/**
+ * The platform's game pages live on an origin of their own; that host is handed over untouched. Its calls
+ * are not: they are answered under a merchant's host only, behind the gate.
+ */
 export const platformHost = createMiddleware<EdgeEnv>(async (c, next) => {
-  if (new URL(c.req.url).hostname === c.env.GAME_HOST) return c.env.PLATFORM.fetch(c.req.raw);
-  await next();
-  return undefined;
+  if (new URL(c.req.url).hostname !== c.env.GAME_HOST) return next();
+  const code = /^\/(wps|lgw)\//.test(c.req.path) ? 'not.found' : 'upstream.failed';
+  try {
+    if (code === 'upstream.failed') return await c.env.PLATFORM.fetch(c.req.raw);
+  } catch (error) {
+    console.error(JSON.stringify({ host: c.env.GAME_HOST, path: c.req.path, error: String(error) }));
+  }
+  const { status, envelope } = fail(code, crypto.randomUUID().replaceAll('-', ''));
+  return Response.json(envelope, { status, headers: { 'Cache-Control': 'no-store' } });
 });

@@ -1,0 +1,31 @@
+import type { ErrorCode } from '#contract/error-codes.ts';
+
+/** A failure that has a code of the contract; `finish` answers it in the envelope. */
+export class EdgeError extends Error {
+  override readonly name = 'EdgeError';
+  readonly code: ErrorCode;
+
+  constructor(code: ErrorCode, options?: ErrorOptions) {
+    super(code, options);
+    this.code = code;
+  }
+}
+
+/**
+ * The result of `work`, or `upstream.timeout` after `ms`; `onLate` then stops what is still running.
+ * A promise of another request may never settle once that request is gone, so every wait has an end.
+ */
+export async function within<T>(ms: number, work: Promise<T>, onLate?: () => void): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      onLate?.();
+      reject(new EdgeError('upstream.timeout'));
+    }, ms);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

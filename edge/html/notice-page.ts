@@ -1,0 +1,98 @@
+import { type CompleteLanguage, languageOf, type LanguageCode } from '#contract/languages.ts';
+import type { Merchant } from '#contract/merchant.ts';
+
+import { brandColours, plainColours } from '../config/brand-colours.ts';
+import { noticeTexts } from '../config/notice-texts.ts';
+import { escapeText } from './escape.ts';
+
+export type NoticeKind = 'maintenance' | 'region' | 'unknown' | 'failure';
+
+export type Notice = {
+  kind: NoticeKind;
+  /** Null when the host belongs to nobody: then the page has no brand. */
+  merchant: Merchant | null;
+  language: LanguageCode;
+  scheme: 'dark' | 'light' | 'auto';
+  /** Shown with `region` (ST-07). */
+  ip: string;
+  /** Code and request id, in small print. */
+  reference: string;
+  nonce: string;
+};
+
+/** A whole page without a script, < 6 kB: why the site is not shown, and how to reach support (ST-06, ST-07, ST-14). */
+export function noticePage(notice: Notice): string {
+  const { kind, merchant, nonce } = notice;
+  const { texts, written } = noticeTexts(notice.language);
+  const { tag, dir } = languageOf(written);
+  const brand = merchant?.brand.name ?? '';
+  const say = (text: string) => escapeText(text.replaceAll('{brand}', brand));
+  const { title, text } = texts[kind];
+  const icon = merchant ? `/art/i/${merchant.merchantCode}-192.png` : 'data:,';
+  return `<!doctype html>
+<html lang="${tag}" dir="${dir}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<meta name="robots" content="noindex">
+<title>${say(brand ? `${title} · {brand}` : title)}</title>
+<link rel="icon" href="${icon}">
+<style nonce="${nonce}">${styleOf(notice, written)}</style>
+</head>
+<body>
+<main>
+${brand ? `<p class="brand">${say('{brand}')}</p>` : ''}
+<h1>${say(title)}</h1>
+<p>${say(text)}</p>
+${kind === 'region' && notice.ip ? `<dl><dt>${say(texts.address)}</dt><dd><bdi>${escapeText(notice.ip)}</bdi></dd></dl>` : ''}
+${kind === 'maintenance' || kind === 'failure' ? `<p><a class="button" href="">${say(texts.retry)}</a></p>` : ''}
+${supportLinks(merchant, say(texts.support))}
+<small><bdi>${escapeText(notice.reference)}</bdi></small>
+</main>
+</body>
+</html>`;
+}
+
+/** Links that a browser opens without running anything. */
+const safeLink = /^(https?:|mailto:|tel:)/i;
+
+function supportLinks(merchant: Merchant | null, heading: string): string {
+  const links = merchant?.support.filter(({ url }) => safeLink.test(url)) ?? [];
+  if (!links.length) return '';
+  const items = links.map(
+    ({ label, url }) => `<li><a href="${escapeText(url)}" rel="noreferrer">${escapeText(label)}</a></li>`,
+  );
+  return `<nav aria-labelledby="support"><h2 id="support">${heading}</h2><ul>${items.join('')}</ul></nav>`;
+}
+
+/** Line heights of scripts with marks above and below the line. */
+const tallScripts: Partial<Record<CompleteLanguage, number>> = { TH: 1.7, HI: 1.7, UR: 2 };
+
+function styleOf({ merchant, scheme }: Notice, written: CompleteLanguage): string {
+  const { dark, light } = merchant ? brandColours[merchant.brand.theme] : plainColours;
+  const set = (palette: typeof dark) =>
+    `:root{--bg:${palette.bg};--text:${palette.text};--muted:${palette.muted};--line:${palette.line};--accent:${palette.accent};--on:${palette.onAccent}}`;
+  const colours = {
+    dark: `${set(dark)}:root{color-scheme:dark}`,
+    light: `${set(light)}:root{color-scheme:light}`,
+    auto: `${set(light)}:root{color-scheme:light dark}@media(prefers-color-scheme:dark){${set(dark)}}`,
+  };
+  const radius = { aurora: '14px', lotus: '999px', harbour: '6px' };
+  const leading = tallScripts[written] ?? 1.5;
+  return `${colours[scheme]}
+*{box-sizing:border-box;margin:0}
+body{min-height:100svh;display:grid;place-items:center;padding:32px 24px;background:var(--bg);color:var(--text);font:16px/${leading} system-ui,'Noto Sans',sans-serif}
+main{width:100%;max-width:26rem;display:grid;gap:16px}
+.brand{color:var(--accent);font-size:20px;font-weight:700}
+h1{font-size:24px;line-height:${leading > 1.6 ? leading : 1.3};text-wrap:balance}
+h2{font-size:14px;color:var(--muted);font-weight:600}
+dl{padding:12px 16px;border:1px solid var(--line);border-radius:12px}
+dt,small{color:var(--muted);font-size:12px}
+dd{font-size:20px;font-variant-numeric:tabular-nums;overflow-wrap:anywhere;user-select:all}
+nav{display:grid;gap:8px}
+ul{list-style:none;padding:0;display:flex;flex-wrap:wrap;gap:8px}
+a{display:inline-flex;align-items:center;min-height:44px;padding:0 16px;border:1px solid var(--line);border-radius:${merchant ? radius[merchant.brand.theme] : '8px'};color:inherit;text-decoration:none;font-weight:600}
+.button{background:var(--accent);border-color:transparent;color:var(--on)}
+a:focus-visible{outline:3px solid var(--accent);outline-offset:3px}
+small{overflow-wrap:anywhere}`;
+}

@@ -1,0 +1,47 @@
+import type { Context } from 'hono';
+
+import type { ErrorCode } from '#contract/error-codes.ts';
+import { completeLanguages } from '#contract/languages.ts';
+
+import type { EdgeEnv } from '../env.ts';
+import { pickLanguage } from '../language.ts';
+import { type NoticeKind, noticePage } from './notice-page.ts';
+import { schemeOf } from './scheme.ts';
+
+const kinds: Partial<Record<ErrorCode, NoticeKind>> = {
+  'system.maintenance': 'maintenance',
+  'region.restricted': 'region',
+  'host.unknown': 'unknown',
+};
+
+/** A refusal as a page, in the brand's colours where there is one (TH-10). */
+export function noticeResponse(
+  c: Context<EdgeEnv>,
+  code: ErrorCode,
+  status: number,
+  extra: Record<string, string>,
+): Response {
+  const nonce = crypto.randomUUID();
+  // A host of nobody, or nobody knows whose: the steps that tell merchant, visitor and language did not run.
+  const merchant = c.var.merchant ?? null;
+  const accepted = c.req.header('Accept-Language');
+  const page = noticePage({
+    kind: kinds[code] ?? 'failure',
+    merchant,
+    language:
+      c.var.language ??
+      pickLanguage({ languages: [...completeLanguages], defaultLanguage: 'EN' }, null, accepted),
+    scheme: schemeOf(c, merchant),
+    ip: c.var.visitor?.ip ?? '',
+    reference: `${code} · ${c.var.requestId}`,
+    nonce,
+  });
+  return new Response(page, {
+    status,
+    headers: {
+      ...extra,
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy': `default-src 'none'; style-src 'nonce-${nonce}'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+    },
+  });
+}

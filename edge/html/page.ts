@@ -1,0 +1,81 @@
+import { type Boot, bootElementId } from '#src/entry-edge.tsx';
+import { languageOf } from '#contract/languages.ts';
+
+import { brandColours } from '../config/brand-colours.ts';
+import { noticeTexts } from '../config/notice-texts.ts';
+import { escapeJson, escapeText } from './escape.ts';
+import { heroPreload } from './hero-preload.ts';
+import type { Template } from './template.ts';
+
+/** A rendered page without its nonce: what may be kept and sent to more than one visitor. */
+export type RenderedPage = { head: string; rootTag: string; root: string; boot: string; files: string[] };
+
+/**
+ * Puts a page together but for the nonce. `view` is null when rendering failed: the root is empty then, and
+ * the browser renders.
+ */
+export function renderPage(
+  template: Template,
+  boot: Boot,
+  view: { html: string; routeIds: string[] } | null,
+): RenderedPage {
+  const { tag, dir } = languageOf(boot.language);
+  const { theme } = boot.merchant.brand;
+  const needed = [
+    'index.html',
+    `src/shared/intl/messages/${boot.language.toLowerCase()}.json`,
+    ...(view?.routeIds ?? []).map((id) => `src/routes${id}.tsx?tsr-split=component`),
+  ];
+  return {
+    head: headOf(boot) + (view ? heroPreload(view.html) : ''),
+    rootTag: `<html lang="${tag}" dir="${dir}" data-theme="${theme}" data-scheme="${boot.scheme}">`,
+    root: view?.html ?? '',
+    boot: escapeJson(boot),
+    files: [...new Set(needed.flatMap((source) => template.chunks.get(source) ?? []))],
+  };
+}
+
+/** Title, description, colours and icons of the brand (TH-10, ED-15). */
+function headOf({ merchant, language, scheme }: Boot): string {
+  const { name, theme } = merchant.brand;
+  const { dark, light } = brandColours[theme];
+  const description = noticeTexts(language).texts.description.replaceAll('{brand}', name);
+  const colour = (value: string, media = '') => `<meta name="theme-color" content="${value}"${media}>\n`;
+  const colours = {
+    dark: colour(dark.bg),
+    light: colour(light.bg),
+    auto:
+      colour(dark.bg, ' media="(prefers-color-scheme: dark)"') +
+      colour(light.bg, ' media="(prefers-color-scheme: light)"'),
+  };
+  const icon = `/art/i/${merchant.merchantCode}-192.png`;
+  return `<title>${escapeText(name)}</title>
+<meta name="description" content="${escapeText(description)}">
+${colours[scheme]}<link rel="manifest" href="/manifest.webmanifest">
+<link rel="icon" type="image/png" sizes="192x192" href="${icon}">
+<link rel="apple-touch-icon" href="${icon}">
+`;
+}
+
+/**
+ * The document of one response. Scripts and their preloads stand at the end of the body, so that they do
+ * not compete with the first images.
+ */
+export function documentOf(template: Template, page: RenderedPage, nonce: string): string {
+  const preloads = page.files.map((file) => `<link rel="modulepreload" nonce="${nonce}" href="/${file}">`);
+  const scripts = template.scripts.map((script) => script.replace('<script', `<script nonce="${nonce}"`));
+  return `<!doctype html>
+${page.rootTag}
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<meta property="csp-nonce" nonce="${nonce}">
+${page.head}<style nonce="${nonce}">${template.css}</style>
+</head>
+<body>
+<div id="root">${page.root}</div>
+<script type="application/json" id="${bootElementId}">${page.boot}</script>
+${preloads.join('')}${scripts.join('')}
+</body>
+</html>`;
+}

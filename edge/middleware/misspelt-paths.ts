@@ -1,0 +1,21 @@
+import { createMiddleware } from 'hono/factory';
+
+import type { EdgeEnv } from '../env.ts';
+
+/** Right spelling → the wire's own, which stays (Requirements §0 "Misspelt paths"). */
+const asOnTheWire: Readonly<Record<string, string>> = {
+  trial: 'trail',
+  agentRebate: 'agentRebeat',
+  agentDividend: 'agentDivident',
+  getDividendContract: 'getDevidendContract',
+};
+
+/** Who spells a path rightly is led to the spelling that the wire has; method and body are kept. */
+export const misspeltPaths = createMiddleware<EdgeEnv>(async (c, next) => {
+  const url = new URL(c.req.url);
+  const path = url.pathname
+    .split('/')
+    .map((part) => (Object.hasOwn(asOnTheWire, part) ? asOnTheWire[part] : part))
+    .join('/');
+  return path === url.pathname ? next() : c.redirect(path + url.search, 308);
+});

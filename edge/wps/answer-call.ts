@@ -1,0 +1,132 @@
+import type { Context } from 'hono';
+import * as v from 'valibot';
+
+import { cacheRules } from '#contract/cache-rules.ts';
+import type { Call } from '#contract/call.ts';
+import { type Envelope, envelopeSchema, succeed } from '#contract/envelope.ts';
+import { domainRoute } from '#contract/merchant.ts';
+import { settingsConsolidated, systemStatus } from '#contract/system.ts';
+
+import { EdgeError } from '../deadline.ts';
+import type { EdgeEnv } from '../env.ts';
+import { mayServe, statusFor } from '../region.ts';
+import { upstream, type UpstreamReply } from '../upstream.ts';
+import { cacheStatus } from './cache-policy.ts';
+import { privateRequest, sharingOf } from './call-request.ts';
+import { answerShared, type Refreshed } from './shared-cache.ts';
+
+/** The answer to one call, before it becomes a response. `envelope` is null when it is not known to be one. */
+export type Reply = {
+  status: number;
+  contentType: string;
+  body: Uint8Array | string;
+  retryAfter: string | null;
+  cacheStatus: string;
+  /** Seconds since it was stored; null when it was not. */
+  age: number | null;
+  envelope: Envelope | null;
+};
+
+const maxStoredBytes = 1024 * 1024;
+const json = 'application/json';
+const envelopeTextSchema = v.pipe(v.string(), v.parseJson(), envelopeSchema);
+
+type Options = {
+  /** How long to wait for upstream, in ms; its own deadline when absent. */
+  patienceMs?: number;
+  /** Address laid over settings; empty for a page that more than one visitor gets. */
+  ip: string;
+};
+
+/**
+ * Answers a call of the page or of a first view, from here, from the cache or from upstream. `call` is
+ * undefined for a path that the contract does not list: that is private. Throws `EdgeError`.
+ */
+export async function answerCall(
+  c: Context<EdgeEnv>,
+  request: Request,
+  call: Call | undefined,
+  { patienceMs, ip }: Options,
+): Promise<Reply> {
+  const own = call && ownAnswers.get(call);
+  if (own) return ownReply(c, own(c), cacheStatus.forwarded('bypass', { detail: 'own' }));
+  const sharing = call && sharingOf(c, request, call);
+  if (!call || !sharing) return askPrivately(c, request, call);
+  const answer = await answerShared({
+    key: sharing.key,
+    times: sharing.times,
+    refresh: async () => toRefreshed(await upstream(c.env, sharing.upstream)),
+    keepAlive: (work) => c.executionCtx.waitUntil(work),
+    ...(patienceMs && { patienceMs }),
+  });
+  const reply = { ...answer, contentType: json, retryAfter: null, envelope: null };
+  const lay = overlays.get(call);
+  return lay && answer.status === 200 ? overlaid(c, reply, lay(c, ip)) : reply;
+}
+
+/** What the edge knows itself. The status follows the gate, and nobody may ask for another host's record. */
+const ownAnswers = new Map<Call, (c: Context<EdgeEnv>) => unknown>([
+  [systemStatus, (c) => ({ status: statusFor(c.var.merchant, c.var.visitor.country) })],
+  [domainRoute, (c) => c.var.merchant],
+]);
+
+/** True for a call that answers every visitor of a merchant the same, the address in settings aside. */
+export const answersEverybody = (call: Call | undefined): boolean =>
+  call !== undefined &&
+  (ownAnswers.has(call) || (cacheRules[call.cache] !== null && call.session !== 'required'));
+
+/** Facts of the visitor, laid over a shared reply after the cache (ST-07, ST-12). */
+const overlays = new Map<Call, (c: Context<EdgeEnv>, ip: string) => Record<string, unknown>>([
+  [
+    settingsConsolidated,
+    ({ var: { merchant, visitor } }, ip) => ({
+      location: { ip },
+      maintenance: merchant.maintenance,
+      regionRestriction: !mayServe(merchant.region, visitor.country),
+    }),
+  ],
+]);
+
+function overlaid(c: Context<EdgeEnv>, reply: Reply, facts: Record<string, unknown>): Reply {
+  const envelope = envelopeOf(reply.body);
+  const value = v.safeParse(v.looseObject({}), envelope?.value);
+  if (!value.success) return reply;
+  return { ...reply, ...ownReply(c, { ...value.output, ...facts }, reply.cacheStatus), age: reply.age };
+}
+
+function ownReply(c: Context<EdgeEnv>, value: unknown, status: string): Reply {
+  const envelope = succeed(value, c.var.requestId);
+  const body = JSON.stringify(envelope);
+  return { status: 200, contentType: json, body, retryAfter: null, cacheStatus: status, age: null, envelope };
+}
+
+/** Upstream's reply to one visitor. A call or a failure that is not in the envelope counts as no answer. */
+async function askPrivately(c: Context<EdgeEnv>, request: Request, call: Call | undefined): Promise<Reply> {
+  const reply = await upstream(c.env, privateRequest(c, request, call));
+  const envelope = isJson(reply) ? envelopeOf(reply.body) : null;
+  if (!envelope && (call || reply.status >= 400))
+    throw new EdgeError('upstream.failed', { cause: 'not an envelope' });
+  return {
+    ...reply,
+    cacheStatus: cacheStatus.forwarded('bypass', { status: reply.status }),
+    age: null,
+    envelope,
+  };
+}
+
+/** Only a whole success of the right type may answer others; what is no envelope is a failure. */
+function toRefreshed(reply: UpstreamReply): Refreshed {
+  const envelope = isJson(reply) ? envelopeOf(reply.body) : null;
+  if (!envelope) throw new EdgeError('upstream.failed', { cause: 'not an envelope' });
+  const storable = reply.status === 200 && envelope.success && reply.body.byteLength <= maxStoredBytes;
+  return { status: reply.status, body: reply.body, storable };
+}
+
+const isJson = (reply: UpstreamReply): boolean => /^application\/json\b/i.test(reply.contentType);
+
+/** The envelope in a body; null when it is none. */
+export function envelopeOf(body: Uint8Array | string): Envelope | null {
+  const text = typeof body === 'string' ? body : new TextDecoder().decode(body);
+  const parsed = v.safeParse(envelopeTextSchema, text);
+  return parsed.success ? parsed.output : null;
+}

@@ -1,0 +1,98 @@
+import type { Context } from 'hono';
+import * as v from 'valibot';
+
+import { cacheRules } from '#contract/cache-rules.ts';
+import type { Call } from '#contract/call.ts';
+import { registry } from '#contract/registry.ts';
+
+import type { EdgeEnv } from '../env.ts';
+import type { CacheTimes } from './cache-policy.ts';
+
+const calls = new Map<string, Call>(registry.map((call) => [`${call.method} ${call.path}`, call]));
+
+/** The call of the contract behind a request; undefined for a path that the contract does not list. */
+export const callOf = (method: string, path: string): Call | undefined =>
+  calls.get(`${method === 'HEAD' ? 'GET' : method} ${path}`);
+
+/** What of a caller's headers goes upstream with a private call; all else is dropped (ED-07). */
+const forwarded = ['Content-Type', 'Device', 'Encryption', 'Idempotency-Key'];
+
+/** How a shared reply is kept, and under which key. */
+export type Sharing = { times: CacheTimes; key: string; upstream: Request };
+
+/**
+ * The request that fills the cache, and its key; null when this call, or this request of it, is private.
+ * Nothing of the visitor goes with it, neither address nor device nor session, so that nothing of the
+ * visitor can come back in a reply that others get. The query is the parsed one: spellings of the same
+ * question share a key, and a parameter that the contract does not know is not sent.
+ */
+export function sharingOf(c: Context<EdgeEnv>, request: Request, call: Call): Sharing | null {
+  const times = cacheRules[call.cache];
+  const mayShare = call.session === 'none' || (call.session === 'optional' && !c.var.session);
+  if (!times || call.method !== 'GET' || !mayShare) return null;
+  const parsed = v.safeParse(call.query, Object.fromEntries(new URL(request.url).searchParams));
+  const query = parsed.success ? v.safeParse(v.record(v.string(), v.unknown()), parsed.output) : parsed;
+  if (!query.success) return null;
+  const pairs = Object.entries(query.output).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)]],
+  );
+  const search = new URLSearchParams(pairs);
+  search.sort();
+  const headers = new Headers({
+    Accept: 'application/json',
+    Language: c.var.language,
+    Merchant: c.var.merchant.merchantCode,
+    ModuleId: String(call.moduleId),
+  });
+  trace(c, headers);
+  return {
+    times,
+    key: `${c.var.merchant.merchantCode}/${call.key}/${c.var.language}?${search}`,
+    upstream: new Request(`http://upstream${call.path}?${search}`, { headers }),
+  };
+}
+
+/** The request as upstream sees it for one visitor: known headers and parameters, session from the cookie. */
+export function privateRequest(c: Context<EdgeEnv>, request: Request, call: Call | undefined): Request {
+  const asked = new URL(request.url);
+  const target = new URL(call?.path ?? asked.pathname, 'http://upstream');
+  const known = call ? parametersOf(call) : null;
+  for (const [name, value] of asked.searchParams) {
+    if (name !== 'token' && (known?.has(name) ?? true)) target.searchParams.append(name, value);
+  }
+  const headers = new Headers({ Accept: 'application/json' });
+  for (const name of forwarded) {
+    const value = request.headers.get(name);
+    if (value) headers.set(name, value);
+  }
+  headers.set('Merchant', c.var.merchant.merchantCode);
+  headers.set('Language', c.var.language);
+  headers.set('ModuleId', call ? String(call.moduleId) : (request.headers.get('ModuleId') ?? '0'));
+  headers.set('X-Visitor-Ip', c.var.visitor.ip);
+  headers.set('X-Visitor-Country', c.var.visitor.country);
+  trace(c, headers);
+  const token = c.var.session?.token;
+  if (token && call?.session !== 'none') {
+    headers.set('Authorization', `Bearer ${token}`);
+    if (call?.token === 'parameter') target.searchParams.set('token', token);
+  }
+  const method = request.method === 'HEAD' ? 'GET' : request.method;
+  return new Request(target, { method, headers, body: request.body });
+}
+
+/** Names of the query parameters that the contract gives a call; null when its schema does not list them. */
+function parametersOf(call: Call): Set<string> | null {
+  const { query } = call;
+  if (!('entries' in query) || typeof query.entries !== 'object' || !query.entries) return null;
+  return new Set(Object.keys(query.entries));
+}
+
+/** W3C Trace Context: the platform's envelope carries the trace id that this edge answers with. */
+function trace(c: Context<EdgeEnv>, headers: Headers): void {
+  headers.set('traceparent', traceparentOf(c.var.requestId));
+  headers.set('X-Request-Id', c.var.requestId);
+}
+
+/** A `traceparent` with a new span of this trace. */
+export const traceparentOf = (traceId: string): string =>
+  `00-${traceId}-${crypto.randomUUID().replaceAll('-', '').slice(0, 16)}-01`;

@@ -1,0 +1,173 @@
+// A platform that does as it is told. `PUT /stub` sets how it behaves and forgets what it was asked;
+// `GET /stub` tells what it was asked. No imports: the file is one module of a worker of its own.
+
+type Mode =
+  | 'normal'
+  | 'throws'
+  | 'hangs'
+  | 'html'
+  | 'cut'
+  | 'breaks'
+  | 'redirects'
+  | '401'
+  | '500'
+  | 'busy'
+  | '404';
+type Order = {
+  mode: Mode;
+  /** Only calls whose path starts with this behave so; the others are normal. */
+  match: string;
+  /** Delay of every answer, in ms. */
+  delay: number;
+  merchant: Record<string, unknown>;
+  /** Value of the reply to a path. */
+  values: Record<string, unknown>;
+};
+type Asked = { method: string; path: string; query: string; headers: Record<string, string>; body: string };
+
+const noOrder: Order = { mode: 'normal', match: '/wps', delay: 0, merchant: {}, values: {} };
+let order = noOrder;
+let asked: Asked[] = [];
+
+const hosts: Record<string, string> = {
+  localhost: 'aurora',
+  'alias.localhost': 'aurora',
+  'lotus.localhost': 'lotus',
+};
+
+const merchantOf = (code: string) => ({
+  merchantCode: code,
+  hosts: Object.keys(hosts).filter((host) => hosts[host] === code),
+  brand: {
+    name: code === 'aurora' ? 'Aurora' : 'Lotus',
+    theme: code,
+    schemes: ['dark', 'light'],
+    copyright: { from: 2002, to: 2025 },
+    ageLimit: 18,
+    licence: 'Demonstration </script><script>alert(1)</script> licence',
+    paymentMarks: [],
+  },
+  languages: ['EN', 'CN', 'TH', 'UR', 'JA'],
+  defaultLanguage: code === 'aurora' ? 'EN' : 'TH',
+  currency: 'USD',
+  timeZone: 'UTC',
+  region: { mode: 'deny', countries: ['US'] },
+  maintenance: false,
+  frameSources: ['http://games.localhost'],
+  imageCDNs: ['https://cdn.example/art', '/art'],
+  support: [
+    { label: 'Live chat', url: 'https://chat.example/live' },
+    { label: 'Trap', url: 'javascript:alert(1)' },
+  ],
+  ...order.merchant,
+});
+
+const game = (merchant: string) => ({
+  gameId: '1',
+  nodeId: 1,
+  gameName: `Gem of ${merchant}`,
+  gameType: 'RNG',
+  vassalage: 'NOVA',
+});
+const session = (merchant: string) => ({
+  type: 0,
+  merchantCode: merchant,
+  userName: 'member1',
+  token: 'secret-token-0123456789abcdef',
+});
+
+function valueOf(path: string, merchant: string): unknown {
+  if (path in order.values) return order.values[path];
+  const values: Record<string, unknown> = {
+    '/wps/game/hotGames': { games: [game(merchant)] },
+    '/wps/game/gameList': { games: [game(merchant)], totalCount: 1, totalPages: 1, pageNum: 1 },
+    '/wps/system/settings/consolidated': {
+      merchant,
+      location: { ip: 'of whoever filled the cache' },
+      maintenance: true,
+      regionRestriction: true,
+    },
+    '/wps/session/login': session(merchant),
+    '/wps/session/login/freeplay': session(merchant),
+    '/wps/session/logout': null,
+    '/wps/wallet/balance': { sumBalance: 100, currency: 'USD' },
+  };
+  return values[path] ?? { path, merchant };
+}
+
+const reply = (value: unknown) =>
+  Response.json({ success: true, value, errorCode: null, message: null, traceId: 'stub', fields: null });
+const refuse = (status: number, errorCode: string) =>
+  Response.json(
+    { success: false, value: null, errorCode, message: null, traceId: 'stub', fields: null },
+    { status, headers: status === 429 || status === 503 ? { 'Retry-After': '7' } : {} },
+  );
+
+async function normal(request: Request, url: URL): Promise<Response> {
+  if (url.pathname === '/wps/system/domainRoute') {
+    const code = hosts[url.searchParams.get('host') ?? ''];
+    return code ? reply(merchantOf(code)) : refuse(404, 'not.found');
+  }
+  if (url.pathname.startsWith('/play/')) return new Response(`game page ${url.pathname}`);
+  return reply(valueOf(url.pathname, request.headers.get('Merchant') ?? ''));
+}
+
+async function behave(request: Request, url: URL): Promise<Response> {
+  if (!url.pathname.startsWith(order.match)) return normal(request, url);
+  const whole = async () => new TextEncoder().encode(await (await normal(request, url)).text());
+  const asJson = { headers: { 'Content-Type': 'application/json' } };
+  switch (order.mode) {
+    case 'normal':
+      return normal(request, url);
+    case 'throws':
+      throw new Error('the platform is down');
+    case 'hangs':
+      await new Promise((resolve) => setTimeout(resolve, 20_000));
+      return normal(request, url);
+    case 'html':
+      return new Response('<html>502 from some balancer</html>', {
+        headers: { 'Content-Type': 'text/html' },
+      });
+    case 'cut':
+      return new Response((await whole()).slice(0, 60), asJson);
+    case 'breaks': {
+      const bytes = (await whole()).slice(0, 60);
+      const body = new ReadableStream({
+        pull(controller) {
+          if (controller.desiredSize === 0) return;
+          controller.enqueue(bytes);
+          controller.error(new Error('connection reset'));
+        },
+      });
+      return new Response(body, asJson);
+    }
+    case 'redirects':
+      return Response.redirect('https://elsewhere.example/', 302);
+    case '401':
+      return refuse(401, 'login.not.session');
+    case '404':
+      return refuse(404, 'not.found');
+    case '500':
+      return refuse(500, 'system.error');
+    case 'busy':
+      return refuse(429, 'too.many.requests');
+  }
+}
+
+// oxlint-disable-next-line import/no-default-export -- what workerd runs is a default export
+export default {
+  async fetch(request: Request): Promise<Response> {
+    const url = new URL(request.url);
+    if (url.pathname === '/stub') {
+      if (request.method === 'GET') return Response.json(asked);
+      order = { ...noOrder, ...(await request.json()) };
+      asked = [];
+      return new Response(null, { status: 204 });
+    }
+    const { method, headers } = request;
+    const body = await request.clone().text();
+    asked.push({ method, path: url.pathname, query: url.search, headers: Object.fromEntries(headers), body });
+    if (order.delay) await new Promise((resolve) => setTimeout(resolve, order.delay));
+    return behave(request, url);
+  },
+};

@@ -1,0 +1,48 @@
+import { stripTypeScriptTypes } from 'node:module';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+import { cloudflareTest } from '@cloudflare/vitest-plugin';
+import { defineConfig } from 'vitest/config';
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** The whole chain on workerd: the real edge worker and the real app, a platform that does as it is told. */
+export default defineConfig({
+  root: here('../..'),
+  plugins: [
+    cloudflareTest({
+      main: './edge/worker.ts',
+      miniflare: {
+        compatibilityDate: '2026-10-01',
+        compatibilityFlags: ['nodejs_compat'],
+        bindings: { GAME_HOST: 'games.localhost' },
+        serviceBindings: { PLATFORM: 'platform', ASSETS: 'assets' },
+        workers: [
+          {
+            name: 'platform',
+            modules: true,
+            script: stripTypeScriptTypes(readFileSync(here('stub-platform.ts'), 'utf8')),
+            compatibilityDate: '2026-10-01',
+          },
+          {
+            name: 'assets',
+            modules: true,
+            script: stripTypeScriptTypes(readFileSync(here('stub-assets.ts'), 'utf8')),
+            compatibilityDate: '2026-10-01',
+          },
+        ],
+      },
+    }),
+  ],
+  define: { __BUILD_ID__: '"test"' },
+  test: {
+    name: 'edge',
+    include: ['tests/edge/**/*.test.ts'],
+    // The cache hands the runner paths of this machine's disk, which workerd does not see.
+    fsModuleCache: false,
+    // As in production: no inline styles for Vite, and the template is read once.
+    env: { DEV: '' },
+    silent: 'passed-only',
+  },
+});
