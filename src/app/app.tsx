@@ -1,14 +1,19 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 
-import type { LanguageCode } from '#contract/languages.ts';
+import { type LanguageCode, languageOf } from '#contract/languages.ts';
 import type { Merchant } from '#contract/merchant.ts';
 import { MerchantProvider } from '#src/shared/config/merchant-context.ts';
+import { rememberLanguage } from '#src/shared/config/preferences.ts';
 import { createTranslator, LanguageProvider } from '#src/shared/intl/intl.tsx';
 import { loadMessages, type Messages } from '#src/shared/intl/messages.ts';
 
+import { AppBoundary } from './app-boundary.tsx';
 import type { AppRouter } from './router.tsx';
+
+/** Someone walking through the list of languages loads the one they stop at (IN-05). */
+const debounceMs = 250;
 
 type Props = {
   router: AppRouter;
@@ -28,26 +33,50 @@ export function App({ router, queryClient, merchant, ...initial }: Props) {
     () => createTranslator({ language, messages, currency: merchant.currency, timeZone: merchant.timeZone }),
     [language, messages, merchant],
   );
-  const wanted = useRef(language);
-  const change = async (next: LanguageCode) => {
-    wanted.current = next;
-    const loaded = await loadMessages(next);
-    if (wanted.current === next) setLanguage({ language: next, messages: loaded });
-  };
+  const wanted = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const change = useCallback((next: LanguageCode) => {
+    clearTimeout(wanted.current);
+    const timer = setTimeout(async () => {
+      // Without its messages the page keeps the language that it has.
+      const loaded = await loadMessages(next).catch(() => null);
+      if (loaded && wanted.current === timer) setLanguage({ language: next, messages: loaded });
+    }, debounceMs);
+    wanted.current = timer;
+  }, []);
+  useShownLanguage({ router, queryClient, language });
   const context = useMemo(() => ({ queryClient, merchant, language }), [queryClient, merchant, language]);
-  const shown = useRef(language);
-  useEffect(() => {
-    if (shown.current === language) return;
-    shown.current = language;
-    void router.invalidate();
-  }, [router, language]);
   return (
     <MerchantProvider value={merchant}>
       <QueryClientProvider client={queryClient}>
-        <LanguageProvider translator={translator} change={(next) => void change(next)}>
-          <RouterProvider router={router} context={context} />
+        <LanguageProvider translator={translator} change={change}>
+          <AppBoundary>
+            <RouterProvider router={router} context={context} />
+          </AppBoundary>
         </LanguageProvider>
       </QueryClientProvider>
     </MerchantProvider>
   );
+}
+
+/** Makes the page one of the new language: its root, the cookie for the edge, what the routes load (IN-05, IN-07). */
+function useShownLanguage({
+  router,
+  queryClient,
+  language,
+}: Pick<Props, 'router' | 'queryClient' | 'language'>) {
+  const shown = useRef(language);
+  useEffect(() => {
+    const before = shown.current;
+    if (before === language) return;
+    shown.current = language;
+    const { tag, dir } = languageOf(language);
+    document.documentElement.lang = tag;
+    document.documentElement.dir = dir;
+    rememberLanguage(language);
+    queryClient.removeQueries({
+      type: 'inactive',
+      predicate: ({ queryKey }) => queryKey.includes(before),
+    });
+    void router.invalidate();
+  }, [router, queryClient, language]);
 }

@@ -1,8 +1,10 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
 
 import type { RouterContext } from '#src/shared/config/router-context.ts';
+import { connectOverlays } from '#src/shared/ui/overlay-history.ts';
 
 import { routeTree } from '../route-tree.gen.ts';
+import { RouteError } from './error-screen.tsx';
 import { Shell } from './shell.tsx';
 
 /** The URL tree inside the shell. On the edge with a memory history, one router a request. */
@@ -17,9 +19,13 @@ export function createAppRouter(options: { history: RouterHistory; context: Rout
     defaultPendingMs: 200,
     defaultStaleTime: 0,
     scrollRestoration: true,
+    defaultErrorComponent: RouteError,
   });
-  // Both sides must draw the same boundaries: the edge's output is what the browser hydrates.
-  if (!options.edge) router.ssr = { manifest: undefined };
+  if (!options.edge) {
+    connectOverlays(options.history);
+    // Both sides must draw the same boundaries: the edge's output is what the browser hydrates.
+    router.ssr = { manifest: undefined };
+  }
   return router;
 }
 

@@ -1,5 +1,56 @@
-import type { ReactNode } from 'react';
+import { useMatches } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { ToastTextsProvider } from '#src/shared/ui/toast.tsx';
+
+import { BottomNavigation } from './bottom-navigation.tsx';
+import { chromeOf } from './chrome.ts';
+import { DownloadBar } from './download-bar.tsx';
+import { Header } from './header.tsx';
+import { Overlays } from './overlays.tsx';
+import { ProgressBar } from './progress-bar.tsx';
+import styles from './shell.module.css';
+import { Slots } from './slots.tsx';
+
+const messages = defineMessages({
+  close: { id: 'shell.toast.close', defaultMessage: 'Close', description: 'Closes a message' },
+  copy: { id: 'shell.toast.copy', defaultMessage: 'Copy', description: 'Copies the trace id of an error' },
+  copied: { id: 'shell.toast.copied', defaultMessage: 'Copied', description: 'After a trace id was copied' },
+});
+
+const Watchers = lazy(() =>
+  import('./watchers.tsx').then(({ Watchers: component }) => ({ default: component })),
+);
+
+/** What stays while pages come and go. What nobody sees at first is loaded once the page has been taken over. */
 export function Shell({ children }: { children: ReactNode }) {
-  return <div>{children}</div>;
+  const pathname = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '/m/home' });
+  const chrome = chromeOf(pathname);
+  const [takenOver, setTakenOver] = useState(false);
+  useEffect(() => setTakenOver(true), []);
+  const { t } = useTranslator();
+  const texts = useMemo(
+    () => ({ close: t(messages.close), copy: t(messages.copy), copied: t(messages.copied) }),
+    [t],
+  );
+  return (
+    <Slots>
+      <ToastTextsProvider value={texts}>
+        <ProgressBar />
+        {chrome.topBanner && <DownloadBar />}
+        {chrome.header !== 'none' && <Header kind={chrome.header} />}
+        <div className={styles.page} data-nav={chrome.bottomNavigation || undefined}>
+          {children}
+        </div>
+        {chrome.bottomNavigation && <BottomNavigation />}
+        <Overlays />
+        {takenOver && (
+          <Suspense fallback={null}>
+            <Watchers />
+          </Suspense>
+        )}
+      </ToastTextsProvider>
+    </Slots>
+  );
 }

@@ -26,12 +26,24 @@ const base = () => (typeof document === 'undefined' ? 'http://edge.internal' : l
 const device = () =>
   typeof matchMedia === 'function' && matchMedia('(display-mode: standalone)').matches ? 'OTHERS' : 'MOBILE';
 
-const ended = new Set<() => void>();
-/** Registers what happens when the platform says that the session has ended (AU-32). Returns the way out. */
-export function onSessionEnded(listener: () => void): () => void {
-  ended.add(listener);
-  return () => ended.delete(listener);
+/** Tells several listeners; `add` returns the way out. */
+function broadcaster<T>() {
+  const listeners = new Set<(value: T) => void>();
+  return {
+    add(listener: (value: T) => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    tell: (value: T) => listeners.forEach((listener) => listener(value)),
+  };
 }
+const failures = broadcaster<CallError>();
+const builds = broadcaster<string>();
+
+/** Hears of every failed call, silent ones too: an ended session, maintenance, no network. */
+export const onFailure = failures.add;
+/** Hears of the build that the edge answers with (ER-21). */
+export const onBuild = builds.add;
 
 const client = wretch().fetchPolyfill((url, options) => transmit(new Request(url, options)));
 
@@ -57,11 +69,13 @@ export async function send<C extends Call>(call: C, options: Options<C>): Promis
       .res();
     learnServerTime(response.headers.get('Date'), Date.now());
     status = response.status;
+    const build = response.headers.get('X-Build');
+    if (build) builds.tell(build);
     text = await response.text();
   } catch (error) {
     if (options.signal?.aborted) throw error;
     const code = deadline.aborted ? 'network.slow' : 'network.offline';
-    throw new CallError(code, { silent, message: String(error) });
+    throw failure(code, { silent, message: String(error) });
   }
   return read(call, status, text, silent);
 }
@@ -89,18 +103,23 @@ function prepare(
   return { url: url.href, init, silent: call.alert === 'silent' };
 }
 
+function failure(...[code, details]: ConstructorParameters<typeof CallError>): CallError {
+  const error = new CallError(code, details);
+  failures.tell(error);
+  return error;
+}
+
 function read<C extends Call>(call: C, status: number, text: string, silent: boolean): ValueOf<C> {
   const envelope = v.safeParse(v.pipe(v.string(), v.parseJson(), envelopeSchema), text);
   if (!envelope.success) {
-    throw new CallError(status >= 500 ? 'system.busy' : 'reply.malformed', { status, silent });
+    throw failure(status >= 500 ? 'system.busy' : 'reply.malformed', { status, silent });
   }
   const { success, value, errorCode, traceId, fields, message } = envelope.output;
   if (!success) {
     const code = isErrorCode(errorCode) ? errorCode : 'unknown';
-    if (code === 'login.not.session') for (const listener of ended) listener();
-    throw new CallError(code, { status, traceId, value, fields, message, silent });
+    throw failure(code, { status, traceId, value, fields, message, silent });
   }
   const parsed = v.safeParse(call.value, value);
-  if (!parsed.success) throw new CallError('reply.malformed', { status, traceId, silent });
+  if (!parsed.success) throw failure('reply.malformed', { status, traceId, silent });
   return parsed.output as ValueOf<C>;
 }

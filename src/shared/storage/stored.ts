@@ -15,6 +15,20 @@ export function scopeStorage(merchantCode: string, userName: string | null): voi
   scope = `${merchantCode}:${userName ?? '-'}`;
 }
 
+/** Drops everything kept for the member in scope, in this tab and across visits (AU-34). */
+export function clearUserStorage(): void {
+  if (scope.endsWith(':-')) return;
+  for (const name of ['local', 'session'] as const) {
+    try {
+      const storage = area(name);
+      for (const key of Object.keys(storage ?? {}))
+        if (key.startsWith(`${scope}:`)) storage?.removeItem(key);
+    } catch {
+      // Blocked: nothing was kept.
+    }
+  }
+}
+
 function area(name: Area): Storage | null {
   try {
     return name === 'local' ? localStorage : sessionStorage;

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+
+import { chromeOf } from './chrome.ts';
+
+test.each(['/', '/m', '/m/', '/m/home', '/m/index', '/m/index.html'])(
+  '%s has the logo and the download bar [SH-35] [SH-38]',
+  (path) => {
+    expect(chromeOf(path)).toEqual({ header: 'logo', bottomNavigation: true, topBanner: true });
+  },
+);
+
+test.each(
+  `login register message app lottery lott elott forget agent notice help hot-games changePsw activity
+  activityDetail live-games poker-games sport-games slot-games fishing-games gameList esport-games`.split(
+    /\s+/,
+  ),
+)('/m/%s has no standard header [SH-36]', (name) => {
+  expect(chromeOf(`/m/${name}`).header).toBe('none');
+});
+
+test.each(
+  'login register slotsCenter gameList lottery lott elott forget changePsw app notice agent help'.split(' '),
+)('/m/%s has no bottom navigation [SH-37]', (name) => {
+  expect(chromeOf(`/m/${name}`).bottomNavigation).toBe(false);
+});
+
+test.each('message hot-games activity activityDetail slot-games live-games provider gameCenter'.split(' '))(
+  '/m/%s has the bottom navigation [SH-37]',
+  (name) => {
+    expect(chromeOf(`/m/${name}`).bottomNavigation).toBe(true);
+  },
+);
+
+test('changing the password shows nothing in a header [SH-39]', () => {
+  expect(chromeOf('/m/changePsw').header).toBe('none');
+});
+
+test.each('provider set voucherCenter withdraw slotsCenter gameCenter feedback webEmail'.split(' '))(
+  '/m/%s has a header with a back arrow and no download bar [SH-40]',
+  (name) => {
+    expect(chromeOf(`/m/${name}`)).toMatchObject({ header: 'back', topBanner: false });
+  },
+);

@@ -1,0 +1,55 @@
+/** What the shell draws around a page. */
+export type Chrome = {
+  /** `logo`: with menu, logo and account; `back`: a back arrow in the logo's place. */
+  header: 'logo' | 'back' | 'none';
+  bottomNavigation: boolean;
+  /** The download bar. */
+  topBanner: boolean;
+};
+
+const usual: Chrome = { header: 'back', bottomNavigation: true, topBanner: false }; // SH-40
+const home: Chrome = { header: 'logo', bottomNavigation: true, topBanner: true }; // SH-35, SH-38
+const bare: Chrome = { header: 'none', bottomNavigation: false, topBanner: false }; // SH-36 and SH-37
+const headless: Chrome = { ...bare, bottomNavigation: true }; // SH-36 alone
+
+/** Requirements §1 with its decided points: (b) changePsw has no header, (c) the seven lists, (d) the lotteries. */
+const policy: Readonly<Record<string, Chrome>> = {
+  '/': home,
+  '/m': home,
+  '/m/home': home,
+  '/m/index': home,
+  '/m/index.html': home,
+
+  '/m/login': bare,
+  '/m/register': bare,
+  '/m/register.html': bare,
+  '/m/forget': bare,
+  '/m/changePsw': bare, // SH-39
+  '/m/app': bare,
+  '/m/notice': bare,
+  '/m/agent': bare,
+  '/m/help': bare,
+  '/m/lottery': bare,
+  '/m/lott': bare,
+  '/m/elott': bare,
+  '/m/gameList': bare,
+  // The game has the whole screen.
+  '/m/play': bare,
+
+  '/m/live-games': headless,
+  '/m/poker-games': headless,
+  '/m/sport-games': headless,
+  '/m/slot-games': headless,
+  '/m/fishing-games': headless,
+  '/m/esport-games': headless,
+  '/m/hot-games': headless,
+  '/m/message': headless,
+  '/m/activity': headless,
+  '/m/activityDetail': headless,
+
+  '/m/slotsCenter': { ...usual, bottomNavigation: false }, // SH-37
+};
+
+/** What is drawn around the page at a path. */
+export const chromeOf = (pathname: string): Chrome =>
+  policy[pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname] ?? usual;

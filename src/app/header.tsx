@@ -1,0 +1,114 @@
+import { useEffect, useState } from 'react';
+
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { BackButton } from '#src/shared/navigation/back-button.tsx';
+import { useSession } from '#src/shared/session/session.ts';
+import { buttonClass } from '#src/shared/ui/button.tsx';
+import { IconButton } from '#src/shared/ui/icon-button.tsx';
+import { openOverlay } from '#src/shared/ui/overlay-history.ts';
+
+import { BrandMark } from './brand-mark.tsx';
+import styles from './header.module.css';
+import { HeaderBalance } from './header-balance.tsx';
+import { ShellLink } from './shell-link.tsx';
+
+const messages = defineMessages({
+  menu: { id: 'shell.header.menu', defaultMessage: 'Menu', description: 'Opens the side menu' },
+  login: { id: 'shell.header.login', defaultMessage: 'Log in', description: 'Button in the header; short' },
+  register: {
+    id: 'shell.header.register',
+    defaultMessage: 'Register',
+    description: 'Button in the header; short',
+  },
+  language: { id: 'shell.header.language', defaultMessage: 'Language', description: 'Opens the languages' },
+  account: { id: 'shell.header.account', defaultMessage: 'My account', description: 'Opens the member menu' },
+});
+
+/** How far a finger may tremble, px. */
+const tolerancePx = 8;
+
+/** Where the page is: at its top, and whether it last moved down. */
+function useScrollState() {
+  const [state, setState] = useState({ away: false, hidden: false });
+  useEffect(() => {
+    let last = scrollY;
+    const look = () => {
+      const moved = scrollY - last;
+      if (Math.abs(moved) < tolerancePx && scrollY > 0) return;
+      last = scrollY;
+      const away = scrollY > 4;
+      const hidden = moved > 0 && scrollY > 120;
+      setState((before) => (before.away === away && before.hidden === hidden ? before : { away, hidden }));
+    };
+    look();
+    addEventListener('scroll', look, { passive: true });
+    return () => removeEventListener('scroll', look);
+  }, []);
+  useEffect(() => {
+    // What sticks beneath the header moves up with it.
+    document.documentElement.toggleAttribute('data-header-hidden', state.hidden);
+  }, [state.hidden]);
+  return state;
+}
+
+/** Thin and sticky; leaves when the page is scrolled down and comes back when it is scrolled up. */
+export function Header({ kind }: { kind: 'logo' | 'back' }) {
+  const { t } = useTranslator();
+  const session = useSession();
+  const { away, hidden } = useScrollState();
+  return (
+    <header className={styles.header} data-away={away || undefined} data-hidden={hidden || undefined}>
+      <div className={styles.bar}>
+        {kind === 'back' ? <BackButton of="header" /> : <Logo />}
+        <span className={styles.space} />
+        {session ? <HeaderBalance /> : <Doors />}
+        {session ? (
+          <IconButton
+            icon="user"
+            name={t(messages.account)}
+            aria-haspopup="dialog"
+            onClick={() => openOverlay('member-menu')}
+          />
+        ) : (
+          <IconButton
+            icon="globe"
+            name={t(messages.language)}
+            aria-haspopup="dialog"
+            onClick={() => openOverlay('language')}
+          />
+        )}
+      </div>
+    </header>
+  );
+}
+
+function Logo() {
+  const { t } = useTranslator();
+  return (
+    <>
+      <IconButton
+        icon="menu"
+        name={t(messages.menu)}
+        aria-haspopup="dialog"
+        onClick={() => openOverlay('side-menu')}
+      />
+      <ShellLink className={styles.logo} href="/m/home">
+        <BrandMark />
+      </ShellLink>
+    </>
+  );
+}
+
+function Doors() {
+  const { t } = useTranslator();
+  return (
+    <>
+      <ShellLink className={`${buttonClass('secondary', 'small')} ${styles.door}`} href="/m/login">
+        {t(messages.login)}
+      </ShellLink>
+      <ShellLink className={`${buttonClass('primary', 'small')} ${styles.door}`} href="/m/register">
+        {t(messages.register)}
+      </ShellLink>
+    </>
+  );
+}

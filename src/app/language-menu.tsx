@@ -1,0 +1,96 @@
+import { useState } from 'react';
+
+import { isComplete, type LanguageCode, languageOf } from '#contract/languages.ts';
+import { useMerchant } from '#src/shared/config/merchant-context.ts';
+import { defineMessages, useChangeLanguage, useTranslator } from '#src/shared/intl/intl.tsx';
+import { Dialog } from '#src/shared/ui/dialog.tsx';
+import { Icon } from '#src/shared/ui/icon.tsx';
+import { useOverlay } from '#src/shared/ui/overlay-history.ts';
+import { TextField } from '#src/shared/ui/text-field.tsx';
+
+import styles from './language-menu.module.css';
+
+const messages = defineMessages({
+  title: {
+    id: 'shell.language.title',
+    defaultMessage: 'Language',
+    description: 'Title of the list of languages',
+  },
+  close: { id: 'shell.language.close', defaultMessage: 'Close', description: 'Closes the list of languages' },
+  search: { id: 'shell.language.search', defaultMessage: 'Search a language', description: 'Search field' },
+  partly: {
+    id: 'shell.language.partly',
+    defaultMessage: 'partly English',
+    description: 'Beside a language that is not wholly translated; short',
+  },
+  none: {
+    id: 'shell.language.none',
+    defaultMessage: 'No language of this name',
+    description: 'Nothing was found',
+  },
+});
+
+/** Fewer than these need no search. */
+const searchFrom = 10;
+
+/** The merchant's languages by their own names, those that are wholly translated first (SH-60, IN-03). */
+export function orderedLanguages(codes: readonly LanguageCode[], search: string): LanguageCode[] {
+  const wanted = search.trim().toLowerCase();
+  const english = new Intl.DisplayNames(['en'], { type: 'language' });
+  const found = codes.filter((code) => {
+    const { name, tag } = languageOf(code);
+    return [name, code, tag, english.of(tag) ?? ''].some((text) => text.toLowerCase().includes(wanted));
+  });
+  return [...found.filter(isComplete), ...found.filter((code) => !isComplete(code))];
+}
+
+export function LanguageMenu() {
+  const { t, language } = useTranslator();
+  const { open, hide } = useOverlay('language');
+  const { languages } = useMerchant();
+  const change = useChangeLanguage();
+  const [search, setSearch] = useState('');
+  const found = orderedLanguages(languages, search);
+  const choose = (code: LanguageCode) => {
+    change(code);
+    hide();
+  };
+  return (
+    <Dialog open={open} onClose={hide} title={t(messages.title)} closeLabel={t(messages.close)}>
+      {languages.length >= searchFrom && (
+        <TextField
+          className={styles.search}
+          label={t(messages.search)}
+          hideLabel
+          placeholder={t(messages.search)}
+          icon="search"
+          type="search"
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+        />
+      )}
+      <ul className={styles.list}>
+        {found.map((code) => {
+          const { name, tag, dir } = languageOf(code);
+          return (
+            <li key={code}>
+              <button
+                type="button"
+                className={styles.row}
+                aria-current={code === language || undefined}
+                onClick={() => choose(code)}
+              >
+                <span lang={tag} dir={dir}>
+                  {name}
+                </span>
+                {!isComplete(code) && <small>{t(messages.partly)}</small>}
+                {code === language && <Icon name="check" size={20} />}
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      {!found.length && <p className={styles.none}>{t(messages.none)}</p>}
+    </Dialog>
+  );
+}

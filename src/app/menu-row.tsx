@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+
+import { Icon, type IconName } from '#src/shared/ui/icon.tsx';
+
+import styles from './menu-list.module.css';
+import { ShellLink } from './shell-link.tsx';
+
+type MenuRowProps = {
+  icon: IconName;
+  label: string;
+  hint?: string | undefined;
+  trailing?: ReactNode;
+  chosen?: boolean;
+} & ({ href: string; external?: boolean } | { onClick: () => void });
+
+/** One row of a drawer: to a page, to somewhere else, or something that happens. */
+export function MenuRow({ icon, label, hint, trailing, chosen, ...target }: MenuRowProps) {
+  const content = (
+    <>
+      <Icon name={icon} />
+      <span>
+        {label}
+        {hint && <small>{hint}</small>}
+      </span>
+      {trailing}
+    </>
+  );
+  const row = { className: styles.row, 'data-chosen': chosen || undefined };
+  if ('onClick' in target) {
+    return (
+      <button type="button" {...row} aria-pressed={chosen} onClick={target.onClick}>
+        {content}
+      </button>
+    );
+  }
+  if (target.external) {
+    return (
+      <a {...row} href={target.href} target="_blank" rel="noopener noreferrer">
+        {content}
+      </a>
+    );
+  }
+  return (
+    <ShellLink {...row} href={target.href}>
+      {content}
+    </ShellLink>
+  );
+}

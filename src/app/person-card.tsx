@@ -1,0 +1,47 @@
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { useMemberInfo } from '#src/shared/session/member-queries.ts';
+import { useSession } from '#src/shared/session/session.ts';
+import { Icon } from '#src/shared/ui/icon.tsx';
+
+import styles from './menu-list.module.css';
+
+const messages = defineMessages({
+  visitor: {
+    id: 'shell.person.visitor',
+    defaultMessage: 'Log in or register',
+    description: 'Card at the top of the side menu, for a visitor',
+  },
+});
+
+/** Who is here: icon, nickname (the account if there is none) and VIP label (SH-63). */
+export function PersonCard({ onClick }: { onClick: () => void }) {
+  return (
+    <button type="button" className={styles.person} aria-haspopup="dialog" onClick={onClick}>
+      <Person />
+      <Icon name="chevron-right" size={20} />
+    </button>
+  );
+}
+
+export function Person() {
+  const { t } = useTranslator();
+  const session = useSession();
+  const info = useMemberInfo();
+  const name = info?.nickname || info?.account || session?.userName;
+  return (
+    <>
+      <span className={styles.face} aria-hidden="true">
+        {name ? name.slice(0, 1).toUpperCase() : <Icon name="user" />}
+      </span>
+      <span>
+        <bdi className={styles.name}>{name ?? t(messages.visitor)}</bdi>
+        {info?.clubLabel && (
+          <span className={styles.label}>
+            <Icon name="crown" size={16} />
+            {info.clubLabel.labelName}
+          </span>
+        )}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import * as v from 'valibot';
+
+import { type Scheme, schemeSchema } from '#src/shared/config/boot.ts';
+import { useMerchant } from '#src/shared/config/merchant-context.ts';
+import { applyScheme } from '#src/shared/config/preferences.ts';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { ChipGroup } from '#src/shared/ui/chip-group.tsx';
+
+const messages = defineMessages({
+  label: {
+    id: 'shell.scheme.label',
+    defaultMessage: 'Appearance',
+    description: 'Heading over dark, light, auto',
+  },
+  dark: { id: 'shell.scheme.dark', defaultMessage: 'Dark', description: 'Appearance' },
+  light: { id: 'shell.scheme.light', defaultMessage: 'Light', description: 'Appearance' },
+  auto: {
+    id: 'shell.scheme.auto',
+    defaultMessage: 'Like my phone',
+    description: 'Appearance: follow the device',
+  },
+});
+
+const schemes = ['dark', 'light', 'auto'] as const;
+// Not rendered on the edge: it sits in a drawer, so it may look at the page.
+const current = (): Scheme =>
+  v.parse(v.fallback(schemeSchema, 'dark'), document.documentElement.dataset.scheme);
+
+/** Dark, light or as the device says, where the brand has both (TH-01, TH-11). */
+export function SchemeSwitch() {
+  const { t } = useTranslator();
+  const { brand } = useMerchant();
+  const [scheme, setScheme] = useState(current);
+  if (brand.schemes.length < 2) return null;
+  return (
+    <ChipGroup
+      single
+      label={t(messages.label)}
+      chips={schemes.map((value) => ({ value, label: t(messages[value]) }))}
+      values={[scheme]}
+      onChange={([next]) => {
+        if (!next) return;
+        applyScheme(next);
+        setScheme(next);
+      }}
+    />
+  );
+}

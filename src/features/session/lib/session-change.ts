@@ -1,0 +1,52 @@
+import type { QueryClient } from '@tanstack/react-query';
+import * as v from 'valibot';
+
+import type { SessionFacts } from '#contract/session.ts';
+import { keptMemberInfo } from '#src/shared/session/member-queries.ts';
+import { setSession } from '#src/shared/session/session.ts';
+import { clearUserStorage, scopeStorage, stored } from '#src/shared/storage/stored.ts';
+
+/** 1 while this browser is to be logged in, 0 after a logout (CA-07, AU-22). */
+export const autoLogin = stored({
+  key: 'autoLogin',
+  version: 1,
+  schema: v.picklist([0, 1]),
+  fallback: 0,
+  area: 'local',
+});
+
+/** Roots of keys whose data is the same for everybody; whatever is not listed counts as personal (AU-34). */
+const publicRoots: readonly unknown[] = ['session', 'system', 'games'];
+
+/**
+ * Forgets everything that was answered to the one who was here before. What is on screen is asked for again as
+ * the one who is here now, once React has drawn who that is, so that a visitor asks for nothing of a member's.
+ */
+async function forgetPersonal(client: QueryClient): Promise<void> {
+  const personal = {
+    predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => !publicRoots.includes(queryKey[0]),
+  };
+  await client.cancelQueries(personal);
+  client.getMutationCache().clear();
+  await new Promise((resolve) => setTimeout(resolve));
+  client.removeQueries({ ...personal, type: 'inactive' });
+  await client.resetQueries({ ...personal, type: 'active' });
+}
+
+/** Makes this tab the member's. */
+export async function enterSession(client: QueryClient, facts: SessionFacts): Promise<void> {
+  scopeStorage(facts.merchantCode, facts.userName);
+  autoLogin.write(1);
+  setSession(client, facts);
+  await forgetPersonal(client);
+}
+
+/** Makes this tab a visitor's and leaves nothing of the member in it (AU-22, AU-34, CA-12). */
+export async function leaveSession(client: QueryClient, merchantCode: string): Promise<void> {
+  keptMemberInfo.clear();
+  clearUserStorage();
+  autoLogin.write(0);
+  scopeStorage(merchantCode, null);
+  setSession(client, null);
+  await forgetPersonal(client);
+}

@@ -1,0 +1,60 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+
+import { useMerchant } from '#src/shared/config/merchant-context.ts';
+import { codeOf } from '#src/shared/http/call-error.ts';
+import { onFailure } from '#src/shared/http/send.ts';
+import { sessionIn } from '#src/shared/session/session.ts';
+import { openOverlay } from '#src/shared/ui/overlay-history.ts';
+
+import { autoLogin, enterSession, leaveSession } from './lib/session-change.ts';
+import { listenToTabs, tellTabs } from './lib/session-channel.ts';
+
+/**
+ * Watches over the session of this tab: follows what other tabs do, and when a call says that it has ended, ends
+ * it once, however many calls say so (AU-32). Draws nothing.
+ */
+export function SessionGuard() {
+  const client = useQueryClient();
+  const router = useRouter();
+  const { merchantCode } = useMerchant();
+
+  useEffect(() => {
+    const end = (error: unknown) => {
+      // The first failure takes the session away; those after it find a visitor.
+      if (codeOf(error) !== 'login.not.session' || !sessionIn(client)) return;
+      void leaveSession(client, merchantCode);
+      tellTabs({ kind: 'out' });
+      openOverlay('session-ended');
+    };
+    // What failed before anybody listened.
+    for (const query of client.getQueryCache().getAll()) end(query.state.error);
+    return onFailure(end);
+  }, [client, merchantCode]);
+
+  useEffect(
+    () =>
+      listenToTabs(async (news) => {
+        const here = sessionIn(client);
+        if (news.kind === 'in' ? here?.userName === news.facts.userName : !here) return;
+        if (news.kind === 'in') await enterSession(client, news.facts);
+        else await leaveSession(client, merchantCode);
+        // Pages that are not for whoever is here now lead away by themselves.
+        await router.invalidate();
+      }),
+    [client, router, merchantCode],
+  );
+
+  useEffect(() => {
+    // Ended while no page was open: said once, at the next visit (CA-07).
+    const session = sessionIn(client);
+    if (session) autoLogin.write(1);
+    else if (autoLogin.read() === 1) {
+      autoLogin.write(0);
+      openOverlay('session-ended');
+    }
+  }, [client]);
+
+  return null;
+}

@@ -1,0 +1,186 @@
+import type { ErrorCode } from '#contract/error-codes.ts';
+import { defineMessages, type MessageDescriptor } from '#src/shared/intl/intl.tsx';
+
+// Spec §8. What happened, what was saved, what to do.
+const messages = defineMessages({
+  validation: {
+    id: 'error.validation',
+    defaultMessage: 'Something in the form is not right. Please check the marked fields.',
+    description: 'Error: format errors in what was sent',
+  },
+  password: {
+    id: 'error.password',
+    defaultMessage: 'The username or password is not right. Please try again.',
+    description: 'Error at login: account or password wrong',
+  },
+  noUser: {
+    id: 'error.noUser',
+    defaultMessage: 'This account does not exist or is disabled.',
+    description: 'Error at login: user does not exist or is disabled',
+  },
+  captchaRequired: {
+    id: 'error.captchaRequired',
+    defaultMessage: 'Please type the digits in the picture as well.',
+    description: 'Error at login: a captcha is needed from now on',
+  },
+  captcha: {
+    id: 'error.captcha',
+    defaultMessage: 'Those were not the digits in the picture. Here is a new one.',
+    description: 'Error: captcha not right',
+  },
+  code: {
+    id: 'error.code',
+    defaultMessage: 'The verification code is not right. Please check it and try again.',
+    description: 'Error: verification code error',
+  },
+  userExists: {
+    id: 'error.userExists',
+    defaultMessage: 'This username is taken. Please choose another.',
+    description: 'Error: username already exists',
+  },
+  invitation: {
+    id: 'error.invitation',
+    defaultMessage: 'This invitation code is not valid.',
+    description: 'Error: invalid invitation code',
+  },
+  samePassword: {
+    id: 'error.samePassword',
+    defaultMessage: 'The new password must differ from the old one.',
+    description: 'Error: new and old password are the same',
+  },
+  bet: {
+    id: 'error.bet',
+    defaultMessage: 'This bet is not possible. Nothing was taken from your balance.',
+    description: 'Error: bet refused',
+  },
+  insufficient: {
+    id: 'error.insufficient',
+    defaultMessage: 'Your balance is too low. Nothing was taken.',
+    description: 'Error: not enough money',
+  },
+  freePlay: {
+    id: 'error.freePlay',
+    defaultMessage: 'Free play is not open to this account.',
+    description: 'Error free_reject: account type may not play free',
+  },
+  ended: {
+    id: 'error.ended',
+    defaultMessage: 'Your session has ended. Please log in again.',
+    description: 'Error: account logged out, log in again',
+  },
+  permission: {
+    id: 'error.permission',
+    defaultMessage: 'This is not open to your account, or is switched off at the moment.',
+    description: 'Error: no permission or feature unavailable',
+  },
+  notActual: {
+    id: 'error.notActual',
+    defaultMessage: 'Please log in with an actual account to use this function.',
+    description: 'Error: a guest account cannot use it',
+  },
+  notFound: {
+    id: 'error.notFound',
+    defaultMessage: 'This is no longer here.',
+    description: 'Error: not found',
+  },
+  game: {
+    id: 'error.game',
+    defaultMessage: 'This game is no longer here. Please choose another.',
+    description: 'Error: unknown game',
+  },
+  gameAway: {
+    id: 'error.gameAway',
+    defaultMessage: 'This game is being looked after and cannot be played right now.',
+    description: 'Error: game in maintenance or closed',
+  },
+  repeated: {
+    id: 'error.repeated',
+    defaultMessage: 'This was already sent with other details. Nothing was done twice.',
+    description: 'Error: idempotency conflict',
+  },
+  tooMany: {
+    id: 'error.tooMany',
+    defaultMessage: 'Too many attempts. Please wait a while and try again.',
+    description: 'Error: rate limit',
+  },
+  restricted: {
+    id: 'error.restricted',
+    defaultMessage: 'This site is not available in your region or from your address.',
+    description: 'Error: access restricted by region or IP',
+  },
+  system: {
+    id: 'error.system',
+    defaultMessage: 'Something went wrong on our side. Nothing of yours was lost; please try again.',
+    description: 'Error: system error',
+  },
+  maintenance: {
+    id: 'error.maintenance',
+    defaultMessage: 'We are doing maintenance and will be back soon.',
+    description: 'Error: maintenance',
+  },
+  busy: {
+    id: 'error.busy',
+    defaultMessage: 'We are very busy right now. Please try again in a moment.',
+    description: 'Error: system busy',
+  },
+  offline: {
+    id: 'error.offline',
+    defaultMessage: 'There is no network. Please check your connection.',
+    description: 'Error: no network',
+  },
+  slow: {
+    id: 'error.slow',
+    defaultMessage: 'Your connection is slow. Please try again.',
+    description: 'Error: slow connection',
+  },
+  urlEmpty: {
+    id: 'error.urlEmpty',
+    defaultMessage: 'The game has no address to open. Please try again or choose another.',
+    description: 'Error: requested URL empty',
+  },
+  unknown: {
+    id: 'error.unknown',
+    defaultMessage: 'An unknown error happened. Please try again.',
+    description: 'Error: unknown',
+  },
+});
+
+const table: Record<ErrorCode, MessageDescriptor> = {
+  'validation.failed': messages.validation,
+  'account.password.wrong': messages.password,
+  'user.not.exist': messages.noUser,
+  'captcha.required': messages.captchaRequired,
+  'captcha.wrong': messages.captcha,
+  'verification.code.error': messages.code,
+  'username.exists': messages.userExists,
+  'invitation.code.invalid': messages.invitation,
+  'modify.new.old.same': messages.samePassword,
+  'bet.invalid': messages.bet,
+  'wallet.insufficient': messages.insufficient,
+  'freeplay.reject': messages.freePlay,
+  'login.not.session': messages.ended,
+  'permission.denied': messages.permission,
+  'account.not.actual': messages.notActual,
+  'origin.refused': messages.permission,
+  'not.found': messages.notFound,
+  'method.refused': messages.unknown,
+  'game.unknown': messages.game,
+  'game.unavailable': messages.gameAway,
+  'idempotency.conflict': messages.repeated,
+  'host.unknown': messages.restricted,
+  'too.many.requests': messages.tooMany,
+  'region.restricted': messages.restricted,
+  'system.error': messages.system,
+  'upstream.failed': messages.system,
+  'system.maintenance': messages.maintenance,
+  'system.busy': messages.busy,
+  'upstream.timeout': messages.busy,
+  'network.offline': messages.offline,
+  'network.slow': messages.slow,
+  'reply.malformed': messages.system,
+  'url.empty': messages.urlEmpty,
+  unknown: messages.unknown,
+};
+
+/** The sentence that a member reads for a code (ER-01). */
+export const errorMessage = (code: ErrorCode): MessageDescriptor => table[code];
