@@ -10,11 +10,21 @@
 
 import { Route as rootRouteImport } from './routes/__root';
 import { Route as SplatRouteImport } from './routes/$';
+import { Route as MListRouteImport } from './routes/m/$list';
 import { Route as MHomeRouteImport } from './routes/m/home';
+import { Route as MHotGamesRouteImport } from './routes/m/hot-games';
+import { Route as MLoginRouteImport } from './routes/m/login';
+import { Route as MPlayRouteImport } from './routes/m/play';
+import { Route as MProviderRouteImport } from './routes/m/provider';
 
 const SplatRoute = SplatRouteImport.update({
   id: '/$',
   path: '/$',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const MListRoute = MListRouteImport.update({
+  id: '/m/$list',
+  path: '/m/$list',
   getParentRoute: () => rootRouteImport,
 } as any);
 const MHomeRoute = MHomeRouteImport.update({
@@ -22,31 +32,93 @@ const MHomeRoute = MHomeRouteImport.update({
   path: '/m/home',
   getParentRoute: () => rootRouteImport,
 } as any);
+const MHotGamesRoute = MHotGamesRouteImport.update({
+  id: '/m/hot-games',
+  path: '/m/hot-games',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const MLoginRoute = MLoginRouteImport.update({
+  id: '/m/login',
+  path: '/m/login',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const MPlayRoute = MPlayRouteImport.update({
+  id: '/m/play',
+  path: '/m/play',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const MProviderRoute = MProviderRouteImport.update({
+  id: '/m/provider',
+  path: '/m/provider',
+  getParentRoute: () => rootRouteImport,
+} as any);
 
 export interface FileRoutesByFullPath {
   '/$': typeof SplatRoute;
+  '/m/$list': typeof MListRoute;
   '/m/home': typeof MHomeRoute;
+  '/m/hot-games': typeof MHotGamesRoute;
+  '/m/login': typeof MLoginRoute;
+  '/m/play': typeof MPlayRoute;
+  '/m/provider': typeof MProviderRoute;
 }
 export interface FileRoutesByTo {
   '/$': typeof SplatRoute;
+  '/m/$list': typeof MListRoute;
   '/m/home': typeof MHomeRoute;
+  '/m/hot-games': typeof MHotGamesRoute;
+  '/m/login': typeof MLoginRoute;
+  '/m/play': typeof MPlayRoute;
+  '/m/provider': typeof MProviderRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/$': typeof SplatRoute;
+  '/m/$list': typeof MListRoute;
   '/m/home': typeof MHomeRoute;
+  '/m/hot-games': typeof MHotGamesRoute;
+  '/m/login': typeof MLoginRoute;
+  '/m/play': typeof MPlayRoute;
+  '/m/provider': typeof MProviderRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
-  fullPaths: '/$' | '/m/home';
+  fullPaths:
+    | '/$'
+    | '/m/$list'
+    | '/m/home'
+    | '/m/hot-games'
+    | '/m/login'
+    | '/m/play'
+    | '/m/provider';
   fileRoutesByTo: FileRoutesByTo;
-  to: '/$' | '/m/home';
-  id: '__root__' | '/$' | '/m/home';
+  to:
+    | '/$'
+    | '/m/$list'
+    | '/m/home'
+    | '/m/hot-games'
+    | '/m/login'
+    | '/m/play'
+    | '/m/provider';
+  id:
+    | '__root__'
+    | '/$'
+    | '/m/$list'
+    | '/m/home'
+    | '/m/hot-games'
+    | '/m/login'
+    | '/m/play'
+    | '/m/provider';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
   SplatRoute: typeof SplatRoute;
+  MListRoute: typeof MListRoute;
   MHomeRoute: typeof MHomeRoute;
+  MHotGamesRoute: typeof MHotGamesRoute;
+  MLoginRoute: typeof MLoginRoute;
+  MPlayRoute: typeof MPlayRoute;
+  MProviderRoute: typeof MProviderRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -58,6 +130,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SplatRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/m/$list': {
+      id: '/m/$list';
+      path: '/m/$list';
+      fullPath: '/m/$list';
+      preLoaderRoute: typeof MListRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/m/home': {
       id: '/m/home';
       path: '/m/home';
@@ -65,12 +144,45 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MHomeRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/m/hot-games': {
+      id: '/m/hot-games';
+      path: '/m/hot-games';
+      fullPath: '/m/hot-games';
+      preLoaderRoute: typeof MHotGamesRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/m/login': {
+      id: '/m/login';
+      path: '/m/login';
+      fullPath: '/m/login';
+      preLoaderRoute: typeof MLoginRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/m/play': {
+      id: '/m/play';
+      path: '/m/play';
+      fullPath: '/m/play';
+      preLoaderRoute: typeof MPlayRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/m/provider': {
+      id: '/m/provider';
+      path: '/m/provider';
+      fullPath: '/m/provider';
+      preLoaderRoute: typeof MProviderRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
   }
 }
 
 const rootRouteChildren: RootRouteChildren = {
   SplatRoute: SplatRoute,
+  MListRoute: MListRoute,
   MHomeRoute: MHomeRoute,
+  MHotGamesRoute: MHotGamesRoute,
+  MLoginRoute: MLoginRoute,
+  MPlayRoute: MPlayRoute,
+  MProviderRoute: MProviderRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

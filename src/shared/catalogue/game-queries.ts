@@ -61,8 +61,7 @@ function sendGameList(options: {
 export const gameListQuery = (language: LanguageCode, filter: GameFilter, pageSize: number) =>
   infiniteQueryOptions({
     queryKey: gameKeys.list(language, filter, pageSize),
-    queryFn: ({ pageParam, signal }) =>
-      sendGameList({ language, filter, page: pageParam, pageSize, signal }),
+    queryFn: ({ pageParam, signal }) => sendGameList({ language, filter, page: pageParam, pageSize, signal }),
     initialPageParam: 1,
     getNextPageParam: (last: GamesPage) => (last.pageNum < last.totalPages ? last.pageNum + 1 : undefined),
     staleTime: minutes(5),

@@ -39,6 +39,7 @@ export function TileGridWindow({ grid, rows, onRows }: Props) {
     return () => observer.disconnect();
   }, [grid, rows]);
 
+  // oxlint-disable-next-line react/incompatible-library -- the compiler is not used; this component is small for that
   const virtualizer = useWindowVirtualizer({
     count: box.row > 0 ? rows : 0,
     estimateSize: () => box.row,

@@ -55,9 +55,7 @@ export const tileGridSizes = '(min-width: 768px) 110px, (min-width: 480px) 23vw,
 const firstPictures = 6;
 
 const drawers: Record<GridShape, DrawCell> = {
-  tile: (game, index) => (
-    <GameTile game={game} sizes={tileGridSizes} priority={index < firstPictures} />
-  ),
+  tile: (game, index) => <GameTile game={game} sizes={tileGridSizes} priority={index < firstPictures} />,
   card: (game, index) => <GameCard game={game} priority={index < firstPictures} />,
 };
 

@@ -1,6 +1,12 @@
 import * as v from 'valibot';
 
-import { type GameClass, gameClasses, type GameType, gameTypeSchema, pageSizes } from '#contract/primitives.ts';
+import {
+  type GameClass,
+  gameClasses,
+  type GameType,
+  gameTypeSchema,
+  pageSizes,
+} from '#contract/primitives.ts';
 import type { Settings } from '#contract/system.ts';
 import { categoryFilter } from '#src/shared/catalogue/categories.ts';
 import type { GameFilter } from '#src/shared/catalogue/game-queries.ts';
@@ -41,6 +47,10 @@ export const listSearchSchema = v.object({
   gameName: tolerant(name),
 });
 export type ListSearch = Partial<v.InferOutput<typeof listSearchSchema>>;
+
+/** One vendor, and of its games maybe one category (SH-21). */
+export const providerSearchSchema = v.pick(listSearchSchema, ['vassalage', 'gameType']);
+export type ProviderSearch = Partial<v.InferOutput<typeof providerSearchSchema>>;
 
 /** What the filter drawer sets. */
 export type ListNarrowing = Pick<ListSearch, 'vassalage' | 'gameClassify' | 'minBet'>;
@@ -128,7 +138,8 @@ export function reduceList(search: ListSearch, action: ListAction): ListSearch {
     }
     case 'filter': {
       const { vassalage, gameClassify, minBet } = action.filter;
-      const changed = vassalage === search.vassalage ? search : reduceList(search, { type: 'vendor', vassalage });
+      const changed =
+        vassalage === search.vassalage ? search : reduceList(search, { type: 'vendor', vassalage });
       const narrowed = gameClassify !== undefined || minBet !== undefined;
       const cleared = !narrowed && (search.gameClassify !== undefined || search.minBet !== undefined);
       const dataType = narrowed || cleared ? undefined : changed.dataType;

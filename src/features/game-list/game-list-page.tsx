@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useMemo } from 'react';
+
+import { isWide } from '#src/shared/catalogue/categories.ts';
+import { hasShellHeader, type ListPath } from '#src/shared/catalogue/list-paths.ts';
+import { SafeSection } from '#src/shared/catalogue/load-failed.tsx';
+import { settingsQuery } from '#src/shared/catalogue/system-queries.ts';
+import { useTranslator } from '#src/shared/intl/intl.tsx';
+import { useOverlay } from '#src/shared/ui/overlay-history.ts';
+
+import { GameResults } from './components/game-results.tsx';
+import { ListBar } from './components/list-bar.tsx';
+import { categoryTitle, ListChoice } from './components/list-choice.tsx';
+import { ListEmpty } from './components/list-empty.tsx';
+import { SearchBox, searchDelayMs } from './components/search-box.tsx';
+import styles from './game-list-page.module.css';
+import {
+  categoryOf,
+  countFilters,
+  hasMenu,
+  type ListAction,
+  type ListSearch,
+  modeOf,
+  reduceList,
+  requestOf,
+} from './lib/list-search.ts';
+import { useOnceOpen } from './lib/use-once-open.ts';
+
+const FilterDrawer = lazy(async () => {
+  const { FilterDrawer } = await import('./components/filter-drawer.tsx');
+  return { default: FilterDrawer };
+});
+
+type GameListPageProps = {
+  path: ListPath;
+  search: ListSearch;
+  /** The search is to be this from now on. */
+  onSearch: (search: ListSearch) => void;
+};
+
+/** The game list screen of all nine paths: everything that it shows stands in the address. */
+export function GameListPage({ path, search, onSearch }: GameListPageProps) {
+  const { t } = useTranslator();
+  const settings = useQuery(settingsQuery());
+  const drawer = useOverlay('list-filter');
+  const drawerMounted = useOnceOpen(drawer.open);
+  const category = categoryOf(path, search);
+  const request = useMemo(
+    () => requestOf(category, search, settings.data),
+    [category, search, settings.data],
+  );
+  const act = (action: ListAction) => onSearch(reduceList(search, action));
+  const withMenu = hasMenu(category);
+  return (
+    <main className={styles.page}>
+      <ListBar
+        back={!hasShellHeader(path)}
+        search={
+          withMenu && (
+            <SearchBox
+              value={search.gameName ?? ''}
+              delayMs={searchDelayMs.list}
+              onSearch={(gameName) => act({ type: 'name', gameName })}
+            />
+          )
+        }
+        filter={withMenu ? { count: countFilters(search), onOpen: drawer.show } : undefined}
+      >
+        <ListChoice
+          category={category}
+          search={search}
+          onMenu={(menu) => act({ type: 'menu', menu, category })}
+        />
+      </ListBar>
+      <SafeSection>
+        <GameResults
+          label={t(categoryTitle(category))}
+          request={request}
+          enabled={!settings.isPending}
+          shape={category !== 'ALL' && isWide(category) ? 'card' : 'tile'}
+          empty={
+            <ListEmpty
+              mode={modeOf(category, search)}
+              search={search}
+              onShowAll={() => act({ type: 'clear' })}
+            />
+          }
+        />
+      </SafeSection>
+      {drawerMounted && (
+        <Suspense>
+          <FilterDrawer
+            open={drawer.open}
+            onClose={drawer.hide}
+            category={category}
+            filter={search}
+            onApply={(filter) => {
+              drawer.hide();
+              act({ type: 'filter', filter });
+            }}
+          />
+        </Suspense>
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,48 @@
+import * as v from 'valibot';
+
+import type { Game } from '#contract/games.ts';
+import { type GameType, gameTypes } from '#contract/primitives.ts';
+import { isLottery } from '#src/shared/catalogue/categories.ts';
+import { gameTitle, vendorName } from '#src/shared/catalogue/game-facts.ts';
+
+import { listSearchSchema } from './list-search.ts';
+
+/** What the hot list is narrowed to, as it stands in the address. */
+export const hotSearchSchema = v.pick(listSearchSchema, ['gameType', 'vassalage', 'gameName']);
+export type HotSearch = Partial<v.InferOutput<typeof hotSearchSchema>>;
+
+/** A game with its place in the whole list, 1-based; it keeps it when the list is narrowed. */
+export type RankedGame = { game: Game; rank: number };
+
+/** COCKFIGHT stands under SPORTS on the wire and is told apart by its vendors (LS-06). */
+export const hotCategory = (game: Game, cockfightVendors: readonly string[]): GameType =>
+  game.gameType === 'SPORTS' && cockfightVendors.includes(game.vassalage) ? 'COCKFIGHT' : game.gameType;
+
+/** Categories that the hot list has games of, in the order of the wire, without the lotteries (GL-21). */
+export function hotCategories(games: readonly Game[], cockfightVendors: readonly string[]): GameType[] {
+  const present = new Set(games.map((game) => hotCategory(game, cockfightVendors)));
+  return gameTypes.filter((gameType) => present.has(gameType) && !isLottery(gameType));
+}
+
+/** Vendors of the hot games in order of their best game: id → name. */
+export const hotVendors = (games: readonly Game[]): Map<string, string> =>
+  new Map(games.toReversed().map((game): [string, string] => [game.vassalage, vendorName(game)]));
+
+const fold = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** The hot games that fit. The whole list is here, so a search asks nobody: every word must be in a name. */
+export function narrowHot(
+  games: readonly Game[],
+  { gameType, vassalage, gameName = '' }: HotSearch,
+  cockfightVendors: readonly string[],
+): RankedGame[] {
+  const words = fold(gameName).split(/\s+/).filter(Boolean);
+  return games
+    .map((game, index) => ({ game, rank: index + 1 }))
+    .filter(({ game }) => {
+      if (gameType && hotCategory(game, cockfightVendors) !== gameType) return false;
+      if (vassalage && game.vassalage !== vassalage) return false;
+      const names = fold(`${gameTitle(game)} ${game.nodeName ?? ''} ${vendorName(game)}`);
+      return words.every((word) => names.includes(word));
+    });
+}

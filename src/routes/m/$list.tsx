@@ -1,0 +1,42 @@
+import { createFileRoute, redirect } from '@tanstack/react-router';
+
+import { primeList } from '#src/features/game-list/api/list-page-query.ts';
+import { GameListPage } from '#src/features/game-list/game-list-page.tsx';
+import {
+  categoryOf,
+  listSearchSchema,
+  needsSession,
+  requestOf,
+} from '#src/features/game-list/lib/list-search.ts';
+import { isListPath } from '#src/shared/catalogue/list-paths.ts';
+import { sessionIn } from '#src/shared/session/session.ts';
+
+export const Route = createFileRoute('/m/$list')({
+  validateSearch: listSearchSchema,
+  loaderDeps: ({ search }) => search,
+  beforeLoad: ({ params, search, location, context: { queryClient } }) => {
+    // Any other name is an unknown path (SH-02).
+    if (!isListPath(params.list)) throw redirect({ to: '/m/home', replace: true });
+    if (needsSession(search.dataType) && !sessionIn(queryClient))
+      throw redirect({ to: '/m/login', search: { to: location.href } });
+    return { path: params.list };
+  },
+  loader: ({ context: { queryClient, language, path }, deps }) =>
+    primeList(queryClient, language, (settings) => requestOf(categoryOf(path, deps), deps, settings)),
+  component: List,
+});
+
+function List() {
+  const { path } = Route.useRouteContext();
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <GameListPage
+      key={path}
+      path={path}
+      search={search}
+      // Not a step of its own for Back, but for what leads to login.
+      onSearch={(next) => void navigate({ search: next, replace: !needsSession(next.dataType) })}
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import { createFileRoute } from '@tanstack/react-router';
+
+import { HotGamesPage } from '#src/features/game-list/hot-games-page.tsx';
+import { hotSearchSchema } from '#src/features/game-list/lib/hot-list.ts';
+import { hotGamesQuery } from '#src/shared/catalogue/game-queries.ts';
+import { settingsQuery } from '#src/shared/catalogue/system-queries.ts';
+
+export const Route = createFileRoute('/m/hot-games')({
+  validateSearch: hotSearchSchema,
+  loader: async ({ context: { queryClient, language } }) => {
+    // Only the edge waits: in the browser the page has resting tiles, or the list of this session.
+    if (typeof document !== 'undefined') return;
+    await Promise.all([
+      queryClient.prefetchQuery(hotGamesQuery(language)),
+      queryClient.prefetchQuery(settingsQuery()),
+    ]);
+  },
+  component: HotGames,
+});
+
+function HotGames() {
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return <HotGamesPage search={search} onSearch={(next) => void navigate({ search: next, replace: true })} />;
+}

@@ -1,0 +1,25 @@
+import { createFileRoute } from '@tanstack/react-router';
+
+import { primeList } from '#src/features/game-list/api/list-page-query.ts';
+import { providerSearchSchema, requestOf } from '#src/features/game-list/lib/list-search.ts';
+import { ProviderPage } from '#src/features/game-list/provider-page.tsx';
+
+export const Route = createFileRoute('/m/provider')({
+  validateSearch: providerSearchSchema,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient, language }, deps: { vassalage, gameType } }) =>
+    primeList(queryClient, language, (settings) => requestOf(gameType ?? 'ALL', { vassalage }, settings)),
+  component: Provider,
+});
+
+function Provider() {
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <ProviderPage
+      key={search.vassalage}
+      search={search}
+      onSearch={(next) => void navigate({ search: next, replace: true })}
+    />
+  );
+}
