@@ -46,7 +46,7 @@ export function HomePage({ search, recentBlock, favouritesBlock, favouritesPage 
             <NoticeTicker />
           </SafeSection>
         )}
-        <SearchEntry />
+        <SearchEntry wide={chosen !== 'HOME'} />
       </div>
       <SafeSection>
         <QuickBar />

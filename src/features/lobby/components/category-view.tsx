@@ -8,7 +8,7 @@ import { categoryFilter, categoryIcon, categoryLabel, isWide } from '#src/shared
 import { GameCard } from '#src/shared/catalogue/game-card.tsx';
 import { GamePlaceholder } from '#src/shared/catalogue/game-placeholder.tsx';
 import { GameTile } from '#src/shared/catalogue/game-tile.tsx';
-import { hotGamesQuery } from '#src/shared/catalogue/game-queries.ts';
+import { useHotGames } from '#src/shared/catalogue/hot-games-kept.ts';
 import { listLink } from '#src/shared/catalogue/list-paths.ts';
 import { LoadFailed } from '#src/shared/catalogue/load-failed.tsx';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
@@ -165,7 +165,7 @@ export function CategoryView({ gameType, vassalage }: { gameType: GameType; vass
 /** The hot games as a category of home. */
 export function HotView() {
   const { t, language } = useTranslator();
-  const query = useQuery(hotGamesQuery(language));
+  const query = useHotGames(language);
   const games = query.data?.games.slice(0, lobby.sectionGames);
   const title = t(categoryLabel('HOT'));
   return (

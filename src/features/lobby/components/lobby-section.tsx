@@ -8,7 +8,7 @@ import {
   categoryLabel,
   type CategoryVendors,
 } from '#src/shared/catalogue/categories.ts';
-import { hotGamesQuery } from '#src/shared/catalogue/game-queries.ts';
+import { useHotGames } from '#src/shared/catalogue/hot-games-kept.ts';
 import { LoadFailed } from '#src/shared/catalogue/load-failed.tsx';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { buttonClass } from '#src/shared/ui/button.tsx';
@@ -75,7 +75,7 @@ function Section({ category, title, count, sectionRef, busy, children }: Section
 /** The hot games in rank order, one row (HM-06, HM-11). */
 export function HotSection() {
   const { t, language } = useTranslator();
-  const query = useQuery(hotGamesQuery(language));
+  const query = useHotGames(language);
   const games = query.data?.games.slice(0, lobby.sectionGames);
   if (games?.length === 0) return null;
   const title = t(messages.hot);

@@ -21,24 +21,24 @@ const messages = defineMessages({
   deposit: {
     id: 'lobby.quick.deposit',
     defaultMessage: 'Deposit',
-    description: 'Shortcut; at most 10 letters',
+    description: 'Shortcut; at most 8 letters',
   },
   withdraw: {
     id: 'lobby.quick.withdraw',
     defaultMessage: 'Withdraw',
-    description: 'Shortcut; at most 10 letters',
+    description: 'Shortcut; at most 8 letters',
   },
   favourites: {
     id: 'lobby.quick.favourites',
-    defaultMessage: 'Favourites',
-    description: 'Shortcut; at most 10 letters',
+    defaultMessage: 'Saved',
+    description: "Shortcut to the member's favourite games; at most 8 letters",
   },
   vip: { id: 'lobby.quick.vip', defaultMessage: 'VIP', description: 'Shortcut to the VIP club' },
   download: { id: 'lobby.quick.download', defaultMessage: 'App', description: 'Shortcut: download the app' },
   reward: {
     id: 'lobby.quick.reward',
     defaultMessage: 'Rewards',
-    description: 'Shortcut; at most 10 letters',
+    description: 'Shortcut; at most 8 letters',
   },
   login: {
     id: 'lobby.quick.login',

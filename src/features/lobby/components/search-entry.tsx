@@ -1,8 +1,11 @@
 import { lazy, Suspense, useState } from 'react';
 
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { Icon } from '#src/shared/ui/icon.tsx';
 import { IconButton } from '#src/shared/ui/icon-button.tsx';
 import { useOverlay } from '#src/shared/ui/overlay-history.ts';
+
+import styles from './search-entry.module.css';
 
 const SearchSheet = lazy(() =>
   import('./search-sheet.tsx').then((module) => ({ default: module.SearchSheet })),
@@ -12,15 +15,22 @@ const messages = defineMessages({
   open: { id: 'lobby.search.open', defaultMessage: 'Search games', description: 'Opens the search' },
 });
 
-/** The way to the search; its sheet is loaded when it is first opened. */
-export function SearchEntry() {
+/** The way to the search, as a box or an icon; its sheet is loaded when it is first opened. */
+export function SearchEntry({ wide }: { wide: boolean }) {
   const { t } = useTranslator();
   const { open, show } = useOverlay('search');
   const [used, setUsed] = useState(false);
   if (open && !used) setUsed(true);
   return (
     <>
-      <IconButton icon="search" name={t(messages.open)} aria-haspopup="dialog" onClick={show} />
+      {wide ? (
+        <button type="button" className={styles.box} aria-haspopup="dialog" onClick={show}>
+          <Icon name="search" size={20} />
+          {t(messages.open)}
+        </button>
+      ) : (
+        <IconButton icon="search" name={t(messages.open)} aria-haspopup="dialog" onClick={show} />
+      )}
       {used && (
         <Suspense fallback={null}>
           <SearchSheet />

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
 import { categoriesOf, type CategoryVendors } from '#src/shared/catalogue/categories.ts';
-import { vendorTypesQuery } from '#src/shared/catalogue/game-queries.ts';
 import { settingsQuery } from '#src/shared/catalogue/system-queries.ts';
+import { useVendorTypes } from '#src/shared/catalogue/vendor-types-kept.ts';
 
 /** The merchant's categories with their vendors, cockfight among them (LS-06), and the call behind them. */
 export function useCategories() {
-  const query = useQuery(vendorTypesQuery());
+  const query = useVendorTypes();
   const cockfight = useQuery(settingsQuery()).data?.cockfightVendors;
   const categories: CategoryVendors[] = useMemo(
     () => categoriesOf(query.data ?? [], cockfight ?? []),
