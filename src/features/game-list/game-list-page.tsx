@@ -56,13 +56,13 @@ export function GameListPage({ path, search, onSearch }: GameListPageProps) {
       <ListBar
         back={!hasShellHeader(path)}
         search={
-          withMenu && (
+          withMenu ? (
             <SearchBox
               value={search.gameName ?? ''}
               delayMs={searchDelayMs.list}
               onSearch={(gameName) => act({ type: 'name', gameName })}
             />
-          )
+          ) : undefined
         }
         filter={withMenu ? { count: countFilters(search), onOpen: drawer.show } : undefined}
       >

@@ -19,7 +19,7 @@ type ListBarProps = {
   back: boolean;
   search?: ReactNode;
   filter?: { count: number; onOpen: () => void } | undefined;
-  /** Second line: selector and tabs. */
+  /** Selector and tabs: the second line, or the first where nothing can be searched. */
   children?: ReactNode;
 };
 
@@ -28,22 +28,20 @@ export function ListBar({ back, search, filter, children }: ListBarProps) {
   const { t } = useTranslator();
   return (
     <div className={styles.bar} data-own={back}>
-      {(back || search || filter) && (
-        <div className={styles.line}>
-          {back && <BackButton />}
-          {search}
-          {filter && (
-            <IconButton
-              icon="filter"
-              name={t(messages.filter, { count: filter.count })}
-              count={filter.count}
-              aria-haspopup="dialog"
-              onClick={filter.onOpen}
-            />
-          )}
-        </div>
-      )}
-      {children}
+      <div className={styles.line}>
+        {back && <BackButton />}
+        {search ?? children}
+        {filter && (
+          <IconButton
+            icon="filter"
+            name={t(messages.filter, { count: filter.count })}
+            count={filter.count}
+            aria-haspopup="dialog"
+            onClick={filter.onOpen}
+          />
+        )}
+      </div>
+      {search && children}
     </div>
   );
 }

@@ -28,7 +28,14 @@ export function hotCategories(games: readonly Game[], cockfightVendors: readonly
 export const hotVendors = (games: readonly Game[]): Map<string, string> =>
   new Map(games.toReversed().map((game): [string, string] => [game.vassalage, vendorName(game)]));
 
-const fold = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+/** Without case and accents, as the platform's search compares; marks of Thai and Hindi stay, they are letters. */
+const fold = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .replaceAll('đ', 'd')
+    .normalize('NFC');
 
 /** The hot games that fit. The whole list is here, so a search asks nobody: every word must be in a name. */
 export function narrowHot(

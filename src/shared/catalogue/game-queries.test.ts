@@ -1,0 +1,71 @@
+import { QueryClient } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+
+import { setTransport } from '#src/shared/http/transport.ts';
+
+import { gamePageQuery, hotGamesQuery, vendorTypesQuery } from './game-queries.ts';
+
+/** Answers every call with `value` and keeps the last request. */
+function answer(value: unknown): { request: () => Request } {
+  let last = new Request('http://none.test');
+  setTransport((request) => {
+    last = request;
+    return Promise.resolve(
+      Response.json({ success: true, value, errorCode: null, message: null, traceId: 't' }),
+    );
+  });
+  return { request: () => last };
+}
+const client = () => new QueryClient();
+const paramsOf = (request: Request) => Object.fromEntries(new URL(request.url).searchParams);
+
+test('a list is asked for by platform, client, language, category, page and every filter [GL-29]', async () => {
+  const sent = answer({ games: [], totalCount: 0, totalPages: 0, pageNum: 2 });
+  const filter = {
+    gameType: 'RNG',
+    gameName: 'gem',
+    vassalage: 'NOVA',
+    gameClassify: 'JP',
+    isNew: true,
+    minBet: '0.05',
+    minLine: '9',
+  } as const;
+  await client().fetchQuery(gamePageQuery('TH', filter, 2, 36));
+  expect(new URL(sent.request().url).pathname).toBe('/wps/game/gameList');
+  expect(paramsOf(sent.request())).toEqual({
+    platform: 'html5',
+    clientType: '2',
+    language: 'TH',
+    gameType: 'RNG',
+    gameName: 'gem',
+    vassalage: 'NOVA',
+    gameClassify: 'JP',
+    isNew: '1',
+    minBet: '0.05',
+    minLine: '9',
+    pageNo: '2',
+    pageSize: '36',
+  });
+});
+
+test('a list reply gives games, total, pages and page; a broken game is left out [GL-32]', async () => {
+  const game = { gameId: 'N1', nodeId: 1, gameType: 'RNG', vassalage: 'NOVA', gameName: 'Gem' };
+  answer({ games: [game, { nodeId: 'broken' }], totalCount: 37, totalPages: 2, pageNum: 1 });
+  const page = await client().fetchQuery(gamePageQuery('EN', {}, 1, 36));
+  expect(page).toMatchObject({ totalCount: 37, totalPages: 2, pageNum: 1 });
+  expect(page.games.map(({ gameName }) => gameName)).toEqual(['Gem']);
+});
+
+test('vendors are asked for with typeId 1 [GL-30]', async () => {
+  const sent = answer([]);
+  await client().fetchQuery(vendorTypesQuery());
+  expect(new URL(sent.request().url).pathname).toBe('/wps/game/vendorGameTypes');
+  expect(paramsOf(sent.request())).toEqual({ typeId: '1' });
+});
+
+test('hot games are asked for with isPlatform 2, the language and html5 [GL-31]', async () => {
+  const sent = answer({ games: [] });
+  await client().fetchQuery(hotGamesQuery('VI'));
+  expect(new URL(sent.request().url).pathname).toBe('/wps/game/hotGames');
+  expect(paramsOf(sent.request())).toEqual({ isPlatform: '2', language: 'VI', platform: 'html5' });
+});

@@ -1,0 +1,77 @@
+// @vitest-environment jsdom
+import { act, render, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { beforeEach, expect, test, vi } from 'vitest';
+
+import { aGame, InCatalogue } from './game-fixture.tsx';
+import { TileGrid } from './tile-grid.tsx';
+
+// The real one measures; here the rows in view are said by the test.
+let sayRows: (first: number, last: number) => void = () => undefined;
+vi.mock('./tile-grid-window.tsx', () => ({
+  TileGridWindow: ({ onRows }: { onRows: typeof sayRows }) => {
+    sayRows = onRows;
+    return null;
+  },
+}));
+
+beforeEach(() => {
+  vi.stubGlobal('innerWidth', 360);
+  vi.stubGlobal('matchMedia', () => ({ addEventListener: () => {}, removeEventListener: () => {} }));
+});
+
+const total = 20_000;
+const gameAt = (index: number) => aGame({ nodeId: index + 1, gameName: `Game ${index}` });
+
+test('the edge draws the first rows, without a style attribute', () => {
+  const html = renderToString(
+    <InCatalogue>
+      <TileGrid label="Slots" total={total} gameAt={gameAt} />
+    </InCatalogue>,
+  );
+  expect(html.match(/role="listitem"/g)).toHaveLength(24);
+  expect(html).not.toContain('style=');
+});
+
+test('a list of 20,000 has its whole height and only the rows near the view', async () => {
+  const onRange = vi.fn<(range: { first: number; last: number }) => void>();
+  render(
+    <InCatalogue>
+      <TileGrid label="Slots" total={total} gameAt={gameAt} onRange={onRange} />
+    </InCatalogue>,
+  );
+  await act(async () => {});
+  act(() => sayRows(3_000, 3_008));
+  const list = screen.getByRole('list', { name: 'Slots' });
+  expect(list.style.blockSize).toContain('6667');
+  expect(list.style.paddingBlockStart).toContain('3000');
+  const cells = screen.getAllByRole('listitem');
+  expect(cells).toHaveLength(27);
+  expect(cells[0]?.getAttribute('aria-posinset')).toBe('9001');
+  expect(cells[0]?.getAttribute('aria-setsize')).toBe('20000');
+  expect(onRange).toHaveBeenLastCalledWith({ first: 9_000, last: 9_026 });
+});
+
+test('nothing that stays in view is drawn anew while the rows move', async () => {
+  render(
+    <InCatalogue>
+      <TileGrid label="Slots" total={total} gameAt={gameAt} />
+    </InCatalogue>,
+  );
+  await act(async () => {});
+  const before = screen.getByRole('button', { name: 'Game 12' });
+  act(() => sayRows(2, 10));
+  expect(screen.getByRole('button', { name: 'Game 12' })).toBe(before);
+  expect(screen.queryByRole('button', { name: 'Game 0' })).toBeNull();
+});
+
+test('a game that is not here yet leaves its place to the resting pattern', () => {
+  render(
+    <InCatalogue>
+      <TileGrid label="Slots" total={6} gameAt={(index) => (index === 4 ? undefined : gameAt(index))} />
+    </InCatalogue>,
+  );
+  const list = screen.getByRole('list', { name: 'Slots' });
+  expect(list.children).toHaveLength(6);
+  expect(screen.getAllByRole('listitem')).toHaveLength(5);
+});
