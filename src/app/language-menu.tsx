@@ -80,8 +80,10 @@ export function LanguageMenu() {
                 aria-current={code === language || undefined}
                 onClick={() => choose(code)}
               >
-                <span lang={tag} dir={dir}>
-                  {name}
+                <span>
+                  <bdi lang={tag} dir={dir}>
+                    {name}
+                  </bdi>
                 </span>
                 {!isComplete(code) && <small>{t(messages.partly)}</small>}
                 {code === language && <Icon name="check" size={20} />}

@@ -24,7 +24,7 @@ const messages = defineMessages({
   },
   cancel: {
     id: 'session.logout.cancel',
-    defaultMessage: 'Stay logged in',
+    defaultMessage: 'Stay',
     description: 'Button: do not log out',
   },
   confirm: { id: 'session.logout.confirm', defaultMessage: 'Log out', description: 'Button: log out' },

@@ -19,7 +19,7 @@ const messages = defineMessages({
   },
   stay: {
     id: 'session.ended.stay',
-    defaultMessage: 'Look around',
+    defaultMessage: 'Not now',
     description: 'Button: go on without logging in',
   },
   login: { id: 'session.ended.login', defaultMessage: 'Log in', description: 'Button: to the login page' },
