@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { getCookie } from 'hono/cookie';
 
 import { renderFirstView } from '#src/entry-edge.tsx';
 import type { SessionFacts } from '#contract/session.ts';
@@ -42,7 +43,8 @@ export async function firstView(c: Context<EdgeEnv>): Promise<Response> {
   // A visitor's page may be shown again by the back button; a member's must not outlive the logout.
   c.header('Cache-Control', c.var.session ? 'private, no-store' : 'private, no-cache');
   c.header('Content-Security-Policy', contentSecurityPolicy(c.var.merchant, nonce));
-  return c.body(documentOf(template, view.page, nonce));
+  const downloadBar = getCookie(c, 'hideDownloadBar') !== '1';
+  return c.body(documentOf(template, view.page, { nonce, downloadBar }));
 }
 
 async function viewFor(c: Context<EdgeEnv>, template: Template): Promise<View> {

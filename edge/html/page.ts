@@ -59,13 +59,18 @@ ${colours[scheme]}<link rel="manifest" href="/manifest.webmanifest">
 
 /**
  * The document of one response. Scripts and their preloads stand at the end of the body, so that they do
- * not compete with the first images.
+ * not compete with the first images. `downloadBar` false: the visitor has put the bar at the top away (CA-06).
  */
-export function documentOf(template: Template, page: RenderedPage, nonce: string): string {
+export function documentOf(
+  template: Template,
+  page: RenderedPage,
+  { nonce, downloadBar }: { nonce: string; downloadBar: boolean },
+): string {
   const preloads = page.files.map((file) => `<link rel="modulepreload" nonce="${nonce}" href="/${file}">`);
   const scripts = template.scripts.map((script) => script.replace('<script', `<script nonce="${nonce}"`));
+  const rootTag = downloadBar ? page.rootTag : page.rootTag.replace('>', ' data-download-bar="off">');
   return `<!doctype html>
-${page.rootTag}
+${rootTag}
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
