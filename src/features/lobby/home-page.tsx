@@ -1,22 +1,37 @@
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react';
 
 import { SafeSection } from '#src/shared/catalogue/load-failed.tsx';
 import { useMerchant } from '#src/shared/config/merchant-context.ts';
 
 import { firstSections } from './api/prefetch-home.ts';
 import { CategoryTabs } from './components/category-tabs.tsx';
-import { CategoryView, HotView } from './components/category-view.tsx';
-import { Footer } from './components/footer.tsx';
 import { Hero } from './components/hero.tsx';
 import { CategorySection, HotSection } from './components/lobby-section.tsx';
 import { NoticeTicker } from './components/notice-ticker.tsx';
 import { PopupHost } from './components/popup-host.tsx';
 import { QuickBar } from './components/quick-bar.tsx';
 import { SearchEntry } from './components/search-entry.tsx';
-import { RankList, Winners } from './components/winners.tsx';
 import styles from './home-page.module.css';
 import { chosenTab, type HomeSearch } from './lib/home-search.ts';
 import { useCategories } from './lib/use-categories.ts';
+
+// Not of the lobby's first view: drawn at the edge like the rest, their code comes when it is needed. The elements
+// are constants, so that a page drawn anew never takes back what the edge drew before the code is there.
+const loadCategory = () => import('./components/category-view.tsx');
+const CategoryView = lazy(() => loadCategory().then((module) => ({ default: module.CategoryView })));
+const HotView = lazy(() => loadCategory().then((module) => ({ default: module.HotView })));
+const Boards = lazy(() => import('./components/winners.tsx').then((module) => ({ default: module.Boards })));
+const Footer = lazy(() => import('./components/footer.tsx').then((module) => ({ default: module.Footer })));
+const boards = (
+  <Suspense fallback={null}>
+    <Boards />
+  </Suspense>
+);
+const footer = (
+  <Suspense fallback={null}>
+    <Footer />
+  </Suspense>
+);
 
 type HomePageProps = {
   search: HomeSearch;
@@ -51,7 +66,7 @@ export function HomePage({ search, recentBlock, favouritesBlock, favouritesPage 
       <SafeSection>
         <QuickBar />
       </SafeSection>
-      <div ref={panel} className={styles.anchor}>
+      <div ref={panel} className={styles.anchor} onPointerDown={() => void loadCategory()}>
         <SafeSection>
           <CategoryTabs chosen={chosen} panelId="lobby-panel" />
         </SafeSection>
@@ -59,16 +74,19 @@ export function HomePage({ search, recentBlock, favouritesBlock, favouritesPage 
       <div id="lobby-panel" role="tabpanel" className={styles.sections}>
         <SafeSection key={chosen}>
           {chosen === 'FAV' && favouritesPage}
-          {chosen === 'HOT' && <HotView />}
           {chosen === 'HOME' && <LobbySections recentBlock={recentBlock} favouritesBlock={favouritesBlock} />}
-          {chosen !== 'FAV' && chosen !== 'HOT' && chosen !== 'HOME' && (
-            <CategoryView gameType={chosen} vassalage={search.vassalage} />
+          {chosen !== 'FAV' && chosen !== 'HOME' && (
+            <Suspense fallback={<div className={styles.rest} />}>
+              {chosen === 'HOT' ? (
+                <HotView />
+              ) : (
+                <CategoryView gameType={chosen} vassalage={search.vassalage} />
+              )}
+            </Suspense>
           )}
         </SafeSection>
       </div>
-      <SafeSection>
-        <Footer />
-      </SafeSection>
+      <SafeSection>{footer}</SafeSection>
       <PopupHost />
     </div>
   );
@@ -91,12 +109,7 @@ function LobbySections({
           <CategorySection row={row} cockfight={cockfight} firstView={index < firstSections} />
         </SafeSection>
       ))}
-      <SafeSection>
-        <Winners />
-      </SafeSection>
-      <SafeSection>
-        <RankList />
-      </SafeSection>
+      {boards}
     </>
   );
 }

@@ -6,6 +6,7 @@ import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { Badge } from '#src/shared/ui/badge.tsx';
 import { Icon } from '#src/shared/ui/icon.tsx';
 import { Picture } from '#src/shared/ui/picture.tsx';
+import { tileCornerClass } from '#src/shared/ui/tile.tsx';
 
 import { artPath, gameArtWidths } from './art.ts';
 import { isLottery } from './categories.ts';
@@ -79,7 +80,7 @@ export const GameCard = memo(function GameCard({ game, priority, sizes = cardSiz
         )}
       </div>
       {!isLottery(game.gameType) && (
-        <div className={styles.corner}>
+        <div className={tileCornerClass}>
           <Heart game={game} />
         </div>
       )}

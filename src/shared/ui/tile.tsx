@@ -6,6 +6,9 @@ import styles from './tile.module.css';
 /** Class of the one control of a tile (a button or a router link around the name); it covers the whole tile. */
 export const tileTargetClass = `${styles.name} ${styles.target}`;
 
+/** Class of a control at the end corner of a picture, seen on light art and on dark. */
+export const tileCornerClass = styles.corner ?? '';
+
 type TileProps = {
   /** A `Picture` of ratio 3:4 with an empty `alt`: the name is beside it. */
   picture: ReactNode;
@@ -46,7 +49,7 @@ export function Tile({ picture, target, detail, badges, corner, notice, rank }: 
           {badges}
         </div>
       )}
-      {corner && <div className={styles.corner}>{corner}</div>}
+      {corner && <div className={tileCornerClass}>{corner}</div>}
     </article>
   );
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 
-import { LoadFailed } from '#src/shared/catalogue/load-failed.tsx';
+import { LoadFailed, SafeSection } from '#src/shared/catalogue/load-failed.tsx';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { Marquee } from '#src/shared/ui/marquee.tsx';
 import { SectionHead } from '#src/shared/ui/section-head.tsx';
@@ -36,8 +36,22 @@ const messages = defineMessages({
   },
 });
 
+/** Who wins here: the last thing of the lobby, so its code comes after the rest (HM-25, HM-26). */
+export function Boards() {
+  return (
+    <>
+      <SafeSection>
+        <Winners />
+      </SafeSection>
+      <SafeSection>
+        <RankList />
+      </SafeSection>
+    </>
+  );
+}
+
 /** Latest wins, passing by (HM-25). */
-export function Winners() {
+function Winners() {
   const { t, language, money } = useTranslator();
   const texts = useTickerTexts();
   const { ref, near } = useNear<HTMLElement>();
@@ -69,7 +83,7 @@ export function Winners() {
 }
 
 /** Who won the most in seven days (HM-26). */
-export function RankList() {
+function RankList() {
   const { t, language, money, number } = useTranslator();
   const { ref, near } = useNear<HTMLElement>();
   const query = useQuery({ ...rankListQuery(language), enabled: near });
