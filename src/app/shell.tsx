@@ -40,7 +40,11 @@ export function Shell({ children }: { children: ReactNode }) {
         <ProgressBar />
         {chrome.topBanner && <DownloadBar />}
         {chrome.header !== 'none' && <Header kind={chrome.header} />}
-        <div className={styles.page} data-nav={chrome.bottomNavigation || undefined}>
+        <div
+          className={styles.page}
+          data-nav={chrome.bottomNavigation || undefined}
+          data-header={chrome.header !== 'none' || undefined}
+        >
           {children}
         </div>
         {chrome.bottomNavigation && <BottomNavigation />}
