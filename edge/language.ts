@@ -1,16 +1,27 @@
-import { type LanguageCode, languageOf } from '#contract/languages.ts';
+import { languageCodes, type LanguageCode, languageOf } from '#contract/languages.ts';
 import type { Merchant } from '#contract/merchant.ts';
 
-const primary = (tag: string) => tag.toLowerCase().split('-')[0] ?? '';
+/** Language and script that a tag means: `zh-HK` is zh in Hant. Null for what is no tag. */
+function meaning(tag: string): { language: string; script: string } | null {
+  try {
+    const { language, script = '' } = new Intl.Locale(tag).maximize();
+    return { language, script };
+  } catch {
+    return null;
+  }
+}
 
-/** The visitor's choice, else the best of Accept-Language (RFC 9110 §12.5.4), else the merchant's. */
-export function pickLanguage(
-  merchant: Pick<Merchant, 'languages' | 'defaultLanguage'>,
-  chosen: LanguageCode | null,
-  accepted: string | undefined,
-): LanguageCode {
-  if (chosen && merchant.languages.includes(chosen)) return chosen;
-  const wanted = (accepted ?? '')
+/** What the codes of the wire mean, reckoned once. */
+const offeredAs = new Map(
+  languageCodes.map((code) => {
+    const tag = languageOf(code).tag.toLowerCase();
+    return [code, { code, tag, ...meaning(tag) }];
+  }),
+);
+
+/** Tags of `Accept-Language`, best first; those with q=0 are refused ones (RFC 9110 §12.5.4). */
+const wantedTags = (accepted: string): string[] =>
+  accepted
     .split(',')
     .map((part) => {
       const [tag = '', ...parameters] = part.trim().split(';');
@@ -18,11 +29,25 @@ export function pickLanguage(
       return { tag: tag.toLowerCase(), q: q ? Number(q) : 1 };
     })
     .filter(({ tag, q }) => tag && q > 0)
-    .toSorted((a, b) => b.q - a.q);
-  for (const { tag } of wanted) {
-    const exact = merchant.languages.find((code) => languageOf(code).tag.toLowerCase() === tag);
-    const near = merchant.languages.find((code) => primary(languageOf(code).tag) === primary(tag));
-    if (exact ?? near) return exact ?? near ?? merchant.defaultLanguage;
+    .toSorted((a, b) => b.q - a.q)
+    .map(({ tag }) => tag);
+
+/** The visitor's choice, else the best of what the browser asks for, else the merchant's own language. */
+export function pickLanguage(
+  merchant: Pick<Merchant, 'languages' | 'defaultLanguage'>,
+  chosen: LanguageCode | null,
+  accepted = '',
+): LanguageCode {
+  if (chosen && merchant.languages.includes(chosen)) return chosen;
+  const offered = merchant.languages.flatMap((code) => offeredAs.get(code) ?? []);
+  for (const tag of wantedTags(accepted)) {
+    const wanted = meaning(tag);
+    const near = offered.filter(({ language }) => language === wanted?.language);
+    const found =
+      near.find((each) => each.tag === tag) ??
+      near.find(({ script }) => script === wanted?.script) ??
+      near[0];
+    if (wanted && found) return found.code;
   }
   return merchant.defaultLanguage;
 }

@@ -42,12 +42,21 @@ export function readSession(c: Context, merchantCode: string): Session | null {
   return { token: parsed.output.token, facts };
 }
 
+/**
+ * Sets or takes away the cookie of whatever response follows, an error's too: Hono hands the headers of
+ * `c.res` on to the response that replaces it, while those set before it exists are for `c.json` and its kin.
+ */
+function onAnyResponse(c: Context): Context {
+  c.res.headers.delete('Set-Cookie');
+  return c;
+}
+
 /** Keeps the token where scripts cannot read it. The facts beside it only steer what is drawn. */
 export function writeSession(c: Context, session: Session): void {
   const text = JSON.stringify({ ...session.facts, token: session.token });
-  setCookie(c, name, encode(text), { ...options, maxAge });
+  setCookie(onAnyResponse(c), name, encode(text), { ...options, maxAge });
 }
 
 export function clearSession(c: Context): void {
-  deleteCookie(c, name, options);
+  deleteCookie(onAnyResponse(c), name, options);
 }

@@ -62,9 +62,3 @@ export async function writeStored(key: string, stored: Stored, seconds: number):
     console.error(JSON.stringify({ cache: 'write', error: String(error) }));
   }
 }
-
-/** Empties this isolate's layer. For tests. */
-export function forgetAll(): void {
-  memory.clear();
-  bytes = 0;
-}

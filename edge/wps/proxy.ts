@@ -15,10 +15,12 @@ import { callOf } from './call-request.ts';
 export async function proxy(c: Context<EdgeEnv>): Promise<Response> {
   const call = callOf(c.req.method, c.req.path);
   const started = Date.now();
+  // Whatever upstream makes of it, here the session is over (AU-22).
+  if (call === logout) clearSession(c);
   const reply = withoutToken(c, await answerCall(c, c.req.raw, call, { ip: c.var.visitor.ip }));
   c.var.timings.set('wps', Date.now() - started);
-  // A session that upstream no longer knows ends here too (AU-32), whatever logout answered (AU-22).
-  if (call === logout || (reply.status === 401 && c.var.session)) clearSession(c);
+  // A session that upstream no longer knows ends here too (AU-32).
+  if (reply.status === 401 && c.var.session) clearSession(c);
   const shared = call && cacheRules[call.cache];
   c.header('Content-Type', reply.contentType);
   c.header('Cache-Control', shared && !c.var.session ? 'private, no-cache' : 'private, no-store');

@@ -1,11 +1,11 @@
-import { stripTypeScriptTypes } from 'node:module';
 import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { stripTypeScriptTypes } from 'node:module';
+import { join } from 'node:path';
 
 import { cloudflareTest } from '@cloudflare/vitest-plugin';
 import { defineConfig } from 'vitest/config';
 
-const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const here = (path: string) => join(import.meta.dirname, path);
 
 /** The whole chain on workerd: the real edge worker and the real app, a platform that does as it is told. */
 export default defineConfig({
@@ -41,6 +41,7 @@ export default defineConfig({
     include: ['tests/edge/**/*.test.ts'],
     // The cache hands the runner paths of this machine's disk, which workerd does not see.
     fsModuleCache: false,
+    setupFiles: [here('setup.ts')],
     // As in production: no inline styles for Vite, and the template is read once.
     env: { DEV: '' },
     silent: 'passed-only',

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+
+import { completeLanguages } from '#contract/languages.ts';
+import type { Merchant } from '#contract/merchant.ts';
+
+import { noticeTexts } from '../config/notice-texts.ts';
+import { noticePage } from './notice-page.ts';
+
+const aMerchant = (support: Merchant['support']): Merchant => ({
+  merchantCode: 'aurora',
+  hosts: ['localhost'],
+  brand: {
+    name: 'Aurora',
+    theme: 'aurora',
+    schemes: ['dark', 'light'],
+    copyright: { from: 2002, to: 2025 },
+    ageLimit: 18,
+    licence: '',
+    paymentMarks: [],
+  },
+  languages: ['EN'],
+  defaultLanguage: 'EN',
+  currency: 'USD',
+  timeZone: 'UTC',
+  region: { mode: 'deny', countries: [] },
+  maintenance: false,
+  frameSources: [],
+  imageCDNs: [],
+  support,
+});
+
+const notice = {
+  kind: 'region',
+  merchant: aMerchant([{ label: 'Chat <b>', url: 'https://chat.example/?a="b"' }]),
+  language: 'EN',
+  scheme: 'dark',
+  ip: '2001:db8::1',
+  reference: 'region.restricted · 0af7',
+  nonce: 'n0',
+} as const;
+
+test('support links and the address are written as text [ST-14]', () => {
+  const html = noticePage(notice);
+  expect(html).toContain(
+    '<a href="https://chat.example/?a=&quot;b&quot;" rel="noreferrer">Chat &lt;b&gt;</a>',
+  );
+  expect(html).toContain('<dd><bdi>2001:db8::1</bdi></dd>');
+});
+
+test('a link that would run something is left out [ST-14]', () => {
+  const urls = ['javascript:alert(1)', 'data:text/html,x', 'mailto:help@example.com', 'tel:+358'];
+  const merchant = aMerchant(urls.map((url) => ({ label: url, url })));
+  const links = [...noticePage({ ...notice, merchant }).matchAll(/href="([^"]*)"/g)].map((match) => match[1]);
+  expect(links).toEqual(['/art/i/aurora-192.png', 'mailto:help@example.com', 'tel:+358']);
+});
+
+test('maintenance offers another try, a refused region does not', () => {
+  expect(noticePage({ ...notice, kind: 'maintenance' })).toContain('Try again');
+  expect(noticePage(notice)).not.toContain('Try again');
+});
+
+test('a language that is not complete is shown in English, and says so [IN-11]', () => {
+  expect(noticePage({ ...notice, language: 'AR' })).toContain('<html lang="en" dir="ltr">');
+});
+
+test('the scheme that follows the phone has both palettes [TH-11]', () => {
+  const html = noticePage({ ...notice, scheme: 'auto' });
+  expect(html).toMatch(/--bg:#f1f8fa.*@media\(prefers-color-scheme:dark\)\{:root\{--bg:#02121a/s);
+});
+
+test('every text is written in every complete language', () => {
+  const flat = (code: (typeof completeLanguages)[number]) =>
+    Object.values(noticeTexts(code).texts).flatMap((text) =>
+      typeof text === 'string' ? [text] : Object.values(text),
+    );
+  const english = flat('EN');
+  for (const code of completeLanguages.filter((each) => each !== 'EN')) {
+    const texts = flat(code);
+    expect(
+      texts.filter((text, at) => text === english[at] || !text),
+      code,
+    ).toEqual([]);
+    expect(
+      texts.map((text) => text.includes('{brand}')),
+      code,
+    ).toEqual(english.map((text) => text.includes('{brand}')));
+  }
+});

@@ -1,0 +1,202 @@
+import { beforeEach, expect, test } from 'vitest';
+
+import { ask, asked, cookiesOf, freshEdge, later, memberCookie, order, settled } from './support.ts';
+
+beforeEach(freshEdge);
+
+const nonceOf = (html: string) => /<meta property="csp-nonce" nonce="([^"]+)">/.exec(html)?.[1] ?? '';
+const rootOf = (html: string) =>
+  /<div id="root">([\s\S]*?)<\/div>\n<script type="application\/json"/.exec(html)?.[1] ?? '';
+const bootOf = (html: string) =>
+  JSON.parse(/<script type="application\/json" id="boot">([\s\S]*?)<\/script>/.exec(html)?.[1] ?? 'null');
+const page = async (path: string, options?: Parameters<typeof ask>[1]) => (await ask(path, options)).text();
+
+test.each(['/', '/m', '/m/', '/m/home', '/m/index', '/m/index.html'])(
+  'home arrives drawn, with what it was drawn from: %s [ED-06]',
+  async (path) => {
+    const reply = await ask(path);
+    expect(reply.status).toBe(200);
+    expect(reply.headers.get('Content-Type')).toBe('text/html; charset=utf-8');
+    const html = await reply.text();
+    expect(rootOf(html)).toContain('Gem of aurora');
+    expect(bootOf(html)).toMatchObject({
+      merchant: { merchantCode: 'aurora' },
+      language: 'EN',
+      scheme: 'dark',
+      session: null,
+      state: { queries: expect.any(Array) },
+    });
+    expect(JSON.stringify(bootOf(html).state)).toContain('Gem of aurora');
+  },
+);
+
+test('language, direction, theme and scheme stand on the first byte of the page [TH-03] [TH-10]', async () => {
+  const lotus = { host: 'lotus.localhost' };
+  expect(await page('/m/home', lotus)).toContain(
+    '<html lang="th" dir="ltr" data-theme="lotus" data-scheme="dark">',
+  );
+  const headers = { Cookie: 'language=UR; scheme=auto' };
+  const html = await page('/m/home', { ...lotus, headers });
+  expect(html).toContain('<html lang="ur" dir="rtl" data-theme="lotus" data-scheme="auto">');
+  expect(html).toContain('<meta name="theme-color" content="#fcf5e9" media="(prefers-color-scheme: light)">');
+  expect(await page('/m/home')).toContain('<meta name="theme-color" content="#02121a">');
+});
+
+test('a scheme that the brand does not have is not shown [TH-01]', async () => {
+  await order({ merchant: { brand: { ...brand, schemes: ['dark'] } } });
+  for (const scheme of ['light', 'auto', 'nonsense']) {
+    expect(await page('/m/home', { headers: { Cookie: `scheme=${scheme}` } })).toContain(
+      'data-scheme="dark"',
+    );
+  }
+});
+
+const brand = {
+  name: 'Aurora',
+  theme: 'aurora',
+  copyright: { from: 2002, to: 2025 },
+  ageLimit: 18,
+  licence: 'x',
+  paymentMarks: [],
+};
+
+test('nothing in the record can end its script', async () => {
+  const html = await page('/m/home');
+  expect(bootOf(html).merchant.brand.licence).toContain('</script><script>alert(1)</script>');
+  expect(html).not.toContain('<script>alert(1)');
+});
+
+test('the style sheet is in the head and the scripts are at the end of the body', async () => {
+  const html = await page('/m/home', { host: 'lotus.localhost' });
+  const [head = '', body = ''] = html.split('</head>');
+  expect(head).toContain('.stub{color:red}</style>');
+  expect(head).not.toMatch(/<script|modulepreload/);
+  const afterRoot = body.slice(body.indexOf('id="boot"'));
+  const files = [...afterRoot.matchAll(/rel="modulepreload" nonce="[^"]+" href="([^"]+)"/g)].map(
+    (match) => match[1],
+  );
+  expect(files).toEqual(['/assets/entry.js', '/assets/shared.js', '/assets/th.js', '/assets/home.js']);
+  expect(afterRoot).toContain(
+    `<script nonce="${nonceOf(html)}" type="module" crossorigin src="/assets/entry.js">`,
+  );
+});
+
+test('every response has a nonce of its own, a kept view too, and the policy names no other [ED-12]', async () => {
+  const nonces: string[] = [];
+  for (let count = 0; count < 3; count++) {
+    const reply = await ask('/m/home');
+    const html = await reply.text();
+    const nonce = nonceOf(html);
+    nonces.push(nonce);
+    const policy = reply.headers.get('Content-Security-Policy') ?? '';
+    expect(policy).toContain(`script-src 'nonce-${nonce}' 'strict-dynamic';`);
+    expect(policy).toContain('frame-src http://games.localhost;');
+    expect(policy).toContain("img-src 'self' data: https://cdn.example;");
+    expect(policy).not.toMatch(/unsafe|\*/);
+    const carried = [...html.matchAll(/nonce="([^"]+)"/g)].map((match) => match[1]);
+    expect(new Set(carried)).toEqual(new Set([nonce]));
+  }
+  expect(new Set(nonces).size).toBe(3);
+  expect(await asked('/wps/game/hotGames')).toHaveLength(1);
+});
+
+test('visitors share a drawn view for fifteen seconds; the next one is drawn anew', async () => {
+  const drawn = async () => bootOf(await page('/m/home')).state.queries[0].dehydratedAt;
+  const first = await drawn();
+  later(14);
+  expect(await drawn()).toBe(first);
+  later(2);
+  expect(await drawn()).not.toBe(first);
+});
+
+test('a view is drawn per merchant, language, scheme, path and query', async () => {
+  const seen = await Promise.all([
+    page('/m/home'),
+    page('/m/home', { host: 'lotus.localhost', headers: { Cookie: 'language=EN' } }),
+    page('/m/home', { headers: { Cookie: 'language=TH' } }),
+    page('/m/home', { headers: { Cookie: 'scheme=light' } }),
+    page('/m/home?gameType=LIVE'),
+  ]);
+  const withoutNonce = seen.map((html) => html.replaceAll(nonceOf(html), ''));
+  expect(new Set(withoutNonce).size).toBeGreaterThanOrEqual(4);
+  expect(rootOf(seen[1] ?? '')).toContain('Gem of lotus');
+  expect(seen[1]).not.toContain('Gem of aurora');
+});
+
+test('a member’s page is drawn for him, kept by nobody, and never shown to others [AU-17]', async () => {
+  await page('/m/home');
+  const headers = await memberCookie();
+  const reply = await ask('/m/home', { headers });
+  expect(reply.headers.get('Cache-Control')).toBe('private, no-store');
+  const html = await reply.text();
+  expect(bootOf(html).session).toEqual({
+    type: 0,
+    merchantCode: 'aurora',
+    userName: 'member1',
+    firstTimeLogin: false,
+  });
+  expect(html).not.toContain('secret-token');
+  expect(await page('/m/home')).not.toContain('member1');
+});
+
+test('nothing of the visitor who was first is in the page of the next', async () => {
+  const headers = { 'User-Agent': 'first-phone', Cookie: 'other=first-cookie' };
+  await page('/m/home', { ip: '198.51.100.23', country: 'DE', headers });
+  expect(await page('/m/home', { ip: '198.51.100.24' })).not.toMatch(/198\.51\.100|first-phone|first-cookie/);
+});
+
+test('an ended session shows the page of a visitor and takes the cookie away [AU-32]', async () => {
+  const headers = await memberCookie();
+  await order({ mode: '401', match: '/wps/game/favourite' });
+  const reply = await ask('/m/home', { headers });
+  expect(reply.status).toBe(200);
+  const html = await reply.text();
+  const askedAsMember = (await asked('/wps/game/favourite')).length > 0;
+  expect(bootOf(html).session === null).toBe(askedAsMember);
+  expect(cookiesOf(reply).length > 0).toBe(askedAsMember);
+});
+
+test('an unknown page of the app leads home [SH-02]', async () => {
+  const reply = await ask('/m/nothing-here?x=1');
+  expect(reply.status).toBe(302);
+  expect(reply.headers.get('Location')).toBe('/m/home');
+});
+
+test('HEAD tells what GET would', async () => {
+  const reply = await ask('/m/home', { method: 'HEAD' });
+  expect(reply.status).toBe(200);
+  expect(reply.headers.get('Content-Type')).toBe('text/html; charset=utf-8');
+  expect(await reply.text()).toBe('');
+});
+
+test.each(['throws', 'html', '500'])(
+  'with a failing platform the page is there, without what is missing: %s',
+  async (mode) => {
+    await ask('/robots.txt');
+    await order({ mode, match: '/wps/game' });
+    const html = await page('/m/home');
+    expect(rootOf(html).length).toBeGreaterThan(0);
+    expect(JSON.stringify(bootOf(html).state)).not.toContain('Gem');
+    // It is shown for two seconds at most: then the recovered platform is asked again.
+    await order();
+    later(6);
+    expect(rootOf(await page('/m/home'))).toContain('Gem of aurora');
+  },
+);
+
+test('a slow call does not hold the page up for longer than two seconds', async () => {
+  await ask('/robots.txt');
+  await order({ mode: 'hangs', match: '/wps/game' });
+  const started = performance.now();
+  expect((await ask('/m/home')).status).toBe(200);
+  expect(performance.now() - started).toBeLessThan(4_500);
+});
+
+test('views that are asked for at once are drawn once', async () => {
+  await ask('/robots.txt');
+  await order({ delay: 40 });
+  const htmls = await Promise.all(Array.from({ length: 8 }, () => page('/m/home')));
+  await settled();
+  expect(new Set(htmls.map((html) => html.replaceAll(nonceOf(html), ''))).size).toBe(1);
+  expect(await asked('/wps/game/hotGames')).toHaveLength(1);
+});

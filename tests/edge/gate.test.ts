@@ -1,0 +1,134 @@
+import { beforeEach, expect, test } from 'vitest';
+
+import { completeLanguages, languageOf } from '#contract/languages.ts';
+
+import { ask, asked, envelopeOf, freshEdge, hotGames, ownPage, order } from './support.ts';
+
+beforeEach(freshEdge);
+
+const allLanguages = { languages: completeLanguages };
+
+test('the status call tells every visitor how the site stands for him [ST-01] [ST-02] [ST-03] [ST-04]', async () => {
+  const status = async (host: string, country: string) =>
+    (await envelopeOf(await ask('/wps/system/status', { host, country }))).value;
+  expect(await status('localhost', 'FI')).toEqual({ status: 0 });
+  expect(await status('localhost', 'US')).toEqual({ status: 2 });
+  await order({ merchant: { maintenance: true } });
+  expect(await status('lotus.localhost', 'FI')).toEqual({ status: 1 });
+  // Both at once is maintenance.
+  expect(await status('lotus.localhost', 'US')).toEqual({ status: 1 });
+});
+
+test('a visitor from a refused region sees why, his address and the way to support [ST-07] [ST-14]', async () => {
+  const page = await ask('/m/home', { country: 'US', ip: '198.51.100.23' });
+  expect(page.status).toBe(451);
+  expect(page.headers.get('Cache-Control')).toBe('private, no-store');
+  const html = await page.text();
+  expect(html).toContain('Not available where you are');
+  expect(html).toContain('198.51.100.23');
+  expect(html).toContain('href="https://chat.example/live"');
+  expect(html).not.toContain('javascript:');
+});
+
+test('the address is text, whatever it claims to be [ST-07]', async () => {
+  const html = await (await ask('/m/home', { country: 'US', ip: '<script>alert(1)</script>' })).text();
+  expect(html).toContain('&lt;script&gt;');
+  expect(html).not.toContain('<script');
+});
+
+test('a call from a refused region gets the envelope with the address, and warms nothing [ED-08]', async () => {
+  const call = await ask(hotGames, { country: 'US', ip: '198.51.100.23' });
+  expect(call.status).toBe(451);
+  expect(call.headers.get('Cache-Control')).toBe('private, no-store');
+  expect(await envelopeOf(call)).toMatchObject({
+    success: false,
+    errorCode: 'region.restricted',
+    value: { ip: '198.51.100.23' },
+  });
+  expect(await asked()).toEqual([]);
+  expect((await ask(hotGames)).headers.get('Cache-Status')).toContain('fwd=uri-miss');
+});
+
+test('the gate stands before the cache [ED-08]', async () => {
+  await ask(hotGames);
+  await ask('/m/home');
+  expect((await ask(hotGames, { country: 'US' })).status).toBe(451);
+  expect((await ask('/m/home', { country: 'US' })).status).toBe(451);
+});
+
+test.each([
+  '/',
+  '/m',
+  '/m/',
+  '/m/home',
+  '/m/slot-games',
+  '/manifest.webmanifest',
+  '/robots.txt',
+  '/anything',
+])('nothing of the site passes the gate: %s [ED-08]', async (path) => {
+  expect((await ask(path, { country: 'US' })).status).toBe(451);
+});
+
+test('a write from a refused region reaches nobody [ED-08]', async () => {
+  const write = await ask('/wps/session/login', {
+    method: 'POST',
+    country: 'US',
+    headers: ownPage,
+    body: {},
+  });
+  expect(write.status).toBe(451);
+  expect(await asked()).toEqual([]);
+});
+
+test('maintenance is said to pages and calls, with the time to come back, whatever the region [ST-06] [ST-03]', async () => {
+  await order({ merchant: { maintenance: true } });
+  for (const country of ['FI', 'US']) {
+    const page = await ask('/m/home', { country });
+    expect(page.status).toBe(503);
+    expect(page.headers.get('Retry-After')).toBe('300');
+    expect(page.headers.get('Cache-Control')).toBe('private, no-store');
+    const html = await page.text();
+    expect(html).toContain('We will be back soon');
+    expect(html).toContain('href="https://chat.example/live"');
+    const call = await ask(hotGames, { country });
+    expect(call.status).toBe(503);
+    expect(call.headers.get('Retry-After')).toBe('300');
+    expect(await envelopeOf(call)).toMatchObject({ errorCode: 'system.maintenance' });
+  }
+});
+
+test.each(completeLanguages)(
+  'both gates are written in %s, without a script, in under 6 kB [ST-06] [ST-07]',
+  async (code) => {
+    const { tag, dir } = languageOf(code);
+    const headers = { Cookie: `language=${code}` };
+    const pages: string[] = [];
+    for (const maintenance of [false, true]) {
+      await freshEdge();
+      await order({ merchant: { ...allLanguages, maintenance } });
+      pages.push(await (await ask('/m/home', { country: 'US', headers })).text());
+    }
+    for (const html of pages) {
+      expect(html).toContain(`<html lang="${tag}" dir="${dir}">`);
+      expect(html).not.toMatch(/<script|{brand}/);
+      expect(new TextEncoder().encode(html).byteLength).toBeLessThan(6_000);
+      if (code !== 'EN') expect(html).not.toMatch(/Not available|be back soon|Contact support|Try again/);
+    }
+  },
+);
+
+test('a gate is in the brand’s colours and the visitor’s scheme [TH-10]', async () => {
+  const dark = await (await ask('/m/home', { host: 'lotus.localhost', country: 'US' })).text();
+  expect(dark).toContain('--bg:#260a1e');
+  const headers = { Cookie: 'scheme=light' };
+  const light = await (await ask('/m/home', { host: 'lotus.localhost', country: 'US', headers })).text();
+  expect(light).toContain('--bg:#fcf5e9');
+});
+
+test('an unknown country passes a list of refused ones and fails a list of served ones [ED-08]', async () => {
+  for (const country of ['XX', 'T1']) expect((await ask('/robots.txt', { country })).status).toBe(200);
+  await freshEdge();
+  await order({ merchant: { region: { mode: 'allow', countries: ['FI'] } } });
+  for (const country of ['XX', 'T1']) expect((await ask('/robots.txt', { country })).status).toBe(451);
+  expect((await ask('/robots.txt', { country: 'FI' })).status).toBe(200);
+});

@@ -1,0 +1,118 @@
+import { beforeEach, expect, test } from 'vitest';
+
+import { ask, asked, envelopeOf, freshEdge, hotGames, later, order } from './support.ts';
+
+beforeEach(freshEdge);
+
+test('each host shows its own merchant [TH-03] [TH-09]', async () => {
+  expect(await (await ask('/m/home')).text()).toContain('<title>Aurora</title>');
+  expect(await (await ask('/m/home', { host: 'lotus.localhost' })).text()).toContain('<title>Lotus</title>');
+});
+
+test.each(['LOTUS.localhost', 'lotus.localhost:8080', 'lotus.localhost.'])(
+  'a host is known in every spelling: %s [TH-09]',
+  async (host) => {
+    expect(await (await ask('/m/home', { host })).text()).toContain('<title>Lotus</title>');
+  },
+);
+
+test('what a client says of merchant and host is dropped [ED-07]', async () => {
+  const headers = {
+    Merchant: 'lotus',
+    'X-Forwarded-Host': 'lotus.localhost',
+    Forwarded: 'host=lotus.localhost',
+  };
+  const reply = await ask(hotGames, { headers });
+  expect(await reply.text()).toContain('Gem of aurora');
+  expect((await asked()).map((each) => each.headers.merchant)).toEqual(['aurora']);
+});
+
+test('a host of no merchant is 421, as a page without a brand and as an envelope [TH-09]', async () => {
+  const page = await ask('/m/home', { host: 'nobody.localhost', headers: { 'Accept-Language': 'th' } });
+  expect(page.status).toBe(421);
+  const html = await page.text();
+  expect(html).toContain('<html lang="th"');
+  expect(html).not.toMatch(/Aurora|Lotus|undefined|\{brand\}/);
+  const call = await ask(hotGames, { host: 'nobody.localhost' });
+  expect(call.status).toBe(421);
+  expect(await envelopeOf(call)).toMatchObject({ success: false, errorCode: 'host.unknown' });
+});
+
+test('an invented host is looked up once in a while, not with every request', async () => {
+  for (let count = 0; count < 5; count++) await ask('/m/home', { host: 'invented.localhost' });
+  // The lookup itself is not in `asked`: had it been repeated, the throwing platform would answer 503.
+  await order({ mode: 'throws' });
+  expect((await ask('/m/home', { host: 'invented.localhost' })).status).toBe(421);
+  later(6);
+  expect((await ask('/m/home', { host: 'invented.localhost' })).status).toBe(503);
+});
+
+test('a changed record shows within five seconds', async () => {
+  await ask('/robots.txt');
+  await order({ merchant: { maintenance: true } });
+  expect((await ask('/m/home')).status).toBe(200);
+  later(6);
+  expect((await ask('/m/home')).status).toBe(503);
+});
+
+test.each(['throws', 'html', 'cut', '500', '404-less'])(
+  'the last known record serves on while the lookup fails: %s [ED-14]',
+  async (mode) => {
+    await ask('/robots.txt');
+    // A record that does not parse is a failure too.
+    await order(mode === '404-less' ? { merchant: { currency: 7 } } : { mode });
+    later(600);
+    const manifest = await ask('/manifest.webmanifest');
+    expect(manifest.status).toBe(200);
+    expect(await manifest.json()).toMatchObject({ name: 'Aurora' });
+  },
+);
+
+test('a site that nobody knows of while the platform is away says so and when to ask again', async () => {
+  await order({ mode: 'throws' });
+  const page = await ask('/m/home', { host: 'alias.localhost' });
+  expect(page.status).toBe(503);
+  expect(page.headers.get('Retry-After')).toBe('5');
+  expect(await page.text()).toContain('could not be loaded');
+  expect(await envelopeOf(await ask(hotGames, { host: 'alias.localhost' }))).toMatchObject({
+    errorCode: 'system.busy',
+  });
+});
+
+test('manifest, icons and robots are the merchant’s [ED-15]', async () => {
+  const manifest = await ask('/manifest.webmanifest', { host: 'lotus.localhost' });
+  expect(manifest.headers.get('Content-Type')).toBe('application/manifest+json');
+  expect(await manifest.json()).toMatchObject({
+    name: 'Lotus',
+    lang: 'th',
+    background_color: '#260a1e',
+    icons: [{ src: '/art/i/lotus-192.png' }, { src: '/art/i/lotus-512.png' }],
+  });
+  expect(await (await ask('/robots.txt')).text()).toContain('Disallow: /wps/');
+  const html = await (await ask('/m/home', { host: 'lotus.localhost' })).text();
+  expect(html).toContain('<link rel="icon" type="image/png" sizes="192x192" href="/art/i/lotus-192.png">');
+});
+
+test('the record of another host is not told [ST-11]', async () => {
+  const reply = await ask('/wps/system/domainRoute?host=lotus.localhost');
+  expect(await envelopeOf(reply)).toMatchObject({ success: true, value: { merchantCode: 'aurora' } });
+});
+
+test('two hosts of one merchant share what is kept [TH-09]', async () => {
+  await ask(hotGames);
+  const other = await ask(hotGames, { host: 'alias.localhost' });
+  expect(other.headers.get('Cache-Status')).toMatch(/^edge; hit/);
+  expect(await asked('/wps/game')).toHaveLength(1);
+});
+
+test('the game host is handed to the platform, but not its calls', async () => {
+  expect(await (await ask('/play/slot?x=1', { host: 'games.localhost' })).text()).toBe(
+    'game page /play/slot',
+  );
+  expect((await ask('/wps/game/hotGames', { host: 'games.localhost' })).status).toBe(404);
+  expect(await asked('/wps')).toEqual([]);
+  await order({ mode: 'throws', match: '/play' });
+  const down = await ask('/play/slot', { host: 'games.localhost' });
+  expect(down.status).toBe(502);
+  expect(await envelopeOf(down)).toMatchObject({ errorCode: 'upstream.failed' });
+});

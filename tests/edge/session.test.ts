@@ -1,0 +1,178 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+
+import {
+  ask,
+  asked,
+  cookiesOf,
+  envelopeOf,
+  freshEdge,
+  hotGames,
+  memberCookie,
+  order,
+  ownPage,
+  token,
+} from './support.ts';
+
+beforeEach(freshEdge);
+
+const login = (path = '/wps/session/login', headers: Record<string, string> = ownPage) =>
+  ask(path, { method: 'POST', headers, body: { username: 'member1', password: 'x', type: 'username' } });
+
+test.each(['/wps/session/login', '/wps/session/login/freeplay'])(
+  'who logs in gets the facts of the session; the token goes into a cookie that scripts cannot read: %s [AU-17]',
+  async (path) => {
+    const reply = await login(path);
+    const [cookie = ''] = cookiesOf(reply);
+    expect(cookie).toMatch(/^__Host-session=[\w-]+; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+    const text = await reply.text();
+    expect(text).not.toContain(token);
+    expect(JSON.parse(text)).toMatchObject({
+      success: true,
+      value: { type: 0, merchantCode: 'aurora', userName: 'member1', firstTimeLogin: false },
+    });
+    expect(reply.headers.get('Cache-Control')).toBe('private, no-store');
+  },
+);
+
+test('a refused login changes no session', async () => {
+  await order({ mode: '500', match: '/wps/session' });
+  const reply = await login();
+  expect(reply.status).toBe(500);
+  expect(cookiesOf(reply)).toEqual([]);
+});
+
+test('a session of another merchant is not taken from a login [AU-17]', async () => {
+  const value = { type: 0, merchantCode: 'lotus', userName: 'member1', token };
+  await order({ values: { '/wps/session/login': value } });
+  const reply = await login();
+  expect(reply.status).toBe(502);
+  expect(cookiesOf(reply)).toEqual([]);
+  expect(await reply.text()).not.toContain(token);
+});
+
+test('upstream gets the token as header, and as parameter where the wire wants it', async () => {
+  const headers = await memberCookie();
+  await order();
+  await ask('/wps/wallet/balance?token=forged', { headers });
+  await ask('/wps/game/favourite/ids?pageNo=1&pageSize=20&token=forged&other=1', { headers });
+  const [balance, favourites] = await asked();
+  expect(balance).toMatchObject({ query: '', headers: { authorization: `Bearer ${token}` } });
+  expect(favourites?.query).toBe(`?pageNo=1&pageSize=20&token=${token}`);
+});
+
+test('nothing of the token is in a body, a header or a log line [AU-17]', async () => {
+  const lines: unknown[] = [];
+  for (const level of ['log', 'error'] as const) {
+    vi.spyOn(console, level).mockImplementation((...line: unknown[]) => lines.push(...line));
+  }
+  const headers = await memberCookie();
+  const replies = [
+    await login(),
+    await ask('/m/home', { headers }),
+    await ask('/wps/wallet/balance', { headers }),
+    await ask('/wps/game/favourite/ids?pageNo=1&pageSize=20', { headers }),
+    await ask(hotGames, { headers }),
+  ];
+  await order({ mode: 'throws' });
+  replies.push(await ask(`/wps/wallet/balance?token=${token}`, { headers }));
+  expect(replies.map((reply) => reply.status)).toEqual([200, 200, 200, 200, 200, 502]);
+  const seen: string[] = lines.map(String);
+  for (const reply of replies) {
+    const shown = [...reply.headers].filter(([name]) => name !== 'set-cookie');
+    seen.push(JSON.stringify(shown), await reply.text());
+  }
+  vi.restoreAllMocks();
+  expect(lines.length).toBeGreaterThan(6);
+  expect(seen.filter((text) => text.includes(token))).toEqual([]);
+});
+
+test('logging out takes the cookie away, also when the platform is gone [AU-22]', async () => {
+  const headers = { ...ownPage, ...(await memberCookie()) };
+  await order();
+  const reply = await ask('/wps/session/logout', { method: 'DELETE', headers });
+  expect(reply.status).toBe(200);
+  expect(cookiesOf(reply)[0]).toMatch(/^__Host-session=; Max-Age=0;/);
+  expect((await asked())[0]?.query).toBe(`?token=${token}`);
+  await order({ mode: 'throws', match: '/wps/session' });
+  const failed = await ask('/wps/session/logout', { method: 'DELETE', headers });
+  expect(failed.status).toBe(502);
+  expect(cookiesOf(failed)[0]).toMatch(/^__Host-session=; Max-Age=0;/);
+});
+
+test('a session that the platform no longer knows ends at the edge too [AU-32]', async () => {
+  const headers = await memberCookie();
+  await order({ mode: '401', match: '/wps/wallet' });
+  const reply = await ask('/wps/wallet/balance', { headers });
+  expect(reply.status).toBe(401);
+  expect(await envelopeOf(reply)).toMatchObject({ errorCode: 'login.not.session' });
+  expect(cookiesOf(reply)[0]).toMatch(/^__Host-session=; Max-Age=0;/);
+});
+
+test('a visitor who is told to log in has no cookie to lose', async () => {
+  await order({ mode: '401', match: '/wps/wallet' });
+  expect(cookiesOf(await ask('/wps/wallet/balance'))).toEqual([]);
+});
+
+test('a cookie of another merchant, or a broken one, is no session', async () => {
+  const { Cookie } = await memberCookie('lotus.localhost');
+  const own = (await memberCookie()).Cookie;
+  const text = own.replace('__Host-session=', '');
+  const broken = [
+    Cookie,
+    '__Host-session=',
+    '__Host-session=%%%',
+    `__Host-session=${text.slice(0, 20)}`,
+    `__Host-session=${text.slice(4)}`,
+    `__Host-session=${btoa('{"token":"short","type":0}')}`,
+    `__Host-session=${btoa('null')}`,
+    `session=${text}`,
+  ];
+  await order();
+  for (const each of broken) await ask('/wps/wallet/balance', { headers: { Cookie: each } });
+  const reached = await asked('/wps/wallet');
+  expect(reached).toHaveLength(broken.length);
+  expect(reached.filter((each) => 'authorization' in each.headers)).toEqual([]);
+});
+
+test('a forged Authorization or address of a client does not go upstream [ED-07]', async () => {
+  const headers = {
+    Authorization: 'Bearer forged',
+    'X-Visitor-Ip': '1.1.1.1',
+    'X-Visitor-Country': 'US',
+    Cookie: 'a=b',
+  };
+  await ask('/wps/wallet/balance', { headers });
+  const [sent] = await asked();
+  expect(sent?.headers).toMatchObject({ 'x-visitor-ip': '203.0.113.7', 'x-visitor-country': 'FI' });
+  expect(Object.keys(sent?.headers ?? {})).not.toContain('authorization');
+  expect(Object.keys(sent?.headers ?? {})).not.toContain('cookie');
+});
+
+test.each([
+  ['another site', { ...ownPage, Origin: 'https://evil.example' }],
+  ['another merchant’s site', { ...ownPage, Origin: 'http://lotus.localhost' }],
+  ['a sandboxed frame', { ...ownPage, Origin: 'null' }],
+  ['a page that the browser calls foreign', { ...ownPage, 'Sec-Fetch-Site': 'same-site' }],
+  ['a form', { Origin: 'http://localhost', 'Sec-Fetch-Site': 'same-origin' }],
+])('a write from %s is refused before anybody is asked', async (_, headers) => {
+  await ask('/robots.txt');
+  await order();
+  const reply = await login('/wps/session/login', headers);
+  expect(reply.status).toBe(403);
+  expect(await envelopeOf(reply)).toMatchObject({ errorCode: 'origin.refused' });
+  expect(await asked()).toEqual([]);
+});
+
+test.each(['/wps/wallet/balance', '/wps/captcha', '/wps/member/info', '/lgw/orders', '/wps/unlisted/thing'])(
+  'private replies are stored nowhere: %s [ED-10]',
+  async (path) => {
+    const headers = await memberCookie();
+    await order();
+    for (let count = 0; count < 2; count++) {
+      const reply = await ask(path, { headers });
+      expect(reply.headers.get('Cache-Control')).toBe('private, no-store');
+      expect(reply.headers.get('Cache-Status')).toContain('fwd=bypass');
+    }
+    expect(await asked(path)).toHaveLength(2);
+  },
+);

@@ -1,0 +1,109 @@
+import { env, SELF } from 'cloudflare:test';
+import { vi } from 'vitest';
+import * as v from 'valibot';
+
+import { type Envelope, envelopeSchema } from '#contract/envelope.ts';
+
+declare global {
+  // oxlint-disable-next-line typescript/no-namespace -- how the runtime's types take the bindings of a project
+  namespace Cloudflare {
+    interface Env {
+      PLATFORM: Fetcher;
+    }
+  }
+}
+
+type Ask = {
+  host?: string;
+  country?: string;
+  ip?: string;
+  method?: string;
+  headers?: Record<string, string>;
+  body?: unknown;
+  signal?: AbortSignal;
+};
+
+/** Sends a request to the edge, as a visitor from Finland on Aurora's site unless told otherwise. */
+export function ask(
+  path: string,
+  { host = 'localhost', country = 'FI', ip = '203.0.113.7', ...rest }: Ask = {},
+) {
+  const { method = 'GET', headers = {}, body, signal } = rest;
+  return SELF.fetch(`http://${host}${path}`, {
+    method,
+    redirect: 'manual',
+    headers: { 'CF-Connecting-IP': ip, ...headers },
+    cf: { country },
+    ...(signal && { signal }),
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+}
+
+/** What the merchant's own pages send with a write. */
+export const ownPage = {
+  'X-Requested-With': 'lobby',
+  Origin: 'http://localhost',
+  'Sec-Fetch-Site': 'same-origin',
+};
+
+export const hotGames = '/wps/game/hotGames?isPlatform=2&language=EN&platform=html5';
+/** The token that the stub gives at every login. */
+export const token = 'secret-token-0123456789abcdef';
+
+/** The `Cookie` header of a member of Aurora, or of another merchant. */
+export async function memberCookie(host = 'localhost'): Promise<{ Cookie: string }> {
+  const reply = await ask('/wps/session/login', {
+    host,
+    method: 'POST',
+    headers: { ...ownPage, Origin: `http://${host}` },
+    body: { username: 'member1', password: 'x', type: 'username' },
+  });
+  return { Cookie: cookiesOf(reply)[0]?.split(';')[0] ?? '' };
+}
+
+export const cookiesOf = (response: Response): string[] => response.headers.getSetCookie();
+
+export async function envelopeOf(response: Response): Promise<Envelope> {
+  return v.parse(envelopeSchema, await response.json());
+}
+
+/** Tells the platform how to behave from now on, and lets it forget what it was asked. See stub-platform.ts. */
+export async function order(what: Record<string, unknown> = {}): Promise<void> {
+  await env.PLATFORM.fetch('http://stub/stub', { method: 'PUT', body: JSON.stringify(what) });
+}
+
+const askedSchema = v.array(
+  v.object({
+    method: v.string(),
+    path: v.string(),
+    query: v.string(),
+    headers: v.record(v.string(), v.string()),
+    body: v.string(),
+  }),
+);
+
+/** What the platform was asked since the last order, questions for the merchant aside. */
+export async function asked(path = '') {
+  const all = v.parse(askedSchema, await (await env.PLATFORM.fetch('http://stub/stub')).json());
+  return all.filter((each) => each.path !== '/wps/system/domainRoute' && each.path.startsWith(path));
+}
+
+let today = Date.UTC(2027, 0, 1);
+
+/**
+ * A new month on the clock of the edge, so that nothing that an earlier test left in a cache is of use, and
+ * a platform that behaves. The clock stands still until `later` moves it.
+ */
+export async function freshEdge(): Promise<void> {
+  today += 30 * 86_400_000;
+  vi.useFakeTimers({ now: today, toFake: ['Date'] });
+  await order();
+}
+
+/** Moves the clock of the edge. */
+export function later(seconds: number): void {
+  vi.setSystemTime(Date.now() + seconds * 1_000);
+}
+
+/** Until a refresh in the background is through. Real time. */
+export const settled = (ms = 50): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

@@ -1,0 +1,30 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+
+import { renderFirstView } from '#src/entry-edge.tsx';
+
+import { ask, freshEdge, memberCookie } from './support.ts';
+
+vi.mock('#src/entry-edge.tsx', { spy: true });
+
+beforeEach(freshEdge);
+
+test('when the view cannot be drawn at the edge the page goes out empty and the browser draws it', async () => {
+  vi.mocked(renderFirstView).mockRejectedValue(new Error('a component is broken'));
+  for (const headers of [{}, await memberCookie()]) {
+    const reply = await ask('/m/home', { headers });
+    expect(reply.status).toBe(200);
+    const html = await reply.text();
+    expect(html).toContain('<div id="root"></div>');
+    expect(html).toContain('"state":null');
+    expect(html).toContain('src="/assets/entry.js"');
+    expect(html).not.toContain('broken');
+  }
+});
+
+test('a view that leads elsewhere leads no further than this site', async () => {
+  for (const to of ['https://evil.example/', '//evil.example', '/\\evil.example']) {
+    await freshEdge();
+    vi.mocked(renderFirstView).mockResolvedValue({ kind: 'redirect', to });
+    expect((await ask('/m/home')).headers.get('Location')).toBe('/m/home');
+  }
+});
