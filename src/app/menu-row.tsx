@@ -41,7 +41,7 @@ export function MenuRow({ icon, label, hint, trailing, chosen, ...target }: Menu
     );
   }
   return (
-    <ShellLink {...row} href={target.href}>
+    <ShellLink {...row} exact href={target.href}>
       {content}
     </ShellLink>
   );

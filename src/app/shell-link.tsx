@@ -1,18 +1,20 @@
-import { useMatches, useRouter } from '@tanstack/react-router';
+import { useLocation, useRouter } from '@tanstack/react-router';
 import type { ComponentPropsWithRef, MouseEvent } from 'react';
 
 type ShellLinkProps = Omit<ComponentPropsWithRef<'a'>, 'href'> & {
   /** Path and query; a page that is not there yet leads home by the rule of unknown paths (SH-02). */
   href: string;
+  /** Current only with its very query, as the rows of a menu; otherwise the path alone counts. */
+  exact?: boolean;
 };
 
 const plain = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
 /** A link of the menus. Their rows are a table of paths, some of which have no route yet. */
-export function ShellLink({ href, onClick, ...rest }: ShellLinkProps) {
+export function ShellLink({ href, exact = false, onClick, ...rest }: ShellLinkProps) {
   const router = useRouter();
-  const current = useMatches({ select: (matches) => matches.at(-1)?.pathname === href });
+  const current = useLocation({ select: (here) => (exact ? here.href : here.pathname) === href });
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
     if (event.defaultPrevented || !plain(event)) return;

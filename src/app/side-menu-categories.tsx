@@ -53,7 +53,7 @@ export function SideMenuCategories() {
   return (
     <nav className={styles.list} aria-label={t(messages.label)}>
       <MenuRow icon={categoryIcon('HOME')} label={t(categoryLabel('HOME'))} href="/m/home" />
-      <MenuRow icon={categoryIcon('HOT')} label={t(categoryLabel('HOT'))} href="/m/hot-games" />
+      <MenuRow icon={categoryIcon('HOT')} label={t(categoryLabel('HOT'))} href="/m/home?gameType=HOT" />
       {categories.map(({ gameType }) => {
         const row = { icon: categoryIcon(gameType), label: t(categoryLabel(gameType)) };
         return isLottery(gameType) ? (

@@ -21,8 +21,7 @@ export function clearUserStorage(): void {
   for (const name of ['local', 'session'] as const) {
     try {
       const storage = area(name);
-      for (const key of Object.keys(storage ?? {}))
-        if (key.startsWith(`${scope}:`)) storage?.removeItem(key);
+      for (const key of Object.keys(storage ?? {})) if (key.startsWith(`${scope}:`)) storage?.removeItem(key);
     } catch {
       // Blocked: nothing was kept.
     }

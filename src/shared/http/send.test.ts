@@ -1,0 +1,96 @@
+// @vitest-environment jsdom
+import { afterEach, expect, test, vi } from 'vitest';
+
+import { fail, succeed } from '#contract/envelope.ts';
+import { balance, login } from '#contract/session.ts';
+
+import { CallError } from './call-error.ts';
+import { onBuild, onFailure, send } from './send.ts';
+import { setTransport } from './transport.ts';
+
+const reply = (body: unknown, status = 200, headers: Record<string, string> = {}) =>
+  new Response(typeof body === 'string' ? body : JSON.stringify(body), { status, headers });
+const answers = (make: (request: Request) => Response | Promise<Response>) =>
+  setTransport(async (request) => make(request));
+const money = succeed({ sumBalance: 5, currency: 'USD' }, 't1');
+const failureOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => null,
+    (error: unknown) => error,
+  );
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('login sends username, password, captcha and type, and gives the facts without a token [AU-13] [AU-17]', async () => {
+  let sent: unknown;
+  answers(async (request) => {
+    sent = { method: request.method, path: new URL(request.url).pathname, body: await request.json() };
+    return reply(
+      succeed(
+        { token: 'x'.repeat(30), type: 0, merchantCode: 'aurora', userName: 'robin', firstTimeLogin: true },
+        't',
+      ),
+    );
+  });
+  const body = { username: 'robin', password: 'Demo1234', captcha: '123456', type: 'username' } as const;
+  const facts = await send(login, { body });
+  expect(sent).toEqual({ method: 'POST', path: '/wps/session/login', body });
+  expect(facts).toEqual({ type: 0, merchantCode: 'aurora', userName: 'robin', firstTimeLogin: true });
+});
+
+test.each([
+  [true, 'OTHERS'],
+  [false, 'MOBILE'],
+])('the installed app (%s) says Device %s [AU-16]', async (matches, device) => {
+  vi.stubGlobal('matchMedia', () => ({ matches }));
+  let said: string | null = null;
+  answers((request) => {
+    said = request.headers.get('Device');
+    return reply(money);
+  });
+  await send(balance, {});
+  expect(said).toBe(device);
+});
+
+test('a failure carries its code, trace id, value and fields [ER-32]', async () => {
+  const { status, envelope } = fail('validation.failed', 'trace-9', { fields: { username: 'length' } });
+  answers(() => reply(envelope, status));
+  expect(await failureOf(send(balance, {}))).toMatchObject({
+    code: 'validation.failed',
+    status: 400,
+    traceId: 'trace-9',
+    fields: { username: 'length' },
+    silent: true,
+  });
+});
+
+test('no network is told apart from a call that runs out of time [ER-18] [ER-19]', async () => {
+  answers(() => Promise.reject(new TypeError('Failed to fetch')));
+  expect(await failureOf(send(balance, {}))).toMatchObject({ code: 'network.offline' });
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());
+  expect(await failureOf(send(balance, {}))).toMatchObject({ code: 'network.slow' });
+  vi.restoreAllMocks();
+});
+
+test.each([
+  ['<h1>Bad Gateway</h1>', 502, 'system.busy'],
+  ['<h1>hello</h1>', 200, 'reply.malformed'],
+  ['{"success":true,"val', 200, 'reply.malformed'],
+  [succeed({ sumBalance: 'much' }, 't'), 200, 'reply.malformed'],
+  [{ success: false, errorCode: 'never.heard.of' }, 400, 'unknown'],
+])('what is no answer of the contract is a failure: %j [ER-10] [ER-15]', async (body, status, code) => {
+  answers(() => reply(body, status));
+  expect(await failureOf(send(balance, {}))).toMatchObject({ code });
+});
+
+test('every failure and every build is heard by who listens, until they stop [ER-21]', async () => {
+  const heard: string[] = [];
+  const stops = [onFailure(({ code }) => heard.push(code)), onBuild((build) => heard.push(build))];
+  const { status, envelope } = fail('login.not.session', 't');
+  answers(() => reply(envelope, status, { 'X-Build': 'b2' }));
+  expect(await failureOf(send(balance, {}))).toBeInstanceOf(CallError);
+  expect(heard).toEqual(['b2', 'login.not.session']);
+  for (const stop of stops) stop();
+  await failureOf(send(balance, {}));
+  expect(heard).toHaveLength(2);
+});

@@ -1,0 +1,75 @@
+// @vitest-environment jsdom
+import * as v from 'valibot';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { clearUserStorage, scopeStorage, stored } from './stored.ts';
+
+const facts = (version = 1, perUser = false) =>
+  stored({
+    key: 'facts',
+    version,
+    schema: v.object({ a: v.number() }),
+    fallback: { a: 0 },
+    area: 'local',
+    perUser,
+  });
+
+beforeEach(() => {
+  localStorage.clear();
+  scopeStorage('aurora', 'robin');
+});
+afterEach(() => vi.restoreAllMocks());
+
+test('a fact is kept across visits', () => {
+  facts().write({ a: 7 });
+  expect(facts().read()).toEqual({ a: 7 });
+  facts().clear();
+  expect(facts().read()).toEqual({ a: 0 });
+});
+
+test('a new version of the schema starts from the default [CA-09]', () => {
+  facts(1).write({ a: 7 });
+  expect(facts(2).read()).toEqual({ a: 0 });
+});
+
+test.each(['{"a":', '{"a":"seven"}', 'null', '[]', '\u0000'])(
+  'a corrupt value %j reads as the default [CA-09]',
+  (text) => {
+    facts().write({ a: 7 });
+    const [key = ''] = Object.keys(localStorage);
+    localStorage.setItem(key, text);
+    expect(facts().read()).toEqual({ a: 0 });
+  },
+);
+
+test('neither another merchant nor another member sees a fact [CA-10]', () => {
+  facts(1, true).write({ a: 7 });
+  scopeStorage('aurora', 'kim');
+  expect(facts(1, true).read()).toEqual({ a: 0 });
+  scopeStorage('lotus', 'robin');
+  expect(facts(1, true).read()).toEqual({ a: 0 });
+  scopeStorage('aurora', 'robin');
+  expect(facts(1, true).read()).toEqual({ a: 7 });
+});
+
+test("logout drops all of a member's facts and leaves the merchant's [AU-34]", () => {
+  facts(1, true).write({ a: 7 });
+  facts(2).write({ a: 8 });
+  clearUserStorage();
+  expect(facts(1, true).read()).toEqual({ a: 0 });
+  expect(facts(2).read()).toEqual({ a: 8 });
+});
+
+test('a browser without storage, or with a full one, keeps nothing and does not crash [CA-11]', () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  expect(() => facts().write({ a: 7 })).not.toThrow();
+  vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+    throw new DOMException('blocked', 'SecurityError');
+  });
+  expect(() => facts().write({ a: 7 })).not.toThrow();
+  expect(() => facts().clear()).not.toThrow();
+  expect(() => clearUserStorage()).not.toThrow();
+  expect(facts().read()).toEqual({ a: 0 });
+});
