@@ -86,7 +86,6 @@ suite(
   }),
 );
 check('Production build', 'node', ['scripts/start.mjs', '--prepare']);
-check('Weight of the first view', 'node', ['scripts/weight.ts']);
 const browser = chromium();
 if (browser) {
   suite(
