@@ -13,7 +13,7 @@ export type Bindings = {
 };
 
 /** What the chain learns of a request on its way. Everything but the first two is missing until its step ran. */
-export type Variables = {
+type Variables = {
   /** 32 hex digits: the trace id of `traceparent`, and `traceId` of every envelope made here. */
   requestId: string;
   /** Parts of `Server-Timing`, in ms. */
@@ -25,6 +25,6 @@ export type Variables = {
 };
 
 /** Address and country as Cloudflare saw them; `XX` when the country is not known. */
-export type Visitor = { ip: string; country: string };
+type Visitor = { ip: string; country: string };
 
 export type EdgeEnv = { Bindings: Bindings; Variables: Variables };

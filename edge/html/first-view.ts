@@ -88,7 +88,12 @@ function keyOf(c: Context<EdgeEnv>): string {
   const { pathname, searchParams } = new URL(c.req.url);
   searchParams.sort();
   const { merchant, language } = c.var;
-  return [merchant.merchantCode, language, schemeOf(c, merchant), `${pathname}?${searchParams}`].join(' ');
+  return [
+    merchant.merchantCode,
+    language,
+    schemeOf(c, merchant),
+    `${pathname}?${searchParams.toString()}`,
+  ].join(' ');
 }
 
 type Rendered = { view: View; ended: boolean };

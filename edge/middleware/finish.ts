@@ -57,6 +57,7 @@ function log(c: Context<EdgeEnv>, ms: number): void {
   if (!c.error) return console.log(JSON.stringify(line));
   const { message, stack, cause } = c.error;
   const token = c.var.session?.token;
-  const text = JSON.stringify({ ...line, error: message, cause: cause && String(cause), stack });
+  const why = cause instanceof Error ? cause.message : cause;
+  const text = JSON.stringify({ ...line, error: message, cause: why, stack });
   console.error(token ? text.replaceAll(token, '[token]') : text);
 }

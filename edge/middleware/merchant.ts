@@ -48,7 +48,7 @@ const hostOf = (url: string): string => new URL(url).hostname.replace(/\.$/, '')
 
 /** The record of a host; null when no merchant has it. Throws `EdgeError` when nobody can say. */
 async function recordOf(c: Context<EdgeEnv>, host: string): Promise<Merchant | null> {
-  const question = new Request(`http://upstream${domainRoute.path}?${new URLSearchParams({ host })}`);
+  const question = new Request(`http://upstream${domainRoute.path}?host=${encodeURIComponent(host)}`);
   const { status, body } = await answerShared({
     key: `host/${host}`,
     times,

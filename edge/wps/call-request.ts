@@ -17,6 +17,8 @@ export const callOf = (method: string, path: string): Call | undefined =>
 /** What of a caller's headers goes upstream with a private call; all else is dropped (ED-07). */
 const forwarded = ['Content-Type', 'Device', 'Encryption', 'Idempotency-Key'];
 
+const plainQuery = v.record(v.string(), v.optional(v.union([v.string(), v.number(), v.boolean()])));
+
 /** How a shared reply is kept, and under which key. */
 export type Sharing = { times: CacheTimes; key: string; upstream: Request };
 
@@ -31,13 +33,14 @@ export function sharingOf(c: Context<EdgeEnv>, request: Request, call: Call): Sh
   const mayShare = call.session === 'none' || (call.session === 'optional' && !c.var.session);
   if (!times || call.method !== 'GET' || !mayShare) return null;
   const parsed = v.safeParse(call.query, Object.fromEntries(new URL(request.url).searchParams));
-  const query = parsed.success ? v.safeParse(v.record(v.string(), v.unknown()), parsed.output) : parsed;
+  const query = parsed.success ? v.safeParse(plainQuery, parsed.output) : parsed;
   if (!query.success) return null;
   const pairs = Object.entries(query.output).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)]],
   );
-  const search = new URLSearchParams(pairs);
-  search.sort();
+  const parameters = new URLSearchParams(pairs);
+  parameters.sort();
+  const search = parameters.toString();
   const headers = new Headers({
     Accept: 'application/json',
     Language: c.var.language,
