@@ -16,10 +16,10 @@ const HAND = 5;
 /** The 52 cards, rank then suit: `2S` … `AC`, ten is `T`. */
 export const deck: readonly string[] = [...SUITS].flatMap((suit) => [...RANKS].map((rank) => rank + suit));
 
-/**
- * What each hand pays, stake included, in hundredths of the bet, dearest first. The "8/6" table of jacks
- * or better: 98.4 % returns to a player who holds the right cards.
- */
+/** The share of bets that {@link handPays}, the "8/6" table, pays back to a player who holds the right cards. */
+export const cardsPayback = 0.984;
+
+/** What each hand pays, stake included, in hundredths of the bet, dearest first. */
 export const handPays = {
   'royal-flush': 80_000,
   'straight-flush': 5_000,

@@ -25,10 +25,10 @@ export const reelWeights: readonly (readonly number[])[] = [
   [1, 2, 3, 3, 4, 5, 6, 6],
 ];
 
-/**
- * What three, four and five of a symbol pay from the left, in bets per line (a tenth of the bet).
- * With {@link reelWeights} the game returns 95.5 % of what is bet.
- */
+/** The share of bets that {@link reelWeights} and {@link slotPays} pay back over many spins. */
+export const slotPayback = 0.955;
+
+/** What three, four and five of a symbol pay from the left, in bets per line (a tenth of the bet). */
 export const slotPays: Readonly<Record<SlotSymbol, readonly [number, number, number]>> = {
   wild: [50, 250, 1000],
   crown: [40, 150, 600],

@@ -1,0 +1,135 @@
+// @ts-check
+
+import { record, text, whole } from './parse.js';
+
+/**
+ * @typedef {{ balanceMinor: number, currency: string, exponent: number, mode: 'real' | 'fun',
+ *   gameName: string, minBetMinor: number, maxBetMinor: number,
+ *   openRound: { roundId: string, view: unknown } | null }} Session
+ * @typedef {{ roundId: string, done: boolean, view: unknown, winMinor: number, balanceMinor: number }} Outcome
+ * @typedef {'session' | 'insufficient' | 'bet' | 'network' | 'other'} FailureKind
+ * @typedef {{ kind: FailureKind, code: string }} Failure
+ * @typedef {(input: string, init: RequestInit) => Promise<Response>} Fetch
+ * @typedef {ReturnType<typeof createApi>} Api
+ */
+
+/**
+ * @template T
+ * @typedef {{ ok: true, value: T } | { ok: false, failure: Failure }} Reply
+ */
+
+/** Pauses in ms before the second and the third attempt. */
+const PAUSES = [700, 2000];
+/** How long one attempt may take, in ms. */
+const PATIENCE = 10_000;
+
+/** @type {Readonly<Record<string, FailureKind>>} */
+const kinds = { 'login.not.session': 'session', 'wallet.insufficient': 'insufficient', 'bet.invalid': 'bet' };
+
+/** @param {unknown} value @returns {Session} */
+function readSession(value) {
+  const session = record(value);
+  const open = session.openRound ? record(session.openRound) : null;
+  return {
+    balanceMinor: whole(session.balanceMinor),
+    currency: text(session.currency),
+    exponent: whole(session.exponent),
+    mode: session.mode === 'fun' ? 'fun' : 'real',
+    gameName: text(session.gameName),
+    minBetMinor: Math.max(1, whole(session.minBetMinor)),
+    maxBetMinor: whole(session.maxBetMinor),
+    openRound: open && { roundId: text(open.roundId), view: open.view },
+  };
+}
+
+/** @param {unknown} value @returns {Outcome} */
+function readOutcome(value) {
+  const outcome = record(value);
+  return {
+    roundId: text(outcome.roundId),
+    done: outcome.done === true,
+    view: outcome.view,
+    winMinor: whole(outcome.winMinor),
+    balanceMinor: whole(outcome.balanceMinor),
+  };
+}
+
+/**
+ * One attempt. Null when it is unknown whether the server did what was asked: nothing came back, or
+ * nothing that can be read, or the server was not able to.
+ * @template T
+ * @param {() => Promise<Response>} ask
+ * @param {(value: unknown) => T} read
+ * @returns {Promise<Reply<T> | null>}
+ */
+async function attempt(ask, read) {
+  try {
+    const response = await ask();
+    if (response.status === 429 || response.status >= 500) return null;
+    const envelope = record(await response.json());
+    if (envelope.success === true) return { ok: true, value: read(envelope.value) };
+    const code = typeof envelope.errorCode === 'string' ? envelope.errorCode : 'unknown';
+    const kind = response.status === 401 ? 'session' : (kinds[code] ?? 'other');
+    return { ok: false, failure: { kind, code } };
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * The game's calls to its own server. A call that may or may not have arrived is made again, up to three
+ * times in all, with the same idempotency key, so a bet is taken once however often it is sent.
+ * @param {object} options
+ * @param {string} options.token launch token
+ * @param {Fetch} options.fetch
+ * @param {(ms: number) => Promise<unknown>} options.wait
+ * @param {() => void} options.onSlow told before each repetition
+ */
+export function createApi({ token, fetch, wait, onSlow }) {
+  /**
+   * @template T
+   * @param {string} path
+   * @param {RequestInit} init
+   * @param {(value: unknown) => T} read
+   * @returns {Promise<Reply<T>>}
+   */
+  async function call(path, init, read) {
+    const headers = { ...init.headers, Authorization: `Bearer ${token}` };
+    const ask = () =>
+      fetch(`/play/api/${path}`, {
+        ...init,
+        headers,
+        cache: 'no-store',
+        signal: AbortSignal.timeout(PATIENCE),
+      });
+    for (const pause of [0, ...PAUSES]) {
+      if (pause > 0) {
+        onSlow();
+        await wait(pause);
+      }
+      const reply = await attempt(ask, read);
+      if (reply !== null) return reply;
+    }
+    return { ok: false, failure: { kind: 'network', code: 'network.offline' } };
+  }
+
+  /** @param {string} path @param {string} key @param {object} body */
+  const post = (path, key, body) =>
+    call(
+      path,
+      {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', 'Idempotency-Key': key },
+        body: JSON.stringify(body),
+      },
+      readOutcome,
+    );
+
+  return {
+    session: () => call('session', {}, readSession),
+    /** @param {string} key @param {number} betMinor @param {unknown} choice */
+    open: (key, betMinor, choice) => post('rounds', key, { betMinor, choice }),
+    /** @param {string} key @param {string} roundId @param {unknown} choice */
+    step: (key, roundId, choice) => post(`rounds/${encodeURIComponent(roundId)}/step`, key, { choice }),
+  };
+}

@@ -1,0 +1,154 @@
+// @ts-check
+
+import { byId } from './dom.js';
+import { betLadder } from './money.js';
+import { sparkle } from './motion.js';
+
+/** A win of this many bets is shown as a big one. */
+const BIG_WIN = 10;
+
+/**
+ * Switches a button off without taking the focus from it.
+ * @param {HTMLElement} button
+ * @param {boolean} on
+ */
+function enable(button, on) {
+  button.setAttribute('aria-disabled', String(!on));
+}
+
+/** @param {HTMLElement} button */
+const enabled = (button) => button.getAttribute('aria-disabled') !== 'true';
+
+/** Everything around the stage: meters, bet stepper, play button and the line that says how it went. */
+export class Desk {
+  #play = byId('play', HTMLButtonElement);
+  #less = byId('bet-less', HTMLButtonElement);
+  #more = byId('bet-more', HTMLButtonElement);
+  #balance = byId('balance', HTMLOutputElement);
+  #win = byId('win', HTMLOutputElement);
+  #bet = byId('bet', HTMLOutputElement);
+  #result = byId('result', HTMLElement);
+  #spoken = byId('spoken', HTMLElement);
+  #t;
+  /** @type {(minor: number) => string} */
+  #money = String;
+  #bets = [0];
+  #chosen = 0;
+  #mayBet = false;
+
+  /**
+   * @param {import('./texts.js').Translate} t
+   * @param {{ onPlay: (betMinor: number) => void, onLobby: () => void }} on
+   */
+  constructor(t, { onPlay, onLobby }) {
+    this.#t = t;
+    const lobby = byId('lobby', HTMLButtonElement);
+    byId('balance-label', HTMLElement).textContent = t('balance');
+    byId('win-label', HTMLElement).textContent = t('win');
+    byId('bet-label', HTMLElement).textContent = t('bet');
+    this.#less.setAttribute('aria-label', t('betLess'));
+    this.#more.setAttribute('aria-label', t('betMore'));
+    lobby.setAttribute('aria-label', t('lobby'));
+    lobby.addEventListener('click', onLobby);
+    this.#less.addEventListener('click', () => this.#step(this.#less, -1));
+    this.#more.addEventListener('click', () => this.#step(this.#more, 1));
+    this.#play.addEventListener('click', () => {
+      if (enabled(this.#play)) onPlay(this.#bets[this.#chosen] ?? 0);
+    });
+  }
+
+  /**
+   * Sets the money format and the bets to choose from.
+   * @param {(minor: number) => string} money
+   * @param {number} min minor units
+   * @param {number} max minor units
+   */
+  open(money, min, max) {
+    const bet = this.#bets[this.#chosen] ?? 0;
+    this.#money = money;
+    this.#bets = betLadder(min, max);
+    this.setBet(bet);
+  }
+
+  /**
+   * Takes the highest bet of the stepper that is not above the amount.
+   * @param {number} minor
+   */
+  setBet(minor) {
+    this.#chosen = Math.max(
+      0,
+      this.#bets.findLastIndex((bet) => bet <= minor),
+    );
+    this.#showBet();
+  }
+
+  /** @param {number} minor */
+  setBalance(minor) {
+    this.#balance.value = this.#money(minor);
+  }
+
+  /**
+   * What may be pressed, and what the play button says.
+   * @param {{ mayPlay: boolean, mayBet: boolean, busy: boolean, label: string }} state
+   */
+  setControls({ mayPlay, mayBet, busy, label }) {
+    this.#mayBet = mayBet;
+    this.#play.textContent = label;
+    this.#play.dataset.busy = String(busy);
+    enable(this.#play, mayPlay);
+    this.#showBet();
+  }
+
+  /**
+   * @param {string} text
+   * @param {'' | 'even' | 'win' | 'big'} tone
+   */
+  say(text, tone = '') {
+    this.#result.textContent = text;
+    this.#result.dataset.tone = tone;
+  }
+
+  /** @param {string} text for those who listen */
+  speak(text) {
+    this.#spoken.textContent = text;
+  }
+
+  clearRound() {
+    this.#win.value = '–';
+    this.say('');
+  }
+
+  /**
+   * Shows and speaks how a round ended. A return that is not above the bet is not called a win.
+   * @param {number} winMinor
+   * @param {number} betMinor
+   * @param {string} what the outcome in the game's own words, if it has any
+   */
+  showEnd(winMinor, betMinor, what) {
+    const amount = this.#money(winMinor);
+    const won = winMinor > betMinor;
+    const big = winMinor >= BIG_WIN * betMinor;
+    const sentence = this.#t(won ? 'won' : winMinor > 0 ? 'returned' : 'lost', { amount });
+    this.#win.value = amount;
+    this.say(winMinor > 0 || what === '' ? sentence : what, won ? (big ? 'big' : 'win') : 'even');
+    this.speak(what === '' ? sentence : `${what}. ${sentence}`);
+    if (won) sparkle(this.#result, big ? 36 : 12);
+  }
+
+  #showBet() {
+    this.#bet.value = this.#money(this.#bets[this.#chosen] ?? 0);
+    this.#bet.dataset.long = String(this.#bet.value.length > 8);
+    enable(this.#less, this.#mayBet && this.#chosen > 0);
+    enable(this.#more, this.#mayBet && this.#chosen < this.#bets.length - 1);
+  }
+
+  /**
+   * @param {HTMLElement} button
+   * @param {number} by
+   */
+  #step(button, by) {
+    if (!enabled(button)) return;
+    this.#chosen += by;
+    this.#showBet();
+  }
+}

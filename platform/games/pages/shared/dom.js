@@ -1,0 +1,67 @@
+// @ts-check
+
+/**
+ * The element with an id. The frame and the game's stage are written together, so a missing one is a bug.
+ * @template {Element} T
+ * @param {string} id
+ * @param {new () => T} kind
+ * @returns {T}
+ */
+export function byId(id, kind) {
+  const element = document.getElementById(id);
+  if (element instanceof kind) return element;
+  throw new Error(`the page has no ${kind.name} #${id}`);
+}
+
+const SVG = 'http://www.w3.org/2000/svg';
+
+/**
+ * A drawing of the page's sprite.
+ * @param {string} id
+ * @param {string} className
+ */
+export function drawing(id, className) {
+  const svg = document.createElementNS(SVG, 'svg');
+  svg.setAttribute('class', className);
+  svg.setAttribute('aria-hidden', 'true');
+  const use = document.createElementNS(SVG, 'use');
+  use.setAttribute('href', `#${id}`);
+  svg.append(use);
+  return svg;
+}
+
+/**
+ * A polyline for an overlay.
+ * @param {string} points
+ * @param {string} className
+ */
+export function polyline(points, className) {
+  const line = document.createElementNS(SVG, 'polyline');
+  line.setAttribute('points', points);
+  line.setAttribute('class', className);
+  return line;
+}
+
+/**
+ * An element with a class and, if given, a text.
+ * @template {keyof HTMLElementTagNameMap} K
+ * @param {K} tag
+ * @param {string} className
+ * @param {string} [content]
+ * @returns {HTMLElementTagNameMap[K]}
+ */
+export function make(tag, className, content = '') {
+  const element = document.createElement(tag);
+  element.className = className;
+  element.textContent = content;
+  return element;
+}
+
+/**
+ * The JSON that the server wrote into the page.
+ * @param {string} id
+ * @returns {unknown}
+ */
+export function readData(id) {
+  return JSON.parse(byId(id, HTMLScriptElement).textContent ?? '');
+}

@@ -1,0 +1,64 @@
+// @ts-check
+
+const calm = matchMedia('(prefers-reduced-motion: reduce)');
+
+/** Whether the player asked for less motion. */
+export const isCalm = () => calm.matches;
+
+/**
+ * Runs an animation to its end; at once when the player asked for less motion.
+ * @param {Element} element
+ * @param {Keyframe[]} frames
+ * @param {KeyframeAnimationOptions} options
+ */
+export async function animate(element, frames, options) {
+  if (isCalm()) return;
+  await element.animate(frames, options).finished.catch(() => undefined);
+}
+
+/**
+ * Waits as an animation does: {@link freeze} stops this clock too.
+ * @param {number} ms
+ */
+export async function wait(ms) {
+  await document.body.animate([], ms).finished.catch(() => undefined);
+}
+
+/** Stops everything that moves on the page. */
+export function freeze() {
+  for (const animation of document.getAnimations()) animation.pause();
+}
+
+/** Lets everything that {@link freeze} stopped go on. */
+export function thaw() {
+  for (const animation of document.getAnimations()) {
+    if (animation.playState === 'paused') animation.play();
+  }
+}
+
+/**
+ * Throws sparks from the middle of an element.
+ * @param {HTMLElement} around
+ * @param {number} count
+ */
+export function sparkle(around, count) {
+  if (isCalm()) return;
+  for (let i = 0; i < count; i++) {
+    const spark = document.createElement('i');
+    spark.className = 'spark';
+    around.append(spark);
+    const angle = (i / count) * 2 * Math.PI + Math.random();
+    const reach = 70 + Math.random() * 110;
+    const x = Math.cos(angle) * reach;
+    const y = Math.sin(angle) * reach * 0.7 - 30;
+    const flight = spark.animate(
+      [
+        { transform: 'translate(0, 0) scale(0.4)', opacity: 1 },
+        { transform: `translate(${x}px, ${y}px) scale(1)`, opacity: 1, offset: 0.5 },
+        { transform: `translate(${x * 1.15}px, ${y + 70}px) scale(0.3)`, opacity: 0 },
+      ],
+      { duration: 900 + Math.random() * 500, easing: 'cubic-bezier(0.2, 0.7, 0.4, 1)' },
+    );
+    flight.onfinish = () => spark.remove();
+  }
+}

@@ -1,0 +1,44 @@
+// @ts-check
+
+/** Readers for what the server sent: each gives the value at its type or throws. */
+
+/** @param {unknown} value @returns {Record<string, unknown>} */
+export function record(value) {
+  if (typeof value !== 'object' || value === null) throw new TypeError('not an object');
+  return { ...value };
+}
+
+/** @param {unknown} value */
+export function whole(value) {
+  if (typeof value !== 'number' || !Number.isSafeInteger(value)) throw new TypeError('not a whole number');
+  return value;
+}
+
+/** @param {unknown} value */
+export function text(value) {
+  if (typeof value !== 'string') throw new TypeError('not a text');
+  return value;
+}
+
+/**
+ * @template T
+ * @param {unknown} value
+ * @param {(item: unknown) => T} read
+ * @returns {T[]}
+ */
+export function list(value, read) {
+  if (!Array.isArray(value)) throw new TypeError('not a list');
+  return value.map((item) => read(item));
+}
+
+/**
+ * @template {string} T
+ * @param {unknown} value
+ * @param {readonly T[]} names
+ * @returns {T}
+ */
+export function oneOf(value, names) {
+  const found = names.find((name) => name === value);
+  if (found === undefined) throw new TypeError(`not one of ${names.join(', ')}`);
+  return found;
+}

@@ -1,0 +1,141 @@
+// @ts-check
+
+/**
+ * Where the table stands: ready for a bet; waiting for the server; showing what it said; waiting for the
+ * player's choice inside a round; stuck on an unanswered call that can be repeated; or out of step with
+ * the server until it is loaded again.
+ * @typedef {'idle' | 'sending' | 'showing' | 'choosing' | 'unanswered' | 'stale'} Phase
+ * @typedef {import('./api.js').Outcome} Outcome
+ * @typedef {import('./api.js').Failure} Failure
+ * @typedef {import('./api.js').Reply<Outcome>} OutcomeReply
+ */
+
+/**
+ * The part of a game that a round drives.
+ * @typedef {object} Playable
+ * @property {() => unknown} choice what the player chose, for the next call
+ * @property {() => void} begin shows that a call is under way
+ * @property {() => void} abandon undoes `begin`: the call came to nothing
+ * @property {(view: unknown) => Promise<void>} show plays an outcome; throws on a view it cannot read
+ * @property {(view: unknown) => number} restore shows an open round again; gives its bet in minor units
+ */
+
+/**
+ * @typedef {object} RoundEvents
+ * @property {(phase: Phase) => void} onPhase
+ * @property {(roundId: string) => void} onStart
+ * @property {(balanceMinor: number) => void} onBalance
+ * @property {(outcome: Outcome, betMinor: number) => void} onEnd
+ * @property {(failure: Failure) => void} onFailure
+ */
+
+/**
+ * Plays rounds one at a time. `play` is deaf unless a bet or a choice is due, which is what makes a double
+ * tap one round.
+ */
+export class Rounds {
+  /** @type {Phase} */
+  phase = 'idle';
+  /** Bet of the latest round, in minor units. */
+  bet = 0;
+  /** @type {string | null} the round that waits for a choice */
+  #openId = null;
+  /** @type {(() => Promise<OutcomeReply>) | null} */
+  #lastCall = null;
+  #api;
+  #game;
+  #newKey;
+  #events;
+
+  /**
+   * @param {Pick<import('./api.js').Api, 'open' | 'step'>} api
+   * @param {Playable} game
+   * @param {() => string} newKey
+   * @param {RoundEvents} events
+   */
+  constructor(api, game, newKey, events) {
+    this.#api = api;
+    this.#game = game;
+    this.#newKey = newKey;
+    this.#events = events;
+  }
+
+  /**
+   * Bets, or plays on with the choice of the moment.
+   * @param {number} betMinor
+   */
+  async play(betMinor) {
+    if (this.phase !== 'idle' && this.phase !== 'choosing') return;
+    const key = this.#newKey();
+    const choice = this.#game.choice();
+    const roundId = this.#openId;
+    if (roundId === null) this.bet = betMinor;
+    this.#game.begin();
+    await this.#send(() =>
+      roundId === null ? this.#api.open(key, betMinor, choice) : this.#api.step(key, roundId, choice),
+    );
+  }
+
+  /** Repeats the unanswered call, with the key it had. */
+  async retry() {
+    if (this.phase === 'unanswered' && this.#lastCall !== null) await this.#send(this.#lastCall);
+  }
+
+  /**
+   * Takes up where the server stands: an open round or none.
+   * @param {{ roundId: string, view: unknown } | null} round
+   */
+  resume(round) {
+    this.#openId = round?.roundId ?? null;
+    if (round !== null) {
+      this.bet = this.#game.restore(round.view);
+      this.#events.onStart(round.roundId);
+    }
+    this.#enter(round === null ? 'idle' : 'choosing');
+  }
+
+  /** @param {() => Promise<OutcomeReply>} call */
+  async #send(call) {
+    this.#lastCall = call;
+    this.#enter('sending');
+    const reply = await call();
+    if (reply.ok) await this.#settle(reply.value);
+    else this.#fail(reply.failure);
+  }
+
+  /** @param {Outcome} outcome */
+  async #settle(outcome) {
+    this.#enter('showing');
+    if (this.#openId === null) this.#events.onStart(outcome.roundId);
+    this.#openId = outcome.done ? null : outcome.roundId;
+    this.#events.onBalance(outcome.balanceMinor - outcome.winMinor);
+    try {
+      await this.#game.show(outcome.view);
+    } catch {
+      this.#fail({ kind: 'other', code: 'reply.malformed' });
+      return;
+    }
+    if (outcome.done) {
+      this.#events.onBalance(outcome.balanceMinor);
+      this.#events.onEnd(outcome, this.bet);
+    }
+    this.#enter(outcome.done ? 'idle' : 'choosing');
+  }
+
+  /** @param {Failure} failure */
+  #fail(failure) {
+    if (failure.kind === 'network') this.#enter('unanswered');
+    else {
+      this.#game.abandon();
+      if (failure.kind === 'other') this.#enter('stale');
+      else this.#enter(this.#openId === null ? 'idle' : 'choosing');
+    }
+    this.#events.onFailure(failure);
+  }
+
+  /** @param {Phase} next */
+  #enter(next) {
+    this.phase = next;
+    this.#events.onPhase(next);
+  }
+}

@@ -1,0 +1,62 @@
+// @ts-check
+
+/**
+ * What the game tells the shell that frames it.
+ * @typedef {{ type: 'ready' }
+ *   | { type: 'progress', value: number }
+ *   | { type: 'round-start', roundId: string }
+ *   | { type: 'round-end', roundId: string, betMinor: number, winMinor: number }
+ *   | { type: 'balance', minor: number, currency: string }
+ *   | { type: 'lobby' }
+ *   | { type: 'deposit' }
+ *   | { type: 'error', code: string, message: string }} GameMessage
+ */
+
+/**
+ * What the shell may ask of the game.
+ * @typedef {'pause' | 'resume' | 'balance'} ShellRequest
+ */
+
+/**
+ * @param {unknown} data
+ * @returns {ShellRequest | null}
+ */
+function readRequest(data) {
+  if (typeof data !== 'object' || data === null) return null;
+  if (!('source' in data) || data.source !== 'shell' || !('type' in data)) return null;
+  const { type } = data;
+  return type === 'pause' || type === 'resume' || type === 'balance' ? type : null;
+}
+
+/**
+ * The line to the game shell. Messages go to the app's origin only and are taken from the parent window
+ * at that origin only. Without a parent the game is a page of its own: leaving it means navigating.
+ * @param {Window} page
+ * @param {import('./launch.js').Launch} launch
+ * @param {(request: ShellRequest) => void} onRequest
+ */
+export function connectShell(page, launch, onRequest) {
+  const framed = page.parent !== page;
+
+  page.addEventListener('message', (event) => {
+    if (!framed || event.source !== page.parent || event.origin !== launch.app) return;
+    const request = readRequest(event.data);
+    if (request !== null) onRequest(request);
+  });
+
+  /** @param {GameMessage} message */
+  function tell(message) {
+    if (framed) page.parent.postMessage({ source: 'game', ...message }, launch.app);
+  }
+
+  /**
+   * Leaves for a page of the app: the shell goes there, or this window does.
+   * @param {'lobby' | 'deposit'} place
+   */
+  function leave(place) {
+    if (framed) tell({ type: place });
+    else page.location.assign(place === 'lobby' ? launch.lobbyUrl : launch.depositUrl);
+  }
+
+  return { tell, leave };
+}

@@ -1,0 +1,206 @@
+// @ts-check
+
+import { createApi } from './api.js';
+import { Desk } from './desk.js';
+import { byId, readData } from './dom.js';
+import { readLaunch } from './launch.js';
+import { moneyFormat } from './money.js';
+import { freeze, thaw, wait } from './motion.js';
+import { Rounds } from './rounds.js';
+import { addRules } from './rules.js';
+import { connectShell } from './shell.js';
+import { readTexts } from './texts.js';
+import { Notice, Veil } from './veil.js';
+
+/**
+ * @typedef {import('./texts.js').Translate} Translate
+ * @typedef {import('./texts.js').TextKey} TextKey
+ * @typedef {import('./rounds.js').Phase} Phase
+ */
+
+/**
+ * A game as its page gives it: it draws itself on the stage and is driven through rounds.
+ * @typedef {import('./rounds.js').Playable & {
+ *   hint: TextKey,
+ *   rules: TextKey,
+ *   label: (phase: Phase) => TextKey,
+ *   onPhase: (phase: Phase) => void,
+ *   describe: () => string,
+ *   payRows: () => (string | Node)[][],
+ * }} Game
+ */
+
+/** One launch of a game: session, rounds, and what they show and tell the shell. */
+class Sitting {
+  #t;
+  #game;
+  #shell;
+  #api;
+  #rounds;
+  #desk;
+  #veil;
+  #notice = new Notice();
+  #currency = '';
+  #opened = false;
+
+  /**
+   * @param {import('./launch.js').Launch} launch
+   * @param {Translate} t
+   * @param {Game} game
+   */
+  constructor(launch, t, game) {
+    this.#t = t;
+    this.#game = game;
+    this.#shell = connectShell(window, launch, (request) => this.#obey(request));
+    const onLobby = () => this.#shell.leave('lobby');
+    this.#veil = new Veil(t, onLobby);
+    this.#desk = new Desk(t, { onPlay: (bet) => void this.#rounds.play(bet), onLobby });
+    this.#api = createApi({
+      token: launch.token,
+      fetch: (input, init) => fetch(input, init),
+      wait,
+      onSlow: () => this.#desk.say(t('slow')),
+    });
+    this.#rounds = new Rounds(this.#api, game, () => crypto.randomUUID(), {
+      onPhase: (phase) => this.#showPhase(phase),
+      onStart: (roundId) => this.#shell.tell({ type: 'round-start', roundId }),
+      onBalance: (minor) => this.#showBalance(minor),
+      onEnd: (outcome, betMinor) => this.#showEnd(outcome, betMinor),
+      onFailure: (failure) => this.#showFailure(failure),
+    });
+  }
+
+  /** Asks the server where the player stands and opens the table. */
+  async load() {
+    this.#notice.hide();
+    this.#veil.show(this.#t('loading'), { loading: true });
+    this.#progress(0.4);
+    const reply = await this.#api.session();
+    if (reply.ok) this.#open(reply.value);
+    else if (reply.failure.kind === 'session') this.#showEnded(reply.failure.code);
+    else {
+      const { code } = reply.failure;
+      const retry = () => void this.load();
+      this.#veil.show(this.#t('offlineTitle'), { text: this.#t('offline'), code, retry, lobby: true });
+      this.#shell.tell({ type: 'error', code, message: this.#t('offlineTitle') });
+    }
+  }
+
+  /** @param {import('./api.js').Session} session */
+  #open(session) {
+    const t = this.#t;
+    this.#currency = session.currency;
+    document.title = session.gameName;
+    byId('title', HTMLElement).textContent = session.gameName;
+    const playMoney = byId('play-money', HTMLElement);
+    playMoney.textContent = t('playMoney');
+    playMoney.hidden = session.mode === 'real';
+    const money = moneyFormat(document.documentElement.lang, session.currency, session.exponent);
+    this.#desk.open(money, session.minBetMinor, session.maxBetMinor);
+    this.#desk.say(t(this.#game.hint));
+    this.#showBalance(session.balanceMinor);
+    this.#rounds.resume(session.openRound);
+    if (session.openRound !== null) this.#desk.setBet(this.#rounds.bet);
+    this.#progress(1);
+    this.#veil.hide();
+    this.#opened = true;
+    this.#shell.tell({ type: 'ready' });
+  }
+
+  /** @param {number} value 0 to 1 */
+  #progress(value) {
+    this.#veil.progress(value);
+    this.#shell.tell({ type: 'progress', value });
+  }
+
+  /** @param {Phase} phase */
+  #showPhase(phase) {
+    if (phase === 'sending') {
+      this.#notice.hide();
+      this.#desk.clearRound();
+    }
+    if (phase === 'choosing') this.#desk.say(this.#t('holdHint'));
+    this.#desk.setControls({
+      mayPlay: phase === 'idle' || phase === 'choosing',
+      mayBet: phase === 'idle',
+      busy: phase === 'sending' || phase === 'showing',
+      label: this.#t(this.#game.label(phase)),
+    });
+    this.#game.onPhase(phase);
+  }
+
+  /** @param {number} minor */
+  #showBalance(minor) {
+    this.#desk.setBalance(minor);
+    this.#shell.tell({ type: 'balance', minor, currency: this.#currency });
+  }
+
+  /**
+   * @param {import('./api.js').Outcome} outcome
+   * @param {number} betMinor
+   */
+  #showEnd({ roundId, winMinor }, betMinor) {
+    this.#shell.tell({ type: 'round-end', roundId, betMinor, winMinor });
+    this.#desk.showEnd(winMinor, betMinor, this.#game.describe());
+  }
+
+  /** @param {import('./api.js').Failure} failure */
+  #showFailure({ kind, code }) {
+    const t = this.#t;
+    this.#desk.say(t(this.#game.hint));
+    if (kind === 'session') this.#showEnded(code);
+    else if (kind === 'insufficient') {
+      const act = () => this.#shell.leave('deposit');
+      this.#notice.show(t('insufficient'), code, { label: t('deposit'), act });
+    } else if (kind === 'network') {
+      const act = () => void this.#rounds.retry();
+      this.#notice.show(t('connectionLost'), code, { label: t('retry'), act });
+    } else if (kind === 'bet') this.#notice.show(t('betInvalid'), code);
+    else this.#notice.show(t('failed'), code, { label: t('retry'), act: () => void this.load() });
+  }
+
+  /** @param {string} code */
+  #showEnded(code) {
+    this.#opened = false;
+    this.#veil.show(this.#t('endedTitle'), { text: this.#t('ended'), code, lobby: true });
+    this.#shell.tell({ type: 'error', code, message: this.#t('endedTitle') });
+  }
+
+  /** @param {import('./shell.js').ShellRequest} request */
+  #obey(request) {
+    if (!this.#opened) return;
+    if (request === 'pause') {
+      freeze();
+      this.#veil.show(this.#t('paused'));
+    } else if (request === 'resume') {
+      this.#veil.hide();
+      thaw();
+    } else void this.#askBalance();
+  }
+
+  /** Money came or went outside of the game; during a round the outcome will tell. */
+  async #askBalance() {
+    const reply = await this.#api.session();
+    if (!reply.ok || this.#rounds.phase !== 'idle') return;
+    this.#notice.hide();
+    this.#desk.setBalance(reply.value.balanceMinor);
+  }
+}
+
+/**
+ * Starts a game on this page, from its launch URL.
+ * @param {(t: Translate, rules: unknown) => Game} createGame
+ */
+export async function startGame(createGame) {
+  const t = readTexts();
+  const app = document.querySelector('meta[name="app-origin"]')?.getAttribute('content') ?? '';
+  const launch = readLaunch(location.search, app);
+  if (launch === null) {
+    new Veil(t, () => {}).show(t('badLaunchTitle'), { text: t('badLaunch'), code: 'launch.invalid' });
+    return;
+  }
+  const rules = readData('rules');
+  const game = createGame(t, rules);
+  addRules(t, game, rules);
+  await new Sitting(launch, t, game).load();
+}

@@ -1,0 +1,85 @@
+// @ts-check
+
+import { byId } from './dom.js';
+
+/** What covers the game while it cannot be played: loading, paused, ended. */
+export class Veil {
+  #veil = byId('veil', HTMLElement);
+  #title = byId('veil-title', HTMLElement);
+  #text = byId('veil-text', HTMLElement);
+  #code = byId('veil-code', HTMLElement);
+  #loader = byId('loader', HTMLElement);
+  #action = byId('veil-action', HTMLButtonElement);
+  #lobby = byId('veil-lobby', HTMLButtonElement);
+  /** @type {() => void} */
+  #onAction = () => {};
+
+  /**
+   * @param {import('./texts.js').Translate} t
+   * @param {() => void} onLobby
+   */
+  constructor(t, onLobby) {
+    this.#action.textContent = t('retry');
+    this.#lobby.textContent = t('lobby');
+    this.#action.addEventListener('click', () => this.#onAction());
+    this.#lobby.addEventListener('click', onLobby);
+  }
+
+  /**
+   * Covers the game with a title, and what else there is to say or do.
+   * @param {string} title
+   * @param {{ text?: string, code?: string, retry?: () => void, lobby?: boolean, loading?: boolean }} more
+   */
+  show(title, { text = '', code = '', retry, lobby = false, loading = false } = {}) {
+    this.#title.textContent = title;
+    this.#text.textContent = text;
+    this.#code.textContent = code;
+    this.#loader.hidden = !loading;
+    if (retry) this.#onAction = retry;
+    this.#action.hidden = retry === undefined;
+    this.#lobby.hidden = !lobby;
+    this.#veil.hidden = false;
+    byId('game', HTMLElement).inert = true;
+    if (!loading) this.#title.focus();
+  }
+
+  /** @param {number} share 0 to 1 */
+  progress(share) {
+    byId('loader-bar', HTMLElement).style.transform = `scaleX(${share})`;
+  }
+
+  hide() {
+    this.#veil.hidden = true;
+    byId('game', HTMLElement).inert = false;
+  }
+}
+
+/** A line over the desk that says what is wrong and offers one way on. */
+export class Notice {
+  #notice = byId('notice', HTMLElement);
+  #action = byId('notice-action', HTMLButtonElement);
+  /** @type {() => void} */
+  #onAction = () => {};
+
+  constructor() {
+    this.#action.addEventListener('click', () => this.#onAction());
+  }
+
+  /**
+   * @param {string} text
+   * @param {string} code
+   * @param {{ label: string, act: () => void }} [way]
+   */
+  show(text, code, way) {
+    byId('notice-text', HTMLElement).textContent = text;
+    byId('notice-code', HTMLElement).textContent = code;
+    this.#action.textContent = way?.label ?? '';
+    this.#action.hidden = way === undefined;
+    if (way) this.#onAction = way.act;
+    this.#notice.hidden = false;
+  }
+
+  hide() {
+    this.#notice.hidden = true;
+  }
+}
