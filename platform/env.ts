@@ -5,6 +5,8 @@ export type PlatformEnv = {
   DB: D1Database;
   /** Origin that serves the demo games, without a trailing slash. */
   GAME_ORIGIN: string;
+  /** Origins beside `*.localhost` whose app may frame the games, apart by spaces. */
+  GAME_APP_ORIGINS: string;
   /** Origin of the second image CDN (TH-05). */
   CDN_ORIGIN: string;
   /** `1` opens the calls that break the platform on purpose. */

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { launchGame, launchLottery } from '#contract/launch.ts';
 import { logout } from '#contract/session.ts';
 import { BROKEN_URL_CODE } from '#platform/launch.ts';
-import { ask, call, tokenOf } from '#platform/support/client.ts';
+import { ask, call, send, tokenOf } from '#platform/support/client.ts';
 import { gamesThat, launchBody, play, returnUrls, returnUrlsOf } from '#platform/support/play.ts';
 
 afterEach(() => vi.useRealTimers());
@@ -38,6 +38,17 @@ test('a launch gives an address on the games’ origin with all that the page ne
     app: 'http://localhost:4173',
   });
   expect(framing).toBe(true);
+});
+
+test('the address opens the game’s page, which only this app may frame [GT-12]', async () => {
+  const { url } = await ask(launchGame, {
+    token: await tokenOf('member1'),
+    body: launchBody(await openGame()),
+  });
+  const page = await send(url);
+  expect(page.status).toBe(200);
+  expect(page.headers.get('Content-Type')).toContain('text/html');
+  expect(page.headers.get('Content-Security-Policy')).toContain('frame-ancestors http://localhost:4173');
 });
 
 test('free play is for the customer types 0, 1 and 2, the others are refused [GT-13]', async () => {

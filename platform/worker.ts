@@ -5,10 +5,14 @@ import { api } from '#platform/api.ts';
 import { notFound } from '#platform/envelope.ts';
 import type { PlatformBindings, PlatformEnv } from '#platform/env.ts';
 import { faultsApi, underFault } from '#platform/faults.ts';
+import { gamePages } from '#platform/games/pages.ts';
 import { roundsApi } from '#platform/rounds.ts';
 
 /** What the games' own origin serves. The wire is not there: it is reached through the edge only. */
-const gameOrigin = new Hono<PlatformBindings>().route('/', faultsApi).route('/', roundsApi);
+const gameOrigin = new Hono<PlatformBindings>()
+  .route('/', faultsApi)
+  .route('/', roundsApi)
+  .route('/', gamePages);
 
 const platform = new Hono<PlatformBindings>().route('/', faultsApi).route('/', api);
 
