@@ -12,26 +12,32 @@ import { loadMessages } from './shared/intl/messages.ts';
 import { setSession } from './shared/session/session.ts';
 import { scopeStorage } from './shared/storage/stored.ts';
 
-const { merchant, language, session, state } = readBoot();
-scopeStorage(merchant.merchantCode, session?.userName ?? null);
-const canonical = canonicalPath(location.pathname);
-if (canonical !== location.pathname)
-  history.replaceState(history.state, '', canonical + location.search + location.hash);
+// A function, not top-level await: lazy chunks import from the entry's chunk, and would wait for it while it
+// waits for them.
+async function start(): Promise<void> {
+  const { merchant, language, session, state } = readBoot();
+  scopeStorage(merchant.merchantCode, session?.userName ?? null);
+  const canonical = canonicalPath(location.pathname);
+  if (canonical !== location.pathname)
+    history.replaceState(history.state, '', canonical + location.search + location.hash);
 
-const queryClient = createQueryClient(1);
-setSession(queryClient, session);
-if (state) hydrate(queryClient, state);
+  const queryClient = createQueryClient(1);
+  setSession(queryClient, session);
+  if (state) hydrate(queryClient, state);
 
-const router = createAppRouter({
-  history: createBrowserHistory(),
-  context: { queryClient, merchant, language },
-  edge: false,
-});
-const [messages] = await Promise.all([loadMessages(language), router.load()]);
+  const router = createAppRouter({
+    history: createBrowserHistory(),
+    context: { queryClient, merchant, language },
+    edge: false,
+  });
+  const [messages] = await Promise.all([loadMessages(language), router.load()]);
 
-const root = document.getElementById('root');
-if (!root) throw new Error('The page has no root element');
-const app = <App {...{ router, queryClient, merchant, language, messages }} />;
-// Without a state the edge sent an empty root: there is nothing to hydrate.
-if (state) hydrateRoot(root, app);
-else createRoot(root).render(app);
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The page has no root element');
+  const app = <App {...{ router, queryClient, merchant, language, messages }} />;
+  // Without a state the edge sent an empty root: there is nothing to hydrate.
+  if (state) hydrateRoot(root, app);
+  else createRoot(root).render(app);
+}
+
+void start();
