@@ -1,22 +1,26 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 
 import { cloudflare } from '@cloudflare/vite-plugin';
-import { parse } from '@formatjs/icu-messageformat-parser';
 import formatjs from '@formatjs/unplugin/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
-/** Turns `messages/<code>.json` into parsed messages, so that no message parser ships to the phone. */
+import { type Catalogue, compileCatalogue } from './scripts/catalogues.ts';
+
+/** Turns `messages/<code>.json` into parsed messages, gaps filled from EN, so that no message parser ships to the phone. */
 const compiledMessages: Plugin = {
   name: 'compiled-messages',
   enforce: 'pre',
   load(id) {
     if (!/\/intl\/messages\/[A-Za-z-]+\.json$/.test(id)) return null;
-    const source: Record<string, string> = JSON.parse(readFileSync(id, 'utf8'));
-    const compiled = Object.entries(source).map(([key, text]) => [key, parse(text)]);
-    return { code: JSON.stringify(Object.fromEntries(compiled)), map: null, moduleType: 'json' };
+    const english = join(dirname(id), 'en.json');
+    this.addWatchFile(english);
+    const read = (file: string): Catalogue => JSON.parse(readFileSync(file, 'utf8'));
+    const compiled = compileCatalogue(read(id), read(english));
+    return { code: JSON.stringify(compiled), map: null, moduleType: 'json' };
   },
 };
 
@@ -50,7 +54,7 @@ const chunkFileNames = ({ name }: { name: string }) =>
 
 const dev = process.argv.includes('--dev') || process.env.NODE_ENV === 'development';
 
-export default defineConfig({
+export default defineConfig(({ command, isPreview = false }) => ({
   plugins: [
     compiledMessages,
     tanstackRouter({
@@ -65,6 +69,9 @@ export default defineConfig({
     formatjs({ removeDefaultMessage: process.env.NODE_ENV === 'production', ast: true }),
     cloudflare({
       configPath: './wrangler.jsonc',
+      // Modules of the development server come from Vite: only what it does not know goes to the worker.
+      ...(command === 'serve' &&
+        !isPreview && { config: ({ assets }) => void delete assets?.run_worker_first }),
       auxiliaryWorkers: [{ configPath: './platform/wrangler.jsonc' }],
       persistState: { path: process.env.STATE_DIR ?? '.wrangler/state' },
       inspectorPort: false,
@@ -82,4 +89,4 @@ export default defineConfig({
   },
   server: { port, strictPort: true, allowedHosts: ['.localhost'] },
   preview: { port, strictPort: true, allowedHosts: true },
-});
+}));

@@ -3,58 +3,40 @@ import { readFileSync, writeFileSync } from 'node:fs';
 
 import { completeLanguages } from '#contract/languages.ts';
 
+import { type Catalogue, type Definitions, faultsOf } from './catalogues.ts';
+
 // `npm run messages` writes en.json from the sources and reports what the other languages lack;
 // with --check it writes nothing and fails when anything is out of step.
 const folder = 'src/shared/intl/messages';
 const check = process.argv.includes('--check');
-type Catalogue = Record<string, string>;
 
-const extracted: Catalogue = JSON.parse(
-  execFileSync(
-    'formatjs',
-    ['extract', 'src/**/*.{ts,tsx}', '--ignore', '**/*.test.*', '--format', 'simple', '--throws'],
-    {
-      encoding: 'utf8',
-      maxBuffer: 2 ** 26,
-    },
-  ),
+const definitions: Definitions = JSON.parse(
+  execFileSync('formatjs', ['extract', 'src/**/*.{ts,tsx}', '--ignore', '**/*.test.*', '--throws'], {
+    encoding: 'utf8',
+    maxBuffer: 2 ** 26,
+  }),
 );
-const sorted = (catalogue: Catalogue): string =>
-  `${JSON.stringify(Object.fromEntries(Object.entries(catalogue).toSorted(([a], [b]) => (a < b ? -1 : 1))), null, 2)}\n`;
+const english: Catalogue = Object.fromEntries(
+  Object.entries(definitions)
+    .map(([id, { defaultMessage }]): [string, string] => [id, defaultMessage])
+    .toSorted(([a], [b]) => (a < b ? -1 : 1)),
+);
+const asWritten = `${JSON.stringify(english, null, 2)}\n`;
 const read = (code: string): string => readFileSync(`${folder}/${code.toLowerCase()}.json`, 'utf8');
 
 const problems: string[] = [];
-if (check && read('EN') !== sorted(extracted))
+if (check && read('EN') !== asWritten)
   problems.push('EN: en.json is out of step with the sources: npm run messages');
-if (!check) writeFileSync(`${folder}/en.json`, sorted(extracted));
+if (!check) writeFileSync(`${folder}/en.json`, asWritten);
 
-/** Texts that are the same in every language: names, codes, signs. */
-const same = /^[\s\d\p{P}\p{S}]*$|^\{[a-z]+\}$|^(VIP|HOT|NEW|JP|OK|Telegram|Facebook|Line|Twitter|IP)$/iu;
-const placeholders = (text: string) =>
-  [...text.matchAll(/\{\s*(\w+)/g)]
-    .map((match) => match[1])
-    .toSorted()
-    .join();
-
+const total = Object.keys(english).length;
 for (const code of completeLanguages.filter((language) => language !== 'EN')) {
-  const own: Catalogue = JSON.parse(read(code));
-  const ids = Object.keys(extracted);
-  const missing = ids.filter((id) => !own[id]);
-  const unused = Object.keys(own).filter((id) => !(id in extracted));
-  const untranslated = ids.filter((id) => own[id] === extracted[id] && !same.test(extracted[id] ?? ''));
-  const broken = ids.filter((id) => own[id] && placeholders(own[id]) !== placeholders(extracted[id] ?? ''));
-  const share = Math.round((100 * (ids.length - missing.length)) / Math.max(1, ids.length));
-  console.log(`${code.padEnd(6)} ${share} % of ${ids.length}`);
-  for (const [what, found] of Object.entries({
-    missing,
-    unused,
-    'same as EN': untranslated,
-    'other placeholders': broken,
-  })) {
-    if (found.length)
-      problems.push(
-        `${code}: ${what}: ${found.slice(0, 8).join(', ')}${found.length > 8 ? ` and ${found.length - 8} more` : ''}`,
-      );
+  const faults = faultsOf(code, JSON.parse(read(code)), definitions);
+  const share = Math.floor((100 * (total - (faults.missing?.length ?? 0))) / Math.max(1, total));
+  console.log(`${code.padEnd(6)} ${share} % of ${total}`);
+  for (const [what, ids] of Object.entries(faults)) {
+    const more = ids.length > 8 ? ` and ${ids.length - 8} more` : '';
+    problems.push(`${code}: ${what}: ${ids.slice(0, 8).join(', ')}${more}`);
   }
 }
 for (const problem of problems) console.log(`✗ ${problem}`);

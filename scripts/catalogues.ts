@@ -1,0 +1,75 @@
+import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
+
+import type { CompleteLanguage } from '#contract/languages.ts';
+
+/** Texts of one language by message id, as in `src/shared/intl/messages/<code>.json`. */
+export type Catalogue = Record<string, string>;
+/** Messages as the sources define them. */
+export type Definitions = Record<string, { defaultMessage: string; description?: string }>;
+
+/** Parses a language's texts; what it lacks is filled with EN's, so that no page shows an id (IN-11). */
+export function compileCatalogue(own: Catalogue, english: Catalogue): Record<string, MessageFormatElement[]> {
+  const texts = Object.entries({ ...english, ...own });
+  return Object.fromEntries(texts.filter(([id]) => id in english).map(([id, text]) => [id, parse(text)]));
+}
+
+/** Texts that are the same in every language: names, codes, signs. */
+const same =
+  /^[\s\d\p{P}\p{S}]*$|^\{[a-z]+\}$|^(VIP|HOT|NEW|JP|OK|Telegram|Facebook|Line|Twitter|IP|Pix|USDT)$/iu;
+
+/** EN's words that a language's players use themselves. */
+const loanwords: Partial<Record<CompleteLanguage, RegExp>> = {
+  VI: /^(Arcade|Bingo|Esports|Jackpot|Jackpot \{amount\}|LIVE|Menu|Video poker)$/,
+  ID: /^(Arcade|banner|Bingo|Deposit|Esports|Filter|Jackpot|Jackpot \{amount\}|LIVE|Menu|Poker|Promos?|Provider|Video poker)$/,
+  'PT-BR': /^(App|Arcade|banners?|Bingo|Jackpot|Jackpot \{amount\}|Menu|Slots|Video poker)$/,
+};
+
+function argumentsOf(elements: MessageFormatElement[], found = new Set<string>()): Set<string> {
+  for (const element of elements) {
+    if (element.type === TYPE.literal || element.type === TYPE.pound) continue;
+    found.add(element.value);
+    if (element.type === TYPE.plural || element.type === TYPE.select) {
+      for (const option of Object.values(element.options)) argumentsOf(option.value, found);
+    }
+    if (element.type === TYPE.tag) argumentsOf(element.children, found);
+  }
+  return found;
+}
+
+/** Names of the values that a text takes, sorted; null when the text is no ICU message. */
+function valuesOf(text: string): string | null {
+  try {
+    return [...argumentsOf(parse(text))].toSorted().join();
+  } catch {
+    return null;
+  }
+}
+
+const letters = new Intl.Segmenter();
+const lengthOf = (text: string): number => [...letters.segment(text)].length;
+
+/** What is wrong with a language's catalogue: ids by kind of fault, kinds without a case left out. */
+export function faultsOf(
+  code: CompleteLanguage,
+  own: Catalogue,
+  english: Definitions,
+): Record<string, string[]> {
+  const written = Object.entries(english).flatMap(([id, { defaultMessage, description = '' }]) => {
+    const text = own[id];
+    const limit = Number(/at most (\d+) letters/.exec(description)?.[1] ?? Infinity);
+    return text ? [{ id, text, english: defaultMessage, limit }] : [];
+  });
+  const ids = (found: typeof written) => found.map(({ id }) => id);
+  const faults = {
+    missing: Object.keys(english).filter((id) => !own[id]),
+    unused: Object.keys(own).filter((id) => !(id in english)),
+    'same as EN': ids(
+      written.filter(
+        (each) => each.text === each.english && !same.test(each.text) && !loanwords[code]?.test(each.text),
+      ),
+    ),
+    'other placeholders': ids(written.filter((each) => valuesOf(each.text) !== valuesOf(each.english))),
+    'longer than its place': ids(written.filter((each) => lengthOf(each.text) > each.limit)),
+  };
+  return Object.fromEntries(Object.entries(faults).filter(([, found]) => found.length));
+}

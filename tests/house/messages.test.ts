@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+
+import { createTranslator } from '#src/shared/intl/intl.tsx';
+
+import { compileCatalogue, faultsOf } from '../../scripts/catalogues.ts';
+
+const english = { 'a.title': 'Hello', 'a.count': '{count, plural, one {# game} other {# games}}' };
+const definitions = {
+  'a.title': { defaultMessage: 'Hello' },
+  'a.count': { defaultMessage: english['a.count'] },
+  'a.badge': { defaultMessage: 'Fresh', description: 'Badge; at most 4 letters' },
+};
+const translated = { 'a.title': 'สวัสดี', 'a.count': '{count, plural, other {# เกม}}', 'a.badge': 'ใหม่' };
+
+test('a text that a language lacks is built from EN, and the others stay its own [IN-11]', () => {
+  const { t } = createTranslator({
+    language: 'TH',
+    messages: compileCatalogue({ 'a.title': 'สวัสดี' }, english),
+    currency: 'THB',
+    timeZone: 'Asia/Bangkok',
+  });
+  expect(t({ id: 'a.title' })).toBe('สวัสดี');
+  expect(t({ id: 'a.count' }, { count: 2 })).toBe('2 games');
+});
+
+test('a text that EN no longer has is not built', () => {
+  expect(Object.keys(compileCatalogue({ 'a.gone': 'เก่า' }, english))).toEqual(['a.title', 'a.count']);
+});
+
+test('a whole catalogue has no faults', () => {
+  expect(faultsOf('TH', translated, definitions)).toEqual({});
+});
+
+test('what a language lacks is reported by its id [IN-11]', () => {
+  expect(faultsOf('TH', { 'a.title': 'สวัสดี' }, definitions)).toEqual({ missing: ['a.count', 'a.badge'] });
+});
+
+test.each([
+  ['a text EN no longer has', { 'a.gone': 'เก่า' }, { unused: ['a.gone'] }],
+  ['a text left in EN', { 'a.title': 'Hello' }, { 'same as EN': ['a.title'] }],
+  ['a value by another name', { 'a.count': '{total} เกม' }, { 'other placeholders': ['a.count'] }],
+  ['a text that is no ICU message', { 'a.count': '{count เกม' }, { 'other placeholders': ['a.count'] }],
+  ['a text too long for its place', { 'a.badge': 'ใหม่มาก' }, { 'longer than its place': ['a.badge'] }],
+])('%s is reported', (_, change, faults) => {
+  expect(faultsOf('TH', { ...translated, ...change }, definitions)).toEqual(faults);
+});
+
+test('a word of the trade may stay EN where players use it, and nowhere else', () => {
+  const bingo = { 'a.class': { defaultMessage: 'Bingo' } };
+  expect(faultsOf('VI', { 'a.class': 'Bingo' }, bingo)).toEqual({});
+  expect(faultsOf('CN', { 'a.class': 'Bingo' }, bingo)).toEqual({ 'same as EN': ['a.class'] });
+});
