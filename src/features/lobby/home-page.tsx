@@ -14,19 +14,15 @@ import { SearchEntry } from './components/search-entry.tsx';
 import styles from './home-page.module.css';
 import { chosenTab, type HomeSearch } from './lib/home-search.ts';
 import { useCategories } from './lib/use-categories.ts';
+import { useNear } from './lib/use-near.ts';
 
-// Not of the lobby's first view: drawn at the edge like the rest, their code comes when it is needed. The elements
-// are constants, so that a page drawn anew never takes back what the edge drew before the code is there.
+// Not of the lobby's first view: drawn at the edge like the rest, their code comes when it is needed. The footer
+// is a constant, so that a page drawn anew never takes back what the edge drew before the code is there.
 const loadCategory = () => import('./components/category-view.tsx');
 const CategoryView = lazy(() => loadCategory().then((module) => ({ default: module.CategoryView })));
 const HotView = lazy(() => loadCategory().then((module) => ({ default: module.HotView })));
 const Boards = lazy(() => import('./components/winners.tsx').then((module) => ({ default: module.Boards })));
 const Footer = lazy(() => import('./components/footer.tsx').then((module) => ({ default: module.Footer })));
-const boards = (
-  <Suspense fallback={null}>
-    <Boards />
-  </Suspense>
-);
 const footer = (
   <Suspense fallback={null}>
     <Footer />
@@ -50,45 +46,51 @@ export function HomePage({ search, recentBlock, favouritesBlock, favouritesPage 
   const panel = useRef<HTMLDivElement>(null);
   useKeepInView(panel, chosen);
   return (
-    <div className={styles.page}>
-      <h1 className="sr-only">{brand.name}</h1>
-      <SafeSection>
-        <Hero />
-      </SafeSection>
-      <div className={styles.line}>
-        {chosen === 'HOME' && (
-          <SafeSection>
-            <NoticeTicker />
-          </SafeSection>
-        )}
-        <SearchEntry wide={chosen !== 'HOME'} />
-      </div>
-      <SafeSection>
-        <QuickBar />
-      </SafeSection>
-      <div ref={panel} className={styles.anchor} onPointerDown={() => void loadCategory()}>
+    <>
+      <main className={styles.page}>
+        <h1 className="sr-only">{brand.name}</h1>
         <SafeSection>
-          <CategoryTabs chosen={chosen} panelId="lobby-panel" />
+          <Hero />
         </SafeSection>
-      </div>
-      <div id="lobby-panel" role="tabpanel" className={styles.sections}>
-        <SafeSection key={chosen}>
-          {chosen === 'FAV' && favouritesPage}
-          {chosen === 'HOME' && <LobbySections recentBlock={recentBlock} favouritesBlock={favouritesBlock} />}
-          {chosen !== 'FAV' && chosen !== 'HOME' && (
-            <Suspense fallback={<div className={styles.rest} />}>
-              {chosen === 'HOT' ? (
-                <HotView />
-              ) : (
-                <CategoryView gameType={chosen} vassalage={search.vassalage} />
-              )}
-            </Suspense>
+        <div className={styles.line}>
+          {chosen === 'HOME' && (
+            <SafeSection>
+              <NoticeTicker />
+            </SafeSection>
           )}
+          <SearchEntry wide={chosen !== 'HOME'} />
+        </div>
+        <SafeSection>
+          <QuickBar />
         </SafeSection>
+        <div ref={panel} className={styles.anchor} onPointerDown={() => void loadCategory()}>
+          <SafeSection>
+            <CategoryTabs chosen={chosen} panelId="lobby-panel" />
+          </SafeSection>
+        </div>
+        <div id="lobby-panel" role="tabpanel" className={styles.sections}>
+          <SafeSection key={chosen}>
+            {chosen === 'FAV' && favouritesPage}
+            {chosen === 'HOME' && (
+              <LobbySections recentBlock={recentBlock} favouritesBlock={favouritesBlock} />
+            )}
+            {chosen !== 'FAV' && chosen !== 'HOME' && (
+              <Suspense fallback={<div className={styles.rest} />}>
+                {chosen === 'HOT' ? (
+                  <HotView />
+                ) : (
+                  <CategoryView gameType={chosen} vassalage={search.vassalage} />
+                )}
+              </Suspense>
+            )}
+          </SafeSection>
+        </div>
+      </main>
+      <div className={styles.page}>
+        <SafeSection>{footer}</SafeSection>
       </div>
-      <SafeSection>{footer}</SafeSection>
       <PopupHost />
-    </div>
+    </>
   );
 }
 
@@ -109,8 +111,22 @@ function LobbySections({
           <CategorySection row={row} cockfight={cockfight} firstView={index < firstSections} />
         </SafeSection>
       ))}
-      {boards}
+      <BoardsWhenNear />
     </>
+  );
+}
+
+/** Holds the boards' place, and fetches their code when it comes near. */
+function BoardsWhenNear() {
+  const { ref, near } = useNear<HTMLDivElement>();
+  return (
+    <div ref={ref} className={styles.boards}>
+      {near && (
+        <Suspense fallback={null}>
+          <Boards />
+        </Suspense>
+      )}
+    </div>
   );
 }
 

@@ -66,10 +66,12 @@ export const GameCard = memo(function GameCard({ game, priority, sizes = cardSiz
         />
       </div>
       <div className={styles.text}>
-        <button type="button" className={styles.target} onClick={() => playOrSay(game, play, t)}>
+        <button type="button" dir="auto" className={styles.target} onClick={() => playOrSay(game, play, t)}>
           {name}
         </button>
-        <span className={styles.vendor}>{vendorName(game)}</span>
+        <span dir="auto" className={styles.vendor}>
+          {vendorName(game)}
+        </span>
         {reason ? (
           <span className={styles.on}>
             <Icon name="lock" size={16} />
@@ -94,7 +96,9 @@ function NowOn({ now }: { now: Game['now'] }) {
   if (!now) return <span className={styles.on}>{t(messages.open)}</span>;
   return (
     <>
-      <span className={styles.on}>{now.title}</span>
+      <span dir="auto" className={styles.on}>
+        {now.title}
+      </span>
       <span className={styles.when}>
         {now.at && <When at={now.at} kind={now.kind} />}
         {now.amount !== null && (

@@ -39,10 +39,11 @@ export const leastGame = { gameId: 'NOVA_1', nodeId: 1, gameType: 'RNG', vassala
 export const aGame = (facts: Partial<Game> = {}): Game =>
   v.parse(gameSchema, { ...leastGame, gameName: 'Gem Hall', displayName: 'Nova Fjord', ...facts });
 
+const Heart: TileSlots['Heart'] = ({ game }) => <button type="button">heart {game.nodeId}</button>;
+
 /** The catalogue's surroundings in English, dollars and UTC; a heart that says whose it is. */
 export function InCatalogue({ play, children }: { play?: TileSlots['play']; children: ReactNode }) {
   const translator = createTranslator({ language: 'EN', messages: {}, currency: 'USD', timeZone: 'UTC' });
-  const Heart: TileSlots['Heart'] = ({ game }) => <button type="button">heart {game.nodeId}</button>;
   return (
     <MerchantProvider value={aMerchant}>
       <LanguageProvider translator={translator} change={() => undefined}>

@@ -67,13 +67,15 @@ export const GameTile = memo(function GameTile({ game, rank, priority, sizes = t
         />
       }
       target={
-        <button type="button" className={tileTargetClass} onClick={() => playOrSay(game, play, t)}>
+        <button type="button" dir="auto" className={tileTargetClass} onClick={() => playOrSay(game, play, t)}>
           {name}
         </button>
       }
       detail={
         <span className={styles.detail}>
-          <span className={styles.vendor}>{vendorName(game)}</span>
+          <span dir="auto" className={styles.vendor}>
+            {vendorName(game)}
+          </span>
           {game.supportPlay && !reason && (
             <button
               type="button"

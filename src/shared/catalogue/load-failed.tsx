@@ -44,7 +44,9 @@ export function LoadFailed({ error, onRetry, busy = false, className }: LoadFail
   );
 }
 
+const notice = (retry: () => void) => <LoadFailed onRetry={retry} />;
+
 /** A section whose drawing throws becomes a notice of its own; the page around it stays. */
 export function SafeSection({ children }: { children: ReactNode }) {
-  return <SectionBoundary fallback={(retry) => <LoadFailed onRetry={retry} />}>{children}</SectionBoundary>;
+  return <SectionBoundary fallback={notice}>{children}</SectionBoundary>;
 }

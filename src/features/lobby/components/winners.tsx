@@ -9,7 +9,6 @@ import { Skeleton } from '#src/shared/ui/skeleton.tsx';
 
 import { rankListQuery, winnersQuery } from '../api/boards.ts';
 import { lobby } from '../constants.ts';
-import { useNear } from '../lib/use-near.ts';
 import { useTickerTexts } from './notice-ticker.tsx';
 import styles from './winners.module.css';
 
@@ -54,11 +53,10 @@ export function Boards() {
 function Winners() {
   const { t, language, money } = useTranslator();
   const texts = useTickerTexts();
-  const { ref, near } = useNear<HTMLElement>();
-  const query = useQuery({ ...winnersQuery(language), enabled: near });
+  const query = useQuery(winnersQuery(language));
   const id = useId();
   return (
-    <section ref={ref} aria-labelledby={id} aria-busy={query.isPending}>
+    <section aria-labelledby={id} aria-busy={query.isPending}>
       <SectionHead id={id} title={t(messages.latest)} icon="star" />
       <div className={styles.ticker}>
         {query.isPending && <Skeleton />}
@@ -85,12 +83,11 @@ function Winners() {
 /** Who won the most in seven days (HM-26). */
 function RankList() {
   const { t, language, money, number } = useTranslator();
-  const { ref, near } = useNear<HTMLElement>();
-  const query = useQuery({ ...rankListQuery(language), enabled: near });
+  const query = useQuery(rankListQuery(language));
   const id = useId();
   const rows = query.data?.slice(0, lobby.ranks);
   return (
-    <section ref={ref} aria-labelledby={id} aria-busy={query.isPending}>
+    <section aria-labelledby={id} aria-busy={query.isPending}>
       <SectionHead id={id} title={t(messages.ranks)} icon="trophy" />
       {query.isError && !rows && (
         <LoadFailed error={query.error} busy={query.isFetching} onRetry={() => void query.refetch()} />
