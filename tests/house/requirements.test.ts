@@ -70,7 +70,7 @@ test('every requirement of the built groups is named by a test', () => {
   const ids = Object.entries(built).flatMap(([group, count]) =>
     Array.from({ length: count }, (_, index) => `${group}-${String(index + 1).padStart(2, '0')}`),
   );
-  const titles = globSync('{src,contract,edge,platform,tests}/**/*.{test,spec}.{ts,tsx}')
+  const titles = globSync('{src,contract,edge,platform,scripts,tests}/**/*.{test,spec}.{ts,tsx}')
     .filter((file) => !file.includes('house/requirements'))
     .map((file) => readFileSync(file, 'utf8'))
     .join('\n');
