@@ -8,22 +8,18 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
-import { compileMessages } from './scripts/compile-messages.ts';
-
 import { type Catalogue, compileCatalogue } from './scripts/catalogues.ts';
 
-const messagesFile = /\/intl\/messages\/[a-z-]+\.json$/;
-const readMessages = (path: string): Record<string, string> => JSON.parse(readFileSync(path, 'utf8'));
-
-/** `messages/<code>.json` as parsed messages. */
+/** Turns `messages/<code>.json` into parsed messages, gaps filled from EN, so that no message parser ships to the phone. */
 const compiledMessages: Plugin = {
   name: 'compiled-messages',
   enforce: 'pre',
   load(id) {
-    if (!messagesFile.test(id)) return null;
-    const english = id.replace(/[a-z-]+\.json$/, 'en.json');
+    if (!/\/intl\/messages\/[A-Za-z-]+\.json$/.test(id)) return null;
+    const english = join(dirname(id), 'en.json');
     this.addWatchFile(english);
-    const compiled = compileMessages(readMessages(id), readMessages(english));
+    const read = (file: string): Catalogue => JSON.parse(readFileSync(file, 'utf8'));
+    const compiled = compileCatalogue(read(id), read(english));
     return { code: JSON.stringify(compiled), map: null, moduleType: 'json' };
   },
 };
