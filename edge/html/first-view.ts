@@ -26,7 +26,8 @@ type View =
 /** Views of visitors, who all get the same (ED-06); a session never comes in here. */
 const views = new Map<string, { view: View; until: number }>();
 const underWay: UnderWay<View> = new Map();
-const maxViews = 200;
+// A page is some 100 kB in memory, twice that where its script is not Latin.
+const maxViews = 60;
 const maxKeyLength = 512;
 /** A view that lacks a reply is shown too, but not for long. */
 const keptMs = { complete: 15_000, incomplete: 2_000 };

@@ -41,7 +41,7 @@ export function noticePage(notice: Notice): string {
 </head>
 <body>
 <main>
-${brand ? `<p class="brand">${say('{brand}')}</p>` : ''}
+${brand ? `<p class="brand"><img src="${icon}" width="48" height="48" alt="">${say('{brand}')}</p>` : ''}
 <h1>${say(title)}</h1>
 <p>${say(text)}</p>
 ${kind === 'region' && notice.ip ? `<dl><dt>${say(texts.address)}</dt><dd><bdi>${escapeText(notice.ip)}</bdi></dd></dl>` : ''}
@@ -83,7 +83,8 @@ function styleOf({ merchant, scheme }: Notice, written: CompleteLanguage): strin
 *{box-sizing:border-box;margin:0}
 body{min-height:100svh;display:grid;place-items:center;padding:32px 24px;background:var(--bg);color:var(--text);font:16px/${leading} system-ui,'Noto Sans',sans-serif}
 main{width:100%;max-width:26rem;display:grid;gap:16px}
-.brand{color:var(--accent);font-size:20px;font-weight:700}
+.brand{display:flex;align-items:center;gap:12px;font-size:20px;font-weight:700}
+img{border-radius:12px}
 h1{font-size:24px;line-height:${leading > 1.6 ? leading : 1.3};text-wrap:balance}
 h2{font-size:14px;color:var(--muted);font-weight:600}
 dl{padding:12px 16px;border:1px solid var(--line);border-radius:12px}

@@ -157,6 +157,21 @@ test('a question that the contract does not allow is not kept', async () => {
   );
 });
 
+test('both bases of the wire are served, and every call goes upstream with its module id [ED-01] [ED-02]', async () => {
+  const headers = await memberCookie();
+  await order();
+  await ask(hotGames, { headers: { ModuleId: '1' } });
+  await ask('/wps/wallet/balance', { headers: { ...headers, ModuleId: '1' } });
+  await ask('/lgw/orders?pageNo=1', { headers });
+  await ask('/lgw/unlisted', { headers: { ...headers, ModuleId: '77' } });
+  expect((await asked()).map((each) => `${each.path} ${each.headers.moduleid}`)).toEqual([
+    '/wps/game/hotGames 302',
+    '/wps/wallet/balance 500',
+    '/lgw/orders 501',
+    '/lgw/unlisted 77',
+  ]);
+});
+
 test('nothing of the visitor who fills the cache goes upstream [ED-09]', async () => {
   const headers = {
     ...(await memberCookie()),
