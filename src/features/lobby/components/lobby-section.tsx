@@ -20,7 +20,7 @@ import type { HomeCategory } from '../lib/home-search.ts';
 import { sectionLayout } from '../lib/section-layout.ts';
 import { gamesOf } from '../lib/use-categories.ts';
 import { useNear } from '../lib/use-near.ts';
-import { GamesRow, GamesRowPlaceholder } from './games-row.tsx';
+import { GamesRow, GamesRowPlaceholder } from '#src/shared/catalogue/games-row.tsx';
 
 const messages = defineMessages({
   hot: {

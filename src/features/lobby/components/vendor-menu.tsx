@@ -6,7 +6,7 @@ import { Carousel } from '#src/shared/ui/carousel.tsx';
 import { Icon } from '#src/shared/ui/icon.tsx';
 import { Picture } from '#src/shared/ui/picture.tsx';
 
-import { useCarouselTexts } from './games-row.tsx';
+import { useCarouselTexts } from '#src/shared/catalogue/games-row.tsx';
 import styles from './vendor-menu.module.css';
 
 const messages = defineMessages({

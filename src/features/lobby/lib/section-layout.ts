@@ -1,10 +1,8 @@
 import type { GameType } from '#contract/primitives.ts';
 import { isWide } from '#src/shared/catalogue/categories.ts';
+import type { RowLayout } from '#src/shared/catalogue/games-row.tsx';
 
 import { lobby } from '../constants.ts';
-
-/** How a section lies: two cards to a slide, or three tiles, one row or a pair of rows. */
-export type SectionLayout = { shape: 'card' | 'tile'; per: '2' | '3'; rows: 1 | 2; first: number };
 
 /**
  * HM-09: sports and lotteries two to a slide. HM-10: others three to a slide in pairs of rows.
@@ -12,7 +10,7 @@ export type SectionLayout = { shape: 'card' | 'tile'; per: '2' | '3'; rows: 1 | 
  *
  * @param count games of the section; unknown while it loads: what most categories have.
  */
-export function sectionLayout(category: GameType | 'HOT', count: number): SectionLayout {
+export function sectionLayout(category: GameType | 'HOT', count: number): RowLayout {
   if (category !== 'HOT' && isWide(category)) {
     return { shape: 'card', per: '2', rows: 1, first: lobby.firstCards };
   }

@@ -1,22 +1,24 @@
 import { useState } from 'react';
 
 import type { Game } from '#contract/games.ts';
-import { GameCard } from '#src/shared/catalogue/game-card.tsx';
-import { GamePlaceholder } from '#src/shared/catalogue/game-placeholder.tsx';
-import { GameTile } from '#src/shared/catalogue/game-tile.tsx';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { Carousel } from '#src/shared/ui/carousel.tsx';
 
-import type { SectionLayout } from '../lib/section-layout.ts';
+import { GameCard } from './game-card.tsx';
+import { GamePlaceholder } from './game-placeholder.tsx';
+import { GameTile } from './game-tile.tsx';
+
+/** How a row lies: two cards to a slide, or three tiles, one row or a pair; how many are drawn at first. */
+export type RowLayout = { shape: 'card' | 'tile'; per: '2' | '3'; rows: 1 | 2; first: number };
 
 const messages = defineMessages({
   carousel: {
-    id: 'lobby.row.role',
+    id: 'games.row.role',
     defaultMessage: 'carousel',
     description: 'What a reader calls a row to swipe',
   },
-  previous: { id: 'lobby.row.previous', defaultMessage: 'Back', description: 'Scrolls a row of games back' },
-  next: { id: 'lobby.row.next', defaultMessage: 'Further', description: 'Scrolls a row of games on' },
+  previous: { id: 'games.row.previous', defaultMessage: 'Back', description: 'Scrolls a row of games back' },
+  next: { id: 'games.row.next', defaultMessage: 'Further', description: 'Scrolls a row of games on' },
 });
 
 /** Words of a carousel in the language in use. */
@@ -27,7 +29,7 @@ export function useCarouselTexts() {
 
 type GamesRowProps = {
   label: string;
-  layout: SectionLayout;
+  layout: RowLayout;
   games: readonly Game[];
   /** Shows each one's place in the list. */
   ranked?: boolean;

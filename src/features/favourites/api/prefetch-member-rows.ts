@@ -1,0 +1,21 @@
+import type { QueryClient } from '@tanstack/react-query';
+
+import type { LanguageCode } from '#contract/languages.ts';
+import { pageSizes } from '#contract/primitives.ts';
+import { favouriteGamesQuery, recentGamesQuery } from '#src/shared/catalogue/member-games-queries.ts';
+import { sessionIn } from '#src/shared/session/session.ts';
+
+import { favouriteIdsQuery } from './favourites.ts';
+
+/** What a row of the member's own games on home asks for. */
+export const memberRow = { page: 1, pageSize: pageSizes.favouriteHome };
+
+/** A member's rows and hearts with the first view, so that nothing moves when they arrive. Never throws. */
+export async function prefetchMemberRows(client: QueryClient, language: LanguageCode): Promise<void> {
+  if (!sessionIn(client)) return;
+  await Promise.all([
+    client.prefetchQuery(favouriteIdsQuery()),
+    client.prefetchQuery(favouriteGamesQuery(language, memberRow)),
+    client.prefetchQuery(recentGamesQuery(language, memberRow)),
+  ]);
+}

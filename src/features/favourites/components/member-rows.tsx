@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
+
+import type { Game } from '#contract/games.ts';
+import { GamesRow, type RowLayout } from '#src/shared/catalogue/games-row.tsx';
+import { favouriteGamesQuery, recentGamesQuery } from '#src/shared/catalogue/member-games-queries.ts';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { useSession } from '#src/shared/session/session.ts';
+import { buttonClass } from '#src/shared/ui/button.tsx';
+import type { IconName } from '#src/shared/ui/icon.tsx';
+import { SectionHead } from '#src/shared/ui/section-head.tsx';
+
+import { memberRow } from '../api/prefetch-member-rows.ts';
+
+const messages = defineMessages({
+  favourites: {
+    id: 'favourites.block.title',
+    defaultMessage: 'My collection',
+    description: 'Heading of the member’s favourites on home',
+  },
+  recent: {
+    id: 'favourites.recent.title',
+    defaultMessage: 'Continue playing',
+    description: 'Heading of the games that the member played last, on home',
+  },
+  more: { id: 'favourites.block.more', defaultMessage: 'More', description: 'Opens the whole list of them' },
+  moreName: {
+    id: 'favourites.block.moreName',
+    defaultMessage: 'More: {section}',
+    description: 'Name of the link to the whole list, for readers',
+  },
+});
+
+const layout: RowLayout = { shape: 'tile', per: '3', rows: 1, first: 6 };
+
+/** "My collection" on home: favourites, newest first; nothing for a visitor or an empty one (FV-12, FV-13). */
+export function FavouritesBlock() {
+  return useSession() ? <Favourites /> : null;
+}
+
+/** The games that the member played last; nothing for a visitor or for who has not played. */
+export function RecentBlock() {
+  return useSession() ? <Recent /> : null;
+}
+
+// Both come and go with what the member does: while they load, or when they fail, the lobby has them not.
+
+function Favourites() {
+  const { t, language } = useTranslator();
+  const { data } = useQuery(favouriteGamesQuery(language, memberRow));
+  return <Row title={t(messages.favourites)} icon="heart" dataType="fav" games={data?.games ?? []} />;
+}
+
+function Recent() {
+  const { t, language } = useTranslator();
+  const { data } = useQuery(recentGamesQuery(language, memberRow));
+  return <Row title={t(messages.recent)} icon="clock" dataType="recent" games={data?.games ?? []} />;
+}
+
+type RowProps = { title: string; icon: IconName; dataType: 'fav' | 'recent'; games: readonly Game[] };
+
+function Row({ title, icon, dataType, games }: RowProps) {
+  const { t } = useTranslator();
+  const id = useId();
+  if (!games.length) return null;
+  const more = (
+    <Link
+      to="/m/$list"
+      params={{ list: 'gameList' }}
+      search={{ dataType }}
+      className={buttonClass('ghost', 'small')}
+      aria-label={t(messages.moreName, { section: title })}
+    >
+      {t(messages.more)}
+    </Link>
+  );
+  return (
+    <section aria-labelledby={id}>
+      <SectionHead id={id} title={title} icon={icon} more={more} />
+      <GamesRow label={title} layout={layout} games={games} />
+    </section>
+  );
+}

@@ -1,0 +1,99 @@
+import { useQueries } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useCallback, useEffect, useState } from 'react';
+
+import { pageSizes } from '#contract/primitives.ts';
+import { LoadFailed } from '#src/shared/catalogue/load-failed.tsx';
+import { favouriteGamesQuery } from '#src/shared/catalogue/member-games-queries.ts';
+import { TileGrid } from '#src/shared/catalogue/tile-grid.tsx';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { useRequireLogin } from '#src/shared/session/require-login.ts';
+import { useSession } from '#src/shared/session/session.ts';
+import { buttonClass } from '#src/shared/ui/button.tsx';
+import { EmptyState } from '#src/shared/ui/empty-state.tsx';
+import { Spinner } from '#src/shared/ui/spinner.tsx';
+
+const messages = defineMessages({
+  title: {
+    id: 'favourites.page.title',
+    defaultMessage: 'Favourites',
+    description: 'Heading of all favourites',
+  },
+  empty: {
+    id: 'favourites.page.empty',
+    defaultMessage: 'No favourites yet',
+    description: 'When a member has marked no game',
+  },
+  emptyText: {
+    id: 'favourites.page.emptyText',
+    defaultMessage: 'Tap the heart on a game and it waits for you here.',
+    description: 'How to get a first favourite',
+  },
+  browse: {
+    id: 'favourites.page.browse',
+    defaultMessage: 'Browse games',
+    description: 'Link to the list of games',
+  },
+  loading: {
+    id: 'favourites.page.loading',
+    defaultMessage: 'Loading',
+    description: 'For readers, while favourites load',
+  },
+});
+
+/** How long a visitor sees what the deep link is about before login takes over (FV-15), ms. */
+const deepLinkMs = 1000;
+const pageSize = pageSizes.favouritePage;
+
+/** `/m/home?type=fav` (HM-08): all favourites; a visitor goes to login after a second (FV-15). */
+export function FavouritesPage() {
+  return useSession() ? <Favourites /> : <Visitor />;
+}
+
+function Visitor() {
+  const { t } = useTranslator();
+  const requireLogin = useRequireLogin();
+  useEffect(() => {
+    const timer = setTimeout(() => requireLogin({ tell: true }), deepLinkMs);
+    return () => clearTimeout(timer);
+  }, [requireLogin]);
+  return <EmptyState icon="heart" title={t(messages.title)} text={t(messages.emptyText)} />;
+}
+
+function Favourites() {
+  const { t, language } = useTranslator();
+  const [wanted, setWanted] = useState(1);
+  const pages = useQueries({
+    queries: Array.from({ length: wanted }, (_, index) =>
+      favouriteGamesQuery(language, { page: index + 1, pageSize }),
+    ),
+  });
+  const onRange = useCallback(
+    ({ last }: { last: number }) => setWanted((count) => Math.max(count, Math.floor(last / pageSize) + 1)),
+    [],
+  );
+  const [first] = pages;
+  if (first?.isError) {
+    return <LoadFailed error={first.error} busy={first.isFetching} onRetry={() => void first.refetch()} />;
+  }
+  if (!first?.data) return <Spinner label={t(messages.loading)} />;
+  if (!first.data.totalCount) {
+    const browse = (
+      <Link to="/m/$list" params={{ list: 'gameList' }} className={buttonClass('primary')}>
+        {t(messages.browse)}
+      </Link>
+    );
+    return <EmptyState icon="heart" title={t(messages.empty)} text={t(messages.emptyText)} action={browse} />;
+  }
+  return (
+    <section>
+      <h2>{t(messages.title)}</h2>
+      <TileGrid
+        label={t(messages.title)}
+        total={first.data.totalCount}
+        gameAt={(index) => pages[Math.floor(index / pageSize)]?.data?.games[index % pageSize]}
+        onRange={onRange}
+      />
+    </section>
+  );
+}
