@@ -15,7 +15,8 @@ import { ListBar } from './components/list-bar.tsx';
 import { ListEmpty } from './components/list-empty.tsx';
 import { SearchBox, searchDelayMs } from './components/search-box.tsx';
 import styles from './game-list-page.module.css';
-import { hotCategories, type HotSearch, hotVendors, narrowHot } from './lib/hot-list.ts';
+import { hotCategories, hotVendors, narrowHot } from './lib/hot-list.ts';
+import type { HotSearch } from './lib/list-search.ts';
 import { useOnceOpen } from './lib/use-once-open.ts';
 
 const FilterDrawer = lazy(async () => {

@@ -1,4 +1,4 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { observeWindowOffset, observeWindowRect, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
 import { nearEndPx } from './tile-grid-geometry.ts';
@@ -44,7 +44,17 @@ export function TileGridWindow({ grid, rows, onRows }: Props) {
     count: box.row > 0 ? rows : 0,
     estimateSize: () => box.row,
     scrollMargin: box.top,
-    overscan: box.row > 0 ? Math.ceil(nearEndPx / box.row) : 0,
+    overscan: 0,
+    // The view is taken to be 400 px longer at either end: what that reaches is drawn, and asked for (GL-16).
+    observeElementRect: (instance, report) =>
+      observeWindowRect(instance, ({ width, height }) => report({ width, height: height + 2 * nearEndPx })),
+    observeElementOffset: (instance, report) => {
+      const tell = (offset: number, scrolling: boolean) => report(offset - nearEndPx, scrolling);
+      tell(window.scrollY, false);
+      return observeWindowOffset(instance, tell);
+    },
+    // Where the page is, is the member's and the router's business; the virtualizer would "restore" it on mount.
+    scrollToFn: () => undefined,
   });
   useLayoutEffect(() => virtualizer.measure(), [virtualizer, box]);
 

@@ -21,7 +21,7 @@ function open(delayMs: number, value = '') {
   const type = (text: string) => fireEvent.change(field, { target: { value: text } });
   return { onSearch, field, type, show: (next: string) => rerender(box(next)) };
 }
-const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+const wait = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 
 test.each([
   ['the hot list', searchDelayMs.hot, 400],

@@ -1,15 +1,9 @@
-import * as v from 'valibot';
-
 import type { Game } from '#contract/games.ts';
 import { type GameType, gameTypes } from '#contract/primitives.ts';
 import { isLottery } from '#src/shared/catalogue/categories.ts';
 import { gameTitle, vendorName } from '#src/shared/catalogue/game-facts.ts';
 
-import { listSearchSchema } from './list-search.ts';
-
-/** What the hot list is narrowed to, as it stands in the address. */
-export const hotSearchSchema = v.pick(listSearchSchema, ['gameType', 'vassalage', 'gameName']);
-export type HotSearch = Partial<v.InferOutput<typeof hotSearchSchema>>;
+import type { HotSearch } from './list-search.ts';
 
 /** A game with its place in the whole list, 1-based; it keeps it when the list is narrowed. */
 export type RankedGame = { game: Game; rank: number };

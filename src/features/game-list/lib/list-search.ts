@@ -52,6 +52,10 @@ export type ListSearch = Partial<v.InferOutput<typeof listSearchSchema>>;
 export const providerSearchSchema = v.pick(listSearchSchema, ['vassalage', 'gameType']);
 export type ProviderSearch = Partial<v.InferOutput<typeof providerSearchSchema>>;
 
+/** What the hot list is narrowed to (GL-27). */
+export const hotSearchSchema = v.pick(listSearchSchema, ['gameType', 'vassalage', 'gameName']);
+export type HotSearch = Partial<v.InferOutput<typeof hotSearchSchema>>;
+
 /** What the filter drawer sets. */
 export type ListNarrowing = Pick<ListSearch, 'vassalage' | 'gameClassify' | 'minBet'>;
 
