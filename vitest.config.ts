@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
+    // What a test prints is shown when it fails.
+    silent: 'passed-only',
     projects: [
       {
         define: { __BUILD_ID__: '"test"' },

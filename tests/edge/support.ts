@@ -105,5 +105,16 @@ export function later(seconds: number): void {
   vi.setSystemTime(Date.now() + seconds * 1_000);
 }
 
-/** Until a refresh in the background is through. Real time. */
+/** Until `fact` holds; throws what it threw last after five seconds. Real time, as the clock stands still. */
+export async function eventually(fact: () => Promise<void>, tries = 100): Promise<void> {
+  try {
+    await fact();
+  } catch (error) {
+    if (tries === 0) throw error;
+    await settled();
+    await eventually(fact, tries - 1);
+  }
+}
+
+/** A moment for what runs in the background. Real time. */
 export const settled = (ms = 50): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

@@ -44,6 +44,5 @@ export default defineConfig({
     setupFiles: [here('setup.ts')],
     // As in production: no inline styles for Vite, and the template is read once.
     env: { DEV: '' },
-    silent: 'passed-only',
   },
 });
