@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 
 import { HotGamesPage } from '#src/features/game-list/hot-games-page.tsx';
-import { hotSearchSchema } from '#src/features/game-list/lib/hot-list.ts';
+import { hotSearchSchema } from '#src/features/game-list/lib/list-search.ts';
 import { hotGamesQuery } from '#src/shared/catalogue/game-queries.ts';
 import { settingsQuery } from '#src/shared/catalogue/system-queries.ts';
 
