@@ -20,6 +20,9 @@ export default defineConfig({
     root: here,
     // The cache hands the runner paths of this machine's disk, which workerd does not see.
     fsModuleCache: false,
+    // Password hashing is slow by intent, and more so on a machine that is busy.
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
     include: ['**/*.worker.test.ts'],
     setupFiles: [join(here, 'support/seeded-database.ts')],
   },
