@@ -132,7 +132,7 @@ export const seedMerchants: readonly SeedMerchant[] = [
         schemes: ['dark', 'light'],
         copyright,
         ageLimit: 18,
-        licence: 'Aurora Play Ltd. Demonstration licence D-2002-018. Play money and test money only.',
+        licence: 'Aurora Play Ltd. · D-2002-018 (demo)',
         paymentMarks: ['card', 'bank', 'wallet', 'usdt'],
       },
       languages: [...languageCodes],
@@ -148,7 +148,7 @@ export const seedMerchants: readonly SeedMerchant[] = [
     settings: settingsOf('aurora', {
       template: {
         app_background: '#0b1f2a',
-        app_desc: 'Aurora in your pocket',
+        app_desc: 'Aurora App',
         app_desc_font_color: '#e8fff6',
         mem_cen: '1',
         dep_func: '1',
@@ -170,7 +170,7 @@ export const seedMerchants: readonly SeedMerchant[] = [
         schemes: ['dark', 'light'],
         copyright,
         ageLimit: 21,
-        licence: 'Lotus House Co. Demonstration licence D-2002-021. Play money and test money only.',
+        licence: 'Lotus House Co. · D-2002-021 (demo)',
         paymentMarks: ['qr', 'bank', 'wallet'],
       },
       languages: lotusLanguages,
@@ -186,7 +186,7 @@ export const seedMerchants: readonly SeedMerchant[] = [
     settings: settingsOf('lotus', {
       template: {
         app_background: '#2a0f2e',
-        app_desc: 'Lotus festival app',
+        app_desc: 'Lotus App',
         app_desc_font_color: '#ffe9b8',
         mem_cen: '1',
         dep_func: '1',
@@ -208,7 +208,7 @@ export const seedMerchants: readonly SeedMerchant[] = [
         schemes: ['dark', 'light'],
         copyright,
         ageLimit: 18,
-        licence: 'Harbour Sports S.A. Demonstration licence D-2002-118. Play money and test money only.',
+        licence: 'Harbour Sports S.A. · D-2002-118 (demo)',
         paymentMarks: ['pix', 'card', 'bank'],
       },
       languages: harbourLanguages,
