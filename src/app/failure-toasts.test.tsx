@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { MutationObserver, QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, render } from '@testing-library/react';
+import { act, render, renderHook } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 
 import type { ErrorCode } from '#contract/error-codes.ts';
@@ -13,12 +13,6 @@ import { FailureToasts } from './failure-toasts.tsx';
 
 const translator = createTranslator({ language: 'EN', messages: {}, currency: 'USD', timeZone: 'UTC' });
 
-let shown: number[] = [];
-function Spy() {
-  shown = useToasts().map(({ id }) => id);
-  return null;
-}
-
 /** What a member reads after a write failed with `error`. */
 async function readAfter(error: Error, meta?: { silent: true }): Promise<string> {
   const client = new QueryClient();
@@ -27,7 +21,6 @@ async function readAfter(error: Error, meta?: { silent: true }): Promise<string>
       <LanguageProvider translator={translator} change={() => {}}>
         <FailureToasts />
         <Toasts />
-        <Spy />
       </LanguageProvider>
     </QueryClientProvider>,
   );
@@ -40,7 +33,10 @@ async function readAfter(error: Error, meta?: { silent: true }): Promise<string>
   return container.textContent ?? '';
 }
 
-afterEach(() => shown.forEach(dismissToast));
+afterEach(() => {
+  const { result } = renderHook(useToasts);
+  for (const { id } of result.current) dismissToast(id);
+});
 
 const sentences = [
   ['account.not.actual', 'log in with an actual account', 'ER-02'],

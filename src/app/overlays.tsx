@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useCallback, useEffect, useState } from 'react';
 
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { useOverlay } from '#src/shared/ui/overlay-history.ts';
@@ -46,9 +46,10 @@ function OnceOpened({ name, Overlay }: { name: string; Overlay: ComponentType })
   const { open, hide } = useOverlay(name);
   const [used, setUsed] = useState(false);
   if (open && !used) setUsed(true);
+  const unavailable = useCallback(() => <Unavailable open={open} hide={hide} />, [open, hide]);
   if (!used) return null;
   return (
-    <SectionBoundary fallback={() => <Unavailable open={open} hide={hide} />}>
+    <SectionBoundary fallback={unavailable}>
       <Suspense fallback={null}>
         <Overlay />
       </Suspense>

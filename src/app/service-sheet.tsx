@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 
 import type { Settings } from '#contract/system.ts';
+import { LoadFailed } from '#src/shared/catalogue/load-failed.tsx';
 import { settingsQuery } from '#src/shared/catalogue/system-queries.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { Dialog } from '#src/shared/ui/dialog.tsx';
 import { Icon, type IconName } from '#src/shared/ui/icon.tsx';
 import { useOverlay } from '#src/shared/ui/overlay-history.ts';
-import { RetryNotice } from '#src/shared/ui/retry-notice.tsx';
 import { Skeleton } from '#src/shared/ui/skeleton.tsx';
 
 import styles from './menu-list.module.css';
@@ -18,11 +18,6 @@ const messages = defineMessages({
     description: 'Title of the support popup',
   },
   close: { id: 'shell.service.close', defaultMessage: 'Close', description: 'Closes the support popup' },
-  failed: {
-    id: 'shell.service.failed',
-    defaultMessage: 'Loading failed, tap to retry',
-    description: 'In place of the ways to reach support',
-  },
 });
 
 type Service = Settings['customerService'][number];
@@ -62,8 +57,8 @@ export function ServiceSheet() {
         ))}
         {settings.isPending && <Skeleton shape="row" />}
         {settings.isError && (
-          <RetryNotice
-            text={t(messages.failed)}
+          <LoadFailed
+            error={settings.error}
             busy={settings.isFetching}
             onRetry={() => void settings.refetch()}
           />

@@ -12,7 +12,7 @@ const plain = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
 /** A link of the menus. Their rows are a table of paths, some of which have no route yet. */
-export function ShellLink({ href, exact = false, onClick, ...rest }: ShellLinkProps) {
+export function ShellLink({ href, exact = false, onClick, children, ...rest }: ShellLinkProps) {
   const router = useRouter();
   const current = useLocation({ select: (here) => (exact ? here.href : here.pathname) === href });
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
@@ -21,5 +21,9 @@ export function ShellLink({ href, exact = false, onClick, ...rest }: ShellLinkPr
     event.preventDefault();
     void router.navigate({ href });
   };
-  return <a {...rest} href={href} aria-current={current ? 'page' : undefined} onClick={follow} />;
+  return (
+    <a {...rest} href={href} aria-current={current ? 'page' : undefined} onClick={follow}>
+      {children}
+    </a>
+  );
 }

@@ -3,13 +3,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { GameType } from '#contract/primitives.ts';
 import { categoriesOf, categoryIcon, categoryLabel, isLottery } from '#src/shared/catalogue/categories.ts';
 import { gameListQuery, vendorTypesQuery } from '#src/shared/catalogue/game-queries.ts';
+import { LoadFailed } from '#src/shared/catalogue/load-failed.tsx';
 import { settingsQuery } from '#src/shared/catalogue/system-queries.ts';
 import { useTileSlots } from '#src/shared/catalogue/tile-slots.ts';
 import { codeOf } from '#src/shared/http/call-error.ts';
 import { errorMessage } from '#src/shared/http/error-messages.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { useRequireLogin } from '#src/shared/session/require-login.ts';
-import { RetryNotice } from '#src/shared/ui/retry-notice.tsx';
 import { Skeleton } from '#src/shared/ui/skeleton.tsx';
 import { toast } from '#src/shared/ui/toasts.ts';
 
@@ -18,11 +18,6 @@ import { MenuRow } from './menu-row.tsx';
 
 const messages = defineMessages({
   label: { id: 'shell.menu.games', defaultMessage: 'Games', description: 'Names the list, for readers' },
-  failed: {
-    id: 'shell.menu.failed',
-    defaultMessage: 'Loading failed, tap to retry',
-    description: 'In place of the categories of the side menu',
-  },
 });
 
 /** A lottery has no list: its entry opens the first of its games at once (SH-51). */
@@ -64,7 +59,7 @@ export function SideMenuCategories() {
       })}
       {types.isPending && Array.from({ length: 8 }, (_, row) => <Skeleton key={row} shape="row" />)}
       {types.isError && (
-        <RetryNotice text={t(messages.failed)} busy={types.isFetching} onRetry={() => void types.refetch()} />
+        <LoadFailed error={types.error} busy={types.isFetching} onRetry={() => void types.refetch()} />
       )}
       <MenuRow icon={categoryIcon('PROMO')} label={t(categoryLabel('PROMO'))} href="/m/activity" />
       <MenuRow

@@ -13,7 +13,7 @@ test.each([
   [0, 'ST-02'],
   [1, 'ST-03'],
   [2, 'ST-04'],
-] as const)('the status call answers %i [ST-01] [%s]', async (status) => {
+] as const)('the status call answers %i [ST-01] [%s]', async (status, _id) => {
   const asked: string[] = [];
   setTransport(async (request) => {
     asked.push(`${request.method} ${new URL(request.url).pathname}`);

@@ -16,7 +16,7 @@ const name = 'session';
 export function tellTabs(news: SessionNews): void {
   if (typeof BroadcastChannel === 'undefined') return;
   const channel = new BroadcastChannel(name);
-  channel.postMessage(news);
+  channel.postMessage(news); // oxlint-disable-line unicorn/require-post-message-target-origin -- a channel has no target origin
   channel.close();
 }
 
@@ -24,9 +24,9 @@ export function tellTabs(news: SessionNews): void {
 export function listenToTabs(listener: (news: SessionNews) => void): () => void {
   if (typeof BroadcastChannel === 'undefined') return () => {};
   const channel = new BroadcastChannel(name);
-  channel.onmessage = ({ data }) => {
+  channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     const news = v.safeParse(newsSchema, data);
     if (news.success) listener(news.output);
-  };
+  });
   return () => channel.close();
 }

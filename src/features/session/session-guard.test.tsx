@@ -1,0 +1,116 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterContextProvider,
+} from '@tanstack/react-router';
+import { act, render, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { fail } from '#contract/envelope.ts';
+import { balance } from '#contract/session.ts';
+import { InCatalogue } from '#src/shared/catalogue/game-fixture.tsx';
+import { send } from '#src/shared/http/send.ts';
+import { setTransport } from '#src/shared/http/transport.ts';
+import { sessionIn, setSession } from '#src/shared/session/session.ts';
+import { closeOverlay, useOverlay } from '#src/shared/ui/overlay-history.ts';
+
+import { autoLogin } from './lib/session-change.ts';
+import { tellTabs } from './lib/session-channel.ts';
+import { SessionGuard } from './session-guard.tsx';
+
+const robin = { type: 0, merchantCode: 'aurora', userName: 'robin', firstTimeLogin: false } as const;
+const { status, envelope } = fail('login.not.session', 't');
+
+function start(client: QueryClient) {
+  const router = createRouter({
+    routeTree: createRootRoute(),
+    history: createMemoryHistory({ initialEntries: ['/'] }),
+  });
+  const invalidate = vi.spyOn(router, 'invalidate').mockResolvedValue();
+  render(
+    <InCatalogue>
+      <QueryClientProvider client={client}>
+        <RouterContextProvider router={router}>
+          <SessionGuard />
+        </RouterContextProvider>
+      </QueryClientProvider>
+    </InCatalogue>,
+  );
+  return { invalidate, said: renderHook(() => useOverlay('session-ended')).result };
+}
+
+function loggedIn(): QueryClient {
+  const client = new QueryClient();
+  setSession(client, robin);
+  return client;
+}
+const settle = () => act(() => new Promise<void>((resolve) => setTimeout(resolve, 30)));
+
+beforeEach(() => {
+  localStorage.clear();
+  setTransport(async () => Response.json(envelope, { status }));
+});
+afterEach(async () => {
+  closeOverlay('session-ended');
+  await settle();
+});
+
+test('twenty calls that fail at a time end the session once, and nothing is asked again [AU-32]', async () => {
+  const client = loggedIn();
+  const { said } = start(client);
+  const told: unknown[] = [];
+  const tab = new BroadcastChannel('session');
+  tab.addEventListener('message', ({ data }) => told.push(data));
+  await act(() => Promise.allSettled(Array.from({ length: 20 }, () => send(balance, {}))));
+  await settle();
+  expect(sessionIn(client)).toBeNull();
+  expect(said.current.open).toBe(true);
+  await vi.waitFor(() => expect(told).toEqual([{ kind: 'out' }]));
+  act(() => said.current.hide());
+  await act(() => send(balance, {}).catch(() => undefined));
+  await settle();
+  expect(said.current.open).toBe(false);
+  tab.close();
+});
+
+test('what failed before the guard was there is not missed [AU-32]', async () => {
+  const client = loggedIn();
+  await client.prefetchQuery({
+    queryKey: ['member', 'balance'],
+    retry: false,
+    queryFn: () => send(balance, {}),
+  });
+  const { said } = start(client);
+  await settle();
+  expect(sessionIn(client)).toBeNull();
+  expect(said.current.open).toBe(true);
+});
+
+test('a logout and a login in another tab are followed, and pages look again whom they are for', async () => {
+  const client = loggedIn();
+  const { said, invalidate } = start(client);
+  tellTabs({ kind: 'out' });
+  await vi.waitFor(() => expect(sessionIn(client)).toBeNull());
+  await vi.waitFor(() => expect(invalidate).toHaveBeenCalledTimes(1));
+  expect(said.current.open).toBe(false);
+  tellTabs({ kind: 'in', facts: { ...robin, userName: 'kim' } });
+  await vi.waitFor(() => expect(sessionIn(client)?.userName).toBe('kim'));
+  await vi.waitFor(() => expect(invalidate).toHaveBeenCalledTimes(2));
+});
+
+test('a session that ended while no page was open is said at the next visit, once [CA-07]', async () => {
+  autoLogin.write(1);
+  const { said } = start(new QueryClient());
+  await settle();
+  expect(said.current.open).toBe(true);
+  expect(autoLogin.read()).toBe(0);
+});
+
+test('a visitor who never logged in is told nothing', async () => {
+  const { said } = start(new QueryClient());
+  await settle();
+  expect(said.current.open).toBe(false);
+});
