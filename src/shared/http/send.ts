@@ -15,7 +15,7 @@ type Options<C extends Call> = {
   signal?: AbortSignal;
   /** Same key, same effect: at most one movement of money. */
   idempotencyKey?: string;
-} & (Record<never, never> extends QueryOf<C> ? { query?: QueryOf<C> } : { query: QueryOf<C> }) &
+} & (object extends QueryOf<C> ? { query?: QueryOf<C> } : { query: QueryOf<C> }) &
   (C['body'] extends null ? { body?: undefined } : { body: BodyOf<C> });
 
 const deadlineMs = 15_000;
@@ -30,7 +30,7 @@ const device = () =>
 function broadcaster<T>() {
   const listeners = new Set<(value: T) => void>();
   return {
-    add(listener: (value: T) => void): () => void {
+    add: (listener: (value: T) => void): (() => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
@@ -121,5 +121,5 @@ function read<C extends Call>(call: C, status: number, text: string, silent: boo
   }
   const parsed = v.safeParse(call.value, value);
   if (!parsed.success) throw failure('reply.malformed', { status, traceId, silent });
-  return parsed.output as ValueOf<C>;
+  return parsed.output;
 }
