@@ -1,10 +1,9 @@
 import type { BannerSubject } from '#platform/seed/catalogue-banners.ts';
-import { hash32, mulberry32 } from '#platform/seed/catalogue-random.ts';
 import type { MerchantId } from '#platform/seed/catalogue-vendors.ts';
-import { gold, mix, tone } from './color.ts';
+import { gold, mix } from './color.ts';
 import { commonFilters } from './filters.ts';
 import { finished } from './finishes.ts';
-import { coarse, merchantLooks } from './merchant-looks.ts';
+import { bannerPlan, bannerScene } from './merchant-looks.ts';
 import { drifting, sparkles } from './ornaments/drifts.ts';
 import {
   circle,
@@ -76,13 +75,10 @@ const patterns: Record<MerchantId, (pen: Pen) => string> = {
 };
 
 /** Draws a banner, 720 by 360: a merchant's calm ground at the left, the subject in its scene at the right. */
-export function banner({ artKey, merchant, subject }: BannerSubject): Drawing {
-  const look = merchantLooks[merchant];
-  const random = mulberry32(hash32(artKey));
+export function banner(request: BannerSubject): Drawing {
+  const { artKey, merchant, subject } = request;
+  const { look, sky, accent, random } = bannerPlan(request);
   const plan = planOf({ artKey, vassalage: look.vendor, subject, name: '' });
-  const hue = look.hue + (random() - 0.5) * look.spread;
-  const sky = tone(hue, look.chroma, 0.46);
-  const accent = tone(look.accents[Math.floor(random() * look.accents.length)] ?? hue, 0.17, 0.68);
   const pen: Pen = { random, defs: [], main: plan.main, accent, metal: gold, sky, ground: plan.ground };
   const draw = subjects[subject];
   if (!draw) throw new Error(`Nothing draws the subject ${subject}`);
@@ -101,7 +97,7 @@ export function banner({ artKey, merchant, subject }: BannerSubject): Drawing {
         0,
       )}"/></mask>`,
   );
-  const scene = `<g mask="${fade}">${group(scenes[coarse(plan.scene)](pen), 'translate(292 -92) scale(1.22)')}</g>`;
+  const scene = `<g mask="${fade}">${group(scenes[bannerScene(subject, plan.scene)](pen), 'translate(292 -92) scale(1.22)')}</g>`;
   const rim = circle(
     530,
     180,

@@ -20,17 +20,31 @@ export function oklch(lightness: number, chroma: number, hue: number): string {
   return `#${channel(red)}${channel(green)}${channel(blue)}`;
 }
 
-function channels(hex: string): [number, number, number] {
-  const value = Number.parseInt(hex.slice(1), 16);
+/** Red, green and blue (0-255) of a `#rrggbb` colour. */
+export function channels(color: string): [number, number, number] {
+  const value = Number.parseInt(color.slice(1), 16);
   return [value >> 16, (value >> 8) & 255, value & 255];
+}
+
+/** A `#rrggbb` colour of three channels, clipped to 0-255. */
+export function hex(rgb: readonly [number, number, number]): string {
+  const digits = rgb.map((part) =>
+    Math.round(Math.min(255, Math.max(0, part)))
+      .toString(16)
+      .padStart(2, '0'),
+  );
+  return `#${digits.join('')}`;
 }
 
 /** Between two `#rrggbb` colours: 0 is the first, 1 the second. */
 export function mix(from: string, to: string, share: number): string {
-  const a = channels(from);
-  const b = channels(to);
-  const blended = a.map((part, i) => Math.round(part + ((b[i] ?? 0) - part) * share));
-  return `#${blended.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
+  const [red, green, blue] = channels(from);
+  const [toRed, toGreen, toBlue] = channels(to);
+  return hex([
+    red + (toRed - red) * share,
+    green + (toGreen - green) * share,
+    blue + (toBlue - blue) * share,
+  ]);
 }
 
 /** A material in its light: where light falls, its own colour, its shade and its deepest shade. */

@@ -11,23 +11,23 @@ type Place = { x: number; y: number; scale: number; turn: number };
 
 /** Where the letters stand and where the subject, by composition. `tall` is the letters' share. */
 export const compositions: Record<Layout, { box: Box; place: Place }> = {
-  hero: { box: { x: 20, y: 306, width: 320, height: 158 }, place: { x: 180, y: 172, scale: 1.5, turn: 0 } },
+  hero: { box: { x: 20, y: 300, width: 320, height: 154 }, place: { x: 180, y: 172, scale: 1.5, turn: 0 } },
   crownline: {
-    box: { x: 22, y: 16, width: 316, height: 150 },
+    box: { x: 22, y: 24, width: 316, height: 146 },
     place: { x: 180, y: 322, scale: 1.45, turn: 0 },
   },
-  medal: { box: { x: 24, y: 322, width: 312, height: 142 }, place: { x: 180, y: 170, scale: 1.2, turn: 0 } },
-  arch: { box: { x: 30, y: 322, width: 300, height: 138 }, place: { x: 180, y: 196, scale: 1.18, turn: 0 } },
+  medal: { box: { x: 24, y: 316, width: 312, height: 138 }, place: { x: 180, y: 170, scale: 1.2, turn: 0 } },
+  arch: { box: { x: 30, y: 318, width: 300, height: 134 }, place: { x: 180, y: 196, scale: 1.18, turn: 0 } },
   diagonal: {
-    box: { x: 18, y: 306, width: 324, height: 156 },
+    box: { x: 18, y: 300, width: 324, height: 152 },
     place: { x: 196, y: 168, scale: 1.62, turn: 9 },
   },
-  trio: { box: { x: 20, y: 316, width: 320, height: 148 }, place: { x: 180, y: 192, scale: 1.3, turn: 0 } },
-  swarm: { box: { x: 20, y: 312, width: 320, height: 152 }, place: { x: 180, y: 172, scale: 1.4, turn: 0 } },
-  panel: { box: { x: 24, y: 346, width: 312, height: 118 }, place: { x: 180, y: 172, scale: 1.46, turn: 0 } },
-  card: { box: { x: 40, y: 330, width: 280, height: 122 }, place: { x: 180, y: 180, scale: 1.3, turn: 0 } },
+  trio: { box: { x: 20, y: 310, width: 320, height: 144 }, place: { x: 180, y: 192, scale: 1.3, turn: 0 } },
+  swarm: { box: { x: 20, y: 306, width: 320, height: 148 }, place: { x: 180, y: 172, scale: 1.4, turn: 0 } },
+  panel: { box: { x: 24, y: 346, width: 312, height: 112 }, place: { x: 180, y: 172, scale: 1.46, turn: 0 } },
+  card: { box: { x: 40, y: 330, width: 280, height: 118 }, place: { x: 180, y: 180, scale: 1.3, turn: 0 } },
   closeup: {
-    box: { x: 18, y: 316, width: 324, height: 150 },
+    box: { x: 18, y: 308, width: 324, height: 148 },
     place: { x: 180, y: 184, scale: 1.86, turn: 0 },
   },
 };
@@ -170,8 +170,8 @@ export function footing(pen: Pen, plan: Plan): string {
     0,
     linear(pen, [
       [0, plan.sky.deep, 0],
-      [0.5, plan.sky.deep, 0.6],
-      [1, '#05020a', 0.9],
+      [0.5, plan.sky.deep, 0.5],
+      [1, '#05020a', 0.8],
     ]),
   );
 }

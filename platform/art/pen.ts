@@ -16,9 +16,9 @@ export type Pen = {
 
 /** A new definition's id; unique within one drawing. */
 export function define(pen: Pen, make: (id: string) => string): string {
-  const id = `d${pen.defs.length}`;
-  pen.defs.push(make(id));
-  return `url(#${id})`;
+  const at = pen.defs.push('') - 1;
+  pen.defs[at] = make(`d${at}`);
+  return `url(#d${at})`;
 }
 
 export type Stop = readonly [offset: number, color: string, opacity?: number];

@@ -10,14 +10,16 @@ import { planOf } from './plan.ts';
 import type { ArtRequest, Plan } from './plan.ts';
 import { scenes } from './scenes/index.ts';
 import { skins } from './skins.ts';
+import { texture } from './textures.ts';
 
 /** A drawing as SVG; an `over` is laid on the picture after that was coarsened to pixels. */
 export type Drawing = { picture: string; over: string | null };
 
 /** A name without the vendor's edition, and the edition. */
 function splitEdition(name: string): [title: string, edition: string | null] {
-  const edition = editions.find(({ EN }) => name.endsWith(` ${EN}`) && name.length > EN.length + 2);
-  return edition ? [name.slice(0, -edition.EN.length - 1), edition.EN] : [name, null];
+  const edition = editions.find(({ EN }) => name.endsWith(` ${EN}`));
+  const title = edition ? name.slice(0, -edition.EN.length - 1) : name;
+  return edition && !/ (of|the)$/.test(title) ? [title, edition.EN] : [name, null];
 }
 
 function ribbon(pen: Pen, plan: Plan, text: string, y: number): string {
@@ -85,7 +87,7 @@ const vignette = (pen: Pen): string =>
       pen,
       [
         [0.55, '#000000', 0],
-        [1, '#000000', 0.55],
+        [1, '#000000', 0.4],
       ],
       0.5,
       0.45,
@@ -111,15 +113,18 @@ export function tile(request: ArtRequest): Drawing {
   };
   const { box, place } = compositions[plan.layout];
   const [title, edition] = splitEdition(request.name);
-  const letterBox = edition
-    ? { ...box, y: box.y + (plan.layout === 'crownline' ? 0 : 14), height: box.height - 34 }
-    : box;
+  const paneled = plan.layout === 'panel' || plan.layout === 'card';
+  const letterBox =
+    edition && !paneled
+      ? { ...box, y: box.y + (plan.layout === 'crownline' ? 0 : 14), height: box.height - 34 }
+      : box;
   const crowned = plan.layout === 'crownline';
   const turned = { ...place, turn: place.turn + (pen.random() - 0.5) * 8 };
   const picture = [
     scenes[plan.scene](pen),
     behind(pen, plan, request.subject),
     subjectAt(pen, plan, request.subject, turned),
+    texture(pen, family.finish),
     drifting(pen, family.drift),
     sparkles(pen, 4, place.x, place.y - 10, 110),
     footing(pen, plan),
@@ -137,7 +142,7 @@ export function tile(request: ArtRequest): Drawing {
         pen,
         plan,
         edition,
-        crowned ? letterBox.y + letterBox.height + 18 : Math.max(24, letters.top - 14),
+        crowned ? letterBox.y + letterBox.height + 18 : paneled ? 40 : Math.max(24, letters.top - 14),
       )
     : '';
   if (family.finish === 'pixel') return { picture: svg(pen, picture), over: svg(pen, letters.svg + band) };

@@ -46,7 +46,7 @@ export const slotFamilies: Readonly<Record<string, Family>> = {
     ['library', 'night', 'hall'],
     [60, 35, 150],
     [70, 30],
-    [0.06, 0.44],
+    [0.09, 0.5],
   ),
   EMBERJ: family(
     ['alfa-slab-one', 'lava', 'arc', true],
@@ -82,7 +82,7 @@ export const slotFamilies: Readonly<Record<string, Family>> = {
     ['city', 'poster', 'night'],
     [55, 240, 35, 190],
     [60, 25],
-    [0.06, 0.46],
+    [0.1, 0.52],
   ),
   SALTM: family(
     ['bangers', 'sea', 'rise'],
@@ -163,6 +163,6 @@ export const slotFamilies: Readonly<Record<string, Family>> = {
     ['hall', 'cave', 'desert'],
     [190, 175, 210],
     [75, 50],
-    [0.08, 0.36],
+    [0.1, 0.44],
   ),
 };

@@ -4,10 +4,6 @@ import type { Pen, Point } from '../pen.ts';
 /** Draws a background over the whole 360 by 480 tile. */
 export type Scene = (pen: Pen) => string;
 
-export const tileWidth = 360;
-
-export const tileHeight = 480;
-
 export const whole = (fill: string, more = ''): string => rect(-60, -20, 480, 520, 0, fill, more);
 
 export const skyOf = (pen: Pen): string =>

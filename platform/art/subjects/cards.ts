@@ -1,6 +1,7 @@
 import { gold, tone } from '../color.ts';
 import type { Tone } from '../color.ts';
 import {
+  ball,
   between,
   choose,
   circle,
@@ -9,6 +10,7 @@ import {
   line,
   linear,
   lit,
+  mirrored,
   n,
   path,
   polygon,
@@ -84,7 +86,69 @@ export function playingCard(pen: Pen, rank: string, suit: string): string {
   );
 }
 
+/** One suit as a polished emblem with the other three about it. */
+function emblem(pen: Pen): string {
+  const names = ['spade', 'heart', 'diamond', 'club'];
+  const first = Math.floor(pen.random() * names.length);
+  const shape = (i: number): string => suits[names[(first + i) % names.length] ?? 'spade'] ?? '';
+  const color = (i: number): Tone =>
+    (first + i) % 4 === 1 || (first + i) % 4 === 2 ? tone(22, 0.21, 0.52) : tone(275, 0.06, 0.32);
+  const edged = (i: number, scale: number): string =>
+    group(
+      puff(
+        path(shape(i), lit(pen, gold), `stroke="${gold.base}" stroke-width="7" stroke-linejoin="round"`),
+        'crisp',
+      ) +
+        puff(path(shape(i), lit(pen, color(i))), 'crisp') +
+        group(path(shape(i), '#fff', 'opacity="0.22"'), 'translate(-3 -5) scale(0.62)'),
+      `scale(${scale})`,
+    );
+  const small = [-1, 0, 1]
+    .map((side, k) => group(edged(k + 1, 0.82), `translate(${side * 62} ${side ? 54 : 80})`))
+    .join('');
+  const wings = mirrored(
+    group(playingCard(pen, 'A', names[first] ?? 'spade'), 'translate(-58 -26) rotate(-24) scale(0.72)'),
+  );
+  return wings + group(edged(0, 2.2), 'translate(0 -20)') + small;
+}
+
+/** A jester's cap over two cards. */
+function jester(pen: Pen): string {
+  const cloth = [pen.accent, tone(25, 0.2, 0.52), tone(300, 0.17, 0.46)];
+  const horn = (i: number, d: string): string => puff(path(d, lit(pen, cloth[i] ?? gold)), 'soft');
+  const cap =
+    horn(0, 'M-56 10 C-70 -40 -96 -50 -100 -6 C-98 -66 -50 -84 -10 -30Z') +
+    horn(1, 'M56 10 C70 -40 96 -50 100 -6 C98 -66 50 -84 10 -30Z') +
+    horn(2, 'M-40 10 C-44 -50 -24 -92 0 -106 C24 -92 44 -50 40 10Z');
+  const bells = [
+    [-100, 0],
+    [100, 0],
+    [0, -106],
+  ]
+    .map(([x = 0, y = 0]) => puff(circle(x, y, 13, ball(pen, gold)), 'crisp'))
+    .join('');
+  const band = puff(path('M-62 6 Q0 -14 62 6 L58 34 Q0 14 -58 34Z', lit(pen, gold)), 'crisp');
+  const diamonds = times(5, (i) =>
+    polygon(
+      [
+        [-44 + i * 22, 6 - Math.abs(i - 2) * -2],
+        [-37 + i * 22, 15],
+        [-44 + i * 22, 24],
+        [-51 + i * 22, 15],
+      ],
+      cloth[2]?.base ?? '',
+    ),
+  );
+  const pair =
+    group(playingCard(pen, 'K', 'spade'), 'translate(-34 50) rotate(-14) scale(0.74)') +
+    group(playingCard(pen, 'A', 'heart'), 'translate(34 50) rotate(14) scale(0.74)');
+  return pair + cap + bells + band + diamonds;
+}
+
 export const cards: Draw = (pen) => {
+  const kind = pen.random();
+  if (kind < 0.2) return emblem(pen);
+  if (kind < 0.3) return jester(pen);
   const order: [string, ...string[]] = choose(pen, [
     ['spade', 'heart', 'club', 'diamond', 'spade'],
     ['heart', 'heart', 'heart', 'heart', 'heart'],

@@ -1,6 +1,21 @@
-import { ivory, tone } from '../color.ts';
+import { gold, ivory, tone } from '../color.ts';
 import type { Tone } from '../color.ts';
-import { ball, between, choose, circle, ellipse, group, line, linear, lit, n, puff, rect } from '../pen.ts';
+import {
+  ball,
+  between,
+  choose,
+  circle,
+  ellipse,
+  group,
+  line,
+  linear,
+  lit,
+  n,
+  path,
+  puff,
+  rect,
+  times,
+} from '../pen.ts';
 import type { Pen, Point } from '../pen.ts';
 import type { Draw } from './subject.ts';
 
@@ -120,7 +135,47 @@ export function numberBall(pen: Pen, value: number, color: Tone): string {
   );
 }
 
+/** A wire drum with balls inside, on its stand. */
+function drawDrum(pen: Pen): string {
+  const start = pen.random() * 360;
+  const inside = [
+    [-34, 24],
+    [0, 40],
+    [34, 26],
+    [-16, -2],
+    [20, 0],
+    [0, -34],
+  ].map(([x = 0, y = 0], i) =>
+    group(
+      numberBall(pen, 1 + Math.floor(pen.random() * 89), tone(start + i * 62, 0.2, 0.64)),
+      `translate(${x} ${y}) scale(0.5)`,
+    ),
+  );
+  const wires =
+    times(4, (i) => ellipse(0, 0, 10 + i * 22, 74, 'none', `stroke="${gold.base}" stroke-width="3"`)) +
+    times(3, (i) =>
+      ellipse(0, -34 + i * 34, i === 1 ? 76 : 66, 10, 'none', `stroke="${gold.light}" stroke-width="2.4"`),
+    );
+  const stand =
+    puff(path('M-88 0 L-60 88 H-42 L-74 0Z M88 0 L60 88 H42 L74 0Z', lit(pen, gold)), 'crisp') +
+    puff(rect(-72, 82, 144, 17, 8, lit(pen, tone(25, 0.18, 0.42))), 'crisp');
+  const outside = group(
+    numberBall(pen, 1 + Math.floor(pen.random() * 49), tone(start + 200, 0.2, 0.64)),
+    'translate(58 74) scale(0.62)',
+  );
+  return (
+    stand +
+    circle(0, 0, 76, '#ffffff', 'opacity="0.18"') +
+    inside.join('') +
+    puff(wires, 'crisp') +
+    puff(circle(0, 0, 76, 'none', `stroke="${gold.base}" stroke-width="7"`), 'crisp') +
+    puff(circle(-92, 0, 11, ball(pen, tone(25, 0.2, 0.54))), 'crisp') +
+    outside
+  );
+}
+
 export const balls: Draw = (pen) => {
+  if (pen.random() < 0.22) return drawDrum(pen);
   const start = pen.random() * 360;
   const one = (i: number, x: number, y: number, s: number): string =>
     group(

@@ -54,14 +54,10 @@ export const lotus: Draw = (pen) => {
     ),
   );
   const heart = circle(0, 8, 40, '#fff0a0', 'opacity="0.8" filter="url(#blur14)"');
-  const core =
-    puff(ellipse(0, 34, 20, 12, lit(pen, gold)), 'crisp') +
-    times(5, (i) => circle(-12 + i * 6, 32 + (i % 2) * 4, 2.2, gold.deep));
   const bloom =
     ring(7, 84, 0.98, { ...pink, light: pink.base, base: pink.dark }) +
     heart +
     ring(6, 58, 0.96, pink) +
-    core +
     ring(3, 34, 0.74, pink);
   return pads + group(bloom, 'translate(0 54) scale(1.02 1.3)');
 };

@@ -1,4 +1,4 @@
-import { gold, ivory, silver, tone } from '../color.ts';
+import { gold, ink, ivory, silver, tone } from '../color.ts';
 import {
   ball,
   between,
@@ -16,9 +16,68 @@ import {
   rect,
   times,
 } from '../pen.ts';
+import type { Pen } from '../pen.ts';
 import type { Draw } from './subject.ts';
 
+const glows: [string, ...string[]] = ['#2ff5ff', '#ff3fb4', '#a6ff3a', '#ffcf3a'];
+
+/** An arcade stick with its buttons. */
+function arcadeStick(pen: Pen): string {
+  const box = choose(pen, [tone(275, 0.04, 0.34), pen.main, tone(25, 0.2, 0.5)]);
+  const glow = choose(pen, glows);
+  const base =
+    path(
+      'M-92 30 L-70 -6 H70 L92 30 V84 H-92Z',
+      'none',
+      `stroke="${glow}" stroke-width="13" opacity="0.8" filter="url(#blur5)"`,
+    ) +
+    puff(path('M-92 30 L-70 -6 H70 L92 30Z', lit(pen, box)), 'crisp') +
+    puff(
+      path('M-92 30 H92 V78 Q92 86 84 86 H-84 Q-92 86 -92 78Z', lit(pen, { ...box, base: box.dark })),
+      'crisp',
+    ) +
+    rect(-78, 52, 156, 6, 3, glow);
+  const stick =
+    puff(path('M-38 12 L-26 -62 H-16 L-18 12Z', lit(pen, silver)), 'crisp') +
+    puff(circle(-22, -74, 31, ball(pen, tone(22, 0.22, 0.54))), 'soft') +
+    ellipse(-28, 13, 24, 8, ink.deep, 'opacity="0.6"');
+  const buttons = times(6, (i) =>
+    puff(
+      ellipse(
+        18 + (i % 3) * 24 + (i > 2 ? 4 : 0),
+        3 + Math.floor(i / 3) * 16,
+        9.5,
+        6.4,
+        ball(pen, tone(i * 60, 0.2, 0.64)),
+      ),
+      'crisp',
+    ),
+  );
+  return base + stick + buttons;
+}
+
+/** A headset with a lit ring on each ear. */
+function headset(pen: Pen): string {
+  const shell = choose(pen, [ink, ivory, pen.main]);
+  const glow = choose(pen, glows);
+  const arc = 'M-70 10 C-74 -92 74 -92 70 10';
+  const cup =
+    puff(rect(-98, -18, 46, 84, 22, lit(pen, shell)), 'soft') +
+    circle(-75, 24, 18, 'none', `stroke="${glow}" stroke-width="11" opacity="0.7" filter="url(#blur2)"`) +
+    circle(-75, 24, 18, 'none', `stroke="${glow}" stroke-width="5"`) +
+    puff(rect(-54, -8, 15, 64, 7, lit(pen, ink)), 'crisp');
+  const boom =
+    line('M-66 62 Q-40 98 4 88', shell.dark, 9) + puff(ellipse(12, 86, 18, 10, lit(pen, ink)), 'crisp');
+  const band =
+    puff(`<path d="${arc}" fill="none" stroke="${shell.base}" stroke-width="24"/>`, 'soft') +
+    line('M-52 -42 C-30 -66 30 -66 52 -42', glow, 4);
+  return band + mirrored(cup) + boom;
+}
+
 export const controller: Draw = (pen) => {
+  const kind = pen.random();
+  if (kind < 0.2) return arcadeStick(pen);
+  if (kind < 0.38) return headset(pen);
   const shell = choose(pen, [
     tone(275, 0.03, 0.32),
     tone(285, 0.17, 0.5),
@@ -26,7 +85,7 @@ export const controller: Draw = (pen) => {
     ivory,
     pen.main,
   ]);
-  const glow = choose(pen, ['#2ff5ff', '#ff3fb4', '#a6ff3a', '#ffcf3a']);
+  const glow = choose(pen, glows);
   const outline =
     'M-52 -48 C-30 -58 -22 -42 0 -42 C22 -42 30 -58 52 -48 C82 -40 104 34 92 62 C80 82 56 58 40 34 H-40 C-56 58 -80 82 -92 62 C-104 34 -82 -40 -52 -48Z';
   const stick = (x: number, y: number): string =>
