@@ -1,8 +1,8 @@
 import { and, asc, count, eq, gte, isNotNull, min, type SQL, sql } from 'drizzle-orm';
 
+import { exponentOf } from '#contract/currencies.ts';
 import { gameList, hotGames, vendorGameTypes } from '#contract/games.ts';
 import { gameTypes } from '#contract/primitives.ts';
-import { exponentOf } from '#platform/currency.ts';
 import { games } from '#platform/database/game-tables.ts';
 import { merchantVendors, vendors } from '#platform/database/merchant-tables.ts';
 import {

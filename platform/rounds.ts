@@ -2,7 +2,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
 
-import { exponentOf } from '#platform/currency.ts';
+import { exponentOf } from '#contract/currencies.ts';
 import { databaseOf } from '#platform/database/database.ts';
 import { rounds, roundSteps } from '#platform/database/ledger-tables.ts';
 import { answer } from '#platform/envelope.ts';

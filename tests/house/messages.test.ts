@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
 
+import cn from '#src/shared/intl/messages/cn.json' with { type: 'json' };
+import en from '#src/shared/intl/messages/en.json' with { type: 'json' };
+import th from '#src/shared/intl/messages/th.json' with { type: 'json' };
 import { createTranslator } from '#src/shared/intl/intl.tsx';
 
 import { compileCatalogue, faultsOf } from '../../scripts/catalogues.ts';
@@ -11,6 +14,14 @@ const definitions = {
   'a.badge': { defaultMessage: 'Fresh', description: 'Badge; at most 4 letters' },
 };
 const translated = { 'a.title': 'สวัสดี', 'a.count': '{count, plural, other {# เกม}}', 'a.badge': 'ใหม่' };
+
+test.each([
+  ['CN', cn],
+  ['TH', th],
+] as const)('%s has every text that EN has, in its own words [IN-02]', (code, own) => {
+  const written = Object.entries(en).map(([id, defaultMessage]) => [id, { defaultMessage }] as const);
+  expect(faultsOf(code, own, Object.fromEntries(written))).toEqual({});
+});
 
 test('a text that a language lacks is built from EN, and the others stay its own [IN-11]', () => {
   const { t } = createTranslator({

@@ -1,6 +1,7 @@
 import { createIntl, type IntlShape, type MessageDescriptor } from '@formatjs/intl';
 import { createContext, type ReactNode, use } from 'react';
 
+import { exponentOf } from '#contract/currencies.ts';
 import { type LanguageCode, languageOf } from '#contract/languages.ts';
 
 import type { Messages } from './messages.ts';
@@ -31,16 +32,20 @@ export function createTranslator(options: {
     messages: options.messages,
     timeZone: options.timeZone,
     onError: (error) => {
-      if (error.code !== 'MISSING_DATA') console.error(error.message);
+      if (String(error.code) !== 'MISSING_DATA') console.error(error.message);
     },
   });
   return {
     language: options.language,
-    t: (message, values) => String(intl.formatMessage(message, values)),
+    t: (message, values) => intl.formatMessage(message, values),
     money: (minor, currency = options.currency) => {
-      const format = intl.formatters.getNumberFormat(intl.locale, { style: 'currency', currency });
-      const digits = format.resolvedOptions().maximumFractionDigits ?? 2;
-      return format.format(minor / 10 ** digits);
+      const digits = exponentOf(currency);
+      return intl.formatNumber(minor / 10 ** digits, {
+        style: 'currency',
+        currency,
+        minimumFractionDigits: digits,
+        maximumFractionDigits: digits,
+      });
     },
     number: intl.formatNumber,
     date: intl.formatDate,

@@ -1,0 +1,47 @@
+import { expect, test, vi } from 'vitest';
+
+import type { LanguageCode } from '#contract/languages.ts';
+
+import { createTranslator } from './intl.tsx';
+
+const translator = (language: LanguageCode, currency = 'THB', timeZone = 'Asia/Bangkok') =>
+  createTranslator({ language, messages: {}, currency, timeZone });
+/** Intl puts unbreakable spaces between a number and its sign. */
+const plain = (text: string) => text.replaceAll(/\s/g, ' ');
+
+test.each([
+  ['EN', 'USD', 123_456, '$1,234.56'],
+  ['TH', 'THB', 123_456, '฿1,234.56'],
+  ['CN', 'USD', 123_456, 'US$1,234.56'],
+  ['VI', 'VND', 1_234_567, '1.234.567 ₫'],
+  ['ID', 'IDR', 1_234_567, 'Rp 1.234.567'],
+  ['PT-BR', 'BRL', 123_456, 'R$ 1.234,56'],
+] as const)(
+  '%s shows %s of minor units as its players write it [IN-10]',
+  (language, currency, minor, shown) => {
+    expect(plain(translator(language, currency).money(minor))).toBe(shown);
+  },
+);
+
+test('money of another currency than the merchant’s keeps its own digits [IN-10]', () => {
+  expect(plain(translator('EN', 'USD').money(123_456, 'VND'))).toBe('₫123,456');
+});
+
+test('a time is shown in the merchant’s zone, not the phone’s [IN-10]', () => {
+  const instant = new Date('2026-01-31T20:30:00Z');
+  const format = { dateStyle: 'short', timeStyle: 'short', hourCycle: 'h23' } as const;
+  expect(translator('VI', 'VND', 'Asia/Bangkok').date(instant, format)).toContain('03:30');
+  expect(translator('PT-BR', 'BRL', 'America/Sao_Paulo').date(instant, format)).toContain('17:30');
+});
+
+test('digits stay Latin in Urdu, as those beside them do [IN-10]', () => {
+  expect(translator('UR').number(1234)).toMatch(/^[\d,.]+$/);
+});
+
+test('a text that is in no catalogue is shown in EN and reported [IN-11]', () => {
+  const report = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const { t } = translator('TH');
+  expect(t({ id: 'nobody.has.it', defaultMessage: 'Lobby' })).toBe('Lobby');
+  expect(report).toHaveBeenCalledWith(expect.stringContaining('nobody.has.it'));
+  report.mockRestore();
+});
