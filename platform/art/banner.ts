@@ -78,7 +78,7 @@ const patterns: Record<MerchantId, (pen: Pen) => string> = {
 export function banner(request: BannerSubject): Drawing {
   const { artKey, merchant, subject } = request;
   const { look, sky, accent, random } = bannerPlan(request);
-  const plan = planOf({ artKey, vassalage: look.vendor, subject, name: '' });
+  const plan = planOf({ artKey, vassalage: look.vendor, subject });
   const pen: Pen = { random, defs: [], main: plan.main, accent, metal: gold, sky, ground: plan.ground };
   const draw = subjects[subject];
   if (!draw) throw new Error(`Nothing draws the subject ${subject}`);

@@ -3,7 +3,7 @@ import { channels, hex, mix } from './color.ts';
 import type { Finish, SceneName } from './families/family.ts';
 import { bannerPlan } from './merchant-looks.ts';
 import { planOf } from './plan.ts';
-import type { ArtRequest } from './plan.ts';
+import type { ArtKeys } from './plan.ts';
 
 type Rgb = readonly [red: number, green: number, blue: number];
 
@@ -59,7 +59,7 @@ const finishLift: Readonly<Record<Finish, Rgb>> = {
 };
 
 /** The colour (`#rrggbb`) of a game's tile before its picture is there: about the picture's mean. */
-export function placeholderOf(request: ArtRequest): string {
+export function placeholderOf(request: ArtKeys): string {
   const { sky, ground, accent, scene, family } = planOf(request);
   const [dark, base, floor, extra] = [sky.dark, sky.base, ground.base, accent.base].map(channels);
   const mean = (i: 0 | 1 | 2): number =>

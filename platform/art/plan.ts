@@ -4,8 +4,11 @@ import type { Tone } from './color.ts';
 import { familyOf } from './families/index.ts';
 import type { Family, Layout, SceneName } from './families/family.ts';
 
+/** What the picture of a game is made from, its letters aside. */
+export type ArtKeys = { artKey: string; vassalage: string; subject: string };
+
 /** What the art of a game is made from. */
-export type ArtRequest = { artKey: string; vassalage: string; subject: string; name: string };
+export type ArtRequest = ArtKeys & { name: string };
 
 /** Everything chance decides before a line is drawn; the placeholder reads it too. */
 export type Plan = {
@@ -20,7 +23,7 @@ export type Plan = {
   random: () => number;
 };
 
-/** Words of a name that say where it plays. */
+/** Words of an art key (a vendor's id and the name) that say where a game plays. */
 const places: readonly [RegExp, SceneName][] = [
   [/frost|snow|ice\b|winter|tundra|sleigh/i, 'snow'],
   [/north|aurora|fjord/i, 'aurora'],
@@ -108,8 +111,9 @@ function among<T>(random: () => number, from: readonly [T, ...T[]]): T {
   return from[Math.floor(random() * from.length)] ?? from[0];
 }
 
-function sceneOf(family: Family, { subject, name }: ArtRequest, random: () => number): SceneName {
-  const named = places.find(([words]) => words.test(name))?.[1];
+function sceneOf(family: Family, { artKey, vassalage, subject }: ArtKeys, random: () => number): SceneName {
+  const words = artKey.slice(vassalage.length + 1).replaceAll('-', ' ');
+  const named = places.find(([place]) => place.test(words))?.[1];
   if (named && random() < 0.55) return named;
   const fit = haunts[subject];
   if (!fit) return among(random, family.scenes);
@@ -119,7 +123,7 @@ function sceneOf(family: Family, { subject, name }: ArtRequest, random: () => nu
 }
 
 /** Decides a game's scene, composition and colours; the same for the same request. */
-export function planOf(request: ArtRequest): Plan {
+export function planOf(request: ArtKeys): Plan {
   const random = mulberry32(hash32(request.artKey));
   const family = familyOf(request.vassalage);
   const scene = sceneOf(family, request, random);

@@ -1,3 +1,4 @@
+import { placeholderOf } from '#platform/art/placeholder.ts';
 import type { games } from '#platform/database/game-tables.ts';
 import type { gameNames, gameRestrictions } from '#platform/database/game-tables.ts';
 import { foldName } from '#platform/fold-name.ts';
@@ -45,7 +46,7 @@ function gameRow(game: CatalogueGame, gameCode: string, position: number, now: n
     lottoMode: game.lottoMode,
     roomId: game.roomId,
     iconUrl: `g/${game.artKey}`,
-    placeholder: placeholderColour(game.artKey),
+    placeholder: placeholderOf(game),
     now: game.now && {
       kind: game.now.kind,
       title: game.now.title,
@@ -101,11 +102,4 @@ export function restrictionRows(
         },
       ];
     });
-}
-
-/** A quiet dark colour of the picture's own, until the picture is there. */
-export function placeholderColour(artKey: string): string {
-  const hash = hash32(artKey);
-  const channel = (shift: number): string => (32 + ((hash >>> shift) % 72)).toString(16).padStart(2, '0');
-  return `#${channel(0)}${channel(8)}${channel(16)}`;
 }

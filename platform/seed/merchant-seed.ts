@@ -14,7 +14,7 @@ import {
 } from '#platform/seed/announcement-texts.ts';
 import { type BannerSubject, bannerSubjects } from '#platform/seed/catalogue-banners.ts';
 import type { CatalogueVendor } from '#platform/seed/catalogue.ts';
-import { placeholderColour } from '#platform/seed/game-seed.ts';
+import { bannerPlaceholderOf } from '#platform/art/placeholder.ts';
 import { type SeedMerchant, seedMerchants } from '#platform/seed/merchants.ts';
 
 const isoDay = (now: number, days: number): string =>
@@ -61,8 +61,9 @@ export const merchantVendorRows = (
 
 /** Banners of the carousels; promotions are announcements and are not among them. */
 export function bannerRows(): (typeof banners.$inferInsert)[] {
-  return bannerSubjects.flatMap(({ artKey, merchant, group, path, title }, i) =>
-    group === 'promotion'
+  return bannerSubjects.flatMap((subject, i) => {
+    const { artKey, merchant, group, path, title } = subject;
+    return group === 'promotion'
       ? []
       : [
           {
@@ -74,10 +75,10 @@ export function bannerRows(): (typeof banners.$inferInsert)[] {
             title,
             text: bannerTexts[group],
             link: path,
-            placeholder: placeholderColour(artKey),
+            placeholder: bannerPlaceholderOf(subject),
           },
-        ],
-  );
+        ];
+  });
 }
 
 type AnnouncementInsert = Omit<typeof announcements.$inferInsert, 'id' | 'sequence' | 'merchantCode'>;
