@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test';
+
+import { fail } from '#contract/envelope.ts';
+import { expect, site, test } from '#tests/support/journey.ts';
+
+const hearts = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Favourite: / });
+
+test('a visitor who taps a heart is taken to login [GT-02] [GT-04] [FV-08]', async ({ page }) => {
+  await page.goto(site('aurora', '/m/gameList'));
+  await hearts(page).first().click();
+  await expect(page).toHaveURL(/\/m\/login\?to=/);
+});
+
+test('lottery games have no heart [GT-02]', async ({ page }) => {
+  await page.goto(site('aurora', '/m/home?gameType=LOTT'));
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+  await expect(hearts(page)).toHaveCount(0);
+});
+
+test('a heart fills at once, is in my collection on home, and empties it again [FV-03] [FV-07] [FV-12] [FV-13]', async ({
+  page,
+  login,
+}) => {
+  await login(page, 'test41', 'harbour');
+  await page.goto(site('harbour'));
+  await expect(page.getByRole('heading', { name: 'My collection' })).toHaveCount(0);
+  await page.goto(site('harbour', '/m/gameList'));
+  const heart = hearts(page).first();
+  const name = ((await heart.getAttribute('aria-label')) ?? '').replace('Favourite: ', '');
+  const [added] = await Promise.all([
+    page.waitForResponse((each) => each.request().method() === 'POST'),
+    heart.click(),
+  ]);
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  expect(added.ok()).toBe(true);
+  await page.goto(site('harbour'));
+  const block = page.getByRole('region', { name: 'My collection' });
+  await expect(block.getByRole('button', { name, exact: true })).toBeVisible();
+  await expect(block.getByRole('link', { name: /More/ })).toHaveAttribute(
+    'href',
+    /\/m\/gameList\?.*dataType=fav/,
+  );
+  const [removed] = await Promise.all([
+    page.waitForResponse((each) => each.request().method() === 'DELETE'),
+    block.getByRole('button', { name: `Favourite: ${name}` }).click(),
+  ]);
+  expect(removed.ok()).toBe(true);
+  await expect(block).toHaveCount(0);
+});
+
+test.describe('when the server refuses', () => {
+  test.use({ expectedErrors: [/status of 500/] });
+
+  test('a removed heart comes back and a toast says why [FV-06]', async ({ page, login }) => {
+    await login(page, 'rich1', 'harbour');
+    await page.goto(site('harbour', '/m/gameList?dataType=fav'));
+    const heart = hearts(page).first();
+    await expect(heart).toHaveAttribute('aria-pressed', 'true');
+    const name = (await heart.getAttribute('aria-label')) ?? '';
+    const { status, envelope } = fail('system.error', 'trace-heart');
+    await page.route('**/wps/game/favourite?*', (route) => route.fulfill({ status, json: envelope }));
+    await heart.click();
+    await expect(page.getByText('trace-heart')).toBeVisible();
+    await expect(page.getByRole('button', { name })).toHaveAttribute('aria-pressed', 'true');
+  });
+});
+
+test('favourites and recent games come page by page, in the member’s language [FV-02] [FV-09] [FV-10] [FV-14]', async ({
+  page,
+  login,
+}) => {
+  await login(page, 'rich1');
+  const asked: URL[] = [];
+  page.on('request', (request) => {
+    if (/favourite\/list|game\/recent\?/.test(request.url())) asked.push(new URL(request.url()));
+  });
+  await page.goto(site('aurora', '/m/gameList?dataType=fav'));
+  await expect(hearts(page).first()).toBeVisible();
+  await page.goto(site('aurora', '/m/home?type=fav'));
+  await expect(hearts(page).first()).toBeVisible();
+  await page.goto(site('aurora', '/m/gameList?dataType=recent'));
+  await expect(hearts(page).first()).toBeVisible();
+  await expect
+    .poll(() =>
+      asked.map(
+        (url) => `${url.pathname} ${url.searchParams.get('pageSize')} ${url.searchParams.get('language')}`,
+      ),
+    )
+    .toEqual(expect.arrayContaining([expect.stringMatching(/favourite\/list (25|30) EN/)]));
+});
+
+test('a visitor’s favourites link leads to login after a second [FV-15] [FV-16] [HM-08]', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.goto(site('aurora', '/m/home?type=fav'));
+  await expect(page.getByRole('heading', { name: 'Favourites' })).toBeVisible();
+  await page.clock.runFor(1_100);
+  await expect(page).toHaveURL(/\/m\/login\?to=/);
+});
+
+test('a member’s favourites link shows all of them [HM-08]', async ({ page, login }) => {
+  await login(page, 'rich1');
+  await page.goto(site('aurora', '/m/home?type=fav'));
+  await expect(page.getByRole('heading', { name: 'Favourites' })).toBeVisible();
+  expect(await hearts(page).count()).toBeGreaterThan(5);
+});
+
+test('launching adds the game by a GET [FV-11] [GT-17]', async ({ page, login }) => {
+  await login(page, 'member1');
+  await page.goto(site('aurora', '/m/gameList'));
+  const [request] = await Promise.all([
+    page.waitForRequest((each) => each.url().includes('/wps/game/recent/add')),
+    page.getByRole('article').getByRole('button').first().click(),
+  ]);
+  expect(request.method()).toBe('GET');
+});

@@ -1,0 +1,267 @@
+import type { Page } from '@playwright/test';
+
+import type { Game } from '#contract/games.ts';
+import { expect, site, test } from '#tests/support/journey.ts';
+
+/** The first game of the merchant that a test is after. */
+async function findGame(page: Page, wanted: (game: Game) => boolean, query = ''): Promise<Game> {
+  for (let pageNo = 1; pageNo <= 10; pageNo += 1) {
+    const reply = await page.request.get(
+      site(
+        'aurora',
+        `/wps/game/gameList?platform=html5&clientType=2&language=EN&pageSize=100&pageNo=${pageNo}${query}`,
+      ),
+    );
+    const { value }: { value: { games: Game[]; totalPages: number } } = await reply.json();
+    const found = value.games.find((game) => game.state === 'open' && wanted(game));
+    if (found) return found;
+    if (pageNo >= value.totalPages) break;
+  }
+  throw new Error('The seed has no such game');
+}
+
+const play = (game: Game, free = false) =>
+  site('aurora', `/m/play?nodeId=${game.nodeId}${free ? '&free=true' : ''}`);
+const frame = (page: Page) => page.frameLocator('iframe');
+const exit = (page: Page) => page.getByRole('button', { name: 'Leave the game' });
+const balance = (page: Page) => page.getByRole('banner').getByLabel('Balance');
+const amount = async (page: Page) => Number((await balance(page).textContent())?.replace(/[^\d.]/g, ''));
+const tile = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first();
+
+test('a visitor who taps a game is taken to login, and from there into the game [GT-06] [AU-33]', async ({
+  page,
+}) => {
+  await page.goto(site('aurora', '/m/gameList'));
+  await page.getByRole('article').getByRole('button').first().click();
+  await expect(page).toHaveURL(/\/m\/login\?to=/);
+  await page.getByLabel('Username').fill('test40');
+  await page.getByLabel('Password', { exact: true }).fill('Demo1234');
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+  await expect(page).toHaveURL(/\/m\/gameList/);
+});
+
+test('a visitor who opens a game by its address is taken to login [GT-06]', async ({ page }) => {
+  await page.goto(play(await findGame(page, () => true)));
+  await expect(page).toHaveURL(/\/m\/login\?to=/);
+});
+
+test('ten rounds of a slot move the wallet, are recorded, and the game is the latest of the recent ones [GT-03] [GT-12] [GT-17]', async ({
+  page,
+  login,
+}) => {
+  test.setTimeout(120_000);
+  await login(page, 'rich1');
+  const game = await findGame(page, ({ supportPlay, isGameH5 }) => supportPlay && isGameH5, '&gameType=RNG');
+  const orders = async (): Promise<{
+    totalCount: number;
+    list: { gameName: string; bet: number; win: number }[];
+  }> => (await (await page.request.get(site('aurora', '/lgw/orders'))).json()).value;
+  const wallet = async (): Promise<number> =>
+    (await (await page.request.get(site('aurora', '/wps/wallet/balance'))).json()).value.sumBalance;
+  const [ordersBefore, walletBefore] = [await orders(), await wallet()];
+
+  await page.goto(play(game));
+  const spin = frame(page).getByRole('button', { name: 'Spin' });
+  for (let round = 1; round <= 10; round += 1) {
+    await expect(spin).toBeEnabled({ timeout: 20_000 });
+    const answered = page.waitForResponse((response) => /\/play\/api\/rounds$/.test(response.url()));
+    await spin.click();
+    expect((await answered).ok()).toBe(true);
+  }
+  await expect(spin).toBeEnabled({ timeout: 20_000 });
+
+  const after = await orders();
+  expect(after.totalCount).toBe(ordersBefore.totalCount + 10);
+  const played = after.list.slice(0, 10);
+  const moved = played.reduce((sum, { bet, win }) => sum + win - bet, 0);
+  expect(await wallet()).toBe(walletBefore + moved);
+  expect(await amount(page)).toBeCloseTo((walletBefore + moved) / 100, 2);
+
+  await exit(page).click();
+  await page.goto(site('aurora', '/m/gameList?dataType=recent'));
+  await expect(page.getByRole('article').first()).toContainText(game.gameName);
+});
+
+test('a double tap launches once [GT-20]', async ({ page, login }) => {
+  await login(page, 'member1');
+  await page.goto(site('aurora', '/m/gameList'));
+  const launches: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/wps/game/launchGame')) launches.push(request.url());
+  });
+  await page.getByRole('article').getByRole('button').first().dblclick();
+  await expect(page.locator('iframe')).toBeVisible();
+  await expect(frame(page).getByRole('heading').first()).toBeVisible();
+  expect(launches).toHaveLength(1);
+});
+
+test('a launch carries language, currency and the ways back to the game’s own origin [GT-15] [GT-19]', async ({
+  page,
+  login,
+}) => {
+  await login(page, 'member1');
+  const game = await findGame(page, ({ isGameH5 }) => isGameH5, '&gameType=RNG');
+  const [request] = await Promise.all([
+    page.waitForRequest((each) => each.method() === 'POST' && each.url().endsWith('/wps/game/launchGame')),
+    page.goto(play(game)),
+  ]);
+  expect(request.postDataJSON()).toMatchObject({
+    nodeId: game.nodeId,
+    gameId: game.gameId,
+    vassalage: game.vassalage,
+    gameCategory: 'RNG',
+    freePlay: false,
+    language: 'EN',
+    lobbyUrl: site('aurora'),
+    depositUrl: site('aurora', '/m/voucherCenter'),
+  });
+  const source = new URL((await page.locator('iframe').getAttribute('src')) ?? '');
+  expect(source.origin).not.toBe(new URL(site('aurora')).origin);
+  expect(Object.fromEntries(source.searchParams)).toMatchObject({
+    language: 'EN',
+    currency: 'USD',
+    lobby: site('aurora'),
+  });
+});
+
+test('a lottery is launched by the lottery call [GT-07] [GT-15]', async ({ page, login }) => {
+  await login(page, 'member1');
+  const game = await findGame(page, () => true, '&vassalage=TCG_SEA');
+  const [request] = await Promise.all([
+    page.waitForRequest((each) => each.method() === 'POST' && each.url().endsWith('/lgw/games/mobile')),
+    page.goto(play(game)),
+  ]);
+  expect(request.postDataJSON()).toMatchObject({ vassalage: 'TCG_SEA', prizeMode: 'SEA' });
+});
+
+test('Back leaves the game for the same tile at the same place', async ({ page, login }) => {
+  await login(page, 'member1');
+  await page.goto(site('aurora', '/m/gameList'));
+  await page.mouse.wheel(0, 5000);
+  await page.waitForTimeout(500);
+  await page.mouse.wheel(0, 3000);
+  await expect(page.getByRole('article').first()).toBeVisible();
+  const name = await page.evaluate(() => {
+    const middle = document
+      .elementFromPoint(180, 400)
+      ?.closest('article')
+      ?.querySelector('button')?.textContent;
+    return middle ?? '';
+  });
+  expect(name).not.toBe('');
+  const before = await page.evaluate(() => window.scrollY);
+  expect(before).toBeGreaterThan(1000);
+  await tile(page, name).click();
+  await expect(page).toHaveURL(/\/m\/play/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/m\/gameList/);
+  await expect(tile(page, name)).toBeInViewport();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
+});
+
+test('the exit, the clock and the deposit are always there, and the exit leads back', async ({
+  page,
+  login,
+}) => {
+  await login(page, 'member1');
+  const game = await findGame(page, ({ isGameH5 }) => isGameH5, '&gameType=RNG');
+  await page.goto(site('aurora', '/m/gameList'));
+  await page.goto(play(game));
+  await expect(page.getByLabel('Time')).toHaveText(/^\d\d:\d\d$/);
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Deposit' })).toBeVisible();
+  await exit(page).click();
+  await expect(page).toHaveURL(/\/m\/gameList/);
+});
+
+test('free play uses play money and leaves the wallet alone [GT-13]', async ({ page, login }) => {
+  await login(page, 'member1');
+  const game = await findGame(page, ({ supportPlay, isGameH5 }) => supportPlay && isGameH5, '&gameType=RNG');
+  const wallet = async () => (await page.request.get(site('aurora', '/wps/wallet/balance'))).json();
+  const before = await wallet();
+  await page.goto(play(game, true));
+  await expect(page.getByRole('banner').getByText('Play money')).toBeVisible();
+  const spin = frame(page).getByRole('button', { name: 'Spin' });
+  await expect(spin).toBeEnabled({ timeout: 20_000 });
+  const answered = page.waitForResponse((response) => /\/play\/api\/rounds$/.test(response.url()));
+  await spin.click();
+  expect((await answered).ok()).toBe(true);
+  expect((await wallet()).value).toEqual(before.value);
+});
+
+test('a guest who taps free play is told that it is not open to them [GT-14] [ER-24]', async ({
+  page,
+  login,
+}) => {
+  await login(page, 'guest1');
+  await page.goto(site('aurora', '/m/gameList'));
+  await page
+    .getByRole('button', { name: /for free/ })
+    .first()
+    .click();
+  await expect(page.getByText('Free play is not open to this account.')).toBeVisible();
+  await expect(page).toHaveURL(/\/m\/gameList/);
+});
+
+test('a launch without an address says so, with a way back [GT-16] [ER-11]', async ({ page, login }) => {
+  await login(page, 'member1');
+  const game = await findGame(page, ({ gameCode }) => gameCode === 'broken-url');
+  await page.goto(play(game));
+  await expect(page.getByRole('alert').getByText('url.empty')).toBeVisible();
+  await page.getByRole('button', { name: 'Back to the lobby' }).click();
+  await expect(page).toHaveURL(/\/m\/home/);
+});
+
+test('an unknown game says so, with a way back', async ({ page, login }) => {
+  await login(page, 'member1');
+  await page.goto(site('aurora', '/m/play?nodeId=99999999'));
+  await expect(page.getByRole('alert').getByText('game.unknown')).toBeVisible();
+  await page.goto(site('aurora', '/m/play?nodeId=nonsense'));
+  await expect(page.getByRole('button', { name: 'Back to the lobby' })).toBeVisible();
+});
+
+test('a game that refuses framing opens in a window of its own', async ({ page, login, context }) => {
+  await login(page, 'member1');
+  const game = await findGame(page, ({ isGameH5 }) => !isGameH5);
+  await page.goto(play(game));
+  const link = page.getByRole('link', { name: 'Open the game' });
+  await expect(link).toHaveAttribute('target', '_blank');
+  await expect(page.locator('iframe')).toHaveCount(0);
+  const [opened] = await Promise.all([context.waitForEvent('page'), link.click()]);
+  await opened.waitForLoadState();
+  expect(new URL(opened.url()).hostname).toBe('games.localhost');
+});
+
+test('a game that says nothing for 15 seconds offers to wait, retry or go back [TH-08]', async ({
+  page,
+  login,
+}) => {
+  await login(page, 'member1');
+  const game = await findGame(page, ({ isGameH5 }) => isGameH5, '&gameType=RNG');
+  await page.route('**/play/**', (route) =>
+    route.request().resourceType() === 'script' ? undefined : route.continue(),
+  );
+  await page.clock.install();
+  await page.goto(play(game), { waitUntil: 'commit' });
+  await expect(page.locator('iframe')).toBeAttached();
+  await page.clock.fastForward(16_000);
+  await expect(page.getByRole('alert').getByText('taking longer than usual')).toBeVisible();
+  await page.unroute('**/play/**');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.clock.resume();
+  await expect(frame(page).getByRole('button', { name: 'Spin' })).toBeEnabled({ timeout: 20_000 });
+});
+
+test('a message that is not from the game’s frame and origin is ignored', async ({ page, login }) => {
+  await login(page, 'member1');
+  const game = await findGame(page, ({ isGameH5 }) => isGameH5, '&gameType=RNG');
+  await page.goto(play(game));
+  await expect(frame(page).getByRole('button', { name: 'Spin' })).toBeEnabled({ timeout: 20_000 });
+  const before = await balance(page).textContent();
+  await page.evaluate(() => {
+    window.postMessage({ source: 'game', type: 'balance', minor: 99_999_999, currency: 'USD' }, '*');
+    window.postMessage({ source: 'game', type: 'lobby' }, '*');
+  });
+  await page.waitForTimeout(300);
+  await expect(page).toHaveURL(/\/m\/play/);
+  expect(await balance(page).textContent()).toBe(before);
+});
