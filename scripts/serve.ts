@@ -59,6 +59,7 @@ function fingerprint(): string {
     'index.html',
     '*.config.ts',
     '*.jsonc',
+    'scripts/catalogues.ts',
     'package-lock.json',
   ]);
   const hash = createHash('sha256');

@@ -1,4 +1,4 @@
-import { createIntl, type IntlShape, type MessageDescriptor } from '@formatjs/intl';
+import { createIntl, IntlErrorCode, type IntlShape, type MessageDescriptor } from '@formatjs/intl';
 import { createContext, type ReactNode, use } from 'react';
 
 import { exponentOf } from '#contract/currencies.ts';
@@ -32,7 +32,7 @@ export function createTranslator(options: {
     messages: options.messages,
     timeZone: options.timeZone,
     onError: (error) => {
-      if (String(error.code) !== 'MISSING_DATA') console.error(error.message);
+      if (error.code !== IntlErrorCode.MISSING_DATA) console.error(error.message);
     },
   });
   return {

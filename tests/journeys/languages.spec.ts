@@ -1,0 +1,164 @@
+import type { Page, Request } from '@playwright/test';
+
+import cn from '#src/shared/intl/messages/cn.json' with { type: 'json' };
+import en from '#src/shared/intl/messages/en.json' with { type: 'json' };
+import th from '#src/shared/intl/messages/th.json' with { type: 'json' };
+import { expect, site, test } from '#tests/support/journey.ts';
+
+type Merchant = Parameters<typeof site>[0];
+
+const html = (page: Page) => page.locator('html');
+
+/** Opens home in a language that was chosen at an earlier visit, and waits until the browser has taken it over. */
+async function openHome(page: Page, merchant: Merchant = 'aurora', language = ''): Promise<void> {
+  if (language)
+    await page.context().addCookies([{ name: 'language', value: language, url: site(merchant, '/') }]);
+  await page.goto(site(merchant));
+  await expect(page.locator('[data-live="true"]')).toBeVisible();
+}
+
+/** Scrolls down step by step, so that every section comes near. */
+async function scrollToEnd(page: Page): Promise<void> {
+  await expect(async () => {
+    await page.mouse.wheel(0, 700);
+    expect(await page.evaluate(() => innerHeight + scrollY + 2 >= document.body.scrollHeight)).toBe(true);
+  }).toPass({ intervals: [120], timeout: 20_000 });
+}
+
+/** Chooses a language by its own name, from a page in EN. */
+async function choose(page: Page, name: string): Promise<void> {
+  await page.getByRole('banner').getByRole('button', { name: 'Language' }).click();
+  await page.getByRole('dialog').getByRole('button', { name }).click();
+}
+
+/** Everything a visitor reads or hears: texts, names and hints. */
+const words = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const found = new Set<string>();
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const inScript = walker.currentNode.parentElement?.closest('script, style, noscript');
+      if (!inScript) found.add(walker.currentNode.textContent?.trim() ?? '');
+    }
+    for (const element of document.body.querySelectorAll('*')) {
+      for (const name of ['aria-label', 'aria-roledescription', 'placeholder', 'title', 'alt'])
+        found.add(element.getAttribute(name)?.trim() ?? '');
+    }
+    return [...found];
+  });
+
+test.describe('a browser that asks for a language which nobody offers', () => {
+  test.use({ locale: 'cs-CZ' });
+
+  test('the site opens in EN [IN-01]', async ({ page }) => {
+    await openHome(page);
+    await expect(html(page)).toHaveAttribute('lang', 'en');
+    await expect(html(page)).toHaveAttribute('dir', 'ltr');
+    await expect(page.getByRole('heading', { name: en['lobby.hot.title'], exact: true })).toBeVisible();
+  });
+
+  test('a merchant with a language of its own opens in that', async ({ page }) => {
+    await openHome(page, 'lotus');
+    await expect(html(page)).toHaveAttribute('lang', 'th');
+  });
+});
+
+test('choosing Chinese on home changes the page and asks for lists, hot games and news in it [IN-05] [IN-07] [IN-08]', async ({
+  page,
+}) => {
+  await openHome(page);
+  const calls: Request[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).searchParams.has('language')) calls.push(request);
+  });
+  await choose(page, '简体中文');
+  await expect(html(page)).toHaveAttribute('lang', 'zh-Hans');
+  await expect(html(page)).toHaveAttribute('dir', 'ltr');
+  await expect(page.getByRole('heading', { name: cn['lobby.hot.title'], exact: true })).toBeVisible();
+  const asked = () => new Set(calls.map((call) => new URL(call.url()).pathname));
+  for (const path of ['/wps/game/gameList', '/wps/game/hotGames', '/wps/announcement'])
+    await expect.poll(asked).toContain(path);
+  for (const call of calls) {
+    expect(new URL(call.url()).searchParams.get('language')).toBe('CN');
+    expect(call.headers().language).toBe('CN');
+  }
+  await page.reload();
+  await expect(html(page)).toHaveAttribute('lang', 'zh-Hans');
+});
+
+for (const [code, merchant, own] of [
+  ['CN', 'aurora', cn],
+  ['TH', 'lotus', th],
+] as const) {
+  test(`home in ${code} has no English sentence left, down to the footer [IN-02]`, async ({ page }) => {
+    await openHome(page, merchant, code);
+    await scrollToEnd(page);
+    const shown = await words(page);
+    const translated: Record<string, string> = own;
+    const english = new Set(
+      Object.entries(en).flatMap(([id, text]) => (translated[id] === text ? [] : [text])),
+    );
+    // Own names of games, vendors and channels stay; whole texts of ours and sentences do not.
+    const left = shown.filter((text) => english.has(text) || /[a-z]+( [a-z]+){3,}[.?!]/i.test(text));
+    expect(left).toEqual([]);
+    expect(shown).toContain(own['lobby.footer.responsibleText']);
+  });
+}
+
+test('Urdu runs from right to left: the first tab and the menu are at the right [IN-07]', async ({
+  page,
+}) => {
+  await openHome(page, 'harbour', 'UR');
+  await expect(html(page)).toHaveAttribute('lang', 'ur');
+  await expect(html(page)).toHaveAttribute('dir', 'rtl');
+  const [first, second] = await page
+    .getByRole('tab')
+    .evaluateAll((tabs) => tabs.slice(0, 2).map((each) => each.getBoundingClientRect().right));
+  expect(first).toBeGreaterThan(340);
+  expect(second).toBeLessThan(first ?? 0);
+  const menu = await page.getByRole('banner').getByRole('button').first().boundingBox();
+  expect(menu?.x).toBeGreaterThan(300);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+});
+
+test('a language without texts of its own shows EN, and its name for the rest [IN-04] [IN-11]', async ({
+  page,
+}) => {
+  await openHome(page, 'lotus', 'KO');
+  await expect(html(page)).toHaveAttribute('lang', 'ko');
+  await expect(page.getByRole('heading', { name: en['lobby.hot.title'], exact: true })).toBeVisible();
+  await page.getByRole('banner').getByRole('button', { name: 'Language' }).click();
+  const rows = page.getByRole('dialog').getByRole('listitem');
+  await expect(rows.filter({ hasText: '한국어' })).toContainText(en['shell.language.partly']);
+  await expect(rows.filter({ hasText: 'ไทย' })).not.toContainText(en['shell.language.partly']);
+});
+
+test('Aurora offers forty-one languages [IN-03]', async ({ page }) => {
+  await openHome(page);
+  await page.getByRole('banner').getByRole('button', { name: 'Language' }).click();
+  await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(41);
+});
+
+test('only the texts of the chosen language are loaded, and another’s when it is chosen [IN-12]', async ({
+  page,
+}) => {
+  const loaded: string[] = [];
+  page.on('request', (request) => {
+    const code = /\/(cn|en|hi|id|pt-br|th|ur|vi)(-[\w-]+\.js|\.json)/.exec(request.url())?.[1];
+    if (code) loaded.push(code);
+  });
+  await openHome(page);
+  expect(loaded).toEqual(['en']);
+  await choose(page, 'ไทย');
+  await expect(html(page)).toHaveAttribute('lang', 'th');
+  expect(loaded).toEqual(['en', 'th']);
+});
+
+test('wins are shown in the merchant’s currency as the language writes it [IN-10]', async ({ page }) => {
+  await openHome(page, 'lotus', 'VI');
+  await scrollToEnd(page);
+  await expect(page.getByText(/^[\d.]+,\d\d\s฿$/).first()).toBeAttached();
+  await openHome(page, 'lotus', 'TH');
+  await scrollToEnd(page);
+  await expect(page.getByText(/^฿[\d,]+\.\d\d$/).first()).toBeAttached();
+});
