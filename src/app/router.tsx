@@ -4,6 +4,7 @@ import type { RouterContext } from '#src/shared/config/router-context.ts';
 import { connectOverlays } from '#src/shared/ui/overlay-history.ts';
 
 import { routeTree } from '../route-tree.gen.ts';
+import { keepEarlyScroll } from './early-scroll.ts';
 import { RouteError } from './error-screen.tsx';
 import { Shell } from './shell.tsx';
 
@@ -18,7 +19,7 @@ export function createAppRouter(options: { history: RouterHistory; context: Rout
     defaultPreload: false,
     defaultPendingMs: 200,
     defaultStaleTime: 0,
-    scrollRestoration: true,
+    scrollRestoration: options.edge || keepEarlyScroll(),
     defaultErrorComponent: RouteError,
   });
   if (!options.edge) {

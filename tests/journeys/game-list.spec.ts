@@ -305,15 +305,17 @@ test('pages are asked for at most once a second while the list is flung [GL-17]'
   page.on('request', (request) => {
     if (isList(request)) times.push(Date.now());
   });
+  const started = Date.now();
   for (let y = 0; y < 22_000; y += 400) {
     await page.evaluate((top) => scrollTo(0, top), y);
     await page.waitForTimeout(40);
   }
+  const seconds = (Date.now() - started) / 1_000;
   await page.waitForTimeout(1_200);
-  // Pages that come into view together are asked for in one burst.
-  expect(times.length).toBeGreaterThan(2);
-  const bursts = times.filter((time, at) => time - (times[at - 1] ?? 0) > 500);
-  for (const [at, time] of bursts.slice(1).entries()) expect(time - (bursts[at] ?? 0)).toBeGreaterThan(900);
+  // Pages that come into view together are asked for in one burst; unthrottled, each of the ten has its own.
+  const bursts = times.filter((time, at) => time - (times[at - 1] ?? 0) > 150);
+  expect(bursts.length).toBeGreaterThan(1);
+  expect(bursts.length).toBeLessThanOrEqual(Math.ceil(seconds) + 1);
   await expect(games(page).first()).toBeVisible();
 });
 
@@ -373,6 +375,34 @@ test('going into a game and back finds the same tile at the same place', async (
   // To the pixel; the browser counts in 64ths.
   await expect.poll(async () => (await tile.boundingBox())?.y).toBeCloseTo(before?.y ?? 0, 0);
   expect(asked).toEqual([]);
+});
+
+test('a reloaded list is where it was', async ({ page }) => {
+  await openList(page, '/m/slot-games');
+  await page.evaluate(() => scrollTo(0, 7_000));
+  const tile = page.locator('[aria-posinset="115"]');
+  await expect(tile).toBeVisible();
+  const before = await tile.boundingBox();
+  await page.reload();
+  await expect.poll(async () => (await tile.boundingBox())?.y).toBeCloseTo(before?.y ?? 0, 0);
+});
+
+test('what was scrolled before the app took the page over stays where it is', async ({ page }) => {
+  let go = () => {};
+  const scripts = new Promise<void>((resolve) => {
+    go = resolve;
+  });
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await scripts;
+    await route.continue();
+  });
+  await page.goto('/m/slot-games', { waitUntil: 'commit' });
+  await expect(games(page).first()).toBeVisible();
+  await page.evaluate(() => scrollTo(0, 500));
+  go();
+  await expect(page.locator('[role="list"][style]')).toBeVisible();
+  await page.waitForTimeout(1_000);
+  expect(await page.evaluate(() => scrollY)).toBe(500);
 });
 
 test.describe('a page that cannot be loaded', () => {

@@ -13,6 +13,7 @@ import { Tabs } from '#src/shared/ui/tabs.tsx';
 
 import { ListBar } from './components/list-bar.tsx';
 import { ListEmpty } from './components/list-empty.tsx';
+import { RestoreScroll } from './components/restore-scroll.tsx';
 import { SearchBox, searchDelayMs } from './components/search-box.tsx';
 import styles from './game-list-page.module.css';
 import { hotCategories, hotVendors, narrowHot } from './lib/hot-list.ts';
@@ -123,11 +124,14 @@ function HotGrid({ hot, search, cockfight, onShowAll }: HotGridProps) {
   const gameAt = useCallback((index: number) => shown[index]?.game, [shown]);
   if (hot && shown.length === 0) return <ListEmpty mode="all" search={search} onShowAll={onShowAll} />;
   return (
-    <TileGrid
-      label={t(messages.title)}
-      total={hot ? shown.length : restingTiles}
-      gameAt={hot ? gameAt : nothing}
-      draw={draw}
-    />
+    <>
+      <TileGrid
+        label={t(messages.title)}
+        total={hot ? shown.length : restingTiles}
+        gameAt={hot ? gameAt : nothing}
+        draw={draw}
+      />
+      <RestoreScroll />
+    </>
   );
 }

@@ -7,6 +7,7 @@ import {
   Suspense,
   useCallback,
   useEffect,
+  useLayoutEffect,
   useRef,
   useState,
   useSyncExternalStore,
@@ -78,6 +79,9 @@ function useColumns(shape: GridShape): number {
   );
 }
 
+/** Height of so many rows. */
+const blockSizeOf = (rows: number): string => `calc(${rows} * var(--row) - var(--gap))`;
+
 /**
  * A grid of games as long as the whole list, of which only what is near the view is in the document.
  *
@@ -107,9 +111,15 @@ export function TileGrid(props: TileGridProps) {
     if (seen) onRange?.({ first, last });
   }, [seen, first, last, onRange]);
 
+  // While hydrating, before the router brings a reloaded page back to where it was: a shorter one would stop it.
+  useLayoutEffect(() => {
+    const rows = rowsOf(total, columnsAt(shape, window.innerWidth));
+    if (grid.current && rows > 0) grid.current.style.blockSize = blockSizeOf(rows);
+  }, [shape, total]);
+
   const style: CSSProperties | undefined = columns
     ? {
-        blockSize: `calc(${allRows} * var(--row) - var(--gap))`,
+        blockSize: blockSizeOf(allRows),
         paddingBlockStart: `calc(${first / columns} * var(--row))`,
       }
     : undefined;

@@ -7,6 +7,7 @@ import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 
 import type { ListRequest } from '../lib/list-search.ts';
 import styles from './game-results.module.css';
+import { RestoreScroll } from './restore-scroll.tsx';
 import { useGamePages } from './use-game-pages.ts';
 
 const messages = defineMessages({
@@ -68,6 +69,7 @@ function Results({ label, request, enabled = true, shape = 'tile', aside, empty 
         gameAt={total === undefined ? nothing : pages.gameAt}
         {...(total !== undefined && { onRange: pages.onRange })}
       />
+      <RestoreScroll />
       {error && (
         <LoadFailed error={error} onRetry={pages.retry} busy={pages.busy} className={styles.failed ?? ''} />
       )}
