@@ -1,4 +1,4 @@
-import { and, asc, eq, lt } from 'drizzle-orm';
+import { and, asc, eq, inArray, lt } from 'drizzle-orm';
 
 import { launchGame, launchLottery } from '#contract/launch.ts';
 import { type GameType, mayPlayFree } from '#contract/primitives.ts';
@@ -33,15 +33,19 @@ const typeOfPrizeMode = { LOTT: 'LOTT', ELOTT: 'ELOTT', SEA: 'LOTT' } as const s
   GameType
 >;
 
-/** `gameCode` `lobby` opens the first lottery of the vendor that can be played (GT-09). */
+/**
+ * A lottery by its code, whatever the prize mode; `gameCode` `lobby` opens the first of the vendor that can be
+ * played, of the kind that the prize mode names if there is one (GT-09, GT-11).
+ */
 const lottery = implement(launchLottery, async (request) => {
   const { db, merchant, body } = request;
   const rows = await merchantGames(db, merchant.merchantCode, 'EN')
-    .where(and(eq(games.vassalage, body.vassalage), eq(games.gameType, typeOfPrizeMode[body.prizeMode])))
+    .where(and(eq(games.vassalage, body.vassalage), inArray(games.gameType, ['LOTT', 'ELOTT'])))
     .orderBy(asc(games.position));
+  const open = rows.filter((candidate) => stateOf(candidate) === 'open');
   const row =
     body.gameCode === 'lobby'
-      ? (rows.find((candidate) => stateOf(candidate) === 'open') ?? rows[0])
+      ? (open.find(({ gameType }) => gameType === typeOfPrizeMode[body.prizeMode]) ?? open[0] ?? rows[0])
       : rows.find((candidate) => candidate.gameCode === body.gameCode);
   if (!row) throw new WireError('game.unknown');
   return launch(request, row, 'real');
