@@ -75,18 +75,21 @@ export function Hero() {
     ),
   }));
   return (
-    <Slider
-      label={t(messages.label)}
-      slides={slides}
-      autoplayMs={lobby.bannerStayMs}
-      speedMs={lobby.bannerSlideMs}
-      texts={{
-        carousel: t(messages.carousel),
-        slide: t(messages.slide),
-        pause: t(messages.pause),
-        play: t(messages.play),
-        position: (n, all) => t(messages.position, { n, all }),
-      }}
-    />
+    <>
+      <h2 className="sr-only">{t(messages.label)}</h2>
+      <Slider
+        label={t(messages.label)}
+        slides={slides}
+        autoplayMs={lobby.bannerStayMs}
+        speedMs={lobby.bannerSlideMs}
+        texts={{
+          carousel: t(messages.carousel),
+          slide: t(messages.slide),
+          pause: t(messages.pause),
+          play: t(messages.play),
+          position: (n, all) => t(messages.position, { n, all }),
+        }}
+      />
+    </>
   );
 }
