@@ -9,7 +9,7 @@ import { Icon } from '#src/shared/ui/icon.tsx';
 import { IconButton } from '#src/shared/ui/icon-button.tsx';
 
 import styles from './download-bar.module.css';
-import { downloadLinks } from './download-links.ts';
+import { downloadLinks } from '#src/shared/catalogue/download-links.ts';
 
 const messages = defineMessages({
   get: {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 
+import { lobby } from '#src/features/lobby/constants.ts';
 import { artPath, bannerArtWidths } from '#src/shared/catalogue/art.ts';
 import { bannersQuery } from '#src/shared/catalogue/system-queries.ts';
 import { useMerchant } from '#src/shared/config/merchant-context.ts';
@@ -34,9 +35,6 @@ const messages = defineMessages({
     description: 'Name of a dot beneath the slider',
   },
 });
-
-/** Requirements §2 Decided a. */
-const autoplayMs = 8000;
 
 /** Banners of group m_game in the side menu (SH-57); nothing while there are none. */
 export function GameBanners() {
@@ -73,7 +71,7 @@ export function GameBanners() {
       <Slider
         label={t(messages.label)}
         slides={slides}
-        autoplayMs={autoplayMs}
+        autoplayMs={lobby.otherBannerStayMs}
         texts={{
           carousel: t(messages.carousel),
           slide: t(messages.slide),

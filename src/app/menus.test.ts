@@ -4,7 +4,7 @@ import type { Resource } from '#contract/system.ts';
 
 import { memberCentreOf } from './bottom-navigation.tsx';
 import { contactLinks } from './contact-links.ts';
-import { downloadLinks } from './download-links.ts';
+import { downloadLinks } from '#src/shared/catalogue/download-links.ts';
 import { orderedLanguages } from './language-menu.tsx';
 import { memberLinks } from './member-links.ts';
 import { reachable } from './service-sheet.tsx';

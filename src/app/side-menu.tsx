@@ -13,7 +13,7 @@ import { Icon } from '#src/shared/ui/icon.tsx';
 import { openOverlay, useOverlay } from '#src/shared/ui/overlay-history.ts';
 
 import { contactLinks } from './contact-links.ts';
-import { downloadLinks } from './download-links.ts';
+import { downloadLinks } from '#src/shared/catalogue/download-links.ts';
 import { GameBanners } from './game-banners.tsx';
 import styles from './menu-list.module.css';
 import { MenuRow } from './menu-row.tsx';

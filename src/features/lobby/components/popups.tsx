@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 
+import { downloadLinks } from '#src/shared/catalogue/download-links.ts';
 import { announcementsQuery, settingsQuery } from '#src/shared/catalogue/system-queries.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { SafeHtml } from '#src/shared/lib/safe-html.tsx';
@@ -10,7 +11,6 @@ import { closeOverlay, openOverlay, useOverlay } from '#src/shared/ui/overlay-hi
 
 import { homeAnnouncements } from '../api/prefetch-home.ts';
 import { lobby } from '../constants.ts';
-import { downloadLinks } from '../lib/download-links.ts';
 import { finishPopup, type PopupKind, useCurrentPopup } from '../state/popup-queue.ts';
 import styles from './popups.module.css';
 
@@ -112,13 +112,15 @@ function LoginPopup() {
 function DownloadPopup() {
   const { t, language } = useTranslator();
   const resources = useQuery(settingsQuery()).data?.resources ?? [];
-  const links = downloadLinks(resources, language, navigator.userAgent);
+  const links = downloadLinks(resources, navigator.userAgent);
+  // The wire names a link in two languages only.
+  const chinese = language === 'CN' || language === 'TW';
   return (
     <Popup name={overlayOf.download} title={t(messages.download)}>
       <p>{t(links.length ? messages.downloadText : messages.noDownload)}</p>
-      {links.map(({ url, label }) => (
+      {links.map(({ url, labelNameEn, labelNameCn }) => (
         <a key={url} href={url} rel="noopener" className={buttonClass('primary', 'large', true)}>
-          {label}
+          {chinese ? labelNameCn : labelNameEn}
         </a>
       ))}
     </Popup>
