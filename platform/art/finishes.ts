@@ -6,9 +6,9 @@ import type { Pen } from './pen.ts';
 const box = 'x="-10%" y="-10%" width="120%" height="122%" color-interpolation-filters="sRGB"';
 const flood = (color: string, of: string, result: string, opacity = 1): string =>
   `<feFlood flood-color="${color}" flood-opacity="${opacity}"/><feComposite in2="${of}" operator="in" result="${result}"/>`;
-/** The shape grown by a radius: a blur cut off low. A true dilation costs the square of its radius. */
+/** The solid shape, without glows, grown by a radius: a blur cut off low. A true dilation costs the square of its radius. */
 const grown = (radius: number, result: string): string =>
-  `<feGaussianBlur in="SourceAlpha" stdDeviation="${(radius / 1.3).toFixed(1)}" result="${result}b"/><feComponentTransfer in="${result}b" result="${result}"><feFuncA type="linear" slope="9" intercept="-0.45"/></feComponentTransfer>`;
+  `<feComponentTransfer in="SourceAlpha" result="${result}s"><feFuncA type="linear" slope="4" intercept="-2.8"/></feComponentTransfer><feGaussianBlur in="${result}s" stdDeviation="${(radius / 1.3).toFixed(1)}" result="${result}b"/><feComponentTransfer in="${result}b" result="${result}"><feFuncA type="linear" slope="9" intercept="-0.45"/></feComponentTransfer>`;
 const merge = (...layers: string[]): string =>
   `<feMerge>${layers.map((layer) => `<feMergeNode in="${layer}"/>`).join('')}</feMerge>`;
 const drop = (from: string, dy: number, blur: number, opacity: number): string =>

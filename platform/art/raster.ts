@@ -34,7 +34,7 @@ async function render({ picture, over }: Drawing, opaque: boolean): Promise<Bitm
 
 function encode(image: Sharp, format: Output['format']): Sharp {
   if (format === 'avif') return image.avif({ quality: 51, effort: 1, chromaSubsampling: '4:2:0' });
-  if (format === 'webp') return image.webp({ quality: 62, effort: 3 });
+  if (format === 'webp') return image.webp({ quality: 54, effort: 3 });
   return image.png({ compressionLevel: 9 });
 }
 
