@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
+import { isListPath } from '#src/shared/catalogue/list-paths.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { toast } from '#src/shared/ui/toasts.ts';
 
@@ -19,8 +20,10 @@ export function UnknownPathNote() {
   useEffect(
     () =>
       router.subscribe('onBeforeNavigate', ({ toLocation }) => {
-        const last = router.matchRoutes(toLocation).at(-1);
-        if (last?.routeId === '/$') toast({ kind: 'info', message: t(messages.notYet) });
+        const list = /^\/m\/([^/]+)$/.exec(toLocation.pathname)?.[1];
+        const { routeId } = router.matchRoutes(toLocation).at(-1) ?? {};
+        const unknown = routeId === '/$' || (routeId === '/m/$list' && !isListPath(list ?? ''));
+        if (unknown) toast({ kind: 'info', message: t(messages.notYet) });
       }),
     [router, t],
   );
