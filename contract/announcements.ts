@@ -21,7 +21,6 @@ export const announcementSchema = v.object({
   promoAnnouncementCategoryIds: v.array(v.number()),
   announcementImages: v.array(v.object({ url: v.string(), sequence: v.number() })),
 });
-export type Announcement = v.InferOutput<typeof announcementSchema>;
 
 /** `types` is a comma separated list of `announcementTypes`. MC-14, HM-24. */
 export const announcements = defineCall({

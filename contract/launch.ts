@@ -17,7 +17,6 @@ const launchValue = v.object({
   url: v.fallback(v.string(), ''),
   framing: v.fallback(v.boolean(), true),
 });
-export type Launch = v.InferOutput<typeof launchValue>;
 
 const common = {
   method: 'POST',

@@ -20,7 +20,6 @@ export type Menu = (typeof menus)[number];
 
 /** Minimum bets of the filter, in major units; `min` is the lowest there is (GL-14). */
 export const minBets = [0.01, 0.05, 0.1, 0.5, 0.75, 'min'] as const;
-export type MinBet = (typeof minBets)[number];
 
 /** A key that is absent or malformed reads as absent: an address never errors and gets no defaults. */
 const tolerant = <T>(schema: v.GenericSchema<unknown, T>) => v.fallback(v.optional(schema), undefined);
