@@ -335,22 +335,6 @@ test.describe('side menu', () => {
     await expect(page).toHaveURL(site('aurora', '/m/home'));
     await expect(drawer(page)).toBeHidden();
   });
-
-  test.describe('while the platform fails', () => {
-    test.use({ expectedErrors: [/status of 5\d\d/] });
-    test('keeps the rest and offers a retry in the place of the categories [ER-20] [ER-31]', async ({
-      page,
-    }) => {
-      await page.goto(site('aurora', '/m/home?type=fav'));
-      await watched(page);
-      await page.evaluate(() => localStorage.clear());
-      await refuse(page, '/wps/game/vendorGameTypes', 'system.error');
-      await refuse(page, '/wps/system/banners', 'system.error');
-      await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click();
-      await expect(drawer(page).getByRole('link', { name: 'Promos' })).toBeVisible();
-      await expect(drawer(page).getByRole('link', { name: 'Invite friends' })).toBeAttached();
-    });
-  });
 });
 
 test.describe('member menu', () => {
