@@ -44,7 +44,14 @@ export function Hero() {
   const hydrated = useHydrated();
   const query = useQuery(bannersQuery(language, 'm_home'));
   if (query.isError && !query.data) {
-    return <LoadFailed error={query.error} busy={query.isFetching} onRetry={() => void query.refetch()} />;
+    return (
+      <LoadFailed
+        className={styles.failed ?? ''}
+        error={query.error}
+        busy={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
+    );
   }
   if (!query.data) return <Skeleton shape="banner" className={styles.rest ?? ''} />;
   if (!query.data.length) return null;

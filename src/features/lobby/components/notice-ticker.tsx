@@ -45,7 +45,13 @@ export function NoticeTicker() {
   const texts = useTickerTexts();
   const query = useQuery(announcementsQuery(language, homeAnnouncements));
   if (query.isError && !query.data) {
-    return <LoadFailed error={query.error} busy={query.isFetching} onRetry={() => void query.refetch()} />;
+    return (
+      <LoadFailed
+        className={styles.failed ?? ''}
+        busy={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
+    );
   }
   const notices = query.data?.filter((notice) => notice.type !== 'PU');
   return (
