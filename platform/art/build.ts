@@ -27,6 +27,11 @@ const atOnce = 4;
 
 const sha = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 16);
 
+/** How pictures are rendered and packed; a change redraws them all. */
+const encoder = sha(
+  readFileSync(join(here, 'raster.ts'), 'utf8') + sharp.versions.vips + sharp.versions.heif,
+);
+
 function files(name: string, widths: readonly number[], of: readonly Output['format'][] = formats): Output[] {
   return widths.flatMap((width) =>
     of.map((format) => ({ file: `${name}-${width}.${format}`, width, format })),
@@ -65,7 +70,7 @@ function jobs(): Job[] {
   ];
 }
 
-/** Everything that a picture depends on: this folder, the catalogue and the encoder. */
+/** Everything that the pictures depend on: this folder, the catalogue and the encoder. */
 function sourcesHash(): string {
   const seed = join(here, '..', 'seed');
   const listed = (folder: string, recursive: boolean): string[] =>
@@ -75,7 +80,7 @@ function sourcesHash(): string {
       .map((name) => join(folder, name));
   const catalogueFiles = listed(seed, false).filter((file) => basename(file).startsWith('catalogue'));
   const sources = [...listed(here, true), ...catalogueFiles].map((file) => readFileSync(file, 'utf8'));
-  return sha([...sources, sharp.versions.vips, sharp.versions.heif].join('\n'));
+  return sha([...sources, encoder].join('\n'));
 }
 
 function readManifest(): Manifest {
@@ -134,7 +139,7 @@ async function build(): Promise<void> {
     for (const job of next) {
       const drawing = job.draw();
       const key = job.files[0]?.file ?? '';
-      const hash = sha(drawing.picture + (drawing.over ?? ''));
+      const hash = sha(encoder + drawing.picture + (drawing.over ?? ''));
       if (pictures[key] !== hash || !complete(job)) {
         await writeImages(
           drawing,
