@@ -52,6 +52,7 @@ const waiting: Record<string, string> = {
   'SH-16': 'promotions',
   'SH-17': 'app download',
   'SH-20': 'lottery',
+  'CA-04': 'lottery',
   'SH-22': 'wallet',
   'SH-23': 'wallet',
   'SH-26': 'records',
