@@ -1,0 +1,33 @@
+// @vitest-environment jsdom
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, expect, test } from 'vitest';
+
+import { setTransport } from '#src/shared/http/transport.ts';
+import { scopeStorage } from '#src/shared/storage/stored.ts';
+
+import { keptMemberInfo, memberInfoQuery } from './member-queries.ts';
+
+const info = {
+  id: '7',
+  type: 0,
+  nickname: 'Robin',
+  account: 'member1',
+  icon: null,
+  clubLabel: { labelName: 'Silver' },
+};
+
+afterEach(() => localStorage.clear());
+
+test('member info is kept in local storage, apart by merchant and member [CA-03] [CA-10]', async () => {
+  setTransport(async () =>
+    Response.json({ success: true, value: info, errorCode: null, message: null, traceId: 't', fields: null }),
+  );
+  scopeStorage('aurora', 'member1');
+  await new QueryClient().fetchQuery(memberInfoQuery());
+  expect(keptMemberInfo.read()).toEqual(info);
+  expect(Object.keys(localStorage)).toEqual([expect.stringContaining('aurora:member1')]);
+  scopeStorage('aurora', 'rich1');
+  expect(keptMemberInfo.read()).toBeNull();
+  scopeStorage('lotus', 'member1');
+  expect(keptMemberInfo.read()).toBeNull();
+});
