@@ -5,43 +5,104 @@ const tests = '\\.(test|spec)\\.tsx?$';
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
-    rule('no-cycles', 'A cycle hides an order of loading.', { pathNot: 'route-tree\\.gen' }, {
-      circular: true,
-      viaOnly: { pathNot: 'route-tree\\.gen' },
-    }),
-    rule('contract-stands-alone', 'The wire depends on nothing of ours.', { path: '^contract/', pathNot: tests }, { path: '^(src|edge|platform|tests|scripts)/' }),
-    rule('shared-knows-no-feature', 'shared ← features ← routes ← app', { path: '^src/shared/', pathNot: tests }, { path: '^src/(features|routes|app)/' }),
-    rule('features-below-routes', 'shared ← features ← routes ← app', { path: '^src/features/', pathNot: tests }, { path: '^src/(routes|app)/' }),
-    rule('routes-below-app', 'shared ← features ← routes ← app', { path: '^src/routes/' }, { path: '^src/app/' }),
-    rule('features-apart', 'Features do not know each other.', { path: '^src/features/([^/]+)/', pathNot: tests }, {
-      path: '^src/features/([^/]+)/',
-      pathNot: '^src/features/$1/',
-    }),
-    rule('src-meets-others-in-contract', 'The app knows neither worker.', { path: '^src/' }, { path: '^(edge|platform|scripts)/' }),
-    rule('edge-has-one-door', 'The edge imports the app through entry-edge only.', { path: '^edge/', pathNot: tests }, {
-      path: '^(src|platform|scripts)/',
-      pathNot: '^src/entry-edge\\.tsx$',
-    }),
-    rule('platform-stands-apart', 'The platform is one implementation of the contract.', { path: '^platform/', pathNot: tests }, { path: '^(src|edge|scripts)/' }),
-    rule('first-paint-is-light', 'Data access and domain carry no component, style or carousel.', {
-      path: '^src/(features/[^/]+/api/|shared/(domain|http|storage|config)/)',
-      pathNot: tests,
-    }, { path: '(\\.css$|^src/shared/ui/.*\\.tsx$|keen-slider|react-virtual)' }),
-    rule('carousel-and-virtualizer-are-lazy', 'They load after hydration.', { path: '^src/', pathNot: tests }, {
-      path: 'node_modules/(keen-slider|@tanstack/(react-virtual|virtual-core))/',
-      dependencyTypesNot: ['type-only'],
-      dynamic: false,
-      viaOnly: {},
-    }),
-  ].map((each) => {
-    if (each.to.viaOnly && !Object.keys(each.to.viaOnly).length) delete each.to.viaOnly;
-    return each;
-  }),
+    rule(
+      'no-cycles',
+      'A cycle hides an order of loading.',
+      { pathNot: 'route-tree\\.gen' },
+      {
+        circular: true,
+        viaOnly: { pathNot: 'route-tree\\.gen' },
+      },
+    ),
+    rule(
+      'contract-stands-alone',
+      'The wire depends on nothing of ours.',
+      { path: '^contract/', pathNot: tests },
+      { path: '^(src|edge|platform|tests|scripts)/' },
+    ),
+    rule(
+      'shared-knows-no-feature',
+      'shared ← features ← routes ← app',
+      { path: '^src/shared/', pathNot: tests },
+      { path: '^src/(features|routes|app)/' },
+    ),
+    rule(
+      'features-below-routes',
+      'shared ← features ← routes ← app',
+      { path: '^src/features/', pathNot: tests },
+      { path: '^src/(routes|app)/' },
+    ),
+    rule(
+      'routes-below-app',
+      'shared ← features ← routes ← app',
+      { path: '^src/routes/' },
+      { path: '^src/app/' },
+    ),
+    rule(
+      'features-apart',
+      'Features do not know each other.',
+      { path: '^src/features/([^/]+)/', pathNot: tests },
+      {
+        path: '^src/features/([^/]+)/',
+        pathNot: '^src/features/$1/',
+      },
+    ),
+    rule(
+      'src-meets-others-in-contract',
+      'The app knows neither worker.',
+      { path: '^src/' },
+      { path: '^(edge|platform|scripts)/' },
+    ),
+    rule(
+      'edge-has-one-door',
+      'The edge imports the app through entry-edge only.',
+      { path: '^edge/', pathNot: tests },
+      {
+        path: '^(src|platform|scripts)/',
+        pathNot: '^src/entry-edge\\.tsx$',
+      },
+    ),
+    rule(
+      'platform-stands-apart',
+      'The platform is one implementation of the contract.',
+      { path: '^platform/', pathNot: tests },
+      { path: '^(src|edge|scripts)/' },
+    ),
+    rule(
+      'first-paint-is-light',
+      'Data access and domain carry no component, style or carousel.',
+      {
+        path: '^src/(features/[^/]+/api/|shared/(domain|http|storage|config)/)',
+        pathNot: tests,
+      },
+      { path: '(\\.css$|^src/shared/ui/.*\\.tsx$|keen-slider|react-virtual)' },
+    ),
+    rule(
+      'carousel-and-virtualizer-have-one-door',
+      'Each is wrapped once.',
+      { path: '^src/', pathNot: `(^src/shared/(catalogue/tile-grid-window|ui/slider)|${tests})` },
+      { path: 'node_modules/(keen-slider|@tanstack/(react-virtual|virtual-core))/' },
+    ),
+    rule(
+      'carousel-and-virtualizer-are-lazy',
+      'They load after hydration.',
+      { path: '^src/', pathNot: tests },
+      {
+        path: '(^src/shared/catalogue/tile-grid-window|node_modules/keen-slider/keen-slider\\.[a-z.]*js$)',
+        dynamic: false,
+        dependencyTypesNot: ['type-only'],
+      },
+    ),
+  ],
   options: {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '^(dist|public|\\.cache)' },
     parser: 'swc',
     tsPreCompilationDeps: true,
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'require', 'node', 'default'], extensions: ['.ts', '.tsx', '.js', '.mjs', '.json', '.css'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.json', '.css'],
+    },
   },
 };
