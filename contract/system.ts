@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { defineCall } from './call.ts';
 import { whitelabelSchema } from './flags.ts';
 import { languageSchema } from './languages.ts';
-import { noQuery, tolerantArray, vassalageSchema } from './primitives.ts';
+import { gameTypeSchema, noQuery, tolerantArray, vassalageSchema } from './primitives.ts';
 
 /** 0 normal · 1 maintenance, also when both · 2 region restriction only (ST-02..04). */
 export const statusSchema = v.object({ status: v.picklist([0, 1, 2]) });
@@ -99,6 +99,8 @@ export const settingsSchema = v.object({
   location: v.object({ ip: v.string() }),
   /** Sports vendors whose games form COCKFIGHT (LS-06). */
   cockfightVendors: v.array(vassalageSchema),
+  /** Categories that come first in this merchant's menus; the others follow in the order of the wire. */
+  categoryOrder: v.fallback(v.array(gameTypeSchema), []),
   /** Sent as `minLine` with list requests when set (GL-29, Decided d). */
   minLine: v.nullable(v.number()),
   /** Lottery mode of the merchant; `ent` turns playType to ent (GT-10). */

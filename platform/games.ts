@@ -76,7 +76,7 @@ async function listConditions({ db, merchant, configuration, query }: ListReques
   return conditions;
 }
 
-const vendorTypes = implement(vendorGameTypes, async ({ db, merchant }) => {
+const vendorTypes = implement(vendorGameTypes, async ({ db, merchant, configuration }) => {
   const rows = await db
     .select({
       gameType: games.gameType,
@@ -97,7 +97,8 @@ const vendorTypes = implement(vendorGameTypes, async ({ db, merchant }) => {
     .groupBy(games.gameType, vendors.vassalage)
     .orderBy(asc(vendors.sequence));
   const byType = Map.groupBy(rows, (row) => row.gameType);
-  return gameTypes.flatMap((gameType) => {
+  const order = new Set([...configuration().settings.categoryOrder, ...gameTypes]);
+  return [...order].flatMap((gameType) => {
     const offered = byType.get(gameType);
     return offered ? [{ gameType, vendors: offered.map(toVendor) }] : [];
   });

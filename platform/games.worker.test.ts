@@ -203,3 +203,10 @@ test('the rank list adds up the wins of a week, the most first [HM-26]', async (
   expect(amounts.length).toBeGreaterThan(3);
   expect(amounts).toEqual(amounts.toSorted((a, b) => b - a));
 });
+
+test('a merchant’s menus begin with the categories that it puts first [GL-30]', async () => {
+  const typesOf = async (merchant: 'aurora' | 'harbour') =>
+    (await ask(vendorGameTypes, { merchant, query: { typeId: 1 } })).map(({ gameType }) => gameType);
+  expect((await typesOf('harbour')).slice(0, 2)).toEqual(['SPORTS', 'ESPORTS']);
+  expect((await typesOf('aurora'))[0]).toBe('RNG');
+});

@@ -57,7 +57,10 @@ const resource = (
 
 function settingsOf(
   code: MerchantCode,
-  facts: Pick<SeedMerchant['settings'], 'template' | 'imageCDNs' | 'lottoMode' | 'popup'> & {
+  facts: Pick<
+    SeedMerchant['settings'],
+    'template' | 'imageCDNs' | 'lottoMode' | 'popup' | 'categoryOrder'
+  > & {
     without: string;
   },
 ): SeedMerchant['settings'] {
@@ -154,6 +157,7 @@ export const seedMerchants: readonly SeedMerchant[] = [
         dep_func: '1',
       },
       imageCDNs: art,
+      categoryOrder: [],
       lottoMode: null,
       popup: { width: 2000, height: 2400 },
       without: 'LINE',
@@ -192,6 +196,7 @@ export const seedMerchants: readonly SeedMerchant[] = [
         dep_func: '1',
       },
       imageCDNs: art,
+      categoryOrder: [],
       lottoMode: 'ent',
       popup: { width: 2000, height: 2600 },
       without: 'TWITTER',
@@ -233,6 +238,7 @@ export const seedMerchants: readonly SeedMerchant[] = [
         dep_func: '0',
       },
       imageCDNs: artFromElsewhere,
+      categoryOrder: ['SPORTS', 'ESPORTS'],
       lottoMode: null,
       popup: { width: 1900, height: 2200 },
       without: 'LINE',
