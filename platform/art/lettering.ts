@@ -56,9 +56,15 @@ function sized(lines: readonly string[], style: LetterStyle, box: Box, tallest: 
     const size = Math.min(box.width / unit, isSmall(text) ? tallest * 0.5 : tallest);
     return { text: shown, size, width: unit * size };
   });
-  const height = fitted.reduce((sum, line) => sum + line.size * leading * capHeight * 1.22, 0);
+  const words = fitted.filter((_, i) => !isSmall(lines[i] ?? ''));
+  const largest = Math.min(...words.map((line) => line.size)) * 1.9;
+  const even = fitted.map((line) => {
+    const share = Math.min(1, largest / line.size);
+    return { ...line, size: line.size * share, width: line.width * share };
+  });
+  const height = even.reduce((sum, line) => sum + line.size * leading * capHeight * 1.22, 0);
   const shrink = Math.min(1, box.height / height);
-  return fitted.map(({ text, size, width }) => ({ text, size: size * shrink, width: width * shrink }));
+  return even.map(({ text, size, width }) => ({ text, size: size * shrink, width: width * shrink }));
 }
 
 /** The break whose smallest line is largest: that is what a reader at 110 px needs. */
@@ -70,9 +76,7 @@ function layout(name: string, style: LetterStyle, box: Box): Line[] {
   for (const lines of partitions(words)) {
     const fitted = sized(lines, style, box, tallest);
     const read = fitted.filter((line) => !isSmall(line.text));
-    const smallest = Math.min(...read.map((line) => line.size));
-    const spread = Math.max(...read.map((line) => line.size)) / smallest;
-    const score = smallest * (spread > 2 ? 2 / spread : 1) - (fitted.length > 3 ? 4 : 0);
+    const score = Math.min(...read.map((line) => line.size)) - (fitted.length > 3 ? 4 : 0);
     if (score > bestScore) [best, bestScore] = [fitted, score];
   }
   return best;
