@@ -13,7 +13,11 @@ const field = {
 const submit = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Log in' });
 const myAccount = (page: Page) => page.getByRole('button', { name: 'My account' });
 
+/** The page has been taken over, and what watches over it is there. */
+const watched = (page: Page) => expect(page.locator('[role="status"][aria-atomic="false"]')).toBeAttached();
+
 async function fillIn(page: Page, password = demoPassword) {
+  await watched(page);
   await field.username(page).fill(account);
   await field.password(page).fill(password);
 }
@@ -26,9 +30,6 @@ async function refuse(page: Page, path: string, code: ErrorCode) {
 
 /** A page without popups of its own. */
 const quietPage = '/m/gameCenter?dataType=hot';
-
-/** The page has been taken over, and what watches over it is there. */
-const watched = (page: Page) => expect(page.locator('[role="status"][aria-atomic="false"]')).toBeAttached();
 
 test.describe('login', () => {
   test.use({ expectedErrors: [/status of 4\d\d/] });
@@ -58,6 +59,7 @@ test.describe('login', () => {
     page,
   }) => {
     await page.goto(site('aurora', quietPage));
+    await watched(page);
     await page
       .getByRole('button', { name: /^Favourite:/ })
       .first()
@@ -80,6 +82,7 @@ test.describe('login', () => {
 
   test('the password can be shown and hidden [AU-04]', async ({ page }) => {
     await page.goto(site('aurora', '/m/login'));
+    await watched(page);
     await field.password(page).fill('secret');
     await expect(field.password(page)).toHaveAttribute('type', 'password');
     await page.getByRole('button', { name: 'Show password' }).click();
@@ -94,6 +97,7 @@ test.describe('login', () => {
     const sent: string[] = [];
     page.on('request', (request) => sent.push(new URL(request.url()).pathname));
     await page.goto(site('aurora', '/m/login'));
+    await watched(page);
     await field.username(page).fill('ab');
     await field.password(page).fill('short');
     await submit(page).click();
@@ -172,6 +176,7 @@ test.describe('logout', () => {
   }) => {
     await login(page, account);
     await page.goto(site('aurora', quietPage));
+    await watched(page);
     await myAccount(page).click();
     await expect(page.getByRole('dialog').getByText('Robin')).toBeVisible();
     const storage = () => page.evaluate(() => JSON.stringify({ ...localStorage }));
@@ -209,6 +214,7 @@ test.describe('logout', () => {
     test('leaves the member logged in and says so [ER-14]', async ({ page, login }) => {
       await login(page, account);
       await page.goto(site('aurora', quietPage));
+      await watched(page);
       await refuse(page, '/wps/session/logout', 'system.error');
       await myAccount(page).click();
       await page.getByRole('button', { name: 'Log out' }).click();
@@ -222,7 +228,7 @@ test.describe('logout', () => {
 test.describe('a session that ends', () => {
   test.use({ expectedErrors: [/status of 401/] });
 
-  test('is said once, however many calls fail, and the page goes on for a visitor [AU-32] [ER-04]', async ({
+  test('is said once, calls stop, and the page goes on for a visitor [AU-32] [ER-04]', async ({
     page,
     login,
   }) => {
@@ -235,7 +241,7 @@ test.describe('a session that ends', () => {
       await route.fulfill({ status, json: envelope });
     });
     await page.goto(site('aurora', '/m/home'));
-    await expect.poll(() => calls).toBeGreaterThan(1);
+    await expect.poll(() => calls).toBeGreaterThan(0);
     const said = page.getByRole('alertdialog', { name: 'You have been logged out' });
     await expect(said).toHaveCount(1);
     await expect(said).toBeVisible();
@@ -251,6 +257,7 @@ test.describe('a session that ends', () => {
   test('leads to login and back to where it ended [AU-32] [AU-33]', async ({ page, login }) => {
     await login(page, account);
     await page.goto(site('aurora', quietPage));
+    await watched(page);
     await refuse(page, '/wps/wallet/balance', 'login.not.session');
     await page.getByRole('button', { name: 'Refresh balance' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Log in' }).click();

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useRef } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 
 import type { FieldRule } from '#contract/system.ts';
 import { settingsQuery } from '#src/shared/catalogue/system-queries.ts';
@@ -65,6 +65,9 @@ export function LoginForm({ onDone }: { onDone: (userName: string) => void }) {
   const rules = useQuery(settingsQuery()).data?.rules;
   const { submit, busy, faults, error, captcha, attempt } = useLogin({ rules, onDone });
   const form = useRef<HTMLFormElement>(null);
+  // Until the script is there nothing may be sent: not into the address, not to a page that is none.
+  const [ready, setReady] = useState(false);
+  useEffect(() => setReady(true), []);
 
   useEffect(() => {
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
@@ -82,7 +85,6 @@ export function LoginForm({ onDone }: { onDone: (userName: string) => void }) {
     if (!busy) void submit(new FormData(event.currentTarget));
   };
   return (
-    // `post`: sent before the script is there, it must not write a password into the address.
     <form ref={form} className={styles.form} method="post" noValidate onSubmit={onSubmit}>
       <TextField
         name="username"
@@ -120,7 +122,7 @@ export function LoginForm({ onDone }: { onDone: (userName: string) => void }) {
           )}
         </div>
       )}
-      <Button type="submit" size="large" wide busy={busy}>
+      <Button type={ready ? 'submit' : 'button'} size="large" wide busy={busy}>
         {t(messages.submit)}
       </Button>
     </form>
