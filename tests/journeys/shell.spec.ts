@@ -441,7 +441,7 @@ test.describe('preferences', () => {
     await expect(html).toHaveAttribute('data-scheme', 'dark');
     const dark = await ground();
     await openMenu(page);
-    await drawer(page).getByRole('radio', { name: 'Light' }).check({ force: true });
+    await drawer(page).getByText('Light', { exact: true }).click();
     await expect(html).toHaveAttribute('data-scheme', 'light');
     const light = await ground();
     expect(light).not.toBe(dark);
@@ -449,7 +449,7 @@ test.describe('preferences', () => {
     await expect(html).toHaveAttribute('data-scheme', 'light');
     await watched(page);
     await openMenu(page);
-    await drawer(page).getByRole('radio', { name: 'Like my phone' }).check({ force: true });
+    await drawer(page).getByText('Like my phone', { exact: true }).click();
     await page.emulateMedia({ colorScheme: 'dark' });
     expect(await ground()).toBe(dark);
     await page.emulateMedia({ colorScheme: 'light' });
