@@ -16,7 +16,9 @@ export function needsInstall() {
 
 export function install() {
   console.log('› Installing packages (once; a minute or two)');
-  const done = spawnSync('npm', ['ci', '--no-fund', '--no-audit', '--loglevel=error'], {
+  // Not `npm ci`: it refuses a lockfile that lacks the optional binaries of other systems, which not every
+  // registry mirror has. Versions are exact and locked either way.
+  const done = spawnSync('npm', ['install', '--no-save', '--no-fund', '--no-audit', '--loglevel=error'], {
     stdio: 'inherit',
     shell: process.platform === 'win32',
   });
