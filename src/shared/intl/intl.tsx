@@ -43,6 +43,8 @@ export function createTranslator(options: {
       return intl.formatNumber(minor / 10 ** digits, {
         style: 'currency',
         currency,
+        // A merchant has one currency: its sign needs no country, in any language.
+        currencyDisplay: 'narrowSymbol',
         minimumFractionDigits: digits,
         maximumFractionDigits: digits,
       });
