@@ -47,7 +47,7 @@ process.env.CLOUDFLARE_CF_FETCH_PATH = '.cache/visitor.json';
 // bundler made 65 files of the first view.
 const chunks = [
   { name: 'app', tags: ['$initial' as const] },
-  { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 24_000 },
+  { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 120_000 },
 ];
 const chunkFileNames = ({ name }: { name: string }) =>
   name.startsWith('shared') ? 'assets/shared-[hash].js' : 'assets/[name]-[hash].js';

@@ -43,7 +43,11 @@ export type Call<
 
 type Defaults = 'session' | 'token' | 'alert' | 'throttleMs' | 'cache' | 'idempotencyKey' | 'errors';
 
-/** Fills in what most calls share: no session, alerts on, no throttle, private. */
+/**
+ * Fills in what most calls share: no session, alerts on, no throttle, private.
+ * Without side effects, so that a bundle keeps only the calls that it makes.
+ */
+// @__NO_SIDE_EFFECTS__
 export function defineCall<Query extends AnySchema, Body extends AnySchema | null, Value extends AnySchema>(
   call: Omit<Call<Query, Body, Value>, Defaults> & Partial<Pick<Call<Query, Body, Value>, Defaults>>,
 ): Call<Query, Body, Value> {

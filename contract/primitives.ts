@@ -71,6 +71,7 @@ export const vassalageSchema = v.pipe(v.string(), v.regex(/^[A-Z0-9_]{1,32}$/));
 export const vassalageListSchema = v.pipe(v.string(), v.regex(/^[A-Z0-9_]{1,32}(,[A-Z0-9_]{1,32}){0,63}$/));
 
 /** Drops items that do not parse, so that one broken row never blanks a list. Says its `item` to who documents it. */
+// @__NO_SIDE_EFFECTS__
 export const tolerantArray = <T extends v.GenericSchema<unknown, unknown>>(item: T) =>
   v.pipe(
     v.array(v.unknown()),

@@ -137,10 +137,15 @@ test('a lottery is launched by the lottery call [GT-07] [GT-15]', async ({ page,
 test('Back leaves the game for the same tile at the same place', async ({ page, login }) => {
   await login(page, 'member1');
   await page.goto(site('aurora', '/m/gameList'));
-  await page.mouse.wheel(0, 5000);
-  await page.waitForTimeout(500);
-  await page.mouse.wheel(0, 3000);
-  await expect(page.getByRole('article').first()).toBeVisible();
+  for (const top of [900, 1800, 2700]) {
+    await page.evaluate((y) => window.scrollTo(0, y), top);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(top);
+  }
+  await expect
+    .poll(() =>
+      page.evaluate(() => document.elementFromPoint(180, 400)?.closest('article')?.textContent ?? ''),
+    )
+    .not.toBe('');
   const name = await page.evaluate(() => {
     const middle = document
       .elementFromPoint(180, 400)

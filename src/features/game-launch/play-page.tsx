@@ -51,9 +51,9 @@ export function PlayPage({ nodeId, free }: { nodeId: number; free: boolean }) {
   const title = game.data ? gameTitle(game.data) : '';
   const { launched } = state;
   return (
-    <main className={styles.page}>
+    <div className={styles.page}>
       <PlayBar title={title} free={free} onExit={exit} onDeposit={deposit} />
-      <div className={styles.stage}>
+      <main className={styles.stage}>
         {launched?.framing && (
           <GameFrame key={state.attempt} title={title} launched={launched} onMessage={hear} />
         )}
@@ -68,7 +68,7 @@ export function PlayPage({ nodeId, free }: { nodeId: number; free: boolean }) {
           onRetry={retry}
           onExit={exit}
         />
-      </div>
-    </main>
+      </main>
+    </div>
   );
 }

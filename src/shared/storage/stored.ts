@@ -41,6 +41,7 @@ function area(name: Area): Storage | null {
  * A missing, corrupt or outdated value reads as the fallback; a full or blocked store drops the write.
  * `perUser` facts are kept apart by member; others by merchant.
  */
+// @__NO_SIDE_EFFECTS__
 export function stored<T>(options: {
   key: string;
   version: number;

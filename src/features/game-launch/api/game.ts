@@ -1,20 +1,16 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 
-import { addRecent } from '#contract/favourites.ts';
 import { type Game, gameList } from '#contract/games.ts';
 import type { LanguageCode } from '#contract/languages.ts';
-import { launchGame, launchLottery } from '#contract/launch.ts';
-import { memberGameKeys } from '#src/shared/catalogue/member-games-queries.ts';
 import { CallError } from '#src/shared/http/call-error.ts';
 import { send } from '#src/shared/http/send.ts';
-
-import type { LaunchPlan } from '../lib/launch-plan.ts';
 
 /** The game behind a node id; `game.unknown` when the merchant has none. A tap puts it in beforehand. */
 export const gameQuery = (language: LanguageCode, nodeId: number) =>
   queryOptions({
     queryKey: ['games', 'node', language, nodeId] as const,
     queryFn: async ({ signal }): Promise<Game> => {
+      if (nodeId < 1) throw new CallError('game.unknown', { silent: true });
       const query = { platform: 'html5', clientType: 2, language, nodeId, pageNo: 1, pageSize: 1 } as const;
       const [game] = (await send(gameList, { signal, language, query })).games;
       if (!game) throw new CallError('game.unknown', { status: 404, silent: true });
@@ -22,30 +18,3 @@ export const gameQuery = (language: LanguageCode, nodeId: number) =>
     },
     staleTime: 30 * 60_000,
   });
-
-/** An address to open, made by the platform for this one game and member. */
-export type Launched = { url: string; origin: string; framing: boolean };
-
-/**
- * Launches by plan and adds the game to the recent ones (GT-17).
- * Throws `url.empty` when the reply has no address, or none that a page may open (GT-16).
- */
-export async function launch(
-  client: QueryClient,
-  game: Game,
-  plan: Extract<LaunchPlan, { body: unknown }>,
-  language: LanguageCode,
-): Promise<Launched> {
-  const { url, framing } =
-    plan.kind === 'lottery'
-      ? await send(launchLottery, { body: plan.body, language })
-      : await send(launchGame, { body: plan.body, language });
-  const address = URL.parse(url);
-  if (!address || !/^https?:$/.test(address.protocol)) throw new CallError('url.empty', { silent: true });
-  const { nodeId, vassalage, gameType } = game;
-  // The game opens whether or not the list of recent games hears of it.
-  void send(addRecent, { query: { nodeId, vassalage, gameType } })
-    .then(() => client.invalidateQueries({ queryKey: memberGameKeys.recent }))
-    .catch(() => undefined);
-  return { url, origin: address.origin, framing: framing && game.isGameH5 };
-}

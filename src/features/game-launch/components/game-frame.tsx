@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 
 import type { GameMessage } from '#contract/game-messages.ts';
 
-import type { Launched } from '../api/game.ts';
+import type { Launched } from '../api/launch.ts';
 import { listenToGame, tellGame } from '../lib/game-channel.ts';
 import styles from './game-frame.module.css';
 

@@ -10,7 +10,7 @@ import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { Button, buttonClass } from '#src/shared/ui/button.tsx';
 import { Picture } from '#src/shared/ui/picture.tsx';
 
-import type { Launched } from '../api/game.ts';
+import type { Launched } from '../api/launch.ts';
 import styles from './launch-notice.module.css';
 
 const messages = defineMessages({

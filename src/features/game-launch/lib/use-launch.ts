@@ -7,7 +7,7 @@ import { settingsQuery } from '#src/shared/catalogue/system-queries.ts';
 import { useTranslator } from '#src/shared/intl/intl.tsx';
 import { sessionIn } from '#src/shared/session/session.ts';
 
-import { launch, type Launched } from '../api/game.ts';
+import { launch, type Launched } from '../api/launch.ts';
 import { isLotteryGame, launchPlan } from './launch-plan.ts';
 
 /** How long a game may take from the tap to its `ready` (TH-08). */
