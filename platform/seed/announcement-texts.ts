@@ -15,7 +15,7 @@ export const announcementTexts: readonly AnnouncementText[] = [
       HI: 'हर गुरुवार नए गेम',
       ID: 'Gim baru setiap Kamis',
       'PT-BR': 'Jogos novos toda quinta-feira',
-      UR: 'ہر جمعرات نئے گیمز',
+      UR: 'ہر جمعرات نئی گیمز',
     },
     content: {
       EN: '<p>Look for the <strong>NEW</strong> mark on the tiles, or open the list of new slots.</p>',
@@ -25,7 +25,7 @@ export const announcementTexts: readonly AnnouncementText[] = [
       HI: '<p>टाइल पर <strong>नया</strong> निशान देखें, या नए स्लॉट की सूची खोलें।</p>',
       ID: '<p>Cari tanda <strong>BARU</strong> pada game, atau buka daftar slot baru.</p>',
       'PT-BR': '<p>Procure a marca <strong>NOVO</strong> nos jogos ou abra a lista de slots novos.</p>',
-      UR: '<p>ٹائل پر <strong>نیا</strong> کا نشان دیکھیں، یا نئے سلاٹس کی فہرست کھولیں۔</p>',
+      UR: '<p>ٹائل پر <strong>نئی</strong> کا نشان دیکھیں، یا نئے سلاٹس کی فہرست کھولیں۔</p>',
     },
   },
   {
