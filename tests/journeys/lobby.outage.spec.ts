@@ -17,9 +17,9 @@ test('with the platform down each section says so on its own, nothing is blank, 
   await expect(page.getByRole('button', { name: failed }).first()).toBeVisible({ timeout: 20_000 });
   await expect(page.getByRole('searchbox')).toBeVisible();
   // What the edge knows it still serves.
-  await page.goto(site('lotus'));
-  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
-  await page.goBack();
+  const other = await page.context().newPage();
+  await other.goto(site('lotus'));
+  await expect(other.getByRole('main').getByRole('article').first()).toBeVisible();
   await fault('none');
   await page.getByRole('button', { name: failed }).first().click();
   await expect(page.getByRole('button', { name: failed })).toHaveCount(0, { timeout: 20_000 });
