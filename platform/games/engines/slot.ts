@@ -78,16 +78,15 @@ export function lineWin(symbols: readonly SlotSymbol[]): Omit<LineWin, 'line'> |
   return best.pays > 0 ? best : null;
 }
 
-function drawSymbol(random: Random, weights: readonly number[]): SlotSymbol {
-  let left = drawBelow(
-    random,
-    weights.reduce((sum, weight) => sum + weight, 0),
-  );
-  for (const symbol of slotSymbols) {
-    left -= weights[slotSymbols.indexOf(symbol)] ?? 0;
-    if (left < 0) return symbol;
-  }
-  return 'topaz';
+/** Every reel as the list of its stops. */
+const strips = reelWeights.map((weights) =>
+  slotSymbols.flatMap((symbol, index) => Array.from({ length: weights[index] ?? 0 }, () => symbol)),
+);
+
+function drawSymbol(random: Random, strip: readonly SlotSymbol[]): SlotSymbol {
+  const symbol = strip[drawBelow(random, strip.length)];
+  if (symbol === undefined) throw new RangeError('a stop outside of its reel');
+  return symbol;
 }
 
 /** The lines that pay on the reels as they stand. */
@@ -101,7 +100,7 @@ export function paidLines(reels: readonly (readonly SlotSymbol[])[]): LineWin[] 
 
 /** Draws every window of the reels and pays its lines. Takes a bet that {@link betSchema} accepts. */
 export function spin(random: Random, betMinor: number): SlotSpin {
-  const reels = reelWeights.map((weights) => Array.from({ length: ROWS }, () => drawSymbol(random, weights)));
+  const reels = strips.map((strip) => Array.from({ length: ROWS }, () => drawSymbol(random, strip)));
   const lines = paidLines(reels);
   const perLine = lines.reduce((sum, win) => sum + win.pays, 0);
   return { reels, lines, winMinor: Math.floor((betMinor * perLine) / slotLines.length) };

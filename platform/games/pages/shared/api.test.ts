@@ -1,0 +1,88 @@
+import { expect, test, vi } from 'vitest';
+
+import { createApi } from './api.js';
+
+const outcome = { roundId: 'r1', done: true, view: { total: 9 }, winMinor: 20, balanceMinor: 510 };
+const good = (value: unknown) => Response.json({ success: true, value, errorCode: null });
+const bad = (status: number, errorCode: string) =>
+  Response.json({ success: false, value: null, errorCode }, { status });
+
+/** A server that gives the answers in turn; an Error is a lost connection. */
+function server(...answers: (Response | Error)[]) {
+  const asked: { path: string; init: RequestInit }[] = [];
+  const onSlow = vi.fn();
+  const api = createApi({
+    token: 'launch-token',
+    wait: async () => {},
+    onSlow,
+    fetch: async (path, init) => {
+      asked.push({ path, init });
+      const answer = answers.shift() ?? new Error('no answer left');
+      if (answer instanceof Error) throw answer;
+      return answer;
+    },
+  });
+  return { api, asked, onSlow };
+}
+
+const keysOf = (asked: { init: RequestInit }[]) =>
+  asked.map(({ init }) => new Headers(init.headers).get('Idempotency-Key'));
+
+test('a bet carries the launch token and its key', async () => {
+  const { api, asked } = server(good(outcome));
+  expect(await api.open('key-1', 50, { side: 'over' })).toEqual({ ok: true, value: outcome });
+  expect(asked[0]?.path).toBe('/play/api/rounds');
+  expect(new Headers(asked[0]?.init.headers).get('Authorization')).toBe('Bearer launch-token');
+  expect(asked[0]?.init.body).toBe('{"betMinor":50,"choice":{"side":"over"}}');
+  expect(keysOf(asked)).toEqual(['key-1']);
+});
+
+test.each([
+  ['the connection was lost', new Error('offline')],
+  ['the server was busy', bad(503, 'system.busy')],
+  ['there were too many requests', bad(429, 'too.many.requests')],
+  ['the reply was cut off', new Response('{"success":tr')],
+  ['the reply was of another shape', good({ roundId: 7 })],
+])('when %s, the bet is sent again with the key it had', async (_, first) => {
+  const { api, asked, onSlow } = server(first, good(outcome));
+  expect(await api.open('key-2', 50, null)).toEqual({ ok: true, value: outcome });
+  expect(keysOf(asked)).toEqual(['key-2', 'key-2']);
+  expect(onSlow).toHaveBeenCalledTimes(1);
+});
+
+test('after three attempts in vain the player is asked', async () => {
+  const { api, asked } = server();
+  const reply = await api.step('key-3', 'r/1', { held: [] });
+  expect(reply).toEqual({ ok: false, failure: { kind: 'network', code: 'network.offline' } });
+  expect(keysOf(asked)).toEqual(['key-3', 'key-3', 'key-3']);
+  expect(asked[0]?.path).toBe('/play/api/rounds/r%2F1/step');
+});
+
+test.each([
+  [401, 'login.not.session', 'session'],
+  [400, 'wallet.insufficient', 'insufficient'],
+  [400, 'bet.invalid', 'bet'],
+  [409, 'game.unavailable', 'other'],
+  [400, 'validation.failed', 'other'],
+])('a refusal (%i %s) is final and not sent again', async (status, code, kind) => {
+  const { api, asked } = server(bad(status, code));
+  expect(await api.open('key-4', 50, null)).toEqual({ ok: false, failure: { kind, code } });
+  expect(asked).toHaveLength(1);
+});
+
+test('the session tells money, limits and the round that is open', async () => {
+  const session = {
+    balanceMinor: 900,
+    currency: 'THB',
+    exponent: 2,
+    mode: 'fun',
+    gameId: 'g',
+    gameName: 'Lucky Throw',
+    minBetMinor: 0,
+    maxBetMinor: 5_000,
+    openRound: { roundId: 'r9', view: { stage: 'dealt' } },
+  };
+  const { api } = server(good(session));
+  const { gameId: _, ...read } = { ...session, minBetMinor: 1 };
+  expect(await api.session()).toEqual({ ok: true, value: read });
+});

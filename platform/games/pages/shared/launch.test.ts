@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+
+import { readLaunch } from './launch.js';
+
+const app = 'http://localhost:4173';
+const search = (query: Record<string, string>) => `?${new URLSearchParams(query).toString()}`;
+
+test('a launch leads back to the addresses that it names, if they are of the app', () => {
+  const query = { token: 't', lobby: `${app}/m/home?x=1`, deposit: `${app}/m/voucherCenter` };
+  expect(readLaunch(search(query), app)).toEqual({
+    token: 't',
+    app,
+    lobbyUrl: `${app}/m/home?x=1`,
+    depositUrl: `${app}/m/voucherCenter`,
+  });
+});
+
+test.each([
+  'https://evil.example/',
+  'http://localhost:4173.evil.example/',
+  'http://localhost:9999/',
+  'javascript:alert(1)',
+  '//evil.example',
+  '/m/home',
+  '',
+])('a way back to %j is replaced by the front door of the app', (link) => {
+  const launch = readLaunch(search({ token: 't', lobby: link, deposit: link }), app);
+  expect(launch).toMatchObject({ lobbyUrl: `${app}/`, depositUrl: `${app}/` });
+});
+
+test('without a token, or without an app that the server accepts, there is no launch', () => {
+  expect(readLaunch(search({ token: 't' }), '')).toBeNull();
+  expect(readLaunch(search({ token: '' }), app)).toBeNull();
+  expect(readLaunch('', app)).toBeNull();
+});
