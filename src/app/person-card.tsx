@@ -34,7 +34,9 @@ export function Person() {
         {name ? name.slice(0, 1).toUpperCase() : <Icon name="user" />}
       </span>
       <span>
-        <bdi className={styles.name}>{name ?? t(messages.visitor)}</bdi>
+        <span className={styles.name}>
+          <bdi>{name ?? t(messages.visitor)}</bdi>
+        </span>
         {info?.clubLabel && (
           <span className={styles.label}>
             <Icon name="crown" size={16} />
