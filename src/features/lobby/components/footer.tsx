@@ -103,11 +103,11 @@ export function Footer() {
         <p>{t(messages.responsibleText)}</p>
       </section>
       <div className={styles.licence}>
-        <span className={styles.age} aria-hidden="true">
+        <span className={styles.age} dir="ltr" aria-hidden="true">
           {brand.ageLimit}+
         </span>
         <p>
-          {t(messages.age, { age: brand.ageLimit })} {brand.licence}
+          {t(messages.age, { age: brand.ageLimit })} <bdi>{brand.licence}</bdi>
         </p>
       </div>
       <Button
