@@ -13,7 +13,7 @@ import { demoAccounts, demoPassword } from '#platform/seed/accounts.ts';
 const mode = process.argv[2] ?? '';
 const port = Number(process.env.PORT ?? 4173);
 const state = process.env.STATE_DIR ?? '.wrangler/state';
-const env = { ...process.env, PORT: String(port), STATE_DIR: state, CLOUDFLARE_CF_FETCH_ENABLED: 'false' };
+const env = { ...process.env, PORT: String(port), STATE_DIR: state };
 
 /** A step that fails ends the program with one sentence. */
 function stop(sentence: string): never {
@@ -87,6 +87,7 @@ function setOrigins(): void {
   const origins = {
     GAME_ORIGIN: `http://games.localhost:${port}`,
     CDN_ORIGIN: `http://cdn.localhost:${port}`,
+    GAME_APP_ORIGINS: `http://127.0.0.1:${port}`,
   };
   config.vars = { ...config.vars, ...origins, FAULTS: process.env.FAULTS ?? '0' };
   writeFileSync(path, JSON.stringify(config));
