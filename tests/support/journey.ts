@@ -21,6 +21,24 @@ type Fixtures = {
   fault: (mode: Fault, match?: string) => Promise<void>;
 };
 
+/**
+ * Until React has taken over every link and button that the edge drew: a tap before that is the browser's alone,
+ * and a test that taps would depend on the machine's speed. Pages without the app are ready at once.
+ */
+async function takenOver(page: Page, tries = 100): Promise<void> {
+  const ready = await page
+    .evaluate(() =>
+      [...document.querySelectorAll('#root a, #root button')].every((element) =>
+        Object.keys(element).some((key) => key.startsWith('__reactProps')),
+      ),
+    )
+    // The page has led elsewhere meanwhile.
+    .catch(() => false);
+  if (ready || tries === 0) return;
+  await page.waitForTimeout(50);
+  await takenOver(page, tries - 1);
+}
+
 /** A test fails on any console error, page error, CSP report or hydration warning that it does not name. */
 export const test = base.extend<Fixtures>({
   expectedErrors: [[], { option: true }],
@@ -30,6 +48,12 @@ export const test = base.extend<Fixtures>({
       if (message.type() === 'error' || /hydrat/i.test(message.text())) seen.push(message.text());
     });
     page.on('pageerror', (error) => seen.push(String(error)));
+    const open = page.goto.bind(page);
+    page.goto = async (url, options) => {
+      const response = await open(url, options);
+      if (!options?.waitUntil) await takenOver(page);
+      return response;
+    };
     await use(page);
     const unexpected = seen.filter((text) => !expectedErrors.some((pattern) => pattern.test(text)));
     base.expect(unexpected, 'console and page errors').toEqual([]);
