@@ -4,8 +4,7 @@ import type { Bindings } from './env.ts';
 /** A whole reply of the platform. */
 export type UpstreamReply = {
   status: number;
-  contentType: string;
-  retryAfter: string | null;
+  headers: Headers;
   body: Uint8Array;
 };
 
@@ -44,12 +43,7 @@ async function readWhole(platform: Fetcher, request: Request): Promise<UpstreamR
     if (size > maxBytes) throw new EdgeError('upstream.failed', { cause: `more than ${maxBytes} bytes` });
     chunks.push(chunk);
   }
-  return {
-    status: response.status,
-    contentType: response.headers.get('Content-Type') ?? '',
-    retryAfter: response.headers.get('Retry-After'),
-    body: join(chunks, size),
-  };
+  return { status: response.status, headers: new Headers(response.headers), body: join(chunks, size) };
 }
 
 function join(chunks: readonly Uint8Array[], size: number): Uint8Array {

@@ -106,9 +106,13 @@ async function askPrivately(c: Context<EdgeEnv>, request: Request, call: Call | 
   const envelope = isJson(reply) ? envelopeOf(reply.body) : null;
   if (!envelope && (call || reply.status >= 400))
     throw new EdgeError('upstream.failed', { cause: 'not an envelope' });
+  const { status, headers, body } = reply;
   return {
-    ...reply,
-    cacheStatus: cacheStatus.forwarded('bypass', { status: reply.status }),
+    status,
+    body,
+    contentType: headers.get('Content-Type') ?? '',
+    retryAfter: headers.get('Retry-After'),
+    cacheStatus: cacheStatus.forwarded('bypass', { status }),
     age: null,
     envelope,
   };
@@ -122,7 +126,8 @@ function toRefreshed(reply: UpstreamReply): Refreshed {
   return { status: reply.status, body: reply.body, storable };
 }
 
-const isJson = (reply: UpstreamReply): boolean => /^application\/json\b/i.test(reply.contentType);
+const isJson = (reply: UpstreamReply): boolean =>
+  /^application\/json\b/i.test(reply.headers.get('Content-Type') ?? '');
 
 /** The envelope in a body; null when it is none. */
 export function envelopeOf(body: Uint8Array | string): Envelope | null {
