@@ -50,7 +50,21 @@ export const merchantSchema = v.object({
 });
 export type Merchant = v.InferOutput<typeof merchantSchema>;
 
-/** The record behind a host; `not.found` when no merchant has it (ST-11, TH-09). Asked by the edge. */
+/**
+ * The record as the edge reads it: the merchant and what nobody beyond the edge may know or set. A merchant
+ * with a platform of its own changes `upstream` alone.
+ */
+export const merchantRecordSchema = v.object({
+  ...merchantSchema.entries,
+  /** Origin (scheme, host, port) that answers the merchant's calls; null for the embedded platform. */
+  upstream: v.optional(v.nullable(v.pipe(v.string(), v.regex(/^https?:\/\/[a-z0-9.-]+(:\d{1,5})?$/))), null),
+});
+export type MerchantRecord = v.InferOutput<typeof merchantRecordSchema>;
+
+/**
+ * The record behind a host; `not.found` when no merchant has it (ST-11, TH-09). Asked by the edge, which
+ * answers a browser's own question without what is not for browsers.
+ */
 export const domainRoute = defineCall({
   key: 'system.domainRoute',
   method: 'GET',
@@ -59,7 +73,7 @@ export const domainRoute = defineCall({
   cache: 'private',
   query: v.object({ host: v.string() }),
   body: null,
-  value: merchantSchema,
+  value: merchantRecordSchema,
   errors: ['not.found'],
   source: 'ST-11',
 });

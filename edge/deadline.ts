@@ -11,6 +11,14 @@ export class EdgeError extends Error {
   }
 }
 
+/** How long anything may take, in ms. */
+export const deadlines = {
+  /** Upstream, until the last byte of a reply to a read. */
+  read: 8_000,
+  /** The same for a login and other writes, which do more. */
+  write: 10_000,
+};
+
 /**
  * The result of `work`, or `upstream.timeout` after `ms`; `onLate` then stops what is still running.
  * A promise of another request may never settle once that request is gone, so every wait has an end.

@@ -18,7 +18,10 @@ type Variables = {
   requestId: string;
   /** Parts of `Server-Timing`, in ms. */
   timings: Map<string, number>;
+  /** What the page may know: the record without `upstream`. */
   merchant: Merchant;
+  /** Origin of the merchant's own platform; null for the embedded one. */
+  upstream: string | null;
   visitor: Visitor;
   session: Session | null;
   language: LanguageCode;

@@ -1,10 +1,10 @@
-import { deadlineMs } from './upstream.ts';
+import { deadlines } from './deadline.ts';
 
 /** Work that is under way in this isolate, by key. */
 export type UnderWay<T> = Map<string, { since: number; result: Promise<T> }>;
 
 // A request that was killed with its work leaves an entry that never settles.
-const abandonedMs = 2 * deadlineMs;
+const abandonedMs = 2 * deadlines.write;
 
 /**
  * Starts `work` unless the same key is under way, and gives the one result to all who ask meanwhile.

@@ -1,57 +1,52 @@
-import { EdgeError, within } from './deadline.ts';
+import { deadlines, EdgeError, within } from './deadline.ts';
 import type { Bindings } from './env.ts';
+import { readWhole } from './upstream/read-whole.ts';
 
-/** A whole reply of the platform. */
+/** A whole reply of an upstream. */
 export type UpstreamReply = {
   status: number;
   headers: Headers;
   body: Uint8Array;
 };
 
-/** Until the last byte of a reply, in ms. */
-export const deadlineMs = 8_000;
-const maxBytes = 4 * 1024 * 1024;
+/** `public`: fills a cache that all share · `private`: one visitor's read · `write`: may change something. */
+export type UpstreamKind = 'public' | 'private' | 'write';
+
+export type UpstreamOptions = {
+  kind: UpstreamKind;
+  /** Scheme, host and port that are asked; null or absent: the embedded platform. */
+  origin?: string | null;
+  /** Until the last byte of the reply, in ms; by `kind` when absent. */
+  deadlineMs?: number;
+  /** Of the body; 4 MiB when absent. */
+  maxBytes?: number;
+};
+
+const defaultMaxBytes = 4 * 1024 * 1024;
 
 /**
- * The only place that asks the platform: `request` carries path, query, headers and body; its host is
+ * The only place that asks another server: `request` carries path, query, headers and body; its host is
  * replaced. Throws `upstream.timeout` when the reply is not whole in time and `upstream.failed` when there
- * is none, it breaks off, leads elsewhere or is larger than 4 MiB.
+ * is none, it breaks off, leads elsewhere or is larger than `maxBytes`.
  */
-export async function upstream(env: Bindings, request: Request): Promise<UpstreamReply> {
+export async function upstream(
+  env: Bindings,
+  request: Request,
+  { kind, origin, deadlineMs, maxBytes = defaultMaxBytes }: UpstreamOptions,
+): Promise<UpstreamReply> {
   const { pathname, search } = new URL(request.url);
   const abort = new AbortController();
   const target = new Request(
-    new URL(pathname + search, 'http://platform.internal'),
+    new URL(pathname + search, origin ?? 'http://platform.internal'),
     new Request(request, { signal: abort.signal, redirect: 'manual' }),
   );
+  const ask = async () => readWhole(await (origin ? fetch(target) : env.PLATFORM.fetch(target)), maxBytes);
   try {
-    return await within(deadlineMs, readWhole(env.PLATFORM, target), () => abort.abort());
+    const patience = deadlineMs ?? deadlines[kind === 'write' ? 'write' : 'read'];
+    return await within(patience, ask());
   } catch (error) {
+    // What is still coming is not read.
+    abort.abort();
     throw error instanceof EdgeError ? error : new EdgeError('upstream.failed', { cause: error });
   }
-}
-
-async function readWhole(platform: Fetcher, request: Request): Promise<UpstreamReply> {
-  const response = await platform.fetch(request);
-  if (response.status >= 300 && response.status < 400) {
-    throw new EdgeError('upstream.failed', { cause: `status ${response.status}` });
-  }
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of response.body ?? []) {
-    size += chunk.byteLength;
-    if (size > maxBytes) throw new EdgeError('upstream.failed', { cause: `more than ${maxBytes} bytes` });
-    chunks.push(chunk);
-  }
-  return { status: response.status, headers: new Headers(response.headers), body: join(chunks, size) };
-}
-
-function join(chunks: readonly Uint8Array[], size: number): Uint8Array {
-  const body = new Uint8Array(size);
-  let at = 0;
-  for (const chunk of chunks) {
-    body.set(chunk, at);
-    at += chunk.byteLength;
-  }
-  return body;
 }

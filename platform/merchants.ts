@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 
 import { type Whitelabel, whitelabelSchema } from '#contract/flags.ts';
-import { type Merchant, merchantSchema, type RegionRule } from '#contract/merchant.ts';
+import { type MerchantRecord, merchantRecordSchema, type RegionRule } from '#contract/merchant.ts';
 import { settingsSchema } from '#contract/system.ts';
 import type { Database } from '#platform/database/database.ts';
 import { merchantHosts, merchants } from '#platform/database/merchant-tables.ts';
@@ -15,7 +15,7 @@ const unvisitedSettings = v.omit(settingsSchema, ['maintenance', 'regionRestrict
 
 /** A merchant as one row of the database says it. */
 export type LoadedMerchant = {
-  record: Merchant;
+  record: MerchantRecord;
   /** What the operator set beside the record; parsed when asked for, few calls need it. */
   configuration: () => MerchantConfiguration;
 };
@@ -42,7 +42,11 @@ export async function loadMerchant(
 }
 
 /** The record behind a host name, with or without port; null when no merchant has it (TH-09). */
-export async function merchantByHost(db: Database, origins: Origins, host: string): Promise<Merchant | null> {
+export async function merchantByHost(
+  db: Database,
+  origins: Origins,
+  host: string,
+): Promise<MerchantRecord | null> {
   const name = host.trim().toLowerCase().replace(/:\d+$/, '');
   const found = await db
     .select({ row: merchants })
@@ -57,9 +61,9 @@ export async function merchantByHost(db: Database, origins: Origins, host: strin
 export const admits = (rule: RegionRule, country: string): boolean =>
   rule.countries.includes(country) === (rule.mode === 'allow');
 
-function toMerchant(row: MerchantRow, origins: Origins): Merchant {
+function toMerchant(row: MerchantRow, origins: Origins): MerchantRecord {
   const record = v.parse(v.looseObject({}), withOrigins(row.record, origins));
-  return v.parse(merchantSchema, { ...record, maintenance: row.maintenance, region: row.region });
+  return v.parse(merchantRecordSchema, { ...record, maintenance: row.maintenance, region: row.region });
 }
 
 /** Stored JSON names origins as `$GAME_ORIGIN` and `$CDN_ORIGIN`, so that one seed serves any port. */

@@ -7,7 +7,7 @@ import type { Call } from '#contract/call.ts';
 import { envelopeSchema } from '#contract/envelope.ts';
 import { type ErrorCode, errorStatus } from '#contract/error-codes.ts';
 import { gameSchema } from '#contract/games.ts';
-import { merchantSchema } from '#contract/merchant.ts';
+import { merchantRecordSchema } from '#contract/merchant.ts';
 import { registry } from '#contract/registry.ts';
 
 type JsonObject = Record<string, unknown>;
@@ -15,7 +15,7 @@ type JsonObject = Record<string, unknown>;
 /** Schemas that are named once and referred to. */
 const named = {
   Game: gameSchema,
-  Merchant: merchantSchema,
+  Merchant: merchantRecordSchema,
   Announcement: announcementSchema,
   Envelope: envelopeSchema,
 };

@@ -2,7 +2,7 @@ import { createMiddleware } from 'hono/factory';
 import type { Context } from 'hono';
 import * as v from 'valibot';
 
-import { domainRoute, type Merchant } from '#contract/merchant.ts';
+import { domainRoute, type MerchantRecord } from '#contract/merchant.ts';
 
 import { EdgeError } from '../deadline.ts';
 import type { EdgeEnv } from '../env.ts';
@@ -21,7 +21,7 @@ const strangerMs = 5_000;
 const maxStrangers = 1_000;
 
 /** Parsed once per stored record. */
-const parsedRecords = new WeakMap<Uint8Array, Merchant>();
+const parsedRecords = new WeakMap<Uint8Array, MerchantRecord>();
 
 /**
  * Which merchant the site is (TH-09, ED-07), by the URL's host alone: whatever a client says in `Merchant`,
@@ -30,16 +30,18 @@ const parsedRecords = new WeakMap<Uint8Array, Merchant>();
 export const merchantByHost = createMiddleware<EdgeEnv>(async (c, next) => {
   const host = hostOf(c.req.url);
   if ((strangers.get(host) ?? 0) > Date.now()) return refused(c, 'host.unknown');
-  const merchant = await recordOf(c, host).catch((error: unknown) => {
+  const record = await recordOf(c, host).catch((error: unknown) => {
     if (error instanceof EdgeError) throw new EdgeError('system.busy', { cause: error });
     throw error;
   });
-  if (!merchant) {
+  if (!record) {
     if (strangers.size >= maxStrangers) strangers.clear();
     strangers.set(host, Date.now() + strangerMs);
     return refused(c, 'host.unknown');
   }
+  const { upstream, ...merchant } = record;
   c.set('merchant', merchant);
+  c.set('upstream', upstream);
   return next();
 });
 
@@ -47,20 +49,20 @@ export const merchantByHost = createMiddleware<EdgeEnv>(async (c, next) => {
 const hostOf = (url: string): string => new URL(url).hostname.replace(/\.$/, '');
 
 /** The record of a host; null when no merchant has it. Throws `EdgeError` when nobody can say. */
-async function recordOf(c: Context<EdgeEnv>, host: string): Promise<Merchant | null> {
+async function recordOf(c: Context<EdgeEnv>, host: string): Promise<MerchantRecord | null> {
   const question = new Request(`http://upstream${domainRoute.path}?host=${encodeURIComponent(host)}`);
   const { status, body } = await answerShared({
     key: `host/${host}`,
     times,
-    refresh: async () => toRefreshed(await upstream(c.env, question)),
+    refresh: async () => toRefreshed(await upstream(c.env, question, { kind: 'public' })),
     keepAlive: (work) => c.executionCtx.waitUntil(work),
   });
   if (status === 404) return null;
   const known = parsedRecords.get(body);
   if (known) return known;
-  const merchant = v.parse(domainRoute.value, envelopeOf(body)?.value);
-  parsedRecords.set(body, merchant);
-  return merchant;
+  const record = v.parse(domainRoute.value, envelopeOf(body)?.value);
+  parsedRecords.set(body, record);
+  return record;
 }
 
 /** A record that does not parse is a failure, so that the last known one serves on. */

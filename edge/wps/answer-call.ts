@@ -55,7 +55,8 @@ export async function answerCall(
   const answer = await answerShared({
     key: sharing.key,
     times: sharing.times,
-    refresh: async () => toRefreshed(await upstream(c.env, sharing.upstream)),
+    refresh: async () =>
+      toRefreshed(await upstream(c.env, sharing.upstream, { kind: 'public', origin: c.var.upstream })),
     keepAlive: (work) => c.executionCtx.waitUntil(work),
     ...(patienceMs && { patienceMs }),
   });
@@ -102,7 +103,11 @@ function ownReply(c: Context<EdgeEnv>, value: unknown, status: string): Reply {
 
 /** Upstream's reply to one visitor. A call or a failure that is not in the envelope counts as no answer. */
 async function askPrivately(c: Context<EdgeEnv>, request: Request, call: Call | undefined): Promise<Reply> {
-  const reply = await upstream(c.env, privateRequest(c, request, call));
+  const reads = request.method === 'GET' || request.method === 'HEAD';
+  const reply = await upstream(c.env, privateRequest(c, request, call), {
+    kind: reads ? 'private' : 'write',
+    origin: c.var.upstream,
+  });
   const envelope = isJson(reply) ? envelopeOf(reply.body) : null;
   if (!envelope && (call || reply.status >= 400))
     throw new EdgeError('upstream.failed', { cause: 'not an envelope' });

@@ -1,6 +1,5 @@
-import { within } from '../deadline.ts';
+import { deadlines, within } from '../deadline.ts';
 import { shareWork, type UnderWay } from '../share-work.ts';
-import { deadlineMs } from '../upstream.ts';
 import { type CacheTimes, cacheStatus, usability } from './cache-policy.ts';
 import { readStored, type Stored, writeStored } from './cache-store.ts';
 
@@ -36,7 +35,7 @@ const heldUntil = new Map<string, number>();
  * when upstream fails (ED-09, ED-14). Throws `EdgeError` when there is neither.
  */
 export async function answerShared(question: Question): Promise<Answer> {
-  const { key, times, keepAlive, patienceMs = deadlineMs + 1_000 } = question;
+  const { key, times, keepAlive, patienceMs = deadlines.read + 1_000 } = question;
   const stored = await readStored(key, times.fresh * 1_000);
   const age = stored ? (Date.now() - stored.storedAt) / 1_000 : Infinity;
   const usable = usability(age, times);

@@ -60,7 +60,7 @@ async function timed(request: () => Promise<Response>): Promise<{ reply: Respons
 }
 
 test(
-  'a platform that hangs is given up after eight seconds, whatever was asked',
+  'a platform that hangs is given up after eight seconds, a write after ten',
   { timeout: 15_000 },
   async () => {
     await order({ mode: 'hangs' });
@@ -73,7 +73,7 @@ test(
       expect(reply.status).toBe(504);
       expect(await envelopeOf(reply)).toMatchObject({ success: false, errorCode: 'upstream.timeout' });
       expect(took).toBeGreaterThan(7_900);
-      expect(took).toBeLessThan(9_500);
+      expect(took).toBeLessThan(11_500);
     }
   },
 );

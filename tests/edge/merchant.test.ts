@@ -98,6 +98,23 @@ test('the record of another host is not told [ST-11]', async () => {
   expect(await envelopeOf(reply)).toMatchObject({ success: true, value: { merchantCode: 'aurora' } });
 });
 
+test('a merchant’s own platform is asked, and no browser learns where it is [TH-09]', async () => {
+  await order({ merchant: { upstream: 'http://127.0.0.1:9' } });
+  const replies = [
+    await ask('/m/home'),
+    await ask('/wps/system/domainRoute'),
+    await ask('/wps/wallet/balance'),
+    await ask('/manifest.webmanifest'),
+  ];
+  // Nobody listens there, and the embedded platform is not asked instead.
+  expect(replies.map((reply) => reply.status)).toEqual([200, 200, 502, 200]);
+  expect(await asked()).toEqual([]);
+  for (const reply of replies) {
+    const shown = `${JSON.stringify([...reply.headers])}${await reply.text()}`;
+    expect(shown).not.toMatch(/127\.0\.0\.1|upstream"/);
+  }
+});
+
 test('two hosts of one merchant share what is kept [TH-09]', async () => {
   await ask(hotGames);
   const other = await ask(hotGames, { host: 'alias.localhost' });
