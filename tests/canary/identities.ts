@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+
+import type { RegionRule } from '#contract/merchant.ts';
+
+// ISO 3166-1 alpha-2, then Tor and unknown as Cloudflare names them.
+const countries =
+  `AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ
+CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR
+GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GS GT GU GW GY HK HM HN HR HT HU ID IE IL IM IN IO IQ IR IS IT JE JM JO
+JP KE KG KH KI KM KN KP KR KW KY KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MF MG MH MK ML MM MN MO MP MQ MR
+MS MT MU MV MW MX MY MZ NA NC NE NF NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PW PY QA RE RO
+RS RU RW SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV
+TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW T1 XX`.split(/\s+/);
+
+/** Three merchants, two hosts each, whose regions differ. */
+export const merchants = [
+  {
+    code: 'aurora',
+    hosts: ['aurora.test', 'aurora-alias.test'],
+    region: { mode: 'deny', countries: ['US', 'T1'] },
+  },
+  {
+    code: 'lotus',
+    hosts: ['lotus.test', 'lotus-alias.test'],
+    region: { mode: 'allow', countries: ['TH', 'VN', 'LA', 'KH', 'MM', 'XX'] },
+  },
+  {
+    code: 'harbour',
+    hosts: ['harbour.test', 'harbour-alias.test'],
+    region: { mode: 'deny', countries: ['FR', 'SG'] },
+  },
+] as const satisfies { code: string; hosts: string[]; region: RegionRule }[];
+
+export type MerchantCode = (typeof merchants)[number]['code'];
+
+/** True when the rule of this run closes a merchant to a country: told apart from the edge's own code. */
+export function isClosed(code: MerchantCode, country: string): boolean {
+  const region: RegionRule | undefined = merchants.find((merchant) => merchant.code === code)?.region;
+  return region ? region.countries.includes(country) !== (region.mode === 'allow') : true;
+}
+
+/** One member in one country at one merchant. Every fact of one that must not show to another begins `CANARY-`. */
+export type Identity = {
+  index: number;
+  merchant: MerchantCode;
+  country: string;
+  closed: boolean;
+  userName: string;
+  token: string;
+  /** An address in a /24 of its own. */
+  ip: string;
+};
+
+export const tokenPattern = /TOKEN-[0-9a-f]{32}/g;
+
+/** Every merchant × country × member. */
+export function makeIdentities(members: number, seed: string): Identity[] {
+  const list: Identity[] = [];
+  for (const { code } of merchants) {
+    for (const country of countries) {
+      for (let member = 0; member < members; member += 1) {
+        const index = list.length;
+        list.push({
+          index,
+          merchant: code,
+          country,
+          closed: isClosed(code, country),
+          userName: `CANARY-U-${index}-`,
+          token: `TOKEN-${createHash('sha256').update(`${seed}/${index}`).digest('hex').slice(0, 32)}`,
+          ip: `${31 + (index >> 16)}.${(index >> 8) & 255}.${index & 255}.7`,
+        });
+      }
+    }
+  }
+  return list;
+}

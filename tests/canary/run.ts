@@ -1,0 +1,208 @@
+// One hot worker, every merchant, every country, every member, shuffled, with a platform that fails now and
+// then: no byte of another merchant, region or member may show, and no token may be found in a reply, a key,
+// a stored body or a log line. `npm run canary`; `--members 20` (default), `--seed 1`, `--faults 0.05`.
+import { globSync, readFileSync, rmSync } from 'node:fs';
+import { Agent, type IncomingMessage, request as httpRequest } from 'node:http';
+import { parseArgs } from 'node:util';
+
+import { startBuiltEdge } from '#tests/support/built-edge.ts';
+
+import { type Identity, makeIdentities, merchants, tokenPattern } from './identities.ts';
+import { closedRegionClass, startPlatform } from './platform.ts';
+
+const { values: flags } = parseArgs({
+  options: {
+    members: { type: 'string', default: '20' },
+    seed: { type: 'string', default: '1' },
+    faults: { type: 'string', default: '0.05' },
+  },
+});
+const folder = '.cache/canary';
+
+/** Mulberry32: the same run for the same seed. */
+function randomOf(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+const random = randomOf(Number(flags.seed));
+
+const steps = ['hot', 'list', 'settings', 'status', 'member', 'balance', 'page'] as const;
+type Step = (typeof steps)[number];
+const paths: Record<Step, string> = {
+  hot: '/wps/game/hotGames?isPlatform=2&language=EN&platform=html5',
+  list: '/wps/game/gameList?platform=html5&clientType=2&gameType=RNG&pageNum=1&pageSize=20&language=EN',
+  settings: '/wps/system/settings/consolidated',
+  status: '/wps/system/status',
+  member: '/wps/member/info',
+  balance: '/wps/wallet/balance',
+  page: '/m/home',
+};
+
+type Reply = { status: number; headers: IncomingMessage['headers']; body: string };
+
+const agent = new Agent({ keepAlive: true, maxSockets: 48 });
+let url = new URL('http://127.0.0.1');
+
+/** Host is the merchant's; address and country come as Cloudflare would have seen them. */
+function ask(
+  who: Identity,
+  path: string,
+  options: { method?: string; body?: string; cookie?: string } = {},
+): Promise<Reply> {
+  const hosts = merchants.find(({ code }) => code === who.merchant)?.hosts ?? [];
+  const host = hosts[Math.floor(random() * hosts.length)] ?? '';
+  return new Promise<Reply>((resolve, reject) => {
+    const sent = httpRequest(
+      new URL(path, url),
+      {
+        agent,
+        method: options.method ?? 'GET',
+        headers: {
+          Host: host,
+          Accept: path.startsWith('/m/') ? 'text/html' : 'application/json',
+          'CF-Connecting-IP': who.ip,
+          'MF-CF-Blob': JSON.stringify({ country: who.country }),
+          ...(options.cookie && { Cookie: options.cookie }),
+          ...(options.body && {
+            'Content-Type': 'application/json',
+            'X-Requested-With': 'lobby',
+            Origin: `http://${host}`,
+            'Sec-Fetch-Site': 'same-origin',
+          }),
+        },
+      },
+      (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('error', reject);
+        response.on('end', () => {
+          const body = Buffer.concat(chunks).toString();
+          resolve({ status: response.statusCode ?? 0, headers: response.headers, body });
+        });
+      },
+    );
+    // An answer that came before the body was read closes the connection; the next user of it tries anew.
+    sent.on('error', (error) => (sent.reusedSocket ? resolve(ask(who, path, options)) : reject(error)));
+    sent.end(options.body);
+  });
+}
+
+const leaks: string[] = [];
+const statuses = new Map<string, number>();
+const hits = { hit: 0, other: 0 };
+
+/** Everything in a reply that is somebody else's. `signedIn` false: nothing of any member may be there. */
+function inspect(who: Identity, step: string, reply: Reply, signedIn: boolean): void {
+  const { 'set-cookie': cookies = [], ...headers } = reply.headers;
+  const text = `${JSON.stringify(headers)}\n${reply.body}`;
+  const label = `${step} of #${who.index} (${who.merchant}, ${who.country}) ${reply.status}`;
+  const tell = (what: string) => leaks.push(`${label}: ${what}`);
+  for (const [, code] of text.matchAll(/CANARY-M-([a-z]+)-/g))
+    if (code !== who.merchant) tell(`merchant ${code}`);
+  for (const [name] of text.matchAll(/CANARY-U-\d+-/g)) if (!signedIn || name !== who.userName) tell(name);
+  for (const [, country] of text.matchAll(/CANARY-R-(\w+)-/g))
+    if (country !== who.country) tell(`region ${country}`);
+  for (const [token] of text.matchAll(tokenPattern)) tell(`token ${token}`);
+  for (const cookie of cookies) {
+    const [, value = ''] = /^[^=]+=([^;]*)/.exec(cookie) ?? [];
+    const plain = Buffer.from(value, 'base64url').toString();
+    for (const [token] of plain.matchAll(tokenPattern)) if (token !== who.token) tell('a session of another');
+  }
+  if (who.closed && reply.status !== 451 && reply.status !== 503 && step !== 'status')
+    tell('served although closed');
+  if (step === 'settings' && reply.status === 200) {
+    const { ip } = JSON.parse(reply.body).value.location;
+    if (ip !== who.ip) tell(`address ${ip}`);
+  }
+  const count = `${step} ${reply.status}`;
+  statuses.set(count, (statuses.get(count) ?? 0) + 1);
+  hits[/\bhit\b/.test(String(headers['cache-status'])) ? 'hit' : 'other'] += 1;
+}
+
+const sessions = new Map<number, string>();
+let requests = 0;
+
+async function visit(who: Identity, step: Step): Promise<void> {
+  // A member's page is drawn for him alone, which is slow: one page in three is a member's.
+  const asMember = step === 'member' || step === 'balance' || (step === 'page' && who.index % 3 === 0);
+  if (asMember && !sessions.has(who.index)) {
+    requests += 1;
+    const body = JSON.stringify({ username: who.userName, password: 'x', type: 'username' });
+    const reply = await ask(who, '/wps/session/login', { method: 'POST', body });
+    inspect(who, 'login', reply, true);
+    const cookie = reply.headers['set-cookie']?.[0]?.split(';')[0];
+    if (cookie && reply.status === 200) sessions.set(who.index, cookie);
+  }
+  requests += 1;
+  const cookie = asMember ? sessions.get(who.index) : undefined;
+  const path =
+    who.closed && step === 'list' ? `${paths.list}&gameClassify=${closedRegionClass}` : paths[step];
+  const reply = await ask(who, path, cookie ? { cookie } : {});
+  if (reply.headers['set-cookie']?.some((text) => text.includes('Max-Age=0'))) sessions.delete(who.index);
+  inspect(who, step, reply, cookie !== undefined);
+}
+
+const identities = makeIdentities(Number(flags.members), flags.seed);
+const visits = identities.flatMap((who) => steps.map((step) => ({ who, step })));
+for (let last = visits.length - 1; last > 0; last -= 1) {
+  const other = Math.floor(random() * (last + 1));
+  const [a, b] = [visits[last], visits[other]];
+  if (a && b) [visits[last], visits[other]] = [b, a];
+}
+
+rmSync(folder, { recursive: true, force: true });
+const platform = await startPlatform(identities, random, Number(flags.faults));
+const edge = await startBuiltEdge({
+  platform: platform.address,
+  folder,
+  onLog: (text) => {
+    for (const [token] of text.matchAll(tokenPattern)) leaks.push(`log: ${token}`);
+  },
+});
+url = edge.url;
+const started = Date.now();
+let next = 0;
+const broken: string[] = [];
+async function client(): Promise<void> {
+  for (let visitNow = visits[next]; visitNow; visitNow = visits[next]) {
+    next += 1;
+    await visit(visitNow.who, visitNow.step).catch((error: unknown) => broken.push(String(error)));
+    if (next % 10_000 === 0) console.log(`  ${next} of ${visits.length} visits`);
+  }
+}
+await Promise.all(Array.from({ length: 32 }, client));
+const seconds = (Date.now() - started) / 1_000;
+await edge.stop();
+platform.stop();
+agent.destroy();
+
+// Keys and bodies as the Cache API kept them on disk.
+const kept = globSync(`${folder}/**/*`, { withFileTypes: true }).filter((entry) => entry.isFile());
+for (const entry of kept) {
+  const text = readFileSync(`${entry.parentPath}/${entry.name}`, 'latin1');
+  for (const [found] of text.matchAll(/TOKEN-[0-9a-f]{32}|CANARY-[UR]-\w+-|CANARY-CLOSED/g))
+    leaks.push(`stored: ${found}`);
+}
+leaks.push(...platform.leaks);
+
+console.log(
+  `${requests} requests in ${seconds.toFixed(0)} s, ${platform.asked()} upstream, ${kept.length} files kept`,
+);
+console.log(
+  [...statuses]
+    .toSorted()
+    .map(([what, count]) => `${what}: ${count}`)
+    .join(' · '),
+);
+console.log(
+  `hits ${hits.hit}, others ${hits.other}; connections that broke: ${broken.length} ${broken[0] ?? ''}`,
+);
+console.log(
+  leaks.length ? `✗ ${leaks.length} leaks\n${[...new Set(leaks)].slice(0, 30).join('\n')}` : '✓ no leak',
+);
+process.exit(leaks.length || broken.length || kept.length === 0 ? 1 : 0);
