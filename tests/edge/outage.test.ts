@@ -1,0 +1,81 @@
+import { beforeEach, expect, test } from 'vitest';
+
+import { ask, asked, eventually, freshEdge, hotGames, later, order, settled } from './support.ts';
+
+beforeEach(freshEdge);
+
+const crowd = (path: string, size = 200) =>
+  Promise.all(Array.from({ length: size }, async () => (await ask(path)).status));
+const allAnswered = Array.from({ length: 200 }, () => 200);
+
+test('two hundred who ask at once for what nobody has make one request upstream [ED-09]', async () => {
+  await order({ delay: 60 });
+  expect(await crowd(hotGames)).toEqual(allAnswered);
+  expect(await asked()).toHaveLength(1);
+});
+
+test('two hundred who ask at once when a reply expires make one request upstream [ED-09]', async () => {
+  await ask(hotGames);
+  await order({ delay: 60 });
+  later(31);
+  expect(await crowd(hotGames)).toEqual(allAnswered);
+  await eventually(async () => expect(await asked()).toHaveLength(1));
+  await settled(200);
+  // Past the window in which a stale reply may be shown at once.
+  later(600);
+  await order({ delay: 60 });
+  expect(await crowd(hotGames)).toEqual(allAnswered);
+  expect(await asked()).toHaveLength(1);
+});
+
+const languages = ['EN', 'CN', 'TH', 'UR', 'JA'];
+const publicReads = languages.flatMap((language) => [
+  `/wps/game/hotGames?isPlatform=2&platform=html5&language=${language}`,
+  `/wps/game/winners?language=${language}`,
+  `/wps/game/rankList?language=${language}`,
+  `/wps/system/banners?groupName=m_home&language=${language}`,
+  `/wps/system/whitelabel`,
+]);
+
+test(
+  'ten minutes without a platform: every public read that was known is answered, and its return meets no herd [ED-14]',
+  { timeout: 60_000 },
+  async () => {
+    for (const path of publicReads) await ask(path, { headers: { Language: path.slice(-2) } });
+    await order({ mode: 'throws' });
+    const tally = { answered: 0, all: 0 };
+    for (let second = 0; second < 600; second += 10) {
+      later(10);
+      const replies = await Promise.all(
+        publicReads.map((path) => ask(path, { headers: { Language: path.slice(-2) } })),
+      );
+      tally.all += replies.length;
+      tally.answered += replies.filter(({ status }) => status === 200).length;
+    }
+    expect(tally.all).toBe(1_500);
+    expect(tally.answered / tally.all).toBeGreaterThanOrEqual(0.999);
+    const askedInVain = await asked();
+    // One question a key and hold-off at the most, not one a visitor.
+    expect(askedInVain.length).toBeLessThan(tally.all);
+
+    await order();
+    later(60);
+    await Promise.all(
+      Array.from({ length: 4 }, () => publicReads)
+        .flat()
+        .map((path) => ask(path, { headers: { Language: path.slice(-2) } })),
+    );
+    const perKey = new Map<string, number>();
+    for (const { path, query, headers } of await asked()) {
+      const key = `${path}${query} ${headers['language'] ?? ''}`;
+      perKey.set(key, (perKey.get(key) ?? 0) + 1);
+    }
+    expect([...perKey.values()].filter((count) => count > 1)).toEqual([]);
+    // Everybody is served anew once the platform is back.
+    await eventually(async () => {
+      later(6);
+      const replies = await Promise.all(publicReads.map((path) => ask(path)));
+      for (const reply of replies) expect(Number(reply.headers.get('Age') ?? 0)).toBeLessThan(600);
+    });
+  },
+);
