@@ -84,9 +84,19 @@ function keep(key: string, view: View): void {
   views.set(key, { view, until: Date.now() + keptMs[view.complete ? 'complete' : 'incomplete'] });
 }
 
+/** What campaigns and mailings add to a link. The page's own scripts see them; what is drawn does not depend on them. */
+const campaign = /^(utm_\w+|gclid|gbraid|wbraid|fbclid|ttclid|msclkid|yclid|mc_[ce]id|_ga)$/;
+
+/** The page that is asked for, without what a campaign added: every campaign shares one view. */
+function pageUrl(c: Context<EdgeEnv>): URL {
+  const url = new URL(c.req.url);
+  for (const name of Array.from(url.searchParams.keys())) if (campaign.test(name)) url.searchParams.delete(name);
+  return url;
+}
+
 /** Everything that a visitor's view depends on. */
 function keyOf(c: Context<EdgeEnv>): string {
-  const { pathname, searchParams } = new URL(c.req.url);
+  const { pathname, searchParams } = pageUrl(c);
   searchParams.sort();
   const { merchant, language } = c.var;
   return [
@@ -124,10 +134,7 @@ async function render(
     }
   };
   try {
-    const view = await within(
-      renderPatienceMs,
-      renderFirstView({ url: new URL(c.req.url), boot, transport }),
-    );
+    const view = await within(renderPatienceMs, renderFirstView({ url: pageUrl(c), boot, transport }));
     if (view.kind === 'redirect') return { view: { ...view, to: localPath(view.to), complete }, ended };
     const page = renderPage(template, { ...boot, state: view.state }, view);
     return { view: { kind: 'page', page, complete }, ended };

@@ -33,7 +33,7 @@ test('before any interaction /m/home loads at most 150 kB of script, and its sty
 /** Calls of the first view, and the key under which the page carries their reply. */
 const carriedAs = { hotGames: '"hot"', vendorGameTypes: '"vendors"', 'settings/consolidated': '"settings"' };
 
-for (const path of ['/m/home', '/m/gameList', '/m/hot-games', '/m/provider?vassalage=NOVA']) {
+for (const path of ['/m/home', '/m/gameList?utm_source=mail', '/m/hot-games', '/m/provider?vassalage=NOVA']) {
   test(`${path} arrives as HTML with its first tiles, and its scripts stand at the end of the body`, async ({
     request,
   }) => {
