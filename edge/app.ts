@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 
+import { buildAsset } from './assets/build-asset.ts';
 import type { EdgeEnv } from './env.ts';
 import { manifest, robots } from './html/brand-files.ts';
-import { buildAsset } from './html/build-asset.ts';
 import { firstView } from './html/first-view.ts';
 import { finish } from './middleware/finish.ts';
 import { gate } from './middleware/gate.ts';

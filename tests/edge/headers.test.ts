@@ -61,18 +61,6 @@ test.each(Object.entries(kinds))(
   },
 );
 
-test('a build file is kept for ever, a missing one never [ED-06]', async () => {
-  const there = await ask('/assets/style.css');
-  expect(there.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
-  expect(await there.text()).toBe('.stub{color:red}');
-  expect((await ask('/assets/missing.js')).headers.get('Cache-Control')).toBe('no-store');
-});
-
-test('build files are the same for everybody and do not wait for the merchant', async () => {
-  await order({ mode: 'throws' });
-  expect((await ask('/assets/style.css', { host: 'unknown.localhost', country: 'US' })).status).toBe(200);
-});
-
 test('a trace that began at the client goes on upstream and in the answer [ED-13]', async () => {
   const id = '0af7651916cd43dd8448eb211c80319c';
   const reply = await ask('/wps/wallet/balance', {

@@ -1,9 +1,15 @@
-// The client build, as the assets binding serves it: a page, its manifest, one style sheet.
-const files: Record<string, string> = {
+// The client build, as the assets binding serves it: a page, its manifest, one style sheet, one script that is
+// there compressed too, and a source map that nobody may see.
+const packed = 'Gy4B+J0HNi50C/NSzqkU6QmrHbgEKVurMTKYyAF7WxocUd8JkMORSfyEhDjiZxl3MQA=';
+const files: Record<string, string | Uint8Array> = {
   '/index.html': `<!doctype html><html><head>
 <script type="module" crossorigin src="/assets/entry.js"></script>
 <link rel="stylesheet" crossorigin href="/assets/style.css"></head><body><div id="root"></div></body></html>`,
   '/assets/style.css': '.stub{color:red}',
+  '/assets/packed.js': `export const text = "${'packed '.repeat(40)}";`,
+  '/assets/packed.js.br': Uint8Array.from(atob(packed), (char) => char.charCodeAt(0)),
+  '/assets/packed.js.map': '{"version":3,"sources":["secret.ts"]}',
+  '/assets/builds.json': '{"builds":[]}',
   '/.vite/manifest.json': JSON.stringify({
     'index.html': { file: 'assets/entry.js', imports: ['_shared.js'] },
     '_shared.js': { file: 'assets/shared.js' },
@@ -15,7 +21,13 @@ const files: Record<string, string> = {
 // oxlint-disable-next-line import/no-default-export -- what workerd runs is a default export
 export default {
   fetch(request: Request): Response {
-    const text = files[new URL(request.url).pathname];
-    return text === undefined ? new Response(null, { status: 404 }) : new Response(text);
+    const { pathname } = new URL(request.url);
+    const content = files[pathname];
+    if (content === undefined) return new Response(null, { status: 404 });
+    const headers = { ETag: `"${pathname}"`, 'Cache-Control': 'public, max-age=0, must-revalidate' };
+    if (request.headers.get('If-None-Match') === headers.ETag) {
+      return new Response(null, { status: 304, headers });
+    }
+    return new Response(request.method === 'HEAD' ? null : content, { headers });
   },
 };

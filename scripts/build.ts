@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+
+import { type Earlier, earlierInFolder, keepEarlierBuilds } from './earlier-builds.ts';
+import { precompress } from './precompress.ts';
+import { step } from './step.ts';
+
+type Build = {
+  /** Where it goes: `<folder>/client`, `<folder>/edge`, `<folder>/platform`. */
+  folder: string;
+  /** Environment of wrangler.jsonc; empty for this machine. */
+  environment?: string;
+  /** What open tabs may still ask for; what lies in the folder when nothing is said. */
+  earlier?: Earlier;
+  env?: NodeJS.ProcessEnv;
+};
+
+/** Where Vite notes which build `vite preview` serves: always that of this machine. */
+const servedBuild = '.wrangler/deploy/config.json';
+
+/** Builds the app and both workers for production, with the files that open tabs of earlier builds need. */
+export async function build({ folder, environment = '', earlier, env = process.env }: Build): Promise<void> {
+  const assets = `${folder}/client/assets`;
+  const kept = earlier ?? (await earlierInFolder(assets));
+  const served = existsSync(servedBuild) ? readFileSync(servedBuild) : null;
+  rmSync(folder, { recursive: true, force: true });
+  await step(
+    `Building for ${environment || 'production on this machine'}`,
+    ['vite', 'build', '--outDir', folder],
+    'The lines above say which file.',
+    { env: { ...env, CLOUDFLARE_ENV: environment }, log: 'build.log' },
+  );
+  if (folder !== 'dist' && served) writeFileSync(servedBuild, served);
+  await keepEarlierBuilds(assets, kept, new Date());
+  await precompress(assets);
+}
+
+/** Builds into `dist` what `npm start` serves, when a file has changed since. */
+export async function buildForThisMachine(env: NodeJS.ProcessEnv): Promise<void> {
+  const stamp = 'dist/.stamp';
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint()) return;
+  await build({ folder: 'dist', env });
+  // The router plugin may have written its tree: take the fingerprint after the build.
+  writeFileSync(stamp, fingerprint());
+}
+
+/** Changes with every file that the build reads. */
+function fingerprint(): string {
+  const files = globSync([
+    'src/**',
+    'edge/**',
+    'contract/**',
+    'platform/**',
+    'public/*',
+    'index.html',
+    '*.config.ts',
+    '*.jsonc',
+    'scripts/{build,catalogues,earlier-builds,precompress}.ts',
+    'package-lock.json',
+  ]);
+  const hash = createHash('sha256').update(`${process.env.BUILD_ID ?? ''}\n`);
+  for (const file of files.toSorted()) {
+    const stat = statSync(file);
+    if (stat.isFile()) hash.update(`${file} ${stat.size} ${stat.mtimeMs}\n`);
+  }
+  return hash.digest('hex');
+}
