@@ -22,8 +22,12 @@ export const errorStatus = {
   'not.found': 404,
   'game.unknown': 404,
   'method.refused': 405,
+  /** The request did not arrive in time. Nothing was done. */
+  'request.slow': 408,
   'game.unavailable': 409,
   'idempotency.conflict': 409,
+  /** Nothing was done. */
+  'request.too.large': 413,
   'host.unknown': 421,
   'too.many.requests': 429,
   'region.restricted': 451,
@@ -32,6 +36,8 @@ export const errorStatus = {
   'system.maintenance': 503,
   'system.busy': 503,
   'upstream.timeout': 504,
+  /** A write was sent and its answer lost: it may have been done, so it must not be repeated unseen. */
+  'result.unknown': 504,
   /** Made by the app itself, never sent: nothing came back, or not an envelope. */
   'network.offline': 0,
   'network.slow': 0,

@@ -6,23 +6,30 @@ import { manifest, robots } from './html/brand-files.ts';
 import { firstView } from './html/first-view.ts';
 import { finish } from './middleware/finish.ts';
 import { gate } from './middleware/gate.ts';
+import { guard } from './middleware/guard.ts';
 import { merchantByHost } from './middleware/merchant.ts';
 import { misspeltPaths } from './middleware/misspelt-paths.ts';
 import { platformHost } from './middleware/platform-host.ts';
 import { sameOriginWrites } from './middleware/same-origin-writes.ts';
 import { visitor } from './middleware/visitor.ts';
-import { methodRefused, notFound, thrown } from './responses.ts';
+import { notFound, readOnly, thrown } from './responses.ts';
 import { proxy } from './wps/proxy.ts';
 
 /** The life of a request, in order. */
 export const app = new Hono<EdgeEnv>();
 
+// An origin of its own, with its own headers.
 app.use(platformHost);
+// Before all that may refuse or throw: every response has its headers and its line in the log.
 app.use(finish);
+// Before anything is read: one method, one spelling, one size, one end.
+app.use(guard);
 // The same for every merchant and visitor.
 app.get('/assets/*', buildAsset);
 app.use(merchantByHost);
+// The language depends on the merchant.
 app.use(visitor);
+// Before anything is read, rendered or kept for a visitor who may not have it.
 app.use(gate);
 app.use(misspeltPaths);
 
@@ -35,7 +42,7 @@ app.get('/manifest.webmanifest', manifest);
 app.get('/robots.txt', robots);
 for (const pages of ['/', '/m', '/m/*']) {
   app.get(pages, firstView);
-  app.all(pages, methodRefused);
+  app.all(pages, readOnly);
 }
 
 app.notFound(notFound);

@@ -16,30 +16,32 @@ const retryAfter: Partial<Record<ErrorCode, number>> = {
 };
 
 /** True for what a browser shows as a page: everything but calls, when it is only read. */
-const isDocument = (c: Context<EdgeEnv>): boolean =>
+export const isDocument = (c: Context<EdgeEnv>): boolean =>
   /^(GET|HEAD)$/.test(c.req.method) && !/^\/(wps|lgw)\//.test(c.req.path);
 
 /** A failure in the envelope. */
 export function failed(c: Context<EdgeEnv>, code: ErrorCode, value: unknown = null): Response {
   const { status, envelope } = fail(code, c.var.requestId, { value });
-  return Response.json(envelope, { status, headers: retryHeaders(code) });
+  return Response.json(envelope, { status, headers: retryHeaders(retryAfter[code]) });
 }
 
 /** A refusal that a person may see: a small page for documents, the envelope for calls. */
 export function refused(c: Context<EdgeEnv>, code: ErrorCode, value: unknown = null): Response {
   if (!isDocument(c)) return failed(c, code, value);
   const { status } = fail(code, c.var.requestId);
-  return noticeResponse(c, code, status, retryHeaders(code));
+  return noticeResponse(c, code, status, retryHeaders(retryAfter[code]));
 }
 
-const retryHeaders = (code: ErrorCode): Record<string, string> => {
-  const seconds = retryAfter[code];
-  return seconds ? { 'Retry-After': String(seconds) } : {};
-};
+const retryHeaders = (seconds: number | undefined): Record<string, string> =>
+  seconds ? { 'Retry-After': String(seconds) } : {};
 
 /** What was thrown, as an answer. */
-export const thrown = (error: Error, c: Context<EdgeEnv>): Response =>
-  refused(c, error instanceof EdgeError ? error.code : 'system.error');
+export function thrown(error: Error, c: Context<EdgeEnv>): Response {
+  if (!(error instanceof EdgeError)) return refused(c, 'system.error');
+  const response = refused(c, error.code);
+  if (error.retryAfter) response.headers.set('Retry-After', String(error.retryAfter));
+  return response;
+}
 
 /** A page that the app does not know either leads home (SH-02); a file or a call is not there. */
 export function notFound(c: Context<EdgeEnv>): Response {
@@ -47,9 +49,12 @@ export function notFound(c: Context<EdgeEnv>): Response {
   return asksForPage ? c.redirect('/m/home', 302) : failed(c, 'not.found');
 }
 
-/** A page is only read. */
-export function methodRefused(c: Context<EdgeEnv>): Response {
+/** The method is not one of `allowed`. */
+export function methodRefused(c: Context<EdgeEnv>, allowed: readonly string[]): Response {
   const response = failed(c, 'method.refused');
-  response.headers.set('Allow', 'GET, HEAD');
+  response.headers.set('Allow', allowed.join(', '));
   return response;
 }
+
+/** A page is only read. */
+export const readOnly = (c: Context<EdgeEnv>): Response => methodRefused(c, ['GET', 'HEAD']);

@@ -31,6 +31,8 @@ export const finish = createMiddleware<EdgeEnv>(async (c, next) => {
   const parts = [...c.var.timings, ['edge', took] as const];
   headers.set('Server-Timing', parts.map(([name, ms]) => `${name};dur=${ms}`).join(', '));
   for (const [name, value] of Object.entries(everyResponse)) headers.set(name, value);
+  // What no cache has touched says so (RFC 9211).
+  if (!headers.has('Cache-Status')) headers.set('Cache-Status', 'edge; fwd=bypass');
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-store');
   if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', nothingMayLoad);
   log(c, took);

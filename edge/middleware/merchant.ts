@@ -54,7 +54,7 @@ async function recordOf(c: Context<EdgeEnv>, host: string): Promise<MerchantReco
   const { status, body } = await answerShared({
     key: `host/${host}`,
     times,
-    refresh: async () => toRefreshed(await upstream(c.env, question, { kind: 'public' })),
+    refresh: async () => toRefreshed(await upstream(c.env, question, { kind: 'lookup' })),
     keepAlive: (work) => c.executionCtx.waitUntil(work),
   });
   if (status === 404) return null;

@@ -17,7 +17,8 @@ export async function readWhole(response: Response, maxBytes: number) {
   return { status, headers: new Headers(headers), body };
 }
 
-const broken = (cause: string) => new EdgeError('upstream.failed', { cause });
+/** A reply that is none. */
+export const broken = (cause: string) => new EdgeError('upstream.failed', { cause });
 
 /** Length of the body as it is read; null when it is not said, or said of the compressed bytes. */
 function announcedBytes(headers: Headers): number | null {

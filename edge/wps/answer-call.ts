@@ -13,6 +13,7 @@ import { mayServe, statusFor } from '../region.ts';
 import { upstream, type UpstreamReply } from '../upstream.ts';
 import { cacheStatus } from './cache-policy.ts';
 import { privateRequest, sharingOf } from './call-request.ts';
+import { lostAnswer } from './lost-answer.ts';
 import { answerShared, type Refreshed } from './shared-cache.ts';
 
 /** The answer to one call, before it becomes a response. `envelope` is null when it is not known to be one. */
@@ -29,7 +30,8 @@ export type Reply = {
 
 const maxStoredBytes = 1024 * 1024;
 const json = 'application/json';
-const envelopeTextSchema = v.pipe(v.string(), v.parseJson(), envelopeSchema);
+const jsonTextSchema = v.pipe(v.string(), v.parseJson());
+const envelopeTextSchema = v.pipe(jsonTextSchema, envelopeSchema);
 
 type Options = {
   /** How long to wait for upstream, in ms; its own deadline when absent. */
@@ -56,7 +58,13 @@ export async function answerCall(
     key: sharing.key,
     times: sharing.times,
     refresh: async () =>
-      toRefreshed(await upstream(c.env, sharing.upstream, { kind: 'public', origin: c.var.upstream })),
+      toRefreshed(
+        await upstream(c.env, sharing.upstream, {
+          kind: 'public',
+          origin: c.var.upstream,
+          accepts: (reply) => answerIn(reply) !== null,
+        }),
+      ),
     keepAlive: (work) => c.executionCtx.waitUntil(work),
     ...(patienceMs && { patienceMs }),
   });
@@ -101,21 +109,28 @@ function ownReply(c: Context<EdgeEnv>, value: unknown, status: string): Reply {
   return { status: 200, contentType: json, body, retryAfter: null, cacheStatus: status, age: null, envelope };
 }
 
-/** Upstream's reply to one visitor. A call or a failure that is not in the envelope counts as no answer. */
+/** Upstream's reply to one visitor; `result.unknown` for a write whose reply is lost. */
 async function askPrivately(c: Context<EdgeEnv>, request: Request, call: Call | undefined): Promise<Reply> {
   const reads = request.method === 'GET' || request.method === 'HEAD';
+  const seen: { envelope: Envelope | null } = { envelope: null };
   const reply = await upstream(c.env, privateRequest(c, request, call), {
     kind: reads ? 'private' : 'write',
     origin: c.var.upstream,
+    accepts(reply) {
+      seen.envelope = answerIn(reply);
+      return seen.envelope !== null || (!call && isOtherJson(reply));
+    },
+  }).catch((error: unknown) => {
+    const sent = error instanceof EdgeError && error.code !== 'system.busy';
+    const code = lostAnswer(request.method, new URL(request.url).pathname);
+    throw sent && code === 'result.unknown' ? new EdgeError(code, { cause: error }) : error;
   });
-  const envelope = isJson(reply) ? envelopeOf(reply.body) : null;
-  if (!envelope && (call || reply.status >= 400))
-    throw new EdgeError('upstream.failed', { cause: 'not an envelope' });
   const { status, headers, body } = reply;
+  const { envelope } = seen;
   return {
     status,
     body,
-    contentType: headers.get('Content-Type') ?? '',
+    contentType: json,
     retryAfter: headers.get('Retry-After'),
     cacheStatus: cacheStatus.forwarded('bypass', { status }),
     age: null,
@@ -125,7 +140,7 @@ async function askPrivately(c: Context<EdgeEnv>, request: Request, call: Call | 
 
 /** Only a whole success of the right type may answer others; what is no envelope is a failure. */
 function toRefreshed(reply: UpstreamReply): Refreshed {
-  const envelope = isJson(reply) ? envelopeOf(reply.body) : null;
+  const envelope = answerIn(reply);
   if (!envelope) throw new EdgeError('upstream.failed', { cause: 'not an envelope' });
   const storable = reply.status === 200 && envelope.success && reply.body.byteLength <= maxStoredBytes;
   return { status: reply.status, body: reply.body, storable };
@@ -133,6 +148,17 @@ function toRefreshed(reply: UpstreamReply): Refreshed {
 
 const isJson = (reply: UpstreamReply): boolean =>
   /^application\/json\b/i.test(reply.headers.get('Content-Type') ?? '');
+
+/** The envelope of a reply; null for what is no answer: another type or status, a success that is none. */
+function answerIn(reply: UpstreamReply): Envelope | null {
+  if (!isJson(reply) || (reply.status !== 200 && (reply.status < 400 || reply.status > 599))) return null;
+  const envelope = envelopeOf(reply.body);
+  return envelope?.success && reply.status !== 200 ? null : envelope;
+}
+
+/** A path that the contract does not list may answer JSON of its own, the description of the API say. */
+const isOtherJson = (reply: UpstreamReply): boolean =>
+  reply.status === 200 && isJson(reply) && v.is(jsonTextSchema, new TextDecoder().decode(reply.body));
 
 /** The envelope in a body; null when it is none. */
 export function envelopeOf(body: Uint8Array | string): Envelope | null {

@@ -79,8 +79,8 @@ export function privateRequest(c: Context<EdgeEnv>, request: Request, call: Call
     headers.set('Authorization', `Bearer ${token}`);
     if (call?.token === 'parameter') target.searchParams.set('token', token);
   }
-  const method = request.method === 'HEAD' ? 'GET' : request.method;
-  return new Request(target, { method, headers, body: request.body });
+  const reads = request.method === 'GET' || request.method === 'HEAD';
+  return new Request(target, reads ? { headers } : { method: request.method, headers, body: request.body });
 }
 
 /** Names of the query parameters that the contract gives a call; null when its schema does not list them. */

@@ -21,8 +21,6 @@ type Question = {
   patienceMs?: number;
 };
 
-/** Less patience when an older reply is at hand. */
-const patienceWithStaleMs = 3_000;
 /** After a failure the stored reply serves this long before upstream is asked again. */
 const holdOffMs = 5_000;
 
@@ -50,7 +48,7 @@ export async function answerShared(question: Question): Promise<Answer> {
   const reason = stored ? 'stale' : 'uri-miss';
   const { result, joined } = refreshOnce(question);
   try {
-    const fetched = await within(fallback ? Math.min(patienceMs, patienceWithStaleMs) : patienceMs, result);
+    const fetched = await within(fallback ? Math.min(patienceMs, deadlines.stale) : patienceMs, result);
     const { status, storable } = fetched;
     if (status < 500 || !fallback) {
       const facts = { status, stored: storable, collapsed: joined };

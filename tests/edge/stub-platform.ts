@@ -8,6 +8,16 @@ type Mode =
   | 'html'
   | 'cut'
   | 'breaks'
+  | 'hangs in the body'
+  | '64 MiB'
+  | 'announces 64 MiB'
+  | 'garbage'
+  | 'no envelope'
+  | '204'
+  | '299'
+  | '502 page'
+  | '502'
+  | '503 later'
   | 'redirects'
   | '401'
   | '500'
@@ -17,6 +27,8 @@ type Order = {
   mode: Mode;
   /** Only calls whose path starts with this behave so; the others are normal. */
   match: string;
+  /** So often, then it is well again. */
+  times: number;
   /** Delay of every answer, in ms. */
   delay: number;
   merchant: Record<string, unknown>;
@@ -25,7 +37,7 @@ type Order = {
 };
 type Asked = { method: string; path: string; query: string; headers: Record<string, string>; body: string };
 
-const noOrder: Order = { mode: 'normal', match: '/wps', delay: 0, merchant: {}, values: {} };
+const noOrder: Order = { mode: 'normal', match: '/wps', times: Infinity, delay: 0, merchant: {}, values: {} };
 let order = noOrder;
 let asked: Asked[] = [];
 
@@ -95,6 +107,19 @@ function valueOf(path: string, merchant: string): unknown {
   return values[path] ?? { path, merchant };
 }
 
+/** In every bad body, so that a test can look for it in what a visitor gets. */
+const badBytes = 'BAD BYTES';
+const endless = (fill: Uint8Array, chunks: number) => {
+  let left = chunks;
+  return new ReadableStream({
+    async pull(controller) {
+      if (left-- > 0) controller.enqueue(fill);
+      else if (chunks === 1) await new Promise((resolve) => setTimeout(resolve, 20_000));
+      else controller.close();
+    },
+  });
+};
+
 const reply = (value: unknown) =>
   Response.json({ success: true, value, errorCode: null, message: null, traceId: 'stub', fields: null });
 const refuse = (status: number, errorCode: string) =>
@@ -113,7 +138,7 @@ async function normal(request: Request, url: URL): Promise<Response> {
 }
 
 async function behave(request: Request, url: URL): Promise<Response> {
-  if (!url.pathname.startsWith(order.match)) return normal(request, url);
+  if (!url.pathname.startsWith(order.match) || order.times-- <= 0) return normal(request, url);
   const whole = async () => new TextEncoder().encode(await (await normal(request, url)).text());
   const asJson = { headers: { 'Content-Type': 'application/json' } };
   switch (order.mode) {
@@ -125,11 +150,30 @@ async function behave(request: Request, url: URL): Promise<Response> {
       await new Promise((resolve) => setTimeout(resolve, 20_000));
       return normal(request, url);
     case 'html':
-      return new Response('<html>502 from some balancer</html>', {
+      return new Response(`<html>${badBytes}</html>`, { headers: { 'Content-Type': 'text/html' } });
+    case '502 page':
+      return new Response(`<html>${badBytes}</html>`, {
+        status: 502,
         headers: { 'Content-Type': 'text/html' },
       });
     case 'cut':
       return new Response((await whole()).slice(0, 60), asJson);
+    case 'hangs in the body':
+      return new Response(endless((await whole()).slice(0, 60), 1), asJson);
+    case '64 MiB':
+      return new Response(endless(new Uint8Array(64 * 1024).fill(32), 1_024), asJson);
+    case 'announces 64 MiB':
+      return new Response(endless(new Uint8Array(64 * 1024).fill(32), 1_024), {
+        headers: { 'Content-Type': 'application/json', 'Content-Length': String(64 * 1024 * 1024) },
+      });
+    case 'garbage':
+      return new Response(`\u0000{]"${badBytes}`, asJson);
+    case 'no envelope':
+      return Response.json({ error: badBytes });
+    case '204':
+      return new Response(null, { status: 204 });
+    case '299':
+      return new Response(await whole(), { ...asJson, status: 299 });
     case 'breaks': {
       const bytes = (await whole()).slice(0, 60);
       const body = new ReadableStream({
@@ -149,6 +193,10 @@ async function behave(request: Request, url: URL): Promise<Response> {
       return refuse(404, 'not.found');
     case '500':
       return refuse(500, 'system.error');
+    case '502':
+      return refuse(502, 'upstream.failed');
+    case '503 later':
+      return refuse(503, 'system.maintenance');
     case 'busy':
       return refuse(429, 'too.many.requests');
   }

@@ -20,6 +20,8 @@ type Ask = {
   method?: string;
   headers?: Record<string, string>;
   body?: unknown;
+  /** A body of which nobody says how long it is. */
+  stream?: ReadableStream;
   signal?: AbortSignal;
 };
 
@@ -28,13 +30,14 @@ export function ask(
   path: string,
   { host = 'localhost', country = 'FI', ip = '203.0.113.7', ...rest }: Ask = {},
 ) {
-  const { method = 'GET', headers = {}, body, signal } = rest;
+  const { method = 'GET', headers = {}, body, stream, signal } = rest;
   return SELF.fetch(`http://${host}${path}`, {
     method,
     redirect: 'manual',
     headers: { 'CF-Connecting-IP': ip, ...headers },
     cf: { country },
     ...(signal && { signal }),
+    ...(stream && { body: stream }),
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
 }

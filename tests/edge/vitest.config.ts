@@ -42,6 +42,7 @@ export default defineConfig({
     // The cache hands the runner paths of this machine's disk, which workerd does not see.
     fsModuleCache: false,
     setupFiles: [here('setup.ts')],
+    globalSetup: [here('broken-origin.ts')],
     // As in production: no inline styles for Vite, and the template is read once.
     env: { DEV: '' },
   },

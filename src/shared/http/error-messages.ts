@@ -123,6 +123,16 @@ const messages = defineMessages({
     defaultMessage: 'We are very busy right now. Please try again in a moment.',
     description: 'Error: system busy',
   },
+  tooLarge: {
+    id: 'error.tooLarge',
+    defaultMessage: 'This is too large to be sent. Nothing was changed.',
+    description: 'Error: the request is larger than the site takes',
+  },
+  resultUnknown: {
+    id: 'error.resultUnknown',
+    defaultMessage: 'The result is not known. Check your records before you try again.',
+    description: 'Error: a write was sent and its answer was lost; it may have been done',
+  },
   offline: {
     id: 'error.offline',
     defaultMessage: 'There is no network. Please check your connection.',
@@ -166,6 +176,8 @@ const table: Record<ErrorCode, MessageDescriptor> = {
   'method.refused': messages.unknown,
   'game.unknown': messages.game,
   'game.unavailable': messages.gameAway,
+  'request.slow': messages.slow,
+  'request.too.large': messages.tooLarge,
   'idempotency.conflict': messages.repeated,
   'host.unknown': messages.restricted,
   'too.many.requests': messages.tooMany,
@@ -175,6 +187,7 @@ const table: Record<ErrorCode, MessageDescriptor> = {
   'system.maintenance': messages.maintenance,
   'system.busy': messages.busy,
   'upstream.timeout': messages.busy,
+  'result.unknown': messages.resultUnknown,
   'network.offline': messages.offline,
   'network.slow': messages.slow,
   'reply.malformed': messages.system,

@@ -1,0 +1,58 @@
+import type { Context } from 'hono';
+import { createMiddleware } from 'hono/factory';
+
+import { canonicalPath } from '../canonical-path.ts';
+import { deadlines, EdgeError, within } from '../deadline.ts';
+import type { EdgeEnv } from '../env.ts';
+import { failed, isDocument, methodRefused, refused } from '../responses.ts';
+import { lostAnswer } from '../wps/lost-answer.ts';
+
+/** The methods of the contract; a path may take fewer. */
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'];
+const maxUrlLength = 4_096;
+const maxBodyBytes = 64 * 1024;
+
+/**
+ * The door: method, length, one spelling of the path, size of the body, and an end to every wait. What
+ * comes after reads a whole body of at most 64 KiB and a path that upstream reads alike.
+ */
+export const guard = createMiddleware<EdgeEnv>(async (c, next) => {
+  const { method, url } = c.req;
+  if (!methods.includes(method)) return methodRefused(c, methods);
+  if (url.length > maxUrlLength) return refused(c, 'validation.failed');
+  const path = pathOf(url);
+  const canonical = canonicalPath(path);
+  if (canonical === null) return refused(c, 'validation.failed');
+  if (canonical !== path) {
+    if (!isDocument(c)) return failed(c, 'validation.failed');
+    return c.redirect(canonical + new URL(url).search, 308);
+  }
+  const answered = async () => {
+    await takeBody(c);
+    await next();
+  };
+  await within(deadlines.whole, answered(), lostAnswer(method, canonical));
+});
+
+/** The path as it was sent, before any reader has made it tidy. */
+const pathOf = (url: string): string => /^[a-z]+:\/\/[^/?#]*([^?#]*)/i.exec(url)?.[1] || '/';
+
+/** Reads the body, so that a slow client holds up nobody behind this door. */
+async function takeBody(c: Context<EdgeEnv>): Promise<void> {
+  const { raw } = c.req;
+  if (!raw.body) return;
+  if (Number(raw.headers.get('Content-Length')) > maxBodyBytes) throw new EdgeError('request.too.large');
+  const body = await within(deadlines.body, readBody(raw.body), 'request.slow');
+  c.req.raw = new Request(raw, { method: raw.method, body });
+}
+
+async function readBody(stream: ReadableStream): Promise<ArrayBuffer> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of stream) {
+    size += chunk.byteLength;
+    if (size > maxBodyBytes) throw new EdgeError('request.too.large');
+    chunks.push(chunk);
+  }
+  return new Blob(chunks).arrayBuffer();
+}

@@ -1,0 +1,129 @@
+import { createServer, type Server, type Socket } from 'node:net';
+import { gzipSync } from 'node:zlib';
+
+import type { TestProject } from 'vitest/node';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Origin of a server whose replies break below HTTP, where a worker cannot break them. */
+    brokenOrigin: string;
+  }
+}
+
+/** In every bad body, so that a test can look for it in what a visitor gets. */
+const badBytes = 'BAD BYTES';
+const envelope = JSON.stringify({
+  success: true,
+  value: { games: [{ gameId: '1', gameName: 'Gem of aurora' }], sumBalance: 100, currency: 'USD' },
+  errorCode: null,
+  message: null,
+  traceId: 'broken-origin',
+  fields: null,
+});
+
+const reply = (status: string, headers: readonly string[], body: string | Buffer = '') =>
+  Buffer.concat([
+    Buffer.from(
+      [`HTTP/1.1 ${status}`, 'Content-Type: application/json', 'Connection: close', ...headers, '', ''].join(
+        '\r\n',
+      ),
+    ),
+    Buffer.from(body),
+  ]);
+const long = (length: number) => `Content-Length: ${length}`;
+const whole = reply('200 OK', [long(envelope.length)], envelope);
+const half = envelope.slice(0, envelope.length / 2);
+const zipped = gzipSync(envelope);
+
+/** What is sent under a fault, and how it ends; `hangs`: not at all. */
+const faults: Record<string, { sends: Buffer; ends: 'well' | 'reset' | 'hangs' }> = {
+  normal: { sends: whole, ends: 'well' },
+  'reset before the head': { sends: Buffer.alloc(0), ends: 'reset' },
+  'closed before the head': { sends: Buffer.alloc(0), ends: 'well' },
+  'reset in the body': { sends: reply('200 OK', [long(envelope.length)], half), ends: 'reset' },
+  'shorter than announced': { sends: reply('200 OK', [long(envelope.length)], half), ends: 'well' },
+  'a last chunk that is missing': {
+    sends: reply(
+      '200 OK',
+      ['Transfer-Encoding: chunked'],
+      `${envelope.length.toString(16)}\r\n${envelope}\r\n`,
+    ),
+    ends: 'well',
+  },
+  'hung before the head': { sends: Buffer.alloc(0), ends: 'hangs' },
+  'hung in the body': { sends: reply('200 OK', [long(envelope.length)], half), ends: 'hangs' },
+  'gzip that is none': {
+    sends: reply('200 OK', ['Content-Encoding: gzip', long(badBytes.length)], badBytes),
+    ends: 'well',
+  },
+  'gzip that breaks off': {
+    sends: reply('200 OK', ['Content-Encoding: gzip'], zipped.subarray(0, zipped.length - 12)),
+    ends: 'well',
+  },
+  'huge headers': {
+    sends: reply('200 OK', [`X-Huge: ${badBytes.repeat(100_000)}`, long(envelope.length)], envelope),
+    ends: 'well',
+  },
+  'a status past 599': { sends: reply('799 Odd', [long(envelope.length)], envelope), ends: 'well' },
+  'hints and nothing after them': { sends: Buffer.from('HTTP/1.1 103 Early Hints\r\n\r\n'), ends: 'well' },
+  'another protocol': { sends: Buffer.from(`SSH-2.0-OpenSSH ${badBytes}\r\n`), ends: 'well' },
+  'a redirect to elsewhere': {
+    sends: reply('302 Found', ['Location: https://elsewhere.example/', long(badBytes.length)], badBytes),
+    ends: 'well',
+  },
+};
+
+let fault = 'normal';
+let asked: string[] = [];
+
+/** True once head and body of a request are there. */
+function isWhole(text: string): boolean {
+  const end = text.indexOf('\r\n\r\n');
+  if (end < 0) return false;
+  if (/^transfer-encoding: *chunked/im.test(text.slice(0, end))) return text.endsWith('0\r\n\r\n');
+  const length = Number(/^content-length: *(\d+)/im.exec(text.slice(0, end))?.[1] ?? 0);
+  return Buffer.byteLength(text.slice(end + 4)) >= length;
+}
+
+/** `PUT /fault` with its name sets how others are answered and forgets them; `GET /fault` lists them. */
+function answer(socket: Socket, text: string): void {
+  const [method = '', target = ''] = text.split(' ');
+  if (target === '/fault') {
+    const known = JSON.stringify(asked);
+    if (method === 'PUT') {
+      fault = text.slice(text.indexOf('\r\n\r\n') + 4).trim();
+      asked = [];
+    }
+    const isKnown = fault in faults;
+    socket.end(reply(isKnown ? '200 OK' : '404 Not Found', [long(known.length)], known));
+    return;
+  }
+  asked.push(`${method} ${target.split('?')[0]}`);
+  const { sends, ends } = faults[fault] ?? { sends: whole, ends: 'well' };
+  if (ends === 'well') socket.end(sends);
+  else if (ends === 'hangs') socket.write(sends);
+  else socket.write(sends, () => setTimeout(() => socket.resetAndDestroy(), 10));
+}
+
+/** Runs the server for the whole project. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const sockets = new Set<Socket>();
+  const server: Server = createServer((socket) => {
+    let text = '';
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
+    socket.on('error', () => socket.destroy());
+    socket.setEncoding('latin1').on('data', (data) => {
+      text += data;
+      if (isWhole(text)) answer(socket, text);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  project.provide('brokenOrigin', `http://127.0.0.1:${port}`);
+  return async () => {
+    for (const socket of sockets) socket.destroy();
+    await new Promise((resolve) => server.close(resolve));
+  };
+}

@@ -1,0 +1,146 @@
+import { afterAll, beforeEach, expect, test } from 'vitest';
+
+import { deadlines } from '#edge/deadline.ts';
+
+import { ask, asked, envelopeOf, freshEdge, hotGames, order, ownPage } from './support.ts';
+
+beforeEach(async () => {
+  await freshEdge();
+  await ask('/robots.txt');
+  await order();
+});
+
+const real = { ...deadlines };
+afterAll(() => Object.assign(deadlines, real));
+
+const launch = '/wps/game/launchGame';
+const write = { method: 'POST', headers: ownPage };
+
+test.each(['OPTIONS', 'PATCH', 'PROPFIND', 'PURGE'])(
+  'a method that no call has is refused, with those that are: %s [ED-07]',
+  async (method) => {
+    for (const path of [hotGames, '/m/home', '/assets/style.css']) {
+      const reply = await ask(path, { method, headers: ownPage });
+      expect(reply.status).toBe(405);
+      expect(reply.headers.get('Allow')).toBe('GET, HEAD, POST, PUT, DELETE');
+      expect(await envelopeOf(reply)).toMatchObject({ success: false, errorCode: 'method.refused' });
+    }
+    expect(await asked()).toEqual([]);
+  },
+);
+
+test.each([
+  ['/m/home/', '/m/home'],
+  ['/m//home', '/m/home'],
+  ['//evil.example/m', '/evil.example/m'],
+  ['/%6D/home?x=%2F', '/m/home?x=%2F'],
+])('another spelling of a page leads to the one: %s', async (path, location) => {
+  const reply = await ask(path);
+  expect(reply.status).toBe(308);
+  expect(reply.headers.get('Location')).toBe(location);
+});
+
+test.each([
+  '/wps/game/hotGames/',
+  '/wps//game/hotGames',
+  '/wps/game%2fhotGames',
+  '/wps/game%5ChotGames',
+  '/%77ps/wallet/balance',
+  '/wps/wallet/%62alance',
+  '/wps/game/%2e%2e%2fwallet',
+  '/wps/game/%252e%252e/wallet',
+  '/wps/wallet/balance%00',
+  '/wps/wallet/balance%0d%0a',
+  '/wps/%c0%af',
+  '/lgw/%ff',
+  '/wps/100%',
+])('a call has one spelling: %s', async (path) => {
+  const reply = await ask(path);
+  expect(reply.status).toBe(400);
+  expect(await envelopeOf(reply)).toMatchObject({ success: false, errorCode: 'validation.failed' });
+  expect(await asked()).toEqual([]);
+});
+
+test('a page path that can be read in two ways is refused', async () => {
+  for (const path of ['/m/%2e%2e%2fwps', '/m/%00', '/m/x%5C..', '/assets/%252e']) {
+    expect((await ask(path)).status).toBe(400);
+  }
+});
+
+test('an address has an end', async () => {
+  const reply = await ask(`${hotGames}&x=${'x'.repeat(4_096)}`);
+  expect(reply.status).toBe(400);
+  expect(await envelopeOf(reply)).toMatchObject({ errorCode: 'validation.failed' });
+});
+
+test('a body of more than 64 KiB is not sent on, whether it says its size or not', async () => {
+  const large = 'x'.repeat(64 * 1024);
+  const stream = () => new Blob([large, large]).stream();
+  for (const body of [large, stream()]) {
+    const reply = await ask(launch, {
+      ...write,
+      ...(typeof body === 'string' ? { body } : { stream: body }),
+    });
+    expect(reply.status).toBe(413);
+    expect(await envelopeOf(reply)).toMatchObject({ success: false, errorCode: 'request.too.large' });
+  }
+  expect(await asked()).toEqual([]);
+  const fits = await ask(launch, { ...write, body: 'x'.repeat(64 * 1024 - 2) });
+  expect(fits.status).toBe(200);
+  expect((await asked(launch))[0]?.body).toHaveLength(64 * 1024);
+});
+
+test('a client that does not end its request is not waited for', async () => {
+  Object.assign(deadlines, { body: 100 });
+  const stream = new ReadableStream({ start: (controller) => controller.enqueue(new Uint8Array(10)) });
+  const reply = await ask(launch, { ...write, stream });
+  Object.assign(deadlines, real);
+  expect(reply.status).toBe(408);
+  expect(await envelopeOf(reply)).toMatchObject({ success: false, errorCode: 'request.slow' });
+  expect(await asked()).toEqual([]);
+});
+
+test('a request ends, however many things it waits for', async () => {
+  await freshEdge();
+  await order({ mode: 'hangs', match: '/wps' });
+  Object.assign(deadlines, { whole: 200 });
+  const [page, read, sent] = await Promise.all([
+    ask('/m/home'),
+    ask('/wps/wallet/balance'),
+    ask(launch, { ...write, body: {} }),
+  ]);
+  Object.assign(deadlines, real);
+  expect([page.status, read.status, sent.status]).toEqual([504, 504, 504]);
+  expect(await page.text()).toContain('could not be loaded');
+  expect(await envelopeOf(read)).toMatchObject({ success: false, errorCode: 'upstream.timeout' });
+  expect(await envelopeOf(sent)).toMatchObject({ success: false, errorCode: 'result.unknown' });
+});
+
+test('a parameter that the contract does not know is not sent on [ED-07]', async () => {
+  await ask('/wps/game/favourite/ids?pageNo=1&pageSize=20&x=1&token=forged');
+  await ask(`${hotGames}&x=1&token=forged`);
+  const queries = (await asked()).map((each) => each.query);
+  expect(queries).toEqual(['?pageNo=1&pageSize=20', expect.not.stringMatching(/token|x=/)]);
+});
+
+test.each(['GET', 'POST', 'PUT', 'DELETE'])(
+  'a path that the contract does not list is private: %s [ED-10]',
+  async (method) => {
+    for (const path of ['/wps/unlisted', '/lgw/unlisted/deep']) {
+      for (let count = 0; count < 2; count++) {
+        const reply = await ask(path, { method, headers: ownPage });
+        expect(reply.status).toBe(200);
+        expect(reply.headers.get('Cache-Control')).toBe('private, no-store');
+      }
+      expect(await asked(path)).toHaveLength(2);
+    }
+  },
+);
+
+test('the right spelling of a path leads to the one on the wire', async () => {
+  const page = await ask('/m/trial?x=1');
+  expect(page.status).toBe(308);
+  expect(page.headers.get('Location')).toBe('/m/trail?x=1');
+  const call = await ask('/wps/member/agentRebate', { method: 'POST', headers: ownPage, body: {} });
+  expect(call.headers.get('Location')).toBe('/wps/member/agentRebeat');
+});
