@@ -90,7 +90,8 @@ const campaign = /^(utm_\w+|gclid|gbraid|wbraid|fbclid|ttclid|msclkid|yclid|mc_[
 /** The page that is asked for, without what a campaign added: every campaign shares one view. */
 function pageUrl(c: Context<EdgeEnv>): URL {
   const url = new URL(c.req.url);
-  for (const name of Array.from(url.searchParams.keys())) if (campaign.test(name)) url.searchParams.delete(name);
+  for (const name of Array.from(url.searchParams.keys()))
+    if (campaign.test(name)) url.searchParams.delete(name);
   return url;
 }
 
