@@ -4,16 +4,17 @@ import * as v from 'valibot';
 
 import { domainRoute, type MerchantRecord } from '#contract/merchant.ts';
 
+import { httpCache } from '../cache/http-cache.ts';
+import { callRule } from '../cache/policy.ts';
+import type { AskedReply } from '../cache/refresh.ts';
 import { EdgeError } from '../deadline.ts';
 import type { EdgeEnv } from '../env.ts';
 import { refused } from '../responses.ts';
 import { upstream } from '../upstream.ts';
 import { envelopeOf } from '../wps/answer-call.ts';
-import type { CacheTimes } from '../wps/cache-policy.ts';
-import { answerShared, type Refreshed } from '../wps/shared-cache.ts';
 
 /** A change of the record shows within 5 s; the last known one serves for a day while the platform is away. */
-const times: CacheTimes = { fresh: 5, stale: 0, ifError: 86_400 };
+const rule = callRule({ fresh: 5, stale: 0, ifError: 86_400 });
 
 /** Hosts of no merchant, until when: a flood of invented hosts must not become a flood of questions. */
 const strangers = new Map<string, number>();
@@ -51,10 +52,11 @@ const hostOf = (url: string): string => new URL(url).hostname.replace(/\.$/, '')
 /** The record of a host; null when no merchant has it. Throws `EdgeError` when nobody can say. */
 async function recordOf(c: Context<EdgeEnv>, host: string): Promise<MerchantRecord | null> {
   const question = new Request(`http://upstream${domainRoute.path}?host=${encodeURIComponent(host)}`);
-  const { status, body } = await answerShared({
+  const { status, body } = await httpCache.answer({
     key: `host/${host}`,
-    times,
-    refresh: async () => toRefreshed(await upstream(c.env, question, { kind: 'lookup' })),
+    request: question,
+    rule,
+    ask: async () => toRecord(await upstream(c.env, question, { kind: 'lookup' })),
     keepAlive: (work) => c.executionCtx.waitUntil(work),
   });
   if (status === 404) return null;
@@ -65,11 +67,14 @@ async function recordOf(c: Context<EdgeEnv>, host: string): Promise<MerchantReco
   return record;
 }
 
-/** A record that does not parse is a failure, so that the last known one serves on. */
-function toRefreshed({ status, body }: { status: number; body: Uint8Array }): Refreshed {
+/**
+ * A record that does not parse is a failure, so that the last known one serves on. Its headers are left out:
+ * how long the edge keeps its own configuration is not the platform's to say.
+ */
+function toRecord({ status, body }: { status: number; body: Uint8Array }): AskedReply {
   const envelope = envelopeOf(body);
   const isRecord = status === 200 && v.is(domainRoute.value, envelope?.value);
   const isRefusal = status === 404 && envelope?.errorCode === 'not.found';
   if (!isRecord && !isRefusal) throw new EdgeError('upstream.failed', { cause: `status ${status}` });
-  return { status, body, storable: isRecord };
+  return { status, headers: new Headers(), body, storable: isRecord };
 }

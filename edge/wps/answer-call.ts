@@ -7,14 +7,15 @@ import { type Envelope, envelopeSchema, succeed } from '#contract/envelope.ts';
 import { domainRoute } from '#contract/merchant.ts';
 import { settingsConsolidated, systemStatus } from '#contract/system.ts';
 
+import { cacheStatus } from '../cache/cache-status.ts';
+import { httpCache } from '../cache/http-cache.ts';
+import type { AskedReply } from '../cache/refresh.ts';
 import { EdgeError } from '../deadline.ts';
 import type { EdgeEnv } from '../env.ts';
 import { mayServe, statusFor } from '../region.ts';
 import { upstream, type UpstreamReply } from '../upstream.ts';
-import { cacheStatus } from './cache-policy.ts';
 import { privateRequest, sharingOf } from './call-request.ts';
 import { lostAnswer } from './lost-answer.ts';
-import { answerShared, type Refreshed } from './shared-cache.ts';
 
 /** The answer to one call, before it becomes a response. `envelope` is null when it is not known to be one. */
 export type Reply = {
@@ -28,7 +29,6 @@ export type Reply = {
   envelope: Envelope | null;
 };
 
-const maxStoredBytes = 1024 * 1024;
 const json = 'application/json';
 const jsonTextSchema = v.pipe(v.string(), v.parseJson());
 const envelopeTextSchema = v.pipe(jsonTextSchema, envelopeSchema);
@@ -54,21 +54,23 @@ export async function answerCall(
   if (own) return ownReply(c, own(c), cacheStatus.forwarded('bypass', { detail: 'own' }));
   const sharing = call && sharingOf(c, request, call);
   if (!call || !sharing) return askPrivately(c, request, call);
-  const answer = await answerShared({
+  const answer = await httpCache.answer({
     key: sharing.key,
-    times: sharing.times,
-    refresh: async () =>
-      toRefreshed(
-        await upstream(c.env, sharing.upstream, {
+    request: sharing.upstream,
+    rule: sharing.rule,
+    ask: async ({ headers }) =>
+      toShared(
+        await upstream(c.env, new Request(sharing.upstream, { headers }), {
           kind: 'public',
           origin: c.var.upstream,
-          accepts: (reply) => answerIn(reply) !== null,
+          accepts: (reply) => reply.status === 304 || answerIn(reply) !== null,
         }),
       ),
     keepAlive: (work) => c.executionCtx.waitUntil(work),
     ...(patienceMs && { patienceMs }),
   });
-  const reply = { ...answer, contentType: json, retryAfter: null, envelope: null };
+  const { headers, ...rest } = answer;
+  const reply = { ...rest, contentType: json, retryAfter: headers.get('Retry-After'), envelope: null };
   const lay = overlays.get(call);
   return lay && answer.status === 200 ? overlaid(c, reply, lay(c, ip)) : reply;
 }
@@ -139,11 +141,11 @@ async function askPrivately(c: Context<EdgeEnv>, request: Request, call: Call | 
 }
 
 /** Only a whole success of the right type may answer others; what is no envelope is a failure. */
-function toRefreshed(reply: UpstreamReply): Refreshed {
+function toShared(reply: UpstreamReply): AskedReply {
+  if (reply.status === 304) return reply;
   const envelope = answerIn(reply);
   if (!envelope) throw new EdgeError('upstream.failed', { cause: 'not an envelope' });
-  const storable = reply.status === 200 && envelope.success && reply.body.byteLength <= maxStoredBytes;
-  return { status: reply.status, body: reply.body, storable };
+  return { ...reply, storable: reply.status === 200 && envelope.success };
 }
 
 const isJson = (reply: UpstreamReply): boolean =>

@@ -5,8 +5,8 @@ import { cacheRules } from '#contract/cache-rules.ts';
 import type { Call } from '#contract/call.ts';
 import { registry } from '#contract/registry.ts';
 
+import { type CacheRule, callRule } from '../cache/policy.ts';
 import type { EdgeEnv } from '../env.ts';
-import type { CacheTimes } from './cache-policy.ts';
 
 const calls = new Map<string, Call>(registry.map((call) => [`${call.method} ${call.path}`, call]));
 
@@ -20,7 +20,10 @@ const forwarded = ['Content-Type', 'Device', 'Encryption', 'Idempotency-Key'];
 const plainQuery = v.record(v.string(), v.optional(v.union([v.string(), v.number(), v.boolean()])));
 
 /** How a shared reply is kept, and under which key. */
-export type Sharing = { times: CacheTimes; key: string; upstream: Request };
+export type Sharing = { rule: CacheRule; key: string; upstream: Request };
+
+/** The rule of each row, once: what is reckoned of a stored reply is kept by it. */
+const rules = new Map(Object.values(cacheRules).map((times) => [times, times && callRule(times)]));
 
 /**
  * The request that fills the cache, and its key; null when this call, or this request of it, is private.
@@ -29,9 +32,9 @@ export type Sharing = { times: CacheTimes; key: string; upstream: Request };
  * question share a key, and a parameter that the contract does not know is not sent.
  */
 export function sharingOf(c: Context<EdgeEnv>, request: Request, call: Call): Sharing | null {
-  const times = cacheRules[call.cache];
+  const rule = rules.get(cacheRules[call.cache]);
   const mayShare = call.session === 'none' || (call.session === 'optional' && !c.var.session);
-  if (!times || call.method !== 'GET' || !mayShare) return null;
+  if (!rule || call.method !== 'GET' || !mayShare) return null;
   const parsed = v.safeParse(call.query, Object.fromEntries(new URL(request.url).searchParams));
   const query = parsed.success ? v.safeParse(plainQuery, parsed.output) : parsed;
   if (!query.success) return null;
@@ -49,7 +52,7 @@ export function sharingOf(c: Context<EdgeEnv>, request: Request, call: Call): Sh
   });
   trace(c, headers);
   return {
-    times,
+    rule,
     key: `${c.var.merchant.merchantCode}/${call.key}/${c.var.language}?${search}`,
     upstream: new Request(`http://upstream${call.path}?${search}`, { headers }),
   };

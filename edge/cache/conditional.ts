@@ -1,0 +1,104 @@
+import { parseHttpDate } from './http-date.ts';
+import { membersOf } from './list.ts';
+import { dateOf } from './policy.ts';
+import { headerOf, type Stored } from './stored.ts';
+
+/** What a client may send to ask only for a change. */
+export const preconditions = [
+  'if-none-match',
+  'if-modified-since',
+  'if-match',
+  'if-unmodified-since',
+] as const;
+
+const opaque = (tag: string): string => tag.replace(/^W\//, '');
+
+/** Weak comparison (RFC 9110 §8.8.3.2). */
+export const isSameTag = (a: string, b: string): boolean => opaque(a) === opaque(b);
+
+const isStrong = (tag: string | null): tag is string => tag !== null && /^"[^"]*"$/.test(tag);
+
+/** The tag that is good enough to put parts together by; null when there is none (RFC 9110 §8.8.1). */
+export function strongTagOf(stored: Stored): string | null {
+  const tag = headerOf(stored, 'etag');
+  return isStrong(tag) ? tag : null;
+}
+
+/**
+ * True when a client's copy is still the stored one: the answer is 304 (RFC 9110 §13.1.2-3, §13.2.2).
+ * `If-None-Match` outranks `If-Modified-Since`.
+ */
+export function isNotModified(request: Headers, stored: Stored): boolean {
+  if (stored.status !== 200 && stored.status !== 206) return false;
+  const noneMatch = request.get('if-none-match');
+  if (noneMatch !== null) {
+    const tag = headerOf(stored, 'etag');
+    return membersOf(noneMatch).some((each) => each === '*' || (tag !== null && isSameTag(each, tag)));
+  }
+  const since = parseHttpDate(request.get('if-modified-since') ?? '', stored.receivedAt);
+  if (since === null) return false;
+  const modified = parseHttpDate(headerOf(stored, 'last-modified') ?? '', stored.receivedAt);
+  return (modified ?? dateOf(stored)) <= since;
+}
+
+/** Whether `Range` counts for this stored reply: no `If-Range`, or one that names it (RFC 9110 §13.1.5). */
+export function rangeApplies(request: Headers, stored: Stored): boolean {
+  const ifRange = request.get('if-range');
+  if (ifRange === null) return true;
+  if (isStrong(ifRange)) return ifRange === strongTagOf(stored);
+  const date = parseHttpDate(ifRange, stored.receivedAt);
+  return date !== null && date === parseHttpDate(headerOf(stored, 'last-modified') ?? '', stored.receivedAt);
+}
+
+/** Adds to a request what makes upstream say only whether one of these changed (RFC 9111 §4.3.1). */
+export function addValidators(request: Headers, candidates: readonly Stored[]): void {
+  for (const name of preconditions) request.delete(name);
+  const tags = candidates.flatMap((stored) => headerOf(stored, 'etag') ?? []);
+  if (tags.length) request.set('If-None-Match', [...new Set(tags)].join(', '));
+  const [only] = candidates;
+  const modified = candidates.length === 1 && only ? headerOf(only, 'last-modified') : null;
+  if (modified !== null) request.set('If-Modified-Since', modified);
+}
+
+export const hasValidator = (stored: Stored): boolean =>
+  headerOf(stored, 'etag') !== null || headerOf(stored, 'last-modified') !== null;
+
+/**
+ * Which of the candidates a 304 confirms (RFC 9111 §4.3.4); null when it names another reply than any of
+ * them, and so none may be used.
+ */
+export function confirmed(candidates: readonly Stored[], notModified: Headers): Stored | null {
+  const tag = notModified.get('etag');
+  if (tag !== null) return candidates.find((each) => isSameTag(headerOf(each, 'etag') ?? '', tag)) ?? null;
+  const modified = notModified.get('last-modified');
+  const [only] = candidates;
+  if (candidates.length !== 1 || !only) return null;
+  return modified === null || headerOf(only, 'last-modified') === modified ? only : null;
+}
+
+/** Headers of a hop, of a body that is not sent, or that the runtime makes of the body itself. */
+const ofTheBody = new Set(['content-length', 'content-range', 'transfer-encoding']);
+/** Codings that the runtime undoes: the stored bytes are plain, and coded again on the way out. */
+const undone = /^(?:gzip|x-gzip|br)$/i;
+
+/** A stored reply after a 304, or a 200 to HEAD, brought newer headers for it (RFC 9111 §3.2). */
+export function freshened(
+  stored: Stored,
+  headers: Stored['headers'],
+  times: { requestedAt: number; receivedAt: number },
+): Stored {
+  const isUndone = undone.test(headerOf(stored, 'content-encoding') ?? '');
+  const news = headers.filter(([name]) => {
+    const lower = name.toLowerCase();
+    return !ofTheBody.has(lower) && !(isUndone && lower === 'content-encoding');
+  });
+  const names = new Set(news.map(([name]) => name.toLowerCase()));
+  // An old Age would outlive the confirmation.
+  const kept = stored.headers.filter(
+    ([name]) => !names.has(name.toLowerCase()) && name.toLowerCase() !== 'age',
+  );
+  return { ...stored, ...times, headers: [...kept, ...news] };
+}
+
+/** True when the body is kept in another form than upstream sent, so that its bytes can't be counted. */
+export const isRecoded = (stored: Stored): boolean => undone.test(headerOf(stored, 'content-encoding') ?? '');

@@ -1,0 +1,51 @@
+const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+const month = `(${months.join('|')})`;
+const time = '(\\d{2}):(\\d{2}):(\\d{2})';
+const shortDay = '(?:mon|tue|wed|thu|fri|sat|sun)';
+const longDay = '(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday)';
+
+const fixed = new RegExp(`^${shortDay}, (\\d{2}) ${month} (\\d{4}) ${time} gmt$`, 'i');
+const rfc850 = new RegExp(`^${longDay}, (\\d{2})-${month}-(\\d{2}) ${time} gmt$`, 'i');
+const asctime = new RegExp(`^${shortDay} ${month} (\\d{2}| \\d) ${time} (\\d{4})$`, 'i');
+
+/**
+ * An HTTP date in ms since 1970; null for what is none. All three formats of RFC 9110 §5.6.7, in any case;
+ * other zones, spellings and days that no month has are refused, as RFC 9111 §5.3 wants it for `Expires`.
+ */
+export function parseHttpDate(text: string, now: number): number | null {
+  const fixedMatch = fixed.exec(text);
+  if (fixedMatch) {
+    const [, day, name, year, ...clock] = fixedMatch;
+    return timestamp(Number(year), name, day, clock);
+  }
+  const asctimeMatch = asctime.exec(text);
+  if (asctimeMatch) {
+    const [, name, day, hours, minutes, seconds, year] = asctimeMatch;
+    return timestamp(Number(year), name, day, [hours, minutes, seconds]);
+  }
+  const oldMatch = rfc850.exec(text);
+  if (!oldMatch) return null;
+  const [, day, name, twoDigits, ...clock] = oldMatch;
+  const thisYear = new Date(now).getUTCFullYear();
+  const year = Math.floor(thisYear / 100) * 100 + Number(twoDigits);
+  // A year that looks more than 50 ahead is the most recent past one with these digits.
+  return timestamp(year > thisYear + 50 ? year - 100 : year, name, day, clock);
+}
+
+function timestamp(
+  year: number,
+  name = '',
+  day = '',
+  [hours = '', minutes = '', seconds = '']: readonly (string | undefined)[],
+): number | null {
+  const monthIndex = months.indexOf(name.toLowerCase());
+  const date = new Date(0);
+  date.setUTCFullYear(year, monthIndex, Number(day));
+  const isDay = date.getUTCMonth() === monthIndex && date.getUTCDate() === Number(day);
+  // 60 is a leap second.
+  if (!isDay || Number(hours) > 23 || Number(minutes) > 59 || Number(seconds) > 60) return null;
+  return date.setUTCHours(Number(hours), Number(minutes), Number(seconds));
+}
+
+/** The one format to send. */
+export const httpDate = (ms: number): string => new Date(ms).toUTCString();

@@ -1,0 +1,96 @@
+import { strongTagOf } from './conditional.ts';
+import { headerOf, type Part, type Stored } from './stored.ts';
+
+/** A range of bytes as a client asks for it; `first` null: the last `last` bytes; `last` null: to the end. */
+export type AskedRange = { first: number | null; last: number | null };
+
+/**
+ * The one range of a `Range` value; null for none, for several (a server may ignore those, RFC 9110 §14.2)
+ * and for what does not parse.
+ */
+export function parseRange(value: string | null): AskedRange | null {
+  const match = /^bytes=[ \t]*(\d{0,15})-(\d{0,15})[ \t]*$/i.exec(value ?? '');
+  if (!match) return null;
+  const [, from = '', to = ''] = match;
+  if (!from && !to) return null;
+  const first = from ? Number(from) : null;
+  const last = to ? Number(to) : null;
+  return first !== null && last !== null && last < first ? null : { first, last };
+}
+
+/** `Content-Range` of one part; null when it does not parse or contradicts itself. */
+export function parseContentRange(value: string | null): Omit<Part, 'asked'> | null {
+  const match = /^bytes (\d{1,15})-(\d{1,15})\/(\d{1,15}|\*)$/i.exec(value ?? '');
+  if (!match) return null;
+  const [first, last] = [Number(match[1]), Number(match[2])];
+  const total = match[3] === '*' ? null : Number(match[3]);
+  return last < first || (total !== null && last >= total) ? null : { first, last, total };
+}
+
+/** First and last byte of what is asked, of so many; null when none of it is there: that is 416. */
+export function resolveRange(asked: AskedRange, total: number): { first: number; last: number } | null {
+  const first = asked.first ?? Math.max(0, total - (asked.last ?? 0));
+  const last = asked.first === null ? total - 1 : Math.min(asked.last ?? total - 1, total - 1);
+  return first > last ? null : { first, last };
+}
+
+export type Slice =
+  | { kind: 'slice'; body: Uint8Array; contentRange: string }
+  | { kind: 'unsatisfiable'; contentRange: string }
+  | { kind: 'missing' };
+
+/** What a stored reply has of an asked range (RFC 9111 §3.3: a part answers only what lies within it). */
+export function sliceOf(stored: Stored, asked: AskedRange): Slice {
+  const total = stored.part ? stored.part.total : stored.body.byteLength;
+  if (total === null) return { kind: 'missing' };
+  const range = resolveRange(asked, total);
+  if (!range) return { kind: 'unsatisfiable', contentRange: `bytes */${total}` };
+  const { first, last } = stored.part ?? { first: 0, last: total - 1 };
+  if (range.first < first || range.last > last) return { kind: 'missing' };
+  const body = stored.body.subarray(range.first - first, range.last - first + 1);
+  if (body.byteLength === 0) return { kind: 'missing' };
+  const end = range.first + body.byteLength - 1;
+  return { kind: 'slice', body, contentRange: `bytes ${range.first}-${end}/${total}` };
+}
+
+/** The `Range` that asks for what a part lacks; null when it can't be completed by one more part. */
+export function missingRange(stored: Stored): string | null {
+  const { part } = stored;
+  if (!part || part.total === null || !isExact(stored) || strongTagOf(stored) === null) return null;
+  if (part.first === 0) return `bytes=${part.last + 1}-`;
+  return part.last === part.total - 1 ? `bytes=0-${part.first - 1}` : null;
+}
+
+/**
+ * Two parts as one, or as the whole (RFC 9111 §3.4): same strong validator, same total, overlapping or
+ * touching. Null when they don't fit. The newer one's headers count.
+ */
+export function combined(older: Stored, newer: Stored): Stored | null {
+  const [a, b] = [older.part, newer.part];
+  const tag = strongTagOf(newer);
+  if (!a || !b || tag === null || strongTagOf(older) !== tag) return null;
+  if (a.total === null || a.total !== b.total || !isExact(older) || !isExact(newer)) return null;
+  if (a.first > b.last + 1 || b.first > a.last + 1) return null;
+  const first = Math.min(a.first, b.first);
+  const last = Math.max(a.last, b.last);
+  const body = new Uint8Array(last - first + 1);
+  body.set(older.body, a.first - first);
+  body.set(newer.body, b.first - first);
+  if (first > 0 || last < a.total - 1) return { ...newer, body, part: { ...b, first, last } };
+  const headers = newer.headers.filter(([name]) => !/^content-(?:range|length)$/i.test(name));
+  return { ...newer, status: 200, headers, body, part: null };
+}
+
+/** A label that counts other bytes than came is upstream's slip: good enough to repeat, not to build on. */
+const isExact = ({ part, body }: Stored): boolean =>
+  part !== null && part.last - part.first + 1 === body.byteLength;
+
+/** The part that a 206 carries; null when it is several parts or says nothing of use. */
+export function partOf(reply: { headers: Headers }, asked: string): Part | null {
+  const range = parseContentRange(reply.headers.get('content-range'));
+  return range && { ...range, asked };
+}
+
+/** True when a stored part answers this very question: upstream would say the same. */
+export const isSameQuestion = (stored: Stored, range: string): boolean =>
+  stored.part !== null && stored.part.asked === range && headerOf(stored, 'content-range') !== null;

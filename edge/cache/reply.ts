@@ -1,0 +1,138 @@
+import type { UpstreamReply } from '../upstream.ts';
+import { parseReplyDirectives } from './cache-control.ts';
+import { isNotModified, isRecoded, rangeApplies } from './conditional.ts';
+import { httpDate } from './http-date.ts';
+import { membersOf } from './list.ts';
+import { isSameQuestion, parseRange, partOf, sliceOf } from './range.ts';
+import { headerOf, type Stored } from './stored.ts';
+import { selectingHeaders } from './vary.ts';
+
+/** A request as the cache sees it. `headers` are end to end: what goes upstream, and what `Vary` may name. */
+export type CacheRequest = { readonly method: string; readonly headers: Headers };
+
+/** An answer before it becomes a response. `age` in s, null when upstream was asked for it. */
+export type Answer = {
+  status: number;
+  headers: Headers;
+  body: Uint8Array;
+  cacheStatus: string;
+  age: number | null;
+};
+
+/** Never kept and never handed on (RFC 9110 §7.6.1, RFC 9111 §3.1). */
+const ofOneHop = new Set([
+  'connection',
+  'keep-alive',
+  'proxy-authenticate',
+  'proxy-authentication-info',
+  'proxy-authorization',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+]);
+
+/** Headers without those of one hop, listed ones (`Connection: x`) included. */
+export function endToEnd(headers: Headers): [name: string, value: string][] {
+  const listed = new Set(membersOf(headers.get('connection') ?? '').map((name) => name.toLowerCase()));
+  return [...headers].filter(
+    ([name]) => !ofOneHop.has(name.toLowerCase()) && !listed.has(name.toLowerCase()),
+  );
+}
+
+/** Upstream's reply as plain data, with the `Date` that it must have (RFC 9110 §6.6.1). */
+export function storedOf(
+  reply: UpstreamReply,
+  request: CacheRequest,
+  times: { requestedAt: number; receivedAt: number },
+): Stored {
+  const headers = endToEnd(reply.headers);
+  if (!reply.headers.has('date')) headers.push(['date', httpDate(times.receivedAt)]);
+  const asked = request.headers.get('range');
+  const stored = {
+    status: reply.status,
+    headers,
+    body: reply.body,
+    ...times,
+    selecting: selectingHeaders(reply.headers.get('vary'), request.headers),
+    part: reply.status === 206 && asked !== null ? partOf(reply, asked) : null,
+  };
+  if (!isRecoded(stored)) return stored;
+  return { ...stored, headers: headers.filter(([name]) => name.toLowerCase() !== 'content-length') };
+}
+
+/** Without the fields that `no-cache="…"` keeps from being used again (RFC 9111 §5.2.2.4). */
+export function forReuse(stored: Stored): Stored {
+  const { noCacheFields } = parseReplyDirectives(headerOf(stored, 'cache-control'));
+  if (!noCacheFields.length) return stored;
+  return {
+    ...stored,
+    headers: stored.headers.filter(([name]) => !noCacheFields.includes(name.toLowerCase())),
+  };
+}
+
+/** False for a body that is shorter or longer than was announced: it must never pass for whole. */
+export function isComplete(stored: Stored): boolean {
+  const announced = headerOf(stored, 'content-length');
+  return announced === null || isRecoded(stored) || Number(announced) === stored.body.byteLength;
+}
+
+/** True when a stored reply, were it fresh, could answer this request; a part only within its bounds. */
+export function canAnswer(stored: Stored, { method, headers }: CacheRequest): boolean {
+  if (!stored.part) return true;
+  const value = headers.get('range');
+  const range = parseRange(value);
+  if (method !== 'GET' || value === null || !range || !rangeApplies(headers, stored)) return false;
+  return isSameQuestion(stored, value) || sliceOf(stored, range).kind === 'slice';
+}
+
+const noBody = new Uint8Array();
+
+/**
+ * The answer that a stored reply gives to this request: 304, a range of it, or all of it. `age` in s is sent
+ * when it is given, in place of an older one.
+ */
+export function answerFrom(
+  stored: Stored,
+  request: CacheRequest,
+  cacheStatus: string,
+  age: number | null,
+): Answer {
+  const headers = headersOf(stored, age);
+  const common = { headers, cacheStatus, age };
+  if (isNotModified(request.headers, stored)) {
+    for (const name of ['content-length', 'content-type', 'content-encoding', 'content-range'])
+      headers.delete(name);
+    return { ...common, status: 304, body: noBody };
+  }
+  const value = request.method === 'GET' ? request.headers.get('range') : null;
+  const range = parseRange(value);
+  const whole = { ...common, status: stored.status, body: stored.body };
+  if (value === null || !range || !rangeApplies(request.headers, stored) || isRecoded(stored)) return whole;
+  if (stored.status !== 200 && !stored.part) return whole;
+  if (isSameQuestion(stored, value)) return whole;
+  const slice = sliceOf(stored, range);
+  if (slice.kind === 'missing') return whole;
+  headers.set('Content-Range', slice.contentRange);
+  headers.delete('content-length');
+  return slice.kind === 'slice'
+    ? { ...common, status: 206, body: slice.body }
+    : { ...common, status: 416, body: noBody };
+}
+
+function headersOf(stored: Stored, age: number | null): Headers {
+  const headers = new Headers();
+  for (const [name, value] of stored.headers) headers.append(name, value);
+  if (age !== null) headers.set('Age', String(Math.floor(age)));
+  return headers;
+}
+
+/** Upstream's reply as it came. */
+export const answerAsIs = (stored: Stored, cacheStatus: string): Answer => ({
+  status: stored.status,
+  headers: headersOf(stored, null),
+  body: stored.body,
+  cacheStatus,
+  age: null,
+});

@@ -1,0 +1,98 @@
+import { deserialise, serialise, type Stored } from './stored.ts';
+
+/**
+ * Where replies lie: all variants of a key in one record, so that there is no index to fall out of step with
+ * it. Keeps and gives, judges nothing. A record may be gone at any time.
+ */
+export type Store = {
+  read(key: string): Promise<readonly Stored[]>;
+  /** Keeps the variants in place of what was there, for at most so many seconds; none: forgets the key. */
+  write(key: string, variants: readonly Stored[], seconds: number): Promise<void>;
+};
+
+type Limits = { entries: number; bytes: number };
+
+/** Memory of this isolate, bounded; the least recently used go first. */
+export function memoryStore(limits: Limits = { entries: 2_000, bytes: 24 * 1024 * 1024 }): Store {
+  // A Map keeps the order of insertion: the first key is the least recently used.
+  const records = new Map<string, { variants: readonly Stored[]; size: number }>();
+  let bytes = 0;
+  const forget = (key: string) => {
+    bytes -= records.get(key)?.size ?? 0;
+    records.delete(key);
+  };
+  return {
+    async read(key) {
+      const record = records.get(key);
+      if (!record) return [];
+      records.delete(key);
+      records.set(key, record);
+      return record.variants;
+    },
+    async write(key, variants) {
+      forget(key);
+      const size = sizeOf(key, variants);
+      if (!variants.length || size > limits.bytes) return;
+      records.set(key, { variants, size });
+      bytes += size;
+      for (const oldest of records.keys()) {
+        if (records.size <= limits.entries && bytes <= limits.bytes) break;
+        forget(oldest);
+      }
+    },
+  };
+}
+
+/** About what a record takes in memory: strings are two bytes a character at worst. */
+const sizeOf = (key: string, variants: readonly Stored[]): number =>
+  variants.reduce(
+    (sum, { body, headers }) =>
+      sum +
+      body.byteLength +
+      500 +
+      headers.reduce((all, [name, value]) => all + 2 * (name.length + value.length), 0),
+    2 * key.length,
+  );
+
+/**
+ * The Cache API, shared by the isolates of a data centre and used as a store of bytes only: runtimes differ
+ * in what they make of stale-while-revalidate, Age and Vary, so that none of these is ever shown to it.
+ */
+export function cacheApiStore(name: string): Store {
+  const address = (key: string) => `https://cache.internal/${encodeURIComponent(key)}`;
+  return {
+    async read(key) {
+      const found = await (await caches.open(name)).match(address(key));
+      return found ? deserialise(new Uint8Array(await found.arrayBuffer())) : [];
+    },
+    async write(key, variants, seconds) {
+      const cache = await caches.open(name);
+      if (!variants.length) return void (await cache.delete(address(key)));
+      const headers = { 'Cache-Control': `max-age=${seconds}`, 'Content-Type': 'application/octet-stream' };
+      await cache.put(address(key), new Response(serialise(variants), { headers }));
+    },
+  };
+}
+
+/** A store that never fails: what can't be read is not there, what can't be kept is not kept. */
+export function failOpen(store: Store): Store {
+  const report = (action: string, error: unknown) =>
+    console.error(JSON.stringify({ cache: action, error: String(error) }));
+  return {
+    async read(key) {
+      try {
+        return await store.read(key);
+      } catch (error) {
+        report('read', error);
+        return [];
+      }
+    },
+    async write(key, variants, seconds) {
+      try {
+        await store.write(key, variants, seconds);
+      } catch (error) {
+        report('write', error);
+      }
+    },
+  };
+}
