@@ -28,6 +28,8 @@ export const errorStatus = {
   'idempotency.conflict': 409,
   /** Nothing was done. */
   'request.too.large': 413,
+  /** A body of another type than the wire has. Nothing was done. */
+  'media.refused': 415,
   'host.unknown': 421,
   'too.many.requests': 429,
   'region.restricted': 451,

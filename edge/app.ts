@@ -4,6 +4,7 @@ import { buildAsset } from './assets/build-asset.ts';
 import type { EdgeEnv } from './env.ts';
 import { manifest, robots } from './html/brand-files.ts';
 import { firstView } from './html/first-view.ts';
+import { limits } from './limits/limits.ts';
 import { finish } from './middleware/finish.ts';
 import { gate } from './middleware/gate.ts';
 import { guard } from './middleware/guard.ts';
@@ -35,6 +36,7 @@ app.use(misspeltPaths);
 
 for (const calls of ['/wps/*', '/lgw/*']) {
   app.use(calls, sameOriginWrites);
+  app.use(calls, limits);
   app.all(calls, proxy);
 }
 

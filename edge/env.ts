@@ -1,6 +1,7 @@
 import type { LanguageCode } from '#contract/languages.ts';
 import type { Merchant } from '#contract/merchant.ts';
 
+import type { Limiter } from './limits/limiter.ts';
 import type { Session } from './session-cookie.ts';
 
 /** What `wrangler.jsonc` binds. */
@@ -8,6 +9,8 @@ export type Bindings = {
   ASSETS: Fetcher;
   /** The embedded reference platform. */
   PLATFORM: Fetcher;
+  /** Counters of attempts, one object a subject (limits/limiter.ts). */
+  LIMITS: DurableObjectNamespace<Limiter>;
   /** Host of the platform's game pages, handed over untouched. */
   GAME_HOST: string;
 };

@@ -1,3 +1,5 @@
 import { app } from './app.ts';
 
+export { Limiter } from './limits/limiter.ts';
+
 export default { fetch: app.fetch };

@@ -1,16 +1,34 @@
+import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 
 import type { EdgeEnv } from '../env.ts';
 import { failed } from '../responses.ts';
 
-/** A write is taken from the merchant's own pages only: Fetch Metadata, Origin and a header no form can set. */
+/** Bodies of the wire: JSON, and JWE compact where a call is encrypted (ED-05, RFC 7516 §9.2). */
+const bodyTypes = /^application\/(json|jose)\s*(;|$)/i;
+
+/**
+ * A write is taken from the merchant's own pages only. All of these hold (OWASP CSRF cheat sheet):
+ *
+ * - `Origin` is this site's own. Every browser sends it with a write; without it, or with `null` (a sandboxed
+ *   frame, a file), a request is none of our pages'.
+ * - `Sec-Fetch-Site`, where the browser knows it, says `same-origin`. `none` is an address typed by hand, which
+ *   writes nothing; `same-site` may be another merchant.
+ * - `X-Requested-With` is there: no form can set it, and a script of another origin has to ask first.
+ * - A body is of a type that no form can send.
+ *
+ * Asking first is refused at the door (guard.ts): nothing here answers with a CORS header.
+ */
 export const sameOriginWrites = createMiddleware<EdgeEnv>(async (c, next) => {
-  if (c.req.method !== 'GET' && c.req.method !== 'HEAD') {
-    const site = c.req.header('Sec-Fetch-Site');
-    const origin = c.req.header('Origin');
-    const foreign = (site && site !== 'same-origin') || (origin && origin !== new URL(c.req.url).origin);
-    if (foreign || !c.req.header('X-Requested-With')) return failed(c, 'origin.refused');
-  }
-  await next();
-  return undefined;
+  if (c.req.method === 'GET' || c.req.method === 'HEAD') return next();
+  if (!isOwnPage(c)) return failed(c, 'origin.refused');
+  const hasBody = c.req.raw.body !== null && c.req.header('Content-Length') !== '0';
+  if (hasBody && !bodyTypes.test(c.req.header('Content-Type') ?? '')) return failed(c, 'media.refused');
+  return next();
 });
+
+function isOwnPage(c: Context): boolean {
+  const site = c.req.header('Sec-Fetch-Site') ?? 'same-origin';
+  const isOwn = c.req.header('Origin') === new URL(c.req.url).origin && site === 'same-origin';
+  return isOwn && Boolean(c.req.header('X-Requested-With'));
+}

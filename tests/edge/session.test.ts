@@ -148,12 +148,20 @@ test('a forged Authorization or address of a client does not go upstream [ED-07]
   expect(Object.keys(sent?.headers ?? {})).not.toContain('cookie');
 });
 
+const { Origin, ...withoutOrigin } = ownPage;
+const { 'X-Requested-With': _, ...withoutMark } = ownPage;
+
 test.each([
   ['another site', { ...ownPage, Origin: 'https://evil.example' }],
   ['another merchant’s site', { ...ownPage, Origin: 'http://lotus.localhost' }],
+  ['another port of this host', { ...ownPage, Origin: `${Origin}:8080` }],
+  ['the same host over another scheme', { ...ownPage, Origin: 'https://localhost' }],
   ['a sandboxed frame', { ...ownPage, Origin: 'null' }],
-  ['a page that the browser calls foreign', { ...ownPage, 'Sec-Fetch-Site': 'same-site' }],
-  ['a form', { Origin: 'http://localhost', 'Sec-Fetch-Site': 'same-origin' }],
+  ['a page that the browser calls a neighbour', { ...ownPage, 'Sec-Fetch-Site': 'same-site' }],
+  ['a page that the browser calls foreign', { ...ownPage, 'Sec-Fetch-Site': 'cross-site' }],
+  ['an address typed by hand', { ...ownPage, 'Sec-Fetch-Site': 'none' }],
+  ['nobody knows where', withoutOrigin],
+  ['a form', withoutMark],
 ])('a write from %s is refused before anybody is asked', async (_, headers) => {
   await ask('/robots.txt');
   await order();
@@ -161,6 +169,55 @@ test.each([
   expect(reply.status).toBe(403);
   expect(await envelopeOf(reply)).toMatchObject({ errorCode: 'origin.refused' });
   expect(await asked()).toEqual([]);
+});
+
+test('a browser that knows no Fetch Metadata may write', async () => {
+  const { 'Sec-Fetch-Site': _, ...headers } = ownPage;
+  expect((await login('/wps/session/login', headers)).status).toBe(200);
+});
+
+test.each([
+  'text/plain',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data',
+  'application/jsonp',
+  '',
+])('a body of a type that forms send is refused: "%s"', async (type) => {
+  await ask('/robots.txt');
+  await order();
+  const reply = await login('/wps/session/login', { ...ownPage, 'Content-Type': type });
+  expect(reply.status).toBe(415);
+  expect(await envelopeOf(reply)).toMatchObject({ errorCode: 'media.refused' });
+  expect(await asked()).toEqual([]);
+});
+
+test.each(['application/json; charset=utf-8', 'Application/JSON', 'application/jose'])(
+  'a body of the wire is taken: %s',
+  async (type) => {
+    const reply = await login('/wps/session/login', { ...ownPage, 'Content-Type': type });
+    expect(reply.status).toBe(200);
+  },
+);
+
+test('a page of another origin that asks first hears no', async () => {
+  await ask('/robots.txt');
+  await order();
+  const headers = {
+    Origin: 'https://evil.example',
+    'Access-Control-Request-Method': 'POST',
+    'Access-Control-Request-Headers': 'x-requested-with',
+  };
+  const reply = await ask('/wps/session/login', { method: 'OPTIONS', headers });
+  expect(reply.status).toBe(405);
+  expect([...reply.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
+  expect(await asked()).toEqual([]);
+});
+
+test('HEAD of a call says what GET would, without the body', async () => {
+  const [get, head] = [await ask(hotGames), await ask(hotGames, { method: 'HEAD' })];
+  expect(head.status).toBe(200);
+  expect(head.headers.get('Content-Type')).toBe(get.headers.get('Content-Type'));
+  expect(await head.text()).toBe('');
 });
 
 test.each(['/wps/wallet/balance', '/wps/captcha', '/wps/member/info', '/lgw/orders', '/wps/unlisted/thing'])(

@@ -19,6 +19,7 @@ type Mode =
   | '502'
   | '503 later'
   | 'redirects'
+  | '400'
   | '401'
   | '500'
   | 'busy'
@@ -187,6 +188,8 @@ async function behave(request: Request, url: URL): Promise<Response> {
     }
     case 'redirects':
       return Response.redirect('https://elsewhere.example/', 302);
+    case '400':
+      return refuse(400, 'account.password.wrong');
     case '401':
       return refuse(401, 'login.not.session');
     case '404':

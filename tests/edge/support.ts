@@ -2,6 +2,8 @@ import { env, SELF } from 'cloudflare:test';
 import { vi } from 'vitest';
 import * as v from 'valibot';
 
+import type { Limiter } from '#edge/limits/limiter.ts';
+
 import { type Envelope, envelopeSchema } from '#contract/envelope.ts';
 
 declare global {
@@ -9,6 +11,7 @@ declare global {
   namespace Cloudflare {
     interface Env {
       PLATFORM: Fetcher;
+      LIMITS: DurableObjectNamespace<Limiter>;
     }
   }
 }
@@ -34,7 +37,11 @@ export function ask(
   return SELF.fetch(`http://${host}${path}`, {
     method,
     redirect: 'manual',
-    headers: { 'CF-Connecting-IP': ip, ...headers },
+    headers: {
+      'CF-Connecting-IP': ip,
+      ...(body !== undefined && { 'Content-Type': 'application/json' }),
+      ...headers,
+    },
     cf: { country },
     ...(signal && { signal }),
     ...(stream && { body: stream }),

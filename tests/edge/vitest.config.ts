@@ -17,6 +17,7 @@ export default defineConfig({
         compatibilityDate: '2026-10-01',
         compatibilityFlags: ['nodejs_compat'],
         bindings: { GAME_HOST: 'games.localhost' },
+        durableObjects: { LIMITS: { className: 'Limiter', useSQLite: true } },
         serviceBindings: { PLATFORM: 'platform', ASSETS: 'assets' },
         workers: [
           {

@@ -174,6 +174,7 @@ const table: Record<ErrorCode, MessageDescriptor> = {
   'origin.refused': messages.permission,
   'not.found': messages.notFound,
   'method.refused': messages.unknown,
+  'media.refused': messages.unknown,
   'game.unknown': messages.game,
   'game.unavailable': messages.gameAway,
   'request.slow': messages.slow,

@@ -1,0 +1,65 @@
+import { within } from '../deadline.ts';
+import type { Bindings } from '../env.ts';
+import type { Limiter, Taken } from './limiter.ts';
+import type { Limit } from './limit-table.ts';
+
+/** A limit and the counter of the subject that it is about. `key` names that counter. */
+export type Counter = { limit: Limit; key: string };
+/** What a counter said; null when it could not be reached. */
+export type Counted = Counter & { taken: Taken | null };
+
+const deadlineMs = 3_000;
+/** A refusal is known here for so long at most: meanwhile another isolate may have given room. */
+const memoryMs = 5_000;
+const maxRemembered = 10_000;
+
+/** Counters without room, in ms since 1970: who goes on asking is refused without a call to the counter. */
+const full = new Map<string, { roomAt: number; askAgainAt: number }>();
+
+const stubOf = (env: Bindings, key: string): DurableObjectStub<Limiter> => env.LIMITS.getByName(key);
+
+/** Takes one from every counter, from all at once. */
+export const takeAll = (env: Bindings, counters: readonly Counter[]): Promise<Counted[]> =>
+  Promise.all(counters.map(async (counter) => ({ ...counter, taken: await take(env, counter) })));
+
+async function take(env: Bindings, { key, limit }: Counter): Promise<Taken | null> {
+  const known = full.get(key);
+  const now = Date.now();
+  if (known && known.askAgainAt > now) return { id: null, waitMs: known.roomAt - now, known: false };
+  try {
+    const quota = { max: limit.max, windowMs: limit.seconds * 1_000 };
+    const taken = await within(deadlineMs, stubOf(env, key).take(quota));
+    if (taken.id === null) remember(key, taken.waitMs);
+    else full.delete(key);
+    return taken;
+  } catch (error) {
+    console.error(JSON.stringify({ limit: limit.by, error: String(error) }));
+    return null;
+  }
+}
+
+function remember(key: string, waitMs: number): void {
+  if (full.size >= maxRemembered) full.clear();
+  const now = Date.now();
+  full.set(key, { roomAt: now + waitMs, askAgainAt: now + Math.min(waitMs, memoryMs) });
+}
+
+/** Gives back what was taken. Never throws: a count that stays too high ends with its window. */
+export async function giveBack(env: Bindings, counted: readonly Counted[]): Promise<void> {
+  await Promise.allSettled(
+    counted.map(async ({ key, taken }) => {
+      full.delete(key);
+      if (taken?.id) await stubOf(env, key).giveBack(taken.id);
+    }),
+  );
+}
+
+/** Starts counters afresh. Never throws. */
+export async function forgive(env: Bindings, counters: readonly Counter[]): Promise<void> {
+  await Promise.allSettled(
+    counters.map(async ({ key }) => {
+      full.delete(key);
+      await stubOf(env, key).forgive();
+    }),
+  );
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+
+import { limitRowOf, limitTable } from './limit-table.ts';
+
+test.each([
+  ['/wps/session/login', 'login'],
+  ['/wps/session/login/', 'login'],
+  ['/wps/Session/LOGIN', 'login'],
+  ['//wps//session/login', 'login'],
+  ['/wps/session/login/freeplay', 'trial'],
+  ['/wps/captcha', 'captcha'],
+  ['/wps/verification/sms/register', 'sms'],
+  ['/wps/verification/sms/noLogin', 'sms'],
+  ['/wps/member/register', 'register'],
+  ['/wps/member/register/mobile', 'register'],
+  ['/wps/check/username', 'username'],
+  ['/wps/agent/affiliate', 'affiliate'],
+])('%s is limited as %s, in whatever spelling [ED-11]', (path, name) => {
+  expect(limitRowOf(path)?.name).toBe(name);
+});
+
+test.each(['/wps/session/logout', '/wps/wallet/balance', '/wps/captchas', '/wps/game/hotGames'])(
+  '%s is not limited here',
+  (path) => {
+    expect(limitRowOf(path)).toBeUndefined();
+  },
+);
+
+test('every call has limits for whoever asks, and the calls that cost money are refused when nobody counts', () => {
+  for (const { limits } of limitTable) expect(limits.some(({ by }) => by === 'address')).toBe(true);
+  expect(limitTable.filter((row) => row.whenUnknown === 'refuse').map(({ name }) => name)).toEqual([
+    'login',
+    'sms',
+    'register',
+  ]);
+});
