@@ -10,7 +10,7 @@ import {
 } from './favourites.ts';
 import { gameList, hotGames, rankList, vendorGameTypes, winners } from './games.ts';
 import { launchGame, launchLottery } from './launch.ts';
-import { domainRoute } from './merchant.ts';
+import { domainRoute, merchantRecords } from './merchant.ts';
 import { balance, captcha, login, logout, memberInfo, orders } from './session.ts';
 import { banners, country, settingsConsolidated, systemStatus, whitelabel } from './system.ts';
 
@@ -20,6 +20,7 @@ import { banners, country, settingsConsolidated, systemStatus, whitelabel } from
  */
 export const registry: readonly Call[] = [
   domainRoute,
+  merchantRecords,
   systemStatus,
   whitelabel,
   settingsConsolidated,

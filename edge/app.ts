@@ -2,13 +2,14 @@ import { Hono } from 'hono';
 
 import { buildAsset } from './assets/build-asset.ts';
 import type { EdgeEnv } from './env.ts';
-import { manifest, robots } from './html/brand-files.ts';
+import { brandIcon, manifest, robots } from './html/brand-files.ts';
+import { drawnIconPath } from './html/brand-icon.ts';
 import { firstView } from './html/first-view.ts';
 import { limits } from './limits/limits.ts';
 import { finish } from './middleware/finish.ts';
+import { merchantByHost } from './merchants/merchant-by-host.ts';
 import { gate } from './middleware/gate.ts';
 import { guard } from './middleware/guard.ts';
-import { merchantByHost } from './middleware/merchant.ts';
 import { misspeltPaths } from './middleware/misspelt-paths.ts';
 import { platformHost } from './middleware/platform-host.ts';
 import { sameOriginWrites } from './middleware/same-origin-writes.ts';
@@ -42,6 +43,7 @@ for (const calls of ['/wps/*', '/lgw/*']) {
 
 app.get('/manifest.webmanifest', manifest);
 app.get('/robots.txt', robots);
+app.get(drawnIconPath, brandIcon);
 for (const pages of ['/', '/m', '/m/*']) {
   app.get(pages, firstView);
   app.all(pages, readOnly);

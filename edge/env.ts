@@ -1,7 +1,8 @@
 import type { LanguageCode } from '#contract/languages.ts';
-import type { Merchant } from '#contract/merchant.ts';
+import type { Merchant, MerchantRecord } from '#contract/merchant.ts';
 
 import type { Limiter } from './limits/limiter.ts';
+import type { VisitorFacts } from './region/visitor-facts.ts';
 import type { Session } from './session-cookie.ts';
 
 /** What `wrangler.jsonc` binds. */
@@ -11,6 +12,10 @@ export type Bindings = {
   PLATFORM: Fetcher;
   /** Counters of attempts, one object a subject (limits/limiter.ts). */
   LIMITS: DurableObjectNamespace<Limiter>;
+  /** The snapshot of all merchants (merchants/snapshot.ts). */
+  MERCHANTS: KVNamespace;
+  /** Shared secret of edge and platform, where a network lies between them. */
+  EDGE_KEY?: string;
   /** Host of the platform's game pages, handed over untouched. */
   GAME_HOST: string;
 };
@@ -21,16 +26,13 @@ type Variables = {
   requestId: string;
   /** Parts of `Server-Timing`, in ms. */
   timings: Map<string, number>;
-  /** What the page may know: the record without `upstream`. */
+  /** What the edge alone knows of the merchant: hosts, region rule, maintenance, upstream. */
+  record: MerchantRecord;
+  /** What the page may know of it. */
   merchant: Merchant;
-  /** Origin of the merchant's own platform; null for the embedded one. */
-  upstream: string | null;
-  visitor: Visitor;
+  visitor: VisitorFacts;
   session: Session | null;
   language: LanguageCode;
 };
-
-/** Address and country as Cloudflare saw them; `XX` when the country is not known. */
-type Visitor = { ip: string; country: string };
 
 export type EdgeEnv = { Bindings: Bindings; Variables: Variables };

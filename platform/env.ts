@@ -9,6 +9,8 @@ export type PlatformEnv = {
   GAME_APP_ORIGINS: string;
   /** Origin of the second image CDN (TH-05). */
   CDN_ORIGIN: string;
+  /** Shared secret of edge and platform, where a network lies between them. */
+  EDGE_KEY?: string;
   /** `1` opens the calls that break the platform on purpose. */
   FAULTS: string;
 };

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 
-import { regionRuleSchema } from '#contract/merchant.ts';
+import { regionRuleSchema } from '#contract/region.ts';
 import { databaseOf } from '#platform/database/database.ts';
 import { merchants } from '#platform/database/merchant-tables.ts';
 import { answer, notFound, traceIdOf } from '#platform/envelope.ts';

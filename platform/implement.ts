@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { cacheRules } from '#contract/cache-rules.ts';
 import type { Call } from '#contract/call.ts';
 import { type LanguageCode, parseLanguage } from '#contract/languages.ts';
-import type { Merchant } from '#contract/merchant.ts';
+import type { MerchantRecord } from '#contract/merchant.ts';
 import { type Database, databaseOf } from '#platform/database/database.ts';
 import type { PlatformBindings, PlatformEnv } from '#platform/env.ts';
 import { answer } from '#platform/envelope.ts';
@@ -19,7 +19,7 @@ type BodyOf<B> = B extends AnySchema ? v.InferOutput<B> : null;
 export type WireRequest<Query, Body> = {
   env: PlatformEnv;
   db: Database;
-  merchant: Merchant;
+  merchant: MerchantRecord;
   /** What the operator set for the merchant. */
   configuration: () => MerchantConfiguration;
   query: Query;

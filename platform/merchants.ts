@@ -1,14 +1,23 @@
-import { eq } from 'drizzle-orm';
+import { asc, eq, getTableColumns, gt, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 
 import { type Whitelabel, whitelabelSchema } from '#contract/flags.ts';
-import { type MerchantRecord, merchantRecordSchema, type RegionRule } from '#contract/merchant.ts';
+import { normaliseHost } from '#contract/hosts.ts';
+import { type MerchantRecord, merchantRecordSchema } from '#contract/merchant.ts';
+import type { RegionRule } from '#contract/region.ts';
 import { settingsSchema } from '#contract/system.ts';
 import type { Database } from '#platform/database/database.ts';
 import { merchantHosts, merchants } from '#platform/database/merchant-tables.ts';
 import type { PlatformEnv } from '#platform/env.ts';
 
-type MerchantRow = typeof merchants.$inferSelect;
+/**
+ * Hosts of a merchant as a JSON list, in the order in which they were added. Written out: the query builder
+ * leaves table names away where it sees one table.
+ */
+const hostList = sql<string>`(SELECT json_group_array(host ORDER BY rowid) FROM merchant_hosts AS own
+  WHERE own.merchant_code = merchants.merchant_code)`;
+const columns = { ...getTableColumns(merchants), hosts: hostList };
+type MerchantRow = typeof merchants.$inferSelect & { hosts: string };
 type Origins = Pick<PlatformEnv, 'GAME_ORIGIN' | 'CDN_ORIGIN'>;
 
 const unvisitedSettings = v.omit(settingsSchema, ['maintenance', 'regionRestriction', 'location']);
@@ -31,7 +40,7 @@ export async function loadMerchant(
   origins: Origins,
   code: string,
 ): Promise<LoadedMerchant | null> {
-  const row = await db.select().from(merchants).where(eq(merchants.merchantCode, code)).get();
+  const row = await db.select(columns).from(merchants).where(eq(merchants.merchantCode, code)).get();
   if (!row) return null;
   const configuration = () => ({
     settings: v.parse(unvisitedSettings, withOrigins(row.settings, origins)),
@@ -41,29 +50,54 @@ export async function loadMerchant(
   return { record: toMerchant(row, origins), configuration };
 }
 
-/** The record behind a host name, with or without port; null when no merchant has it (TH-09). */
+/** The record behind a host, in whatever spelling; null when no merchant has it (TH-09). */
 export async function merchantByHost(
   db: Database,
   origins: Origins,
   host: string,
 ): Promise<MerchantRecord | null> {
-  const name = host.trim().toLowerCase().replace(/:\d+$/, '');
   const found = await db
-    .select({ row: merchants })
-    .from(merchantHosts)
-    .innerJoin(merchants, eq(merchants.merchantCode, merchantHosts.merchantCode))
-    .where(eq(merchantHosts.host, name))
+    .select(columns)
+    .from(merchants)
+    .innerJoin(merchantHosts, eq(merchants.merchantCode, merchantHosts.merchantCode))
+    .where(eq(merchantHosts.host, normaliseHost(host) ?? ''))
     .get();
-  return found ? toMerchant(found.row, origins) : null;
+  return found ? toMerchant(found, origins) : null;
 }
 
-/** True when the rule lets a visitor of this country in (ST-04). */
-export const admits = (rule: RegionRule, country: string): boolean =>
-  rule.countries.includes(country) === (rule.mode === 'allow');
+const pageOfRecords = 100;
+
+/** The next records after a merchant code, in its order; `next` is null on the last page. */
+export async function merchantsAfter(
+  db: Database,
+  origins: Origins,
+  after: string,
+): Promise<{ records: MerchantRecord[]; next: string | null }> {
+  const rows = await db
+    .select(columns)
+    .from(merchants)
+    .where(gt(merchants.merchantCode, after))
+    .orderBy(asc(merchants.merchantCode))
+    .limit(pageOfRecords + 1);
+  const page = rows.slice(0, pageOfRecords);
+  const next = rows.length > pageOfRecords ? (page.at(-1)?.merchantCode ?? null) : null;
+  return { records: page.map((row) => toMerchant(row, origins)), next };
+}
+
+/**
+ * True when the rule lets a visitor of this country in (ST-04). The platform is told the country alone: the
+ * edge, which knows address, network, region and EU too, decides by them.
+ */
+export function admits({ mode, countries, exceptions }: RegionRule, country: string): boolean {
+  const [deny, allow] = mode === 'deny' ? [countries, exceptions] : [exceptions, countries];
+  if (deny.includes(country)) return false;
+  return mode === 'deny' || allow.includes(country);
+}
 
 function toMerchant(row: MerchantRow, origins: Origins): MerchantRecord {
   const record = v.parse(v.looseObject({}), withOrigins(row.record, origins));
-  return v.parse(merchantRecordSchema, { ...record, maintenance: row.maintenance, region: row.region });
+  const { maintenance, region, hosts } = row;
+  return v.parse(merchantRecordSchema, { ...record, maintenance, region, hosts: JSON.parse(hosts) });
 }
 
 /** Stored JSON names origins as `$GAME_ORIGIN` and `$CDN_ORIGIN`, so that one seed serves any port. */

@@ -2,7 +2,7 @@ import { and, eq, gt, max } from 'drizzle-orm';
 import type { HonoRequest } from 'hono';
 
 import { type LanguageCode, parseLanguage } from '#contract/languages.ts';
-import type { Merchant } from '#contract/merchant.ts';
+import type { MerchantRecord } from '#contract/merchant.ts';
 import { brokeConstraint, type Database, databaseOf } from '#platform/database/database.ts';
 import { launches, ledgerAccounts, ledgerEntries } from '#platform/database/ledger-tables.ts';
 import { accounts } from '#platform/database/member-tables.ts';
@@ -21,7 +21,7 @@ const PLAY_MONEY_MINOR = 100_000;
 /** Somebody at a game: who, at which one, with what money. */
 export type Player = {
   account: Account;
-  merchant: Merchant;
+  merchant: MerchantRecord;
   game: GameRow;
   mode: 'real' | 'fun';
   currency: string;
@@ -62,7 +62,7 @@ export async function playerOf(env: PlatformEnv, request: HonoRequest, now: numb
 }
 
 /** Opens what ledger accounts a member and its merchant still lack, so that a round may book on them. */
-export function openPurses(db: Database, accountId: string, merchant: Merchant): Statement {
+export function openPurses(db: Database, accountId: string, merchant: MerchantRecord): Statement {
   const { merchantCode, currency } = merchant;
   const rows = [
     { kind: 'cash', owner: accountId },

@@ -1,7 +1,9 @@
 import { and, asc, eq } from 'drizzle-orm';
+import type * as v from 'valibot';
 
+import type { Call } from '#contract/call.ts';
 import type { LanguageCode } from '#contract/languages.ts';
-import { domainRoute, type Merchant } from '#contract/merchant.ts';
+import { domainRoute, type MerchantRecord, merchantRecords } from '#contract/merchant.ts';
 import {
   banners,
   country,
@@ -13,28 +15,47 @@ import {
 import { databaseOf } from '#platform/database/database.ts';
 import { banners as bannerTable, type Localised } from '#platform/database/merchant-tables.ts';
 import { countryRows } from '#platform/countries.ts';
+import type { PlatformEnv } from '#platform/env.ts';
 import { answer } from '#platform/envelope.ts';
 import { type Implementation, implement, parseInput } from '#platform/implement.ts';
-import { admits, merchantByHost } from '#platform/merchants.ts';
+import { admits, merchantByHost, merchantsAfter } from '#platform/merchants.ts';
+import { sha256 } from '#platform/tokens.ts';
 import { WireError } from '#platform/wire-error.ts';
 
 /** The text of a language, or the English one. */
 export const textIn = (texts: Localised, language: LanguageCode): string => texts[language] ?? texts.EN;
 
-/** Asked by the edge before it knows the merchant, so it is the one call without a `Merchant` header. */
-const resolveHost: Implementation = {
-  call: domainRoute,
+/**
+ * A question of the edge before it knows the merchant: the calls without a `Merchant` header. Where a network
+ * lies between edge and platform, both have the same `EDGE_KEY`; without it only a service binding leads here.
+ */
+const forEdge = <Q extends v.GenericSchema<unknown, unknown>>(
+  call: Call<Q>,
+  handle: (env: PlatformEnv, query: v.InferOutput<Q>) => Promise<unknown>,
+): Implementation => ({
+  call,
   handle: (context) =>
     answer(context, async () => {
-      const { host } = parseInput(domainRoute.query, context.req.query());
-      const merchant = await merchantByHost(databaseOf(context.env), context.env, host);
-      if (!merchant) throw new WireError('not.found');
-      return merchant;
+      const { env, req } = context;
+      const isEdge =
+        !env.EDGE_KEY || (await sha256(req.header('X-Edge-Key') ?? '')) === (await sha256(env.EDGE_KEY));
+      if (!isEdge) throw new WireError('permission.denied');
+      return handle(env, parseInput(call.query, req.query()));
     }),
-};
+});
+
+const resolveHost = forEdge(domainRoute, async (env, { host }) => {
+  const merchant = await merchantByHost(databaseOf(env), env, host);
+  if (!merchant) throw new WireError('not.found');
+  return merchant;
+});
+
+const allMerchants = forEdge(merchantRecords, (env, { after = '' }) =>
+  merchantsAfter(databaseOf(env), env, after),
+);
 
 /** 0 normal, 1 maintenance, also when both, 2 region restriction only (ST-02..04). */
-function statusOf(merchant: Pick<Merchant, 'maintenance' | 'region'>, country: string): SystemStatus {
+function statusOf(merchant: Pick<MerchantRecord, 'maintenance' | 'region'>, country: string): SystemStatus {
   if (merchant.maintenance) return 1;
   return admits(merchant.region, country) ? 0 : 2;
 }
@@ -70,4 +91,4 @@ const bannerList = implement(banners, async ({ db, merchant, query }) => {
   }));
 });
 
-export const systemCalls = [resolveHost, status, flags, settings, countries, bannerList];
+export const systemCalls = [resolveHost, allMerchants, status, flags, settings, countries, bannerList];

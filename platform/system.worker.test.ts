@@ -1,11 +1,18 @@
+import { createExecutionContext } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { like } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import * as v from 'valibot';
 
 import { announcements, announcementTypes } from '#contract/announcements.ts';
 import { flagKeys, isOn } from '#contract/flags.ts';
 import { completeLanguages } from '#contract/languages.ts';
-import { domainRoute } from '#contract/merchant.ts';
+import { domainRoute, merchantRecords } from '#contract/merchant.ts';
 import { banners, country, settingsConsolidated, systemStatus, whitelabel } from '#contract/system.ts';
+import { databaseOf } from '#platform/database/database.ts';
+import { merchantHosts, merchants as merchantTable } from '#platform/database/merchant-tables.ts';
 import { ask, call, send, tokenOf } from '#platform/support/client.ts';
+import worker from '#platform/worker.ts';
 
 const merchants = ['aurora', 'lotus', 'harbour'] as const;
 const route = (host: string) => ask(domainRoute, { query: { host } });
@@ -19,6 +26,7 @@ test.for([
   ['aurora.localhost', 'aurora'],
   ['lotus.localhost:80', 'lotus'],
   ['harbour.localhost', 'harbour'],
+  [' Harbour.localhost. ', 'harbour'],
 ])('the host %s belongs to the merchant %s [ST-11, TH-03]', async ([host, merchant]) => {
   expect(await route(host ?? '')).toMatchObject({ merchantCode: merchant });
 });
@@ -27,6 +35,40 @@ test('a host of nobody is not found [ST-11]', async () => {
   const { status, envelope } = await call(domainRoute, { query: { host: 'evil.example' } });
   expect(status).toBe(404);
   expect(envelope).toMatchObject({ success: false, errorCode: 'not.found' });
+});
+
+test('all merchants are told page by page, with their hosts in order, as the question for one host tells them [TH-09]', async () => {
+  const db = databaseOf(env);
+  const [lotus] = await db.select().from(merchantTable).limit(1).offset(2);
+  if (!lotus) throw new Error('the seed has three merchants');
+  for (let at = 0; at < 110; at++) {
+    const merchantCode = `m${String(at).padStart(3, '0')}`;
+    const record = { ...v.parse(v.looseObject({}), lotus.record), merchantCode };
+    await db.insert(merchantTable).values({ ...lotus, merchantCode, record });
+    const hosts = [`www.${merchantCode}.example`, `${merchantCode}.example`];
+    await db.insert(merchantHosts).values(hosts.map((host) => ({ host, merchantCode })));
+  }
+  const first = await ask(merchantRecords);
+  const second = await ask(merchantRecords, { query: { after: first.next ?? '' } });
+  expect([first.records.length, first.next, second.next]).toEqual([100, 'm096', null]);
+  const all = [...first.records, ...second.records];
+  expect(all).toHaveLength(113);
+  expect(all).toContainEqual(await route('lotus.localhost'));
+  expect(all).toContainEqual(expect.objectContaining({ hosts: ['www.m109.example', 'm109.example'] }));
+  await db.delete(merchantHosts).where(like(merchantHosts.merchantCode, 'm___'));
+  await db.delete(merchantTable).where(like(merchantTable.merchantCode, 'm___'));
+});
+
+test('with a shared secret the questions of the edge are for the edge alone', async () => {
+  for (const path of ['/wps/system/merchants', '/wps/system/domainRoute?host=localhost']) {
+    const statusWith = async (headers: Record<string, string>) => {
+      const request = new Request(`http://platform.internal${path}`, { headers });
+      return (await worker.fetch(request, { ...env, EDGE_KEY: 'hush' }, createExecutionContext())).status;
+    };
+    expect(await statusWith({})).toBe(403);
+    expect(await statusWith({ 'X-Edge-Key': 'guess' })).toBe(403);
+    expect(await statusWith({ 'X-Edge-Key': 'hush' })).toBe(200);
+  }
 });
 
 test('the merchants differ in currency, time zone, languages, theme and regions [TH-03]', async () => {
@@ -87,8 +129,8 @@ test('the settings come with every key and the address of the visitor [ST-09, ST
   const settings = await ask(settingsConsolidated, { headers: { 'X-Visitor-Country': 'US' } });
   expect(settings.location.ip).toBe('203.0.113.7');
   expect(settings).toMatchObject({ maintenance: false, regionRestriction: true });
-  expect(settings.mainDomain).toBe('aurora.localhost');
-  expect(settings.domainRoute).toContain('localhost');
+  expect(settings.mainDomain).toBe('localhost');
+  expect(settings.domainRoute).toContain('aurora.localhost');
   expect(settings.customerService.map((row) => row.csType)).toContain('LIVECHAT');
   expect(settings.resources.length).toBeGreaterThan(3);
   expect(Object.keys(settings.paths).length).toBeGreaterThan(3);

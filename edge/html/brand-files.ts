@@ -5,21 +5,18 @@ import { languageOf } from '#contract/languages.ts';
 import { brandColours } from '../config/brand-colours.ts';
 import { noticeTexts } from '../config/notice-texts.ts';
 import type { EdgeEnv } from '../env.ts';
+import { drawnIcon, iconOf } from './brand-icon.ts';
 
 // The same for every visitor of a host, so browsers may keep them; a change of the brand shows in an hour.
 const kept = 'public, max-age=3600';
 
 /** Web app manifest of the merchant (ED-15): https://www.w3.org/TR/appmanifest. */
 export function manifest(c: Context<EdgeEnv>): Response {
-  const { brand, merchantCode, defaultLanguage } = c.var.merchant;
+  const { merchant } = c.var;
+  const { brand, defaultLanguage } = merchant;
   const { bg } = brandColours[brand.theme][brand.schemes.includes('dark') ? 'dark' : 'light'];
   const { tag, dir } = languageOf(defaultLanguage);
-  const icon = (size: number) => ({
-    src: `/art/i/${merchantCode}-${size}.png`,
-    sizes: `${size}x${size}`,
-    type: 'image/png',
-    purpose: 'any',
-  });
+  const sizes = brand.icon ? ([192, 512] as const) : ([192] as const);
   const body = {
     id: '/m/home',
     name: brand.name,
@@ -33,12 +30,18 @@ export function manifest(c: Context<EdgeEnv>): Response {
     orientation: 'portrait',
     background_color: bg,
     theme_color: bg,
-    icons: [icon(192), icon(512)],
+    icons: sizes.map((size) => ({ ...iconOf(merchant, size), purpose: 'any' })),
   };
   return new Response(JSON.stringify(body), {
     headers: { 'Content-Type': 'application/manifest+json', 'Cache-Control': kept },
   });
 }
+
+/** The sign of a brand without pictures of its own (ED-15). */
+export const brandIcon = (c: Context<EdgeEnv>): Response =>
+  new Response(drawnIcon(c.var.merchant), {
+    headers: { 'Content-Type': 'image/svg+xml', 'Cache-Control': kept },
+  });
 
 /** Crawlers may read pages, not calls, and not what belongs to one member (ED-15). */
 export function robots(): Response {

@@ -8,10 +8,10 @@ import { noticePage } from './notice-page.ts';
 
 const aMerchant = (support: Merchant['support']): Merchant => ({
   merchantCode: 'aurora',
-  hosts: ['localhost'],
   brand: {
     name: 'Aurora',
     theme: 'aurora',
+    icon: '/art/i/aurora',
     schemes: ['dark', 'light'],
     copyright: { from: 2002, to: 2025 },
     ageLimit: 18,
@@ -22,8 +22,6 @@ const aMerchant = (support: Merchant['support']): Merchant => ({
   defaultLanguage: 'EN',
   currency: 'USD',
   timeZone: 'UTC',
-  region: { mode: 'deny', countries: [] },
-  maintenance: false,
   frameSources: [],
   imageCDNs: [],
   support,

@@ -3,6 +3,7 @@ import type { Merchant } from '#contract/merchant.ts';
 
 import { brandColours, plainColours } from '../config/brand-colours.ts';
 import { noticeTexts } from '../config/notice-texts.ts';
+import { drawnIcon, iconOf } from './brand-icon.ts';
 import { escapeText } from './escape.ts';
 
 export type NoticeKind = 'maintenance' | 'region' | 'unknown' | 'failure';
@@ -28,7 +29,7 @@ export function noticePage(notice: Notice): string {
   const brand = merchant?.brand.name ?? '';
   const say = (text: string) => escapeText(text.replaceAll('{brand}', brand));
   const { title, text } = texts[kind];
-  const icon = merchant ? `/art/i/${merchant.merchantCode}-192.png` : 'data:,';
+  const icon = merchant ? noticeIcon(merchant) : 'data:,';
   return `<!doctype html>
 <html lang="${tag}" dir="${dir}">
 <head>
@@ -52,6 +53,12 @@ ${supportLinks(merchant, say(texts.support))}
 </body>
 </html>`;
 }
+
+/** Pictures are not behind the gate; the sign that the edge draws is, so it comes with the page. */
+const noticeIcon = (merchant: Merchant): string =>
+  merchant.brand.icon
+    ? iconOf(merchant, 192).src
+    : `data:image/svg+xml,${encodeURIComponent(drawnIcon(merchant))}`;
 
 /** Links that a browser opens without running anything. */
 const safeLink = /^(https?:|mailto:|tel:)/i;

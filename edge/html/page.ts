@@ -3,6 +3,7 @@ import { languageOf } from '#contract/languages.ts';
 
 import { brandColours } from '../config/brand-colours.ts';
 import { noticeTexts } from '../config/notice-texts.ts';
+import { iconOf } from './brand-icon.ts';
 import { escapeJson, escapeText } from './escape.ts';
 import { heroPreload } from './hero-preload.ts';
 import type { Template } from './template.ts';
@@ -48,12 +49,12 @@ function headOf({ merchant, language, scheme }: Boot): string {
       colour(dark.bg, ' media="(prefers-color-scheme: dark)"') +
       colour(light.bg, ' media="(prefers-color-scheme: light)"'),
   };
-  const icon = `/art/i/${merchant.merchantCode}-192.png`;
+  const icon = iconOf(merchant, 192);
   return `<title>${escapeText(name)}</title>
 <meta name="description" content="${escapeText(description)}">
 ${colours[scheme]}<link rel="manifest" href="/manifest.webmanifest">
-<link rel="icon" type="image/png" sizes="192x192" href="${icon}">
-<link rel="apple-touch-icon" href="${icon}">
+<link rel="icon" type="${icon.type}" sizes="${icon.sizes}" href="${icon.src}">
+<link rel="apple-touch-icon" href="${icon.src}">
 `;
 }
 

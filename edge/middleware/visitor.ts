@@ -5,15 +5,14 @@ import { parseLanguage } from '#contract/languages.ts';
 
 import type { EdgeEnv } from '../env.ts';
 import { pickLanguage } from '../language.ts';
-import { countryOf } from '../region.ts';
+import { factsOf } from '../region/visitor-facts.ts';
 import { readSession } from '../session-cookie.ts';
 
-/** Who asks: address, country, session, language. */
+/** Who asks: address, country and network as Cloudflare saw them, session, language. */
 export const visitor = createMiddleware<EdgeEnv>(async (c, next) => {
-  c.set('visitor', {
-    ip: c.req.header('CF-Connecting-IP') ?? '',
-    country: countryOf(c.req.raw.cf?.country),
-  });
+  const { country, isEUCountry, regionCode, asn } = c.req.raw.cf ?? {};
+  const ip = c.req.header('CF-Connecting-IP');
+  c.set('visitor', factsOf({ ip, country, isEUCountry, regionCode, asn }));
   c.set('session', readSession(c, c.var.merchant.merchantCode));
   const chosen = parseLanguage(c.req.header('Language')) ?? parseLanguage(getCookie(c, 'language'));
   c.set('language', pickLanguage(c.var.merchant, chosen, c.req.header('Accept-Language')));

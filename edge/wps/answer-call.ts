@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { cacheRules } from '#contract/cache-rules.ts';
 import type { Call } from '#contract/call.ts';
 import { type Envelope, envelopeSchema, succeed } from '#contract/envelope.ts';
-import { domainRoute } from '#contract/merchant.ts';
+import { domainRoute, merchantRecords } from '#contract/merchant.ts';
 import { settingsConsolidated, systemStatus } from '#contract/system.ts';
 
 import { cacheStatus } from '../cache/cache-status.ts';
@@ -12,7 +12,7 @@ import { httpCache } from '../cache/http-cache.ts';
 import type { AskedReply } from '../cache/refresh.ts';
 import { EdgeError } from '../deadline.ts';
 import type { EdgeEnv } from '../env.ts';
-import { mayServe, statusFor } from '../region.ts';
+import { statusFor, verdictOf } from '../region/verdict.ts';
 import { upstream, type UpstreamReply } from '../upstream.ts';
 import { privateRequest, sharingOf } from './call-request.ts';
 import { lostAnswer } from './lost-answer.ts';
@@ -62,7 +62,7 @@ export async function answerCall(
       toShared(
         await upstream(c.env, new Request(sharing.upstream, { headers }), {
           kind: 'public',
-          origin: c.var.upstream,
+          origin: c.var.record.upstream,
           accepts: (reply) => reply.status === 304 || answerIn(reply) !== null,
         }),
       ),
@@ -75,10 +75,16 @@ export async function answerCall(
   return lay && answer.status === 200 ? overlaid(c, reply, lay(c, ip)) : reply;
 }
 
-/** What the edge knows itself. The status follows the gate, and nobody may ask for another host's record. */
+/** What the edge knows itself. The status follows the gate, and nobody may ask for another merchant's record. */
 const ownAnswers = new Map<Call, (c: Context<EdgeEnv>) => unknown>([
-  [systemStatus, (c) => ({ status: statusFor(c.var.merchant, c.var.visitor.country) })],
+  [systemStatus, (c) => ({ status: statusFor(c.var.record, c.var.visitor) })],
   [domainRoute, (c) => c.var.merchant],
+  [
+    merchantRecords,
+    () => {
+      throw new EdgeError('not.found');
+    },
+  ],
 ]);
 
 /** True for a call that answers every visitor of a merchant the same, the address in settings aside. */
@@ -86,14 +92,16 @@ export const answersEverybody = (call: Call | undefined): boolean =>
   call !== undefined &&
   (ownAnswers.has(call) || (cacheRules[call.cache] !== null && call.session !== 'required'));
 
-/** Facts of the visitor, laid over a shared reply after the cache (ST-07, ST-12). */
+/** Facts of the visitor and of the record, laid over a shared reply after the cache (ST-07, ST-12, TH-06). */
 const overlays = new Map<Call, (c: Context<EdgeEnv>, ip: string) => Record<string, unknown>>([
   [
     settingsConsolidated,
-    ({ var: { merchant, visitor } }, ip) => ({
+    ({ var: { record, visitor } }, ip) => ({
       location: { ip },
-      maintenance: merchant.maintenance,
-      regionRestriction: !mayServe(merchant.region, visitor.country),
+      maintenance: record.maintenance,
+      regionRestriction: !verdictOf(record.region, visitor).served,
+      mainDomain: record.hosts[0] ?? '',
+      domainRoute: record.hosts,
     }),
   ],
 ]);
@@ -117,7 +125,7 @@ async function askPrivately(c: Context<EdgeEnv>, request: Request, call: Call | 
   const seen: { envelope: Envelope | null } = { envelope: null };
   const reply = await upstream(c.env, privateRequest(c, request, call), {
     kind: reads ? 'private' : 'write',
-    origin: c.var.upstream,
+    origin: c.var.record.upstream,
     accepts(reply) {
       seen.envelope = answerIn(reply);
       return seen.envelope !== null || (!call && isOtherJson(reply));

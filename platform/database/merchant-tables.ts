@@ -6,7 +6,7 @@ export type Localised = { EN: string } & Record<string, string>;
 /** One brand. `record`, `settings` and `flags` are JSON in the shapes of `contract/`. */
 export const merchants = sqliteTable('merchants', {
   merchantCode: text('merchant_code').primaryKey(),
-  /** `contract/merchant.ts`, without `maintenance` and `region`: those change by an operator's hand. */
+  /** `contract/merchant.ts`, without `maintenance` and `region`, which change by an operator's hand, and `hosts`, which have a table. */
   record: text('record', { mode: 'json' }).notNull(),
   /** `contract/system.ts` settings, without what depends on the visitor. */
   settings: text('settings', { mode: 'json' }).notNull(),

@@ -24,7 +24,8 @@ const isoDay = (now: number, days: number): string =>
 export function merchantRows(catalogue: readonly CatalogueVendor[]): (typeof merchants.$inferInsert)[] {
   return seedMerchants.map(({ record: { region, maintenance, ...record }, settings, flags }) => ({
     merchantCode: record.merchantCode,
-    record,
+    // Hosts have a table of their own.
+    record: { ...record, hosts: undefined },
     settings: {
       ...settings,
       cockfightVendors: catalogue

@@ -1,13 +1,17 @@
+import type * as v from 'valibot';
+
 import { languageCodes, type LanguageCode } from '#contract/languages.ts';
-import type { Merchant } from '#contract/merchant.ts';
+import type { merchantRecordSchema } from '#contract/merchant.ts';
 import type { Settings } from '#contract/system.ts';
 import { flagsOf } from '#platform/seed/flags.ts';
 
 type MerchantCode = 'aurora' | 'lotus' | 'harbour';
 
+type RecordRow = v.InferInput<typeof merchantRecordSchema>;
+
 /** A merchant of the seed: its record, and what is the operator's to set. */
 export type SeedMerchant = {
-  record: Merchant & { merchantCode: MerchantCode };
+  record: RecordRow & { merchantCode: MerchantCode };
   settings: Omit<Settings, 'maintenance' | 'regionRestriction' | 'location' | 'cockfightVendors'>;
   flags: Record<string, { enabled: string }>;
 };
@@ -26,7 +30,7 @@ const paths = {
   app: '/m/app',
 };
 
-const support = (code: MerchantCode): Merchant['support'] => [
+const support = (code: MerchantCode): RecordRow['support'] => [
   { label: 'Live chat', url: `https://chat.${code}.example/live` },
   { label: 'Telegram', url: `https://chat.${code}.example/telegram` },
   { label: 'Email', url: `mailto:help@${code}.example` },
@@ -77,15 +81,15 @@ function settingsOf(
       ...(code === 'harbour' ? [] : [resource(code, 'FACEBOOK', 'Facebook', '脸书')]),
     ],
     rules,
-    mainDomain: `${code}.localhost`,
+    mainDomain: hosts[code][0],
     domainRoute: hosts[code],
     paths,
     minLine: null,
   };
 }
 
-/** Hosts by merchant, without port. `localhost` is the default merchant's. */
-const hosts: Record<MerchantCode, string[]> = {
+/** Hosts by merchant, the main one first. `localhost` is the default merchant's. */
+const hosts: Record<MerchantCode, [string, ...string[]]> = {
   aurora: ['localhost', '127.0.0.1', 'aurora.localhost'],
   lotus: ['lotus.localhost'],
   harbour: ['harbour.localhost'],
@@ -132,6 +136,7 @@ export const seedMerchants: readonly SeedMerchant[] = [
       brand: {
         name: 'Aurora',
         theme: 'aurora',
+        icon: '/art/i/aurora',
         schemes: ['dark', 'light'],
         copyright,
         ageLimit: 18,
@@ -142,7 +147,8 @@ export const seedMerchants: readonly SeedMerchant[] = [
       defaultLanguage: 'EN',
       currency: 'USD',
       timeZone: 'Europe/Helsinki',
-      region: { mode: 'deny', countries: ['US', 'T1'] },
+      // Closed to the United States and Tor, and to one province of a country that it serves otherwise.
+      region: { mode: 'deny', countries: ['US', 'T1', 'CA-ON'] },
       maintenance: false,
       frameSources: games,
       imageCDNs: art,
@@ -171,6 +177,7 @@ export const seedMerchants: readonly SeedMerchant[] = [
       brand: {
         name: 'Lotus',
         theme: 'lotus',
+        icon: '/art/i/lotus',
         schemes: ['dark', 'light'],
         copyright,
         ageLimit: 21,
@@ -181,7 +188,13 @@ export const seedMerchants: readonly SeedMerchant[] = [
       defaultLanguage: 'TH',
       currency: 'THB',
       timeZone: 'Asia/Bangkok',
-      region: { mode: 'deny', countries: ['US', 'FR'] },
+      // Closed to a hosting network, and to address ranges but for one address in them.
+      region: {
+        mode: 'deny',
+        countries: ['US', 'FR'],
+        networks: { deny: [64_496] },
+        addresses: { deny: ['198.51.100.0/24', '2001:db8:bad::/48'], allow: ['198.51.100.7'] },
+      },
       maintenance: false,
       frameSources: games,
       imageCDNs: art,
@@ -210,6 +223,7 @@ export const seedMerchants: readonly SeedMerchant[] = [
       brand: {
         name: 'Harbour',
         theme: 'harbour',
+        icon: '/art/i/harbour',
         schemes: ['dark', 'light'],
         copyright,
         ageLimit: 18,
@@ -220,9 +234,12 @@ export const seedMerchants: readonly SeedMerchant[] = [
       defaultLanguage: 'EN',
       currency: 'BRL',
       timeZone: 'America/Sao_Paulo',
+      // Licensed country by country; its own office passes from everywhere.
       region: {
         mode: 'allow',
         countries: ['XX', 'BR', 'PT', 'PK', 'IN', 'TH', 'DE', 'GB', 'AR', 'CL', 'MX', 'ES', 'BD', 'AE'],
+        exceptions: ['AE-DU'],
+        addresses: { allow: ['203.0.113.96/28'] },
       },
       maintenance: false,
       frameSources: games,

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 
-import type { RegionRule } from '#contract/merchant.ts';
+import type { RegionRule } from '#contract/region.ts';
+
+type Countries = Pick<RegionRule, 'mode' | 'countries'>;
 
 // ISO 3166-1 alpha-2, then Tor and unknown as Cloudflare names them.
 const countries =
@@ -29,13 +31,13 @@ export const merchants = [
     hosts: ['harbour.test', 'harbour-alias.test'],
     region: { mode: 'deny', countries: ['FR', 'SG'] },
   },
-] as const satisfies { code: string; hosts: string[]; region: RegionRule }[];
+] as const satisfies { code: string; hosts: string[]; region: Countries }[];
 
 export type MerchantCode = (typeof merchants)[number]['code'];
 
 /** True when the rule of this run closes a merchant to a country: told apart from the edge's own code. */
 export function isClosed(code: MerchantCode, country: string): boolean {
-  const region: RegionRule | undefined = merchants.find((merchant) => merchant.code === code)?.region;
+  const region: Countries | undefined = merchants.find((merchant) => merchant.code === code)?.region;
   return region ? region.countries.includes(country) !== (region.mode === 'allow') : true;
 }
 

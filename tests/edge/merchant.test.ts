@@ -9,22 +9,37 @@ test('each host shows its own merchant [TH-03] [TH-09]', async () => {
   expect(await (await ask('/m/home', { host: 'lotus.localhost' })).text()).toContain('<title>Lotus</title>');
 });
 
-test.each(['LOTUS.localhost', 'lotus.localhost:8080', 'lotus.localhost.'])(
+test.each(['LOTUS.localhost', 'lotus.localhost:8080', 'lotus.localhost.', 'Lotus.Localhost.:8080'])(
   'a host is known in every spelling: %s [TH-09]',
   async (host) => {
     expect(await (await ask('/m/home', { host })).text()).toContain('<title>Lotus</title>');
   },
 );
 
+test('a record may write its hosts as people do: capitals, Unicode [TH-09]', async () => {
+  await order({ hosts: { 'xn--bcher-kva.example': 'books' }, merchant: { hosts: ['Bücher.example:443'] } });
+  for (const host of ['bücher.example', 'xn--bcher-kva.example', 'XN--BCHER-KVA.example']) {
+    expect(await (await ask('/manifest.webmanifest', { host })).json()).toMatchObject({ name: 'Books' });
+  }
+});
+
 test('what a client says of merchant and host is dropped [ED-07]', async () => {
+  const lotus = 'lotus.localhost';
   const headers = {
     Merchant: 'lotus',
-    'X-Forwarded-Host': 'lotus.localhost',
-    Forwarded: 'host=lotus.localhost',
+    'X-Forwarded-Host': lotus,
+    'X-Forwarded-Server': lotus,
+    'X-Original-Host': lotus,
+    'X-Host': lotus,
+    'X-HTTP-Host-Override': lotus,
+    Forwarded: `host=${lotus}`,
+    'X-Original-URL': `http://${lotus}/`,
   };
   const reply = await ask(hotGames, { headers });
   expect(await reply.text()).toContain('Gem of aurora');
   expect((await asked()).map((each) => each.headers.merchant)).toEqual(['aurora']);
+  // Nor does it get into what is kept.
+  expect(await (await ask(hotGames, { host: lotus })).text()).toContain('Gem of lotus');
 });
 
 test('a host of no merchant is 421, as a page without a brand and as an envelope [TH-09]', async () => {
@@ -120,6 +135,34 @@ test('two hosts of one merchant share what is kept [TH-09]', async () => {
   const other = await ask(hotGames, { host: 'alias.localhost' });
   expect(other.headers.get('Cache-Status')).toMatch(/^edge; hit/);
   expect(await asked('/wps/game')).toHaveLength(1);
+});
+
+test('a page under another host of the merchant names the main one, whoever filled the cache [TH-06] [ED-15]', async () => {
+  const linkOf = async (path: string, host?: string) =>
+    (await ask(path, host ? { host } : {})).headers.get('Link') ?? '';
+  expect(await linkOf('/m/home')).not.toContain('canonical');
+  expect(await linkOf('/m/home?x=1', 'alias.localhost')).toContain(
+    '<http://localhost/m/home>; rel="canonical"',
+  );
+  expect(await linkOf('/m/home')).not.toContain('canonical');
+  expect(await linkOf('/manifest.webmanifest', 'alias.localhost')).toBe('');
+});
+
+test('the settings name the hosts that the record has, and hand paths and resources on [TH-06]', async () => {
+  const platformSays = {
+    mainDomain: 'old.example',
+    domainRoute: [],
+    paths: { home: '/m/home' },
+    resources: [],
+  };
+  await order({ values: { '/wps/system/settings/consolidated': platformSays } });
+  const reply = await ask('/wps/system/settings/consolidated', { host: 'alias.localhost' });
+  expect((await envelopeOf(reply)).value).toMatchObject({
+    mainDomain: 'localhost',
+    domainRoute: ['localhost', 'alias.localhost'],
+    paths: { home: '/m/home' },
+    resources: [],
+  });
 });
 
 test('the game host is handed to the platform, but not its calls', async () => {

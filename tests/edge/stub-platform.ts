@@ -35,25 +35,52 @@ type Order = {
   merchant: Record<string, unknown>;
   /** Value of the reply to a path. */
   values: Record<string, unknown>;
+  /** Hosts beside the three below, by host; an empty code takes one away. */
+  hosts: Record<string, string>;
+  /** So many hosts more, `h7.example` and so on, ten of them to a merchant `m0` and so on. */
+  many: number;
+  /** Codes whose records are broken. */
+  broken: string[];
 };
 type Asked = { method: string; path: string; query: string; headers: Record<string, string>; body: string };
 
-const noOrder: Order = { mode: 'normal', match: '/wps', times: Infinity, delay: 0, merchant: {}, values: {} };
+const noOrder: Order = {
+  mode: 'normal',
+  match: '/wps',
+  times: Infinity,
+  delay: 0,
+  merchant: {},
+  values: {},
+  hosts: {},
+  many: 0,
+  broken: [],
+};
 let order = noOrder;
 let asked: Asked[] = [];
 
-const hosts: Record<string, string> = {
-  localhost: 'aurora',
-  'alias.localhost': 'aurora',
-  'lotus.localhost': 'lotus',
-};
+/** Code by host, as ordered. */
+function hostTable(): Map<string, string> {
+  const many = Array.from({ length: order.many }, (_, at) => [`h${at}.example`, `m${Math.floor(at / 10)}`]);
+  const few = {
+    localhost: 'aurora',
+    'alias.localhost': 'aurora',
+    'lotus.localhost': 'lotus',
+    ...order.hosts,
+  };
+  return new Map(
+    [...many, ...Object.entries(few)].flatMap(([host = '', code]) => (code ? [[host, code]] : [])),
+  );
+}
+let hosts = hostTable();
 
-const merchantOf = (code: string) => ({
+const themes = ['aurora', 'lotus', 'harbour'];
+const merchantOf = (code: string, ownHosts: readonly string[]) => ({
   merchantCode: code,
-  hosts: Object.keys(hosts).filter((host) => hosts[host] === code),
+  hosts: ownHosts,
   brand: {
-    name: code === 'aurora' ? 'Aurora' : 'Lotus',
-    theme: code,
+    name: `${code.slice(0, 1).toUpperCase()}${code.slice(1)}`,
+    theme: themes.includes(code) ? code : 'harbour',
+    ...(themes.includes(code) && { icon: `/art/i/${code}` }),
     schemes: ['dark', 'light'],
     copyright: { from: 2002, to: 2025 },
     ageLimit: 18,
@@ -73,7 +100,21 @@ const merchantOf = (code: string) => ({
     { label: 'Trap', url: 'javascript:alert(1)' },
   ],
   ...order.merchant,
+  ...(order.broken.includes(code) && { currency: 7 }),
 });
+
+/** Every record by code, a hundred to a page. */
+function recordsAfter(after: string) {
+  const byCode = Map.groupBy(hosts.keys(), (host) => hosts.get(host) ?? '');
+  const rest = [...byCode.keys()].filter((code) => code > after).toSorted();
+  const page = rest.slice(0, 100);
+  return {
+    records: page.map((code) => merchantOf(code, byCode.get(code) ?? [])),
+    next: rest.length > 100 ? page.at(-1) : null,
+  };
+}
+
+const hostsOf = (code: string) => [...hosts].flatMap(([host, of]) => (of === code ? [host] : []));
 
 const game = (merchant: string) => ({
   gameId: '1',
@@ -131,9 +172,11 @@ const refuse = (status: number, errorCode: string) =>
 
 async function normal(request: Request, url: URL): Promise<Response> {
   if (url.pathname === '/wps/system/domainRoute') {
-    const code = hosts[url.searchParams.get('host') ?? ''];
-    return code ? reply(merchantOf(code)) : refuse(404, 'not.found');
+    const code = hosts.get(url.searchParams.get('host') ?? '');
+    return code ? reply(merchantOf(code, hostsOf(code))) : refuse(404, 'not.found');
   }
+  if (url.pathname === '/wps/system/merchants')
+    return reply(recordsAfter(url.searchParams.get('after') ?? ''));
   if (url.pathname.startsWith('/play/')) return new Response(`game page ${url.pathname}`);
   return reply(valueOf(url.pathname, request.headers.get('Merchant') ?? ''));
 }
@@ -212,6 +255,7 @@ export default {
     if (url.pathname === '/stub') {
       if (request.method === 'GET') return Response.json(asked);
       order = { ...noOrder, ...(await request.json()) };
+      hosts = hostTable();
       asked = [];
       return new Response(null, { status: 204 });
     }

@@ -12,6 +12,7 @@ declare global {
     interface Env {
       PLATFORM: Fetcher;
       LIMITS: DurableObjectNamespace<Limiter>;
+      MERCHANTS: KVNamespace;
     }
   }
 }
@@ -92,11 +93,17 @@ const askedSchema = v.array(
   }),
 );
 
-/** What the platform was asked since the last order, questions for the merchant aside. */
-export async function asked(path = '') {
-  const all = v.parse(askedSchema, await (await env.PLATFORM.fetch('http://stub/stub')).json());
-  return all.filter((each) => each.path !== '/wps/system/domainRoute' && each.path.startsWith(path));
-}
+const isAboutMerchants = (path: string) => /^\/wps\/system\/(domainRoute|merchants)$/.test(path);
+
+const allAsked = async () =>
+  v.parse(askedSchema, await (await env.PLATFORM.fetch('http://stub/stub')).json());
+
+/** What the platform was asked since the last order, questions for merchants aside. */
+export const asked = async (path = '') =>
+  (await allAsked()).filter((each) => !isAboutMerchants(each.path) && each.path.startsWith(path));
+
+/** The questions for merchants among them. */
+export const askedForMerchants = async () => (await allAsked()).filter((each) => isAboutMerchants(each.path));
 
 let today = Date.UTC(2027, 0, 1);
 

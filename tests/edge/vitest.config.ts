@@ -18,6 +18,7 @@ export default defineConfig({
         compatibilityFlags: ['nodejs_compat'],
         bindings: { GAME_HOST: 'games.localhost' },
         durableObjects: { LIMITS: { className: 'Limiter', useSQLite: true } },
+        kvNamespaces: ['MERCHANTS'],
         serviceBindings: { PLATFORM: 'platform', ASSETS: 'assets' },
         workers: [
           {

@@ -12,10 +12,10 @@ import { type TileSlots, TileSlotsProvider } from './tile-slots.ts';
 
 export const aMerchant: Merchant = {
   merchantCode: 'aurora',
-  hosts: ['localhost'],
   brand: {
     name: 'Aurora',
     theme: 'aurora',
+    icon: null,
     schemes: ['dark', 'light'],
     copyright: { from: 2002, to: 2025 },
     ageLimit: 18,
@@ -26,8 +26,6 @@ export const aMerchant: Merchant = {
   defaultLanguage: 'EN',
   currency: 'USD',
   timeZone: 'UTC',
-  region: { mode: 'deny', countries: ['FR'] },
-  maintenance: false,
   frameSources: [],
   imageCDNs: ['/art'],
   support: [],

@@ -1,0 +1,93 @@
+import { array, assert, integer, ipV4, ipV6, oneof, property, string } from 'fast-check';
+import { expect, test } from 'vitest';
+
+import { type Address, isWithin, parseAddress, parseRange } from './addresses.ts';
+
+const contains = (range: string, address: string): boolean | null => {
+  const [parsed, of] = [parseRange(range), parseAddress(address)];
+  return parsed && of && isWithin(of, parsed);
+};
+
+test.each([
+  ['203.0.113.0/24', '203.0.113.7', true],
+  ['203.0.113.0/24', '203.0.114.7', false],
+  ['203.0.113.7', '203.0.113.7', true],
+  ['203.0.113.4/30', '203.0.113.7', true],
+  ['0.0.0.0/0', '198.51.100.1', true],
+  ['0.0.0.0/0', '2001:db8::1', false],
+  ['::/0', '198.51.100.1', false],
+  ['2001:db8::/32', '2001:DB8:ffff::1', true],
+  ['2001:db8::/33', '2001:db8:8000::1', false],
+  ['fe80::/10', 'fe80::1%eth0', true],
+  ['203.0.113.0/24', '::ffff:203.0.113.7', true],
+  ['::ffff:203.0.113.0/120', '203.0.113.7', true],
+  ['::ffff:0:0/96', '203.0.113.7', true],
+])('%s holds %s: %s', (range, address, held) => {
+  expect(contains(range, address)).toBe(held);
+});
+
+test.each([
+  '',
+  '1.2.3',
+  '1.2.3.4.5',
+  '1.2.3.256',
+  '01.2.3.4',
+  '1.2.3.4/33',
+  '1.2.3.4/-1',
+  '1.2.3.4/',
+  '1.2.3.4/8/8',
+  '::1/129',
+  ':::',
+  '1::2::3',
+  '1:2:3:4:5:6:7:8:9',
+  '1:2:3:4:5:6:7',
+  '1:2:3:4:5:6:7::8',
+  '12345::',
+  '::g',
+  '::1.2.3',
+  '1.2.3.4::',
+  'fe80::%eth0/10',
+])('%j is no range', (text) => {
+  expect(parseRange(text)).toBeNull();
+});
+
+/** The number that an address is. */
+const numberOf = (bytes: Address): bigint => bytes.reduce((sum, byte) => (sum << 8n) | BigInt(byte), 0n);
+const holds = (base: Address, bits: number, address: Address): boolean => {
+  const rest = BigInt(base.length * 8 - bits);
+  return base.length === address.length && numberOf(base) >> rest === numberOf(address) >> rest;
+};
+
+test('a range holds what the numbers say it holds', () => {
+  const near = array(integer({ min: 0, max: 127 }), { maxLength: 3 });
+  assert(
+    property(oneof(ipV4(), ipV6()), integer({ min: 0, max: 128 }), near, (base, prefix, flips) => {
+      const parsed = parseAddress(base);
+      const range = parseRange(`${base}/${prefix}`);
+      expect(range !== null).toBe(prefix <= (base.includes(':') ? 128 : 32));
+      if (!parsed || !range) return;
+      const address = parsed.map((byte, at) =>
+        flips.reduce((value, flip) => (flip >> 3 === at ? value ^ (0x80 >> (flip & 7)) : value), byte),
+      );
+      expect(isWithin(address, range)).toBe(holds(range.base, range.bits, address));
+    }),
+  );
+});
+
+test('IPv4 is the same address inside of IPv6', () => {
+  assert(
+    property(ipV4(), (address) => {
+      expect(parseAddress(`::ffff:${address}`)).toEqual(parseAddress(address));
+    }),
+  );
+});
+
+test('no text is too odd to be read', () => {
+  assert(
+    property(oneof(string({ unit: 'binary' }), ipV4(), ipV6()), (text) => {
+      expect([null, 4, 16]).toContain(parseAddress(text)?.length ?? null);
+      parseRange(text);
+      parseRange(`${text}/${text}`);
+    }),
+  );
+});

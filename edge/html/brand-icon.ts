@@ -1,0 +1,21 @@
+import type { Merchant } from '#contract/merchant.ts';
+
+import { brandColours } from '../config/brand-colours.ts';
+import { escapeText } from './escape.ts';
+
+/** Where the edge serves the sign that it draws. */
+export const drawnIconPath = '/brand-icon.svg';
+
+/** An icon of the merchant as the manifest has it: its own pictures, or the sign that the edge draws. */
+export const iconOf = ({ brand }: Merchant, size: 192 | 512): { src: string; sizes: string; type: string } =>
+  brand.icon
+    ? { src: `${brand.icon}-${size}.png`, sizes: `${size}x${size}`, type: 'image/png' }
+    : { src: drawnIconPath, sizes: 'any', type: 'image/svg+xml' };
+
+/** A sign for a brand that has no pictures: its first letter, in its colours. */
+export function drawnIcon({ brand }: Merchant): string {
+  const { bg, accent } = brandColours[brand.theme][brand.schemes.includes('dark') ? 'dark' : 'light'];
+  const [first] = new Intl.Segmenter().segment(brand.name.trim());
+  const letter = escapeText((first?.segment ?? '').toLocaleUpperCase());
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96"><rect width="96" height="96" rx="20" fill="${bg}"/><text x="48" y="66" font-family="system-ui,sans-serif" font-size="52" font-weight="700" text-anchor="middle" fill="${accent}">${letter}</text></svg>`;
+}

@@ -1,0 +1,63 @@
+import * as v from 'valibot';
+
+import type { Envelope } from '#contract/envelope.ts';
+import {
+  domainRoute,
+  type MerchantRecord,
+  merchantRecords,
+  merchantRecordSchema,
+} from '#contract/merchant.ts';
+
+import { EdgeError } from '../deadline.ts';
+import type { Bindings } from '../env.ts';
+import { upstream } from '../upstream.ts';
+import { envelopeOf } from '../wps/answer-call.ts';
+
+/** More pages than any platform has: what goes on longer goes round in circles. */
+const maxPages = 1_000;
+
+/** The record behind a host; null when no merchant has it. Throws `EdgeError` when nobody can say. */
+export async function askForHost(env: Bindings, host: string): Promise<MerchantRecord | null> {
+  const { status, envelope } = await ask(env, `${domainRoute.path}?host=${encodeURIComponent(host)}`);
+  if (status === 404 && envelope?.errorCode === 'not.found') return null;
+  const record = v.safeParse(merchantRecordSchema, envelope?.value);
+  if (status === 200 && record.success) return record.output;
+  throw new EdgeError('upstream.failed', {
+    cause: `record of ${host}: ${whatIsWrong(status, record.issues)}`,
+  });
+}
+
+/** Every merchant's record, not yet parsed. Throws `EdgeError` when one page fails: part of them is no answer. */
+export async function askForAll(env: Bindings): Promise<unknown[]> {
+  const all: unknown[] = [];
+  let next: string | null = '';
+  for (let page = 0; next !== null; page++) {
+    const path: string = next ? `?after=${encodeURIComponent(next)}` : '';
+    const { status, envelope } = await ask(env, merchantRecords.path + path);
+    const answer = v.safeParse(merchantRecords.value, envelope?.value);
+    if (status !== 200 || !answer.success || page >= maxPages) {
+      throw new EdgeError('upstream.failed', { cause: `merchants: ${whatIsWrong(status, answer.issues)}` });
+    }
+    all.push(...answer.output.records);
+    next = answer.output.next;
+  }
+  return all;
+}
+
+async function ask(env: Bindings, path: string) {
+  const headers = new Headers({ Accept: 'application/json' });
+  if (env.EDGE_KEY) headers.set('X-Edge-Key', env.EDGE_KEY);
+  const question = new Request(`http://upstream${path}`, { headers });
+  const seen: { envelope: Envelope | null } = { envelope: null };
+  const { status } = await upstream(env, question, {
+    kind: 'lookup',
+    accepts: ({ body }) => (seen.envelope = envelopeOf(body)) !== null,
+  });
+  return { status, envelope: seen.envelope };
+}
+
+/** Status and first issue, for the log. */
+export const whatIsWrong = (status: number, issues: readonly v.BaseIssue<unknown>[] | undefined): string => {
+  const [issue] = issues ?? [];
+  return issue ? `${status}, ${v.getDotPath(issue) ?? 'value'}: ${issue.message}` : `status ${status}`;
+};

@@ -1,0 +1,64 @@
+import { array, assert, domain, property, uniqueArray } from 'fast-check';
+import { expect, test } from 'vitest';
+import * as v from 'valibot';
+
+import { type MerchantRecord, merchantRecordSchema } from '#contract/merchant.ts';
+
+import { partOf, partsOf } from './snapshot.ts';
+
+const recordOf = (merchantCode: string, hosts: string[]): MerchantRecord =>
+  v.parse(merchantRecordSchema, {
+    merchantCode,
+    hosts,
+    brand: {
+      name: merchantCode,
+      theme: 'aurora',
+      schemes: ['dark'],
+      copyright: { from: 2002, to: 2025 },
+      ageLimit: 18,
+      licence: '',
+      paymentMarks: [],
+    },
+    languages: ['EN'],
+    defaultLanguage: 'EN',
+    currency: 'USD',
+    timeZone: 'UTC',
+    region: { mode: 'deny', countries: [] },
+    maintenance: false,
+    frameSources: [],
+    imageCDNs: [],
+    support: [],
+  });
+
+test('whatever the hosts, each is found in its part under its first merchant, and a second one is told of', () => {
+  assert(
+    property(uniqueArray(array(domain(), { minLength: 1, maxLength: 4 })), (lists) => {
+      const records = lists.map((hosts, at) => recordOf(`m${at}`, hosts));
+      const claims: string[] = [];
+      const parts = partsOf(records, (host, code) => claims.push(`${host} ${code}`));
+      const owners = new Map<string, string>();
+      const expected: string[] = [];
+      for (const { merchantCode, hosts } of records) {
+        for (const host of hosts) {
+          if (owners.has(host)) expected.push(`${host} ${merchantCode}`);
+          else owners.set(host, merchantCode);
+        }
+      }
+      for (const [host, code] of owners) expect(parts.get(partOf('hosts', host))?.[host]).toBe(code);
+      for (const record of records) {
+        const { merchantCode } = record;
+        expect(parts.get(partOf('records', merchantCode))?.[merchantCode]).toBe(record);
+      }
+      expect(claims).toEqual(expected);
+    }),
+  );
+});
+
+test('ten thousand hosts fill all parts evenly', () => {
+  const hosts = Array.from({ length: 10_000 }, (_, at) => `www.casino-${at}.example`);
+  const sizes = Array.from(partsOf([recordOf('m0', hosts)], () => undefined))
+    .filter(([name]) => name.startsWith('hosts/'))
+    .map(([, rows]) => Object.keys(rows).length);
+  expect(sizes).toHaveLength(64);
+  expect(Math.max(...sizes)).toBeLessThan(2 * Math.min(...sizes));
+});

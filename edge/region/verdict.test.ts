@@ -1,0 +1,205 @@
+import {
+  anything,
+  array,
+  assert,
+  boolean,
+  constant,
+  constantFrom,
+  integer,
+  ipV4,
+  ipV6,
+  mixedCase,
+  oneof,
+  property,
+  record,
+  stringMatching,
+} from 'fast-check';
+import { expect, test } from 'vitest';
+import * as v from 'valibot';
+
+import { regionRuleSchema } from '#contract/region.ts';
+
+import { statusFor, verdictOf } from './verdict.ts';
+import { factsOf, type Reported } from './visitor-facts.ts';
+
+const ruleOf = (rule: v.InferInput<typeof regionRuleSchema>) => v.parse(regionRuleSchema, rule);
+const deny = (...countries: string[]) => ({ mode: 'deny' as const, countries });
+const allow = (...countries: string[]) => ({ mode: 'allow' as const, countries });
+/** `served`, or the reason why not. */
+const judge = (rule: v.InferInput<typeof regionRuleSchema>, visitor: Reported): string => {
+  const verdict = verdictOf(ruleOf(rule), factsOf(visitor));
+  return verdict.served ? 'served' : verdict.reason;
+};
+
+test.each([
+  ['FI', 'FI'],
+  [' fi ', 'FI'],
+  ['T1', 'T1'],
+  ['', 'XX'],
+  ['Finland', 'XX'],
+  [undefined, 'XX'],
+  [null, 'XX'],
+  [46, 'XX'],
+])('a country reported as %j is %s', (reported, country) => {
+  expect(factsOf({ country: reported }).country).toBe(country);
+});
+
+const ontario = { country: 'CA', regionCode: 'ON', asn: 64_500, ip: '203.0.113.7' };
+const dublin = { country: 'IE', isEUCountry: '1', regionCode: 'L', asn: 64_501, ip: '2001:db8::1' };
+
+test.each([
+  // Nothing named: the mode's own answer.
+  [deny(), ontario, 'served'],
+  [allow(), ontario, 'country'],
+  [deny('US'), {}, 'served'],
+  [deny('US'), { country: 'T1' }, 'served'],
+  [allow('FI'), {}, 'unknown'],
+  [allow('FI'), { country: 'T1' }, 'tor'],
+  // Tor and the unknown are refused by name.
+  [deny('T1'), { country: 'T1' }, 'tor'],
+  [deny('XX'), {}, 'unknown'],
+  [allow('FI', 'XX'), {}, 'served'],
+  // EU, then country, then region.
+  [deny('EU'), dublin, 'country'],
+  [deny('EU'), ontario, 'served'],
+  [{ ...deny('EU'), exceptions: ['IE'] }, dublin, 'served'],
+  [{ ...allow('EU'), exceptions: ['IE'] }, dublin, 'country'],
+  [deny('CA-ON'), ontario, 'region'],
+  [deny('CA-QC'), ontario, 'served'],
+  [{ ...deny('CA'), exceptions: ['CA-ON'] }, ontario, 'served'],
+  [{ ...deny('CA'), exceptions: ['CA-ON'] }, { country: 'CA' }, 'country'],
+  [{ ...allow('CA'), exceptions: ['CA-ON'] }, ontario, 'region'],
+  [{ ...deny('CA'), exceptions: ['CA'] }, ontario, 'country'],
+  // A network before any place.
+  [{ ...deny(), networks: { deny: [64_500] } }, ontario, 'network'],
+  [{ ...deny('CA-ON'), networks: { allow: [64_500] } }, ontario, 'served'],
+  [{ ...deny(), networks: { allow: [64_500], deny: ['AS64500'] } }, ontario, 'network'],
+  // An address before all else.
+  [{ ...deny(), addresses: { deny: ['203.0.113.0/24'] } }, ontario, 'network'],
+  [{ ...deny('CA'), addresses: { allow: ['203.0.113.0/24'] } }, ontario, 'served'],
+  [{ ...deny(), addresses: { allow: ['203.0.113.7'], deny: ['0.0.0.0/0'] } }, ontario, 'served'],
+  [{ ...deny(), addresses: { deny: ['2001:db8::/32'] } }, dublin, 'network'],
+  [{ ...deny(), networks: { deny: [64_500] }, addresses: { allow: ['203.0.113.7'] } }, ontario, 'served'],
+  [{ ...deny(), networks: { allow: [64_500] }, addresses: { deny: ['203.0.113.7'] } }, ontario, 'network'],
+] as const)('%j judges %j: %s [ED-08]', (rule, visitor, answer) => {
+  expect(judge(v.parse(regionRuleSchema, rule), visitor)).toBe(answer);
+});
+
+test.each([
+  { mode: 'deny' },
+  deny('USA'),
+  deny('U'),
+  deny('CA-ONTARIO'),
+  { ...deny(), exceptions: ['?'] },
+  { ...deny(), networks: { deny: [0] } },
+  { ...deny(), networks: { deny: ['AS'] } },
+  { ...deny(), networks: { deny: [2 ** 32] } },
+  { ...deny(), addresses: { deny: ['10.0.0.0/33'] } },
+  { ...deny(), addresses: { allow: ['fe80::1%eth0'] } },
+])('a rule with a row that cannot be read is no rule: %j', (rule) => {
+  expect(v.is(regionRuleSchema, rule)).toBe(false);
+});
+
+const country = oneof(stringMatching(/^[A-Z0-9]{2}$/), constantFrom('CA', 'IE', 'T1', 'XX'));
+const place = oneof(country, constant('EU'), stringMatching(/^[A-Z]{2}-[A-Z0-9]{1,3}$/));
+const address = oneof(ipV4(), ipV6());
+const visitor = record({
+  ip: address,
+  country,
+  isEUCountry: constantFrom('1', undefined),
+  regionCode: oneof(stringMatching(/^[A-Z0-9]{1,3}$/), constant(undefined)),
+  asn: integer({ min: 1, max: 9 }),
+});
+const numbers = array(integer({ min: 1, max: 9 }), { maxLength: 3 });
+const ranges = array(address, { maxLength: 3 });
+const rule = record({
+  mode: constantFrom('allow', 'deny'),
+  countries: array(place),
+  exceptions: array(place),
+  networks: record({ allow: numbers, deny: numbers }),
+  addresses: record({ allow: ranges, deny: ranges }),
+});
+
+test('whatever is reported, there is an answer, and the same one every time [ED-08]', () => {
+  const reported = record({
+    ip: oneof(anything(), address),
+    country: oneof(anything(), country),
+    isEUCountry: oneof(anything(), boolean()),
+    regionCode: anything(),
+    asn: anything(),
+  });
+  assert(
+    property(rule, oneof(reported, visitor), (of, seen) => {
+      const answer = judge(of, seen);
+      expect(['served', 'country', 'region', 'network', 'tor', 'unknown']).toContain(answer);
+      expect(judge(of, seen)).toBe(answer);
+    }),
+  );
+});
+
+test('empty lists refuse nobody in one mode and serve nobody in the other [ED-08]', () => {
+  assert(
+    property(visitor, (seen) => {
+      expect(judge(deny(), seen)).toBe('served');
+      expect(judge(allow(), seen)).not.toBe('served');
+    }),
+  );
+});
+
+test('without exceptions exactly one of the two modes with the same places serves a visitor', () => {
+  assert(
+    property(array(place), visitor, (countries, seen) => {
+      const [refusing, serving] = [judge(deny(...countries), seen), judge(allow(...countries), seen)];
+      expect(refusing === 'served').toBe(serving !== 'served');
+    }),
+  );
+});
+
+test('an address that is let in is served whatever else is said, one that is kept out is not', () => {
+  assert(
+    property(rule, visitor, (of, seen) => {
+      const { ip } = seen;
+      expect(judge({ ...of, addresses: { ...of.addresses, allow: [ip] } }, seen)).toBe('served');
+      expect(judge({ ...of, addresses: { allow: [], deny: [ip] } }, seen)).toBe('network');
+    }),
+  );
+});
+
+test('a network outweighs every place, a region its country, a country the EU', () => {
+  assert(
+    property(rule, visitor, (of, seen) => {
+      const nowhere = { allow: [], deny: [] };
+      const byNetwork = { ...of, addresses: nowhere, networks: { allow: [], deny: [seen.asn] } };
+      expect(judge(byNetwork, seen)).toBe('network');
+      const facts = factsOf(seen);
+      const named = [facts.region ?? facts.country];
+      const places = { ...of, addresses: nowhere, networks: nowhere };
+      const listed = judge({ ...places, mode: 'deny', countries: named, exceptions: ['EU'] }, seen);
+      expect(listed).not.toBe('served');
+      const excepted = { mode: 'deny' as const, exceptions: named };
+      const others = facts.region ? [facts.country, 'EU'] : ['EU'];
+      expect(judge({ ...places, ...excepted, countries: others }, seen)).toBe('served');
+    }),
+  );
+});
+
+test('case and space of a rule and of a report make no difference', () => {
+  assert(
+    property(array(mixedCase(place)), mixedCase(country), (places, reported) => {
+      const spaced = places.map((text) => ` ${text}\t`);
+      const plain = places.map((text) => text.toUpperCase());
+      expect(judge(deny(...spaced), { country: ` ${reported}` })).toBe(
+        judge(deny(...plain), { country: reported.toUpperCase() }),
+      );
+    }),
+  );
+});
+
+test('the status is 0 open, 1 in maintenance, also when the region is refused too, 2 for the region [ST-02] [ST-03] [ST-04]', () => {
+  const region = ruleOf(deny('US'));
+  const [fin, us] = [factsOf({ country: 'FI' }), factsOf({ country: 'US' })];
+  expect(statusFor({ maintenance: false, region }, fin)).toBe(0);
+  expect(statusFor({ maintenance: true, region }, fin)).toBe(1);
+  expect(statusFor({ maintenance: true, region }, us)).toBe(1);
+  expect(statusFor({ maintenance: false, region }, us)).toBe(2);
+});
