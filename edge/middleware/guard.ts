@@ -37,10 +37,10 @@ export const guard = createMiddleware<EdgeEnv>(async (c, next) => {
 /** The path as it was sent, before any reader has made it tidy. */
 const pathOf = (url: string): string => /^[a-z]+:\/\/[^/?#]*([^?#]*)/i.exec(url)?.[1] || '/';
 
-/** Reads the body, so that a slow client holds up nobody behind this door. */
+/** Reads the body of a write, so that a slow client holds up nobody behind this door. A read has none. */
 async function takeBody(c: Context<EdgeEnv>): Promise<void> {
   const { raw } = c.req;
-  if (!raw.body) return;
+  if (!raw.body || raw.method === 'GET' || raw.method === 'HEAD') return;
   if (Number(raw.headers.get('Content-Length')) > maxBodyBytes) throw new EdgeError('request.too.large');
   const body = await within(deadlines.body, readBody(raw.body), 'request.slow');
   c.req.raw = new Request(raw, { method: raw.method, body });

@@ -31,6 +31,7 @@ const faults: Record<string, Fault> = {
   'JSON that is no envelope': { mode: 'no envelope' },
   '64 MiB': { mode: '64 MiB' },
   'the announcement of 64 MiB': { mode: 'announces 64 MiB' },
+  'a body shorter than announced': { mode: 'announces more' },
   'a redirect to elsewhere': { mode: 'redirects' },
   'status 204': { mode: '204' },
   'status 299': { mode: '299' },

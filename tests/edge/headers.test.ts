@@ -51,6 +51,7 @@ test.each(Object.entries(kinds))(
       'permissions-policy': expect.stringContaining('camera=()'),
       'content-security-policy': expect.stringMatching(/default-src 'none';.*frame-ancestors/),
       'cache-control': expect.any(String),
+      'cache-status': expect.stringMatching(/^edge; (hit|fwd=)/),
       'x-build': 'test',
       'x-request-id': expect.stringMatching(/^[0-9a-f]{32}$/),
       'server-timing': expect.stringMatching(/edge;dur=\d+/),

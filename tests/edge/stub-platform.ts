@@ -11,6 +11,7 @@ type Mode =
   | 'hangs in the body'
   | '64 MiB'
   | 'announces 64 MiB'
+  | 'announces more'
   | 'garbage'
   | 'no envelope'
   | '204'
@@ -209,6 +210,10 @@ async function behave(request: Request, url: URL): Promise<Response> {
     case 'announces 64 MiB':
       return new Response(endless(new Uint8Array(64 * 1024).fill(32), 1_024), {
         headers: { 'Content-Type': 'application/json', 'Content-Length': String(64 * 1024 * 1024) },
+      });
+    case 'announces more':
+      return new Response(new Blob([await whole()]).stream(), {
+        headers: { 'Content-Type': 'application/json', 'Content-Length': '4096' },
       });
     case 'garbage':
       return new Response(`\u0000{]"${badBytes}`, asJson);

@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { ask, freshEdge, hotGames, later, memberCookie, order, ownPage, token } from './support.ts';
+
+let lines: string[] = [];
+
+beforeEach(async () => {
+  await freshEdge();
+  lines = [];
+  for (const level of ['debug', 'info', 'log', 'warn', 'error'] as const) {
+    vi.spyOn(console, level).mockImplementation(
+      (...line: unknown[]) => void lines.push(line.map(String).join(' ')),
+    );
+  }
+});
+afterEach(() => void vi.restoreAllMocks());
+
+const write = { method: 'POST', headers: ownPage, body: {} };
+const kinds: Record<string, { give: () => Promise<Response>; status: number }> = {
+  'a page': { give: () => ask('/m/home?secret=1'), status: 200 },
+  'a call': { give: () => ask(`${hotGames}&secret=1`), status: 200 },
+  'a build file': { give: () => ask('/assets/style.css'), status: 200 },
+  'a missing build file': { give: () => ask('/assets/missing.js'), status: 404 },
+  'nothing there': { give: () => ask('/nothing.js'), status: 404 },
+  'a redirect': { give: () => ask('/m/home/'), status: 308 },
+  'a path of two readings': { give: () => ask('/wps/%2f%0a'), status: 400 },
+  'a method that no call has': { give: () => ask('/m/home', { method: 'PATCH' }), status: 405 },
+  'a page that is posted to': { give: () => ask('/m/home', write), status: 405 },
+  'a foreign write': { give: () => ask('/wps/session/login', { method: 'POST', body: {} }), status: 403 },
+  'an unknown host': { give: () => ask('/m/home', { host: 'unknown.localhost' }), status: 421 },
+  'a refused region': { give: () => ask('/m/home', { country: 'US' }), status: 451 },
+};
+
+test.each(Object.entries(kinds))('%s has one line in the log, without its query [ED-13]', async (_, kind) => {
+  const reply = await kind.give();
+  expect(reply.status).toBe(kind.status);
+  expect(lines).toHaveLength(1);
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+    requestId: reply.headers.get('X-Request-Id'),
+    status: kind.status,
+    method: expect.stringMatching(/^[A-Z]+$/),
+    path: expect.stringMatching(/^\/[^?]*$/),
+    ms: expect.any(Number),
+  });
+  expect(lines[0]).not.toContain('secret');
+});
+
+test('what was thrown is in its line, with its cause [ED-13]', async () => {
+  await order({ mode: 'throws', match: '/wps/wallet' });
+  const reply = await ask('/wps/wallet/balance');
+  const line = lines.filter((text) => text.includes(reply.headers.get('X-Request-Id') ?? ''));
+  expect(line).toHaveLength(1);
+  expect(JSON.parse(line[0] ?? '')).toMatchObject({
+    status: 502,
+    error: 'upstream.failed',
+    cause: 'the platform is down',
+    stack: expect.any(String),
+  });
+});
+
+test('from login to logout, all well and with everything failing, the token is in no line and no header [AU-17] [ED-13]', async () => {
+  const headers = { ...ownPage, ...(await memberCookie()) };
+  const paths = [
+    '/m/home',
+    '/m/favourite',
+    hotGames,
+    '/wps/wallet/balance',
+    '/wps/member/info',
+    '/wps/game/favourite/ids?pageNo=1&pageSize=20',
+    `/wps/wallet/balance?token=${token}`,
+    `/m/home?token=${token}`,
+    '/lgw/orders',
+    '/wps/unlisted',
+    '/assets/style.css',
+  ];
+  const replies: Response[] = [];
+  for (const mode of ['normal', 'throws', 'html', 'garbage', '500', '401', 'redirects']) {
+    await order({ mode, match: '/wps' });
+    // Circuits that the last fault has opened are closed again.
+    later(61);
+    for (const path of paths) replies.push(await ask(path, { headers }));
+    replies.push(await ask('/wps/game/launchGame', { ...write, headers }));
+    replies.push(await ask('/wps/session/login', { ...write, headers }));
+  }
+  await order();
+  later(61);
+  replies.push(await ask('/wps/session/logout', { method: 'DELETE', headers }));
+  expect(replies.at(-1)?.status).toBe(200);
+  const seen = [...lines];
+  for (const reply of replies) {
+    const shown = [...reply.headers].filter(([name]) => name !== 'set-cookie');
+    seen.push(JSON.stringify(shown), await reply.text());
+  }
+  expect(lines.length).toBeGreaterThanOrEqual(replies.length);
+  const carrying = seen.filter((text) => text.includes(token) || text.includes(headers.Cookie.slice(20)));
+  expect(carrying).toEqual([]);
+});
