@@ -47,7 +47,13 @@ export default defineConfig({
   webServer: {
     command: 'node scripts/start.mjs',
     url: `http://localhost:${port}/m/home`,
-    env: { PORT: String(port), STATE_DIR: process.env.TEST_STATE ?? '.cache/test-state', FAULTS: '1' },
+    env: {
+      PORT: String(port),
+      STATE_DIR: process.env.TEST_STATE ?? '.cache/test-state',
+      FAULTS: '1',
+      // No page view reports unless its test says so.
+      FIELD_DATA_RATE: '0',
+    },
     timeout: 600_000,
     reuseExistingServer: !process.env.CI,
     stdout: 'ignore',

@@ -9,6 +9,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
 import { type Catalogue, compileCatalogue } from './scripts/catalogues.ts';
+import { localVariables } from './scripts/local-variables.ts';
 
 /** Turns `messages/<code>.json` into parsed messages, gaps filled from EN, so that no message parser ships to the phone. */
 const compiledMessages: Plugin = {
@@ -71,7 +72,12 @@ export default defineConfig(({ command, isPreview = false }) => ({
       configPath: './wrangler.jsonc',
       // Modules of the development server come from Vite: only what it does not know goes to the worker.
       ...(command === 'serve' &&
-        !isPreview && { config: ({ assets }) => void delete assets?.run_worker_first }),
+        !isPreview && {
+          config: ({ assets, vars }) => {
+            delete assets?.run_worker_first;
+            return { vars: { ...vars, ...localVariables() } };
+          },
+        }),
       auxiliaryWorkers: [{ configPath: './platform/wrangler.jsonc' }],
       persistState: { path: process.env.STATE_DIR ?? '.wrangler/state' },
       inspectorPort: false,

@@ -1,7 +1,11 @@
 import { Hono } from 'hono';
 
+import { vitalsPath } from '#contract/field-data.ts';
+
 import { buildAsset } from './assets/build-asset.ts';
 import type { EdgeEnv } from './env.ts';
+import { opsHost } from './field-data/ops-host.ts';
+import { vitals } from './field-data/sink.ts';
 import { brandIcon, manifest, robots } from './html/brand-files.ts';
 import { drawnIconPath } from './html/brand-icon.ts';
 import { firstView } from './html/first-view.ts';
@@ -26,6 +30,7 @@ app.use(platformHost);
 app.use(finish);
 // Before anything is read: one method, one spelling, one size, one end.
 app.use(guard);
+app.use(opsHost);
 // The same for every merchant and visitor.
 app.get('/assets/*', buildAsset);
 app.use(merchantByHost);
@@ -41,6 +46,7 @@ for (const calls of ['/wps/*', '/lgw/*']) {
   app.all(calls, proxy);
 }
 
+app.post(vitalsPath, vitals);
 app.get('/manifest.webmanifest', manifest);
 app.get('/robots.txt', robots);
 app.get(drawnIconPath, brandIcon);

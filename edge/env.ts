@@ -18,6 +18,21 @@ export type Bindings = {
   EDGE_KEY?: string;
   /** Host of the platform's game pages, handed over untouched. */
   GAME_HOST: string;
+  /** Where field data is kept: D1 here, Analytics Engine in production. */
+  FIELD_DATA?: D1Database;
+  VITALS?: AnalyticsEngineDataset;
+  /** Share of page views that report field data, 0 to 1; 0.1 when absent. */
+  FIELD_DATA_RATE?: string;
+  /** For asking Analytics Engine; the token is a secret. */
+  ACCOUNT_ID?: string;
+  ANALYTICS_TOKEN?: string;
+  /** Host of the operators' pages; absent: there are none. */
+  OPS_HOST?: string;
+  /** Team name and application audience of the Cloudflare Access that guards them. */
+  ACCESS_TEAM?: string;
+  ACCESS_AUD?: string;
+  /** `1` opens them to everybody. Set by the local start alone. */
+  OPS_OPEN?: string;
 };
 
 /** What the chain learns of a request on its way. Everything but the first two is missing until its step ran. */

@@ -4,6 +4,7 @@ import { createServer as createSocket } from 'node:net';
 import { demoAccounts, demoPassword } from '#platform/seed/accounts.ts';
 
 import { buildForThisMachine } from './build.ts';
+import { localVariables } from './local-variables.ts';
 import { step, StepError } from './step.ts';
 
 // Usage: serve.ts [--dev | --reset | --prepare]
@@ -42,6 +43,12 @@ function setOrigins(): void {
   writeFileSync(path, JSON.stringify(config));
 }
 
+/** What the edge is told here alone. A file that no deploy takes along: it opens the operators' pages. */
+function setLocalVariables(): void {
+  const lines = Object.entries(localVariables()).map(([name, value]) => `${name}="${value}"`);
+  writeFileSync('dist/edge/.dev.vars', `${lines.join('\n')}\n`);
+}
+
 function banner(): void {
   const site = (host: string) => `http://${host}:${port}`;
   console.log(`
@@ -49,6 +56,7 @@ function banner(): void {
   Lotus    ${site('lotus.localhost')}
   Harbour  ${site('harbour.localhost')}
   API      ${site('localhost')}/wps/openapi.json
+  Field data, for performance engineers: ${site('ops.localhost')}/vitals
 
   Accounts of every merchant, password ${demoPassword}:
 ${demoAccounts.map(({ username, note }) => `    ${username.padEnd(10)} ${note}`).join('\n')}
@@ -76,6 +84,14 @@ try {
   }
   if (mode !== '--reset' && mode !== '--dev') await buildForThisMachine(env);
   await step('Preparing the data', ['node', 'platform/seed/run.ts'], 'npm run reset starts afresh.', { env });
+  await step(
+    'Preparing the field data',
+    ['node', 'scripts/migrate-edge.ts'],
+    'npm run reset starts afresh.',
+    {
+      env,
+    },
+  );
 } catch (error) {
   if (error instanceof StepError) stop(error.message);
   throw error;
@@ -83,7 +99,10 @@ try {
 
 if (mode === '--reset') console.log('Fresh data is in place.');
 if (mode === '' || mode === '--dev') {
-  if (mode === '') setOrigins();
+  if (mode === '') {
+    setOrigins();
+    setLocalVariables();
+  }
   Object.assign(process.env, env);
   const vite = await import('vite');
   if (mode === '--dev') await (await vite.createServer()).listen();

@@ -28,6 +28,13 @@ setTransport((request) => {
   return transport(request);
 });
 
+/** Ids of all routes, as field data names them. The router makes them; they are the same for every merchant. */
+export function routeIds({ merchant, language }: Pick<Boot, 'merchant' | 'language'>): string[] {
+  const history = createMemoryHistory();
+  const context = { queryClient: createQueryClient(0), merchant, language };
+  return Object.keys(createAppRouter({ history, context, edge: true }).routesById);
+}
+
 /** Renders the page at `url` (path and query) for one visitor; throws when React does. */
 export function renderFirstView(options: {
   url: URL;

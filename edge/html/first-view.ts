@@ -6,6 +6,7 @@ import type { SessionFacts } from '#contract/session.ts';
 
 import { EdgeError, within } from '../deadline.ts';
 import type { EdgeEnv } from '../env.ts';
+import { fieldDataRate } from '../field-data/rate.ts';
 import { clearSession } from '../session-cookie.ts';
 import { shareWork, type UnderWay } from '../share-work.ts';
 import { answerCall, answersEverybody } from '../wps/answer-call.ts';
@@ -45,7 +46,7 @@ export async function firstView(c: Context<EdgeEnv>): Promise<Response> {
   c.header('Cache-Control', c.var.session ? 'private, no-store' : 'private, no-cache');
   c.header('Content-Security-Policy', contentSecurityPolicy(c.var.merchant, nonce));
   const downloadBar = getCookie(c, 'hideDownloadBar') !== '1';
-  return c.body(documentOf(template, view.page, { nonce, downloadBar }));
+  return c.body(documentOf(template, view.page, { nonce, downloadBar, fieldDataRate: fieldDataRate(c.env) }));
 }
 
 async function viewFor(c: Context<EdgeEnv>, template: Template): Promise<View> {

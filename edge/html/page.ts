@@ -1,4 +1,5 @@
 import { type Boot, bootElementId } from '#src/entry-edge.tsx';
+import { fieldDataRateAttribute } from '#contract/field-data.ts';
 import { languageOf } from '#contract/languages.ts';
 
 import { brandColours } from '../config/brand-colours.ts';
@@ -65,11 +66,12 @@ ${colours[scheme]}<link rel="manifest" href="/manifest.webmanifest">
 export function documentOf(
   template: Template,
   page: RenderedPage,
-  { nonce, downloadBar }: { nonce: string; downloadBar: boolean },
+  { nonce, downloadBar, fieldDataRate }: { nonce: string; downloadBar: boolean; fieldDataRate: number },
 ): string {
   const preloads = page.files.map((file) => `<link rel="modulepreload" nonce="${nonce}" href="/${file}">`);
   const scripts = template.scripts.map((script) => script.replace('<script', `<script nonce="${nonce}"`));
-  const rootTag = downloadBar ? page.rootTag : page.rootTag.replace('>', ' data-download-bar="off">');
+  const attributes = `${downloadBar ? '' : ' data-download-bar="off"'} ${fieldDataRateAttribute}="${fieldDataRate}"`;
+  const rootTag = page.rootTag.replace('>', `${attributes}>`);
   return `<!doctype html>
 ${rootTag}
 <head>

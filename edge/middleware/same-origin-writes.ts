@@ -27,8 +27,10 @@ export const sameOriginWrites = createMiddleware<EdgeEnv>(async (c, next) => {
   return next();
 });
 
-function isOwnPage(c: Context): boolean {
+const isOwnPage = (c: Context): boolean => isOwnOrigin(c) && Boolean(c.req.header('X-Requested-With'));
+
+/** The first two: all that a beacon can show, which has no headers of its own. */
+export function isOwnOrigin(c: Context): boolean {
   const site = c.req.header('Sec-Fetch-Site') ?? 'same-origin';
-  const isOwn = c.req.header('Origin') === new URL(c.req.url).origin && site === 'same-origin';
-  return isOwn && Boolean(c.req.header('X-Requested-With'));
+  return c.req.header('Origin') === new URL(c.req.url).origin && site === 'same-origin';
 }

@@ -1,10 +1,11 @@
-import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 import type { D1Database } from '@cloudflare/workers-types';
 import { getPlatformProxy } from 'wrangler';
 
 import type { PlatformEnv } from '#platform/env.ts';
+import { migrate } from '#platform/seed/migrate.ts';
 import { seed } from '#platform/seed/seed.ts';
 
 // Migrates the local database and, when it is empty, fills it.
@@ -17,24 +18,6 @@ const stateDir = process.env.STATE_DIR ?? '.wrangler/state';
 
 /** The vite plugin keeps the state of `persistState.path` in its folder `v3`; here the folder is named whole. */
 const persistPath = join(stateDir, 'v3');
-
-/** Applies what is not yet applied, in wrangler's own table, so that both tools agree on what was done. */
-async function migrate(db: D1Database): Promise<void> {
-  await db.exec(
-    'CREATE TABLE IF NOT EXISTS d1_migrations(id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)',
-  );
-  const { results } = await db.prepare('SELECT name FROM d1_migrations').all<{ name: string }>();
-  const applied = new Set(results.map((row) => row.name));
-  const files = readdirSync(migrationsDir).filter((file) => file.endsWith('.sql'));
-  for (const file of files.toSorted().filter((name) => !applied.has(name))) {
-    const statements = readFileSync(join(migrationsDir, file), 'utf8').split('--> statement-breakpoint');
-    await db.batch([
-      ...statements.map((statement) => db.prepare(statement)),
-      db.prepare('INSERT INTO d1_migrations (name) VALUES (?)').bind(file),
-    ]);
-    console.log(`database: applied ${file}`);
-  }
-}
 
 /** Moves the seeded wins up to today, so that a database kept for weeks still has a board and a rank list. */
 async function freshenWinners(db: D1Database): Promise<void> {
@@ -86,7 +69,7 @@ function progress(): (step: string, done: number, total: number) => void {
 
 /** False when what an earlier run left can't be used. */
 async function prepare(db: D1Database, games: number): Promise<boolean> {
-  await migrate(db);
+  await migrate(db, migrationsDir);
   const state = await seedState(db);
   if (state === 'broken off') return false;
   if (state === 'complete') {

@@ -2,6 +2,7 @@ import { SessionGuard } from '#src/features/session/session-guard.tsx';
 import { Toasts } from '#src/shared/ui/toast.tsx';
 
 import { FailureToasts } from './failure-toasts.tsx';
+import { FieldData } from './field-data.tsx';
 import { LoadingIndicator } from './loading-indicator.tsx';
 import { Notices } from './notices.tsx';
 import { SystemStatusScreen } from './system-status-screen.tsx';
@@ -18,6 +19,7 @@ export function Watchers() {
       <Toasts />
       <LoadingIndicator />
       <SystemStatusScreen />
+      <FieldData />
     </>
   );
 }

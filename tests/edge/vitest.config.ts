@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
 import { join } from 'node:path';
 
-import { cloudflareTest } from '@cloudflare/vitest-plugin';
+import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
 import { defineConfig } from 'vitest/config';
 
 const here = (path: string) => join(import.meta.dirname, path);
@@ -11,12 +11,18 @@ const here = (path: string) => join(import.meta.dirname, path);
 export default defineConfig({
   root: here('../..'),
   plugins: [
-    cloudflareTest({
+    cloudflareTest(async () => ({
       main: './edge/worker.ts',
       miniflare: {
         compatibilityDate: '2026-10-01',
         compatibilityFlags: ['nodejs_compat'],
-        bindings: { GAME_HOST: 'games.localhost' },
+        bindings: {
+          GAME_HOST: 'games.localhost',
+          OPS_HOST: 'ops.localhost',
+          OPS_OPEN: '1',
+          FIELD_DATA_MIGRATIONS: await readD1Migrations(here('../../edge/field-data/migrations')),
+        },
+        d1Databases: ['FIELD_DATA'],
         durableObjects: { LIMITS: { className: 'Limiter', useSQLite: true } },
         kvNamespaces: ['MERCHANTS'],
         serviceBindings: { PLATFORM: 'platform', ASSETS: 'assets' },
@@ -35,7 +41,7 @@ export default defineConfig({
           },
         ],
       },
-    }),
+    })),
   ],
   define: { __BUILD_ID__: '"test"' },
   test: {

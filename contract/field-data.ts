@@ -1,0 +1,114 @@
+import * as v from 'valibot';
+
+/** Where pages leave what they measured of themselves; same origin, POST, JSON (ED-16). */
+export const vitalsPath = '/vitals';
+
+/** Attribute of `<html>` with the share of page views that report, 0 to 1. */
+export const fieldDataRateAttribute = 'data-field-data-rate';
+
+type Measure = {
+  /** Up to `good` a value is good, above `poor` it is poor (https://web.dev/articles/vitals). */
+  good: number;
+  poor: number;
+  /** Greater ones are of a phone that slept, or made up. */
+  max: number;
+  /** Scores have no unit. */
+  unit: 'ms' | 'score';
+  /** What the value is made of, in order, in ms. */
+  parts: readonly string[];
+};
+
+/** What is measured, with the thresholds of web.dev. Times in ms. */
+export const measures = {
+  LCP: {
+    good: 2_500,
+    poor: 4_000,
+    max: 120_000,
+    unit: 'ms',
+    parts: ['first byte', 'load delay', 'load', 'render delay'],
+  },
+  INP: {
+    good: 200,
+    poor: 500,
+    max: 60_000,
+    unit: 'ms',
+    parts: ['input delay', 'processing', 'presentation'],
+  },
+  CLS: { good: 0.1, poor: 0.25, max: 10, unit: 'score', parts: [] },
+  FCP: { good: 1_800, poor: 3_000, max: 120_000, unit: 'ms', parts: ['first byte', 'to first paint'] },
+  TTFB: {
+    good: 800,
+    poor: 1_800,
+    max: 120_000,
+    unit: 'ms',
+    parts: ['waiting', 'cache', 'DNS', 'connection', 'request'],
+  },
+} as const satisfies Record<string, Measure>;
+
+export const metricNames = ['LCP', 'INP', 'CLS', 'FCP', 'TTFB'] as const satisfies (keyof typeof measures)[];
+export type MetricName = (typeof metricNames)[number];
+
+/** How the page, or what is shown of it, was come to. The last one: another route, without a new document. */
+export const navigationTypes = [
+  'navigate',
+  'reload',
+  'back-forward',
+  'back-forward-cache',
+  'prerender',
+  'restore',
+  'soft-navigation',
+] as const;
+
+/** `effectiveType` of the Network Information API; `unknown` where a browser has none. */
+export const networkClasses = ['slow-2g', '2g', '3g', '4g', 'unknown'] as const;
+/** GB, as `navigator.deviceMemory` rounds them; 0 where a browser does not say. */
+export const memoryClasses = [0, 0.25, 0.5, 1, 2, 4, 8, 16, 32] as const;
+/** Lower bounds of `navigator.hardwareConcurrency`; 0 where a browser does not say. */
+export const coreClasses = [0, 1, 2, 4, 8, 16] as const;
+
+/** What a metric's element was, or how it was touched; empty where there is nothing to say. */
+export const targetKinds = ['', 'text', 'image', 'pointer', 'keyboard'] as const;
+
+/** Longest description of an element, and the characters it may have. */
+export const targetLimit = 100;
+const targetSchema = v.pipe(v.string(), v.maxLength(targetLimit), v.regex(/^[\w >#./:[\]=-]*$/));
+
+/** Tells builds apart; a git revision in production. */
+export const buildSchema = v.pipe(v.string(), v.regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,39}$/));
+
+const partSchema = v.pipe(v.number(), v.minValue(0), v.maxValue(120_000));
+
+const metricSchema = v.pipe(
+  v.strictObject({
+    name: v.picklist(metricNames),
+    value: v.pipe(v.number(), v.minValue(0)),
+    /** Id in the route tree, e.g. `/m/$list`: a pattern, never a path. The edge knows which there are. */
+    route: v.pipe(v.string(), v.maxLength(60)),
+    navigation: v.picklist(navigationTypes),
+    target: targetSchema,
+    kind: v.picklist(targetKinds),
+    /** As `measures` names them; empty when the browser could not tell. */
+    parts: v.array(partSchema),
+  }),
+  v.check(({ name, value }) => value <= measures[name].max, 'out of range'),
+  v.check(({ name, parts }) => !parts.length || parts.length === measures[name].parts.length, 'other parts'),
+);
+
+/** Most metrics of one beacon: five of a page view and those of some routes after it. */
+export const beaconMetrics = 12;
+
+/**
+ * What one page view reports. Nothing in it tells who the visitor is: no name, no address, no path, no query,
+ * no user agent, and no id that would join two page views.
+ */
+export const beaconSchema = v.strictObject({
+  build: buildSchema,
+  scheme: v.picklist(['dark', 'light']),
+  network: v.picklist(networkClasses),
+  memory: v.picklist(memoryClasses),
+  cores: v.picklist(coreClasses),
+  saveData: v.boolean(),
+  metrics: v.pipe(v.array(metricSchema), v.minLength(1), v.maxLength(beaconMetrics)),
+});
+export type Beacon = v.InferOutput<typeof beaconSchema>;
+export type BeaconMetric = Beacon['metrics'][number];

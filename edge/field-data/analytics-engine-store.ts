@@ -1,0 +1,77 @@
+import * as v from 'valibot';
+
+import { EdgeError } from '../deadline.ts';
+import type { Bindings } from '../env.ts';
+import { upstream } from '../upstream.ts';
+import { type Column, numberColumns, type Point, textColumns } from './point.ts';
+import { type Question, sqlOf } from './question.ts';
+import { type FieldDataStore, groupSchema, keptDays } from './store.ts';
+
+/** Name of the dataset in `wrangler.jsonc`: the table of the SQL API. */
+const dataset = 'field_data';
+
+const isText = (column: Column): column is (typeof textColumns)[number] =>
+  textColumns.some((each) => each === column);
+
+/** `merchant` → `blob1`, `value` → `double1`. */
+const columnName = (column: Column): string =>
+  isText(column) ? `blob${textColumns.indexOf(column) + 1}` : `double${numberColumns.indexOf(column) + 1}`;
+
+/**
+ * One data point a metric. The merchant is the index: Analytics Engine thins out what is written too fast by
+ * index, so that a busy merchant does not push a quiet one out. `_sample_interval` is what a kept row stands for.
+ */
+export const dataPointOf = (point: Point): AnalyticsEngineDataPoint => ({
+  indexes: [point.merchant],
+  blobs: textColumns.map((column) => point[column]),
+  doubles: numberColumns.map((column) => point[column]),
+});
+
+/** The text that the SQL API gets. */
+export function analyticsEngineSql(question: Question): string {
+  const sql = sqlOf(question, {
+    table: dataset,
+    column: columnName,
+    weight: '_sample_interval',
+    value: (value) => (typeof value === 'number' ? String(value) : quoted(value)),
+  });
+  // The store's own clock column is what it finds rows by.
+  return `${sql.replace('WHERE ', `WHERE timestamp > NOW() - INTERVAL '${keptDays + 1}' DAY AND `)}\nFORMAT JSON`;
+}
+
+const quoted = (text: string): string => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
+
+const replySchema = v.pipe(v.string(), v.parseJson(), v.object({ data: v.array(groupSchema) }));
+
+/**
+ * Measurements in Workers Analytics Engine, kept for three months; asked through its SQL API
+ * (https://developers.cloudflare.com/analytics/analytics-engine/sql-api/), which needs `ACCOUNT_ID` and the secret
+ * `ANALYTICS_TOKEN` (permission Account Analytics: Read).
+ */
+export function analyticsEngineStore(env: Bindings, engine: AnalyticsEngineDataset): FieldDataStore {
+  return {
+    async write(points) {
+      for (const point of points) engine.writeDataPoint(dataPointOf(point));
+    },
+    async ask(question) {
+      const { ACCOUNT_ID, ANALYTICS_TOKEN } = env;
+      if (!ACCOUNT_ID || !ANALYTICS_TOKEN) {
+        throw new Error('ACCOUNT_ID and ANALYTICS_TOKEN are needed to ask Analytics Engine');
+      }
+      const request = new Request(`http://upstream/client/v4/accounts/${ACCOUNT_ID}/analytics_engine/sql`, {
+        method: 'POST',
+        headers: { Authorization: `Bearer ${ANALYTICS_TOKEN}`, 'Content-Type': 'text/plain' },
+        body: analyticsEngineSql(question),
+      });
+      const options = { kind: 'private', origin: 'https://api.cloudflare.com' } as const;
+      const { status, body } = await upstream(env, request, options);
+      const text = new TextDecoder().decode(body);
+      if (status !== 200) {
+        throw new EdgeError('upstream.failed', {
+          cause: `Analytics Engine: ${status} ${text.slice(0, 200)}`,
+        });
+      }
+      return v.parse(replySchema, text).data;
+    },
+  };
+}

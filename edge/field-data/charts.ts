@@ -1,0 +1,184 @@
+import { html } from 'hono/html';
+
+import { measures, type MetricName } from '#contract/field-data.ts';
+
+import { valueOf } from './buckets.ts';
+import { counted, dayName, momentName, percent, shown } from './format.ts';
+import type { Build, Overview } from './overview.ts';
+import { type Distribution, type Estimate, quantile, ratingOf, shares } from './statistics.ts';
+import { msPerDay } from './point.ts';
+
+export type Html = ReturnType<typeof html>;
+
+// Drawings are stretched to their box, lines keep their width (non-scaling-stroke), and texts stand beside them as
+// HTML: one drawing serves a phone and a desk. Coordinates are percent of the box, from the top left.
+const at = (value: number): string => value.toFixed(2);
+
+/** Good, fair and poor page views as one bar. */
+export function ratingBar(distribution: Distribution): Html {
+  const { good, fair, poor } = shares(distribution);
+  const label = `${percent(good)} good, ${percent(fair)} need improvement, ${percent(poor)} poor`;
+  return html`<svg
+    class="bar"
+    viewBox="0 0 100 1"
+    preserveAspectRatio="none"
+    role="img"
+    aria-label="${label}"
+  >
+    <title>${label}</title>
+    ${stack([good, fair, poor], ['good', 'fair', 'poor'])}
+  </svg>`;
+}
+
+/** What a value is made of, as one bar; `of` is the length of the whole box. */
+export function partsBar(parts: readonly number[], of: number): Html {
+  const classes = ['p1', 'p2', 'p3', 'p4', 'p5'];
+  return html`<svg class="bar parts" viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
+    ${stack(
+      parts.map((part) => part / of),
+      classes,
+    )}
+  </svg>`;
+}
+
+function stack(sizes: readonly number[], classes: readonly string[]): Html[] {
+  let left = 0;
+  return sizes.map((size, index) => {
+    const x = left;
+    left += size * 100;
+    return html`<rect class="${classes[index] ?? ''}" x="${at(x)}" width="${at(size * 100)}" height="1" />`;
+  });
+}
+
+/** Upper end and steps of an axis from 0 that has `top` on it. */
+function axisTo(top: number): { end: number; ticks: number[] } {
+  const step = [1, 2, 2.5, 5, 10]
+    .map((factor) => factor * 10 ** Math.floor(Math.log10(top / 4)))
+    .find((size) => size * 4 >= top);
+  const size = step ?? top / 4;
+  return { end: size * 4, ticks: [4, 3, 2, 1, 0].map((count) => count * size) };
+}
+
+/** The 75th percentile by day with its confidence band, over the zones of the ratings. */
+export function trendChart({ choice, byDay, builds }: Overview, first: number): Html {
+  const { metric } = choice;
+  const { good, poor } = measures[metric];
+  const days = Number(choice.days);
+  const tops = byDay.map(({ estimate }) => estimate?.high ?? estimate?.value ?? 0);
+  const { end, ticks } = axisTo(Math.max(good * 1.2, ...tops));
+  const x = (day: number) => ((day - first + 0.5) / days) * 100;
+  const y = (value: number) => 100 - (Math.min(value, end) / end) * 100;
+  const points = byDay.flatMap(({ day, estimate }) => (estimate ? [{ day, ...estimate }] : []));
+  const line = points.map(({ day, value }) => `${at(x(day))} ${at(y(value))}`).join(' L');
+  const band = points.filter(hasBounds);
+  const upper = band.map(({ day, high }) => `${at(x(day))} ${at(y(high))}`);
+  const lower = band.toReversed().map(({ day, low }) => `${at(x(day))} ${at(y(low))}`);
+  const labels = days > 7 ? [0, 0.25, 0.5, 0.75, 1] : [0, 0.5, 1];
+  return html`<div class="plot">
+    <div class="y" aria-hidden="true">${ticks.map((tick) => html`<span>${shown(metric, tick)}</span>`)}</div>
+    <svg viewBox="0 0 100 100" preserveAspectRatio="none" role="img" aria-label="75th percentile by day">
+      ${zones([0, good, poor, end], y)} ${builds.map((build) => buildMark(build, x, first))}
+      ${band.length > 1 && html`<path class="band" d="M${[...upper, ...lower].join(' L')}Z" />`}
+      <path class="line" d="M${line}" />
+      ${points.map((point) => dot(metric, point, x(point.day), y(point.value)))}
+    </svg>
+    <div class="x" aria-hidden="true">
+      ${labels.map((share) => html`<span>${dayName(first + Math.round(share * (days - 1)))}</span>`)}
+    </div>
+  </div>`;
+}
+
+type Bounded = Estimate & { low: number; high: number };
+const hasBounds = <T extends Estimate>(estimate: T): estimate is T & Bounded =>
+  estimate.low !== null && estimate.high !== null;
+
+function zones([zero = 0, good = 0, poor = 0, end = 0]: number[], y: (value: number) => number): Html[] {
+  const zone = (name: string, from: number, to: number) => {
+    if (from >= end) return html``;
+    return html`<rect class="zone ${name}" width="100" y="${at(y(to))}" height="${at(y(from) - y(to))}" />`;
+  };
+  return [zone('good', zero, good), zone('fair', good, poor), zone('poor', poor, end)];
+}
+
+/** Where a build was first heard of. */
+function buildMark({ name, first: since }: Build, x: (day: number) => number, first: number): Html {
+  const day = since / msPerDay - 0.5;
+  if (day < first) return html``;
+  const place = at(x(day));
+  return html`<path class="mark" d="M${place} 0V100"
+    ><title>${name}, first seen ${momentName(since)}</title></path
+  >`;
+}
+
+/** A line of no length with round ends: a circle would be stretched. */
+function dot(metric: MetricName, point: Estimate & { day: number }, x: number, y: number): Html {
+  const { day, value, samples } = point;
+  const text = `${dayName(day)}: ${shown(metric, value)}, ${counted(samples)} samples`;
+  return html`<path class="dot ${ratingOf(metric, value)}" d="M${at(x)} ${at(y)}h0.01">
+    <title>${text}</title>
+  </path>`;
+}
+
+/** Range of the distribution's axis: `ticks` are evenly spaced, by `factor` for times, by difference for scores. */
+const axes: Record<MetricName, { from: number; factor: number; steps: number }> = {
+  LCP: { from: 250, factor: 2, steps: 6 },
+  INP: { from: 8, factor: 4, steps: 4 },
+  CLS: { from: 0, factor: 0.1, steps: 4 },
+  FCP: { from: 125, factor: 2, steps: 6 },
+  TTFB: { from: 25, factor: 4, steps: 4 },
+};
+const bins = 48;
+
+/** Share of page views by value: bars for the build, a line for the one that it is held against. */
+export function distributionChart(now: Distribution, before: Distribution): Html {
+  const { metric } = now;
+  const { from, factor, steps } = axes[metric];
+  const isScore = measures[metric].unit === 'score';
+  const place = (value: number) => {
+    const share = isScore
+      ? value / (factor * steps)
+      : Math.log(Math.max(value, 1) / from) / Math.log(factor) / steps;
+    return Math.min(Math.max(share, 0), 1);
+  };
+  const tick = (step: number) => (isScore ? step * factor : from * factor ** step);
+  const valueAt = (share: number) => (isScore ? share * factor * steps : from * factor ** (share * steps));
+  const [bars, outline] = [now, before].map((each) => binned(each, place));
+  const top = Math.max(0.01, ...(bars ?? []), ...(outline ?? []));
+  const height = (share: number) => (share / top) * 96;
+  const middle = quantile(now, 0.75);
+  const steppedLine = (outline ?? [])
+    .map((share) => `V${at(100 - height(share))}h${at(100 / bins)}`)
+    .join('');
+  const { good, poor } = measures[metric];
+  return html`<div class="plot flat">
+    <svg viewBox="0 0 100 100" preserveAspectRatio="none" role="img" aria-label="Distribution of ${metric}">
+      ${(bars ?? []).map((share, index) => {
+        const rating = ratingOf(metric, valueAt((index + 0.5) / bins));
+        const x = (index * 100) / bins;
+        return html`<rect
+          class="${rating}"
+          x="${at(x + 0.15)}"
+          y="${at(100 - height(share))}"
+          width="${at(100 / bins - 0.3)}"
+          height="${at(height(share))}"
+        />`;
+      })}
+      ${[good, poor].map((limit) => html`<path class="limit" d="M${at(place(limit) * 100)} 0V100" />`)}
+      ${before.weight > 0 && html`<path class="before" d="M0 100${steppedLine}V100" />`}
+      ${middle !== null && html`<path class="middle" d="M${at(place(middle) * 100)} 0V100" />`}
+    </svg>
+    <div class="x" aria-hidden="true">
+      ${Array.from({ length: steps + 1 }, (_, step) => html`<span>${shown(metric, tick(step))}</span>`)}
+    </div>
+  </div>`;
+}
+
+/** Shares of the whole; what lies beyond the axis is in its first or last bin. */
+function binned({ metric, classes, weight }: Distribution, place: (value: number) => number): number[] {
+  const sizes = Array.from({ length: bins }, () => 0);
+  for (const each of classes) {
+    const bin = Math.min(bins - 1, Math.floor(place(valueOf(metric, each.bucket)) * bins));
+    sizes[bin] = (sizes[bin] ?? 0) + each.weight / weight;
+  }
+  return sizes;
+}

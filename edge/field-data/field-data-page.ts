@@ -1,0 +1,160 @@
+import type { Context } from 'hono';
+import { html, raw } from 'hono/html';
+
+import { memoryClasses, metricNames, networkClasses } from '#contract/field-data.ts';
+
+import type { EdgeEnv } from '../env.ts';
+import type { Html } from './charts.ts';
+import { type Choice, choiceOf, firstDay, pageOf, periods } from './choice.ts';
+import { momentName } from './format.ts';
+import { openStore } from './open-store.ts';
+import { type Overview, readOverview } from './overview.ts';
+import { charts, metricCards, regression, tables, worstTargets } from './sections.ts';
+import { pageStyle } from './page-style.ts';
+
+/** What page views reported, for engineers: HTML without a script, from the query alone. */
+export async function fieldDataPage(c: Context<EdgeEnv>): Promise<Response> {
+  const now = Date.now();
+  const choice = choiceOf(new URL(c.req.url).searchParams);
+  const { status, head, content } = await contentFor(c, choice, now);
+  const nonce = crypto.randomUUID();
+  c.header('Cache-Control', 'private, no-store');
+  c.header(
+    'Content-Security-Policy',
+    `default-src 'none'; style-src 'nonce-${nonce}'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+  );
+  return c.html(
+    html`<!doctype html>
+      <html lang="en">
+        <head>
+          <meta charset="utf-8" />
+          <meta name="viewport" content="width=device-width, initial-scale=1" />
+          <meta name="robots" content="noindex" />
+          <meta name="color-scheme" content="light dark" />
+          <title>Field data · ${choice.metric}</title>
+          <link rel="icon" href="data:," />
+          <style nonce="${nonce}">
+            ${raw(pageStyle)}
+          </style>
+        </head>
+        <body>
+          <header class="top">
+            <h1>Field data</h1>
+            <p>${head}</p>
+          </header>
+          <main>${content}</main>
+        </body>
+      </html>`,
+    status,
+  );
+}
+
+type Content = { status: 200 | 502; head: Html | string; content: Html };
+
+async function contentFor(c: Context<EdgeEnv>, choice: Choice, now: number): Promise<Content> {
+  try {
+    const store = openStore(c.env);
+    if (!store) throw new Error('Neither FIELD_DATA nor VITALS is bound');
+    const overview = await readOverview(store, choice, now);
+    const first = firstDay(choice, now);
+    return {
+      status: 200,
+      head: summary(overview),
+      content: html`${filters(overview)} ${body(overview, first)}`,
+    };
+  } catch (error) {
+    console.error(JSON.stringify({ requestId: c.var.requestId, fieldData: String(error) }));
+    return {
+      status: 502,
+      head: 'The store of the measurements does not answer.',
+      content: failure(choice, c.var.requestId),
+    };
+  }
+}
+
+function summary({ build, against, choice }: Overview): Html | string {
+  if (!build) return `Nothing was reported in the last ${choice.days} days.`;
+  return html`75th percentiles of real page views, last ${choice.days} days. Build <code>${build.name}</code>,
+    first seen ${momentName(build.first)}${against && html`, against <code>${against.name}</code>`}.`;
+}
+
+const body = (overview: Overview, first: number): Html =>
+  overview.build
+    ? html`${metricCards(overview)} ${charts(overview, first)} ${regression(overview)} ${tables(overview)}
+      ${worstTargets(overview)}`
+    : nothing(overview.choice);
+
+function nothing(choice: Choice): Html {
+  const { metric, days } = choice;
+  const chosen = pageOf(choice, {}) !== `?metric=${metric}&days=${days}`;
+  return html`<section class="panel empty">
+    <h2>No page view has reported ${metric} ${chosen ? 'that fits this choice' : 'yet'}</h2>
+    ${
+      chosen
+        ? html`<p><a class="button" href="?metric=${metric}&days=${days}">Take the filters away</a></p>`
+        : html`<p>
+            A page view reports when it is hidden or left, if it is one of the sampled ones
+            (<code>FIELD_DATA_RATE</code>). Open the site, tap something, switch to another tab, and look
+            again.
+          </p>`
+    }
+  </section>`;
+}
+
+const failure = (choice: Choice, requestId: string): Html =>
+  html`<section class="panel empty">
+    <h2>The measurements can’t be read right now</h2>
+    <p>Page views go on reporting; nothing of the site depends on this. The log has the reason.</p>
+    <p><a class="button" href="${pageOf(choice, {})}">Try again</a></p>
+    <p class="note"><code>${requestId}</code></p>
+  </section>`;
+
+type Option = readonly [value: string, name: string];
+
+function filters(overview: Overview): Html {
+  const { choice, merchants, countries, routes, builds } = overview;
+  const plain = (values: readonly string[]): Option[] => values.map((value) => [value, value]);
+  const all = (name: string, values: readonly Option[]): Option[] => [['', name], ...values];
+  const names = builds.map(({ name }) => name);
+  const memory = memoryClasses.map((size): Option => [String(size), size ? `${size} GB` : 'not told']);
+  return html`<form class="filters">
+    ${select('metric', 'Metric', plain(metricNames), choice)}
+    ${select(
+      'days',
+      'Period',
+      periods.map((days): Option => [String(days), `${days} days`]),
+      choice,
+    )}
+    ${select('merchant', 'Merchant', all('Every merchant', plain(merchants)), choice)}
+    ${select('country', 'Country', all('Every country', plain(countries)), choice)}
+    ${select('route', 'Route', all('Every route', plain(routes)), choice)}
+    ${select('network', 'Network', all('Every network', plain(networkClasses)), choice)}
+    ${select('memory', 'Device memory', all('Every device', memory), choice)}
+    ${select('visit', 'Visits', visitNames, choice)}
+    ${select('build', 'Build', all('Newest', plain(names)), choice)}
+    ${select('against', 'Against', all('The one before', plain(names)), choice)}
+    <button>Show</button>
+  </form>`;
+}
+
+const visitNames: readonly Option[] = [
+  ['', 'Documents; INP, CLS: every route'],
+  ['load', 'Loaded documents'],
+  ['back-forward-cache', 'From the back-forward cache'],
+  ['soft-navigation', 'Routes without a new document'],
+];
+
+function select(name: keyof Choice, label: string, options: readonly Option[], choice: Choice): Html {
+  // What was chosen stays chosen, even when no row has it any more.
+  const known = options.some(([value]) => value === choice[name]);
+  const offered = known ? options : [...options, [choice[name], choice[name]] as const];
+  return html`<label>
+    <span>${label}</span>
+    <select name="${name}">
+      ${offered.map(
+        ([value, text]) =>
+          html`<option value="${value}" ${value === choice[name] ? 'selected' : ''}>${text}</option>`,
+      )}
+    </select>
+  </label>`;
+}

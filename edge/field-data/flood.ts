@@ -1,0 +1,25 @@
+import { prefixesOf } from '../limits/address.ts';
+
+/** A page view sends up to five beacons; many phones may share an address. Per isolate and network, not exact: the limits of `limits/` are, at a price that a beacon is not worth. */
+const burst = 60;
+const perSecond = 2;
+const maxNetworks = 2_000;
+
+// Nothing of an address is kept but here, in this isolate's memory.
+const buckets = new Map<string, { left: number; at: number }>();
+
+/** A token bucket: true while an address's network reports no faster than phones do. */
+export function mayReport(ip: string): boolean {
+  const network = prefixesOf(ip)?.network;
+  if (!network) return true;
+  const now = Date.now();
+  const known = buckets.get(network) ?? { left: burst, at: now };
+  const left = Math.min(burst, known.left + (Math.max(0, now - known.at) / 1_000) * perSecond);
+  buckets.delete(network);
+  for (const oldest of buckets.keys()) {
+    if (buckets.size < maxNetworks) break;
+    buckets.delete(oldest);
+  }
+  buckets.set(network, { left: Math.max(0, left - 1), at: now });
+  return left >= 1;
+}

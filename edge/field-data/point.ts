@@ -1,0 +1,69 @@
+import { type Beacon, type BeaconMetric } from '#contract/field-data.ts';
+
+import { bucketOf } from './buckets.ts';
+
+/**
+ * Columns of one stored measurement, in the order of Analytics Engine's `blob1…` and `double1…`
+ * (https://developers.cloudflare.com/analytics/analytics-engine/limits/: 20 of each). Append only: what is
+ * stored already is read by its number.
+ */
+export const textColumns = [
+  'merchant',
+  'country',
+  'build',
+  'route',
+  'metric',
+  'navigation',
+  'network',
+  'scheme',
+  'target',
+  'kind',
+] as const;
+export const numberColumns = [
+  'value',
+  /** Class of the value (`buckets.ts`): what is grouped by. */
+  'bucket',
+  /** Ms since 1970, and days. */
+  'at',
+  'day',
+  'memory',
+  'cores',
+  /** 1 with the browser's data saver on. */
+  'saveData',
+  'part1',
+  'part2',
+  'part3',
+  'part4',
+  'part5',
+] as const;
+
+export type Column = (typeof textColumns)[number] | (typeof numberColumns)[number];
+export const columns = [...textColumns, ...numberColumns];
+
+/** One metric of one page view. */
+export type Point = Record<(typeof textColumns)[number], string> &
+  Record<(typeof numberColumns)[number], number>;
+
+export const partColumns = ['part1', 'part2', 'part3', 'part4', 'part5'] as const;
+export const msPerDay = 86_400_000;
+
+/** What the edge knows of a page view by itself. */
+type Seen = { merchant: string; country: string; at: number };
+
+/** A beacon as rows. */
+export function pointsOf(beacon: Beacon, seen: Seen): Point[] {
+  const { metrics, build, scheme, network, memory, cores, saveData } = beacon;
+  const shared = { build, scheme, network, memory, cores, saveData: saveData ? 1 : 0 };
+  return metrics.map((metric) => ({
+    ...seen,
+    ...shared,
+    day: Math.floor(seen.at / msPerDay),
+    ...measured(metric),
+  }));
+}
+
+function measured({ name, value, route, navigation, target, kind, parts }: BeaconMetric) {
+  const [part1 = 0, part2 = 0, part3 = 0, part4 = 0, part5 = 0] = parts;
+  const bucket = bucketOf(name, value);
+  return { metric: name, value, bucket, route, navigation, target, kind, part1, part2, part3, part4, part5 };
+}

@@ -1,0 +1,38 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+
+import { keepRouteLog } from '#src/shared/field-data/route-log.ts';
+
+/** A visitor who only looks is heard too, once the page has long settled. */
+const patienceMs = 10_000;
+const interactions = ['pointerdown', 'keydown', 'scroll'] as const;
+
+/**
+ * Decides once a document whether this page view reports how it went. What measures it is loaded at the first
+ * touch, key or scroll, or after ten seconds: browsers keep the entries of what came before, so that little is
+ * missed, and the first view carries none of it. Whoever leaves sooner, untouched, is not heard.
+ */
+export function FieldData() {
+  const router = useRouter();
+  useEffect(() => {
+    const rate = Number(document.documentElement.dataset.fieldDataRate ?? 0);
+    if (!(Math.random() < rate)) return undefined;
+    const routes = keepRouteLog(router);
+    const stop = new AbortController();
+    const start = () => {
+      stop.abort();
+      clearTimeout(timer);
+      import('#src/shared/field-data/report.ts').then(
+        ({ report }) => report(routes),
+        // A newer build has replaced the file: this page view is not heard.
+        () => undefined,
+      );
+    };
+    const timer = setTimeout(start, patienceMs);
+    for (const type of interactions) {
+      addEventListener(type, start, { signal: stop.signal, passive: true, capture: true });
+    }
+    return undefined;
+  }, [router]);
+  return null;
+}

@@ -1,0 +1,39 @@
+import type { AnyRouter } from '@tanstack/react-router';
+
+/** Which route was on the screen, since when, in ms of `performance.now()`. */
+type Shown = { since: number; path: string; route: string };
+
+export type RouteLog = {
+  /** The route at a moment; the first one for moments before the app had taken over. */
+  at: (time: number) => string;
+  /** The route of the newest visit to a path, or the one on the screen. Search is not looked at. */
+  ofPath: (path: string) => string;
+  landing: () => string;
+};
+
+/** A page view of more routes than this forgets the oldest but for the first. */
+const longest = 200;
+
+/**
+ * Notes route changes from now on, by route id (`/m/$list`): a metric is told late, when its moment's route may
+ * be gone. Paths stay in this tab.
+ */
+export function keepRouteLog(router: AnyRouter): RouteLog {
+  const current = (since: number): Shown => ({
+    since,
+    path: router.state.location.pathname,
+    route: router.state.matches.at(-1)?.routeId ?? '',
+  });
+  const log = [current(0)];
+  // After the new route is in the document, before it is painted: what was touched until now was the old one.
+  router.subscribe('onRendered', () => {
+    log.push(current(performance.now()));
+    if (log.length > longest) log.splice(1, 1);
+  });
+  const last = () => log.at(-1)?.route ?? '';
+  return {
+    at: (time) => log.findLast(({ since }) => since <= time)?.route ?? last(),
+    ofPath: (path) => log.findLast((shown) => shown.path === path)?.route ?? last(),
+    landing: () => log[0]?.route ?? '',
+  };
+}

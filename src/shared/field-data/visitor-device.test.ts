@@ -1,0 +1,29 @@
+// @vitest-environment jsdom
+import { afterEach, expect, test, vi } from 'vitest';
+
+import { visitorDevice } from './visitor-device.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('a phone is told in classes', () => {
+  vi.stubGlobal('navigator', {
+    connection: { effectiveType: '3g', saveData: true },
+    deviceMemory: 4,
+    hardwareConcurrency: 6,
+  });
+  document.documentElement.dataset.scheme = 'light';
+  expect(visitorDevice()).toEqual({ network: '3g', saveData: true, memory: 4, cores: 4, scheme: 'light' });
+});
+
+test('a browser that says nothing, or nonsense, is of the unknown class', () => {
+  const unknown = { network: 'unknown', saveData: false, memory: 0, cores: 0, scheme: 'dark' };
+  document.documentElement.dataset.scheme = 'dark';
+  for (const navigator of [
+    {},
+    { connection: null, deviceMemory: 'much', hardwareConcurrency: -3 },
+    { connection: { effectiveType: '6g' }, deviceMemory: 3.7 },
+  ]) {
+    vi.stubGlobal('navigator', navigator);
+    expect(visitorDevice()).toEqual(unknown);
+  }
+});

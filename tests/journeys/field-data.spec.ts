@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test';
+
+import { expect, site, test } from '#tests/support/journey.ts';
+
+const opsPage = site('aurora', '/vitals').replace('//', '//ops.');
+
+/** Lets page views of this test report, or not, whatever the server was started with. */
+const sample = (page: Page, rate: number) =>
+  page.addInitScript((share) => {
+    // After the document is parsed and before its scripts run.
+    document.addEventListener('readystatechange', () => {
+      document.documentElement.dataset.fieldDataRate = String(share);
+    });
+  }, rate);
+
+/** Text of the beacons that the page has sent; the browser shows their bodies to nobody else. */
+async function keepBeacons(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const sent: string[] = [];
+    Object.assign(window, { sent });
+    const send = navigator.sendBeacon.bind(navigator);
+    navigator.sendBeacon = (url, body) => {
+      if (body instanceof Blob) void body.text().then((text) => sent.push(text));
+      return send(url, body);
+    };
+  });
+  return () => page.evaluate(() => [Reflect.get(window, 'sent')].flat());
+}
+
+/** Another tab comes to the front, or the screen is turned off: for the page it is the same event. */
+const hide = (page: Page) =>
+  page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  });
+
+test('a page view that was touched reports how it went once it is hidden, by route [ED-16]', async ({
+  page,
+  context,
+}) => {
+  await sample(page, 1);
+  const beacons = await keepBeacons(page);
+  await page.goto(site('harbour'));
+  const measuring = page.waitForResponse(/assets\/report-[^/]*\.js/);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await measuring;
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.getByRole('link', { name: 'Log in' }).click();
+  await expect(page).toHaveURL(/\/m\/login/);
+  await page.getByRole('textbox').first().click();
+  await page.waitForTimeout(500);
+  const [reply] = await Promise.all([page.waitForResponse(/\/vitals$/), hide(page)]);
+  expect(reply.status()).toBe(204);
+  const sent = await beacons();
+  expect(sent).toHaveLength(1);
+  const body = sent.join('');
+  expect(body.length).toBeLessThan(4_096);
+  for (const metric of ['LCP', 'CLS', 'INP', 'FCP', 'TTFB']) expect(body).toContain(`"name":"${metric}"`);
+  expect(body).not.toMatch(/http|\?|harbour/);
+
+  const engineer = await context.newPage();
+  for (const [metric, route] of [
+    ['LCP', '/m/home'],
+    ['CLS', '/m/home'],
+    ['INP', '/m/login'],
+  ] as const) {
+    await expect(async () => {
+      await engineer.goto(`${opsPage}?metric=${metric}&merchant=harbour`);
+      const region = engineer.getByRole('region', { name: 'Routes' });
+      await expect(region.getByRole('link', { name: route, exact: true })).toBeVisible({ timeout: 500 });
+    }).toPass();
+  }
+});
+
+test('a page view that is not sampled neither measures nor reports [ED-16]', async ({ page }) => {
+  await sample(page, 0);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto(site('harbour'));
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.waitForTimeout(1_000);
+  await hide(page);
+  await page.waitForTimeout(500);
+  expect(asked.filter((path) => /vitals|assets\/report-/.test(path))).toEqual([]);
+});
