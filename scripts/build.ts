@@ -16,7 +16,7 @@ type Build = {
 };
 
 /** Where Vite notes which build `vite preview` serves: always that of this machine. */
-const servedBuild = '.wrangler/deploy/config.json';
+export const servedBuild = '.wrangler/deploy/config.json';
 
 /** Builds the app and both workers for production, with the files that open tabs of earlier builds need. */
 export async function build({ folder, environment = '', earlier, env = process.env }: Build): Promise<void> {

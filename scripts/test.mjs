@@ -86,6 +86,7 @@ suite(
   }),
 );
 check('Production build', 'node', ['scripts/start.mjs', '--prepare']);
+check('Deploy, but for the sending', 'node', ['scripts/deploy.ts', 'production', '--dry-run']);
 check('No byte of another merchant, region or member', 'node', ['tests/canary/run.ts', '--members', '1']);
 const browser = chromium();
 if (browser) {

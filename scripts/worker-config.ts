@@ -1,0 +1,36 @@
+import * as v from 'valibot';
+import { unstable_readConfig as readConfig } from 'wrangler';
+
+/** The workers, in the order in which they are deployed: an edge never asks for what its platform lacks. */
+export const workerConfigs = { platform: 'platform/wrangler.jsonc', edge: 'wrangler.jsonc' } as const;
+export type WorkerName = keyof typeof workerConfigs;
+
+const configSchema = v.looseObject({
+  definedEnvironments: v.optional(v.array(v.string()), []),
+  routes: v.optional(
+    v.array(v.union([v.string(), v.object({ pattern: v.string(), zone_name: v.optional(v.string()) })])),
+    [],
+  ),
+  d1_databases: v.array(v.object({ database_name: v.optional(v.string(), '') })),
+});
+export type WorkerConfig = v.InferOutput<typeof configSchema>;
+
+/** What wrangler makes of a worker's configuration in an environment; without one, on this machine. */
+export const workerConfig = (worker: WorkerName, environment?: string): WorkerConfig =>
+  v.parse(
+    configSchema,
+    readConfig({ config: workerConfigs[worker], env: environment }, { hideWarnings: true }),
+  );
+
+/** Names that the worker finds in its `env`: bindings of every kind and variables, sorted. */
+export function bindingsOf(config: Record<string, unknown>): string[] {
+  const found = new Set(Object.keys(v.parse(v.record(v.string(), v.unknown()), config.vars ?? {})));
+  const look = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return;
+    if ('binding' in value && typeof value.binding === 'string') found.add(value.binding);
+    if ('class_name' in value && 'name' in value && typeof value.name === 'string') found.add(value.name);
+    Object.values(value).forEach(look);
+  };
+  look(config);
+  return [...found].toSorted();
+}

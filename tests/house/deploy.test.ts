@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+
+import { bindingsOf, workerConfig } from '../../scripts/worker-config.ts';
+
+/** What an environment has in another form than this machine. */
+const otherwise: Readonly<Record<string, string>> = { FIELD_DATA: 'VITALS' };
+
+const environments = ['staging', 'production'] as const;
+
+test.each([
+  ['edge', 'staging'],
+  ['edge', 'production'],
+  ['platform', 'staging'],
+  ['platform', 'production'],
+] as const)('the %s has every binding and variable of this machine in %s too', (worker, environment) => {
+  const here = bindingsOf(workerConfig(worker));
+  const there = new Set(bindingsOf(workerConfig(worker, environment)));
+  expect(here.length).toBeGreaterThan(2);
+  expect(here.filter((name) => !there.has(otherwise[name] ?? name))).toEqual([]);
+});
+
+test.each(environments)('nothing of this machine is left in %s', (environment) => {
+  for (const worker of ['edge', 'platform'] as const) {
+    const config = workerConfig(worker, environment);
+    expect(config.definedEnvironments).toEqual(environments);
+    const { name, workers_dev, preview_urls } = config;
+    expect({ name, workers_dev, preview_urls }).toEqual({
+      name: `${worker}-${environment}`,
+      workers_dev: false,
+      preview_urls: false,
+    });
+    // What wrangler serves with on this machine, and where it found the file, stay here.
+    const deployed = { ...config, dev: null, configPath: null, userConfigPath: null };
+    expect(JSON.stringify(deployed)).not.toMatch(/localhost|127\.0\.0\.1/);
+  }
+});
+
+test('the faults of the reference platform cannot be switched on in production', () => {
+  expect(workerConfig('platform', 'production')).toMatchObject({ vars: { FAULTS: '0' } });
+});

@@ -1,0 +1,21 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+
+import { build, servedBuild } from '../../scripts/build.ts';
+import { earlierOnSite } from '../../scripts/earlier-builds.ts';
+import { step } from '../../scripts/step.ts';
+
+// Usage: next-build.ts <origin of the running site>
+// What a deploy does: builds the sources as another build, with what the running site still serves, and serves
+// it on PORT with a small catalogue of its own. Prints one line when it is there.
+const folder = '.cache/next';
+Object.assign(process.env, { BUILD_ID: 'next', STATE_DIR: '.cache/next-state', SEED_GAMES: '50' });
+
+await build({ folder, earlier: await earlierOnSite(process.argv[2] ?? '') });
+await step('Preparing its data', ['node', 'platform/seed/run.ts'], '', { log: 'next-seed.log' });
+const own = readFileSync(servedBuild);
+const config = (worker: string) => ({ configPath: `../../${folder}/${worker}/wrangler.json` });
+writeFileSync(servedBuild, JSON.stringify({ ...config('edge'), auxiliaryWorkers: [config('platform')] }));
+const { preview } = await import('vite');
+await preview({ logLevel: 'warn' });
+writeFileSync(servedBuild, own);
+console.log('The next build is served.');
