@@ -44,19 +44,18 @@ test(
     for (const path of publicReads) await ask(path, { headers: { Language: path.slice(-2) } });
     await order({ mode: 'throws' });
     const tally = { answered: 0, all: 0 };
-    for (let second = 0; second < 600; second += 10) {
-      later(10);
+    for (let second = 0; second < 600; second += 20) {
+      later(20);
       const replies = await Promise.all(
         publicReads.map((path) => ask(path, { headers: { Language: path.slice(-2) } })),
       );
       tally.all += replies.length;
       tally.answered += replies.filter(({ status }) => status === 200).length;
     }
-    expect(tally.all).toBe(1_500);
+    expect(tally.all).toBe(750);
     expect(tally.answered / tally.all).toBeGreaterThanOrEqual(0.999);
-    const askedInVain = await asked();
-    // One question a key and hold-off at the most, not one a visitor.
-    expect(askedInVain.length).toBeLessThan(tally.all);
+    // The circuit breaker lets a probe through now and then, not a question for every visitor.
+    expect((await asked()).length).toBeLessThan(tally.all / 10);
 
     await order();
     later(60);
