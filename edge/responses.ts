@@ -2,7 +2,9 @@ import type { Context } from 'hono';
 
 import { fail } from '#contract/envelope.ts';
 import type { ErrorCode } from '#contract/error-codes.ts';
+import type { RefusalReason } from '#contract/region.ts';
 
+import { noticeTexts, refusalText } from './config/notice-texts.ts';
 import { EdgeError } from './deadline.ts';
 import type { EdgeEnv } from './env.ts';
 import { noticeResponse } from './html/notice-response.ts';
@@ -20,16 +22,37 @@ export const isDocument = (c: Context<EdgeEnv>): boolean =>
   /^(GET|HEAD)$/.test(c.req.method) && !/^\/(wps|lgw)\//.test(c.req.path);
 
 /** A failure in the envelope. */
-export function failed(c: Context<EdgeEnv>, code: ErrorCode, value: unknown = null): Response {
-  const { status, envelope } = fail(code, c.var.requestId, { value });
+export function failed(
+  c: Context<EdgeEnv>,
+  code: ErrorCode,
+  details: { value?: unknown; message?: string } = {},
+): Response {
+  const { status, envelope } = fail(code, c.var.requestId, details);
   return Response.json(envelope, { status, headers: retryHeaders(retryAfter[code]) });
 }
 
 /** A refusal that a person may see: a small page for documents, the envelope for calls. */
-export function refused(c: Context<EdgeEnv>, code: ErrorCode, value: unknown = null): Response {
-  if (!isDocument(c)) return failed(c, code, value);
+export function refused(c: Context<EdgeEnv>, code: ErrorCode): Response {
+  if (!isDocument(c)) return failed(c, code);
   const { status } = fail(code, c.var.requestId);
   return noticeResponse(c, code, status, retryHeaders(retryAfter[code]));
+}
+
+/**
+ * The answer to a visitor who may not be served: 451 with address and reason, in words of his language, in the
+ * envelope too (ST-07, RFC 7725). Who refuses is the merchant.
+ */
+export function refusedVisitor(c: Context<EdgeEnv>, reason: RefusalReason): Response {
+  const { merchant, language, visitor } = c.var;
+  const code = 'region.restricted';
+  const { status } = fail(code, c.var.requestId);
+  const { texts } = noticeTexts(language);
+  const message = refusalText(reason, texts).replaceAll('{brand}', merchant.brand.name);
+  const response = isDocument(c)
+    ? noticeResponse(c, code, status, {}, reason)
+    : failed(c, code, { value: { ip: visitor.ip, reason }, message });
+  response.headers.set('Link', `<${new URL('/', c.req.url).href}>; rel="blocked-by"`);
+  return response;
 }
 
 const retryHeaders = (seconds: number | undefined): Record<string, string> =>

@@ -1,19 +1,26 @@
+import type { RefusalReason } from '#contract/region.ts';
 import { type CompleteLanguage, isComplete, type LanguageCode } from '#contract/languages.ts';
 
 /** Texts that the edge shows itself. `{brand}` is the merchant's name. */
-type Texts = {
+export type NoticeTexts = {
   /** Sentence of search results and shared links. */
   description: string;
   maintenance: { title: string; text: string };
-  region: { title: string; text: string };
-  unknown: { title: string; text: string };
+  region: {
+    /** Title where the place is what is refused, and where the connection is. */
+    place: string;
+    connection: string;
+    /** How to be let in after all. */
+    mistake: string;
+  } & Record<RefusalReason, string>;
+  stranger: { title: string; text: string };
   failure: { title: string; text: string };
   address: string;
   support: string;
   retry: string;
 };
 
-const texts: Record<CompleteLanguage, Texts> = {
+const texts: Record<CompleteLanguage, NoticeTexts> = {
   EN: {
     description: '{brand}: slots, live tables, fishing, sports and lottery in one lobby.',
     maintenance: {
@@ -21,10 +28,18 @@ const texts: Record<CompleteLanguage, Texts> = {
       text: '{brand} is being updated. Your account and balance are safe. Please try again in a few minutes.',
     },
     region: {
-      title: 'Not available where you are',
-      text: '{brand} cannot be used in your region. If you think this is a mistake, contact support and mention your IP address.',
+      place: 'Not available where you are',
+      connection: 'Not available on this connection',
+      country: '{brand} cannot be used in your country.',
+      region: '{brand} cannot be used in your state or province.',
+      network:
+        '{brand} cannot be used from this network, which may be a VPN or a hosting company. Another connection may help.',
+      tor: '{brand} cannot be used over Tor. Please open it in another browser.',
+      unknown:
+        'We cannot tell which country your connection is in, and {brand} may only be used where that is certain.',
+      mistake: 'If you think this is a mistake, contact support and mention your IP address.',
     },
-    unknown: { title: 'There is no site here', text: 'Please check the address you opened.' },
+    stranger: { title: 'There is no site here', text: 'Please check the address you opened.' },
     failure: {
       title: 'This page could not be loaded',
       text: 'Something went wrong on our side. Nothing is lost. Please try again in a moment.',
@@ -40,10 +55,16 @@ const texts: Record<CompleteLanguage, Texts> = {
       text: '{brand} 正在更新。您的账户和余额都很安全，请过几分钟再试。',
     },
     region: {
-      title: '您所在的地区无法访问',
-      text: '{brand} 不在您所在的地区提供服务。如果您认为有误，请联系客服并提供您的 IP 地址。',
+      place: '您所在的地区无法访问',
+      connection: '此网络连接无法访问',
+      country: '{brand} 不在您所在的国家提供服务。',
+      region: '{brand} 不在您所在的省或州提供服务。',
+      network: '{brand} 无法通过此网络使用，它可能是 VPN 或托管公司的网络。换一个网络也许可以。',
+      tor: '{brand} 无法通过 Tor 使用，请换用其他浏览器打开。',
+      unknown: '我们无法确定您的网络在哪个国家，而 {brand} 只能在可以确定的地方使用。',
+      mistake: '如果您认为有误，请联系客服并提供您的 IP 地址。',
     },
-    unknown: { title: '这里没有网站', text: '请检查您打开的网址。' },
+    stranger: { title: '这里没有网站', text: '请检查您打开的网址。' },
     failure: { title: '页面无法加载', text: '我们这边出了点问题，您的数据没有丢失，请稍后再试。' },
     address: '您的 IP 地址',
     support: '联系客服',
@@ -56,10 +77,16 @@ const texts: Record<CompleteLanguage, Texts> = {
       text: '{brand} กำลังปรับปรุงระบบ บัญชีและยอดเงินของคุณปลอดภัย โปรดลองใหม่ในอีกไม่กี่นาที',
     },
     region: {
-      title: 'ไม่เปิดให้บริการในพื้นที่ของคุณ',
-      text: '{brand} ไม่สามารถใช้งานได้ในพื้นที่ของคุณ หากคิดว่าเป็นข้อผิดพลาด โปรดติดต่อฝ่ายช่วยเหลือพร้อมแจ้งหมายเลข IP ของคุณ',
+      place: 'ไม่เปิดให้บริการในพื้นที่ของคุณ',
+      connection: 'ไม่เปิดให้บริการบนการเชื่อมต่อนี้',
+      country: '{brand} ไม่สามารถใช้งานได้ในประเทศของคุณ',
+      region: '{brand} ไม่สามารถใช้งานได้ในรัฐหรือจังหวัดของคุณ',
+      network: '{brand} ไม่สามารถใช้งานผ่านเครือข่ายนี้ได้ ซึ่งอาจเป็น VPN หรือเครือข่ายของผู้ให้บริการโฮสติ้ง ลองใช้การเชื่อมต่ออื่น',
+      tor: '{brand} ไม่สามารถใช้งานผ่าน Tor ได้ โปรดเปิดด้วยเบราว์เซอร์อื่น',
+      unknown: 'เราไม่ทราบว่าการเชื่อมต่อของคุณอยู่ในประเทศใด และ {brand} ใช้งานได้เฉพาะเมื่อทราบแน่ชัดเท่านั้น',
+      mistake: 'หากคิดว่าเป็นข้อผิดพลาด โปรดติดต่อฝ่ายช่วยเหลือพร้อมแจ้งหมายเลข IP ของคุณ',
     },
-    unknown: { title: 'ไม่มีเว็บไซต์ที่นี่', text: 'โปรดตรวจสอบที่อยู่ที่คุณเปิด' },
+    stranger: { title: 'ไม่มีเว็บไซต์ที่นี่', text: 'โปรดตรวจสอบที่อยู่ที่คุณเปิด' },
     failure: {
       title: 'โหลดหน้านี้ไม่สำเร็จ',
       text: 'เกิดข้อผิดพลาดที่ฝั่งเรา ข้อมูลของคุณไม่สูญหาย โปรดลองใหม่อีกครั้งในอีกสักครู่',
@@ -75,10 +102,18 @@ const texts: Record<CompleteLanguage, Texts> = {
       text: '{brand} đang được cập nhật. Tài khoản và số dư của bạn vẫn an toàn. Vui lòng thử lại sau vài phút.',
     },
     region: {
-      title: 'Không khả dụng tại nơi bạn ở',
-      text: '{brand} không phục vụ khu vực của bạn. Nếu bạn cho rằng có nhầm lẫn, hãy liên hệ hỗ trợ và cung cấp địa chỉ IP của bạn.',
+      place: 'Không khả dụng tại nơi bạn ở',
+      connection: 'Không khả dụng trên kết nối này',
+      country: '{brand} không phục vụ quốc gia của bạn.',
+      region: '{brand} không phục vụ bang hoặc tỉnh của bạn.',
+      network:
+        '{brand} không dùng được từ mạng này, có thể đó là VPN hoặc mạng của nhà cung cấp máy chủ. Hãy thử kết nối khác.',
+      tor: '{brand} không dùng được qua Tor. Vui lòng mở bằng trình duyệt khác.',
+      unknown:
+        'Chúng tôi không xác định được kết nối của bạn ở quốc gia nào, và {brand} chỉ dùng được khi biết chắc điều đó.',
+      mistake: 'Nếu bạn cho rằng có nhầm lẫn, hãy liên hệ hỗ trợ và cung cấp địa chỉ IP của bạn.',
     },
-    unknown: { title: 'Không có trang nào ở đây', text: 'Vui lòng kiểm tra lại địa chỉ bạn đã mở.' },
+    stranger: { title: 'Không có trang nào ở đây', text: 'Vui lòng kiểm tra lại địa chỉ bạn đã mở.' },
     failure: {
       title: 'Không tải được trang này',
       text: 'Đã có lỗi từ phía chúng tôi. Không có gì bị mất. Vui lòng thử lại sau giây lát.',
@@ -94,10 +129,17 @@ const texts: Record<CompleteLanguage, Texts> = {
       text: '{brand} को अपडेट किया जा रहा है। आपका खाता और बैलेंस सुरक्षित हैं। कृपया कुछ मिनट बाद फिर कोशिश करें।',
     },
     region: {
-      title: 'आपके क्षेत्र में उपलब्ध नहीं',
-      text: '{brand} आपके क्षेत्र में इस्तेमाल नहीं किया जा सकता। अगर आपको लगता है कि यह गलती है, तो अपना IP पता बताकर सहायता से संपर्क करें।',
+      place: 'आपके क्षेत्र में उपलब्ध नहीं',
+      connection: 'इस कनेक्शन पर उपलब्ध नहीं',
+      country: '{brand} आपके देश में इस्तेमाल नहीं किया जा सकता।',
+      region: '{brand} आपके राज्य या प्रांत में इस्तेमाल नहीं किया जा सकता।',
+      network:
+        '{brand} इस नेटवर्क से इस्तेमाल नहीं किया जा सकता, जो VPN या होस्टिंग कंपनी का हो सकता है। दूसरा कनेक्शन आज़माएँ।',
+      tor: '{brand} को Tor से इस्तेमाल नहीं किया जा सकता। कृपया दूसरे ब्राउज़र में खोलें।',
+      unknown: 'हमें पता नहीं चला कि आपका कनेक्शन किस देश में है, और {brand} वहीं इस्तेमाल हो सकता है जहाँ यह निश्चित हो।',
+      mistake: 'अगर आपको लगता है कि यह गलती है, तो अपना IP पता बताकर सहायता से संपर्क करें।',
     },
-    unknown: { title: 'यहाँ कोई साइट नहीं है', text: 'कृपया खोला गया पता जाँचें।' },
+    stranger: { title: 'यहाँ कोई साइट नहीं है', text: 'कृपया खोला गया पता जाँचें।' },
     failure: {
       title: 'यह पेज लोड नहीं हो सका',
       text: 'हमारी ओर से कुछ गड़बड़ हुई। आपका कुछ भी नहीं खोया है। कृपया थोड़ी देर में फिर कोशिश करें।',
@@ -113,10 +155,18 @@ const texts: Record<CompleteLanguage, Texts> = {
       text: '{brand} sedang diperbarui. Akun dan saldo Anda aman. Silakan coba lagi beberapa menit lagi.',
     },
     region: {
-      title: 'Tidak tersedia di wilayah Anda',
-      text: '{brand} tidak dapat digunakan di wilayah Anda. Jika menurut Anda ini keliru, hubungi dukungan dan sebutkan alamat IP Anda.',
+      place: 'Tidak tersedia di wilayah Anda',
+      connection: 'Tidak tersedia di koneksi ini',
+      country: '{brand} tidak dapat digunakan di negara Anda.',
+      region: '{brand} tidak dapat digunakan di negara bagian atau provinsi Anda.',
+      network:
+        '{brand} tidak dapat digunakan dari jaringan ini, yang mungkin milik VPN atau perusahaan hosting. Coba koneksi lain.',
+      tor: '{brand} tidak dapat digunakan lewat Tor. Silakan buka di peramban lain.',
+      unknown:
+        'Kami tidak dapat memastikan negara koneksi Anda, dan {brand} hanya dapat digunakan bila itu pasti.',
+      mistake: 'Jika menurut Anda ini keliru, hubungi dukungan dan sebutkan alamat IP Anda.',
     },
-    unknown: { title: 'Tidak ada situs di sini', text: 'Periksa kembali alamat yang Anda buka.' },
+    stranger: { title: 'Tidak ada situs di sini', text: 'Periksa kembali alamat yang Anda buka.' },
     failure: {
       title: 'Halaman ini gagal dimuat',
       text: 'Terjadi gangguan di pihak kami. Tidak ada yang hilang. Silakan coba lagi sebentar lagi.',
@@ -132,10 +182,18 @@ const texts: Record<CompleteLanguage, Texts> = {
       text: '{brand} está em atualização. Sua conta e seu saldo estão seguros. Tente de novo em alguns minutos.',
     },
     region: {
-      title: 'Indisponível na sua região',
-      text: '{brand} não pode ser usado na sua região. Se você acha que é um engano, fale com o suporte e informe seu endereço IP.',
+      place: 'Indisponível onde você está',
+      connection: 'Indisponível nesta conexão',
+      country: '{brand} não pode ser usado no seu país.',
+      region: '{brand} não pode ser usado no seu estado ou província.',
+      network:
+        '{brand} não pode ser usado nesta rede, que pode ser de uma VPN ou de uma empresa de hospedagem. Outra conexão pode ajudar.',
+      tor: '{brand} não pode ser usado pela rede Tor. Abra em outro navegador.',
+      unknown:
+        'Não conseguimos saber em que país está a sua conexão, e {brand} só pode ser usado onde isso é certo.',
+      mistake: 'Se você acha que é um engano, fale com o suporte e informe seu endereço IP.',
     },
-    unknown: { title: 'Não há nenhum site aqui', text: 'Confira o endereço que você abriu.' },
+    stranger: { title: 'Não há nenhum site aqui', text: 'Confira o endereço que você abriu.' },
     failure: {
       title: 'Não foi possível carregar esta página',
       text: 'Algo deu errado do nosso lado. Nada foi perdido. Tente de novo daqui a pouco.',
@@ -151,10 +209,18 @@ const texts: Record<CompleteLanguage, Texts> = {
       text: '{brand} کو اپ ڈیٹ کیا جا رہا ہے۔ آپ کا اکاؤنٹ اور بیلنس محفوظ ہیں۔ براہِ کرم چند منٹ بعد دوبارہ کوشش کریں۔',
     },
     region: {
-      title: 'آپ کے علاقے میں دستیاب نہیں',
-      text: '{brand} آپ کے علاقے میں استعمال نہیں ہو سکتا۔ اگر آپ کے خیال میں یہ غلطی ہے تو اپنا آئی پی ایڈریس بتا کر سپورٹ سے رابطہ کریں۔',
+      place: 'آپ کے علاقے میں دستیاب نہیں',
+      connection: 'اس کنکشن پر دستیاب نہیں',
+      country: '{brand} آپ کے ملک میں استعمال نہیں ہو سکتا۔',
+      region: '{brand} آپ کی ریاست یا صوبے میں استعمال نہیں ہو سکتا۔',
+      network:
+        '{brand} اس نیٹ ورک سے استعمال نہیں ہو سکتا، جو کسی وی پی این یا ہوسٹنگ کمپنی کا ہو سکتا ہے۔ کوئی اور کنکشن آزمائیں۔',
+      tor: '{brand} کو ٹور کے ذریعے استعمال نہیں کیا جا سکتا۔ براہِ کرم کسی اور براؤزر میں کھولیں۔',
+      unknown:
+        'ہمیں معلوم نہیں ہو سکا کہ آپ کا کنکشن کس ملک میں ہے، اور {brand} صرف وہیں استعمال ہو سکتا ہے جہاں یہ یقینی ہو۔',
+      mistake: 'اگر آپ کے خیال میں یہ غلطی ہے تو اپنا آئی پی ایڈریس بتا کر سپورٹ سے رابطہ کریں۔',
     },
-    unknown: { title: 'یہاں کوئی سائٹ نہیں ہے', text: 'براہِ کرم کھولا گیا پتا دوبارہ دیکھیں۔' },
+    stranger: { title: 'یہاں کوئی سائٹ نہیں ہے', text: 'براہِ کرم کھولا گیا پتا دوبارہ دیکھیں۔' },
     failure: {
       title: 'یہ صفحہ لوڈ نہیں ہو سکا',
       text: 'ہماری طرف سے کوئی خرابی ہوئی۔ آپ کا کچھ ضائع نہیں ہوا۔ براہِ کرم تھوڑی دیر بعد دوبارہ کوشش کریں۔',
@@ -166,7 +232,11 @@ const texts: Record<CompleteLanguage, Texts> = {
 };
 
 /** The texts of a language, and the language that they are really in: EN stands in for the others (IN-11). */
-export function noticeTexts(language: LanguageCode): { texts: Texts; written: CompleteLanguage } {
+export function noticeTexts(language: LanguageCode): { texts: NoticeTexts; written: CompleteLanguage } {
   const written = isComplete(language) ? language : 'EN';
   return { texts: texts[written], written };
 }
+
+/** Why a visitor is refused, and what to do if that is wrong. `{brand}` is still in it. */
+export const refusalText = (reason: RefusalReason, { region }: NoticeTexts): string =>
+  `${region[reason]} ${region.mistake}`;

@@ -29,11 +29,11 @@ export async function vitals(c: Context<EdgeEnv>): Promise<Response> {
   const text = await c.req.text();
   if (text.length > maxLength) return failed(c, 'request.too.large');
   const beacon = v.safeParse(textSchema, text);
-  if (!beacon.success) return failed(c, 'validation.failed', v.summarize(beacon.issues));
+  if (!beacon.success) return failed(c, 'validation.failed', { value: v.summarize(beacon.issues) });
   known ??= new Set(routeIds(c.var));
   const { metrics } = beacon.output;
   const stranger = metrics.find(({ route }) => !known?.has(route));
-  if (stranger) return failed(c, 'validation.failed', `unknown route ${stranger.route}`);
+  if (stranger) return failed(c, 'validation.failed', { value: `unknown route ${stranger.route}` });
   const seen = { merchant: c.var.merchant.merchantCode, country: c.var.visitor.country, at: Date.now() };
   c.executionCtx.waitUntil(store(c, pointsOf(beacon.output, seen)));
   return c.body(null, 204);

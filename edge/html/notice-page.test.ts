@@ -2,9 +2,10 @@ import { expect, test } from 'vitest';
 
 import { completeLanguages } from '#contract/languages.ts';
 import type { Merchant } from '#contract/merchant.ts';
+import { refusalReasonSchema } from '#contract/region.ts';
 
 import { noticeTexts } from '../config/notice-texts.ts';
-import { noticePage } from './notice-page.ts';
+import { type NoticeKind, noticePage } from './notice-page.ts';
 
 const aMerchant = (support: Merchant['support']): Merchant => ({
   merchantCode: 'aurora',
@@ -28,12 +29,12 @@ const aMerchant = (support: Merchant['support']): Merchant => ({
 });
 
 const notice = {
-  kind: 'region',
+  kind: 'country',
   merchant: aMerchant([{ label: 'Chat <b>', url: 'https://chat.example/?a="b"' }]),
   language: 'EN',
   scheme: 'dark',
   ip: '2001:db8::1',
-  reference: 'region.restricted · 0af7',
+  reference: 'region.restricted\n0af7',
   nonce: 'n0',
 } as const;
 
@@ -42,7 +43,7 @@ test('support links and the address are written as text [ST-14]', () => {
   expect(html).toContain(
     '<a href="https://chat.example/?a=&quot;b&quot;" rel="noreferrer">Chat &lt;b&gt;</a>',
   );
-  expect(html).toContain('<dd><bdi>2001:db8::1</bdi></dd>');
+  expect(html).toContain('<dd><bdi>2001:<wbr>db8:<wbr>:<wbr>1</bdi></dd>');
 });
 
 test('a link that would run something is left out [ST-14]', () => {
@@ -51,6 +52,43 @@ test('a link that would run something is left out [ST-14]', () => {
   const links = [...noticePage({ ...notice, merchant }).matchAll(/href="([^"]*)"/g)].map((match) => match[1]);
   expect(links).toEqual(['/art/i/aurora-192.png', 'mailto:help@example.com', 'tel:+358']);
 });
+
+test('a refusal says for what, and gives the address with every reason [ST-07]', () => {
+  const words = refusalReasonSchema.options.map((kind) => {
+    const html = noticePage({ ...notice, kind, ip: '203.0.113.7' });
+    expect(html).toContain('<bdi>203.0.113.7</bdi>');
+    return [/<h1>(.*)<\/h1>/.exec(html)?.[1], /<\/h1>\n<p>(.*?)<\/p>/.exec(html)?.[1]];
+  });
+  expect(new Set(words.map(([, sentence]) => sentence)).size).toBe(5);
+  expect(new Set(words.map(([title]) => title))).toEqual(
+    new Set(['Not available where you are', 'Not available on this connection']),
+  );
+  expect(noticePage({ ...notice, kind: 'maintenance' })).not.toContain('<dl>');
+});
+
+const kinds: NoticeKind[] = [...refusalReasonSchema.options, 'maintenance', 'stranger', 'failure'];
+
+test.each(completeLanguages)(
+  'every notice in %s is under 6 kB, without a script or a gap [ST-06] [ST-07]',
+  (language) => {
+    const merchant = {
+      ...aMerchant(
+        Array.from({ length: 6 }, (_, at) => ({
+          label: `Support by messenger ${at}`,
+          url: `https://chat.aurora.example/messenger/${at}`,
+        })),
+      ),
+      brand: { ...aMerchant([]).brand, icon: null },
+    };
+    for (const kind of kinds) {
+      for (const owner of [merchant, null]) {
+        const html = noticePage({ ...notice, kind, language, merchant: owner, scheme: 'auto' });
+        expect(new TextEncoder().encode(html).byteLength, kind).toBeLessThan(6_000);
+        expect(html, kind).not.toMatch(/<script|{brand}|undefined|null/);
+      }
+    }
+  },
+);
 
 test('maintenance offers another try, a refused region does not', () => {
   expect(noticePage({ ...notice, kind: 'maintenance' })).toContain('Try again');

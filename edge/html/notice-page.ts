@@ -1,12 +1,16 @@
+import * as v from 'valibot';
+
 import { type CompleteLanguage, languageOf, type LanguageCode } from '#contract/languages.ts';
 import type { Merchant } from '#contract/merchant.ts';
+import { type RefusalReason, refusalReasonSchema } from '#contract/region.ts';
 
 import { brandColours, plainColours } from '../config/brand-colours.ts';
-import { noticeTexts } from '../config/notice-texts.ts';
+import { type NoticeTexts, noticeTexts } from '../config/notice-texts.ts';
 import { drawnIcon, iconOf } from './brand-icon.ts';
 import { escapeText } from './escape.ts';
 
-export type NoticeKind = 'maintenance' | 'region' | 'unknown' | 'failure';
+/** What is wrong: a refused visitor's reason, or one of the rest. */
+export type NoticeKind = RefusalReason | 'maintenance' | 'stranger' | 'failure';
 
 export type Notice = {
   kind: NoticeKind;
@@ -14,9 +18,9 @@ export type Notice = {
   merchant: Merchant | null;
   language: LanguageCode;
   scheme: 'dark' | 'light' | 'auto';
-  /** Shown with `region` (ST-07). */
+  /** Shown to a visitor who is refused (ST-07). */
   ip: string;
-  /** Code and request id, in small print. */
+  /** Code and request id, a line each, in small print. */
   reference: string;
   nonce: string;
 };
@@ -28,7 +32,7 @@ export function noticePage(notice: Notice): string {
   const { tag, dir } = languageOf(written);
   const brand = merchant?.brand.name ?? '';
   const say = (text: string) => escapeText(text.replaceAll('{brand}', brand));
-  const { title, text } = texts[kind];
+  const { title, text } = wordsOf(kind, texts);
   const icon = merchant ? noticeIcon(merchant) : 'data:,';
   return `<!doctype html>
 <html lang="${tag}" dir="${dir}">
@@ -45,7 +49,8 @@ export function noticePage(notice: Notice): string {
 ${brand ? `<p class="brand"><img src="${icon}" width="48" height="48" alt="">${say('{brand}')}</p>` : ''}
 <h1>${say(title)}</h1>
 <p>${say(text)}</p>
-${kind === 'region' && notice.ip ? `<dl><dt>${say(texts.address)}</dt><dd><bdi>${escapeText(notice.ip)}</bdi></dd></dl>` : ''}
+${isRefusal(kind) && notice.ip ? `<dl><dt>${say(texts.address)}</dt><dd><bdi>${addressText(notice.ip)}</bdi></dd></dl>` : ''}
+${isRefusal(kind) ? `<p class="hint">${say(texts.region.mistake)}</p>` : ''}
 ${kind === 'maintenance' || kind === 'failure' ? `<p><a class="button" href="">${say(texts.retry)}</a></p>` : ''}
 ${supportLinks(merchant, say(texts.support))}
 <small><bdi>${escapeText(notice.reference)}</bdi></small>
@@ -54,11 +59,23 @@ ${supportLinks(merchant, say(texts.support))}
 </html>`;
 }
 
+const isRefusal = (kind: NoticeKind): kind is RefusalReason => v.is(refusalReasonSchema, kind);
+
+function wordsOf(kind: NoticeKind, texts: NoticeTexts): { title: string; text: string } {
+  if (!isRefusal(kind)) return texts[kind];
+  const { place, connection } = texts.region;
+  const title = kind === 'network' || kind === 'tor' ? connection : place;
+  return { title, text: texts.region[kind] };
+}
+
 /** Pictures are not behind the gate; the sign that the edge draws is, so it comes with the page. */
 const noticeIcon = (merchant: Merchant): string =>
   merchant.brand.icon
     ? iconOf(merchant, 192).src
     : `data:image/svg+xml,${encodeURIComponent(drawnIcon(merchant))}`;
+
+/** An address as text; IPv6 may break after each group. */
+const addressText = (ip: string): string => escapeText(ip).replaceAll(':', ':<wbr>');
 
 /** Links that a browser opens without running anything. */
 const safeLink = /^(https?:|mailto:|tel:)/i;
@@ -75,6 +92,9 @@ function supportLinks(merchant: Merchant | null, heading: string): string {
 /** Line heights of scripts with marks above and below the line. */
 const tallScripts: Partial<Record<CompleteLanguage, number>> = { TH: 1.7, HI: 1.7, UR: 2 };
 
+/** Corners of boxes and of controls, px. */
+const shapes = { aurora: [16, 14], lotus: [24, 999], harbour: [6, 6] } as const;
+
 function styleOf({ merchant, scheme }: Notice, written: CompleteLanguage): string {
   const { dark, light } = merchant ? brandColours[merchant.brand.theme] : plainColours;
   const set = (palette: typeof dark) =>
@@ -84,23 +104,24 @@ function styleOf({ merchant, scheme }: Notice, written: CompleteLanguage): strin
     light: `${set(light)}:root{color-scheme:light}`,
     auto: `${set(light)}:root{color-scheme:light dark}@media(prefers-color-scheme:dark){${set(dark)}}`,
   };
-  const radius = { aurora: '14px', lotus: '999px', harbour: '6px' };
+  const [radius, pill] = merchant ? shapes[merchant.brand.theme] : shapes.harbour;
   const leading = tallScripts[written] ?? 1.5;
   return `${colours[scheme]}
 *{box-sizing:border-box;margin:0}
-body{min-height:100svh;display:grid;place-items:center;padding:32px 24px;background:var(--bg);color:var(--text);font:16px/${leading} system-ui,'Noto Sans',sans-serif}
+body{min-height:100svh;display:grid;place-items:center;padding:32px 24px;background:var(--bg);background-image:radial-gradient(130% 55% at 50% 0,color-mix(in oklab,var(--accent) 13%,transparent),transparent);color:var(--text);font:16px/${leading} system-ui,'Noto Sans',sans-serif}
 main{width:100%;max-width:26rem;display:grid;gap:16px}
 .brand{display:flex;align-items:center;gap:12px;font-size:20px;font-weight:700}
 img{border-radius:12px}
 h1{font-size:24px;line-height:${leading > 1.6 ? leading : 1.3};text-wrap:balance}
 h2{font-size:14px;color:var(--muted);font-weight:600}
-dl{padding:12px 16px;border:1px solid var(--line);border-radius:12px}
+dl{padding:12px 16px;border:1px solid var(--line);border-radius:${radius}px}
 dt,small{color:var(--muted);font-size:12px}
+.hint{color:var(--muted);font-size:14px}
 dd{font-size:20px;font-variant-numeric:tabular-nums;overflow-wrap:anywhere;user-select:all}
 nav{display:grid;gap:8px}
 ul{list-style:none;padding:0;display:flex;flex-wrap:wrap;gap:8px}
-a{display:inline-flex;align-items:center;min-height:44px;padding:0 16px;border:1px solid var(--line);border-radius:${merchant ? radius[merchant.brand.theme] : '8px'};color:inherit;text-decoration:none;font-weight:600}
+a{display:inline-flex;align-items:center;min-height:44px;padding:0 16px;border:1px solid var(--muted);border-radius:${pill}px;color:inherit;text-decoration:none;font-weight:600}
 .button{background:var(--accent);border-color:transparent;color:var(--on)}
 a:focus-visible{outline:3px solid var(--accent);outline-offset:3px}
-small{overflow-wrap:anywhere}`;
+small{overflow-wrap:anywhere;white-space:pre-line}`;
 }

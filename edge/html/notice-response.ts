@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 
 import type { ErrorCode } from '#contract/error-codes.ts';
 import { completeLanguages } from '#contract/languages.ts';
+import type { RefusalReason } from '#contract/region.ts';
 
 import type { EdgeEnv } from '../env.ts';
 import { pickLanguage } from '../language.ts';
@@ -10,30 +11,30 @@ import { schemeOf } from './scheme.ts';
 
 const kinds: Partial<Record<ErrorCode, NoticeKind>> = {
   'system.maintenance': 'maintenance',
-  'region.restricted': 'region',
-  'host.unknown': 'unknown',
+  'host.unknown': 'stranger',
 };
 
-/** A refusal as a page, in the brand's colours where there is one (TH-10). */
+/** A refusal as a page, in the brand's colours where there is one (TH-10); `reason` with `region.restricted`. */
 export function noticeResponse(
   c: Context<EdgeEnv>,
   code: ErrorCode,
   status: number,
   extra: Record<string, string>,
+  reason?: RefusalReason,
 ): Response {
   const nonce = crypto.randomUUID();
   // A host of nobody, or nobody knows whose: the steps that tell merchant, visitor and language did not run.
   const merchant = c.var.merchant ?? null;
   const accepted = c.req.header('Accept-Language');
   const page = noticePage({
-    kind: kinds[code] ?? 'failure',
+    kind: reason ?? kinds[code] ?? 'failure',
     merchant,
     language:
       c.var.language ??
       pickLanguage({ languages: [...completeLanguages], defaultLanguage: 'EN' }, null, accepted),
     scheme: schemeOf(c, merchant),
     ip: c.var.visitor?.ip ?? '',
-    reference: `${code} · ${c.var.requestId}`,
+    reference: `${code}\n${c.var.requestId}`,
     nonce,
   });
   return new Response(page, {

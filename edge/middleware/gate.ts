@@ -4,7 +4,7 @@ import { systemStatus } from '#contract/system.ts';
 
 import type { EdgeEnv } from '../env.ts';
 import { verdictOf } from '../region/verdict.ts';
-import { refused } from '../responses.ts';
+import { refused, refusedVisitor } from '../responses.ts';
 
 /**
  * Maintenance and region, before anything is read, rendered or kept; both at once is maintenance (ST-03,
@@ -15,5 +15,5 @@ export const gate = createMiddleware<EdgeEnv>(async (c, next) => {
   const verdict = verdictOf(record.region, visitor);
   if ((verdict.served && !record.maintenance) || c.req.path === systemStatus.path) return next();
   if (record.maintenance || verdict.served) return refused(c, 'system.maintenance');
-  return refused(c, 'region.restricted', { ip: visitor.ip, reason: verdict.reason });
+  return refusedVisitor(c, verdict.reason);
 });

@@ -47,7 +47,7 @@ const messages = defineMessages({
 /** How often a closed site is asked whether it is open again. */
 const pollMs = 20_000;
 
-const open: SystemState = { status: 0, ip: null };
+const open: SystemState = { status: 0, ip: null, why: null };
 
 /** The state of the system as this page knows it: the kept copy at once, then what the edge says (ST-05). */
 function useSystemState() {
@@ -97,14 +97,14 @@ function useSystemState() {
     };
   }, [closed, ask]);
   const address = state.ip ?? client.getQueryData(settingsQuery().queryKey)?.location.ip ?? null;
-  return { status: state.status, ip: address, ask };
+  return { ...state, ip: address, ask };
 }
 
 /** Closes the whole page during maintenance (ST-06) or where it may not be offered (ST-07); support stays (ST-14). */
 export function SystemStatusScreen() {
   const { t } = useTranslator();
   const { support } = useMerchant();
-  const { status, ip, ask } = useSystemState();
+  const { status, ip, why, ask } = useSystemState();
   const dialog = useRef<HTMLDialogElement>(null);
   const [busy, setBusy] = useState(false);
   useEffect(() => {
@@ -131,7 +131,7 @@ export function SystemStatusScreen() {
           <BrandMark />
           <Icon name={restricted ? 'lock' : 'clock'} size={48} />
           <h1 id="system-status">{t(restricted ? messages.restricted : messages.maintenance)}</h1>
-          <p>{t(restricted ? messages.restrictedText : messages.maintenanceText)}</p>
+          <p>{restricted ? (why ?? t(messages.restrictedText)) : t(messages.maintenanceText)}</p>
           {restricted && ip && <p className={styles.address}>{t(messages.ip, { ip })}</p>}
           <Button busy={busy} onClick={() => void check()}>
             {t(messages.again)}

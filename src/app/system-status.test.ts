@@ -19,7 +19,7 @@ test.each([
     asked.push(`${request.method} ${new URL(request.url).pathname}`);
     return Response.json(succeed({ status }, 't'));
   });
-  expect(await askStatus()).toEqual({ status, ip: null });
+  expect(await askStatus()).toEqual({ status, ip: null, why: null });
   expect(asked).toEqual(['GET /wps/system/status']);
 });
 
@@ -32,19 +32,21 @@ test('a kept status is good for five minutes, and not when the clock was turned 
   const now = Date.now();
   expect(keptState()).toBeNull();
   vi.useFakeTimers({ now });
-  keepState({ status: 1, ip: null });
+  keepState({ status: 1, ip: null, why: null });
   vi.useRealTimers();
-  expect(keptState(now + 4 * 60_000)).toEqual({ status: 1, ip: null });
+  expect(keptState(now + 4 * 60_000)).toEqual({ status: 1, ip: null, why: null });
   expect(keptState(now + 5 * 60_000)).toBeNull();
   expect(keptState(now - 60_000)).toBeNull();
 });
 
 test('any failed call tells of maintenance or a restricted region, with the address [ST-06] [ST-07]', () => {
-  expect(stateOfFailure(new CallError('system.maintenance'))).toEqual({ status: 1, ip: null });
-  expect(stateOfFailure(new CallError('region.restricted', { value: { ip: '203.0.113.9' } }))).toEqual({
-    status: 2,
-    ip: '203.0.113.9',
+  expect(stateOfFailure(new CallError('system.maintenance'))).toEqual({ status: 1, ip: null, why: null });
+  const message = 'Not over Tor.';
+  const refused = new CallError('region.restricted', {
+    value: { ip: '203.0.113.9', reason: 'tor' },
+    message,
   });
-  expect(stateOfFailure(new CallError('region.restricted'))).toEqual({ status: 2, ip: null });
+  expect(stateOfFailure(refused)).toEqual({ status: 2, ip: '203.0.113.9', why: message });
+  expect(stateOfFailure(new CallError('region.restricted'))).toEqual({ status: 2, ip: null, why: null });
   expect(stateOfFailure(new CallError('system.busy'))).toBeNull();
 });

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 
 import { completeLanguages, languageOf } from '#contract/languages.ts';
 
-import { ask, asked, envelopeOf, freshEdge, hotGames, ownPage, order } from './support.ts';
+import { ask, asked, envelopeOf, freshEdge, hotGames, later, ownPage, order } from './support.ts';
 
 beforeEach(freshEdge);
 
@@ -43,8 +43,10 @@ test('a call from a refused region gets the envelope with the address, and warms
   expect(await envelopeOf(call)).toMatchObject({
     success: false,
     errorCode: 'region.restricted',
-    value: { ip: '198.51.100.23' },
+    value: { ip: '198.51.100.23', reason: 'country' },
+    message: expect.stringMatching(/^Aurora cannot be used in your country\./),
   });
+  expect(call.headers.get('Link')).toBe('<http://localhost/>; rel="blocked-by"');
   expect(await asked()).toEqual([]);
   expect((await ask(hotGames)).headers.get('Cache-Status')).toContain('fwd=uri-miss');
 });
@@ -64,9 +66,84 @@ test.each([
   '/m/slot-games',
   '/manifest.webmanifest',
   '/robots.txt',
+  '/brand-icon.svg',
+  '/img/g/gem-hall?w=220',
+  '/wps/game/hotGames',
+  '/wps/system/whitelabel',
+  '/lgw/orders',
   '/anything',
 ])('nothing of the site passes the gate: %s [ED-08]', async (path) => {
   expect((await ask(path, { country: 'US' })).status).toBe(451);
+});
+
+const seen = [
+  ['CA', { regionCode: 'ON' }, '203.0.113.7', 'region', 'in your state or province'],
+  ['FI', { asn: 64_500 }, '203.0.113.7', 'network', 'from this network'],
+  ['FI', {}, '198.51.100.9', 'network', 'from this network'],
+  ['FI', {}, '::ffff:198.51.100.9', 'network', 'from this network'],
+  ['FI', {}, '2001:db8:bad::1', 'network', 'from this network'],
+  ['DE', { isEUCountry: '1' }, '203.0.113.7', 'country', 'in your country'],
+  ['T1', {}, '203.0.113.7', 'tor', 'over Tor'],
+  ['XX', {}, '203.0.113.7', 'unknown', 'cannot tell which country'],
+] as const;
+const strictRegion = {
+  mode: 'deny',
+  countries: ['CA-ON', 'EU', 'T1', 'XX'],
+  exceptions: ['FI'],
+  networks: { deny: [64_500] },
+  addresses: { deny: ['198.51.100.0/24', '2001:db8:bad::/48'], allow: ['198.51.100.7'] },
+};
+
+test.each(seen)(
+  'a rule of region, network, address and EU holds at the door: %s %j %s is refused for %s [ED-08] [ST-07]',
+  async (country, cf, ip, reason, words) => {
+    await order({ merchant: { region: strictRegion } });
+    const visitor = { country, cf, ip };
+    const page = await ask('/m/home', visitor);
+    expect(page.status).toBe(451);
+    expect(await page.text()).toContain(words);
+    const { value, message } = await envelopeOf(await ask(hotGames, visitor));
+    expect(value).toEqual({ ip, reason });
+    expect(message).toContain(words);
+    expect((await envelopeOf(await ask('/wps/system/status', visitor))).value).toEqual({ status: 2 });
+  },
+);
+
+test('who is excepted from the rule is served: a region, a country of the EU, one address [ED-08]', async () => {
+  await order({ merchant: { region: strictRegion } });
+  for (const visitor of [
+    { country: 'CA', cf: { regionCode: 'QC' } },
+    { country: 'FI', cf: { isEUCountry: '1' } },
+    { country: 'T1', cf: { asn: 64_500 }, ip: '198.51.100.7' },
+  ]) {
+    expect((await ask('/robots.txt', visitor)).status).toBe(200);
+    const settings = await envelopeOf(await ask('/wps/system/settings/consolidated', visitor));
+    expect(settings.value).toMatchObject({ regionRestriction: false });
+  }
+});
+
+test('nothing that a refused visitor asked for is warm for the next one [ED-08]', async () => {
+  const paths = ['/m/home', '/m/slot-games', hotGames, '/manifest.webmanifest', '/img/g/gem-hall?w=220'];
+  for (const path of paths) expect((await ask(path, { country: 'US' })).status).toBe(451);
+  expect(await asked()).toEqual([]);
+  // The first view asks for all that it shows: none of it was kept, and neither was the view.
+  expect(await (await ask('/m/home')).text()).toContain('Gem of aurora');
+  expect(await asked('/wps/game/hotGames')).toHaveLength(1);
+});
+
+test('the status call and settings are the visitor’s own, whoever filled the cache [ST-04] [ST-07]', async () => {
+  await order({ merchant: { region: { mode: 'allow', countries: ['FI'] } } });
+  await ask('/wps/system/settings/consolidated');
+  expect((await envelopeOf(await ask('/wps/system/status', { country: 'SE' }))).value).toEqual({ status: 2 });
+  expect((await ask('/wps/system/settings/consolidated', { country: 'SE' })).status).toBe(451);
+});
+
+test('a rule that cannot be read leaves the one before it in force [ED-08]', async () => {
+  expect((await ask('/robots.txt', { country: 'US' })).status).toBe(451);
+  await order({ merchant: { region: { mode: 'deny', countries: ['United States'] } } });
+  later(60);
+  expect((await ask('/robots.txt', { country: 'US' })).status).toBe(451);
+  expect((await ask('/robots.txt')).status).toBe(200);
 });
 
 test('a write from a refused region reaches nobody [ED-08]', async () => {

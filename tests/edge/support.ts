@@ -20,6 +20,8 @@ declare global {
 type Ask = {
   host?: string;
   country?: string;
+  /** What else Cloudflare knows of the visitor. */
+  cf?: Record<string, unknown>;
   ip?: string;
   method?: string;
   headers?: Record<string, string>;
@@ -34,7 +36,7 @@ export function ask(
   path: string,
   { host = 'localhost', country = 'FI', ip = '203.0.113.7', ...rest }: Ask = {},
 ) {
-  const { method = 'GET', headers = {}, body, stream, signal } = rest;
+  const { method = 'GET', headers = {}, body, stream, signal, cf } = rest;
   return SELF.fetch(`http://${host}${path}`, {
     method,
     redirect: 'manual',
@@ -43,7 +45,7 @@ export function ask(
       ...(body !== undefined && { 'Content-Type': 'application/json' }),
       ...headers,
     },
-    cf: { country },
+    cf: { country, ...cf },
     ...(signal && { signal }),
     ...(stream && { body: stream }),
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
