@@ -60,6 +60,12 @@ test.each(sentences)('%s is said in words: "%s" [ER-01] [%s]', async (code, word
   expect(await readAfter(new CallError(code))).toContain(words);
 });
 
+test('a write of which nobody knows whether it was done sends the member to the records', async () => {
+  const text = await readAfter(new CallError('result.unknown', { status: 504, traceId: 'trace-42' }));
+  expect(text).toContain('The result is not known. Check your records before you try again.');
+  expect(text).toContain('trace-42');
+});
+
 test('the trace id stands beside the sentence and can be copied [ER-32]', async () => {
   const text = await readAfter(new CallError('system.error', { traceId: 'trace-42' }));
   expect(text).toContain('trace-42');
