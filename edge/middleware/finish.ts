@@ -57,9 +57,15 @@ function log(c: Context<EdgeEnv>, ms: number): void {
     ms,
   };
   if (!c.error) return console.log(JSON.stringify(line));
-  const { message, stack, cause } = c.error;
+  const { message, stack } = c.error;
   const token = c.var.session?.token;
-  const why = cause instanceof Error ? cause.message : cause;
-  const text = JSON.stringify({ ...line, error: message, cause: why, stack });
+  const text = JSON.stringify({ ...line, error: message, cause: causeOf(c.error), stack });
   console.error(token ? text.replaceAll(token, '[token]') : text);
+}
+
+/** Why it failed, and why that did, down to what was thrown first. */
+function causeOf({ cause }: Error): string | undefined {
+  if (typeof cause === 'string') return cause;
+  if (!(cause instanceof Error)) return undefined;
+  return [cause.message, causeOf(cause)].filter(Boolean).join(' < ');
 }

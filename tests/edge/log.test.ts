@@ -56,6 +56,12 @@ test('what was thrown is in its line, with its cause [ED-13]', async () => {
     cause: 'the platform is down',
     stack: expect.any(String),
   });
+  await order({ mode: 'throws', match: '/wps/game' });
+  await ask('/wps/game/launchGame', write);
+  expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({
+    error: 'result.unknown',
+    cause: 'upstream.failed < the platform is down',
+  });
 });
 
 test('from login to logout, all well and with everything failing, the token is in no line and no header [AU-17] [ED-13]', async () => {
