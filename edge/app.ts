@@ -20,6 +20,7 @@ import { sameOriginWrites } from './middleware/same-origin-writes.ts';
 import { visitor } from './middleware/visitor.ts';
 import { notFound, readOnly, thrown } from './responses.ts';
 import { proxy } from './wps/proxy.ts';
+import { publicResources } from './wps/public-resources.ts';
 
 /** The life of a request, in order. */
 export const app = new Hono<EdgeEnv>();
@@ -41,6 +42,8 @@ app.use(gate);
 app.use(misspeltPaths);
 
 for (const calls of ['/wps/*', '/lgw/*']) {
+  // No session goes with these, so that writes need no proof of where they come from.
+  app.use(calls, publicResources);
   app.use(calls, sameOriginWrites);
   app.use(calls, limits);
   app.all(calls, proxy);

@@ -33,6 +33,10 @@ export type Bindings = {
   ACCESS_AUD?: string;
   /** `1` opens them to everybody. Set by the local start alone. */
   OPS_OPEN?: string;
+  /** Prefixes of paths whose replies are public resources, kept by their own headers; parted by spaces. */
+  PUBLIC_RESOURCES?: string;
+  /** How these are kept: `safe` (default) or `suite` (wps/public-resources.ts). */
+  CACHE_PROFILE?: string;
 };
 
 /** What the chain learns of a request on its way. Everything but the first two is missing until its step ran. */

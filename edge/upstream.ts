@@ -13,9 +13,10 @@ export type UpstreamReply = {
 
 /**
  * Class of a call; each has a circuit breaker of its own. `lookup`: whose host this is · `public`: fills a
- * cache that all share · `private`: one visitor's read · `write`: may change something.
+ * cache that all share · `resource`: kept by its own headers · `private`: one visitor's read · `write`: may
+ * change something.
  */
-export type UpstreamKind = 'lookup' | 'public' | 'private' | 'write';
+export type UpstreamKind = 'lookup' | 'public' | 'resource' | 'private' | 'write';
 
 export type UpstreamOptions = {
   kind: UpstreamKind;
@@ -27,6 +28,8 @@ export type UpstreamOptions = {
   maxBytes?: number;
   /** False: a read that failed is not asked a second time. */
   retry?: boolean;
+  /** A redirect is the answer, not a failure: the client is the one to follow it. */
+  passRedirects?: boolean;
   /** False for a reply that cannot be what was asked for, HTML for JSON say: it counts as a failure. */
   accepts?: (reply: UpstreamReply) => boolean;
 };
@@ -50,6 +53,7 @@ export async function upstream(
   options: UpstreamOptions,
 ): Promise<UpstreamReply> {
   const { kind, origin, maxBytes = defaultMaxBytes, accepts, retry = kind !== 'write' } = options;
+  const limits = { maxBytes, passRedirects: options.passRedirects ?? false, method: request.method };
   const patience = options.deadlineMs ?? deadlines[kind === 'write' ? 'write' : 'read'];
   const { breaker, budget } = circuitOf(origin ?? platformOrigin, kind);
   const abort = new AbortController();
@@ -60,7 +64,7 @@ export async function upstream(
     if (!admission.report) throw busy(admission.waitMs);
     report = admission.report;
     try {
-      const reply = await readWhole(await (origin ? fetch(target) : env.PLATFORM.fetch(target)), maxBytes);
+      const reply = await readWhole(await (origin ? fetch(target) : env.PLATFORM.fetch(target)), limits);
       if (accepts?.(reply) === false) throw broken(`status ${reply.status}, not what was asked for`);
       report(reply.status < 500);
       return reply;
@@ -71,7 +75,11 @@ export async function upstream(
   };
   budget.earn();
   const mayRepeat = retry && request.method === 'GET';
-  const asked = mayRepeat ? twice(attempt, () => !abort.signal.aborted && budget.spend()) : attempt();
+  // The 5xx of a resource may be what is to be kept: only a lost reply is worth another attempt.
+  const mayPass = kind === 'resource' ? isLost : isLostOrGateway;
+  const asked = mayRepeat
+    ? twice(attempt, mayPass, () => !abort.signal.aborted && budget.spend())
+    : attempt();
   try {
     return await within(patience, asked);
   } catch (error) {
@@ -89,7 +97,7 @@ export const handOver = (env: Bindings, request: Request): Promise<Response> => 
 function aimed(request: Request, { origin, kind }: UpstreamOptions, signal: AbortSignal): Request {
   const { pathname, search } = new URL(request.url);
   // Whatever cache stands before another origin must not keep what is one visitor's.
-  const unshared = origin && kind !== 'public' ? ({ cache: 'no-store' } as const) : {};
+  const unshared = origin && kind !== 'public' && kind !== 'resource' ? ({ cache: 'no-store' } as const) : {};
   return new Request(
     new URL(pathname + search, origin ?? platformOrigin),
     new Request(request, { signal, redirect: 'manual', ...unshared }),
@@ -105,6 +113,7 @@ const jitterMs = { least: 50, most: 150 };
 /** Repeats what failed in a way that may pass, if `mayRepeat` says so after a moment. */
 async function twice(
   attempt: () => Promise<UpstreamReply>,
+  mayPass: (outcome: Outcome) => boolean,
   mayRepeat: () => boolean,
 ): Promise<UpstreamReply> {
   const first = await settled(attempt());
@@ -127,10 +136,13 @@ async function settled(work: Promise<UpstreamReply>): Promise<Outcome> {
 const codeOf = (outcome: Outcome) =>
   outcome.status === 'rejected' && outcome.reason instanceof EdgeError ? outcome.reason.code : null;
 
-/** No reply, half a reply, or a gateway's word that says nothing of when to come back. */
-const mayPass = (outcome: Outcome): boolean =>
+/** No reply, or half a reply. */
+const isLost = (outcome: Outcome): boolean => codeOf(outcome) === 'upstream.failed';
+
+/** The same, or a gateway's word that says nothing of when to come back. */
+const isLostOrGateway = (outcome: Outcome): boolean =>
   outcome.status === 'rejected'
-    ? codeOf(outcome) === 'upstream.failed'
+    ? isLost(outcome)
     : [502, 503, 504].includes(outcome.value.status) && !outcome.value.headers.has('Retry-After');
 
 function valueOf(outcome: Outcome): UpstreamReply {

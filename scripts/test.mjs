@@ -88,6 +88,7 @@ suite(
 check('Production build', 'node', ['scripts/start.mjs', '--prepare']);
 check('Deploy, but for the sending', 'node', ['scripts/deploy.ts', 'production', '--dry-run']);
 check('No byte of another merchant, region or member', 'node', ['tests/canary/run.ts', '--members', '1']);
+check('Public HTTP cache suite', 'node', ['tests/http-cache/run.ts', '--assert']);
 const browser = chromium();
 if (browser) {
   suite(

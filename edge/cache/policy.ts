@@ -99,8 +99,13 @@ export function policyOf(reply: Stored, rule: CacheRule): Policy {
   const known = policies.get(reply);
   if (known) return known;
   const { said, targeted } = directivesOf(reply, rule);
+  // An old failure is no help in a new one.
   const mayBeStale =
-    !said.mustRevalidate && !said.proxyRevalidate && !said.noCache && said.sMaxage === undefined;
+    reply.status < 500 &&
+    !said.mustRevalidate &&
+    !said.proxyRevalidate &&
+    !said.noCache &&
+    said.sMaxage === undefined;
   const explicit = said.sMaxage ?? said.maxAge ?? (targeted ? undefined : expiresIn(reply));
   const implied = explicit ?? impliedLifetime(reply, rule, said);
   const policy = {
@@ -145,8 +150,8 @@ export function ageOf(reply: Stored, rule: CacheRule, now: number): number {
   const said = /^\d+$/.test(first) ? Math.min(Number(first), 2 ** 31) : 0;
   const delay = Math.max(0, reply.receivedAt - reply.requestedAt) / 1_000;
   const corrected = said + delay;
-  // Whole seconds, as `Date` has no others.
-  const apparent = rule.times ? 0 : Math.floor(reply.receivedAt / 1_000) - Math.floor(dateOf(reply) / 1_000);
+  // `Date` has whole seconds: the second it names may just have ended.
+  const apparent = rule.times ? 0 : (reply.receivedAt - dateOf(reply) - 999) / 1_000;
   // A clock that went back makes a reply as new as it can be.
   return Math.max(apparent, corrected, 0) + Math.max(0, now - reply.receivedAt) / 1_000;
 }

@@ -24,7 +24,6 @@ export const finish = createMiddleware<EdgeEnv>(async (c, next) => {
   await next();
   const took = Date.now() - started;
   const { headers } = c.res;
-  headers.set('Date', new Date().toUTCString());
   headers.set('X-Request-Id', c.var.requestId);
   headers.set('X-Build', __BUILD_ID__);
   headers.set('traceparent', traceparentOf(c.var.requestId));
@@ -33,7 +32,11 @@ export const finish = createMiddleware<EdgeEnv>(async (c, next) => {
   for (const [name, value] of Object.entries(everyResponse)) headers.set(name, value);
   // What no cache has touched says so (RFC 9211).
   if (!headers.has('Cache-Status')) headers.set('Cache-Status', 'edge; fwd=bypass');
-  if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-store');
+  // What has a date was made elsewhere: it tells itself since when, and how long it may be kept.
+  if (!headers.has('Date')) {
+    headers.set('Date', new Date().toUTCString());
+    if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-store');
+  }
   if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', nothingMayLoad);
   log(c, took);
 });

@@ -6,6 +6,7 @@ import { deadlines, EdgeError, within } from '../deadline.ts';
 import type { EdgeEnv } from '../env.ts';
 import { failed, isDocument, methodRefused, refused } from '../responses.ts';
 import { lostAnswer } from '../wps/lost-answer.ts';
+import { isPublicResource } from '../wps/public-resources.ts';
 
 /** The methods of the contract; a path may take fewer. */
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'];
@@ -18,7 +19,7 @@ const maxBodyBytes = 64 * 1024;
  */
 export const guard = createMiddleware<EdgeEnv>(async (c, next) => {
   const { method, url } = c.req;
-  if (!methods.includes(method)) return methodRefused(c, methods);
+  if (!methods.includes(method) && !isPublicResource(c.env, c.req.path)) return methodRefused(c, methods);
   if (url.length > maxUrlLength) return refused(c, 'validation.failed');
   const path = pathOf(url);
   const canonical = canonicalPath(path);

@@ -1,17 +1,22 @@
 import { EdgeError } from '../deadline.ts';
 
 /**
- * A response with all its bytes. Throws `upstream.failed` for a redirect, for more than `maxBytes` and for
- * a body that is shorter or longer than it was announced; what the network throws is thrown on.
+ * A response with all its bytes. Throws `upstream.failed` for a redirect unless they pass, for more than
+ * `maxBytes` and for a body that is shorter or longer than it was announced; what the network throws is
+ * thrown on.
  */
-export async function readWhole(response: Response, maxBytes: number) {
+export async function readWhole(
+  response: Response,
+  { maxBytes, passRedirects, method }: { maxBytes: number; passRedirects: boolean; method: string },
+) {
   const { status, headers } = response;
   // 304 answers a question that was conditional; every other 3xx leads elsewhere.
-  if (status >= 300 && status < 400 && status !== 304) throw broken(`status ${status}`);
-  const announced = announcedBytes(headers);
+  if (status >= 300 && status < 400 && status !== 304 && !passRedirects) throw broken(`status ${status}`);
+  // These two announce the body that they leave out.
+  const announced = method === 'HEAD' || status === 304 ? null : announcedBytes(headers);
   if (announced !== null && announced > maxBytes) throw broken(`${announced} bytes announced`);
   const body = await readBody(response.body, maxBytes);
-  if (announced !== null && status !== 304 && announced !== body.byteLength) {
+  if (announced !== null && announced !== body.byteLength) {
     throw broken(`${body.byteLength} of ${announced} bytes`);
   }
   return { status, headers: new Headers(headers), body };

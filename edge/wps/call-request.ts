@@ -94,7 +94,7 @@ function parametersOf(call: Call): Set<string> | null {
 }
 
 /** W3C Trace Context: the platform's envelope carries the trace id that this edge answers with. */
-function trace(c: Context<EdgeEnv>, headers: Headers): void {
+export function trace(c: Context<EdgeEnv>, headers: Headers): void {
   headers.set('traceparent', traceparentOf(c.var.requestId));
   headers.set('X-Request-Id', c.var.requestId);
 }

@@ -42,6 +42,8 @@ type Order = {
   many: number;
   /** Codes whose records are broken. */
   broken: string[];
+  /** Status and headers of what lies under /wps/public/. */
+  resource: { status: number; headers: Record<string, string> };
 };
 type Asked = { method: string; path: string; query: string; headers: Record<string, string>; body: string };
 
@@ -55,6 +57,7 @@ const noOrder: Order = {
   hosts: {},
   many: 0,
   broken: [],
+  resource: { status: 200, headers: {} },
 };
 let order = noOrder;
 let asked: Asked[] = [];
@@ -183,6 +186,8 @@ async function normal(request: Request, url: URL): Promise<Response> {
 }
 
 async function behave(request: Request, url: URL): Promise<Response> {
+  if (url.pathname.startsWith('/wps/public/'))
+    return new Response(`resource of ${request.headers.get('Merchant')}`, order.resource);
   if (!url.pathname.startsWith(order.match) || order.times-- <= 0) return normal(request, url);
   const whole = async () => new TextEncoder().encode(await (await normal(request, url)).text());
   const asJson = { headers: { 'Content-Type': 'application/json' } };

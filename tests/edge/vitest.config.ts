@@ -20,6 +20,7 @@ export default defineConfig({
           GAME_HOST: 'games.localhost',
           OPS_HOST: 'ops.localhost',
           OPS_OPEN: '1',
+          PUBLIC_RESOURCES: '/wps/public/ /wps/game/',
           FIELD_DATA_MIGRATIONS: await readD1Migrations(here('../../edge/field-data/migrations')),
         },
         d1Databases: ['FIELD_DATA'],

@@ -1,0 +1,249 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+
+import { parseReplyDirectives, parseRequestDirectives, parseTargetedDirectives } from './cache-control.ts';
+import { httpDate, parseHttpDate } from './http-date.ts';
+import { ageOf, callRule, isStorable, keepFor, policyOf, useOf, type CacheRule } from './policy.ts';
+import type { Stored } from './stored.ts';
+
+const now = Date.UTC(2027, 0, 1);
+const asked = parseRequestDirectives(null);
+const byHeaders: CacheRule = {
+  ...callRule({ fresh: 0, stale: 0, ifError: 0 }),
+  times: null,
+  heuristic: true,
+  setCookie: true,
+};
+const byRule = callRule({ fresh: 30, stale: 120, ifError: 3_600 });
+
+const reply = (headers: Record<string, string>, more: Partial<Stored> = {}): Stored => ({
+  status: 200,
+  headers: Object.entries(headers),
+  body: new Uint8Array(),
+  requestedAt: now,
+  receivedAt: now,
+  selecting: {},
+  part: null,
+  ...more,
+});
+const lifetime = (headers: Record<string, string>) => policyOf(reply(headers), byHeaders).lifetime;
+const later = (seconds: number) => now + seconds * 1_000;
+
+test.each([
+  [29.9, 'fresh'],
+  [30, 'revalidate'],
+  [149.9, 'revalidate'],
+  [150, 'ifError'],
+  [3_629, 'ifError'],
+  [3_630, 'validate'],
+] as const)('under a row of the contract a reply of %d seconds is %s [ED-09] [ED-14]', (age, use) => {
+  expect(useOf(reply({}), byRule, asked, later(age))).toBe(use);
+});
+
+test('the contract’s row outranks what upstream says of times, never its no-store or private [ED-09] [ED-10]', () => {
+  expect(policyOf(reply({ 'cache-control': 'max-age=1, no-cache, s-maxage=5' }), byRule).lifetime).toBe(30);
+  for (const said of ['no-store', 'private', 'private="x"', 'public, max-age=9, no-store']) {
+    expect(isStorable(reply({ 'cache-control': said }), byRule, { withCredentials: false })).toBe(false);
+    const targeted = { 'cache-control': 'max-age=9', 'cdn-cache-control': said };
+    expect(isStorable(reply(targeted), byRule, { withCredentials: false })).toBe(false);
+  }
+});
+
+test.each([
+  ['max-age=60', 60],
+  ['max-age="60"', 60],
+  ['max-age=60, s-maxage=10', 10],
+  ['max-age=0, s-maxage=60', 60],
+  ['max-age=60, max-age=10', 10],
+  ['x="max-age=9, y", max-age=60', 60],
+  ['max-age=1, x="max-age=60', 1],
+  ['MAX-AGE=60', 60],
+  ['max-age = 60', 0],
+  ['max-age= 60', 0],
+  ['max-age=60.5', 0],
+  ['max-age=-60', 0],
+  ['max-age', 0],
+  [`max-age=${'9'.repeat(40)}`, 2 ** 31],
+])('of `%s` the stricter reading counts: %d seconds', (value, seconds) => {
+  expect(lifetime({ 'cache-control': value })).toBe(seconds);
+});
+
+test.each([
+  ['max-age=60', 60],
+  ['max-age=60;x=y', 60],
+  ['foobar, max-age=60', 60],
+  ['max-age="60"', 5],
+  ['max-age=60, &&', 5],
+  ['MAX-AGE=60', 5],
+  ['', 5],
+])('`CDN-Cache-Control: %s` outranks Cache-Control where it is valid (RFC 9213)', (value, seconds) => {
+  expect(lifetime({ 'cache-control': 'max-age=5', 'cdn-cache-control': value })).toBe(seconds);
+});
+
+test('Expires counts from Date, and an Expires that is no date has passed', () => {
+  expect(lifetime({ expires: httpDate(later(90)), date: httpDate(later(30)) })).toBe(60);
+  expect(lifetime({ expires: '0', date: httpDate(now) })).toBe(0);
+  expect(lifetime({ expires: httpDate(later(90)), 'cache-control': 'max-age=5' })).toBe(5);
+});
+
+test('a lifetime is guessed from Last-Modified only where the rule lets it, a day at most', () => {
+  const old = reply({ 'last-modified': httpDate(later(-1_000)), date: httpDate(now) });
+  const ancient = reply({ 'last-modified': 'Mon, 01 Jan 1990 00:00:00 GMT', date: httpDate(now) });
+  expect(policyOf(old, byHeaders)).toMatchObject({ lifetime: 100, explicit: false });
+  expect(policyOf(ancient, byHeaders).lifetime).toBe(86_400);
+  expect(policyOf({ ...old }, { ...byHeaders, heuristic: false }).lifetime).toBe(0);
+  expect(policyOf({ ...old, status: 403 }, byHeaders).lifetime).toBe(0);
+});
+
+test('upstream can forbid any use of a stale reply [ED-14]', () => {
+  for (const word of ['must-revalidate', 'proxy-revalidate', 's-maxage=1', 'no-cache']) {
+    const said = `max-age=1, stale-while-revalidate=60, stale-if-error=60, ${word}`;
+    expect(useOf(reply({ 'cache-control': said }), byHeaders, asked, later(5))).toBe('validate');
+  }
+  const allowed = reply({ 'cache-control': 'max-age=1, stale-while-revalidate=60' });
+  expect(useOf(allowed, byHeaders, asked, later(5))).toBe('revalidate');
+});
+
+test('a client may want a younger or a fresher reply, or take an older one, where requests are obeyed', () => {
+  const stored = reply({ 'cache-control': 'max-age=60' });
+  const use = (said: string, seconds: number) =>
+    useOf(stored, byHeaders, parseRequestDirectives(said), later(seconds));
+  // Upstream is asked; this one is what remains when that fails.
+  expect(use('max-age=10', 11)).toBe('ifError');
+  expect(use('min-fresh=30', 31)).toBe('ifError');
+  expect(use('no-cache', 1)).toBe('ifError');
+  expect(use('max-stale=10', 69)).toBe('fresh');
+  expect(use('max-stale', 6_900)).toBe('fresh');
+  expect(use('max-stale=10', 71)).toBe('validate');
+});
+
+test('a reply to a request with credentials is kept only where upstream says so [ED-09]', () => {
+  const kept = (said: string) =>
+    isStorable(reply({ 'cache-control': said }), byHeaders, { withCredentials: true });
+  expect(kept('max-age=60')).toBe(false);
+  expect(kept('max-age=60, public')).toBe(true);
+  expect(kept('s-maxage=60')).toBe(true);
+});
+
+test('age counts what it lay elsewhere, on the way and here; a wrong clock never makes it negative', () => {
+  const old = reply({ age: '100, 5', date: httpDate(later(-50)) }, { requestedAt: now - 2_000 });
+  expect(ageOf(old, byHeaders, later(3))).toBe(105);
+  expect(ageOf(reply({ age: '-5' }), byHeaders, later(3))).toBe(3);
+  expect(ageOf(reply({ date: httpDate(later(-50)) }), byHeaders, now)).toBeCloseTo(49, 1);
+  expect(ageOf(reply({ date: httpDate(later(-50)) }), byRule, now)).toBe(0);
+  expect(ageOf(reply({}), byHeaders, later(-100))).toBe(0);
+});
+
+test.each([
+  ['Sun, 06 Nov 1994 08:49:37 GMT', true],
+  ['Sunday, 06-Nov-94 08:49:37 GMT', true],
+  ['Sun Nov  6 08:49:37 1994', true],
+  ['SUN, 06 NOV 1994 08:49:37 gmt', true],
+  ['Sun, 06 Nov 1994 08:49:37 UTC', false],
+  ['Sun, 06 Nov 94 08:49:37 GMT', false],
+  ['Sun, 31 Feb 1994 08:49:37 GMT', false],
+  ['Sun 06 Nov 1994 08:49:37 GMT', false],
+  ['Sun, 06  Nov 1994 08:49:37 GMT', false],
+  ['Sun, 06 Nov 1994 8:49:37 GMT', false],
+  ['Sun, 06 Nov 1994 08:49:37 GMT, Sun, 06 Nov 1994 08:49:38 GMT', false],
+  ['0', false],
+])('`%s` is a date of HTTP: %s', (text, isDate) => {
+  expect(parseHttpDate(text, now)).toBe(isDate ? Date.UTC(1994, 10, 6, 8, 49, 37) : null);
+});
+
+test('every moment survives being written and read', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 253_402_300_799 }), (seconds) => {
+      expect(parseHttpDate(httpDate(seconds * 1_000), now)).toBe(seconds * 1_000);
+    }),
+  );
+});
+
+const names = [
+  'cache-control',
+  'cdn-cache-control',
+  'expires',
+  'date',
+  'age',
+  'last-modified',
+  'vary',
+  'etag',
+];
+const words = [
+  'max-age=',
+  's-maxage=',
+  '60',
+  '1',
+  ', ',
+  '"',
+  '=',
+  'private',
+  'public',
+  'no-cache',
+  '\\',
+  ' ',
+];
+const value = fc.oneof(
+  fc.string(),
+  fc.array(fc.constantFrom(...words), { maxLength: 12 }).map((parts) => parts.join('')),
+);
+const anyHeaders = fc.dictionary(fc.constantFrom(...names), value);
+const anyReply = fc.record({
+  headers: anyHeaders,
+  status: fc.integer({ min: 100, max: 999 }),
+  age: fc.double({ min: -1e6, max: 1e6, noNaN: true }),
+});
+
+test('whatever a reply says, it can be judged, and its age and times are finite and not negative', () => {
+  fc.assert(
+    fc.property(anyReply, fc.boolean(), value, ({ headers, status, age }, ruled, said) => {
+      const rule = ruled ? byRule : byHeaders;
+      const stored = reply(headers, { status });
+      const policy = policyOf(stored, rule);
+      const figures = [
+        policy.lifetime,
+        policy.staleIfError,
+        policy.staleWhileRevalidate,
+        ageOf(stored, rule, later(age)),
+        keepFor(stored, rule),
+      ];
+      expect(figures.every((figure) => Number.isFinite(figure) && figure >= 0)).toBe(true);
+      useOf(stored, rule, parseRequestDirectives(said), later(age));
+      isStorable(stored, rule, { withCredentials: ruled });
+    }),
+  );
+});
+
+test('what a shared cache must not keep is never kept, whatever stands around the word [ED-10]', () => {
+  const around = fc.array(fc.constantFrom('max-age=60', 'public', 's-maxage=9', 'x="a, b"', 'immutable'));
+  const word = fc.constantFrom('no-store', 'private', 'No-Store', 'PRIVATE', 'private="set-cookie"');
+  fc.assert(
+    fc.property(around, word, around, fc.boolean(), (before, forbidden, after, ruled) => {
+      const said = [...before, forbidden, ...after].join(', ');
+      const stored = reply({ 'cache-control': said, etag: '"x"' });
+      expect(isStorable(stored, ruled ? byRule : byHeaders, { withCredentials: false })).toBe(false);
+    }),
+  );
+});
+
+test('a reply is never fresh for longer than any of its directives allows', () => {
+  const seconds = fc.nat({ max: 1_000 });
+  fc.assert(
+    fc.property(fc.array(seconds, { minLength: 1 }), seconds, (ages, over) => {
+      const said = ages.map((age) => `max-age=${age}`).join(',');
+      const least = Math.min(...ages);
+      const use = useOf(reply({ 'cache-control': said }), byHeaders, asked, later(least + over));
+      expect(use).not.toBe('fresh');
+    }),
+  );
+});
+
+test('no text makes a parser of directives throw', () => {
+  fc.assert(
+    fc.property(value, (text) => {
+      parseReplyDirectives(text);
+      parseRequestDirectives(text);
+      parseTargetedDirectives(text);
+    }),
+  );
+});

@@ -1,0 +1,101 @@
+import { beforeEach, expect, test } from 'vitest';
+
+import { ask, asked, freshEdge, hotGames, later, memberCookie, order } from './support.ts';
+
+beforeEach(freshEdge);
+
+const path = '/wps/public/terms.txt';
+const fresh = { 'Cache-Control': 'public, max-age=60' };
+const reply = (headers: Record<string, string>, status = 200) => order({ resource: { status, headers } });
+
+test('a resource is kept as its own headers say, and comes back with them and its date', async () => {
+  const date = new Date().toUTCString();
+  await reply({ ...fresh, 'X-Own': '1', Date: date });
+  await (await ask(path)).body?.cancel();
+  later(9);
+  const hit = await ask(path);
+  expect(hit.headers.get('Cache-Status')).toMatch(/^edge; hit; ttl=/);
+  expect(hit.headers.get('Cache-Control')).toBe(fresh['Cache-Control']);
+  expect(hit.headers.get('Date')).toBe(date);
+  expect(hit.headers.get('X-Own')).toBe('1');
+  expect(hit.headers.get('Content-Security-Policy')).toBe("default-src 'none'; frame-ancestors 'none'");
+  expect(await hit.text()).toBe('resource of aurora');
+  expect(await asked()).toHaveLength(1);
+});
+
+test('neither cookie nor session nor what only the edge may say goes upstream with it [ED-07] [ED-09]', async () => {
+  const cookie = await memberCookie();
+  await reply(fresh);
+  const forged = {
+    Merchant: 'lotus',
+    'X-Visitor-Ip': '1.2.3.4',
+    'X-Edge-Key': 'x',
+    'X-Forwarded-Host': 'evil',
+  };
+  await ask(`${path}?token=secret-token-0123456789abcdef&a=1`, {
+    headers: { ...cookie, ...forged, 'X-Kept': '1' },
+  });
+  const [sent] = await asked();
+  expect(sent?.query).toBe('?a=1');
+  expect(sent?.headers).toMatchObject({ merchant: 'aurora', 'x-kept': '1' });
+  for (const name of ['cookie', 'authorization', 'x-visitor-ip', 'x-edge-key', 'x-forwarded-host'])
+    expect(sent?.headers[name], name).toBeUndefined();
+});
+
+test('merchants do not share resources, and what sets a cookie or says private is not kept [ED-09] [ED-10]', async () => {
+  await reply(fresh);
+  expect(await (await ask(path)).text()).toBe('resource of aurora');
+  expect(await (await ask(path, { host: 'lotus.localhost' })).text()).toBe('resource of lotus');
+  const notKept = [
+    { ...fresh, 'Set-Cookie': 'a=b' },
+    { 'Cache-Control': 'private, max-age=60' },
+    { 'Cache-Control': 'no-store' },
+    { 'Last-Modified': 'Fri, 01 Jan 2021 00:00:00 GMT' },
+  ];
+  for (const [index, headers] of notKept.entries()) {
+    await reply(headers);
+    for (let count = 0; count < 2; count++) await (await ask(`${path}?case=${index}`)).body?.cancel();
+    expect(await asked(), JSON.stringify(headers)).toHaveLength(2);
+  }
+});
+
+test('a path that is not there is asked for once in five seconds', async () => {
+  await reply({}, 404);
+  for (let count = 0; count < 3; count++) expect((await ask(`${path}?missing`)).status).toBe(404);
+  expect(await asked()).toHaveLength(1);
+  later(6);
+  await ask(`${path}?missing`);
+  expect(await asked()).toHaveLength(2);
+});
+
+test('any method passes, and a write makes the stored reply go', async () => {
+  await reply(fresh);
+  await ask(path);
+  expect((await ask(path, { method: 'PATCH', body: { a: 1 } })).headers.get('Cache-Status')).toBe(
+    'edge; fwd=method; fwd-status=200',
+  );
+  await ask(path);
+  expect((await asked()).map(({ method }) => method)).toEqual(['GET', 'PATCH', 'GET']);
+});
+
+test('a redirect is handed on, not followed', async () => {
+  await reply({ Location: 'https://elsewhere.example/' }, 302);
+  const answer = await ask(path);
+  expect([answer.status, answer.headers.get('Location')]).toEqual([302, 'https://elsewhere.example/']);
+});
+
+test('a refused region gets no resource, warm or not [ED-08]', async () => {
+  await reply(fresh);
+  await ask(path);
+  expect((await ask(path, { country: 'US' })).status).toBe(451);
+  expect(await asked()).toHaveLength(1);
+});
+
+test('a call of the contract is none, however wide the prefix, and visitors cannot bust it [ED-09]', async () => {
+  await ask(hotGames);
+  for (const said of ['no-cache', 'max-age=0', 'no-store'])
+    expect(
+      (await ask(hotGames, { headers: { 'Cache-Control': said } })).headers.get('Cache-Status'),
+    ).toContain('hit');
+  expect(await asked()).toHaveLength(1);
+});

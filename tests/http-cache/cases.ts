@@ -1,0 +1,107 @@
+import { readFileSync } from 'node:fs';
+
+import * as v from 'valibot';
+
+// The suite http-tests/cache-tests as data; what the members mean is in its CONTRIBUTING file.
+
+const header = v.array(v.union([v.string(), v.number(), v.boolean()]));
+const interim = v.pipe(
+  v.array(v.union([v.number(), v.array(v.tuple([v.string(), v.string()]))])),
+  v.transform(([status, headers]) => ({
+    status: Number(status),
+    headers: Array.isArray(headers) ? headers : [],
+  })),
+);
+const checks = [
+  'expected_type',
+  'expected_method',
+  'expected_status',
+  'expected_response_headers',
+  'expected_response_headers_missing',
+  'expected_response_text',
+  'expected_request_headers',
+  'expected_request_headers_missing',
+  'expected_interim_responses',
+] as const;
+
+const requestSchema = v.object({
+  request_method: v.optional(v.string(), 'GET'),
+  request_headers: v.optional(v.array(header), []),
+  request_body: v.optional(v.string()),
+  query_arg: v.optional(v.string()),
+  filename: v.optional(v.string()),
+  pause_after: v.optional(v.boolean(), false),
+  disconnect: v.optional(v.boolean(), false),
+  magic_locations: v.optional(v.boolean(), false),
+  magic_ims: v.optional(v.boolean(), false),
+  rfc850date: v.optional(v.array(v.string()), []),
+  interim_responses: v.optional(v.array(interim), []),
+  response_pause: v.optional(v.number(), 0),
+  response_status: v.optional(v.tuple([v.number(), v.string()])),
+  response_headers: v.optional(v.array(header), []),
+  response_body: v.optional(v.nullable(v.string())),
+  check_body: v.optional(v.boolean(), true),
+  expected_type: v.optional(v.picklist(['cached', 'not_cached', 'lm_validated', 'etag_validated'])),
+  expected_method: v.optional(v.string()),
+  expected_status: v.optional(v.nullable(v.number())),
+  expected_response_headers: v.optional(v.array(v.union([v.string(), header])), []),
+  expected_response_headers_missing: v.optional(v.array(v.union([v.string(), header])), []),
+  expected_request_headers: v.optional(v.array(v.union([v.string(), header])), []),
+  expected_request_headers_missing: v.optional(v.array(v.union([v.string(), header])), []),
+  expected_response_text: v.optional(v.nullable(v.string())),
+  expected_interim_responses: v.optional(v.array(interim)),
+  setup: v.optional(v.boolean(), false),
+  setup_tests: v.optional(v.array(v.picklist(checks)), []),
+});
+
+const caseSchema = v.object({
+  id: v.string(),
+  name: v.string(),
+  kind: v.optional(v.picklist(['required', 'optimal', 'check']), 'required'),
+  browser_only: v.optional(v.boolean(), false),
+  depends_on: v.optional(v.array(v.string()), []),
+  requests: v.array(requestSchema),
+});
+
+const suiteSchema = v.array(v.object({ id: v.string(), name: v.string(), tests: v.array(caseSchema) }));
+
+/** One request of a case: what the client sends, what the origin answers, what is expected of either. */
+export type CaseRequest = v.InferOutput<typeof requestSchema>;
+export type Case = v.InferOutput<typeof caseSchema>;
+export type Suite = v.InferOutput<typeof suiteSchema>[number];
+/** An expectation that a case may mark as mere preparation. */
+export type Check = (typeof checks)[number];
+
+/** The suites in a file, without what only a browser can be asked. Throws where the file is no such list. */
+export const readSuites = (file: string): Suite[] =>
+  v
+    .parse(suiteSchema, JSON.parse(readFileSync(file, 'utf8')))
+    .map((suite) => ({ ...suite, tests: suite.tests.filter((each) => !each.browser_only) }));
+
+const dated = new Set(['date', 'expires', 'last-modified', 'if-modified-since', 'if-unmodified-since']);
+const located = new Set(['location', 'content-location']);
+
+/**
+ * A header of a case as it goes over the wire: a number in a date is seconds from `now` (ms), a location that
+ * the case marks is below `base`.
+ */
+export function wireHeader(
+  request: CaseRequest,
+  [name, value]: CaseRequest['response_headers'][number],
+  { now, base }: { now: number; base: string },
+): [name: string, value: string] {
+  const lower = String(name).toLowerCase();
+  if (dated.has(lower) && typeof value === 'number') {
+    const at = new Date(now + value * 1_000);
+    return [String(name), request.rfc850date.includes(lower) ? rfc850(at) : at.toUTCString()];
+  }
+  const isLocation = located.has(lower) && request.magic_locations;
+  return [String(name), isLocation ? base + (value ? `/${String(value)}` : '') : String(value)];
+}
+
+const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+
+function rfc850(at: Date): string {
+  const [, day, month, year = '', time] = at.toUTCString().split(' ');
+  return `${days[at.getUTCDay()]}, ${day}-${month}-${year.slice(2)} ${time} GMT`;
+}

@@ -1,0 +1,132 @@
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import { type CaseRequest, wireHeader } from './cases.ts';
+
+/** Where the cases live below the edge. */
+export const prefix = '/wps/http-cache/';
+
+/** A request as the origin saw it, its answer, and the headers of that which must come through. */
+export type Seen = {
+  number: number;
+  method: string;
+  headers: IncomingHttpHeaders;
+  sent: ServerResponse;
+  mustCome: Map<string, string>;
+};
+
+type Run = { requests: readonly CaseRequest[]; seen: Seen[] };
+
+const merchant = {
+  merchantCode: 'suite',
+  hosts: ['127.0.0.1'],
+  brand: {
+    name: 'Suite',
+    theme: 'aurora',
+    schemes: ['dark', 'light'],
+    copyright: { from: 2020, to: 2026 },
+    ageLimit: 18,
+    licence: 'none',
+    paymentMarks: [],
+  },
+  languages: ['EN'],
+  defaultLanguage: 'EN',
+  currency: 'USD',
+  timeZone: 'UTC',
+  region: { mode: 'deny', countries: [] },
+  maintenance: false,
+  frameSources: [],
+  imageCDNs: ['/art'],
+  support: [],
+};
+
+/** A platform over real TCP that answers each request of a case as the case says, and notes what it saw. */
+export async function startOrigin() {
+  const runs = new Map<string, Run>();
+  const server = createServer((request, response) => {
+    request.resume();
+    const path = new URL(request.url ?? '/', 'http://origin').pathname;
+    if (!path.startsWith(prefix)) return answerMerchant(response);
+    const run = runs.get(path.slice(prefix.length).split('/')[0] ?? '');
+    const number = Number(request.headers['req-num']) || (run?.seen.length ?? 0) + 1;
+    const config = run?.requests[number - 1];
+    if (!run || !config) return void response.writeHead(409).end('no such case');
+    setTimeout(() => answer(run, config, number, request, response), config.response_pause * 1_000);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address() as AddressInfo;
+  return {
+    address: `127.0.0.1:${address.port}`,
+    /** Begins a case under an id that also is the body of its answers; gives what will have been seen. */
+    begin(id: string, requests: readonly CaseRequest[]): Seen[] {
+      const run = { requests, seen: [] };
+      runs.set(id, run);
+      return run.seen;
+    },
+    stop: () => server.closeAllConnections(),
+  };
+}
+
+function answerMerchant(response: ServerResponse): void {
+  const envelope = {
+    success: true,
+    value: merchant,
+    errorCode: null,
+    message: null,
+    traceId: 'suite',
+    fields: null,
+  };
+  response.setHeader('Content-Type', 'application/json').end(JSON.stringify(envelope));
+}
+
+function answer(
+  run: Run,
+  config: CaseRequest,
+  number: number,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
+  for (const { status, headers } of config.interim_responses) {
+    if (status === 103) response.writeEarlyHints(Object.fromEntries(headers));
+    else response.writeProcessing();
+  }
+  const [status, message] = statusOf(run, config, number, request.headers);
+  response.statusCode = status;
+  response.statusMessage = message;
+  const now = Date.now();
+  const mustCome = new Map<string, string>();
+  const url = request.url ?? '';
+  response.setHeader('Server-Base-Url', url);
+  response.setHeader('Server-Request-Count', run.seen.length + 1);
+  response.setHeader('Server-Now', now);
+  for (const header of config.response_headers) {
+    const [name, value] = wireHeader(config, header, { now, base: url });
+    response.appendHeader(name, value);
+    if (header[2] !== false) mustCome.set(name, [response.getHeader(name)].flat().join(', '));
+  }
+  if (!response.hasHeader('Content-Type')) response.setHeader('Content-Type', 'text/plain');
+  run.seen.push({ number, method: request.method ?? '', headers: request.headers, sent: response, mustCome });
+  response.setHeader('Request-Numbers', run.seen.map((each) => each.number).join(' '));
+  if (config.disconnect) return void response.socket?.destroy();
+  const id = url.slice(prefix.length).split(/[/?]/)[0];
+  response.end(status === 204 || status === 304 ? undefined : (config.response_body ?? id));
+}
+
+/** Where validation is expected: 304 if the validator of the answer before came back, else 999. */
+function statusOf(
+  run: Run,
+  config: CaseRequest,
+  number: number,
+  headers: IncomingHttpHeaders,
+): [number, string] {
+  if (!config.expected_type?.endsWith('validated')) return config.response_status ?? [200, 'OK'];
+  // The answer before may have come from the cache: then it had what the case says.
+  const sent = run.seen.findLast((each) => each.number === number - 1)?.sent;
+  const earlier = (name: string) =>
+    sent?.getHeader(name) ??
+    run.requests[number - 2]?.response_headers.find((each) => String(each[0]).toLowerCase() === name)?.[1];
+  const isSame = (name: string, validator: string) =>
+    headers[name] !== undefined && headers[name] === earlier(validator);
+  const confirmed = isSame('if-modified-since', 'last-modified') || isSame('if-none-match', 'etag');
+  return confirmed ? [304, 'Not Modified'] : [999, '304 Not Generated'];
+}

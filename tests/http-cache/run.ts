@@ -1,0 +1,78 @@
+// The public HTTP cache suite (http-tests/cache-tests) against the built edge worker on workerd, with an origin
+// over real TCP. `npm run bench:cache`; `--cases FILE` (default cases.json), `--profile safe|suite` (default
+// both), `--only ID`, `--json FILE`, `--assert`: fail below the least shares that the project promises.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { parseArgs } from 'node:util';
+
+import { startBuiltEdge } from '#tests/support/built-edge.ts';
+
+import { type Case, readSuites, type Suite } from './cases.ts';
+import { prefix, startOrigin } from './origin.ts';
+import { print, type Report, reportOf, share } from './report.ts';
+import { type Result, runCase } from './run-case.ts';
+
+const { values: flags } = parseArgs({
+  options: {
+    cases: { type: 'string', default: join(import.meta.dirname, 'cases.json') },
+    profile: { type: 'string' },
+    only: { type: 'string' },
+    json: { type: 'string', default: '.cache/http-cache.json' },
+    assert: { type: 'boolean', default: false },
+  },
+});
+
+/** Cases that are under way at a time; most of their time is pauses. */
+const abreast = 40;
+const least = { safe: { required: 0.96, optimal: 0.85 }, suite: { required: 0.96, optimal: 0.93 } };
+
+async function measure(profile: string, suites: readonly Suite[]): Promise<Report> {
+  const origin = await startOrigin();
+  const vars = { PUBLIC_RESOURCES: prefix, CACHE_PROFILE: profile };
+  const edge = await startBuiltEdge({ platform: origin.address, vars });
+  const results = new Map<string, Result>();
+  const cases = suites.flatMap(({ tests }) => tests);
+  const runAll = async (waiting: Case[], abreast: number) => {
+    const work = async () => {
+      for (let test = waiting.shift(); test; test = waiting.shift())
+        results.set(test.id, await runCase(test, String(edge.url), (...run) => origin.begin(...run)));
+    };
+    await Promise.all(Array.from({ length: abreast }, work));
+  };
+  try {
+    await runAll([...cases], abreast);
+    // Lifetimes of a second or two run out on a busy machine: what failed is run once more, fewer at a time.
+    const failed = cases.filter(({ id, kind }) => kind !== 'check' && !results.get(id)?.passed);
+    await runAll([...failed], abreast / 4);
+    const recovered = failed.filter(({ id }) => results.get(id)?.passed);
+    if (recovered.length)
+      console.log(`${profile}: passed when run again: ${recovered.map(({ id }) => id).join(', ')}`);
+  } finally {
+    await edge.stop();
+    origin.stop();
+  }
+  return reportOf(profile, suites, results);
+}
+
+const { only } = flags;
+const suites = readSuites(flags.cases).map((suite) =>
+  only ? { ...suite, tests: suite.tests.filter(({ id }) => id === only) } : suite,
+);
+const profiles = flags.profile ? [flags.profile] : ['safe', 'suite'];
+const reports = await Promise.all(profiles.map((profile) => measure(profile, suites)));
+mkdirSync(dirname(flags.json), { recursive: true });
+writeFileSync(flags.json, JSON.stringify(reports, null, 2));
+console.log(print(reports));
+
+if (flags.assert) {
+  const short = reports.flatMap(({ profile, counts }) =>
+    (['required', 'optimal'] as const).filter((kind) => {
+      const wanted = profile === 'suite' ? least.suite : least.safe;
+      return share(counts[kind]) < wanted[kind];
+    }),
+  );
+  if (short.length) console.error(`\n✗ Below the least share: ${short.join(', ')}`);
+  process.exitCode = short.length ? 1 : 0;
+}
+// workerd and sockets that a case left open must not keep the program.
+process.exit();
