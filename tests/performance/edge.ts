@@ -1,0 +1,132 @@
+import { cpus } from 'node:os';
+import { writeFileSync } from 'node:fs';
+
+import { buildForThisMachine } from '../../scripts/build.ts';
+import { step } from '../../scripts/step.ts';
+import { type Load, load, program } from './load.ts';
+import { startNginx } from './nginx.ts';
+import { type Recorded, startBare, startEdge } from './runtime.ts';
+
+// `npm run bench:edge`: a warm hit of the edge against a bare worker and against nginx, which answer with the same
+// bytes, in one run on this machine. Ports from BENCH_PORT on (4600), BENCH_ROUNDS rounds (7).
+const first = Number(process.env.BENCH_PORT ?? 4600);
+const rounds = Number(process.env.BENCH_ROUNDS ?? 7);
+const ports = { edge: first, bare: first + 1, nginx: first + 2 };
+type Side = keyof typeof ports;
+const state = '.cache/bench-state';
+
+const paths = {
+  'a public call (hot games)': '/wps/game/hotGames?isPlatform=2&language=EN&platform=html5',
+  'the first view of a visitor': '/m/home',
+};
+type What = keyof typeof paths;
+const whats = Object.keys(paths) as What[];
+/** Connections that ask at once, and for how many seconds a turn. */
+const manners = { loaded: { connections: 16, seconds: 3 }, alone: { connections: 1, seconds: 1 } };
+type Manner = keyof typeof manners;
+
+const url = (side: Side, what: What): string => `http://localhost:${ports[side]}${paths[what]}`;
+
+/** An answer, once it is whole and its side is up. Cached headers only: those of the connection are left out. */
+async function answerOf(address: string, tries = 100): Promise<Recorded> {
+  const reply = await fetch(address, { headers: { 'Accept-Encoding': 'identity' } }).catch(() => null);
+  if (reply?.ok) {
+    const headers = [...reply.headers].filter(
+      ([name]) => !/^(content-length|transfer-encoding|connection)$/.test(name),
+    );
+    const { pathname, search } = new URL(address);
+    return { path: pathname + search, headers, body: new Uint8Array(await reply.arrayBuffer()) };
+  }
+  if (tries === 0) throw new Error(`${address} does not answer: ${reply?.status}`);
+  await new Promise((done) => setTimeout(done, 100));
+  return answerOf(address, tries - 1);
+}
+
+const median = (values: number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? NaN;
+const spread = (values: number[], digits: number): string =>
+  `${median(values).toFixed(digits)} (${Math.min(...values).toFixed(digits)}–${Math.max(...values).toFixed(digits)})`;
+
+type Measured = { side: Side; what: What; manner: Manner; round: number } & Load;
+
+/** Median and range over the rounds, and the ratios round by round: what disturbs the machine disturbs both. */
+function report(measured: Measured[], sides: Side[]): Record<string, string>[] {
+  const of = (side: Side, what: What, manner: Manner, value: keyof Load) =>
+    measured.filter((m) => m.side === side && m.what === what && m.manner === manner).map((m) => m[value]);
+  const rows = whats.flatMap((what) =>
+    sides.map((side) => ({
+      what,
+      side,
+      'requests/s, 16 at once': spread(of(side, what, 'loaded', 'perSecond'), 0),
+      'p50 ms': spread(of(side, what, 'loaded', 'p50'), 2),
+      'p99 ms': spread(of(side, what, 'loaded', 'p99'), 2),
+      'p50 ms, alone': spread(of(side, what, 'alone', 'p50'), 3),
+      'p99 ms, alone': spread(of(side, what, 'alone', 'p99'), 3),
+    })),
+  );
+  const ratios = whats.flatMap((what) =>
+    sides.slice(1).map((other) => {
+      const ratio = (manner: Manner, value: keyof Load) =>
+        spread(
+          of('edge', what, manner, value).map(
+            (mine, round) => mine / (of(other, what, manner, value)[round] ?? NaN),
+          ),
+          2,
+        );
+      return {
+        what,
+        side: `edge ÷ ${other}`,
+        'requests/s, 16 at once': ratio('loaded', 'perSecond'),
+        'p50 ms': ratio('loaded', 'p50'),
+        'p99 ms': ratio('loaded', 'p99'),
+        'p50 ms, alone': ratio('alone', 'p50'),
+        'p99 ms, alone': ratio('alone', 'p99'),
+      };
+    }),
+  );
+  return [...rows, ...ratios];
+}
+
+const wrk = program('wrk', 'wrk');
+if (!wrk) throw new Error('The load comes from wrk: install it, then try again.');
+const nginx = program('nginx', 'nginx-light');
+if (!nginx) console.log('✗ nginx is not here and cannot be installed: its rows are missing.');
+
+await buildForThisMachine(process.env);
+const seedEnv = { ...process.env, STATE_DIR: state };
+await step('Preparing the data', ['node', 'platform/seed/run.ts'], '', {
+  env: seedEnv,
+  log: 'bench-seed.log',
+});
+const edge = await startEdge(ports.edge, state);
+const answers = await Promise.all(whats.map((what) => answerOf(url('edge', what))));
+const bare = await startBare(ports.bare, answers);
+const proxy = nginx ? startNginx(nginx, ports.nginx, ports.bare) : null;
+const sides: Side[] = nginx ? ['edge', 'bare', 'nginx'] : ['edge', 'bare'];
+
+const measured: Measured[] = [];
+try {
+  for (const side of sides) for (const what of whats) await answerOf(url(side, what));
+  for (let round = 0; round <= rounds; round++) {
+    for (const what of whats)
+      for (const side of sides)
+        for (const manner of ['loaded', 'alone'] as const) {
+          const { connections, seconds } = manners[manner];
+          const result = await load(wrk, url(side, what), connections, seconds);
+          // The first round warms up.
+          if (round > 0) measured.push({ side, what, manner, round, ...result });
+        }
+    console.log(round ? `  round ${round} of ${rounds}` : '  warm');
+  }
+} finally {
+  proxy?.kill();
+  await Promise.all([edge.dispose(), bare.dispose()]);
+}
+const table = report(measured, sides);
+console.table(table);
+whats.forEach((what, index) => console.log(`${what}: ${answers[index]?.body.byteLength} bytes`));
+const machine = { processors: cpus().length, model: cpus()[0]?.model, node: process.version };
+writeFileSync(
+  '.cache/bench-edge.json',
+  `${JSON.stringify({ machine, manners, table, measured }, null, 2)}\n`,
+);
+console.log('Every figure is in .cache/bench-edge.json.');

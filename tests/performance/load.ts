@@ -1,0 +1,51 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+import * as v from 'valibot';
+
+/** One run of load on one address. Times in ms. */
+export type Load = { perSecond: number; p50: number; p99: number };
+
+const reportSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({
+    requests: v.number(),
+    seconds: v.number(),
+    p50: v.number(),
+    p99: v.number(),
+    failed: v.number(),
+  }),
+);
+
+/** Path of a program that Debian packages; installed when it is absent and root may, else null. */
+export function program(name: string, debianPackage: string): string | null {
+  const find = () =>
+    [...(process.env.PATH ?? '').split(':'), '/usr/sbin', '/usr/bin']
+      .map((folder) => join(folder, name))
+      .find((path) => existsSync(path)) ?? null;
+  if (find() || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return find();
+  console.log(`› Installing ${debianPackage}`);
+  const run = `apt-get update -qq && apt-get install -y -qq --no-install-recommends ${debianPackage} >/dev/null`;
+  spawnSync('sh', ['-c', run], {
+    stdio: 'inherit',
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  });
+  return find();
+}
+
+/**
+ * Asks one address again and again over so many connections, each waiting for its answer before it asks anew.
+ * Throws when an answer is missing or no success: a failure is fast and would count as a good one.
+ */
+export async function load(wrk: string, url: string, connections: number, seconds: number): Promise<Load> {
+  const script = join(import.meta.dirname, 'report.lua');
+  const options = ['-t1', `-c${connections}`, `-d${seconds}s`, '-s', script, url];
+  const { stdout } = await promisify(execFile)(wrk, options);
+  const report = v.parse(reportSchema, stdout.trim().split('\n').at(-1));
+  if (report.failed || !report.requests)
+    throw new Error(`${url}: ${report.failed} of ${report.requests} failed`);
+  return { perSecond: report.requests / report.seconds, p50: report.p50 / 1_000, p99: report.p99 / 1_000 };
+}
