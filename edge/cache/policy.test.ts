@@ -22,7 +22,7 @@ const reply = (headers: Record<string, string>, more: Partial<Stored> = {}): Sto
   body: new Uint8Array(),
   requestedAt: now,
   receivedAt: now,
-  selecting: {},
+  selecting: [],
   part: null,
   ...more,
 });

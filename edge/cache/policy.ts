@@ -54,6 +54,8 @@ export const callRule = (times: CacheTimes): CacheRule => ({
 
 /** What a stored reply is good for, and how long. Seconds. */
 export type Policy = {
+  /** Age when it came, in s (RFC 9111 §4.2.3, corrected_initial_age). */
+  initialAge: number;
   /** Freshness lifetime (RFC 9111 §4.2.1). */
   lifetime: number;
   /** True when upstream, or the rule, said so: not a guess. */
@@ -109,6 +111,7 @@ export function policyOf(reply: Stored, rule: CacheRule): Policy {
   const explicit = said.sMaxage ?? said.maxAge ?? (targeted ? undefined : expiresIn(reply));
   const implied = explicit ?? impliedLifetime(reply, rule, said);
   const policy = {
+    initialAge: initialAgeOf(reply, rule),
     lifetime: reply.status === 200 && !rule.times ? Math.max(implied, rule.floor) : implied,
     explicit: explicit !== undefined,
     noCache: said.noCache,
@@ -140,20 +143,22 @@ function impliedLifetime(reply: Stored, rule: CacheRule, said: ReplyDirectives):
 export const dateOf = (reply: Stored): number =>
   parseHttpDate(headerOf(reply, 'date') ?? '', reply.receivedAt) ?? reply.receivedAt;
 
+/** Current age in seconds (RFC 9111 §4.2.3). A clock that went back makes a reply as new as it can be. */
+export const ageOf = (reply: Stored, rule: CacheRule, now: number): number =>
+  policyOf(reply, rule).initialAge + Math.max(0, now - reply.receivedAt) / 1_000;
+
 /**
- * Current age in seconds (RFC 9111 §4.2.3); never negative. Under a rule that gives the times, `Date` does
- * not count: a platform whose clock is late must not make every reply of it stale.
+ * What a reply lay elsewhere and took on its way; never negative. Under a rule that gives the times, `Date`
+ * does not count: a platform whose clock is late must not make every reply of it stale.
  */
-export function ageOf(reply: Stored, rule: CacheRule, now: number): number {
+function initialAgeOf(reply: Stored, rule: CacheRule): number {
   // Of a list the first counts; what is no whole number does not (RFC 9111 §5.1).
   const [first = ''] = membersOf(headerOf(reply, 'age') ?? '');
   const said = /^\d+$/.test(first) ? Math.min(Number(first), 2 ** 31) : 0;
   const delay = Math.max(0, reply.receivedAt - reply.requestedAt) / 1_000;
-  const corrected = said + delay;
   // `Date` has whole seconds: the second it names may just have ended.
   const apparent = rule.times ? 0 : (reply.receivedAt - dateOf(reply) - 999) / 1_000;
-  // A clock that went back makes a reply as new as it can be.
-  return Math.max(apparent, corrected, 0) + Math.max(0, now - reply.receivedAt) / 1_000;
+  return Math.max(apparent, said + delay, 0);
 }
 
 /**

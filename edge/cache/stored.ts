@@ -12,7 +12,7 @@ export type Stored = {
   readonly requestedAt: number;
   readonly receivedAt: number;
   /** The request's own values of what `Vary` names, made comparable; null for a header it did not have. */
-  readonly selecting: Readonly<Record<string, string | null>>;
+  readonly selecting: readonly (readonly [name: string, value: string | null])[];
   /** Set when `body` is a part of the representation. */
   readonly part: Part | null;
 };
@@ -43,7 +43,7 @@ const recordSchema = v.pipe(
       size: v.number(),
       requestedAt: v.number(),
       receivedAt: v.number(),
-      selecting: v.record(v.string(), v.nullable(v.string())),
+      selecting: v.array(v.tuple([v.string(), v.nullable(v.string())])),
       part: v.nullable(partSchema),
     }),
   ),

@@ -27,9 +27,7 @@ function normalised(name: string, value: string | null): string | null {
 /** The request's part of a variant's key: what a reply's `Vary` names, as the request has it. */
 export function selectingHeaders(vary: string | null, request: Headers): Stored['selecting'] {
   const names = new Set(membersOf(vary ?? '').map((name) => name.toLowerCase()));
-  return Object.fromEntries(
-    [...names].toSorted().map((name) => [name, normalised(name, safeGet(request, name))] as const),
-  );
+  return [...names].toSorted().map((name) => [name, normalised(name, safeGet(request, name))]);
 }
 
 /** A `Vary` may name what is no header name, which `Headers` throws at. */
@@ -39,7 +37,7 @@ function safeGet(headers: Headers, name: string): string | null {
 
 /** True when a stored reply is the one that this request would have selected. */
 export function suits(stored: Stored, request: Headers): boolean {
-  return Object.entries(stored.selecting).every(
+  return stored.selecting.every(
     ([name, value]) =>
       normalised(name, safeGet(request, name)) === value ||
       (name === 'accept-language' && isFirstChoice(stored, request)),
