@@ -60,6 +60,8 @@ export const merchantRecordSchema = v.object({
   hosts: v.pipe(v.array(hostSchema), v.nonEmpty()),
   region: regionRuleSchema,
   maintenance: v.boolean(),
+  /** Part of every key of the edge's caches: another number, and nothing that was kept before is found. */
+  cacheEpoch: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
   /** Origin (scheme, host, port) that answers the merchant's calls; null for the embedded platform. */
   upstream: v.optional(v.nullable(v.pipe(v.string(), v.regex(/^https?:\/\/[a-z0-9.-]+(:\d{1,5})?$/))), null),
 });

@@ -7,6 +7,7 @@ import type { SessionFacts } from '#contract/session.ts';
 import { EdgeError, within } from '../deadline.ts';
 import type { EdgeEnv } from '../env.ts';
 import { fieldDataRate } from '../field-data/rate.ts';
+import { cacheScope } from '../merchants/cache-scope.ts';
 import { clearSession } from '../session-cookie.ts';
 import { shareWork, type UnderWay } from '../share-work.ts';
 import { answerCall, answersEverybody } from '../wps/answer-call.ts';
@@ -100,13 +101,10 @@ function pageUrl(c: Context<EdgeEnv>): URL {
 function keyOf(c: Context<EdgeEnv>): string {
   const { pathname, searchParams } = pageUrl(c);
   searchParams.sort();
-  const { merchant, language } = c.var;
-  return [
-    merchant.merchantCode,
-    language,
-    schemeOf(c, merchant),
-    `${pathname}?${searchParams.toString()}`,
-  ].join(' ');
+  const { merchant, language, record } = c.var;
+  return [cacheScope(record), language, schemeOf(c, merchant), `${pathname}?${searchParams.toString()}`].join(
+    ' ',
+  );
 }
 
 type Rendered = { view: View; ended: boolean };

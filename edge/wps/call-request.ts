@@ -7,6 +7,7 @@ import { registry } from '#contract/registry.ts';
 
 import { type CacheRule, callRule } from '../cache/policy.ts';
 import type { EdgeEnv } from '../env.ts';
+import { cacheScope } from '../merchants/cache-scope.ts';
 
 const calls = new Map<string, Call>(registry.map((call) => [`${call.method} ${call.path}`, call]));
 
@@ -53,7 +54,7 @@ export function sharingOf(c: Context<EdgeEnv>, request: Request, call: Call): Sh
   trace(c, headers);
   return {
     rule,
-    key: `${c.var.merchant.merchantCode}/${call.key}/${c.var.language}?${search}`,
+    key: `${cacheScope(c.var.record)}/${call.key}/${c.var.language}?${search}`,
     upstream: new Request(`http://upstream${call.path}?${search}`, { headers }),
   };
 }

@@ -8,6 +8,7 @@ import type { CacheRule } from '../cache/policy.ts';
 import { type Answer, endToEnd } from '../cache/reply.ts';
 import { EdgeError } from '../deadline.ts';
 import type { Bindings, EdgeEnv } from '../env.ts';
+import { cacheScope } from '../merchants/cache-scope.ts';
 import { upstream } from '../upstream.ts';
 import { trace } from './call-request.ts';
 
@@ -89,7 +90,7 @@ function pathOf({ pathname, search, searchParams }: URL): string {
 
 const siteOf = (c: Context<EdgeEnv>, url: URL) => ({
   url,
-  keyOf: (other: URL) => `${c.var.merchant.merchantCode}/resource/${c.var.language}${pathOf(other)}`,
+  keyOf: (other: URL) => `${cacheScope(c.var.record)}/resource/${c.var.language}${pathOf(other)}`,
 });
 
 function forwarded(c: Context<EdgeEnv>): Headers {
