@@ -16,12 +16,12 @@ const keptForMs = 5 * 60_000;
 
 const kept = stored({
   key: 'systemStatus',
-  version: 2,
+  version: 1,
   schema: v.nullable(
     v.object({
       ...statusSchema.entries,
       ip: v.nullable(v.string()),
-      why: v.nullable(v.string()),
+      why: v.optional(v.nullable(v.string()), null),
       at: v.number(),
     }),
   ),

@@ -19,8 +19,13 @@ async function openMenu(page: Page) {
 }
 
 /** Answers calls in the browser, so that no other test meets the failure. */
-async function refuse(page: Page, path: string | RegExp, code: ErrorCode, value: unknown = null) {
-  const { status, envelope } = fail(code, `trace-${code}`, { value });
+async function refuse(
+  page: Page,
+  path: string | RegExp,
+  code: ErrorCode,
+  details: { value?: unknown; message?: string } = {},
+) {
+  const { status, envelope } = fail(code, `trace-${code}`, details);
   await page.route(typeof path === 'string' ? `**${path}*` : path, (route) =>
     route.fulfill({ status, json: envelope }),
   );
@@ -514,11 +519,17 @@ test.describe('system status', () => {
   }) => {
     await page.goto(site('aurora', quietPage));
     await watched(page);
-    await refuse(page, /\/wps\//, 'region.restricted', { ip: '203.0.113.9' });
+    const message = 'Aurora cannot be used over Tor.';
+    await refuse(page, /\/wps\//, 'region.restricted', {
+      value: { ip: '203.0.113.9', reason: 'tor' },
+      message,
+    });
     await header(page).getByRole('button', { name: 'Language' }).click();
     await page.getByRole('dialog', { name: 'Language' }).getByRole('button', { name: 'Español' }).click();
     const screen = page.getByRole('alertdialog', { name: 'Not available where you are' });
     await expect(screen).toContainText('203.0.113.9');
+    // The reason, in the words of the page that the edge shows instead of the app.
+    await expect(screen).toContainText(message);
     await expect(screen.getByRole('link', { name: 'Telegram' })).toBeVisible();
   });
 
