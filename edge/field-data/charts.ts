@@ -80,7 +80,9 @@ export function trendChart({ choice, byDay, builds }: Overview, first: number): 
       ${zones([0, good, poor, end], y)} ${builds.map((build) => buildMark(build, x, first))}
       ${band.length > 1 && html`<path class="band" d="M${[...upper, ...lower].join(' L')}Z" />`}
       <path class="line" d="M${line}" />
-      ${points.map((point) => dot(metric, point, x(point.day), y(point.value)))}
+      <g class="${days > 7 ? 'dense' : ''}">
+        ${points.map((point) => dot(metric, point, x(point.day), y(point.value)))}
+      </g>
     </svg>
     <div class="x" aria-hidden="true">
       ${labels.map((share) => html`<span>${dayName(first + Math.round(share * (days - 1)))}</span>`)}
@@ -119,20 +121,21 @@ function dot(metric: MetricName, point: Estimate & { day: number }, x: number, y
   </path>`;
 }
 
-/** Range of the distribution's axis: `ticks` are evenly spaced, by `factor` for times, by difference for scores. */
-const axes: Record<MetricName, { from: number; factor: number; steps: number }> = {
-  LCP: { from: 250, factor: 2, steps: 6 },
-  INP: { from: 8, factor: 4, steps: 4 },
-  CLS: { from: 0, factor: 0.1, steps: 4 },
-  FCP: { from: 125, factor: 2, steps: 6 },
-  TTFB: { from: 25, factor: 4, steps: 4 },
+/**
+ * Range of the distribution's axis, with evenly spaced ticks: `factor` from one to the next for times, their
+ * difference for scores. Browsers round interactions to 8 ms: finer bins of INP would be empty.
+ */
+const axes: Record<MetricName, { from: number; factor: number; steps: number; bins: number }> = {
+  LCP: { from: 250, factor: 2, steps: 6, bins: 48 },
+  INP: { from: 8, factor: 4, steps: 4, bins: 24 },
+  CLS: { from: 0, factor: 0.1, steps: 4, bins: 48 },
+  FCP: { from: 125, factor: 2, steps: 6, bins: 48 },
+  TTFB: { from: 25, factor: 4, steps: 4, bins: 48 },
 };
-const bins = 48;
-
 /** Share of page views by value: bars for the build, a line for the one that it is held against. */
 export function distributionChart(now: Distribution, before: Distribution): Html {
   const { metric } = now;
-  const { from, factor, steps } = axes[metric];
+  const { from, factor, steps, bins } = axes[metric];
   const isScore = measures[metric].unit === 'score';
   const place = (value: number) => {
     const share = isScore
@@ -142,7 +145,7 @@ export function distributionChart(now: Distribution, before: Distribution): Html
   };
   const tick = (step: number) => (isScore ? step * factor : from * factor ** step);
   const valueAt = (share: number) => (isScore ? share * factor * steps : from * factor ** (share * steps));
-  const [bars, outline] = [now, before].map((each) => binned(each, place));
+  const [bars, outline] = [now, before].map((each) => binned(each, bins, place));
   const top = Math.max(0.01, ...(bars ?? []), ...(outline ?? []));
   const height = (share: number) => (share / top) * 96;
   const middle = quantile(now, 0.75);
@@ -174,7 +177,11 @@ export function distributionChart(now: Distribution, before: Distribution): Html
 }
 
 /** Shares of the whole; what lies beyond the axis is in its first or last bin. */
-function binned({ metric, classes, weight }: Distribution, place: (value: number) => number): number[] {
+function binned(
+  { metric, classes, weight }: Distribution,
+  bins: number,
+  place: (value: number) => number,
+): number[] {
   const sizes = Array.from({ length: bins }, () => 0);
   for (const each of classes) {
     const bin = Math.min(bins - 1, Math.floor(place(valueOf(metric, each.bucket)) * bins));

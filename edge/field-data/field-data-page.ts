@@ -73,7 +73,7 @@ async function contentFor(c: Context<EdgeEnv>, choice: Choice, now: number): Pro
 }
 
 function summary({ build, against, choice }: Overview): Html | string {
-  if (!build) return `Nothing was reported in the last ${choice.days} days.`;
+  if (!build) return `Real page views, last ${choice.days} days.`;
   return html`75th percentiles of real page views, last ${choice.days} days. Build <code>${build.name}</code>,
     first seen ${momentName(build.first)}${against && html`, against <code>${against.name}</code>`}.`;
 }
@@ -117,31 +117,41 @@ function filters(overview: Overview): Html {
   const all = (name: string, values: readonly Option[]): Option[] => [['', name], ...values];
   const names = builds.map(({ name }) => name);
   const memory = memoryClasses.map((size): Option => [String(size), size ? `${size} GB` : 'not told']);
-  return html`<form class="filters">
-    ${select('metric', 'Metric', plain(metricNames), choice)}
-    ${select(
-      'days',
-      'Period',
-      periods.map((days): Option => [String(days), `${days} days`]),
-      choice,
-    )}
-    ${select('merchant', 'Merchant', all('Every merchant', plain(merchants)), choice)}
-    ${select('country', 'Country', all('Every country', plain(countries)), choice)}
-    ${select('route', 'Route', all('Every route', plain(routes)), choice)}
-    ${select('network', 'Network', all('Every network', plain(networkClasses)), choice)}
-    ${select('memory', 'Device memory', all('Every device', memory), choice)}
-    ${select('visit', 'Visits', visitNames, choice)}
-    ${select('build', 'Build', all('Newest', plain(names)), choice)}
-    ${select('against', 'Against', all('The one before', plain(names)), choice)}
-    <button>Show</button>
-  </form>`;
+  return html`<details class="filters">
+    <summary>${summaryOf(choice)}</summary>
+    <form>
+      ${select('metric', 'Metric', plain(metricNames), choice)}
+      ${select(
+        'days',
+        'Period',
+        periods.map((days): Option => [String(days), `${days} days`]),
+        choice,
+      )}
+      ${select('merchant', 'Merchant', all('Every merchant', plain(merchants)), choice)}
+      ${select('country', 'Country', all('Every country', plain(countries)), choice)}
+      ${select('route', 'Route', all('Every route', plain(routes)), choice)}
+      ${select('network', 'Network', all('Every network', plain(networkClasses)), choice)}
+      ${select('memory', 'Device memory', all('Every device', memory), choice)}
+      ${select('visit', 'Visits', visitNames, choice)}
+      ${select('build', 'Build', all('Newest', plain(names)), choice)}
+      ${select('against', 'Against', all('The one before', plain(names)), choice)}
+      <button>Show</button>
+    </form>
+  </details>`;
+}
+
+/** On a phone the choice is folded away; what is chosen is not. */
+function summaryOf({ days, merchant, country, route, network, memory, visit, build }: Choice): string {
+  const device = memory && `${memory} GB`;
+  const chosen = [merchant, country, route, network, device, visit, build].filter(Boolean);
+  return [`${days} days`, ...(chosen.length ? chosen : ['everybody']), 'change'].join(' · ');
 }
 
 const visitNames: readonly Option[] = [
-  ['', 'Documents; INP, CLS: every route'],
+  ['', 'Default'],
   ['load', 'Loaded documents'],
-  ['back-forward-cache', 'From the back-forward cache'],
-  ['soft-navigation', 'Routes without a new document'],
+  ['back-forward-cache', 'Back-forward cache'],
+  ['soft-navigation', 'Soft navigations'],
 ];
 
 function select(name: keyof Choice, label: string, options: readonly Option[], choice: Choice): Html {

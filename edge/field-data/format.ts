@@ -5,9 +5,14 @@ import type { Rating } from './statistics.ts';
 
 /** `840 ms`, `2.41 s`, `0.012`. */
 export function shown(metric: MetricName, value: number): string {
-  if (measures[metric].unit === 'score') return value.toFixed(value !== 0 && Math.abs(value) < 0.1 ? 3 : 2);
+  if (measures[metric].unit === 'score') return score(value);
   return milliseconds(value);
 }
+
+const score = (value: number): string => {
+  if (value === 0) return '0';
+  return value.toFixed(Math.abs(value) < 0.1 ? 3 : 2);
+};
 
 export function milliseconds(value: number): string {
   const size = Math.abs(value);

@@ -155,22 +155,29 @@ const cellsOf = (nowRows: readonly Group[], beforeRows: readonly Group[]): Cells
 const samplesOf = (cells: Cells): number =>
   Math.max(...metricNames.map((name) => cells[name].now?.samples ?? 0));
 
-/** What spoils most page views, first. */
+/** What spoils most page views, first; what spoils none only where nothing does. */
 function worstOf(metric: MetricName, rows: readonly Group[]): Target[] {
-  return [...Map.groupBy(rows, ({ route, target, kind }) => JSON.stringify([route, target, kind])).values()]
-    .flatMap((group) => {
-      const [first] = group;
-      if (!first) return [];
-      const distribution = distributionOf(metric, group);
-      const { fair, poor } = shares(distribution);
-      const { route, target, kind } = first;
-      const share = fair + poor;
-      const parts = partColumns.map(
-        (column) => group.reduce((sum, row) => sum + row[column], 0) / distribution.weight,
-      );
-      const estimate = p75(distribution);
-      return [{ route, target, kind, estimate, notGood: share * distribution.weight, share, parts }];
-    })
-    .toSorted((a, b) => b.notGood - a.notGood || (b.estimate?.value ?? 0) - (a.estimate?.value ?? 0))
-    .slice(0, worstShown);
+  const targets = targetsOf(metric, rows).toSorted(
+    (a, b) => b.notGood - a.notGood || (b.estimate?.value ?? 0) - (a.estimate?.value ?? 0),
+  );
+  const spoiling = targets.filter(({ notGood }) => notGood > 0);
+  return (spoiling.length ? spoiling : targets).slice(0, worstShown);
+}
+
+function targetsOf(metric: MetricName, rows: readonly Group[]): Target[] {
+  return [
+    ...Map.groupBy(rows, ({ route, target, kind }) => JSON.stringify([route, target, kind])).values(),
+  ].flatMap((group) => {
+    const [first] = group;
+    if (!first) return [];
+    const distribution = distributionOf(metric, group);
+    const { fair, poor } = shares(distribution);
+    const { route, target, kind } = first;
+    const share = fair + poor;
+    const parts = partColumns.map(
+      (column) => group.reduce((sum, row) => sum + row[column], 0) / distribution.weight,
+    );
+    const estimate = p75(distribution);
+    return [{ route, target, kind, estimate, notGood: share * distribution.weight, share, parts }];
+  });
 }

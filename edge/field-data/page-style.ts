@@ -23,9 +23,9 @@ a:hover{text-decoration-color:currentColor}
 .hidden{position:absolute;clip-path:inset(50%);width:1px;height:1px;overflow:hidden;white-space:nowrap}
 .panel{background:var(--panel);border:1px solid var(--line);border-radius:8px;padding:16px;min-width:0}
 .note{margin-top:12px;max-width:75ch}
-.filters{display:grid;grid-template-columns:repeat(auto-fill,minmax(150px,1fr));gap:8px;align-items:end}
+.filters form{display:grid;grid-template-columns:repeat(auto-fill,minmax(150px,1fr));gap:8px;align-items:end}
 .filters label{display:grid;gap:2px;min-width:0}
-.filters span{font-size:12px;color:var(--muted)}
+.filters label span{font-size:12px;color:var(--muted)}
 select,button,.button{font:inherit;height:36px;width:100%;min-width:0;padding:0 8px;border:1px solid var(--line);border-radius:6px;background:var(--panel);color:inherit;text-overflow:ellipsis}
 button,.button{font-weight:600;background:var(--accent);border-color:transparent;color:var(--panel);cursor:pointer}
 .button{display:inline-flex;width:auto;align-items:center;padding:0 16px;text-decoration:none}
@@ -38,7 +38,8 @@ button,.button{font-weight:600;background:var(--accent);border-color:transparent
 .big{font-size:24px;line-height:1.2;font-weight:650;letter-spacing:-.01em}
 .small{display:flex;justify-content:space-between;gap:8px;flex-wrap:wrap;font-size:12px;color:var(--muted)}
 .rated{white-space:nowrap}
-.rated i,.key i{font-style:normal;font-size:.62em;vertical-align:.18em;margin-inline-end:.15em}
+.rated i,.key i{font-style:normal;font-size:.78em;vertical-align:.06em;margin-inline-end:.1em}
+.rated.few{opacity:.72}
 .rated.good,.key.good i{color:var(--good)}.rated.fair,.key.fair i{color:var(--fair)}.rated.poor,.key.poor i{color:var(--poor)}
 .none{color:var(--muted);font-weight:400;font-size:13px}
 .big .none{font-size:16px}
@@ -61,6 +62,7 @@ svg{display:block;width:100%}
 .plot .band{fill:color-mix(in srgb,var(--accent) 22%,transparent)}
 .plot .line{stroke:var(--accent);stroke-width:2;stroke-linejoin:round}
 .plot .dot{stroke-width:8;stroke-linecap:round}
+.plot .dense .dot{stroke-width:5}
 .dot.good{stroke:var(--good)}.dot.fair{stroke:var(--fair)}.dot.poor{stroke:var(--poor)}
 .plot .mark,.plot .limit{stroke:var(--muted);stroke-width:1;stroke-dasharray:3 3}
 .plot .middle{stroke:var(--text);stroke-width:2}
@@ -71,13 +73,14 @@ svg{display:block;width:100%}
 .key .dash,.key .solid,.key .thin,.key .swatch{display:inline-block;width:16px;height:0;border-top:1px dashed var(--muted);vertical-align:middle;margin-inline-end:4px}
 .key .solid{border-top:2px solid var(--text)}.key .thin{border-top:1px solid var(--text)}
 .key .swatch{width:10px;height:10px;border:0;border-radius:2px}
-details{margin-top:12px;font-size:13px}
 summary{cursor:pointer;color:var(--muted);font-size:12px;min-height:24px}
-.wide{overflow-x:auto;margin:0 -16px;padding:0 16px}
+.panel details{margin-top:12px;font-size:13px}
+.wide{position:relative;overflow-x:auto;margin:0 -16px;padding:0 16px}
 table{border-collapse:collapse;width:100%}
 th,td{text-align:start;padding:7px 12px 7px 0;border-top:1px solid var(--line);vertical-align:baseline;white-space:nowrap;font-weight:400}
 thead th{border:0;color:var(--muted);font-size:12px;padding-top:0}
 th:last-child,td:last-child{padding-inline-end:0}
+.wide th:first-child{position:sticky;inset-inline-start:0;background:var(--panel)}
 .n{text-align:end}
 td small,th small{display:block}
 tbody th code{overflow-wrap:normal}
@@ -89,10 +92,13 @@ tbody th code{overflow-wrap:normal}
 .empty{padding:32px 16px;display:grid;gap:12px;justify-items:start}
 .empty h2{margin:0;font-size:18px}
 .empty p{max-width:60ch}
+@media(min-width:601px){@supports selector(::details-content){.filters summary{display:none}.filters::details-content{content-visibility:visible}}}
 @media(max-width:1000px){.cards{grid-template-columns:repeat(3,minmax(0,1fr))}.two{grid-template-columns:minmax(0,1fr)}}
 @media(max-width:600px){
 .top,main{padding-inline:12px}
-.filters{grid-template-columns:1fr 1fr}
+.filters form{grid-template-columns:1fr 1fr;padding-top:8px}
+.filters summary{font-size:14px;line-height:44px;padding:0 12px;border:1px solid var(--line);border-radius:8px;background:var(--panel);color:inherit;white-space:nowrap;overflow:hidden;text-overflow:ellipsis}
+.filters button{grid-column:1/-1}
 select,button{height:44px}
 .cards{grid-template-columns:1fr 1fr}
 .card[aria-current]{grid-column:1/-1;order:-1}

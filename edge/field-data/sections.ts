@@ -42,7 +42,8 @@ export function metricCards({ choice, total, now }: Overview): Html {
 function rated(metric: MetricName, estimate: Estimate | null): Html {
   if (!estimate) return html`<span class="none">no data</span>`;
   const rating = ratingOf(metric, estimate.value);
-  return html`<span class="rated ${rating}"
+  const few = estimate.samples < fewestSamples ? 'few' : '';
+  return html`<span class="rated ${rating} ${few}"
     ><i aria-hidden="true">${ratingMarks[rating]}</i> ${shown(metric, estimate.value)}<span class="hidden"
       >, ${ratingNames[rating]}</span
     ></span
@@ -64,7 +65,7 @@ const interval = (
   { low, high }: { low: number | null; high: number | null },
   sign = false,
 ) => {
-  if (low === null || high === null) return '–';
+  if (low === null || high === null) return 'no interval';
   const text = (value: number) => (sign ? signed(metric, value) : shown(metric, value));
   return `${text(low)} … ${text(high)}`;
 };
@@ -132,18 +133,24 @@ export function regression({ choice, build, against, total, byRoute }: Overview)
       <p class="note">Only one build has reported. The comparison begins with the next one.</p>
     </section>`;
   }
+  const side = (estimate: Estimate | null) =>
+    html`<td class="n">
+      ${rated(metric, estimate)}
+      <small>${estimate && `${interval(metric, estimate)} · n ${counted(estimate.samples)}`}</small>
+    </td>`;
   const row = (name: Html | string, { now, before, change }: Cell) =>
     html`<tr>
-      <th>${name}</th>
-      <td class="n">${rated(metric, now)}</td>
-      <td class="n muted">${now && interval(metric, now)}</td>
-      <td class="n muted">${counted(now?.samples ?? 0)}</td>
-      <td class="n">${rated(metric, before)}</td>
-      <td class="n muted">${before && interval(metric, before)}</td>
-      <td class="n muted">${counted(before?.samples ?? 0)}</td>
-      <td class="n">${change ? signed(metric, change.delta) : '–'}</td>
-      <td class="n muted">${change ? interval(metric, change, true) : '–'}</td>
-      <td>${change && html`<span class="change ${change.verdict}">${verdicts[change.verdict]}</span>`}</td>
+      <th>
+        ${name}
+        <small
+          >${change && html`<span class="change ${change.verdict}">${verdicts[change.verdict]}</span>`}</small
+        >
+      </th>
+      <td class="n">
+        ${change ? signed(metric, change.delta) : '–'}
+        <small>${change && interval(metric, change, true)}</small>
+      </td>
+      ${side(now)} ${side(before)}
     </tr>`;
   return html`<section class="panel">
     <h2>
@@ -158,15 +165,9 @@ export function regression({ choice, build, against, total, byRoute }: Overview)
         <thead>
           <tr>
             <th>Route</th>
-            <th class="n">This build</th>
-            <th class="n">95 % interval</th>
-            <th class="n">Samples</th>
-            <th class="n">Previous</th>
-            <th class="n">95 % interval</th>
-            <th class="n">Samples</th>
             <th class="n">Change</th>
-            <th class="n">95 % interval</th>
-            <th>Verdict</th>
+            <th class="n">This build</th>
+            <th class="n">Previous</th>
           </tr>
         </thead>
         <tbody>
@@ -176,8 +177,9 @@ export function regression({ choice, build, against, total, byRoute }: Overview)
       </table>
     </div>
     <p class="note">
-      Worse or better when the 95 % interval of the change leaves out zero; under ${fewestSamples} samples on
-      a side nothing is said. With many routes looked at, one in twenty seems changed by chance.
+      p75 with its 95 % interval. Worse or better when the interval of the change leaves out zero; under
+      ${fewestSamples} samples on a side nothing is said. With many routes looked at, one in twenty seems
+      changed by chance.
     </p>
   </section>`;
 }
@@ -273,7 +275,10 @@ export function worstTargets({ choice, worst }: Overview): Html {
   const { parts } = measures[metric];
   const longest = Math.max(1, ...worst.map((each) => each.parts.reduce((sum, part) => sum + part, 0)));
   return html`<section class="panel">
-    <h2>${worstTitles[metric]} <small>by page views that they kept from being good</small></h2>
+    <h2>
+      ${worstTitles[metric]}
+      <small>by page views that they kept from being good${parts.length > 0 && '; bars are means'}</small>
+    </h2>
     ${
       parts.length > 0 &&
       html`<p class="legend">
