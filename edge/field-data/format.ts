@@ -40,8 +40,12 @@ export const dayName = (day: number): string =>
 export const momentName = (at: number): string =>
   `${new Date(at).toLocaleString('en-GB', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', timeZone: 'UTC' })} UTC`;
 
-/** Lighthouse's marks, so that a rating does not hang on its colour. */
-export const ratingMarks: Record<Rating, string> = { good: '●', fair: '■', poor: '▲' };
+/** Lighthouse's marks, so that a rating does not hang on its colour; hollow where few samples say it. */
+export const ratingMarks: Record<Rating, { sure: string; few: string }> = {
+  good: { sure: '●', few: '○' },
+  fair: { sure: '■', few: '□' },
+  poor: { sure: '▲', few: '△' },
+};
 export const ratingNames: Record<Rating, string> = {
   good: 'good',
   fair: 'needs improvement',

@@ -39,8 +39,8 @@ button,.button{font-weight:600;background:var(--accent);border-color:transparent
 .small{display:flex;justify-content:space-between;gap:8px;flex-wrap:wrap;font-size:12px;color:var(--muted)}
 .rated{white-space:nowrap}
 .rated i,.key i{font-style:normal;font-size:.78em;vertical-align:.06em;margin-inline-end:.1em}
-.rated.few{opacity:.72}
 .rated.good,.key.good i{color:var(--good)}.rated.fair,.key.fair i{color:var(--fair)}.rated.poor,.key.poor i{color:var(--poor)}
+.rated.few{color:var(--muted)}
 .none{color:var(--muted);font-weight:400;font-size:13px}
 .big .none{font-size:16px}
 .change.worse{color:var(--poor);font-weight:600}.change.better{color:var(--good);font-weight:600}

@@ -42,9 +42,10 @@ export function metricCards({ choice, total, now }: Overview): Html {
 function rated(metric: MetricName, estimate: Estimate | null): Html {
   if (!estimate) return html`<span class="none">no data</span>`;
   const rating = ratingOf(metric, estimate.value);
-  const few = estimate.samples < fewestSamples ? 'few' : '';
-  return html`<span class="rated ${rating} ${few}"
-    ><i aria-hidden="true">${ratingMarks[rating]}</i> ${shown(metric, estimate.value)}<span class="hidden"
+  const certainty = estimate.samples < fewestSamples ? 'few' : 'sure';
+  return html`<span class="rated ${rating} ${certainty}"
+    ><i aria-hidden="true">${ratingMarks[rating][certainty]}</i> ${shown(metric, estimate.value)}<span
+      class="hidden"
       >, ${ratingNames[rating]}</span
     ></span
   >`;
@@ -178,8 +179,8 @@ export function regression({ choice, build, against, total, byRoute }: Overview)
     </div>
     <p class="note">
       p75 with its 95 % interval. Worse or better when the interval of the change leaves out zero; under
-      ${fewestSamples} samples on a side nothing is said. With many routes looked at, one in twenty seems
-      changed by chance.
+      ${fewestSamples} samples on a side nothing is said, and marks are hollow. With many routes looked at,
+      one in twenty seems changed by chance.
     </p>
   </section>`;
 }

@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
 import { expect, site, test } from '#tests/support/journey.ts';
@@ -72,6 +73,8 @@ test('a page view that was touched reports how it went once it is hidden, by rou
       await expect(region.getByRole('link', { name: route, exact: true })).toBeVisible({ timeout: 500 });
     }).toPass();
   }
+  const { violations } = await new AxeBuilder({ page: engineer }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
 });
 
 test('a page view that is not sampled neither measures nor reports [ED-16]', async ({ page }) => {
