@@ -43,10 +43,12 @@ async function measure(profile: string, suites: readonly Suite[]): Promise<Repor
     await runAll([...cases], abreast);
     // Lifetimes of a second or two run out on a busy machine: what failed is run once more, fewer at a time.
     const failed = cases.filter(({ id, kind }) => kind !== 'check' && !results.get(id)?.passed);
+    const before = new Map(results);
     await runAll([...failed], abreast / 4);
-    const recovered = failed.filter(({ id }) => results.get(id)?.passed);
-    if (recovered.length)
-      console.log(`${profile}: passed when run again: ${recovered.map(({ id }) => id).join(', ')}`);
+    for (const { id } of failed.filter((each) => results.get(each.id)?.passed)) {
+      const first = before.get(id);
+      console.log(`${profile}: ${id} passed when run again; before: ${first?.passed ? '' : first?.why}`);
+    }
   } finally {
     await edge.stop();
     origin.stop();
