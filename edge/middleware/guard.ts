@@ -12,6 +12,8 @@ import { isPublicResource } from '../wps/public-resources.ts';
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'];
 const maxUrlLength = 4_096;
 const maxBodyBytes = 64 * 1024;
+/** Read at most before a refusal: a client that is still sending when it is hung up on does not see why. */
+const maxDrainedBytes = 1024 * 1024;
 
 /**
  * The door: method, length, one spelling of the path, size of the body, and an end to every wait. What
@@ -41,8 +43,11 @@ const pathOf = (url: string): string => /^[a-z]+:\/\/[^/?#]*([^?#]*)/i.exec(url)
 /** Reads the body of a write, so that a slow client holds up nobody behind this door. A read has none. */
 async function takeBody(c: Context<EdgeEnv>): Promise<void> {
   const { raw } = c.req;
-  if (!raw.body || raw.method === 'GET' || raw.method === 'HEAD') return;
-  if (Number(raw.headers.get('Content-Length')) > maxBodyBytes) throw new EdgeError('request.too.large');
+  if (!raw.body) return;
+  if (raw.method === 'GET' || raw.method === 'HEAD') {
+    c.req.raw = withoutBody(raw);
+    return;
+  }
   const body = await within(deadlines.body, readBody(raw.body), 'request.slow');
   c.req.raw = new Request(raw, { method: raw.method, body });
 }
@@ -52,8 +57,16 @@ async function readBody(stream: ReadableStream): Promise<ArrayBuffer> {
   let size = 0;
   for await (const chunk of stream) {
     size += chunk.byteLength;
-    if (size > maxBodyBytes) throw new EdgeError('request.too.large');
-    chunks.push(chunk);
+    if (size > maxDrainedBytes) break;
+    if (size <= maxBodyBytes) chunks.push(chunk);
   }
+  if (size > maxBodyBytes) throw new EdgeError('request.too.large');
   return new Blob(chunks).arrayBuffer();
+}
+
+/** A copy of the request that can be sent on more than once: a stream cannot. */
+function withoutBody({ url, method, headers, cf }: Request): Request {
+  const copy = new Request(url, { method, headers, ...(cf && { cf }) });
+  copy.headers.delete('Content-Length');
+  return copy;
 }
