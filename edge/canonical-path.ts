@@ -11,8 +11,8 @@ const ambiguous = /[\\\u0000-\u0020\u007f]|%(?![0-9a-f]{2})|%(?:[01][0-9a-f]|25|
 
 /**
  * The one spelling of a path, so that gate, cache and upstream read the same: no dot segments, no empty
- * segments, no slash at the end (`/` and `/m/` aside), nothing encoded that need not be. Null for a path
- * that can be read in two ways or is not UTF-8.
+ * segments, no slash at the end of a page or a call, nothing encoded that need not be. Null for a path that
+ * can be read in two ways or is not UTF-8.
  */
 export function canonicalPath(path: string): string | null {
   if (ambiguous.test(path)) return null;
@@ -26,5 +26,5 @@ export function canonicalPath(path: string): string | null {
     return unreserved.test(char) ? char : code;
   });
   const { pathname } = new URL(`http://edge.internal/${plain.replaceAll(/\/+/g, '/').replace(/^\//, '')}`);
-  return /^\/(m\/)?$/.test(pathname) ? pathname : pathname.replace(/\/$/, '');
+  return pathname.replace(/^(\/(?:m|wps|lgw)\/.+)\/$/, '$1');
 }

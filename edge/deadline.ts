@@ -26,6 +26,8 @@ export const deadlines = {
   write: 10_000,
   /** Upstream, when an older reply is at hand. */
   stale: 3_000,
+  /** Another request that finds out whether a failing upstream is well again. */
+  probe: 1_000,
   /** A client, until the last byte of its request. */
   body: 8_000,
   /** A request from the door until its answer, whatever it waits for. */

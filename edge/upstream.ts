@@ -1,6 +1,6 @@
 import { deadlines, EdgeError, within } from './deadline.ts';
 import type { Bindings } from './env.ts';
-import type { Report } from './upstream/breaker.ts';
+import type { Breaker, Report } from './upstream/breaker.ts';
 import { circuitOf } from './upstream/circuits.ts';
 import { broken, readWhole } from './upstream/read-whole.ts';
 
@@ -60,8 +60,7 @@ export async function upstream(
   const target = aimed(request, options, abort.signal);
   let report: Report = () => undefined;
   const attempt = async (): Promise<UpstreamReply> => {
-    const admission = breaker.enter(2 * patience);
-    if (!admission.report) throw busy(admission.waitMs);
+    const admission = await admitted(breaker, patience);
     report = admission.report;
     try {
       const reply = await readWhole(await (origin ? fetch(target) : env.PLATFORM.fetch(target)), limits);
@@ -92,6 +91,17 @@ export async function upstream(
 
 /** Hands a request of the games' own host over to the platform, untouched, and its reply back as it streams. */
 export const handOver = (env: Bindings, request: Request): Promise<Response> => env.PLATFORM.fetch(request);
+
+/** Who comes while a probe is out waits a moment for what it finds, so that a page is not half of one. */
+async function admitted(breaker: Breaker, patience: number): Promise<{ report: Report }> {
+  let admission = breaker.enter(2 * patience);
+  if (!admission.report && admission.probe) {
+    await within(deadlines.probe, admission.probe).catch(() => undefined);
+    admission = breaker.enter(2 * patience);
+  }
+  if (!admission.report) throw busy(admission.waitMs);
+  return admission;
+}
 
 /** The request as it goes to `origin`. */
 function aimed(request: Request, { origin, kind }: UpstreamOptions, signal: AbortSignal): Request {

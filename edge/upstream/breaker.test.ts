@@ -24,7 +24,7 @@ test('ten answers of which half fail open the circuit, nine do not', () => {
   expect(send(breaker, 9, false)).toBe(9);
   later(20_000);
   expect(send(breaker, 5, true) + send(breaker, 5, false)).toBe(10);
-  expect(breaker.enter(probeMs)).toEqual({ report: null, waitMs: 2_000 });
+  expect(breaker.enter(probeMs)).toEqual({ report: null, waitMs: 2_000, probe: null });
 });
 
 test('failures of less than half, or of long ago, leave it closed', () => {
@@ -36,13 +36,15 @@ test('failures of less than half, or of long ago, leave it closed', () => {
   expect(breaker.enter(probeMs).report).not.toBeNull();
 });
 
-test('after the back-off one probe passes, and its success closes the circuit', () => {
+test('after the back-off one probe passes, and its success closes the circuit', async () => {
   const breaker = new Breaker();
   send(breaker, 10, false);
   later(2_000);
   const probe = breaker.enter(probeMs);
   expect(send(breaker, 3, true)).toBe(0);
+  const waiting = breaker.enter(probeMs);
   probe.report?.(true);
+  await expect('probe' in waiting && waiting.probe).resolves.toBeUndefined();
   expect(send(breaker, 30, true)).toBe(30);
 });
 

@@ -11,7 +11,10 @@ const forgottenMs = 60_000;
 
 /** Tells how a request that was let through ended; only the first word counts. */
 export type Report = (succeeded: boolean) => void;
-export type Admission = { report: Report } | { report: null; waitMs: number };
+export type Admission =
+  | { report: Report }
+  /** `probe`: ends when the probe that is out has said something; null when none is out. */
+  | { report: null; waitMs: number; probe: Promise<void> | null };
 
 /**
  * A circuit breaker (Nygard, "Release It!"): closed while upstream answers; open, when it mostly fails, so
@@ -24,6 +27,7 @@ export class Breaker {
   #openUntil: number | null = null;
   #backOffMs = backOffMs.first;
   #probeUntil = 0;
+  #probe: PromiseWithResolvers<void> | null = null;
   #heardAt = -Infinity;
 
   /** Lets a request through, or says how long to wait. A probe that says nothing for `probeMs` is given up. */
@@ -32,8 +36,9 @@ export class Breaker {
     if (now - this.#heardAt > forgottenMs) this.#close();
     if (this.#openUntil === null) return { report: this.#once((succeeded) => this.#count(succeeded)) };
     const free = Math.max(this.#openUntil, this.#probeUntil);
-    if (now < free) return { report: null, waitMs: free - now };
+    if (now < free) return { report: null, waitMs: free - now, probe: this.#probe?.promise ?? null };
     this.#probeUntil = now + probeMs;
+    this.#probe = Promise.withResolvers();
     return { report: this.#once((succeeded) => this.#endProbe(succeeded)) };
   }
 
@@ -70,6 +75,8 @@ export class Breaker {
     this.#probeUntil = 0;
     if (succeeded) this.#close();
     else this.#open(Math.min(backOffMs.most, this.#backOffMs * 2));
+    this.#probe?.resolve();
+    this.#probe = null;
   }
 
   #open(forMs: number): void {

@@ -78,7 +78,7 @@ test('a page that is posted to says what may be done with it', async () => {
   expect(await reply.json()).toMatchObject({ success: false, errorCode: 'method.refused' });
 });
 
-test.each(['/index.html', '/home', '/m.html', '/wp-admin'])(
+test.each(['/index.html', '/home', '/m.html', '/wp-admin/'])(
   'a page that the app does not know leads home: %s',
   async (path) => {
     const page = await ask(path, { headers: { Accept: 'text/html,*/*' } });
