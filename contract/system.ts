@@ -138,7 +138,7 @@ export const country = defineCall({
 
 export const bannerSchema = v.object({
   bannerId: v.number(),
-  /** Path of the picture under an image CDN, without width and format. */
+  /** Path of the picture under an image CDN, see `pictures.ts`. */
   url: v.string(),
   groupName: v.picklist(['m_home', 'm_game']),
   title: v.string(),

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { etag } from 'hono/etag';
 
 import { vitalsPath } from '#contract/field-data.ts';
 
@@ -10,6 +11,7 @@ import { brandIcon, manifest, robots } from './html/brand-files.ts';
 import { drawnIconPath } from './html/brand-icon.ts';
 import { firstView } from './html/first-view.ts';
 import { limits } from './limits/limits.ts';
+import { picture } from './images/picture.ts';
 import { finish } from './middleware/finish.ts';
 import { merchantByHost } from './merchants/merchant-by-host.ts';
 import { gate } from './middleware/gate.ts';
@@ -50,6 +52,8 @@ for (const calls of ['/wps/*', '/lgw/*']) {
 }
 
 app.post(vitalsPath, vitals);
+app.get('/img/*', etag(), picture);
+app.all('/img/*', readOnly);
 app.get('/manifest.webmanifest', manifest);
 app.get('/robots.txt', robots);
 app.get(drawnIconPath, brandIcon);

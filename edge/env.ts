@@ -16,6 +16,8 @@ export type Bindings = {
   MERCHANTS: KVNamespace;
   /** Shared secret of edge and platform, where a network lies between them. */
   EDGE_KEY?: string;
+  /** Resizes and transcodes pictures. */
+  IMAGES: ImagesBinding;
   /** Host of the platform's game pages, handed over untouched. */
   GAME_HOST: string;
   /** Where field data is kept: D1 here, Analytics Engine in production. */

@@ -17,9 +17,9 @@ const retryAfter: Partial<Record<ErrorCode, number>> = {
   'upstream.timeout': 5,
 };
 
-/** True for what a browser shows as a page: everything but calls, when it is only read. */
+/** True for what a browser shows as a page: everything but calls and pictures, when it is only read. */
 export const isDocument = (c: Context<EdgeEnv>): boolean =>
-  /^(GET|HEAD)$/.test(c.req.method) && !/^\/(wps|lgw)\//.test(c.req.path);
+  /^(GET|HEAD)$/.test(c.req.method) && !/^\/(wps|lgw|img)\//.test(c.req.path);
 
 /** A failure in the envelope. */
 export function failed(

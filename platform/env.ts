@@ -7,7 +7,7 @@ export type PlatformEnv = {
   GAME_ORIGIN: string;
   /** Origins beside `*.localhost` whose app may frame the games, apart by spaces. */
   GAME_APP_ORIGINS: string;
-  /** Origin of the second image CDN (TH-05). */
+  /** Origin of an image CDN that the edge asks over the network (TH-05). */
   CDN_ORIGIN: string;
   /** Shared secret of edge and platform, where a network lies between them. */
   EDGE_KEY?: string;

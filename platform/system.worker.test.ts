@@ -86,7 +86,7 @@ test('the merchants differ in currency, time zone, languages, theme and regions 
 test('origins of games and images are those that the worker runs with', async () => {
   const record = await route('harbour.localhost');
   expect(record.frameSources).toEqual(['http://games.localhost:4173']);
-  expect(record.imageCDNs).toEqual(['http://cdn.localhost:4173/art', '/art']);
+  expect(record.imageCDNs).toEqual(['http://127.0.0.1:9/art', 'http://localhost:4173/art', '/art']);
 });
 
 test('a visitor of an allowed country meets a normal system [ST-01, ST-02]', async () => {
@@ -140,7 +140,7 @@ test('each merchant has a template and image bases of its own [TH-02, TH-05]', a
   const all = await Promise.all(merchants.map((merchant) => ask(settingsConsolidated, { merchant })));
   expect(new Set(all.map((settings) => settings.template.app_background)).size).toBe(3);
   expect(new Set(all.map((settings) => settings.template.dep_func))).toEqual(new Set(['0', '1']));
-  expect(all[2]?.imageCDNs).toHaveLength(2);
+  expect(all[2]?.imageCDNs).toHaveLength(3);
 });
 
 test('countries come with their dialling codes, named in the language [ST-10]', async () => {

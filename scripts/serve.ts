@@ -36,7 +36,8 @@ function setOrigins(): void {
   const config: { vars?: Record<string, string> } = JSON.parse(readFileSync(path, 'utf8'));
   const origins = {
     GAME_ORIGIN: `http://games.localhost:${port}`,
-    CDN_ORIGIN: `http://cdn.localhost:${port}`,
+    // No name below localhost: the edge asks it, and only browsers know those.
+    CDN_ORIGIN: `http://localhost:${port}`,
     GAME_APP_ORIGINS: `http://127.0.0.1:${port}`,
   };
   config.vars = { ...config.vars, ...origins, FAULTS: process.env.FAULTS ?? '0' };

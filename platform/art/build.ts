@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'nod
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
+import { bannerArtWidths, gameArtWidths, vendorArtWidths } from '#contract/pictures.ts';
 import { bannerSubjects } from '#platform/seed/catalogue-banners.ts';
 import { merchantIds } from '#platform/seed/catalogue-vendors.ts';
 import { catalogue } from '#platform/seed/catalogue.ts';
@@ -38,10 +39,6 @@ function files(name: string, widths: readonly number[], of: readonly Output['for
   );
 }
 
-function markFiles(vassalage: string): Output[] {
-  return formats.map((format) => ({ file: `v/${vassalage}-96.${format}`, width: 96, format }));
-}
-
 function jobs(): Job[] {
   const { games, vendors } = catalogue();
   return [
@@ -54,17 +51,17 @@ function jobs(): Job[] {
     ),
     ...bannerSubjects.map((subject) => ({
       draw: () => banner(subject),
-      files: files(`b/${subject.artKey}`, [360, 720, 1080]),
+      files: files(`b/${subject.artKey}`, bannerArtWidths),
       opaque: true,
     })),
     ...vendors.map((vendor) => ({
       draw: () => vendorMark(vendor),
-      files: markFiles(vendor.vassalage),
+      files: files(`v/${vendor.vassalage}`, vendorArtWidths),
       opaque: false,
     })),
     ...games.map(({ artKey, vassalage, subject, names }) => ({
       draw: () => tile({ artKey, vassalage, subject, name: names.EN }),
-      files: files(`g/${artKey}`, [120, 180, 270, 360]),
+      files: files(`g/${artKey}`, gameArtWidths),
       opaque: true,
     })),
   ];

@@ -37,7 +37,7 @@ export const banners = sqliteTable(
       .references(() => merchants.merchantCode),
     groupName: text('group_name', { enum: ['m_home', 'm_game'] }).notNull(),
     sequence: integer('sequence').notNull(),
-    /** Path of the picture under an image CDN, without width and format. */
+    /** Path of the picture under an image CDN, as the wire has it. */
     url: text('url').notNull(),
     title: text('title', { mode: 'json' }).$type<Localised>().notNull(),
     text: text('text', { mode: 'json' }).$type<Localised>().notNull(),

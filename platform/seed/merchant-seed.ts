@@ -60,10 +60,14 @@ export const merchantVendorRows = (
     codes.map((merchantCode) => ({ merchantCode, vassalage })),
   );
 
+/** Harbour uploads one file for a banner of the menu, which the edge makes smaller; the rest is ready in every width. */
+const bannerPath = ({ merchant, group, artKey }: BannerSubject): string =>
+  merchant === 'harbour' && group === 'm_game' ? `b/${artKey}-1080.webp` : `b/${artKey}`;
+
 /** Banners of the carousels; promotions are announcements and are not among them. */
 export function bannerRows(): (typeof banners.$inferInsert)[] {
   return bannerSubjects.flatMap((subject, i) => {
-    const { artKey, merchant, group, path, title } = subject;
+    const { merchant, group, path, title } = subject;
     return group === 'promotion'
       ? []
       : [
@@ -72,7 +76,7 @@ export function bannerRows(): (typeof banners.$inferInsert)[] {
             merchantCode: merchant,
             groupName: group,
             sequence: i,
-            url: `b/${artKey}`,
+            url: bannerPath(subject),
             title,
             text: bannerTexts[group],
             link: path,

@@ -95,7 +95,8 @@ const hosts: Record<MerchantCode, [string, ...string[]]> = {
   harbour: ['harbour.localhost'],
 };
 const art = ['/art'];
-const artFromElsewhere = ['$CDN_ORIGIN/art', '/art'];
+/** The first one is down for good: no picture may show it. */
+const artFromElsewhere = ['http://127.0.0.1:9/art', '$CDN_ORIGIN/art', '/art'];
 const games = ['$GAME_ORIGIN'];
 
 const lotusLanguages: LanguageCode[] = [

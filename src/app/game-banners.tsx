@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 
 import { lobby } from '#src/features/lobby/constants.ts';
-import { artPath, bannerArtWidths } from '#src/shared/catalogue/art.ts';
+import { bannerArtWidths } from '#contract/pictures.ts';
 import { bannersQuery } from '#src/shared/catalogue/system-queries.ts';
-import { useMerchant } from '#src/shared/config/merchant-context.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { Banner, bannerTargetClass } from '#src/shared/ui/banner.tsx';
 import { Slider } from '#src/shared/ui/slider.tsx';
@@ -39,7 +38,6 @@ const messages = defineMessages({
 /** Banners of group m_game in the side menu (SH-57); nothing while there are none. */
 export function GameBanners() {
   const { t, language } = useTranslator();
-  const { imageCDNs } = useMerchant();
   const { data } = useQuery(bannersQuery(language, 'm_game'));
   if (!data?.length) return null;
   const slides = data.map(({ bannerId, url, title, text, link, placeholder }) => ({
@@ -47,8 +45,7 @@ export function GameBanners() {
     content: (
       <Banner
         picture={{
-          path: artPath(url),
-          cdns: imageCDNs,
+          path: url,
           widths: bannerArtWidths,
           sizes: '288px',
           placeholder,

@@ -1,10 +1,12 @@
-// The client build, as the assets binding serves it: a page, its manifest, one style sheet, one script that is
-// there compressed too, and a source map that nobody may see.
+// The client build, as the assets binding serves it: a page, its manifest, one style sheet, pictures, one script
+// that is there compressed too, and a source map that nobody may see.
 const packed = 'Gy4B+J0HNi50C/NSzqkU6QmrHbgEKVurMTKYyAF7WxocUd8JkMORSfyEhDjiZxl3MQA=';
 const files: Record<string, string | Uint8Array> = {
   '/index.html': `<!doctype html><html><head>
 <script type="module" crossorigin src="/assets/entry.js"></script>
 <link rel="stylesheet" crossorigin href="/assets/style.css"></head><body><div id="root"></div></body></html>`,
+  '/art/g/own-180.avif': 'the site’s own AVIF',
+  '/art/g/own-180.webp': 'RIFF    WEBP of the site’s own',
   '/assets/style.css': '.stub{color:red}',
   '/assets/packed.js': `export const text = "${'packed '.repeat(40)}";`,
   '/assets/packed.js.br': Uint8Array.from(atob(packed), (char) => char.charCodeAt(0)),

@@ -13,6 +13,7 @@ declare global {
       PLATFORM: Fetcher;
       LIMITS: DurableObjectNamespace<Limiter>;
       MERCHANTS: KVNamespace;
+      IMAGES: ImagesBinding;
     }
   }
 }

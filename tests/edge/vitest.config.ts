@@ -27,6 +27,7 @@ export default defineConfig({
         durableObjects: { LIMITS: { className: 'Limiter', useSQLite: true } },
         kvNamespaces: ['MERCHANTS'],
         serviceBindings: { PLATFORM: 'platform', ASSETS: 'assets' },
+        images: { binding: 'IMAGES' },
         workers: [
           {
             name: 'platform',
@@ -51,7 +52,7 @@ export default defineConfig({
     // The cache hands the runner paths of this machine's disk, which workerd does not see.
     fsModuleCache: false,
     setupFiles: [here('setup.ts')],
-    globalSetup: [here('broken-origin.ts')],
+    globalSetup: [here('broken-origin.ts'), here('image-cdns.ts')],
     // As in production: no inline styles for Vite, and the template is read once.
     env: { DEV: '' },
   },

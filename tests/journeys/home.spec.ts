@@ -59,7 +59,7 @@ test('a banner stays five seconds and changes within about one [HM-02]', async (
 });
 
 test('a banner whose picture fails shows its words without a broken picture [HM-03]', async ({ page }) => {
-  await page.route('**/art/b/**', (route) =>
+  await page.route('**/img/*/b/**', (route) =>
     route.fulfill({ status: 200, contentType: 'image/avif', body: 'x' }),
   );
   await openHome(page);

@@ -3,12 +3,11 @@ import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 
 import type { VendorTypes } from '#contract/games.ts';
-import { artPath, vendorArtWidths } from '#src/shared/catalogue/art.ts';
+import { vendorArtWidths } from '#contract/pictures.ts';
 import { categoriesOf, categoryLabel, isWide } from '#src/shared/catalogue/categories.ts';
 import { vendorTypesQuery } from '#src/shared/catalogue/game-queries.ts';
 import { SafeSection } from '#src/shared/catalogue/load-failed.tsx';
 import { settingsQuery } from '#src/shared/catalogue/system-queries.ts';
-import { useMerchant } from '#src/shared/config/merchant-context.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { buttonClass } from '#src/shared/ui/button.tsx';
 import { EmptyState } from '#src/shared/ui/empty-state.tsx';
@@ -55,7 +54,6 @@ type ProviderPageProps = { search: ProviderSearch; onSearch: (search: ProviderSe
 /** The games of one vendor (GL-28). */
 export function ProviderPage({ search, onSearch }: ProviderPageProps) {
   const { t } = useTranslator();
-  const { imageCDNs } = useMerchant();
   const types = useQuery(vendorTypesQuery());
   const settings = useQuery(settingsQuery());
   const rows = categoriesOf(types.data ?? [], settings.data?.cockfightVendors ?? []);
@@ -71,8 +69,7 @@ export function ProviderPage({ search, onSearch }: ProviderPageProps) {
     <main className={styles.page}>
       <div className={styles.vendor}>
         <Picture
-          path={artPath(vendor?.iconUrl ?? '')}
-          cdns={vendor?.iconUrl ? imageCDNs : []}
+          path={vendor?.iconUrl ?? ''}
           widths={vendorArtWidths}
           sizes="64px"
           alt=""

@@ -1,14 +1,13 @@
 import { memo, useRef } from 'react';
 
 import type { Game } from '#contract/games.ts';
-import { useMerchant } from '#src/shared/config/merchant-context.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { Badge } from '#src/shared/ui/badge.tsx';
 import { Icon } from '#src/shared/ui/icon.tsx';
 import { Picture } from '#src/shared/ui/picture.tsx';
 import { tileCornerClass } from '#src/shared/ui/tile.tsx';
 
-import { artPath, gameArtWidths } from './art.ts';
+import { gameArtWidths } from '#contract/pictures.ts';
 import { isLottery } from './categories.ts';
 import { timeLeft, useClock } from './game-card-clock.ts';
 import styles from './game-card.module.css';
@@ -46,7 +45,6 @@ type GameCardProps = { game: Game; priority?: boolean; sizes?: string };
 /** Sports and lotteries: a wide card with what is on now, a tap opens it (HM-09, look "The lobby"). */
 export const GameCard = memo(function GameCard({ game, priority, sizes = cardSizes }: GameCardProps) {
   const { t } = useTranslator();
-  const { imageCDNs } = useMerchant();
   const { Heart, play } = useTileSlots();
   const reason = stateMessage(game.state);
   const name = gameTitle(game);
@@ -54,8 +52,7 @@ export const GameCard = memo(function GameCard({ game, priority, sizes = cardSiz
     <article className={styles.card}>
       <div className={styles.art}>
         <Picture
-          path={artPath(game.iconUrl)}
-          cdns={game.showIcon && game.iconUrl ? imageCDNs : []}
+          path={game.showIcon ? game.iconUrl : ''}
           widths={gameArtWidths}
           sizes={sizes}
           alt=""

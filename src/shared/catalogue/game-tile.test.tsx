@@ -24,7 +24,7 @@ const show = (node: ReactNode) =>
 
 test('a tile shows picture, name and vendor [GT-01]', () => {
   const { container } = show(<GameTile game={aGame({ iconUrl: '/g/nova-gem-hall' })} />);
-  expect(container.querySelector('img')?.getAttribute('src')).toBe('/art/g/nova-gem-hall-360.webp');
+  expect(container.querySelector('img')?.getAttribute('src')).toBe('/img/360/g/nova-gem-hall');
   expect(screen.getByRole('button', { name: 'Gem Hall' })).toBeTruthy();
   expect(screen.getByText('Nova Fjord')).toBeTruthy();
 });

@@ -1,13 +1,12 @@
 import { memo } from 'react';
 
 import type { Game } from '#contract/games.ts';
-import { useMerchant } from '#src/shared/config/merchant-context.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { Badge } from '#src/shared/ui/badge.tsx';
 import { Picture } from '#src/shared/ui/picture.tsx';
 import { Tile, tileTargetClass } from '#src/shared/ui/tile.tsx';
 
-import { artPath, gameArtWidths } from './art.ts';
+import { gameArtWidths } from '#contract/pictures.ts';
 import { isLottery } from './categories.ts';
 import { gameTitle, playOrSay, stateMessage, vendorName } from './game-facts.ts';
 import styles from './game-tile.module.css';
@@ -46,7 +45,6 @@ type GameTileProps = {
 /** A game among others: a tap launches it, or says why it can't be played (GT-01, GT-03). */
 export const GameTile = memo(function GameTile({ game, rank, priority, sizes = tileSizes }: GameTileProps) {
   const { t } = useTranslator();
-  const { imageCDNs } = useMerchant();
   const { Heart, play } = useTileSlots();
   const name = gameTitle(game);
   const reason = stateMessage(game.state);
@@ -55,8 +53,7 @@ export const GameTile = memo(function GameTile({ game, rank, priority, sizes = t
       rank={rank}
       picture={
         <Picture
-          path={artPath(game.iconUrl)}
-          cdns={game.showIcon && game.iconUrl ? imageCDNs : []}
+          path={game.showIcon ? game.iconUrl : ''}
           widths={gameArtWidths}
           sizes={sizes}
           alt=""

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
+import { pictureAddress } from '#contract/pictures.ts';
+
 import styles from './picture.module.css';
 import { tintOf } from './tint.ts';
 
@@ -8,11 +10,9 @@ const ratios = { '1:1': [1, 1], '3:4': [3, 4], '2:1': [2, 1], '16:9': [16, 9] } 
 export type PictureRatio = keyof typeof ratios;
 
 export type PictureProps = {
-  /** Path under a CDN, without width and format: `g/dragon-hall`. */
+  /** As the wire has it, `g/dragon-hall`; empty when there is none. */
   path: string;
-  /** Bases of images, tried in this order (TH-05). */
-  cdns: readonly string[];
-  /** Widths that exist, in px, ascending. */
+  /** Widths that are made of it, in px, ascending. */
   widths: readonly number[];
   /** How wide it is shown, as the `sizes` attribute says it. */
   sizes: string;
@@ -27,22 +27,19 @@ export type PictureProps = {
 };
 
 /**
- * A picture that may fail: tries the next CDN, then gives way to the pattern painted in its own colour, which is
- * there from the first frame. Its box never changes size. Exists as AVIF and WebP: `<cdn>/<path>-<width>.<format>`.
+ * A picture that may fail: then it gives way to the pattern painted in its own colour, which is there from the first
+ * frame. Its box never changes size. Format and image CDN are the edge's to choose (ED-17, TH-05).
  */
 export function Picture(props: PictureProps) {
-  const { path, cdns, widths, sizes, alt, ratio, priority = false, placeholder = '', className } = props;
-  const [failure, setFailure] = useState({ path, count: 0 });
+  const { path, widths, sizes, alt, ratio, priority = false, placeholder = '', className } = props;
+  const [failed, setFailed] = useState('');
   const image = useRef<HTMLImageElement>(null);
-  const failed = failure.path === path ? failure.count : 0;
-  const cdn = cdns[failed];
 
   useEffect(() => {
     const element = image.current;
     // Failed before React was listening. A lazy image that has not been asked for is not `complete`.
-    if (element?.complete && element.currentSrc && element.naturalWidth === 0)
-      setFailure({ path, count: failed + 1 });
-  }, [path, failed]);
+    if (element?.complete && element.currentSrc && element.naturalWidth === 0) setFailed(path);
+  }, [path]);
 
   const box = {
     className: [styles.picture, className].filter(Boolean).join(' '),
@@ -50,20 +47,17 @@ export function Picture(props: PictureProps) {
     'data-tint': tintOf(placeholder),
   };
   const largest = widths.at(-1);
-  if (cdn === undefined || largest === undefined)
+  if (path === failed || largest === undefined)
     return <span {...box} {...(alt ? { role: 'img', 'aria-label': alt } : {})} />;
-  const sourceSet = (format: string) =>
-    widths.map((width) => `${cdn}/${path}-${width}.${format} ${width}w`).join(', ');
   const [across, down] = ratios[ratio];
   return (
-    <picture {...box}>
-      <source type="image/avif" srcSet={sourceSet('avif')} sizes={sizes} />
+    <span {...box}>
       <img
-        key={cdn}
+        key={path}
         ref={image}
         className={styles.image}
-        src={`${cdn}/${path}-${largest}.webp`}
-        srcSet={sourceSet('webp')}
+        src={pictureAddress(path, largest)}
+        srcSet={widths.map((width) => `${pictureAddress(path, width)} ${width}w`).join(', ')}
         sizes={sizes}
         alt={alt}
         width={largest}
@@ -72,8 +66,8 @@ export function Picture(props: PictureProps) {
         decoding={priority ? 'auto' : 'async'}
         fetchPriority={priority ? 'high' : 'auto'}
         draggable={false}
-        onError={() => setFailure({ path, count: failed + 1 })}
+        onError={() => setFailed(path)}
       />
-    </picture>
+    </span>
   );
 }

@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
 
 import type { Game } from '#contract/games.ts';
-import { artPath, gameArtWidths } from '#src/shared/catalogue/art.ts';
+import { gameArtWidths } from '#contract/pictures.ts';
 import { gameTitle } from '#src/shared/catalogue/game-facts.ts';
-import { useMerchant } from '#src/shared/config/merchant-context.ts';
 import { CallError, codeOf } from '#src/shared/http/call-error.ts';
 import { errorMessage } from '#src/shared/http/error-messages.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
@@ -105,12 +104,10 @@ export function LaunchNotice(props: Props) {
 }
 
 function Poster({ game }: { game: Game }) {
-  const { imageCDNs } = useMerchant();
   return (
     <div className={styles.poster}>
       <Picture
-        path={artPath(game.iconUrl)}
-        cdns={game.iconUrl ? imageCDNs : []}
+        path={game.iconUrl}
         widths={gameArtWidths}
         sizes="150px"
         alt=""

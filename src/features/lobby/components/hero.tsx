@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useHydrated } from '@tanstack/react-router';
 
-import { artPath, bannerArtWidths } from '#src/shared/catalogue/art.ts';
+import { bannerArtWidths } from '#contract/pictures.ts';
 import { LoadFailed } from '#src/shared/catalogue/load-failed.tsx';
 import { bannersQuery } from '#src/shared/catalogue/system-queries.ts';
-import { useMerchant } from '#src/shared/config/merchant-context.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { Banner, bannerTargetClass } from '#src/shared/ui/banner.tsx';
 import { Skeleton } from '#src/shared/ui/skeleton.tsx';
@@ -40,7 +39,6 @@ const bannerSizes = '(min-width: 752px) 680px, 92vw';
 /** The banners of group m_home, the first of them drawn at the edge (HM-01, HM-02, HM-03). */
 export function Hero() {
   const { t, language } = useTranslator();
-  const { imageCDNs } = useMerchant();
   const hydrated = useHydrated();
   const query = useQuery(bannersQuery(language, 'm_home'));
   if (query.isError && !query.data) {
@@ -60,9 +58,8 @@ export function Hero() {
     content: (
       <Banner
         picture={{
-          path: artPath(banner.url),
           // The others wait, so that nothing competes with the largest picture of the first view.
-          cdns: index === 0 || hydrated ? imageCDNs : [],
+          path: index === 0 || hydrated ? banner.url : '',
           widths: bannerArtWidths,
           sizes: bannerSizes,
           placeholder: banner.placeholder,

@@ -1,6 +1,5 @@
-import { artPath, vendorArtWidths } from '#src/shared/catalogue/art.ts';
+import { vendorArtWidths } from '#contract/pictures.ts';
 import type { CategoryVendors } from '#src/shared/catalogue/categories.ts';
-import { useMerchant } from '#src/shared/config/merchant-context.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { Carousel } from '#src/shared/ui/carousel.tsx';
 import { Icon } from '#src/shared/ui/icon.tsx';
@@ -27,7 +26,6 @@ type VendorMenuProps = {
 /** "All" and the vendors of a category, three to a view, 13 px apart (HM-15, HM-16, HM-17). */
 export function VendorMenu({ vendors, chosen, onChoose }: VendorMenuProps) {
   const { t } = useTranslator();
-  const { imageCDNs } = useMerchant();
   const texts = useCarouselTexts();
   return (
     <Carousel label={t(messages.label)} per="vendors" {...texts}>
@@ -51,14 +49,7 @@ export function VendorMenu({ vendors, chosen, onChoose }: VendorMenuProps) {
           onClick={() => onChoose(vassalage)}
         >
           <span className={styles.mark}>
-            <Picture
-              path={artPath(iconUrl)}
-              cdns={iconUrl ? imageCDNs : []}
-              widths={vendorArtWidths}
-              sizes="40px"
-              alt=""
-              ratio="1:1"
-            />
+            <Picture path={iconUrl} widths={vendorArtWidths} sizes="40px" alt="" ratio="1:1" />
           </span>
           <span className={styles.name}>{displayName}</span>
         </button>

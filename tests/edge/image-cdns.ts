@@ -1,0 +1,71 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
+
+import sharp, { type Sharp } from 'sharp';
+import type { TestProject } from 'vitest/node';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Origin of a server that is any number of image CDNs, one for each first part of a path. */
+    imageCDNs: string;
+  }
+}
+
+const picture = (width: number, height: number): Sharp =>
+  sharp({ create: { width, height, channels: 3, background: '#2a6f97' } });
+
+/** What a file may be; the type that is announced says nothing of it. */
+async function samples(): Promise<Record<string, Buffer>> {
+  const small = picture(400, 200);
+  return {
+    jpeg: await small.clone().jpeg().toBuffer(),
+    png: await small.clone().png().toBuffer(),
+    webp: await small.clone().webp().toBuffer(),
+    avif: await small.clone().avif().toBuffer(),
+    // More pixels than anybody means to show.
+    bomb: await picture(9_000, 9_000).png().toBuffer(),
+    // More bytes than are read.
+    huge: Buffer.alloc(8 * 1024 * 1024 + 1, 0xff),
+    broken: Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0x20, 0x20]),
+    html: Buffer.from('<!doctype html><script>alert(1)</script>'),
+    svg: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+  };
+}
+
+let files: Record<string, string> = {};
+let asked: string[] = [];
+
+/** `PUT /stub` sets what begins with which path and forgets what was asked; `GET /stub` tells what was asked. */
+async function answer(request: IncomingMessage, response: ServerResponse, known: Record<string, Buffer>) {
+  const path = (request.url ?? '').slice(1);
+  if (path === 'stub') {
+    const before = JSON.stringify(asked);
+    if (request.method === 'PUT') {
+      files = JSON.parse(await text(request));
+      asked = [];
+    }
+    response.end(before);
+    return;
+  }
+  asked.push(path);
+  const what = Object.entries(files).find(([prefix]) => path.startsWith(prefix))?.[1] ?? '404';
+  const sample = known[what];
+  if (sample) response.setHeader('Content-Type', 'image/png').end(sample);
+  else if (what === 'redirect') response.writeHead(302, { Location: '/elsewhere/secret.png' }).end();
+  else if (what === 'refused') response.destroy();
+  else if (what !== 'hangs') response.writeHead(Number(what)).end('no');
+}
+
+/** Runs the server for the whole project. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const known = await samples();
+  const server = createServer((request, response) => void answer(request, response, known));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  project.provide('imageCDNs', `http://127.0.0.1:${port}`);
+  return async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  };
+}
