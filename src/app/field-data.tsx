@@ -5,11 +5,12 @@ import { keepRouteLog } from '#src/shared/field-data/route-log.ts';
 
 /** A visitor who only looks is heard too, once the page has long settled. */
 const patienceMs = 10_000;
-const interactions = ['pointerdown', 'keydown', 'scroll'] as const;
+// Not `scroll`, which the browser and the router do of themselves when a page is come back to.
+const interactions = ['pointerdown', 'keydown', 'wheel'] as const;
 
 /**
  * Decides once a document whether this page view reports how it went. What measures it is loaded at the first
- * touch, key or scroll, or after ten seconds: browsers keep the entries of what came before, so that little is
+ * touch, key or turn of the wheel, or after ten seconds: browsers keep the entries of what came before, so that little is
  * missed, and the first view carries none of it. Whoever leaves sooner, untouched, is not heard.
  */
 export function FieldData() {

@@ -1,18 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
+import { sampleFieldData } from '#tests/support/field-data.ts';
 import { expect, site, test } from '#tests/support/journey.ts';
 
 const opsPage = site('aurora', '/vitals').replace('//', '//ops.');
-
-/** Lets page views of this test report, or not, whatever the server was started with. */
-const sample = (page: Page, rate: number) =>
-  page.addInitScript((share) => {
-    // After the document is parsed and before its scripts run.
-    document.addEventListener('readystatechange', () => {
-      document.documentElement.dataset.fieldDataRate = String(share);
-    });
-  }, rate);
 
 /** Text of the beacons that the page has sent; the browser shows their bodies to nobody else. */
 async function keepBeacons(page: Page): Promise<() => Promise<string[]>> {
@@ -39,7 +31,7 @@ test('a page view that was touched reports how it went once it is hidden, by rou
   page,
   context,
 }) => {
-  await sample(page, 1);
+  await sampleFieldData(page, 1);
   const beacons = await keepBeacons(page);
   await page.goto(site('harbour'));
   const measuring = page.waitForResponse(/assets\/report-[^/]*\.js/);
@@ -78,7 +70,7 @@ test('a page view that was touched reports how it went once it is hidden, by rou
 });
 
 test('a page view that is not sampled neither measures nor reports [ED-16]', async ({ page }) => {
-  await sample(page, 0);
+  await sampleFieldData(page, 0);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto(site('harbour'));
