@@ -60,9 +60,13 @@ export const test = base.extend<Fixtures>({
   },
   login: async ({}, use) => {
     await use(async (page, username, merchant = 'aurora') => {
-      // From a page of the merchant's: Node does not know the hosts under localhost, browsers do.
+      // From a page of the merchant's: Node does not know the hosts under localhost, browsers do. An empty one,
+      // as the policies of the site's own files let them fetch nothing.
       const door = await page.context().newPage();
-      await door.goto(site(merchant, '/icons.svg'));
+      await door.route(site(merchant, '/door'), (route) =>
+        route.fulfill({ contentType: 'text/html', body: '' }),
+      );
+      await door.goto(site(merchant, '/door'));
       const reply = await door.evaluate(
         async (body) => {
           const response = await fetch('/wps/session/login', {
