@@ -9,7 +9,10 @@ export default defineConfig({
         define: { __BUILD_ID__: '"test"' },
         test: {
           name: 'unit',
-          include: ['{src,contract,edge,platform,scripts}/**/*.test.{ts,tsx}', 'tests/house/**/*.test.ts'],
+          include: [
+            '{src,contract,edge,platform,scripts}/**/*.test.{ts,tsx}',
+            'tests/{house,performance}/**/*.test.ts',
+          ],
           exclude: ['**/*.worker.test.ts', '**/node_modules/**'],
           setupFiles: ['tests/support/dom.ts'],
         },

@@ -1,0 +1,252 @@
+// `npm run bench:first-view -- --rounds 7 --pages home,list,hot --cpu 8`: what a first visit is like over a slow
+// link on a mid-range phone, beside the same page without script and the same app rendered by the browser.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+
+import type { Browser } from '@playwright/test';
+
+import { barChart } from './chart.ts';
+import { type Front, startFront } from './front.ts';
+import { type Host, launchBrowser, measureHost } from './host.ts';
+import { clientRenderedPage, staticPage } from './page-variants.ts';
+import { startProduct } from './product.ts';
+import { slow4G } from './shaper.ts';
+import { type Spread, spreadOf } from './statistics.ts';
+import { interactiveAfter, newVisitor, type Paints, paintsOf, tabOf, type Target } from './visit.ts';
+
+const { values: flags } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '7' },
+    pages: { type: 'string', default: 'home,list,hot' },
+    /** CPU rate; what the host's index says when absent. */
+    cpu: { type: 'string' },
+    port: { type: 'string', default: process.env.PORT ?? '4373' },
+  },
+});
+const folder = '.cache/reports/first-view';
+const paths: Record<string, string> = { home: '/m/home', list: '/m/slot-games', hot: '/m/hot-games' };
+
+const variants = ['real', 'static', 'client'] as const;
+type Variant = (typeof variants)[number];
+
+type Samples = {
+  paints: Record<Variant, Paints[]>;
+  /** The real page once more, with the cache and code cache of the first visit, over a new connection. */
+  repeat: Paints[];
+  interactive: { real: number[]; client: number[] };
+};
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/** Puts the variant in the worker's place; the real page is asked for once, so that the edge has it rendered. */
+async function prepare(front: Front, path: string, variant: Variant): Promise<void> {
+  front.memory.clear();
+  const host = new URL(front.origin('localhost')).host;
+  const page = await front.askWorker(path, { host, 'accept-language': 'en-US' });
+  if (page.status !== 200) throw new Error(`${path} answers ${page.status}`);
+  if (variant === 'static') front.memory.set(path, staticPage(page));
+  if (variant === 'client') front.memory.set(path, clientRenderedPage(page));
+}
+
+async function measurePage(
+  browser: Browser,
+  front: Front,
+  path: string,
+  { rounds, rate }: { rounds: number; rate: number },
+): Promise<Samples> {
+  const url = front.origin('localhost') + path;
+  const samples: Samples = {
+    paints: { real: [], static: [], client: [] },
+    repeat: [],
+    interactive: { real: [], client: [] },
+  };
+  const visit = async <T>(
+    variant: Variant,
+    look: (context: Awaited<ReturnType<typeof newVisitor>>) => Promise<T>,
+  ) => {
+    await prepare(front, path, variant);
+    const context = await newVisitor(browser);
+    try {
+      return await look(context);
+    } finally {
+      await context.close();
+      await pause(200);
+    }
+  };
+  const target: Target = await visit('real', (context) => tabOf(context, front, url));
+  for (let round = 0; round < rounds; round += 1) {
+    // Another one begins each round, so that no variant always comes first.
+    const order = variants.map((_each, at) => variants[(at + round) % variants.length] ?? 'real');
+    for (const variant of order) {
+      await visit(variant, async (context) => {
+        samples.paints[variant].push(await paintsOf(context, front, url, rate));
+        if (variant !== 'real') return;
+        await prepare(front, path, 'real');
+        samples.repeat.push(await paintsOf(context, front, url, rate));
+      });
+      if (variant === 'static') continue;
+      const answered = await visit(variant, (context) => interactiveAfter(context, front, url, rate, target));
+      samples.interactive[variant].push(answered);
+    }
+    console.log(`  round ${round + 1} of ${rounds}`);
+  }
+  return samples;
+}
+
+type Result = {
+  path: string;
+  fcp: Record<Variant, Spread>;
+  lcp: Record<Variant | 'repeat', Spread>;
+  interactive: Record<'real' | 'client', Spread>;
+  down: Record<Variant | 'repeat', Spread>;
+  requests: Record<Variant | 'repeat', Spread>;
+  /** What the largest elements were, all visits of a variant. */
+  largest: Record<Variant, string[]>;
+  ratios: { name: string; ratio: number; most: number }[];
+};
+
+function resultOf(path: string, { paints, repeat, interactive }: Samples): Result {
+  const each = <T>(pick: (list: Paints[]) => T) => ({
+    real: pick(paints.real),
+    static: pick(paints.static),
+    client: pick(paints.client),
+    repeat: pick(repeat),
+  });
+  const fcp = each((list) => spreadOf(list.map((one) => one.fcp)));
+  const lcp = each((list) => spreadOf(list.map((one) => one.lcp)));
+  const answered = { real: spreadOf(interactive.real), client: spreadOf(interactive.client) };
+  return {
+    path,
+    fcp,
+    lcp,
+    interactive: answered,
+    down: each((list) => spreadOf(list.map((one) => one.down))),
+    requests: each((list) => spreadOf(list.map((one) => one.requests))),
+    largest: each((list) => [...new Set(list.map((one) => one.largest))]),
+    ratios: [
+      { name: 'FCP, real to static', ratio: fcp.real.median / fcp.static.median, most: 1.05 },
+      { name: 'LCP, real to static', ratio: lcp.real.median / lcp.static.median, most: 1.05 },
+      {
+        name: 'interactive, real to client-rendered',
+        ratio: answered.real.median / answered.client.median,
+        most: 1.05,
+      },
+      { name: 'LCP, repeat to first', ratio: lcp.repeat.median / lcp.real.median, most: 0.6 },
+    ],
+  };
+}
+
+const show = ({ median, least, most }: Spread) =>
+  `${Math.round(median)} (${Math.round(least)}–${Math.round(most)})`;
+const kilobytes = ({ median }: Spread) => Math.round(median / 1_000).toString();
+
+/** The result as Markdown, as docs/performance.md has it. */
+function tableOf(results: readonly Result[]): string {
+  const lines = [
+    '| page | | FCP, ms | LCP, ms | interactive, ms | kB down | requests |',
+    '| --- | --- | --- | --- | --- | --- | --- |',
+  ];
+  for (const { path, fcp, lcp, interactive, down, requests } of results) {
+    for (const [name, key] of [
+      ['real', 'real'],
+      ['static, no script', 'static'],
+      ['client-rendered', 'client'],
+    ] as const) {
+      const tap = key === 'static' ? '' : show(interactive[key]);
+      lines.push(
+        `| ${path} | ${name} | ${show(fcp[key])} | ${show(lcp[key])} | ${tap} | ${kilobytes(down[key])} | ${requests[key].median} |`,
+      );
+    }
+    lines.push(
+      `| ${path} | repeat visit | | ${show(lcp.repeat)} | | ${kilobytes(down.repeat)} | ${requests.repeat.median} |`,
+    );
+  }
+  lines.push('', '| page | ratio of medians | measured | target | |', '| --- | --- | --- | --- | --- |');
+  for (const { path, ratios } of results) {
+    for (const { name, ratio, most } of ratios) {
+      lines.push(
+        `| ${path} | ${name} | ${ratio.toFixed(2)} | ≤ ${most} | ${ratio <= most ? 'met' : 'missed'} |`,
+      );
+    }
+  }
+  return lines.join('\n');
+}
+
+const colours: Record<Variant | 'repeat', string> = {
+  real: '#2f6fed',
+  static: '#9aa5b1',
+  client: '#e08a3c',
+  repeat: '#3ba272',
+};
+
+function chartOf(results: readonly Result[], note: string): string {
+  const bar = (label: string, spread: Spread, key: Variant | 'repeat') => ({
+    label,
+    spread,
+    colour: colours[key],
+  });
+  const groups = results.flatMap(({ path, fcp, lcp, interactive }) => [
+    {
+      title: `${path}: first contentful paint`,
+      bars: [
+        bar('static, no script', fcp.static, 'static'),
+        bar('real', fcp.real, 'real'),
+        bar('client-rendered', fcp.client, 'client'),
+      ],
+    },
+    {
+      title: `${path}: largest contentful paint`,
+      bars: [
+        bar('static, no script', lcp.static, 'static'),
+        bar('real', lcp.real, 'real'),
+        bar('client-rendered', lcp.client, 'client'),
+        bar('real, repeat visit', lcp.repeat, 'repeat'),
+      ],
+    },
+    {
+      title: `${path}: a tap is answered`,
+      bars: [bar('real', interactive.real, 'real'), bar('client-rendered', interactive.client, 'client')],
+    },
+  ]);
+  return barChart('First view over a slow link', note, groups);
+}
+
+function report(host: Host, rate: number, results: readonly Result[]): void {
+  const { rttMs, downBitsPerSecond, upBitsPerSecond } = slow4G;
+  const note = `${rttMs} ms round trip, ${downBitsPerSecond / 1e6} Mbps down, ${upBitsPerSecond / 1e6} up; CPU ${rate}× (index ${host.benchmarkIndex}); medians and ranges of ${results[0]?.fcp.real.n ?? 0}`;
+  const table = tableOf(results);
+  mkdirSync(folder, { recursive: true });
+  const date = new Date().toISOString();
+  writeFileSync(
+    join(folder, 'result.json'),
+    JSON.stringify({ date, host, rate, shape: slow4G, results }, null, 2),
+  );
+  writeFileSync(join(folder, 'table.md'), `${date.slice(0, 10)}; ${note}\n\n${table}\n`);
+  writeFileSync(join(folder, 'chart.svg'), chartOf(results, note));
+  console.log(`\n${note}\n\n${table}\n`);
+  for (const { path, largest } of results) console.log(`largest element of ${path}:`, largest);
+  console.log(`\nTable, chart and figures are in ${folder}.`);
+}
+
+const port = Number(flags.port);
+const product = await startProduct(port);
+const front = await startFront({ worker: product.worker, port: port + 1, shape: slow4G });
+const browser = await launchBrowser(front.certificate);
+try {
+  const host = await measureHost(browser);
+  const rate = Number(flags.cpu ?? host.rates.mid);
+  console.log(`BenchmarkIndex ${host.benchmarkIndex} → CPU ${rate}×`);
+  const results: Result[] = [];
+  for (const name of flags.pages.split(',')) {
+    const path = paths[name] ?? name;
+    console.log(`› ${path}`);
+    const samples = await measurePage(browser, front, path, { rounds: Number(flags.rounds), rate });
+    results.push(resultOf(path, samples));
+  }
+  report(host, rate, results);
+} finally {
+  await browser.close();
+  await front.close();
+  await product.stop();
+}

@@ -1,0 +1,235 @@
+import { Agent, type IncomingHttpHeaders, type IncomingMessage, request as ask } from 'node:http';
+import {
+  createSecureServer,
+  type Http2ServerRequest,
+  type Http2ServerResponse,
+  type OutgoingHttpHeaders,
+} from 'node:http2';
+import { createServer } from 'node:net';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+
+import { type Certificate, makeCertificate } from './certificate.ts';
+import { type Outgoing, priorityOf, PrioritySender } from './priority-sender.ts';
+import { Link, type Shape } from './shaper.ts';
+
+const brotli = promisify(brotliCompress);
+/** What a CDN compresses with while the visitor waits. */
+const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+const compressible = /^(text\/|application\/(json|javascript|manifest\+json|xml)|image\/svg\+xml)/;
+const leastBytes = 50;
+/** Headers of one hop (RFC 9110 §7.6.1); HTTP/2 refuses them. */
+const hopByHop = [
+  'connection',
+  'keep-alive',
+  'proxy-connection',
+  'transfer-encoding',
+  'upgrade',
+  'http2-settings',
+];
+
+export type Reply = { status: number; headers: OutgoingHttpHeaders; body: Uint8Array };
+export type Seen = { path: string; status: number; bytes: number };
+
+export type Front = {
+  certificate: Certificate;
+  /** Origin of a merchant's host, `localhost` or `lotus.localhost`. */
+  origin: (host: string) => string;
+  /** The shaped link; null when there is none. */
+  link: Link | null;
+  /** Requests since the list was last emptied. */
+  seen: Seen[];
+  /** Requests that are not answered yet. */
+  open: () => number;
+  /** Answers for a path and query from memory, in place of the worker's. */
+  memory: Map<string, Reply>;
+  /** The worker's answer as it was before the front touched it. */
+  askWorker: (path: string, headers: IncomingHttpHeaders) => Promise<Reply>;
+  close: () => Promise<void>;
+};
+
+type Options = {
+  /** Origin of the worker: `http://127.0.0.1:4173`. */
+  worker: string;
+  port: number;
+  shape?: Shape;
+  /** Country that the visitor is in, by `MF-CF-Blob`. */
+  country?: string;
+};
+
+/**
+ * What a CDN's edge does around the worker, and a local runtime does not: TLS 1.3, HTTP/2 with priorities, Brotli
+ * on the fly for what the worker has not compressed, 103 Early Hints with the `Link` headers that the same page
+ * had before (https://developers.cloudflare.com/cache/advanced-configuration/early-hints/). Replies are
+ * passed on when they are whole; the worker sends no streams.
+ */
+export async function startFront({ worker, port, shape, country }: Options): Promise<Front> {
+  const certificate = await makeCertificate();
+  const agent = new Agent({ keepAlive: true });
+  const link = shape ? new Link(shape) : null;
+  const seen: Seen[] = [];
+  const memory = new Map<string, Reply>();
+  const hints = new Map<string, string[]>();
+  let open = 0;
+
+  const askWorker = (path: string, headers: IncomingHttpHeaders, method = 'GET', body?: Http2ServerRequest) =>
+    forward(new URL(path, worker), agent, { method, headers: toWorker(headers, country), body });
+
+  async function answer(request: Http2ServerRequest, response: Http2ServerResponse): Promise<void> {
+    const path = request.url;
+    const page = `${hostOf(request)}${path}`;
+    const isPage = request.headers['sec-fetch-mode'] === 'navigate';
+    const links = hints.get(page);
+    if (isPage && links) response.writeEarlyHints({ link: links });
+    const kept = request.method === 'GET' ? memory.get(path) : undefined;
+    const headers = { ...request.headers, host: hostOf(request) };
+    const reply = kept ?? (await askWorker(path, headers, request.method, request));
+    if (isPage) rememberLinks(hints, page, reply);
+    const packed = await compress(reply, request.headers['accept-encoding'] ?? '');
+    seen.push({ path, status: packed.status, bytes: packed.body.length });
+    send(request, response, packed);
+  }
+
+  const server = createSecureServer({ ...certificate, allowHTTP1: true }, (request, response) => {
+    open += 1;
+    response.on('close', () => {
+      open -= 1;
+    });
+    answer(request, response).catch((error: unknown) => {
+      console.error(`front: ${request.method} ${request.url}: ${String(error)}`);
+      if (!response.headersSent) response.writeHead(502);
+      response.end();
+    });
+  });
+  server.on('sessionError', () => {});
+  // A browser that hangs up in the middle is no fault of the front.
+  server.on('tlsClientError', () => {});
+  const door = link ? createServer((socket) => void server.emit('connection', link.attach(socket))) : server;
+  await new Promise<void>((resolve, reject) => {
+    door.once('error', reject);
+    door.listen(port, '127.0.0.1', resolve);
+  });
+  return {
+    certificate,
+    origin: (host) => `https://${host}:${port}`,
+    link,
+    seen,
+    open: () => open,
+    memory,
+    askWorker,
+    close: async () => {
+      link?.hangUp();
+      agent.destroy();
+      await new Promise<void>((resolve) => {
+        door.close(() => resolve());
+        if (!link) setTimeout(resolve, 200);
+      });
+    },
+  };
+}
+
+const hostOf = (request: Http2ServerRequest): string => request.authority || String(request.headers.host);
+
+/** What the worker is asked with. It is served over plain HTTP here, so its own origin is `http:` to it. */
+function toWorker(headers: IncomingHttpHeaders, country: string | undefined): IncomingHttpHeaders {
+  const sent: IncomingHttpHeaders = {};
+  for (const [name, value] of Object.entries(headers)) {
+    if (!name.startsWith(':') && !hopByHop.includes(name)) sent[name] = value;
+  }
+  for (const name of ['origin', 'referer'] as const) {
+    if (sent[name]) sent[name] = sent[name].replace(/^https:/, 'http:');
+  }
+  if (country) sent['mf-cf-blob'] = JSON.stringify({ country });
+  return sent;
+}
+
+type Question = { method: string; headers: IncomingHttpHeaders; body: Http2ServerRequest | undefined };
+
+function forward(url: URL, agent: Agent, { method, headers, body }: Question): Promise<Reply> {
+  return new Promise((resolve, reject) => {
+    const asked = ask(url, { agent, method, headers, setHost: false }, (reply: IncomingMessage) => {
+      const chunks: Buffer[] = [];
+      reply.on('data', (chunk: Buffer) => chunks.push(chunk));
+      reply.on('error', reject);
+      reply.on('end', () => {
+        const kept = Object.entries(reply.headers).filter(([name]) => !hopByHop.includes(name));
+        resolve({
+          status: reply.statusCode ?? 502,
+          headers: Object.fromEntries(kept),
+          body: Buffer.concat(chunks),
+        });
+      });
+    });
+    asked.on('error', reject);
+    if (body && method !== 'GET' && method !== 'HEAD') body.pipe(asked);
+    else asked.end();
+  });
+}
+
+/** Brotli for text that is not compressed yet, when the browser takes it. An ETag turns weak: RFC 9110 §8.8.3.3. */
+async function compress(reply: Reply, accepted: string): Promise<Reply> {
+  const { headers, body } = reply;
+  const type = headers['content-type'] ?? '';
+  const wanted = /\bbr\b/.test(accepted) && compressible.test(type) && body.length >= leastBytes;
+  if (!wanted || headers['content-encoding']) return reply;
+  const packed = await brotli(body, quality);
+  const tag = headers.etag;
+  return {
+    ...reply,
+    body: packed,
+    headers: {
+      ...headers,
+      'content-encoding': 'br',
+      'content-length': String(packed.length),
+      ...(typeof tag === 'string' && !tag.startsWith('W/') && { etag: `W/${tag}` }),
+    },
+  };
+}
+
+function rememberLinks(hints: Map<string, string[]>, page: string, { status, headers }: Reply): void {
+  const links = [headers.link ?? []]
+    .flat()
+    .flatMap((value) => value.split(/,\s*(?=<)/))
+    .filter((value) => /;\s*rel="?(preload|preconnect)"?/.test(value));
+  if (status === 200 && links.length) hints.set(page, links);
+  else hints.delete(page);
+}
+
+/** By session: its streams share one connection. HTTP/1.1 has no session, and one reply at a time. */
+const senders = new WeakMap<object, PrioritySender>();
+
+function send(
+  request: Http2ServerRequest,
+  response: Http2ServerResponse,
+  { status, headers, body }: Reply,
+): void {
+  if (response.destroyed || response.writableEnded) return;
+  response.writeHead(status, headers);
+  if (!body.length || request.method === 'HEAD') {
+    response.end();
+    return;
+  }
+  const connection: object = request.stream?.session ?? request.socket;
+  const sender = senders.get(connection) ?? new PrioritySender();
+  senders.set(connection, sender);
+  const header = request.headers['priority'];
+  const reply: Outgoing = {
+    body,
+    priority: priorityOf(typeof header === 'string' ? header : undefined),
+    // A stream that the browser resets never calls back; its end does.
+    write: (chunk, done) => {
+      let called = false;
+      const once = () => {
+        if (called) return;
+        called = true;
+        response.off('close', once);
+        done();
+      };
+      response.on('close', once);
+      response.write(chunk, once);
+    },
+    end: () => void response.end(),
+    gone: () => response.destroyed || response.stream?.destroyed,
+  };
+  sender.add(reply);
+}

@@ -1,0 +1,75 @@
+import { existsSync } from 'node:fs';
+import { cpus } from 'node:os';
+
+import { type Browser, chromium } from '@playwright/test';
+import { pageFunctions } from 'lighthouse/core/lib/page-functions.js';
+
+import { browserFlags, type Certificate } from './certificate.ts';
+
+/** The installed Chrome or Chromium, as the journeys find it. */
+export function chromiumPath(): string {
+  const known = [
+    process.env.CHROMIUM ?? '',
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+    '/usr/bin/google-chrome',
+    '/usr/bin/google-chrome-stable',
+  ];
+  const path = known.find((each) => existsSync(each));
+  if (!path) throw new Error('No Chrome or Chromium is installed. Name it: CHROMIUM=/path/to/chrome');
+  return path;
+}
+
+/** Flags of every measured browser: nothing that it does for itself is measured. */
+export const quietFlags = [
+  '--no-sandbox',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+];
+
+export const launchBrowser = (certificate: Certificate): Promise<Browser> =>
+  chromium.launch({
+    executablePath: chromiumPath(),
+    args: [...quietFlags, ...browserFlags(certificate)],
+  });
+
+export type Host = {
+  /** Lighthouse's BenchmarkIndex of this machine, the best of the tries: what else it does only lowers it. */
+  benchmarkIndex: number;
+  /** Rates for `Emulation.setCPUThrottlingRate` that make this machine as slow as the phone. */
+  rates: { mid: number; budget: number };
+  processor: string;
+  browser: string;
+};
+
+/** The host that Lighthouse's rates are meant for has an index of 1,500 to 2,000 (its docs/throttling.md). */
+const lighthouseHost = 1_750;
+
+/**
+ * CPU rates for phones on a host of this index. Lighthouse slows its typical host down 4 times for a mid-range
+ * phone and 10 times for a budget one; a host twice as fast is slowed down 8 and 20 times:
+ * `rate = 4 (or 10) × index / 1,750`, to a half.
+ */
+export function ratesOf(benchmarkIndex: number): Host['rates'] {
+  const rate = (base: number) => Math.max(1, Math.round(((base * benchmarkIndex) / lighthouseHost) * 2) / 2);
+  return { mid: rate(4), budget: rate(10) };
+}
+
+/** Measures this machine; about four seconds. */
+export async function measureHost(browser: Browser, tries = 4): Promise<Host> {
+  const page = await browser.newPage();
+  let best = 0;
+  for (let each = 0; each < tries; each += 1) {
+    const index: unknown = await page.evaluate(`(${pageFunctions.computeBenchmarkIndex.toString()})()`);
+    best = Math.max(best, Number(index));
+  }
+  await page.close();
+  return {
+    benchmarkIndex: Math.round(best),
+    rates: ratesOf(best),
+    processor: `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown'}`,
+    browser: browser.version(),
+  };
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+
+import type { Reply } from './front.ts';
+import { clientRenderedPage, staticPage } from './page-variants.ts';
+
+const html = `<!doctype html><html><head><link rel="preload" as="image" href="/a.avif"><style>a{}</style></head>
+<body>
+<div id="root"><main><div>tiles</div></main></div>
+<script type="application/json" id="boot">{"state":{"queries":["\\u003cb>"]},"language":"EN"}</script>
+<link rel="modulepreload" nonce="n" href="/a.js"><script nonce="n" type="module" src="/b.js"></script>
+</body></html>`;
+const reply: Reply = {
+  status: 200,
+  headers: { 'content-length': '1' },
+  body: new TextEncoder().encode(html),
+};
+const textOf = ({ body }: Reply) => new TextDecoder().decode(body);
+
+test('the static page keeps what is seen and loses what runs', () => {
+  const page = textOf(staticPage(reply));
+  expect(page).toContain('<main><div>tiles</div></main>');
+  expect(page).toContain('rel="preload"');
+  expect(page).not.toMatch(/<script|modulepreload/);
+});
+
+test('the client-rendered page has an empty root, no data, and the same scripts', () => {
+  const page = textOf(clientRenderedPage(reply));
+  expect(page).toContain('<div id="root"></div>\n<script');
+  expect(page).toContain('{"state":null,"language":"EN"}');
+  expect(page).not.toContain('as="image"');
+  expect(page).toContain('<link rel="modulepreload" nonce="n" href="/a.js">');
+  expect(page).toContain('src="/b.js"');
+});
+
+test('the length of the worker’s page is not that of the changed one', () => {
+  expect(staticPage(reply).headers).toEqual({});
+});

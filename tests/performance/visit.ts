@@ -1,0 +1,156 @@
+import { type Browser, type BrowserContext, type CDPSession, devices, type Page } from '@playwright/test';
+import * as v from 'valibot';
+
+import type { Front } from './front.ts';
+
+/** Longest a page may take to come to rest, or to answer a tap. */
+const patienceMs = 60_000;
+/** A page rests when nothing has gone over the wire for this long and the main thread has been idle since. */
+const restMs = 700;
+const tapEveryMs = 50;
+
+const paintsSchema = v.object({
+  ttfb: v.number(),
+  fcp: v.number(),
+  lcp: v.number(),
+  /** What the largest element was: an image's path, or tag and class. */
+  largest: v.string(),
+});
+
+/** What one visit to a page was like; milliseconds since the navigation began, bytes over the wire. */
+export type Paints = v.InferOutput<typeof paintsSchema> & { down: number; up: number; requests: number };
+
+export const newVisitor = (browser: Browser): Promise<BrowserContext> =>
+  browser.newContext({ ...devices['Pixel 5'], viewport: { width: 360, height: 780 } });
+
+async function slowPage(
+  context: BrowserContext,
+  rate: number,
+): Promise<{ page: Page; devtools: CDPSession }> {
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate });
+  return { page, devtools };
+}
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/** Until the page rests. */
+async function rest(page: Page, front: Front): Promise<void> {
+  const { link } = front;
+  const until = performance.now() + patienceMs;
+  const quiet = () => front.open() === 0 && performance.now() - (link?.busyAt ?? 0) > restMs;
+  for (let idle = false; !idle;) {
+    if (performance.now() > until) throw new Error(`${page.url()} came to no rest`);
+    while (!quiet() && performance.now() < until) await pause(50);
+    const asked = performance.now();
+    await page.evaluate(() => new Promise((resolve) => void requestIdleCallback(resolve)));
+    // What the main thread did meanwhile may have asked for something.
+    await pause(50);
+    idle = front.open() === 0 && (link?.busyAt ?? 0) < asked;
+  }
+}
+
+/** Loads a page and lets it come to rest: when did it paint, and what did it cost? */
+export async function paintsOf(
+  context: BrowserContext,
+  front: Front,
+  url: string,
+  rate: number,
+): Promise<Paints> {
+  const { page } = await slowPage(context, rate);
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      const entry: unknown = list.getEntries().at(-1);
+      Object.assign(window, { largest: entry });
+    }).observe({ type: 'largest-contentful-paint', buffered: true });
+  });
+  front.link?.hangUp();
+  front.link?.takeBytes();
+  front.seen.length = 0;
+  await page.goto(url, { waitUntil: 'load', timeout: patienceMs });
+  await rest(page, front);
+  const told = await page.evaluate(() => {
+    const [navigation] = performance.getEntriesByType('navigation');
+    const largest: { startTime: number; url: string; element: Element | null } = Reflect.get(
+      window,
+      'largest',
+    );
+    return {
+      ttfb: navigation instanceof PerformanceNavigationTiming ? navigation.responseStart : null,
+      fcp: performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
+      lcp: largest.startTime,
+      largest: largest.url ? new URL(largest.url).pathname : (largest.element?.localName ?? 'gone'),
+    };
+  });
+  const { down = 0, up = 0 } = front.link?.takeBytes() ?? {};
+  const requests = front.seen.length;
+  await page.close();
+  return { ...v.parse(paintsSchema, told), down, up, requests };
+}
+
+export type Target = { x: number; y: number; selector: string };
+
+/** The second tab of the page, which is not chosen; where it is once the page rests. */
+export async function tabOf(context: BrowserContext, front: Front, url: string): Promise<Target> {
+  const { page } = await slowPage(context, 1);
+  await page.goto(url, { waitUntil: 'load', timeout: patienceMs });
+  await rest(page, front);
+  const tab = page.locator('[role="tab"]').nth(1);
+  const box = await tab.boundingBox();
+  if (!box || (await tab.getAttribute('aria-selected')) === 'true')
+    throw new Error(`${url} has no second tab to tap`);
+  await page.close();
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2, selector: '[role="tab"]' };
+}
+
+/**
+ * Milliseconds until a tap is answered: the second tab is tapped every 50 ms from the start, and the page is
+ * interactive when that tab is the chosen one. A tap ends the browser's report of largest paints, so this is a
+ * visit of its own.
+ */
+export async function interactiveAfter(
+  context: BrowserContext,
+  front: Front,
+  url: string,
+  rate: number,
+  target: Target,
+): Promise<number> {
+  const { page, devtools } = await slowPage(context, rate);
+  await page.addInitScript((selector) => {
+    // A tap that comes before the layout is final leads nowhere else.
+    addEventListener(
+      'click',
+      (event) => {
+        if (event.target instanceof Element && event.target.closest(selector)) return;
+        event.preventDefault();
+        event.stopImmediatePropagation();
+      },
+      true,
+    );
+    const look = () => {
+      const chosen = document.querySelectorAll(selector)[1]?.getAttribute('aria-selected') === 'true';
+      if (chosen) Object.assign(window, { answeredAt: performance.now() });
+      else requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  }, target.selector);
+  front.link?.hangUp();
+  await page.goto(url, { waitUntil: 'commit', timeout: patienceMs });
+  const touchPoints = [{ x: target.x, y: target.y }];
+  const tapping = setInterval(() => {
+    // Not waited for: the main thread takes its time to confirm.
+    devtools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints }).catch(() => {});
+    devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] }).catch(() => {});
+  }, tapEveryMs);
+  try {
+    const answered = await page.waitForFunction(() => Reflect.get(window, 'answeredAt'), null, {
+      polling: tapEveryMs,
+      timeout: patienceMs,
+    });
+    return Number(await answered.jsonValue());
+  } finally {
+    clearInterval(tapping);
+    await page.close();
+  }
+}
