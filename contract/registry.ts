@@ -11,7 +11,8 @@ import {
 import { gameList, hotGames, rankList, vendorGameTypes, winners } from './games.ts';
 import { launchGame, launchLottery } from './launch.ts';
 import { domainRoute, merchantRecords } from './merchant.ts';
-import { balance, captcha, login, logout, memberInfo, orders } from './session.ts';
+import { captcha, login } from './login.ts';
+import { logout, balance, memberInfo, orders } from './session.ts';
 import { banners, country, settingsConsolidated, systemStatus, whitelabel } from './system.ts';
 
 /**

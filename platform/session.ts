@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 
-import { captcha, login, logout, memberInfo } from '#contract/session.ts';
+import { captcha, login } from '#contract/login.ts';
+import { logout, memberInfo } from '#contract/session.ts';
 import { captchaMatches, issueCaptcha } from '#platform/captcha.ts';
 import { accounts } from '#platform/database/member-tables.ts';
 import { implement, memberOf } from '#platform/implement.ts';

@@ -4,7 +4,8 @@ import { afterEach, expect, test, vi } from 'vitest';
 
 import { favouriteIds } from '#contract/favourites.ts';
 import { customerTypes } from '#contract/primitives.ts';
-import { balance, captcha, login, logout, memberInfo, sessionSchema } from '#contract/session.ts';
+import { captcha, login } from '#contract/login.ts';
+import { logout, balance, memberInfo, sessionSchema } from '#contract/session.ts';
 import { settingsConsolidated } from '#contract/system.ts';
 import { demoAccounts, demoPassword } from '#platform/seed/accounts.ts';
 import { ask, call, send, tokenOf } from '#platform/support/client.ts';

@@ -5,7 +5,8 @@ import { expect } from 'vitest';
 
 import type { Call } from '#contract/call.ts';
 import { type Envelope, envelopeSchema } from '#contract/envelope.ts';
-import { login, sessionSchema } from '#contract/session.ts';
+import { login } from '#contract/login.ts';
+import { sessionSchema } from '#contract/session.ts';
 import { demoPassword } from '#platform/seed/accounts.ts';
 import worker from '#platform/worker.ts';
 

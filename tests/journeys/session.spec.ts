@@ -23,9 +23,9 @@ async function fillIn(page: Page, password = demoPassword) {
 }
 
 /** Answers a call in the browser, so that no other test meets the failure. */
-async function refuse(page: Page, path: string, code: ErrorCode) {
+async function refuse(page: Page, path: string, code: ErrorCode, headers: Record<string, string> = {}) {
   const { status, envelope } = fail(code, `trace-${code}`);
-  await page.route(`**${path}*`, (route) => route.fulfill({ status, json: envelope }));
+  await page.route(`**${path}*`, (route) => route.fulfill({ status, headers, json: envelope }));
 }
 
 /** A page without popups of its own. */
@@ -114,7 +114,7 @@ test.describe('login', () => {
     page,
     context,
   }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await context.grantPermissions(['clipboard-write']);
     await refuse(page, '/wps/session/login', 'account.password.wrong');
     await page.goto(site('aurora', '/m/login'));
     await fillIn(page, 'not-the-password');
@@ -124,7 +124,19 @@ test.describe('login', () => {
     await expect(field.password(page)).toHaveValue('not-the-password');
     await page.getByRole('button', { name: 'Copy' }).click();
     await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('trace-account.password.wrong');
+    await field.username(page).fill('');
+    await field.username(page).press('Control+V');
+    await expect(field.username(page)).toHaveValue('trace-account.password.wrong');
+  });
+
+  test('too many attempts say when the next may be made [ED-11]', async ({ page }) => {
+    await refuse(page, '/wps/session/login', 'too.many.requests', { 'Retry-After': '780' });
+    await page.goto(site('aurora', '/m/login'));
+    await fillIn(page, 'not-the-password');
+    await submit(page).click();
+    await expect(page.getByRole('alert')).toContainText(
+      'Too many attempts. Please wait a while and try again. You can try again in 13 min.',
+    );
   });
 
   test('the captcha appears once a failure asks for it; each failure and each tap brings another [AU-05] [AU-06] [AU-07] [AU-25]', async ({

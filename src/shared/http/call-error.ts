@@ -9,6 +9,8 @@ export class CallError extends Error {
   /** `value` of the failure envelope, e.g. the visitor's address with `region.restricted`. */
   readonly value: unknown;
   readonly fields: Readonly<Record<string, string>>;
+  /** Seconds after which asking again may help; null when nobody said (RFC 9110 §10.2.3). */
+  readonly retryAfter: number | null;
   /** True for calls that never raise a toast of their own (ED-03). */
   readonly silent: boolean;
 
@@ -20,6 +22,7 @@ export class CallError extends Error {
       value?: unknown;
       fields?: Record<string, string> | null;
       message?: string | null;
+      retryAfter?: number | null;
       silent?: boolean;
     } = {},
   ) {
@@ -29,6 +32,7 @@ export class CallError extends Error {
     this.traceId = details.traceId ?? null;
     this.value = details.value ?? null;
     this.fields = details.fields ?? {};
+    this.retryAfter = details.retryAfter ?? null;
     this.silent = details.silent ?? false;
   }
 }

@@ -2,7 +2,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
 
 import { fail, succeed } from '#contract/envelope.ts';
-import { balance, login } from '#contract/session.ts';
+import { login } from '#contract/login.ts';
+import { balance } from '#contract/session.ts';
 
 import { CallError } from './call-error.ts';
 import { onBuild, onFailure, send } from './send.ts';
@@ -50,6 +51,14 @@ test.each([
   });
   await send(balance, {});
   expect(said).toBe(device);
+});
+
+test('a failure carries the time after which to ask again [ED-11]', async () => {
+  const { status, envelope } = fail('too.many.requests', 't');
+  answers(() => reply(envelope, status, { 'Retry-After': '61' }));
+  expect(await failureOf(send(balance, {}))).toMatchObject({ status: 429, retryAfter: 61 });
+  answers(() => reply(envelope, status));
+  expect(await failureOf(send(balance, {}))).toMatchObject({ retryAfter: null });
 });
 
 test('a failure carries its code, trace id, value and fields [ER-32]', async () => {

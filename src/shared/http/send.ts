@@ -57,6 +57,7 @@ export async function send<C extends Call>(call: C, options: Options<C>): Promis
   const deadline = AbortSignal.timeout(deadlineMs);
   const signal = options.signal ? AbortSignal.any([options.signal, deadline]) : deadline;
   let status: number;
+  let retryAfter: number | null;
   let text: string;
   try {
     const response = await client
@@ -69,6 +70,7 @@ export async function send<C extends Call>(call: C, options: Options<C>): Promis
       .res();
     learnServerTime(response.headers.get('Date'), Date.now());
     status = response.status;
+    retryAfter = Number(response.headers.get('Retry-After')) || null;
     const build = response.headers.get('X-Build');
     if (build) builds.tell(build);
     text = await response.text();
@@ -77,7 +79,7 @@ export async function send<C extends Call>(call: C, options: Options<C>): Promis
     const code = deadline.aborted ? 'network.slow' : 'network.offline';
     throw failure(code, { silent, message: String(error) });
   }
-  return read(call, status, text, silent);
+  return read(call, text, { status, retryAfter, silent });
 }
 
 function prepare(
@@ -109,17 +111,19 @@ function failure(...[code, details]: ConstructorParameters<typeof CallError>): C
   return error;
 }
 
-function read<C extends Call>(call: C, status: number, text: string, silent: boolean): ValueOf<C> {
+type Facts = { status: number; retryAfter: number | null; silent: boolean };
+
+function read<C extends Call>(call: C, text: string, facts: Facts): ValueOf<C> {
   const envelope = v.safeParse(v.pipe(v.string(), v.parseJson(), envelopeSchema), text);
   if (!envelope.success) {
-    throw failure(status >= 500 ? 'system.busy' : 'reply.malformed', { status, silent });
+    throw failure(facts.status >= 500 ? 'system.busy' : 'reply.malformed', facts);
   }
   const { success, value, errorCode, traceId, fields, message } = envelope.output;
   if (!success) {
     const code = isErrorCode(errorCode) ? errorCode : 'unknown';
-    throw failure(code, { status, traceId, value, fields, message, silent });
+    throw failure(code, { ...facts, traceId, value, fields, message });
   }
   const parsed = v.safeParse(call.value, value);
-  if (!parsed.success) throw failure('reply.malformed', { status, traceId, silent });
+  if (!parsed.success) throw failure('reply.malformed', { ...facts, traceId });
   return parsed.output;
 }

@@ -42,6 +42,11 @@ const messages = defineMessages({
     defaultMessage: 'Copied',
     description: 'After a trace id was copied',
   },
+  again: {
+    id: 'session.login.again',
+    defaultMessage: 'You can try again in {minutes} min.',
+    description: 'After too many attempts; minutes is a whole number',
+  },
   required: {
     id: 'session.fault.required',
     defaultMessage: 'Please fill this in.',
@@ -111,7 +116,12 @@ export function LoginForm({ onDone }: { onDone: (userName: string) => void }) {
       {captcha && <CaptchaField attempt={attempt} error={says(faults.captcha, captchaRule)} />}
       {error && (
         <div className={styles.error} role="alert">
-          <p>{t(errorMessage(error.code))}</p>
+          <p>
+            {t(errorMessage(error.code))}
+            {error.code === 'too.many.requests' && error.retryAfter && (
+              <> {t(messages.again, { minutes: Math.ceil(error.retryAfter / 60) })}</>
+            )}
+          </p>
           {error.traceId && (
             <TraceId
               traceId={error.traceId}

@@ -11,7 +11,7 @@ import { showLoading } from '#src/shared/ui/loading.ts';
 import { useOverlay } from '#src/shared/ui/overlay-history.ts';
 import { toast } from '#src/shared/ui/toasts.ts';
 
-import { logOut } from '../api/session-calls.ts';
+import { logOut } from '../api/log-out.ts';
 import { leaveSession } from '../lib/session-change.ts';
 import { tellTabs } from '../lib/session-channel.ts';
 
