@@ -9,6 +9,8 @@ import { opsHost } from './field-data/ops-host.ts';
 import { vitals } from './field-data/sink.ts';
 import { brandIcon, manifest, robots } from './html/brand-files.ts';
 import { drawnIconPath } from './html/brand-icon.ts';
+import { reportPath } from './html/content-security-policy.ts';
+import { cspReport } from './html/csp-report.ts';
 import { firstView } from './html/first-view.ts';
 import { limits } from './limits/limits.ts';
 import { picture } from './images/picture.ts';
@@ -57,6 +59,7 @@ app.all('/img/*', readOnly);
 app.get('/manifest.webmanifest', manifest);
 app.get('/robots.txt', robots);
 app.get(drawnIconPath, brandIcon);
+app.post(reportPath, cspReport);
 for (const pages of ['/', '/m', '/m/*']) {
   app.get(pages, firstView);
   app.all(pages, readOnly);

@@ -1,24 +1,74 @@
-import type { Merchant } from '#contract/merchant.ts';
+import type { MerchantRecord } from '#contract/merchant.ts';
 
-/** CSP Level 3 for a page: scripts by nonce only, frames from the merchant's record, pictures through the edge. */
-export function contentSecurityPolicy(merchant: Merchant, nonce: string): string {
+import { thirdPartySources } from '../config/third-parties.ts';
+
+/** Where a browser tells of what a policy has stopped (edge/html/csp-report.ts). */
+export const reportPath = '/csp-report';
+/** Header that names the place of `report-to`; `report-uri` is for browsers that do not know it. */
+export const reportingEndpoints = `csp="${reportPath}"`;
+const reporting = { 'report-uri': [reportPath], 'report-to': ['csp'] };
+
+/** For what shows nothing: envelopes, redirects, files. */
+export const nothingMayLoad =
+  "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/** The origins of a list of addresses; what is none is left out, so that nothing of a record ends a directive. */
+export const originsOf = (urls: readonly string[]): string[] => [
+  ...new Set(
+    urls.flatMap((url) => {
+      const { protocol, origin } = URL.parse(url) ?? {};
+      return origin && (protocol === 'https:' || protocol === 'http:') ? [origin] : [];
+    }),
+  ),
+];
+
+/**
+ * CSP Level 3 for a page: scripts by nonce only, frames from the merchant's record, pictures through the edge,
+ * others from config/third-parties.ts. No string becomes markup or code (Trusted Types) but through the one
+ * policy that the app has, src/shared/lib/safe-html.tsx; development has Vite's client, which knows none.
+ */
+export function contentSecurityPolicy(merchant: MerchantRecord, nonce: string): string {
   const styles = import.meta.env.DEV ? "'unsafe-inline'" : `'nonce-${nonce}'`;
-  const directives = {
+  const frames = [...originsOf(merchant.frameSources), ...thirdPartySources(merchant, 'frame-src')];
+  const trusted = { 'require-trusted-types-for': ["'script'"], 'trusted-types': ['operator-html'] };
+  return textOf({
     'default-src': ["'none'"],
     'script-src': [`'nonce-${nonce}'`, "'strict-dynamic'"],
-    'style-src': ["'self'", styles],
+    'style-src': ["'self'", styles, ...thirdPartySources(merchant, 'style-src')],
     'img-src': ["'self'", 'data:'],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", ...(import.meta.env.DEV ? ['ws:'] : [])],
-    'frame-src': merchant.frameSources.length ? merchant.frameSources : ["'none'"],
+    'connect-src': [
+      "'self'",
+      ...(import.meta.env.DEV ? ['ws:'] : []),
+      ...thirdPartySources(merchant, 'connect-src'),
+    ],
+    'frame-src': frames.length ? frames : ["'none'"],
     'manifest-src': ["'self'"],
     'worker-src': ["'self'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'self'"],
     'object-src': ["'none'"],
-  };
-  return Object.entries(directives)
+    ...(import.meta.env.DEV ? {} : trusted),
+    ...reporting,
+  });
+}
+
+/** For a notice, which has a style sheet, an icon, links, and no script. */
+export const noticePolicy = (nonce: string): string =>
+  textOf({
+    'default-src': ["'none'"],
+    'style-src': [`'nonce-${nonce}'`],
+    'img-src': ["'self'", 'data:'],
+    'base-uri': ["'none'"],
+    'form-action': ["'none'"],
+    'frame-ancestors': ["'none'"],
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': ["'none'"],
+    ...reporting,
+  });
+
+const textOf = (directives: Record<string, readonly string[]>): string =>
+  Object.entries(directives)
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)
     .join('; ');
-}

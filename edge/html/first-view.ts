@@ -45,7 +45,7 @@ export async function firstView(c: Context<EdgeEnv>): Promise<Response> {
   c.header('Content-Type', 'text/html; charset=utf-8');
   // A visitor's page may be shown again by the back button; a member's must not outlive the logout.
   c.header('Cache-Control', c.var.session ? 'private, no-store' : 'private, no-cache');
-  c.header('Content-Security-Policy', contentSecurityPolicy(c.var.merchant, nonce));
+  c.header('Content-Security-Policy', contentSecurityPolicy(c.var.record, nonce));
   const downloadBar = getCookie(c, 'hideDownloadBar') !== '1';
   return c.body(documentOf(template, view.page, { nonce, downloadBar, fieldDataRate: fieldDataRate(c.env) }));
 }

@@ -6,6 +6,7 @@ import type { RefusalReason } from '#contract/region.ts';
 
 import type { EdgeEnv } from '../env.ts';
 import { pickLanguage } from '../language.ts';
+import { noticePolicy } from './content-security-policy.ts';
 import { type NoticeKind, noticePage } from './notice-page.ts';
 import { schemeOf } from './scheme.ts';
 
@@ -42,7 +43,7 @@ export function noticeResponse(
     headers: {
       ...extra,
       'Content-Type': 'text/html; charset=utf-8',
-      'Content-Security-Policy': `default-src 'none'; style-src 'nonce-${nonce}'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+      'Content-Security-Policy': noticePolicy(nonce),
     },
   });
 }

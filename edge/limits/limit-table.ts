@@ -15,7 +15,7 @@ export type Limit = {
 export type LimitRow = {
   /** In the log and in the names of the counters. */
   name: string;
-  /** Of the path, in small letters and without a slash at its end; the method does not matter. */
+  /** Of the path in small letters; the method does not matter. */
   path: RegExp;
   /** Parameters of the body that name the account; the first that is there counts. */
   account: readonly string[];
@@ -124,11 +124,6 @@ export const limitTable: readonly LimitRow[] = [
   },
 ];
 
-/** The row of a path in any spelling that an upstream might take for the same. */
-export function limitRowOf(path: string): LimitRow | undefined {
-  const plain = path
-    .toLowerCase()
-    .replace(/\/{2,}/g, '/')
-    .replace(/\/$/, '');
-  return limitTable.find((row) => row.path.test(plain));
-}
+/** The row of a canonical path; an upstream may read capitals and small letters alike. */
+export const limitRowOf = (path: string): LimitRow | undefined =>
+  limitTable.find((row) => row.path.test(path.toLowerCase()));

@@ -2,19 +2,9 @@ import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 
 import type { EdgeEnv } from '../env.ts';
+import { nothingMayLoad } from '../html/content-security-policy.ts';
 import { traceparentOf } from '../wps/call-request.ts';
-
-// OWASP secure headers; the page's own content policy is set with the page (ED-12).
-const everyResponse = {
-  'X-Content-Type-Options': 'nosniff',
-  'Referrer-Policy': 'strict-origin-when-cross-origin',
-  'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
-  'Cross-Origin-Opener-Policy': 'same-origin',
-  'Cross-Origin-Resource-Policy': 'same-origin',
-  'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
-};
-/** For what shows nothing: envelopes, redirects, files. */
-const nothingMayLoad = "default-src 'none'; frame-ancestors 'none'";
+import { securityHeaders } from './security-headers.ts';
 
 /** First in, last out: request id, headers of every response whatever its status, one log line (ED-13). */
 export const finish = createMiddleware<EdgeEnv>(async (c, next) => {
@@ -29,7 +19,8 @@ export const finish = createMiddleware<EdgeEnv>(async (c, next) => {
   headers.set('traceparent', traceparentOf(c.var.requestId));
   const parts = [...c.var.timings, ['edge', took] as const];
   headers.set('Server-Timing', parts.map(([name, ms]) => `${name};dur=${ms}`).join(', '));
-  for (const [name, value] of Object.entries(everyResponse)) headers.set(name, value);
+  const security = securityHeaders(c.var.record ?? null);
+  for (const [name, value] of Object.entries(security)) headers.set(name, value);
   // What no cache has touched says so (RFC 9211).
   if (!headers.has('Cache-Status')) headers.set('Cache-Status', 'edge; fwd=bypass');
   // What has a date was made elsewhere: it tells itself since when, and how long it may be kept.

@@ -1,14 +1,31 @@
-import { beforeEach, expect, test } from 'vitest';
+import { createExecutionContext, env } from 'cloudflare:test';
+import { beforeEach, expect, test, vi } from 'vitest';
+
+import { app } from '#edge/app.ts';
 
 import { ask, freshEdge, hotGames, order, ownPage } from './support.ts';
 
 beforeEach(freshEdge);
+
+/** A build file, from a binding that does as it is told. */
+async function withAssets(fetch: () => Promise<Response>): Promise<Response> {
+  const request = new Request('http://localhost/assets/style.css');
+  return app.fetch(request, { ...env, ASSETS: { fetch } }, createExecutionContext());
+}
 
 /** A response of every kind that the edge gives, by what it is. */
 const kinds: Record<string, { status: number; give: () => Promise<Response> }> = {
   'a page': { status: 200, give: () => ask('/m/home') },
   'a call': { status: 200, give: () => ask(hotGames) },
   'a build file': { status: 200, give: () => ask('/assets/style.css') },
+  'a notice of a report': { status: 204, give: () => report([]) },
+  'a file that has not changed': {
+    status: 304,
+    give: () => withAssets(() => Promise.resolve(new Response(null, { status: 304 }))),
+  },
+  'the right spelling of a path': { status: 308, give: () => ask('/m/trial') },
+  'another spelling of a path': { status: 308, give: () => ask('//evil.example/trial') },
+  'a path with two readings': { status: 400, give: () => ask('/wps/game%2FhotGames') },
   'a redirect': { status: 302, give: () => ask('/nothing', { headers: { Accept: 'text/html' } }) },
   'a refused write': { status: 403, give: () => ask('/wps/session/login', { method: 'POST', body: {} }) },
   'nothing there': { status: 404, give: () => ask('/nothing.js') },
@@ -16,6 +33,42 @@ const kinds: Record<string, { status: number; give: () => Promise<Response> }> =
   'a page that is posted to': {
     status: 405,
     give: () => ask('/m/home', { method: 'POST', headers: ownPage, body: {} }),
+  },
+  'a page of another origin that asks first': {
+    status: 405,
+    give: () => ask('/wps/session/login', { method: 'OPTIONS' }),
+  },
+  'a body that is too large': {
+    status: 413,
+    give: () => ask('/wps/session/login', { method: 'POST', headers: ownPage, body: 'x'.repeat(70_000) }),
+  },
+  'a body of another type': {
+    status: 415,
+    give: () =>
+      ask('/wps/session/login', {
+        method: 'POST',
+        headers: { ...ownPage, 'Content-Type': 'text/plain' },
+        body: {},
+      }),
+  },
+  'too many attempts': {
+    status: 429,
+    give: async () => {
+      const all = Array.from({ length: 40 }, () => ask('/wps/check/username', { ip: '192.0.2.200' }));
+      const refused = (await Promise.all(all)).find(({ status }) => status === 429);
+      return refused ?? new Response('nobody was refused');
+    },
+  },
+  'what was thrown': {
+    status: 500,
+    give: () => withAssets(() => Promise.reject(new Error('no binding'))),
+  },
+  maintenance: {
+    status: 503,
+    give: async () => {
+      await order({ merchant: { maintenance: true } });
+      return ask('/m/home');
+    },
   },
   'an unknown host': { status: 421, give: () => ask('/m/home', { host: 'unknown.localhost' }) },
   'a refused region': { status: 451, give: () => ask('/m/home', { country: 'US' }) },
@@ -48,8 +101,11 @@ test.each(Object.entries(kinds))(
       'strict-transport-security': 'max-age=63072000; includeSubDomains',
       'cross-origin-opener-policy': 'same-origin',
       'cross-origin-resource-policy': 'same-origin',
-      'permissions-policy': expect.stringContaining('camera=()'),
-      'content-security-policy': expect.stringMatching(/default-src 'none';.*frame-ancestors/),
+      'permissions-policy': expect.stringMatching(/camera=\(\).*payment=\(\).*fullscreen=\(self/),
+      'reporting-endpoints': 'csp="/csp-report"',
+      'content-security-policy': expect.stringMatching(
+        /default-src 'none'.*base-uri 'none'; form-action '(none|self)'; frame-ancestors '(none|self)'/,
+      ),
       'cache-control': expect.any(String),
       'cache-status': expect.stringMatching(/^edge; (hit|fwd=)/),
       'x-build': 'test',
@@ -59,8 +115,103 @@ test.each(Object.entries(kinds))(
       date: expect.stringMatching(/GMT$/),
     });
     expect(headers['content-security-policy']).not.toMatch(/unsafe-|\*/);
+    // Whatever has markup lets no string become more of it.
+    if (headers['content-type']?.startsWith('text/html')) {
+      expect(headers['content-security-policy']).toContain("require-trusted-types-for 'script'");
+    }
+    expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
   },
 );
+
+const policyOf = (reply: Response, name: string) =>
+  (reply.headers.get('Content-Security-Policy') ?? '')
+    .split('; ')
+    .find((directive) => directive.startsWith(`${name} `))
+    ?.slice(name.length + 1);
+
+test('a page may use what is its own and the merchant’s, and nobody else’s [ED-12]', async () => {
+  const page = await ask('/m/home');
+  expect(policyOf(page, 'connect-src')).toBe("'self'");
+  expect(policyOf(page, 'frame-src')).toBe('http://games.localhost');
+  expect(policyOf(page, 'img-src')).toBe("'self' data:");
+  expect(policyOf(page, 'trusted-types')).toBe('operator-html');
+  expect(page.headers.get('Permissions-Policy')).toContain(
+    'autoplay=(self "http://games.localhost"), fullscreen=(self "http://games.localhost")',
+  );
+});
+
+test('a third party is let in where its flag is on, and where it is off it is not named [ED-12]', async () => {
+  await order({ merchant: { thirdParties: ['google-login'] } });
+  const page = await ask('/m/home');
+  expect(policyOf(page, 'frame-src')).toBe('http://games.localhost https://accounts.google.com/gsi/');
+  expect(policyOf(page, 'connect-src')).toBe("'self' https://accounts.google.com/gsi/");
+  expect(policyOf(page, 'style-src')).toMatch(
+    /^'self' 'nonce-\S+' https:\/\/accounts\.google\.com\/gsi\/style$/,
+  );
+  expect(page.headers.get('Content-Security-Policy')).not.toContain('facebook');
+  // Its window has to be able to answer.
+  expect(page.headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin-allow-popups');
+});
+
+test('nothing of a record can end a directive or add one', async () => {
+  const trap = "https://x.example; script-src 'unsafe-inline' *";
+  await order({ merchant: { frameSources: [trap, 'javascript:1', '*'], imageCDNs: [trap, '/art'] } });
+  const page = await ask('/m/home');
+  expect(policyOf(page, 'frame-src')).toBe("'none'");
+  expect(page.headers.get('Content-Security-Policy')).not.toMatch(/unsafe-|\*|javascript:/);
+  expect(page.headers.get('Permissions-Policy')).not.toContain('x.example');
+});
+
+test('game pages keep their own policy and get what they lack', async () => {
+  for (const path of ['/play/slot', '/wps/game/hotGames']) {
+    const headers = Object.fromEntries((await ask(path, { host: 'games.localhost' })).headers);
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'strict-transport-security': 'max-age=63072000; includeSubDomains',
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+      'permissions-policy': expect.stringContaining('camera=()'),
+    });
+  }
+});
+
+const report = (body: unknown) =>
+  ask('/csp-report', { method: 'POST', headers: { 'Content-Type': 'application/reports+json' }, body });
+
+test('a report of the policy is written down without what is private', async () => {
+  const lines: string[] = [];
+  const warn = vi.spyOn(console, 'warn').mockImplementation((line: string) => void lines.push(line));
+  const random = vi.spyOn(Math, 'random').mockReturnValue(0);
+  const modern = {
+    documentURL: 'http://localhost/m/home?token=secret',
+    effectiveDirective: 'img-src',
+    blockedURL: 'https://evil.example/path?secret',
+  };
+  const older = {
+    'document-uri': 'http://localhost/m/help',
+    'violated-directive': 'script-src',
+    'blocked-uri': 'inline',
+  };
+  expect(
+    (
+      await report([
+        { type: 'csp-violation', body: modern },
+        { type: 'deprecation', body: {} },
+      ])
+    ).status,
+  ).toBe(204);
+  expect((await report({ 'csp-report': older })).status).toBe(204);
+  random.mockReturnValue(0.5);
+  expect((await report({ 'csp-report': older })).status).toBe(204);
+  for (const wrong of ['text', { a: 1 }, [{ body: 1 }], 'x'.repeat(9_000)]) {
+    expect((await report(wrong)).status).toBe(400);
+  }
+  warn.mockRestore();
+  random.mockRestore();
+  expect(lines.map((line) => JSON.parse(line).csp)).toEqual([
+    { directive: 'img-src', blocked: 'https://evil.example', page: '/m/home' },
+    { directive: 'script-src', blocked: 'inline', page: '/m/help' },
+  ]);
+});
 
 test('a trace that began at the client goes on upstream and in the answer [ED-13]', async () => {
   const id = '0af7651916cd43dd8448eb211c80319c';

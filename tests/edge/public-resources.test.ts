@@ -18,7 +18,9 @@ test('a resource is kept as its own headers say, and comes back with them and it
   expect(hit.headers.get('Cache-Control')).toBe(fresh['Cache-Control']);
   expect(hit.headers.get('Date')).toBe(date);
   expect(hit.headers.get('X-Own')).toBe('1');
-  expect(hit.headers.get('Content-Security-Policy')).toBe("default-src 'none'; frame-ancestors 'none'");
+  expect(hit.headers.get('Content-Security-Policy')).toMatch(
+    /^default-src 'none';.* frame-ancestors 'none'$/,
+  );
   expect(await hit.text()).toBe('resource of aurora');
   expect(await asked()).toHaveLength(1);
 });

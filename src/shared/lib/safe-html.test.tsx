@@ -1,10 +1,22 @@
 // @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
+import { aMerchant } from '#src/shared/catalogue/game-fixture.tsx';
+import { MerchantProvider } from '#src/shared/config/merchant-context.ts';
+
 import { SafeHtml } from './safe-html.tsx';
 
-const drawn = (html: string) => render(<SafeHtml html={html} />).container.innerHTML;
+const merchant = { ...aMerchant, support: [{ label: 'Chat', url: 'https://chat.example/live' }] };
+const drawn = (html: string) =>
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MerchantProvider value={merchant}>
+        <SafeHtml html={html} />
+      </MerchantProvider>
+    </QueryClientProvider>,
+  ).container.innerHTML;
 
 test('plain structure is kept', () => {
   const html = '<p>Every <strong>Thursday</strong><br>new</p><ul><li>one</li></ul>';
@@ -25,13 +37,14 @@ test.each([
   'data:text/html,x',
   '//evil.example',
   '/\\evil.example',
+  'https://evil.example/',
 ])('a link to %j is text only', (href) => {
-  expect(drawn(`<a href="${href}">go</a>`)).toBe('go');
+  expect(drawn(`<a href="${href}">go</a>`)).toBe('<span>go</span>');
 });
 
-test('links to the site and to the web stay links', () => {
+test('links to the site and to where the merchant leads stay links', () => {
   expect(drawn('<a href="/m/help" onclick="x()">go</a>')).toBe('<a href="/m/help">go</a>');
-  expect(drawn('<a href="https://a.example/x">go</a>')).toBe(
-    '<a href="https://a.example/x" target="_blank" rel="noopener nofollow">go</a>',
+  expect(drawn('<a href="https://chat.example/x">go</a>')).toBe(
+    '<a href="https://chat.example/x" target="_blank" rel="noopener noreferrer">go</a>',
   );
 });

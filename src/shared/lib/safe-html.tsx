@@ -1,5 +1,7 @@
 import { createElement, Fragment, type ReactNode } from 'react';
 
+import { OutsideLink } from '#src/shared/navigation/outside-link.tsx';
+
 /** Elements of the platform's HTML that are drawn; of any other only its text is. */
 const allowed = new Set(
   'p br strong b em i u s small ul ol li h1 h2 h3 h4 h5 h6 blockquote table thead tbody tr th td hr'.split(
@@ -9,13 +11,15 @@ const allowed = new Set(
 /** Elements whose text is no text. */
 const dropped = new Set('script style template noscript iframe object embed svg math head title'.split(' '));
 
-/** An address that a link may lead to: the web, mail, telephone, or a path of this site. */
-function safeHref(text: string | null): string | null {
-  if (!text) return null;
-  if (text.startsWith('/') && !text.startsWith('//') && !text.includes('\\')) return text;
-  const url = URL.parse(text);
-  return url && ['https:', 'http:', 'mailto:', 'tel:'].includes(url.protocol) ? url.href : null;
+type InertRules = { createHTML: (html: string) => string };
+
+declare global {
+  // Not in TypeScript's DOM library. What a policy makes serves wherever a string does.
+  var trustedTypes: { createPolicy: (name: string, rules: InertRules) => InertRules } | undefined;
 }
+
+/** Text goes into a document of its own, in which nothing runs; the page's policy knows this name alone. */
+const inert = globalThis.trustedTypes?.createPolicy('operator-html', { createHTML: (html) => html });
 
 function draw(node: Node, key: number): ReactNode {
   if (node.nodeType === Node.TEXT_NODE) return node.textContent;
@@ -24,11 +28,11 @@ function draw(node: Node, key: number): ReactNode {
   if (dropped.has(name)) return null;
   const children = [...node.childNodes].map(draw);
   if (name === 'a') {
-    const href = safeHref(node.getAttribute('href'));
-    const away = href?.startsWith('/') ? {} : { target: '_blank', rel: 'noopener nofollow' };
-    return href
-      ? createElement('a', { key, href, ...away }, ...children)
-      : createElement(Fragment, { key }, ...children);
+    const href = node.getAttribute('href') ?? '';
+    const stays = href.startsWith('/') && !href.startsWith('//') && !href.includes('\\');
+    return stays
+      ? createElement('a', { key, href }, ...children)
+      : createElement(OutsideLink, { key, href }, ...children);
   }
   if (!allowed.has(name)) return createElement(Fragment, { key }, ...children);
   return createElement(name, { key }, ...children);
@@ -36,9 +40,9 @@ function draw(node: Node, key: number): ReactNode {
 
 /**
  * HTML that an operator wrote, as elements that can do no harm: known tags without their attributes, links to
- * known schemes. Built from a parsed document, never as markup. In the browser only.
+ * pages of the app and to where the merchant may lead. Built from a parsed document, never as markup. In the browser only.
  */
 export function SafeHtml({ html }: { html: string }) {
-  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  const { body } = new DOMParser().parseFromString(inert?.createHTML(html) ?? html, 'text/html');
   return <>{[...body.childNodes].map(draw)}</>;
 }

@@ -1,0 +1,86 @@
+import type { MerchantRecord } from '#contract/merchant.ts';
+
+import { hearsWindows } from '../config/third-parties.ts';
+import { nothingMayLoad, originsOf, reportingEndpoints } from '../html/content-security-policy.ts';
+
+/** What no page of ours uses, and no game in a frame gets. */
+const offFeatures = [
+  'accelerometer',
+  'bluetooth',
+  'browsing-topics',
+  'camera',
+  'clipboard-read',
+  'display-capture',
+  'encrypted-media',
+  'gamepad',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'identity-credentials-get',
+  'idle-detection',
+  'local-fonts',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'otp-credentials',
+  'payment',
+  'picture-in-picture',
+  'publickey-credentials-create',
+  'publickey-credentials-get',
+  'screen-wake-lock',
+  'serial',
+  'storage-access',
+  'sync-xhr',
+  'usb',
+  'window-management',
+  'xr-spatial-tracking',
+];
+/** What our own pages use. */
+const ownFeatures = ['clipboard-write'];
+/** What a game in a frame uses too. */
+const gameFeatures = ['autoplay', 'fullscreen'];
+
+/**
+ * OWASP secure headers, for every response whatever it is (ED-12); a page sets its own content policy. HSTS
+ * without `preload`: that is a promise of the domain's owner for all its names, and cannot be taken back for
+ * months. `X-Frame-Options` says less than `frame-ancestors`, which all supported browsers know.
+ * `merchant` is null for what is the same on every host, and before it is known.
+ */
+export function securityHeaders(merchant: MerchantRecord | null): Record<string, string> {
+  return {
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
+    'Cross-Origin-Opener-Policy': hearsWindows(merchant) ? 'same-origin-allow-popups' : 'same-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'Permissions-Policy': permissionsPolicy(merchant),
+    'Reporting-Endpoints': reportingEndpoints,
+  };
+}
+
+function permissionsPolicy(merchant: MerchantRecord | null): string {
+  const games = originsOf(merchant?.frameSources ?? []).map((origin) => ` "${origin}"`);
+  const rows = [
+    ...offFeatures.map((feature) => `${feature}=()`),
+    ...ownFeatures.map((feature) => `${feature}=(self)`),
+    ...gameFeatures.map((feature) => `${feature}=(self${games.join('')})`),
+  ];
+  return rows.join(', ');
+}
+
+/** Adds what a response of another maker lacks: the game pages have a policy of their own. */
+export function withLeastHeaders(response: Response): Response {
+  const answer = new Response(response.body, response);
+  const least = {
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'no-referrer',
+    'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'Permissions-Policy': permissionsPolicy(null),
+    'Content-Security-Policy': nothingMayLoad,
+  };
+  for (const [name, value] of Object.entries(least)) {
+    if (!answer.headers.has(name)) answer.headers.set(name, value);
+  }
+  return answer;
+}
