@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { settingsQuery } from '#src/shared/catalogue/system-queries.ts';
 import { hideDownloadBar } from '#src/shared/config/preferences.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { OutsideLink } from '#src/shared/navigation/outside-link.tsx';
 import { buttonClass } from '#src/shared/ui/button.tsx';
 import { Icon } from '#src/shared/ui/icon.tsx';
 import { IconButton } from '#src/shared/ui/icon-button.tsx';
@@ -39,14 +40,9 @@ export function DownloadBar() {
     <aside className={styles.bar}>
       <Icon name="download" />
       <p>{data.template.app_desc}</p>
-      <a
-        className={buttonClass('secondary', 'small')}
-        href={first.url}
-        target="_blank"
-        rel="noopener noreferrer"
-      >
+      <OutsideLink className={buttonClass('secondary', 'small')} href={first.url}>
         {t(messages.get)}
-      </a>
+      </OutsideLink>
       <IconButton icon="close" name={t(messages.close)} onClick={hideDownloadBar} />
     </aside>
   );

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 
+import { OutsideLink } from '#src/shared/navigation/outside-link.tsx';
 import { Icon, type IconName } from '#src/shared/ui/icon.tsx';
 
 import styles from './menu-list.module.css';
@@ -35,9 +36,9 @@ export function MenuRow({ icon, label, hint, trailing, chosen, ...target }: Menu
   }
   if (target.external) {
     return (
-      <a {...row} href={target.href} target="_blank" rel="noopener noreferrer">
+      <OutsideLink {...row} href={target.href}>
         {content}
-      </a>
+      </OutsideLink>
     );
   }
   return (

@@ -4,6 +4,7 @@ import type { Settings } from '#contract/system.ts';
 import { LoadFailed } from '#src/shared/catalogue/load-failed.tsx';
 import { settingsQuery } from '#src/shared/catalogue/system-queries.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { OutsideLink } from '#src/shared/navigation/outside-link.tsx';
 import { Dialog } from '#src/shared/ui/dialog.tsx';
 import { Icon, type IconName } from '#src/shared/ui/icon.tsx';
 import { useOverlay } from '#src/shared/ui/overlay-history.ts';
@@ -42,18 +43,11 @@ export function ServiceSheet() {
     <Dialog open={open} onClose={hide} title={t(messages.title)} closeLabel={t(messages.close)}>
       <div className={styles.list}>
         {reachable(settings.data?.customerService ?? []).map(({ csType, title, url }) => (
-          <a
-            key={csType}
-            className={styles.row}
-            href={url}
-            target="_blank"
-            rel="noopener noreferrer"
-            onClick={hide}
-          >
+          <OutsideLink key={csType} className={styles.row} href={url} onClick={hide}>
             <Icon name={icons[csType]} />
             <span>{title}</span>
             <Icon name="external" size={16} />
-          </a>
+          </OutsideLink>
         ))}
         {settings.isPending && <Skeleton shape="row" />}
         {settings.isError && (

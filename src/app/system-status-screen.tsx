@@ -6,6 +6,7 @@ import { settingsQuery } from '#src/shared/catalogue/system-queries.ts';
 import { useMerchant } from '#src/shared/config/merchant-context.ts';
 import { onFailure } from '#src/shared/http/send.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { OutsideLink } from '#src/shared/navigation/outside-link.tsx';
 import { Button, buttonClass } from '#src/shared/ui/button.tsx';
 import { Icon } from '#src/shared/ui/icon.tsx';
 
@@ -138,15 +139,9 @@ export function SystemStatusScreen() {
           </Button>
           <p className={styles.support}>
             {support.map(({ label, url }) => (
-              <a
-                key={url}
-                className={buttonClass('ghost')}
-                href={url}
-                target="_blank"
-                rel="noopener noreferrer"
-              >
+              <OutsideLink key={url} className={buttonClass('ghost')} href={url}>
                 {label}
-              </a>
+              </OutsideLink>
             ))}
           </p>
         </>

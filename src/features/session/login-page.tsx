@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useMerchant } from '#src/shared/config/merchant-context.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { BackButton } from '#src/shared/navigation/back-button.tsx';
+import { OutsideLink } from '#src/shared/navigation/outside-link.tsx';
 import { toast } from '#src/shared/ui/toasts.ts';
 
 import { AuthTabs } from './components/auth-tabs.tsx';
@@ -59,9 +60,9 @@ export function LoginPage({ to }: { to: string }) {
         <p className={styles.help}>
           <span>{t(messages.help)}</span>
           {support.map(({ label, url }) => (
-            <a key={url} href={url} target="_blank" rel="noopener noreferrer">
+            <OutsideLink key={url} href={url}>
               {label}
-            </a>
+            </OutsideLink>
           ))}
         </p>
       </div>

@@ -6,6 +6,7 @@ import { gameTitle } from '#src/shared/catalogue/game-facts.ts';
 import { CallError, codeOf } from '#src/shared/http/call-error.ts';
 import { errorMessage } from '#src/shared/http/error-messages.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { OutsideLink, openOutside, useOutsideUrl } from '#src/shared/navigation/outside-link.tsx';
 import { Button, buttonClass } from '#src/shared/ui/button.tsx';
 import { Picture } from '#src/shared/ui/picture.tsx';
 
@@ -121,16 +122,17 @@ function Poster({ game }: { game: Game }) {
 /** Opens at once where the browser lets a page do so after a tap; the link is there in any case. */
 function OwnWindow({ launched }: { launched: Launched }) {
   const { t } = useTranslator();
+  const url = useOutsideUrl()(launched.url);
   const [tried, setTried] = useState(false);
   useEffect(() => {
     if (tried) return;
     setTried(true);
-    const opened = window.open(launched.url, '_blank');
-    if (opened) opened.opener = null;
-  }, [launched.url, tried]);
+    if (url) openOutside(url);
+  }, [url, tried]);
+  if (!url) return <p>{t(errorMessage('url.empty'))}</p>;
   return (
-    <a className={buttonClass('primary')} href={launched.url} target="_blank" rel="noopener noreferrer">
+    <OutsideLink className={buttonClass('primary')} href={url}>
       {t(messages.open)}
-    </a>
+    </OutsideLink>
   );
 }

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { languageOf } from '#contract/languages.ts';
 import { useMerchant } from '#src/shared/config/merchant-context.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { OutsideLink } from '#src/shared/navigation/outside-link.tsx';
 import { Button } from '#src/shared/ui/button.tsx';
 import { openOverlay } from '#src/shared/ui/overlay-history.ts';
 
@@ -91,9 +92,7 @@ export function Footer() {
           </li>
           {support.map(({ label, url }) => (
             <li key={url}>
-              <a href={url} rel="noopener" target="_blank">
-                {label}
-              </a>
+              <OutsideLink href={url}>{label}</OutsideLink>
             </li>
           ))}
         </ul>

@@ -5,6 +5,7 @@ import { downloadLinks } from '#src/shared/catalogue/download-links.ts';
 import { announcementsQuery, settingsQuery } from '#src/shared/catalogue/system-queries.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { SafeHtml } from '#src/shared/lib/safe-html.tsx';
+import { OutsideLink } from '#src/shared/navigation/outside-link.tsx';
 import { buttonClass } from '#src/shared/ui/button.tsx';
 import { Dialog } from '#src/shared/ui/dialog.tsx';
 import { closeOverlay, openOverlay, useOverlay } from '#src/shared/ui/overlay-history.ts';
@@ -119,9 +120,9 @@ function DownloadPopup() {
     <Popup name={overlayOf.download} title={t(messages.download)}>
       <p>{t(links.length ? messages.downloadText : messages.noDownload)}</p>
       {links.map(({ url, labelNameEn, labelNameCn }) => (
-        <a key={url} href={url} rel="noopener" className={buttonClass('primary', 'large', true)}>
+        <OutsideLink key={url} href={url} className={buttonClass('primary', 'large', true)}>
           {chinese ? labelNameCn : labelNameEn}
-        </a>
+        </OutsideLink>
       ))}
     </Popup>
   );

@@ -1,0 +1,33 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { ComponentPropsWithoutRef } from 'react';
+
+import { settingsQuery } from '#src/shared/catalogue/system-queries.ts';
+import { useMerchant } from '#src/shared/config/merchant-context.ts';
+
+import { outsideUrl } from './outside.ts';
+
+/**
+ * Where a link of this merchant's site may lead. Of the settings what is known already: a link of theirs is
+ * drawn when they are there, one of the record does not need them.
+ */
+export function useOutsideUrl(): (href: string) => string | null {
+  const merchant = useMerchant();
+  const client = useQueryClient();
+  return (href) => outsideUrl(href, merchant, client.getQueryData(settingsQuery().queryKey));
+}
+
+type Props = Omit<ComponentPropsWithoutRef<'a'>, 'href' | 'target' | 'rel'> & { href: string };
+
+/** The one link that leaves the app, into a tab that knows nothing of this one; text when it may not leave. */
+export function OutsideLink({ href, children, ...rest }: Props) {
+  const url = useOutsideUrl()(href);
+  if (!url) return <span className={rest.className}>{children}</span>;
+  return (
+    <a {...rest} href={url} target="_blank" rel="noopener noreferrer">
+      {children}
+    </a>
+  );
+}
+
+/** Opens an address that `useOutsideUrl` gave in a window of its own. */
+export const openOutside = (url: string): void => void window.open(url, '_blank', 'noopener,noreferrer');
