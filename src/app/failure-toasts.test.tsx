@@ -72,7 +72,7 @@ test('the trace id stands beside the sentence and can be copied [ER-32]', async 
   expect(text).toContain('Copy');
 });
 
-test('nothing is said for a silent call, a silent mutation, or what has a screen of its own', async () => {
+test('nothing is said for a silent call, a silent mutation, or what has a screen of its own [ED-03]', async () => {
   expect(await readAfter(new CallError('system.error', { silent: true }))).toBe('');
   expect(await readAfter(new CallError('system.error'), { silent: true })).toBe('');
   for (const code of ['login.not.session', 'system.maintenance', 'region.restricted'] as const)

@@ -13,6 +13,7 @@ const built: Record<string, number> = {
   IN: 12,
   TH: 11,
   ST: 14,
+  ED: 17,
   CA: 12,
 };
 const single = [
@@ -65,6 +66,8 @@ const waiting: Record<string, string> = {
   'SH-33': 'member centre',
   'SH-34': 'trial',
   'SH-42': 'password recovery',
+  'ED-04': 'announcements',
+  'ED-05': 'encrypted bodies',
   'IN-06': 'help',
   'IN-09': 'customer service',
 };
