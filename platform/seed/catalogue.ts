@@ -202,7 +202,7 @@ function extraGames(count: number, base: readonly CatalogueGame[], seed: number)
 /**
  * The vendors and games of the reference platform; pure, the same for the same arguments.
  * Fewer than the base's 720 are taken evenly over the categories; more repeat the slots' themes
- * under other names (LS-10, GL-13, GL-14; the default satisfies the seed of issue 2).
+ * under other names (LS-10, GL-13, GL-14).
  */
 export function catalogue(count = 720, seed = 1): { vendors: CatalogueVendor[]; games: CatalogueGame[] } {
   const base = baseGames(seed);
