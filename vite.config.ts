@@ -10,6 +10,7 @@ import { defineConfig, type Plugin } from 'vite';
 
 import { type Catalogue, compileCatalogue } from './scripts/catalogues.ts';
 import { localVariables } from './scripts/local-variables.ts';
+import { moduleSizes } from './scripts/module-sizes.ts';
 
 /** Turns `messages/<code>.json` into parsed messages, gaps filled from EN, so that no message parser ships to the phone. */
 const compiledMessages: Plugin = {
@@ -58,6 +59,7 @@ const dev = process.argv.includes('--dev') || process.env.NODE_ENV === 'developm
 export default defineConfig(({ command, isPreview = false }) => ({
   plugins: [
     compiledMessages,
+    moduleSizes,
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,

@@ -29,10 +29,11 @@ export async function makeCertificate(): Promise<Certificate> {
 }
 
 /**
- * What Chromium needs to take the certificate, and to find every host here. Not `--ignore-certificate-errors`:
- * Chromium caches nothing that came over a connection with an error, so a repeat visit would be a first one.
+ * What Chromium needs to take the certificate, to find every host here, and nothing elsewhere. Not
+ * `--ignore-certificate-errors`: Chromium caches nothing that came over a connection with an error, so a repeat
+ * visit would be a first one.
  */
 export const browserFlags = ({ publicKeyHash }: Certificate): string[] => [
   `--ignore-certificate-errors-spki-list=${publicKeyHash}`,
-  '--host-resolver-rules=MAP *.localhost 127.0.0.1, MAP localhost 127.0.0.1',
+  '--host-resolver-rules=MAP * 127.0.0.1',
 ];

@@ -1,0 +1,25 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import type { Plugin } from 'vite';
+
+/**
+ * Writes `module-sizes.json` beside the client's folder, where it is not deployed: chunk → module → characters
+ * that the module has in the chunk before it is minified. The performance report shares a chunk's bytes out by it.
+ */
+export const moduleSizes: Plugin = {
+  name: 'module-sizes',
+  applyToEnvironment: ({ name }) => name === 'client',
+  writeBundle({ dir = 'dist/client' }, bundle) {
+    const root = `${process.cwd()}/`;
+    const chunks = Object.values(bundle).flatMap((file) => {
+      if (file.type !== 'chunk') return [];
+      const modules = Object.entries(file.modules).map(([id, { renderedLength }]) => [
+        id.replaceAll('\0', '').replace(root, ''),
+        renderedLength,
+      ]);
+      return [[file.fileName, Object.fromEntries(modules)]];
+    });
+    writeFileSync(join(dir, '..', 'module-sizes.json'), JSON.stringify(Object.fromEntries(chunks)));
+  },
+};
