@@ -41,7 +41,10 @@ export type Bindings = {
   CACHE_PROFILE?: string;
 };
 
-/** What the chain learns of a request on its way. Everything but the first two is missing until its step ran. */
+/**
+ * What the chain learns of a request on its way. Everything but the first two is missing until its step ran.
+ * Read one by `c.get`: `c.var` copies all of them at each look.
+ */
 type Variables = {
   /** 32 hex digits: the trace id of `traceparent`, and `traceId` of every envelope made here. */
   requestId: string;

@@ -1,8 +1,23 @@
 import { languageCodes, type LanguageCode, languageOf } from '#contract/languages.ts';
 import type { Merchant } from '#contract/merchant.ts';
 
+type Meaning = { language: string; script: string };
+
+/** By tag, as reckoning costs more than the rest of a cached answer's way. Clients make tags up: so many at most. */
+const meanings = new Map<string, Meaning | null>();
+const maxMeanings = 500;
+
 /** Language and script that a tag means: `zh-HK` is zh in Hant. Null for what is no tag. */
-function meaning(tag: string): { language: string; script: string } | null {
+function meaning(tag: string): Meaning | null {
+  const known = meanings.get(tag);
+  if (known !== undefined) return known;
+  if (meanings.size >= maxMeanings) meanings.clear();
+  const found = reckoned(tag);
+  meanings.set(tag, found);
+  return found;
+}
+
+function reckoned(tag: string): Meaning | null {
   try {
     const { language, script = '' } = new Intl.Locale(tag).maximize();
     return { language, script };

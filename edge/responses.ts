@@ -27,14 +27,14 @@ export function failed(
   code: ErrorCode,
   details: { value?: unknown; message?: string } = {},
 ): Response {
-  const { status, envelope } = fail(code, c.var.requestId, details);
+  const { status, envelope } = fail(code, c.get('requestId'), details);
   return Response.json(envelope, { status, headers: retryHeaders(retryAfter[code]) });
 }
 
 /** A refusal that a person may see: a small page for documents, the envelope for calls. */
 export function refused(c: Context<EdgeEnv>, code: ErrorCode): Response {
   if (!isDocument(c)) return failed(c, code);
-  const { status } = fail(code, c.var.requestId);
+  const { status } = fail(code, c.get('requestId'));
   return noticeResponse(c, code, status, retryHeaders(retryAfter[code]));
 }
 
@@ -43,14 +43,14 @@ export function refused(c: Context<EdgeEnv>, code: ErrorCode): Response {
  * envelope too (ST-07, RFC 7725). Who refuses is the merchant.
  */
 export function refusedVisitor(c: Context<EdgeEnv>, reason: RefusalReason): Response {
-  const { merchant, language, visitor } = c.var;
+  const merchant = c.get('merchant');
   const code = 'region.restricted';
-  const { status } = fail(code, c.var.requestId);
-  const { texts } = noticeTexts(language);
+  const { status } = fail(code, c.get('requestId'));
+  const { texts } = noticeTexts(c.get('language'));
   const message = refusalText(reason, texts).replaceAll('{brand}', merchant.brand.name);
   const response = isDocument(c)
     ? noticeResponse(c, code, status, {}, reason)
-    : failed(c, code, { value: { ip: visitor.ip, reason }, message });
+    : failed(c, code, { value: { ip: c.get('visitor').ip, reason }, message });
   response.headers.set('Link', `<${new URL('/', c.req.url).href}>; rel="blocked-by"`);
   return response;
 }

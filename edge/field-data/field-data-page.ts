@@ -63,11 +63,11 @@ async function contentFor(c: Context<EdgeEnv>, choice: Choice, now: number): Pro
       content: html`${filters(overview)} ${body(overview, first)}`,
     };
   } catch (error) {
-    console.error(JSON.stringify({ requestId: c.var.requestId, fieldData: String(error) }));
+    console.error(JSON.stringify({ requestId: c.get('requestId'), fieldData: String(error) }));
     return {
       status: 502,
       head: 'The store of the measurements does not answer.',
-      content: failure(choice, c.var.requestId),
+      content: failure(choice, c.get('requestId')),
     };
   }
 }

@@ -25,7 +25,7 @@ let known: Set<string> | undefined;
  */
 export async function vitals(c: Context<EdgeEnv>): Promise<Response> {
   if (!isOwnOrigin(c)) return failed(c, 'origin.refused');
-  if (!mayReport(c.var.visitor.ip)) return failed(c, 'too.many.requests');
+  if (!mayReport(c.get('visitor').ip)) return failed(c, 'too.many.requests');
   const text = await c.req.text();
   if (text.length > maxLength) return failed(c, 'request.too.large');
   const beacon = v.safeParse(textSchema, text);
@@ -34,7 +34,11 @@ export async function vitals(c: Context<EdgeEnv>): Promise<Response> {
   const { metrics } = beacon.output;
   const stranger = metrics.find(({ route }) => !known?.has(route));
   if (stranger) return failed(c, 'validation.failed', { value: `unknown route ${stranger.route}` });
-  const seen = { merchant: c.var.merchant.merchantCode, country: c.var.visitor.country, at: Date.now() };
+  const seen = {
+    merchant: c.get('merchant').merchantCode,
+    country: c.get('visitor').country,
+    at: Date.now(),
+  };
   c.executionCtx.waitUntil(store(c, pointsOf(beacon.output, seen)));
   return c.body(null, 204);
 }
@@ -44,6 +48,6 @@ async function store(c: Context<EdgeEnv>, points: readonly Point[]): Promise<voi
   try {
     await openStore(c.env)?.write(points);
   } catch (error) {
-    console.error(JSON.stringify({ requestId: c.var.requestId, fieldData: String(error) }));
+    console.error(JSON.stringify({ requestId: c.get('requestId'), fieldData: String(error) }));
   }
 }

@@ -12,7 +12,7 @@ const kept = 'public, max-age=3600';
 
 /** Web app manifest of the merchant (ED-15): https://www.w3.org/TR/appmanifest. */
 export function manifest(c: Context<EdgeEnv>): Response {
-  const { merchant } = c.var;
+  const merchant = c.get('merchant');
   const { brand, defaultLanguage } = merchant;
   const { bg } = brandColours[brand.theme][brand.schemes.includes('dark') ? 'dark' : 'light'];
   const { tag, dir } = languageOf(defaultLanguage);
@@ -39,7 +39,7 @@ export function manifest(c: Context<EdgeEnv>): Response {
 
 /** The sign of a brand without pictures of its own (ED-15). */
 export const brandIcon = (c: Context<EdgeEnv>): Response =>
-  new Response(drawnIcon(c.var.merchant), {
+  new Response(drawnIcon(c.get('merchant')), {
     headers: { 'Content-Type': 'image/svg+xml', 'Cache-Control': kept },
   });
 

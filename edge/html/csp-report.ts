@@ -41,7 +41,7 @@ export async function cspReport(c: Context<EdgeEnv>): Promise<Response> {
         page: URL.parse(short(body.documentURL ?? body['document-uri']))?.pathname,
       };
       console.warn(
-        JSON.stringify({ requestId: c.var.requestId, merchant: c.var.merchant.merchantCode, csp }),
+        JSON.stringify({ requestId: c.get('requestId'), merchant: c.get('merchant').merchantCode, csp }),
       );
     }
   }

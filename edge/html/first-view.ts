@@ -39,19 +39,19 @@ export async function firstView(c: Context<EdgeEnv>): Promise<Response> {
   const template = await readTemplate(c.env);
   const started = Date.now();
   const view = await viewFor(c, template);
-  c.var.timings.set('render', Date.now() - started);
+  c.get('timings').set('render', Date.now() - started);
   if (view.kind === 'redirect') return c.redirect(view.to, 302);
   const nonce = crypto.randomUUID();
   c.header('Content-Type', 'text/html; charset=utf-8');
   // A visitor's page may be shown again by the back button; a member's must not outlive the logout.
-  c.header('Cache-Control', c.var.session ? 'private, no-store' : 'private, no-cache');
-  c.header('Content-Security-Policy', contentSecurityPolicy(c.var.record, nonce));
+  c.header('Cache-Control', c.get('session') ? 'private, no-store' : 'private, no-cache');
+  c.header('Content-Security-Policy', contentSecurityPolicy(c.get('record'), nonce));
   const downloadBar = getCookie(c, 'hideDownloadBar') !== '1';
   return c.body(documentOf(template, view.page, { nonce, downloadBar, fieldDataRate: fieldDataRate(c.env) }));
 }
 
 async function viewFor(c: Context<EdgeEnv>, template: Template): Promise<View> {
-  const { session } = c.var;
+  const session = c.get('session');
   if (session) {
     const { view, ended } = await render(c, template, session.facts);
     if (!ended) return view;
@@ -101,7 +101,9 @@ function pageUrl(c: Context<EdgeEnv>): URL {
 function keyOf(c: Context<EdgeEnv>): string {
   const { pathname, searchParams } = pageUrl(c);
   searchParams.sort();
-  const { merchant, language, record } = c.var;
+  const merchant = c.get('merchant');
+  const language = c.get('language');
+  const record = c.get('record');
   return [cacheScope(record), language, schemeOf(c, merchant), `${pathname}?${searchParams.toString()}`].join(
     ' ',
   );
@@ -114,7 +116,8 @@ async function render(
   template: Template,
   session: SessionFacts | null,
 ): Promise<Rendered> {
-  const { merchant, language } = c.var;
+  const merchant = c.get('merchant');
+  const language = c.get('language');
   const boot = { merchant, language, scheme: schemeOf(c, merchant), session };
   let ended = false;
   let complete = true;
@@ -122,7 +125,7 @@ async function render(
     const call = callOf(request.method, new URL(request.url).pathname);
     // A page that all visitors get carries nothing that was made for one: the browser asks for that.
     if (!session && !answersEverybody(call)) throw new EdgeError('permission.denied');
-    const ip = session ? c.var.visitor.ip : '';
+    const ip = session ? c.get('visitor').ip : '';
     try {
       const reply = await answerCall(c, request, call, { patienceMs: callPatienceMs, ip });
       ended ||= reply.status === 401 && session !== null;
@@ -139,7 +142,7 @@ async function render(
     const page = renderPage(template, { ...boot, state: view.state }, view);
     return { view: { kind: 'page', page, complete }, ended };
   } catch (error) {
-    console.error(JSON.stringify({ requestId: c.var.requestId, path: c.req.path, render: String(error) }));
+    console.error(JSON.stringify({ requestId: c.get('requestId'), path: c.req.path, render: String(error) }));
     return {
       view: { kind: 'page', page: renderPage(template, { ...boot, state: null }, null), complete: false },
       ended,

@@ -25,17 +25,17 @@ export function noticeResponse(
 ): Response {
   const nonce = crypto.randomUUID();
   // A host of nobody, or nobody knows whose: the steps that tell merchant, visitor and language did not run.
-  const merchant = c.var.merchant ?? null;
+  const merchant = c.get('merchant') ?? null;
   const accepted = c.req.header('Accept-Language');
   const page = noticePage({
     kind: reason ?? kinds[code] ?? 'failure',
     merchant,
     language:
-      c.var.language ??
+      c.get('language') ??
       pickLanguage({ languages: [...completeLanguages], defaultLanguage: 'EN' }, null, accepted),
     scheme: schemeOf(c, merchant),
-    ip: c.var.visitor?.ip ?? '',
-    reference: `${code}\n${c.var.requestId}`,
+    ip: c.get('visitor')?.ip ?? '',
+    reference: `${code}\n${c.get('requestId')}`,
     nonce,
   });
   return new Response(page, {

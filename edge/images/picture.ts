@@ -57,7 +57,7 @@ export async function picture(c: Context<EdgeEnv>): Promise<Response> {
 
 /** What the first CDN has ready on this site needs no second copy in a cache. */
 async function ready(c: Context<EdgeEnv>, address: Address, format: AskedFormat | null) {
-  const [base] = c.var.merchant.imageCDNs;
+  const [base] = c.get('merchant').imageCDNs;
   if (!base?.startsWith('/') || isOriginal(address.path)) return null;
   const found = await ownFile(c.env, `${base}/${readyFile(address, format)}`);
   if (!found.ok) return null;
@@ -70,7 +70,7 @@ async function ready(c: Context<EdgeEnv>, address: Address, format: AskedFormat 
 
 async function shared(c: Context<EdgeEnv>, address: Address, format: AskedFormat | null) {
   const { status, headers, body, cacheStatus } = await pictures.answer({
-    key: `${cacheScope(c.var.record)}/${address.width}/${format ?? 'any'}/${address.path}`,
+    key: `${cacheScope(c.get('record'))}/${address.width}/${format ?? 'any'}/${address.path}`,
     rule,
     // Conditions are the reader's own: they are answered from the reply (`etag` in app.ts).
     request: { method: 'GET', headers: new Headers() },
@@ -86,7 +86,7 @@ async function shared(c: Context<EdgeEnv>, address: Address, format: AskedFormat
 
 /** The picture from its CDNs, as a reply that says how long to keep it. */
 async function make(c: Context<EdgeEnv>, address: Address, format: AskedFormat | null): Promise<AskedReply> {
-  const { imageCDNs } = c.var.merchant;
+  const { imageCDNs } = c.get('merchant');
   const { path, width } = address;
   const original = isOriginal(path);
   const source = await fetchSource(c.env, imageCDNs, original ? path : readyFile(address, format));

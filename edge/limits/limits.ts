@@ -50,7 +50,7 @@ function refusalOf(c: Context<EdgeEnv>, row: LimitRow, counted: readonly Counted
   );
   if (!full.length) return null;
   const by = full.map(({ limit }) => limit.by).join(' ');
-  console.warn(JSON.stringify({ requestId: c.var.requestId, limit: `${row.name} ${by}` }));
+  console.warn(JSON.stringify({ requestId: c.get('requestId'), limit: `${row.name} ${by}` }));
   const waitMs = Math.max(...full.map(({ taken }) => taken?.waitMs ?? 0));
   const response = failed(c, 'too.many.requests');
   response.headers.set('Retry-After', String(Math.max(1, Math.ceil(waitMs / 1_000))));
@@ -76,7 +76,7 @@ async function settle(c: Context<EdgeEnv>, counted: readonly Counted[]): Promise
 /** The counters of a request. Those of a subject that it does not name are left out. */
 async function countersOf(c: Context<EdgeEnv>, row: LimitRow): Promise<Counter[]> {
   const account = row.account.length ? await accountOf(c.req.raw, row.account) : null;
-  const prefixes = prefixesOf(c.var.visitor.ip);
+  const prefixes = prefixesOf(c.get('visitor').ip);
   const subjects: Record<Subject, string | null> = {
     address: prefixes?.address ?? null,
     network: prefixes?.network ?? null,
@@ -89,7 +89,7 @@ async function countersOf(c: Context<EdgeEnv>, row: LimitRow): Promise<Counter[]
     if (subject === null) return [];
     const { by, counts, seconds } = limit;
     return [
-      { limit, key: `${c.var.merchant.merchantCode}/${row.name}/${by}/${counts}/${seconds}/${subject}` },
+      { limit, key: `${c.get('merchant').merchantCode}/${row.name}/${by}/${counts}/${seconds}/${subject}` },
     ];
   });
 }

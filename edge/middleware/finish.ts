@@ -14,12 +14,12 @@ export const finish = createMiddleware<EdgeEnv>(async (c, next) => {
   await next();
   const took = Date.now() - started;
   const { headers } = c.res;
-  headers.set('X-Request-Id', c.var.requestId);
+  headers.set('X-Request-Id', c.get('requestId'));
   headers.set('X-Build', __BUILD_ID__);
-  headers.set('traceparent', traceparentOf(c.var.requestId));
-  const parts = [...c.var.timings, ['edge', took] as const];
+  headers.set('traceparent', traceparentOf(c.get('requestId')));
+  const parts = [...c.get('timings'), ['edge', took] as const];
   headers.set('Server-Timing', parts.map(([name, ms]) => `${name};dur=${ms}`).join(', '));
-  const security = securityHeaders(c.var.record ?? null);
+  const security = securityHeaders(c.get('record') ?? null);
   for (const [name, value] of Object.entries(security)) headers.set(name, value);
   // What no cache has touched says so (RFC 9211).
   if (!headers.has('Cache-Status')) headers.set('Cache-Status', 'edge; fwd=bypass');
@@ -41,9 +41,9 @@ function traceIdOf(traceparent: string | undefined): string {
 /** One line of JSON a request. The query is left out: it may carry what nobody should read later. */
 function log(c: Context<EdgeEnv>, ms: number): void {
   const line = {
-    requestId: c.var.requestId,
-    merchant: c.var.merchant?.merchantCode,
-    country: c.var.visitor?.country,
+    requestId: c.get('requestId'),
+    merchant: c.get('merchant')?.merchantCode,
+    country: c.get('visitor')?.country,
     method: c.req.method,
     path: c.req.path,
     status: c.res.status,
@@ -52,7 +52,7 @@ function log(c: Context<EdgeEnv>, ms: number): void {
   };
   if (!c.error) return console.log(JSON.stringify(line));
   const { message, stack } = c.error;
-  const token = c.var.session?.token;
+  const token = c.get('session')?.token;
   const text = JSON.stringify({ ...line, error: message, cause: causeOf(c.error), stack });
   console.error(token ? text.replaceAll(token, '[token]') : text);
 }

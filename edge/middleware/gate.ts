@@ -11,7 +11,8 @@ import { refused, refusedVisitor } from '../responses.ts';
  * ED-08). The status call passes: it says which gate is closed.
  */
 export const gate = createMiddleware<EdgeEnv>(async (c, next) => {
-  const { record, visitor } = c.var;
+  const record = c.get('record');
+  const visitor = c.get('visitor');
   const verdict = verdictOf(record.region, visitor);
   if ((verdict.served && !record.maintenance) || c.req.path === systemStatus.path) return next();
   if (record.maintenance || verdict.served) return refused(c, 'system.maintenance');

@@ -13,8 +13,8 @@ export const visitor = createMiddleware<EdgeEnv>(async (c, next) => {
   const { country, isEUCountry, regionCode, asn } = c.req.raw.cf ?? {};
   const ip = c.req.header('CF-Connecting-IP');
   c.set('visitor', factsOf({ ip, country, isEUCountry, regionCode, asn }));
-  c.set('session', readSession(c, c.var.merchant.merchantCode));
+  c.set('session', readSession(c, c.get('merchant').merchantCode));
   const chosen = parseLanguage(c.req.header('Language')) ?? parseLanguage(getCookie(c, 'language'));
-  c.set('language', pickLanguage(c.var.merchant, chosen, c.req.header('Accept-Language')));
+  c.set('language', pickLanguage(c.get('merchant'), chosen, c.req.header('Accept-Language')));
   await next();
 });

@@ -14,7 +14,7 @@ import { EdgeError } from '../deadline.ts';
 import type { EdgeEnv } from '../env.ts';
 import { statusFor, verdictOf } from '../region/verdict.ts';
 import { upstream, type UpstreamReply } from '../upstream.ts';
-import { privateRequest, sharingOf } from './call-request.ts';
+import { privateRequest, sharingOf, trace } from './call-request.ts';
 import { lostAnswer } from './lost-answer.ts';
 
 /** The answer to one call, before it becomes a response. `envelope` is null when it is not known to be one. */
@@ -56,16 +56,18 @@ export async function answerCall(
   if (!call || !sharing) return askPrivately(c, request, call);
   const answer = await httpCache.answer({
     key: sharing.key,
-    request: sharing.upstream,
+    request: { method: 'GET', headers: sharing.headers },
     rule: sharing.rule,
-    ask: async ({ headers }) =>
-      toShared(
-        await upstream(c.env, new Request(sharing.upstream, { headers }), {
-          kind: 'public',
-          origin: c.var.record.upstream,
-          accepts: (reply) => reply.status === 304 || answerIn(reply) !== null,
-        }),
-      ),
+    ask: async ({ headers }) => {
+      const asked = new Request(sharing.url, { headers });
+      trace(c, asked.headers);
+      const reply = await upstream(c.env, asked, {
+        kind: 'public',
+        origin: c.get('record').upstream,
+        accepts: (reply) => reply.status === 304 || answerIn(reply) !== null,
+      });
+      return toShared(reply);
+    },
     keepAlive: (work) => c.executionCtx.waitUntil(work),
     ...(patienceMs && { patienceMs }),
   });
@@ -77,8 +79,8 @@ export async function answerCall(
 
 /** What the edge knows itself. The status follows the gate, and nobody may ask for another merchant's record. */
 const ownAnswers = new Map<Call, (c: Context<EdgeEnv>) => unknown>([
-  [systemStatus, (c) => ({ status: statusFor(c.var.record, c.var.visitor) })],
-  [domainRoute, (c) => c.var.merchant],
+  [systemStatus, (c) => ({ status: statusFor(c.get('record'), c.get('visitor')) })],
+  [domainRoute, (c) => c.get('merchant')],
   [
     merchantRecords,
     () => {
@@ -96,13 +98,16 @@ export const answersEverybody = (call: Call | undefined): boolean =>
 const overlays = new Map<Call, (c: Context<EdgeEnv>, ip: string) => Record<string, unknown>>([
   [
     settingsConsolidated,
-    ({ var: { record, visitor } }, ip) => ({
-      location: { ip },
-      maintenance: record.maintenance,
-      regionRestriction: !verdictOf(record.region, visitor).served,
-      mainDomain: record.hosts[0] ?? '',
-      domainRoute: record.hosts,
-    }),
+    (c, ip) => {
+      const record = c.get('record');
+      return {
+        location: { ip },
+        maintenance: record.maintenance,
+        regionRestriction: !verdictOf(record.region, c.get('visitor')).served,
+        mainDomain: record.hosts[0] ?? '',
+        domainRoute: record.hosts,
+      };
+    },
   ],
 ]);
 
@@ -114,7 +119,7 @@ function overlaid(c: Context<EdgeEnv>, reply: Reply, facts: Record<string, unkno
 }
 
 function ownReply(c: Context<EdgeEnv>, value: unknown, status: string): Reply {
-  const envelope = succeed(value, c.var.requestId);
+  const envelope = succeed(value, c.get('requestId'));
   const body = JSON.stringify(envelope);
   return { status: 200, contentType: json, body, retryAfter: null, cacheStatus: status, age: null, envelope };
 }
@@ -125,7 +130,7 @@ async function askPrivately(c: Context<EdgeEnv>, request: Request, call: Call | 
   const seen: { envelope: Envelope | null } = { envelope: null };
   const reply = await upstream(c.env, privateRequest(c, request, call), {
     kind: reads ? 'private' : 'write',
-    origin: c.var.record.upstream,
+    origin: c.get('record').upstream,
     accepts(reply) {
       seen.envelope = answerIn(reply);
       return seen.envelope !== null || (!call && isOtherJson(reply));

@@ -20,21 +20,21 @@ const forwarded = ['Content-Type', 'Device', 'Encryption', 'Idempotency-Key'];
 
 const plainQuery = v.record(v.string(), v.optional(v.union([v.string(), v.number(), v.boolean()])));
 
-/** How a shared reply is kept, and under which key. */
-export type Sharing = { rule: CacheRule; key: string; upstream: Request };
+/** How a shared reply is kept and under which key; address and headers of the question, untraced. */
+export type Sharing = { rule: CacheRule; key: string; url: string; headers: Headers };
 
 /** The rule of each row, once: what is reckoned of a stored reply is kept by it. */
 const rules = new Map(Object.values(cacheRules).map((times) => [times, times && callRule(times)]));
 
 /**
- * The request that fills the cache, and its key; null when this call, or this request of it, is private.
+ * The question that fills the cache, and its key; null when this call, or this request of it, is private.
  * Nothing of the visitor goes with it, neither address nor device nor session, so that nothing of the
  * visitor can come back in a reply that others get. The query is the parsed one: spellings of the same
  * question share a key, and a parameter that the contract does not know is not sent.
  */
 export function sharingOf(c: Context<EdgeEnv>, request: Request, call: Call): Sharing | null {
   const rule = rules.get(cacheRules[call.cache]);
-  const mayShare = call.session === 'none' || (call.session === 'optional' && !c.var.session);
+  const mayShare = call.session === 'none' || (call.session === 'optional' && !c.get('session'));
   if (!rule || call.method !== 'GET' || !mayShare) return null;
   const parsed = v.safeParse(call.query, Object.fromEntries(new URL(request.url).searchParams));
   const query = parsed.success ? v.safeParse(plainQuery, parsed.output) : parsed;
@@ -47,15 +47,15 @@ export function sharingOf(c: Context<EdgeEnv>, request: Request, call: Call): Sh
   const search = parameters.toString();
   const headers = new Headers({
     Accept: 'application/json',
-    Language: c.var.language,
-    Merchant: c.var.merchant.merchantCode,
+    Language: c.get('language'),
+    Merchant: c.get('merchant').merchantCode,
     ModuleId: String(call.moduleId),
   });
-  trace(c, headers);
   return {
     rule,
-    key: `${cacheScope(c.var.record)}/${call.key}/${c.var.language}?${search}`,
-    upstream: new Request(`http://upstream${call.path}?${search}`, { headers }),
+    key: `${cacheScope(c.get('record'))}/${call.key}/${c.get('language')}?${search}`,
+    url: `http://upstream${call.path}?${search}`,
+    headers,
   };
 }
 
@@ -72,13 +72,13 @@ export function privateRequest(c: Context<EdgeEnv>, request: Request, call: Call
     const value = request.headers.get(name);
     if (value) headers.set(name, value);
   }
-  headers.set('Merchant', c.var.merchant.merchantCode);
-  headers.set('Language', c.var.language);
+  headers.set('Merchant', c.get('merchant').merchantCode);
+  headers.set('Language', c.get('language'));
   headers.set('ModuleId', call ? String(call.moduleId) : (request.headers.get('ModuleId') ?? '0'));
-  headers.set('X-Visitor-Ip', c.var.visitor.ip);
-  headers.set('X-Visitor-Country', c.var.visitor.country);
+  headers.set('X-Visitor-Ip', c.get('visitor').ip);
+  headers.set('X-Visitor-Country', c.get('visitor').country);
   trace(c, headers);
-  const token = c.var.session?.token;
+  const token = c.get('session')?.token;
   if (token && call?.session !== 'none') {
     headers.set('Authorization', `Bearer ${token}`);
     if (call?.token === 'parameter') target.searchParams.set('token', token);
@@ -96,8 +96,8 @@ function parametersOf(call: Call): Set<string> | null {
 
 /** W3C Trace Context: the platform's envelope carries the trace id that this edge answers with. */
 export function trace(c: Context<EdgeEnv>, headers: Headers): void {
-  headers.set('traceparent', traceparentOf(c.var.requestId));
-  headers.set('X-Request-Id', c.var.requestId);
+  headers.set('traceparent', traceparentOf(c.get('requestId')));
+  headers.set('X-Request-Id', c.get('requestId'));
 }
 
 /** A `traceparent` with a new span of this trace. */

@@ -17,13 +17,13 @@ export async function proxy(c: Context<EdgeEnv>): Promise<Response> {
   const started = Date.now();
   // Whatever upstream makes of it, here the session is over (AU-22).
   if (call === logout) clearSession(c);
-  const reply = withoutToken(c, await answerCall(c, c.req.raw, call, { ip: c.var.visitor.ip }));
-  c.var.timings.set('wps', Date.now() - started);
+  const reply = withoutToken(c, await answerCall(c, c.req.raw, call, { ip: c.get('visitor').ip }));
+  c.get('timings').set('wps', Date.now() - started);
   // A session that upstream no longer knows ends here too (AU-32).
-  if (reply.status === 401 && c.var.session) clearSession(c);
+  if (reply.status === 401 && c.get('session')) clearSession(c);
   const shared = call && cacheRules[call.cache];
   c.header('Content-Type', reply.contentType);
-  c.header('Cache-Control', shared && !c.var.session ? 'private, no-cache' : 'private, no-store');
+  c.header('Cache-Control', shared && !c.get('session') ? 'private, no-cache' : 'private, no-store');
   c.header('Cache-Status', reply.cacheStatus);
   if (reply.age !== null) c.header('Age', String(reply.age));
   if (reply.retryAfter) c.header('Retry-After', reply.retryAfter);
@@ -38,11 +38,11 @@ function withoutToken(c: Context<EdgeEnv>, reply: Reply): Reply {
   const session = v.safeParse(sessionSchema, reply.envelope?.success ? reply.envelope.value : null);
   if (!session.success) return reply;
   const { token, merchantCode } = session.output;
-  if (merchantCode !== c.var.merchant.merchantCode) {
+  if (merchantCode !== c.get('merchant').merchantCode) {
     throw new EdgeError('upstream.failed', { cause: 'a session of another merchant' });
   }
   const facts = v.parse(sessionFactsSchema, session.output);
   writeSession(c, { token, facts });
-  const envelope = succeed(facts, reply.envelope?.traceId ?? c.var.requestId);
+  const envelope = succeed(facts, reply.envelope?.traceId ?? c.get('requestId'));
   return { ...reply, body: JSON.stringify(envelope), envelope };
 }

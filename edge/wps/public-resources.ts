@@ -55,8 +55,8 @@ export const isPublicResource = (env: Bindings, path: string): boolean =>
  * no cookie and no session goes upstream, so that a foreign page can do nothing in a visitor's name.
  */
 export const publicResources = createMiddleware<EdgeEnv>(async (c, next) => {
+  if (!isPublicResource(c.env, c.req.path)) return next();
   const url = new URL(c.req.url);
-  if (!isPublicResource(c.env, url.pathname)) return next();
   const rule = rules[c.env.CACHE_PROFILE ?? 'safe'];
   if (!rule) throw new Error('CACHE_PROFILE is neither safe nor suite');
   const site = siteOf(c, url);
@@ -70,7 +70,7 @@ export const publicResources = createMiddleware<EdgeEnv>(async (c, next) => {
       const asked = new Request(`http://upstream${pathOf(url)}`, { method, headers, body });
       const options = {
         kind: 'resource',
-        origin: c.var.record.upstream,
+        origin: c.get('record').upstream,
         passRedirects: true,
       } as const;
       return upstream(c.env, asked, options);
@@ -90,13 +90,13 @@ function pathOf({ pathname, search, searchParams }: URL): string {
 
 const siteOf = (c: Context<EdgeEnv>, url: URL) => ({
   url,
-  keyOf: (other: URL) => `${cacheScope(c.var.record)}/resource/${c.var.language}${pathOf(other)}`,
+  keyOf: (other: URL) => `${cacheScope(c.get('record'))}/resource/${c.get('language')}${pathOf(other)}`,
 });
 
 function forwarded(c: Context<EdgeEnv>): Headers {
   const headers = new Headers(endToEnd(c.req.raw.headers).filter(([name]) => !notForwarded.test(name)));
-  headers.set('Merchant', c.var.merchant.merchantCode);
-  headers.set('Language', c.var.language);
+  headers.set('Merchant', c.get('merchant').merchantCode);
+  headers.set('Language', c.get('language'));
   trace(c, headers);
   return headers;
 }

@@ -5,6 +5,14 @@ import { promisify } from 'node:util';
 
 import * as v from 'valibot';
 
+/** What a phone sends with a call; all three sides get it. */
+const headers = {
+  Accept: 'application/json',
+  'Accept-Language': 'en-US,en;q=0.9',
+  'User-Agent':
+    'Mozilla/5.0 (Linux; Android 13; Pixel 5) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36',
+};
+
 /** One run of load on one address. Times in ms. */
 export type Load = { perSecond: number; p50: number; p99: number };
 
@@ -42,8 +50,9 @@ export function program(name: string, debianPackage: string): string | null {
  */
 export async function load(wrk: string, url: string, connections: number, seconds: number): Promise<Load> {
   const script = join(import.meta.dirname, 'report.lua');
-  const options = ['-t1', `-c${connections}`, `-d${seconds}s`, '-s', script, url];
-  const { stdout } = await promisify(execFile)(wrk, options);
+  const options = ['-t1', `-c${connections}`, `-d${seconds}s`, '-s', script];
+  const sent = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
+  const { stdout } = await promisify(execFile)(wrk, [...options, ...sent, url]);
   const report = v.parse(reportSchema, stdout.trim().split('\n').at(-1));
   if (report.failed || !report.requests)
     throw new Error(`${url}: ${report.failed} of ${report.requests} failed`);
