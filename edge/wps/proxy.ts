@@ -22,12 +22,15 @@ export async function proxy(c: Context<EdgeEnv>): Promise<Response> {
   // A session that upstream no longer knows ends here too (AU-32).
   if (reply.status === 401 && c.get('session')) clearSession(c);
   const shared = call && cacheRules[call.cache];
-  c.header('Content-Type', reply.contentType);
-  c.header('Cache-Control', shared && !c.get('session') ? 'private, no-cache' : 'private, no-store');
-  c.header('Cache-Status', reply.cacheStatus);
-  if (reply.age !== null) c.header('Age', String(reply.age));
-  if (reply.retryAfter) c.header('Retry-After', reply.retryAfter);
-  return new Response(reply.body, { status: reply.status, headers: c.res.headers });
+  const headers = new Headers({
+    'Content-Type': reply.contentType,
+    'Cache-Control': shared && !c.get('session') ? 'private, no-cache' : 'private, no-store',
+    'Cache-Status': reply.cacheStatus,
+  });
+  if (reply.age !== null) headers.set('Age', String(reply.age));
+  if (reply.retryAfter) headers.set('Retry-After', reply.retryAfter);
+  // Not by way of `c.res`, which would make a second response and copy all of this. Cookies are laid over it.
+  return new Response(reply.body, { status: reply.status, headers });
 }
 
 /**
