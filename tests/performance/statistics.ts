@@ -11,3 +11,10 @@ export function spreadOf(values: readonly number[]): Spread {
     throw new Error('Nothing was measured');
   return { median: (upper + lower) / 2, least, most, n: sorted.length };
 }
+
+/** The value that a share of all does not exceed, one of those measured (nearest rank); throws when there is none. */
+export function quantileOf(values: readonly number[], share: number): number {
+  const found = values.toSorted((a, b) => a - b)[Math.max(0, Math.ceil(values.length * share) - 1)];
+  if (found === undefined) throw new Error('Nothing was measured');
+  return found;
+}

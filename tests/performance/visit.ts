@@ -20,8 +20,16 @@ const paintsSchema = v.object({
 /** What one visit to a page was like; milliseconds since the navigation began, bytes over the wire. */
 export type Paints = v.InferOutput<typeof paintsSchema> & { down: number; up: number; requests: number };
 
-export const newVisitor = (browser: Browser): Promise<BrowserContext> =>
-  browser.newContext({ ...devices['Pixel 5'], viewport: { width: 360, height: 780 } });
+/** A phone that nobody has used here before, or with the cookies and storage of an earlier visit. */
+export const newVisitor = (
+  browser: Browser,
+  storageState?: Awaited<ReturnType<BrowserContext['storageState']>>,
+): Promise<BrowserContext> =>
+  browser.newContext({
+    ...devices['Pixel 5'],
+    viewport: { width: 360, height: 780 },
+    ...(storageState && { storageState }),
+  });
 
 async function slowPage(
   context: BrowserContext,

@@ -1,0 +1,182 @@
+import type { CDPSession, Locator, Page } from '@playwright/test';
+
+import type { Front } from './front.ts';
+import { type Interaction, type Seen, slowestOf, takeSeen } from './interaction-probe.ts';
+
+/** Longest that anything may take to come to rest, or to be there. */
+const patienceMs = 60_000;
+/** Nothing has gone over the wire for this long, and the main thread has been idle since. */
+const restMs = 250;
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+export type Sample = {
+  kind: string;
+  /** The first of its kind in this visit: it may load script. */
+  first: boolean;
+  /** Null when it took less than 16 ms. */
+  interaction: Interaction | null;
+  /** What the page did until it came to rest. */
+  seen: Seen;
+};
+
+type Options = {
+  /** What is there afterwards. */
+  leads: Locator;
+  /** Something of it waits for a timer of so many milliseconds. */
+  timerMs?: number;
+};
+
+/** A visit's hand: taps and types as a finger does, and notes how long each took to be answered. */
+export class Hand {
+  readonly page: Page;
+  readonly samples: Sample[] = [];
+  readonly #devtools: CDPSession;
+  readonly #front: Front;
+  readonly #rate: number;
+
+  constructor(page: Page, devtools: CDPSession, front: Front, rate: number) {
+    this.page = page;
+    this.#devtools = devtools;
+    this.#front = front;
+    this.#rate = rate;
+  }
+
+  async tap(kind: string, target: Locator, options: Options): Promise<void> {
+    // Scrolls to it and sees that nothing lies over it.
+    await target.tap({ trial: true, timeout: patienceMs });
+    const box = await target.boundingBox();
+    if (!box) throw new Error(`${kind}: there is nothing to tap`);
+    await this.#act(kind, options, () =>
+      this.page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2),
+    );
+  }
+
+  async key(kind: string, key: string, options: Options): Promise<void> {
+    await this.#act(kind, options, () => this.page.keyboard.press(key));
+  }
+
+  /** Until the page rests: nothing on the wire, nothing to do. */
+  async rest(): Promise<void> {
+    const until = performance.now() + patienceMs;
+    const busyAt = () => this.#front.link?.busyAt ?? 0;
+    const quiet = () => this.#front.open() === 0 && performance.now() - busyAt() > restMs;
+    for (let idle = false; !idle;) {
+      if (performance.now() > until) throw new Error(`${this.page.url()} came to no rest`);
+      while (!quiet() && performance.now() < until) await pause(25);
+      const asked = performance.now();
+      await this.page.evaluate(() => new Promise((resolve) => void requestIdleCallback(resolve)));
+      // What the main thread did meanwhile may have asked for something.
+      await pause(50);
+      idle = this.#front.open() === 0 && busyAt() < asked;
+    }
+  }
+
+  throttle(rate: number): Promise<unknown> {
+    return this.#devtools.send('Emulation.setCPUThrottlingRate', { rate });
+  }
+
+  /** Only what is measured is slow: finding the way to the next tap is not. */
+  async #act(kind: string, { leads, timerMs = 0 }: Options, act: () => Promise<void>): Promise<void> {
+    await this.rest();
+    const { interactions } = await takeSeen(this.page);
+    await this.throttle(this.#rate);
+    await act();
+    await pause(timerMs + restMs);
+    await this.rest();
+    const seen = await takeSeen(this.page);
+    await this.throttle(1);
+    await leads
+      .first()
+      .waitFor({ timeout: patienceMs })
+      .catch((error: unknown) => {
+        throw new Error(`${kind} came to nothing`, { cause: error });
+      });
+    if (seen.interactions <= interactions) throw new Error(`${kind} was no interaction to the browser`);
+    const first = !this.samples.some((sample) => sample.kind === kind);
+    this.samples.push({ kind, first, seen, interaction: slowestOf(seen) });
+  }
+}
+
+/** The search box waits for typing to rest (600 ms), a choice of language for choosing to (250 ms). */
+const searchMs = 700;
+const languageMs = 300;
+
+/**
+ * Once through what a member does most, from home and back to it. Elements are found by role and place, not by
+ * name: the language changes on the way.
+ */
+export async function walk(hand: Hand): Promise<void> {
+  await lobby(hand);
+  await drawerAndLanguages(hand);
+  await list(hand);
+  await game(hand);
+}
+
+const tab = (page: Page, at: number) => page.getByRole('main').getByRole('tab').nth(at);
+const chosen = (page: Page, at: number) => tab(page, at).and(page.locator('[aria-selected="true"]'));
+const openDialog = (page: Page) => page.locator('dialog[open]');
+
+async function lobby(hand: Hand): Promise<void> {
+  const { page } = hand;
+  await hand.tap('category', tab(page, 1), { leads: chosen(page, 1) });
+  await hand.tap('category: lobby', tab(page, 0), { leads: chosen(page, 0) });
+  const heart = page.getByRole('tabpanel').locator('article button[aria-pressed]').first();
+  const pressed = (await heart.getAttribute('aria-pressed')) === 'true';
+  await hand.tap('heart', heart, { leads: heart.and(page.locator(`[aria-pressed="${!pressed}"]`)) });
+}
+
+async function drawerAndLanguages(hand: Hand): Promise<void> {
+  const { page } = hand;
+  const dialog = openDialog(page);
+  const drawer = dialog.filter({ has: page.getByRole('navigation') });
+  const language = (tag: string) => dialog.locator(`li button:has(bdi[lang="${tag}"])`);
+  const menu = page.getByRole('banner').locator('button[aria-haspopup="dialog"]').first();
+  await hand.tap('drawer', menu, { leads: drawer });
+  for (const tag of ['th', 'en']) {
+    const row = drawer.getByRole('navigation').locator('button:has(bdi)').last();
+    await hand.tap('languages', row, { leads: language(tag) });
+    await hand.tap('language', language(tag), {
+      leads: page.locator(`html[lang="${tag}"]`),
+      timerMs: languageMs,
+    });
+  }
+  await hand.tap('drawer closed', drawer.locator('header button').last(), {
+    leads: page.locator('body:not(:has(dialog[open]))'),
+  });
+}
+
+async function list(hand: Hand): Promise<void> {
+  const { page } = hand;
+  const slots = page.getByRole('main').getByRole('tab', { name: 'Slots' });
+  await hand.tap('category', slots, { leads: slots.and(page.locator('[aria-selected="true"]')) });
+  const all = page.getByRole('tabpanel').locator('a[href="/m/slot-games"]').last();
+  const main = page.getByRole('main');
+  const box = main.getByRole('searchbox');
+  await hand.tap('list', all, { leads: box });
+  await hand.tap('search box', box, { leads: main.locator('input:focus') });
+  await hand.key('search key', 'd', { leads: box });
+  await hand.key('search key', 'r', { leads: box });
+  await hand.key('search key, results', 'a', { leads: main.getByRole('listitem'), timerMs: searchMs });
+  await hand.tap('search cleared', main.getByRole('search').getByRole('button'), {
+    leads: main.getByRole('listitem'),
+    timerMs: searchMs,
+  });
+  const dialog = openDialog(page);
+  const filter = main.locator('button[aria-haspopup="dialog"]').first();
+  await hand.tap('filter', filter, { leads: dialog });
+  const chip = dialog.locator('fieldset').last().locator('label').nth(1);
+  await hand.tap('filter choice', chip, { leads: dialog });
+  await hand.tap('filter applied', dialog.locator('footer button').last(), { leads: main });
+  await hand.tap('list tab', tab(page, 1), { leads: chosen(page, 1) });
+  await hand.tap('back', main.getByRole('button').first(), { leads: page.getByRole('tabpanel') });
+  await hand.tap('category: lobby', tab(page, 0), { leads: chosen(page, 0) });
+}
+
+async function game(hand: Hand): Promise<void> {
+  const { page } = hand;
+  const tile = page.getByRole('tabpanel').locator('article button:not([aria-pressed])').first();
+  await hand.tap('launch', tile, { leads: page.locator('iframe'), timerMs: 1_000 });
+  const exit = page.getByRole('banner').getByRole('button').first();
+  await hand.tap('back from game', exit, { leads: page.getByRole('tabpanel') });
+}
