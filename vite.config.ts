@@ -1,30 +1,15 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { mkdirSync, writeFileSync } from 'node:fs';
 
 import { cloudflare } from '@cloudflare/vite-plugin';
 import formatjs from '@formatjs/unplugin/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig } from 'vite';
 
-import { type Catalogue, compileCatalogue } from './scripts/catalogues.ts';
+import { compiledMessages } from './scripts/compiled-messages.ts';
 import { localVariables } from './scripts/local-variables.ts';
 import { moduleSizes } from './scripts/module-sizes.ts';
-
-/** Turns `messages/<code>.json` into parsed messages, gaps filled from EN, so that no message parser ships to the phone. */
-const compiledMessages: Plugin = {
-  name: 'compiled-messages',
-  enforce: 'pre',
-  load(id) {
-    if (!/\/intl\/messages\/[A-Za-z-]+\.json$/.test(id)) return null;
-    const english = join(dirname(id), 'en.json');
-    this.addWatchFile(english);
-    const read = (file: string): Catalogue => JSON.parse(readFileSync(file, 'utf8'));
-    const compiled = compileCatalogue(read(id), read(english));
-    return { code: JSON.stringify(compiled), map: null, moduleType: 'json' };
-  },
-};
 
 /** Identifies a build, so that an open tab can tell that a newer one was deployed (ER-21). */
 function buildId(): string {

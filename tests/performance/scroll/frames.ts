@@ -1,0 +1,94 @@
+import * as v from 'valibot';
+
+/** Categories of a trace that frames and tasks are read from. */
+export const traceCategories = [
+  '-*',
+  'cc',
+  'benchmark',
+  'toplevel',
+  'disabled-by-default-devtools.timeline.frame',
+];
+
+const eventSchema = v.object({
+  name: v.string(),
+  ph: v.string(),
+  pid: v.number(),
+  tid: v.number(),
+  /** Microseconds. */
+  ts: v.number(),
+  dur: v.optional(v.number(), 0),
+  args: v.optional(
+    v.object({
+      name: v.optional(v.string()),
+      frame_reporter: v.optional(
+        v.object({ state: v.string(), scroll_state: v.string(), frame_sequence: v.number() }),
+      ),
+    }),
+    {},
+  ),
+});
+type TraceEvent = v.InferOutput<typeof eventSchema>;
+
+const traceSchema = v.object({ traceEvents: v.array(v.looseObject({})) });
+
+export type Frames = {
+  /** Milliseconds between frames that went to the screen while the page scrolled. */
+  times: number[];
+  /** Share of them that the compositor sent without the update that the main thread had been asked for. */
+  withoutMain: number;
+  /** Milliseconds of each task of the main thread of 50 ms and more. */
+  longTasks: number[];
+};
+
+const longTaskMs = 50;
+
+/** The renderer that scrolled, and its events. */
+function scrolledRenderer(events: readonly TraceEvent[]): TraceEvent[] {
+  const scrolled = events.find(
+    ({ name, args }) =>
+      name === 'PipelineReporter' && (args.frame_reporter?.scroll_state ?? 'SCROLL_NONE') !== 'SCROLL_NONE',
+  );
+  if (!scrolled) throw new Error('Nothing scrolled while the trace was taken');
+  return events.filter(({ pid }) => pid === scrolled.pid);
+}
+
+/**
+ * Reads a trace of Chromium. A frame's fate stands in its `PipelineReporter` (cc/metrics of Chromium):
+ * `STATE_PRESENTED_ALL` with everything in it, `STATE_PRESENTED_PARTIAL` without the main thread's update,
+ * `STATE_DROPPED`, `STATE_NO_UPDATE_DESIRED`. Throws when nothing scrolled.
+ */
+export function framesOf(trace: string): Frames {
+  const { traceEvents } = v.parse(traceSchema, JSON.parse(trace));
+  const wanted = new Set(['PipelineReporter', 'DrawFrame', 'ThreadControllerImpl::RunTask', 'thread_name']);
+  const events = traceEvents
+    .filter(({ name }) => typeof name === 'string' && wanted.has(name))
+    .map((event) => v.parse(eventSchema, event));
+  const own = scrolledRenderer(events);
+
+  /** Frame number → whether it went out without the main thread. */
+  const partial = new Map<number, boolean>();
+  const scrolledAt: number[] = [];
+  for (const { name, args, ts } of own) {
+    const reporter = name === 'PipelineReporter' ? args.frame_reporter : undefined;
+    if (!reporter || reporter.scroll_state === 'SCROLL_NONE') continue;
+    scrolledAt.push(ts);
+    if (!reporter.state.startsWith('STATE_PRESENTED')) continue;
+    const { frame_sequence: frame, state } = reporter;
+    partial.set(frame, partial.get(frame) === true || state === 'STATE_PRESENTED_PARTIAL');
+  }
+  const begin = Math.min(...scrolledAt);
+  const end = Math.max(...scrolledAt);
+  const drawn = own
+    .filter(({ name, ts }) => name === 'DrawFrame' && ts >= begin && ts <= end)
+    .map(({ ts }) => ts)
+    .sort((a, b) => a - b);
+  const main = own.find(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain');
+  const tasks = own
+    .filter(({ name, tid }) => name === 'ThreadControllerImpl::RunTask' && tid === main?.tid)
+    .map(({ dur }) => dur / 1_000);
+  return {
+    times: drawn.slice(1).map((ts, at) => (ts - (drawn[at] ?? ts)) / 1_000),
+    withoutMain: partial.size ? [...partial.values()].filter(Boolean).length / partial.size : 0,
+    longTasks: tasks.filter((ms) => ms >= longTaskMs),
+  };
+}

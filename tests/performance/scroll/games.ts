@@ -1,0 +1,36 @@
+import type { Game } from '#contract/games.ts';
+
+/** How many different pictures the games have; `serve-page.ts` has one for each number below. */
+const pictures = 200;
+
+/** The n-th game of the bench: facts as varied as in the seed, so that tiles differ in markup as they do there. */
+const gameOf = (index: number): Game => ({
+  gameId: `BENCH_${index}`,
+  nodeId: index + 1,
+  nodeName: null,
+  gameName: `Game ${index}`,
+  gameType: 'RNG',
+  gameCategory: '',
+  vassalage: 'NOVA',
+  displayName: 'Nova Fjord',
+  gameCode: null,
+  roomId: null,
+  lottoMode: null,
+  playType: null,
+  supportPlay: index % 3 !== 0,
+  isGameH5: true,
+  showIcon: true,
+  iconUrl: `g/${index % pictures}`,
+  mobileLargeIcon: null,
+  gameClassify: index % 11 === 0 ? ['JP'] : [],
+  vendorNames: [],
+  isNew: index % 7 === 0,
+  isHot: index % 5 === 0,
+  state: index % 50 === 49 ? 'maintenance' : 'open',
+  minBet: 10,
+  placeholder: `#${((index * 2_654_435_761) % 0xffffff).toString(16).padStart(6, '0')}`,
+  now: null,
+});
+
+export const makeGames = (count: number): Game[] =>
+  Array.from({ length: count }, (_, index) => gameOf(index));

@@ -1,0 +1,62 @@
+/// <reference types="vite/client" />
+import { createRoot } from 'react-dom/client';
+
+import type { Game } from '#contract/games.ts';
+import '#src/shared/styles/global.css';
+import heartStyles from '#src/features/favourites/components/favourite-heart.module.css';
+import { gameTitle } from '#src/shared/catalogue/game-facts.ts';
+import gridStyles from '#src/shared/catalogue/tile-grid.module.css';
+import { TileSlotsProvider } from '#src/shared/catalogue/tile-slots.ts';
+import { createTranslator, LanguageProvider } from '#src/shared/intl/intl.tsx';
+import { loadMessages } from '#src/shared/intl/messages.ts';
+import { Icon } from '#src/shared/ui/icon.tsx';
+
+import { makeGames } from './games.ts';
+import styles from './page.module.css';
+import { ways } from './ways.tsx';
+
+/** A visitor's heart: the markup of the favourites feature, without its session. */
+const Heart = ({ game }: { game: Game }) => (
+  <button
+    type="button"
+    className={heartStyles.heart}
+    aria-pressed={false}
+    aria-label={`Favourite: ${gameTitle(game)}`}
+  >
+    <Icon name="heart" size={20} />
+  </button>
+);
+const slots = { Heart, play: () => undefined };
+
+/** Height of the product's row with its gap, px, as its style sheet works it out. */
+function measureRow(root: HTMLElement): number {
+  root.innerHTML = `<div class="${gridStyles.box}"><div class="${gridStyles.grid}"><i></i><i></i><i></i><i></i></div></div>`;
+  const [first, , , second] = root.querySelectorAll('i');
+  const height = (second?.getBoundingClientRect().top ?? 0) - (first?.getBoundingClientRect().top ?? 0);
+  root.textContent = '';
+  return height;
+}
+
+/** `?way=ours&games=20000`. */
+async function start(): Promise<void> {
+  const search = new URLSearchParams(location.search);
+  const Way = ways[search.get('way') ?? ''];
+  const main = document.getElementById('root');
+  if (!Way || !main) throw new Error(`No way to draw a list is called so: ${location.search}`);
+  const messages = await loadMessages('EN');
+  const translator = createTranslator({ language: 'EN', messages, currency: 'USD', timeZone: 'UTC' });
+  document.documentElement.classList.add(styles.page ?? '');
+  const rowHeight = measureRow(main);
+  main.style.setProperty('--row', `${rowHeight}px`);
+  const games = makeGames(Number(search.get('games')));
+  createRoot(main).render(
+    <LanguageProvider translator={translator} change={() => undefined}>
+      <TileSlotsProvider value={slots}>
+        <div className={styles.heading} />
+        <Way games={games} rowHeight={rowHeight} />
+      </TileSlotsProvider>
+    </LanguageProvider>,
+  );
+}
+
+void start();

@@ -1,0 +1,181 @@
+import { barChart } from '../chart.ts';
+import { type Spread, spreadOf } from '../statistics.ts';
+import type { Fling } from './fling.ts';
+
+export const wayNames: Record<string, string> = {
+  ours: 'this product',
+  tanstack: 'TanStack Virtual',
+  virtua: 'virtua',
+  virtuoso: 'react-virtuoso',
+  'react-window': 'react-window',
+  whole: 'content-visibility, whole',
+  chunks: 'content-visibility, idle chunks',
+};
+
+/** Where a way was measured. */
+export type Place = { games: number; phone: string; rate: number; speed: number };
+
+/** Figures that are compared, by fling: less is better. `noise` is what two runs of the same thing may differ by. */
+const columns = {
+  frame: {
+    title: 'frame, p95, ms',
+    of: ({ times }: Fling) => percentile(times, 0.95),
+    noise: 17,
+    digits: 0,
+  },
+  withoutMain: {
+    title: 'without the main thread, %',
+    of: ({ withoutMain }: Fling) => withoutMain * 100,
+    noise: 5,
+    digits: 0,
+  },
+  blank: { title: 'blank, %', of: ({ shares }: Fling) => shares.blank * 100, noise: 1, digits: 1 },
+  missing: {
+    title: 'no tile yet, %',
+    of: ({ shares }: Fling) => (1 - shares.tiles) * 100,
+    noise: 5,
+    digits: 0,
+  },
+  longTasks: {
+    title: 'long tasks, ms in all',
+    of: ({ longTasks }: Fling) => longTasks.reduce((sum, ms) => sum + ms, 0),
+    noise: 100,
+    digits: 0,
+  },
+  longest: {
+    title: 'longest task, ms',
+    of: ({ longTasks }: Fling) => Math.max(0, ...longTasks),
+    noise: 50,
+    digits: 0,
+  },
+} as const;
+type Column = keyof typeof columns;
+const columnNames: Column[] = ['frame', 'withoutMain', 'blank', 'missing', 'longTasks', 'longest'];
+
+export type Result = Place & { way: string; elements: number; figures: Record<Column, Spread> };
+export type Heap = { way: string; games: number; bytes: number };
+type Verdict = { what: string; measured: string; target: string; met: boolean };
+
+const percentile = (values: readonly number[], share: number): number => {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+};
+
+export function resultOf(place: Place, way: string, flings: readonly Fling[]): Result {
+  const spread = (column: Column) => spreadOf(flings.map(columns[column].of));
+  return {
+    ...place,
+    way,
+    elements: Math.max(...flings.map(({ elements }) => elements)),
+    figures: {
+      frame: spread('frame'),
+      withoutMain: spread('withoutMain'),
+      blank: spread('blank'),
+      missing: spread('missing'),
+      longTasks: spread('longTasks'),
+      longest: spread('longest'),
+    },
+  };
+}
+
+const groupKey = ({ games, phone, speed }: Place) =>
+  `${games.toLocaleString('en')} games, ${phone}, ${speed.toLocaleString('en')} px/s`;
+
+/** The product beside the best of the others: within noise when no worse than the best one's worst, or its median and the noise. */
+export function verdictsOf(results: readonly Result[], heaps: readonly Heap[]): Verdict[] {
+  const verdicts: Verdict[] = [];
+  for (const ours of results.filter(({ way }) => way === 'ours')) {
+    const place = groupKey(ours);
+    const others = results.filter((each) => each.way !== 'ours' && groupKey(each) === place);
+    for (const column of columnNames) {
+      const { title, noise, digits } = columns[column];
+      const best = others.toSorted((a, b) => a.figures[column].median - b.figures[column].median)[0];
+      if (!best) continue;
+      const { median, most } = best.figures[column];
+      const limit = Math.max(most, median + noise, median * 1.1);
+      const measured = ours.figures[column].median;
+      verdicts.push({
+        what: `${place}: ${title}`,
+        measured: measured.toFixed(digits),
+        target: `≤ ${limit.toFixed(digits)} (${wayNames[best.way]} ${median.toFixed(digits)})`,
+        met: measured <= limit,
+      });
+    }
+    if (ours.phone === 'mid') {
+      const { median } = ours.figures.blank;
+      verdicts.push({
+        what: `${place}: blank area`,
+        measured: median.toFixed(1),
+        target: '≤ 1 %',
+        met: median <= 1,
+      });
+    }
+    if (ours.games >= 20_000)
+      verdicts.push({
+        what: `${place}: elements`,
+        measured: String(ours.elements),
+        target: '≤ 1,200',
+        met: ours.elements <= 1_200,
+      });
+  }
+  for (const { way, games, bytes } of heaps)
+    if (way === 'ours')
+      verdicts.push({
+        what: `${games.toLocaleString('en')} games: heap over ten passes`,
+        measured: `${(bytes / 1e6).toFixed(1)} MB`,
+        target: '≤ 2 MB',
+        met: bytes <= 2e6,
+      });
+  return verdicts;
+}
+
+const show = ({ median, least, most }: Spread, digits: number) =>
+  `${median.toFixed(digits)} (${least.toFixed(digits)}–${most.toFixed(digits)})`;
+
+/** The result as Markdown, as docs/performance.md has it. */
+export function tableOf(
+  results: readonly Result[],
+  heaps: readonly Heap[],
+  verdicts: readonly Verdict[],
+): string {
+  const lines: string[] = [];
+  for (const [title, group] of Object.entries(Object.groupBy(results, groupKey))) {
+    lines.push(
+      `**${title}**`,
+      '',
+      `| | ${columnNames.map((name) => columns[name].title).join(' | ')} | elements |`,
+      `| --- |${' --- |'.repeat(columnNames.length + 1)}`,
+    );
+    for (const { way, figures, elements } of group ?? []) {
+      const cells = columnNames.map((name) => show(figures[name], columns[name].digits));
+      lines.push(`| ${wayNames[way]} | ${cells.join(' | ')} | ${elements.toLocaleString('en')} |`);
+    }
+    lines.push('');
+  }
+  if (heaps.length) {
+    lines.push('| heap over ten passes | games | grown by, MB |', '| --- | --- | --- |');
+    for (const { way, games, bytes } of heaps)
+      lines.push(`| ${wayNames[way]} | ${games.toLocaleString('en')} | ${(bytes / 1e6).toFixed(1)} |`);
+    lines.push('');
+  }
+  const missed = verdicts.filter(({ met }) => !met);
+  lines.push(`Targets met: ${verdicts.length - missed.length} of ${verdicts.length}.`);
+  if (missed.length) {
+    lines.push('', '| missed | measured | target |', '| --- | --- | --- |');
+    for (const { what, measured, target } of missed) lines.push(`| ${what} | ${measured} | ${target} |`);
+  }
+  return lines.join('\n');
+}
+
+export function chartOf(results: readonly Result[], column: Column, note: string): string {
+  const groups = Object.entries(Object.groupBy(results, groupKey)).map(([title, group = []]) => ({
+    title,
+    bars: group.map(({ way, figures }) => ({
+      label: wayNames[way] ?? way,
+      spread: figures[column],
+      colour: way === 'ours' ? '#2f6fed' : '#9aa5b1',
+    })),
+  }));
+  const { title } = columns[column];
+  return barChart(`Flings: ${title}`, note, groups, title.endsWith('%') ? '%' : 'ms');
+}

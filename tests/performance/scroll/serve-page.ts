@@ -1,0 +1,69 @@
+import { createReadStream, existsSync, readdirSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { extname, join } from 'node:path';
+
+import formatjs from '@formatjs/unplugin/vite';
+import react from '@vitejs/plugin-react';
+import { build } from 'vite';
+
+import { compiledMessages } from '../../../scripts/compiled-messages.ts';
+
+const root = 'tests/performance/scroll';
+const folder = '.cache/scroll-page';
+const types: Record<string, string> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+  '.avif': 'image/avif',
+};
+
+/** Builds the page of the contestants as the product is built. */
+export async function buildPage(): Promise<void> {
+  await build({
+    configFile: false,
+    root,
+    logLevel: 'warn',
+    publicDir: false,
+    plugins: [compiledMessages, react(), formatjs({ removeDefaultMessage: true, ast: true })],
+    define: { __BUILD_ID__: '"bench"' },
+    resolve: {
+      alias: { '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/no-parser.js' },
+    },
+    build: { target: 'chrome111', outDir: join(process.cwd(), folder), emptyOutDir: true },
+  });
+}
+
+/** Serves it on a port of this machine, with real pictures: `/img/120/g/17` is the 17th of the seed's. */
+export async function servePage(port: number): Promise<{ url: string; stop: () => Promise<void> }> {
+  const art = 'public/art/g';
+  const names = readdirSync(art).filter((name) => name.endsWith('-120.avif'));
+  if (names.length === 0) throw new Error(`No pictures are in ${art}: npm run build draws them`);
+  const fileOf = (path: string): string => {
+    const [, width, index] = /^\/img\/(\d+)\/g\/(\d+)$/.exec(path) ?? [];
+    if (width && index) {
+      const name = names[Number(index) % names.length] ?? '';
+      return join(art, name.replace('-120.', `-${width}.`));
+    }
+    if (path === '/icons.svg') return 'public/icons.svg';
+    return join(folder, path === '/' ? 'index.html' : path);
+  };
+  const server = createServer((request, response) => {
+    const file = fileOf(new URL(request.url ?? '/', 'http://localhost').pathname);
+    if (!existsSync(file)) return void response.writeHead(404).end();
+    response.writeHead(200, {
+      'Content-Type': types[extname(file)] ?? 'application/octet-stream',
+      'Cache-Control': 'max-age=3600',
+    });
+    createReadStream(file).pipe(response);
+  });
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  return {
+    url: `http://localhost:${port}`,
+    stop: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}

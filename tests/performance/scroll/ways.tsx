@@ -1,0 +1,186 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { memo, type ReactElement, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { List, type RowComponentProps } from 'react-window';
+import { Virtuoso } from 'react-virtuoso';
+import { WindowVirtualizer } from 'virtua';
+
+import type { Game } from '#contract/games.ts';
+import { GameTile } from '#src/shared/catalogue/game-tile.tsx';
+import { TileGrid, tileGridSizes } from '#src/shared/catalogue/tile-grid.tsx';
+
+import styles from './page.module.css';
+
+// Every way to draw a long list of games: the product's own, and those that a developer would reach for, each
+// as its documentation shows it, with the same tiles in rows of one known height and the window scrolling.
+
+const columns = 3;
+
+/** `rowHeight` in px, gap included. */
+type WayProps = { games: readonly Game[]; rowHeight: number };
+
+type RowProps = { games: readonly Game[]; row: number; auto?: boolean };
+
+const Row = memo(function Row({ games, row, auto = false }: RowProps) {
+  return (
+    <div className={auto ? `${styles.row} ${styles.auto}` : styles.row}>
+      {games.slice(row * columns, (row + 1) * columns).map((game, offset) => {
+        const index = row * columns + offset;
+        return (
+          <div
+            key={game.nodeId}
+            role="listitem"
+            className={styles.cell}
+            aria-setsize={games.length}
+            aria-posinset={index + 1}
+          >
+            <GameTile game={game} sizes={tileGridSizes} priority={index < 6} />
+          </div>
+        );
+      })}
+    </div>
+  );
+});
+
+const rowsOf = ({ games }: WayProps) => Math.ceil(games.length / columns);
+
+function Ours({ games }: WayProps) {
+  const gameAt = useCallback((index: number) => games[index], [games]);
+  return <TileGrid label="Games" total={games.length} gameAt={gameAt} />;
+}
+
+function TanStack(props: WayProps) {
+  const list = useRef<HTMLDivElement>(null);
+  const [top, setTop] = useState(0);
+  useLayoutEffect(() => setTop(list.current?.offsetTop ?? 0), []);
+  // oxlint-disable-next-line react/incompatible-library -- as its documentation shows it
+  const virtualizer = useWindowVirtualizer({
+    count: rowsOf(props),
+    estimateSize: () => props.rowHeight,
+    overscan: 5,
+    scrollMargin: top,
+  });
+  return (
+    <div
+      ref={list}
+      role="list"
+      style={{ position: 'relative', blockSize: `${virtualizer.getTotalSize()}px` }}
+    >
+      {virtualizer.getVirtualItems().map((item) => (
+        <div
+          key={item.key}
+          style={{
+            position: 'absolute',
+            insetBlockStart: 0,
+            inlineSize: '100%',
+            transform: `translateY(${item.start - virtualizer.options.scrollMargin}px)`,
+          }}
+        >
+          <Row games={props.games} row={item.index} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function Virtua(props: WayProps) {
+  return (
+    <WindowVirtualizer data={Array.from({ length: rowsOf(props) })} itemSize={props.rowHeight}>
+      {(_, row) => <Row key={row} games={props.games} row={row} />}
+    </WindowVirtualizer>
+  );
+}
+
+const virtuosoRow = (row: number, _: unknown, games: readonly Game[]) => <Row games={games} row={row} />;
+
+function ReactVirtuoso(props: WayProps) {
+  return (
+    <Virtuoso
+      useWindowScroll
+      totalCount={rowsOf(props)}
+      fixedItemHeight={props.rowHeight}
+      context={props.games}
+      itemContent={virtuosoRow}
+    />
+  );
+}
+
+function WindowRow({ index, style, games }: RowComponentProps<{ games: readonly Game[] }>) {
+  return (
+    <div style={style}>
+      <Row games={games} row={index} />
+    </div>
+  );
+}
+
+function ReactWindow(props: WayProps) {
+  return (
+    <List
+      scrollElement="window"
+      rowCount={rowsOf(props)}
+      rowHeight={props.rowHeight}
+      rowComponent={WindowRow}
+      rowProps={{ games: props.games }}
+    />
+  );
+}
+
+/** All rows at once; the browser skips those that are out of view. */
+function Whole(props: WayProps) {
+  return (
+    <div role="list">
+      {Array.from({ length: rowsOf(props) }, (_, row) => (
+        <Row key={row} auto games={props.games} row={row} />
+      ))}
+    </div>
+  );
+}
+
+const chunkRows = 10;
+
+const Chunk = memo(function Chunk({
+  games,
+  first,
+  rows,
+}: {
+  games: readonly Game[];
+  first: number;
+  rows: number;
+}) {
+  return Array.from({ length: rows }, (_, offset) => (
+    <Row key={first + offset} auto games={games} row={first + offset} />
+  ));
+});
+
+/** The same, the first rows at once and the rest ten at a time while the browser is idle. */
+function InChunks(props: WayProps) {
+  const all = rowsOf(props);
+  const [rows, setRows] = useState(chunkRows);
+  useEffect(() => {
+    if (rows >= all) return undefined;
+    const idle = requestIdleCallback(() => setRows(Math.min(all, rows + chunkRows)));
+    return () => cancelIdleCallback(idle);
+  }, [rows, all]);
+  return (
+    <div role="list" style={{ blockSize: `${all * props.rowHeight}px` }}>
+      {Array.from({ length: Math.ceil(rows / chunkRows) }, (_, chunk) => (
+        <Chunk
+          key={chunk}
+          games={props.games}
+          first={chunk * chunkRows}
+          rows={Math.min(chunkRows, all - chunk * chunkRows)}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** By the name that the page's address has. */
+export const ways: Record<string, (props: WayProps) => ReactElement> = {
+  ours: Ours,
+  tanstack: TanStack,
+  virtua: Virtua,
+  virtuoso: ReactVirtuoso,
+  'react-window': ReactWindow,
+  whole: Whole,
+  chunks: InChunks,
+};
