@@ -70,6 +70,7 @@ export async function startFront({ worker, port, shape, country }: Options): Pro
   const seen: Seen[] = [];
   const memory = new Map<string, Reply>();
   const hints = new Map<string, string[]>();
+  const packedFiles: PackedFiles = new Map();
   let open = 0;
 
   const askWorker = (path: string, headers: IncomingHttpHeaders, method = 'GET', body?: Http2ServerRequest) =>
@@ -85,7 +86,7 @@ export async function startFront({ worker, port, shape, country }: Options): Pro
     const headers = { ...request.headers, host: hostOf(request) };
     const reply = kept ?? (await askWorker(path, headers, request.method, request));
     if (isPage) rememberLinks(hints, page, reply);
-    const packed = await compress(reply, request.headers['accept-encoding'] ?? '');
+    const packed = await compress(reply, request.headers['accept-encoding'] ?? '', packedFiles);
     seen.push({ path, status: packed.status, bytes: packed.body.length });
     send(request, response, packed);
   }
@@ -166,14 +167,24 @@ function forward(url: URL, agent: Agent, { method, headers, body }: Question): P
   });
 }
 
-/** Brotli for text that is not compressed yet, when the browser takes it. An ETag turns weak: RFC 9110 §8.8.3.3. */
-async function compress(reply: Reply, accepted: string): Promise<Reply> {
+/** By ETag. */
+type PackedFiles = Map<string, Promise<Uint8Array>>;
+
+/**
+ * Brotli for text that is not compressed yet, when the browser takes it. An ETag turns weak: RFC 9110 §8.8.3.3.
+ * Files of the build were compressed at the highest quality when they were built (scripts/precompress.ts); the
+ * local server unpacks them on their way, so that is done once more here.
+ */
+async function compress(reply: Reply, accepted: string, packedFiles: PackedFiles): Promise<Reply> {
   const { headers, body } = reply;
   const type = headers['content-type'] ?? '';
   const wanted = /\bbr\b/.test(accepted) && compressible.test(type) && body.length >= leastBytes;
   if (!wanted || headers['content-encoding']) return reply;
-  const packed = await brotli(body, quality);
   const tag = headers.etag;
+  const ofTheBuild = String(headers['cache-control']).includes('immutable') && typeof tag === 'string';
+  const packing = (ofTheBuild && packedFiles.get(tag)) || brotli(body, ofTheBuild ? {} : quality);
+  if (ofTheBuild) packedFiles.set(tag, packing);
+  const packed = await packing;
   return {
     ...reply,
     body: packed,

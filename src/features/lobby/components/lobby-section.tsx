@@ -114,7 +114,7 @@ export function CategorySection({ row, cockfight, firstView }: CategorySectionPr
       title={title}
       count={query.data?.totalCount}
       sectionRef={ref}
-      busy={query.isPending}
+      busy={query.isLoading}
     >
       {games && <GamesRow label={title} layout={layout} games={games} firstView={firstView} />}
       {query.isPending && <GamesRowPlaceholder label={title} layout={layout} />}
