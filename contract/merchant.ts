@@ -20,7 +20,7 @@ export const merchantSchema = v.object({
     name: v.string(),
     /** Name of the value file in `src/shared/styles/themes`. */
     theme: v.picklist(['aurora', 'lotus', 'harbour']),
-    /** Icons are this path with `-192.png` and `-512.png`; null: a sign that the edge draws (ED-15). */
+    /** Icons are this path with `-48.png`, `-192.png` and `-512.png`; null: a sign that the edge draws (ED-15). */
     icon: v.optional(v.nullable(pathSchema), null),
     schemes: v.array(v.picklist(['dark', 'light'])),
     copyright: v.object({ from: v.number(), to: v.number() }),

@@ -5,6 +5,15 @@ export const bannerArtWidths = [360, 720, 1080] as const;
 /** Widths in which a vendor's mark is shown, px. */
 export const vendorArtWidths = [96] as const;
 
+/**
+ * What is offered of `widths` where data is saved: nothing wider than half the widest, which is what a phone with
+ * three pixels to one would take. A third of the bytes; still more than one pixel to one.
+ */
+export const savingWidths = (widths: readonly number[]): readonly number[] => {
+  const narrow = widths.filter((width) => width * 2 <= (widths.at(-1) ?? 0));
+  return narrow.length ? narrow : widths;
+};
+
 /** Every width that the edge makes: with free widths one picture could fill its cache. */
 export const pictureWidths: ReadonlySet<number> = new Set([
   ...vendorArtWidths,

@@ -8,6 +8,7 @@ import { createQueryClient } from './app/query-client.ts';
 import { createAppRouter } from './app/router.tsx';
 import { readBoot } from './shared/config/boot.ts';
 import { canonicalPath } from './shared/config/paths.ts';
+import { saveByPhone } from './shared/config/saving.ts';
 import { loadMessages } from './shared/intl/messages.ts';
 import { setSession } from './shared/session/session.ts';
 import { scopeStorage } from './shared/storage/stored.ts';
@@ -15,7 +16,8 @@ import { scopeStorage } from './shared/storage/stored.ts';
 // A function, not top-level await: lazy chunks import from the entry's chunk, and would wait for it while it
 // waits for them.
 async function start(): Promise<void> {
-  const { merchant, language, session, state } = readBoot();
+  const { merchant, language, saving, session, state } = readBoot();
+  saveByPhone();
   scopeStorage(merchant.merchantCode, session?.userName ?? null);
   const canonical = canonicalPath(location.pathname);
   if (canonical !== location.pathname)
@@ -34,7 +36,7 @@ async function start(): Promise<void> {
 
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no root element');
-  const app = <App {...{ router, queryClient, merchant, language, messages }} />;
+  const app = <App {...{ router, queryClient, merchant, language, saving, messages }} />;
   // Without a state the edge sent an empty root: there is nothing to hydrate.
   if (state) hydrateRoot(root, app);
   else createRoot(root).render(app);

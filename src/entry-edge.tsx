@@ -44,7 +44,8 @@ export function renderFirstView(options: {
   return current.run(options.transport, () => render(options.url, options.boot));
 }
 
-async function render(url: URL, { merchant, language, session }: Omit<Boot, 'state'>): Promise<FirstView> {
+async function render(url: URL, boot: Omit<Boot, 'state'>): Promise<FirstView> {
+  const { merchant, language, saving, session } = boot;
   const queryClient = createQueryClient(0);
   setSession(queryClient, session);
   const router = createAppRouter({
@@ -59,7 +60,7 @@ async function render(url: URL, { merchant, language, session }: Omit<Boot, 'sta
   queryClient.removeQueries({ predicate: (query) => query.state.status === 'error' });
   const errors: unknown[] = [];
   const stream = await renderToReadableStream(
-    <App {...{ router, queryClient, merchant, language, messages }} />,
+    <App {...{ router, queryClient, merchant, language, saving, messages }} />,
     // No outlined boundaries: they would need inline scripts.
     { progressiveChunkSize: Number.MAX_SAFE_INTEGER, onError: (error: unknown) => void errors.push(error) },
   );

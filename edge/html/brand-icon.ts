@@ -6,8 +6,11 @@ import { escapeText } from './escape.ts';
 /** Where the edge serves the sign that it draws. */
 export const drawnIconPath = '/brand-icon.svg';
 
-/** An icon of the merchant as the manifest has it: its own pictures, or the sign that the edge draws. */
-export const iconOf = ({ brand }: Merchant, size: 192 | 512): { src: string; sizes: string; type: string } =>
+/** An icon of the merchant, for a tab (48 px), a home screen or the manifest: its own pictures, or the sign that the edge draws. */
+export const iconOf = (
+  { brand }: Merchant,
+  size: 48 | 192 | 512,
+): { src: string; sizes: string; type: string } =>
   brand.icon
     ? { src: `${brand.icon}-${size}.png`, sizes: `${size}x${size}`, type: 'image/png' }
     : { src: drawnIconPath, sizes: 'any', type: 'image/svg+xml' };

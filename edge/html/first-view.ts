@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 
 import { renderFirstView } from '#src/entry-edge.tsx';
+import { savingHints } from '#contract/saving.ts';
 import type { SessionFacts } from '#contract/session.ts';
 
 import { EdgeError, within } from '../deadline.ts';
@@ -14,6 +15,7 @@ import { answerCall, answersEverybody } from '../wps/answer-call.ts';
 import { callOf } from '../wps/call-request.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { documentOf, type RenderedPage, renderPage } from './page.ts';
+import { savingChoiceOf, savingOf } from './saving.ts';
 import { schemeOf } from './scheme.ts';
 import { readTemplate, type Template } from './template.ts';
 
@@ -46,8 +48,14 @@ export async function firstView(c: Context<EdgeEnv>): Promise<Response> {
   // A visitor's page may be shown again by the back button; a member's must not outlive the logout.
   c.header('Cache-Control', c.get('session') ? 'private, no-store' : 'private, no-cache');
   c.header('Content-Security-Policy', contentSecurityPolicy(c.get('record'), nonce));
-  const downloadBar = getCookie(c, 'hideDownloadBar') !== '1';
-  return c.body(documentOf(template, view.page, { nonce, downloadBar, fieldDataRate: fieldDataRate(c.env) }));
+  c.header('Accept-CH', savingHints);
+  const own = {
+    nonce,
+    downloadBar: getCookie(c, 'hideDownloadBar') !== '1',
+    savingChoice: savingChoiceOf(c),
+    fieldDataRate: fieldDataRate(c.env),
+  };
+  return c.body(documentOf(template, view.page, own));
 }
 
 async function viewFor(c: Context<EdgeEnv>, template: Template): Promise<View> {
@@ -104,9 +112,9 @@ function keyOf(c: Context<EdgeEnv>): string {
   const merchant = c.get('merchant');
   const language = c.get('language');
   const record = c.get('record');
-  return [cacheScope(record), language, schemeOf(c, merchant), `${pathname}?${searchParams.toString()}`].join(
-    ' ',
-  );
+  const saving = savingOf(c) ? 'saving' : 'full';
+  const address = `${pathname}?${searchParams.toString()}`;
+  return [cacheScope(record), language, schemeOf(c, merchant), saving, address].join(' ');
 }
 
 type Rendered = { view: View; ended: boolean };
@@ -118,7 +126,7 @@ async function render(
 ): Promise<Rendered> {
   const merchant = c.get('merchant');
   const language = c.get('language');
-  const boot = { merchant, language, scheme: schemeOf(c, merchant), session };
+  const boot = { merchant, language, scheme: schemeOf(c, merchant), saving: savingOf(c), session };
   let ended = false;
   let complete = true;
   const transport = async (request: Request): Promise<Response> => {

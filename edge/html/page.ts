@@ -1,6 +1,7 @@
 import { type Boot, bootElementId } from '#src/entry-edge.tsx';
 import { fieldDataRateAttribute } from '#contract/field-data.ts';
 import { languageOf } from '#contract/languages.ts';
+import type { SavingChoice } from '#contract/saving.ts';
 
 import { brandColours } from '../config/brand-colours.ts';
 import { noticeTexts } from '../config/notice-texts.ts';
@@ -30,7 +31,7 @@ export function renderPage(
   ];
   return {
     head: headOf(boot) + (view ? heroPreload(view.html) : ''),
-    rootTag: `<html lang="${tag}" dir="${dir}" data-theme="${theme}" data-scheme="${boot.scheme}">`,
+    rootTag: `<html lang="${tag}" dir="${dir}" data-theme="${theme}" data-scheme="${boot.scheme}"${boot.saving ? ' data-saving="on"' : ''}>`,
     root: view?.html ?? '',
     boot: escapeJson(boot),
     files: [...new Set(needed.flatMap((source) => template.chunks.get(source) ?? []))],
@@ -50,27 +51,29 @@ function headOf({ merchant, language, scheme }: Boot): string {
       colour(dark.bg, ' media="(prefers-color-scheme: dark)"') +
       colour(light.bg, ' media="(prefers-color-scheme: light)"'),
   };
-  const icon = iconOf(merchant, 192);
+  const icon = iconOf(merchant, 48);
   return `<title>${escapeText(name)}</title>
 <meta name="description" content="${escapeText(description)}">
 ${colours[scheme]}<link rel="manifest" href="/manifest.webmanifest">
 <link rel="icon" type="${icon.type}" sizes="${icon.sizes}" href="${icon.src}">
-<link rel="apple-touch-icon" href="${icon.src}">
+<link rel="apple-touch-icon" href="${iconOf(merchant, 192).src}">
 `;
 }
 
 /**
  * The document of one response. Scripts and their preloads stand at the end of the body, so that they do
- * not compete with the first images. `downloadBar` false: the visitor has put the bar at the top away (CA-06).
+ * not compete with the first images. `own` is what differs among visitors of one view; `downloadBar` false: the
+ * visitor has put the bar at the top away (CA-06).
  */
 export function documentOf(
   template: Template,
   page: RenderedPage,
-  { nonce, downloadBar, fieldDataRate }: { nonce: string; downloadBar: boolean; fieldDataRate: number },
+  own: { nonce: string; downloadBar: boolean; savingChoice: SavingChoice; fieldDataRate: number },
 ): string {
+  const { nonce, downloadBar, savingChoice, fieldDataRate } = own;
   const preloads = page.files.map((file) => `<link rel="modulepreload" nonce="${nonce}" href="/${file}">`);
   const scripts = template.scripts.map((script) => script.replace('<script', `<script nonce="${nonce}"`));
-  const attributes = `${downloadBar ? '' : ' data-download-bar="off"'} ${fieldDataRateAttribute}="${fieldDataRate}"`;
+  const attributes = `${downloadBar ? '' : ' data-download-bar="off"'} data-saving-choice="${savingChoice}" ${fieldDataRateAttribute}="${fieldDataRate}"`;
   const rootTag = page.rootTag.replace('>', `${attributes}>`);
   return `<!doctype html>
 ${rootTag}

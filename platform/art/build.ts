@@ -43,7 +43,7 @@ function jobs(): Job[] {
   const { games, vendors } = catalogue();
   return [
     ...merchantIds.flatMap((merchant) =>
-      [192, 512].map((size) => ({
+      [48, 192, 512].map((size) => ({
         draw: () => appIcon(merchant, size),
         files: files(`i/${merchant}`, [size], ['png']),
         opaque: true,

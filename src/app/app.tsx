@@ -1,11 +1,12 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 
 import { type LanguageCode, languageOf } from '#contract/languages.ts';
 import type { Merchant } from '#contract/merchant.ts';
 import { MerchantProvider } from '#src/shared/config/merchant-context.ts';
 import { rememberLanguage } from '#src/shared/config/preferences.ts';
+import { isSaving, onSaving, SavingProvider } from '#src/shared/config/saving.ts';
 import { createTranslator, LanguageProvider } from '#src/shared/intl/intl.tsx';
 import { loadMessages, type Messages } from '#src/shared/intl/messages.ts';
 
@@ -20,6 +21,8 @@ type Props = {
   queryClient: QueryClient;
   merchant: Merchant;
   language: LanguageCode;
+  /** As the first view was drawn. */
+  saving: boolean;
   messages: Messages;
 };
 
@@ -43,15 +46,18 @@ export function App({ router, queryClient, merchant, ...initial }: Props) {
     }, debounceMs);
     wanted.current = timer;
   }, []);
+  const saving = useSyncExternalStore(onSaving, isSaving, () => initial.saving);
   useShownLanguage({ router, queryClient, language });
   const context = useMemo(() => ({ queryClient, merchant, language }), [queryClient, merchant, language]);
   return (
     <MerchantProvider value={merchant}>
       <QueryClientProvider client={queryClient}>
         <LanguageProvider translator={translator} change={change}>
-          <AppBoundary>
-            <RouterProvider router={router} context={context} />
-          </AppBoundary>
+          <SavingProvider value={saving}>
+            <AppBoundary>
+              <RouterProvider router={router} context={context} />
+            </AppBoundary>
+          </SavingProvider>
         </LanguageProvider>
       </QueryClientProvider>
     </MerchantProvider>

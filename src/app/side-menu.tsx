@@ -18,6 +18,7 @@ import { GameBanners } from './game-banners.tsx';
 import styles from './menu-list.module.css';
 import { MenuRow } from './menu-row.tsx';
 import { PersonCard } from './person-card.tsx';
+import { SavingSwitch } from './saving-switch.tsx';
 import { SchemeSwitch } from './scheme-switch.tsx';
 import { SideMenuCategories } from './side-menu-categories.tsx';
 
@@ -72,7 +73,10 @@ export function SideMenu() {
           onClick={() => openOverlay('language')}
         />
       </nav>
-      <SchemeSwitch />
+      <div className={styles.switches}>
+        <SchemeSwitch />
+        <SavingSwitch />
+      </div>
       <Contacts />
       {session && (
         <div className={styles.list}>

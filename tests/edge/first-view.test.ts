@@ -60,6 +60,26 @@ const brand = {
   paymentMarks: [],
 };
 
+test.each([
+  [{ 'Save-Data': 'on' }, true],
+  [{ 'Save-Data': 'off' }, false],
+  [{ ECT: '3g' }, true],
+  [{ ECT: '4g', 'Sec-CH-Device-Memory': '8' }, false],
+  [{ 'Sec-CH-Device-Memory': '1' }, true],
+  [{ 'Save-Data': 'on', Cookie: 'saving=off' }, false],
+  [{ Cookie: 'saving=on' }, true],
+  [{ Cookie: 'saving=auto' }, false],
+  [{ Cookie: 'saving=nonsense', 'Save-Data': 'on' }, true],
+])('a view that was asked for with %j is drawn to save data: %s', async (headers, saving) => {
+  // The other view of the same page is at hand, and is not given.
+  await page('/m/home', { headers: { Cookie: `saving=${saving ? 'off' : 'on'}` } });
+  const html = await page('/m/home', { headers });
+  expect(/<html[^>]* data-saving="on"/.test(html)).toBe(saving);
+  expect(bootOf(html).saving).toBe(saving);
+  const choice = /saving=(on|off)/.exec('Cookie' in headers ? headers.Cookie : '')?.[1] ?? 'auto';
+  expect(html).toContain(`data-saving-choice="${choice}"`);
+});
+
 test('nothing in the record can end its script', async () => {
   const html = await page('/m/home');
   expect(bootOf(html).merchant.brand.licence).toContain('</script><script>alert(1)</script>');

@@ -105,7 +105,7 @@ test('manifest, icons and robots are the merchant’s [ED-15]', async () => {
   });
   expect(await (await ask('/robots.txt')).text()).toContain('Disallow: /wps/');
   const html = await (await ask('/m/home', { host: 'lotus.localhost' })).text();
-  expect(html).toContain('<link rel="icon" type="image/png" sizes="192x192" href="/art/i/lotus-192.png">');
+  expect(html).toContain('<link rel="icon" type="image/png" sizes="48x48" href="/art/i/lotus-48.png">');
 });
 
 test('the record of another host is not told [ST-11]', async () => {

@@ -117,7 +117,13 @@ function HotGrid({ hot, search, cockfight, onShowAll }: HotGridProps) {
   const shown = useMemo(() => narrowHot(hot ?? noGames, search, cockfight), [hot, search, cockfight]);
   const draw = useCallback<DrawCell>(
     (game, index) => (
-      <GameTile game={game} rank={shown[index]?.rank} sizes={tileGridSizes} priority={index < 6} />
+      <GameTile
+        game={game}
+        rank={shown[index]?.rank}
+        sizes={tileGridSizes}
+        priority={index < 6}
+        leading={index === 0}
+      />
     ),
     [shown],
   );

@@ -30,6 +30,8 @@ export const lobby = {
   popupPixelsPerRem: 100,
   /** A section is asked for when this near the view, so that it is there on arrival (design §First view). */
   nearPx: 800,
+  /** Where data is saved it is asked for when it is about to be seen. */
+  savingNearPx: 100,
   /** Tiles that a carousel draws before somebody turns to it. */
   firstTiles: 10,
   firstCards: 4,

@@ -40,10 +40,11 @@ const messages = defineMessages({
 
 const cardSizes = '(min-width: 768px) 240px, (min-width: 600px) 36vw, 51vw';
 
-type GameCardProps = { game: Game; priority?: boolean; sizes?: string };
+type GameCardProps = { game: Game; priority?: boolean; leading?: boolean; sizes?: string };
 
 /** Sports and lotteries: a wide card with what is on now, a tap opens it (HM-09, look "The lobby"). */
-export const GameCard = memo(function GameCard({ game, priority, sizes = cardSizes }: GameCardProps) {
+export const GameCard = memo(function GameCard(props: GameCardProps) {
+  const { game, priority = false, leading = false, sizes = cardSizes } = props;
   const { t } = useTranslator();
   const { Heart, play } = useTileSlots();
   const reason = stateMessage(game.state);
@@ -57,7 +58,8 @@ export const GameCard = memo(function GameCard({ game, priority, sizes = cardSiz
           sizes={sizes}
           alt=""
           ratio="2:1"
-          priority={priority ?? false}
+          priority={priority}
+          leading={leading}
           placeholder={game.placeholder}
           className={styles.picture}
         />

@@ -38,12 +38,15 @@ type GameTileProps = {
   rank?: number | undefined;
   /** Belongs to the first view: its picture is not lazy. */
   priority?: boolean;
+  /** The first picture of a list, fetched before the others. */
+  leading?: boolean;
   /** `sizes` of the picture where the tile is not a third of the page. */
   sizes?: string;
 };
 
 /** A game among others: a tap launches it, or says why it can't be played (GT-01, GT-03). */
-export const GameTile = memo(function GameTile({ game, rank, priority, sizes = tileSizes }: GameTileProps) {
+export const GameTile = memo(function GameTile(props: GameTileProps) {
+  const { game, rank, priority = false, leading = false, sizes = tileSizes } = props;
   const { t } = useTranslator();
   const { Heart, play } = useTileSlots();
   const name = gameTitle(game);
@@ -58,7 +61,8 @@ export const GameTile = memo(function GameTile({ game, rank, priority, sizes = t
           sizes={sizes}
           alt=""
           ratio="3:4"
-          priority={priority ?? false}
+          priority={priority}
+          leading={leading}
           placeholder={game.placeholder}
           className={`${styles.ground} ${styles[`ground${tileThemeOf(game.gameId)}`] ?? ''}`}
         />

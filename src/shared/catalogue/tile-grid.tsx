@@ -56,8 +56,10 @@ export const tileGridSizes = '(min-width: 768px) 110px, (min-width: 480px) 23vw,
 const firstPictures = 6;
 
 const drawers: Record<GridShape, DrawCell> = {
-  tile: (game, index) => <GameTile game={game} sizes={tileGridSizes} priority={index < firstPictures} />,
-  card: (game, index) => <GameCard game={game} priority={index < firstPictures} />,
+  tile: (game, index) => (
+    <GameTile game={game} sizes={tileGridSizes} priority={index < firstPictures} leading={index === 0} />
+  ),
+  card: (game, index) => <GameCard game={game} priority={index < firstPictures} leading={index === 0} />,
 };
 
 /** Columns on this screen; 0 on the edge and while hydrating, where the style sheet alone decides. */

@@ -14,6 +14,8 @@ export const bootSchema = v.object({
   merchant: merchantSchema,
   language: languageSchema,
   scheme: schemeSchema,
+  /** Whether the view was drawn to save data (contract/saving.ts). */
+  saving: v.boolean(),
   /** Null for a visitor. The token is not in here: it never reaches JavaScript. */
   session: v.nullable(sessionFactsSchema),
   /** Query's dehydrated state; null when the edge could not render the view. */

@@ -1,4 +1,5 @@
 import type { LanguageCode } from '#contract/languages.ts';
+import type { SavingChoice } from '#contract/saving.ts';
 
 import type { Scheme } from './boot.ts';
 
@@ -14,6 +15,7 @@ function remember(name: string, value: string): void {
 }
 
 export const rememberLanguage = (language: LanguageCode): void => remember('language', language);
+export const rememberSaving = (choice: SavingChoice): void => remember('saving', choice);
 
 /** Draws the page in a scheme from now on and at the next visit (TH-01, TH-11). */
 export function applyScheme(scheme: Scheme): void {

@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
+import { useSaving } from '#src/shared/config/saving.ts';
+
 import { Icon } from './icon.tsx';
 import styles from './marquee.module.css';
 
@@ -26,17 +28,19 @@ export function marqueeTiming(
   return { duration, easing: `steps(${steps})`, iterations: Infinity };
 }
 
-/** A line of news that passes by. Stands still while pointed at or focused, when stopped, and with reduced motion. */
+/** A line of news that passes by. Stands still while pointed at or focused, when stopped, with reduced motion, and while data is saved. */
 export function Marquee({ label, pauseLabel, playLabel, children, speed = 40 }: MarqueeProps) {
   const strip = useRef<HTMLDivElement>(null);
   const animation = useRef<Animation | null>(null);
   const [width, setWidth] = useState(0);
   const [playing, setPlaying] = useState(true);
   const [held, setHeld] = useState(false);
-  const [still, setStill] = useState(false);
+  const saving = useSaving();
+  const [calm, setCalm] = useState(false);
+  const still = saving || calm;
 
   useEffect(() => {
-    setStill(matchMedia('(prefers-reduced-motion: reduce)').matches);
+    setCalm(matchMedia('(prefers-reduced-motion: reduce)').matches);
     const copy = strip.current?.firstElementChild;
     if (!copy || typeof ResizeObserver === 'undefined') return undefined;
     const observer = new ResizeObserver(() => setWidth(copy.getBoundingClientRect().width));

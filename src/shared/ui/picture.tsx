@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
-import { pictureAddress } from '#contract/pictures.ts';
+import { pictureAddress, savingWidths } from '#contract/pictures.ts';
+import { useSaving } from '#src/shared/config/saving.ts';
 
 import styles from './picture.module.css';
 import { tintOf } from './tint.ts';
@@ -19,8 +20,10 @@ export type PictureProps = {
   /** Empty when the text beside it says the same. */
   alt: string;
   ratio: PictureRatio;
-  /** Belongs to the first view: not lazy, fetched first. */
+  /** In sight in the first view: not lazy. */
   priority?: boolean;
+  /** The largest of the first view, fetched before all else: one to a screen, or none comes first. */
+  leading?: boolean;
   /** Colour of the resting pattern, `#rrggbb`. */
   placeholder?: string;
   className?: string | undefined;
@@ -31,7 +34,10 @@ export type PictureProps = {
  * frame. Its box never changes size. Format and image CDN are the edge's to choose (ED-17, TH-05).
  */
 export function Picture(props: PictureProps) {
-  const { path, widths, sizes, alt, ratio, priority = false, placeholder = '', className } = props;
+  const { path, sizes, alt, ratio, priority = false, leading = false, placeholder = '', className } = props;
+  const saving = useSaving();
+  // Kept: a change of the mode must not fetch what is there once more in another width.
+  const [widths] = useState(() => (saving ? savingWidths(props.widths) : props.widths));
   const [failed, setFailed] = useState('');
   const image = useRef<HTMLImageElement>(null);
 
@@ -62,9 +68,9 @@ export function Picture(props: PictureProps) {
         alt={alt}
         width={largest}
         height={Math.round((largest * down) / across)}
-        loading={priority ? 'eager' : 'lazy'}
-        decoding={priority ? 'auto' : 'async'}
-        fetchPriority={priority ? 'high' : 'auto'}
+        loading={priority || leading ? 'eager' : 'lazy'}
+        decoding="async"
+        fetchPriority={leading ? 'high' : 'auto'}
         draggable={false}
         onError={() => setFailed(path)}
       />

@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
+import { useSaving } from '#src/shared/config/saving.ts';
+
 import { Icon } from './icon.tsx';
 import styles from './slider.module.css';
 import { useSliderMotion } from './slider-motion.ts';
@@ -46,18 +48,20 @@ function useUnattended() {
 
 /**
  * One slide at a time, the next one peeking. The first is static HTML; motion comes after hydration. Moves by
- * itself unless the member is at it, the tab is hidden, or the device asks for less motion; it can be stopped.
+ * itself unless the member is at it, the tab is hidden, the device asks for less motion, or data is saved; it can be stopped
+ * and started.
  */
 export function Slider({ label, slides, autoplayMs = 5000, speedMs = 1000, texts }: SliderProps) {
   const track = useRef<HTMLDivElement>(null);
   const { live, current, go, next } = useSliderMotion(track, slides.length, speedMs);
   const { unattended, handlers } = useUnattended();
-  const [playing, setPlaying] = useState(autoplayMs > 0);
+  const saving = useSaving();
+  const [playing, setPlaying] = useState(autoplayMs > 0 && !saving);
   const many = slides.length > 1;
 
   useEffect(() => {
-    if (matchMedia('(prefers-reduced-motion: reduce)').matches) setPlaying(false);
-  }, []);
+    if (saving || matchMedia('(prefers-reduced-motion: reduce)').matches) setPlaying(false);
+  }, [saving]);
 
   useEffect(() => {
     if (!live || !playing || !unattended || autoplayMs <= 0) return undefined;

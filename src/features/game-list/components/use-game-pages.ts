@@ -4,9 +4,10 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { Game, GamesPage } from '#contract/games.ts';
 import type { LanguageCode } from '#contract/languages.ts';
 import type { ItemRange } from '#src/shared/catalogue/tile-grid-geometry.ts';
+import { isSaving } from '#src/shared/config/saving.ts';
+import { whenIdle } from '#src/shared/lib/idle.ts';
 
 import { dropFarPages, listPageQuery, primePage } from '../api/list-page-query.ts';
-import { savesData, whenIdle } from '../lib/idle.ts';
 import type { ListRequest } from '../lib/list-search.ts';
 import { loadMoreThrottleMs, pagesOfRange, pageToPrefetch } from '../lib/page-window.ts';
 import { throttle } from '../lib/throttle.ts';
@@ -57,7 +58,7 @@ export function useGamePages(language: LanguageCode, request: ListRequest, enabl
   useEffect(() => {
     dropFarPages(client, language, request, asked);
     const next = pageToPrefetch(asked, totalPages);
-    if (next === null || savesData()) return undefined;
+    if (next === null || isSaving()) return undefined;
     return whenIdle(() => void primePage(client, language, request, next));
   }, [client, language, request, asked, totalPages]);
 

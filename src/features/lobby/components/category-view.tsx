@@ -50,6 +50,9 @@ const messages = defineMessages({
   },
 });
 
+/** What is in sight beneath the banner of a phone: one row. */
+const [firstCards, firstTiles] = [2, 3];
+
 type GridProps = {
   title: string;
   wide: boolean;
@@ -66,9 +69,9 @@ function GamesGrid({ title, wide, expected, games, ranked = false }: GridProps) 
       {games?.map((game, index) => (
         <li key={game.nodeId}>
           {wide ? (
-            <GameCard game={game} priority={index < 4} />
+            <GameCard game={game} priority={index < firstCards} />
           ) : (
-            <GameTile game={game} priority={index < 6} rank={ranked ? index + 1 : undefined} />
+            <GameTile game={game} priority={index < firstTiles} rank={ranked ? index + 1 : undefined} />
           )}
         </li>
       ))}

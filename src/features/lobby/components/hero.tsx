@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useHydrated } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 
 import { bannerArtWidths } from '#contract/pictures.ts';
 import { LoadFailed } from '#src/shared/catalogue/load-failed.tsx';
 import { bannersQuery } from '#src/shared/catalogue/system-queries.ts';
+import { useSaving } from '#src/shared/config/saving.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { Banner, bannerTargetClass } from '#src/shared/ui/banner.tsx';
 import { Skeleton } from '#src/shared/ui/skeleton.tsx';
@@ -39,7 +40,11 @@ const bannerSizes = '(min-width: 752px) 680px, 92vw';
 /** The banners of group m_home, the first of them drawn at the edge (HM-01, HM-02, HM-03). */
 export function Hero() {
   const { t, language } = useTranslator();
-  const hydrated = useHydrated();
+  const saving = useSaving();
+  const [others, setOthers] = useState(false);
+  useEffect(() => {
+    if (!saving) setOthers(true);
+  }, [saving]);
   const query = useQuery(bannersQuery(language, 'm_home'));
   if (query.isError && !query.data) {
     return (
@@ -58,12 +63,13 @@ export function Hero() {
     content: (
       <Banner
         picture={{
-          // The others wait, so that nothing competes with the largest picture of the first view.
-          path: index === 0 || hydrated ? banner.url : '',
+          // The others wait, so that nothing competes with the largest picture of the first view; where data is
+          // saved, until somebody turns to them.
+          path: index === 0 || others ? banner.url : '',
           widths: bannerArtWidths,
           sizes: bannerSizes,
           placeholder: banner.placeholder,
-          priority: index === 0,
+          leading: index === 0,
         }}
         title={
           banner.link ? (
@@ -78,8 +84,9 @@ export function Hero() {
       />
     ),
   }));
+  const turn = others ? undefined : () => setOthers(true);
   return (
-    <>
+    <div onPointerDownCapture={turn} onFocusCapture={turn}>
       <h2 className="sr-only">{t(messages.label)}</h2>
       <Slider
         label={t(messages.label)}
@@ -94,6 +101,6 @@ export function Hero() {
           position: (n, all) => t(messages.position, { n, all }),
         }}
       />
-    </>
+    </div>
   );
 }

@@ -94,7 +94,7 @@ export function HotSection() {
 type CategorySectionProps = {
   row: CategoryVendors;
   cockfight: readonly string[];
-  /** In the first view: drawn at the edge, asked for at once. */
+  /** Drawn at the edge, asked for at once. */
   firstView: boolean;
 };
 
@@ -116,7 +116,7 @@ export function CategorySection({ row, cockfight, firstView }: CategorySectionPr
       sectionRef={ref}
       busy={query.isLoading}
     >
-      {games && <GamesRow label={title} layout={layout} games={games} firstView={firstView} />}
+      {games && <GamesRow label={title} layout={layout} games={games} />}
       {query.isPending && <GamesRowPlaceholder label={title} layout={layout} />}
       {query.isError && !games && (
         <LoadFailed error={query.error} busy={query.isFetching} onRetry={() => void query.refetch()} />

@@ -1,11 +1,14 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
+import { useSaving } from '#src/shared/config/saving.ts';
+
 import { lobby } from '../constants.ts';
 
 /** True from the moment that the element comes near the view; `at once` for what is in the first view. */
 export function useNear<T extends Element>(atOnce = false): { ref: RefObject<T | null>; near: boolean } {
   const ref = useRef<T>(null);
   const [near, setNear] = useState(atOnce);
+  const margin = useSaving() ? lobby.savingNearPx : lobby.nearPx;
   useEffect(() => {
     const element = ref.current;
     if (near || !element) return undefined;
@@ -13,10 +16,10 @@ export function useNear<T extends Element>(atOnce = false): { ref: RefObject<T |
       (entries) => {
         if (entries.some((entry) => entry.isIntersecting)) setNear(true);
       },
-      { rootMargin: `${lobby.nearPx}px 0px` },
+      { rootMargin: `${margin}px 0px` },
     );
     observer.observe(element);
     return () => observer.disconnect();
-  }, [near]);
+  }, [near, margin]);
   return { ref, near };
 }

@@ -82,5 +82,9 @@ export function CaptchaField({ attempt, error }: { attempt: number; error?: stri
 }
 
 function CaptchaPicture({ image }: { image: string | undefined }) {
-  return image ? <img src={image} alt="" /> : <Icon name="refresh" size={20} />;
+  return image ? (
+    <img src={image} alt="" width={112} height={40} decoding="async" />
+  ) : (
+    <Icon name="refresh" size={20} />
+  );
 }

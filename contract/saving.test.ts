@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+
+import { type PhoneFacts, saves } from './saving.ts';
+
+const poor: PhoneFacts = { saveData: true, memory: 1, network: '2g' };
+const rich: PhoneFacts = { saveData: false, memory: 8, network: '4g' };
+
+test('the member’s choice decides, whatever the phone says', () => {
+  for (const facts of [poor, rich, {}]) {
+    expect(saves('on', facts)).toBe(true);
+    expect(saves('off', facts)).toBe(false);
+  }
+});
+
+test.each([
+  [rich, false],
+  [{}, false],
+  [{ ...rich, saveData: true }, true],
+  [{ ...rich, network: '3g' }, true],
+  [{ ...rich, network: '2g' }, true],
+  [{ ...rich, network: 'slow-2g' }, true],
+  [{ ...rich, network: '6g' }, false],
+  [{ ...rich, memory: 2 }, true],
+  [{ ...rich, memory: 0.25 }, true],
+  [{ ...rich, memory: 4 }, false],
+  // A header that is no number.
+  [{ memory: NaN }, false],
+  [{ network: '3g' }, true],
+] as const)('without a choice a phone that says %j saves: %s', (facts, saving) => {
+  expect(saves('auto', facts)).toBe(saving);
+});

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+
+import { savingChoiceSchema } from '#contract/saving.ts';
+import { chooseSaving, savingChoice } from '#src/shared/config/saving.ts';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { ChipGroup } from '#src/shared/ui/chip-group.tsx';
+
+const messages = defineMessages({
+  label: {
+    id: 'shell.saving.label',
+    defaultMessage: 'Data saving',
+    description: 'Heading over automatic, on, off: smaller pictures, nothing moves by itself',
+  },
+  auto: {
+    id: 'shell.saving.auto',
+    defaultMessage: 'Automatic',
+    description: 'Data saving: as the phone and its network need it',
+  },
+  on: { id: 'shell.saving.on', defaultMessage: 'On', description: 'Data saving' },
+  off: { id: 'shell.saving.off', defaultMessage: 'Off', description: 'Data saving' },
+});
+
+/** Saves data always, never, or as phone and network need it. */
+export function SavingSwitch() {
+  const { t } = useTranslator();
+  // Not rendered on the edge: it sits in a drawer, so it may look at the page.
+  const [choice, setChoice] = useState(savingChoice);
+  return (
+    <ChipGroup
+      single
+      label={t(messages.label)}
+      chips={savingChoiceSchema.options.map((value) => ({ value, label: t(messages[value]) }))}
+      values={[choice]}
+      onChange={([next]) => {
+        if (!next) return;
+        chooseSaving(next);
+        setChoice(next);
+      }}
+    />
+  );
+}

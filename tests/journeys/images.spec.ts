@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test';
+
+import { expect, site, test } from '#tests/support/journey.ts';
+
+/** What a picture is in the page, and where. Lengths in CSS px. */
+const picturesOf = (page: Page) =>
+  page.evaluate(() =>
+    [...document.images]
+      .filter((image) => image.getAttribute('src')?.startsWith('/img/'))
+      .map((image) => {
+        const { top, left, width, height } = image.getBoundingClientRect();
+        const across = Number(image.getAttribute('width'));
+        const down = Number(image.getAttribute('height'));
+        const box = image.parentElement;
+        return {
+          name: image.getAttribute('src')?.replace(/^\/img\/\d+\//, '') ?? '',
+          chosen: Number(/\/img\/(\d+)\//.exec(image.currentSrc)?.[1]),
+          offered: [...image.srcset.matchAll(/ (\d+)w/g)].map((match) => Number(match[1])),
+          loading: image.loading,
+          decoding: image.decoding,
+          leads: image.fetchPriority === 'high',
+          hasSize: across > 0 && down > 0,
+          hasPlaceholder: box !== null && getComputedStyle(box).backgroundImage !== 'none',
+          inSight: top < innerHeight && top + height > 0 && left < innerWidth && left + width > 0,
+          box: [left, top + scrollY, width, height].map(Math.round),
+        };
+      }),
+  );
+type Picture = Awaited<ReturnType<typeof picturesOf>>[number];
+
+/** The smallest that is sharp in its place; the widest that there is where none is. */
+const sharpest = ({ offered, box }: Picture, density: number) =>
+  offered.find((width) => width >= (box[2] ?? 0) * density) ?? offered.at(-1);
+
+const shift = (page: Page) => page.evaluate(() => Number(Reflect.get(window, 'shift')));
+
+// Screen, device pixels to one, and the picture that leads: the first banner where there is one, else the first
+// of the list. Two of the screens at both densities of phones.
+const screens = [
+  ['/m/home', 2, /^b\//],
+  ['/m/home', 3, /^b\//],
+  ['/m/home?gameType=RNG', 3, /^b\//],
+  ['/m/home?gameType=SPORTS', 2, /^b\//],
+  ['/m/gameList', 2, /^g\//],
+  ['/m/gameList', 3, /^g\//],
+  ['/m/sport-games', 3, /^g\//],
+  ['/m/hot-games', 2, /^g\//],
+  ['/m/provider?vassalage=NOVA', 3, /^g\//],
+] as const;
+
+for (const [path, density, leading] of screens) {
+  test.describe(`${path} with ${density} device pixels to one`, () => {
+    test.use({ deviceScaleFactor: density });
+
+    test('has its pictures’ room, priority and width right', async ({ page }) => {
+      await page.addInitScript(() => {
+        Object.assign(window, { shift: 0 });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) {
+            if ('value' in entry && 'hadRecentInput' in entry && !entry.hadRecentInput)
+              Object.assign(window, { shift: Number(Reflect.get(window, 'shift')) + Number(entry.value) });
+          }
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      // No picture comes before its room has been measured.
+      let come = () => {};
+      const held = new Promise<void>((resolve) => {
+        come = resolve;
+      });
+      await page.route('**/img/**', async (route) => {
+        await held;
+        await route.continue();
+      });
+      const types = new Set<string>();
+      page.on('response', (response) => {
+        if (response.url().includes('/img/')) types.add(response.headers()['content-type'] ?? '');
+      });
+      await page.goto(site('aurora', path), { waitUntil: 'commit' });
+      await page.waitForFunction(() => document.readyState !== 'loading');
+      const before = await picturesOf(page);
+      come();
+      await page.waitForLoadState('networkidle');
+      const after = await picturesOf(page);
+
+      const leaders = before.filter(({ leads }) => leads);
+      expect(leaders.map(({ name }) => name)).toEqual([expect.stringMatching(leading)]);
+      expect(leaders[0]?.name).toBe(before.find(({ name }) => leading.test(name))?.name);
+      expect(before.filter(({ inSight, loading }) => !inSight && loading !== 'lazy')).toEqual([]);
+      expect(before.filter(({ decoding }) => decoding !== 'async')).toEqual([]);
+      expect(before.filter(({ hasSize }) => !hasSize)).toEqual([]);
+      expect(before.filter(({ hasPlaceholder }) => !hasPlaceholder)).toEqual([]);
+
+      const boxes = new Map(after.map(({ name, box }) => [name, box]));
+      for (const { name, box, inSight } of before) if (inSight) expect(boxes.get(name), name).toEqual(box);
+      expect(await shift(page)).toBe(0);
+
+      const shown = after.filter(({ chosen, inSight }) => inSight && chosen);
+      expect(shown.length).toBeGreaterThan(1);
+      for (const picture of shown) expect(picture.chosen, picture.name).toBe(sharpest(picture, density));
+      expect([...types]).toEqual(['image/avif']);
+    });
+  });
+}
