@@ -57,6 +57,8 @@ export function writeSession(c: Context, session: Session): void {
   setCookie(onAnyResponse(c), name, encode(text), { ...options, maxAge });
 }
 
+/** Takes the session away, and with it every page of it that the browser keeps for its back button. */
 export function clearSession(c: Context): void {
   deleteCookie(onAnyResponse(c), name, options);
+  c.header('Clear-Site-Data', '"cache"');
 }

@@ -45,8 +45,9 @@ export async function firstView(c: Context<EdgeEnv>): Promise<Response> {
   if (view.kind === 'redirect') return c.redirect(view.to, 302);
   const nonce = crypto.randomUUID();
   c.header('Content-Type', 'text/html; charset=utf-8');
-  // A visitor's page may be shown again by the back button; a member's must not outlive the logout.
-  c.header('Cache-Control', c.get('session') ? 'private, no-store' : 'private, no-cache');
+  // `no-store` would keep browsers from bringing a page back as it was left. That a member's does not outlive the
+  // session is seen to by `clearSession`.
+  c.header('Cache-Control', 'private, no-cache');
   c.header('Content-Security-Policy', contentSecurityPolicy(c.get('record'), nonce));
   c.header('Accept-CH', savingHints);
   const own = {

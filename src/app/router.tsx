@@ -1,6 +1,7 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
 
 import type { RouterContext } from '#src/shared/config/router-context.ts';
+import { crossFade } from '#src/shared/navigation/cross-fade.ts';
 import { connectOverlays } from '#src/shared/ui/overlay-history.ts';
 
 import { routeTree } from '../route-tree.gen.ts';
@@ -16,7 +17,11 @@ export function createAppRouter(options: { history: RouterHistory; context: Rout
     context: options.context,
     isServer: options.edge,
     InnerWrap: Shell,
+    // What is fetched ahead of need has a budget over all links: shared/navigation/prefetch.ts.
     defaultPreload: false,
+    // Whether data is fresh is for the query cache to say.
+    defaultPreloadStaleTime: 0,
+    defaultViewTransition: !options.edge && crossFade(),
     defaultPendingMs: 200,
     defaultStaleTime: 0,
     scrollRestoration: options.edge || keepEarlyScroll(),

@@ -83,7 +83,13 @@ function useSystemState() {
     const copy = keptState();
     if (copy) learn(copy, false);
     void ask();
-    return stop;
+    // A page that the browser brings back as it was left may come back to a closed site.
+    const again = ({ persisted }: PageTransitionEvent) => void (persisted && ask());
+    addEventListener('pageshow', again);
+    return () => {
+      stop();
+      removeEventListener('pageshow', again);
+    };
   }, [ask, learn]);
 
   const closed = state.status !== 0;

@@ -5,6 +5,7 @@ import { FailureToasts } from './failure-toasts.tsx';
 import { FieldData } from './field-data.tsx';
 import { LoadingIndicator } from './loading-indicator.tsx';
 import { Notices } from './notices.tsx';
+import { Prefetch } from './prefetch.tsx';
 import { SystemStatusScreen } from './system-status-screen.tsx';
 import { UnknownPathNote } from './unknown-path-note.tsx';
 
@@ -20,6 +21,7 @@ export function Watchers() {
       <LoadingIndicator />
       <SystemStatusScreen />
       <FieldData />
+      <Prefetch />
     </>
   );
 }

@@ -151,11 +151,11 @@ test('a view is drawn per merchant, language, scheme, path and query', async () 
   expect(seen[1]).not.toContain('Gem of aurora');
 });
 
-test('a member’s page is drawn for him, kept by nobody, and never shown to others [AU-17]', async () => {
+test('a member’s page is drawn for him, kept by his browser alone, and never shown to others [AU-17]', async () => {
   await page('/m/home');
   const headers = await memberCookie();
   const reply = await ask('/m/home', { headers });
-  expect(reply.headers.get('Cache-Control')).toBe('private, no-store');
+  expect(reply.headers.get('Cache-Control')).toBe('private, no-cache');
   const html = await reply.text();
   expect(bootOf(html).session).toEqual({
     type: 0,

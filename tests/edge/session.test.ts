@@ -92,6 +92,7 @@ test('logging out takes the cookie away, also when the platform is gone [AU-22]'
   const reply = await ask('/wps/session/logout', { method: 'DELETE', headers });
   expect(reply.status).toBe(200);
   expect(cookiesOf(reply)[0]).toMatch(/^__Host-session=; Max-Age=0;/);
+  expect(reply.headers.get('Clear-Site-Data')).toBe('"cache"');
   expect((await asked())[0]?.query).toBe(`?token=${token}`);
   await order({ mode: 'throws', match: '/wps/session' });
   const failed = await ask('/wps/session/logout', { method: 'DELETE', headers });
@@ -106,6 +107,7 @@ test('a session that the platform no longer knows ends at the edge too [AU-32]',
   expect(reply.status).toBe(401);
   expect(await envelopeOf(reply)).toMatchObject({ errorCode: 'login.not.session' });
   expect(cookiesOf(reply)[0]).toMatch(/^__Host-session=; Max-Age=0;/);
+  expect(reply.headers.get('Clear-Site-Data')).toBe('"cache"');
 });
 
 test('a visitor who is told to log in has no cookie to lose', async () => {

@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import { useMerchant } from '#src/shared/config/merchant-context.ts';
 import { codeOf } from '#src/shared/http/call-error.ts';
 import { onFailure } from '#src/shared/http/send.ts';
+import { memberKey } from '#src/shared/session/member-queries.ts';
 import { sessionIn } from '#src/shared/session/session.ts';
 import { openOverlay } from '#src/shared/ui/overlay-history.ts';
 
@@ -45,6 +46,22 @@ export function SessionGuard() {
       }),
     [client, router, merchantCode],
   );
+
+  useEffect(() => {
+    // Brought back by the browser as it was left, it may belong to somebody who is gone: other pages of this site
+    // have noted that, and of all else the platform knows. The balance is hidden while it is asked for.
+    const look = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted) return;
+      if ((autoLogin.read() === 1) === (sessionIn(client) !== null)) {
+        void client.invalidateQueries({ queryKey: memberKey });
+        return;
+      }
+      document.body.hidden = true;
+      location.reload();
+    };
+    addEventListener('pageshow', look);
+    return () => removeEventListener('pageshow', look);
+  }, [client]);
 
   useEffect(() => {
     // Ended while no page was open: said once, at the next visit (CA-07).

@@ -1,0 +1,98 @@
+// @vitest-environment jsdom
+import { createMemoryHistory, createRootRoute, createRouter } from '@tanstack/react-router';
+import { fireEvent } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { prefetchBudget, startPrefetch } from './prefetch.ts';
+
+let connection: { effectiveType?: string; saveData?: boolean } = {};
+let busy = false;
+let stop = () => {};
+const fetched: unknown[] = [];
+let arrive: (() => void)[] = [];
+
+const page = (links: number) =>
+  `<main>${Array.from({ length: links }, (_, n) => `<a href="/m/list${n}">${n}</a>`).join('')}</main>`;
+
+/** A router that is told what to fetch, and fetches when `arrive` says so. */
+function start(likely: string[] = []) {
+  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
+  vi.spyOn(router, 'preloadRoute').mockImplementation((options) => {
+    fetched.push(options.href);
+    return new Promise((resolve) => arrive.push(() => resolve(undefined)));
+  });
+  stop = startPrefetch(router, { isBusy: () => busy, likely: () => likely });
+}
+
+/** Lets `ms` pass, with whatever was asked for arriving at once. */
+async function pass(ms = 20_000): Promise<void> {
+  for (let time = 0; time < ms; time += 500) {
+    // oxlint-disable-next-line no-await-in-loop -- one step after the other
+    await vi.advanceTimersByTimeAsync(500);
+    for (const each of arrive.splice(0)) each();
+  }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 100, 40));
+  Object.defineProperty(navigator, 'connection', { configurable: true, get: () => connection });
+  document.body.innerHTML = page(20);
+});
+afterEach(() => {
+  stop();
+  connection = {};
+  busy = false;
+  fetched.length = 0;
+  arrive = [];
+  delete document.documentElement.dataset.saving;
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+test('pages in sight are fetched one after another, the likely first, up to the budget', async () => {
+  start(['/m/login']);
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(fetched).toEqual(['/m/login']);
+  await pass();
+  expect(fetched).toEqual(['/m/login', '/m/list0', '/m/list1'].slice(0, prefetchBudget.sight));
+});
+
+test('a finger on a link fetches its page, once; one that goes on to scroll does not', async () => {
+  document.body.innerHTML = page(20).replace('main', 'nav').replace('main', 'nav');
+  start();
+  const links = Array.from(document.querySelectorAll('a'));
+  const [first = document.body, second = document.body] = links;
+  fireEvent.pointerDown(first);
+  fireEvent.pointerCancel(first);
+  await pass(1_000);
+  expect(fetched).toEqual([]);
+  for (const link of [second, second]) {
+    fireEvent.pointerDown(link);
+    // oxlint-disable-next-line no-await-in-loop -- one tap after the other
+    await pass(1_000);
+  }
+  expect(fetched).toEqual(['/m/list1']);
+  for (const link of links) {
+    fireEvent.focusIn(link);
+    // oxlint-disable-next-line no-await-in-loop -- one tap after the other
+    await pass(1_000);
+  }
+  expect(fetched).toHaveLength(prefetchBudget.intent);
+});
+
+test.each([
+  ['while calls are under way', () => (busy = true)],
+  ['where data is saved', () => (document.documentElement.dataset.saving = 'on')],
+  ['on a 3g network, even when saving is switched off', () => (connection = { effectiveType: '3g' })],
+  ['on a 2g network', () => (connection = { effectiveType: '2g' })],
+  ['on a phone that asks to save', () => (connection = { saveData: true })],
+  ['without a network', () => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)],
+])('nothing in sight is fetched %s', async (_, given) => {
+  given();
+  start(['/m/login']);
+  await pass();
+  expect(fetched).toEqual([]);
+});

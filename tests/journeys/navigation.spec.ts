@@ -1,0 +1,168 @@
+import type { Page } from '@playwright/test';
+
+import { expect, site, test } from '#tests/support/journey.ts';
+
+// Playwright keeps browsers from bringing pages back as they were left; members' browsers do so.
+test.use({
+  launchOptions: [
+    async ({ launchOptions }, use) =>
+      use({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
+    { scope: 'worker' },
+  ],
+});
+
+const elsewhere = site('lotus', '/robots.txt');
+
+/** Leaves the page for another site and comes back: null when it is as it was left, else what was in the way. */
+async function leaveAndReturn(page: Page, meanwhile = async () => {}): Promise<string | null> {
+  await page.evaluate(() => Object.assign(window, { asItWas: true }));
+  await page.goto(elsewhere);
+  await meanwhile();
+  await page.goBack({ waitUntil: 'commit' });
+  return page.evaluate(() => {
+    const [entry] = performance.getEntriesByType('navigation');
+    const reasons = entry && 'notRestoredReasons' in entry ? entry.notRestoredReasons : null;
+    return Reflect.has(window, 'asItWas') ? null : JSON.stringify(reasons);
+  });
+}
+
+/** Addresses that are asked for from now on. */
+function requests(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  return asked;
+}
+
+const balance = (page: Page) => page.getByRole('group', { name: 'Balance' });
+
+test('the browser brings a visitor’s page back as it was left', async ({ page }) => {
+  for (const path of ['/m/home', '/m/gameList', '/m/hot-games']) {
+    await page.goto(site('aurora', path), { waitUntil: 'networkidle' });
+    expect(await leaveAndReturn(page), path).toBeNull();
+  }
+});
+
+test('a member’s page comes back as it was left, and asks for the balance anew', async ({ page, login }) => {
+  await login(page, 'member1');
+  await page.goto(site('aurora'), { waitUntil: 'networkidle' });
+  await expect(balance(page)).toBeVisible();
+  const asked = requests(page);
+  expect(await leaveAndReturn(page)).toBeNull();
+  await expect.poll(() => asked.filter((path) => /balance/i.test(path)).length).toBeGreaterThan(0);
+  await expect.poll(() => asked).toContain('/wps/system/status');
+});
+
+test('after a logout in another tab the way back leads to a visitor’s page', async ({ page, login }) => {
+  await login(page, 'member1');
+  await page.goto(site('aurora'), { waitUntil: 'networkidle' });
+  await leaveAndReturn(page, async () => {
+    const other = await page.context().newPage();
+    await other.goto(site('aurora'));
+    await other.getByRole('button', { name: 'Menu' }).click();
+    await other.getByRole('button', { name: 'Log out' }).click();
+    await other.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click();
+    await expect(other.getByRole('link', { name: 'Log in' }).first()).toBeVisible();
+    await other.close();
+  });
+  await expect(page.getByRole('link', { name: 'Log in' }).first()).toBeVisible();
+  await expect(balance(page)).toBeHidden();
+});
+
+test.describe('a session that ended where this browser does not hear of it', () => {
+  test.use({ expectedErrors: [/401/] });
+
+  test('ends when the page is brought back', async ({ page, login, request }) => {
+    await login(page, 'rich1');
+    await page.goto(site('aurora'), { waitUntil: 'networkidle' });
+    const cookies = await page.context().cookies();
+    const Cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+    await leaveAndReturn(page, async () => {
+      const headers = { Cookie, Origin: new URL(site('aurora')).origin, 'X-Requested-With': 'lobby' };
+      const reply = await request.delete(site('aurora', '/wps/session/logout'), { headers });
+      expect(reply.ok(), await reply.text()).toBe(true);
+    });
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+    await expect(balance(page)).toBeHidden();
+  });
+});
+
+const category = site('aurora', '/m/home?gameType=RNG');
+const seeAll = (page: Page) => page.getByRole('link', { name: /^See all/ });
+const isCode = (of: RegExp) => (path: string) => path.startsWith('/assets/') && of.test(path);
+const list = isCode(/list/i);
+const login = isCode(/login/i);
+
+test('pages are fetched ahead of need from the first interaction on: the likely one when idle, another when a finger is on its link', async ({
+  page,
+}) => {
+  const asked = requests(page);
+  await page.goto(category, { waitUntil: 'networkidle' });
+  await page.waitForTimeout(1_000);
+  expect(asked.filter(login)).toEqual([]);
+  await page.mouse.wheel(0, 300);
+  await expect.poll(() => asked.filter(login).length).toBeGreaterThan(0);
+  await seeAll(page).hover();
+  await expect.poll(() => asked.filter(list).length).toBeGreaterThan(0);
+  expect(page.url()).toBe(category);
+});
+
+test('where data is saved nothing is fetched ahead of need', async ({ page, context }) => {
+  await context.addCookies([{ name: 'saving', value: 'on', url: category }]);
+  const asked = requests(page);
+  await page.goto(category, { waitUntil: 'networkidle' });
+  await page.mouse.wheel(0, 300);
+  await seeAll(page).hover();
+  await page.waitForTimeout(2_000);
+  expect(asked.filter(login)).toEqual([]);
+  expect(asked.filter(list)).toEqual([]);
+});
+
+test.describe('a phone with the strength for it', () => {
+  const faded = (page: Page) => page.evaluate(() => Number(Reflect.get(window, 'faded')));
+  test.beforeEach(({ page }) =>
+    page.addInitScript(() => {
+      Object.assign(window, { faded: 0 });
+      Object.defineProperty(navigator, 'hardwareConcurrency', { value: 8 });
+      const start = document.startViewTransition.bind(document);
+      document.startViewTransition = (options) => {
+        Object.assign(window, { faded: Number(Reflect.get(window, 'faded')) + 1 });
+        return start(options);
+      };
+    }),
+  );
+
+  test('sees pages fade into each other, there and back to where it was; a tab does not fade', async ({
+    page,
+  }) => {
+    await page.goto(site('aurora'));
+    await page.getByRole('tab', { name: 'Slots' }).click();
+    await expect(seeAll(page)).toBeVisible();
+    expect(await faded(page)).toBe(0);
+    await seeAll(page).scrollIntoViewIfNeeded();
+    const before = await page.evaluate(() => scrollY);
+    expect(before).toBeGreaterThan(100);
+    await seeAll(page).click();
+    await expect(page.getByRole('list').getByRole('listitem').first()).toBeVisible();
+    await expect(page).toHaveURL(/gameList|slot-games/);
+    expect(await faded(page)).toBe(1);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await page.goBack();
+    await expect(seeAll(page)).toBeVisible();
+    expect(await faded(page)).toBe(2);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
+  });
+
+  test('sees none when it asks for less motion or saves data', async ({ page, context }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto(category);
+    await seeAll(page).click();
+    await expect(page).toHaveURL(/gameList|slot-games/);
+    expect(await faded(page)).toBe(0);
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await context.addCookies([{ name: 'saving', value: 'on', url: category }]);
+    await page.goto(category);
+    await seeAll(page).click();
+    await expect(page).toHaveURL(/gameList|slot-games/);
+    expect(await faded(page)).toBe(0);
+  });
+});
