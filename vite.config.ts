@@ -2,14 +2,15 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 
 import { cloudflare } from '@cloudflare/vite-plugin';
-import formatjs from '@formatjs/unplugin/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
+import { className } from './scripts/class-name.ts';
 import { compiledMessages } from './scripts/compiled-messages.ts';
 import { localVariables } from './scripts/local-variables.ts';
 import { moduleSizes } from './scripts/module-sizes.ts';
+import { tighten } from './scripts/tighten.ts';
 
 /** Identifies a build, so that an open tab can tell that a newer one was deployed (ER-21). */
 function buildId(): string {
@@ -34,7 +35,9 @@ process.env.CLOUDFLARE_CF_FETCH_PATH = '.cache/visitor.json';
 // bundler made 65 files of the first view.
 const chunks = [
   { name: 'app', tags: ['$initial' as const] },
-  { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 120_000 },
+  // Small parts of everything that opens or speaks up: alone they would drag larger groups along.
+  { name: 'overlay', test: /\/src\/shared\/(lib\/idle|ui\/(toast|modal|dialog|drawer))\.tsx?$/ },
+  { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 10_000 },
 ];
 const chunkFileNames = ({ name }: { name: string }) =>
   name.startsWith('shared') ? 'assets/shared-[hash].js' : 'assets/[name]-[hash].js';
@@ -43,8 +46,9 @@ const dev = process.argv.includes('--dev') || process.env.NODE_ENV === 'developm
 
 export default defineConfig(({ command, isPreview = false }) => ({
   plugins: [
-    compiledMessages,
+    compiledMessages(process.env.NODE_ENV === 'production'),
     moduleSizes,
+    tighten,
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,
@@ -54,7 +58,6 @@ export default defineConfig(({ command, isPreview = false }) => ({
       semicolons: true,
     }),
     react(),
-    formatjs({ removeDefaultMessage: process.env.NODE_ENV === 'production', ast: true }),
     cloudflare({
       configPath: './wrangler.jsonc',
       // Modules of the development server come from Vite: only what it does not know goes to the worker.
@@ -72,11 +75,16 @@ export default defineConfig(({ command, isPreview = false }) => ({
   ],
   define: { __BUILD_ID__: JSON.stringify(buildId()) },
   resolve: {
-    // Messages are compiled above: the runtime needs no parser.
-    alias: { '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/no-parser.js' },
+    alias: {
+      // Messages are compiled above: the runtime needs no parser.
+      '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/no-parser.js',
+      // React has had the hook itself since 18.
+      'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
+    },
   },
-  css: { modules: { generateScopedName: dev ? '[name]_[local]_[hash:base64:4]' : '[hash:base64:5]' } },
-  build: { target: 'chrome111', cssCodeSplit: false, manifest: true },
+  css: { modules: { generateScopedName: dev ? '[name]_[local]_[hash:base64:4]' : className } },
+  // Browsers of that age know module preloads, and others load without them.
+  build: { target: 'chrome111', cssCodeSplit: false, manifest: true, modulePreload: { polyfill: false } },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks }, chunkFileNames } } } },
   },

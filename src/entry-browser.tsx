@@ -1,5 +1,6 @@
 import { hydrate } from '@tanstack/react-query';
 import { createBrowserHistory } from '@tanstack/react-router';
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 
 import './shared/styles/global.css';
@@ -38,8 +39,10 @@ async function start(): Promise<void> {
   if (!root) throw new Error('The page has no root element');
   const app = <App {...{ router, queryClient, merchant, language, saving, messages }} />;
   // Without a state the edge sent an empty root: there is nothing to hydrate.
-  if (state) hydrateRoot(root, app);
+  // In a transition, which React interrupts for whoever touches the page meanwhile.
+  if (state) startTransition(() => void hydrateRoot(root, app));
   else createRoot(root).render(app);
 }
 
-void start();
+// A task of its own: the file has taken long enough to run, and somebody may have touched the page.
+setTimeout(() => void start());

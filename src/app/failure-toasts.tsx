@@ -1,5 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { type Mutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 
 import type { ErrorCode } from '#contract/error-codes.ts';
 import { CallError, codeOf } from '#src/shared/http/call-error.ts';
@@ -24,24 +24,38 @@ export function isToasted(error: unknown, silent = false): boolean {
 export function FailureToasts() {
   const client = useQueryClient();
   const { t } = useTranslator();
+  const caughtUp = useRef(false);
   useEffect(() => {
     const say = (error: unknown) => {
       const traceId = error instanceof CallError ? (error.traceId ?? undefined) : undefined;
       toast({ kind: 'error', message: t(errorMessage(codeOf(error))), traceId });
     };
+    const asked = (error: Error | null) => {
+      if (error instanceof CallError && isToasted(error)) say(error);
+    };
+    const sent = ({ meta }: Pick<Mutation, 'meta'>, error: unknown) => {
+      if (isToasted(error, meta?.silent === true)) say(error);
+    };
+    const [queries, mutations] = [client.getQueryCache(), client.getMutationCache()];
+    // What failed before anybody listened; said once, whatever language comes later.
+    const past = !caughtUp.current;
+    caughtUp.current = true;
+    for (const { state } of past ? queries.getAll() : []) asked(state.error);
+    for (const each of past ? mutations.getAll() : []) if (each.state.error) sent(each, each.state.error);
     const stops = [
-      client.getQueryCache().subscribe((event) => {
-        if (event.type !== 'updated' || event.action.type !== 'error') return;
-        const { error } = event.action;
-        if (error instanceof CallError && isToasted(error)) say(error);
+      queries.subscribe((event) => {
+        if (event.type === 'updated' && event.action.type === 'error') asked(event.action.error);
       }),
-      client.getMutationCache().subscribe((event) => {
-        if (event.type !== 'updated' || event.action.type !== 'error') return;
-        if (isToasted(event.action.error, event.mutation.meta?.silent === true)) say(event.action.error);
+      mutations.subscribe((event) => {
+        if (event.type === 'updated' && event.action.type === 'error')
+          sent(event.mutation, event.action.error);
       }),
-      onFailure((error) => {
-        if (error.code === 'network.slow' && error.silent) say(error);
-      }),
+      onFailure(
+        (error) => {
+          if (error.code === 'network.slow' && error.silent) say(error);
+        },
+        { past },
+      ),
     ];
     return () => stops.forEach((stop) => stop());
   }, [client, t]);

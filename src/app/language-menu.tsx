@@ -1,5 +1,6 @@
 import { useState } from 'react';
 
+import { languageNames } from '#contract/language-names.ts';
 import { isComplete, type LanguageCode, languageOf } from '#contract/languages.ts';
 import { useMerchant } from '#src/shared/config/merchant-context.ts';
 import { defineMessages, useChangeLanguage, useTranslator } from '#src/shared/intl/intl.tsx';
@@ -38,7 +39,7 @@ export function orderedLanguages(codes: readonly LanguageCode[], search: string)
   const wanted = search.trim().toLowerCase();
   const english = new Intl.DisplayNames(['en'], { type: 'language' });
   const found = codes.filter((code) => {
-    const { name, tag } = languageOf(code);
+    const [name, { tag }] = [languageNames[code], languageOf(code)];
     return [name, code, tag, english.of(tag) ?? ''].some((text) => text.toLowerCase().includes(wanted));
   });
   return [...found.filter(isComplete), ...found.filter((code) => !isComplete(code))];
@@ -71,7 +72,7 @@ export function LanguageMenu() {
       )}
       <ul className={styles.list}>
         {found.map((code) => {
-          const { name, tag, dir } = languageOf(code);
+          const [name, { tag, dir }] = [languageNames[code], languageOf(code)];
           return (
             <li key={code}>
               <button

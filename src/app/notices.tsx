@@ -1,7 +1,7 @@
 import { useMatches } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 
-import { errorMessage } from '#src/shared/http/error-messages.ts';
+import { offlineMessage } from '#src/shared/http/offline-message.ts';
 import { onBuild } from '#src/shared/http/send.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { Button } from '#src/shared/ui/button.tsx';
@@ -59,7 +59,7 @@ export function Notices() {
       {!online && (
         <p className={styles.notice}>
           <Icon name="wifi-off" size={20} />
-          <span>{t(errorMessage('network.offline'))}</span>
+          <span>{t(offlineMessage)}</span>
         </p>
       )}
       {online && outdated && !playing && (

@@ -1,8 +1,8 @@
 import { useMatches } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { ToastTextsProvider } from '#src/shared/ui/toast.tsx';
+import { ToastTextsContext } from '#src/shared/ui/toast-texts.ts';
 
 import { BottomNavigation } from './bottom-navigation.tsx';
 import { chromeOf } from './chrome.ts';
@@ -12,6 +12,7 @@ import { Overlays } from './overlays.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 import styles from './shell.module.css';
 import { Slots } from './slots.tsx';
+import { Watch } from './watch.tsx';
 
 const messages = defineMessages({
   close: { id: 'shell.toast.close', defaultMessage: 'Close', description: 'Closes a message' },
@@ -19,11 +20,7 @@ const messages = defineMessages({
   copied: { id: 'shell.toast.copied', defaultMessage: 'Copied', description: 'After a trace id was copied' },
 });
 
-const Watchers = lazy(() =>
-  import('./watchers.tsx').then(({ Watchers: component }) => ({ default: component })),
-);
-
-/** What stays while pages come and go. What nobody sees at first is loaded once the page has been taken over. */
+/** What stays while pages come and go. What nobody sees at first comes once the page has been taken over. */
 export function Shell({ children }: { children: ReactNode }) {
   const pathname = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '/m/home' });
   const chrome = chromeOf(pathname);
@@ -36,7 +33,7 @@ export function Shell({ children }: { children: ReactNode }) {
   );
   return (
     <Slots>
-      <ToastTextsProvider value={texts}>
+      <ToastTextsContext value={texts}>
         <ProgressBar />
         {chrome.topBanner && <DownloadBar />}
         {chrome.header !== 'none' && <Header kind={chrome.header} />}
@@ -49,12 +46,8 @@ export function Shell({ children }: { children: ReactNode }) {
         </div>
         {chrome.bottomNavigation && <BottomNavigation />}
         <Overlays />
-        {takenOver && (
-          <Suspense fallback={null}>
-            <Watchers />
-          </Suspense>
-        )}
-      </ToastTextsProvider>
+        {takenOver && <Watch />}
+      </ToastTextsContext>
     </Slots>
   );
 }

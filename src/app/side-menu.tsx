@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
 import { isOn } from '#contract/flags.ts';
-import { languageOf } from '#contract/languages.ts';
+import { languageNames } from '#contract/language-names.ts';
 import { isAgent } from '#contract/primitives.ts';
 import { settingsQuery, whitelabelQuery } from '#src/shared/catalogue/system-queries.ts';
 import { useMerchant } from '#src/shared/config/merchant-context.ts';
@@ -69,7 +69,7 @@ export function SideMenu() {
         <MenuRow
           icon="globe"
           label={t(messages.language)}
-          trailing={<bdi>{languageOf(language).name}</bdi>}
+          trailing={<bdi>{languageNames[language]}</bdi>}
           onClick={() => openOverlay('language')}
         />
       </nav>

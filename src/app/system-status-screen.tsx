@@ -1,17 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
-import { settingsQuery } from '#src/shared/catalogue/system-queries.ts';
 import { useMerchant } from '#src/shared/config/merchant-context.ts';
-import { onFailure } from '#src/shared/http/send.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { OutsideLink } from '#src/shared/navigation/outside-link.tsx';
 import { Button, buttonClass } from '#src/shared/ui/button.tsx';
 import { Icon } from '#src/shared/ui/icon.tsx';
 
 import { BrandMark } from './brand-mark.tsx';
-import { askStatus, keepState, keptState, stateOfFailure, type SystemState } from './system-status.ts';
+import type { SystemState } from './system-status.ts';
 import styles from './system-status-screen.module.css';
 
 const messages = defineMessages({
@@ -45,73 +41,18 @@ const messages = defineMessages({
   },
 });
 
-/** How often a closed site is asked whether it is open again. */
-const pollMs = 20_000;
-
-const open: SystemState = { status: 0, ip: null, why: null };
-
-/** The state of the system as this page knows it: the kept copy at once, then what the edge says (ST-05). */
-function useSystemState() {
-  const client = useQueryClient();
-  const router = useRouter();
-  const [state, setState] = useState(open);
-  const known = useRef(open.status);
-
-  const learn = useCallback(
-    (next: SystemState, keep = true) => {
-      if (keep) keepState(next);
-      const reopened = known.current !== 0 && next.status === 0;
-      known.current = next.status;
-      setState((before) => (before.status === next.status && !next.ip ? before : next));
-      if (!reopened) return;
-      void client.invalidateQueries();
-      void router.invalidate();
-    },
-    [client, router],
-  );
-  const ask = useCallback(async () => {
-    const answer = await askStatus();
-    if (answer) learn(answer);
-  }, [learn]);
-
-  useEffect(() => {
-    const stop = onFailure((error) => {
-      const said = stateOfFailure(error);
-      // Both at once is maintenance (ST-03).
-      if (said && !(said.status === 2 && known.current === 1)) learn(said);
-    });
-    const copy = keptState();
-    if (copy) learn(copy, false);
-    void ask();
-    // A page that the browser brings back as it was left may come back to a closed site.
-    const again = ({ persisted }: PageTransitionEvent) => void (persisted && ask());
-    addEventListener('pageshow', again);
-    return () => {
-      stop();
-      removeEventListener('pageshow', again);
-    };
-  }, [ask, learn]);
-
-  const closed = state.status !== 0;
-  useEffect(() => {
-    if (!closed) return undefined;
-    const look = () => void (document.hidden || ask());
-    const timer = setInterval(look, pollMs);
-    document.addEventListener('visibilitychange', look);
-    return () => {
-      clearInterval(timer);
-      document.removeEventListener('visibilitychange', look);
-    };
-  }, [closed, ask]);
-  const address = state.ip ?? client.getQueryData(settingsQuery().queryKey)?.location.ip ?? null;
-  return { ...state, ip: address, ask };
-}
+type Props = {
+  state: SystemState;
+  /** The visitor's address, where it is known. */
+  ip: string | null;
+  /** Asks for the status; resolves when the answer has been learnt. */
+  ask: () => Promise<void>;
+};
 
 /** Closes the whole page during maintenance (ST-06) or where it may not be offered (ST-07); support stays (ST-14). */
-export function SystemStatusScreen() {
+export function SystemStatusScreen({ state: { status, why }, ip, ask }: Props) {
   const { t } = useTranslator();
   const { support } = useMerchant();
-  const { status, ip, why, ask } = useSystemState();
   const dialog = useRef<HTMLDialogElement>(null);
   const [busy, setBusy] = useState(false);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 
-import { demoPassword, expect, site, test } from '#tests/support/journey.ts';
+import { demoPassword, expect, site, test, takenOver } from '#tests/support/journey.ts';
 
 const path = (request: Request) => new URL(request.url()).pathname;
 const param = (request: Request, name: string) => new URL(request.url()).searchParams.get(name);
@@ -14,7 +14,7 @@ const wire = <T>(page: Page, call: string): Promise<T> =>
 /** Opens home and waits until the browser has taken it over. */
 async function openHome(page: Page, url = site('aurora')): Promise<void> {
   await page.goto(url);
-  await expect(page.locator('[data-live="true"]')).toBeVisible();
+  await expect(page.locator('[data-mode="glide"], [data-mode="drag"]')).toBeVisible();
 }
 
 const main = (page: Page) => page.getByRole('main');
@@ -264,7 +264,7 @@ test('a member reads the popup after login once a session, in the size of the se
   await page.goBack();
   await expect(popup).toBeHidden();
   await page.reload();
-  await expect(page.locator('[data-live="true"]')).toBeVisible();
+  await expect(page.locator('[data-mode="glide"], [data-mode="drag"]')).toBeVisible();
   await page.waitForTimeout(2_500);
   await expect(popup).toBeHidden();
 });
@@ -344,6 +344,8 @@ test('the footer has licence, age, help, ways to pay, language and vendors, but 
   );
   const footer = page.getByRole('contentinfo');
   await footer.scrollIntoViewIfNeeded();
+  // Its code comes when it is near.
+  await takenOver(page);
   const sea = vendors.find((vendor) => vendor.vassalage === 'TCG_SEA');
   expect(sea, 'the merchant has the vendor that must not be named').toBeDefined();
   await expect(footer.getByRole('link', { name: sea?.displayName ?? '', exact: true })).toHaveCount(0);

@@ -14,7 +14,7 @@ async function openHome(page: Page, merchant: Merchant = 'aurora', language = ''
   if (language)
     await page.context().addCookies([{ name: 'language', value: language, url: site(merchant, '/') }]);
   await page.goto(site(merchant));
-  await expect(page.locator('[data-live="true"]')).toBeVisible();
+  await expect(page.locator('[data-mode="glide"], [data-mode="drag"]')).toBeVisible();
 }
 
 /** Scrolls down step by step, so that every section comes near. */

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { fail, succeed } from '#contract/envelope.ts';
 import type { ErrorCode } from '#contract/error-codes.ts';
-import { demoPassword, expect, site, test } from '#tests/support/journey.ts';
+import { demoPassword, expect, site, test, watched } from '#tests/support/journey.ts';
 
 const account = 'member1';
 const field = {
@@ -12,9 +12,6 @@ const field = {
 };
 const submit = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Log in' });
 const myAccount = (page: Page) => page.getByRole('button', { name: 'My account' });
-
-/** The page has been taken over, and what watches over it is there. */
-const watched = (page: Page) => expect(page.locator('[role="status"][aria-atomic="false"]')).toBeAttached();
 
 async function fillIn(page: Page, password = demoPassword) {
   await watched(page);

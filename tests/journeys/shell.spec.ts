@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { fail, succeed } from '#contract/envelope.ts';
 import type { ErrorCode } from '#contract/error-codes.ts';
-import { expect, site, test } from '#tests/support/journey.ts';
+import { expect, site, test, watched } from '#tests/support/journey.ts';
 
 // Without popups and with the shell's whole chrome.
 const quietPage = '/m/gameCenter?dataType=hot';
@@ -10,8 +10,6 @@ const quietPage = '/m/gameCenter?dataType=hot';
 const header = (page: Page) => page.getByRole('banner');
 const bottom = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const drawer = (page: Page) => page.getByRole('dialog');
-/** The page has been taken over, and what watches over it is there. */
-const watched = (page: Page) => expect(page.locator('[role="status"][aria-atomic="false"]')).toBeAttached();
 
 async function openMenu(page: Page) {
   await header(page).getByRole('button', { name: 'Menu' }).click();

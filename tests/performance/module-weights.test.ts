@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { groupOf, shareOut } from './module-weights.ts';
+import { groupOf, growth, moduleOf, shareOut } from './module-weights.ts';
 
 test.each([
   ['node_modules/react-dom/cjs/react-dom-client.production.js', 'react-dom'],
@@ -18,4 +18,20 @@ test.each([
 test('a chunk’s bytes are shared out by length, and nothing is lost', () => {
   const shares = shareOut(900, { 'node_modules/a/1.js': 50, 'node_modules/a/2.js': 50, 'src/app/b.ts': 200 });
   expect(Object.fromEntries(shares)).toEqual({ a: 300, 'src/app': 600 });
+});
+
+test('what one can do something about is a package, or a module of ours', () => {
+  const module = 'node_modules/@tanstack/query-core/build/modern/query.js';
+  expect(moduleOf(module)).toBe('@tanstack/query-core');
+  expect(moduleOf('src/routes/m/home.tsx?tsr-split=component')).toBe('src/routes/m/home.tsx');
+  expect(Object.fromEntries(shareOut(90, { 'src/a.ts': 1, 'src/b.ts': 2 }, moduleOf))).toEqual({
+    'src/a.ts': 30,
+    'src/b.ts': 60,
+  });
+});
+
+test('what grew or is new is told, the most first; what shrank or moved by a little is not', () => {
+  const known = { react: 1000, 'src/a.ts': 500, 'src/b.ts': 300 };
+  const page = { react: 1010, 'src/a.ts': 400, 'src/b.ts': 350, valibot: 4000 };
+  expect(growth(page, known)).toEqual(['+4000 valibot (new → 4000)', '+50 src/b.ts (300 → 350)']);
 });

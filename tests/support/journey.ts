@@ -22,14 +22,16 @@ type Fixtures = {
 };
 
 /**
- * Until React has taken over every link and button that the edge drew: a tap before that is the browser's alone,
+ * Until React has taken over every link and button of the view that the edge drew: a tap before that is the browser's alone,
  * and a test that taps would depend on the machine's speed. Pages without the app are ready at once.
  */
-async function takenOver(page: Page, tries = 100): Promise<void> {
+export async function takenOver(page: Page, tries = 100): Promise<void> {
   const ready = await page
     .evaluate(() =>
-      [...document.querySelectorAll('#root a, #root button')].every((element) =>
-        Object.keys(element).some((key) => key.startsWith('__reactProps')),
+      [...document.querySelectorAll('#root a, #root button')].every(
+        (element) =>
+          element.getBoundingClientRect().top > innerHeight ||
+          Object.keys(element).some((key) => key.startsWith('__reactProps')),
       ),
     )
     // The page has led elsewhere meanwhile.
@@ -38,6 +40,15 @@ async function takenOver(page: Page, tries = 100): Promise<void> {
   await page.waitForTimeout(50);
   await takenOver(page, tries - 1);
 }
+
+/** The page has been taken over, and what watches over it, which comes with the first touch or key, is there. */
+export const watched = (page: Page): Promise<void> =>
+  base
+    .expect(async () => {
+      await page.keyboard.press('Shift');
+      await base.expect(page.locator('[role="status"][aria-atomic="false"]')).toBeAttached({ timeout: 500 });
+    })
+    .toPass();
 
 /** A test fails on any console error, page error, CSP report or hydration warning that it does not name. */
 export const test = base.extend<Fixtures>({

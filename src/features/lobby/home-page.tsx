@@ -15,14 +15,19 @@ import styles from './home-page.module.css';
 import { chosenTab, type HomeSearch } from './lib/home-search.ts';
 import { useCategories } from './lib/use-categories.ts';
 import { useNear } from './lib/use-near.ts';
+import { whenNear } from './lib/when-near.ts';
 
 // Not of the lobby's first view: drawn at the edge like the rest, their code comes when it is needed. The footer
 // is a constant, so that a page drawn anew never takes back what the edge drew before the code is there.
+const footerId = 'lobby-footer';
 const loadCategory = () => import('./components/category-view.tsx');
 const CategoryView = lazy(() => loadCategory().then((module) => ({ default: module.CategoryView })));
 const HotView = lazy(() => loadCategory().then((module) => ({ default: module.HotView })));
 const Boards = lazy(() => import('./components/winners.tsx').then((module) => ({ default: module.Boards })));
-const Footer = lazy(() => import('./components/footer.tsx').then((module) => ({ default: module.Footer })));
+const Footer = lazy(async () => {
+  await whenNear(footerId);
+  return { default: (await import('./components/footer.tsx')).Footer };
+});
 const footer = (
   <Suspense fallback={null}>
     <Footer />
@@ -86,7 +91,7 @@ export function HomePage({ search, recentBlock, favouritesBlock, favouritesPage 
           </SafeSection>
         </div>
       </main>
-      <div className={styles.page}>
+      <div id={footerId} className={styles.page}>
         <SafeSection>{footer}</SafeSection>
       </div>
       <PopupHost />

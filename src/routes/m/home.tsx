@@ -1,13 +1,20 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 
 import { prefetchMemberRows } from '#src/features/favourites/api/prefetch-member-rows.ts';
 import { FavouritesBlock, RecentBlock } from '#src/features/favourites/components/member-rows.tsx';
-import { FavouritesPage } from '#src/features/favourites/favourites-page.tsx';
 import { prefetchHome } from '#src/features/lobby/api/prefetch-home.ts';
 import { HomePage } from '#src/features/lobby/home-page.tsx';
 import { homeSearchSchema } from '#src/features/lobby/lib/home-search.ts';
 
+// The lobby's first view has none of it.
+const FavouritesPage = lazy(() =>
+  import('#src/features/favourites/favourites-page.tsx').then((m) => ({ default: m.FavouritesPage })),
+);
+
 export const Route = createFileRoute('/m/home')({
+  // In the entry's file: nearly every visit begins or passes here, and what its tiles are made of all lists use.
+  codeSplitGroupings: [],
   validateSearch: homeSearchSchema,
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => {
@@ -25,7 +32,11 @@ function Home() {
       search={Route.useSearch()}
       recentBlock={<RecentBlock />}
       favouritesBlock={<FavouritesBlock />}
-      favouritesPage={<FavouritesPage />}
+      favouritesPage={
+        <Suspense fallback={null}>
+          <FavouritesPage />
+        </Suspense>
+      }
     />
   );
 }

@@ -1,12 +1,14 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 
 import type { Game } from '#contract/games.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { Carousel } from '#src/shared/ui/carousel.tsx';
 
-import { GameCard } from './game-card.tsx';
 import { GamePlaceholder } from './game-placeholder.tsx';
 import { GameTile } from './game-tile.tsx';
+
+// Few lobbies begin with sports or a lottery.
+const GameCard = lazy(() => import('./game-card.tsx').then((module) => ({ default: module.GameCard })));
 
 /** How a row lies: two cards to a slide, or three tiles, one row or a pair; how many are drawn at first. */
 export type RowLayout = { shape: 'card' | 'tile'; per: '2' | '3'; rows: 1 | 2; first: number };
@@ -47,7 +49,7 @@ export function GamesRow({ label, layout, games, ranked = false, firstView = fal
   const { shape, per, rows, first } = layout;
   const drawAll = whole ? undefined : () => setWhole(true);
   const visible = rows * (shape === 'card' ? 2 : 3);
-  return (
+  const row = (
     <div onPointerDownCapture={drawAll} onFocusCapture={drawAll} onScrollCapture={drawAll}>
       <Carousel label={label} per={per} rows={rows} {...texts}>
         {(whole ? games : games.slice(0, first)).map((game, index) => {
@@ -65,6 +67,8 @@ export function GamesRow({ label, layout, games, ranked = false, firstView = fal
       </Carousel>
     </div>
   );
+  if (shape === 'tile') return row;
+  return <Suspense fallback={<GamesRowPlaceholder label={label} layout={layout} />}>{row}</Suspense>;
 }
 
 /** The same row while its games are on their way. */

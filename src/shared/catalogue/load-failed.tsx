@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 
 import { CallError } from '#src/shared/http/call-error.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
@@ -46,7 +46,14 @@ export function LoadFailed({ error, onRetry, busy = false, className }: LoadFail
 
 const notice = (retry: () => void) => <LoadFailed onRetry={retry} />;
 
-/** A section whose drawing throws becomes a notice of its own; the page around it stays. */
+/**
+ * A section whose drawing throws becomes a notice of its own; the page around it stays. Taken over by itself
+ * (`Suspense`), so that a tap on one waits for no other.
+ */
 export function SafeSection({ children }: { children: ReactNode }) {
-  return <SectionBoundary fallback={notice}>{children}</SectionBoundary>;
+  return (
+    <SectionBoundary fallback={notice}>
+      <Suspense fallback={null}>{children}</Suspense>
+    </SectionBoundary>
+  );
 }

@@ -1,6 +1,8 @@
 import type { ErrorCode } from '#contract/error-codes.ts';
 import { defineMessages, type MessageDescriptor } from '#src/shared/intl/intl.tsx';
 
+import { offlineMessage } from './offline-message.ts';
+
 // Spec §8. What happened, what was saved, what to do.
 const messages = defineMessages({
   validation: {
@@ -133,11 +135,6 @@ const messages = defineMessages({
     defaultMessage: 'The result is not known. Check your records before you try again.',
     description: 'Error: a write was sent and its answer was lost; it may have been done',
   },
-  offline: {
-    id: 'error.offline',
-    defaultMessage: 'There is no network. Please check your connection.',
-    description: 'Error: no network',
-  },
   slow: {
     id: 'error.slow',
     defaultMessage: 'Your connection is slow. Please try again.',
@@ -189,7 +186,7 @@ const table: Record<ErrorCode, MessageDescriptor> = {
   'system.busy': messages.busy,
   'upstream.timeout': messages.busy,
   'result.unknown': messages.resultUnknown,
-  'network.offline': messages.offline,
+  'network.offline': offlineMessage,
   'network.slow': messages.slow,
   'reply.malformed': messages.system,
   'url.empty': messages.urlEmpty,

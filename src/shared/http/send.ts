@@ -26,21 +26,30 @@ const base = () => (typeof document === 'undefined' ? 'http://edge.internal' : l
 const device = () =>
   typeof matchMedia === 'function' && matchMedia('(display-mode: standalone)').matches ? 'OTHERS' : 'MOBILE';
 
-/** Tells several listeners; `add` returns the way out. */
+/** As many as a page that goes wrong from the start may tell before anybody listens. */
+const remembered = 20;
+
+/** Tells several listeners; `add` returns the way out. With `past` it begins with what was told before. */
 function broadcaster<T>() {
   const listeners = new Set<(value: T) => void>();
+  const past: T[] = [];
   return {
-    add: (listener: (value: T) => void): (() => void) => {
+    add: (listener: (value: T) => void, options?: { past: boolean }): (() => void) => {
+      if (options?.past) past.forEach(listener);
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    tell: (value: T) => listeners.forEach((listener) => listener(value)),
+    tell: (value: T) => {
+      past.push(value);
+      if (past.length > remembered) past.shift();
+      listeners.forEach((listener) => listener(value));
+    },
   };
 }
 const failures = broadcaster<CallError>();
 const builds = broadcaster<string>();
 
-/** Hears of every failed call, silent ones too: an ended session, maintenance, no network. */
+/** Hears of every failed call, silent ones too: an ended session, maintenance, no network. `past`: from the first on. */
 export const onFailure = failures.add;
 /** Hears of the build that the edge answers with (ER-21). */
 export const onBuild = builds.add;

@@ -1,4 +1,13 @@
-import { createIntl, IntlErrorCode, type IntlShape, type MessageDescriptor } from '@formatjs/intl';
+import {
+  createFormatters,
+  DEFAULT_INTL_CONFIG,
+  formatDate,
+  formatMessage,
+  formatNumber,
+  IntlErrorCode,
+  type IntlShape,
+  type MessageDescriptor,
+} from '@formatjs/intl';
 import { createContext, type ReactNode, use } from 'react';
 
 import { exponentOf } from '#contract/currencies.ts';
@@ -6,7 +15,7 @@ import { type LanguageCode, languageOf } from '#contract/languages.ts';
 
 import type { Messages } from './messages.ts';
 
-export { defineMessages } from '@formatjs/intl';
+export { defineMessage, defineMessages } from '@formatjs/intl';
 export type { MessageDescriptor };
 
 /** Texts, numbers and dates of one language in the merchant's currency and time zone. */
@@ -25,22 +34,25 @@ export function createTranslator(options: {
   currency: string;
   timeZone: string;
 }): Translator {
-  const intl = createIntl({
+  // Not `createIntl`, which brings the formatters of lists, durations and relative times along.
+  const formatters = createFormatters();
+  const config: Parameters<typeof formatMessage>[0] = {
+    ...DEFAULT_INTL_CONFIG,
     // Arabic-script digits would not match the tabular figures beside them; numbers stay Latin.
     locale: `${languageOf(options.language).tag}-u-nu-latn`,
-    defaultLocale: 'en',
     messages: options.messages,
     timeZone: options.timeZone,
     onError: (error) => {
       if (error.code !== IntlErrorCode.MISSING_DATA) console.error(error.message);
     },
-  });
+  };
+  const number: Translator['number'] = formatNumber.bind(null, config, formatters.getNumberFormat);
   return {
     language: options.language,
-    t: (message, values) => intl.formatMessage(message, values),
+    t: (message, values) => formatMessage(config, formatters, message, values),
     money: (minor, currency = options.currency) => {
       const digits = exponentOf(currency);
-      return intl.formatNumber(minor / 10 ** digits, {
+      return number(minor / 10 ** digits, {
         style: 'currency',
         currency,
         // A merchant has one currency: its sign needs no country, in any language.
@@ -49,8 +61,8 @@ export function createTranslator(options: {
         maximumFractionDigits: digits,
       });
     },
-    number: intl.formatNumber,
-    date: intl.formatDate,
+    number,
+    date: formatDate.bind(null, config, formatters.getDateTimeFormat),
   };
 }
 

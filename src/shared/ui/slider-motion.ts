@@ -1,104 +1,139 @@
-import type { KeenSliderInstance } from 'keen-slider';
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+
+import type { SliderDrag } from './slider-drag.ts';
 
 /** A shorter swipe falls back (Spec §9: swipe 60 px). */
 export const swipeThresholdPx = 60;
-/** How long a slide takes to settle after a swipe; the large transition of the spec. */
-const settleMs = 300;
 
 /** Which slide a swipe of `px` (positive: forwards) leads to from `at`. */
 export function slideAfterSwipe(at: number, px: number): number {
   return Math.abs(px) < swipeThresholdPx ? at : at + Math.sign(px);
 }
 
-/** Replaces keen-slider's own rule (half a slide, or a flick) by the threshold. */
-function snapByThreshold(
-  slider: KeenSliderInstance,
-  element: HTMLElement,
-  forwards: 1 | -1,
-  signal: AbortSignal,
-) {
-  let from = 0;
-  let down = 0;
-  let last = 0;
-  // The way of the finger, not of the track: the track stands still until the direction is clear.
-  const begin = (event: PointerEvent) => {
-    down = event.clientX;
-    last = event.clientX;
-  };
-  const follow = (event: PointerEvent) => {
-    last = event.clientX;
-  };
-  element.addEventListener('pointerdown', begin, { signal });
-  element.addEventListener('pointermove', follow, { signal });
-  slider.on('dragStarted', () => {
-    from = slider.track.details.abs;
-  });
-  slider.on('dragEnded', () => {
-    slider.moveToIdx(slideAfterSwipe(from, (down - last) * forwards), true, { duration: settleMs });
-  });
+/**
+ * `scroll`: the browser's own swiping, before and without script. `glide`: nobody has touched it, it moves by a
+ * CSS transition. `drag`: keen-slider has it, loaded at the first touch.
+ */
+type Mode = 'scroll' | 'glide' | 'drag';
+
+/** Width of a slide and how many of them the track has been scrolled by. */
+function scrolled(track: HTMLElement) {
+  const width = track.firstElementChild?.getBoundingClientRect().width ?? 0;
+  const scroller = track.parentElement ?? track;
+  return { scroller, width, by: width ? Math.abs(scroller.scrollLeft) / width : 0 };
 }
 
-const whenIdle = (work: () => void): (() => void) => {
-  if (typeof requestIdleCallback === 'undefined') {
-    const timer = setTimeout(work, 200);
-    return () => clearTimeout(timer);
+/** Runs `work` once the finger is off and the browser's own swiping has come to rest. Returns the way out. */
+function whenAtRest(track: HTMLElement, held: RefObject<boolean>, work: () => void): () => void {
+  const { scroller } = scrolled(track);
+  const over = new AbortController();
+  let quiet: ReturnType<typeof setTimeout>;
+  const look = () => {
+    clearTimeout(quiet);
+    if (held.current) return;
+    // `scrollend` is too new to count on: no scroll event for a while is the same.
+    quiet = setTimeout(() => {
+      over.abort();
+      work();
+    }, 100);
+  };
+  scroller.addEventListener('scroll', look, { signal: over.signal, passive: true });
+  for (const type of ['touchend', 'touchcancel', 'pointerup'] as const) {
+    addEventListener(type, look, { signal: over.signal, passive: true });
   }
-  const handle = requestIdleCallback(work, { timeout: 2000 });
-  return () => cancelIdleCallback(handle);
-};
+  look();
+  return () => {
+    over.abort();
+    clearTimeout(quiet);
+  };
+}
 
 /**
- * Loads keen-slider once the page is idle and lets it take over the track. Before that, and if it never comes,
- * the track scrolls by itself. `go` works in both states.
+ * Moves the slides of a track. `next` goes on by one, `go` to any; a glide begins with `gliding` and is over with
+ * `settle`. `touch` at the first sign of somebody being there; if the library never comes, the browser's own
+ * swiping stays. `handlers` belong on the track.
  */
 export function useSliderMotion(track: RefObject<HTMLElement | null>, count: number, speedMs: number) {
-  const keen = useRef<KeenSliderInstance | null>(null);
-  const [live, setLive] = useState(false);
+  const drag = useRef<SliderDrag | null>(null);
+  const held = useRef(false);
+  const [mode, setMode] = useState<Mode>('scroll');
+  const [touched, setTouched] = useState(false);
   const [current, setCurrent] = useState(0);
+  const [gliding, setGliding] = useState(false);
 
   useEffect(() => {
     const element = track.current;
-    if (!element || count < 2) return undefined;
-    const gone = new AbortController();
+    if (!element || count < 2) return;
+    // Whoever swiped before the page was taken over.
+    const { by, scroller } = scrolled(element);
+    setCurrent(Math.round(by) % count);
+    scroller.scrollLeft = 0;
+    setMode('glide');
+  }, [track, count]);
+
+  useLayoutEffect(() => {
+    const style = track.current?.style;
+    style?.setProperty('--at', String(current + Number(gliding)));
+    style?.setProperty('--count', String(count));
+    style?.setProperty('transition-duration', gliding ? `${speedMs}ms` : '0s');
+  }, [track, current, gliding, count, speedMs]);
+
+  const touch = useCallback(() => {
+    setTouched(true);
+    setGliding(false); // Back to the slide that was there, under the finger.
+    setMode((before) => (before === 'glide' ? 'scroll' : before));
+  }, []);
+
+  // The browser's scroller takes over where gliding has come to, before it sees the finger move.
+  useLayoutEffect(() => {
+    const element = track.current;
+    if (!element || !touched || mode !== 'scroll') return;
+    const { scroller, width } = scrolled(element);
+    const sign = getComputedStyle(element).direction === 'rtl' ? -1 : 1;
+    scroller.scrollLeft = sign * current * width;
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- where it was when it was touched
+  }, [touched, mode]);
+
+  useEffect(() => {
+    const element = track.current;
+    if (!element || !touched || count < 2) return undefined;
+    let leave = () => {};
+    let gone = false;
     const start = async () => {
-      const { default: KeenSlider } = await import('keen-slider');
-      if (gone.signal.aborted) return;
-      const width = element.firstElementChild?.clientWidth ?? element.clientWidth;
-      // Where the browser's own swiping had come to.
-      const scroller = element.parentElement ?? element;
-      const initial = Math.round(Math.abs(scroller.scrollLeft) / width) % count;
-      scroller.scrollLeft = 0;
-      const rtl = getComputedStyle(element).direction === 'rtl';
-      const slider = new KeenSlider(element, {
-        selector: ':scope > *',
-        slides: { perView: 'auto' },
-        loop: true,
-        rtl,
-        initial,
-        defaultAnimation: { duration: speedMs },
-        slideChanged: (instance) => setCurrent(instance.track.details.rel),
+      const { startDrag } = await import('./slider-drag.ts');
+      if (gone) return;
+      leave = whenAtRest(element, held, () => {
+        const { by, scroller } = scrolled(element);
+        const initial = Math.round(by) % count;
+        scroller.scrollLeft = 0;
+        setMode('drag');
+        setCurrent(initial);
+        drag.current = startDrag(element, { initial, speedMs, onChange: setCurrent });
       });
-      snapByThreshold(slider, element, rtl ? -1 : 1, gone.signal);
-      keen.current = slider;
-      setCurrent(initial);
-      setLive(true);
     };
-    const cancel = whenIdle(() => void start().catch(() => undefined));
+    start().catch(() => undefined);
     return () => {
-      gone.abort();
-      cancel();
-      keen.current?.destroy();
-      keen.current = null;
-      setLive(false);
+      gone = true;
+      leave();
+      drag.current?.destroy();
+      drag.current = null;
+      setMode('scroll');
     };
-  }, [track, count, speedMs]);
+  }, [track, touched, count, speedMs]);
 
   const go = (index: number) => {
-    if (keen.current) return keen.current.moveToIdx(index);
+    if (drag.current) return drag.current.moveToIdx(index);
     track.current?.children[index]?.scrollIntoView({ block: 'nearest', inline: 'start' });
     return setCurrent(index);
   };
-  const next = useCallback(() => keen.current?.next(), []);
-  return { live, current, go, next };
+  const next = useCallback(() => (drag.current ? drag.current.next() : setGliding(true)), []);
+  const settle = useCallback(() => {
+    setGliding(false);
+    setCurrent((before) => (before + 1) % count);
+  }, [count]);
+  const handlers = useMemo(() => {
+    const hold = (is: boolean) => () => void (held.current = is);
+    return { onTouchStart: hold(true), onTouchEnd: hold(false), onTouchCancel: hold(false) };
+  }, []);
+  return { mode, current, gliding, go, next, settle, touch, handlers };
 }

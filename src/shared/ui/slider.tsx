@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 
 import { useSaving } from '#src/shared/config/saving.ts';
 
@@ -24,16 +24,29 @@ type SliderProps = {
   };
 };
 
-/** True while nobody is touching, pointing at or focusing it, and the page is seen. */
-function useUnattended() {
+/** True while nobody is touching, pointing at or focusing it, and it is seen. */
+function useUnattended(element: RefObject<HTMLElement | null>, onTouch: () => void) {
   const [held, setHeld] = useState(false);
-  const [hidden, setHidden] = useState(false);
+  const [seen, setSeen] = useState(true);
   useEffect(() => {
-    const look = () => setHidden(document.hidden);
+    if (!element.current || typeof IntersectionObserver === 'undefined') return undefined;
+    let inView = true;
+    const look = () => setSeen(inView && !document.hidden);
+    const observer = new IntersectionObserver((entries) => {
+      inView = entries.at(-1)?.isIntersecting ?? true;
+      look();
+    });
+    observer.observe(element.current);
     document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
-  }, []);
-  const hold = () => setHeld(true);
+    return () => {
+      observer.disconnect();
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [element]);
+  const hold = () => {
+    setHeld(true);
+    onTouch();
+  };
   const release = () => setHeld(false);
   const handlers = {
     onPointerEnter: hold,
@@ -43,37 +56,52 @@ function useUnattended() {
     onFocus: hold,
     onBlur: release,
   };
-  return { unattended: !held && !hidden, handlers };
+  return { unattended: !held && seen, handlers };
 }
 
 /**
  * One slide at a time, the next one peeking. The first is static HTML; motion comes after hydration. Moves by
- * itself unless the member is at it, the tab is hidden, the device asks for less motion, or data is saved; it can be stopped
- * and started.
+ * itself unless the member is at it, it is out of sight, the device asks for less motion, or data is saved; it
+ * can be stopped and started.
  */
 export function Slider({ label, slides, autoplayMs = 5000, speedMs = 1000, texts }: SliderProps) {
+  const slider = useRef<HTMLElement>(null);
   const track = useRef<HTMLDivElement>(null);
-  const { live, current, go, next } = useSliderMotion(track, slides.length, speedMs);
-  const { unattended, handlers } = useUnattended();
+  const motion = useSliderMotion(track, slides.length, speedMs);
+  const { mode, current, gliding, next, settle } = motion;
+  const { unattended, handlers } = useUnattended(slider, motion.touch);
   const saving = useSaving();
   const [playing, setPlaying] = useState(autoplayMs > 0 && !saving);
   const many = slides.length > 1;
+  const shown = (current + Number(gliding)) % slides.length;
 
   useEffect(() => {
     if (saving || matchMedia('(prefers-reduced-motion: reduce)').matches) setPlaying(false);
   }, [saving]);
 
   useEffect(() => {
-    if (!live || !playing || !unattended || autoplayMs <= 0) return undefined;
+    if (!gliding) return undefined;
+    const timer = setTimeout(settle, speedMs);
+    return () => clearTimeout(timer);
+  }, [gliding, settle, speedMs]);
+
+  useEffect(() => {
+    if (!many || !playing || !unattended || autoplayMs <= 0 || gliding) return undefined;
     const timer = setTimeout(next, autoplayMs);
     return () => clearTimeout(timer);
     // `current` restarts the wait.
-  }, [live, playing, unattended, autoplayMs, current, next]);
+  }, [many, playing, unattended, autoplayMs, gliding, current, next]);
 
   return (
-    <section className={styles.slider} aria-roledescription={texts.carousel} aria-label={label} {...handlers}>
-      <div className={styles.window} data-live={live}>
-        <div ref={track} className={styles.track}>
+    <section
+      ref={slider}
+      className={styles.slider}
+      aria-roledescription={texts.carousel}
+      aria-label={label}
+      {...handlers}
+    >
+      <div className={styles.window} data-mode={mode}>
+        <div ref={track} className={styles.track} {...motion.handlers}>
           {slides.map(({ id, content }, index) => (
             <div
               key={id}
@@ -81,7 +109,8 @@ export function Slider({ label, slides, autoplayMs = 5000, speedMs = 1000, texts
               role="group"
               aria-roledescription={texts.slide}
               aria-label={texts.position(index + 1, slides.length)}
-              inert={live && index !== current}
+              data-after={index < current}
+              inert={mode !== 'scroll' && index !== shown}
             >
               {content}
             </div>
@@ -96,8 +125,8 @@ export function Slider({ label, slides, autoplayMs = 5000, speedMs = 1000, texts
               type="button"
               className={styles.dot}
               aria-label={texts.position(index + 1, slides.length)}
-              aria-current={index === current}
-              onClick={() => go(index)}
+              aria-current={index === shown}
+              onClick={() => motion.go(index)}
             />
           ))}
           {autoplayMs > 0 && (

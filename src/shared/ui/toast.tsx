@@ -1,15 +1,11 @@
-import { createContext, use, useEffect, useId, useState } from 'react';
+import { use, useEffect, useId, useState } from 'react';
 
 import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
 import styles from './toast.module.css';
+import { ToastTextsContext } from './toast-texts.ts';
 import { dismissToast, holdToast, releaseToast, type Toast, useToasts } from './toasts.ts';
 import { TraceId } from './trace-id.tsx';
-
-export type ToastTexts = { close: string; copy: string; copied: string };
-const TextsContext = createContext<ToastTexts>({ close: 'Close', copy: 'Copy', copied: 'Copied' });
-/** Gives every place of toasts its words; the shell puts it around the app. */
-export const ToastTextsProvider = TextsContext.Provider;
 
 const iconOf = { info: 'info', success: 'check', error: 'alert' } as const;
 
@@ -39,7 +35,7 @@ function useTopmost(): boolean {
 }
 
 function ToastItem({ id, kind, message, traceId }: Readonly<Toast>) {
-  const texts = use(TextsContext);
+  const texts = use(ToastTextsContext);
   return (
     <div
       className={styles.toast}

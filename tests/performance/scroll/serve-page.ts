@@ -2,7 +2,6 @@ import { createReadStream, existsSync, readdirSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join } from 'node:path';
 
-import formatjs from '@formatjs/unplugin/vite';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 
@@ -25,7 +24,7 @@ export async function buildPage(): Promise<void> {
     root,
     logLevel: 'warn',
     publicDir: false,
-    plugins: [compiledMessages, react(), formatjs({ removeDefaultMessage: true, ast: true })],
+    plugins: [compiledMessages(true), react()],
     define: { __BUILD_ID__: '"bench"' },
     resolve: {
       alias: { '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/no-parser.js' },

@@ -1,4 +1,4 @@
-import { mutationOptions, MutationObserver, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 
 import { addFavourite, favouriteIds, removeFavourite } from '#contract/favourites.ts';
 import type { Game } from '#contract/games.ts';
@@ -44,8 +44,9 @@ export async function setFavourite(
   favourite: Favourite & { add: boolean },
 ): Promise<void> {
   if (favourite.add && idsIn(client).includes(favourite.nodeId)) return;
-  const observer = new MutationObserver(client, setFavouriteMutation(client));
-  await observer.mutate(favourite).catch(() => undefined);
+  // Without an observer: nobody waits for its state.
+  const mutation = client.getMutationCache().build(client, setFavouriteMutation(client));
+  await mutation.execute(favourite).catch(() => undefined);
 }
 
 function setFavouriteMutation(client: QueryClient) {

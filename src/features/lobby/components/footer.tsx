@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 
-import { languageOf } from '#contract/languages.ts';
+import { languageNames } from '#contract/language-names.ts';
 import { useMerchant } from '#src/shared/config/merchant-context.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { OutsideLink } from '#src/shared/navigation/outside-link.tsx';
@@ -115,7 +115,7 @@ export function Footer() {
         className={styles.language}
         onClick={() => openOverlay('language')}
       >
-        {languageOf(language).name}
+        {languageNames[language]}
       </Button>
       <p className={styles.copyright}>
         {t(messages.copyright, {

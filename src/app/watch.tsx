@@ -1,0 +1,66 @@
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+
+import { SessionGuard } from '#src/features/session/session-guard.tsx';
+import { onFailure } from '#src/shared/http/send.ts';
+import { useLoading } from '#src/shared/ui/loading.ts';
+import { useToasts } from '#src/shared/ui/toasts.ts';
+
+import { Notices } from './notices.tsx';
+import { SystemWatch } from './system-watch.tsx';
+import { UnknownPathNote } from './unknown-path-note.tsx';
+
+// Most page views do not report.
+const FieldData = lazy(() => import('./field-data.tsx').then((module) => ({ default: module.FieldData })));
+
+const occasions = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
+
+/** Loads the watchers at the first touch, or when they have something to say; again when that failed. */
+function useWatchers(): ReactNode {
+  const [watchers, setWatchers] = useState<ReactNode>(null);
+  const [toasts, loading] = [useToasts(), useLoading()];
+  const waiting = toasts.length > 0 || loading !== null;
+  useEffect(() => {
+    if (watchers) return undefined;
+    const gone = new AbortController();
+    const load = () => {
+      if (!navigator.onLine) return;
+      import('./watchers.tsx').then(
+        ({ Watchers }) => void (gone.signal.aborted || setWatchers(<Watchers />)),
+        () => undefined,
+      );
+    };
+    for (const type of occasions) {
+      addEventListener(type, load, { signal: gone.signal, passive: true, capture: true });
+    }
+    const stop = onFailure(load, { past: true });
+    if (waiting) load();
+    return () => {
+      gone.abort();
+      stop();
+    };
+  }, [watchers, waiting]);
+  return watchers;
+}
+
+/** What watches over the page once it has been taken over. */
+export function Watch() {
+  const watchers = useWatchers();
+  // Decided once a document.
+  const [reports] = useState(
+    () => Math.random() < Number(document.documentElement.dataset.fieldDataRate ?? 0),
+  );
+  return (
+    <>
+      <SessionGuard />
+      <UnknownPathNote />
+      <Notices />
+      <SystemWatch />
+      {reports && (
+        <Suspense fallback={null}>
+          <FieldData />
+        </Suspense>
+      )}
+      {watchers}
+    </>
+  );
+}
