@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, startTransition, Suspense, useState } from 'react';
 
 import type { Game } from '#contract/games.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
@@ -47,10 +47,11 @@ export function GamesRow({ label, layout, games, ranked = false, firstView = fal
   const texts = useCarouselTexts();
   const [whole, setWhole] = useState(false);
   const { shape, per, rows, first } = layout;
-  const drawAll = whole ? undefined : () => setWhole(true);
+  // In slices, and not for a finger that comes down to tap.
+  const drawAll = whole ? undefined : () => startTransition(() => setWhole(true));
   const visible = rows * (shape === 'card' ? 2 : 3);
   const row = (
-    <div onPointerDownCapture={drawAll} onFocusCapture={drawAll} onScrollCapture={drawAll}>
+    <div onPointerMoveCapture={drawAll} onFocusCapture={drawAll} onScrollCapture={drawAll}>
       <Carousel label={label} per={per} rows={rows} {...texts}>
         {(whole ? games : games.slice(0, first)).map((game, index) => {
           const priority = firstView && index < visible;

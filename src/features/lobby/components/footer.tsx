@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 
 import { languageNames } from '#contract/language-names.ts';
 import { useMerchant } from '#src/shared/config/merchant-context.ts';
@@ -71,8 +72,10 @@ const isMark = (mark: string): mark is keyof typeof marks => Object.hasOwn(marks
 export function Footer() {
   const { t, language } = useTranslator();
   const { brand, support } = useMerchant();
+  const [known, setKnown] = useState(false);
+  useEffect(() => setKnown(true), []);
   return (
-    <footer className={styles.footer}>
+    <footer className={styles.footer} data-known={known || undefined}>
       <Vendors />
       <section>
         <h3>{t(messages.payment)}</h3>

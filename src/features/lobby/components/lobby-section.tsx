@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, type Ref, useId } from 'react';
+import { type ReactNode, type Ref, useDeferredValue, useId } from 'react';
 
 import {
   categoryFilter,
@@ -20,7 +20,9 @@ import type { HomeCategory } from '../lib/home-search.ts';
 import { sectionLayout } from '../lib/section-layout.ts';
 import { gamesOf } from '../lib/use-categories.ts';
 import { useNear } from '../lib/use-near.ts';
-import { GamesRow, GamesRowPlaceholder } from '#src/shared/catalogue/games-row.tsx';
+import { useDrawnLater } from '#src/shared/lib/use-drawn-later.ts';
+import { GamesRow, GamesRowPlaceholder, type RowLayout } from '#src/shared/catalogue/games-row.tsx';
+import styles from './lobby-section.module.css';
 
 const messages = defineMessages({
   hot: {
@@ -41,15 +43,26 @@ type SectionProps = {
   title: string;
   count?: number | undefined;
   sectionRef?: Ref<HTMLElement>;
+  layout: RowLayout;
+  /** In the first view. */
+  firstView?: boolean;
   busy: boolean;
   children: ReactNode;
 };
 
-function Section({ category, title, count, sectionRef, busy, children }: SectionProps) {
+function Section(props: SectionProps) {
+  const { category, title, count, sectionRef, layout, firstView, busy, children } = props;
   const { t, number } = useTranslator();
   const id = useId();
   return (
-    <section ref={sectionRef} aria-labelledby={id} aria-busy={busy}>
+    <section
+      ref={sectionRef}
+      aria-labelledby={id}
+      aria-busy={busy}
+      className={`${styles.section} ${firstView ? '' : styles.away}`}
+      data-shape={layout.shape}
+      data-rows={layout.rows}
+    >
       <SectionHead
         id={id}
         title={title}
@@ -72,17 +85,22 @@ function Section({ category, title, count, sectionRef, busy, children }: Section
   );
 }
 
+/** In place of a row that nobody is near yet: one element, as high as the row. */
+const resting = <div className={styles.resting} />;
+
 /** The hot games in rank order, one row (HM-06, HM-11). */
 export function HotSection() {
   const { t, language } = useTranslator();
   const query = useHotGames(language);
+  const drawn = useDrawnLater(true);
   const games = query.data?.games.slice(0, lobby.sectionGames);
   if (games?.length === 0) return null;
   const title = t(messages.hot);
   const layout = sectionLayout('HOT', lobby.sectionGames);
   return (
-    <Section category="HOT" title={title} busy={query.isPending}>
-      {games && <GamesRow label={title} layout={layout} games={games} ranked firstView />}
+    <Section category="HOT" title={title} layout={layout} firstView busy={query.isPending}>
+      {games && !drawn && resting}
+      {games && drawn && <GamesRow label={title} layout={layout} games={games} ranked firstView />}
       {query.isPending && <GamesRowPlaceholder label={title} layout={layout} />}
       {query.isError && !games && (
         <LoadFailed error={query.error} busy={query.isFetching} onRetry={() => void query.refetch()} />
@@ -105,19 +123,23 @@ export function CategorySection({ row, cockfight, firstView }: CategorySectionPr
   const filter = categoryFilter(row.gameType, cockfight);
   const query = useQuery({ ...sectionGamesQuery(language, filter, lobby.sectionGames), enabled: near });
   const title = t(categoryLabel(row.gameType));
-  const games = query.data?.games;
-  const layout = sectionLayout(row.gameType, games?.length ?? gamesOf(row));
-  if (games?.length === 0) return null;
+  const known = query.data?.games;
+  // Games that are there from before are drawn when their section comes near; new ones without holding up a finger.
+  const games = useDeferredValue(near ? known : undefined);
+  const layout = sectionLayout(row.gameType, known?.length ?? gamesOf(row));
+  if (known?.length === 0) return null;
   return (
     <Section
       category={row.gameType}
       title={title}
       count={query.data?.totalCount}
       sectionRef={ref}
+      layout={layout}
+      firstView={firstView}
       busy={query.isLoading}
     >
       {games && <GamesRow label={title} layout={layout} games={games} />}
-      {query.isPending && <GamesRowPlaceholder label={title} layout={layout} />}
+      {!games && !query.isError && (near ? <GamesRowPlaceholder label={title} layout={layout} /> : resting)}
       {query.isError && !games && (
         <LoadFailed error={query.error} busy={query.isFetching} onRetry={() => void query.refetch()} />
       )}

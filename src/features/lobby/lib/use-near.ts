@@ -1,20 +1,21 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useHydrated } from '@tanstack/react-router';
+import { type RefObject, startTransition, useEffect, useRef, useState } from 'react';
 
 import { useSaving } from '#src/shared/config/saving.ts';
 
 import { lobby } from '../constants.ts';
 
-/** True from the moment that the element comes near the view; `at once` for what is in the first view. */
+/** True from the moment that the element comes near the view; `atOnce` for what the edge drew in the first view. */
 export function useNear<T extends Element>(atOnce = false): { ref: RefObject<T | null>; near: boolean } {
   const ref = useRef<T>(null);
-  const [near, setNear] = useState(atOnce);
+  const [near, setNear] = useState(useHydrated() ? false : atOnce);
   const margin = useSaving() ? lobby.savingNearPx : lobby.nearPx;
   useEffect(() => {
     const element = ref.current;
     if (near || !element) return undefined;
     const observer = new IntersectionObserver(
       (entries) => {
-        if (entries.some((entry) => entry.isIntersecting)) setNear(true);
+        if (entries.some((entry) => entry.isIntersecting)) startTransition(() => setNear(true));
       },
       { rootMargin: `${margin}px 0px` },
     );
