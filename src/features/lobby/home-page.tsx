@@ -1,4 +1,13 @@
-import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react';
+import {
+  lazy,
+  memo,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useDeferredValue,
+  useEffect,
+  useRef,
+} from 'react';
 
 import { SafeSection } from '#src/shared/catalogue/load-failed.tsx';
 import { useMerchant } from '#src/shared/config/merchant-context.ts';
@@ -29,10 +38,24 @@ const Footer = lazy(async () => {
   return { default: (await import('./components/footer.tsx')).Footer };
 });
 const footer = (
-  <Suspense fallback={null}>
-    <Footer />
-  </Suspense>
+  <SafeSection>
+    <Suspense fallback={null}>
+      <Footer />
+    </Suspense>
+  </SafeSection>
 );
+// Constants too: a tap on a tab draws none of them anew.
+const hero = (
+  <SafeSection>
+    <Hero />
+  </SafeSection>
+);
+const quickBar = (
+  <SafeSection>
+    <QuickBar />
+  </SafeSection>
+);
+const popups = <PopupHost />;
 
 type HomePageProps = {
   search: HomeSearch;
@@ -45,64 +68,72 @@ type HomePageProps = {
 };
 
 /** The lobby, a category of it, or the member's favourites; all of it in the address. */
-export function HomePage({ search, recentBlock, favouritesBlock, favouritesPage }: HomePageProps) {
+export function HomePage({ search, ...blocks }: HomePageProps) {
   const { brand } = useMerchant();
   const chosen = chosenTab(search);
   const panel = useRef<HTMLDivElement>(null);
-  useKeepInView(panel, chosen);
+  // The tab is chosen at once; what it shows is drawn when the finger has been answered.
+  const shown = useDeferredValue(search);
   return (
     <>
       <main className={styles.page}>
         <h1 className="sr-only">{brand.name}</h1>
-        <SafeSection>
-          <Hero />
-        </SafeSection>
-        <div className={styles.line}>
-          {chosen === 'HOME' && (
-            <SafeSection>
-              <NoticeTicker />
-            </SafeSection>
-          )}
-          <SearchEntry wide={chosen !== 'HOME'} />
-        </div>
-        <SafeSection>
-          <QuickBar />
-        </SafeSection>
+        {hero}
+        <Line lobby={chosenTab(shown) === 'HOME'} />
+        {quickBar}
         <div ref={panel} className={styles.anchor} onPointerDown={() => void loadCategory()}>
           <SafeSection>
             <CategoryTabs chosen={chosen} panelId="lobby-panel" />
           </SafeSection>
         </div>
-        <div id="lobby-panel" role="tabpanel" className={styles.sections}>
-          <SafeSection key={chosen}>
-            {chosen === 'FAV' && favouritesPage}
-            {chosen === 'HOME' && (
-              <LobbySections recentBlock={recentBlock} favouritesBlock={favouritesBlock} />
-            )}
-            {chosen !== 'FAV' && chosen !== 'HOME' && (
-              <Suspense fallback={<div className={styles.rest} />}>
-                {chosen === 'HOT' ? (
-                  <HotView />
-                ) : (
-                  <CategoryView gameType={chosen} vassalage={search.vassalage} />
-                )}
-              </Suspense>
-            )}
-          </SafeSection>
-        </div>
+        <Panel search={shown} tabs={panel} {...blocks} />
       </main>
       <div id={footerId} className={styles.page}>
-        <SafeSection>{footer}</SafeSection>
+        {footer}
       </div>
-      <PopupHost />
+      {popups}
     </>
   );
 }
 
-function LobbySections({
-  recentBlock,
-  favouritesBlock,
-}: Pick<HomePageProps, 'recentBlock' | 'favouritesBlock'>) {
+/** News in the lobby, and the way to the search; in a category the search alone. */
+const Line = memo(function Line({ lobby }: { lobby: boolean }) {
+  return (
+    <div className={styles.line}>
+      {lobby && (
+        <SafeSection>
+          <NoticeTicker />
+        </SafeSection>
+      )}
+      <SearchEntry wide={!lobby} />
+    </div>
+  );
+});
+
+type PanelProps = HomePageProps & { tabs: RefObject<HTMLElement | null> };
+
+/** What the chosen tab shows. */
+const Panel = memo(function Panel({ search, tabs, favouritesPage, ...blocks }: PanelProps) {
+  const chosen = chosenTab(search);
+  useKeepInView(tabs, chosen);
+  return (
+    <div id="lobby-panel" role="tabpanel" className={styles.sections}>
+      <SafeSection key={chosen}>
+        {chosen === 'FAV' && favouritesPage}
+        {chosen === 'HOME' && <LobbySections {...blocks} />}
+        {chosen !== 'FAV' && chosen !== 'HOME' && (
+          <Suspense fallback={<div className={styles.rest} />}>
+            {chosen === 'HOT' ? <HotView /> : <CategoryView gameType={chosen} vassalage={search.vassalage} />}
+          </Suspense>
+        )}
+      </SafeSection>
+    </div>
+  );
+});
+
+type Blocks = Pick<HomePageProps, 'recentBlock' | 'favouritesBlock'>;
+
+function LobbySections({ recentBlock, favouritesBlock }: Blocks) {
   const { categories, cockfight } = useCategories();
   return (
     <>

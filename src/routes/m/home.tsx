@@ -26,17 +26,17 @@ export const Route = createFileRoute('/m/home')({
   component: Home,
 });
 
+// Constants: a change of the address draws them only where they are shown.
+const blocks = {
+  recentBlock: <RecentBlock />,
+  favouritesBlock: <FavouritesBlock />,
+  favouritesPage: (
+    <Suspense fallback={null}>
+      <FavouritesPage />
+    </Suspense>
+  ),
+};
+
 function Home() {
-  return (
-    <HomePage
-      search={Route.useSearch()}
-      recentBlock={<RecentBlock />}
-      favouritesBlock={<FavouritesBlock />}
-      favouritesPage={
-        <Suspense fallback={null}>
-          <FavouritesPage />
-        </Suspense>
-      }
-    />
-  );
+  return <HomePage search={Route.useSearch()} {...blocks} />;
 }

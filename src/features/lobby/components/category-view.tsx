@@ -12,6 +12,7 @@ import { useHotGames } from '#src/shared/catalogue/hot-games-kept.ts';
 import { listLink } from '#src/shared/catalogue/list-paths.ts';
 import { LoadFailed } from '#src/shared/catalogue/load-failed.tsx';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { useDrawnLater } from '#src/shared/lib/use-drawn-later.ts';
 import { buttonClass } from '#src/shared/ui/button.tsx';
 import { EmptyState } from '#src/shared/ui/empty-state.tsx';
 import { SectionHead } from '#src/shared/ui/section-head.tsx';
@@ -64,21 +65,23 @@ type GridProps = {
 
 function GamesGrid({ title, wide, expected, games, ranked = false }: GridProps) {
   const shape = wide ? 'card' : 'tile';
+  const drawn = useDrawnLater(games !== undefined);
   return (
     <ul className={styles.grid} data-shape={shape} aria-label={title}>
-      {games?.map((game, index) => (
-        <li key={game.nodeId}>
-          {wide ? (
-            <GameCard game={game} priority={index < firstCards} />
-          ) : (
-            <GameTile game={game} priority={index < firstTiles} rank={ranked ? index + 1 : undefined} />
-          )}
-        </li>
-      ))}
-      {!games &&
-        Array.from({ length: expected }, (_, index) => (
+      {drawn &&
+        games?.map((game, index) => (
+          <li key={game.nodeId}>
+            {wide ? (
+              <GameCard game={game} priority={index < firstCards} />
+            ) : (
+              <GameTile game={game} priority={index < firstTiles} rank={ranked ? index + 1 : undefined} />
+            )}
+          </li>
+        ))}
+      {!drawn &&
+        Array.from({ length: games?.length ?? expected }, (_, index) => (
           <li key={index} aria-hidden="true">
-            <GamePlaceholder shape={shape} />
+            {(!games || index === 0) && <GamePlaceholder shape={shape} />}
           </li>
         ))}
     </ul>
