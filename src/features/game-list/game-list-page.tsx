@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, memo, Suspense, useDeferredValue, useMemo } from 'react';
 
 import { isWide } from '#src/shared/catalogue/categories.ts';
-import { hasShellHeader, type ListPath } from '#src/shared/catalogue/list-paths.ts';
+import { hasShellHeader, type ListCategory, type ListPath } from '#src/shared/catalogue/list-paths.ts';
 import { SafeSection } from '#src/shared/catalogue/load-failed.tsx';
 import { settingsQuery } from '#src/shared/catalogue/system-queries.ts';
 import { useTranslator } from '#src/shared/intl/intl.tsx';
@@ -40,15 +40,11 @@ type GameListPageProps = {
 
 /** The game list screen of all nine paths: everything that it shows stands in the address. */
 export function GameListPage({ path, search, onSearch }: GameListPageProps) {
-  const { t } = useTranslator();
-  const settings = useQuery(settingsQuery());
   const drawer = useOverlay('list-filter');
   const drawerMounted = useOnceOpen(drawer.open);
   const category = categoryOf(path, search);
-  const request = useMemo(
-    () => requestOf(category, search, settings.data),
-    [category, search, settings.data],
-  );
+  // The bar answers at once; the list is drawn when the finger has been answered.
+  const shown = useDeferredValue(search);
   const act = (action: ListAction) => onSearch(reduceList(search, action));
   const withMenu = hasMenu(category);
   return (
@@ -72,21 +68,7 @@ export function GameListPage({ path, search, onSearch }: GameListPageProps) {
           onMenu={(menu) => act({ type: 'menu', menu, category })}
         />
       </ListBar>
-      <SafeSection>
-        <GameResults
-          label={t(categoryTitle(category))}
-          request={request}
-          enabled={!settings.isPending}
-          shape={category !== 'ALL' && isWide(category) ? 'card' : 'tile'}
-          empty={
-            <ListEmpty
-              mode={modeOf(category, search)}
-              search={search}
-              onShowAll={() => act({ type: 'clear' })}
-            />
-          }
-        />
-      </SafeSection>
+      <ListResults category={categoryOf(path, shown)} search={shown} onSearch={onSearch} />
       {drawerMounted && (
         <Suspense>
           <FilterDrawer
@@ -104,3 +86,31 @@ export function GameListPage({ path, search, onSearch }: GameListPageProps) {
     </main>
   );
 }
+
+type ListResultsProps = Pick<GameListPageProps, 'search' | 'onSearch'> & { category: ListCategory };
+
+const ListResults = memo(function ListResults({ category, search, onSearch }: ListResultsProps) {
+  const { t } = useTranslator();
+  const settings = useQuery(settingsQuery());
+  const request = useMemo(
+    () => requestOf(category, search, settings.data),
+    [category, search, settings.data],
+  );
+  return (
+    <SafeSection>
+      <GameResults
+        label={t(categoryTitle(category))}
+        request={request}
+        enabled={!settings.isPending}
+        shape={category !== 'ALL' && isWide(category) ? 'card' : 'tile'}
+        empty={
+          <ListEmpty
+            mode={modeOf(category, search)}
+            search={search}
+            onShowAll={() => onSearch(reduceList(search, { type: 'clear' }))}
+          />
+        }
+      />
+    </SafeSection>
+  );
+});

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useCallback, useMemo } from 'react';
+import { lazy, Suspense, useCallback, useDeferredValue, useMemo } from 'react';
 
 import { GameTile } from '#src/shared/catalogue/game-tile.tsx';
 import { categoryLabel } from '#src/shared/catalogue/categories.ts';
@@ -8,6 +8,7 @@ import { LoadFailed, SafeSection } from '#src/shared/catalogue/load-failed.tsx';
 import { settingsQuery } from '#src/shared/catalogue/system-queries.ts';
 import { type DrawCell, TileGrid, tileGridSizes } from '#src/shared/catalogue/tile-grid.tsx';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { useDrawnLater } from '#src/shared/lib/use-drawn-later.ts';
 import { useOverlay } from '#src/shared/ui/overlay-history.ts';
 import { Tabs } from '#src/shared/ui/tabs.tsx';
 
@@ -43,6 +44,8 @@ export function HotGamesPage({ search, onSearch }: HotGamesPageProps) {
   const { language } = useTranslator();
   const hot = useHotGames(language);
   const cockfight = useQuery(settingsQuery()).data?.cockfightVendors ?? noGames;
+  // The bar answers at once; the games are drawn when the finger has been answered.
+  const shown = useDeferredValue(search);
   const drawer = useOverlay('hot-filter');
   const drawerMounted = useOnceOpen(drawer.open);
   const games = hot.data?.games ?? noGames;
@@ -75,9 +78,9 @@ export function HotGamesPage({ search, onSearch }: HotGamesPageProps) {
           <LoadFailed error={hot.error} onRetry={() => void hot.refetch()} busy={hot.isFetching} />
         ) : (
           <HotGrid
-            key={JSON.stringify(search)}
+            key={JSON.stringify(shown)}
             hot={hot.data?.games}
-            search={search}
+            search={shown}
             cockfight={cockfight}
             onShowAll={() => onSearch({})}
           />
@@ -128,13 +131,14 @@ function HotGrid({ hot, search, cockfight, onShowAll }: HotGridProps) {
     [shown],
   );
   const gameAt = useCallback((index: number) => shown[index]?.game, [shown]);
+  const drawn = useDrawnLater(hot !== undefined);
   if (hot && shown.length === 0) return <ListEmpty mode="all" search={search} onShowAll={onShowAll} />;
   return (
     <>
       <TileGrid
         label={t(messages.title)}
         total={hot ? shown.length : restingTiles}
-        gameAt={hot ? gameAt : nothing}
+        gameAt={drawn ? gameAt : nothing}
         draw={draw}
       />
       <RestoreScroll />

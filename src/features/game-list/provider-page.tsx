@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 
 import type { VendorTypes } from '#contract/games.ts';
 import { vendorArtWidths } from '#contract/pictures.ts';
@@ -59,9 +59,11 @@ export function ProviderPage({ search, onSearch }: ProviderPageProps) {
   const rows = categoriesOf(types.data ?? [], settings.data?.cockfightVendors ?? []);
   const vendor = findVendor(rows, search.vassalage);
   const category = search.gameType ?? 'ALL';
+  // The tab answers at once; the games are drawn when the finger has been answered.
+  const shown = useDeferredValue(category);
   const request = useMemo(
-    () => requestOf(category, { vassalage: search.vassalage }, settings.data),
-    [category, search.vassalage, settings.data],
+    () => requestOf(shown, { vassalage: search.vassalage }, settings.data),
+    [shown, search.vassalage, settings.data],
   );
   if (!search.vassalage || (types.data && !vendor)) return <UnknownProvider />;
   const wide = (vendor?.categories ?? []).length > 0 && vendor?.categories.every(isWide);

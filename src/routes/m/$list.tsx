@@ -1,10 +1,12 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
+import { useCallback } from 'react';
 
 import { primeList } from '#src/features/game-list/api/list-page-query.ts';
 import { GameListPage } from '#src/features/game-list/game-list-page.tsx';
 import {
   categoryOf,
   listSearchSchema,
+  type ListSearch,
   needsSession,
   requestOf,
 } from '#src/features/game-list/lib/list-search.ts';
@@ -30,13 +32,10 @@ function List() {
   const { path } = Route.useRouteContext();
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
-  return (
-    <GameListPage
-      key={path}
-      path={path}
-      search={search}
-      // Not a step of its own for Back, but for what leads to login.
-      onSearch={(next) => void navigate({ search: next, replace: !needsSession(next.dataType) })}
-    />
+  const onSearch = useCallback(
+    // Not a step of its own for Back, but for what leads to login.
+    (next: ListSearch) => void navigate({ search: next, replace: !needsSession(next.dataType) }),
+    [navigate],
   );
+  return <GameListPage key={path} {...{ path, search, onSearch }} />;
 }

@@ -4,6 +4,7 @@ import { LoadFailed } from '#src/shared/catalogue/load-failed.tsx';
 import type { GridShape } from '#src/shared/catalogue/tile-grid-geometry.ts';
 import { TileGrid } from '#src/shared/catalogue/tile-grid.tsx';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { useDrawnLater } from '#src/shared/lib/use-drawn-later.ts';
 
 import type { ListRequest } from '../lib/list-search.ts';
 import styles from './game-results.module.css';
@@ -47,6 +48,7 @@ function Results({ label, request, enabled = true, shape = 'tile', aside, empty 
   const { t, language } = useTranslator();
   const pages = useGamePages(language, request, enabled);
   const { total, error } = pages;
+  const drawn = useDrawnLater(total !== undefined);
   if (total === 0) return empty;
   if (total === undefined && error)
     return <LoadFailed error={error} onRetry={pages.retry} busy={pages.busy} />;
@@ -66,7 +68,7 @@ function Results({ label, request, enabled = true, shape = 'tile', aside, empty 
         label={label}
         shape={shape}
         total={total ?? restingTiles}
-        gameAt={total === undefined ? nothing : pages.gameAt}
+        gameAt={drawn ? pages.gameAt : nothing}
         {...(total !== undefined && { onRange: pages.onRange })}
       />
       <RestoreScroll />
