@@ -1,4 +1,12 @@
-import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  type SyntheticEvent,
+  useDeferredValue,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 
 import { IconButton } from './icon-button.tsx';
 import styles from './modal.module.css';
@@ -52,8 +60,11 @@ function useNativeModal(open: boolean) {
 
 /** Common base of dialogs and drawers: a native modal `<dialog>` whose state the owner keeps. */
 export function Modal({ place, ...props }: ModalProps & { place: 'sheet' | 'alert' | 'start' | 'end' }) {
-  const { open, onClose, title, closeLabel, actions, children } = props;
+  const { onClose, title, closeLabel, actions, children } = props;
   const titleId = useId();
+  // Once the finger has been answered: opening and closing have the browser style the whole page anew, for it is
+  // inert beneath. The content is drawn in slices, before it is shown.
+  const open = useDeferredValue(props.open, false);
   const present = usePresence(open);
   const ref = useNativeModal(open);
   const dismissible = closeLabel !== undefined;
