@@ -6,7 +6,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import './shared/styles/global.css';
 import { App } from './app/app.tsx';
 import { createQueryClient } from './app/query-client.ts';
-import { createAppRouter } from './app/router.tsx';
+import { answerFirst, createAppRouter } from './app/router.tsx';
 import { readBoot } from './shared/config/boot.ts';
 import { canonicalPath } from './shared/config/paths.ts';
 import { saveByPhone } from './shared/config/saving.ts';
@@ -34,6 +34,8 @@ async function start(): Promise<void> {
     edge: false,
   });
   const [messages] = await Promise.all([loadMessages(language), router.load()]);
+
+  answerFirst(router);
 
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no root element');

@@ -1,6 +1,14 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  startTransition,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 
 import { type LanguageCode, languageOf } from '#contract/languages.ts';
 import type { Merchant } from '#contract/merchant.ts';
@@ -42,7 +50,9 @@ export function App({ router, queryClient, merchant, ...initial }: Props) {
     const timer = setTimeout(async () => {
       // Without its messages the page keeps the language that it has.
       const loaded = await loadMessages(next).catch(() => null);
-      if (loaded && wanted.current === timer) setLanguage({ language: next, messages: loaded });
+      // In slices: every text of the page is drawn anew.
+      if (loaded && wanted.current === timer)
+        startTransition(() => setLanguage({ language: next, messages: loaded }));
     }, debounceMs);
     wanted.current = timer;
   }, []);

@@ -1,6 +1,7 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
 
 import type { RouterContext } from '#src/shared/config/router-context.ts';
+import { afterPaint } from '#src/shared/lib/after-paint.ts';
 import { crossFade } from '#src/shared/navigation/cross-fade.ts';
 import { connectOverlays } from '#src/shared/ui/overlay-history.ts';
 
@@ -33,6 +34,19 @@ export function createAppRouter(options: { history: RouterHistory; context: Rout
     router.ssr = { manifest: undefined };
   }
   return router;
+}
+
+/**
+ * From now on a page is loaded and drawn after the paint that answers the finger: what was tapped shows it. The
+ * address changes at once, so a second tap knows of the first.
+ */
+export function answerFirst(router: AppRouter): void {
+  const { load } = router;
+  router.load = async (options) => {
+    router.updateLatestLocation();
+    await afterPaint();
+    await load(options);
+  };
 }
 
 export type AppRouter = ReturnType<typeof createAppRouter>;
