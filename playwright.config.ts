@@ -27,6 +27,8 @@ export default defineConfig({
     viewport: { width: 360, height: 780 },
     baseURL: `http://localhost:${port}`,
     screenshot: 'only-on-failure',
+    // What passes a worker a test's routes do not see; service-worker.spec.ts lets them run.
+    serviceWorkers: 'block',
     launchOptions: {
       ...(executablePath && { executablePath }),
       args: [

@@ -11,6 +11,7 @@ import { compiledMessages } from './scripts/compiled-messages.ts';
 import { localVariables } from './scripts/local-variables.ts';
 import { moduleSizes } from './scripts/module-sizes.ts';
 import { tighten } from './scripts/tighten.ts';
+import { serviceWorkerSource } from './scripts/service-worker-source.ts';
 
 /** Identifies a build, so that an open tab can tell that a newer one was deployed (ER-21). */
 function buildId(): string {
@@ -49,6 +50,7 @@ export default defineConfig(({ command, isPreview = false }) => ({
     compiledMessages(process.env.NODE_ENV === 'production'),
     moduleSizes,
     tighten,
+    serviceWorkerSource,
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { etag } from 'hono/etag';
 
 import { vitalsPath } from '#contract/field-data.ts';
+import { offlinePath, serviceWorkerPath } from '#contract/kept-pages.ts';
 
 import { buildAsset } from './assets/build-asset.ts';
 import type { EdgeEnv } from './env.ts';
@@ -12,6 +13,8 @@ import { drawnIconPath } from './html/brand-icon.ts';
 import { reportPath } from './html/content-security-policy.ts';
 import { cspReport } from './html/csp-report.ts';
 import { firstView } from './html/first-view.ts';
+import { offlineNotice } from './html/offline-notice.ts';
+import { serviceWorkerScript } from './html/service-worker.ts';
 import { limits } from './limits/limits.ts';
 import { picture } from './images/picture.ts';
 import { finish } from './middleware/finish.ts';
@@ -38,6 +41,7 @@ app.use(guard);
 app.use(opsHost);
 // The same for every merchant and visitor.
 app.get('/assets/*', buildAsset);
+app.get(serviceWorkerPath, serviceWorkerScript);
 app.use(merchantByHost);
 // The language depends on the merchant.
 app.use(visitor);
@@ -60,6 +64,7 @@ app.get('/manifest.webmanifest', manifest);
 app.get('/robots.txt', robots);
 app.get(drawnIconPath, brandIcon);
 app.post(reportPath, cspReport);
+app.get(offlinePath, offlineNotice);
 for (const pages of ['/', '/m', '/m/*']) {
   app.get(pages, firstView);
   app.all(pages, readOnly);

@@ -5,3 +5,9 @@ interface ImportMeta {
   /** Set by Vite. */
   readonly env: { readonly DEV: boolean };
 }
+
+/** Texts of the scripts in src/service-worker, bundled (scripts/service-worker-source.ts). */
+declare module 'virtual:service-worker' {
+  export const serviceWorker: string;
+  export const farewell: string;
+}

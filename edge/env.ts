@@ -39,6 +39,8 @@ export type Bindings = {
   PUBLIC_RESOURCES?: string;
   /** How these are kept: `safe` (default) or `suite` (wps/public-resources.ts). */
   CACHE_PROFILE?: string;
+  /** `off` takes the service worker away from every phone (html/service-worker.ts). */
+  SERVICE_WORKER?: string;
 };
 
 /**

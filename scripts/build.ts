@@ -55,7 +55,7 @@ function fingerprint(): string {
     'index.html',
     '*.config.ts',
     '*.jsonc',
-    'scripts/{build,catalogues,earlier-builds,module-sizes,precompress}.ts',
+    'scripts/{build,catalogues,earlier-builds,module-sizes,precompress,service-worker-source}.ts',
     'package-lock.json',
   ]);
   const hash = createHash('sha256').update(`${process.env.BUILD_ID ?? ''}\n`);

@@ -15,6 +15,7 @@ export type NoticeTexts = {
   } & Record<RefusalReason, string>;
   stranger: { title: string; text: string };
   failure: { title: string; text: string };
+  offline: { title: string; text: string };
   address: string;
   support: string;
   retry: string;
@@ -44,6 +45,10 @@ const texts: Record<CompleteLanguage, NoticeTexts> = {
       title: 'This page could not be loaded',
       text: 'Something went wrong on our side. Nothing is lost. Please try again in a moment.',
     },
+    offline: {
+      title: 'There is no network',
+      text: '{brand} could not be reached. Please check your connection and try again.',
+    },
     address: 'Your IP address',
     support: 'Contact support',
     retry: 'Try again',
@@ -66,6 +71,10 @@ const texts: Record<CompleteLanguage, NoticeTexts> = {
     },
     stranger: { title: '这里没有网站', text: '请检查您打开的网址。' },
     failure: { title: '页面无法加载', text: '我们这边出了点问题，您的数据没有丢失，请稍后再试。' },
+    offline: {
+      title: '网络未连接',
+      text: '无法连接到 {brand}。请检查网络后重试。',
+    },
     address: '您的 IP 地址',
     support: '联系客服',
     retry: '重试',
@@ -90,6 +99,10 @@ const texts: Record<CompleteLanguage, NoticeTexts> = {
     failure: {
       title: 'โหลดหน้านี้ไม่สำเร็จ',
       text: 'เกิดข้อผิดพลาดที่ฝั่งเรา ข้อมูลของคุณไม่สูญหาย โปรดลองใหม่อีกครั้งในอีกสักครู่',
+    },
+    offline: {
+      title: 'ไม่มีอินเทอร์เน็ต',
+      text: 'เชื่อมต่อกับ {brand} ไม่ได้ โปรดตรวจสอบการเชื่อมต่อแล้วลองใหม่',
     },
     address: 'หมายเลข IP ของคุณ',
     support: 'ติดต่อฝ่ายช่วยเหลือ',
@@ -118,6 +131,10 @@ const texts: Record<CompleteLanguage, NoticeTexts> = {
       title: 'Không tải được trang này',
       text: 'Đã có lỗi từ phía chúng tôi. Không có gì bị mất. Vui lòng thử lại sau giây lát.',
     },
+    offline: {
+      title: 'Không có mạng',
+      text: 'Không thể kết nối tới {brand}. Vui lòng kiểm tra kết nối rồi thử lại.',
+    },
     address: 'Địa chỉ IP của bạn',
     support: 'Liên hệ hỗ trợ',
     retry: 'Thử lại',
@@ -143,6 +160,10 @@ const texts: Record<CompleteLanguage, NoticeTexts> = {
     failure: {
       title: 'यह पेज लोड नहीं हो सका',
       text: 'हमारी ओर से कुछ गड़बड़ हुई। आपका कुछ भी नहीं खोया है। कृपया थोड़ी देर में फिर कोशिश करें।',
+    },
+    offline: {
+      title: 'नेटवर्क नहीं है',
+      text: '{brand} तक पहुँचा नहीं जा सका। कृपया अपना कनेक्शन जाँचें और फिर कोशिश करें।',
     },
     address: 'आपका IP पता',
     support: 'सहायता से संपर्क करें',
@@ -171,6 +192,10 @@ const texts: Record<CompleteLanguage, NoticeTexts> = {
       title: 'Halaman ini gagal dimuat',
       text: 'Terjadi gangguan di pihak kami. Tidak ada yang hilang. Silakan coba lagi sebentar lagi.',
     },
+    offline: {
+      title: 'Tidak ada jaringan',
+      text: '{brand} tidak dapat dijangkau. Periksa koneksi Anda, lalu coba lagi.',
+    },
     address: 'Alamat IP Anda',
     support: 'Hubungi dukungan',
     retry: 'Coba lagi',
@@ -198,6 +223,10 @@ const texts: Record<CompleteLanguage, NoticeTexts> = {
       title: 'Não foi possível carregar esta página',
       text: 'Algo deu errado do nosso lado. Nada foi perdido. Tente de novo daqui a pouco.',
     },
+    offline: {
+      title: 'Sem rede',
+      text: 'Não foi possível acessar {brand}. Verifique sua conexão e tente de novo.',
+    },
     address: 'Seu endereço IP',
     support: 'Falar com o suporte',
     retry: 'Tentar de novo',
@@ -224,6 +253,10 @@ const texts: Record<CompleteLanguage, NoticeTexts> = {
     failure: {
       title: 'یہ صفحہ لوڈ نہیں ہو سکا',
       text: 'ہماری طرف سے کوئی خرابی ہوئی۔ آپ کا کچھ ضائع نہیں ہوا۔ براہِ کرم تھوڑی دیر بعد دوبارہ کوشش کریں۔',
+    },
+    offline: {
+      title: 'نیٹ ورک نہیں ہے',
+      text: '{brand} تک رسائی نہیں ہو سکی۔ براہِ کرم اپنا کنکشن دیکھیں اور دوبارہ کوشش کریں۔',
     },
     address: 'آپ کا آئی پی ایڈریس',
     support: 'سپورٹ سے رابطہ کریں',

@@ -22,15 +22,22 @@ export const originsOf = (urls: readonly string[]): string[] => [
   ),
 ];
 
+/** For the service worker, which asks its own site and nobody else. */
+export const serviceWorkerPolicy = "default-src 'none'; connect-src 'self'";
+
 /**
  * CSP Level 3 for a page: scripts by nonce only, frames from the merchant's record, pictures through the edge,
- * others from config/third-parties.ts. No string becomes markup or code (Trusted Types) but through the one
- * policy that the app has, src/shared/lib/safe-html.tsx; development has Vite's client, which knows none.
+ * others from config/third-parties.ts. No string becomes markup or code (Trusted Types) but through the app's
+ * two policies: operators' HTML (src/shared/lib/safe-html.tsx), and the address of the service worker
+ * (src/app/register-service-worker.ts); development has Vite's client, which knows none.
  */
 export function contentSecurityPolicy(merchant: MerchantRecord, nonce: string): string {
   const styles = import.meta.env.DEV ? "'unsafe-inline'" : `'nonce-${nonce}'`;
   const frames = [...originsOf(merchant.frameSources), ...thirdPartySources(merchant, 'frame-src')];
-  const trusted = { 'require-trusted-types-for': ["'script'"], 'trusted-types': ['operator-html'] };
+  const trusted = {
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': ['operator-html', 'service-worker'],
+  };
   return textOf({
     'default-src': ["'none'"],
     'script-src': [`'nonce-${nonce}'`, "'strict-dynamic'"],

@@ -2,6 +2,8 @@ import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 
 import { renderFirstView } from '#src/entry-edge.tsx';
+import { dropCampaign } from '#contract/campaign.ts';
+import { keepHeader, keepValues } from '#contract/kept-pages.ts';
 import { savingHints } from '#contract/saving.ts';
 import type { SessionFacts } from '#contract/session.ts';
 
@@ -48,6 +50,7 @@ export async function firstView(c: Context<EdgeEnv>): Promise<Response> {
   // `no-store` would keep browsers from bringing a page back as it was left. That a member's does not outlive the
   // session is seen to by `clearSession`.
   c.header('Cache-Control', 'private, no-cache');
+  c.header(keepHeader, keepValueOf(c, view.complete));
   c.header('Content-Security-Policy', contentSecurityPolicy(c.get('record'), nonce));
   c.header('Accept-CH', savingHints);
   const own = {
@@ -57,6 +60,12 @@ export async function firstView(c: Context<EdgeEnv>): Promise<Response> {
     fieldDataRate: fieldDataRate(c.env),
   };
   return c.body(documentOf(template, view.page, own));
+}
+
+/** What the page is to the service worker of whoever asked. */
+function keepValueOf(c: Context<EdgeEnv>, complete: boolean): string {
+  if (c.get('session')) return keepValues.forget;
+  return complete ? keepValues.visitor(cacheScope(c.get('record'))) : keepValues.incomplete;
 }
 
 async function viewFor(c: Context<EdgeEnv>, template: Template): Promise<View> {
@@ -95,14 +104,10 @@ function keep(key: string, view: View): void {
   views.set(key, { view, until: Date.now() + keptMs[view.complete ? 'complete' : 'incomplete'] });
 }
 
-/** What campaigns and mailings add to a link. The page's own scripts see them; what is drawn does not depend on them. */
-const campaign = /^(utm_\w+|gclid|gbraid|wbraid|fbclid|ttclid|msclkid|yclid|mc_[ce]id|_ga)$/;
-
-/** The page that is asked for, without what a campaign added: every campaign shares one view. */
+/** The page that is asked for, whichever campaign led there. */
 function pageUrl(c: Context<EdgeEnv>): URL {
   const url = new URL(c.req.url);
-  for (const name of Array.from(url.searchParams.keys()))
-    if (campaign.test(name)) url.searchParams.delete(name);
+  dropCampaign(url.searchParams);
   return url;
 }
 

@@ -10,7 +10,7 @@ import { drawnIcon, iconOf } from './brand-icon.ts';
 import { escapeText } from './escape.ts';
 
 /** What is wrong: a refused visitor's reason, or one of the rest. */
-export type NoticeKind = RefusalReason | 'maintenance' | 'stranger' | 'failure';
+export type NoticeKind = RefusalReason | 'maintenance' | 'stranger' | 'failure' | 'offline';
 
 export type Notice = {
   kind: NoticeKind;
@@ -24,6 +24,9 @@ export type Notice = {
   reference: string;
   nonce: string;
 };
+
+/** What another try may get over. */
+const mayPass: readonly NoticeKind[] = ['maintenance', 'failure', 'offline'];
 
 /** A whole page without a script, < 6 kB: why the site is not shown, and how to reach support (ST-06, ST-07, ST-14). */
 export function noticePage(notice: Notice): string {
@@ -51,7 +54,7 @@ ${brand ? `<p class="brand"><img src="${icon}" width="48" height="48" alt="">${s
 <p>${say(text)}</p>
 ${isRefusal(kind) && notice.ip ? `<dl><dt>${say(texts.address)}</dt><dd><bdi>${addressText(notice.ip)}</bdi></dd></dl>` : ''}
 ${isRefusal(kind) ? `<p class="hint">${say(texts.region.mistake)}</p>` : ''}
-${kind === 'maintenance' || kind === 'failure' ? `<p><a class="button" href="">${say(texts.retry)}</a></p>` : ''}
+${mayPass.includes(kind) ? `<p><a class="button" href="">${say(texts.retry)}</a></p>` : ''}
 ${supportLinks(merchant, say(texts.support))}
 <small><bdi>${escapeText(notice.reference)}</bdi></small>
 </main>

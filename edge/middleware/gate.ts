@@ -1,5 +1,6 @@
 import { createMiddleware } from 'hono/factory';
 
+import { keepHeader, keepValues } from '#contract/kept-pages.ts';
 import { systemStatus } from '#contract/system.ts';
 
 import type { EdgeEnv } from '../env.ts';
@@ -15,6 +16,11 @@ export const gate = createMiddleware<EdgeEnv>(async (c, next) => {
   const visitor = c.get('visitor');
   const verdict = verdictOf(record.region, visitor);
   if ((verdict.served && !record.maintenance) || c.req.path === systemStatus.path) return next();
-  if (record.maintenance || verdict.served) return refused(c, 'system.maintenance');
-  return refusedVisitor(c, verdict.reason);
+  const closed =
+    record.maintenance || verdict.served
+      ? refused(c, 'system.maintenance')
+      : refusedVisitor(c, verdict.reason);
+  // Nor may a phone show what it has kept.
+  closed.headers.set(keepHeader, keepValues.forget);
+  return closed;
 });

@@ -1,6 +1,7 @@
 import { Toasts } from '#src/shared/ui/toast.tsx';
 
 import { FailureToasts } from './failure-toasts.tsx';
+import { KeptPages } from './kept-pages.tsx';
 import { LoadingIndicator } from './loading-indicator.tsx';
 import { Prefetch } from './prefetch.tsx';
 
@@ -12,6 +13,7 @@ export function Watchers() {
       <Toasts />
       <LoadingIndicator />
       <Prefetch />
+      <KeptPages />
     </>
   );
 }

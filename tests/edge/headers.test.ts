@@ -134,7 +134,7 @@ test('a page may use what is its own and the merchant’s, and nobody else’s [
   expect(policyOf(page, 'connect-src')).toBe("'self'");
   expect(policyOf(page, 'frame-src')).toBe('http://games.localhost');
   expect(policyOf(page, 'img-src')).toBe("'self' data:");
-  expect(policyOf(page, 'trusted-types')).toBe('operator-html');
+  expect(policyOf(page, 'trusted-types')).toBe('operator-html service-worker');
   expect(page.headers.get('Permissions-Policy')).toContain(
     'autoplay=(self "http://games.localhost"), fullscreen=(self "http://games.localhost")',
   );

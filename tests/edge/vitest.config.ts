@@ -5,12 +5,15 @@ import { join } from 'node:path';
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
 import { defineConfig } from 'vitest/config';
 
+import { serviceWorkerSource } from '../../scripts/service-worker-source.ts';
+
 const here = (path: string) => join(import.meta.dirname, path);
 
 /** The whole chain on workerd: the real edge worker and the real app, a platform that does as it is told. */
 export default defineConfig({
   root: here('../..'),
   plugins: [
+    serviceWorkerSource,
     cloudflareTest(async () => ({
       main: './edge/worker.ts',
       miniflare: {

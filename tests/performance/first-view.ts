@@ -32,7 +32,7 @@ type Variant = (typeof variants)[number];
 
 type Samples = {
   paints: Record<Variant, Paints[]>;
-  /** The real page once more, with the cache and code cache of the first visit, over a new connection. */
+  /** The real page once more, with the caches and the service worker of the first visit, over a new connection. */
   repeat: Paints[];
   interactive: { real: number[]; client: number[] };
 };
@@ -80,10 +80,12 @@ async function measurePage(
     const order = variants.map((_each, at) => variants[(at + round) % variants.length] ?? 'real');
     for (const variant of order) {
       await visit(variant, async (context) => {
-        samples.paints[variant].push(await paintsOf(context, front, url, rate));
+        samples.paints[variant].push(
+          await paintsOf(context, front, url, { rate, touched: variant === 'real' }),
+        );
         if (variant !== 'real') return;
         await prepare(front, path, 'real');
-        samples.repeat.push(await paintsOf(context, front, url, rate));
+        samples.repeat.push(await paintsOf(context, front, url, { rate }));
       });
       if (variant === 'static') continue;
       const answered = await visit(variant, (context) => interactiveAfter(context, front, url, rate, target));

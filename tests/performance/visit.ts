@@ -59,14 +59,29 @@ async function rest(page: Page, front: Front): Promise<void> {
   }
 }
 
-/** Loads a page and lets it come to rest: when did it paint, and what did it cost? */
+/**
+ * Touches the page, as a visit does, and waits until the service worker has kept it; then stops the worker, as a
+ * phone does within half a minute.
+ */
+async function touch({ page, devtools }: { page: Page; devtools: CDPSession }, front: Front): Promise<void> {
+  await page.mouse.wheel(0, 10);
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await rest(page, front);
+  await devtools.send('ServiceWorker.enable');
+  await devtools.send('ServiceWorker.stopAllWorkers');
+}
+
+/**
+ * Loads a page and lets it come to rest: when did it paint, and what did it cost? A page that is `touched` then is
+ * left as one that somebody comes back to.
+ */
 export async function paintsOf(
   context: BrowserContext,
   front: Front,
   url: string,
-  rate: number,
+  { rate, touched = false }: { rate: number; touched?: boolean },
 ): Promise<Paints> {
-  const { page } = await slowPage(context, rate);
+  const { page, devtools } = await slowPage(context, rate);
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {
       const entry: unknown = list.getEntries().at(-1);
@@ -93,6 +108,7 @@ export async function paintsOf(
   });
   const { down = 0, up = 0 } = front.link?.takeBytes() ?? {};
   const requests = front.seen.length;
+  if (touched) await touch({ page, devtools }, front);
   await page.close();
   return { ...v.parse(paintsSchema, told), down, up, requests };
 }

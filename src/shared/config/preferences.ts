@@ -2,11 +2,13 @@ import type { LanguageCode } from '#contract/languages.ts';
 import type { SavingChoice } from '#contract/saving.ts';
 
 import type { Scheme } from './boot.ts';
+import { forgetKeptPages } from './kept-pages.ts';
 
 // Cookies, not storage: the edge draws the next first view with them (CA-08, TH-10).
 const year = 365 * 24 * 3600;
 
 function remember(name: string, value: string): void {
+  forgetKeptPages();
   try {
     document.cookie = `${name}=${value}; path=/; max-age=${year}; samesite=lax`;
   } catch {

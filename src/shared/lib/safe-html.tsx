@@ -11,14 +11,14 @@ const allowed = new Set(
 /** Elements whose text is no text. */
 const dropped = new Set('script style template noscript iframe object embed svg math head title'.split(' '));
 
-type InertRules = { createHTML: (html: string) => string };
+type PolicyRules = Partial<Record<'createHTML' | 'createScriptURL', (text: string) => string>>;
 
 declare global {
   // Not in TypeScript's DOM library. What a policy makes serves wherever a string does.
-  var trustedTypes: { createPolicy: (name: string, rules: InertRules) => InertRules } | undefined;
+  var trustedTypes: { createPolicy: <R extends PolicyRules>(name: string, rules: R) => R } | undefined;
 }
 
-/** Text goes into a document of its own, in which nothing runs; the page's policy knows this name alone. */
+/** Text goes into a document of its own, in which nothing runs; the page's policy knows this name. */
 const inert = globalThis.trustedTypes?.createPolicy('operator-html', { createHTML: (html) => html });
 
 function draw(node: Node, key: number): ReactNode {

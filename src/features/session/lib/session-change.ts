@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import * as v from 'valibot';
 
 import type { SessionFacts } from '#contract/session.ts';
+import { forgetKeptPages } from '#src/shared/config/kept-pages.ts';
 import { keptMemberInfo } from '#src/shared/session/member-queries.ts';
 import { setSession } from '#src/shared/session/session.ts';
 import { clearUserStorage, scopeStorage, stored } from '#src/shared/storage/stored.ts';
@@ -35,6 +36,7 @@ async function forgetPersonal(client: QueryClient): Promise<void> {
 
 /** Makes this tab the member's. */
 export async function enterSession(client: QueryClient, facts: SessionFacts): Promise<void> {
+  forgetKeptPages();
   scopeStorage(facts.merchantCode, facts.userName);
   autoLogin.write(1);
   setSession(client, facts);
@@ -43,6 +45,7 @@ export async function enterSession(client: QueryClient, facts: SessionFacts): Pr
 
 /** Makes this tab a visitor's and leaves nothing of the member in it (AU-22, AU-34, CA-12). */
 export async function leaveSession(client: QueryClient, merchantCode: string): Promise<void> {
+  forgetKeptPages();
   keptMemberInfo.clear();
   clearUserStorage();
   autoLogin.write(0);

@@ -1,0 +1,41 @@
+import { join } from 'node:path';
+
+import { build, type Plugin } from 'vite';
+import * as v from 'valibot';
+
+const folder = join(import.meta.dirname, '..', 'src', 'service-worker');
+const id = 'virtual:service-worker';
+const bundleSchema = v.object({
+  output: v.tuple([v.object({ type: v.literal('chunk'), code: v.string() })]),
+});
+
+/** A script of src/service-worker as one classic script. */
+export async function bundledWorker(name: 'service-worker' | 'farewell'): Promise<string> {
+  const bundle = await build({
+    configFile: false,
+    publicDir: false,
+    logLevel: 'error',
+    build: {
+      write: false,
+      target: 'chrome111',
+      modulePreload: false,
+      rolldownOptions: { input: join(folder, `${name}.ts`), output: { format: 'iife' } },
+    },
+  });
+  return v.parse(bundleSchema, bundle).output[0].code;
+}
+
+/** Hands the texts of both scripts to the edge, which serves one of them under a name that never changes. */
+export const serviceWorkerSource: Plugin = {
+  name: 'service-worker-source',
+  resolveId: (wanted) => (wanted === id ? `\0${id}` : null),
+  async load(wanted) {
+    if (wanted !== `\0${id}`) return null;
+    const [serviceWorker, farewell] = await Promise.all([
+      bundledWorker('service-worker'),
+      bundledWorker('farewell'),
+    ]);
+    return `export const serviceWorker = ${JSON.stringify(serviceWorker)};
+export const farewell = ${JSON.stringify(farewell)};`;
+  },
+};

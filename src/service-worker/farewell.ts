@@ -1,0 +1,9 @@
+import { pagesCache } from '#contract/kept-pages.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+
+// Served in the worker's place when it is switched off: forgets all pages and is gone. Open pages stay as they are.
+self.addEventListener('install', () => void self.skipWaiting());
+self.addEventListener('activate', (event) => {
+  event.waitUntil(Promise.all([caches.delete(pagesCache), self.registration.unregister()]));
+});

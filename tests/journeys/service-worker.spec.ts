@@ -1,0 +1,306 @@
+import type { BrowserContext, Page } from '@playwright/test';
+
+import { bundledWorker } from '../../scripts/service-worker-source.ts';
+import { demoPassword, expect, test as base } from '#tests/support/journey.ts';
+import { type Network, startNetwork } from '#tests/support/network.ts';
+
+const test = base.extend<{ network: Network }>({
+  // oxlint-disable-next-line no-empty-pattern -- how Playwright names no fixture
+  network: async ({}, use) => {
+    const network = await startNetwork(Number(process.env.TEST_PORT ?? 4273));
+    await use(network);
+    await network.close();
+  },
+});
+test.use({ serviceWorkers: 'allow' });
+
+/** A page without popups of its own. */
+const quietPage = '/m/gameCenter?dataType=hot';
+const tile = (page: Page) => page.getByRole('main').getByRole('article').first();
+
+/** Addresses, kept under them: the text of the pages. */
+const keptPages = (page: Page): Promise<Record<string, string>> =>
+  page.evaluate(async () => {
+    const kept: Record<string, string> = {};
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        const { pathname, search } = new URL(request.url);
+        kept[pathname + search] = (await (await cache.match(request))?.text()) ?? '';
+      }
+    }
+    return kept;
+  });
+const keptAddresses = async (page: Page) => Object.keys(await keptPages(page)).toSorted();
+
+/** A first visit that is touched, until the worker has kept it. */
+async function visit(page: Page, network: Network, path = '/m/home'): Promise<void> {
+  await page.goto(network.origin + path);
+  // What starts the worker comes with what watches over the page.
+  await expect(page.locator('[role="status"][aria-atomic="false"]')).toBeAttached();
+  await page.mouse.wheel(0, 10);
+  await expect.poll(() => keptAddresses(page)).toEqual([path, '/offline'].toSorted());
+  await page.evaluate(() => navigator.serviceWorker.ready);
+}
+
+/** The next visit, in a tab of its own. */
+async function comeBack(context: BrowserContext, network: Network, path = '/m/home'): Promise<Page> {
+  const page = await context.newPage();
+  network.documents.length = 0;
+  await page.goto(network.origin + path, { waitUntil: 'commit' });
+  return page;
+}
+
+const title =
+  (text: string): Network['edit'] =>
+  (_path, answer) => ({
+    ...answer,
+    body: Buffer.from(answer.body.toString().replace(/<title>.*<\/title>/, `<title>${text}</title>`)),
+  });
+
+test('a visitor who comes back sees the lobby before the network has answered, and what is new at the next visit', async ({
+  page,
+  context,
+  network,
+}) => {
+  await visit(page, network);
+  network.state = 'held';
+  network.edit = (path, answer) => (path === '/m/home' ? title('New')(path, answer) : answer);
+  const second = await comeBack(context, network);
+  await expect(tile(second)).toBeVisible();
+  await second.getByRole('tab').nth(1).click();
+  await expect(second.getByRole('tab').nth(1)).toHaveAttribute('aria-selected', 'true');
+  await expect(second).not.toHaveTitle('New');
+  expect(network.documents).toEqual(['/m/home']);
+
+  network.state = 'open';
+  await expect.poll(async () => (await keptPages(second))['/m/home']).toContain('<title>New</title>');
+  network.state = 'held';
+  // Another spelling and a campaign are the same page.
+  const third = await comeBack(context, network, '/?utm_source=mail');
+  await expect(third).toHaveTitle('New');
+  network.state = 'open';
+});
+
+test('a reload shows what the network has', async ({ page, network }) => {
+  await visit(page, network);
+  network.edit = title('New');
+  await page.reload();
+  await expect(page).toHaveTitle('New');
+});
+
+test('only documents pass the worker', async ({ page, context, network }) => {
+  await visit(page, network);
+  const second = await comeBack(context, network);
+  await expect(tile(second)).toBeVisible();
+  const sources = await second.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map((entry) => [entry.name, Reflect.get(entry, 'workerFinalSourceType')].join(' ')),
+  );
+  expect(sources.length).toBeGreaterThan(5);
+  expect(sources.filter((text) => !text.endsWith(' network'))).toEqual([]);
+});
+
+test.describe('a closed site', () => {
+  test.use({ expectedErrors: [/status of 451/] });
+
+  test('where the site has closed meanwhile the kept page gives way to the notice, once [PA-12]', async ({
+    page,
+    context,
+    network,
+  }) => {
+    await visit(page, network);
+    network.country = 'US';
+    network.state = 'held';
+    const second = await comeBack(context, network);
+    await expect(tile(second)).toBeAttached();
+    const visited = await second.evaluate(() => history.length);
+    network.state = 'open';
+    await expect(second.getByRole('heading', { name: 'Not available where you are' })).toBeVisible();
+    expect(await second.evaluate(() => history.length)).toBe(visited);
+    await second.waitForTimeout(1_000);
+    expect(network.documents).toEqual(['/m/home', '/m/home']);
+    expect(await keptAddresses(page)).not.toContain('/m/home');
+
+    network.country = null;
+    const third = await comeBack(context, network);
+    await expect(tile(third)).toBeVisible();
+    await expect.poll(() => keptAddresses(third)).toContain('/m/home');
+  });
+});
+
+test('a member finds no visitor’s page, and leaves nothing of his own [CA-12]', async ({
+  page,
+  context,
+  network,
+}) => {
+  await visit(page, network);
+  await page.goto(`${network.origin}/m/login`);
+  await expect(page.locator('[role="status"][aria-atomic="false"]')).toBeAttached();
+  await page.getByLabel('Username').fill('member1');
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+  await expect(page).toHaveURL(/\/m\/home/);
+  expect((await keptAddresses(page)).filter((path) => path.startsWith('/m/'))).toEqual([]);
+
+  for (const path of ['/m/home', quietPage]) {
+    const member = await comeBack(context, network, path);
+    await expect.poll(() => member.locator('#boot').textContent()).toContain('member1');
+    await expect.poll(() => keptAddresses(member)).toEqual(['/offline']);
+    await member.close();
+  }
+  await page.goto(network.origin + quietPage);
+  await page.getByRole('button', { name: 'My account' }).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Log out?' });
+  await question.getByRole('button', { name: 'Log out' }).click();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
+  const visitor = await comeBack(context, network);
+  await expect.poll(() => keptAddresses(visitor)).toContain('/m/home');
+  expect(JSON.stringify(await keptPages(visitor))).not.toContain('member1');
+});
+
+test('whoever logged in elsewhere gets the member’s page in place of the kept one', async ({
+  page,
+  context,
+  network,
+  login,
+}) => {
+  await visit(page, network, quietPage);
+  await login(page, 'member1');
+  const second = await comeBack(context, network, quietPage);
+  await expect(second.getByRole('button', { name: 'My account' })).toBeVisible();
+  expect(network.documents).toEqual([quietPage, quietPage]);
+  await expect.poll(() => keptAddresses(second)).toEqual(['/offline']);
+});
+
+test('a page in the language before is not shown again', async ({ page, context, network }) => {
+  await visit(page, network);
+  await page.getByRole('button', { name: 'Language' }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: /ไทย/ }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'th');
+  await expect.poll(() => keptAddresses(page)).toEqual([]);
+  const second = await comeBack(context, network);
+  await expect(second.locator('html')).toHaveAttribute('lang', 'th');
+});
+
+test('a page of yesterday asks for what may have changed, and nothing in it moves', async ({
+  page,
+  context,
+  network,
+}) => {
+  const hours = 20 * 3_600_000;
+  network.edit = (path, answer) =>
+    path === '/m/home'
+      ? {
+          ...answer,
+          headers: { ...answer.headers, date: new Date(Date.now() - hours).toUTCString() },
+          body: Buffer.from(
+            answer.body
+              .toString()
+              .replace(/"dataUpdatedAt":(\d+)/g, (_all, at) => `"dataUpdatedAt":${Number(at) - hours}`),
+          ),
+        }
+      : answer;
+  await visit(page, network);
+  network.state = 'held';
+  await context.addInitScript(() => {
+    Object.assign(window, { shift: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        Object.assign(window, {
+          shift: Number(Reflect.get(window, 'shift')) + Number(Reflect.get(entry, 'value')),
+        });
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  network.calls.length = 0;
+  const second = await comeBack(context, network);
+  const warnings: string[] = [];
+  second.on('console', (message) => void (message.type() === 'error' && warnings.push(message.text())));
+  await expect(tile(second)).toBeVisible();
+  await expect.poll(() => network.calls.join()).toMatch(/hotGames/);
+  await expect.poll(() => network.calls.join()).toMatch(/banner/i);
+  await second.waitForTimeout(1_000);
+  expect(await second.evaluate(() => Number(Reflect.get(window, 'shift')))).toBeLessThan(0.001);
+  expect(warnings).toEqual([]);
+  network.state = 'open';
+});
+
+test('a kept page older than a day waits for the network', async ({ page, context, network }) => {
+  network.edit = (path, answer) =>
+    path === '/m/home'
+      ? {
+          ...answer,
+          headers: { ...answer.headers, date: new Date(Date.now() - 25 * 3_600_000).toUTCString() },
+        }
+      : answer;
+  await visit(page, network);
+  network.edit = title('New');
+  const second = await comeBack(context, network);
+  await expect(second).toHaveTitle('New');
+});
+
+test('a kept page of the build before says so, and an update brings the new one [PA-12] [ER-21]', async ({
+  page,
+  context,
+  network,
+}) => {
+  await visit(page, network);
+  network.state = 'held';
+  const second = await comeBack(context, network);
+  await expect(tile(second)).toBeVisible();
+  network.edit = (path, answer) =>
+    title('New')(path, { ...answer, headers: { ...answer.headers, 'x-build': 'next' } });
+  await second
+    .getByRole('main')
+    .getByRole('link', { name: /more|all/i })
+    .first()
+    .click();
+  network.state = 'open';
+  await second.getByRole('button', { name: 'Update' }).click();
+  await expect(second).toHaveTitle('New');
+});
+
+test('switched off, the worker goes and takes the pages along [PA-12]', async ({
+  page,
+  context,
+  network,
+}) => {
+  await visit(page, network);
+  const farewell = Buffer.from(await bundledWorker('farewell'));
+  const headers = { 'content-type': 'text/javascript' };
+  network.edit = (path, answer) => (path === '/sw.js' ? { status: 200, headers, body: farewell } : answer);
+  const second = await comeBack(context, network);
+  await expect(tile(second)).toBeVisible();
+  await expect
+    .poll(() => second.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length), {
+      timeout: 20_000,
+    })
+    .toBe(0);
+  expect(await keptAddresses(second)).toEqual([]);
+});
+
+test.describe('without a network', () => {
+  test.use({ expectedErrors: [/Failed to load resource/] });
+
+  test('the last lobby is there, other pages lead to it [PA-13]', async ({ page, context, network }) => {
+    await visit(page, network);
+    network.state = 'cut';
+    const second = await comeBack(context, network, '/m/gameList');
+    await expect(second).toHaveURL(/\/m\/home$/);
+    await expect(tile(second)).toBeVisible();
+  });
+
+  test('where nothing is kept a notice offers another try [PA-13]', async ({ page, context, network }) => {
+    await visit(page, network);
+    await page.evaluate(async () => (await caches.open('pages')).delete('/m/home'));
+    network.state = 'cut';
+    const second = await comeBack(context, network, '/m/gameList');
+    await expect(second.getByRole('heading', { name: 'There is no network' })).toBeVisible();
+    network.state = 'open';
+    await second.getByRole('link', { name: 'Try again' }).click();
+    await expect(tile(second)).toBeVisible();
+    await expect(second).toHaveURL(/\/m\/gameList$/);
+  });
+});

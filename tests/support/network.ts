@@ -1,0 +1,81 @@
+import { createServer, type IncomingMessage, request as ask, type ServerResponse } from 'node:http';
+
+type Answer = { status: number; headers: IncomingMessage['headers']; body: Buffer };
+
+/** What lies between a phone and the site, under a test's hand. The worker's requests go through it too. */
+export type Network = {
+  origin: string;
+  /** `held`: documents wait; `cut`: nothing gets through. */
+  state: 'open' | 'held' | 'cut';
+  /** Country that the site is told. */
+  country: string | null;
+  /** Changes an answer on its way to the phone. */
+  edit: (path: string, answer: Answer) => Answer;
+  /** Paths of the documents that were asked for. */
+  documents: string[];
+  /** Paths of everything else. */
+  calls: string[];
+  close: () => Promise<void>;
+};
+
+/** A network in front of the site on `port`, with an origin of its own. */
+export async function startNetwork(port: number): Promise<Network> {
+  const server = createServer((request, response) => {
+    pass(request, response).catch(() => response.destroy());
+  });
+  await new Promise<void>((resolve) => void server.listen(0, 'localhost', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The network has no port');
+  const network: Network = {
+    origin: `http://localhost:${address.port}`,
+    state: 'open',
+    country: null,
+    edit: (_path, answer) => answer,
+    documents: [],
+    calls: [],
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+
+  async function released(): Promise<void> {
+    while (network.state === 'held') await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+
+  async function pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const path = request.url ?? '/';
+    const isDocument = request.headers['sec-fetch-mode'] === 'navigate';
+    (isDocument ? network.documents : network.calls).push(path);
+    if (isDocument) await released();
+    if (network.state === 'cut') {
+      response.destroy();
+      return;
+    }
+    const { status, headers, body } = network.edit(path, await forward(request, path));
+    response.writeHead(status, { ...headers, 'content-length': body.length });
+    response.end(body);
+  }
+
+  const forward = (request: IncomingMessage, path: string): Promise<Answer> =>
+    new Promise((resolve, reject) => {
+      const headers = {
+        ...request.headers,
+        ...(network.country && { 'mf-cf-blob': JSON.stringify({ country: network.country }) }),
+      };
+      const asked = ask({ host: 'localhost', port, path, method: request.method, headers }, (reply) => {
+        const chunks: Buffer[] = [];
+        reply.on('data', (chunk: Buffer) => chunks.push(chunk));
+        reply.on('error', reject);
+        reply.on('end', () => {
+          const { 'transfer-encoding': _chunked, connection: _hop, ...rest } = reply.headers;
+          resolve({ status: reply.statusCode ?? 502, headers: rest, body: Buffer.concat(chunks) });
+        });
+      });
+      asked.on('error', reject);
+      request.pipe(asked);
+    });
+
+  return network;
+}
