@@ -1,7 +1,7 @@
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 
 import type { Game } from '#contract/games.ts';
-import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { defineMessages, type Translator, useTranslator } from '#src/shared/intl/intl.tsx';
 import { Badge } from '#src/shared/ui/badge.tsx';
 import { Picture } from '#src/shared/ui/picture.tsx';
 import { Tile, tileTargetClass } from '#src/shared/ui/tile.tsx';
@@ -89,21 +89,23 @@ export const GameTile = memo(function GameTile(props: GameTileProps) {
           )}
         </span>
       }
-      badges={<TileBadges game={game} ranked={rank !== undefined} />}
+      badges={tileBadges(game, rank !== undefined, t)}
       corner={!isLottery(game.gameType) && <Heart game={game} />}
       notice={reason && t(reason)}
     />
   );
 });
 
-/** Two at most: what is new or hot, and whether there is a jackpot. */
-function TileBadges({ game, ranked }: { game: Game; ranked: boolean }) {
-  const { t } = useTranslator();
+/** Two at most: what is new or hot, and whether there is a jackpot; most games have none. */
+function tileBadges(game: Game, ranked: boolean, t: Translator['t']): ReactNode {
+  const hot = game.isHot && !game.isNew && !ranked;
+  const jackpot = game.gameClassify.includes('JP');
+  if (!game.isNew && !hot && !jackpot) return null;
   return (
     <>
       {game.isNew && <Badge kind="new">{t(messages.new)}</Badge>}
-      {game.isHot && !game.isNew && !ranked && <Badge kind="hot">{t(messages.hot)}</Badge>}
-      {game.gameClassify.includes('JP') && <Badge kind="jackpot">{t(messages.jackpot)}</Badge>}
+      {hot && <Badge kind="hot">{t(messages.hot)}</Badge>}
+      {jackpot && <Badge kind="jackpot">{t(messages.jackpot)}</Badge>}
     </>
   );
 }

@@ -2,12 +2,27 @@ import { readFileSync } from 'node:fs';
 
 import { expect, test } from 'vitest';
 
-import { columnQueries, columnsAt, firstCells, itemsOfRows, rowsOf } from './tile-grid-geometry.ts';
+import {
+  columnQueries,
+  columnsAt,
+  columnsOf,
+  firstCells,
+  itemsOfRows,
+  rowsOf,
+} from './tile-grid-geometry.ts';
 
 test('a phone shows three tiles a row, a wide phone four, a tablet six', () => {
   expect([320, 360, 479, 480, 767, 768, 1280].map((width) => columnsAt('tile', width))).toEqual([
     3, 3, 3, 4, 4, 6, 6,
   ]);
+});
+
+test('as many media queries hold as there are steps to the columns of a width', () => {
+  for (const shape of ['tile', 'card'] as const)
+    for (const width of [320, 480, 768, 1280]) {
+      const holding = columnQueries(shape).filter((query) => width >= Number(/\d+/.exec(query)?.[0]));
+      expect(columnsOf(shape, holding.length)).toBe(columnsAt(shape, width));
+    }
 });
 
 test('the style sheet has the same columns at the same widths', () => {

@@ -22,7 +22,10 @@ const steps: Record<GridShape, readonly Step[]> = {
 /** How many cells the edge draws: some more than a phone's first view, and full rows at every width. */
 export const firstCells: Record<GridShape, number> = { tile: 24, card: 12 };
 
-/** "Within 400 px of the bottom" (GL-16): as far ahead of the view is drawn, and so asked for. */
+/** How many cells are drawn at most, so that the whole page stays under 1,200 elements. */
+export const mostCells: Record<GridShape, number> = { tile: 54, card: 30 };
+
+/** "Within 400 px of the bottom" (GL-16): as far around the view games are asked for. */
 export const nearEndPx = 400;
 
 /** Columns at a viewport width in px. */
@@ -32,6 +35,10 @@ export const columnsAt = (shape: GridShape, width: number): number =>
 /** Media queries whose changes change the number of columns. */
 export const columnQueries = (shape: GridShape): string[] =>
   steps[shape].filter((step) => step.minWidth > 0).map((step) => `(min-width: ${step.minWidth}px)`);
+
+/** Columns where so many of these media queries hold. */
+export const columnsOf = (shape: GridShape, matching: number): number =>
+  steps[shape].at(-1 - matching)?.columns ?? 1;
 
 /** Rows that `total` items fill. */
 export const rowsOf = (total: number, columns: number): number => Math.ceil(total / columns);

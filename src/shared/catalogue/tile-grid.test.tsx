@@ -5,15 +5,19 @@ import { beforeEach, expect, test, vi } from 'vitest';
 
 import { aGame, InCatalogue } from './game-fixture.tsx';
 import { TileGrid } from './tile-grid.tsx';
+import type { TileGridWindow } from './tile-grid-window.tsx';
+
+type Window = Parameters<typeof TileGridWindow>[0];
 
 // The real one measures; here the rows in view are said by the test.
-let sayRows: (first: number, last: number) => void = () => undefined;
+let steps: Window | undefined;
 vi.mock('./tile-grid-window.tsx', () => ({
-  TileGridWindow: ({ onRows }: { onRows: typeof sayRows }) => {
-    sayRows = onRows;
+  TileGridWindow: (props: Window) => {
+    steps = props;
     return null;
   },
 }));
+const drawRows = (first: number, last: number) => steps?.onRows({ first, last });
 
 beforeEach(() => {
   vi.stubGlobal('innerWidth', 360);
@@ -41,7 +45,10 @@ test('a list of 20,000 has its whole height and only the rows near the view', as
     </InCatalogue>,
   );
   await act(async () => {});
-  act(() => sayRows(3_000, 3_008));
+  act(() => {
+    drawRows(3_000, 3_008);
+    steps?.onNear({ first: 3_002, last: 3_006 });
+  });
   const list = screen.getByRole('list', { name: 'Slots' });
   expect(list.style.blockSize).toContain('6667');
   expect(list.style.paddingBlockStart).toContain('3000');
@@ -49,7 +56,7 @@ test('a list of 20,000 has its whole height and only the rows near the view', as
   expect(cells).toHaveLength(27);
   expect(cells[0]?.getAttribute('aria-posinset')).toBe('9001');
   expect(cells[0]?.getAttribute('aria-setsize')).toBe('20000');
-  expect(onRange).toHaveBeenLastCalledWith({ first: 9_000, last: 9_026 });
+  expect(onRange).toHaveBeenLastCalledWith({ first: 9_006, last: 9_020 });
 });
 
 test('nothing that stays in view is drawn anew while the rows move', async () => {
@@ -60,7 +67,7 @@ test('nothing that stays in view is drawn anew while the rows move', async () =>
   );
   await act(async () => {});
   const before = screen.getByRole('button', { name: 'Game 12' });
-  act(() => sayRows(2, 10));
+  act(() => drawRows(2, 10));
   expect(screen.getByRole('button', { name: 'Game 12' })).toBe(before);
   expect(screen.queryByRole('button', { name: 'Game 0' })).toBeNull();
 });
@@ -74,4 +81,25 @@ test('a game that is not here yet leaves its place to the resting pattern', () =
   const list = screen.getByRole('list', { name: 'Slots' });
   expect(list.children).toHaveLength(6);
   expect(screen.getAllByRole('listitem')).toHaveLength(5);
+});
+
+test('as many tiles as may be drawn at once leave the page room under 1,200 elements', async () => {
+  const fullest = (index: number) =>
+    aGame({
+      nodeId: index + 1,
+      iconUrl: '/g/nova-gem-hall',
+      supportPlay: true,
+      isNew: true,
+      gameClassify: ['JP'],
+    });
+  const { container } = render(
+    <InCatalogue>
+      <TileGrid label="Slots" total={total} gameAt={fullest} />
+    </InCatalogue>,
+  );
+  await act(async () => {});
+  act(() => drawRows(3_000, 3_000 + (steps?.most ?? 0) - 1));
+  // Header, navigation, tabs and filter of the list page take the rest; a heart is two elements here, four there.
+  const hearts = container.querySelectorAll('[role="listitem"]').length * 2;
+  expect(container.querySelectorAll('*').length + hearts).toBeLessThan(1_000);
 });

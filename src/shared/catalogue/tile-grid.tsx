@@ -6,8 +6,8 @@ import {
   type ReactNode,
   Suspense,
   useCallback,
-  useEffect,
   useLayoutEffect,
+  useMemo,
   useRef,
   useState,
   useSyncExternalStore,
@@ -20,13 +20,16 @@ import { GameTile } from './game-tile.tsx';
 import {
   columnQueries,
   columnsAt,
+  columnsOf,
   firstCells,
   type GridShape,
   type ItemRange,
   itemsOfRows,
+  mostCells,
   rowsOf,
 } from './tile-grid-geometry.ts';
 import styles from './tile-grid.module.css';
+import type { RowRange } from './tile-grid-steps.ts';
 
 const TileGridWindow = lazy(async () => {
   const { TileGridWindow } = await import('./tile-grid-window.tsx');
@@ -43,7 +46,7 @@ type TileGridProps = {
   total: number;
   /** The game at a place of the list; undefined while its page is not here. */
   gameAt: (index: number) => Game | undefined;
-  /** Told which items are drawn: what is in view and 400 px around it. */
+  /** Told which items are in view or within 400 px of it. */
   onRange?: (range: ItemRange) => void;
   shape?: GridShape;
   draw?: DrawCell;
@@ -64,19 +67,23 @@ const drawers: Record<GridShape, DrawCell> = {
 
 /** Columns on this screen; 0 on the edge and while hydrating, where the style sheet alone decides. */
 function useColumns(shape: GridShape): number {
+  // Asked by media queries: React asks at every render, and the window's width would have the page laid out for it.
+  const queries = useMemo(
+    () => (typeof matchMedia === 'function' ? columnQueries(shape).map((query) => matchMedia(query)) : []),
+    [shape],
+  );
   const subscribe = useCallback(
     (changed: () => void) => {
-      const queries = columnQueries(shape).map((query) => matchMedia(query));
       for (const query of queries) query.addEventListener('change', changed);
       return () => {
         for (const query of queries) query.removeEventListener('change', changed);
       };
     },
-    [shape],
+    [queries],
   );
   return useSyncExternalStore(
     subscribe,
-    () => columnsAt(shape, window.innerWidth),
+    () => columnsOf(shape, queries.filter((query) => query.matches).length),
     () => 0,
   );
 }
@@ -100,18 +107,18 @@ export function TileGrid(props: TileGridProps) {
   const hydrated = useHydrated();
   const columns = useColumns(shape);
   const grid = useRef<HTMLDivElement>(null);
-  const [rows, setRows] = useState<{ first: number; last: number } | null>(null);
-  const onRows = useCallback((first: number, last: number) => setRows({ first, last }), []);
+  const [rows, setRows] = useState<RowRange | null>(null);
 
   const allRows = columns ? rowsOf(total, columns) : 0;
+  const drawn = rows ?? { first: 0, last: Math.max(0, Math.ceil(firstCells[shape] / (columns || 1)) - 1) };
   const { first, last } =
     rows && columns
       ? itemsOfRows(Math.min(rows.first, Math.max(0, allRows - 1)), rows.last, columns, total)
       : { first: 0, last: Math.min(total, firstCells[shape]) - 1 };
-  const seen = rows !== null;
-  useEffect(() => {
-    if (seen) onRange?.({ first, last });
-  }, [seen, first, last, onRange]);
+  const onNear = useCallback(
+    (near: RowRange) => onRange?.(itemsOfRows(near.first, near.last, columns, total)),
+    [onRange, columns, total],
+  );
 
   // While hydrating, before the router brings a reloaded page back to where it was: a shorter one would stop it.
   useLayoutEffect(() => {
@@ -148,7 +155,15 @@ export function TileGrid(props: TileGridProps) {
       </div>
       {hydrated && allRows > 0 && (
         <Suspense>
-          <TileGridWindow grid={grid} rows={allRows} onRows={onRows} />
+          <TileGridWindow
+            grid={grid}
+            rows={allRows}
+            drawn={drawn}
+            most={Math.floor(mostCells[shape] / columns)}
+            isHere={(row) => gameAt(row * columns) !== undefined}
+            onRows={setRows}
+            onNear={onNear}
+          />
         </Suspense>
       )}
     </div>
