@@ -36,8 +36,8 @@ process.env.CLOUDFLARE_CF_FETCH_PATH = '.cache/visitor.json';
 // bundler made 65 files of the first view.
 const chunks = [
   { name: 'app', tags: ['$initial' as const] },
-  // Small parts of everything that opens or speaks up: alone they would drag larger groups along.
-  { name: 'overlay', test: /\/src\/shared\/(lib\/idle|ui\/(toast|modal|dialog|drawer))\.tsx?$/ },
+  // Small parts of everything that opens: alone they would drag larger groups along.
+  { name: 'overlay', test: /\/src\/shared\/(lib\/idle|ui\/(modal|dialog|drawer))\.tsx?$/ },
   { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 10_000 },
 ];
 const chunkFileNames = ({ name }: { name: string }) =>

@@ -67,6 +67,8 @@ test('choosing Chinese on home changes the page and asks for lists, hot games an
   page,
 }) => {
   await openHome(page);
+  // What the lobby still asks for in English does not count.
+  await page.waitForLoadState('networkidle');
   const calls: Request[] = [];
   page.on('request', (request) => {
     if (new URL(request.url()).searchParams.has('language')) calls.push(request);

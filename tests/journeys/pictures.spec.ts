@@ -17,7 +17,10 @@ function pictures(page: Page): Response[] {
 const blank = (page: Page) =>
   page.evaluate(() =>
     [...document.images]
-      .filter((image) => image.getBoundingClientRect().top < innerHeight && image.naturalWidth === 0)
+      .filter((image) => {
+        const { top, left } = image.getBoundingClientRect();
+        return top < innerHeight && left < innerWidth && image.naturalWidth === 0;
+      })
       .map((image) => image.src),
   );
 

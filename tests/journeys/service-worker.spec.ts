@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
 import { bundledWorker } from '../../scripts/service-worker-source.ts';
-import { demoPassword, expect, test as base } from '#tests/support/journey.ts';
+import { demoPassword, expect, test as base, watched } from '#tests/support/journey.ts';
 import { type Network, startNetwork } from '#tests/support/network.ts';
 
 const test = base.extend<{ network: Network }>({
@@ -37,8 +37,7 @@ const keptAddresses = async (page: Page) => Object.keys(await keptPages(page)).t
 async function visit(page: Page, network: Network, path = '/m/home'): Promise<void> {
   await page.goto(network.origin + path);
   // What starts the worker comes with what watches over the page.
-  await expect(page.locator('[role="status"][aria-atomic="false"]')).toBeAttached();
-  await page.mouse.wheel(0, 10);
+  await watched(page);
   await expect.poll(() => keptAddresses(page)).toEqual([path, '/offline'].toSorted());
   await page.evaluate(() => navigator.serviceWorker.ready);
 }
@@ -137,7 +136,7 @@ test('a member finds no visitor’s page, and leaves nothing of his own [CA-12]'
 }) => {
   await visit(page, network);
   await page.goto(`${network.origin}/m/login`);
-  await expect(page.locator('[role="status"][aria-atomic="false"]')).toBeAttached();
+  await watched(page);
   await page.getByLabel('Username').fill('member1');
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();

@@ -10,7 +10,7 @@ import {
 
 import { IconButton } from './icon-button.tsx';
 import styles from './modal.module.css';
-import { Toasts } from './toast.tsx';
+import { useToastPlace } from './toasts.ts';
 
 export type ModalProps = {
   open: boolean;
@@ -67,6 +67,7 @@ export function Modal({ place, ...props }: ModalProps & { place: 'sheet' | 'aler
   const open = useDeferredValue(props.open, false);
   const present = usePresence(open);
   const ref = useNativeModal(open);
+  const toasts = useToastPlace();
   const dismissible = closeLabel !== undefined;
   const cancel = (event: SyntheticEvent) => {
     if (event.target !== event.currentTarget) return;
@@ -94,7 +95,7 @@ export function Modal({ place, ...props }: ModalProps & { place: 'sheet' | 'aler
           </header>
           <div className={styles.body}>{children}</div>
           {actions && <footer className={styles.actions}>{actions}</footer>}
-          {open && <Toasts />}
+          {open && toasts}
         </>
       )}
     </dialog>

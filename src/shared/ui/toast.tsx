@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
 import styles from './toast.module.css';
 import { ToastTextsContext } from './toast-texts.ts';
-import { dismissToast, holdToast, releaseToast, type Toast, useToasts } from './toasts.ts';
+import { dismissToast, drawToastsWith, holdToast, releaseToast, type Toast, useToasts } from './toasts.ts';
 import { TraceId } from './trace-id.tsx';
 
 const iconOf = { info: 'info', success: 'check', error: 'alert' } as const;
@@ -75,3 +75,5 @@ export function Toasts() {
     </div>
   );
 }
+
+drawToastsWith(() => <Toasts />);

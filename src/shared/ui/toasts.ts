@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { proxy, useSnapshot } from 'valtio';
 
 // Not for what must be read or decided: that is a dialog. Not for a field's error: that stands at the field.
@@ -20,7 +21,7 @@ export const toastMs = { info: 2000, success: 1500, redirect: 1000, error: 6000 
 /** More than these would cover the page; the oldest goes. */
 const most = 3;
 
-const store = proxy({ toasts: [] as Toast[] });
+const store = proxy({ toasts: [] as Toast[], draw: (): ReactNode => null });
 const timers = new Map<number, { handle: ReturnType<typeof setTimeout>; ms: number }>();
 let lastId = 0;
 
@@ -61,3 +62,11 @@ export function releaseToast(id: number) {
 }
 
 export const useToasts = (): readonly Readonly<Toast>[] => useSnapshot(store).toasts;
+
+/** Says how toasts are drawn, once the code is there: nothing that opens has to bring it along. */
+export function drawToastsWith(draw: () => ReactNode): void {
+  store.draw = draw;
+}
+
+/** A place for toasts; nothing until the first touch or toast has loaded what draws them. */
+export const useToastPlace = (): ReactNode => useSnapshot(store).draw();

@@ -1,0 +1,95 @@
+/** One thing in place of another in a file of the product. */
+export type Edit = { file: string; find: string; replace: string };
+
+export type Regression = {
+  name: string;
+  edits: readonly Edit[];
+  /** The check that must turn red: a file of journeys and the beginning of a title in it. */
+  check: { file: string; title: string };
+  /** What the check must say, so that whoever reads it knows where to look. */
+  says: RegExp;
+};
+
+const page = 'edge/html/page.ts';
+const firstView = 'tests/journeys/first-view.spec.ts';
+
+/**
+ * What makes a lobby slow in practice, each with the check of `npm test` that is there for it.
+ * `npm run regressions` does each to a copy of the project and wants to see that check red.
+ */
+export const regressions: readonly Regression[] = [
+  {
+    name: 'heavy import in a loader',
+    edits: [
+      {
+        file: 'src/features/lobby/api/prefetch-home.ts',
+        find: `import type { GameType } from '#contract/primitives.ts';\n`,
+        replace: `import * as jose from 'jose';\nimport type { GameType } from '#contract/primitives.ts';\n`,
+      },
+      {
+        file: 'src/features/lobby/api/prefetch-home.ts',
+        find: '  const { queryClient, language } = context;\n',
+        replace:
+          '  const { queryClient, language } = context;\n  Object.assign(globalThis, { jose: { ...jose } });\n',
+      },
+    ],
+    check: { file: firstView, title: 'before any interaction no page of a visitor loads more script' },
+    says: /jose/,
+  },
+  {
+    name: 'image without size',
+    edits: [
+      {
+        file: 'src/shared/ui/picture.tsx',
+        find: '        width={largest}\n        height={Math.round((largest * down) / across)}\n',
+        replace: '',
+      },
+    ],
+    check: {
+      file: 'tests/journeys/images.spec.ts',
+      title: 'has its pictures’ room, priority and width right',
+    },
+    says: /"hasSize": false/,
+  },
+  {
+    name: 'blocking script',
+    edits: [
+      {
+        file: page,
+        find: '<body>\n<div id="root">',
+        replace: '<body>\n<script nonce="${nonce}" src="/assets/metrics.js"></script>\n<div id="root">',
+      },
+    ],
+    check: { file: firstView, title: 'no script of /m/home' },
+    says: /metrics\.js/,
+  },
+  {
+    name: 'script moved to the head',
+    edits: [
+      { file: page, find: "</script>\n${preloads.join('')}${scripts.join('')}\n", replace: '</script>\n' },
+      {
+        file: page,
+        find: '${page.head}<style',
+        replace: "${page.head}${preloads.join('')}${scripts.join('')}<style",
+      },
+    ],
+    check: { file: firstView, title: 'no script of /m/home' },
+    says: /assets\/index/,
+  },
+  {
+    name: 'measured row height',
+    edits: [
+      {
+        file: 'src/shared/catalogue/tile-grid.tsx',
+        find: '=> `calc(${rows} * var(--row) - var(--gap))`;',
+        replace:
+          '=> `${rows * (document.querySelector<HTMLElement>(\'[role="listitem"]\')?.offsetHeight ?? 0)}px`;',
+      },
+    ],
+    check: {
+      file: 'tests/journeys/game-list.spec.ts',
+      title: 'a list is as long as its games from the start',
+    },
+    says: /place of tile|length of the list/,
+  },
+];

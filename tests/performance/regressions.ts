@@ -1,0 +1,134 @@
+// `npm run regressions -- --only heavy-import`: do the checks notice what they are there for? Each regression
+// is done to a copy of the project; the check that is named for it must turn red and say what is wrong.
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+
+import * as v from 'valibot';
+
+import { type Edit, type Regression, regressions } from './regression-list.ts';
+
+const { values: flags } = parseArgs({
+  options: { only: { type: 'string' }, port: { type: 'string', default: '4393' } },
+});
+const folder = '.cache/reports/regressions';
+const copy = resolve('.cache/regressions');
+
+/** A copy of the tracked files; packages and art are those of the project. */
+function copyProject(): void {
+  rmSync(copy, { recursive: true, force: true });
+  const listed = spawnSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], {
+    encoding: 'utf8',
+  }).stdout;
+  for (const file of listed.split('\0')) {
+    if (!file || !existsSync(file)) continue;
+    mkdirSync(dirname(join(copy, file)), { recursive: true });
+    cpSync(file, join(copy, file));
+  }
+  mkdirSync(join(copy, '.cache'), { recursive: true });
+  symlinkSync(resolve('node_modules'), join(copy, 'node_modules'));
+  if (existsSync('public/art')) cpSync('public/art', join(copy, 'public/art'), { recursive: true });
+  if (existsSync('.cache/art.json')) cpSync('.cache/art.json', join(copy, '.cache/art.json'));
+}
+
+function apply({ file, find, replace }: Edit, back = false): void {
+  const path = join(copy, file);
+  const text = readFileSync(path, 'utf8');
+  const [from, to] = back ? [replace, find] : [find, replace];
+  if (!text.includes(from)) throw new Error(`${file} has no ${JSON.stringify(from)}`);
+  // A function: `$&` in the text is not a pattern.
+  writeFileSync(
+    path,
+    text.replace(from, () => to),
+  );
+}
+
+/** Playwright's report, as far as it is read here; suites lie in suites. */
+type Suite = v.InferOutput<typeof leafSchema> & { suites?: Suite[] | undefined };
+const leafSchema = v.object({
+  specs: v.optional(
+    v.array(
+      v.object({
+        title: v.string(),
+        ok: v.boolean(),
+        tests: v.array(
+          v.object({
+            results: v.array(
+              v.object({ errors: v.optional(v.array(v.object({ message: v.optional(v.string()) }))) }),
+            ),
+          }),
+        ),
+      }),
+    ),
+    [],
+  ),
+});
+const suiteSchema: v.GenericSchema<unknown, Suite> = v.lazy(() =>
+  v.object({ ...leafSchema.entries, suites: v.optional(v.array(suiteSchema)) }),
+);
+
+/** Titles of the tests that failed, with what they said. */
+function failuresOf(suite: Suite): { title: string; said: string }[] {
+  const own = (suite.specs ?? []).flatMap(({ title, ok, tests }) => {
+    if (ok) return [];
+    const messages = tests.flatMap(({ results }) =>
+      results.flatMap(({ errors = [] }) => errors.map(({ message = '' }) => message)),
+    );
+    return [{ title, said: messages.join('\n') }];
+  });
+  return [...own, ...(suite.suites ?? []).flatMap(failuresOf)];
+}
+
+/** Runs the check in the copy; what failed, or null when the runner left no report. */
+function runCheck({ check }: Regression): { title: string; said: string }[] | null {
+  const report = join(copy, '.cache/playwright.json');
+  rmSync(report, { force: true });
+  spawnSync('playwright', ['test', '--project=journeys', check.file], {
+    cwd: copy,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      ...process.env,
+      PATH: `${resolve('node_modules/.bin')}:${process.env.PATH}`,
+      TEST_PORT: flags.port,
+    },
+  });
+  if (!existsSync(report)) return null;
+  return failuresOf(v.parse(suiteSchema, JSON.parse(readFileSync(report, 'utf8'))));
+}
+
+type Outcome = { name: string; check: string; result: string; red: boolean };
+
+function outcomeOf(regression: Regression): Outcome {
+  const { name, check, says } = regression;
+  const failures = runCheck(regression);
+  const found = failures?.find(({ title }) => title.startsWith(check.title));
+  const result = !failures
+    ? 'the check could not be run'
+    : !found
+      ? `not noticed${failures.length ? `; red instead: ${failures.map(({ title }) => title).join(', ')}` : ''}`
+      : says.test(found.said)
+        ? `red: ${says.exec(found.said)?.[0]}`
+        : `red, but it does not say ${String(says)}`;
+  return { name, check: check.title, result, red: Boolean(found && says.test(found.said)) };
+}
+
+copyProject();
+const outcomes: Outcome[] = [];
+for (const regression of regressions) {
+  if (flags.only && flags.only !== regression.name) continue;
+  console.log(`› ${regression.name}`);
+  for (const edit of regression.edits) apply(edit);
+  outcomes.push(outcomeOf(regression));
+  for (const edit of regression.edits) apply(edit, true);
+}
+const table = [
+  '| regression | check | |',
+  '| --- | --- | --- |',
+  ...outcomes.map(({ name, check, result }) => `| ${name} | ${check} | ${result} |`),
+].join('\n');
+mkdirSync(folder, { recursive: true });
+writeFileSync(join(folder, 'table.md'), `${table}\n`);
+console.log(`\n${table}\n`);
+rmSync(copy, { recursive: true, force: true });
+if (!outcomes.length || outcomes.some(({ red }) => !red)) process.exitCode = 1;
