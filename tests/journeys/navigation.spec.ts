@@ -144,11 +144,11 @@ test.describe('a phone with the strength for it', () => {
     await seeAll(page).click();
     await expect(page.getByRole('list').getByRole('listitem').first()).toBeVisible();
     await expect(page).toHaveURL(/gameList|slot-games/);
-    expect(await faded(page)).toBe(1);
-    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await expect.poll(() => faded(page)).toBe(1);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
     await page.goBack();
     await expect(seeAll(page)).toBeVisible();
-    expect(await faded(page)).toBe(2);
+    await expect.poll(() => faded(page)).toBe(2);
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
   });
 
