@@ -9,9 +9,9 @@ const patienceMs = 10_000;
 const interactions = ['pointerdown', 'keydown', 'wheel'] as const;
 
 /**
- * Lets this page view report how it went. What measures it is loaded at the first
- * touch, key or turn of the wheel, or after ten seconds: browsers keep the entries of what came before, so that little is
- * missed, and the first view carries none of it. Whoever leaves sooner, untouched, is not heard.
+ * Lets this page view report how it went. What measures it is loaded at the first touch, key or turn of the wheel,
+ * or after ten seconds: browsers keep the entries of what came before, so that little is missed, and the first view
+ * carries none of it. Whoever leaves sooner, untouched, is not heard.
  */
 export function FieldData() {
   const router = useRouter();
