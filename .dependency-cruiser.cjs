@@ -80,7 +80,7 @@ module.exports = {
     rule(
       'carousel-and-virtualizer-have-one-door',
       'Each is wrapped once.',
-      { path: '^src/', pathNot: `(^src/shared/(catalogue/tile-grid-window|ui/slider)|${tests})` },
+      { path: '^src/', pathNot: `(^src/shared/(catalogue/tile-grid-window|ui/slider-drag)|${tests})` },
       { path: 'node_modules/(keen-slider|@tanstack/(react-virtual|virtual-core))/' },
     ),
     rule(
@@ -88,7 +88,7 @@ module.exports = {
       'They load after hydration.',
       { path: '^src/', pathNot: tests },
       {
-        path: '(^src/shared/catalogue/tile-grid-window|node_modules/keen-slider/keen-slider\\.[a-z.]*js$)',
+        path: '^src/shared/(catalogue/tile-grid-window|ui/slider-drag)',
         dynamic: false,
         dependencyTypesNot: ['type-only'],
       },

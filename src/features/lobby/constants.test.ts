@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { framesPerSecond, marqueeTiming } from '#src/shared/ui/marquee.tsx';
-import { slideAfterSwipe, swipeThresholdPx } from '#src/shared/ui/slider-motion.ts';
+import { slideAfterSwipe, swipeThresholdPx } from '#src/shared/ui/slider-drag.ts';
 import { toastMs } from '#src/shared/ui/toasts.ts';
 
 import { lobby } from './constants.ts';

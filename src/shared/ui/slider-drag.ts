@@ -1,6 +1,12 @@
 import KeenSlider, { type KeenSliderInstance } from 'keen-slider';
 
-import { slideAfterSwipe } from './slider-motion.ts';
+/** A shorter swipe falls back (Spec §9: swipe 60 px). */
+export const swipeThresholdPx = 60;
+
+/** Which slide a swipe of `px` (positive: forwards) leads to from `at`. */
+export function slideAfterSwipe(at: number, px: number): number {
+  return Math.abs(px) < swipeThresholdPx ? at : at + Math.sign(px);
+}
 
 /** How long a slide takes to settle after a swipe, ms; the large transition of the spec. */
 const settleMs = 300;

@@ -2,14 +2,6 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRe
 
 import type { SliderDrag } from './slider-drag.ts';
 
-/** A shorter swipe falls back (Spec §9: swipe 60 px). */
-export const swipeThresholdPx = 60;
-
-/** Which slide a swipe of `px` (positive: forwards) leads to from `at`. */
-export function slideAfterSwipe(at: number, px: number): number {
-  return Math.abs(px) < swipeThresholdPx ? at : at + Math.sign(px);
-}
-
 /**
  * `scroll`: the browser's own swiping, before and without script. `glide`: nobody has touched it, it moves by a
  * CSS transition. `drag`: keen-slider has it, loaded at the first touch.

@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { Slider } from './slider.tsx';
-import { slideAfterSwipe } from './slider-motion.ts';
+import { slideAfterSwipe } from './slider-drag.ts';
 
 const keen = vi.hoisted(() => ({
   options: [] as Record<string, unknown>[],
