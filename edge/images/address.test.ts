@@ -59,8 +59,11 @@ test('whatever is an address stays below the base, and the app’s own addresses
   assert(
     property(array(name, { minLength: 1, maxLength: 4 }), width, (names, px) => {
       const path = names.join('/');
-      const parsed = parseAddress(pictureAddress(path, px));
-      const isSafe = path.split('/').every((each) => !/^\.{0,2}$|\\|\p{Cc}/u.test(each));
+      const address = pictureAddress(path, px);
+      const parsed = parseAddress(address);
+      // Few graphemes can be many bytes.
+      const isSafe =
+        address.length <= 512 && path.split('/').every((each) => !/^\.{0,2}$|\\|\p{Cc}/u.test(each));
       // A slash before it is allowed on the wire.
       if (isSafe) expect(parsed?.path.split('/').map(decodeURIComponent).join('/')).toBe(path);
       if (!parsed) return;

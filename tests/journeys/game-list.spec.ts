@@ -479,8 +479,8 @@ test('hot games can be chosen by category, vendor and name, and scrolled to the 
 
   await page.getByRole('tab', { name: 'Live' }).click();
   await expect.poll(() => search(page)).toEqual({ gameType: 'LIVE' });
-  const live = Number(await list.getByRole('listitem').first().getAttribute('aria-setsize'));
-  expect(live).toBeLessThan(total);
+  const shown = async () => Number(await list.getByRole('listitem').first().getAttribute('aria-setsize'));
+  await expect.poll(shown).toBeLessThan(total);
 
   await page.getByRole('tab', { name: 'All' }).click();
   await filterButton(page).click();
