@@ -97,8 +97,8 @@ if (browser) {
     ['test'],
     '.cache/playwright.json',
     ({ stats }) => ({
-      passed: stats.expected,
-      failed: stats.unexpected + stats.flaky,
+      passed: stats.expected + stats.flaky,
+      failed: stats.unexpected,
       skipped: stats.skipped,
     }),
     { CHROMIUM: browser },
