@@ -55,7 +55,8 @@ function fingerprint(): string {
     'index.html',
     '*.config.ts',
     '*.jsonc',
-    'scripts/{build,catalogues,earlier-builds,module-sizes,precompress,service-worker-source}.ts',
+    // What of scripts/ the build runs; that of other commands costs no build.
+    'scripts/{build,catalogues,class-name,compiled-messages,earlier-builds,module-sizes,precompress,service-worker-source,tighten}.ts',
     'package-lock.json',
   ]);
   const hash = createHash('sha256').update(`${process.env.BUILD_ID ?? ''}\n`);
