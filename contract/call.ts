@@ -2,6 +2,7 @@ import type * as v from 'valibot';
 
 import type { CacheRule } from './cache-rules.ts';
 import type { ErrorCode } from './error-codes.ts';
+import { type CustomerType, everyRole } from './primitives.ts';
 
 type AnySchema = v.GenericSchema<unknown, unknown>;
 
@@ -23,6 +24,10 @@ export type Call<
   readonly moduleId: number;
   /** Who may call it. `optional`: answers a visitor too, but differently. */
   readonly session: 'none' | 'optional' | 'required';
+  /** Customer types that may call it; a guest who may not gets `account.not.actual`, others `permission.denied`. */
+  readonly roles: readonly CustomerType[];
+  /** How the body travels: JSON, a form's fields, or JSON sealed as a compact JWE (`encryption.ts`, ED-05). */
+  readonly encoding: 'json' | 'form' | 'jwe';
   /** Where the edge puts the session token on the way upstream; the app never sees it. */
   readonly token: 'header' | 'parameter';
   /** `silent` calls never raise a toast of their own (ED-03). */
@@ -41,10 +46,19 @@ export type Call<
   readonly source: string;
 };
 
-type Defaults = 'session' | 'token' | 'alert' | 'throttleMs' | 'cache' | 'idempotencyKey' | 'errors';
+type Defaults =
+  | 'session'
+  | 'roles'
+  | 'encoding'
+  | 'token'
+  | 'alert'
+  | 'throttleMs'
+  | 'cache'
+  | 'idempotencyKey'
+  | 'errors';
 
 /**
- * Fills in what most calls share: no session, alerts on, no throttle, private.
+ * Fills in what most calls share: no session, for everybody, JSON, alerts on, no throttle, private.
  * Without side effects, so that a bundle keeps only the calls that it makes.
  */
 // @__NO_SIDE_EFFECTS__
@@ -53,6 +67,8 @@ export function defineCall<Query extends AnySchema, Body extends AnySchema | nul
 ): Call<Query, Body, Value> {
   return {
     session: 'none',
+    roles: everyRole,
+    encoding: 'json',
     token: 'header',
     alert: 'alert',
     throttleMs: 0,

@@ -12,6 +12,24 @@ export const errorStatus = {
   'username.exists': 400,
   'invitation.code.invalid': 400,
   'modify.new.old.same': 400,
+  'mobile.exists': 400,
+  'email.exists': 400,
+  /** Born too late for the merchant's age limit. */
+  'age.restricted': 400,
+  /** The second factor: asked for after a right password, or not the one of now. */
+  'totp.required': 400,
+  'totp.wrong': 400,
+  /** Facebook or Google did not vouch for who this is. */
+  'provider.failed': 400,
+  /** Somebody whom the provider vouches for and who has no account yet; the value has a ticket to register with. */
+  'registration.required': 400,
+  /** A link of a mail that is used, old or none. */
+  'link.expired': 400,
+  /** A call whose body has to be sealed came in the open. Nothing was read of it. */
+  'encryption.required': 400,
+  /** Sealed for a key that is no longer there: ask for the key and seal again. */
+  'encryption.key.expired': 400,
+  'encryption.invalid': 400,
   'bet.invalid': 400,
   'wallet.insufficient': 400,
   'freeplay.reject': 400,
@@ -26,6 +44,8 @@ export const errorStatus = {
   'request.slow': 408,
   'game.unavailable': 409,
   'idempotency.conflict': 409,
+  /** A sealed body that was seen before, or is more than 300 s off the server's clock. Nothing was done. */
+  'request.replayed': 409,
   /** Nothing was done. */
   'request.too.large': 413,
   /** A body of another type than the wire has. Nothing was done. */

@@ -34,6 +34,11 @@ export const customerTypes = {
 export type CustomerType = (typeof customerTypes)[keyof typeof customerTypes];
 export const customerTypeSchema = v.picklist(Object.values(customerTypes));
 
+/** Everybody with a session. */
+export const everyRole: readonly CustomerType[] = Object.values(customerTypes);
+/** Everybody but guests, whose accounts are not actual ones (Spec §6). */
+export const actualRoles: readonly CustomerType[] = everyRole.filter((type) => type !== customerTypes.guest);
+
 const notAgents: readonly CustomerType[] = [0, 4, 40];
 /** Agent = type not in 0, 4, 40 (Requirements §0). */
 export const isAgent = (type: CustomerType): boolean => !notAgents.includes(type);

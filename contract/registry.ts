@@ -11,7 +11,29 @@ import {
 import { gameList, hotGames, rankList, vendorGameTypes, winners } from './games.ts';
 import { launchGame, launchLottery } from './launch.ts';
 import { domainRoute, merchantRecords } from './merchant.ts';
-import { captcha, login } from './login.ts';
+import { encryptionKey } from './encryption.ts';
+import { captcha, login, loginFreeplay, smsNoLogin, socialFinish, socialStart, trialUser } from './login.ts';
+import {
+  endSessions,
+  securityOverview,
+  securitySessions,
+  setEmail,
+  setIcon,
+  setNickname,
+  setPayeeName,
+  totpConfirm,
+  totpEnd,
+  totpStart,
+} from './member.ts';
+import { changePassword, recoverByEmail, resetByEmail, setByPhone } from './password.ts';
+import {
+  affiliateCheck,
+  checkUsername,
+  register,
+  registerMobile,
+  registerSettings,
+  smsRegister,
+} from './registration.ts';
 import { logout, balance, memberInfo, orders } from './session.ts';
 import { banners, country, settingsConsolidated, systemStatus, whitelabel } from './system.ts';
 
@@ -41,10 +63,36 @@ export const registry: readonly Call[] = [
   addRecent,
   launchGame,
   launchLottery,
+  encryptionKey,
   login,
+  loginFreeplay,
+  smsNoLogin,
+  socialStart,
+  socialFinish,
+  trialUser,
   logout,
   captcha,
+  registerSettings,
+  register,
+  registerMobile,
+  smsRegister,
+  checkUsername,
+  affiliateCheck,
+  recoverByEmail,
+  resetByEmail,
+  setByPhone,
+  changePassword,
   memberInfo,
+  setIcon,
+  setNickname,
+  setEmail,
+  setPayeeName,
+  securityOverview,
+  securitySessions,
+  endSessions,
+  totpStart,
+  totpConfirm,
+  totpEnd,
   balance,
   orders,
 ];

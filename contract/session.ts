@@ -12,11 +12,23 @@ export const sessionFactsSchema = v.object({
 });
 export type SessionFacts = v.InferOutput<typeof sessionFactsSchema>;
 
-/** What the platform answers; the edge takes `token` out before the reply leaves it. */
-export const sessionSchema = v.object({
-  ...sessionFactsSchema.entries,
-  token: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{22,128}$/)),
-});
+const tokenSchema = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{22,128}$/));
+
+/**
+ * What the platform answers; the edge takes `token` out before the reply leaves it. A trial's session says
+ * `customerType` where others say `type` (AU-18); from the edge on it is `type`.
+ */
+export const sessionSchema = v.union([
+  v.object({ ...sessionFactsSchema.entries, token: tokenSchema }),
+  v.pipe(
+    v.object({
+      ...v.omit(sessionFactsSchema, ['type']).entries,
+      customerType: customerTypeSchema,
+      token: tokenSchema,
+    }),
+    v.transform(({ customerType, ...rest }) => ({ ...rest, type: customerType })),
+  ),
+]);
 
 /** AU-22. Succeeds for an ended session too. */
 export const logout = defineCall({
@@ -48,8 +60,14 @@ export const memberInfo = defineCall({
     type: customerTypeSchema,
     nickname: v.nullable(v.string()),
     account: v.string(),
+    /** Name of a picture of `memberIcons` (member.ts). */
     icon: v.fallback(v.nullable(v.string()), null),
     clubLabel: v.nullable(v.object({ labelName: v.string() })),
+    /** Masked, as is the number: `r***n@example.com`, `+66 *** 5678`. */
+    email: v.nullish(v.string()),
+    mobileNum: v.nullish(v.string()),
+    /** Who payouts go to; set once (ME-06). */
+    payeeName: v.nullish(v.string()),
   }),
   source: 'ME-01, ME-02, SH-63',
 });

@@ -66,6 +66,11 @@ export const resourceSchema = v.object({
 });
 export type Resource = v.InferOutput<typeof resourceSchema>;
 
+/** Others who vouch for who somebody is, by OpenID Connect. */
+export const loginProviders = ['facebook', 'google'] as const;
+export type LoginProvider = (typeof loginProviders)[number];
+export const loginProviderSchema = v.picklist(loginProviders);
+
 /** Mobile template (TH-02): colours and texts of the brand, and which entries it shows. */
 const templateSchema = v.object({
   app_background: v.string(),
@@ -77,11 +82,15 @@ const templateSchema = v.object({
   dep_func: v.picklist(['0', '1']),
 });
 
-/** Bounds of one typed field; `regex` is anchored by the reader (AU-26, AU-27). */
+/**
+ * Bounds of one typed field; `regex` is anchored by the reader, `message` says in the reader's language what is
+ * wrong with what breaks it (AU-26..29).
+ */
 export const fieldRuleSchema = v.object({
   min: v.number(),
   max: v.number(),
   regex: v.nullable(v.string()),
+  message: v.nullish(v.string()),
 });
 export type FieldRule = v.InferOutput<typeof fieldRuleSchema>;
 
@@ -89,7 +98,16 @@ export const settingsSchema = v.object({
   customerService: tolerantArray(customerServiceSchema),
   resources: tolerantArray(resourceSchema),
   template: templateSchema,
-  rules: v.object({ loginUsername: fieldRuleSchema, loginPassword: fieldRuleSchema }),
+  /** Rules that more than one screen checks by (Spec §5). */
+  rules: v.object({
+    loginUsername: fieldRuleSchema,
+    loginPassword: fieldRuleSchema,
+    loginMobileNum: fieldRuleSchema,
+    verificationCode: fieldRuleSchema,
+    password: fieldRuleSchema,
+  }),
+  /** Providers that this merchant has set up; their flags say whether they are offered (AU-11, AU-12). */
+  loginProviders: v.optional(v.array(loginProviderSchema), []),
   mainDomain: v.string(),
   domainRoute: v.array(v.string()),
   paths: v.record(v.string(), v.string()),

@@ -12,6 +12,7 @@ import { WireError } from '#platform/wire-error.ts';
 
 const openByPassword = implement(login, async ({ db, merchant, configuration, body, visitor, now }) => {
   const { merchantCode } = merchant;
+  if (body.type !== 'username') throw new WireError('permission.denied');
   const username = body.username.toLowerCase();
   const attempt = await admitAttempt(db, merchantCode, username, visitor.ip, now);
   if (attempt.captcha) {
@@ -54,7 +55,10 @@ const close = implement(logout, async ({ db, caller }) => {
   return {};
 });
 
-const picture = implement(captcha, ({ db, merchant, now }) => issueCaptcha(db, merchant.merchantCode, now));
+const picture = implement(captcha, async ({ db, merchant, now }) => ({
+  ...(await issueCaptcha(db, merchant.merchantCode, now)),
+  work: null,
+}));
 
 const info = implement(memberInfo, async (request) => {
   const { account } = memberOf(request);

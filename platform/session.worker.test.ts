@@ -116,7 +116,7 @@ test('after a picture was read a wrong password is called that, and the next log
 
 test('a picture is no text, and is gone after five minutes [AU-05]', async () => {
   const { image } = await ask(captcha);
-  const svg = atob(image.replace('data:image/svg+xml;base64,', ''));
+  const svg = atob((image ?? '').replace('data:image/svg+xml;base64,', ''));
   expect(svg).toMatch(/^<svg /);
   expect(svg).not.toContain('<text');
   await fail('rich1', 3);

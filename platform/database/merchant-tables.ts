@@ -14,6 +14,8 @@ export const merchants = sqliteTable('merchants', {
   flags: text('flags', { mode: 'json' }).notNull(),
   /** `contract/merchant.ts` region rule. */
   region: text('region', { mode: 'json' }).notNull(),
+  /** Registration fields that differ from `registration-rules.ts`, by name (RG-03); null: none do. */
+  registration: text('registration', { mode: 'json' }),
   maintenance: integer('maintenance', { mode: 'boolean' }).notNull().default(false),
   /** Off: an unknown user and a wrong password answer alike, so that accounts can't be listed (§24 Decided). */
   tellsUnknownUser: integer('tells_unknown_user', { mode: 'boolean' }).notNull().default(false),

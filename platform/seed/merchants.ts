@@ -20,6 +20,9 @@ const copyright = { from: 2002, to: 2025 };
 const rules: Settings['rules'] = {
   loginUsername: { min: 3, max: 24, regex: '[A-Za-z0-9_]+' },
   loginPassword: { min: 6, max: 64, regex: null },
+  loginMobileNum: { min: 6, max: 20, regex: '[0-9 ()-]+' },
+  verificationCode: { min: 4, max: 10, regex: '[0-9]+' },
+  password: { min: 6, max: 20, regex: '(?=.*[A-Za-z])(?=.*[0-9]).+' },
 };
 const paths = {
   home: '/m/home',
@@ -71,6 +74,7 @@ function settingsOf(
   const { without, ...rest } = facts;
   return {
     ...rest,
+    loginProviders: [],
     customerService: customerService(code, without),
     resources: [
       resource(code, 'IOS', 'iPhone app', '苹果应用'),

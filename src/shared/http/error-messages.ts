@@ -145,6 +145,58 @@ const messages = defineMessages({
     defaultMessage: 'The game has no address to open. Please try again or choose another.',
     description: 'Error: requested URL empty',
   },
+  mobileExists: {
+    id: 'error.mobileExists',
+    defaultMessage: 'This number belongs to an account already. Log in, or use another number.',
+    description: 'Error: mobile number already registered',
+  },
+  emailExists: {
+    id: 'error.emailExists',
+    defaultMessage: 'This address belongs to an account already. Please use another.',
+    description: 'Error: e-mail address already registered',
+  },
+  age: {
+    id: 'error.age',
+    defaultMessage: 'You are too young to open an account here.',
+    description: 'Error: age below the limit of the merchant',
+  },
+  totpRequired: {
+    id: 'error.totpRequired',
+    defaultMessage: 'Please enter the code of your authenticator app.',
+    description: 'Error: a second factor is needed after a right password',
+  },
+  totp: {
+    id: 'error.totp',
+    defaultMessage:
+      'This code of the authenticator app is not right, or was used already. Please take the next one.',
+    description: 'Error: second factor is wrong',
+  },
+  provider: {
+    id: 'error.provider',
+    defaultMessage:
+      'The other service did not confirm who you are. Please try again or log in with your password.',
+    description: 'Error: login with Facebook or Google failed',
+  },
+  noAccountYet: {
+    id: 'error.noAccountYet',
+    defaultMessage: 'You have no account here yet. Please register first.',
+    description: 'Error: a Facebook or Google user who has no account',
+  },
+  link: {
+    id: 'error.link',
+    defaultMessage: 'This link was used already or is too old. Please ask for a new one.',
+    description: 'Error: link of a mail no longer works',
+  },
+  encryption: {
+    id: 'error.encryption',
+    defaultMessage: 'This could not be sent safely, so it was not sent. Please try again.',
+    description: 'Error: what is secret could not be encrypted',
+  },
+  replayed: {
+    id: 'error.replayed',
+    defaultMessage: 'This was sent before, or the clock of your phone is wrong. Nothing was done.',
+    description: 'Error: an encrypted message came twice or too late',
+  },
   unknown: {
     id: 'error.unknown',
     defaultMessage: 'An unknown error happened. Please try again.',
@@ -162,6 +214,18 @@ const table: Record<ErrorCode, MessageDescriptor> = {
   'username.exists': messages.userExists,
   'invitation.code.invalid': messages.invitation,
   'modify.new.old.same': messages.samePassword,
+  'mobile.exists': messages.mobileExists,
+  'email.exists': messages.emailExists,
+  'age.restricted': messages.age,
+  'totp.required': messages.totpRequired,
+  'totp.wrong': messages.totp,
+  'provider.failed': messages.provider,
+  'registration.required': messages.noAccountYet,
+  'link.expired': messages.link,
+  'encryption.required': messages.encryption,
+  'encryption.key.expired': messages.encryption,
+  'encryption.invalid': messages.encryption,
+  'request.replayed': messages.replayed,
   'bet.invalid': messages.bet,
   'wallet.insufficient': messages.insufficient,
   'freeplay.reject': messages.freePlay,

@@ -68,11 +68,7 @@ export function CaptchaField({ attempt, error }: { attempt: number; error?: stri
             aria-busy={isFetching}
             onClick={another}
           >
-            {isFetching ? (
-              <Spinner size={20} />
-            ) : (
-              <CaptchaPicture image={isError ? undefined : data?.image} />
-            )}
+            {isFetching ? <Spinner size={20} /> : <CaptchaPicture image={isError ? null : data?.image} />}
           </button>
         }
       />
@@ -81,7 +77,7 @@ export function CaptchaField({ attempt, error }: { attempt: number; error?: stri
   );
 }
 
-function CaptchaPicture({ image }: { image: string | undefined }) {
+function CaptchaPicture({ image }: { image: string | null | undefined }) {
   return image ? (
     <img src={image} alt="" width={112} height={40} decoding="async" />
   ) : (

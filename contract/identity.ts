@@ -1,0 +1,18 @@
+import * as v from 'valibot';
+
+/** A number as typed: digits, spaces, dashes and brackets, at most 20 characters (RG-26). Readers count digits alone. */
+export const mobileNumSchema = v.pipe(v.string(), v.trim(), v.maxLength(20), v.regex(/^[\d\s()-]{4,20}$/));
+/** E.164 country code without `+` (AU-03). */
+export const countryDialingCodeSchema = v.pipe(v.string(), v.regex(/^[1-9]\d{0,3}$/));
+/** Digits, at most ten (RG-27). */
+export const smsCodeSchema = v.pipe(v.string(), v.trim(), v.regex(/^\d{1,10}$/));
+
+/** The answer to a captcha and which one it answers; absent while none was asked for (RG-28). */
+export const captchaAnswer = {
+  captcha: v.optional(v.pipe(v.string(), v.trim(), v.regex(/^[A-Za-z0-9]{1,16}$/))),
+  captchaId: v.optional(v.pipe(v.string(), v.maxLength(64))),
+};
+
+/** E.164 digits of a number as typed: without `+`, without the zero that stands for a country's own trunk. */
+export const e164 = (countryDialingCode: string, mobileNum: string): string =>
+  countryDialingCode + mobileNum.replace(/\D/g, '').replace(/^0+/, '');
