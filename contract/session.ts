@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 import { defineCall } from './call.ts';
-import { customerTypeSchema, minorSchema, noQuery } from './primitives.ts';
+import { actualRoles, customerTypeSchema, minorSchema, noQuery } from './primitives.ts';
 
 /** What the app may know of a session: everything but the token, which stays in the edge's cookie (AU-17). */
 export const sessionFactsSchema = v.object({
@@ -88,13 +88,14 @@ export const balance = defineCall({
   source: 'WA-01, Requirements §0',
 });
 
-/** Rounds the member played, newest first (WA-09). Amounts in minor units. */
+/** Rounds the member played, newest first (WA-09): of the member centre, so not for guests. Amounts in minor units. */
 export const orders = defineCall({
   key: 'order.list',
   method: 'GET',
   path: '/lgw/orders',
   moduleId: 501,
   session: 'required',
+  roles: actualRoles,
   alert: 'silent',
   cache: 'sensitive',
   query: v.object({ pageNo: v.optional(v.string(), '1') }),

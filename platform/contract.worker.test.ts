@@ -50,11 +50,33 @@ test('the OpenAPI document has every call with its module, session, alert, throt
       operationId: call.key,
       'x-module-id': call.moduleId,
       'x-session': call.session,
+      'x-roles': call.session === 'none' ? null : call.roles,
+      'x-encoding': call.encoding,
       'x-alert': call.alert,
       'x-throttle-ms': call.throttleMs,
       'x-cache': { rule: call.cache },
     });
   }
+});
+
+test('the OpenAPI document says how a body travels and who is refused', async () => {
+  const { document } = await readDocument();
+  const content = (path: string, method: string) =>
+    v.parse(
+      v.object({ content: v.record(v.string(), v.unknown()) }),
+      document.paths[path]?.[method]?.requestBody,
+    ).content;
+  expect(Object.keys(content('/wps/session/login', 'post'))).toEqual(['application/jose']);
+  expect(JSON.stringify(content('/wps/session/login', 'post'))).toContain('contentSchema');
+  expect(Object.keys(content('/wps/member/password/email', 'post'))).toEqual([
+    'application/x-www-form-urlencoded',
+  ]);
+  expect(Object.keys(content('/wps/game/launchGame', 'post'))).toEqual(['application/json']);
+  const icon = document.paths['/wps/member/info/icon']?.put;
+  expect(icon?.responses['401']?.description).toBe('login.not.session');
+  expect(icon?.responses['403']?.description).toBe('account.not.actual');
+  const login = document.paths['/wps/session/login']?.post;
+  expect(login?.responses['400']?.description).toContain('encryption.required');
 });
 
 test('the OpenAPI document says what comes and goes: parameters, items of lists, failures', async () => {

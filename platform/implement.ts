@@ -5,6 +5,7 @@ import { cacheRules } from '#contract/cache-rules.ts';
 import type { Call } from '#contract/call.ts';
 import { type LanguageCode, parseLanguage } from '#contract/languages.ts';
 import type { MerchantRecord } from '#contract/merchant.ts';
+import { refusalOf } from '#platform/account-kinds.ts';
 import { type Database, databaseOf } from '#platform/database/database.ts';
 import type { PlatformBindings, PlatformEnv } from '#platform/env.ts';
 import { answer } from '#platform/envelope.ts';
@@ -45,7 +46,7 @@ export type Implementation = {
 const MAX_BODY_BYTES = 64 * 1024;
 
 /**
- * Joins a call of the contract with its handler: merchant, session, query and body are checked before the
+ * Joins a call of the contract with its handler: merchant, session, role, query and body are checked before the
  * handler runs, its value goes out in an envelope under the call's cache rule.
  */
 export function implement<Q extends AnySchema, B extends AnySchema | null, V extends AnySchema>(
@@ -60,6 +61,9 @@ export function implement<Q extends AnySchema, B extends AnySchema | null, V ext
         const now = Date.now();
         const { record: merchant, configuration } = await merchantOf(context, db);
         const caller = await callerOf(db, call, context.req, merchant.merchantCode, now);
+        if (caller && !call.roles.includes(caller.account.type)) {
+          throw new WireError(refusalOf(caller.account.type));
+        }
         return handler({
           env: context.env,
           db,

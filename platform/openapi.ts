@@ -4,11 +4,14 @@ import type * as v from 'valibot';
 import { announcementSchema } from '#contract/announcements.ts';
 import { cacheRules } from '#contract/cache-rules.ts';
 import type { Call } from '#contract/call.ts';
+import { encryptionHeader } from '#contract/encryption.ts';
 import { envelopeSchema } from '#contract/envelope.ts';
 import { type ErrorCode, errorStatus } from '#contract/error-codes.ts';
 import { gameSchema } from '#contract/games.ts';
 import { merchantRecordSchema } from '#contract/merchant.ts';
+import { everyRole } from '#contract/primitives.ts';
 import { registry } from '#contract/registry.ts';
+import { refusalOf } from '#platform/account-kinds.ts';
 
 type JsonObject = Record<string, unknown>;
 
@@ -60,17 +63,19 @@ export function openApi(): JsonObject {
 }
 
 function operation(call: Call): JsonObject {
-  const { key, moduleId, session, alert, throttleMs, cache, idempotencyKey, body, source } = call;
+  const { key, moduleId, session, roles, encoding, alert, throttleMs, cache, idempotencyKey, source } = call;
   return {
     operationId: key,
     tags: [key.split('.')[0]],
     description: `Source: ${source}`,
     parameters: [...headerParameters(call), ...queryParameters(call)],
-    ...(body && { requestBody: { required: true, content: json(toSchema(body)) } }),
+    ...requestBody(call),
     responses: responses(call),
     ...(session !== 'none' && { security: securityOf(call) }),
     'x-module-id': moduleId,
     'x-session': session,
+    'x-roles': session === 'none' ? null : roles,
+    'x-encoding': encoding,
     'x-alert': alert,
     'x-throttle-ms': throttleMs,
     'x-cache': { rule: cache, seconds: cacheRules[cache] },
@@ -83,7 +88,23 @@ function securityOf({ session, token }: Call): JsonObject[] {
   return session === 'optional' ? [{}, scheme] : [scheme];
 }
 
-function headerParameters({ idempotencyKey }: Call): JsonObject[] {
+/** A sealed body is a text on the wire; `contentSchema` says what is in it once it is opened. */
+function requestBody({ body, encoding }: Call): JsonObject {
+  if (!body) return {};
+  const schema = toSchema(body);
+  const content = {
+    json: json(schema),
+    form: { 'application/x-www-form-urlencoded': { schema } },
+    jwe: {
+      'application/jose': {
+        schema: { type: 'string', contentMediaType: 'application/json', contentSchema: schema },
+      },
+    },
+  };
+  return { requestBody: { required: true, content: content[encoding] } };
+}
+
+function headerParameters({ idempotencyKey, encoding }: Call): JsonObject[] {
   const header = (name: string, required: boolean) => ({
     name,
     in: 'header',
@@ -96,6 +117,7 @@ function headerParameters({ idempotencyKey }: Call): JsonObject[] {
     header('Device', false),
     header('ModuleId', false),
     header('traceparent', false),
+    ...(encoding === 'jwe' ? [header(encryptionHeader, true)] : []),
     ...(idempotencyKey ? [header('Idempotency-Key', true)] : []),
   ];
 }
@@ -111,11 +133,10 @@ function queryParameters({ query }: Call): JsonObject[] {
 }
 
 /** The success reply, and one failure per status with the codes that it stands for. */
-function responses({ value, errors, session }: Call): JsonObject {
+function responses(call: Call): JsonObject {
+  const { value } = call;
   const envelope = { $ref: '#/components/schemas/Envelope' };
-  const common: ErrorCode[] = ['validation.failed', 'system.error'];
-  const codes = [...common, ...(session === 'required' ? ['login.not.session' as const] : []), ...errors];
-  const byStatus = Map.groupBy(codes, (code) => String(errorStatus[code]));
+  const byStatus = Map.groupBy(codesOf(call), (code) => String(errorStatus[code]));
   const success = { allOf: [envelope, { type: 'object', properties: { value: toSchema(value) } }] };
   return {
     200: { description: 'Success', content: json(success) },
@@ -126,6 +147,19 @@ function responses({ value, errors, session }: Call): JsonObject {
       ]),
     ),
   };
+}
+
+/** Each once: what any call may answer, what its session, roles and sealed body bring with them, and its own. */
+function codesOf({ session, roles, encoding, errors }: Call): Set<ErrorCode> {
+  const codes = new Set<ErrorCode>(['validation.failed', 'system.error', ...errors]);
+  if (session === 'required') codes.add('login.not.session');
+  for (const type of session === 'none' ? [] : everyRole.filter((role) => !roles.includes(role)))
+    codes.add(refusalOf(type));
+  if (encoding === 'jwe') {
+    codes.add('encryption.required').add('encryption.key.expired').add('encryption.invalid');
+    codes.add('request.replayed');
+  }
+  return codes;
 }
 
 const json = (schema: unknown) => ({ 'application/json': { schema } });
