@@ -8,6 +8,7 @@ import { gameCalls } from '#platform/games.ts';
 import type { Implementation } from '#platform/implement.ts';
 import { launchCalls } from '#platform/launch.ts';
 import { openApi } from '#platform/openapi.ts';
+import { profileCalls } from '#platform/profile.ts';
 import { sessionCalls } from '#platform/session.ts';
 import { systemCalls } from '#platform/system.ts';
 import { walletCalls } from '#platform/wallet.ts';
@@ -22,6 +23,7 @@ export const implementations: readonly Implementation[] = [
   ...favouriteCalls,
   ...launchCalls,
   ...sessionCalls,
+  ...profileCalls,
   ...walletCalls,
 ];
 

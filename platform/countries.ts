@@ -12,6 +12,11 @@ const codes = rows
   .split(/[|\n]/)
   .map((row) => row.trim().split(' '));
 
+/** Dialling codes, longer ones first: a number belongs to the first that it begins with. */
+export const diallingCodes: readonly string[] = [
+  ...new Set(codes.map(([, dialling = '']) => dialling)),
+].toSorted((a, b) => b.length - a.length);
+
 /** Countries with their dialling codes, named and sorted in the language (AU-03, ST-10). */
 export function countryRows(language: LanguageCode) {
   const { tag } = languageOf(language);

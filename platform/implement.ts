@@ -10,7 +10,7 @@ import { type Database, databaseOf } from '#platform/database/database.ts';
 import type { PlatformBindings, PlatformEnv } from '#platform/env.ts';
 import { answer } from '#platform/envelope.ts';
 import { loadMerchant, type LoadedMerchant, type MerchantConfiguration } from '#platform/merchants.ts';
-import { type Caller, callerOf } from '#platform/sessions.ts';
+import { type Caller, callerOf, type Visitor } from '#platform/sessions.ts';
 import { fieldError, WireError } from '#platform/wire-error.ts';
 
 type AnySchema = v.GenericSchema<unknown, unknown>;
@@ -30,12 +30,11 @@ export type WireRequest<Query, Body> = {
   /** `Language` header, the merchant's default without one. */
   language: LanguageCode;
   visitor: Visitor;
+  /** Lets work go on after the answer, so that the time of the answer tells nothing of it. */
+  afterwards: (work: Promise<unknown>) => void;
   /** Milliseconds since 1970, the same for the whole request. */
   now: number;
 };
-
-/** Address and country as the edge saw them; `XX` when unknown. */
-export type Visitor = { ip: string; country: string };
 
 /** One call with its handler, ready to be mounted. */
 export type Implementation = {
@@ -74,6 +73,7 @@ export function implement<Q extends AnySchema, B extends AnySchema | null, V ext
           caller,
           language: parseLanguage(context.req.header('Language')) ?? merchant.defaultLanguage,
           visitor: visitorOf(context),
+          afterwards: (work) => context.executionCtx.waitUntil(work),
           now,
         });
       },
@@ -126,6 +126,7 @@ function visitorOf(context: Context): Visitor {
   return {
     ip: req.header('X-Visitor-Ip') ?? req.header('CF-Connecting-IP') ?? '',
     country: req.header('X-Visitor-Country') ?? 'XX',
+    userAgent: req.header('User-Agent') ?? '',
   };
 }
 

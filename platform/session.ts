@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm';
 
 import { captcha, login } from '#contract/login.ts';
-import { logout, memberInfo } from '#contract/session.ts';
+import { logout } from '#contract/session.ts';
 import { captchaMatches, issueCaptcha } from '#platform/captcha.ts';
 import { accounts } from '#platform/database/member-tables.ts';
-import { implement, memberOf } from '#platform/implement.ts';
+import { implement } from '#platform/implement.ts';
 import { admitAttempt, countAttempt, forgiveAttempt, loginLimits } from '#platform/login-guard.ts';
 import { passwordMatches } from '#platform/passwords.ts';
-import { endSession, openSession } from '#platform/sessions.ts';
+import { endSession, enter } from '#platform/sessions.ts';
 import { WireError } from '#platform/wire-error.ts';
 
 const openByPassword = implement(login, async ({ db, merchant, configuration, body, visitor, now }) => {
@@ -31,13 +31,7 @@ const openByPassword = implement(login, async ({ db, merchant, configuration, bo
     throw wrongPair(attempt, !account && configuration().tellsUnknownUser);
   }
   await forgiveAttempt(db, attempt, counted);
-  return {
-    token: await openSession(db, account.id, now),
-    type: account.type,
-    merchantCode,
-    userName: account.username,
-    firstTimeLogin: account.firstTimeLogin,
-  };
+  return enter(db, account, visitor, now);
 });
 
 /** Goes with every failure after which the next attempt needs a picture read, also when this one had it (AU-06). */
@@ -60,16 +54,4 @@ const picture = implement(captcha, async ({ db, merchant, now }) => ({
   work: null,
 }));
 
-const info = implement(memberInfo, async (request) => {
-  const { account } = memberOf(request);
-  return {
-    id: account.id,
-    type: account.type,
-    nickname: account.nickname,
-    account: account.username,
-    icon: account.icon,
-    clubLabel: account.clubLabel === null ? null : { labelName: account.clubLabel },
-  };
-});
-
-export const sessionCalls = [openByPassword, close, picture, info];
+export const sessionCalls = [openByPassword, close, picture];

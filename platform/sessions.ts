@@ -1,10 +1,12 @@
-import { and, eq, gt, lt, or } from 'drizzle-orm';
+import { and, eq, gt, lt, ne, or } from 'drizzle-orm';
 import type { HonoRequest } from 'hono';
 
 import type { Call } from '#contract/call.ts';
 import type { Database } from '#platform/database/database.ts';
 import { launches } from '#platform/database/ledger-tables.ts';
 import { accounts, sessions } from '#platform/database/member-tables.ts';
+import { deviceOf } from '#platform/device-name.ts';
+import type { Statement } from '#platform/ledger.ts';
 import { randomToken, sha256 } from '#platform/tokens.ts';
 import { WireError } from '#platform/wire-error.ts';
 
@@ -16,6 +18,8 @@ export const ABSOLUTE_MS = 12 * 60 * MINUTE;
 /** The last call is noted at most this often: a read should not cost a write. */
 const TOUCH_MS = MINUTE;
 
+/** Who asks, as the edge saw him; country `XX` when unknown. */
+export type Visitor = { ip: string; country: string; userAgent: string };
 export type Account = typeof accounts.$inferSelect;
 /** Who a token belongs to. */
 export type Caller = { account: Account; tokenHash: string };
@@ -66,17 +70,50 @@ async function findSession(db: Database, token: string, merchantCode: string, no
 }
 
 /** Opens a session and gives its token, which is kept nowhere. Sweeps out the sessions that ran out. */
-export async function openSession(db: Database, accountId: string, now: number): Promise<string> {
+export async function openSession(
+  db: Database,
+  accountId: string,
+  { country, userAgent }: Visitor,
+  now: number,
+): Promise<string> {
   const token = randomToken();
   const tokenHash = await sha256(token);
+  const facts = { id: randomToken(), device: deviceOf(userAgent), country };
   await db.batch([
     db
       .delete(sessions)
       .where(or(lt(sessions.lastSeenAt, now - IDLE_MS), lt(sessions.createdAt, now - ABSOLUTE_MS))),
-    db.insert(sessions).values({ tokenHash, accountId, createdAt: now, lastSeenAt: now }),
+    db.insert(sessions).values({ ...facts, tokenHash, accountId, createdAt: now, lastSeenAt: now }),
     db.update(accounts).set({ firstTimeLogin: false }).where(eq(accounts.id, accountId)),
   ]);
   return token;
+}
+
+/** Lets an account in: its first facts and the token, as every way to log in answers them (AU-17). */
+export async function enter(db: Database, account: Account, visitor: Visitor, now: number) {
+  return {
+    token: await openSession(db, account.id, visitor, now),
+    type: account.type,
+    merchantCode: account.merchantCode,
+    userName: account.username,
+    firstTimeLogin: account.firstTimeLogin,
+  };
+}
+
+/**
+ * The statements that end an account's sessions, but for the one to keep, and with them what it may still play:
+ * a launch does not say from which session it came.
+ */
+export function endingSessions(
+  db: Database,
+  accountId: string,
+  keepTokenHash: string | null,
+): [Statement, Statement] {
+  const others = keepTokenHash === null ? undefined : ne(sessions.tokenHash, keepTokenHash);
+  return [
+    db.delete(sessions).where(and(eq(sessions.accountId, accountId), others)),
+    db.delete(launches).where(eq(launches.accountId, accountId)),
+  ];
 }
 
 /** Ends a session, and with it what its member may still play. */

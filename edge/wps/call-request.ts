@@ -16,7 +16,7 @@ export const callOf = (method: string, path: string): Call | undefined =>
   calls.get(`${method === 'HEAD' ? 'GET' : method} ${path}`);
 
 /** What of a caller's headers goes upstream with a private call; all else is dropped (ED-07). */
-const forwarded = ['Content-Type', 'Device', 'Encryption', 'Idempotency-Key'];
+const forwarded = ['Content-Type', 'Device', 'Encryption', 'Idempotency-Key', 'User-Agent'];
 
 const plainQuery = v.record(v.string(), v.optional(v.union([v.string(), v.number(), v.boolean()])));
 
