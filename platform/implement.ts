@@ -3,10 +3,12 @@ import * as v from 'valibot';
 
 import { cacheRules } from '#contract/cache-rules.ts';
 import type { Call } from '#contract/call.ts';
+import { encryptionHeader } from '#contract/encryption.ts';
 import { type LanguageCode, parseLanguage } from '#contract/languages.ts';
 import type { MerchantRecord } from '#contract/merchant.ts';
 import { refusalOf } from '#platform/account-kinds.ts';
 import { type Database, databaseOf } from '#platform/database/database.ts';
+import { openSealed } from '#platform/encryption.ts';
 import type { PlatformBindings, PlatformEnv } from '#platform/env.ts';
 import { answer } from '#platform/envelope.ts';
 import { loadMerchant, type LoadedMerchant, type MerchantConfiguration } from '#platform/merchants.ts';
@@ -69,7 +71,7 @@ export function implement<Q extends AnySchema, B extends AnySchema | null, V ext
           merchant,
           configuration,
           query: parseInput(call.query, context.req.query()),
-          body: await bodyOf(context, call.body),
+          body: await bodyOf(context, db, call, now),
           caller,
           language: parseLanguage(context.req.header('Language')) ?? merchant.defaultLanguage,
           visitor: visitorOf(context),
@@ -105,15 +107,45 @@ async function merchantOf(context: Context<PlatformBindings>, db: Database): Pro
   return merchant;
 }
 
-async function bodyOf<B extends AnySchema | null>(context: Context, schema: B): Promise<BodyOf<B>>;
-async function bodyOf(context: Context, schema: AnySchema | null): Promise<unknown> {
-  return schema ? parseInput(schema, await readJson(context)) : null;
+async function bodyOf<B extends AnySchema | null>(
+  context: Context,
+  db: Database,
+  call: Pick<Call, 'key' | 'encoding'> & { body: B },
+  now: number,
+): Promise<BodyOf<B>>;
+async function bodyOf(
+  context: Context,
+  db: Database,
+  call: Pick<Call, 'key' | 'encoding' | 'body'>,
+  now: number,
+): Promise<unknown> {
+  return call.body ? parseInput(call.body, await readBody(context, db, call, now)) : null;
+}
+
+async function readBody(
+  context: Context,
+  db: Database,
+  call: Pick<Call, 'key' | 'encoding'>,
+  now: number,
+): Promise<unknown> {
+  if (call.encoding === 'json') return readJson(context);
+  const text = await readText(context);
+  if (call.encoding === 'form') return Object.fromEntries(new URLSearchParams(text));
+  const { req } = context;
+  const shown = { contentType: req.header('Content-Type'), encryption: req.header(encryptionHeader) };
+  return openSealed(db, call, { ...shown, text }, now);
+}
+
+async function readText(context: Context): Promise<string> {
+  // Bytes first: the runtime warns of text whose type does not say that it is some (`application/jose`).
+  const bytes = await context.req.arrayBuffer();
+  if (bytes.byteLength > MAX_BODY_BYTES) throw fieldError('body', 'too large');
+  return new TextDecoder().decode(bytes);
 }
 
 /** The JSON body of a request of at most 64 KiB; `validation.failed` when it is not that. */
 export async function readJson(context: Context): Promise<unknown> {
-  const text = await context.req.text();
-  if (text.length > MAX_BODY_BYTES) throw fieldError('body', 'too large');
+  const text = await readText(context);
   try {
     return JSON.parse(text);
   } catch {

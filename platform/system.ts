@@ -3,6 +3,7 @@ import type * as v from 'valibot';
 
 import type { Call } from '#contract/call.ts';
 import type { LanguageCode } from '#contract/languages.ts';
+import { encryptionKey } from '#contract/encryption.ts';
 import { domainRoute, type MerchantRecord, merchantRecords } from '#contract/merchant.ts';
 import {
   banners,
@@ -15,6 +16,7 @@ import {
 import { databaseOf } from '#platform/database/database.ts';
 import { banners as bannerTable, type Localised } from '#platform/database/merchant-tables.ts';
 import { countryRows } from '#platform/countries.ts';
+import { sealingKey } from '#platform/encryption.ts';
 import type { PlatformEnv } from '#platform/env.ts';
 import { answer } from '#platform/envelope.ts';
 import { type Implementation, implement, parseInput } from '#platform/implement.ts';
@@ -75,6 +77,8 @@ const settings = implement(settingsConsolidated, async ({ merchant, configuratio
 
 const countries = implement(country, async ({ language }) => countryRows(language));
 
+const key = implement(encryptionKey, ({ db, now }) => sealingKey(db, now));
+
 const bannerList = implement(banners, async ({ db, merchant, query }) => {
   const { bannerId, url, groupName, title, text, link, placeholder } = bannerTable;
   const rows = await db
@@ -91,4 +95,4 @@ const bannerList = implement(banners, async ({ db, merchant, query }) => {
   }));
 });
 
-export const systemCalls = [resolveHost, allMerchants, status, flags, settings, countries, bannerList];
+export const systemCalls = [resolveHost, allMerchants, status, flags, settings, countries, key, bannerList];

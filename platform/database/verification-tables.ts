@@ -1,4 +1,5 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import type { JWK } from 'jose';
 
 import type { LoginProvider } from '#contract/system.ts';
 import { accounts } from '#platform/database/member-tables.ts';
@@ -14,8 +15,8 @@ const merchantCode = () =>
 /** Key pairs that bodies are sealed for (AU-15), as JWK. The newest is the one that is told. */
 export const encryptionKeys = sqliteTable('encryption_keys', {
   kid: text('kid').primaryKey(),
-  publicKey: text('public_key', { mode: 'json' }).$type<JsonWebKey>().notNull(),
-  privateKey: text('private_key', { mode: 'json' }).$type<JsonWebKey>().notNull(),
+  publicKey: text('public_key', { mode: 'json' }).$type<JWK>().notNull(),
+  privateKey: text('private_key', { mode: 'json' }).$type<JWK>().notNull(),
   createdAt: integer('created_at').notNull(),
 });
 

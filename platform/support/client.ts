@@ -4,8 +4,10 @@ import * as v from 'valibot';
 import { expect } from 'vitest';
 
 import type { Call } from '#contract/call.ts';
+import { encryptionHeader, encryptionHeaderOf, encryptionKey } from '#contract/encryption.ts';
 import { type Envelope, envelopeSchema } from '#contract/envelope.ts';
 import { login } from '#contract/login.ts';
+import { seal } from '#contract/seal.ts';
 import { sessionSchema } from '#contract/session.ts';
 import { demoPassword } from '#platform/seed/accounts.ts';
 import worker from '#platform/worker.ts';
@@ -34,6 +36,18 @@ export async function send(url: string, init: RequestInit = {}): Promise<Respons
   return response;
 }
 
+/** The body of a call as it travels, with the headers that say how: sealed, a form or JSON. */
+async function travelling(of: Call, body: unknown, headers: Headers): Promise<string> {
+  if (of.encoding === 'form') {
+    return new URLSearchParams(Object.entries(v.parse(v.record(v.string(), v.string()), body))).toString();
+  }
+  if (of.encoding === 'json') return JSON.stringify(body);
+  const key = await ask(encryptionKey);
+  headers.set('Content-Type', 'application/jose');
+  headers.set(encryptionHeader, encryptionHeaderOf(key.kid));
+  return seal(key, of.key, body, Date.now());
+}
+
 /** Makes a call of the contract and gives the reply, whatever it is. */
 export async function call<Q extends AnySchema, B extends AnySchema | null>(
   of: Call<Q, B>,
@@ -48,7 +62,7 @@ export async function call<Q extends AnySchema, B extends AnySchema | null>(
   const headers = new Headers({ Merchant: merchant, 'X-Visitor-Ip': '203.0.113.7', ...input.headers });
   if (token && of.token === 'parameter') query.set('token', token);
   if (token && of.token === 'header') headers.set('Authorization', `Bearer ${token}`);
-  const body = input.body === undefined ? null : JSON.stringify(input.body);
+  const body = input.body === undefined ? null : await travelling(of, input.body, headers);
   const response = await send(`${of.path}?${query.toString()}`, { method: of.method, headers, body });
   const envelope = v.parse(envelopeSchema, await response.json());
   return { status: response.status, headers: response.headers, envelope };

@@ -52,7 +52,7 @@ let url = new URL('http://127.0.0.1');
 function ask(
   who: Identity,
   path: string,
-  options: { method?: string; body?: string; cookie?: string } = {},
+  options: { method?: string; body?: string; cookie?: string; headers?: Record<string, string> } = {},
 ): Promise<Reply> {
   const hosts = merchants.find(({ code }) => code === who.merchant)?.hosts ?? [];
   const host = hosts[Math.floor(random() * hosts.length)] ?? '';
@@ -74,6 +74,7 @@ function ask(
             Origin: `http://${host}`,
             'Sec-Fetch-Site': 'same-origin',
           }),
+          ...options.headers,
         },
       },
       (response) => {
@@ -134,7 +135,9 @@ let requests = 0;
 async function logIn(who: Identity): Promise<void> {
   requests += 1;
   const body = JSON.stringify({ username: who.userName, password: 'x', type: 'username' });
-  const reply = await ask(who, '/wps/session/login', { method: 'POST', body });
+  // The platform of this run opens nothing: to the edge what is sealed is bytes.
+  const sealed = { 'Content-Type': 'application/jose', Encryption: 'jwe;kid=canary' };
+  const reply = await ask(who, '/wps/session/login', { method: 'POST', body, headers: sealed });
   inspect(who, 'login', reply, true);
   const cookie = reply.headers['set-cookie']?.[0]?.split(';')[0];
   if (cookie && reply.status === 200) sessions.set(who.index, cookie);

@@ -12,6 +12,7 @@ import {
   memberCookie,
   order,
   ownPage,
+  sealedPage,
   settled,
 } from './support.ts';
 
@@ -182,7 +183,7 @@ test('reads have eight seconds, writes ten, a stale reply three, the whole reque
 });
 
 test('a login that is lost says so plainly: there is no record to check', async () => {
-  const login = { method: 'POST', headers: ownPage, body: { username: 'member1' } };
+  const login = { method: 'POST', headers: sealedPage, body: { username: 'member1' } };
   await order({ mode: 'hangs', match: '/wps/session' });
   const late = await envelopeOf(await withDeadlines(short, () => ask('/wps/session/login', login)));
   expect(late).toMatchObject({ success: false, errorCode: 'upstream.timeout' });

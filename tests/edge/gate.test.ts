@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 
 import { completeLanguages, languageOf } from '#contract/languages.ts';
 
-import { ask, asked, envelopeOf, freshEdge, hotGames, later, ownPage, order } from './support.ts';
+import { ask, asked, envelopeOf, freshEdge, hotGames, later, order, sealedPage } from './support.ts';
 
 beforeEach(freshEdge);
 
@@ -150,7 +150,7 @@ test('a write from a refused region reaches nobody [ED-08]', async () => {
   const write = await ask('/wps/session/login', {
     method: 'POST',
     country: 'US',
-    headers: ownPage,
+    headers: sealedPage,
     body: {},
   });
   expect(write.status).toBe(451);

@@ -45,7 +45,7 @@ const kinds: Record<string, { status: number; give: () => Promise<Response> }> =
   'a body of another type': {
     status: 415,
     give: () =>
-      ask('/wps/session/login', {
+      ask('/wps/session/login/freeplay', {
         method: 'POST',
         headers: { ...ownPage, 'Content-Type': 'text/plain' },
         body: {},

@@ -10,7 +10,18 @@ import { beforeEach, expect, test, vi } from 'vitest';
 
 import { app } from '#edge/app.ts';
 
-import { ask, asked, envelopeOf, eventually, freshEdge, later, order, ownPage, settled } from './support.ts';
+import {
+  ask,
+  asked,
+  envelopeOf,
+  eventually,
+  freshEdge,
+  later,
+  order,
+  ownPage,
+  sealedPage,
+  settled,
+} from './support.ts';
 
 // Hundreds of counters, each a file on this disk.
 vi.setConfig({ testTimeout: 30_000 });
@@ -26,7 +37,7 @@ const logIn = (username: string, { ip = '203.0.113.7', host = 'localhost', heade
     method: 'POST',
     ip,
     host,
-    headers: { ...ownPage, Origin: `http://${host}`, ...headers },
+    headers: { ...sealedPage, Origin: `http://${host}`, ...headers },
     body: { username, password: 'x', type: 'username' },
   });
 const wrong = () => order({ mode: '400', match: '/wps/session/login' });
@@ -174,14 +185,14 @@ test('a phone gets one message a minute and five an hour, however its number is 
 });
 
 test.each([
-  ['PUT', '/wps/member/register', 20],
-  ['PUT', '/wps/member/register/mobile', 20],
-  ['GET', '/wps/check/username?username=x', 30],
-  ['GET', '/wps/agent/affiliate?code=x', 30],
-  ['POST', '/wps/session/login/freeplay', 20],
-])('%s %s is limited by address [ED-11]', async (method, path, max) => {
+  ['PUT', '/wps/member/register', 20, sealedPage],
+  ['PUT', '/wps/member/register/mobile', 20, sealedPage],
+  ['GET', '/wps/check/username?username=x', 30, ownPage],
+  ['GET', '/wps/agent/affiliate?code=x', 30, ownPage],
+  ['POST', '/wps/session/login/freeplay', 20, ownPage],
+] as const)('%s %s is limited by address [ED-11]', async (method, path, max, headers) => {
   const body = method === 'GET' ? {} : { body: {} };
-  const replies = times(max + 10, () => ask(path, { method, ip: '192.0.2.77', headers: ownPage, ...body }));
+  const replies = times(max + 10, () => ask(path, { method, ip: '192.0.2.77', headers, ...body }));
   expect(passed(await statuses(replies))).toBe(max);
 });
 
@@ -194,7 +205,7 @@ test('when nobody can count, logins wait and captchas go on', async () => {
     const context = createExecutionContext();
     const request = new Request(`http://localhost${path}`, {
       ...init,
-      headers: { 'CF-Connecting-IP': '192.0.2.5', 'Content-Type': 'application/json', ...ownPage },
+      headers: { 'CF-Connecting-IP': '192.0.2.5', ...sealedPage },
     });
     const reply = await app.fetch(request, { ...env, LIMITS: broken }, context);
     await waitOnExecutionContext(context);

@@ -1,6 +1,16 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { ask, freshEdge, hotGames, later, memberCookie, order, ownPage, token } from './support.ts';
+import {
+  ask,
+  freshEdge,
+  hotGames,
+  later,
+  memberCookie,
+  order,
+  ownPage,
+  sealedPage,
+  token,
+} from './support.ts';
 
 let lines: string[] = [];
 
@@ -86,7 +96,7 @@ test('from login to logout, all well and with everything failing, the token is i
     later(61);
     for (const path of paths) replies.push(await ask(path, { headers }));
     replies.push(await ask('/wps/game/launchGame', { ...write, headers }));
-    replies.push(await ask('/wps/session/login', { ...write, headers }));
+    replies.push(await ask('/wps/session/login', { ...write, headers: { ...headers, ...sealedPage } }));
   }
   await order();
   later(61);

@@ -10,18 +10,22 @@ import {
   memberCookie,
   order,
   ownPage,
+  sealedPage,
   token,
 } from './support.ts';
 
 beforeEach(freshEdge);
 
-const login = (path = '/wps/session/login', headers: Record<string, string> = ownPage) =>
+const login = (path = '/wps/session/login', headers: Record<string, string> = sealedPage) =>
   ask(path, { method: 'POST', headers, body: { username: 'member1', password: 'x', type: 'username' } });
 
-test.each(['/wps/session/login', '/wps/session/login/freeplay'])(
+test.each([
+  ['/wps/session/login', sealedPage],
+  ['/wps/session/login/freeplay', ownPage],
+])(
   'who logs in gets the facts of the session; the token goes into a cookie that scripts cannot read: %s [AU-17]',
-  async (path) => {
-    const reply = await login(path);
+  async (path, headers) => {
+    const reply = await login(path, headers);
     const [cookie = ''] = cookiesOf(reply);
     expect(cookie).toMatch(/^__Host-session=[\w-]+; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
     const text = await reply.text();
@@ -174,32 +178,65 @@ test.each([
 });
 
 test('a browser that knows no Fetch Metadata may write', async () => {
-  const { 'Sec-Fetch-Site': _, ...headers } = ownPage;
+  const { 'Sec-Fetch-Site': _, ...headers } = sealedPage;
   expect((await login('/wps/session/login', headers)).status).toBe(200);
 });
 
+const calls = {
+  json: '/wps/session/login/freeplay',
+  form: '/wps/member/password/email',
+  jwe: '/wps/session/login',
+  unlisted: '/wps/of/tomorrow',
+};
+const types = {
+  json: ['application/json', 'application/json; charset=utf-8', 'Application/JSON'],
+  form: ['application/x-www-form-urlencoded', 'application/x-www-form-urlencoded;charset=UTF-8'],
+  jwe: ['application/jose'],
+  none: ['text/plain', 'multipart/form-data', 'application/jsonp', ''],
+};
+const send = (path: string, type: string) =>
+  ask(path, { method: 'POST', headers: { ...sealedPage, 'Content-Type': type }, body: {} });
+
 test.each([
-  'text/plain',
-  'application/x-www-form-urlencoded',
-  'multipart/form-data',
-  'application/jsonp',
-  '',
-])('a body of a type that forms send is refused: "%s"', async (type) => {
+  ['json', ['json'], 'media.refused'],
+  ['form', ['form'], 'media.refused'],
+  ['jwe', ['jwe'], 'encryption.required'],
+  ['unlisted', ['json', 'jwe'], 'media.refused'],
+] as const)(
+  'a call whose body is %s takes it as %j, and no further in any other way [ED-05] [AU-15]',
+  async (call, taken, code) => {
+    await ask('/robots.txt');
+    for (const [kind, spellings] of Object.entries(types)) {
+      for (const type of spellings) {
+        await order();
+        const reply = await send(calls[call], type);
+        const reached = (await asked()).length > 0;
+        if (taken.some((each) => each === kind)) expect(reached, type).toBe(true);
+        else {
+          expect(await envelopeOf(reply), type).toMatchObject({ errorCode: code });
+          expect(reached, type).toBe(false);
+        }
+      }
+    }
+  },
+);
+
+test('a sealed body that does not say for which key goes no further [AU-15]', async () => {
   await ask('/robots.txt');
   await order();
-  const reply = await login('/wps/session/login', { ...ownPage, 'Content-Type': type });
-  expect(reply.status).toBe(415);
-  expect(await envelopeOf(reply)).toMatchObject({ errorCode: 'media.refused' });
+  const reply = await login('/wps/session/login', { ...ownPage, 'Content-Type': 'application/jose' });
+  expect(reply.status).toBe(400);
+  expect(await envelopeOf(reply)).toMatchObject({ errorCode: 'encryption.required' });
   expect(await asked()).toEqual([]);
 });
 
-test.each(['application/json; charset=utf-8', 'Application/JSON', 'application/jose'])(
-  'a body of the wire is taken: %s',
-  async (type) => {
-    const reply = await login('/wps/session/login', { ...ownPage, 'Content-Type': type });
-    expect(reply.status).toBe(200);
-  },
-);
+test('a sealed body and its header go upstream as they came [AU-15]', async () => {
+  await order();
+  await login();
+  const [sent] = await asked('/wps/session/login');
+  expect(sent?.headers).toMatchObject({ 'content-type': 'application/jose', encryption: 'jwe;kid=stub' });
+  expect(sent?.body).toBe(JSON.stringify({ username: 'member1', password: 'x', type: 'username' }));
+});
 
 test('a page of another origin that asks first hears no', async () => {
   await ask('/robots.txt');

@@ -60,6 +60,9 @@ export const ownPage = {
   'Sec-Fetch-Site': 'same-origin',
 };
 
+/** The same for a body that is sealed; what it holds is the platform's affair, and the stub reads none of it. */
+export const sealedPage = { ...ownPage, 'Content-Type': 'application/jose', Encryption: 'jwe;kid=stub' };
+
 export const hotGames = '/wps/game/hotGames?isPlatform=2&language=EN&platform=html5';
 /** The token that the stub gives at every login. */
 export const token = 'secret-token-0123456789abcdef';
@@ -69,7 +72,7 @@ export async function memberCookie(host = 'localhost'): Promise<{ Cookie: string
   const reply = await ask('/wps/session/login', {
     host,
     method: 'POST',
-    headers: { ...ownPage, Origin: `http://${host}` },
+    headers: { ...sealedPage, Origin: `http://${host}` },
     body: { username: 'member1', password: 'x', type: 'username' },
   });
   return { Cookie: cookiesOf(reply)[0]?.split(';')[0] ?? '' };

@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import type { Browser, BrowserContext } from '@playwright/test';
 
 import { demoPassword } from '#platform/seed/accounts.ts';
+import { logInFrom } from '#tests/support/log-in.ts';
 
 import { type Front, startFront } from './front.ts';
 import { launchBrowser, measureHost } from './host.ts';
@@ -36,14 +37,8 @@ async function logIn(browser: Browser, front: Front): Promise<Visitor> {
   const door = `${front.origin('localhost')}/door`;
   await page.route(door, (route) => route.fulfill({ contentType: 'text/html', body: '' }));
   await page.goto(door);
-  const status = await page.evaluate(
-    async (body) => {
-      const headers = { 'Content-Type': 'application/json', 'X-Requested-With': 'lobby' };
-      return (await fetch('/wps/session/login', { method: 'POST', headers, body })).status;
-    },
-    JSON.stringify({ username: member, password: demoPassword, type: 'username' }),
-  );
-  if (status !== 200) throw new Error(`${member} could not log in: ${status}`);
+  const reply = await logInFrom(page, member, demoPassword);
+  if (!reply.includes('"success":true')) throw new Error(`${member} could not log in: ${reply}`);
   const state = await context.storageState();
   await context.close();
   return state;

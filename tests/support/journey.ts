@@ -1,5 +1,7 @@
 import { test as base, type Page } from '@playwright/test';
 
+import { logInFrom } from './log-in.ts';
+
 export { expect } from '@playwright/test';
 
 const port = Number(process.env.TEST_PORT ?? 4273);
@@ -78,17 +80,7 @@ export const test = base.extend<Fixtures>({
         route.fulfill({ contentType: 'text/html', body: '' }),
       );
       await door.goto(site(merchant, '/door'));
-      const reply = await door.evaluate(
-        async (body) => {
-          const response = await fetch('/wps/session/login', {
-            method: 'POST',
-            headers: { 'Content-Type': 'application/json', 'X-Requested-With': 'lobby' },
-            body,
-          });
-          return response.text();
-        },
-        JSON.stringify({ username, password: demoPassword, type: 'username' }),
-      );
+      const reply = await logInFrom(door, username, demoPassword);
       await door.close();
       base.expect(reply).toContain('"success":true');
       // The popup after login has been read: it would lie over whatever the test is about.

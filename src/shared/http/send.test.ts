@@ -1,11 +1,12 @@
-// @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest';
 
 import { fail, succeed } from '#contract/envelope.ts';
+import { encryptionKey } from '#contract/encryption.ts';
 import { login } from '#contract/login.ts';
 import { balance } from '#contract/session.ts';
 
 import { CallError } from './call-error.ts';
+import { keyOf, newPair, open } from './sealing-fixture.ts';
 import { onBuild, onFailure, send } from './send.ts';
 import { setTransport } from './transport.ts';
 
@@ -23,9 +24,13 @@ const failureOf = (promise: Promise<unknown>) =>
 afterEach(() => vi.unstubAllGlobals());
 
 test('login sends username, password, captcha and type, and gives the facts without a token [AU-13] [AU-17]', async () => {
+  const pair = await newPair();
   let sent: unknown;
   answers(async (request) => {
-    sent = { method: request.method, path: new URL(request.url).pathname, body: await request.json() };
+    const path = new URL(request.url).pathname;
+    if (path === encryptionKey.path) return reply(succeed(await keyOf(pair), 't'));
+    const { body: opened } = await open(await request.text(), pair);
+    sent = { method: request.method, path, body: opened };
     return reply(
       succeed(
         { token: 'x'.repeat(30), type: 0, merchantCode: 'aurora', userName: 'robin', firstTimeLogin: true },

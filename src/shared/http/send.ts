@@ -6,6 +6,7 @@ import { envelopeSchema } from '#contract/envelope.ts';
 import { isErrorCode } from '#contract/error-codes.ts';
 
 import { CallError } from './call-error.ts';
+import type { SealedBody } from './seal.ts';
 import { learnServerTime } from './server-clock.ts';
 import { transmit } from './transport.ts';
 
@@ -62,7 +63,25 @@ const client = wretch().fetchPolyfill((url, options) => transmit(new Request(url
  * envelope, a value that is not of the schema, a failure envelope.
  */
 export async function send<C extends Call>(call: C, options: Options<C>): Promise<ValueOf<C>> {
-  const { silent, url, init } = prepare(call, options);
+  try {
+    if (call.encoding !== 'jwe') return await exchange(call, options);
+    const { sealed } = await import('./seal.ts').catch(() =>
+      Promise.reject(new CallError('network.offline')),
+    );
+    return await sealed(call, options.body, exchange, (body) => exchange(call, options, body));
+  } catch (error) {
+    if (error instanceof CallError) failures.tell(error);
+    throw error;
+  }
+}
+
+/** One request and its answer; who listens hears nothing of it. */
+async function exchange<C extends Call>(
+  call: C,
+  options: Options<C>,
+  sealed?: SealedBody,
+): Promise<ValueOf<C>> {
+  const { silent, url, init } = prepare(call, options, sealed);
   const deadline = AbortSignal.timeout(deadlineMs);
   const signal = options.signal ? AbortSignal.any([options.signal, deadline]) : deadline;
   let status: number;
@@ -86,7 +105,7 @@ export async function send<C extends Call>(call: C, options: Options<C>): Promis
   } catch (error) {
     if (options.signal?.aborted) throw error;
     const code = deadline.aborted ? 'network.slow' : 'network.offline';
-    throw failure(code, { silent, message: String(error) });
+    throw new CallError(code, { silent, message: String(error) });
   }
   return read(call, text, { status, retryAfter, silent });
 }
@@ -94,6 +113,7 @@ export async function send<C extends Call>(call: C, options: Options<C>): Promis
 function prepare(
   call: Call,
   options: { query?: unknown; body?: unknown; language?: string; idempotencyKey?: string },
+  sealed?: SealedBody,
 ) {
   const url = new URL(call.path, base());
   for (const [key, value] of Object.entries(options.query ?? {})) {
@@ -107,17 +127,17 @@ function prepare(
   if (options.language) headers.set('Language', options.language);
   if (options.idempotencyKey) headers.set('Idempotency-Key', options.idempotencyKey);
   const init: RequestInit = { headers, credentials: 'same-origin' };
-  if (options.body !== undefined) {
+  if (sealed) {
+    headers.set('Content-Type', 'application/jose');
+    headers.set('Encryption', sealed.encryption);
+    init.body = sealed.text;
+  } else if (call.encoding === 'form') {
+    init.body = new URLSearchParams(Object.entries(options.body ?? {}));
+  } else if (options.body !== undefined) {
     headers.set('Content-Type', 'application/json');
     init.body = JSON.stringify(options.body);
   }
   return { url: url.href, init, silent: call.alert === 'silent' };
-}
-
-function failure(...[code, details]: ConstructorParameters<typeof CallError>): CallError {
-  const error = new CallError(code, details);
-  failures.tell(error);
-  return error;
 }
 
 type Facts = { status: number; retryAfter: number | null; silent: boolean };
@@ -125,14 +145,14 @@ type Facts = { status: number; retryAfter: number | null; silent: boolean };
 function read<C extends Call>(call: C, text: string, facts: Facts): ValueOf<C> {
   const envelope = v.safeParse(v.pipe(v.string(), v.parseJson(), envelopeSchema), text);
   if (!envelope.success) {
-    throw failure(facts.status >= 500 ? 'system.busy' : 'reply.malformed', facts);
+    throw new CallError(facts.status >= 500 ? 'system.busy' : 'reply.malformed', facts);
   }
   const { success, value, errorCode, traceId, fields, message } = envelope.output;
   if (!success) {
     const code = isErrorCode(errorCode) ? errorCode : 'unknown';
-    throw failure(code, { ...facts, traceId, value, fields, message });
+    throw new CallError(code, { ...facts, traceId, value, fields, message });
   }
   const parsed = v.safeParse(call.value, value);
-  if (!parsed.success) throw failure('reply.malformed', { ...facts, traceId });
+  if (!parsed.success) throw new CallError('reply.malformed', { ...facts, traceId });
   return parsed.output;
 }

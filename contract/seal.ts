@@ -1,0 +1,26 @@
+import { base64url, CompactEncrypt, importJWK } from 'jose';
+
+import type { ValueOf } from './call.ts';
+import { type encryptionKey, jweAlgorithms } from './encryption.ts';
+
+// Apart from encryption.ts: who opens, or only asks which calls are sealed, needs none of this.
+
+/** What `encryptionKey` answers. */
+export type SealingKey = ValueOf<typeof encryptionKey>;
+
+/**
+ * Seals the body of one call for the platform as a compact JWE (RFC 7516): with an ephemeral key pair of its own
+ * (ECDH-ES, RFC 7518 §4.6) and a fresh nonce, so that no two are alike. `at`: ms since 1970 by the server's clock.
+ */
+export async function seal(
+  { kid, publicKey }: SealingKey,
+  call: string,
+  body: unknown,
+  at: number,
+): Promise<string> {
+  const nonce = base64url.encode(crypto.getRandomValues(new Uint8Array(16)));
+  const sealed = new TextEncoder().encode(JSON.stringify({ call, at: Math.round(at), nonce, body }));
+  return new CompactEncrypt(sealed)
+    .setProtectedHeader({ ...jweAlgorithms, kid })
+    .encrypt(await importJWK(publicKey, jweAlgorithms.alg));
+}

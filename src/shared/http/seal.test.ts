@@ -1,0 +1,139 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+
+import { encryptionKey } from '#contract/encryption.ts';
+import { fail, succeed } from '#contract/envelope.ts';
+import type { ErrorCode } from '#contract/error-codes.ts';
+import { login } from '#contract/login.ts';
+import { recoverByEmail } from '#contract/password.ts';
+
+import { keyOf, newPair, open, type Pair } from './sealing-fixture.ts';
+
+const body = { type: 'username', username: 'robin', password: 'Demo1234' } as const;
+const facts = { type: 0, merchantCode: 'aurora', userName: 'robin', firstTimeLogin: false };
+const session = succeed({ ...facts, token: 'x'.repeat(30) }, 't');
+const json = (envelope: unknown, status = 200, headers = {}) =>
+  new Response(JSON.stringify(envelope), { status, headers });
+const refusal = (code: ErrorCode) => {
+  const { status, envelope } = fail(code, 'trace');
+  return json(envelope, status);
+};
+
+type Posted = { text: string; headers: Headers };
+type Platform = {
+  pair: () => Pair;
+  freshUntil?: number;
+  post?: (posted: Posted) => Response;
+  key?: () => Response | Promise<Response>;
+};
+
+/** A platform that tells a key and takes what is posted; the app afresh, as a page load has it. */
+async function playing({ pair, freshUntil, post = () => json(session), key }: Platform) {
+  vi.resetModules();
+  const { setTransport } = await import('./transport.ts');
+  const { send, onFailure } = await import('./send.ts');
+  const seen = { keys: 0, posted: [] as Posted[], failures: [] as string[] };
+  onFailure(({ code, silent }) => seen.failures.push(`${code}${silent ? ' silent' : ''}`));
+  setTransport(async (request) => {
+    if (request.url.endsWith(encryptionKey.path)) {
+      seen.keys += 1;
+      return key ? key() : json(succeed(await keyOf(pair(), freshUntil), 't'));
+    }
+    const posted = { text: await request.text(), headers: request.headers };
+    seen.posted.push(posted);
+    return post(posted);
+  });
+  return { seen, send };
+}
+
+const failureOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => null,
+    (error: unknown) => error,
+  );
+
+beforeEach(() => void vi.useRealTimers());
+
+test('a sealed body opens with the platform’s key alone and says its call, its time and a nonce [AU-15] [ED-05]', async () => {
+  const pair = await newPair();
+  const { seen, send } = await playing({ pair: () => pair });
+  expect(await send(login, { body })).toEqual(facts);
+  await send(login, { body });
+  const [first, second] = seen.posted;
+  if (!first || !second) throw new Error('nothing was posted');
+  expect(first.headers.get('Content-Type')).toBe('application/jose');
+  expect(first.headers.get('Encryption')).toBe('jwe;kid=key-1');
+  const opened = await open(first.text, pair);
+  expect(opened).toMatchObject({ call: 'session.login', body });
+  expect(Math.abs(opened.at - Date.now())).toBeLessThan(60_000);
+  expect(opened.protectedHeader).toMatchObject({ alg: 'ECDH-ES', enc: 'A256GCM', kid: 'key-1' });
+  const again = await open(second.text, pair);
+  expect(again.nonce).not.toBe(opened.nonce);
+  expect(again.protectedHeader.epk).not.toEqual(opened.protectedHeader.epk);
+  expect(seen.keys).toBe(1);
+  await expect(open(first.text, await newPair())).rejects.toThrow('decryption operation failed');
+});
+
+test('a key that is not there any more is asked for anew, once, and nobody hears of it [AU-15]', async () => {
+  const [old, next] = [await newPair('key-1'), await newPair('key-2')];
+  let pair = old;
+  const post = ({ headers }: Posted) => {
+    if (headers.get('Encryption') === 'jwe;kid=key-2') return json(session);
+    pair = next;
+    return refusal('encryption.key.expired');
+  };
+  const { seen, send } = await playing({ pair: () => pair, post });
+  expect(await send(login, { body })).toEqual(facts);
+  expect(seen).toMatchObject({ keys: 2, failures: [] });
+  expect((await open(seen.posted[1]?.text ?? '', next)).body).toEqual(body);
+});
+
+test('a platform that knows none of its own keys is tried twice and no more [AU-15]', async () => {
+  const pair = await newPair();
+  const { seen, send } = await playing({ pair: () => pair, post: () => refusal('encryption.key.expired') });
+  expect(await failureOf(send(login, { body }))).toMatchObject({ code: 'encryption.key.expired' });
+  expect(seen.posted).toHaveLength(2);
+  expect(seen.failures).toEqual(['encryption.key.expired']);
+});
+
+test('without a key nothing is posted, and the call fails aloud though asking for the key is silent [AU-15]', async () => {
+  const pair = await newPair();
+  const answers: [() => Response | Promise<Response>, string][] = [
+    [() => refusal('system.error'), 'system.error'],
+    [() => Promise.reject(new TypeError('Failed to fetch')), 'network.offline'],
+    [() => json(succeed({ kid: 'key-1' }, 't')), 'reply.malformed'],
+  ];
+  for (const [key, code] of answers) {
+    const { seen, send } = await playing({ pair: () => pair, key });
+    expect(await failureOf(send(login, { body }))).toMatchObject({ code, silent: false });
+    expect(seen.posted).toEqual([]);
+    expect(seen.failures).toEqual([code]);
+  }
+});
+
+test('a phone whose clock is an hour off seals by the server’s, which the key’s reply teaches [AU-15]', async () => {
+  const pair = await newPair();
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-03-01T12:00:00Z') });
+  const freshUntil = Date.parse('2026-03-02T12:00:00Z');
+  const key = async () =>
+    json(succeed(await keyOf(pair, freshUntil), 't'), 200, { Date: 'Sun, 01 Mar 2026 13:00:00 GMT' });
+  const { seen, send } = await playing({ pair: () => pair, key });
+  await send(login, { body });
+  expect((await open(seen.posted[0]?.text ?? '', pair)).at).toBe(Date.parse('2026-03-01T13:00:00.500Z'));
+});
+
+test('a key that is stale by the server’s clock is asked for anew [AU-15]', async () => {
+  const pair = await newPair();
+  const { seen, send } = await playing({ pair: () => pair, freshUntil: Date.now() - 1 });
+  await send(login, { body });
+  await send(login, { body });
+  expect(seen.keys).toBe(2);
+});
+
+test('a call that takes a form’s fields sends them so, in the open [PW-03]', async () => {
+  const pair = await newPair();
+  const { seen, send } = await playing({ pair: () => pair, post: () => json(succeed(null, 't')) });
+  await send(recoverByEmail, { body: { username: 'robin', email: 'robin+1@example.com' } });
+  expect(seen.posted[0]?.text).toBe('username=robin&email=robin%2B1%40example.com');
+  expect(seen.posted[0]?.headers.get('Content-Type')).toMatch(/^application\/x-www-form-urlencoded/);
+  expect(seen.keys).toBe(0);
+});

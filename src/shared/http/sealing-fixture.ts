@@ -1,0 +1,29 @@
+import { compactDecrypt, exportJWK, generateKeyPair } from 'jose';
+import * as v from 'valibot';
+
+import { sealedSchema } from '#contract/encryption.ts';
+import type { SealingKey } from '#contract/seal.ts';
+
+/** A key of a platform that a test plays. */
+export type Pair = { kid: string } & Awaited<ReturnType<typeof generateKeyPair>>;
+
+export const newPair = async (kid = 'key-1'): Promise<Pair> => ({
+  kid,
+  ...(await generateKeyPair('ECDH-ES', { crv: 'P-256', extractable: true })),
+});
+
+/** What the platform would answer for it, fresh until `freshUntil` (ms since 1970; a day by default). */
+export async function keyOf(
+  { kid, publicKey }: Pair,
+  freshUntil = Date.now() + 86_400_000,
+): Promise<SealingKey> {
+  const { x = '', y = '' } = await exportJWK(publicKey);
+  const publicPart = { kty: 'EC', crv: 'P-256', x, y } as const;
+  return { kid, publicKey: publicPart, freshUntil: new Date(freshUntil).toISOString() };
+}
+
+/** What is in a sealed body, and its protected header. */
+export async function open(text: string, { privateKey }: Pair) {
+  const { plaintext, protectedHeader } = await compactDecrypt(text, privateKey);
+  return { ...v.parse(sealedSchema, JSON.parse(new TextDecoder().decode(plaintext))), protectedHeader };
+}
