@@ -1,10 +1,7 @@
-import { useRouter } from '@tanstack/react-router';
-
 import { useMerchant } from '#src/shared/config/merchant-context.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { BackButton } from '#src/shared/navigation/back-button.tsx';
 import { OutsideLink } from '#src/shared/navigation/outside-link.tsx';
-import { toast } from '#src/shared/ui/toasts.ts';
 
 import { AuthTabs } from './components/auth-tabs.tsx';
 import { LoginForm } from './components/login-form.tsx';
@@ -20,11 +17,6 @@ const messages = defineMessages({
     id: 'session.login.lead',
     defaultMessage: 'Log in to play, to see your balance and to keep your favourites.',
     description: 'Under the title of the login page',
-  },
-  done: {
-    id: 'session.login.done',
-    defaultMessage: 'You are logged in.',
-    description: 'Toast in_logged_login',
   },
   help: {
     id: 'session.login.help',
@@ -42,11 +34,6 @@ const messages = defineMessages({
 export function LoginPage({ to }: { to: string }) {
   const { t } = useTranslator();
   const { brand, support } = useMerchant();
-  const router = useRouter();
-  const done = () => {
-    toast({ kind: 'info', message: t(messages.done) });
-    void router.navigate({ href: to, replace: true });
-  };
   return (
     <main className={styles.page}>
       <BackButton />
@@ -56,7 +43,7 @@ export function LoginPage({ to }: { to: string }) {
           <h1>{t(messages.title, { brand: brand.name })}</h1>
           <p>{t(messages.lead)}</p>
         </header>
-        <LoginForm onDone={done} />
+        <LoginForm to={to} />
         <p className={styles.help}>
           <span>{t(messages.help)}</span>
           {support.map(({ label, url }) => (

@@ -17,8 +17,8 @@ import { setTransport } from '#src/shared/http/transport.ts';
 import { sessionIn, setSession } from '#src/shared/session/session.ts';
 import { closeOverlay, useOverlay } from '#src/shared/ui/overlay-history.ts';
 
-import { autoLogin } from './lib/session-change.ts';
-import { tellTabs } from './lib/session-channel.ts';
+import { autoLogin } from '#src/shared/session/session-change.ts';
+import { tellTabs } from '#src/shared/session/session-channel.ts';
 import { SessionGuard } from './session-guard.tsx';
 
 const robin = { type: 0, merchantCode: 'aurora', userName: 'robin', firstTimeLogin: false } as const;

@@ -9,8 +9,8 @@ import { memberKey } from '#src/shared/session/member-queries.ts';
 import { sessionIn } from '#src/shared/session/session.ts';
 import { openOverlay } from '#src/shared/ui/overlay-history.ts';
 
-import { autoLogin, enterSession, leaveSession } from './lib/session-change.ts';
-import { listenToTabs, tellTabs } from './lib/session-channel.ts';
+import { autoLogin, enterSession, leaveSession } from '#src/shared/session/session-change.ts';
+import { listenToTabs, tellTabs } from '#src/shared/session/session-channel.ts';
 
 /**
  * Watches over the session of this tab: follows what other tabs do, and when a call says that it has ended, ends

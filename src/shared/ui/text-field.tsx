@@ -14,6 +14,8 @@ export type TextFieldProps = Omit<ComponentPropsWithRef<'input'>, 'size'> & {
   icon?: IconName;
   /** Names of the button that shows and hides a password; a password without them has no such button. */
   reveal?: { show: string; hide: string };
+  /** Sits in the box before the text, e.g. a dialling code. */
+  leading?: ReactNode;
   /** Sits in the box after the text, e.g. a captcha or a clear button. */
   trailing?: ReactNode;
 };
@@ -27,6 +29,7 @@ export function TextField(props: TextFieldProps) {
     error,
     icon,
     reveal,
+    leading,
     trailing,
     type = 'text',
     className,
@@ -42,6 +45,7 @@ export function TextField(props: TextFieldProps) {
       </label>
       <div className={styles.box}>
         {icon && <Icon name={icon} size={20} />}
+        {leading}
         <input
           {...rest}
           id={id}

@@ -12,8 +12,8 @@ import { useOverlay } from '#src/shared/ui/overlay-history.ts';
 import { toast } from '#src/shared/ui/toasts.ts';
 
 import { logOut } from '../api/log-out.ts';
-import { leaveSession } from '../lib/session-change.ts';
-import { tellTabs } from '../lib/session-channel.ts';
+import { leaveSession } from '#src/shared/session/session-change.ts';
+import { tellTabs } from '#src/shared/session/session-channel.ts';
 
 const messages = defineMessages({
   title: { id: 'session.logout.title', defaultMessage: 'Log out?', description: 'Title of the question' },

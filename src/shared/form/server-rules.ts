@@ -1,11 +1,14 @@
 import type { FieldRule } from '#contract/system.ts';
 
+/** A rule of the server, and whether the field may stay empty; it may not unless `required` is false (RG-24). */
+export type FieldCheck = FieldRule & { required?: boolean };
+
 /** What is wrong with a typed value. */
 export type FieldFault = 'required' | 'length' | 'format';
 
 /** Checks a value against the server's rule; an optional field may be empty (ER-30). Null: nothing is wrong. */
-export function faultOf(value: string, rule: FieldRule, optional = false): FieldFault | null {
-  if (!value) return optional ? null : 'required';
+export function faultOf(value: string, rule: FieldCheck): FieldFault | null {
+  if (!value) return rule.required === false ? null : 'required';
   if (value.length < rule.min || value.length > rule.max) return 'length';
   if (rule.regex === null) return null;
   try {
@@ -16,7 +19,10 @@ export function faultOf(value: string, rule: FieldRule, optional = false): Field
 }
 
 /** Until the server's rules are here: anything typed may be sent, the server checks it. */
-export const anyText: FieldRule = { min: 1, max: 64, regex: null };
+export const anyText: FieldRule = { min: 1, max: 128, regex: null };
 
 /** AU-25: digits, at most six. */
-export const captchaRule: FieldRule = { min: 1, max: 6, regex: '\\d+' };
+export const loginCaptchaRule: FieldRule = { min: 1, max: 6, regex: '\\d+' };
+
+/** RG-28: digits, letters or the result of a sum. */
+export const captchaRule: FieldRule = { min: 1, max: 16, regex: '[A-Za-z0-9]+' };

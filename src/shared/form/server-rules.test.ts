@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { captchaRule, faultOf } from './field-rules.ts';
+import { captchaRule, faultOf, loginCaptchaRule } from './server-rules.ts';
 
 const username = { min: 3, max: 24, regex: '[A-Za-z0-9_]+' };
 
@@ -20,14 +20,20 @@ test('a password is checked by its own rule, which may have no pattern [AU-27] [
   expect(faultOf('any thing', password)).toBeNull();
 });
 
-test('an optional empty field passes [ER-30]', () => {
-  expect(faultOf('', username, true)).toBeNull();
+test('an optional empty field passes, and is checked once something is typed [RG-24]', () => {
+  expect(faultOf('', { ...username, required: false })).toBeNull();
+  expect(faultOf('ab', { ...username, required: false })).toBe('length');
 });
 
-test('a captcha is digits, at most six [AU-25]', () => {
-  expect(faultOf('123456', captchaRule)).toBeNull();
-  expect(faultOf('1234567', captchaRule)).toBe('length');
-  expect(faultOf('12a', captchaRule)).toBe('format');
+test('the captcha of the login is digits, at most six [AU-25]', () => {
+  expect(faultOf('123456', loginCaptchaRule)).toBeNull();
+  expect(faultOf('1234567', loginCaptchaRule)).toBe('length');
+  expect(faultOf('12a', loginCaptchaRule)).toBe('format');
+});
+
+test('another captcha is one to sixteen digits or letters [RG-28]', () => {
+  expect(faultOf('aB12', captchaRule)).toBeNull();
+  expect(faultOf('a'.repeat(17), captchaRule)).toBe('length');
 });
 
 test('a pattern that the browser cannot read locks nobody out', () => {

@@ -3,9 +3,11 @@ import * as v from 'valibot';
 
 import type { SessionFacts } from '#contract/session.ts';
 import { forgetKeptPages } from '#src/shared/config/kept-pages.ts';
-import { keptMemberInfo } from '#src/shared/session/member-queries.ts';
-import { setSession } from '#src/shared/session/session.ts';
 import { clearUserStorage, scopeStorage, stored } from '#src/shared/storage/stored.ts';
+
+import { dropHeldPassword } from './held-password.ts';
+import { keptMemberInfo } from './member-queries.ts';
+import { setSession } from './session.ts';
 
 /** 1 while this browser is to be logged in, 0 after a logout (CA-07, AU-22). */
 export const autoLogin = stored({
@@ -48,6 +50,7 @@ export async function leaveSession(client: QueryClient, merchantCode: string): P
   forgetKeptPages();
   keptMemberInfo.clear();
   clearUserStorage();
+  dropHeldPassword();
   autoLogin.write(0);
   scopeStorage(merchantCode, null);
   setSession(client, null);

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+
+import { matching, nearestFirst } from './country-query.ts';
+
+const row = (country: string, name: string, countryDialingCode: string) => ({
+  country,
+  name,
+  countryDialingCode,
+});
+const countries = [
+  row('BR', 'Brazil', '55'),
+  row('FI', 'Finland', '358'),
+  row('CI', 'Côte d’Ivoire', '225'),
+  row('TH', 'Thailand', '66'),
+];
+const codes = (rows: readonly { country: string }[]) => rows.map(({ country }) => country).join(' ');
+
+test('the country where the phone is comes first, then where the merchant is at home [AU-03]', () => {
+  expect(codes(nearestFirst(countries, ['Asia/Bangkok', 'Europe/Helsinki']))).toBe('TH FI BR CI');
+  expect(codes(nearestFirst(countries, ['UTC', 'America/Sao_Paulo']))).toBe('BR FI CI TH');
+});
+
+test.each([
+  ['thai', 'TH'],
+  ['cote', 'CI'],
+  ['+66', 'TH'],
+  ['0066', 'TH'],
+  ['5', 'BR'],
+  ['fi', 'FI'],
+  ['', 'BR FI CI TH'],
+  ['zzz', ''],
+])('a search for "%s" finds "%s" [AU-03]', (typed, found) => {
+  expect(codes(matching(countries, typed))).toBe(found);
+});

@@ -1,0 +1,51 @@
+import type { ErrorCode } from '#contract/error-codes.ts';
+import { defineMessages, type Translator } from '#src/shared/intl/intl.tsx';
+
+import { anyText, type FieldCheck } from './server-rules.ts';
+
+const messages = defineMessages({
+  required: {
+    id: 'form.fault.required',
+    defaultMessage: 'Please fill this in.',
+    description: 'An empty field',
+  },
+  length: {
+    id: 'form.fault.length',
+    defaultMessage: 'Please use {min} to {max} characters.',
+    description: 'A field that is too short or too long',
+  },
+  format: {
+    id: 'form.fault.format',
+    defaultMessage: 'There is a character in here that cannot be used.',
+    description: 'A field of the wrong format',
+  },
+  same: {
+    id: 'form.fault.same',
+    defaultMessage: 'Both must be the same.',
+    description: 'A password that was repeated with a difference',
+  },
+});
+
+/**
+ * What a field says of its own fault: `required`, `length`, `format`, `same`, or what else the server called it.
+ * A rule's own message comes before ours, but for the empty field (AU-26..29).
+ */
+export function faultText(t: Translator['t'], fault: string, rule: FieldCheck = anyText): string {
+  if (fault === 'required') return t(messages.required);
+  if (fault === 'same') return t(messages.same);
+  if (rule.message) return rule.message;
+  return t(fault === 'length' ? messages.length : messages.format, { min: rule.min, max: rule.max });
+}
+
+/** The field that a code is about, by its name on the wire; said there, and not above the button. */
+export const fieldOfCode: Partial<Record<ErrorCode, string>> = {
+  'captcha.wrong': 'captcha',
+  'verification.code.error': 'verificationCode',
+  'username.exists': 'username',
+  'mobile.exists': 'mobileNum',
+  'email.exists': 'email',
+  'invitation.code.invalid': 'affiliateCode',
+  'age.restricted': 'birthday',
+  'modify.new.old.same': 'newPassword',
+  'totp.wrong': 'totp',
+};

@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react';
+
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { Icon } from '#src/shared/ui/icon.tsx';
+import { TextField, type TextFieldProps } from '#src/shared/ui/text-field.tsx';
+
+import styles from './form.module.css';
+import type { ServerForm } from './use-server-form.ts';
+
+const messages = defineMessages({
+  show: {
+    id: 'form.password.show',
+    defaultMessage: 'Show password',
+    description: 'Button in the password field',
+  },
+  hide: {
+    id: 'form.password.hide',
+    defaultMessage: 'Hide password',
+    description: 'Button in the password field',
+  },
+});
+
+/** A field of a form: which one, and how it looks. Its value, error and events are the form's. */
+export type FormFieldProps<Name extends string> = {
+  form: ServerForm<Name>;
+  name: NoInfer<Name>;
+} & Omit<
+  TextFieldProps,
+  'form' | 'name' | 'ref' | 'error' | 'onChange' | 'onBlur' | 'value' | 'defaultValue'
+>;
+
+/** One line of text. Give it `autoComplete`, `inputMode` and `enterKeyHint` by what it asks for. */
+export function FormField<Name extends string>({ form, name, ...rest }: FormFieldProps<Name>) {
+  return <TextField {...rest} {...form.input(name)} error={form.errorOf(name)} />;
+}
+
+/** A password: shown on demand, pasted and filled in by a password manager (AU-04). */
+export function PasswordField<Name extends string>({
+  autoComplete,
+  ...rest
+}: FormFieldProps<Name> & { autoComplete: 'current-password' | 'new-password' }) {
+  const { t } = useTranslator();
+  return (
+    <FormField
+      icon="lock"
+      dir="ltr"
+      autoCapitalize="none"
+      spellCheck={false}
+      {...rest}
+      type="password"
+      autoComplete={autoComplete}
+      reveal={{ show: t(messages.show), hide: t(messages.hide) }}
+    />
+  );
+}
+
+type CheckboxFieldProps<Name extends string> = {
+  form: ServerForm<Name>;
+  name: NoInfer<Name>;
+  /** What is agreed to; links in it are not part of what ticks the box. */
+  children: ReactNode;
+};
+
+/** A box to tick. */
+export function CheckboxField<Name extends string>({ form, name, children }: CheckboxFieldProps<Name>) {
+  const error = form.errorOf(name);
+  const noteId = error ? `${name}-note` : undefined;
+  return (
+    <div className={styles.check}>
+      <label className={styles.tick}>
+        <input
+          {...form.input(name)}
+          type="checkbox"
+          className={styles.box}
+          aria-invalid={Boolean(error)}
+          aria-describedby={noteId}
+        />
+        <span>{children}</span>
+      </label>
+      {error && (
+        <p id={noteId} className={styles.fault} role="alert">
+          <Icon name="alert" size={16} />
+          <span>{error}</span>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import { type KeyboardEvent, type ReactNode, use } from 'react';
+
+import { errorMessage } from '#src/shared/http/error-messages.ts';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { Button, type ButtonProps } from '#src/shared/ui/button.tsx';
+import { Icon } from '#src/shared/ui/icon.tsx';
+import { ToastTextsContext } from '#src/shared/ui/toast-texts.ts';
+import { TraceId } from '#src/shared/ui/trace-id.tsx';
+
+import styles from './form.module.css';
+import type { ServerForm } from './use-server-form.ts';
+
+const messages = defineMessages({
+  again: {
+    id: 'form.failure.again',
+    defaultMessage: 'You can try again in {minutes} min.',
+    description: 'After too many attempts; minutes is a whole number',
+  },
+});
+
+type AnyForm = ServerForm<never>;
+
+/** The form element: without script it sends nothing, and never into the address. */
+export function Form({
+  form,
+  label,
+  children,
+}: {
+  form: AnyForm;
+  /** Names it for readers, where the page has more than one. */
+  label?: string;
+  children: ReactNode;
+}) {
+  const { element, ready, onSubmit } = form;
+  return (
+    <form
+      ref={element}
+      className={styles.form}
+      method="post"
+      noValidate
+      aria-label={label}
+      onSubmit={onSubmit}
+    >
+      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- nobody sees it: Enter presses the first submit button, and this one does nothing */}
+      {!ready && <button type="submit" disabled hidden />}
+      {children}
+    </form>
+  );
+}
+
+/** A form inside of another, which HTML does not have: its fields are sent by a button of their own, or by Enter. */
+export function FormPart({
+  form,
+  onEnter,
+  children,
+}: {
+  form: AnyForm;
+  onEnter: () => void;
+  children: ReactNode;
+}) {
+  const { element } = form;
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
+    // It would send the form around.
+    event.preventDefault();
+    onEnter();
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears of Enter in its fields, as a form does
+    <div ref={element} className={styles.form} onKeyDown={onKeyDown}>
+      {children}
+    </div>
+  );
+}
+
+/** Sends the form; takes no tap while it is under way. */
+export function SubmitButton({ form, ...rest }: Omit<ButtonProps, 'form' | 'type'> & { form: AnyForm }) {
+  return (
+    <Button
+      size="large"
+      wide
+      {...rest}
+      type={form.ready ? 'submit' : 'button'}
+      busy={form.busy || rest.busy === true}
+    />
+  );
+}
+
+/**
+ * Why the last attempt failed: the sentence, unless a field says it, and what support asks for (ER-32). Above the
+ * button, where the eye is.
+ */
+export function FormFailure({ form }: { form: AnyForm }) {
+  const { t } = useTranslator();
+  const { copy, copied } = use(ToastTextsContext);
+  if (!form.failure) return null;
+  const { error, atField } = form.failure;
+  const trace = error.traceId && (
+    <TraceId traceId={error.traceId} code={error.code} copyLabel={copy} copiedLabel={copied} />
+  );
+  if (atField) return trace ? <div className={styles.trace}>{trace}</div> : null;
+  return (
+    <div className={styles.failure} role="alert">
+      <Icon name="alert" size={20} />
+      <div>
+        <p>
+          {t(errorMessage(error.code))}
+          {error.code === 'too.many.requests' && error.retryAfter !== null && (
+            <> {t(messages.again, { minutes: Math.ceil(error.retryAfter / 60) })}</>
+          )}
+        </p>
+        {trace}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { useEffect } from 'react';
+
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { Icon } from '#src/shared/ui/icon.tsx';
+import { useOverlay } from '#src/shared/ui/overlay-history.ts';
+import { TextField } from '#src/shared/ui/text-field.tsx';
+
+import { DiallingCodeDrawer, useCountries } from './dialling-code-drawer.tsx';
+import styles from './phone-field.module.css';
+import type { ServerForm } from './use-server-form.ts';
+
+const messages = defineMessages({
+  number: {
+    id: 'form.phone.number',
+    defaultMessage: 'Mobile number',
+    description: 'Label of the field for a mobile number',
+  },
+  code: {
+    id: 'form.phone.code',
+    defaultMessage: 'Country code, now +{code}',
+    description: 'Button that opens the choice of a dialling code',
+  },
+});
+
+/** The fields that a phone number is made of on the wire. */
+export type PhoneNames = 'countryDialingCode' | 'mobileNum';
+
+/**
+ * A mobile number: the country's dialling code, chosen in a drawer (AU-03), and the number itself, at most 20
+ * characters (RG-26). Starts with the code of where the phone is, unless the form knows one.
+ */
+export function PhoneField({
+  form,
+  enterKeyHint = 'next',
+}: {
+  form: ServerForm<PhoneNames>;
+  enterKeyHint?: 'next' | 'go';
+}) {
+  const { t } = useTranslator();
+  const { open, show, hide } = useOverlay('dialling-code');
+  const { data: countries } = useCountries();
+  const chosen = form.watch('countryDialingCode');
+  const code = typeof chosen === 'string' ? chosen : '';
+  const likeliest = countries?.[0]?.countryDialingCode;
+
+  useEffect(() => {
+    if (!code && likeliest) form.setValue('countryDialingCode', likeliest);
+    // oxlint-disable-next-line react/exhaustive-deps -- a form is made anew in every render
+  }, [code, likeliest]);
+
+  return (
+    <>
+      <TextField
+        {...form.input('mobileNum')}
+        label={t(messages.number)}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel-national"
+        enterKeyHint={enterKeyHint}
+        maxLength={20}
+        dir="ltr"
+        error={form.errorOf('mobileNum') ?? form.errorOf('countryDialingCode')}
+        leading={
+          <button
+            type="button"
+            className={styles.code}
+            aria-haspopup="dialog"
+            aria-label={t(messages.code, { code: code || '…' })}
+            onClick={show}
+          >
+            <span dir="ltr">{code ? `+${code}` : '+'}</span>
+            <Icon name="chevron-down" size={16} />
+          </button>
+        }
+      />
+      <DiallingCodeDrawer
+        open={open}
+        value={code}
+        onClose={hide}
+        onChoose={(next) => {
+          form.setValue('countryDialingCode', next);
+          hide();
+        }}
+      />
+    </>
+  );
+}

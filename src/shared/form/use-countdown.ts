@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react';
+
+import { serverNow } from '#src/shared/http/server-clock.ts';
+
+/** How long a code may not be asked for again where the server does not say, in ms (RG-17). */
+export const defaultWaitMs = 60_000;
+
+/** When it may be asked again, by the server's clock; a time that is over counts as none said. */
+export function waitUntil(expirationTime: string): number {
+  const until = Date.parse(expirationTime);
+  return until > serverNow() ? until : serverNow() + defaultWaitMs;
+}
+
+const secondsTo = (until: number) => Math.max(0, Math.ceil((until - serverNow()) / 1000));
+
+/** Whole seconds until `until`, milliseconds by the server's clock; reckoned anew twice a second (RG-17). */
+export function useCountdown(until: number): number {
+  const [left, setLeft] = useState(0);
+  useEffect(() => {
+    const tick = () => {
+      const seconds = secondsTo(until);
+      setLeft(seconds);
+      if (!seconds) clearInterval(timer);
+    };
+    const timer = setInterval(tick, 500);
+    tick();
+    return () => clearInterval(timer);
+  }, [until]);
+  return left;
+}
