@@ -16,6 +16,7 @@ import { Route as MHotGamesRouteImport } from './routes/m/hot-games';
 import { Route as MLoginRouteImport } from './routes/m/login';
 import { Route as MPlayRouteImport } from './routes/m/play';
 import { Route as MProviderRouteImport } from './routes/m/provider';
+import { Route as MMemberHomeRouteImport } from './routes/m/member/home';
 
 const SplatRoute = SplatRouteImport.update({
   id: '/$',
@@ -52,6 +53,11 @@ const MProviderRoute = MProviderRouteImport.update({
   path: '/m/provider',
   getParentRoute: () => rootRouteImport,
 } as any);
+const MMemberHomeRoute = MMemberHomeRouteImport.update({
+  id: '/m/member/home',
+  path: '/m/member/home',
+  getParentRoute: () => rootRouteImport,
+} as any);
 
 export interface FileRoutesByFullPath {
   '/$': typeof SplatRoute;
@@ -61,6 +67,7 @@ export interface FileRoutesByFullPath {
   '/m/login': typeof MLoginRoute;
   '/m/play': typeof MPlayRoute;
   '/m/provider': typeof MProviderRoute;
+  '/m/member/home': typeof MMemberHomeRoute;
 }
 export interface FileRoutesByTo {
   '/$': typeof SplatRoute;
@@ -70,6 +77,7 @@ export interface FileRoutesByTo {
   '/m/login': typeof MLoginRoute;
   '/m/play': typeof MPlayRoute;
   '/m/provider': typeof MProviderRoute;
+  '/m/member/home': typeof MMemberHomeRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -80,6 +88,7 @@ export interface FileRoutesById {
   '/m/login': typeof MLoginRoute;
   '/m/play': typeof MPlayRoute;
   '/m/provider': typeof MProviderRoute;
+  '/m/member/home': typeof MMemberHomeRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -90,7 +99,8 @@ export interface FileRouteTypes {
     | '/m/hot-games'
     | '/m/login'
     | '/m/play'
-    | '/m/provider';
+    | '/m/provider'
+    | '/m/member/home';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/$'
@@ -99,7 +109,8 @@ export interface FileRouteTypes {
     | '/m/hot-games'
     | '/m/login'
     | '/m/play'
-    | '/m/provider';
+    | '/m/provider'
+    | '/m/member/home';
   id:
     | '__root__'
     | '/$'
@@ -108,7 +119,8 @@ export interface FileRouteTypes {
     | '/m/hot-games'
     | '/m/login'
     | '/m/play'
-    | '/m/provider';
+    | '/m/provider'
+    | '/m/member/home';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -119,6 +131,7 @@ export interface RootRouteChildren {
   MLoginRoute: typeof MLoginRoute;
   MPlayRoute: typeof MPlayRoute;
   MProviderRoute: typeof MProviderRoute;
+  MMemberHomeRoute: typeof MMemberHomeRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -172,6 +185,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MProviderRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/m/member/home': {
+      id: '/m/member/home';
+      path: '/m/member/home';
+      fullPath: '/m/member/home';
+      preLoaderRoute: typeof MMemberHomeRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
   }
 }
 
@@ -183,6 +203,7 @@ const rootRouteChildren: RootRouteChildren = {
   MLoginRoute: MLoginRoute,
   MPlayRoute: MPlayRoute,
   MProviderRoute: MProviderRoute,
+  MMemberHomeRoute: MMemberHomeRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -6,7 +6,7 @@ import { Icon, type IconName } from '#src/shared/ui/icon.tsx';
 import { useOverlay } from '#src/shared/ui/overlay-history.ts';
 
 import styles from './bottom-navigation.module.css';
-import { ShellLink } from './shell-link.tsx';
+import { ShellLink } from '#src/shared/navigation/shell-link.tsx';
 
 const messages = defineMessages({
   label: {

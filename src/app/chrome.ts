@@ -5,6 +5,8 @@ export type Chrome = {
   bottomNavigation: boolean;
   /** The download bar. */
   topBanner: boolean;
+  /** False: the page itself shows the money. */
+  balance?: false;
 };
 
 const usual: Chrome = { header: 'back', bottomNavigation: true, topBanner: false }; // SH-40
@@ -46,6 +48,8 @@ const policy: Readonly<Record<string, Chrome>> = {
   '/m/message': headless,
   '/m/activity': headless,
   '/m/activityDetail': headless,
+
+  '/m/member/home': { ...usual, balance: false },
 
   '/m/slotsCenter': { ...usual, bottomNavigation: false }, // SH-37
 };

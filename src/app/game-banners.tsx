@@ -7,8 +7,8 @@ import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { Banner, bannerTargetClass } from '#src/shared/ui/banner.tsx';
 import { Slider } from '#src/shared/ui/slider.tsx';
 
-import styles from './menu-list.module.css';
-import { ShellLink } from './shell-link.tsx';
+import styles from '#src/shared/navigation/menu-list.module.css';
+import { ShellLink } from '#src/shared/navigation/shell-link.tsx';
 
 const messages = defineMessages({
   label: {

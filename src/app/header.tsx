@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { BackButton } from '#src/shared/navigation/back-button.tsx';
+import { MemberBalance } from '#src/shared/session/member-balance.tsx';
 import { useSession } from '#src/shared/session/session.ts';
 import { buttonClass } from '#src/shared/ui/button.tsx';
 import { IconButton } from '#src/shared/ui/icon-button.tsx';
@@ -9,8 +10,7 @@ import { openOverlay } from '#src/shared/ui/overlay-history.ts';
 
 import { BrandMark } from './brand-mark.tsx';
 import styles from './header.module.css';
-import { HeaderBalance } from './header-balance.tsx';
-import { ShellLink } from './shell-link.tsx';
+import { ShellLink } from '#src/shared/navigation/shell-link.tsx';
 
 const messages = defineMessages({
   menu: { id: 'shell.header.menu', defaultMessage: 'Menu', description: 'Opens the side menu' },
@@ -52,7 +52,7 @@ function useScrollState() {
 }
 
 /** Thin and sticky; leaves when the page is scrolled down and comes back when it is scrolled up. */
-export function Header({ kind }: { kind: 'logo' | 'back' }) {
+export function Header({ kind, balance = true }: { kind: 'logo' | 'back'; balance?: boolean | undefined }) {
   const { t } = useTranslator();
   const session = useSession();
   const { away, hidden } = useScrollState();
@@ -61,7 +61,7 @@ export function Header({ kind }: { kind: 'logo' | 'back' }) {
       <div className={styles.bar}>
         {kind === 'back' ? <BackButton of="header" /> : <Logo />}
         <span className={styles.space} />
-        {session ? <HeaderBalance /> : <Doors />}
+        {session ? balance && <MemberBalance /> : <Doors />}
         {session ? (
           <IconButton
             icon="user"

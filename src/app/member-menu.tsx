@@ -1,21 +1,17 @@
-import { useQuery } from '@tanstack/react-query';
-
-import { isOn } from '#contract/flags.ts';
-import { whitelabelQuery } from '#src/shared/catalogue/system-queries.ts';
+import { EntryRow } from '#src/features/member/components/entry-row.tsx';
+import { useMemberEntries } from '#src/features/member/lib/use-member-entries.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { useBalance } from '#src/shared/session/member-queries.ts';
+import styles from '#src/shared/navigation/menu-list.module.css';
+import { MenuRow } from '#src/shared/navigation/menu-row.tsx';
+import { ShellLink } from '#src/shared/navigation/shell-link.tsx';
+import { MemberBalance } from '#src/shared/session/member-balance.tsx';
 import { useSession } from '#src/shared/session/session.ts';
 import { buttonClass } from '#src/shared/ui/button.tsx';
 import { Drawer } from '#src/shared/ui/drawer.tsx';
 import { closeOverlay, openOverlay, useOverlay } from '#src/shared/ui/overlay-history.ts';
-import { toast } from '#src/shared/ui/toasts.ts';
 
 import { memberCentreOf } from './bottom-navigation.tsx';
-import { memberLinks } from './member-links.ts';
-import styles from './menu-list.module.css';
-import { MenuRow } from './menu-row.tsx';
 import { Person } from './person-card.tsx';
-import { ShellLink } from './shell-link.tsx';
 
 const messages = defineMessages({
   title: { id: 'shell.member.title', defaultMessage: 'My account', description: 'Title of the member menu' },
@@ -25,22 +21,6 @@ const messages = defineMessages({
     id: 'shell.member.balance',
     defaultMessage: 'Balance',
     description: 'Over the money in the member menu',
-  },
-  deposit: {
-    id: 'shell.member.deposit',
-    defaultMessage: 'Deposit',
-    description: 'Button in the member menu',
-  },
-  withdraw: {
-    id: 'shell.member.withdraw',
-    defaultMessage: 'Withdraw',
-    description: 'Button in the member menu',
-  },
-  vip: { id: 'shell.member.vip', defaultMessage: 'VIP and rewards', description: 'Member menu entry' },
-  contactService: {
-    id: 'shell.member.contactService',
-    defaultMessage: 'Please contact support about this.',
-    description: 'Toast contact_service: rewards are switched off',
   },
   logout: { id: 'shell.member.logout', defaultMessage: 'Log out', description: 'Member menu entry' },
   login: { id: 'shell.member.login', defaultMessage: 'Log in', description: 'Button in the member menu' },
@@ -95,38 +75,34 @@ function MemberCentre() {
 }
 
 function Member() {
-  const { t, money } = useTranslator();
-  const { data, isFetching } = useBalance();
-  const flags = useQuery(whitelabelQuery()).data;
-  const rewards = () => toast({ kind: 'info', message: t(messages.contactService) });
-  const vip = { icon: 'vip', label: t(messages.vip) } as const;
+  const { t } = useTranslator();
+  const { quick, rows } = useMemberEntries();
   return (
     <>
       <div className={styles.person}>
         <Person />
       </div>
       <p className={styles.label}>{t(messages.balance)}</p>
-      <output className={styles.money}>
-        {data && !isFetching ? money(data.sumBalance, data.currency) : '✱✱✱✱'}
-      </output>
+      <MemberBalance large />
       <div className={styles.pair}>
-        <ShellLink className={buttonClass('primary')} href="/m/voucherCenter">
-          {t(messages.deposit)}
-        </ShellLink>
-        <ShellLink className={buttonClass('secondary')} href="/m/withdraw">
-          {t(messages.withdraw)}
-        </ShellLink>
+        {quick.map(
+          ({ label, target }, at) =>
+            'href' in target && (
+              <ShellLink
+                key={target.href}
+                className={buttonClass(at ? 'secondary' : 'primary')}
+                href={target.href}
+              >
+                {t(label)}
+              </ShellLink>
+            ),
+        )}
       </div>
       <nav className={styles.list} aria-label={t(messages.title)}>
         <MemberCentre />
-        {memberLinks(flags).map(({ icon, label, href }) => (
-          <MenuRow key={href} icon={icon} label={t(label)} href={href} />
+        {rows.map((entry) => (
+          <EntryRow key={entry.label.id} {...entry} />
         ))}
-        {isOn(flags, 'REWCEN3') ? (
-          <MenuRow {...vip} href="/m/rewardCenter" />
-        ) : (
-          <MenuRow {...vip} onClick={rewards} />
-        )}
         <MenuRow
           icon="logout"
           label={t(messages.logout)}

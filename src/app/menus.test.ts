@@ -6,7 +6,6 @@ import { memberCentreOf } from './bottom-navigation.tsx';
 import { contactLinks } from './contact-links.ts';
 import { downloadLinks } from '#src/shared/catalogue/download-links.ts';
 import { orderedLanguages } from './language-menu.tsx';
-import { memberLinks } from './member-links.ts';
 import { reachable } from './service-sheet.tsx';
 
 const resource = (
@@ -68,15 +67,6 @@ test.each([
   ['pt-br', 'PT-BR'],
 ])('a language is found by its own name, its English name or its code: %s [SH-60]', (search, code) => {
   expect(orderedLanguages(['EN', 'TH', 'JA', 'PT-BR'], search)).toEqual([code]);
-});
-
-test('the member menu has the links whose flag is on [SH-63]', () => {
-  const hrefs = memberLinks({ TRANSREC3: { enabled: '1' }, PERSREP: { enabled: '0' } }).map(
-    ({ href }) => href,
-  );
-  expect(hrefs).toContain('/m/transaction/record');
-  expect(hrefs).not.toContain('/m/profitandloss');
-  expect(hrefs).toContain('/m/set');
 });
 
 test('support lists only what has a link, in the order of the merchant [SH-46]', () => {

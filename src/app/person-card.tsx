@@ -1,9 +1,10 @@
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { MemberFace } from '#src/shared/session/member-face.tsx';
 import { useMemberInfo } from '#src/shared/session/member-queries.ts';
 import { useSession } from '#src/shared/session/session.ts';
 import { Icon } from '#src/shared/ui/icon.tsx';
 
-import styles from './menu-list.module.css';
+import styles from '#src/shared/navigation/menu-list.module.css';
 
 const messages = defineMessages({
   visitor: {
@@ -30,9 +31,7 @@ export function Person() {
   const name = info?.nickname || info?.account || session?.userName;
   return (
     <>
-      <span className={styles.face} aria-hidden="true">
-        {name ? name.slice(0, 1).toUpperCase() : <Icon name="user" />}
-      </span>
+      <MemberFace icon={info?.icon} name={name} />
       <span>
         <span className={styles.name}>
           <bdi>{name ?? t(messages.visitor)}</bdi>

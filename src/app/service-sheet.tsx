@@ -10,7 +10,7 @@ import { Icon, type IconName } from '#src/shared/ui/icon.tsx';
 import { useOverlay } from '#src/shared/ui/overlay-history.ts';
 import { Skeleton } from '#src/shared/ui/skeleton.tsx';
 
-import styles from './menu-list.module.css';
+import styles from '#src/shared/navigation/menu-list.module.css';
 
 const messages = defineMessages({
   title: {

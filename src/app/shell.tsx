@@ -36,7 +36,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <ToastTextsContext value={texts}>
         <ProgressBar />
         {chrome.topBanner && <DownloadBar />}
-        {chrome.header !== 'none' && <Header kind={chrome.header} />}
+        {chrome.header !== 'none' && <Header kind={chrome.header} balance={chrome.balance} />}
         <div
           className={styles.page}
           data-nav={chrome.bottomNavigation || undefined}

@@ -13,8 +13,8 @@ import { useRequireLogin } from '#src/shared/session/require-login.ts';
 import { Skeleton } from '#src/shared/ui/skeleton.tsx';
 import { toast } from '#src/shared/ui/toasts.ts';
 
-import styles from './menu-list.module.css';
-import { MenuRow } from './menu-row.tsx';
+import styles from '#src/shared/navigation/menu-list.module.css';
+import { MenuRow } from '#src/shared/navigation/menu-row.tsx';
 
 const messages = defineMessages({
   label: { id: 'shell.menu.games', defaultMessage: 'Games', description: 'Names the list, for readers' },

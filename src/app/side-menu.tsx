@@ -15,11 +15,11 @@ import { openOverlay, useOverlay } from '#src/shared/ui/overlay-history.ts';
 import { contactLinks } from './contact-links.ts';
 import { downloadLinks } from '#src/shared/catalogue/download-links.ts';
 import { GameBanners } from './game-banners.tsx';
-import styles from './menu-list.module.css';
-import { MenuRow } from './menu-row.tsx';
+import styles from '#src/shared/navigation/menu-list.module.css';
+import { MenuRow } from '#src/shared/navigation/menu-row.tsx';
 import { PersonCard } from './person-card.tsx';
-import { SavingSwitch } from './saving-switch.tsx';
-import { SchemeSwitch } from './scheme-switch.tsx';
+import { SavingSwitch } from '#src/shared/preferences/saving-switch.tsx';
+import { SchemeSwitch } from '#src/shared/preferences/scheme-switch.tsx';
 import { SideMenuCategories } from './side-menu-categories.tsx';
 
 const messages = defineMessages({

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import * as v from 'valibot';
 
 import { type Scheme, schemeSchema } from '#src/shared/config/boot.ts';
@@ -23,7 +23,6 @@ const messages = defineMessages({
 });
 
 const schemes = ['dark', 'light', 'auto'] as const;
-// Not rendered on the edge: it sits in a drawer, so it may look at the page.
 const current = (): Scheme =>
   v.parse(v.fallback(schemeSchema, 'dark'), document.documentElement.dataset.scheme);
 
@@ -31,14 +30,15 @@ const current = (): Scheme =>
 export function SchemeSwitch() {
   const { t } = useTranslator();
   const { brand } = useMerchant();
-  const [scheme, setScheme] = useState(current);
+  const [scheme, setScheme] = useState<Scheme>();
+  useEffect(() => setScheme(current()), []);
   if (brand.schemes.length < 2) return null;
   return (
     <ChipGroup
       single
       label={t(messages.label)}
       chips={schemes.map((value) => ({ value, label: t(messages[value]) }))}
-      values={[scheme]}
+      values={scheme ? [scheme] : []}
       onChange={([next]) => {
         if (!next) return;
         applyScheme(next);

@@ -1,6 +1,6 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 
-import { savingChoiceSchema } from '#contract/saving.ts';
+import { type SavingChoice, savingChoiceSchema } from '#contract/saving.ts';
 import { chooseSaving, savingChoice } from '#src/shared/config/saving.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { ChipGroup } from '#src/shared/ui/chip-group.tsx';
@@ -23,14 +23,14 @@ const messages = defineMessages({
 /** Saves data always, never, or as phone and network need it. */
 export function SavingSwitch() {
   const { t } = useTranslator();
-  // Not rendered on the edge: it sits in a drawer, so it may look at the page.
-  const [choice, setChoice] = useState(savingChoice);
+  const [choice, setChoice] = useState<SavingChoice>();
+  useEffect(() => setChoice(savingChoice()), []);
   return (
     <ChipGroup
       single
       label={t(messages.label)}
       chips={savingChoiceSchema.options.map((value) => ({ value, label: t(messages[value]) }))}
-      values={[choice]}
+      values={choice ? [choice] : []}
       onChange={([next]) => {
         if (!next) return;
         chooseSaving(next);

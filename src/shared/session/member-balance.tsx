@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react';
-import * as v from 'valibot';
 
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { useBalance } from '#src/shared/session/member-queries.ts';
-import { stored } from '#src/shared/storage/stored.ts';
 import { Icon } from '#src/shared/ui/icon.tsx';
 
-import styles from './header-balance.module.css';
+import { hideBalance, recallBalanceHidden, useBalanceHidden } from './balance-hidden.ts';
+import styles from './member-balance.module.css';
+import { useBalance } from './member-queries.ts';
 
 const messages = defineMessages({
   balance: {
@@ -36,33 +35,32 @@ const messages = defineMessages({
   },
 });
 
-/** Whether this browser keeps the balance from onlookers (CA-08, WA-03). */
-const balanceHidden = stored({
-  key: 'balanceHidden',
-  version: 1,
-  schema: v.boolean(),
-  fallback: false,
-  area: 'local',
-});
-
 const asterisks = '✱✱✱✱';
 
-/** The money of the member, or asterisks while it is hidden or on its way (WA-02). */
-export function HeaderBalance() {
+/**
+ * The money of the member, or asterisks while it is hidden or on its way (WA-02), with what hides and refreshes it.
+ * A pill in the header; `large` on a page or in a menu.
+ */
+export function MemberBalance({ large = false }: { large?: boolean }) {
   const { t, money } = useTranslator();
   const { data, isFetching, refetch } = useBalance();
-  // Hidden until storage was asked: nobody sees it by accident.
-  const [hidden, setHidden] = useState(true);
-  useEffect(() => setHidden(balanceHidden.read()), []);
-  const toggle = () => {
-    balanceHidden.write(!hidden);
-    setHidden(!hidden);
-  };
-  const shown = data && !hidden && !isFetching;
+  const hidden = useBalanceHidden();
+  // Drawn first as the edge drew it: parts of a page are taken over one after the other, and meanwhile it may arrive.
+  const [takenOver, setTakenOver] = useState(false);
+  useEffect(() => {
+    recallBalanceHidden();
+    setTakenOver(true);
+  }, []);
+  const open = takenOver && !hidden;
   return (
-    <div className={styles.balance} role="group" aria-label={t(messages.balance)}>
+    <div
+      className={styles.balance}
+      data-large={large || undefined}
+      role="group"
+      aria-label={t(messages.balance)}
+    >
       <output className={styles.amount}>
-        {shown ? (
+        {open && data && !isFetching ? (
           money(data.sumBalance, data.currency)
         ) : (
           <>
@@ -74,16 +72,16 @@ export function HeaderBalance() {
       <button
         type="button"
         className={styles.control}
-        aria-label={t(hidden ? messages.show : messages.hide)}
-        onClick={toggle}
+        aria-label={t(open ? messages.hide : messages.show)}
+        onClick={() => hideBalance(!hidden)}
       >
-        <Icon name={hidden ? 'eye-off' : 'eye'} size={20} />
+        <Icon name={open ? 'eye' : 'eye-off'} size={20} />
       </button>
       <button
         type="button"
         className={styles.control}
         aria-label={t(messages.refresh)}
-        aria-busy={isFetching}
+        aria-busy={takenOver && isFetching}
         onClick={() => void refetch()}
       >
         <Icon name="refresh" size={20} />

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+
+import { LoadFailed } from '#src/shared/catalogue/load-failed.tsx';
+import { whitelabelQuery } from '#src/shared/catalogue/system-queries.ts';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { MenuRow } from '#src/shared/navigation/menu-row.tsx';
+import { openOverlay } from '#src/shared/ui/overlay-history.ts';
+import { Skeleton } from '#src/shared/ui/skeleton.tsx';
+
+import type { EntryGroup } from '../lib/member-entries.ts';
+import { useMemberEntries } from '../lib/use-member-entries.ts';
+import { EntryRow } from './entry-row.tsx';
+import styles from './section-card.module.css';
+
+const messages = defineMessages({
+  games: { id: 'member.group.games', defaultMessage: 'My games', description: 'Heading over entries' },
+  money: { id: 'member.group.money', defaultMessage: 'My money', description: 'Heading over entries' },
+  rewards: { id: 'member.group.rewards', defaultMessage: 'Rewards', description: 'Heading over entries' },
+  account: { id: 'member.group.account', defaultMessage: 'Account', description: 'Heading over entries' },
+  logout: { id: 'shell.member.logout', defaultMessage: 'Log out', description: 'Member menu entry' },
+});
+
+const groups = ['games', 'money', 'rewards', 'account'] as const satisfies readonly EntryGroup[];
+
+/** Everything that is the member's, group by group; which entries there are the merchant's flags say (ME-07). */
+export function MemberEntries() {
+  const { t } = useTranslator();
+  const flags = useQuery(whitelabelQuery());
+  const { rows } = useMemberEntries();
+  if (flags.isPending) return <Skeleton shape="row" />;
+  return (
+    <nav className={styles.sections} aria-label={t(messages.account)}>
+      {flags.isError && !flags.data && (
+        <LoadFailed error={flags.error} busy={flags.isFetching} onRetry={() => void flags.refetch()} />
+      )}
+      {groups.map((group) => {
+        const entries = rows.filter((row) => row.group === group);
+        if (!entries.length) return null;
+        return (
+          <section key={group}>
+            <h2 className={styles.title}>{t(messages[group])}</h2>
+            <div className={styles.card}>
+              {entries.map((entry) => (
+                <EntryRow key={entry.label.id} {...entry} />
+              ))}
+              {group === 'account' && (
+                <MenuRow icon="logout" label={t(messages.logout)} onClick={() => openOverlay('logout')} />
+              )}
+            </div>
+          </section>
+        );
+      })}
+    </nav>
+  );
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+
+import { flagKeys, type Whitelabel } from '#contract/flags.ts';
+
+import { memberEntries } from './member-entries.ts';
+
+const template = {
+  app_background: '',
+  app_desc: '',
+  app_desc_font_color: '',
+  mem_cen: '1',
+  dep_func: '1',
+} as const;
+const all: Whitelabel = Object.fromEntries(flagKeys.map((key) => [key, { enabled: '1' }]));
+const names = (flags: Whitelabel | undefined, shown: Parameters<typeof memberEntries>[1] = template) =>
+  memberEntries(flags, shown).map(({ label }) => label.defaultMessage);
+
+test.each([
+  ['TRANSBETREPMEM3', 'Bet records'],
+  ['TRANSREC3', 'Transactions'],
+  ['PERSREP', 'Profit and loss'],
+  ['PTSYS3', 'Points mall'],
+  ['MYACC', 'My details'],
+  ['CBS3', 'Chat with support'],
+])('with %s there is the entry "%s", without it there is not [ME-07] [SH-63]', (flag, name) => {
+  expect(names(all)).toContain(name);
+  expect(names({ ...all, [flag]: { enabled: '0' } })).not.toContain(name);
+});
+
+test('rewards lead to their page, or tell to ask support where they are off [ME-07] [ER-25]', () => {
+  const rewards = (flags: Whitelabel) =>
+    memberEntries(flags, template).find(({ icon }) => icon === 'vip')?.target;
+  expect(rewards(all)).toEqual({ href: '/m/rewardCenter' });
+  expect(rewards({})).toMatchObject({ says: { defaultMessage: 'Please contact support about this.' } });
+});
+
+test('withdraw is there whatever the flags and the template say [ME-08]', () => {
+  expect(names(undefined, undefined)).toContain('Withdraw');
+  expect(names({}, { ...template, dep_func: '0' })).toContain('Withdraw');
+  expect(names({}, { ...template, dep_func: '0' })).not.toContain('Deposit');
+});

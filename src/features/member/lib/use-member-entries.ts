@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
+
+import { settingsQuery, whitelabelQuery } from '#src/shared/catalogue/system-queries.ts';
+
+import { type MemberEntry, memberEntries } from './member-entries.ts';
+
+/** What this merchant has for members: buttons for beside the balance, and rows. */
+export function useMemberEntries(): { quick: readonly MemberEntry[]; rows: readonly MemberEntry[] } {
+  const flags = useQuery(whitelabelQuery()).data;
+  const settings = useQuery(settingsQuery()).data;
+  const entries = memberEntries(flags, settings?.template);
+  return {
+    quick: entries.filter(({ group }) => group === 'quick'),
+    rows: entries.filter(({ group }) => group !== 'quick'),
+  };
+}

@@ -1,0 +1,24 @@
+import { createFileRoute } from '@tanstack/react-router';
+
+import { prefetchMember } from '#src/features/member/api/prefetch-member.ts';
+import { MemberPage } from '#src/features/member/member-page.tsx';
+import { ActualOnly } from '#src/shared/session/actual-only.tsx';
+import { requireSession } from '#src/shared/session/require-session.ts';
+
+export const Route = createFileRoute('/m/member/home')({
+  beforeLoad: requireSession,
+  loader: async ({ context: { queryClient } }) => {
+    const loading = prefetchMember(queryClient);
+    // Only the edge waits: in the browser each part rests in its own place.
+    if (import.meta.env.SSR) await loading;
+  },
+  component: MemberHome,
+});
+
+function MemberHome() {
+  return (
+    <ActualOnly>
+      <MemberPage />
+    </ActualOnly>
+  );
+}
