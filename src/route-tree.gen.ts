@@ -11,11 +11,14 @@
 import { Route as rootRouteImport } from './routes/__root';
 import { Route as SplatRouteImport } from './routes/$';
 import { Route as MListRouteImport } from './routes/m/$list';
+import { Route as MChangePswRouteImport } from './routes/m/changePsw';
+import { Route as MForgetRouteImport } from './routes/m/forget';
 import { Route as MHomeRouteImport } from './routes/m/home';
 import { Route as MHotGamesRouteImport } from './routes/m/hot-games';
 import { Route as MLoginRouteImport } from './routes/m/login';
 import { Route as MPlayRouteImport } from './routes/m/play';
 import { Route as MProviderRouteImport } from './routes/m/provider';
+import { Route as MRegisterRouteImport } from './routes/m/register';
 import { Route as MMemberHomeRouteImport } from './routes/m/member/home';
 
 const SplatRoute = SplatRouteImport.update({
@@ -26,6 +29,16 @@ const SplatRoute = SplatRouteImport.update({
 const MListRoute = MListRouteImport.update({
   id: '/m/$list',
   path: '/m/$list',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const MChangePswRoute = MChangePswRouteImport.update({
+  id: '/m/changePsw',
+  path: '/m/changePsw',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const MForgetRoute = MForgetRouteImport.update({
+  id: '/m/forget',
+  path: '/m/forget',
   getParentRoute: () => rootRouteImport,
 } as any);
 const MHomeRoute = MHomeRouteImport.update({
@@ -53,6 +66,11 @@ const MProviderRoute = MProviderRouteImport.update({
   path: '/m/provider',
   getParentRoute: () => rootRouteImport,
 } as any);
+const MRegisterRoute = MRegisterRouteImport.update({
+  id: '/m/register',
+  path: '/m/register',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const MMemberHomeRoute = MMemberHomeRouteImport.update({
   id: '/m/member/home',
   path: '/m/member/home',
@@ -62,32 +80,41 @@ const MMemberHomeRoute = MMemberHomeRouteImport.update({
 export interface FileRoutesByFullPath {
   '/$': typeof SplatRoute;
   '/m/$list': typeof MListRoute;
+  '/m/changePsw': typeof MChangePswRoute;
+  '/m/forget': typeof MForgetRoute;
   '/m/home': typeof MHomeRoute;
   '/m/hot-games': typeof MHotGamesRoute;
   '/m/login': typeof MLoginRoute;
   '/m/play': typeof MPlayRoute;
   '/m/provider': typeof MProviderRoute;
+  '/m/register': typeof MRegisterRoute;
   '/m/member/home': typeof MMemberHomeRoute;
 }
 export interface FileRoutesByTo {
   '/$': typeof SplatRoute;
   '/m/$list': typeof MListRoute;
+  '/m/changePsw': typeof MChangePswRoute;
+  '/m/forget': typeof MForgetRoute;
   '/m/home': typeof MHomeRoute;
   '/m/hot-games': typeof MHotGamesRoute;
   '/m/login': typeof MLoginRoute;
   '/m/play': typeof MPlayRoute;
   '/m/provider': typeof MProviderRoute;
+  '/m/register': typeof MRegisterRoute;
   '/m/member/home': typeof MMemberHomeRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/$': typeof SplatRoute;
   '/m/$list': typeof MListRoute;
+  '/m/changePsw': typeof MChangePswRoute;
+  '/m/forget': typeof MForgetRoute;
   '/m/home': typeof MHomeRoute;
   '/m/hot-games': typeof MHotGamesRoute;
   '/m/login': typeof MLoginRoute;
   '/m/play': typeof MPlayRoute;
   '/m/provider': typeof MProviderRoute;
+  '/m/register': typeof MRegisterRoute;
   '/m/member/home': typeof MMemberHomeRoute;
 }
 export interface FileRouteTypes {
@@ -95,42 +122,54 @@ export interface FileRouteTypes {
   fullPaths:
     | '/$'
     | '/m/$list'
+    | '/m/changePsw'
+    | '/m/forget'
     | '/m/home'
     | '/m/hot-games'
     | '/m/login'
     | '/m/play'
     | '/m/provider'
+    | '/m/register'
     | '/m/member/home';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/$'
     | '/m/$list'
+    | '/m/changePsw'
+    | '/m/forget'
     | '/m/home'
     | '/m/hot-games'
     | '/m/login'
     | '/m/play'
     | '/m/provider'
+    | '/m/register'
     | '/m/member/home';
   id:
     | '__root__'
     | '/$'
     | '/m/$list'
+    | '/m/changePsw'
+    | '/m/forget'
     | '/m/home'
     | '/m/hot-games'
     | '/m/login'
     | '/m/play'
     | '/m/provider'
+    | '/m/register'
     | '/m/member/home';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
   SplatRoute: typeof SplatRoute;
   MListRoute: typeof MListRoute;
+  MChangePswRoute: typeof MChangePswRoute;
+  MForgetRoute: typeof MForgetRoute;
   MHomeRoute: typeof MHomeRoute;
   MHotGamesRoute: typeof MHotGamesRoute;
   MLoginRoute: typeof MLoginRoute;
   MPlayRoute: typeof MPlayRoute;
   MProviderRoute: typeof MProviderRoute;
+  MRegisterRoute: typeof MRegisterRoute;
   MMemberHomeRoute: typeof MMemberHomeRoute;
 }
 
@@ -148,6 +187,20 @@ declare module '@tanstack/react-router' {
       path: '/m/$list';
       fullPath: '/m/$list';
       preLoaderRoute: typeof MListRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/m/changePsw': {
+      id: '/m/changePsw';
+      path: '/m/changePsw';
+      fullPath: '/m/changePsw';
+      preLoaderRoute: typeof MChangePswRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/m/forget': {
+      id: '/m/forget';
+      path: '/m/forget';
+      fullPath: '/m/forget';
+      preLoaderRoute: typeof MForgetRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/m/home': {
@@ -185,6 +238,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MProviderRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/m/register': {
+      id: '/m/register';
+      path: '/m/register';
+      fullPath: '/m/register';
+      preLoaderRoute: typeof MRegisterRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/m/member/home': {
       id: '/m/member/home';
       path: '/m/member/home';
@@ -198,11 +258,14 @@ declare module '@tanstack/react-router' {
 const rootRouteChildren: RootRouteChildren = {
   SplatRoute: SplatRoute,
   MListRoute: MListRoute,
+  MChangePswRoute: MChangePswRoute,
+  MForgetRoute: MForgetRoute,
   MHomeRoute: MHomeRoute,
   MHotGamesRoute: MHotGamesRoute,
   MLoginRoute: MLoginRoute,
   MPlayRoute: MPlayRoute,
   MProviderRoute: MProviderRoute,
+  MRegisterRoute: MRegisterRoute,
   MMemberHomeRoute: MMemberHomeRoute,
 };
 export const routeTree = rootRouteImport

@@ -46,7 +46,7 @@ export function Button({
       {...rest}
       className={classes}
       aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || rest['aria-disabled'] || undefined}
       onClick={(event) => {
         // Not `disabled`: that would drop the focus of whoever has just pressed it.
         if (busy) event.preventDefault();

@@ -1,0 +1,25 @@
+import { createFileRoute, redirect } from '@tanstack/react-router';
+
+import { actualRoles } from '#contract/primitives.ts';
+import { ChangePasswordPage } from '#src/features/password/change-password-page.tsx';
+import { settingsQuery } from '#src/shared/catalogue/system-queries.ts';
+import { sessionIn, useSession } from '#src/shared/session/session.ts';
+
+export const Route = createFileRoute('/m/changePsw')({
+  codeSplitGroupings: [['loader', 'component']],
+  // A trial account has no password of its own (PW-12).
+  beforeLoad: ({ context: { queryClient } }) => {
+    const session = sessionIn(queryClient);
+    if (!session || !actualRoles.includes(session.type)) throw redirect({ to: '/m/home', replace: true });
+  },
+  loader: async ({ context: { queryClient } }) => {
+    if (import.meta.env.SSR) await queryClient.prefetchQuery(settingsQuery());
+  },
+  component: ChangePassword,
+});
+
+function ChangePassword() {
+  const session = useSession();
+  // Logged out meanwhile: the route leads away.
+  return session && <ChangePasswordPage session={session} />;
+}

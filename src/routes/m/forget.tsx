@@ -1,0 +1,22 @@
+import { createFileRoute, redirect } from '@tanstack/react-router';
+
+import { isOn } from '#contract/flags.ts';
+import { ForgetPage } from '#src/features/password/forget-page.tsx';
+import { settingsQuery, whitelabelQuery } from '#src/shared/catalogue/system-queries.ts';
+
+export const Route = createFileRoute('/m/forget')({
+  codeSplitGroupings: [['loader', 'component']],
+  // The edge's alone: in the browser the page asks, and leads away itself where neither way is on.
+  loader: async ({ context: { queryClient } }) => {
+    if (!import.meta.env.SSR) return;
+    await Promise.all([
+      queryClient.prefetchQuery(settingsQuery()),
+      queryClient.prefetchQuery(whitelabelQuery()),
+    ]);
+    const flags = queryClient.getQueryData(whitelabelQuery().queryKey);
+    // §8 Decided a.
+    if (flags && !isOn(flags, 'CHNGPASSVERIF3') && !isOn(flags, 'CHNGPASSMAIL3'))
+      throw redirect({ to: '/m/login', replace: true });
+  },
+  component: ForgetPage,
+});

@@ -1,0 +1,53 @@
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import * as v from 'valibot';
+
+import { customerTypes } from '#contract/primitives.ts';
+import { registerSettingsQuery } from '#src/features/registration/api/registration-calls.ts';
+import { RegisterPage } from '#src/features/registration/register-page.tsx';
+import { AuthTabs } from '#src/features/session/components/auth-tabs.tsx';
+import { settingsQuery, whitelabelQuery } from '#src/shared/catalogue/system-queries.ts';
+import { returnPath } from '#src/shared/session/return-path.ts';
+import { sessionIn } from '#src/shared/session/session.ts';
+
+const text = v.fallback(v.optional(v.string()), undefined);
+
+export const Route = createFileRoute('/m/register')({
+  validateSearch: v.object({
+    /** Page that asked for an account. */
+    to: text,
+    /** Of an agent who invites (RG-19). */
+    code: text,
+  }),
+  // What a registration is made of is not in the first view's file.
+  codeSplitGroupings: [['loader', 'component']],
+  beforeLoad: ({ context: { queryClient }, search: { to } }) => {
+    const session = sessionIn(queryClient);
+    // Whoever tries the site out may open an account (SH-48).
+    if (session && session.type !== customerTypes.guest)
+      throw redirect({ href: returnPath(to) ?? '/m/home', replace: true });
+  },
+  // The edge's alone: in the browser the page asks, so that what the edge could not draw is not there before its
+  // view has been taken over.
+  loader: async ({ context: { queryClient, language } }) => {
+    if (!import.meta.env.SSR) return;
+    await Promise.all([
+      queryClient.prefetchQuery(registerSettingsQuery(language)),
+      queryClient.prefetchQuery(settingsQuery()),
+      queryClient.prefetchQuery(whitelabelQuery()),
+    ]);
+  },
+  component: Register,
+});
+
+function Register() {
+  const { to, code } = Route.useSearch();
+  return (
+    <RegisterPage
+      to={returnPath(to) ?? '/m/home'}
+      code={code}
+      tabs={<AuthTabs value="register" />}
+      social={null}
+      vouched={null}
+    />
+  );
+}
