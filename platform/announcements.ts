@@ -2,10 +2,9 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 
 import { announcements, type AnnouncementType, announcementTypes } from '#contract/announcements.ts';
 import { customerTypes, isAgent } from '#contract/primitives.ts';
-import { announcements as announcementTable } from '#platform/database/merchant-tables.ts';
+import { announcements as announcementTable, textIn } from '#platform/database/merchant-tables.ts';
 import { implement } from '#platform/implement.ts';
 import type { Account } from '#platform/sessions.ts';
-import { textIn } from '#platform/system.ts';
 
 /** Groups of the wire and the type each holds (Spec §3; H is hot, §2 Decided d). */
 const typeOfGroup = { promotion: 'PR', banners: 'B', player: 'PL', popup: 'PU', hot: 'H' } as const;

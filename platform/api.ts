@@ -9,6 +9,7 @@ import type { Implementation } from '#platform/implement.ts';
 import { launchCalls } from '#platform/launch.ts';
 import { openApi } from '#platform/openapi.ts';
 import { profileCalls } from '#platform/profile.ts';
+import { registrationCalls } from '#platform/registration.ts';
 import { sessionCalls } from '#platform/session.ts';
 import { systemCalls } from '#platform/system.ts';
 import { walletCalls } from '#platform/wallet.ts';
@@ -24,6 +25,7 @@ export const implementations: readonly Implementation[] = [
   ...launchCalls,
   ...sessionCalls,
   ...profileCalls,
+  ...registrationCalls,
   ...walletCalls,
 ];
 

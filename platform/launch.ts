@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, lt } from 'drizzle-orm';
 
 import { launchGame, launchLottery } from '#contract/launch.ts';
-import { type GameType, mayPlayFree } from '#contract/primitives.ts';
+import { customerTypes, type GameType, mayPlayFree } from '#contract/primitives.ts';
 import { games } from '#platform/database/game-tables.ts';
 import { launches } from '#platform/database/ledger-tables.ts';
 import { type GameRow, merchantGame, merchantGames, stateOf } from '#platform/game-rows.ts';
@@ -52,19 +52,21 @@ const lottery = implement(launchLottery, async (request) => {
 });
 
 /** Opens the way into one game: a launch token of its own, and the address of the game's page with it. */
-async function launch(request: LaunchRequest, row: GameRow, mode: 'real' | 'fun') {
+async function launch(request: LaunchRequest, row: GameRow, asked: 'real' | 'fun') {
   const { db, env, merchant, body, now } = request;
+  const { account } = memberOf(request);
+  // A guest has play money alone.
+  const mode = account.type === customerTypes.guest ? 'fun' : asked;
   const app = appOrigin(body, merchant.hosts);
   if (stateOf(row) !== 'open') throw new WireError('game.unavailable', { value: { state: stateOf(row) } });
   if (row.gameCode === BROKEN_URL_CODE) return { url: '', framing: true };
   const token = randomToken();
-  const accountId = memberOf(request).account.id;
   await db.batch([
     db.delete(launches).where(lt(launches.expiresAt, now)),
-    openPurses(db, accountId, merchant),
+    openPurses(db, account.id, merchant),
     db.insert(launches).values({
       tokenHash: await sha256(token),
-      accountId,
+      accountId: account.id,
       merchantCode: merchant.merchantCode,
       nodeId: row.nodeId,
       mode,

@@ -14,6 +14,7 @@ import { settingsSchema } from '#contract/system.ts';
 import type { Database } from '#platform/database/database.ts';
 import { merchantHosts, merchants } from '#platform/database/merchant-tables.ts';
 import type { PlatformEnv } from '#platform/env.ts';
+import { type Registration, registrationSchema } from '#platform/registration-rules.ts';
 
 /**
  * Hosts of a merchant as a JSON list, in the order in which they were added. Written out: the query builder
@@ -36,6 +37,7 @@ export type LoadedMerchant = {
 export type MerchantConfiguration = {
   settings: v.InferOutput<typeof unvisitedSettings>;
   flags: Whitelabel;
+  registration: Registration;
   tellsUnknownUser: boolean;
 };
 
@@ -50,6 +52,7 @@ export async function loadMerchant(
   const configuration = () => ({
     settings: v.parse(unvisitedSettings, withOrigins(row.settings, origins)),
     flags: v.parse(whitelabelSchema, row.flags),
+    registration: v.parse(registrationSchema, row.registration ?? {}),
     tellsUnknownUser: row.tellsUnknownUser,
   });
   return { record: toMerchant(row, origins), configuration };

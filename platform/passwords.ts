@@ -20,12 +20,19 @@ export async function hashPassword(password: string): Promise<string> {
   return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64'), key.toString('base64')].join('$');
 }
 
-/** Stands in for the hash of an account that does not exist: the same work, never a match. */
-const nobody = ['scrypt', cost.N, cost.r, cost.p, 'AAAAAAAAAAAAAAAAAAAAAA==', 'A'.repeat(43) + '='].join('$');
+/** The hash of an account without a password, and of one that does not exist: the same work, never a match. */
+export const noPassword = [
+  'scrypt',
+  cost.N,
+  cost.r,
+  cost.p,
+  'AAAAAAAAAAAAAAAAAAAAAA==',
+  'A'.repeat(43) + '=',
+].join('$');
 
 /** Compares in constant time; with no hash (no such account) it takes as long and says no. */
 export async function passwordMatches(password: string, hash: string | null): Promise<boolean> {
-  const [, N, r, p, salt = '', key = ''] = (hash ?? nobody).split('$');
+  const [, N, r, p, salt = '', key = ''] = (hash ?? noPassword).split('$');
   const derived = await deriveKey(password, Buffer.from(salt, 'base64'), Number(N), Number(r), Number(p));
   const same = timingSafeEqual(derived, Buffer.from(key, 'base64'));
   return same && hash !== null;

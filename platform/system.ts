@@ -2,7 +2,6 @@ import { and, asc, eq } from 'drizzle-orm';
 import type * as v from 'valibot';
 
 import type { Call } from '#contract/call.ts';
-import type { LanguageCode } from '#contract/languages.ts';
 import { encryptionKey } from '#contract/encryption.ts';
 import { domainRoute, type MerchantRecord, merchantRecords } from '#contract/merchant.ts';
 import {
@@ -14,7 +13,7 @@ import {
   whitelabel,
 } from '#contract/system.ts';
 import { databaseOf } from '#platform/database/database.ts';
-import { banners as bannerTable, type Localised } from '#platform/database/merchant-tables.ts';
+import { banners as bannerTable, textIn } from '#platform/database/merchant-tables.ts';
 import { countryRows } from '#platform/countries.ts';
 import { sealingKey } from '#platform/encryption.ts';
 import type { PlatformEnv } from '#platform/env.ts';
@@ -23,9 +22,6 @@ import { type Implementation, implement, parseInput } from '#platform/implement.
 import { admits, merchantByHost, merchantsAfter } from '#platform/merchants.ts';
 import { sha256 } from '#platform/tokens.ts';
 import { WireError } from '#platform/wire-error.ts';
-
-/** The text of a language, or the English one. */
-export const textIn = (texts: Localised, language: LanguageCode): string => texts[language] ?? texts.EN;
 
 /**
  * A question of the edge before it knows the merchant: the calls without a `Merchant` header. Where a network

@@ -3,6 +3,12 @@ export function randomToken(): string {
   return base64url(crypto.getRandomValues(new Uint8Array(16)));
 }
 
+/** Ten random letters and digits that read alike on paper and aloud: Crockford's base 32, lower case, 50 bits. */
+export function randomName(): string {
+  const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
+  return Array.from(crypto.getRandomValues(new Uint8Array(10)), (byte) => alphabet[byte % 32]).join('');
+}
+
 /** SHA-256 of a text as hex. Tokens are stored only so. */
 export async function sha256(text: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));

@@ -1,5 +1,6 @@
 import { and, count, desc, eq } from 'drizzle-orm';
 
+import { customerTypes } from '#contract/primitives.ts';
 import { balance, orders } from '#contract/session.ts';
 import { gameNames, games } from '#platform/database/game-tables.ts';
 import { rounds } from '#platform/database/ledger-tables.ts';
@@ -10,10 +11,15 @@ import { fieldError } from '#platform/wire-error.ts';
 
 const ORDERS_PER_PAGE = 20;
 
+/** A guest is told of its play money: it has no other (AU-20). */
 const walletBalance = implement(balance, async (request) => {
   const { currency } = request.merchant;
-  const cash = ledgerAccountId('cash', memberOf(request).account.id, currency);
-  return { sumBalance: await ledgerBalance(request.db, cash), currency };
+  const { account } = memberOf(request);
+  const kind = account.type === customerTypes.guest ? 'play' : 'cash';
+  return {
+    sumBalance: await ledgerBalance(request.db, ledgerAccountId(kind, account.id, currency)),
+    currency,
+  };
 });
 
 /** Rounds with real money; play money leaves no order. */

@@ -1,7 +1,11 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
+import type { LanguageCode } from '#contract/languages.ts';
+
 /** Text by language code, `EN` always among them. */
 export type Localised = { EN: string } & Record<string, string>;
+/** The text of a language, or the English one. */
+export const textIn = (texts: Localised, language: LanguageCode): string => texts[language] ?? texts.EN;
 
 /** One brand. `record`, `settings` and `flags` are JSON in the shapes of `contract/`. */
 export const merchants = sqliteTable('merchants', {
@@ -14,7 +18,7 @@ export const merchants = sqliteTable('merchants', {
   flags: text('flags', { mode: 'json' }).notNull(),
   /** `contract/merchant.ts` region rule. */
   region: text('region', { mode: 'json' }).notNull(),
-  /** Registration fields that differ from `registration-rules.ts`, by name (RG-03); null: none do. */
+  /** What differs from the reference registration (`registration-rules.ts`, RG-03); null: nothing does. */
   registration: text('registration', { mode: 'json' }),
   maintenance: integer('maintenance', { mode: 'boolean' }).notNull().default(false),
   /** Off: an unknown user and a wrong password answer alike, so that accounts can't be listed (§24 Decided). */

@@ -1,9 +1,10 @@
+import { customerTypes } from '#contract/primitives.ts';
 import type { winners } from '#platform/database/game-tables.ts';
 import type { ledgerAccounts, ledgerEntries, ledgerTransactions } from '#platform/database/ledger-tables.ts';
-import type { accounts, favourites } from '#platform/database/member-tables.ts';
+import type { accounts, affiliates, favourites } from '#platform/database/member-tables.ts';
 import { ledgerAccountId } from '#platform/ledger-ids.ts';
 import { maskAccount } from '#platform/mask-account.ts';
-import { demoAccounts, demoPassword } from '#platform/seed/accounts.ts';
+import { demoAccounts, demoAffiliates, demoPassword } from '#platform/seed/accounts.ts';
 import { hash32, randomOf } from '#platform/seed/catalogue-random.ts';
 import type { CatalogueGame } from '#platform/seed/catalogue.ts';
 import { seedMerchants } from '#platform/seed/merchants.ts';
@@ -29,15 +30,30 @@ export function accountRows(
       clubLabel: demo.clubLabel,
       firstTimeLogin: demo.games === 0,
       createdAt: now,
+      mobileNum: demo.mobileNum,
+      email: demo.type === customerTypes.guest ? null : `${demo.username}@${merchantCode}.example`,
+      payeeName: demo.payeeName,
     })),
   );
 }
+
+export const affiliateRows = (): (typeof affiliates.$inferInsert)[] =>
+  seedMerchants.flatMap(({ record: { merchantCode } }) =>
+    demoAffiliates.map(({ code, username }) => ({
+      merchantCode,
+      code,
+      accountId: accountId(merchantCode, username),
+    })),
+  );
 
 type LedgerRows = {
   accounts: (typeof ledgerAccounts.$inferInsert)[];
   transactions: (typeof ledgerTransactions.$inferInsert)[];
   entries: (typeof ledgerEntries.$inferInsert)[];
 };
+
+const cashSides = ['cash', 'house'] as const;
+const playSides = ['play', 'play-house'] as const;
 
 /** Opening deposits: the house pays each account its first balance, booked like any other movement. */
 export function ledgerRows(now: number): LedgerRows {
@@ -57,19 +73,21 @@ export function ledgerRows(now: number): LedgerRows {
   );
   const deposits = owners.map(({ demo, record: { merchantCode, currency } }) => {
     const owner = accountId(merchantCode, demo.username);
-    return { id: `opening-${owner}`, owner, merchantCode, currency, amountMinor: demo.cashMinor };
+    const [to, from] = demo.type === customerTypes.guest ? playSides : cashSides;
+    return {
+      id: `opening-${owner}`,
+      to: ledgerAccountId(to, owner, currency),
+      from: ledgerAccountId(from, merchantCode, currency),
+      currency,
+      amountMinor: demo.cashMinor,
+    };
   });
   return {
     accounts: [...houses, ...members],
     transactions: deposits.map(({ id }) => ({ id, scope: 'deposit', idempotencyKey: id, at: now })),
-    entries: deposits.flatMap(({ id, owner, merchantCode, currency, amountMinor }) => [
-      { transactionId: id, accountId: ledgerAccountId('cash', owner, currency), amountMinor, currency },
-      {
-        transactionId: id,
-        accountId: ledgerAccountId('house', merchantCode, currency),
-        amountMinor: -amountMinor,
-        currency,
-      },
+    entries: deposits.flatMap(({ id, from, to, currency, amountMinor }) => [
+      { transactionId: id, accountId: to, amountMinor, currency },
+      { transactionId: id, accountId: from, amountMinor: -amountMinor, currency },
     ]),
   };
 }

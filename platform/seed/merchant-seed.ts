@@ -16,6 +16,7 @@ import { type BannerSubject, bannerSubjects } from '#platform/seed/catalogue-ban
 import type { CatalogueVendor } from '#platform/seed/catalogue.ts';
 import { bannerPlaceholderOf } from '#platform/art/placeholder.ts';
 import { type SeedMerchant, seedMerchants } from '#platform/seed/merchants.ts';
+import { seedRegistration } from '#platform/seed/registration.ts';
 
 const isoDay = (now: number, days: number): string =>
   new Date(now + days * 86_400_000).toISOString().slice(0, 10);
@@ -34,6 +35,7 @@ export function merchantRows(catalogue: readonly CatalogueVendor[]): (typeof mer
     },
     flags,
     region,
+    registration: seedRegistration[record.merchantCode],
     maintenance,
     tellsUnknownUser: false,
   }));

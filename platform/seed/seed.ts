@@ -2,7 +2,7 @@ import type { D1Database } from '@cloudflare/workers-types';
 
 import { gameNames, gameRestrictions, games, winners } from '#platform/database/game-tables.ts';
 import { ledgerAccounts, ledgerEntries, ledgerTransactions } from '#platform/database/ledger-tables.ts';
-import { accounts, favourites, recents } from '#platform/database/member-tables.ts';
+import { accounts, affiliates, favourites, recents } from '#platform/database/member-tables.ts';
 import {
   announcements,
   banners,
@@ -15,7 +15,13 @@ import { hashPassword } from '#platform/passwords.ts';
 import { catalogue } from '#platform/seed/catalogue.ts';
 import { gameRows, nameRows, restrictionRows } from '#platform/seed/game-seed.ts';
 import { insertRows } from '#platform/seed/insert-rows.ts';
-import { accountRows, ledgerRows, playedRows, winnerRows } from '#platform/seed/member-seed.ts';
+import {
+  accountRows,
+  affiliateRows,
+  ledgerRows,
+  playedRows,
+  winnerRows,
+} from '#platform/seed/member-seed.ts';
 import {
   announcementRows,
   bannerRows,
@@ -67,6 +73,7 @@ export async function seed(db: D1Database, options: SeedOptions = {}): Promise<v
   await insertRows(db, announcements, announcementRows(now));
   report('accounts', 0, 1);
   await insertRows(db, accounts, await accountRows(now, hash));
+  await insertRows(db, affiliates, affiliateRows());
   const ledger = ledgerRows(now);
   await insertRows(db, ledgerAccounts, ledger.accounts);
   await insertRows(db, ledgerTransactions, ledger.transactions);

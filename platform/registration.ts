@@ -1,0 +1,121 @@
+import { and, eq } from 'drizzle-orm';
+
+import { normaliseHost } from '#contract/hosts.ts';
+import { e164 } from '#contract/identity.ts';
+import type { MerchantRecord } from '#contract/merchant.ts';
+import {
+  affiliateCheck,
+  checkUsername,
+  register,
+  registerMobile,
+  registerSettings,
+  type RegisterTab,
+} from '#contract/registration.ts';
+import { captchaMatches } from '#platform/captcha.ts';
+import type { Database } from '#platform/database/database.ts';
+import { accounts, affiliates } from '#platform/database/member-tables.ts';
+import { implement, type WireRequest } from '#platform/implement.ts';
+import { openMember } from '#platform/registration-account.ts';
+import { ageAt, checkPayload, type Filled, holdsOn, type Values } from '#platform/registration-check.ts';
+import { isReserved, registrationRules } from '#platform/registration-rules.ts';
+import { enter } from '#platform/sessions.ts';
+import { verifyCode } from '#platform/sms-codes.ts';
+import { randomName } from '#platform/tokens.ts';
+import { fieldError, WireError } from '#platform/wire-error.ts';
+
+const settings = implement(registerSettings, async ({ configuration, language }) =>
+  registrationRules(configuration(), language),
+);
+
+const usernameCheck = implement(checkUsername, async ({ db, merchant, query }) => {
+  await refuseTakenName(db, merchant.merchantCode, query.username.toLowerCase());
+  return {};
+});
+
+const affiliate = implement(affiliateCheck, async ({ db, merchant, query }) => ({
+  success: (await inviterOf(db, merchant, query.code, query.domain)) !== null,
+}));
+
+type Payload = Filled & {
+  countryDialingCode?: string | undefined;
+  captchaId?: string | undefined;
+  registerUrl: string;
+  registerMethod: string;
+  domain: string;
+  socialTicket?: string | undefined;
+};
+
+const byName = implement(register, (request) => openAccount(request, 'username'));
+const byNumber = implement(registerMobile, (request) => openAccount(request, 'mobile'));
+
+/**
+ * Checks the payload by the merchant's own rules (RG-06). What is good once, the picture and the code of the SMS,
+ * is looked at last, so that a wrong field does not use it up.
+ */
+async function openAccount(request: WireRequest<unknown, Payload>, tab: RegisterTab) {
+  const { db, merchant, configuration, body, language, visitor, now } = request;
+  const { merchantCode } = merchant;
+  const rules = registrationRules(configuration(), language);
+  if (!rules.tabs.includes(tab)) throw new WireError('permission.denied');
+  const values = checkPayload(rules.fields, tab, body);
+  const { birthday, affiliateCode, verificationCode } = values;
+  const mobileNum = numberOf(values, body.countryDialingCode);
+  if (birthday && ageAt(birthday, merchant.timeZone, now) < merchant.brand.ageLimit) {
+    throw new WireError('age.restricted');
+  }
+  const username = values.username?.toLowerCase() ?? `m_${randomName()}`;
+  await refuseTakenName(db, merchantCode, username);
+  const invitedBy = affiliateCode ? await inviterOf(db, merchant, affiliateCode, body.domain) : null;
+  if (affiliateCode && invitedBy === null) throw new WireError('invitation.code.invalid');
+  const picture = rules.fields.some((rule) => rule.name === 'captcha' && rule.required && holdsOn(rule, tab));
+  if (picture) await checkCaptcha(request);
+  if (mobileNum !== null && verificationCode !== undefined) {
+    await verifyCode(db, merchantCode, 'register', mobileNum, verificationCode, now);
+  }
+  const { registerUrl, registerMethod, socialTicket = null } = body;
+  const origin = { registerUrl, registerMethod };
+  const member = { username, mobileNum, invitedBy, socialTicket, origin, values };
+  return enter(db, await openMember(db, merchant, member, now), visitor, now);
+}
+
+/** E.164 digits of the number that was filled in, null for none. */
+function numberOf({ mobileNum }: Values, countryDialingCode: string | undefined): string | null {
+  if (mobileNum === undefined) return null;
+  if (countryDialingCode === undefined) throw fieldError('countryDialingCode', 'required');
+  return e164(countryDialingCode, mobileNum);
+}
+
+async function checkCaptcha({ db, merchant, body, now }: WireRequest<unknown, Payload>): Promise<void> {
+  const { captcha, captchaId } = body;
+  if (!captcha || !captchaId) throw new WireError('captcha.required');
+  const read = await captchaMatches(db, merchant.merchantCode, captchaId, captcha, now);
+  if (!read) throw new WireError('captcha.wrong');
+}
+
+/** RG-13. `username`: lower case. */
+async function refuseTakenName(db: Database, merchantCode: string, username: string): Promise<void> {
+  const taken = await db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(eq(accounts.merchantCode, merchantCode), eq(accounts.username, username)))
+    .get();
+  if (taken || isReserved(username)) throw new WireError('username.exists');
+}
+
+/** Account of the agent who invites with a code at one of the merchant's hosts; null for none (RG-20). */
+async function inviterOf(
+  db: Database,
+  { merchantCode, hosts }: MerchantRecord,
+  code: string,
+  domain: string,
+): Promise<string | null> {
+  if (!hosts.includes(normaliseHost(domain) ?? '')) return null;
+  const row = await db
+    .select({ accountId: affiliates.accountId })
+    .from(affiliates)
+    .where(and(eq(affiliates.merchantCode, merchantCode), eq(affiliates.code, code.toUpperCase())))
+    .get();
+  return row?.accountId ?? null;
+}
+
+export const registrationCalls = [settings, usernameCheck, affiliate, byName, byNumber];

@@ -1,0 +1,344 @@
+import { env } from 'cloudflare:workers';
+import * as v from 'valibot';
+import { afterEach, expect, test, vi } from 'vitest';
+
+import { type FlagKey } from '#contract/flags.ts';
+import { captcha, login } from '#contract/login.ts';
+import {
+  affiliateCheck,
+  checkUsername,
+  register,
+  type RegisterField,
+  registerMobile,
+  registerSettings,
+} from '#contract/registration.ts';
+import { balance, memberInfo, sessionSchema } from '#contract/session.ts';
+import { sha256 } from '#platform/tokens.ts';
+import { ask, call } from '#platform/support/client.ts';
+
+type Merchant = 'aurora' | 'lotus' | 'harbour';
+
+afterEach(() => vi.useRealTimers());
+
+const hosts = { aurora: 'localhost:4173', lotus: 'lotus.localhost', harbour: 'harbour.localhost' };
+const origin = (merchant: Merchant) => ({
+  registerUrl: `http://${hosts[merchant]}/m/register`,
+  registerMethod: 'H5' as const,
+  domain: hosts[merchant],
+  type: 0 as const,
+});
+
+/** A payload that Aurora takes. */
+const aurora = (username: string) => ({
+  ...origin('aurora'),
+  username,
+  password: 'Secret12',
+  confirmPassword: 'Secret12',
+  email: `${username}@example.com`,
+  birthday: '1990-05-17',
+});
+/** Payloads by number, without what proves it. */
+const byNumber = (merchant: Merchant, mobileNum: string) => ({
+  ...origin(merchant),
+  countryDialingCode: '44',
+  mobileNum,
+  birthday: '1990-05-17',
+});
+
+const put = (body: ReturnType<typeof aurora> & Record<string, unknown>) => call(register, { body });
+const putMobile = (merchant: Merchant, body: ReturnType<typeof byNumber> & Record<string, unknown>) =>
+  call(registerMobile, { merchant, body });
+
+async function readCaptcha(merchant: Merchant) {
+  const { captchaId } = await ask(captcha, { merchant });
+  const row = await env.DB.prepare('SELECT answer FROM captchas WHERE id = ?').bind(captchaId).first();
+  return { captchaId, captcha: v.parse(v.object({ answer: v.string() }), row).answer };
+}
+
+const accountOf = (username: string) =>
+  env.DB.prepare("SELECT * FROM accounts WHERE merchant_code = 'aurora' AND username = ?")
+    .bind(username)
+    .first();
+
+/** Lays flags and registration rules over a merchant's own, until the end of the work. */
+async function withRules<T>(
+  merchant: Merchant,
+  set: { flags?: Partial<Record<FlagKey, '0' | '1'>>; registration?: unknown },
+  work: () => Promise<T>,
+): Promise<T> {
+  const row = await env.DB.prepare('SELECT flags, registration FROM merchants WHERE merchant_code = ?')
+    .bind(merchant)
+    .first();
+  const before = v.parse(v.object({ flags: v.string(), registration: v.string() }), row);
+  const write = (flags: string, registration: string) =>
+    env.DB.prepare('UPDATE merchants SET flags = ?, registration = ? WHERE merchant_code = ?')
+      .bind(flags, registration, merchant)
+      .run();
+  const flags = Object.entries(set.flags ?? {}).map(([key, enabled]) => [key, { enabled }]);
+  await write(
+    JSON.stringify({ ...JSON.parse(before.flags), ...Object.fromEntries(flags) }),
+    set.registration === undefined ? before.registration : JSON.stringify(set.registration),
+  );
+  try {
+    return await work();
+  } finally {
+    await write(before.flags, before.registration);
+  }
+}
+
+const enabledOn = async (merchant: Merchant, tab: 'username' | 'mobile') => {
+  const { fields } = await ask(registerSettings, { merchant });
+  return fields.filter((rule) => rule.enabled && rule.tabs.includes(tab)).map((rule) => rule.name);
+};
+
+test('each merchant says what it asks for: tabs, fields, which are needed [RG-01, RG-03]', async () => {
+  const told = async (merchant: Merchant) => ask(registerSettings, { merchant });
+  expect((await told('aurora')).tabs).toEqual(['username']);
+  expect((await told('lotus')).tabs).toEqual(['username', 'mobile']);
+  expect((await told('harbour')).tabs).toEqual(['mobile']);
+  expect(await enabledOn('aurora', 'username')).toEqual([
+    'username',
+    'password',
+    'confirmPassword',
+    'affiliateCode',
+    'nickname',
+    'payeeName',
+    'email',
+    'birthday',
+    'whatsapp',
+  ]);
+  expect(await enabledOn('lotus', 'mobile')).toEqual([
+    'mobileNum',
+    'verificationCode',
+    'affiliateCode',
+    'payeeName',
+    'birthday',
+    'line',
+  ]);
+  expect(await enabledOn('harbour', 'mobile')).toEqual(
+    expect.arrayContaining(['mobileNum', 'password', 'confirmPassword', 'captcha']),
+  );
+  const { termsPreticked, fields } = await told('harbour');
+  expect(termsPreticked).toBe(false);
+  expect(fields.find((rule) => rule.name === 'email')).toMatchObject({ enabled: true, required: false });
+});
+
+test.each([
+  [{ USERNAMEREG3: '1', MOBILENUMREG3: '1' }, ['username', 'mobile']],
+  [{ USERNAMEREG3: '0', MOBILENUMREG3: '1' }, ['mobile']],
+  [{ USERNAMEREG3: '1', MOBILENUMREG3: '0' }, ['username']],
+  [{ USERNAMEREG3: '0', MOBILENUMREG3: '0' }, []],
+] as const)('the flags say which tabs there are: %j [RG-01]', async (flags, tabs) => {
+  await withRules('lotus', { flags }, async () => {
+    expect((await ask(registerSettings, { merchant: 'lotus' })).tabs).toEqual(tabs);
+    const body = { ...aurora('whoever1'), ...origin('lotus') };
+    const { envelope } = await call(register, { merchant: 'lotus', body });
+    const refused = envelope.errorCode === 'permission.denied';
+    expect(refused).toBe(!tabs.some((tab) => tab === 'username'));
+  });
+});
+
+test('flags add the SMS code and the password to a registration by number [RG-14, RG-15]', async () => {
+  for (const [REGMOBVERF3, MOBILENUMPASSREG3] of [
+    ['0', '0'],
+    ['0', '1'],
+    ['1', '0'],
+    ['1', '1'],
+  ] as const) {
+    await withRules('harbour', { flags: { REGMOBVERF3, MOBILENUMPASSREG3 } }, async () => {
+      const names = await enabledOn('harbour', 'mobile');
+      expect(names.includes('verificationCode')).toBe(REGMOBVERF3 === '1');
+      expect(names.includes('password')).toBe(MOBILENUMPASSREG3 === '1');
+      expect(names.includes('confirmPassword')).toBe(MOBILENUMPASSREG3 === '1');
+    });
+  }
+});
+
+test('the bounds and what breaks them are said in the reader’s language', async () => {
+  const rule = async (Language: string, name: RegisterField, merchant: Merchant = 'aurora') =>
+    (await ask(registerSettings, { headers: { Language }, merchant })).fields.find(
+      (row) => row.name === name,
+    );
+  expect(await rule('EN', 'username')).toMatchObject({
+    min: 4,
+    max: 16,
+    message: 'Use 4 to 16 letters and digits, beginning with a letter',
+  });
+  expect((await rule('TH', 'username'))?.message).toContain('4 ถึง 16');
+  expect((await rule('FI', 'password'))?.message).toContain('6 to 20');
+  expect((await rule('PT-BR', 'idNumber', 'harbour'))?.message).toBe('O CPF tem 11 números');
+});
+
+test('who registers is in, with everything that was filled in and an empty purse [RG-04, RG-06, RG-32]', async () => {
+  const { envelope } = await put({
+    ...aurora('Newcomer1'),
+    nickname: '  Nico  ',
+    payeeName: 'Nico Ø. Berg',
+    whatsapp: '+44 7700 900555',
+    affiliateCode: 'agent1',
+    email: 'Nico@Example.com',
+  });
+  const session = v.parse(sessionSchema, envelope.value);
+  expect(session).toMatchObject({
+    type: 0,
+    merchantCode: 'aurora',
+    userName: 'newcomer1',
+    firstTimeLogin: true,
+  });
+  expect(await ask(memberInfo, { token: session.token })).toMatchObject({
+    account: 'newcomer1',
+    nickname: 'Nico',
+    email: 'n***o@example.com',
+    payeeName: 'Nico Ø. Berg',
+  });
+  expect(await ask(balance, { token: session.token })).toEqual({ sumBalance: 0, currency: 'USD' });
+  const row = await accountOf('newcomer1');
+  expect(row).toMatchObject({
+    email: 'nico@example.com',
+    birthday: '1990-05-17',
+    invited_by: 'aurora-agent1',
+  });
+  expect(JSON.parse(String(row?.details))).toEqual({
+    registerUrl: 'http://localhost:4173/m/register',
+    registerMethod: 'H5',
+    whatsapp: '+44 7700 900555',
+  });
+  const body = { username: 'newcomer1', password: 'Secret12', type: 'username' } as const;
+  expect((await call(login, { body })).envelope.value).toMatchObject({ firstTimeLogin: false });
+});
+
+test('what the merchant does not ask for is not kept [RG-07]', async () => {
+  expect((await put({ ...aurora('tidy1'), qqNum: '12345', idNumber: 'AB1234' })).status).toBe(200);
+  expect(String((await accountOf('tidy1'))?.details)).not.toContain('12345');
+});
+
+test('every wrong field is named at once, and nothing is opened [RG-20, ER-13]', async () => {
+  const { status, envelope } = await put({
+    ...aurora('1st'),
+    password: 'short',
+    confirmPassword: 'other',
+    email: 'nobody',
+    birthday: '1990-02-30',
+  });
+  expect(status).toBe(400);
+  expect(envelope.errorCode).toBe('validation.failed');
+  expect(Object.keys(envelope.fields ?? {}).toSorted()).toEqual([
+    'birthday',
+    'confirmPassword',
+    'email',
+    'password',
+    'username',
+  ]);
+  expect(envelope.fields?.email).toBe('This is not an email address');
+  const { username: _, email: __, ...without } = aurora('x');
+  expect((await call(register, { body: without })).envelope.fields).toEqual({
+    username: 'required',
+    email: 'required',
+  });
+  expect(await accountOf('1st')).toBeNull();
+});
+
+test('a new rule needs no release: bounds, pattern, message and whether it is needed are data [RG-03, RG-24]', async () => {
+  const registration = {
+    fields: {
+      zalo: {
+        enabled: true,
+        required: true,
+        min: 3,
+        max: 5,
+        regex: '[xyz]+',
+        message: { EN: '{min} of xyz' },
+      },
+    },
+  };
+  await withRules('aurora', { registration }, async () => {
+    const body = { ...aurora('ruled1') };
+    expect((await put(body)).envelope.fields).toEqual({ zalo: 'required' });
+    expect((await put({ ...body, zalo: 'abc' })).envelope.fields).toEqual({ zalo: '3 of xyz' });
+    expect((await put({ ...body, zalo: 'xyzxyz' })).envelope.fields).toEqual({ zalo: '3 of xyz' });
+    expect((await put({ ...body, zalo: 'xyz' })).status).toBe(200);
+  });
+});
+
+test('a name, a number and an address are taken once, also by two at once [RG-13]', async () => {
+  const check = (username: string) => call(checkUsername, { query: { username } });
+  expect((await check('member1')).envelope.errorCode).toBe('username.exists');
+  expect((await check('MEMBER1')).envelope.errorCode).toBe('username.exists');
+  expect((await check('Support')).envelope.errorCode).toBe('username.exists');
+  expect((await check('nobodyyet1')).status).toBe(200);
+  expect((await put(aurora('member1'))).envelope.errorCode).toBe('username.exists');
+  const taken = { ...aurora('secondone1'), email: 'MEMBER1@aurora.example' };
+  expect((await put(taken)).envelope.errorCode).toBe('email.exists');
+  const both = await Promise.all([
+    put(aurora('racer1')),
+    put({ ...aurora('racer1'), email: 'other@example.com' }),
+  ]);
+  expect(both.map((reply) => reply.envelope.errorCode).toSorted()).toEqual(
+    ['username.exists', null].toSorted(),
+  );
+  // The other merchant's names are free.
+  const lotus = { ...aurora('racer1'), ...origin('lotus') };
+  expect((await call(register, { merchant: 'lotus', body: lotus })).status).toBe(200);
+});
+
+test('nobody younger than the merchant allows gets in, to the day in its own time zone [RG-30]', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-06-14T22:30:00Z') });
+  // 01:30 on the 15th in Helsinki.
+  expect((await put({ ...aurora('young1'), birthday: '2008-06-16' })).envelope.errorCode).toBe(
+    'age.restricted',
+  );
+  expect((await put({ ...aurora('grown1'), birthday: '2008-06-15' })).status).toBe(200);
+  // 21 at Lotus.
+  const body = { ...aurora('grown2'), ...origin('lotus'), birthday: '2006-06-15' };
+  expect((await call(register, { merchant: 'lotus', body })).envelope.errorCode).toBe('age.restricted');
+});
+
+test('an agent’s code is checked with the domain, and a wrong one opens nothing [RG-20, RG-21]', async () => {
+  const check = async (code: string, domain: string) =>
+    (await ask(affiliateCheck, { query: { code, domain } })).success;
+  expect(await check('AGENT1', 'localhost:4173')).toBe(true);
+  expect(await check('agent1', 'aurora.localhost')).toBe(true);
+  expect(await check('AGENT2', 'localhost')).toBe(false);
+  expect(await check('AGENT1', 'lotus.localhost')).toBe(false);
+  const body = { ...aurora('invited1'), affiliateCode: 'AGENT2' };
+  expect((await put(body)).envelope.errorCode).toBe('invitation.code.invalid');
+  expect(await accountOf('invited1')).toBeNull();
+});
+
+test('a picture is asked for where the rule says so, and is not used up by a wrong field [RG-08]', async () => {
+  const body = { ...byNumber('harbour', '7700 900 201'), password: 'Secret12', confirmPassword: 'Secret12' };
+  expect((await putMobile('harbour', body)).envelope.errorCode).toBe('captcha.required');
+  const wrong = { ...(await readCaptcha('harbour')), captcha: 'zzz' };
+  expect((await putMobile('harbour', { ...body, ...wrong })).envelope.errorCode).toBe('captcha.wrong');
+  const read = await readCaptcha('harbour');
+  const unequal = { ...body, ...read, confirmPassword: 'Secret13' };
+  expect((await putMobile('harbour', unequal)).envelope.fields).toHaveProperty('confirmPassword');
+  expect((await putMobile('harbour', { ...body, ...read })).status).toBe(200);
+  const again = { ...body, ...(await readCaptcha('harbour')), mobileNum: '07700-900-201' };
+  expect((await putMobile('harbour', again)).envelope.errorCode).toBe('mobile.exists');
+});
+
+test('a provider’s ticket joins its user to the new account, once and for ten minutes', async () => {
+  const issue = async (ticket: string, subject: string, at: number) =>
+    env.DB.prepare(
+      "INSERT INTO social_tickets (ticket_hash, merchant_code, provider, subject, created_at) VALUES (?, 'aurora', 'google', ?, ?)",
+    )
+      .bind(await sha256(ticket), subject, at)
+      .run();
+  await issue('ticket-1', 'sub-1', Date.now());
+  await issue('ticket-old', 'sub-2', Date.now() - 11 * 60_000);
+  const replies = await Promise.all([
+    put({ ...aurora('social1'), socialTicket: 'ticket-1' }),
+    put({ ...aurora('social2'), socialTicket: 'ticket-1' }),
+  ]);
+  expect(replies.map((reply) => reply.envelope.errorCode).toSorted()).toEqual(
+    ['link.expired', null].toSorted(),
+  );
+  const old = { ...aurora('social3'), socialTicket: 'ticket-old' };
+  expect((await put(old)).envelope.errorCode).toBe('link.expired');
+  const { results } = await env.DB.prepare(
+    "SELECT username FROM identities JOIN accounts ON accounts.id = account_id WHERE subject = 'sub-1'",
+  ).all();
+  expect(results).toHaveLength(1);
+  expect(await accountOf('social3')).toBeNull();
+});
