@@ -13,6 +13,7 @@ import { EmptyState } from '#src/shared/ui/empty-state.tsx';
 import { Skeleton } from '#src/shared/ui/skeleton.tsx';
 
 import { registerSettingsQuery } from './api/registration-calls.ts';
+import styles from './components/register-form.module.css';
 import { RegisterForm } from './components/register-form.tsx';
 import { fieldsOf, firstTab } from './lib/register-plan.ts';
 import { useRegistration, type Vouched } from './lib/use-registration.ts';
@@ -162,7 +163,7 @@ function Closed() {
 function Loading() {
   const { t } = useTranslator();
   return (
-    <div aria-busy="true">
+    <div className={styles.part} aria-busy="true">
       <p className="sr-only">{t(messages.loading)}</p>
       {['username', 'password', 'repeat', 'submit'].map((row) => (
         <Skeleton key={row} shape="row" />

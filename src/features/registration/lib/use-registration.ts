@@ -10,6 +10,7 @@ import {
 import { CallError } from '#src/shared/http/call-error.ts';
 import { errorMessage } from '#src/shared/http/error-messages.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { faultText } from '#src/shared/form/fault-text.ts';
 import { captchaRule, type FieldCheck } from '#src/shared/form/server-rules.ts';
 import { type ServerForm, useServerForm } from '#src/shared/form/use-server-form.ts';
 import { useEnterSession } from '#src/shared/session/use-enter-session.ts';
@@ -92,6 +93,10 @@ export function useRegistration(options: Options): { form: RegisterForm; invitat
       client.getQueryData(usernameTakenQuery(values.username).queryKey) && {
         username: t(errorMessage('username.exists')),
       }),
+    // A number that is given is verified, even where it need not be given (RG-14).
+    ...(isAsked('verificationCode') &&
+      values.mobileNum &&
+      !values.verificationCode && { verificationCode: faultText(t, 'required') }),
     ...(isAsked('birthday') &&
       values.birthday &&
       !isBirthday(values.birthday, Date.now()) && { birthday: t(messages.date) }),
