@@ -8,10 +8,13 @@ import { gameCalls } from '#platform/games.ts';
 import type { Implementation } from '#platform/implement.ts';
 import { launchCalls } from '#platform/launch.ts';
 import { openApi } from '#platform/openapi.ts';
+import { passwordCalls } from '#platform/password.ts';
 import { profileCalls } from '#platform/profile.ts';
 import { registrationCalls } from '#platform/registration.ts';
+import { securityCalls } from '#platform/security.ts';
 import { sessionCalls } from '#platform/session.ts';
 import { systemCalls } from '#platform/system.ts';
+import { trialCalls } from '#platform/trial.ts';
 import { walletCalls } from '#platform/wallet.ts';
 import { winnerCalls } from '#platform/winners.ts';
 
@@ -26,6 +29,9 @@ export const implementations: readonly Implementation[] = [
   ...sessionCalls,
   ...profileCalls,
   ...registrationCalls,
+  ...passwordCalls,
+  ...securityCalls,
+  ...trialCalls,
   ...walletCalls,
 ];
 

@@ -75,7 +75,7 @@ export function implement<Q extends AnySchema, B extends AnySchema | null, V ext
           caller,
           language: parseLanguage(context.req.header('Language')) ?? merchant.defaultLanguage,
           visitor: visitorOf(context),
-          afterwards: (work) => context.executionCtx.waitUntil(work),
+          afterwards: (work) => context.executionCtx.waitUntil(work.catch(console.error)),
           now,
         });
       },

@@ -121,6 +121,19 @@ function toMerchant(row: MerchantRow, origins: Origins): MerchantRecord {
   });
 }
 
+/**
+ * Where a mail leads to: the merchant's main host, never one that a request names. Scheme and port are those of
+ * the games' origin, which is served by the same front.
+ */
+export function siteOrigin(
+  { hosts: [host = ''] }: MerchantRecord,
+  env: Pick<PlatformEnv, 'GAME_ORIGIN'>,
+): string {
+  const url = new URL(env.GAME_ORIGIN);
+  url.hostname = host;
+  return url.origin;
+}
+
 /** Stored JSON names origins as `$GAME_ORIGIN` and `$CDN_ORIGIN`, so that one seed serves any port. */
 function withOrigins(json: unknown, origins: Origins): unknown {
   return JSON.parse(

@@ -16,7 +16,7 @@ import { sha256 } from '#platform/tokens.ts';
 import { WireError } from '#platform/wire-error.ts';
 
 /** Play money that a purse is filled up to when it runs low; minor units. */
-const PLAY_MONEY_MINOR = 100_000;
+export const PLAY_MONEY_MINOR = 100_000;
 
 /** Somebody at a game: who, at which one, with what money. */
 export type Player = {

@@ -1,6 +1,14 @@
+import { and, eq, isNull } from 'drizzle-orm';
+
+import { setEmail, setIcon, setNickname, setPayeeName } from '#contract/member.ts';
 import { memberInfo } from '#contract/session.ts';
+import { confirmPassword } from '#platform/confirm-password.ts';
+import { accounts } from '#platform/database/member-tables.ts';
 import { implement, memberOf } from '#platform/implement.ts';
+import { mailTo } from '#platform/mail.ts';
 import { maskEmail, maskMobileNum } from '#platform/mask-account.ts';
+import { takenBy } from '#platform/registration-account.ts';
+import { WireError } from '#platform/wire-error.ts';
 
 const info = implement(memberInfo, async (request) => {
   const { account } = memberOf(request);
@@ -17,4 +25,45 @@ const info = implement(memberInfo, async (request) => {
   };
 });
 
-export const profileCalls = [info];
+const icon = implement(setIcon, async (request) => {
+  const { id } = memberOf(request).account;
+  await request.db.update(accounts).set({ icon: request.body.icon }).where(eq(accounts.id, id));
+  return {};
+});
+
+const nickname = implement(setNickname, async (request) => {
+  const { id } = memberOf(request).account;
+  await request.db.update(accounts).set({ nickname: request.body.nickname }).where(eq(accounts.id, id));
+  return {};
+});
+
+/** The address that was there before is told: who took the account over cannot do it unseen. */
+const email = implement(setEmail, async (request) => {
+  const { db, body, afterwards } = request;
+  const { account } = memberOf(request);
+  await confirmPassword(request, account, body.password);
+  const changed = body.email.toLowerCase();
+  if (changed === account.email) return {};
+  await db
+    .update(accounts)
+    .set({ email: changed })
+    .where(eq(accounts.id, account.id))
+    .catch((error: unknown) => {
+      throw takenBy(error) ?? error;
+    });
+  afterwards(mailTo(request, account, 'emailChanged'));
+  return {};
+});
+
+const payeeName = implement(setPayeeName, async (request) => {
+  const { id } = memberOf(request).account;
+  const set = await request.db
+    .update(accounts)
+    .set({ payeeName: request.body.payeeName })
+    .where(and(eq(accounts.id, id), isNull(accounts.payeeName)))
+    .returning({ id: accounts.id });
+  if (!set.length) throw new WireError('permission.denied');
+  return {};
+});
+
+export const profileCalls = [info, icon, nickname, email, payeeName];

@@ -6,7 +6,6 @@ import type { Database } from '#platform/database/database.ts';
 import { launches } from '#platform/database/ledger-tables.ts';
 import { accounts, sessions } from '#platform/database/member-tables.ts';
 import { deviceOf } from '#platform/device-name.ts';
-import type { Statement } from '#platform/ledger.ts';
 import { randomToken, sha256 } from '#platform/tokens.ts';
 import { WireError } from '#platform/wire-error.ts';
 
@@ -104,16 +103,15 @@ export async function enter(db: Database, account: Account, visitor: Visitor, no
  * The statements that end an account's sessions, but for the one to keep, and with them what it may still play:
  * a launch does not say from which session it came.
  */
-export function endingSessions(
-  db: Database,
-  accountId: string,
-  keepTokenHash: string | null,
-): [Statement, Statement] {
+export function endingSessions(db: Database, accountId: string, keepTokenHash: string | null) {
   const others = keepTokenHash === null ? undefined : ne(sessions.tokenHash, keepTokenHash);
   return [
-    db.delete(sessions).where(and(eq(sessions.accountId, accountId), others)),
+    db
+      .delete(sessions)
+      .where(and(eq(sessions.accountId, accountId), others))
+      .returning({ id: sessions.id }),
     db.delete(launches).where(eq(launches.accountId, accountId)),
-  ];
+  ] as const;
 }
 
 /** Ends a session, and with it what its member may still play. */

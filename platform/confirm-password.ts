@@ -1,0 +1,20 @@
+import { admitAttempt, countAttempt, forgiveAttempt } from '#platform/login-guard.ts';
+import type { WireRequest } from '#platform/implement.ts';
+import { passwordMatches } from '#platform/passwords.ts';
+import type { Account } from '#platform/sessions.ts';
+import { WireError } from '#platform/wire-error.ts';
+
+/**
+ * Asks who is logged in for the password again. Counted together with failed logins of the account, so that a
+ * phone left lying open is no place to guess it: `account.password.wrong`, then `too.many.requests`.
+ */
+export async function confirmPassword(
+  { db, visitor, now }: Pick<WireRequest<unknown, unknown>, 'db' | 'visitor' | 'now'>,
+  account: Account,
+  password: string,
+): Promise<void> {
+  const attempt = await admitAttempt(db, account.merchantCode, account.username, visitor.ip, now);
+  const counted = await countAttempt(db, attempt, now);
+  if (!(await passwordMatches(password, account.passwordHash))) throw new WireError('account.password.wrong');
+  await forgiveAttempt(db, attempt, counted);
+}

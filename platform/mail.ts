@@ -1,0 +1,32 @@
+import type { WireRequest } from '#platform/implement.ts';
+import { textIn } from '#platform/database/merchant-tables.ts';
+import { mailTexts } from '#platform/mail-texts.ts';
+import { sendMail } from '#platform/messages.ts';
+import type { Account } from '#platform/sessions.ts';
+
+type Asked = Pick<WireRequest<unknown, unknown>, 'env' | 'db' | 'merchant' | 'language' | 'now'>;
+
+/**
+ * Mails an account at the address that it had when it was read, in the language of who asked; nothing without an
+ * address. `{brand}`, `{user}` and whatever `words` has are filled in.
+ */
+export async function mailTo(
+  { db, merchant, language, now }: Asked,
+  { email, username }: Pick<Account, 'email' | 'username'>,
+  which: keyof typeof mailTexts,
+  words: Record<string, string> = {},
+): Promise<void> {
+  if (email === null) return;
+  const all = { brand: merchant.brand.name, user: username, ...words };
+  const fill = (text: string) =>
+    Object.entries(all).reduce((filled, [name, word]) => filled.replaceAll(`{${name}}`, word), text);
+  const { subject, text } = mailTexts[which];
+  const { merchantCode } = merchant;
+  await sendMail(db, {
+    merchantCode,
+    to: email,
+    subject: fill(textIn(subject, language)),
+    text: fill(textIn(text, language)),
+    now,
+  });
+}

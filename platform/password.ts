@@ -1,0 +1,142 @@
+import { and, eq, gt, ne, sql } from 'drizzle-orm';
+
+import { isOn } from '#contract/flags.ts';
+import { e164 } from '#contract/identity.ts';
+import { changePassword, recoverByEmail, resetByEmail, setByPhone } from '#contract/password.ts';
+import { customerTypes } from '#contract/primitives.ts';
+import { confirmPassword } from '#platform/confirm-password.ts';
+import type { Database } from '#platform/database/database.ts';
+import { accounts } from '#platform/database/member-tables.ts';
+import { resetLinks, smsCodes } from '#platform/database/verification-tables.ts';
+import { implement, memberOf, type WireRequest } from '#platform/implement.ts';
+import { mailTo } from '#platform/mail.ts';
+import { siteOrigin } from '#platform/merchants.ts';
+import { checkNewPassword, refuseSame, replacePassword } from '#platform/new-password.ts';
+import { verifyCode } from '#platform/sms-codes.ts';
+import { randomToken, sha256 } from '#platform/tokens.ts';
+import { fieldError, WireError } from '#platform/wire-error.ts';
+
+/** How long a mailed link holds, and how many of an account may be under way. */
+const LINK_MS = 30 * 60_000;
+const LINKS = 3;
+
+/** Everything that depends on whether there is such an account happens after the answer (§8 Decided d). */
+const byEmail = implement(recoverByEmail, async (request) => {
+  if (!isOn(request.configuration().flags, 'CHNGPASSMAIL3')) throw new WireError('permission.denied');
+  request.afterwards(mailLink(request, request.body));
+  return {};
+});
+
+async function mailLink(
+  request: WireRequest<unknown, unknown>,
+  { username, email }: { username: string; email: string },
+): Promise<void> {
+  const { db, env, merchant, now } = request;
+  const account = await db
+    .select()
+    .from(accounts)
+    .where(
+      and(
+        eq(accounts.merchantCode, merchant.merchantCode),
+        eq(accounts.username, username.toLowerCase()),
+        eq(accounts.email, email.toLowerCase()),
+        ne(accounts.type, customerTypes.guest),
+      ),
+    )
+    .get();
+  if (!account) return;
+  const key = randomToken();
+  const open = db.$count(
+    resetLinks,
+    and(eq(resetLinks.accountId, account.id), gt(resetLinks.createdAt, now - LINK_MS)),
+  );
+  const row = sql`select ${await sha256(key)}, ${account.id}, ${now} where ${open} < ${LINKS}`;
+  const [, made] = await db.batch([
+    db.delete(resetLinks).where(sql`${resetLinks.createdAt} < ${now - LINK_MS}`),
+    db.insert(resetLinks).select(row).returning({ keyHash: resetLinks.keyHash }),
+  ]);
+  // A fourth link is not sent: somebody is filling the member's mailbox.
+  if (!made.length) return;
+  // Behind the #, which no browser sends and no log keeps.
+  const link = `${siteOrigin(merchant, env)}/m/forget#key=${key}`;
+  await mailTo(request, account, 'recovery', { link });
+}
+
+const byLink = implement(resetByEmail, async ({ db, merchant, configuration, body, now }) => {
+  checkNewPassword(body.newPassword, configuration().settings.rules.password);
+  const own = and(
+    eq(resetLinks.keyHash, await sha256(body.key)),
+    gt(resetLinks.createdAt, now - LINK_MS),
+    eq(accounts.merchantCode, merchant.merchantCode),
+  );
+  const found = await db
+    .select({ account: accounts })
+    .from(resetLinks)
+    .innerJoin(accounts, eq(accounts.id, resetLinks.accountId))
+    .where(own)
+    .get();
+  if (!found) throw new WireError('link.expired');
+  await refuseSame(found.account, body.newPassword);
+  const replaced = await replacePassword(db, found.account, body.newPassword, { keep: null, now });
+  if (!replaced) throw new WireError('link.expired');
+  return {};
+});
+
+/** Without the right code nothing depends on whether somebody has the number. */
+const byPhone = implement(setByPhone, async (request) => {
+  const { db, merchant, configuration, body, now } = request;
+  const { settings, flags } = configuration();
+  if (!isOn(flags, 'CHNGPASSVERIF3')) throw new WireError('permission.denied');
+  checkNewPassword(body.newPassword, settings.rules.password);
+  const { merchantCode } = merchant;
+  const mobileNum = e164(body.countryDialingCode, body.mobileNum);
+  const giveBack = await borrowCode(db, merchantCode, mobileNum);
+  await verifyCode(db, merchantCode, 'password', mobileNum, body.verificationCode, now);
+  const account = await db
+    .select()
+    .from(accounts)
+    .where(and(eq(accounts.merchantCode, merchantCode), eq(accounts.mobileNum, mobileNum)))
+    .get();
+  if (!account) throw new WireError('verification.code.error');
+  await refuseSame(account, body.newPassword).catch(async (error: unknown) => {
+    await giveBack();
+    throw error;
+  });
+  const replaced = await replacePassword(db, account, body.newPassword, { keep: null, now });
+  if (!replaced) throw new WireError('verification.code.error');
+  request.afterwards(mailTo(request, account, 'passwordChanged'));
+  return {};
+});
+
+/** The code of a number as it is now, so that it holds on when the password turns out to be the old one (PW-09). */
+async function borrowCode(db: Database, merchantCode: string, mobileNum: string) {
+  const own = [
+    eq(smsCodes.merchantCode, merchantCode),
+    eq(smsCodes.purpose, 'password'),
+    eq(smsCodes.mobileNum, mobileNum),
+  ];
+  const row = await db
+    .select()
+    .from(smsCodes)
+    .where(and(...own))
+    .get();
+  return async () => {
+    if (row) await db.insert(smsCodes).values(row).onConflictDoNothing();
+  };
+}
+
+const change = implement(changePassword, async (request) => {
+  const { db, configuration, body, now } = request;
+  const { account, tokenHash } = memberOf(request);
+  const { oldPassword, newPassword, confirmNewPassword } = body;
+  if (confirmNewPassword !== newPassword) throw fieldError('confirmNewPassword', 'differs from newPassword');
+  checkNewPassword(newPassword, configuration().settings.rules.password);
+  await confirmPassword(request, account, oldPassword);
+  await refuseSame(account, newPassword);
+  const replaced = await replacePassword(db, account, newPassword, { keep: tokenHash, now });
+  if (!replaced) throw new WireError('account.password.wrong');
+  request.afterwards(mailTo(request, account, 'passwordChanged'));
+  return {};
+});
+
+export const passwordCalls = [byEmail, byLink, byPhone, change];
