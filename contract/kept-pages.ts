@@ -22,3 +22,6 @@ export const keepValues = {
   /** A member's page, or the site is closed to whoever asks: all kept pages are to be forgotten. */
   forget: 'forget',
 } as const;
+
+/** Parameters of an address that are somebody's alone: what a provider answers. Their page is not kept (AU-34). */
+export const secretParameters = ['code', 'state'] as const;

@@ -3,7 +3,7 @@ import { getCookie } from 'hono/cookie';
 
 import { renderFirstView } from '#src/entry-edge.tsx';
 import { dropCampaign } from '#contract/campaign.ts';
-import { keepHeader, keepValues } from '#contract/kept-pages.ts';
+import { keepHeader, keepValues, secretParameters } from '#contract/kept-pages.ts';
 import { savingHints } from '#contract/saving.ts';
 import type { SessionFacts } from '#contract/session.ts';
 
@@ -65,6 +65,7 @@ export async function firstView(c: Context<EdgeEnv>): Promise<Response> {
 /** What the page is to the service worker of whoever asked. */
 function keepValueOf(c: Context<EdgeEnv>, complete: boolean): string {
   if (c.get('session')) return keepValues.forget;
+  if (secretParameters.some((name) => c.req.query(name) !== undefined)) return keepValues.incomplete;
   return complete ? keepValues.visitor(cacheScope(c.get('record'))) : keepValues.incomplete;
 }
 

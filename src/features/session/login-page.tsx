@@ -1,10 +1,17 @@
+import { useState } from 'react';
+
 import { useMerchant } from '#src/shared/config/merchant-context.ts';
+import { Failure } from '#src/shared/form/form.tsx';
+import { errorMessage } from '#src/shared/http/error-messages.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { BackButton } from '#src/shared/navigation/back-button.tsx';
 import { OutsideLink } from '#src/shared/navigation/outside-link.tsx';
+import { Spinner } from '#src/shared/ui/spinner.tsx';
 
 import { AuthTabs } from './components/auth-tabs.tsx';
 import { LoginForm } from './components/login-form.tsx';
+import { ProviderButtons } from './components/provider-buttons.tsx';
+import { useProviderReturn } from './lib/use-provider-login.ts';
 import styles from './login-page.module.css';
 
 const messages = defineMessages({
@@ -18,6 +25,27 @@ const messages = defineMessages({
     defaultMessage: 'Log in to play, to see your balance and to keep your favourites.',
     description: 'Under the title of the login page',
   },
+  factorTitle: {
+    id: 'session.login.factorTitle',
+    defaultMessage: 'One more step',
+    description: 'Title of the login page when the second factor is asked for',
+  },
+  factorLead: {
+    id: 'session.login.factorLead',
+    defaultMessage: 'Your account is protected by an authenticator app. Please enter its code.',
+    description: 'Under the title of the login page when the second factor is asked for',
+  },
+  waiting: {
+    id: 'session.login.waiting',
+    defaultMessage: 'Welcome back. One moment, we are logging you in.',
+    description: 'While the login with Facebook or Google is finished',
+  },
+  declined: {
+    id: 'session.login.declined',
+    defaultMessage:
+      'You have not logged in with the other service. Nothing was shared; log in here any time.',
+    description: 'After somebody said no on the page of Facebook or Google',
+  },
   help: {
     id: 'session.login.help',
     defaultMessage: 'Trouble logging in?',
@@ -30,20 +58,39 @@ const messages = defineMessages({
   },
 });
 
-/** Login by username and password; afterwards the page that asked for it (AU-33). `to` is a safe path. */
+/** Every way into an account; afterwards the page that asked for it (AU-33). `to` is a safe path. */
 export function LoginPage({ to }: { to: string }) {
   const { t } = useTranslator();
   const { brand, support } = useMerchant();
+  const [secondFactor, setSecondFactor] = useState(false);
+  const { busy, failure } = useProviderReturn();
+  const declined = failure === 'declined';
   return (
     <main className={styles.page}>
       <BackButton />
       <div className={styles.card}>
-        <AuthTabs value="login" />
+        {!secondFactor && <AuthTabs value="login" />}
         <header className={styles.head}>
-          <h1>{t(messages.title, { brand: brand.name })}</h1>
-          <p>{t(messages.lead)}</p>
+          <h1>{t(secondFactor ? messages.factorTitle : messages.title, { brand: brand.name })}</h1>
+          <p>{t(secondFactor ? messages.factorLead : messages.lead)}</p>
         </header>
-        <LoginForm to={to} />
+        {busy ? (
+          <p className={styles.waiting} role="status">
+            <Spinner size={20} />
+            {t(messages.waiting)}
+          </p>
+        ) : (
+          <>
+            {failure && (
+              <Failure
+                error={declined ? undefined : failure}
+                text={t(declined ? messages.declined : errorMessage(failure.code))}
+              />
+            )}
+            <LoginForm to={to} onSecondFactor={setSecondFactor} />
+            {!secondFactor && <ProviderButtons to={to} />}
+          </>
+        )}
         <p className={styles.help}>
           <span>{t(messages.help)}</span>
           {support.map(({ label, url }) => (

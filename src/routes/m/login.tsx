@@ -1,8 +1,9 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import * as v from 'valibot';
 
+import { customerTypes } from '#contract/primitives.ts';
 import { LoginPage } from '#src/features/session/login-page.tsx';
-import { settingsQuery } from '#src/shared/catalogue/system-queries.ts';
+import { settingsQuery, whitelabelQuery } from '#src/shared/catalogue/system-queries.ts';
 import { returnPath } from '#src/shared/session/return-path.ts';
 import { sessionIn } from '#src/shared/session/session.ts';
 
@@ -14,11 +15,17 @@ const search = v.object({
 export const Route = createFileRoute('/m/login')({
   validateSearch: search,
   beforeLoad: ({ context: { queryClient }, search: { to } }) => {
-    if (sessionIn(queryClient)) throw redirect({ href: returnPath(to) ?? '/m/home', replace: true });
+    const session = sessionIn(queryClient);
+    // Whoever tries the site out may have an account.
+    if (session && session.type !== customerTypes.guest)
+      throw redirect({ href: returnPath(to) ?? '/m/home', replace: true });
   },
-  // The rules of the fields.
+  // The rules of the fields, and which ways in there are.
   loader: async ({ context: { queryClient } }) => {
-    await queryClient.prefetchQuery(settingsQuery());
+    await Promise.all([
+      queryClient.prefetchQuery(settingsQuery()),
+      queryClient.prefetchQuery(whitelabelQuery()),
+    ]);
   },
   component: Login,
 });

@@ -1,13 +1,16 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
+import { useState } from 'react';
 import * as v from 'valibot';
 
 import { customerTypes } from '#contract/primitives.ts';
 import { registerSettingsQuery } from '#src/features/registration/api/registration-calls.ts';
 import { RegisterPage } from '#src/features/registration/register-page.tsx';
 import { AuthTabs } from '#src/features/session/components/auth-tabs.tsx';
+import { ProviderButtons } from '#src/features/session/components/provider-buttons.tsx';
 import { settingsQuery, whitelabelQuery } from '#src/shared/catalogue/system-queries.ts';
 import { returnPath } from '#src/shared/session/return-path.ts';
 import { sessionIn } from '#src/shared/session/session.ts';
+import { takeTicket } from '#src/shared/session/social-ticket.ts';
 
 const text = v.fallback(v.optional(v.string()), undefined);
 
@@ -41,13 +44,14 @@ export const Route = createFileRoute('/m/register')({
 
 function Register() {
   const { to, code } = Route.useSearch();
+  const [vouched] = useState(takeTicket);
   return (
     <RegisterPage
       to={returnPath(to) ?? '/m/home'}
       code={code}
       tabs={<AuthTabs value="register" />}
-      social={null}
-      vouched={null}
+      social={<ProviderButtons to={returnPath(to) ?? '/m/home'} />}
+      vouched={vouched}
     />
   );
 }

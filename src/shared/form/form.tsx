@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, use } from 'react';
 
+import type { CallError } from '#src/shared/http/call-error.ts';
 import { errorMessage } from '#src/shared/http/error-messages.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { Button, type ButtonProps } from '#src/shared/ui/button.tsx';
@@ -86,31 +87,36 @@ export function SubmitButton({ form, ...rest }: Omit<ButtonProps, 'form' | 'type
   );
 }
 
-/**
- * Why the last attempt failed: the sentence, unless a field says it, and what support asks for (ER-32). Above the
- * button, where the eye is.
- */
-export function FormFailure({ form }: { form: AnyForm }) {
-  const { t } = useTranslator();
-  const { copy, copied } = use(ToastTextsContext);
-  if (!form.failure) return null;
-  const { error, atField } = form.failure;
-  const trace = error.traceId && (
-    <TraceId traceId={error.traceId} code={error.code} copyLabel={copy} copiedLabel={copied} />
-  );
-  if (atField) return trace ? <div className={styles.trace}>{trace}</div> : null;
+/** What went wrong, above the button, where the eye is; with what support asks for (ER-32). */
+export function Failure({ error, text }: { error?: CallError | undefined; text: string }) {
   return (
     <div className={styles.failure} role="alert">
       <Icon name="alert" size={20} />
       <div>
-        <p>
-          {t(errorMessage(error.code))}
-          {error.code === 'too.many.requests' && error.retryAfter !== null && (
-            <> {t(messages.again, { minutes: Math.ceil(error.retryAfter / 60) })}</>
-          )}
-        </p>
-        {trace}
+        <p>{text}</p>
+        {error && <Trace error={error} />}
       </div>
     </div>
   );
+}
+
+function Trace({ error: { code, traceId } }: { error: CallError }) {
+  const { copy, copied } = use(ToastTextsContext);
+  return traceId && <TraceId traceId={traceId} code={code} copyLabel={copy} copiedLabel={copied} />;
+}
+
+/** Why the last attempt failed: in small print alone where a field says it already. */
+export function FormFailure({ form: { failure } }: { form: AnyForm }) {
+  const { t } = useTranslator();
+  if (!failure) return null;
+  const { error, atField } = failure;
+  if (atField)
+    return (
+      <div className={styles.trace}>
+        <Trace error={error} />
+      </div>
+    );
+  const minutes = error.code === 'too.many.requests' && error.retryAfter && Math.ceil(error.retryAfter / 60);
+  const text = t(errorMessage(error.code));
+  return <Failure error={error} text={minutes ? `${text} ${t(messages.again, { minutes })}` : text} />;
 }

@@ -31,6 +31,8 @@ export type ServerForm<Name extends string> = {
   failure: { error: CallError; atField: boolean } | null;
   /** Whether the server wants a captcha, and how many attempts have failed (AU-05, AU-06). */
   captcha: { wanted: boolean; attempt: number };
+  /** Takes another picture, should there be one (AU-08). */
+  renewCaptcha: () => void;
   busy: boolean;
   /** False until the script is there: nothing may be sent before, not into the address either. */
   ready: boolean;
@@ -172,6 +174,7 @@ export function useServerForm<V extends FormValues>(options: Options<V>): Server
     focus: (name) => place.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus(),
     failure,
     captcha,
+    renewCaptcha: () => setCaptcha((now) => ({ ...now, attempt: now.attempt + 1 })),
     busy,
     ready,
     element,

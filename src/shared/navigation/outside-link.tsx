@@ -4,7 +4,7 @@ import type { ComponentPropsWithoutRef } from 'react';
 import { settingsQuery } from '#src/shared/catalogue/system-queries.ts';
 import { useMerchant } from '#src/shared/config/merchant-context.ts';
 
-import { outsideUrl } from './outside.ts';
+import { isSecure, outsideUrl } from './outside.ts';
 
 /**
  * Where a link of this merchant's site may lead. Of the settings what is known already: a link of theirs is
@@ -31,3 +31,14 @@ export function OutsideLink({ href, children, ...rest }: Props) {
 
 /** Opens an address that `useOutsideUrl` gave in a window of its own. */
 export const openOutside = (url: string): void => void window.open(url, '_blank', 'noopener,noreferrer');
+
+/**
+ * Leads this tab to the login of a provider, as the platform has said; false where that is no address to trust a
+ * login to. Its host is not the merchant's to name: the provider's is, and the platform knows that.
+ */
+export function leaveForProvider(authorizeUrl: string): boolean {
+  const url = URL.parse(authorizeUrl);
+  if (!url || !isSecure(url)) return false;
+  location.assign(url.href);
+  return true;
+}

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { aMerchant } from '#src/shared/catalogue/game-fixture.tsx';
 
-import { outsideUrl } from './outside.ts';
+import { isSecure, outsideUrl } from './outside.ts';
 
 const merchant = {
   ...aMerchant,
@@ -58,4 +58,14 @@ test.each([
 test('what only the settings name is nowhere while they are not there', () => {
   expect(outsideUrl('https://get.example/ios', merchant)).toBeNull();
   expect(outsideUrl('https://chat.example/live', merchant)).toBe('https://chat.example/live');
+});
+
+test.each([
+  ['https://accounts.example/authorize?x=1', true],
+  ['http://localhost:4180/authorize', true],
+  ['http://accounts.example/authorize', false],
+  ['javascript:alert(1)', false],
+  ['data:text/html,x', false],
+])('a login is trusted to an address that is encrypted or of this machine: %s %s [AU-11]', (href, may) => {
+  expect(isSecure(new URL(href))).toBe(may);
 });

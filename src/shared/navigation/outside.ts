@@ -4,7 +4,8 @@ import type { Settings } from '#contract/system.ts';
 type Lists = Pick<Settings, 'customerService' | 'resources' | 'mainDomain' | 'domainRoute'>;
 
 /** Encrypted, or this machine's own. */
-const secure = /^(https:\/\/|http:\/\/(127\.0\.0\.1|(.+\.)?localhost)(:|$))/;
+export const isSecure = ({ origin }: URL): boolean =>
+  /^(https:\/\/|http:\/\/(127\.0\.0\.1|(.+\.)?localhost)(:|$))/.test(origin);
 
 /**
  * The address that a link away from the app may lead to; null when it may not. Over https, to a host that the
@@ -20,5 +21,5 @@ export function outsideUrl(href: string, merchant: Merchant, settings?: Lists): 
   const named =
     [...links, ...merchant.frameSources].some((each) => URL.parse(each)?.host === url.host) ||
     [mainDomain, ...domainRoute].some((each) => each && `.${url.hostname}`.endsWith(`.${each}`));
-  return named && secure.test(url.origin) ? url.href : null;
+  return named && isSecure(url) ? url.href : null;
 }

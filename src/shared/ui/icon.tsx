@@ -28,6 +28,7 @@ export const iconNames = [
   'football',
   'gift',
   'globe',
+  'google',
   'grid',
   'headset',
   'heart',

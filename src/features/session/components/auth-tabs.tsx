@@ -1,4 +1,4 @@
-import { useRouter } from '@tanstack/react-router';
+import { useRouter, useSearch } from '@tanstack/react-router';
 
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { Tabs } from '#src/shared/ui/tabs.tsx';
@@ -13,10 +13,11 @@ const messages = defineMessages({
   register: { id: 'session.tabs.register', defaultMessage: 'Register', description: 'Tab' },
 });
 
-/** Switches between login and registration (SH-05); nothing while there is no registration to switch to. */
+/** Switches between login and registration (SH-05); the page that asked for either is kept (AU-33). */
 export function AuthTabs({ value }: { value: 'login' | 'register' }) {
   const { t } = useTranslator();
   const router = useRouter();
+  const { to } = useSearch({ strict: false });
   if (!('/m/register' in router.routesByPath)) return null;
   return (
     <Tabs
@@ -26,7 +27,7 @@ export function AuthTabs({ value }: { value: 'login' | 'register' }) {
         { id: 'login', label: t(messages.login) },
         { id: 'register', label: t(messages.register) },
       ]}
-      onChange={(id) => void router.navigate({ href: `/m/${id}`, replace: true })}
+      onChange={(id) => void router.navigate({ to: `/m/${id}`, search: { to }, replace: true })}
     />
   );
 }

@@ -1,47 +1,116 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 
-import { settingsQuery } from '#src/shared/catalogue/system-queries.ts';
+import { isOn } from '#contract/flags.ts';
+import { whitelabelQuery } from '#src/shared/catalogue/system-queries.ts';
 import { CaptchaField } from '#src/shared/form/captcha-field.tsx';
-import { captchaAnswer } from '#src/shared/form/captcha-query.ts';
-import { FormField, PasswordField } from '#src/shared/form/fields.tsx';
+import { CodeField } from '#src/shared/form/code-field.tsx';
+import { CheckboxField, FormField, PasswordField } from '#src/shared/form/fields.tsx';
 import { Form, FormFailure, SubmitButton } from '#src/shared/form/form.tsx';
-import { anyText, loginCaptchaRule } from '#src/shared/form/server-rules.ts';
-import { useServerForm } from '#src/shared/form/use-server-form.ts';
+import { PhoneField } from '#src/shared/form/phone-field.tsx';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { useEnterSession } from '#src/shared/session/use-enter-session.ts';
+import { Button } from '#src/shared/ui/button.tsx';
+import { ChipGroup } from '#src/shared/ui/chip-group.tsx';
 
-import { logIn } from '../api/session-calls.ts';
+import { sendLoginCode } from '../api/session-calls.ts';
+import { type LoginForm as FormOfLogin, useLogin } from '../lib/use-login.ts';
+import { ForgotLink } from './forgot-link.tsx';
+import styles from './login-form.module.css';
+import { SecondFactor } from './second-factor.tsx';
 
 const messages = defineMessages({
+  method: {
+    id: 'session.login.method',
+    defaultMessage: 'Log in with',
+    description: 'Names the choice between username and mobile number, for readers',
+  },
+  byUsername: {
+    id: 'session.login.byUsername',
+    defaultMessage: 'Username',
+    description: 'Way to log in: with username and password',
+  },
+  byMobile: {
+    id: 'session.login.byMobile',
+    defaultMessage: 'Mobile number',
+    description: 'Way to log in: with mobile number and a code by SMS',
+  },
   username: { id: 'session.login.username', defaultMessage: 'Username', description: 'Label of the field' },
   password: { id: 'session.login.password', defaultMessage: 'Password', description: 'Label of the field' },
+  remember: {
+    id: 'session.login.remember',
+    defaultMessage: 'Remember me on this phone',
+    description: 'Box to tick on the login page',
+  },
   submit: {
     id: 'session.login.submit',
     defaultMessage: 'Log in',
     description: 'Submit button of the login page',
   },
+  back: {
+    id: 'session.login.back',
+    defaultMessage: 'Back',
+    description: 'Button: from the second factor back to username and password',
+  },
 });
 
-/** Username and password, and a captcha once the server asks for one. What was typed survives a failure. */
-export function LoginForm({ to }: { to: string }) {
+/** The ways to log in, and a captcha once the server asks for one. What was typed survives a failure. */
+export function LoginForm({ to, onSecondFactor }: { to: string; onSecondFactor: (asked: boolean) => void }) {
   const { t } = useTranslator();
-  const rules = useQuery(settingsQuery()).data?.rules;
-  const enter = useEnterSession();
-  const form = useServerForm({
-    defaults: { username: '', password: '', captcha: '', captchaId: '' },
-    rules: {
-      username: rules?.loginUsername ?? anyText,
-      password: rules?.loginPassword ?? anyText,
-      captcha: loginCaptchaRule,
-    },
-    fieldOf: { 'account.password.wrong': 'password', 'user.not.exist': 'username' },
-    submit: async ({ username, password, ...captcha }) => {
-      const facts = await logIn({ type: 'username', username, password, ...captchaAnswer(captcha) });
-      await enter(facts, { to });
-    },
-  });
+  const { data: flags } = useQuery(whitelabelQuery());
+  const byMobile = isOn(flags, 'MOBILEVERCODELOGIN3');
+  const recovery = isOn(flags, 'CHNGPASSMAIL3') || isOn(flags, 'CHNGPASSVERIF3');
+  const { form, method, choose, secondFactor, back } = useLogin({ to, byMobile });
+  useEffect(() => onSecondFactor(secondFactor), [onSecondFactor, secondFactor]);
+
+  const chips = [
+    { value: 'username', label: t(messages.byUsername) },
+    { value: 'mobile', label: t(messages.byMobile) },
+  ] as const;
   return (
     <Form form={form}>
+      {secondFactor ? (
+        <SecondFactor form={form} />
+      ) : (
+        <>
+          {byMobile && (
+            <ChipGroup
+              single
+              hideLabel
+              label={t(messages.method)}
+              chips={chips}
+              values={[method]}
+              onChange={([next = method]) => choose(next)}
+            />
+          )}
+          {method === 'mobile' ? <ByMobile form={form} /> : <ByUsername form={form} />}
+        </>
+      )}
+      <CaptchaField form={form} />
+      {!secondFactor && (
+        <div className={styles.aside}>
+          <CheckboxField form={form} name="remember">
+            {t(messages.remember)}
+          </CheckboxField>
+          {recovery && <ForgotLink />}
+        </div>
+      )}
+      <FormFailure form={form} />
+      <SubmitButton form={form}>{t(messages.submit)}</SubmitButton>
+      {secondFactor && (
+        <Button variant="ghost" onClick={back}>
+          {t(messages.back)}
+        </Button>
+      )}
+    </Form>
+  );
+}
+
+type Part = { form: FormOfLogin };
+
+function ByUsername({ form }: Part) {
+  const { t } = useTranslator();
+  return (
+    <>
       <FormField
         form={form}
         name="username"
@@ -60,9 +129,15 @@ export function LoginForm({ to }: { to: string }) {
         autoComplete="current-password"
         enterKeyHint="go"
       />
-      <CaptchaField form={form} />
-      <FormFailure form={form} />
-      <SubmitButton form={form}>{t(messages.submit)}</SubmitButton>
-    </Form>
+    </>
+  );
+}
+
+function ByMobile({ form }: Part) {
+  return (
+    <>
+      <PhoneField form={form} />
+      <CodeField form={form} send={sendLoginCode} />
+    </>
   );
 }

@@ -1,0 +1,23 @@
+import { Link } from '@tanstack/react-router';
+
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+
+import styles from './login-form.module.css';
+
+const messages = defineMessages({
+  forgot: {
+    id: 'session.login.forgot',
+    defaultMessage: 'Forgot password?',
+    description: 'Link on the login page',
+  },
+});
+
+/** The way to a new password, where the merchant has one (AU-10). */
+export function ForgotLink() {
+  const { t } = useTranslator();
+  return (
+    <Link className={styles.forgot} to="/m/forget">
+      {t(messages.forgot)}
+    </Link>
+  );
+}
