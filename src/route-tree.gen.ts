@@ -19,6 +19,10 @@ import { Route as MLoginRouteImport } from './routes/m/login';
 import { Route as MPlayRouteImport } from './routes/m/play';
 import { Route as MProviderRouteImport } from './routes/m/provider';
 import { Route as MRegisterRouteImport } from './routes/m/register';
+import { Route as MSecurityCenterRouteImport } from './routes/m/securityCenter';
+import { Route as MSetRouteImport } from './routes/m/set';
+import { Route as MTrailRouteImport } from './routes/m/trail';
+import { Route as MMyAccountChar91indexChar93RouteImport } from './routes/m/myAccount.[index]';
 import { Route as MMemberHomeRouteImport } from './routes/m/member/home';
 
 const SplatRoute = SplatRouteImport.update({
@@ -71,6 +75,27 @@ const MRegisterRoute = MRegisterRouteImport.update({
   path: '/m/register',
   getParentRoute: () => rootRouteImport,
 } as any);
+const MSecurityCenterRoute = MSecurityCenterRouteImport.update({
+  id: '/m/securityCenter',
+  path: '/m/securityCenter',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const MSetRoute = MSetRouteImport.update({
+  id: '/m/set',
+  path: '/m/set',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const MTrailRoute = MTrailRouteImport.update({
+  id: '/m/trail',
+  path: '/m/trail',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const MMyAccountChar91indexChar93Route =
+  MMyAccountChar91indexChar93RouteImport.update({
+    id: '/m/myAccount/index',
+    path: '/m/myAccount/index',
+    getParentRoute: () => rootRouteImport,
+  } as any);
 const MMemberHomeRoute = MMemberHomeRouteImport.update({
   id: '/m/member/home',
   path: '/m/member/home',
@@ -88,7 +113,11 @@ export interface FileRoutesByFullPath {
   '/m/play': typeof MPlayRoute;
   '/m/provider': typeof MProviderRoute;
   '/m/register': typeof MRegisterRoute;
+  '/m/securityCenter': typeof MSecurityCenterRoute;
+  '/m/set': typeof MSetRoute;
+  '/m/trail': typeof MTrailRoute;
   '/m/member/home': typeof MMemberHomeRoute;
+  '/m/myAccount/index': typeof MMyAccountChar91indexChar93Route;
 }
 export interface FileRoutesByTo {
   '/$': typeof SplatRoute;
@@ -101,7 +130,11 @@ export interface FileRoutesByTo {
   '/m/play': typeof MPlayRoute;
   '/m/provider': typeof MProviderRoute;
   '/m/register': typeof MRegisterRoute;
+  '/m/securityCenter': typeof MSecurityCenterRoute;
+  '/m/set': typeof MSetRoute;
+  '/m/trail': typeof MTrailRoute;
   '/m/member/home': typeof MMemberHomeRoute;
+  '/m/myAccount/index': typeof MMyAccountChar91indexChar93Route;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -115,7 +148,11 @@ export interface FileRoutesById {
   '/m/play': typeof MPlayRoute;
   '/m/provider': typeof MProviderRoute;
   '/m/register': typeof MRegisterRoute;
+  '/m/securityCenter': typeof MSecurityCenterRoute;
+  '/m/set': typeof MSetRoute;
+  '/m/trail': typeof MTrailRoute;
   '/m/member/home': typeof MMemberHomeRoute;
+  '/m/myAccount/index': typeof MMyAccountChar91indexChar93Route;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -130,7 +167,11 @@ export interface FileRouteTypes {
     | '/m/play'
     | '/m/provider'
     | '/m/register'
-    | '/m/member/home';
+    | '/m/securityCenter'
+    | '/m/set'
+    | '/m/trail'
+    | '/m/member/home'
+    | '/m/myAccount/index';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/$'
@@ -143,7 +184,11 @@ export interface FileRouteTypes {
     | '/m/play'
     | '/m/provider'
     | '/m/register'
-    | '/m/member/home';
+    | '/m/securityCenter'
+    | '/m/set'
+    | '/m/trail'
+    | '/m/member/home'
+    | '/m/myAccount/index';
   id:
     | '__root__'
     | '/$'
@@ -156,7 +201,11 @@ export interface FileRouteTypes {
     | '/m/play'
     | '/m/provider'
     | '/m/register'
-    | '/m/member/home';
+    | '/m/securityCenter'
+    | '/m/set'
+    | '/m/trail'
+    | '/m/member/home'
+    | '/m/myAccount/index';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -170,7 +219,11 @@ export interface RootRouteChildren {
   MPlayRoute: typeof MPlayRoute;
   MProviderRoute: typeof MProviderRoute;
   MRegisterRoute: typeof MRegisterRoute;
+  MSecurityCenterRoute: typeof MSecurityCenterRoute;
+  MSetRoute: typeof MSetRoute;
+  MTrailRoute: typeof MTrailRoute;
   MMemberHomeRoute: typeof MMemberHomeRoute;
+  MMyAccountChar91indexChar93Route: typeof MMyAccountChar91indexChar93Route;
 }
 
 declare module '@tanstack/react-router' {
@@ -245,6 +298,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MRegisterRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/m/securityCenter': {
+      id: '/m/securityCenter';
+      path: '/m/securityCenter';
+      fullPath: '/m/securityCenter';
+      preLoaderRoute: typeof MSecurityCenterRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/m/set': {
+      id: '/m/set';
+      path: '/m/set';
+      fullPath: '/m/set';
+      preLoaderRoute: typeof MSetRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/m/trail': {
+      id: '/m/trail';
+      path: '/m/trail';
+      fullPath: '/m/trail';
+      preLoaderRoute: typeof MTrailRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/m/myAccount/index': {
+      id: '/m/myAccount/index';
+      path: '/m/myAccount/index';
+      fullPath: '/m/myAccount/index';
+      preLoaderRoute: typeof MMyAccountChar91indexChar93RouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/m/member/home': {
       id: '/m/member/home';
       path: '/m/member/home';
@@ -266,7 +347,11 @@ const rootRouteChildren: RootRouteChildren = {
   MPlayRoute: MPlayRoute,
   MProviderRoute: MProviderRoute,
   MRegisterRoute: MRegisterRoute,
+  MSecurityCenterRoute: MSecurityCenterRoute,
+  MSetRoute: MSetRoute,
+  MTrailRoute: MTrailRoute,
   MMemberHomeRoute: MMemberHomeRoute,
+  MMyAccountChar91indexChar93Route: MMyAccountChar91indexChar93Route,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -22,6 +22,11 @@ const messages = defineMessages({
     defaultMessage: 'Balance',
     description: 'Over the money in the member menu',
   },
+  trial: {
+    id: 'shell.member.trial',
+    defaultMessage: 'Try without an account',
+    description: 'Member menu entry for a visitor: the trial',
+  },
   logout: { id: 'shell.member.logout', defaultMessage: 'Log out', description: 'Member menu entry' },
   login: { id: 'shell.member.login', defaultMessage: 'Log in', description: 'Button in the member menu' },
   register: {
@@ -58,7 +63,10 @@ function Visitor() {
           {t(messages.register)}
         </ShellLink>
       </div>
-      <MemberCentre />
+      <div className={styles.list}>
+        <MemberCentre />
+        <MenuRow icon="play" label={t(messages.trial)} href="/m/trail" />
+      </div>
     </>
   );
 }

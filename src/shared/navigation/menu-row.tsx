@@ -8,13 +8,14 @@ import { ShellLink } from './shell-link.tsx';
 
 type MenuRowProps = {
   icon: IconName;
-  label: string;
-  hint?: string | undefined;
+  label: ReactNode;
+  /** In small print under the label. */
+  hint?: ReactNode;
   trailing?: ReactNode;
   chosen?: boolean;
-} & ({ href: string; external?: boolean } | { onClick: () => void });
+} & ({ href: string; external?: boolean } | { onClick: () => void; opens?: 'dialog' } | { fixed: true });
 
-/** One row of a drawer: to a page, to somewhere else, or something that happens. */
+/** One row of a drawer or a card: to a page, to somewhere else, something that happens, or a fact that stays. */
 export function MenuRow({ icon, label, hint, trailing, chosen, ...target }: MenuRowProps) {
   const content = (
     <>
@@ -27,9 +28,22 @@ export function MenuRow({ icon, label, hint, trailing, chosen, ...target }: Menu
     </>
   );
   const row = { className: styles.row, 'data-chosen': chosen || undefined };
+  if ('fixed' in target) {
+    return (
+      <div {...row} data-fixed>
+        {content}
+      </div>
+    );
+  }
   if ('onClick' in target) {
     return (
-      <button type="button" {...row} aria-pressed={chosen} onClick={target.onClick}>
+      <button
+        type="button"
+        {...row}
+        aria-pressed={chosen}
+        aria-haspopup={target.opens}
+        onClick={target.onClick}
+      >
         {content}
       </button>
     );

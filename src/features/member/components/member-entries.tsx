@@ -4,13 +4,14 @@ import { LoadFailed } from '#src/shared/catalogue/load-failed.tsx';
 import { whitelabelQuery } from '#src/shared/catalogue/system-queries.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { MenuRow } from '#src/shared/navigation/menu-row.tsx';
+import { CardSection } from '#src/shared/ui/card-section.tsx';
 import { openOverlay } from '#src/shared/ui/overlay-history.ts';
 import { Skeleton } from '#src/shared/ui/skeleton.tsx';
 
 import type { EntryGroup } from '../lib/member-entries.ts';
 import { useMemberEntries } from '../lib/use-member-entries.ts';
 import { EntryRow } from './entry-row.tsx';
-import styles from './section-card.module.css';
+import styles from './member-entries.module.css';
 
 const messages = defineMessages({
   games: { id: 'member.group.games', defaultMessage: 'My games', description: 'Heading over entries' },
@@ -37,17 +38,14 @@ export function MemberEntries() {
         const entries = rows.filter((row) => row.group === group);
         if (!entries.length) return null;
         return (
-          <section key={group}>
-            <h2 className={styles.title}>{t(messages[group])}</h2>
-            <div className={styles.card}>
-              {entries.map((entry) => (
-                <EntryRow key={entry.label.id} {...entry} />
-              ))}
-              {group === 'account' && (
-                <MenuRow icon="logout" label={t(messages.logout)} onClick={() => openOverlay('logout')} />
-              )}
-            </div>
-          </section>
+          <CardSection key={group} title={t(messages[group])}>
+            {entries.map((entry) => (
+              <EntryRow key={entry.label.id} {...entry} />
+            ))}
+            {group === 'account' && (
+              <MenuRow icon="logout" label={t(messages.logout)} onClick={() => openOverlay('logout')} />
+            )}
+          </CardSection>
         );
       })}
     </nav>

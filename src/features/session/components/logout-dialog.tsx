@@ -1,19 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 
-import { useMerchant } from '#src/shared/config/merchant-context.ts';
 import { CallError } from '#src/shared/http/call-error.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { useLeaveSession } from '#src/shared/session/use-leave-session.ts';
 import { Button } from '#src/shared/ui/button.tsx';
 import { Dialog } from '#src/shared/ui/dialog.tsx';
 import { showLoading } from '#src/shared/ui/loading.ts';
 import { useOverlay } from '#src/shared/ui/overlay-history.ts';
 import { toast } from '#src/shared/ui/toasts.ts';
-
-import { logOut } from '../api/log-out.ts';
-import { leaveSession } from '#src/shared/session/session-change.ts';
-import { tellTabs } from '#src/shared/session/session-channel.ts';
 
 const messages = defineMessages({
   title: { id: 'session.logout.title', defaultMessage: 'Log out?', description: 'Title of the question' },
@@ -39,19 +33,14 @@ const messages = defineMessages({
 export function LogoutDialog() {
   const { t } = useTranslator();
   const { open, hide } = useOverlay('logout');
-  const client = useQueryClient();
-  const router = useRouter();
-  const { merchantCode } = useMerchant();
+  const leave = useLeaveSession();
   const [busy, setBusy] = useState(false);
 
   const confirm = async () => {
     setBusy(true);
     const hideLoading = showLoading();
     try {
-      await logOut();
-      tellTabs({ kind: 'out' });
-      void leaveSession(client, merchantCode);
-      await router.navigate({ to: '/m/home', replace: true });
+      await leave();
     } catch (error) {
       // Only the edge can drop the cookie: without its answer the session is still there.
       const traceId = error instanceof CallError ? (error.traceId ?? undefined) : undefined;

@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query';
+
+import { LoadFailed } from '#src/shared/catalogue/load-failed.tsx';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { MenuRow } from '#src/shared/navigation/menu-row.tsx';
+import { useSession } from '#src/shared/session/session.ts';
+import { CardSection } from '#src/shared/ui/card-section.tsx';
+import { Icon } from '#src/shared/ui/icon.tsx';
+import { openOverlay } from '#src/shared/ui/overlay-history.ts';
+import { Skeleton } from '#src/shared/ui/skeleton.tsx';
+
+import { overviewQuery, type SecurityOverview } from '../api/security.ts';
+import styles from './protection.module.css';
+import { TotpEndDialog } from './totp-end-dialog.tsx';
+import { TotpSetupDialog } from './totp-setup-dialog.tsx';
+
+const messages = defineMessages({
+  title: {
+    id: 'security.protection.title',
+    defaultMessage: 'Ways to log in',
+    description: 'Heading over password and second factor',
+  },
+  password: { id: 'security.protection.password', defaultMessage: 'Password', description: 'Row' },
+  changed: {
+    id: 'security.protection.changed',
+    defaultMessage: 'Changed on {date}',
+    description: 'Under the password; date is a day',
+  },
+  never: {
+    id: 'security.protection.never',
+    defaultMessage: 'Not changed since you opened the account',
+    description: 'Under the password',
+  },
+  totp: {
+    id: 'security.protection.totp',
+    defaultMessage: 'Authenticator app',
+    description: 'Row: the second factor, an app that shows a code every 30 seconds',
+  },
+  on: {
+    id: 'security.protection.on',
+    defaultMessage:
+      'On. {left, plural, =0 {No recovery code} one {# recovery code} other {# recovery codes}} left.',
+    description: 'Under the authenticator app; recovery codes are for when the phone is lost',
+  },
+  off: {
+    id: 'security.protection.off',
+    defaultMessage: 'Off. A code from an app, asked for after your password, keeps others out.',
+    description: 'Under the authenticator app',
+  },
+  isOn: { id: 'security.protection.isOn', defaultMessage: 'On', description: 'Badge; short' },
+  isOff: { id: 'security.protection.isOff', defaultMessage: 'Off', description: 'Badge; short' },
+});
+
+/** Password and second factor, each with how it stands. */
+export function Protection() {
+  const { t } = useTranslator();
+  const overview = useQuery({ ...overviewQuery(), enabled: useSession() !== null });
+  return (
+    <CardSection title={t(messages.title)}>
+      {overview.data ? (
+        <Rows {...overview.data} />
+      ) : overview.isError ? (
+        <LoadFailed
+          error={overview.error}
+          busy={overview.isFetching}
+          onRetry={() => void overview.refetch()}
+        />
+      ) : (
+        <div className={styles.resting}>
+          <Skeleton shape="row" />
+          <Skeleton shape="row" />
+        </div>
+      )}
+    </CardSection>
+  );
+}
+
+function Rows({ passwordChangedAt, totp, recoveryCodesLeft }: SecurityOverview) {
+  const { t, date } = useTranslator();
+  const changed =
+    passwordChangedAt && t(messages.changed, { date: date(passwordChangedAt, { dateStyle: 'medium' }) });
+  return (
+    <>
+      <MenuRow
+        icon="key"
+        label={t(messages.password)}
+        hint={changed ?? t(messages.never)}
+        href="/m/changePsw"
+        trailing={<Icon name="chevron-right" size={20} />}
+      />
+      <MenuRow
+        icon="shield"
+        label={t(messages.totp)}
+        hint={totp ? t(messages.on, { left: recoveryCodesLeft }) : t(messages.off)}
+        opens="dialog"
+        trailing={
+          <span className={styles.state} data-on={totp || undefined}>
+            {t(totp ? messages.isOn : messages.isOff)}
+          </span>
+        }
+        onClick={() => openOverlay(totp ? 'totp-end' : 'totp-setup')}
+      />
+      <TotpSetupDialog />
+      <TotpEndDialog />
+    </>
+  );
+}
