@@ -61,8 +61,9 @@ ${colours[scheme]}<link rel="manifest" href="/manifest.webmanifest">
 }
 
 /**
- * The document of one response. Scripts and their preloads stand at the end of the body, so that they do
- * not compete with the first images. `own` is what differs among visitors of one view; `downloadBar` false: the
+ * The document of one response. Scripts stand at the end of the body, so that nothing waits for them; their
+ * preloads in the head, after the first picture's and below it in priority, so that they come before the pictures
+ * further down (docs/decisions/012-scripts-after-the-first-picture.md). `own` is what differs among visitors of one view; `downloadBar` false: the
  * visitor has put the bar at the top away (CA-06).
  */
 export function documentOf(
@@ -71,7 +72,9 @@ export function documentOf(
   own: { nonce: string; downloadBar: boolean; savingChoice: SavingChoice; fieldDataRate: number },
 ): string {
   const { nonce, downloadBar, savingChoice, fieldDataRate } = own;
-  const preloads = page.files.map((file) => `<link rel="modulepreload" nonce="${nonce}" href="/${file}">`);
+  const preloads = page.files.map(
+    (file) => `<link rel="modulepreload" fetchpriority="low" nonce="${nonce}" href="/${file}">`,
+  );
   const scripts = template.scripts.map((script) => script.replace('<script', `<script nonce="${nonce}"`));
   const attributes = `${downloadBar ? '' : ' data-download-bar="off"'} data-saving-choice="${savingChoice}" ${fieldDataRateAttribute}="${fieldDataRate}"`;
   const rootTag = page.rootTag.replace('>', `${attributes}>`);
@@ -81,12 +84,12 @@ ${rootTag}
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta property="csp-nonce" nonce="${nonce}">
-${page.head}<style nonce="${nonce}">${template.css}</style>
+${page.head}${preloads.join('')}<style nonce="${nonce}">${template.css}</style>
 </head>
 <body>
 <div id="root">${page.root}</div>
 <script type="application/json" id="${bootElementId}">${page.boot}</script>
-${preloads.join('')}${scripts.join('')}
+${scripts.join('')}
 </body>
 </html>`;
 }

@@ -66,11 +66,11 @@ export const regressions: readonly Regression[] = [
   {
     name: 'script moved to the head',
     edits: [
-      { file: page, find: "</script>\n${preloads.join('')}${scripts.join('')}\n", replace: '</script>\n' },
+      { file: page, find: "</script>\n${scripts.join('')}\n", replace: '</script>\n' },
       {
         file: page,
-        find: '${page.head}<style',
-        replace: "${page.head}${preloads.join('')}${scripts.join('')}<style",
+        find: "${preloads.join('')}<style",
+        replace: "${preloads.join('')}${scripts.join('')}<style",
       },
     ],
     check: { file: firstView, title: 'no script of /m/home' },

@@ -1,7 +1,7 @@
 // `npm run regressions -- --only heavy-import`: do the checks notice what they are there for? Each regression
 // is done to a copy of the project; the check that is named for it must turn red and say what is wrong.
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
@@ -27,21 +27,29 @@ function copyProject(): void {
     cpSync(file, join(copy, file));
   }
   mkdirSync(join(copy, '.cache'), { recursive: true });
-  symlinkSync(resolve('node_modules'), join(copy, 'node_modules'));
+  // Packages are found in the project, in which the copy lies: a link to them would be a second Playwright. The
+  // start looks here alone for whether they are installed.
+  mkdirSync(join(copy, 'node_modules'));
+  writeFileSync(join(copy, 'node_modules/.package-lock.json'), '{}');
   if (existsSync('public/art')) cpSync('public/art', join(copy, 'public/art'), { recursive: true });
   if (existsSync('.cache/art.json')) cpSync('.cache/art.json', join(copy, '.cache/art.json'));
 }
 
-function apply({ file, find, replace }: Edit, back = false): void {
-  const path = join(copy, file);
-  const text = readFileSync(path, 'utf8');
-  const [from, to] = back ? [replace, find] : [find, replace];
-  if (!text.includes(from)) throw new Error(`${file} has no ${JSON.stringify(from)}`);
-  // A function: `$&` in the text is not a pattern.
-  writeFileSync(
-    path,
-    text.replace(from, () => to),
-  );
+/** Does the edits; gives the way back. */
+function apply(edits: readonly Edit[]): () => void {
+  const before = new Map<string, string>();
+  for (const { file, find, replace } of edits) {
+    const path = join(copy, file);
+    const text = readFileSync(path, 'utf8');
+    if (!text.includes(find)) throw new Error(`${file} has no ${JSON.stringify(find)}`);
+    if (!before.has(path)) before.set(path, text);
+    // A function: `$&` in the text is not a pattern.
+    writeFileSync(
+      path,
+      text.replace(find, () => replace),
+    );
+  }
+  return () => before.forEach((text, path) => writeFileSync(path, text));
 }
 
 /** Playwright's report, as far as it is read here; suites lie in suites. */
@@ -80,7 +88,9 @@ function failuresOf(suite: Suite): { title: string; said: string }[] {
   return [...own, ...(suite.suites ?? []).flatMap(failuresOf)];
 }
 
-/** Runs the check in the copy; what failed, or null when the runner left no report. */
+const reportSchema = v.intersect([suiteSchema, v.object({ errors: v.optional(v.array(v.unknown()), []) })]);
+
+/** Runs the check in the copy; what failed, or null when the runner did not come to the tests. */
 function runCheck({ check }: Regression): { title: string; said: string }[] | null {
   const report = join(copy, '.cache/playwright.json');
   rmSync(report, { force: true });
@@ -94,7 +104,8 @@ function runCheck({ check }: Regression): { title: string; said: string }[] | nu
     },
   });
   if (!existsSync(report)) return null;
-  return failuresOf(v.parse(suiteSchema, JSON.parse(readFileSync(report, 'utf8'))));
+  const parsed = v.parse(reportSchema, JSON.parse(readFileSync(report, 'utf8')));
+  return parsed.errors.length ? null : failuresOf(parsed);
 }
 
 type Outcome = { name: string; check: string; result: string; red: boolean };
@@ -118,9 +129,9 @@ const outcomes: Outcome[] = [];
 for (const regression of regressions) {
   if (flags.only && flags.only !== regression.name) continue;
   console.log(`› ${regression.name}`);
-  for (const edit of regression.edits) apply(edit);
+  const undo = apply(regression.edits);
   outcomes.push(outcomeOf(regression));
-  for (const edit of regression.edits) apply(edit, true);
+  undo();
 }
 const table = [
   '| regression | check | |',
