@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+
+import { newRecoveryCodes, newTotpSecret, stepOf, totpUri } from './totp.ts';
+
+/** `12345678901234567890` in base32. */
+const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
+
+test.each([
+  [59, '287082'],
+  [1_111_111_109, '081804'],
+  [1_111_111_111, '050471'],
+  [1_234_567_890, '005924'],
+  [2_000_000_000, '279037'],
+  [20_000_000_000, '353130'],
+])('the code of second %i is the one of RFC 6238 appendix B, of its step and the two beside it', (second, code) => {
+  const step = Math.floor(second / 30);
+  const inStep = (index: number) => stepOf(secret, code, (index * 30 + 15) * 1000);
+  expect([-2, -1, 0, 1, 2].map((offset) => inStep(step + offset))).toEqual([null, step, step, step, null]);
+});
+
+test('a secret has 160 bits, and an authenticator reads it from the address [ME-13]', () => {
+  const made = newTotpSecret();
+  expect(made).toMatch(/^[A-Z2-7]{32}$/);
+  expect(newTotpSecret()).not.toBe(made);
+  const uri = new URL(totpUri(made, 'Aurora', 'member1'));
+  expect(uri.protocol).toBe('otpauth:');
+  expect(decodeURIComponent(uri.pathname)).toContain('Aurora:member1');
+  expect(Object.fromEntries(uri.searchParams)).toMatchObject({
+    secret: made,
+    issuer: 'Aurora',
+    algorithm: 'SHA1',
+    digits: '6',
+    period: '30',
+  });
+});
+
+test('ten codes for a lost authenticator, kept as hashes of their account [ME-13]', async () => {
+  const { codes, rows } = await newRecoveryCodes('a');
+  expect(new Set(codes).size).toBe(10);
+  for (const code of codes) expect(code).toMatch(/^[A-Z2-7]{7}-[A-Z2-7]{7}$/);
+  expect(JSON.stringify(rows)).not.toContain(codes[0]?.slice(0, 7));
+  expect(rows.every((row) => /^[0-9a-f]{64}$/.test(row.codeHash))).toBe(true);
+});
