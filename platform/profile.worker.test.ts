@@ -20,12 +20,15 @@ test('a member chooses a picture and a nickname [ME-03, ME-04]', async () => {
   const headers = { Merchant: 'aurora', Authorization: `Bearer ${token}` };
   const init = { method: 'PUT', headers, body: '{"icon":"../x"}' };
   expect((await send(setIcon.path, init)).status).toBe(400);
-  expect((await call(setNickname, { token, body: { nickname: '   ' } })).envelope.fields).toHaveProperty('nickname');
+  expect((await call(setNickname, { token, body: { nickname: '   ' } })).envelope.fields).toHaveProperty(
+    'nickname',
+  );
 });
 
 test('an address needs the password, is nobody else’s, and the old one is told [ME-05]', async () => {
   const token = await tokenOf('agent1');
-  const set = (email: string, password = demoPassword) => call(setEmail, { token, body: { email, password } });
+  const set = (email: string, password = demoPassword) =>
+    call(setEmail, { token, body: { email, password } });
   expect((await set('new@example.com', 'wrong-one')).envelope.errorCode).toBe('account.password.wrong');
   expect((await set('Member1@Aurora.example')).envelope.errorCode).toBe('email.exists');
   expect((await set('New.Address@Example.com')).status).toBe(200);
@@ -56,5 +59,8 @@ test('number and address are told masked [ME-02]', async () => {
   expect(maskMobileNum('66812345678')).toBe('+66 *** 5678');
   expect(maskMobileNum('8521234567')).toBe('+852 *** 4567');
   expect(maskEmail('a@example.com')).toBe('a***@example.com');
-  expect(await ask(memberInfo, { token: await tokenOf('guest1') })).toMatchObject({ email: null, mobileNum: null });
+  expect(await ask(memberInfo, { token: await tokenOf('guest1') })).toMatchObject({
+    email: null,
+    mobileNum: null,
+  });
 });

@@ -110,7 +110,10 @@ test('a second factor is in force once its first code was typed, and ends by the
     totp: false,
     recoveryCodesLeft: 0,
   });
-  const wrong = await call(totpConfirm, { token, body: { totp: '000000' === code(secret) ? '000001' : '000000' } });
+  const wrong = await call(totpConfirm, {
+    token,
+    body: { totp: '000000' === code(secret) ? '000001' : '000000' },
+  });
   expect(wrong.envelope.errorCode).toBe('totp.wrong');
   const { recoveryCodes } = await ask(totpConfirm, { token, body: { totp: code(secret) } });
   expect(recoveryCodes).toHaveLength(10);

@@ -12,11 +12,14 @@ test.each([
   [1_234_567_890, '005924'],
   [2_000_000_000, '279037'],
   [20_000_000_000, '353130'],
-])('the code of second %i is the one of RFC 6238 appendix B, of its step and the two beside it', (second, code) => {
-  const step = Math.floor(second / 30);
-  const inStep = (index: number) => stepOf(secret, code, (index * 30 + 15) * 1000);
-  expect([-2, -1, 0, 1, 2].map((offset) => inStep(step + offset))).toEqual([null, step, step, step, null]);
-});
+])(
+  'the code of second %i is the one of RFC 6238 appendix B, of its step and the two beside it',
+  (second, code) => {
+    const step = Math.floor(second / 30);
+    const inStep = (index: number) => stepOf(secret, code, (index * 30 + 15) * 1000);
+    expect([-2, -1, 0, 1, 2].map((offset) => inStep(step + offset))).toEqual([null, step, step, step, null]);
+  },
+);
 
 test('a secret has 160 bits, and an authenticator reads it from the address [ME-13]', () => {
   const made = newTotpSecret();

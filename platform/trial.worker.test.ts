@@ -50,7 +50,7 @@ test('a guest plays for play money whatever it asks, and has no records and no p
   const { balanceMinor } = await playRound(launchToken, 'rounds', { betMinor: game.minBet });
   expect(await ask(balance, { token })).toMatchObject({ sumBalance: balanceMinor });
   const { results } = await env.DB.prepare(
-    "SELECT DISTINCT mode FROM rounds JOIN accounts ON accounts.id = rounds.account_id WHERE accounts.type = 4",
+    'SELECT DISTINCT mode FROM rounds JOIN accounts ON accounts.id = rounds.account_id WHERE accounts.type = 4',
   ).all();
   expect(results).toEqual([{ mode: 'fun' }]);
   expect((await call(orders, { token })).envelope.errorCode).toBe('account.not.actual');
