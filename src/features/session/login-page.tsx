@@ -1,11 +1,10 @@
 import { useState } from 'react';
 
 import { useMerchant } from '#src/shared/config/merchant-context.ts';
+import { DoorPage } from '#src/shared/form/door-page.tsx';
 import { Failure } from '#src/shared/form/form.tsx';
 import { errorMessage } from '#src/shared/http/error-messages.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { BackButton } from '#src/shared/navigation/back-button.tsx';
-import { OutsideLink } from '#src/shared/navigation/outside-link.tsx';
 import { Spinner } from '#src/shared/ui/spinner.tsx';
 
 import { AuthTabs } from './components/auth-tabs.tsx';
@@ -51,56 +50,39 @@ const messages = defineMessages({
     defaultMessage: 'Trouble logging in?',
     description: 'Before the links to support on the login page',
   },
-  age: {
-    id: 'session.login.age',
-    defaultMessage: 'For adults of {age} and over. Play with care.',
-    description: 'Age statement',
-  },
 });
 
 /** Every way into an account; afterwards the page that asked for it (AU-33). `to` is a safe path. */
 export function LoginPage({ to }: { to: string }) {
   const { t } = useTranslator();
-  const { brand, support } = useMerchant();
+  const { brand } = useMerchant();
   const [secondFactor, setSecondFactor] = useState(false);
   const { busy, failure } = useProviderReturn();
   const declined = failure === 'declined';
   return (
-    <main className={styles.page}>
-      <BackButton />
-      <div className={styles.card}>
-        {!secondFactor && <AuthTabs value="login" />}
-        <header className={styles.head}>
-          <h1>{t(secondFactor ? messages.factorTitle : messages.title, { brand: brand.name })}</h1>
-          <p>{t(secondFactor ? messages.factorLead : messages.lead)}</p>
-        </header>
-        {busy ? (
-          <p className={styles.waiting} role="status">
-            <Spinner size={20} />
-            {t(messages.waiting)}
-          </p>
-        ) : (
-          <>
-            {failure && (
-              <Failure
-                error={declined ? undefined : failure}
-                text={t(declined ? messages.declined : errorMessage(failure.code))}
-              />
-            )}
-            <LoginForm to={to} onSecondFactor={setSecondFactor} />
-            {!secondFactor && <ProviderButtons to={to} />}
-          </>
-        )}
-        <p className={styles.help}>
-          <span>{t(messages.help)}</span>
-          {support.map(({ label, url }) => (
-            <OutsideLink key={url} href={url}>
-              {label}
-            </OutsideLink>
-          ))}
+    <DoorPage
+      tabs={!secondFactor && <AuthTabs value="login" />}
+      title={t(secondFactor ? messages.factorTitle : messages.title, { brand: brand.name })}
+      lead={t(secondFactor ? messages.factorLead : messages.lead)}
+      help={t(messages.help)}
+    >
+      {busy ? (
+        <p className={styles.waiting} role="status">
+          <Spinner size={20} />
+          {t(messages.waiting)}
         </p>
-      </div>
-      <p className={styles.age}>{t(messages.age, { age: brand.ageLimit })}</p>
-    </main>
+      ) : (
+        <>
+          {failure && (
+            <Failure
+              error={declined ? undefined : failure}
+              text={t(declined ? messages.declined : errorMessage(failure.code))}
+            />
+          )}
+          <LoginForm to={to} onSecondFactor={setSecondFactor} />
+          {!secondFactor && <ProviderButtons to={to} />}
+        </>
+      )}
+    </DoorPage>
   );
 }

@@ -38,7 +38,7 @@ const messages = defineMessages({
   password: { id: 'session.login.password', defaultMessage: 'Password', description: 'Label of the field' },
   remember: {
     id: 'session.login.remember',
-    defaultMessage: 'Remember me on this phone',
+    defaultMessage: 'Remember me',
     description: 'Box to tick on the login page',
   },
   submit: {
