@@ -11,7 +11,7 @@ export default defineConfig({
           name: 'unit',
           include: [
             '{src,contract,edge,platform,scripts}/**/*.test.{ts,tsx}',
-            'tests/{house,performance}/**/*.test.ts',
+            'tests/{house,performance,support}/**/*.test.ts',
           ],
           exclude: ['**/*.worker.test.ts', '**/node_modules/**'],
           setupFiles: ['tests/support/dom.ts'],

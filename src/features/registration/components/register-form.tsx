@@ -59,7 +59,8 @@ type Props = { form: FormOfRegistration; invitation: Invitation; asked: readonly
 /** Every field that the server asks for, in parts where they are many; what need not be filled in is folded away. */
 export function RegisterForm({ form, invitation, asked }: Props) {
   const { t } = useTranslator();
-  const plan = planOf(asked);
+  // What a link brought along is why somebody came: its note, or what is wrong with it, must be seen.
+  const plan = planOf(asked, invitation.code === null ? [] : ['affiliateCode']);
   const draw = (rules: readonly RegisterRule[], marked: boolean) =>
     rules.map((rule) =>
       rule.name === 'affiliateCode' ? (
@@ -85,7 +86,6 @@ export function RegisterForm({ form, invitation, asked }: Props) {
       {plan.optional.length > 0 && (
         <Fold
           title={t(messages.optional)}
-          // An invitation is why somebody came: its note, or what is wrong with it, must be seen.
           hold={plan.optional.some(({ name }) => form.errorOf(name) !== undefined)}
         >
           {draw(plan.optional, false)}

@@ -70,6 +70,18 @@ test('a long form is grouped, and what need not be filled in is folded away', ()
   expect(names(plan.optional)).toEqual(['nickname', 'line']);
 });
 
+test('an invitation that came with a link is not folded away', () => {
+  const optional = { required: false };
+  const asked = [
+    rule('username'),
+    rule('password'),
+    rule('affiliateCode', optional),
+    ...(['nickname', 'line', 'zalo'] as const).map((name) => rule(name, optional)),
+  ];
+  expect(names(planOf(asked, ['affiliateCode']).about)).toEqual(['affiliateCode']);
+  expect(names(planOf(asked).optional)).toContain('affiliateCode');
+});
+
 test('an optional number and its code are folded together', () => {
   const plan = planOf([
     rule('username'),

@@ -47,15 +47,21 @@ function isNeeded(rule: RegisterRule, asked: readonly RegisterRule[]): boolean {
   return together.some(({ required }) => required);
 }
 
-/** Lays the fields of a tab out so that a long form looks as short as it is. */
-export function planOf(asked: readonly RegisterRule[]): RegisterPlan {
+/**
+ * Lays the fields of a tab out so that a long form looks as short as it is. `seen`: fields that are not folded away,
+ * whether they may stay empty or not.
+ */
+export function planOf(
+  asked: readonly RegisterRule[],
+  seen: readonly RegisterField[] = [],
+): RegisterPlan {
   const captcha = asked.find(({ name }) => name === 'captcha') ?? null;
   const fields = asked.filter((rule) => rule !== captcha);
   if (fields.length < manyFields)
     return { account: fields, about: [], payouts: [], optional: [], captcha, grouped: false };
   const plan: RegisterPlan = { account: [], about: [], payouts: [], optional: [], captcha, grouped: true };
   for (const rule of fields) {
-    if (!isNeeded(rule, fields)) plan.optional.push(rule);
+    if (!isNeeded(rule, fields) && !seen.includes(rule.name)) plan.optional.push(rule);
     else if (accountFields.includes(rule.name)) plan.account.push(rule);
     else if (payoutFields.includes(rule.name)) plan.payouts.push(rule);
     else plan.about.push(rule);

@@ -1,0 +1,286 @@
+import type { Page } from '@playwright/test';
+
+import { fail } from '#contract/envelope.ts';
+import type { ErrorCode } from '#contract/error-codes.ts';
+import type { FlagKey } from '#contract/flags.ts';
+import { demoPassword, expect, site, test, watched } from '#tests/support/journey.ts';
+import { freshNumber, newestMessage, newMember } from '#tests/support/members.ts';
+import { logInFrom } from '#tests/support/log-in.ts';
+
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+const secret = (page: Page, name: string) => page.getByLabel(name, { exact: true });
+const button = (page: Page, name: string) => page.getByRole('button', { name });
+const ways = (page: Page) => page.getByRole('group', { name: 'Get back in by' });
+
+async function open(page: Page, merchant: 'aurora' | 'lotus' | 'harbour', path: string) {
+  await page.goto(site(merchant, path));
+  await watched(page);
+}
+
+async function refuse(page: Page, path: string, code: ErrorCode) {
+  const { status, envelope } = fail(code, `trace-${code}`);
+  await page.route(`**${path}*`, (route) => route.fulfill({ status, json: envelope }));
+}
+
+/** Tells whether a login works, from a page of its own, and leaves no session. */
+async function mayLogIn(page: Page, username: string, password: string): Promise<boolean> {
+  await page.context().clearCookies({ name: '__Host-session' });
+  const door = await page.context().newPage();
+  await door.route(site('aurora', '/door'), (route) => route.fulfill({ contentType: 'text/html', body: '' }));
+  await door.goto(site('aurora', '/door'));
+  const reply = await logInFrom(door, username, password);
+  await door.close();
+  await page.context().clearCookies({ name: '__Host-session' });
+  return reply.includes('"success":true');
+}
+
+test.use({ expectedErrors: [/status of [45]\d\d/] });
+
+test.describe('a forgotten password', () => {
+  test('there are the ways that the merchant has, phone first; its own back arrow leads to the login [SH-06] [SH-42] [PW-01] [PW-02]', async ({
+    page,
+  }) => {
+    await open(page, 'lotus', '/m/forget');
+    await expect(ways(page).getByRole('radio', { name: 'Phone' })).toBeChecked();
+    await expect(field(page, 'Mobile number')).toBeVisible();
+    await ways(page).getByRole('radio', { name: 'Email' }).check();
+    await expect(field(page, 'Email address of your account')).toBeVisible();
+    await open(page, 'aurora', '/m/forget');
+    await expect(ways(page)).toHaveCount(0);
+    await expect(field(page, 'Email address of your account')).toBeVisible();
+    await open(page, 'harbour', '/m/forget');
+    await expect(ways(page)).toHaveCount(0);
+    await expect(field(page, 'Mobile number')).toBeVisible();
+    await button(page, 'Back').click();
+    await expect(page).toHaveURL(site('harbour', '/m/login'));
+  });
+
+  test('a merchant that has neither way leads to the login [PW-02]', async ({ page }) => {
+    const off: FlagKey[] = ['CHNGPASSVERIF3', 'CHNGPASSMAIL3'];
+    await page.route('**/wps/system/whitelabel*', async (route) => {
+      const reply: unknown = await (await route.fetch()).json();
+      const text = JSON.stringify(reply, (key, value: unknown) =>
+        off.some((flag) => flag === key) ? { enabled: '0' } : value,
+      );
+      await route.fulfill({ contentType: 'application/json', body: text });
+    });
+    // By a page that has not asked for the flags.
+    await page.route(site('aurora', '/m/forget'), async (route) => {
+      const html = await (await route.fetch()).text();
+      const body = html.replace(/("state":)\{.*\}(?=\}<\/script>)/s, '$1null');
+      await route.fulfill({ contentType: 'text/html', body });
+    });
+    await page.goto(site('aurora', '/m/forget'), { waitUntil: 'commit' });
+    await expect(page).toHaveURL(site('aurora', '/m/login'));
+  });
+
+  test('by mail: the same is said whoever asks, and the link of the mail sets a new password once [PW-03] [PW-04]', async ({
+    page,
+    request,
+  }) => {
+    test.slow();
+    const { username, email, password } = await newMember(page);
+    await page.context().clearCookies({ name: '__Host-session' });
+    await open(page, 'aurora', '/m/forget');
+    await button(page, 'Send me a link').click();
+    await expect(page.getByText('Please fill this in.')).toHaveCount(2);
+    await expect(field(page, 'Username')).toBeFocused();
+    await field(page, 'Username').fill(username);
+    await field(page, 'Email address of your account').fill('no address');
+    await button(page, 'Send me a link').click();
+    await expect(page.getByText('There is a character in here that cannot be used.')).toBeVisible();
+    await field(page, 'Email address of your account').fill(email);
+    const [sent] = await Promise.all([
+      page.waitForRequest('**/wps/member/password/email'),
+      button(page, 'Send me a link').click(),
+    ]);
+    expect(Object.fromEntries(new URLSearchParams(sent.postData() ?? ''))).toEqual({ username, email });
+    await expect(page.getByText('a mail with a link is on its way')).toBeVisible();
+    await expect(page).toHaveURL(site('aurora', '/m/login'));
+
+    const { link } = await newestMessage(request, email);
+    const asked: string[] = [];
+    page.on('request', (each) => asked.push(each.url()));
+    await page.goto(link ?? '');
+    await watched(page);
+    await expect(page).toHaveURL(site('aurora', '/m/forget'));
+    await expect(page.getByRole('heading', { name: 'Set a new password' })).toBeVisible();
+    await secret(page, 'New password').fill('Demo5678');
+    await secret(page, 'Repeat the new password').fill('Demo5679');
+    await button(page, 'Set the new password').click();
+    await expect(page.getByText('Both must be the same.')).toBeVisible();
+    await secret(page, 'Repeat the new password').fill('Demo5678');
+    await button(page, 'Set the new password').click();
+    await expect(page.getByText('Your new password is set. Please log in with it.')).toBeVisible();
+    await expect(page).toHaveURL(site('aurora', '/m/login'));
+    const key = new URL(link ?? '').hash.slice('#key='.length);
+    expect(asked.filter((url) => url.includes(key) && !url.includes('#'))).toEqual([]);
+    expect(await mayLogIn(page, username, password)).toBe(false);
+    expect(await mayLogIn(page, username, 'Demo5678')).toBe(true);
+
+    await page.goto(link ?? '');
+    await watched(page);
+    await secret(page, 'New password').fill('Demo9999');
+    await secret(page, 'Repeat the new password').fill('Demo9999');
+    await button(page, 'Set the new password').click();
+    await expect(page.getByText('This link no longer works')).toBeVisible();
+    await button(page, 'Get a new link').click();
+    await expect(field(page, 'Email address of your account')).toBeVisible();
+  });
+
+  test('a link that was cut off on its way says so, and offers another', async ({ page }) => {
+    await open(page, 'aurora', '/m/forget#key=cut');
+    await expect(page.getByText('This link no longer works')).toBeVisible();
+    await expect(page).toHaveURL(site('aurora', '/m/forget'));
+  });
+
+  test('by phone: a wrong code empties its field, the old password its own; then the member is logged in [PW-05] [PW-06] [PW-08] [PW-09] [PW-10]', async ({
+    page,
+    request,
+  }) => {
+    test.slow();
+    const number = freshNumber();
+    await open(page, 'harbour', '/m/register');
+    await field(page, 'Mobile number').fill(number);
+    await secret(page, 'Password').fill(demoPassword);
+    await secret(page, 'Repeat the password').fill(demoPassword);
+    await page.getByLabel('Date of birth').fill('1990-05-17');
+    await button(page, 'I can’t read it').click();
+    await expect(page.getByText('Done. You need not read the picture.')).toBeVisible({ timeout: 60_000 });
+    await page.getByRole('checkbox', { name: /I agree to the terms/ }).check();
+    await button(page, 'Open my account').click();
+    await expect(page).toHaveURL(site('harbour', '/m/home'));
+    await page.context().clearCookies({ name: '__Host-session' });
+
+    await open(page, 'harbour', '/m/forget');
+    await field(page, 'Mobile number').fill(number);
+    await button(page, 'Send code').click();
+    await expect(page.getByText(/^The code is on its way to/)).toBeVisible();
+    const { code } = await newestMessage(request, `+55${number}`);
+    await field(page, 'Code from the message').fill(code === '000000' ? '111111' : '000000');
+    await secret(page, 'New password').fill(demoPassword);
+    await button(page, 'Set password and log in').click();
+    await expect(page.getByText('The verification code is not right.')).toBeVisible();
+    await expect(field(page, 'Code from the message')).toHaveValue('');
+    await expect(field(page, 'Code from the message')).toBeFocused();
+    await expect(secret(page, 'New password')).toHaveValue(demoPassword);
+
+    await field(page, 'Code from the message').fill(code ?? '');
+    await button(page, 'Set password and log in').click();
+    await expect(page.getByText('The new password must differ from the old one.')).toBeVisible();
+    await expect(secret(page, 'New password')).toHaveValue('');
+    await expect(field(page, 'Code from the message')).toHaveValue(code ?? '');
+
+    await secret(page, 'New password').fill('Demo5678');
+    const [sent] = await Promise.all([
+      page.waitForRequest('**/wps/member/password/verification'),
+      button(page, 'Set password and log in').click(),
+    ]);
+    expect(sent.headers()['content-type']).toBe('application/jose');
+    await expect(page.getByText('Your new password is set, and you are logged in.')).toBeVisible();
+    await expect(page).toHaveURL(site('harbour', '/m/home'));
+    await expect(button(page, 'My account')).toBeVisible();
+  });
+
+  test('when the login after it needs more, the new password is set all the same and the login page says so [PW-08]', async ({
+    page,
+  }) => {
+    await open(page, 'harbour', '/m/forget');
+    await page.route('**/wps/member/password/verification', (route) =>
+      route.fulfill({ json: { success: true, value: {}, errorCode: null, message: null, traceId: 't' } }),
+    );
+    await refuse(page, '/wps/session/login', 'totp.required');
+    await field(page, 'Mobile number').fill('11987654321');
+    await field(page, 'Code from the message').fill('123456');
+    await secret(page, 'New password').fill('Demo5678');
+    await button(page, 'Set password and log in').click();
+    await expect(page.getByText('Your new password is set. Please log in with it.')).toBeVisible();
+    await expect(page).toHaveURL(site('harbour', '/m/login'));
+  });
+});
+
+test.describe('changing the password', () => {
+  const save = (page: Page) => button(page, 'Save the new password');
+  async function fillIn(page: Page, old: string, next: string, again = next) {
+    await secret(page, 'Old password').fill(old);
+    await secret(page, 'New password').fill(next);
+    await secret(page, 'Repeat the new password').fill(again);
+  }
+
+  test('without a session it leads home, and so does a trial account [SH-07] [PW-12]', async ({ page }) => {
+    await page.goto(site('aurora', '/m/changePsw'));
+    await expect(page).toHaveURL(site('aurora', '/m/home'));
+  });
+
+  test('the username is a fact; each password can be shown; a new one like the old is not sent [SH-39] [PW-11] [PW-13]', async ({
+    page,
+    login,
+  }) => {
+    const sent: string[] = [];
+    page.on('request', (request) => request.method() === 'PUT' && sent.push(request.url()));
+    await login(page, 'member1');
+    await open(page, 'aurora', '/m/changePsw');
+    await expect(field(page, 'Username')).toHaveValue('member1');
+    await expect(field(page, 'Username')).toHaveAttribute('readonly', '');
+    await expect(field(page, 'Username')).toHaveAttribute('autocomplete', 'username');
+    await fillIn(page, demoPassword, demoPassword);
+    await expect(button(page, 'Show password')).toHaveCount(3);
+    await button(page, 'Show password').first().click();
+    await expect(secret(page, 'Old password')).toHaveAttribute('type', 'text');
+    await expect(secret(page, 'New password')).toHaveAttribute('type', 'password');
+    await save(page).click();
+    await expect(page.getByText('The new password must differ from the old one.')).toBeVisible();
+    await expect(secret(page, 'New password')).toBeFocused();
+    expect(sent).toEqual([]);
+  });
+
+  test('a wrong old password is said at its field and nothing is lost; the right one is saved, said and leads home [PW-14] [PW-15] [PW-16] [ER-12] [ER-29]', async ({
+    page,
+  }) => {
+    test.slow();
+    const { username, password } = await newMember(page);
+    await open(page, 'aurora', '/m/changePsw');
+    await fillIn(page, 'Wrong1234', 'Demo5678');
+    await save(page).click();
+    await expect(page.getByText('This is not your old password. Please try again.')).toBeVisible();
+    await expect(secret(page, 'Old password')).toBeFocused();
+    await expect(secret(page, 'New password')).toHaveValue('Demo5678');
+    await secret(page, 'Old password').fill(password);
+    const [sent] = await Promise.all([
+      page.waitForRequest((request) => request.url().endsWith('/wps/member/password')),
+      save(page).click(),
+    ]);
+    expect(sent.method()).toBe('PUT');
+    expect(sent.headers()['content-type']).toBe('application/jose');
+    await expect(page.getByText('Your new password is saved.')).toBeVisible();
+    await expect(page).toHaveURL(site('aurora', '/m/home'));
+    await expect(button(page, 'My account')).toBeVisible();
+    expect(await mayLogIn(page, username, password)).toBe(false);
+    expect(await mayLogIn(page, username, 'Demo5678')).toBe(true);
+  });
+
+  test('what takes longer than ten seconds uncovers the page and says that it is slow; a failure says why [PW-16] [PW-17] [ER-19]', async ({
+    page,
+    login,
+  }) => {
+    await login(page, 'member1');
+    await page.clock.install();
+    await open(page, 'aurora', '/m/changePsw');
+    let answer = () => {};
+    await page.route('**/wps/member/password', async (route) => {
+      await new Promise<void>((resolve) => (answer = resolve));
+      const { status, envelope } = fail('system.error', 'trace-slow');
+      await route.fulfill({ status, json: envelope });
+    });
+    await fillIn(page, demoPassword, 'Demo5678');
+    await save(page).click();
+    const cover = page.getByRole('status').filter({ hasText: /Loading/ });
+    await expect(cover).toBeVisible();
+    await page.clock.runFor(10_100);
+    await expect(cover).toBeHidden();
+    await expect(page.getByText('Your connection is slow. The new password is still on its way.')).toBeVisible();
+    answer();
+    await expect(page.getByText('trace-slow')).toBeVisible();
+    await expect(secret(page, 'New password')).toHaveValue('Demo5678');
+  });
+});
