@@ -278,7 +278,9 @@ test.describe('changing the password', () => {
     await expect(cover).toBeVisible();
     await page.clock.runFor(10_100);
     await expect(cover).toBeHidden();
-    await expect(page.getByText('Your connection is slow. The new password is still on its way.')).toBeVisible();
+    await expect(
+      page.getByText('Your connection is slow. The new password is still on its way.'),
+    ).toBeVisible();
     answer();
     await expect(page.getByText('trace-slow')).toBeVisible();
     await expect(secret(page, 'New password')).toHaveValue('Demo5678');

@@ -108,10 +108,7 @@ test.describe('registration', () => {
     await expect(page.getByRole('group', { name: 'Register with' })).toHaveCount(0);
     await expect(terms(page)).not.toBeChecked();
     await expect(submit(page)).toHaveAttribute('aria-disabled', 'true');
-    await expect(page.getByRole('link', { name: 'Read the terms' })).toHaveAttribute(
-      'href',
-      '/m/help#terms',
-    );
+    await expect(page.getByRole('link', { name: 'Read the terms' })).toHaveAttribute('href', '/m/help#terms');
     await field(page, 'Mobile number').fill(freshNumber());
     await password(page).fill('Demo1234');
     await again(page).fill('Demo1234');
@@ -270,7 +267,9 @@ test.describe('invitations', () => {
     await expect(page).toHaveURL(site('aurora', '/m/home'));
   });
 
-  test('a link with a code that nobody invites with shows the field and says so [RG-20]', async ({ page }) => {
+  test('a link with a code that nobody invites with shows the field and says so [RG-20]', async ({
+    page,
+  }) => {
     await open(page, 'aurora', '?code=NOBODY9');
     await expect(field(page, 'Invitation code')).toHaveValue('NOBODY9');
     await expect(page.getByText('This invitation code is not valid.')).toBeVisible();
@@ -285,10 +284,7 @@ test.describe('invitations', () => {
     await fillIn(page);
     await page.getByText('Add more (optional)').click();
     await field(page, 'Invitation code').fill('NOBODY9');
-    const [check] = await Promise.all([
-      page.waitForRequest('**/wps/agent/affiliate*'),
-      submit(page).click(),
-    ]);
+    const [check] = await Promise.all([page.waitForRequest('**/wps/agent/affiliate*'), submit(page).click()]);
     const query = new URL(check.url()).searchParams;
     expect(Object.fromEntries(query)).toEqual({ code: 'NOBODY9', domain: 'localhost' });
     await expect(page.getByText('This invitation code is not valid.')).toBeVisible();

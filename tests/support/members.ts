@@ -29,7 +29,8 @@ export async function newestMessage(request: APIRequestContext, to: string) {
 
 let made = 0;
 /** A name that nobody has, at any run against the same data. */
-export const freshName = (): string => `j${Date.now().toString(36)}${(made++).toString(36)}${process.pid % 10}`;
+export const freshName = (): string =>
+  `j${Date.now().toString(36)}${(made++).toString(36)}${process.pid % 10}`;
 /** A mobile number that nobody has. */
 export const freshNumber = (): string => `8${String(Date.now() % 1e7).padStart(7, '0')}${made++ % 10}`;
 

@@ -7,6 +7,7 @@ import { LoadFailed } from '#src/shared/catalogue/load-failed.tsx';
 import { useMerchant } from '#src/shared/config/merchant-context.ts';
 import { DoorPage } from '#src/shared/form/door-page.tsx';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import type { SocialTicket } from '#src/shared/session/social-ticket.ts';
 import { Button } from '#src/shared/ui/button.tsx';
 import { ChipGroup } from '#src/shared/ui/chip-group.tsx';
 import { EmptyState } from '#src/shared/ui/empty-state.tsx';
@@ -16,7 +17,7 @@ import { registerSettingsQuery } from './api/registration-calls.ts';
 import styles from './components/register-form.module.css';
 import { RegisterForm } from './components/register-form.tsx';
 import { fieldsOf, firstTab } from './lib/register-plan.ts';
-import { useRegistration, type Vouched } from './lib/use-registration.ts';
+import { useRegistration } from './lib/use-registration.ts';
 
 const messages = defineMessages({
   title: {
@@ -78,7 +79,7 @@ type RegisterPageProps = {
   /** Other ways in (RG-12). */
   social: ReactNode;
   /** Who a provider vouches for. */
-  vouched: Vouched | null;
+  vouched: SocialTicket | null;
 };
 
 /** Opens an account with what this merchant asks for (RG-03). */

@@ -12,7 +12,11 @@ import { returnPath } from '#src/shared/session/return-path.ts';
 import { sessionIn } from '#src/shared/session/session.ts';
 import { takeTicket } from '#src/shared/session/social-ticket.ts';
 
-const text = v.fallback(v.optional(v.string()), undefined);
+/** The router takes digits for a number. */
+const text = v.fallback(
+  v.optional(v.pipe(v.union([v.string(), v.number()]), v.transform(String))),
+  undefined,
+);
 
 export const Route = createFileRoute('/m/register')({
   validateSearch: v.object({

@@ -165,8 +165,9 @@ export function useServerForm<V extends FormValues>(options: Options<V>): Server
     input: (name) => hook.register(name),
     watch: (name) => hook.watch(name),
     value: (name) => hook.getValues(name),
+    // Emptied after a failure, a field says why it failed, not that it is empty.
     setValue: (name, value) =>
-      hook.setValue<string>(name, value, { shouldValidate: isSubmitted, shouldDirty: true }),
+      hook.setValue<string>(name, value, { shouldValidate: isSubmitted && value !== '', shouldDirty: true }),
     errorOf: (name) => errors[name]?.message,
     setError: (name, text) =>
       text === null ? hook.clearErrors(name) : hook.setError(name, { type: 'server', message: text }),

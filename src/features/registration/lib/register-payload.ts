@@ -42,10 +42,12 @@ function bodyOf(asked: readonly RegisterRule[], values: RegisterValues, facts: R
     return value ? [[name, value] as const] : [];
   });
   const fields: Partial<Record<RegisterField, string>> = Object.fromEntries(typed);
+  const { captcha, captchaId } = values;
   return {
     ...fields,
     ...(fields.mobileNum && { countryDialingCode: values.countryDialingCode }),
-    ...(fields.captcha && values.captchaId && { captchaId: values.captchaId }),
+    // Drawn without a rule once the server has asked for it.
+    ...(captcha && captchaId && { captcha, captchaId }),
     ...facts,
     type: 0,
   };

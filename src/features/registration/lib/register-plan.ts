@@ -51,10 +51,7 @@ function isNeeded(rule: RegisterRule, asked: readonly RegisterRule[]): boolean {
  * Lays the fields of a tab out so that a long form looks as short as it is. `seen`: fields that are not folded away,
  * whether they may stay empty or not.
  */
-export function planOf(
-  asked: readonly RegisterRule[],
-  seen: readonly RegisterField[] = [],
-): RegisterPlan {
+export function planOf(asked: readonly RegisterRule[], seen: readonly RegisterField[] = []): RegisterPlan {
   const captcha = asked.find(({ name }) => name === 'captcha') ?? null;
   const fields = asked.filter((rule) => rule !== captcha);
   if (fields.length < manyFields)

@@ -7,12 +7,13 @@ import {
   type RegisterRule,
   type RegisterTab,
 } from '#contract/registration.ts';
-import { CallError } from '#src/shared/http/call-error.ts';
+import { CallError, codeOf } from '#src/shared/http/call-error.ts';
 import { errorMessage } from '#src/shared/http/error-messages.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { faultText } from '#src/shared/form/fault-text.ts';
 import { captchaRule, type FieldCheck } from '#src/shared/form/server-rules.ts';
 import { type ServerForm, useServerForm } from '#src/shared/form/use-server-form.ts';
+import { holdTicket, type SocialTicket } from '#src/shared/session/social-ticket.ts';
 import { useEnterSession } from '#src/shared/session/use-enter-session.ts';
 
 import { invites, openAccount, openMobileAccount, usernameTakenQuery } from '../api/registration-calls.ts';
@@ -20,7 +21,7 @@ import { forgetDraft, keepDraft, readDraft } from './draft.ts';
 import { checkOf, isBirthday } from './field-checks.ts';
 import { forgetInvitation } from './invitation-link.ts';
 import { registerMethod } from './register-method.ts';
-import { payloadOf, type RegisterValues } from './register-payload.ts';
+import { payloadOf, type RegisterPayload, type RegisterValues } from './register-payload.ts';
 import { type Invitation, useInvitation } from './use-invitation.ts';
 
 const messages = defineMessages({
@@ -43,13 +44,10 @@ const messages = defineMessages({
 
 export type RegisterForm = ServerForm<keyof RegisterValues>;
 
-/** Who a provider vouches for: what the form begins with, and what joins the account to him. */
-export type Vouched = { ticket: string; email: string | null; nickname: string | null };
-
 const blank = (name: RegisterField) => [name, ''] as const;
 
 /** What the form starts with: what was typed before, what a provider says, the merchant's choice for the terms. */
-function startOf(termsPreticked: boolean, vouched: Vouched | null): RegisterValues {
+function startOf(termsPreticked: boolean, vouched: SocialTicket | null): RegisterValues {
   const fields = Object.fromEntries(registerFields.map(blank)) as Record<RegisterField, string>;
   return {
     ...fields,
@@ -69,14 +67,16 @@ type Options = {
   termsPreticked: boolean;
   /** `code` of the address. */
   code: string | undefined;
-  vouched: Vouched | null;
+  /** Who a provider vouches for: what the form begins with, and what joins the account to him. */
+  vouched: SocialTicket | null;
   /** A safe path. */
   to: string;
 };
 
 /** The form of a registration, and the invitation that goes with it. What was typed stays whatever happens. */
 export function useRegistration(options: Options): { form: RegisterForm; invitation: Invitation } {
-  const { tab, asked, termsPreticked, vouched } = options;
+  const { tab, asked, termsPreticked } = options;
+  const [vouched, setVouched] = useState(options.vouched);
   const { t } = useTranslator();
   const client = useQueryClient();
   const enter = useEnterSession();
@@ -118,10 +118,13 @@ export function useRegistration(options: Options): { form: RegisterForm; invitat
         ...(vouched && { socialTicket: vouched.ticket }),
       },
     );
-    const facts = await (payload.tab === 'mobile'
-      ? openMobileAccount(payload.body)
-      : openAccount(payload.body));
-    leave.current = false;
+    const facts = await opened(payload).catch((error: unknown) => {
+      if (codeOf(error) !== 'link.expired') throw error;
+      // What the provider said holds for ten minutes: from now on it goes without.
+      setVouched(null);
+      throw new CallError('provider.failed');
+    });
+    current.current.done = true;
     forgetDraft();
     forgetInvitation();
     await enter(facts, { to: options.to, message: t(messages.done) });
@@ -138,19 +141,23 @@ export function useRegistration(options: Options): { form: RegisterForm; invitat
   });
 
   // Read on the way out: whoever looks at the terms and comes back finds what he typed.
-  const current = useRef(form);
-  const leave = useRef(true);
+  const current = useRef({ form, vouched, done: false });
   useEffect(() => {
-    current.current = form;
+    Object.assign(current.current, { form, vouched });
   });
-  useEffect(
-    () => () => {
-      if (leave.current) keepDraft(valuesOf(current.current));
-    },
-    [],
-  );
+  useEffect(() => {
+    const last = current.current;
+    return () => {
+      if (last.done) return;
+      keepDraft(valuesOf(last.form));
+      if (last.vouched) holdTicket(last.vouched);
+    };
+  }, []);
   return { form, invitation };
 }
+
+const opened = (payload: RegisterPayload) =>
+  payload.tab === 'mobile' ? openMobileAccount(payload.body) : openAccount(payload.body);
 
 /** When nobody can say, the platform does at the registration itself. */
 const checksOut = (code: string) => invites(code).catch(() => true);
