@@ -8,7 +8,7 @@ import { defineConfig } from 'vite';
 
 import { className } from './scripts/class-name.ts';
 import { compiledMessages } from './scripts/compiled-messages.ts';
-import { localVariables } from './scripts/local-variables.ts';
+import { localVariables, platformVariables } from './scripts/local-variables.ts';
 import { moduleSizes } from './scripts/module-sizes.ts';
 import { tighten } from './scripts/tighten.ts';
 import { serviceWorkerSource } from './scripts/service-worker-source.ts';
@@ -70,7 +70,13 @@ export default defineConfig(({ command, isPreview = false }) => ({
             return { vars: { ...vars, ...localVariables() } };
           },
         }),
-      auxiliaryWorkers: [{ configPath: './platform/wrangler.jsonc' }],
+      auxiliaryWorkers: [
+        {
+          configPath: './platform/wrangler.jsonc',
+          ...(command === 'serve' &&
+            !isPreview && { config: ({ vars }) => ({ vars: { ...vars, ...platformVariables(port) } }) }),
+        },
+      ],
       persistState: { path: process.env.STATE_DIR ?? '.wrangler/state' },
       inspectorPort: false,
     }),

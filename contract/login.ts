@@ -112,7 +112,7 @@ export const smsNoLogin = defineCall({
     ...captchaAnswer,
   }),
   value: v.object({ expirationTime: instantSchema }),
-  errors: ['captcha.required', 'captcha.wrong', 'too.many.requests'],
+  errors: ['captcha.required', 'captcha.wrong', 'permission.denied', 'too.many.requests'],
   source: 'AU-31, RG-17',
 });
 

@@ -164,7 +164,7 @@ export const smsRegister = defineCall({
     ...captchaAnswer,
   }),
   value: v.object({ expirationTime: instantSchema }),
-  errors: ['captcha.required', 'captcha.wrong', 'too.many.requests'],
+  errors: ['captcha.required', 'captcha.wrong', 'permission.denied', 'too.many.requests'],
   source: 'RG-16, RG-17',
 });
 

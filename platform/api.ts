@@ -7,12 +7,14 @@ import { favouriteCalls } from '#platform/favourites.ts';
 import { gameCalls } from '#platform/games.ts';
 import type { Implementation } from '#platform/implement.ts';
 import { launchCalls } from '#platform/launch.ts';
+import { loginCalls } from '#platform/login.ts';
 import { openApi } from '#platform/openapi.ts';
 import { passwordCalls } from '#platform/password.ts';
 import { profileCalls } from '#platform/profile.ts';
 import { registrationCalls } from '#platform/registration.ts';
 import { securityCalls } from '#platform/security.ts';
 import { sessionCalls } from '#platform/session.ts';
+import { smsCodeCalls } from '#platform/sms-codes.ts';
 import { systemCalls } from '#platform/system.ts';
 import { trialCalls } from '#platform/trial.ts';
 import { walletCalls } from '#platform/wallet.ts';
@@ -26,7 +28,9 @@ export const implementations: readonly Implementation[] = [
   ...winnerCalls,
   ...favouriteCalls,
   ...launchCalls,
+  ...loginCalls,
   ...sessionCalls,
+  ...smsCodeCalls,
   ...profileCalls,
   ...registrationCalls,
   ...passwordCalls,

@@ -1,4 +1,4 @@
-import { admitAttempt, countAttempt, forgiveAttempt } from '#platform/login-guard.ts';
+import { admit, attemptOf, forgive } from '#platform/login-guard.ts';
 import type { WireRequest } from '#platform/implement.ts';
 import { passwordMatches } from '#platform/passwords.ts';
 import type { Account } from '#platform/sessions.ts';
@@ -13,8 +13,9 @@ export async function confirmPassword(
   account: Account,
   password: string,
 ): Promise<void> {
-  const attempt = await admitAttempt(db, account.merchantCode, account.username, visitor.ip, now);
-  const counted = await countAttempt(db, attempt, now);
+  const who = `name:${account.username}`;
+  const attempt = await attemptOf(db, account.merchantCode, who, visitor.network, now);
+  await admit(db, attempt, now);
   if (!(await passwordMatches(password, account.passwordHash))) throw new WireError('account.password.wrong');
-  await forgiveAttempt(db, attempt, counted);
+  await forgive(db, attempt, now);
 }

@@ -11,6 +11,8 @@ export type PlatformEnv = {
   CDN_ORIGIN: string;
   /** Shared secret of edge and platform, where a network lies between them. */
   EDGE_KEY?: string;
+  /** `1` opens the page of messages that would have gone out (`outbox.ts`). Never where there are real members. */
+  OUTBOX: string;
   /** `1` opens the calls that break the platform on purpose. */
   FAULTS: string;
 };

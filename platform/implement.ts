@@ -157,6 +157,7 @@ function visitorOf(context: Context): Visitor {
   const { req } = context;
   return {
     ip: req.header('X-Visitor-Ip') ?? req.header('CF-Connecting-IP') ?? '',
+    network: req.header('X-Visitor-Network') ?? '',
     country: req.header('X-Visitor-Country') ?? 'XX',
     userAgent: req.header('User-Agent') ?? '',
   };

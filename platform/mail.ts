@@ -1,7 +1,7 @@
 import type { WireRequest } from '#platform/implement.ts';
 import { textIn } from '#platform/database/merchant-tables.ts';
 import { mailTexts } from '#platform/mail-texts.ts';
-import { sendMail } from '#platform/messages.ts';
+import { sendMessage } from '#platform/messages.ts';
 import type { Account } from '#platform/sessions.ts';
 
 type Asked = Pick<WireRequest<unknown, unknown>, 'env' | 'db' | 'merchant' | 'language' | 'now'>;
@@ -22,11 +22,6 @@ export async function mailTo(
     Object.entries(all).reduce((filled, [name, word]) => filled.replaceAll(`{${name}}`, word), text);
   const { subject, text } = mailTexts[which];
   const { merchantCode } = merchant;
-  await sendMail(db, {
-    merchantCode,
-    to: email,
-    subject: fill(textIn(subject, language)),
-    text: fill(textIn(text, language)),
-    now,
-  });
+  const written = { subject: fill(textIn(subject, language)), text: fill(textIn(text, language)) };
+  await sendMessage(db, { merchantCode, channel: 'mail', recipient: email, ...written }, now);
 }

@@ -98,7 +98,7 @@ async function openAll(merchant: string): Promise<void> {
 }
 
 async function open(merchant: string, username: string): Promise<void> {
-  const visitor = { ip: '203.0.113.7', country: 'FI', userAgent: '' };
+  const visitor = { ip: '203.0.113.7', network: '203.0.113.0/24', country: 'FI', userAgent: '' };
   const token = await openSession(db, `${merchant}-${username}`, visitor, Date.now());
   tokens.set(`${merchant} ${username}`, token);
 }

@@ -12,7 +12,7 @@ import { confirmPassword } from '#platform/confirm-password.ts';
 import { launches } from '#platform/database/ledger-tables.ts';
 import { accounts, recoveryCodes, sessions } from '#platform/database/member-tables.ts';
 import { implement, memberOf } from '#platform/implement.ts';
-import { admitAttempt, countAttempt, forgiveAttempt } from '#platform/login-guard.ts';
+import { admit, attemptOf, forgive } from '#platform/login-guard.ts';
 import { ABSOLUTE_MS, endingSessions, IDLE_MS } from '#platform/sessions.ts';
 import { newRecoveryCodes, newTotpSecret, stepOf, totpUri } from '#platform/totp.ts';
 import { WireError } from '#platform/wire-error.ts';
@@ -92,8 +92,9 @@ const confirm = implement(totpConfirm, async (request) => {
   const { db, body, visitor, now } = request;
   const { account } = memberOf(request);
   const { id, totpSecret, totpSince } = account;
-  const attempt = await admitAttempt(db, account.merchantCode, account.username, visitor.ip, now);
-  const counted = await countAttempt(db, attempt, now);
+  const who = `name:${account.username}`;
+  const attempt = await attemptOf(db, account.merchantCode, who, visitor.network, now);
+  await admit(db, attempt, now);
   const step = totpSecret === null || totpSince !== null ? null : stepOf(totpSecret, body.totp, now);
   if (totpSecret === null || step === null) throw new WireError('totp.wrong');
   const { codes, rows } = await newRecoveryCodes(id);
@@ -108,7 +109,7 @@ const confirm = implement(totpConfirm, async (request) => {
     db.delete(recoveryCodes).where(eq(recoveryCodes.accountId, id)),
     db.insert(recoveryCodes).values(rows),
   ]);
-  await forgiveAttempt(db, attempt, counted);
+  await forgive(db, attempt, now);
   return { recoveryCodes: codes };
 });
 

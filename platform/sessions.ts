@@ -17,8 +17,8 @@ export const ABSOLUTE_MS = 12 * 60 * MINUTE;
 /** The last call is noted at most this often: a read should not cost a write. */
 const TOUCH_MS = MINUTE;
 
-/** Who asks, as the edge saw him; country `XX` when unknown. */
-export type Visitor = { ip: string; country: string; userAgent: string };
+/** Who asks, as the edge saw him; country `XX` when unknown, `network` (/24 or /48) empty for this machine's own. */
+export type Visitor = { ip: string; network: string; country: string; userAgent: string };
 export type Account = typeof accounts.$inferSelect;
 /** Who a token belongs to. */
 export type Caller = { account: Account; tokenHash: string };

@@ -21,3 +21,13 @@ function base64url(bytes: Uint8Array): string {
     .replaceAll('/', '_')
     .replaceAll('=', '');
 }
+
+/** A random whole number from 0 on, below `limit`, each as likely. */
+export function randomBelow(limit: number): number {
+  // What lies beyond the last whole multiple of the limit would favour the small ones.
+  const fair = Math.floor(2 ** 32 / limit) * limit;
+  for (;;) {
+    const value = crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
+    if (value < fair) return value % limit;
+  }
+}

@@ -6,11 +6,13 @@ import { notFound } from '#platform/envelope.ts';
 import type { PlatformBindings, PlatformEnv } from '#platform/env.ts';
 import { faultsApi, underFault } from '#platform/faults.ts';
 import { gamePages } from '#platform/games/pages.ts';
+import { outboxPages } from '#platform/outbox.ts';
 import { roundsApi } from '#platform/rounds.ts';
 
 /** What the games' own origin serves. The wire is not there: it is reached through the edge only. */
 const gameOrigin = new Hono<PlatformBindings>()
   .route('/', faultsApi)
+  .route('/', outboxPages)
   .route('/', roundsApi)
   .route('/', gamePages);
 

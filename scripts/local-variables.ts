@@ -3,3 +3,13 @@ export const localVariables = (): Record<string, string> => ({
   OPS_OPEN: '1',
   FIELD_DATA_RATE: process.env.FIELD_DATA_RATE ?? '1',
 });
+
+/** Variables of the platform there: its origins follow the port that is served, and what would go out can be read. */
+export const platformVariables = (port: number): Record<string, string> => ({
+  GAME_ORIGIN: `http://games.localhost:${port}`,
+  // No name below localhost: the edge asks it, and only browsers know those.
+  CDN_ORIGIN: `http://localhost:${port}`,
+  GAME_APP_ORIGINS: `http://127.0.0.1:${port}`,
+  OUTBOX: '1',
+  FAULTS: process.env.FAULTS ?? '0',
+});

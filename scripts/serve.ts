@@ -4,7 +4,7 @@ import { createServer as createSocket } from 'node:net';
 import { demoAccounts, demoPassword } from '#platform/seed/accounts.ts';
 
 import { buildForThisMachine } from './build.ts';
-import { localVariables } from './local-variables.ts';
+import { localVariables, platformVariables } from './local-variables.ts';
 import { step, StepError } from './step.ts';
 
 // Usage: serve.ts [--dev | --reset | --prepare]
@@ -30,17 +30,11 @@ const portIsFree = () =>
     socket.listen(port, 'localhost', () => socket.close(() => resolve(true)));
   });
 
-/** Origins of the built platform follow the port that is served, without a build of its own. */
-function setOrigins(): void {
+/** What the built platform is told on this machine, without a build of its own. */
+function setPlatformVariables(): void {
   const path = 'dist/platform/wrangler.json';
   const config: { vars?: Record<string, string> } = JSON.parse(readFileSync(path, 'utf8'));
-  const origins = {
-    GAME_ORIGIN: `http://games.localhost:${port}`,
-    // No name below localhost: the edge asks it, and only browsers know those.
-    CDN_ORIGIN: `http://localhost:${port}`,
-    GAME_APP_ORIGINS: `http://127.0.0.1:${port}`,
-  };
-  config.vars = { ...config.vars, ...origins, FAULTS: process.env.FAULTS ?? '0' };
+  config.vars = { ...config.vars, ...platformVariables(port) };
   writeFileSync(path, JSON.stringify(config));
 }
 
@@ -58,6 +52,8 @@ function banner(): void {
   Harbour  ${site('harbour.localhost')}
   API      ${site('localhost')}/wps/openapi.json
   Field data, for performance engineers: ${site('ops.localhost')}/vitals
+
+  SMS and mail that would have gone out: ${site('games.localhost')}/platform/outbox
 
   Accounts of every merchant, password ${demoPassword}:
 ${demoAccounts.map(({ username, note }) => `    ${username.padEnd(10)} ${note}`).join('\n')}
@@ -101,7 +97,7 @@ try {
 if (mode === '--reset') console.log('Fresh data is in place.');
 if (mode === '' || mode === '--dev') {
   if (mode === '') {
-    setOrigins();
+    setPlatformVariables();
     setLocalVariables();
   }
   Object.assign(process.env, env);

@@ -7,6 +7,7 @@ import { registry } from '#contract/registry.ts';
 
 import { type CacheRule, callRule } from '../cache/policy.ts';
 import type { EdgeEnv } from '../env.ts';
+import { prefixesOf } from '../limits/address.ts';
 import { cacheScope } from '../merchants/cache-scope.ts';
 
 const calls = new Map<string, Call>(registry.map((call) => [`${call.method} ${call.path}`, call]));
@@ -76,6 +77,7 @@ export function privateRequest(c: Context<EdgeEnv>, request: Request, call: Call
   headers.set('Language', c.get('language'));
   headers.set('ModuleId', call ? String(call.moduleId) : (request.headers.get('ModuleId') ?? '0'));
   headers.set('X-Visitor-Ip', c.get('visitor').ip);
+  headers.set('X-Visitor-Network', prefixesOf(c.get('visitor').ip)?.network ?? '');
   headers.set('X-Visitor-Country', c.get('visitor').country);
   trace(c, headers);
   const token = c.get('session')?.token;

@@ -99,12 +99,12 @@ export const sessions = sqliteTable(
   ],
 );
 
-/** Failed logins of the last quarter of an hour, by what they are counted for (`login-guard.ts`). */
+/** What was tried within the last hour, by whom or what it is counted for (`attempts.ts`). */
 export const loginFailures = sqliteTable(
   'login_failures',
   {
     id: integer('id').primaryKey({ autoIncrement: true }),
-    /** `name:<merchant>:<username>` or `ip:<merchant>:<address>`. */
+    /** `<kind>:…`, of `login-guard.ts` and `sms-codes.ts`. */
     subject: text('subject').notNull(),
     at: integer('at').notNull(),
   },

@@ -59,7 +59,12 @@ export async function call<Q extends AnySchema, B extends AnySchema | null>(
       typeof value === 'string' || typeof value === 'number' ? [[key, `${value}`]] : [],
     ),
   );
-  const headers = new Headers({ Merchant: merchant, 'X-Visitor-Ip': '203.0.113.7', ...input.headers });
+  const headers = new Headers({
+    Merchant: merchant,
+    'X-Visitor-Ip': '203.0.113.7',
+    'X-Visitor-Network': '203.0.113.0/24',
+    ...input.headers,
+  });
   if (token && of.token === 'parameter') query.set('token', token);
   if (token && of.token === 'header') headers.set('Authorization', `Bearer ${token}`);
   const body = input.body === undefined ? null : await travelling(of, input.body, headers);

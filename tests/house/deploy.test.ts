@@ -35,6 +35,9 @@ test.each(environments)('nothing of this machine is left in %s', (environment) =
   }
 });
 
-test('the faults of the reference platform cannot be switched on in production', () => {
-  expect(workerConfig('platform', 'production')).toMatchObject({ vars: { FAULTS: '0' } });
-});
+test.each(['production', 'staging'])(
+  'neither faults nor the outbox of the platform are open in %s',
+  (environment) => {
+    expect(workerConfig('platform', environment)).toMatchObject({ vars: { FAULTS: '0', OUTBOX: '0' } });
+  },
+);

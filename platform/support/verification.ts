@@ -1,0 +1,41 @@
+import { env } from 'cloudflare:workers';
+import * as v from 'valibot';
+
+import { captcha, type captchaKinds } from '#contract/login.ts';
+import { ask } from '#platform/support/client.ts';
+
+type Merchant = 'aurora' | 'lotus' | 'harbour';
+
+/** A captcha and its right answer, which only the database knows. */
+export async function readCaptcha(
+  kind: (typeof captchaKinds)[number] = 'digits',
+  merchant: Merchant = 'aurora',
+): Promise<{ captchaId: string; captcha: string }> {
+  const { captchaId } = await ask(captcha, { query: { kind }, merchant });
+  const row = await env.DB.prepare('SELECT answer FROM captchas WHERE id = ?').bind(captchaId).first();
+  return { captchaId, captcha: v.parse(v.object({ answer: v.string() }), row).answer };
+}
+
+const rowSchema = v.array(v.object({ recipient: v.string(), text: v.string(), channel: v.string() }));
+
+/** What has gone out to somebody, newest first. */
+export async function sentTo(recipient: string): Promise<string[]> {
+  const { results } = await env.DB.prepare(
+    'SELECT recipient, text, channel FROM outbox WHERE recipient = ? ORDER BY id DESC',
+  )
+    .bind(recipient)
+    .all();
+  return v.parse(rowSchema, results).map(({ text }) => text);
+}
+
+/** The code of the newest message to a number. */
+export async function codeSentTo(recipient: string): Promise<string> {
+  const [text = ''] = await sentTo(recipient);
+  return /^\d{8}/.exec(text)?.[0] ?? '';
+}
+
+/** Gives a demo account a number, E.164 digits. */
+export const giveNumber = (merchant: Merchant, username: string, mobileNum: string) =>
+  env.DB.prepare('UPDATE accounts SET mobile_num = ? WHERE merchant_code = ? AND username = ?')
+    .bind(mobileNum, merchant, username)
+    .run();
