@@ -5,14 +5,13 @@ import { e164 } from '#contract/identity.ts';
 import { changePassword, recoverByEmail, resetByEmail, setByPhone } from '#contract/password.ts';
 import { customerTypes } from '#contract/primitives.ts';
 import { confirmPassword } from '#platform/confirm-password.ts';
-import type { Database } from '#platform/database/database.ts';
 import { accounts } from '#platform/database/member-tables.ts';
-import { resetLinks, smsCodes } from '#platform/database/verification-tables.ts';
+import { resetLinks } from '#platform/database/verification-tables.ts';
 import { implement, memberOf, type WireRequest } from '#platform/implement.ts';
 import { mailTo } from '#platform/mail.ts';
 import { siteOrigin } from '#platform/merchants.ts';
 import { checkNewPassword, refuseSame, replacePassword } from '#platform/new-password.ts';
-import { verifyCode } from '#platform/sms-codes.ts';
+import { checkCode, useCode } from '#platform/sms-codes.ts';
 import { randomToken, sha256 } from '#platform/tokens.ts';
 import { fieldError, WireError } from '#platform/wire-error.ts';
 
@@ -90,40 +89,22 @@ const byPhone = implement(setByPhone, async (request) => {
   checkNewPassword(body.newPassword, settings.rules.password);
   const { merchantCode } = merchant;
   const mobileNum = e164(body.countryDialingCode, body.mobileNum);
-  const giveBack = await borrowCode(db, merchantCode, mobileNum);
-  await verifyCode(db, merchantCode, 'password', mobileNum, body.verificationCode, now);
+  const which = { merchantCode, purpose: 'password', mobileNum } as const;
+  await checkCode(db, which, body.verificationCode, now);
   const account = await db
     .select()
     .from(accounts)
     .where(and(eq(accounts.merchantCode, merchantCode), eq(accounts.mobileNum, mobileNum)))
     .get();
   if (!account) throw new WireError('verification.code.error');
-  await refuseSame(account, body.newPassword).catch(async (error: unknown) => {
-    await giveBack();
-    throw error;
-  });
+  // The code holds on when the password turns out to be the old one (PW-09).
+  await refuseSame(account, body.newPassword);
+  await useCode(db, which, body.verificationCode);
   const replaced = await replacePassword(db, account, body.newPassword, { keep: null, now });
   if (!replaced) throw new WireError('verification.code.error');
   request.afterwards(mailTo(request, account, 'passwordChanged'));
   return {};
 });
-
-/** The code of a number as it is now, so that it holds on when the password turns out to be the old one (PW-09). */
-async function borrowCode(db: Database, merchantCode: string, mobileNum: string) {
-  const own = [
-    eq(smsCodes.merchantCode, merchantCode),
-    eq(smsCodes.purpose, 'password'),
-    eq(smsCodes.mobileNum, mobileNum),
-  ];
-  const row = await db
-    .select()
-    .from(smsCodes)
-    .where(and(...own))
-    .get();
-  return async () => {
-    if (row) await db.insert(smsCodes).values(row).onConflictDoNothing();
-  };
-}
 
 const change = implement(changePassword, async (request) => {
   const { db, configuration, body, now } = request;

@@ -101,12 +101,13 @@ async function deliver(
 
 type Which = Pick<typeof smsCodes.$inferSelect, 'merchantCode' | 'purpose' | 'mobileNum'>;
 
-const hashOf = ({ merchantCode, purpose, mobileNum }: Which, code: string) =>
+/** What is kept of a code. */
+export const codeHashOf = ({ merchantCode, purpose, mobileNum }: Which, code: string) =>
   sha256(`${merchantCode}:${purpose}:${mobileNum}:${code}`);
 
 /** One statement decides, so that of two requests at once one gets its message. */
 async function keepCode(db: Database, which: Which, code: string, now: number): Promise<void> {
-  const fresh = { codeHash: await hashOf(which, code), failures: 0, createdAt: now };
+  const fresh = { codeHash: await codeHashOf(which, code), failures: 0, createdAt: now };
   const [, kept] = await db.batch([
     db.delete(smsCodes).where(lt(smsCodes.createdAt, now - LIFETIME_MS)),
     db
@@ -138,7 +139,7 @@ const matching = ({ merchantCode, purpose, mobileNum }: Which) =>
  * are, however many come at once.
  */
 export async function checkCode(db: Database, which: Which, code: string, now: number): Promise<void> {
-  const codeHash = await hashOf(which, code);
+  const codeHash = await codeHashOf(which, code);
   const failures = (change: 1 | -1) => ({ failures: sql`${smsCodes.failures} + ${change}` });
   const [tried] = await db
     .update(smsCodes)
@@ -158,7 +159,7 @@ export async function checkCode(db: Database, which: Which, code: string, now: n
 export async function useCode(db: Database, which: Which, code: string): Promise<void> {
   const [used] = await db
     .delete(smsCodes)
-    .where(and(matching(which), eq(smsCodes.codeHash, await hashOf(which, code))))
+    .where(and(matching(which), eq(smsCodes.codeHash, await codeHashOf(which, code))))
     .returning({ createdAt: smsCodes.createdAt });
   if (!used) throw new WireError('verification.code.error');
 }
