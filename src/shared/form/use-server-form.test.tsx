@@ -1,0 +1,184 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+
+import { InCatalogue } from '#src/shared/catalogue/game-fixture.tsx';
+import { CallError } from '#src/shared/http/call-error.ts';
+
+import { CheckboxField, FormField, PasswordField } from './fields.tsx';
+import { Form, FormFailure, SubmitButton } from './form.tsx';
+import { useServerForm } from './use-server-form.ts';
+
+const rules = {
+  username: { min: 3, max: 8, regex: '[a-z0-9]+', message: 'Letters and digits, please.' },
+  nickname: { min: 2, max: 8, regex: null, required: false },
+  password: { min: 6, max: 20, regex: null },
+  confirmPassword: { min: 6, max: 20, regex: null },
+  terms: { min: 1, max: 1, regex: null },
+};
+const defaults = { username: '', nickname: '', password: '', confirmPassword: '', terms: false };
+
+function Page({
+  submit,
+  hides,
+}: {
+  submit: (values: typeof defaults) => Promise<unknown>;
+  hides?: string[];
+}) {
+  const form = useServerForm({ defaults, rules, same: { confirmPassword: 'password' }, submit });
+  return (
+    <Form form={form}>
+      {!hides?.includes('username') && <FormField form={form} name="username" label="Username" />}
+      <FormField form={form} name="nickname" label="Nickname" />
+      <PasswordField form={form} name="password" label="Password" autoComplete="new-password" />
+      {!hides?.includes('confirmPassword') && (
+        <PasswordField form={form} name="confirmPassword" label="Again" autoComplete="new-password" />
+      )}
+      <CheckboxField form={form} name="terms">
+        Terms
+      </CheckboxField>
+      <FormFailure form={form} />
+      <SubmitButton form={form}>Send</SubmitButton>
+    </Form>
+  );
+}
+
+function open(page: Parameters<typeof Page>[0]) {
+  const inside = (props: Parameters<typeof Page>[0]) => (
+    <QueryClientProvider client={new QueryClient()}>
+      <InCatalogue>
+        <Page {...props} />
+      </InCatalogue>
+    </QueryClientProvider>
+  );
+  const { rerender } = render(inside(page));
+  return { again: (props: Parameters<typeof Page>[0]) => rerender(inside(props)) };
+}
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+const send = () => userEvent.click(screen.getByRole('button', { name: 'Send' }));
+const alerts = () => screen.queryAllByRole('alert').map((alert) => alert.textContent);
+const never = () => Promise.reject(new Error('must not be sent'));
+
+async function fillIn() {
+  await userEvent.type(field('Username'), ' robin1 ');
+  await userEvent.type(field('Password'), ' secret ');
+  await userEvent.type(field('Again'), ' secret ');
+  await userEvent.click(field('Terms'));
+}
+
+test('faults stand at their fields, an optional empty field passes, and the first wrong one gets the focus [RG-31] [RG-24] [ER-30]', async () => {
+  open({ submit: never });
+  await userEvent.type(field('Username'), 'A B');
+  await send();
+  expect(alerts()).toEqual([
+    'Letters and digits, please.',
+    'Please fill this in.',
+    'Please fill this in.',
+    'Please fill this in.',
+  ]);
+  expect(document.activeElement).toBe(field('Username'));
+  expect(field('Username').getAttribute('aria-invalid')).toBe('true');
+  const note = document.getElementById(field('Username').getAttribute('aria-describedby') ?? '');
+  expect(note?.textContent).toBe('Letters and digits, please.');
+  expect(field('Nickname').getAttribute('aria-invalid')).toBe('false');
+});
+
+test('values are trimmed, but for passwords, and sent once however often the button is pressed [RG-23]', async () => {
+  let done: (() => void) | undefined;
+  const submit = vi.fn(() => new Promise<void>((resolve) => (done = resolve)));
+  open({ submit });
+  await fillIn();
+  await send();
+  await send();
+  await userEvent.type(field('Username'), '{Enter}');
+  done?.();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Send' }).ariaBusy).toBeNull());
+  expect(submit).toHaveBeenCalledTimes(1);
+  expect(submit).toHaveBeenCalledWith({
+    username: 'robin1',
+    nickname: '',
+    password: ' secret ',
+    confirmPassword: ' secret ',
+    terms: true,
+  });
+});
+
+test('a repeated password is checked again when the first one changes [RG-22]', async () => {
+  open({ submit: never });
+  await userEvent.type(field('Password'), 'secret1');
+  await userEvent.type(field('Again'), 'secret2');
+  await send();
+  expect(alerts()).toContain('Both must be the same.');
+  await userEvent.clear(field('Password'));
+  await userEvent.type(field('Password'), 'secret2');
+  expect(alerts()).not.toContain('Both must be the same.');
+  await userEvent.type(field('Password'), 'x');
+  expect(alerts()).toContain('Both must be the same.');
+});
+
+test('a field that is not drawn is not checked [RG-07]', async () => {
+  const submit = vi.fn(async () => undefined);
+  const { again } = open({ submit });
+  await userEvent.type(field('Password'), 'secret1');
+  await userEvent.click(field('Terms'));
+  again({ submit, hides: ['username', 'confirmPassword'] });
+  await send();
+  expect(alerts()).toEqual([]);
+  expect(submit).toHaveBeenCalledTimes(1);
+});
+
+test('what the server calls wrong is marked, what was typed stays, and support finds it [ER-13] [ER-32]', async () => {
+  const fields = { nickname: 'length', password: 'format', unheard: 'required' };
+  open({ submit: () => Promise.reject(new CallError('validation.failed', { traceId: 't-1', fields })) });
+  await fillIn();
+  await send();
+  expect(alerts()).toEqual([
+    'Please use 2 to 8 characters.',
+    'There is a character in here that cannot be used.',
+    expect.stringContaining('Please check the marked fields.'),
+  ]);
+  expect(document.activeElement).toBe(field('Nickname'));
+  expect(field('Password').value).toBe(' secret ');
+  expect(screen.getByText('validation.failed · t-1')).toBeTruthy();
+});
+
+test('a code that is about a field is said at the field alone, and goes once something else is typed [ER-06]', async () => {
+  open({ submit: () => Promise.reject(new CallError('username.exists', { traceId: 't-2' })) });
+  await fillIn();
+  await send();
+  expect(alerts()).toEqual(['This username is taken. Please choose another.']);
+  expect(document.activeElement).toBe(field('Username'));
+  expect(screen.getByText('username.exists · t-2')).toBeTruthy();
+  await userEvent.clear(field('Username'));
+  await userEvent.type(field('Username'), 'robin2');
+  expect(alerts()).toEqual([]);
+});
+
+test('what somebody typed before the script was there is kept, and sent', async () => {
+  const submit = vi.fn(async () => undefined);
+  const { hydrateRoot } = await import('react-dom/client');
+  const { renderToString } = await import('react-dom/server');
+  const { act } = await import('react');
+  const page = (
+    <QueryClientProvider client={new QueryClient()}>
+      <InCatalogue>
+        <Page submit={submit} hides={['confirmPassword']} />
+      </InCatalogue>
+    </QueryClientProvider>
+  );
+  const place = document.createElement('div');
+  document.body.append(place);
+  place.innerHTML = renderToString(page);
+  const early = place.querySelector<HTMLButtonElement>('button[type="submit"]');
+  expect([early?.disabled, place.querySelectorAll('[type="submit"]').length]).toEqual([true, 1]);
+  field('Username').value = 'early1';
+  field('Password').value = 'secret1';
+  field('Terms').checked = true;
+  await act(async () => void hydrateRoot(place, page));
+  await send();
+  expect(submit).toHaveBeenCalledWith(
+    expect.objectContaining({ username: 'early1', password: 'secret1', terms: true }),
+  );
+});
