@@ -52,7 +52,10 @@ export async function loadMerchant(
   const configuration = () => ({
     settings: v.parse(unvisitedSettings, withOrigins(row.settings, origins)),
     flags: v.parse(whitelabelSchema, row.flags),
-    registration: v.parse(registrationSchema, row.registration ?? {}),
+    // Read when it is needed: a slip in it must not take the settings along.
+    get registration() {
+      return v.parse(registrationSchema, row.registration ?? {});
+    },
     tellsUnknownUser: row.tellsUnknownUser,
   });
   return { record: toMerchant(row, origins), configuration };

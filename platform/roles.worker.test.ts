@@ -5,7 +5,6 @@ import * as v from 'valibot';
 import type { Call } from '#contract/call.ts';
 import { envelopeSchema } from '#contract/envelope.ts';
 import { registry } from '#contract/registry.ts';
-import { implementations } from '#platform/api.ts';
 import { databaseOf } from '#platform/database/database.ts';
 import { openSession } from '#platform/sessions.ts';
 import { send } from '#platform/support/client.ts';
@@ -125,7 +124,7 @@ test('every call of the contract has a row in the table of roles, and every row 
   expect(Object.keys(table).toSorted()).toEqual(registry.map(({ key }) => key).toSorted());
 });
 
-for (const { call: of } of implementations) {
+for (const of of registry) {
   test(`${of.key} is for whom the table of roles says`, async () => {
     const row: string[] = [];
     for (const [, username] of callers) row.push(await letter(of, username));
@@ -134,7 +133,7 @@ for (const { call: of } of implementations) {
   });
 }
 
-for (const { call: of } of implementations.filter(({ call }) => call.session === 'required')) {
+for (const of of registry.filter(({ session }) => session === 'required')) {
   test(`${of.key} refuses the sessions of another merchant [FV-08]`, async () => {
     for (const [name, username] of callers) expect(await letter(of, username, 'harbour'), name).toBe('s');
   });

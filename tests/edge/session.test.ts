@@ -38,6 +38,21 @@ test.each([
   },
 );
 
+test('a trial’s session says customerType, which is type from the edge on [AU-18]', async () => {
+  const value = { customerType: 4, merchantCode: 'aurora', userName: 'guest-1', firstTimeLogin: true, token };
+  await order({ values: { '/wps/session/login/freeplay': value } });
+  const reply = await login('/wps/session/login/freeplay', ownPage);
+  expect(cookiesOf(reply)[0]).toMatch(/^__Host-session=/);
+  const text = await reply.text();
+  expect(text).not.toContain(token);
+  expect(JSON.parse(text).value).toEqual({
+    type: 4,
+    merchantCode: 'aurora',
+    userName: 'guest-1',
+    firstTimeLogin: true,
+  });
+});
+
 test('a refused login changes no session', async () => {
   await order({ mode: '500', match: '/wps/session' });
   const reply = await login();
