@@ -8,9 +8,11 @@ import { confirmPassword } from '#platform/confirm-password.ts';
 import { accounts } from '#platform/database/member-tables.ts';
 import { resetLinks } from '#platform/database/verification-tables.ts';
 import { implement, memberOf, type WireRequest } from '#platform/implement.ts';
+import { attemptOf, forgive } from '#platform/login-guard.ts';
 import { mailTo } from '#platform/mail.ts';
 import { siteOrigin } from '#platform/merchants.ts';
 import { checkNewPassword, refuseSame, replacePassword } from '#platform/new-password.ts';
+import type { Account } from '#platform/sessions.ts';
 import { checkCode, useCode } from '#platform/sms-codes.ts';
 import { randomToken, sha256 } from '#platform/tokens.ts';
 import { fieldError, WireError } from '#platform/wire-error.ts';
@@ -61,7 +63,8 @@ async function mailLink(
   await mailTo(request, account, 'recovery', { link });
 }
 
-const byLink = implement(resetByEmail, async ({ db, merchant, configuration, body, now }) => {
+const byLink = implement(resetByEmail, async (request) => {
+  const { db, merchant, configuration, body, now } = request;
   checkNewPassword(body.newPassword, configuration().settings.rules.password);
   const own = and(
     eq(resetLinks.keyHash, await sha256(body.key)),
@@ -78,6 +81,7 @@ const byLink = implement(resetByEmail, async ({ db, merchant, configuration, bod
   await refuseSame(found.account, body.newPassword);
   const replaced = await replacePassword(db, found.account, body.newPassword, { keep: null, now });
   if (!replaced) throw new WireError('link.expired');
+  await forgiveFailures(request, found.account);
   return {};
 });
 
@@ -102,6 +106,7 @@ const byPhone = implement(setByPhone, async (request) => {
   await useCode(db, which, body.verificationCode);
   const replaced = await replacePassword(db, account, body.newPassword, { keep: null, now });
   if (!replaced) throw new WireError('verification.code.error');
+  await forgiveFailures(request, account);
   request.afterwards(mailTo(request, account, 'passwordChanged'));
   return {};
 });
@@ -119,5 +124,15 @@ const change = implement(changePassword, async (request) => {
   request.afterwards(mailTo(request, account, 'passwordChanged'));
   return {};
 });
+
+/** Who recovered an account is not held up by what failed before, whether he logs in by name or by number. */
+async function forgiveFailures(
+  { db, visitor, now }: Pick<WireRequest<unknown, unknown>, 'db' | 'visitor' | 'now'>,
+  { merchantCode, username, mobileNum }: Account,
+): Promise<void> {
+  const names = [`name:${username}`, ...(mobileNum === null ? [] : [`mobile:${mobileNum}`])];
+  for (const who of names)
+    await forgive(db, await attemptOf(db, merchantCode, who, visitor.network, now), now);
+}
 
 export const passwordCalls = [byEmail, byLink, byPhone, change];

@@ -19,7 +19,7 @@ import { openMember } from '#platform/registration-account.ts';
 import { ageAt, checkPayload, type Filled, holdsOn, type Values } from '#platform/registration-check.ts';
 import { isReserved, registrationRules } from '#platform/registration-rules.ts';
 import { enter } from '#platform/sessions.ts';
-import { verifyCode } from '#platform/sms-codes.ts';
+import { checkCode, useCode } from '#platform/sms-codes.ts';
 import { randomName } from '#platform/tokens.ts';
 import { fieldError, WireError } from '#platform/wire-error.ts';
 
@@ -50,10 +50,11 @@ const byNumber = implement(registerMobile, (request) => openAccount(request, 'mo
 
 /**
  * Checks the payload by the merchant's own rules (RG-06). What is good once, the picture and the code of the SMS,
- * is looked at last, so that a wrong field does not use it up.
+ * is looked at last, so that a wrong field does not use it up. That somebody has a number or an address is told
+ * to who has answered both.
  */
 async function openAccount(request: WireRequest<unknown, Payload>, tab: RegisterTab) {
-  const { db, merchant, configuration, body, language, visitor, now } = request;
+  const { db, merchant, configuration, body, language, visitor, afterwards, now } = request;
   const { merchantCode } = merchant;
   const rules = registrationRules(configuration(), language);
   if (!rules.tabs.includes(tab)) throw new WireError('permission.denied');
@@ -69,13 +70,18 @@ async function openAccount(request: WireRequest<unknown, Payload>, tab: Register
   if (affiliateCode && invitedBy === null) throw new WireError('invitation.code.invalid');
   const picture = rules.fields.some((rule) => rule.name === 'captcha' && rule.required && holdsOn(rule, tab));
   if (picture) await checkCaptcha(request);
-  if (mobileNum !== null && verificationCode !== undefined) {
-    await verifyCode(db, merchantCode, 'register', mobileNum, verificationCode, now);
-  }
+  const code =
+    mobileNum === null || verificationCode === undefined
+      ? null
+      : { which: { merchantCode, purpose: 'register', mobileNum } as const, digits: verificationCode };
+  if (code) await checkCode(db, code.which, code.digits, now);
   const { registerUrl, registerMethod, socialTicket = null } = body;
   const origin = { registerUrl, registerMethod };
   const member = { username, mobileNum, invitedBy, socialTicket, origin, values };
-  return enter(db, await openMember(db, merchant, member, now), visitor, now);
+  const account = await openMember(db, merchant, member, now);
+  // Used by the account that it opened, so that it holds on when the name or the address turns out to be taken.
+  if (code) afterwards(useCode(db, code.which, code.digits));
+  return enter(db, account, visitor, now);
 }
 
 /** E.164 digits of the number that was filled in, null for none. */

@@ -14,6 +14,7 @@ import {
 } from '#contract/registration.ts';
 import { balance, memberInfo, sessionSchema } from '#contract/session.ts';
 import { sha256 } from '#platform/tokens.ts';
+import { codeOf } from '#platform/support/outbox.ts';
 import { ask, call } from '#platform/support/client.ts';
 
 type Merchant = 'aurora' | 'lotus' | 'harbour';
@@ -316,6 +317,31 @@ test('a picture is asked for where the rule says so, and is not used up by a wro
   expect((await putMobile('harbour', { ...body, ...read })).status).toBe(200);
   const again = { ...body, ...(await readCaptcha('harbour')), mobileNum: '07700-900-201' };
   expect((await putMobile('harbour', again)).envelope.errorCode).toBe('mobile.exists');
+});
+
+test('a number is verified by the code that went to it, which a taken address does not use up [RG-14, RG-05, ER-05]', async () => {
+  const verificationCode = await codeOf('lotus', 'register', '447700900301');
+  const body = { ...byNumber('lotus', '07700 900301'), payeeName: 'Lek Chai' };
+  expect((await putMobile('lotus', body)).envelope.fields).toEqual({ verificationCode: 'required' });
+  const wrong = { ...body, verificationCode: '000000' };
+  expect((await putMobile('lotus', wrong)).envelope.errorCode).toBe('verification.code.error');
+  const other = { ...body, mobileNum: '7700900302', verificationCode };
+  expect((await putMobile('lotus', other)).envelope.errorCode).toBe('verification.code.error');
+  await withRules('lotus', { registration: { fields: { email: { enabled: true } } } }, async () => {
+    const taken = { ...body, verificationCode, email: 'member1@lotus.example' };
+    expect((await putMobile('lotus', taken)).envelope.errorCode).toBe('email.exists');
+  });
+  const { envelope } = await putMobile('lotus', { ...body, verificationCode });
+  const { token, userName } = v.parse(sessionSchema, envelope.value);
+  expect(userName).toMatch(/^m_[0-9a-z]{10}$/);
+  expect(await ask(memberInfo, { token, merchant: 'lotus' })).toMatchObject({ mobileNum: '+44 *** 0301' });
+  expect((await putMobile('lotus', { ...body, verificationCode })).envelope.errorCode).toBe(
+    'verification.code.error',
+  );
+  // Without a password of its own nothing opens it but a code.
+  const guess = { username: userName, password: '', type: 'username' } as const;
+  for (const password of ['x', 'null', userName])
+    expect((await call(login, { merchant: 'lotus', body: { ...guess, password } })).status).toBe(400);
 });
 
 test('a provider’s ticket joins its user to the new account, once and for ten minutes', async () => {

@@ -164,18 +164,4 @@ export async function useCode(db: Database, which: Which, code: string): Promise
   if (!used) throw new WireError('verification.code.error');
 }
 
-/** Checks a code and makes an end of it, in one. */
-export async function verifyCode(
-  db: Database,
-  merchantCode: string,
-  purpose: Purpose,
-  mobileNum: string,
-  code: string,
-  now: number,
-): Promise<void> {
-  const which = { merchantCode, purpose, mobileNum };
-  await checkCode(db, which, code, now);
-  await useCode(db, which, code);
-}
-
 export const smsCodeCalls = [forAccount, forRegistration];
