@@ -42,7 +42,7 @@ const messages = defineMessages({
 const can = defineMessages({
   play: {
     id: 'trial.can.play',
-    defaultMessage: 'Play with an amount that is yours for the trial',
+    defaultMessage: 'Play with an amount of play money',
     description: 'What a trial may do',
   },
   favourites: {
@@ -80,18 +80,18 @@ export function TrialPage() {
   const { brand } = useMerchant();
   return (
     <SectionPage title={t(messages.title, { brand: brand.name })} lead={t(messages.lead)}>
-      <CardSection title={t(messages.can)}>
-        <List icon="check" texts={Object.values(can)} />
-      </CardSection>
-      <CardSection title={t(messages.cannot)}>
-        <List icon="lock" texts={Object.values(cannot)} />
-      </CardSection>
       <div className={styles.ways}>
         <Start />
         <ShellLink className={buttonClass('secondary', 'large', true)} href="/m/register">
           {t(messages.register)}
         </ShellLink>
       </div>
+      <CardSection title={t(messages.can)}>
+        <List icon="check" texts={Object.values(can)} />
+      </CardSection>
+      <CardSection title={t(messages.cannot)}>
+        <List icon="lock" texts={Object.values(cannot)} />
+      </CardSection>
     </SectionPage>
   );
 }

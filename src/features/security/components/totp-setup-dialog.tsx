@@ -20,7 +20,7 @@ const QrPicture = lazy(() => import('./qr-picture.tsx').then((module) => ({ defa
 const messages = defineMessages({
   title: {
     id: 'security.totp.title',
-    defaultMessage: 'Set up the authenticator app',
+    defaultMessage: 'Authenticator app',
     description: 'Title of the dialog',
   },
   close: { id: 'security.totp.close', defaultMessage: 'Close', description: 'Closes the dialog' },
