@@ -1,13 +1,15 @@
 import { test as base, type Page } from '@playwright/test';
 
-import { logInFrom } from './log-in.ts';
+import { logInFrom, registerFrom } from './log-in.ts';
 
 export { expect } from '@playwright/test';
 
 const port = Number(process.env.TEST_PORT ?? 4273);
 
+type Merchant = 'aurora' | 'lotus' | 'harbour';
+
 /** Page of a merchant: `site('lotus', '/m/home')`. */
-export const site = (merchant: 'aurora' | 'lotus' | 'harbour', path = '/m/home'): string =>
+export const site = (merchant: Merchant, path = '/m/home'): string =>
   `http://${merchant === 'aurora' ? '' : `${merchant}.`}localhost:${port}${path}`;
 
 export const demoPassword = 'Demo1234';
@@ -18,7 +20,9 @@ type Fixtures = {
   /** Messages that this test expects on the console; anything else there fails it. */
   expectedErrors: RegExp[];
   /** Logs a member in through the wire, as the login page does, and leaves the page as it is. */
-  login: (page: Page, username: string, merchant?: 'aurora' | 'lotus' | 'harbour') => Promise<void>;
+  login: (page: Page, username: string, merchant?: Merchant) => Promise<void>;
+  /** Opens an account that no other test has, at Aurora, and logs in; gives its username. Password: `demoPassword`. */
+  newMember: (page: Page) => Promise<string>;
   /** Makes the platform fail from now on; `match` narrows it to a path prefix. Ends with the test. */
   fault: (mode: Fault, match?: string) => Promise<void>;
 };
@@ -52,6 +56,30 @@ export const watched = (page: Page): Promise<void> =>
     })
     .toPass();
 
+/**
+ * Makes a call from an empty page of the merchant's: Node does not know the hosts under localhost, browsers do, and
+ * the policies of the site's own files let them fetch nothing.
+ */
+async function throughTheDoor(
+  page: Page,
+  merchant: Merchant,
+  call: (door: Page) => Promise<string>,
+): Promise<void> {
+  const door = await page.context().newPage();
+  await door.route(site(merchant, '/door'), (route) => route.fulfill({ contentType: 'text/html', body: '' }));
+  await door.goto(site(merchant, '/door'));
+  const reply = await call(door);
+  await door.close();
+  base.expect(reply).toContain('"success":true');
+}
+
+/** The popup after login has been read: it would lie over whatever the test is about. */
+const withoutPopup = (page: Page, merchant: Merchant, username: string): Promise<unknown> =>
+  page.addInitScript((key) => {
+    // Not in a game's frame: its first document has no storage.
+    if (window.top === window) sessionStorage.setItem(key, '["login"]');
+  }, `${merchant}:${username}:home-popups:v1`);
+
 /** A test fails on any console error, page error, CSP report or hydration warning that it does not name. */
 export const test = base.extend<Fixtures>({
   expectedErrors: [[], { option: true }],
@@ -73,21 +101,16 @@ export const test = base.extend<Fixtures>({
   },
   login: async ({}, use) => {
     await use(async (page, username, merchant = 'aurora') => {
-      // From a page of the merchant's: Node does not know the hosts under localhost, browsers do. An empty one,
-      // as the policies of the site's own files let them fetch nothing.
-      const door = await page.context().newPage();
-      await door.route(site(merchant, '/door'), (route) =>
-        route.fulfill({ contentType: 'text/html', body: '' }),
-      );
-      await door.goto(site(merchant, '/door'));
-      const reply = await logInFrom(door, username, demoPassword);
-      await door.close();
-      base.expect(reply).toContain('"success":true');
-      // The popup after login has been read: it would lie over whatever the test is about.
-      await page.addInitScript((key) => {
-        // Not in a game's frame: its first document has no storage.
-        if (window.top === window) sessionStorage.setItem(key, '["login"]');
-      }, `${merchant}:${username}:home-popups:v1`);
+      await throughTheDoor(page, merchant, (door) => logInFrom(door, username, demoPassword));
+      await withoutPopup(page, merchant, username);
+    });
+  },
+  newMember: async ({}, use) => {
+    await use(async (page) => {
+      const username = `t${crypto.randomUUID().replaceAll('-', '').slice(0, 12)}`;
+      await throughTheDoor(page, 'aurora', (door) => registerFrom(door, username, demoPassword));
+      await withoutPopup(page, 'aurora', username);
+      return username;
     });
   },
   fault: async ({ request }, use) => {

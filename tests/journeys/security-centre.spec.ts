@@ -1,0 +1,176 @@
+import type { Browser, Page } from '@playwright/test';
+import { TOTP } from 'otpauth';
+
+import { fail, succeed } from '#contract/envelope.ts';
+import { demoPassword, expect, site, test, watched } from '#tests/support/journey.ts';
+import { logInFrom } from '#tests/support/log-in.ts';
+
+const security = site('aurora', '/m/securityCenter');
+const sheet = (page: Page) => page.getByRole('dialog');
+const main = (page: Page) => page.getByRole('main');
+
+/** Logs the same member in from another browser. */
+async function elsewhere(browser: Browser, username: string): Promise<Page> {
+  const context = await browser.newContext({ serviceWorkers: 'block' });
+  const page = await context.newPage();
+  await page.route(site('aurora', '/door'), (route) => route.fulfill({ contentType: 'text/html', body: '' }));
+  await page.goto(site('aurora', '/door'));
+  expect(await logInFrom(page, username, demoPassword)).toContain('"success":true');
+  return page;
+}
+
+/** Whether a browser's session is still open, as the platform says. */
+const isIn = (page: Page): Promise<boolean> =>
+  page.evaluate(async () => (await fetch('/wps/member/info')).ok);
+
+test.describe('the security centre', () => {
+  test.use({ expectedErrors: [/status of 4\d\d/] });
+
+  test('a second factor is set up with password, key and code; its recovery codes are shown once; the password ends it [ME-13]', async ({
+    page,
+    context,
+    newMember,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const username = await newMember(page);
+    await page.goto(security);
+    await watched(page);
+    const factor = main(page).getByRole('button', { name: /^Authenticator app/ });
+    await expect(factor).toContainText('Off');
+    await factor.click();
+    await sheet(page).getByLabel('Your password', { exact: true }).fill('Wrong1234');
+    await sheet(page).getByRole('button', { name: 'Continue' }).click();
+    await expect(sheet(page).getByText('The username or password is not right.')).toBeVisible();
+    await sheet(page).getByLabel('Your password', { exact: true }).fill(demoPassword);
+    await sheet(page).getByRole('button', { name: 'Continue' }).click();
+
+    await expect(sheet(page).getByRole('img', { name: 'The key as a QR code' })).toBeVisible();
+    const secret = (await sheet(page).locator('code').innerText()).replaceAll(' ', '');
+    expect(secret).toMatch(/^[A-Z2-7]{16,}$/);
+    await sheet(page).getByLabel('Code from the app').fill('000000');
+    await sheet(page).getByRole('button', { name: 'Switch on' }).click();
+    await expect(sheet(page).getByRole('alert').first()).toBeVisible();
+    await expect(sheet(page).getByLabel('Code from the app')).toBeFocused();
+    await sheet(page).getByLabel('Code from the app').fill(new TOTP({ secret }).generate());
+    await sheet(page).getByRole('button', { name: 'Switch on' }).click();
+
+    const codes = sheet(page).getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+    await expect(codes).toHaveCount(10);
+    const [first = ''] = await codes.allInnerTexts();
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      sheet(page).getByRole('button', { name: 'Save as a file' }).click(),
+    ]);
+    expect(file.suggestedFilename()).toBe('recovery-codes.txt');
+    await sheet(page).getByRole('button', { name: 'Copy codes' }).click();
+    await expect(sheet(page).getByRole('button', { name: 'Copied' })).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(first);
+    await sheet(page).getByRole('button', { name: 'I have kept them' }).click();
+    await expect(sheet(page)).toBeHidden();
+    await expect(factor).toContainText('On. 10 recovery codes left.');
+
+    // Neither the key nor a code is left anywhere in the page or in what the browser keeps.
+    const kept = await page.evaluate(
+      () => document.documentElement.outerHTML + JSON.stringify([{ ...localStorage }, { ...sessionStorage }]),
+    );
+    expect(kept).not.toContain(first);
+    expect(kept).not.toContain(secret);
+
+    await factor.click();
+    await sheet(page).getByLabel('Your password', { exact: true }).fill(demoPassword);
+    await sheet(page).getByRole('button', { name: 'Switch off' }).click();
+    await expect(sheet(page)).toBeHidden();
+    await expect(factor).toContainText('Off');
+    expect(username).toBeTruthy();
+  });
+
+  test('sessions are listed with this device first; one, then the others are ended from here [ME-13] [AU-34]', async ({
+    page,
+    browser,
+    newMember,
+  }) => {
+    const username = await newMember(page);
+    const [second, third] = [await elsewhere(browser, username), await elsewhere(browser, username)];
+    await page.goto(security);
+    await watched(page);
+    const rows = main(page).getByRole('button', { name: /^End:/ });
+    await expect(rows).toHaveCount(2);
+    await expect(main(page).getByText('This device')).toHaveCount(1);
+    await rows.first().click();
+    await expect(rows).toHaveCount(1);
+    expect([await isIn(second), await isIn(third)].filter(Boolean)).toHaveLength(1);
+    await main(page).getByRole('button', { name: 'Log out everywhere else' }).click();
+    await expect(main(page).getByText('You are logged in nowhere else.')).toBeVisible();
+    expect([await isIn(second), await isIn(third), await isIn(page)]).toEqual([false, false, true]);
+    await second.context().close();
+    await third.context().close();
+  });
+
+  test('logging out everywhere asks, ends every session, this one last, and goes home without another word [ME-13] [AU-22]', async ({
+    page,
+    browser,
+    newMember,
+  }) => {
+    const username = await newMember(page);
+    const second = await elsewhere(browser, username);
+    await page.goto(security);
+    await watched(page);
+    await main(page).getByRole('button', { name: 'Log out everywhere, here too' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Log out everywhere?' });
+    await question.getByRole('button', { name: 'Log out everywhere' }).click();
+    await expect(page).toHaveURL(site('aurora', '/m/home'));
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
+    expect(await isIn(second)).toBe(false);
+    expect(await isIn(page)).toBe(false);
+    expect((await page.context().cookies()).some(({ name }) => name === '__Host-session')).toBe(false);
+    await page.reload();
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+    await second.context().close();
+  });
+
+  test('a visitor is led to login, and back [AU-33] [ME-11]', async ({ page }) => {
+    await page.goto(security);
+    await expect(page).toHaveURL(/\/m\/login\?to=%2Fm%2FsecurityCenter/);
+  });
+
+  test('what cannot be loaded says so and is asked for again; a session that cannot be ended stays in the list [ER-20] [ER-14]', async ({
+    page,
+    login,
+  }) => {
+    test.info().annotations.push({ type: 'stub', description: 'two sessions' });
+    const session = {
+      id: 'a',
+      device: 'Chrome, Android',
+      country: 'TH',
+      createdAt: '2026-11-01T08:00:00.000Z',
+      lastSeenAt: '2026-11-20T08:00:00.000Z',
+      current: true,
+    };
+    const { status, envelope } = fail('system.busy', 'trace-busy');
+    await login(page, 'rich1');
+    await page.route('**/wps/security', (route) => route.fulfill({ status: 400, json: envelope }));
+    await page.route('**/wps/security/sessions', (route) =>
+      route.fulfill({
+        json: succeed([session, { ...session, id: 'b', device: 'Safari, iOS', current: false }], 't'),
+      }),
+    );
+    await page.route('**/wps/security/sessions/end', (route) =>
+      route.fulfill({ status: 400, json: { ...envelope, status } }),
+    );
+    await page.goto(security);
+    await watched(page);
+    const again = main(page).getByRole('button', { name: 'Loading failed, tap to retry' });
+    await expect(again).toBeVisible();
+    await page.unroute('**/wps/security');
+    await again.click();
+    await expect(main(page).getByRole('link', { name: /^Password/ })).toBeVisible();
+    await expect(
+      main(page)
+        .getByText(/^Thailand/)
+        .first(),
+    ).toBeVisible();
+    await main(page).getByRole('button', { name: 'End: Safari, iOS' }).click();
+    await expect(page.getByText('trace-busy')).toBeVisible();
+    await expect(main(page).getByRole('button', { name: 'End: Safari, iOS' })).toBeVisible();
+  });
+});

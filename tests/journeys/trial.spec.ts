@@ -1,0 +1,66 @@
+import { fail } from '#contract/envelope.ts';
+import { expect, site, test, watched } from '#tests/support/journey.ts';
+
+const trial = site('aurora', '/m/trail');
+
+test.describe('the trial', () => {
+  test.use({ expectedErrors: [/status of 429/] });
+
+  test('a visitor reads what a trial may not do, starts one, and home takes the place of the page [SH-34] [AU-18] [AU-19] [AU-20] [AU-21]', async ({
+    page,
+  }) => {
+    await page.goto(site('aurora', '/m/hot-games'));
+    await page.goto(trial);
+    await watched(page);
+    await expect(page.getByText('Messages to you and chat with support')).toBeVisible();
+    const [opened, entered] = await Promise.all([
+      page.waitForResponse('**/wps/member/trialuser'),
+      page.waitForResponse('**/wps/session/login/freeplay'),
+      page.getByRole('button', { name: 'Start the trial' }).click(),
+    ]);
+    expect(opened.request().method()).toBe('GET');
+    expect(entered.request().method()).toBe('POST');
+    expect(await entered.json()).toMatchObject({ success: true, value: { type: 4, merchantCode: 'aurora' } });
+    expect(await entered.text()).not.toContain('token');
+    await expect(page).toHaveURL(site('aurora', '/m/home'));
+    await expect(page.getByText('Your trial has begun.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'My account' })).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL(site('aurora', '/m/hot-games'));
+    // The member centre is not for guests.
+    await page.goto(site('aurora', '/m/home'));
+    await watched(page);
+    const close = page.getByRole('dialog').getByRole('button', { name: 'Close' });
+    if (await close.first().isVisible()) await close.first().click();
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Me' }).click();
+    await expect(page.getByRole('alertdialog', { name: 'For members' })).toBeVisible();
+  });
+
+  test('who is logged in already is led home [SH-34]', async ({ page, login }) => {
+    await login(page, 'rich1');
+    await page.goto(trial);
+    await expect(page).toHaveURL(site('aurora', '/m/home'));
+  });
+
+  test('back leads home, "register now" to registration [SH-41] [SH-34]', async ({ page }) => {
+    await page.goto(trial);
+    await watched(page);
+    await page.getByRole('button', { name: 'Back' }).click();
+    await expect(page).toHaveURL(site('aurora', '/m/home'));
+    await page.goto(trial);
+    await watched(page);
+    await page.getByRole('link', { name: 'Register now' }).click();
+    await expect(page).toHaveURL(site('aurora', '/m/register'));
+  });
+
+  test('a trial that cannot be opened says why and can be tried again [ER-32]', async ({ page }) => {
+    const { status, envelope } = fail('too.many.requests', 'trace-many');
+    await page.route('**/wps/member/trialuser', (route) => route.fulfill({ status, json: envelope }));
+    await page.goto(trial);
+    await watched(page);
+    await page.getByRole('button', { name: 'Start the trial' }).click();
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('Too many attempts.');
+    await expect(page.getByText('trace-many')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Start the trial' })).toBeEnabled();
+  });
+});
