@@ -23,3 +23,29 @@ for (const merchant of merchants) {
     });
   }
 }
+
+for (const [merchant, scheme] of [
+  ['aurora', 'light'],
+  ['lotus', 'dark'],
+  ['harbour', 'light'],
+] as const) {
+  test(`${merchant} in ${scheme}: the member's own pages and the trial break no WCAG 2.2 A or AA rule that a machine can check`, async ({
+    page,
+    login,
+  }) => {
+    test.setTimeout(90_000);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.context().addCookies([{ name: 'scheme', value: scheme, url: site(merchant) }]);
+    const broken = async (path: string) => {
+      await page.goto(site(merchant, path), { waitUntil: 'networkidle' });
+      const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
+      expect(violations.map(({ id, nodes }) => `${path} ${id}: ${nodes[0]?.html.slice(0, 160)}`)).toEqual([]);
+    };
+    await broken('/m/trail');
+    await login(page, 'rich1', merchant);
+    for (const path of ['/m/member/home', '/m/myAccount/index', '/m/set', '/m/securityCenter']) {
+      // oxlint-disable-next-line no-await-in-loop -- one page after the other
+      await broken(path);
+    }
+  });
+}

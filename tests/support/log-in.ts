@@ -33,6 +33,8 @@ export const registerFrom = (page: Page, username: string, password: string): Pr
     username,
     password,
     confirmPassword: password,
+    email: `${username}@example.com`,
+    birthday: '1990-01-01',
     registerUrl: page.url(),
     registerMethod: 'H5',
     domain: new URL(page.url()).hostname,

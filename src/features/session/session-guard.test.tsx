@@ -14,7 +14,9 @@ import { balance } from '#contract/session.ts';
 import { InCatalogue } from '#src/shared/catalogue/game-fixture.tsx';
 import { send } from '#src/shared/http/send.ts';
 import { setTransport } from '#src/shared/http/transport.ts';
+import { keptMemberInfo } from '#src/shared/session/member-queries.ts';
 import { sessionIn, setSession } from '#src/shared/session/session.ts';
+import { scopeStorage } from '#src/shared/storage/stored.ts';
 import { closeOverlay, useOverlay } from '#src/shared/ui/overlay-history.ts';
 
 import { autoLogin } from '#src/shared/session/session-change.ts';
@@ -113,4 +115,43 @@ test('a visitor who never logged in is told nothing', async () => {
   const { said } = start(new QueryClient());
   await settle();
   expect(said.current.open).toBe(false);
+});
+
+test('of two tabs that notice at the same time one says it [AU-32]', async () => {
+  const client = loggedIn();
+  const { said } = start(client);
+  // The other tab has noted it; its news has not arrived.
+  autoLogin.write(0);
+  await act(() => send(balance, {}).catch(() => undefined));
+  await settle();
+  expect(sessionIn(client)).toBeNull();
+  expect(said.current.open).toBe(false);
+});
+
+test('where the browser keeps nothing the end is said all the same [AU-32] [CA-11]', async () => {
+  vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+    throw new DOMException('blocked', 'SecurityError');
+  });
+  const client = loggedIn();
+  const { said } = start(client);
+  await act(() => send(balance, {}).catch(() => undefined));
+  await settle();
+  expect(said.current.open).toBe(true);
+  vi.restoreAllMocks();
+});
+
+test('what a session left that ended while no page was open is swept at the next visit [AU-34] [CA-12]', async () => {
+  scopeStorage('aurora', 'robin');
+  keptMemberInfo.write({
+    id: '1',
+    type: 0,
+    nickname: 'Robin',
+    account: 'robin',
+    icon: null,
+    clubLabel: null,
+  });
+  scopeStorage('aurora', null);
+  start(new QueryClient());
+  await settle();
+  expect(JSON.stringify({ ...localStorage })).not.toContain('Robin');
 });

@@ -7,6 +7,7 @@ import { codeOf } from '#src/shared/http/call-error.ts';
 import { onFailure } from '#src/shared/http/send.ts';
 import { memberKey } from '#src/shared/session/member-queries.ts';
 import { sessionIn } from '#src/shared/session/session.ts';
+import { sweepUserStorage } from '#src/shared/storage/stored.ts';
 import { openOverlay } from '#src/shared/ui/overlay-history.ts';
 
 import { autoLogin, enterSession, leaveSession } from '#src/shared/session/session-change.ts';
@@ -22,12 +23,25 @@ export function SessionGuard() {
   const { merchantCode } = useMerchant();
 
   useEffect(() => {
+    sweepUserStorage();
+    const session = sessionIn(client);
+    if (session) autoLogin.write(1);
+    else if (autoLogin.read() === 1) {
+      // Ended while no page was open: said once, at the next visit (CA-07).
+      autoLogin.write(0);
+      openOverlay('session-ended');
+    }
+  }, [client]);
+
+  useEffect(() => {
     const end = (error: unknown) => {
       // The first failure takes the session away; those after it find a visitor.
       if (codeOf(error) !== 'login.not.session' || !sessionIn(client)) return;
+      // Of tabs that notice at the same time the first says it; its news to the others may still be on the way.
+      const said = autoLogin.read() === 0;
       void leaveSession(client, merchantCode);
       tellTabs({ kind: 'out' });
-      openOverlay('session-ended');
+      if (!said) openOverlay('session-ended');
     };
     // What failed before anybody listened.
     for (const query of client.getQueryCache().getAll()) end(query.state.error);
@@ -61,16 +75,6 @@ export function SessionGuard() {
     };
     addEventListener('pageshow', look);
     return () => removeEventListener('pageshow', look);
-  }, [client]);
-
-  useEffect(() => {
-    // Ended while no page was open: said once, at the next visit (CA-07).
-    const session = sessionIn(client);
-    if (session) autoLogin.write(1);
-    else if (autoLogin.read() === 1) {
-      autoLogin.write(0);
-      openOverlay('session-ended');
-    }
   }, [client]);
 
   return null;

@@ -58,3 +58,13 @@ test('a feed on screen is asked for again as the visitor [AU-32]', async () => {
   expect(asked).toEqual(['robin', undefined]);
   stop();
 });
+
+test('another member who takes over finds nothing of the first [AU-34] [CA-12]', async () => {
+  const client = new QueryClient();
+  await enterSession(client, robin);
+  keptMemberInfo.write(info);
+  client.setQueryData(['member', 'info'], info);
+  await enterSession(client, { ...robin, userName: 'kim' });
+  expect(client.getQueryData(['member', 'info'])).toBeUndefined();
+  expect(JSON.stringify({ ...localStorage })).not.toContain('Robin');
+});

@@ -3,18 +3,20 @@ import * as v from 'valibot';
 
 import type { SessionFacts } from '#contract/session.ts';
 import { forgetKeptPages } from '#src/shared/config/kept-pages.ts';
-import { clearUserStorage, scopeStorage, stored } from '#src/shared/storage/stored.ts';
+import { scopeStorage, stored, sweepUserStorage } from '#src/shared/storage/stored.ts';
 
 import { dropHeldPassword } from './held-password.ts';
-import { keptMemberInfo } from './member-queries.ts';
 import { setSession } from './session.ts';
 
-/** 1 while this browser is to be logged in, 0 after a logout (CA-07, AU-22). */
+/**
+ * 1 while this browser is to be logged in, 0 after a logout, for all its tabs (CA-07, AU-22); null when nobody has
+ * logged in yet or the browser keeps nothing.
+ */
 export const autoLogin = stored({
   key: 'autoLogin',
   version: 1,
-  schema: v.picklist([0, 1]),
-  fallback: 0,
+  schema: v.nullable(v.picklist([0, 1])),
+  fallback: null,
   area: 'local',
 });
 
@@ -40,6 +42,7 @@ async function forgetPersonal(client: QueryClient): Promise<void> {
 export async function enterSession(client: QueryClient, facts: SessionFacts): Promise<void> {
   forgetKeptPages();
   scopeStorage(facts.merchantCode, facts.userName);
+  sweepUserStorage();
   autoLogin.write(1);
   setSession(client, facts);
   await forgetPersonal(client);
@@ -48,11 +51,10 @@ export async function enterSession(client: QueryClient, facts: SessionFacts): Pr
 /** Makes this tab a visitor's and leaves nothing of the member in it (AU-22, AU-34, CA-12). */
 export async function leaveSession(client: QueryClient, merchantCode: string): Promise<void> {
   forgetKeptPages();
-  keptMemberInfo.clear();
-  clearUserStorage();
   dropHeldPassword();
   autoLogin.write(0);
   scopeStorage(merchantCode, null);
+  sweepUserStorage();
   setSession(client, null);
   await forgetPersonal(client);
 }

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { clearUserStorage, scopeStorage, stored } from './stored.ts';
+import { sweepUserStorage, scopeStorage, stored } from './stored.ts';
 
 const facts = (version = 1, perUser = false) =>
   stored({
@@ -52,12 +52,30 @@ test('neither another merchant nor another member sees a fact [CA-10]', () => {
   expect(facts(1, true).read()).toEqual({ a: 7 });
 });
 
-test("logout drops all of a member's facts and leaves the merchant's [AU-34]", () => {
+test("whoever comes next finds no member's facts, and the merchant's [AU-34]", () => {
+  const next: [string | null, string][] = [
+    [null, 'a visitor'],
+    ['kim', 'another member'],
+  ];
+  for (const [user] of next) {
+    scopeStorage('aurora', 'robin');
+    facts(1, true).write({ a: 7 });
+    facts(2).write({ a: 8 });
+    scopeStorage('aurora', user);
+    sweepUserStorage();
+    expect(JSON.stringify({ ...localStorage })).not.toContain('robin');
+    expect(facts(2).read()).toEqual({ a: 8 });
+  }
+});
+
+test('who is still here keeps their facts, and so do members of other merchants', () => {
   facts(1, true).write({ a: 7 });
-  facts(2).write({ a: 8 });
-  clearUserStorage();
-  expect(facts(1, true).read()).toEqual({ a: 0 });
-  expect(facts(2).read()).toEqual({ a: 8 });
+  scopeStorage('lotus', 'robin');
+  facts(1, true).write({ a: 9 });
+  sweepUserStorage();
+  expect(facts(1, true).read()).toEqual({ a: 9 });
+  scopeStorage('aurora', 'robin');
+  expect(facts(1, true).read()).toEqual({ a: 7 });
 });
 
 test('a browser without storage, or with a full one, keeps nothing and does not crash [CA-11]', () => {
@@ -70,6 +88,6 @@ test('a browser without storage, or with a full one, keeps nothing and does not 
   });
   expect(() => facts().write({ a: 7 })).not.toThrow();
   expect(() => facts().clear()).not.toThrow();
-  expect(() => clearUserStorage()).not.toThrow();
+  expect(() => sweepUserStorage()).not.toThrow();
   expect(facts().read()).toEqual({ a: 0 });
 });

@@ -15,13 +15,20 @@ export function scopeStorage(merchantCode: string, userName: string | null): voi
   scope = `${merchantCode}:${userName ?? '-'}`;
 }
 
-/** Drops everything kept for the member in scope, in this tab and across visits (AU-34). */
-export function clearUserStorage(): void {
-  if (scope.endsWith(':-')) return;
+/**
+ * Drops what is kept for this merchant's members other than the one in scope, in this tab and across visits (AU-34):
+ * for a visitor, of all of them. Also what a session left that ended while no page was open.
+ */
+export function sweepUserStorage(): void {
+  const [merchant = '', user = '-'] = scope.split(':');
   for (const name of ['local', 'session'] as const) {
     try {
       const storage = area(name);
-      for (const key of Object.keys(storage ?? {})) if (key.startsWith(`${scope}:`)) storage?.removeItem(key);
+      for (const key of Object.keys(storage ?? {})) {
+        // merchant:user:key:version; without the user it is the merchant's.
+        const [of, whose = '-', ...rest] = key.split(':');
+        if (of === merchant && rest.length > 1 && whose !== user && whose !== '-') storage?.removeItem(key);
+      }
     } catch {
       // Blocked: nothing was kept.
     }

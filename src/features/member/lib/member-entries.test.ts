@@ -12,8 +12,10 @@ const template = {
   dep_func: '1',
 } as const;
 const all: Whitelabel = Object.fromEntries(flagKeys.map((key) => [key, { enabled: '1' }]));
-const names = (flags: Whitelabel | undefined, shown: Parameters<typeof memberEntries>[1] = template) =>
-  memberEntries(flags, shown).map(({ label }) => label.defaultMessage);
+const entries = (flags: Whitelabel | undefined, options: Partial<Parameters<typeof memberEntries>[0]> = {}) =>
+  memberEntries({ flags, template, guest: false, ...options });
+const names = (...args: Parameters<typeof entries>) =>
+  entries(...args).map(({ label }) => label.defaultMessage);
 
 test.each([
   ['TRANSBETREPMEM3', 'Bet records'],
@@ -28,14 +30,22 @@ test.each([
 });
 
 test('rewards lead to their page, or tell to ask support where they are off [ME-07] [ER-25]', () => {
-  const rewards = (flags: Whitelabel) =>
-    memberEntries(flags, template).find(({ icon }) => icon === 'vip')?.target;
+  const rewards = (flags: Whitelabel) => entries(flags).find(({ icon }) => icon === 'vip')?.target;
   expect(rewards(all)).toEqual({ href: '/m/rewardCenter' });
   expect(rewards({})).toMatchObject({ says: { defaultMessage: 'Please contact support about this.' } });
 });
 
 test('withdraw is there whatever the flags and the template say [ME-08]', () => {
-  expect(names(undefined, undefined)).toContain('Withdraw');
-  expect(names({}, { ...template, dep_func: '0' })).toContain('Withdraw');
-  expect(names({}, { ...template, dep_func: '0' })).not.toContain('Deposit');
+  expect(names(undefined, { template: undefined })).toContain('Withdraw');
+  expect(names({}, { template: { ...template, dep_func: '0' } })).toContain('Withdraw');
+  expect(names({}, { template: { ...template, dep_func: '0' } })).not.toContain('Deposit');
+});
+
+test('a guest who taps details, security or chat is asked to register [ER-02] [ME-10]', () => {
+  const targets = (guest: boolean) =>
+    Object.fromEntries(entries(all, { guest }).map(({ icon, target }) => [icon, target]));
+  for (const icon of ['user', 'shield', 'chat'])
+    expect(targets(true)[icon]).toEqual({ overlay: 'guest-alert' });
+  expect(targets(true)['settings']).toEqual({ href: '/m/set' });
+  expect(targets(false)['chat']).toEqual({ overlay: 'service' });
 });

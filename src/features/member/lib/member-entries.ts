@@ -64,6 +64,8 @@ type Row = Omit<MemberEntry, 'target'> & {
   flag?: FlagKey;
   /** In place of `target` while the flag is off; without it the entry is not there then. */
   off?: Target;
+  /** Not for a guest, who is asked to register in its place (Spec §6). */
+  actual?: true;
   /** Shown only where the merchant's template says so (WA-16). */
   template?: 'dep_func';
 };
@@ -122,20 +124,36 @@ const rows: readonly Row[] = [
     label: labels.account,
     target: { href: '/m/myAccount/index' },
     flag: 'MYACC',
+    actual: true,
   },
-  { group: 'account', icon: 'shield', label: labels.security, target: { href: '/m/securityCenter' } },
+  {
+    group: 'account',
+    icon: 'shield',
+    label: labels.security,
+    target: { href: '/m/securityCenter' },
+    actual: true,
+  },
   { group: 'account', icon: 'settings', label: labels.settings, target: { href: '/m/set' } },
-  { group: 'account', icon: 'chat', label: labels.chat, target: { overlay: 'service' }, flag: 'CBS3' },
+  {
+    group: 'account',
+    icon: 'chat',
+    label: labels.chat,
+    target: { overlay: 'service' },
+    flag: 'CBS3',
+    actual: true,
+  },
 ];
 
 /** What this merchant has for members, in order. What is not known yet counts as off. */
-export function memberEntries(
-  flags: Whitelabel | undefined,
-  template: Settings['template'] | undefined,
-): readonly MemberEntry[] {
-  return rows.flatMap(({ flag, off, template: shownBy, ...row }) => {
+export function memberEntries(options: {
+  flags: Whitelabel | undefined;
+  template: Settings['template'] | undefined;
+  guest: boolean;
+}): readonly MemberEntry[] {
+  const { flags, template, guest } = options;
+  return rows.flatMap(({ flag, off, actual, template: shownBy, ...row }) => {
     if (shownBy && template?.[shownBy] === '0') return [];
-    if (!flag || isOn(flags, flag)) return [row];
-    return off ? [{ ...row, target: off }] : [];
+    if (flag && !isOn(flags, flag)) return off ? [{ ...row, target: off }] : [];
+    return guest && actual ? [{ ...row, target: { overlay: 'guest-alert' } }] : [row];
   });
 }

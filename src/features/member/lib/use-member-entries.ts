@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 
+import { customerTypes } from '#contract/primitives.ts';
 import { settingsQuery, whitelabelQuery } from '#src/shared/catalogue/system-queries.ts';
+import { useSession } from '#src/shared/session/session.ts';
 
 import { type MemberEntry, memberEntries } from './member-entries.ts';
 
@@ -8,7 +10,8 @@ import { type MemberEntry, memberEntries } from './member-entries.ts';
 export function useMemberEntries(): { quick: readonly MemberEntry[]; rows: readonly MemberEntry[] } {
   const flags = useQuery(whitelabelQuery()).data;
   const settings = useQuery(settingsQuery()).data;
-  const entries = memberEntries(flags, settings?.template);
+  const guest = useSession()?.type === customerTypes.guest;
+  const entries = memberEntries({ flags, template: settings?.template, guest });
   return {
     quick: entries.filter(({ group }) => group === 'quick'),
     rows: entries.filter(({ group }) => group !== 'quick'),
