@@ -2,7 +2,12 @@ import { existsSync } from 'node:fs';
 
 import { defineConfig, devices } from '@playwright/test';
 
+import { client } from './tests/support/provider.ts';
+
 const port = Number(process.env.TEST_PORT ?? 4273);
+/** In place of Google: everybody has an account there (tests/support/provider.ts). */
+const providerPort = port + 1000;
+const issuer = `http://localhost:${providerPort}`;
 const known = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -47,18 +52,30 @@ export default defineConfig({
     // Faults and a merchant's maintenance are felt by every test: these run alone, one after another.
     { name: 'outages', testMatch: '**/*.outage.spec.ts', workers: 1, dependencies: ['journeys'] },
   ],
-  webServer: {
-    command: 'node scripts/start.mjs',
-    url: `http://localhost:${port}/m/home`,
-    env: {
-      PORT: String(port),
-      STATE_DIR: process.env.TEST_STATE ?? '.cache/test-state',
-      FAULTS: '1',
-      // No page view reports unless its test says so.
-      FIELD_DATA_RATE: '0',
+  webServer: [
+    {
+      command: 'node tests/support/provider.ts',
+      url: `${issuer}/.well-known/openid-configuration`,
+      env: { PROVIDER_PORT: String(providerPort), APP_PORT: String(port) },
+      reuseExistingServer: !process.env.CI,
+      stdout: 'ignore',
     },
-    timeout: 600_000,
-    reuseExistingServer: !process.env.CI,
-    stdout: 'ignore',
-  },
+    {
+      command: 'node scripts/start.mjs',
+      url: `http://localhost:${port}/m/home`,
+      env: {
+        GOOGLE_ISSUER: issuer,
+        GOOGLE_CLIENT_ID: client.id,
+        GOOGLE_CLIENT_SECRET: client.secret,
+        PORT: String(port),
+        STATE_DIR: process.env.TEST_STATE ?? '.cache/test-state',
+        FAULTS: '1',
+        // No page view reports unless its test says so.
+        FIELD_DATA_RATE: '0',
+      },
+      timeout: 600_000,
+      reuseExistingServer: !process.env.CI,
+      stdout: 'ignore',
+    },
+  ],
 });

@@ -15,6 +15,7 @@ import { registrationCalls } from '#platform/registration.ts';
 import { securityCalls } from '#platform/security.ts';
 import { sessionCalls } from '#platform/session.ts';
 import { smsCodeCalls } from '#platform/sms-codes.ts';
+import { socialCalls } from '#platform/social.ts';
 import { systemCalls } from '#platform/system.ts';
 import { trialCalls } from '#platform/trial.ts';
 import { walletCalls } from '#platform/wallet.ts';
@@ -31,6 +32,7 @@ export const implementations: readonly Implementation[] = [
   ...loginCalls,
   ...sessionCalls,
   ...smsCodeCalls,
+  ...socialCalls,
   ...profileCalls,
   ...registrationCalls,
   ...passwordCalls,

@@ -11,6 +11,14 @@ export type PlatformEnv = {
   CDN_ORIGIN: string;
   /** Shared secret of edge and platform, where a network lies between them. */
   EDGE_KEY?: string;
+  /** This platform's clients at providers of logins (`providers.ts`); empty: none. Secrets are secrets of the worker. */
+  GOOGLE_CLIENT_ID?: string;
+  GOOGLE_CLIENT_SECRET?: string;
+  /** Another than Google itself: in tests. */
+  GOOGLE_ISSUER?: string;
+  FACEBOOK_CLIENT_ID?: string;
+  FACEBOOK_CLIENT_SECRET?: string;
+  FACEBOOK_ISSUER?: string;
   /** `1` opens the page of messages that would have gone out (`outbox.ts`). Never where there are real members. */
   OUTBOX: string;
   /** `1` opens the calls that break the platform on purpose. */

@@ -7,6 +7,7 @@ import { domainRoute, type MerchantRecord, merchantRecords } from '#contract/mer
 import {
   banners,
   country,
+  loginProviders,
   settingsConsolidated,
   type SystemStatus,
   systemStatus,
@@ -20,6 +21,7 @@ import type { PlatformEnv } from '#platform/env.ts';
 import { answer } from '#platform/envelope.ts';
 import { type Implementation, implement, parseInput } from '#platform/implement.ts';
 import { admits, merchantByHost, merchantsAfter } from '#platform/merchants.ts';
+import { providersOf } from '#platform/providers.ts';
 import { sha256 } from '#platform/tokens.ts';
 import { WireError } from '#platform/wire-error.ts';
 
@@ -64,8 +66,9 @@ const status = implement(systemStatus, async ({ merchant, visitor }) => ({
 
 const flags = implement(whitelabel, async ({ configuration }) => configuration().flags);
 
-const settings = implement(settingsConsolidated, async ({ merchant, configuration, visitor }) => ({
+const settings = implement(settingsConsolidated, async ({ env, merchant, configuration, visitor }) => ({
   ...configuration().settings,
+  loginProviders: loginProviders.filter((provider) => providersOf(env)[provider]),
   maintenance: merchant.maintenance,
   regionRestriction: !admits(merchant.region, visitor.country),
   location: { ip: visitor.ip },

@@ -4,7 +4,10 @@ export const localVariables = (): Record<string, string> => ({
   FIELD_DATA_RATE: process.env.FIELD_DATA_RATE ?? '1',
 });
 
-/** Variables of the platform there: its origins follow the port that is served, and what would go out can be read. */
+/**
+ * Variables of the platform there: its origins follow the port that is served, what would go out can
+ * be read, and providers of logins are those that the shell names.
+ */
 export const platformVariables = (port: number): Record<string, string> => ({
   GAME_ORIGIN: `http://games.localhost:${port}`,
   // No name below localhost: the edge asks it, and only browsers know those.
@@ -12,4 +15,9 @@ export const platformVariables = (port: number): Record<string, string> => ({
   GAME_APP_ORIGINS: `http://127.0.0.1:${port}`,
   OUTBOX: '1',
   FAULTS: process.env.FAULTS ?? '0',
+  ...Object.fromEntries(
+    Object.entries(process.env).flatMap(([name, value]) =>
+      /^(GOOGLE|FACEBOOK)_(ISSUER|CLIENT_ID|CLIENT_SECRET)$/.test(name) && value ? [[name, value]] : [],
+    ),
+  ),
 });

@@ -9,6 +9,7 @@ import { type Envelope, envelopeSchema } from '#contract/envelope.ts';
 import { login } from '#contract/login.ts';
 import { seal } from '#contract/seal.ts';
 import { sessionSchema } from '#contract/session.ts';
+import type { PlatformEnv } from '#platform/env.ts';
 import { demoPassword } from '#platform/seed/accounts.ts';
 import worker from '#platform/worker.ts';
 
@@ -21,15 +22,21 @@ type Ask = {
   merchant?: 'aurora' | 'lotus' | 'harbour';
   token?: string;
   headers?: Record<string, string>;
+  /** Variables of the worker that are other than in its file. */
+  variables?: Partial<PlatformEnv>;
 };
 type Reply = { status: number; headers: Headers; envelope: Envelope };
 
 /** Sends one request to the worker, as the edge would. */
-export async function send(url: string, init: RequestInit = {}): Promise<Response> {
+export async function send(
+  url: string,
+  init: RequestInit = {},
+  variables: Partial<PlatformEnv> = {},
+): Promise<Response> {
   const context = createExecutionContext();
   const response = await worker.fetch(
     new Request(new URL(url, 'http://platform.internal'), init),
-    env,
+    { ...env, ...variables },
     context,
   );
   await waitOnExecutionContext(context);
@@ -68,7 +75,8 @@ export async function call<Q extends AnySchema, B extends AnySchema | null>(
   if (token && of.token === 'parameter') query.set('token', token);
   if (token && of.token === 'header') headers.set('Authorization', `Bearer ${token}`);
   const body = input.body === undefined ? null : await travelling(of, input.body, headers);
-  const response = await send(`${of.path}?${query.toString()}`, { method: of.method, headers, body });
+  const init = { method: of.method, headers, body };
+  const response = await send(`${of.path}?${query.toString()}`, init, input.variables);
   const envelope = v.parse(envelopeSchema, await response.json());
   return { status: response.status, headers: response.headers, envelope };
 }

@@ -1,0 +1,236 @@
+import { env } from 'cloudflare:workers';
+import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+
+import { socialFinish, socialStart, socialTicketSchema } from '#contract/login.ts';
+import { settingsConsolidated } from '#contract/system.ts';
+import { ask, call } from '#platform/support/client.ts';
+import * as v from 'valibot';
+
+const MINUTE = 60_000;
+const issuer = 'https://provider.example';
+const clientId = 'lobby';
+const variables = { GOOGLE_ISSUER: issuer, GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: 'secret' };
+const redirectUri = 'http://localhost:4173/m/login';
+
+type Keys = Awaited<ReturnType<typeof generateKeyPair>>;
+let keys: Keys;
+let strangers: Keys;
+/** What the provider says in place of the truth. */
+let lies: {
+  claims?: Record<string, unknown>;
+  signedBy?: Keys | 'nobody' | 'the client';
+  metadata?: Record<string, unknown>;
+  status?: number;
+};
+let asked: { url: string; body: URLSearchParams }[];
+
+beforeAll(async () => {
+  [keys, strangers] = await Promise.all([generateKeyPair('RS256'), generateKeyPair('RS256')]);
+});
+beforeEach(() => {
+  lies = {};
+  asked = [];
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  vi.spyOn(globalThis, 'fetch').mockImplementation(provider);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+/** A provider that takes any code, for the nonce that the code spells. */
+async function provider(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const url = input instanceof Request ? input.url : String(input);
+  const body = new URLSearchParams(init?.body instanceof URLSearchParams ? init.body : '');
+  asked.push({ url, body });
+  if (lies.status) return new Response('{}', { status: lies.status });
+  if (url.endsWith('/openid-configuration')) {
+    return Response.json({
+      issuer,
+      authorization_endpoint: `${issuer}/authorize?brand=1`,
+      token_endpoint: `${issuer}/token`,
+      jwks_uri: `${issuer}/keys`,
+      ...lies.metadata,
+    });
+  }
+  if (url.endsWith('/keys')) {
+    return Response.json({ keys: [{ ...(await exportJWK(keys.publicKey)), kid: 'a', alg: 'RS256' }] });
+  }
+  return Response.json({ id_token: await idToken(body.get('code') ?? ''), access_token: 'x' });
+}
+
+async function idToken(nonce: string): Promise<string> {
+  const now = Math.floor(Date.now() / 1000);
+  const claims = {
+    iss: issuer,
+    aud: clientId,
+    sub: 'subject-1',
+    nonce,
+    iat: now,
+    exp: now + 300,
+    ...lies.claims,
+  };
+  if (lies.signedBy === 'nobody') {
+    const part = (json: object) => Buffer.from(JSON.stringify(json)).toString('base64url');
+    return `${part({ alg: 'none' })}.${part(claims)}.`;
+  }
+  if (lies.signedBy === 'the client') {
+    return new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).sign(new TextEncoder().encode('secret'));
+  }
+  const signer = lies.signedBy ?? keys;
+  return new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: 'a' }).sign(signer.privateKey);
+}
+
+const begin = async (merchant: 'aurora' | 'harbour' = 'aurora', uri = redirectUri) => {
+  const { authorizeUrl, state } = await ask(socialStart, {
+    merchant,
+    variables,
+    body: { provider: 'google', redirectUri: uri },
+  });
+  return { url: new URL(authorizeUrl), state, nonce: new URL(authorizeUrl).searchParams.get('nonce') ?? '' };
+};
+const finish = (code: string, state: string, merchant: 'aurora' | 'harbour' = 'aurora') =>
+  call(socialFinish, { merchant, variables, body: { code, state } });
+const outcome = async (...args: Parameters<typeof finish>) => (await finish(...args)).envelope.errorCode;
+
+test('the browser is sent to the provider with PKCE, state and nonce, and no secret [AU-12]', async () => {
+  const { url, state } = await begin();
+  expect(url.origin + url.pathname).toBe(`${issuer}/authorize`);
+  expect(Object.fromEntries(url.searchParams)).toEqual({
+    brand: '1',
+    response_type: 'code',
+    client_id: clientId,
+    redirect_uri: redirectUri,
+    scope: 'openid email profile',
+    state,
+    nonce: expect.stringMatching(/^[\w-]{22}$/),
+    code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+    code_challenge_method: 'S256',
+  });
+  const other = await begin();
+  for (const name of ['state', 'nonce', 'code_challenge']) {
+    expect(other.url.searchParams.get(name)).not.toBe(url.searchParams.get(name));
+  }
+});
+
+test('who is known by the provider’s word gets a session; who is not, a ticket to register with [AU-11] [AU-12]', async () => {
+  lies.claims = { email: 'robin@people.example', email_verified: true, name: 'Robin' };
+  const first = await begin();
+  const unknown = await finish(first.nonce, first.state);
+  expect(unknown.envelope).toMatchObject({
+    errorCode: 'registration.required',
+    value: { email: 'robin@people.example', nickname: 'Robin' },
+  });
+  const { ticket } = v.parse(socialTicketSchema, unknown.envelope.value);
+  const { results } = await env.DB.prepare('SELECT * FROM social_tickets').all();
+  expect(JSON.stringify(results)).not.toContain(ticket);
+
+  await env.DB.prepare(
+    "INSERT INTO identities SELECT 'aurora', 'google', 'subject-1', id FROM accounts WHERE username = 'member1' AND merchant_code = 'aurora'",
+  ).run();
+  const second = await begin();
+  const known = await finish(second.nonce, second.state);
+  expect(known.envelope.value).toMatchObject({ userName: 'member1', merchantCode: 'aurora' });
+  const elsewhere = await begin('harbour', 'http://harbour.localhost:4173/m/login');
+  expect(await outcome(elsewhere.nonce, elsewhere.state, 'harbour')).toBe('registration.required');
+});
+
+test('the code is redeemed with the verifier of the challenge and the same address [AU-12]', async () => {
+  const { url, state, nonce } = await begin();
+  await finish(nonce, state);
+  const body = asked.find((each) => each.url.endsWith('/token'))?.body ?? new URLSearchParams();
+  const digest = await crypto.subtle.digest(
+    'SHA-256',
+    new TextEncoder().encode(body.get('code_verifier') ?? ''),
+  );
+  expect(Buffer.from(digest).toString('base64url')).toBe(url.searchParams.get('code_challenge'));
+  expect(Object.fromEntries(body)).toMatchObject({
+    grant_type: 'authorization_code',
+    redirect_uri: redirectUri,
+    client_id: clientId,
+    client_secret: 'secret',
+  });
+});
+
+const past = () => Math.floor(Date.now() / 1000) - 31;
+test.each<[string, () => typeof lies]>([
+  ['another issuer', () => ({ claims: { iss: 'https://evil.example' } })],
+  ['another client', () => ({ claims: { aud: 'another' } })],
+  ['several clients and another in charge', () => ({ claims: { aud: [clientId, 'b'], azp: 'b' } })],
+  ['another nonce', () => ({ claims: { nonce: 'another' } })],
+  ['no nonce', () => ({ claims: { nonce: undefined } })],
+  ['nobody', () => ({ claims: { sub: '' } })],
+  ['a time that is over', () => ({ claims: { exp: past() } })],
+  ['no end', () => ({ claims: { exp: undefined } })],
+  ['a stranger’s signature', () => ({ signedBy: strangers })],
+  ['no signature', () => ({ signedBy: 'nobody' })],
+  ['a signature by the client’s secret', () => ({ signedBy: 'the client' })],
+])('an id token of %s opens nothing [AU-11]', async (_, lie) => {
+  const { state, nonce } = await begin();
+  lies = lie();
+  expect(await outcome(nonce, state)).toBe('provider.failed');
+  lies = {};
+  expect(await outcome(nonce, state)).toBe('provider.failed');
+});
+
+test('a clock that is half a minute off is borne', async () => {
+  const { state, nonce } = await begin();
+  lies.claims = { exp: past() + 5 };
+  expect(await outcome(nonce, state)).not.toBe('provider.failed');
+});
+
+test.each<[string, typeof lies]>([
+  ['calls itself another', { metadata: { issuer: `${issuer}/` } }],
+  ['has no address to go to', { metadata: { authorization_endpoint: undefined } }],
+  ['is down', { status: 503 }],
+])('a provider that %s is not gone to [AU-11]', async (_, lie) => {
+  lies = lie;
+  const { envelope } = await call(socialStart, { variables, body: { provider: 'google', redirectUri } });
+  expect(envelope.errorCode).toBe('provider.failed');
+});
+
+test('what comes back is good once, for ten minutes, at its own merchant [AU-11]', async () => {
+  const { state, nonce } = await begin();
+  expect(await outcome(nonce, state, 'harbour')).toBe('provider.failed');
+  const both = await Promise.all([outcome(nonce, state), outcome(nonce, state)]);
+  expect(both.filter((code) => code === 'provider.failed')).toHaveLength(1);
+  expect(await outcome(nonce, 'never-given')).toBe('provider.failed');
+  const start = Date.parse('2027-09-01T10:00:00Z');
+  vi.useFakeTimers({ toFake: ['Date'], now: start });
+  const late = await begin();
+  vi.setSystemTime(start + 10 * MINUTE);
+  expect(await outcome(late.nonce, late.state)).toBe('provider.failed');
+});
+
+test.each([
+  'https://evil.example/m/login',
+  'http://lotus.localhost:4173/m/login',
+  'http://localhost:4173/m/login?to=x',
+  'http://localhost:4173/m/login#x',
+  'http://localhost:4173/m/loginx',
+  'http://localhost:4173/x/../m/login',
+  'http://user@localhost:4173/m/login',
+  'ftp://localhost/m/login',
+])('nobody is sent back to %s [AU-11]', async (uri) => {
+  const body = { provider: 'google', redirectUri: uri } as const;
+  const { envelope } = await call(socialStart, { variables, body });
+  expect(envelope).toMatchObject({
+    errorCode: 'validation.failed',
+    fields: { redirectUri: expect.any(String) },
+  });
+});
+
+test('a provider that is not set up, or that the merchant has off, is not offered and not gone to [AU-11] [AU-12]', async () => {
+  const body = { provider: 'google', redirectUri } as const;
+  expect((await call(socialStart, { body })).envelope.errorCode).toBe('permission.denied');
+  expect(
+    (await call(socialStart, { variables, body: { ...body, provider: 'facebook' } })).envelope.errorCode,
+  ).toBe('permission.denied');
+  const lotus = { ...body, redirectUri: 'http://lotus.localhost:4173/m/login' };
+  const off = await call(socialStart, { merchant: 'lotus', variables, body: lotus });
+  expect(off.envelope.errorCode).toBe('permission.denied');
+  expect((await ask(settingsConsolidated)).loginProviders).toEqual([]);
+  expect((await ask(settingsConsolidated, { variables })).loginProviders).toEqual(['google']);
+  expect(asked).toEqual([]);
+});

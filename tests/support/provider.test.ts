@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { authorizationUrl, type Flow, identityOf, type Provider } from '#platform/providers.ts';
+
+import { client, startProvider } from './provider.ts';
+
+const redirectUri = 'http://localhost:4273/m/login';
+const flow: Flow = { redirectUri, state: 'state-1', nonce: 'nonce-1', verifier: 'v'.repeat(43) };
+let running: Awaited<ReturnType<typeof startProvider>>;
+let provider: Provider;
+
+beforeAll(async () => {
+  running = await startProvider(0, [redirectUri]);
+  provider = { issuer: running.issuer, clientId: client.id, clientSecret: client.secret };
+});
+afterAll(() => running.stop());
+
+/** What a browser does at the provider: follows, types a name, agrees, and is sent back. */
+async function goThere(url: string, name: string): Promise<URL> {
+  const cookies = new Map<string, string>();
+  const go = async (to: string, form?: Record<string, string>): Promise<URL> => {
+    const reply = await fetch(to, {
+      redirect: 'manual',
+      headers: { Cookie: [...cookies].map((pair) => pair.join('=')).join('; ') },
+      ...(form && { method: 'POST', body: new URLSearchParams(form) }),
+    });
+    for (const cookie of reply.headers.getSetCookie()) {
+      const [, key = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+      cookies.set(key, value);
+    }
+    const next = reply.headers.get('Location');
+    if (next?.startsWith(redirectUri)) return new URL(next);
+    if (next) return go(new URL(next, to).href);
+    const page = await reply.text();
+    const action = /action="([^"]+)"/.exec(page)?.[1];
+    if (!action) throw new Error(page);
+    const login = page.includes('name="login"');
+    return go(action, login ? { prompt: 'login', login: name, password: 'x' } : { prompt: 'consent' });
+  };
+  return go(url);
+}
+
+const codeFor = async (name: string, of = flow) => {
+  const back = await goThere(await authorizationUrl(provider, of), name);
+  expect(back.searchParams.get('state')).toBe(of.state);
+  return back.searchParams.get('code') ?? '';
+};
+
+test('who logs in at a provider is known by its word: subject, address and name [AU-12]', async () => {
+  expect(await identityOf(provider, flow, await codeFor('robin'))).toEqual({
+    subject: 'robin',
+    email: 'robin@people.example',
+    nickname: 'Robin',
+  });
+});
+
+test('an address that the provider has not seen to be his is not taken', async () => {
+  const identity = await identityOf(provider, flow, await codeFor('unseen'));
+  expect(identity).toMatchObject({ subject: 'unseen', email: null });
+});
+
+test('a code is of no use twice, with another verifier, to another address, with another secret or nonce [AU-11]', async () => {
+  const code = await codeFor('robin');
+  await identityOf(provider, flow, code);
+  const wrong: [Provider, Flow][] = [
+    [provider, { ...flow, verifier: 'w'.repeat(43) }],
+    [provider, { ...flow, redirectUri: 'http://localhost:4273/m/other' }],
+    [{ ...provider, clientSecret: 'guessed' }, flow],
+    [provider, { ...flow, nonce: 'nonce-2' }],
+  ];
+  await expect(identityOf(provider, flow, code)).rejects.toMatchObject({ code: 'provider.failed' });
+  for (const [at, changed] of wrong) {
+    const fresh = await codeFor('robin');
+    await expect(identityOf(at, changed, fresh)).rejects.toMatchObject({ code: 'provider.failed' });
+  }
+});
