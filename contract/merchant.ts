@@ -8,10 +8,6 @@ import { regionRuleSchema } from './region.ts';
 /** A path of the merchant's own site. */
 const pathSchema = v.pipe(v.string(), v.regex(/^\/(?!\/)[\w./-]*$/));
 
-/** Others whose origins a merchant's pages may use; edge/config/third-parties.ts says which those are. */
-export const thirdParties = ['facebook-login', 'google-login'] as const;
-export type ThirdParty = (typeof thirdParties)[number];
-
 /** What a page is told of its merchant: brand, languages, money, origins (TH-02, TH-03, TH-05, ST-12). */
 export const merchantSchema = v.object({
   /** Id on the wire (`Merchant` header) and in every cache and storage key. */
@@ -66,8 +62,6 @@ export const merchantRecordSchema = v.object({
   maintenance: v.boolean(),
   /** Part of every key of the edge's caches: another number, and nothing that was kept before is found. */
   cacheEpoch: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
-  /** Those that are on (ED-12, AU-11, AU-12). */
-  thirdParties: v.optional(v.array(v.picklist(thirdParties)), []),
   /** Origin (scheme, host, port) that answers the merchant's calls; null for the embedded platform. */
   upstream: v.optional(v.nullable(v.pipe(v.string(), v.regex(/^https?:\/\/[a-z0-9.-]+(:\d{1,5})?$/))), null),
 });

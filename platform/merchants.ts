@@ -1,14 +1,9 @@
 import { asc, eq, getTableColumns, gt, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 
-import { type FlagKey, isOn, type Whitelabel, whitelabelSchema } from '#contract/flags.ts';
+import { type Whitelabel, whitelabelSchema } from '#contract/flags.ts';
 import { normaliseHost } from '#contract/hosts.ts';
-import {
-  type MerchantRecord,
-  merchantRecordSchema,
-  thirdParties,
-  type ThirdParty,
-} from '#contract/merchant.ts';
+import { type MerchantRecord, merchantRecordSchema } from '#contract/merchant.ts';
 import type { RegionRule } from '#contract/region.ts';
 import { settingsSchema } from '#contract/system.ts';
 import type { Database } from '#platform/database/database.ts';
@@ -105,22 +100,14 @@ export function admits({ mode, countries, exceptions }: RegionRule, country: str
   return mode === 'deny' || allow.includes(country);
 }
 
-/** Which flag lets a third party in (AU-11, AU-12). */
-const flagOf: Record<ThirdParty, FlagKey> = {
-  'facebook-login': 'FACEBOOKLOGIN3',
-  'google-login': 'GOOGLELOGIN3',
-};
-
 function toMerchant(row: MerchantRow, origins: Origins): MerchantRecord {
   const record = v.parse(v.looseObject({}), withOrigins(row.record, origins));
   const { maintenance, region, hosts } = row;
-  const flags = v.parse(whitelabelSchema, row.flags);
   return v.parse(merchantRecordSchema, {
     ...record,
     maintenance,
     region,
     hosts: JSON.parse(hosts),
-    thirdParties: thirdParties.filter((party) => isOn(flags, flagOf[party])),
   });
 }
 

@@ -31,13 +31,6 @@ test.for([
   expect(await route(host ?? '')).toMatchObject({ merchantCode: merchant });
 });
 
-test('a record names the third parties whose flags are on [AU-11] [AU-12]', async () => {
-  const parties = async (host: string) => (await route(host)).thirdParties;
-  expect(await parties('localhost')).toEqual(['facebook-login', 'google-login']);
-  expect(await parties('lotus.localhost')).toEqual([]);
-  expect(await parties('harbour.localhost')).toEqual(['google-login']);
-});
-
 test('a host of nobody is not found [ST-11]', async () => {
   const { status, envelope } = await call(domainRoute, { query: { host: 'evil.example' } });
   expect(status).toBe(404);

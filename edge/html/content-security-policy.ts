@@ -1,7 +1,5 @@
 import type { MerchantRecord } from '#contract/merchant.ts';
 
-import { thirdPartySources } from '../config/third-parties.ts';
-
 /** Where a browser tells of what a policy has stopped (edge/html/csp-report.ts). */
 export const reportPath = '/csp-report';
 /** Header that names the place of `report-to`; `report-uri` is for browsers that do not know it. */
@@ -26,14 +24,14 @@ export const originsOf = (urls: readonly string[]): string[] => [
 export const serviceWorkerPolicy = "default-src 'none'; connect-src 'self'";
 
 /**
- * CSP Level 3 for a page: scripts by nonce only, frames from the merchant's record, pictures through the edge,
- * others from config/third-parties.ts. No string becomes markup or code (Trusted Types) but through the app's
+ * CSP Level 3 for a page: scripts by nonce only, frames from the merchant's record, pictures through the edge, no
+ * third party. No string becomes markup or code (Trusted Types) but through the app's
  * two policies: operators' HTML (src/shared/lib/safe-html.tsx), and the address of the service worker
  * (src/app/register-service-worker.ts); development has Vite's client, which knows none.
  */
 export function contentSecurityPolicy(merchant: MerchantRecord, nonce: string): string {
   const styles = import.meta.env.DEV ? "'unsafe-inline'" : `'nonce-${nonce}'`;
-  const frames = [...originsOf(merchant.frameSources), ...thirdPartySources(merchant, 'frame-src')];
+  const frames = originsOf(merchant.frameSources);
   const trusted = {
     'require-trusted-types-for': ["'script'"],
     'trusted-types': ['operator-html', 'service-worker'],
@@ -41,14 +39,10 @@ export function contentSecurityPolicy(merchant: MerchantRecord, nonce: string): 
   return textOf({
     'default-src': ["'none'"],
     'script-src': [`'nonce-${nonce}'`, "'strict-dynamic'"],
-    'style-src': ["'self'", styles, ...thirdPartySources(merchant, 'style-src')],
+    'style-src': ["'self'", styles],
     'img-src': ["'self'", 'data:'],
     'font-src': ["'self'"],
-    'connect-src': [
-      "'self'",
-      ...(import.meta.env.DEV ? ['ws:'] : []),
-      ...thirdPartySources(merchant, 'connect-src'),
-    ],
+    'connect-src': ["'self'", ...(import.meta.env.DEV ? ['ws:'] : [])],
     'frame-src': frames.length ? frames : ["'none'"],
     'manifest-src': ["'self'"],
     'worker-src': ["'self'"],

@@ -1,6 +1,5 @@
 import type { MerchantRecord } from '#contract/merchant.ts';
 
-import { hearsWindows } from '../config/third-parties.ts';
 import { nothingMayLoad, originsOf, reportingEndpoints } from '../html/content-security-policy.ts';
 
 /** What no page of ours uses, and no game in a frame gets. */
@@ -51,7 +50,7 @@ export function securityHeaders(merchant: MerchantRecord | null): Record<string,
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
-    'Cross-Origin-Opener-Policy': hearsWindows(merchant) ? 'same-origin-allow-popups' : 'same-origin',
+    'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
     'Permissions-Policy': permissionsPolicy(merchant),
     'Reporting-Endpoints': reportingEndpoints,
