@@ -41,8 +41,24 @@ async function scriptsOf(page: Page, path: string): Promise<Map<string, number>>
 const home = '/m/home';
 /** The page that all others are told against. */
 const base = `visitor ${home}`;
-const visitorPages = [home, '/m/slot-games', '/m/hot-games', '/m/provider?vassalage=NOVA', '/m/login'];
-const memberPages = [home, '/m/home?type=fav', '/m/gameList?dataType=fav', '/m/play?nodeId=1'];
+const visitorPages = [
+  home,
+  '/m/slot-games',
+  '/m/hot-games',
+  '/m/provider?vassalage=NOVA',
+  '/m/login',
+  '/m/trail',
+];
+const memberPages = [
+  home,
+  '/m/home?type=fav',
+  '/m/gameList?dataType=fav',
+  '/m/play?nodeId=1',
+  '/m/member/home',
+  '/m/myAccount/index',
+  '/m/set',
+  '/m/securityCenter',
+];
 
 for (const [who, paths] of [
   ['visitor', visitorPages],

@@ -122,7 +122,7 @@ test.describe('the member centre', () => {
 test.describe('the profile', () => {
   test.use({ expectedErrors: [/status of [45]\d\d/] });
 
-  test('a picture is shown at once, kept, and taken back when the platform refuses it [ME-03]', async ({
+  test('a picture is shown at once, kept, and taken back when the platform refuses it [SH-31] [ME-03]', async ({
     page,
     login,
   }) => {

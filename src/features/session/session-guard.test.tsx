@@ -16,7 +16,7 @@ import { send } from '#src/shared/http/send.ts';
 import { setTransport } from '#src/shared/http/transport.ts';
 import { keptMemberInfo } from '#src/shared/session/member-queries.ts';
 import { sessionIn, setSession } from '#src/shared/session/session.ts';
-import { scopeStorage } from '#src/shared/storage/stored.ts';
+import { scopeStorage, sweepUserStorage } from '#src/shared/storage/stored.ts';
 import { closeOverlay, useOverlay } from '#src/shared/ui/overlay-history.ts';
 
 import { autoLogin } from '#src/shared/session/session-change.ts';
@@ -154,4 +154,28 @@ test('what a session left that ended while no page was open is swept at the next
   start(new QueryClient());
   await settle();
   expect(JSON.stringify({ ...localStorage })).not.toContain('Robin');
+});
+
+const broughtBack = () =>
+  act(() => {
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+  });
+
+test.each([
+  ['nobody', null],
+  ['another member', 'kim'],
+])('a page that the browser brings back for %s is hidden and loaded anew [AU-34]', async (_, next) => {
+  vi.spyOn(console, 'error').mockImplementation(() => {}); // jsdom cannot reload
+  scopeStorage('aurora', 'robin');
+  start(loggedIn());
+  broughtBack();
+  expect(document.body.hidden).toBe(false);
+  // What another page of this site notes at a logout, or when somebody else logs in.
+  scopeStorage('aurora', next);
+  sweepUserStorage();
+  scopeStorage('aurora', 'robin');
+  broughtBack();
+  expect(document.body.hidden).toBe(true);
+  document.body.hidden = false;
+  vi.restoreAllMocks();
 });

@@ -10,7 +10,7 @@ import { sessionIn } from '#src/shared/session/session.ts';
 import { sweepUserStorage } from '#src/shared/storage/stored.ts';
 import { openOverlay } from '#src/shared/ui/overlay-history.ts';
 
-import { autoLogin, enterSession, leaveSession } from '#src/shared/session/session-change.ts';
+import { autoLogin, enterSession, isHere, leaveSession } from '#src/shared/session/session-change.ts';
 import { listenToTabs, tellTabs } from '#src/shared/session/session-channel.ts';
 
 /**
@@ -25,8 +25,10 @@ export function SessionGuard() {
   useEffect(() => {
     sweepUserStorage();
     const session = sessionIn(client);
-    if (session) autoLogin.write(1);
-    else if (autoLogin.read() === 1) {
+    if (session) {
+      autoLogin.write(1);
+      isHere.write(true);
+    } else if (autoLogin.read() === 1) {
       // Ended while no page was open: said once, at the next visit (CA-07).
       autoLogin.write(0);
       openOverlay('session-ended');
@@ -62,11 +64,12 @@ export function SessionGuard() {
   );
 
   useEffect(() => {
-    // Brought back by the browser as it was left, it may belong to somebody who is gone: other pages of this site
-    // have noted that, and of all else the platform knows. The balance is hidden while it is asked for.
+    // Brought back by the browser as it was left, it may belong to somebody who is gone, or has made room for
+    // another: other pages of this site have noted that, and of all else the platform knows. The balance is hidden
+    // while it is asked for.
     const look = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return;
-      if ((autoLogin.read() === 1) === (sessionIn(client) !== null)) {
+      if (sessionIn(client) ? isHere.read() : autoLogin.read() !== 1) {
         void client.invalidateQueries({ queryKey: memberKey });
         return;
       }

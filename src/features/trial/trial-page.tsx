@@ -11,7 +11,7 @@ import { useEnterSession } from '#src/shared/session/use-enter-session.ts';
 import { Button, buttonClass } from '#src/shared/ui/button.tsx';
 import { CardSection, SectionPage } from '#src/shared/ui/card-section.tsx';
 import { Icon } from '#src/shared/ui/icon.tsx';
-import { TraceId } from '#src/shared/ui/trace-id.tsx';
+import { toast } from '#src/shared/ui/toasts.ts';
 
 import styles from './trial-page.module.css';
 
@@ -35,8 +35,6 @@ const messages = defineMessages({
   start: { id: 'trial.start', defaultMessage: 'Start the trial', description: 'Button' },
   register: { id: 'trial.register', defaultMessage: 'Register now', description: 'Link to registration' },
   begun: { id: 'trial.begun', defaultMessage: 'Your trial has begun.', description: 'Toast' },
-  copy: { id: 'trial.copy', defaultMessage: 'Copy', description: 'Copies the trace id of an error' },
-  copied: { id: 'trial.copied', defaultMessage: 'Copied', description: 'After a trace id was copied' },
 });
 
 const can = defineMessages({
@@ -115,38 +113,22 @@ function Start() {
   const { t } = useTranslator();
   const enter = useEnterSession();
   const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<CallError | null>(null);
   const start = async () => {
     setBusy(true);
-    setError(null);
     try {
       // Not through Query: the key opens a session, and belongs in no cache.
       const facts = await send(loginFreeplay, { body: await send(trialUser, {}) });
       await enter(facts, { to: '/m/home', message: t(messages.begun) });
     } catch (thrown) {
-      setError(thrown instanceof CallError ? thrown : new CallError('unknown'));
+      const error = thrown instanceof CallError ? thrown : new CallError('unknown');
+      toast({ kind: 'error', message: t(errorMessage(error.code)), traceId: error.traceId ?? undefined });
     } finally {
       setBusy(false);
     }
   };
   return (
-    <>
-      {error && (
-        <div className={styles.failure} role="alert">
-          <p>{t(errorMessage(error.code))}</p>
-          {error.traceId && (
-            <TraceId
-              traceId={error.traceId}
-              code={error.code}
-              copyLabel={t(messages.copy)}
-              copiedLabel={t(messages.copied)}
-            />
-          )}
-        </div>
-      )}
-      <Button size="large" wide busy={busy} onClick={() => void start()}>
-        {t(messages.start)}
-      </Button>
-    </>
+    <Button size="large" wide busy={busy} onClick={() => void start()}>
+      {t(messages.start)}
+    </Button>
   );
 }

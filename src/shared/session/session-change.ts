@@ -20,6 +20,16 @@ export const autoLogin = stored({
   area: 'local',
 });
 
+/** True while this very member is logged in; swept with all that is theirs once anybody else is here. */
+export const isHere = stored({
+  key: 'isHere',
+  version: 1,
+  schema: v.boolean(),
+  fallback: false,
+  area: 'local',
+  perUser: true,
+});
+
 /** Roots of keys whose data is the same for everybody; whatever is not listed counts as personal (AU-34). */
 const publicRoots: readonly unknown[] = ['session', 'system', 'games'];
 
@@ -44,6 +54,7 @@ export async function enterSession(client: QueryClient, facts: SessionFacts): Pr
   scopeStorage(facts.merchantCode, facts.userName);
   sweepUserStorage();
   autoLogin.write(1);
+  isHere.write(true);
   setSession(client, facts);
   await forgetPersonal(client);
 }

@@ -1,0 +1,159 @@
+import type { BrowserContext, Page } from '@playwright/test';
+
+import { fail } from '#contract/envelope.ts';
+import { demoPassword, expect, site, test, watched } from '#tests/support/journey.ts';
+
+/** Everything of this member's that a page could have kept: who, how called, by what name, with how much. */
+const marks = ['rich1', 'Sasha', 'Moreno', 'Diamond', '25,000', '2500000', demoPassword];
+
+/** A page without popups of its own. */
+const quietPage = '/m/gameCenter?dataType=hot';
+const personal = ['/m/member/home', '/m/myAccount/index', '/m/securityCenter', '/m/home?type=fav'];
+
+/** Everything that scripts of this site can read, and what is drawn. */
+const readable = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const found: unknown[] = [
+      document.documentElement.outerHTML,
+      document.cookie,
+      location.href,
+      history.state,
+    ];
+    for (const storage of [localStorage, sessionStorage]) found.push({ ...storage });
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys())
+        found.push(request.url, await (await cache.match(request))?.text());
+    }
+    for (const { name = '', version } of await indexedDB.databases()) {
+      const db = await new Promise<IDBDatabase>((resolve, reject) => {
+        const opening = indexedDB.open(name, version);
+        opening.addEventListener('success', () => resolve(opening.result));
+        opening.addEventListener('error', () => reject(opening.error ?? new Error('closed')));
+      });
+      for (const shelf of db.objectStoreNames) {
+        const all = db.transaction(shelf).objectStore(shelf).getAll();
+        await new Promise((resolve) => all.addEventListener('success', resolve));
+        found.push(all.result);
+      }
+      db.close();
+    }
+    return JSON.stringify(found);
+  });
+
+/** Nothing of the first member is readable, and no session's cookie is there. */
+async function nothingLeft(page: Page, { cookie = false } = {}): Promise<void> {
+  const text = await readable(page);
+  expect(marks.filter((mark) => text.includes(mark))).toEqual([]);
+  const names = (await page.context().cookies()).map(({ name }) => name);
+  expect(names.includes('__Host-session')).toBe(cookie);
+}
+
+/** Goes through the pages that show most of a member. */
+async function lookAround(page: Page): Promise<void> {
+  for (const path of personal) {
+    // oxlint-disable-next-line no-await-in-loop -- one page after the other
+    await page.goto(site('aurora', path));
+  }
+  await page.goto(site('aurora', '/m/member/home'));
+  await watched(page);
+  await expect(page.getByRole('main').getByText('Sasha')).toBeVisible();
+}
+
+async function logOut(page: Page): Promise<void> {
+  await page.getByRole('main').getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click();
+  await expect(page).toHaveURL(site('aurora', '/m/home'));
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
+}
+
+/** Ends this browser's session as the platform would, behind the pages' back. */
+async function endBehind(context: BrowserContext): Promise<void> {
+  await context.clearCookies({ name: '__Host-session' });
+}
+
+test.describe('on one phone', () => {
+  test.use({ expectedErrors: [/status of 401/] });
+
+  test('after a logout nothing of the member is in the page, the storage, the caches or the cookies, nor behind Back [AU-34] [AU-22] [CA-12]', async ({
+    page,
+    login,
+  }) => {
+    await login(page, 'rich1');
+    await lookAround(page);
+    await logOut(page);
+    await nothingLeft(page);
+    await page.goto(site('aurora', quietPage));
+    await page.goBack();
+    await page.goBack();
+    await expect(page.getByText('Sasha')).toHaveCount(0);
+    await nothingLeft(page);
+  });
+
+  test('the member who comes next sees nothing of the first [AU-34] [CA-10]', async ({ page, login }) => {
+    await login(page, 'rich1');
+    await lookAround(page);
+    await logOut(page);
+    await login(page, 'member1');
+    for (const path of ['/m/member/home', '/m/myAccount/index', '/m/securityCenter']) {
+      // oxlint-disable-next-line no-await-in-loop -- one page after the other
+      await page.goto(site('aurora', path));
+    }
+    await page.goto(site('aurora', '/m/member/home'));
+    await watched(page);
+    await expect(page.getByRole('main').getByText('Robin')).toBeVisible();
+    await nothingLeft(page, { cookie: true });
+  });
+
+  test('a session that ended while no page was open leaves nothing either, and is said once [AU-34] [CA-07] [CA-12]', async ({
+    page,
+    login,
+  }) => {
+    await login(page, 'rich1');
+    await lookAround(page);
+    await page.goto('about:blank');
+    await endBehind(page.context());
+    await page.goto(site('aurora', quietPage));
+    await expect(page.getByRole('alertdialog', { name: 'You have been logged out' })).toBeVisible();
+    await nothingLeft(page);
+    await page.reload();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  });
+
+  test('twenty calls that fail at a time in two tabs say it once, and the pages go on for a visitor [AU-32] [ER-04]', async ({
+    page,
+    login,
+  }) => {
+    await login(page, 'rich1');
+    const other = await page.context().newPage();
+    for (const each of [page, other]) {
+      // oxlint-disable-next-line no-await-in-loop -- one tab after the other
+      await each.goto(site('aurora', quietPage));
+      // oxlint-disable-next-line no-await-in-loop -- one tab after the other
+      await watched(each);
+    }
+    let calls = 0;
+    const { status, envelope } = fail('login.not.session', 't');
+    await page.context().route(/\/wps\/(wallet|member|security|game\/(favourite|recent))/, (route) => {
+      calls += 1;
+      return route.fulfill({ status, json: envelope });
+    });
+    await Promise.all(
+      [page, other].map((each) => each.getByRole('button', { name: 'Refresh balance' }).click()),
+    );
+    const said = (each: Page) => each.getByRole('alertdialog', { name: 'You have been logged out' });
+    await expect
+      .poll(async () => (await said(page).count()) + (await said(other).count()))
+      .toBeGreaterThan(0);
+    for (const each of [page, other]) {
+      // oxlint-disable-next-line no-await-in-loop -- one tab after the other
+      await expect(each.getByRole('button', { name: 'My account', includeHidden: true })).toHaveCount(0);
+    }
+    expect([await said(page).count(), await said(other).count()].filter(Boolean)).toHaveLength(1);
+    const sofar = calls;
+    await page.waitForTimeout(1_500);
+    expect(calls).toBe(sofar);
+    await expect(page.getByRole('main').getByRole('article').first()).toBeAttached();
+  });
+});
