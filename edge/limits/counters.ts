@@ -25,7 +25,7 @@ export const takeAll = (env: Bindings, counters: readonly Counter[]): Promise<Co
 async function take(env: Bindings, { key, limit }: Counter): Promise<Taken | null> {
   const known = full.get(key);
   const now = Date.now();
-  if (known && known.askAgainAt > now) return { id: null, waitMs: known.roomAt - now, known: false };
+  if (known && known.askAgainAt > now) return { id: null, waitMs: known.roomAt - now };
   try {
     const quota = { max: limit.max, windowMs: limit.seconds * 1_000 };
     const taken = await within(deadlineMs, stubOf(env, key).take(quota));
@@ -50,16 +50,6 @@ export async function giveBack(env: Bindings, counted: readonly Counted[]): Prom
     counted.map(async ({ key, taken }) => {
       full.delete(key);
       if (taken?.id) await stubOf(env, key).giveBack(taken.id);
-    }),
-  );
-}
-
-/** Starts counters afresh. Never throws. */
-export async function forgive(env: Bindings, counters: readonly Counter[]): Promise<void> {
-  await Promise.allSettled(
-    counters.map(async ({ key }) => {
-      full.delete(key);
-      await stubOf(env, key).forgive();
     }),
   );
 }

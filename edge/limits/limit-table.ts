@@ -1,8 +1,9 @@
 /**
  * Whom a limit counts, always within one merchant. `address` and `network` are the prefixes of address.ts;
- * `accountFromNetwork` is an account as tried from one network; `merchant` is all that a merchant's visitors do.
+ * `account` is a number or address that the body names, `numberPrefix` a number without its last four digits;
+ * `merchant` is all that a merchant's visitors do.
  */
-export type Subject = 'address' | 'network' | 'accountFromNetwork' | 'account' | 'merchant';
+export type Subject = 'address' | 'network' | 'account' | 'numberPrefix' | 'merchant';
 
 export type Limit = {
   by: Subject;
@@ -17,7 +18,7 @@ export type LimitRow = {
   name: string;
   /** Of the path in small letters; the method does not matter. */
   path: RegExp;
-  /** Parameters of the body that name the account; the first that is there counts. */
+  /** Parameters of the body that name the account; the first that is there counts. A sealed body names none. */
   account: readonly string[];
   limits: readonly Limit[];
   /** When the counter cannot be reached. */
@@ -44,28 +45,24 @@ const failures = (by: Subject, max: number, seconds: number): Limit => ({
 /**
  * How often the calls that can be abused may be made (ED-11).
  *
- * Login counts failures, by account (OWASP Authentication Cheat Sheet, "Account Lockout") and by whom they come
- * from. An account as tried from one network bears 10 in a quarter of an hour, as the platform does; a success
- * from there starts that count afresh (NIST SP 800-63B-4 §3.2.2). Over all networks it bears 100 an hour, the
- * bound of the same section. A network from which the account has logged in within a month is not held to that
- * one, so that strangers cannot lock a member out of his own account (OWASP "device cookies", by network).
- * Mobile carriers put thousands of members behind one IPv4 address: counts by address are wide for that.
+ * Login counts failures by whom they come from; by account the platform counts, who alone can read which
+ * (`platform/login-guard.ts`). Mobile carriers put thousands of members behind one IPv4 address: counts by address
+ * are wide for that.
  *
- * A message costs money, and a stranger's phone is what rings: SMS is limited by number, by address and over
- * the whole merchant, and is refused when nobody can count. So are registrations and logins. The others only
- * tell something, and stay open then.
+ * A message costs money, and a stranger's phone is what rings: SMS is limited by number, by address, by the range
+ * that a number is of, and over the whole merchant. The range is what pumping is about: who earns by messages has
+ * rented thousands of numbers in a row (OWASP, "SMS pumping"). What costs something, opens an account or tries a
+ * password is refused when nobody can count; the others only tell something, and stay open then.
  */
 export const limitTable: readonly LimitRow[] = [
   {
     name: 'login',
     path: /^\/wps\/session\/login$/,
-    account: ['username', 'mobileNum', 'mobileNo'],
+    account: [],
     limits: [
       attempts('address', 100, minute),
       failures('address', 50, 15 * minute),
       failures('network', 300, 15 * minute),
-      failures('accountFromNetwork', 10, 15 * minute),
-      failures('account', 100, hour),
     ],
     whenUnknown: 'refuse',
   },
@@ -74,6 +71,13 @@ export const limitTable: readonly LimitRow[] = [
     path: /^\/wps\/session\/login\/freeplay$/,
     account: [],
     limits: [attempts('address', 20, 10 * minute), attempts('network', 200, 10 * minute)],
+    whenUnknown: 'allow',
+  },
+  {
+    name: 'social',
+    path: /^\/wps\/session\/social(\/start)?$/,
+    account: [],
+    limits: [attempts('address', 30, 10 * minute), attempts('network', 300, 10 * minute)],
     whenUnknown: 'allow',
   },
   {
@@ -93,9 +97,37 @@ export const limitTable: readonly LimitRow[] = [
       attempts('account', 1, minute),
       attempts('account', 5, hour),
       attempts('account', 10, day),
+      attempts('numberPrefix', 20, hour),
+      attempts('numberPrefix', 60, day),
       attempts('merchant', 3_000, hour),
     ],
     whenUnknown: 'refuse',
+  },
+  {
+    name: 'recovery',
+    path: /^\/wps\/member\/password\/email$/,
+    account: ['email'],
+    limits: [
+      attempts('address', 10, hour),
+      attempts('network', 100, hour),
+      attempts('account', 5, hour),
+      attempts('merchant', 3_000, hour),
+    ],
+    whenUnknown: 'refuse',
+  },
+  {
+    name: 'password',
+    path: /^\/wps\/member\/password(\/(reset|verification))?$/,
+    account: [],
+    limits: [attempts('address', 30, 10 * minute), attempts('network', 300, 10 * minute)],
+    whenUnknown: 'refuse',
+  },
+  {
+    name: 'security',
+    path: /^\/wps\/(security\/(totp|sessions)\/[a-z]+|member\/info\/[a-z]+)$/,
+    account: [],
+    limits: [attempts('address', 60, 10 * minute), attempts('network', 600, 10 * minute)],
+    whenUnknown: 'allow',
   },
   {
     name: 'register',
@@ -104,6 +136,17 @@ export const limitTable: readonly LimitRow[] = [
     limits: [
       attempts('address', 20, hour),
       attempts('network', 200, hour),
+      attempts('merchant', 3_000, hour),
+    ],
+    whenUnknown: 'refuse',
+  },
+  {
+    name: 'trialuser',
+    path: /^\/wps\/member\/trialuser$/,
+    account: [],
+    limits: [
+      attempts('address', 10, hour),
+      attempts('network', 100, hour),
       attempts('merchant', 3_000, hour),
     ],
     whenUnknown: 'refuse',

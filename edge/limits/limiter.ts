@@ -4,26 +4,20 @@ import * as v from 'valibot';
 /** At most `max` in any span of `windowMs`. */
 export type Quota = { max: number; windowMs: number };
 
-/**
- * `id` of what was taken, null when there was no room. `waitMs` until there is room again, 0 when there is.
- * `known`: an attempt of this subject has succeeded here within the last month.
- */
-export type Taken = { id: number | null; waitMs: number; known: boolean };
-
-const knownMs = 30 * 86_400_000;
+/** `id` of what was taken, null when there was no room. `waitMs` until there is room again, 0 when there is. */
+export type Taken = { id: number | null; waitMs: number };
 
 const stateSchema = v.object({
   /** Oldest first; times in ms since 1970. */
   taken: v.array(v.object({ id: v.number(), at: v.number() })),
   lastId: v.number(),
-  knownUntil: v.number(),
   /** From then on nothing in here counts. */
   usefulUntil: v.number(),
   /** When the alarm rings. */
   alarmAt: v.number(),
 });
 type State = v.InferOutput<typeof stateSchema>;
-const nothing: State = { taken: [], lastId: 0, knownUntil: 0, usefulUntil: 0, alarmAt: 0 };
+const nothing: State = { taken: [], lastId: 0, usefulUntil: 0, alarmAt: 0 };
 
 /**
  * Counts one subject of one limit, exactly: a Durable Object runs one call at a time, and between reading and
@@ -36,25 +30,18 @@ export class Limiter extends DurableObject {
     const now = Date.now();
     const state = this.#read();
     const taken = state.taken.filter(({ at }) => at > now - windowMs);
-    const known = state.knownUntil > now;
     // Room comes when the one that is `max` back falls out of the window.
     const blocking = taken.at(-max);
-    if (blocking) return { id: null, waitMs: blocking.at + windowMs - now, known };
+    if (blocking) return { id: null, waitMs: blocking.at + windowMs - now };
     const id = state.lastId + 1;
     this.#write({ ...state, taken: [...taken, { id, at: now }], lastId: id }, now + windowMs);
-    return { id, waitMs: 0, known };
+    return { id, waitMs: 0 };
   }
 
   /** Takes back what was counted before it was known to be harmless. */
   giveBack(id: number): void {
     const state = this.#read();
     this.#write({ ...state, taken: state.taken.filter((each) => each.id !== id) }, 0);
-  }
-
-  /** Starts afresh after a success, and remembers it. */
-  forgive(): void {
-    const knownUntil = Date.now() + knownMs;
-    this.#write({ ...this.#read(), taken: [], knownUntil }, knownUntil);
   }
 
   override async alarm(): Promise<void> {

@@ -2,10 +2,12 @@ import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import * as v from 'valibot';
 
+import { e164 } from '#contract/identity.ts';
+
 import type { EdgeEnv } from '../env.ts';
 import { failed } from '../responses.ts';
 import { prefixesOf } from './address.ts';
-import { type Counted, type Counter, forgive, giveBack, takeAll } from './counters.ts';
+import { type Counted, type Counter, giveBack, takeAll } from './counters.ts';
 import { type LimitRow, limitRowOf, type Subject } from './limit-table.ts';
 
 /**
@@ -14,7 +16,7 @@ import { type LimitRow, limitRowOf, type Subject } from './limit-table.ts';
  */
 const stages: readonly (readonly Subject[])[] = [
   ['address', 'network'],
-  ['accountFromNetwork', 'account', 'merchant'],
+  ['account', 'numberPrefix', 'merchant'],
 ];
 
 /** Refuses calls that are made too often (ED-11). Before anybody is asked, after the region gate. */
@@ -44,10 +46,7 @@ export const limits = createMiddleware<EdgeEnv>(async (c, next) => {
 
 function refusalOf(c: Context<EdgeEnv>, row: LimitRow, counted: readonly Counted[]): Response | null {
   if (row.whenUnknown === 'refuse' && counted.some(({ taken }) => !taken)) return failed(c, 'system.busy');
-  const known = counted.some(({ limit, taken }) => limit.by === 'accountFromNetwork' && taken?.known);
-  const full = counted.filter(
-    ({ limit, taken }) => taken && taken.id === null && !(known && limit.by === 'account'),
-  );
+  const full = counted.filter(({ taken }) => taken && taken.id === null);
   if (!full.length) return null;
   const by = full.map(({ limit }) => limit.by).join(' ');
   console.warn(JSON.stringify({ requestId: c.get('requestId'), limit: `${row.name} ${by}` }));
@@ -61,27 +60,18 @@ function refusalOf(c: Context<EdgeEnv>, row: LimitRow, counted: readonly Counted
 async function settle(c: Context<EdgeEnv>, counted: readonly Counted[]): Promise<void> {
   const { status } = c.res;
   const tried = counted.filter(({ limit }) => limit.counts === 'failures');
-  if (status < 400) {
-    const own = tried.filter(({ limit }) => limit.by === 'accountFromNetwork');
-    await Promise.all([
-      forgive(c.env, own),
-      giveBack(
-        c.env,
-        tried.filter((each) => !own.includes(each)),
-      ),
-    ]);
-  } else if (status === 429 || status >= 500) await giveBack(c.env, tried);
+  if (status < 400 || status === 429 || status >= 500) await giveBack(c.env, tried);
 }
 
 /** The counters of a request. Those of a subject that it does not name are left out. */
 async function countersOf(c: Context<EdgeEnv>, row: LimitRow): Promise<Counter[]> {
-  const account = row.account.length ? await accountOf(c.req.raw, row.account) : null;
+  const named = row.account.length ? await namedIn(c.req.raw, row.account) : null;
   const prefixes = prefixesOf(c.get('visitor').ip);
   const subjects: Record<Subject, string | null> = {
     address: prefixes?.address ?? null,
     network: prefixes?.network ?? null,
-    accountFromNetwork: account && `${account} ${prefixes?.network ?? ''}`,
-    account,
+    account: named && (await hashed(named.account)),
+    numberPrefix: named?.numberPrefix ? await hashed(named.numberPrefix) : null,
     merchant: '',
   };
   return row.limits.flatMap((limit) => {
@@ -96,24 +86,31 @@ async function countersOf(c: Context<EdgeEnv>, row: LimitRow): Promise<Counter[]
 
 const bodySchema = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.unknown()));
 
-/**
- * Whom a call is about: a hash, so that no name or number stands in a counter's name. Null when the call does
- * not say; an encrypted body (ED-05) is the platform's alone to read, and to count.
- */
-async function accountOf(request: Request, names: readonly string[]): Promise<string | null> {
-  const body = v.safeParse(bodySchema, await request.clone().text());
-  const given = {
+/** Whom a call is about, by the first of the parameters that is there. Null when it does not say. */
+async function namedIn(request: Request, names: readonly string[]) {
+  const text = await request.clone().text();
+  const json = v.safeParse(bodySchema, text);
+  const given: Record<string, unknown> = {
     ...Object.fromEntries(new URL(request.url).searchParams),
-    ...(body.success && body.output),
+    ...(json.success ? json.output : Object.fromEntries(new URLSearchParams(text))),
   };
   const name = names.find((each) => typeof given[each] === 'string' && given[each]);
   if (!name) return null;
-  const text = String(given[name]);
-  const bytes = new TextEncoder().encode(name === 'username' ? asName(text) : asNumber(text));
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)).slice(0, 16);
-  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  const value = String(given[name]);
+  if (name === 'email') return { account: asAddress(value), numberPrefix: null };
+  const code = typeof given.countryDialingCode === 'string' ? given.countryDialingCode : '';
+  const number = e164(code, value);
+  return { account: asNumber(value), numberPrefix: number.slice(0, -4) };
 }
 
-const asName = (text: string): string => text.normalize('NFKC').trim().toLowerCase();
+/** So that no address and no number stands in a counter's name. */
+async function hashed(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return Array.from(new Uint8Array(digest).slice(0, 16), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  );
+}
+
+const asAddress = (text: string): string => text.normalize('NFKC').trim().toLowerCase();
 /** A phone by its last nine digits: with or without dialing code, zero in front, or spaces. */
 const asNumber = (text: string): string => text.replace(/\D/g, '').slice(-9);
