@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, like, lt, notExists } from 'drizzle-orm';
+import { and, eq, gt, inArray, like, lt } from 'drizzle-orm';
 import * as v from 'valibot';
 
 import { loginFreeplay, trialUser } from '#contract/login.ts';
@@ -13,13 +13,13 @@ import { ledgerAccountId } from '#platform/ledger-ids.ts';
 import { transferStatements } from '#platform/ledger.ts';
 import { noPassword } from '#platform/passwords.ts';
 import { openPurses, PLAY_MONEY_MINOR } from '#platform/players.ts';
-import { enter, IDLE_MS } from '#platform/sessions.ts';
+import { enter } from '#platform/sessions.ts';
 import { randomName, randomToken, sha256 } from '#platform/tokens.ts';
 import { WireError } from '#platform/wire-error.ts';
 
 /** How long the key of a new trial account opens its session. */
 const KEY_MS = 10 * 60_000;
-/** A trial account without a session is swept this long after it was opened: nobody can enter it any more. */
+/** A trial account is swept this long after it was opened: its key and its one session have long run out. */
 const KEPT_MS = 24 * 3_600_000;
 /** Accounts that one sweep takes. */
 const SWEEP = 50;
@@ -60,10 +60,6 @@ const open = implement(trialUser, async ({ db, merchant, now, afterwards }) => {
  * as all do.
  */
 async function sweepTrials(db: Database, now: number): Promise<void> {
-  const live = db
-    .select({ accountId: sessions.accountId })
-    .from(sessions)
-    .where(and(eq(sessions.accountId, accounts.id), gt(sessions.lastSeenAt, now - IDLE_MS)));
   const stale = await db
     .select({ id: accounts.id })
     .from(accounts)
@@ -72,7 +68,6 @@ async function sweepTrials(db: Database, now: number): Promise<void> {
         eq(accounts.type, customerTypes.guest),
         like(accounts.username, 'guest-%'),
         lt(accounts.createdAt, now - KEPT_MS),
-        notExists(live),
       ),
     )
     .limit(SWEEP);
