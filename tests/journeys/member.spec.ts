@@ -138,7 +138,7 @@ test.describe('the profile', () => {
       const pressed = page.getByRole('dialog').locator('[aria-pressed="true"]');
       await expect(page.getByRole('dialog').getByRole('button', { name: 'Star' })).toBeVisible();
       const name = (await pressed.count()) ? await pressed.getAttribute('aria-label') : null;
-      await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+      await page.keyboard.press('Escape');
       await expect(page.getByRole('dialog')).toBeHidden();
       return name;
     };

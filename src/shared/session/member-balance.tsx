@@ -35,6 +35,9 @@ const messages = defineMessages({
   },
 });
 
+/** What fits a narrow phone in large type. */
+const longLetters = 12;
+
 const asterisks = '✱✱✱✱';
 
 /**
@@ -52,6 +55,7 @@ export function MemberBalance({ large = false }: { large?: boolean }) {
     setTakenOver(true);
   }, []);
   const open = takenOver && !hidden;
+  const shown = open && data && !isFetching ? money(data.sumBalance, data.currency) : null;
   return (
     <div
       className={styles.balance}
@@ -59,10 +63,8 @@ export function MemberBalance({ large = false }: { large?: boolean }) {
       role="group"
       aria-label={t(messages.balance)}
     >
-      <output className={styles.amount}>
-        {open && data && !isFetching ? (
-          money(data.sumBalance, data.currency)
-        ) : (
+      <output className={styles.amount} data-long={(shown && shown.length > longLetters) || undefined}>
+        {shown ?? (
           <>
             <span aria-hidden="true">{asterisks}</span>
             <span className="sr-only">{t(messages.hidden)}</span>
