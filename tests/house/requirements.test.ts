@@ -17,6 +17,8 @@ const built: Record<string, number> = {
   ST: 14,
   ED: 17,
   CA: 12,
+  RG: 32,
+  PW: 17,
 };
 const single = [
   'AU-01',
@@ -47,10 +49,6 @@ const single = [
   'LS-10',
 ];
 const waiting: Record<string, string> = {
-  'SH-05': 'registration',
-  'SH-04': 'registration',
-  'SH-06': 'password recovery',
-  'SH-07': 'password change',
   'SH-09': 'help',
   'SH-10': 'help',
   'SH-11': 'announcements',
@@ -70,7 +68,7 @@ const waiting: Record<string, string> = {
   'SH-29': 'rewards',
   'SH-30': 'rewards',
   'SH-32': 'rewards',
-  'SH-42': 'password recovery',
+  'PW-07': 'a third party that verifies numbers',
   'ED-04': 'announcements',
   'ED-05': 'encrypted bodies',
   'IN-06': 'help',

@@ -5,6 +5,7 @@ import type { ErrorCode } from '#contract/error-codes.ts';
 import type { FlagKey } from '#contract/flags.ts';
 import { demoPassword, expect, site, test, watched } from '#tests/support/journey.ts';
 import { freshNumber, newestMessage, newMember } from '#tests/support/members.ts';
+import { answerOf, drawnInBrowser } from '#tests/support/stubs.ts';
 import { logInFrom } from '#tests/support/log-in.ts';
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
@@ -58,18 +59,13 @@ test.describe('a forgotten password', () => {
   test('a merchant that has neither way leads to the login [PW-02]', async ({ page }) => {
     const off: FlagKey[] = ['CHNGPASSVERIF3', 'CHNGPASSMAIL3'];
     await page.route('**/wps/system/whitelabel*', async (route) => {
-      const reply: unknown = await (await route.fetch()).json();
+      const reply: unknown = await (await answerOf(route)).json();
       const text = JSON.stringify(reply, (key, value: unknown) =>
         off.some((flag) => flag === key) ? { enabled: '0' } : value,
       );
       await route.fulfill({ contentType: 'application/json', body: text });
     });
-    // By a page that has not asked for the flags.
-    await page.route(site('aurora', '/m/forget'), async (route) => {
-      const html = await (await route.fetch()).text();
-      const body = html.replace(/("state":)\{.*\}(?=\}<\/script>)/s, '$1null');
-      await route.fulfill({ contentType: 'text/html', body });
-    });
+    await drawnInBrowser(page, '/m/forget');
     await page.goto(site('aurora', '/m/forget'), { waitUntil: 'commit' });
     await expect(page).toHaveURL(site('aurora', '/m/login'));
   });

@@ -1,0 +1,28 @@
+import type { APIResponse, Page, Route } from '@playwright/test';
+
+import { expect } from './journey.ts';
+
+/** What the site answers to a request that a test has caught; Node does not know the hosts under localhost. */
+export function answerOf(route: Route): Promise<APIResponse> {
+  const url = new URL(route.request().url());
+  const { host } = url;
+  url.hostname = '127.0.0.1';
+  return route.fetch({ url: url.href, headers: { ...route.request().headers(), host } });
+}
+
+/**
+ * Has a page drawn in the browser, as one that the edge could not draw: it then asks for all that it needs, so that
+ * a test's answers count, and not what the edge has put into the page.
+ */
+export async function drawnInBrowser(page: Page, path: string): Promise<void> {
+  const isPage = (url: URL) => url.pathname === path;
+  await page.route(isPage, async (route) => {
+    const html = await (await answerOf(route)).text();
+    const body = html.replace(/(<script[^>]*id="boot"[^>]*>)(.*?)(<\/script>)/s, (_, open, text, close) => {
+      const boot: object = JSON.parse(String(text));
+      return `${String(open)}${JSON.stringify({ ...boot, state: null }).replaceAll('<', '\\u003c')}${String(close)}`;
+    });
+    expect(body).not.toBe(html);
+    await route.fulfill({ contentType: 'text/html', body });
+  });
+}
