@@ -13,6 +13,9 @@ export const captchaAnswer = {
   captchaId: v.optional(v.pipe(v.string(), v.maxLength(64))),
 };
 
+/** `value` of a failure after which the next attempt needs a captcha (AU-06). */
+export const captchaNextSchema = v.object({ captchaRequired: v.literal(true) });
+
 /** E.164 digits of a number as typed: without `+`, without the zero that stands for a country's own trunk. */
 export const e164 = (countryDialingCode: string, mobileNum: string): string =>
   countryDialingCode + mobileNum.replace(/\D/g, '').replace(/^0+/, '');

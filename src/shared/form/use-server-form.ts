@@ -1,7 +1,9 @@
 import { type FormEvent, type RefCallback, useCallback, useEffect, useRef, useState } from 'react';
 import { type FieldErrors, type Resolver, useForm, type UseFormRegisterReturn } from 'react-hook-form';
+import * as v from 'valibot';
 
 import type { ErrorCode } from '#contract/error-codes.ts';
+import { captchaNextSchema } from '#contract/identity.ts';
 import { CallError } from '#src/shared/http/call-error.ts';
 import { errorMessage } from '#src/shared/http/error-messages.ts';
 import { useTranslator } from '#src/shared/intl/intl.tsx';
@@ -130,7 +132,7 @@ export function useServerForm<V extends FormValues>(options: Options<V>): Server
     const atField = field !== undefined && has(field);
     if (atField) hook.setError(field, { type: 'server', message: t(errorMessage(error.code)) });
     setFailure({ error, atField });
-    const asked = error.code === 'captcha.required' || error.code === 'captcha.wrong';
+    const asked = /^captcha\./.test(error.code) || v.is(captchaNextSchema, error.value);
     setCaptcha(({ wanted, attempt }) => ({ wanted: wanted || asked, attempt: attempt + 1 }));
     options.onFailure?.(error);
   };

@@ -1,0 +1,471 @@
+import type { Page, Request, Route } from '@playwright/test';
+
+import { fail, succeed } from '#contract/envelope.ts';
+import type { ErrorCode } from '#contract/error-codes.ts';
+import type { FlagKey } from '#contract/flags.ts';
+import type { LoginProvider } from '#contract/system.ts';
+import { demoPassword, expect, site, test, watched } from '#tests/support/journey.ts';
+import { freshName, newestMessage } from '#tests/support/members.ts';
+
+type Merchant = 'aurora' | 'lotus' | 'harbour';
+
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+const password = (page: Page) => page.getByLabel('Password', { exact: true });
+const submit = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Log in' });
+const method = (page: Page) => page.getByRole('group', { name: 'Log in with' });
+const byMobile = (page: Page) => method(page).getByRole('radio', { name: 'Mobile number' });
+const rememberMe = (page: Page) => page.getByRole('checkbox', { name: 'Remember me' });
+const digits = (page: Page) => page.getByLabel('Digits in the picture');
+const isLogin = (each: Request) => each.url().endsWith('/wps/session/login');
+const quietPage = '/m/gameCenter?dataType=hot';
+const asking = `/m/login?to=${encodeURIComponent(quietPage)}`;
+
+async function open(page: Page, merchant: Merchant = 'aurora', path = '/m/login') {
+  await page.goto(site(merchant, path));
+  await watched(page);
+}
+
+const refusal = (code: ErrorCode, value: unknown = null) => {
+  const { status, envelope } = fail(code, `trace-${code}`, { value });
+  return { status, json: envelope };
+};
+
+/** Answers calls in the browser one after the other; the last answer goes on. What is sent stays to be looked at. */
+async function answering(page: Page, path: string, answers: Parameters<Route['fulfill']>[0][]) {
+  const sent: Request[] = [];
+  await page.route(`**${path}*`, async (route) => {
+    sent.push(route.request());
+    await route.fulfill(answers[Math.min(sent.length, answers.length) - 1]);
+  });
+  return sent;
+}
+
+const facts = { type: 0, merchantCode: 'aurora', userName: 'member1', firstTimeLogin: false };
+
+/** Opens the login of a merchant with other flags and providers: drawn by the browser, which asks for them. */
+async function openWith(
+  page: Page,
+  {
+    off = [],
+    providers = [],
+    search = '',
+  }: { off?: FlagKey[]; providers?: LoginProvider[]; search?: string },
+) {
+  await page.route('**/wps/system/whitelabel*', async (route) => {
+    const text = JSON.stringify(await (await route.fetch()).json(), (key, value: unknown) =>
+      off.some((flag) => flag === key) ? { enabled: '0' } : value,
+    );
+    await route.fulfill({ contentType: 'application/json', body: text });
+  });
+  await page.route('**/wps/system/settings/consolidated*', async (route) => {
+    const text = JSON.stringify(await (await route.fetch()).json(), (key, value: unknown) =>
+      key === 'loginProviders' ? providers : value,
+    );
+    await route.fulfill({ contentType: 'application/json', body: text });
+  });
+  await page.route(
+    (url) => url.pathname === '/m/login',
+    async (route) => {
+      const html = await (await route.fetch()).text();
+      await route.fulfill({
+        contentType: 'text/html',
+        body: html.replace(/("state":)\{.*\}(?=\}<\/script>)/s, '$1null'),
+      });
+    },
+  );
+  await page.goto(site('aurora', `/m/login${search}`));
+  await watched(page);
+}
+
+test.use({ expectedErrors: [/status of [45]\d\d/] });
+
+test.describe('the page', () => {
+  test('fields say to the browser and the password manager what they are for', async ({ page }) => {
+    await open(page, 'lotus');
+    const hints = (name: string) =>
+      page
+        .locator(`[name="${name}"]`)
+        .evaluate((input: HTMLInputElement) => [input.autocomplete, input.inputMode, input.enterKeyHint]);
+    expect(await hints('username')).toEqual(['username', '', 'next']);
+    expect(await hints('password')).toEqual(['current-password', '', 'go']);
+    await byMobile(page).check();
+    expect(await hints('mobileNum')).toEqual(['tel-national', 'tel', 'next']);
+    expect(await hints('verificationCode')).toEqual(['one-time-code', 'numeric', 'go']);
+  });
+
+  test('a password is pasted, and what was filled in before the script was there is sent', async ({
+    page,
+    context,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    // The script comes when the fields are filled in.
+    let release: (() => void) | undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/assets/*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(site('aurora', asking), { waitUntil: 'commit' });
+    await field(page, 'Username').fill('member1');
+    await password(page).press('Enter');
+    await expect(page).toHaveURL(site('aurora', asking));
+    release?.();
+    await watched(page);
+    await expect(field(page, 'Username')).toHaveValue('member1');
+    await page.evaluate((text) => navigator.clipboard.writeText(text), demoPassword);
+    await password(page).press('Control+V');
+    await submit(page).click();
+    await expect(page).toHaveURL(site('aurora', quietPage));
+  });
+
+  test('it is used with the keyboard alone, and Enter sends it [AU-01]', async ({ page }) => {
+    await open(page, 'aurora', asking);
+    await field(page, 'Username').focus();
+    await page.keyboard.type('member1');
+    await page.keyboard.press('Tab');
+    await expect(password(page)).toBeFocused();
+    await page.keyboard.type(demoPassword);
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'Show password' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(rememberMe(page)).toBeFocused();
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(site('aurora', quietPage));
+  });
+
+  test('a double tap sends once', async ({ page }) => {
+    const sent: string[] = [];
+    page.on('request', (request) => isLogin(request) && sent.push(request.url()));
+    await page.route('**/wps/session/login', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      await route.fulfill(refusal('system.busy'));
+    });
+    await open(page);
+    await field(page, 'Username').fill('member1');
+    await password(page).fill(demoPassword);
+    await submit(page).dblclick();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('We are very busy right now.')).toBeVisible();
+    expect(sent).toHaveLength(1);
+  });
+
+  for (const [merchant, mobile, recovery] of [
+    ['aurora', false, true],
+    ['lotus', true, true],
+    ['harbour', false, true],
+  ] as const)
+    test(`${merchant} has the ways in that its flags say [AU-02] [AU-10]`, async ({ page }) => {
+      await open(page, merchant);
+      await expect(field(page, 'Username')).toBeVisible();
+      await expect(method(page)).toHaveCount(mobile ? 1 : 0);
+      await expect(page.getByRole('link', { name: 'Forgot password?' })).toHaveCount(recovery ? 1 : 0);
+      await page.getByRole('link', { name: 'Forgot password?' }).click();
+      await expect(page).toHaveURL(site(merchant, '/m/forget'));
+    });
+
+  test('nothing leads to a recovery that the merchant does not have [AU-10]', async ({ page }) => {
+    await openWith(page, { off: ['CHNGPASSMAIL3', 'CHNGPASSVERIF3'] });
+    await expect(rememberMe(page)).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Forgot password?' })).toHaveCount(0);
+  });
+
+  test('the way to registration keeps the page that asked [AU-33]', async ({ page }) => {
+    await open(page, 'aurora', asking);
+    await page.getByRole('tab', { name: 'Register' }).click();
+    await expect(page).toHaveURL(site('aurora', `/m/register?to=${encodeURIComponent(quietPage)}`));
+    await page.getByRole('tab', { name: 'Log in' }).click();
+    await expect(page).toHaveURL(site('aurora', asking));
+  });
+});
+
+test.describe('a failure', () => {
+  for (const [code, text] of [
+    ['user.not.exist', 'This account does not exist or is disabled.'],
+    ['permission.denied', 'This is not open to your account, or is switched off at the moment.'],
+    ['system.error', 'Something went wrong on our side.'],
+    ['system.busy', 'We are very busy right now.'],
+    ['encryption.invalid', 'This could not be sent safely, so it was not sent.'],
+    ['request.replayed', 'This was sent before, or the clock of your phone is wrong.'],
+  ] as const)
+    test(`${code} is said, with a trace id, and what was typed stays [ER-32]`, async ({ page }) => {
+      await answering(page, '/wps/session/login', [refusal(code)]);
+      await open(page);
+      await field(page, 'Username').fill('member1');
+      await password(page).fill(demoPassword);
+      await submit(page).click();
+      await expect(page.getByText(text)).toBeVisible();
+      await expect(page.getByText(`${code} · trace-${code}`)).toBeVisible();
+      await expect(field(page, 'Username')).toHaveValue('member1');
+      await expect(password(page)).toHaveValue(demoPassword);
+      expect(page.url()).toBe(site('aurora', '/m/login'));
+    });
+
+  test('without a network, and without a key to seal with, nothing secret is sent [ER-18] [AU-15]', async ({
+    page,
+  }) => {
+    const sent: Request[] = [];
+    page.on('request', (request) => isLogin(request) && sent.push(request));
+    await open(page);
+    await field(page, 'Username').fill('member1');
+    await password(page).fill(demoPassword);
+    await page.route('**/wps/system/key*', (route) => route.fulfill(refusal('system.error')));
+    await submit(page).click();
+    await expect(page.getByRole('alert')).toBeVisible();
+    expect(sent).toHaveLength(0);
+    await page.unroute('**/wps/system/key*');
+    await page.context().setOffline(true);
+    await submit(page).click();
+    await expect(page.getByRole('alert')).toContainText('There is no network.');
+    await page.context().setOffline(false);
+    await submit(page).click();
+    await expect(page).toHaveURL(site('aurora', '/m/home'));
+  });
+
+  test('a name that fails three times needs a captcha; the phone may work for it in place of reading [AU-05] [AU-06]', async ({
+    page,
+  }) => {
+    test.slow();
+    await open(page);
+    await field(page, 'Username').fill(freshName());
+    await password(page).fill('Wrong1234');
+    for (let attempt = 0; attempt < 2; attempt += 1) {
+      const replied = page.waitForResponse((reply) => isLogin(reply.request()));
+      await submit(page).click();
+      await replied;
+      await expect(page.getByText('The username or password is not right.')).toBeVisible();
+    }
+    await expect(digits(page)).toHaveCount(0);
+    await submit(page).click();
+    await expect(digits(page)).toBeFocused();
+    await page.getByRole('button', { name: 'I can’t read it' }).click();
+    await expect(page.getByText(/is solving a task instead/)).toBeVisible();
+    await page.getByRole('button', { name: 'Stop' }).click();
+    await expect(digits(page)).toBeVisible();
+    await page.getByRole('button', { name: 'I can’t read it' }).click();
+    await expect(page.getByText('Done. You need not read the picture.')).toBeVisible({ timeout: 60_000 });
+    await submit(page).click();
+    await expect(page.getByText('The username or password is not right.')).toBeVisible();
+    await expect(digits(page)).toBeVisible();
+  });
+});
+
+test.describe('by number and code', () => {
+  test('a code is sent to a right number alone, counts down, and lets the member in [AU-02] [AU-03] [AU-28] [AU-29] [AU-31] [RG-16] [RG-17] [RG-18]', async ({
+    page,
+    request,
+  }) => {
+    await open(page, 'lotus', asking);
+    await byMobile(page).check();
+    const send = page.getByRole('button', { name: 'Send code' });
+    await field(page, 'Mobile number').fill('12');
+    await send.click();
+    await expect(field(page, 'Mobile number')).toBeFocused();
+    await expect(page.getByText('Please use 6 to 20 characters.')).toBeVisible();
+    await field(page, 'Mobile number').fill('7700 900105');
+
+    await page.getByRole('button', { name: 'Country code, now +66' }).click();
+    const drawer = page.getByRole('dialog', { name: 'Country code' });
+    await drawer.getByRole('searchbox').fill('kingd');
+    await drawer.getByRole('button', { name: 'United Kingdom' }).click();
+    await expect(page.getByRole('button', { name: 'Country code, now +44' })).toBeVisible();
+
+    await submit(page).click();
+    await expect(page.getByText('Please fill this in.')).toBeVisible();
+    await send.click();
+    await expect(page.getByText('The code is on its way to +44 7700 900105.')).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Again in \d:\d\d$/ })).toBeDisabled();
+    await field(page, 'Code from the message').fill('000000');
+    await submit(page).click();
+    await expect(page.getByText('The verification code is not right.')).toBeVisible();
+    await expect(field(page, 'Code from the message')).toHaveValue('');
+    const { code } = await newestMessage(request, '+447700900105');
+    await field(page, 'Code from the message').fill(code ?? '');
+    const [sent] = await Promise.all([page.waitForRequest(isLogin), submit(page).click()]);
+    expect(sent.postData()).not.toContain(code ?? '');
+    await expect(page).toHaveURL(site('lotus', quietPage));
+  });
+
+  test('the other way takes what is remembered for it, and another picture [AU-08] [AU-09] [AU-24]', async ({
+    page,
+  }) => {
+    await open(page, 'lotus', asking);
+    await field(page, 'Username').fill('rich1');
+    await password(page).fill(demoPassword);
+    await rememberMe(page).check();
+    await submit(page).click();
+    await expect(page).toHaveURL(site('lotus', quietPage));
+    await page.context().clearCookies({ name: '__Host-session' });
+
+    await answering(page, '/wps/session/login', [refusal('captcha.required')]);
+    await open(page, 'lotus');
+    await expect(field(page, 'Username')).toHaveValue('rich1');
+    await expect(password(page)).toHaveValue(demoPassword);
+    await submit(page).click();
+    const picture = page.getByRole('button', { name: 'Show another picture' }).locator('img');
+    const first = await picture.getAttribute('src');
+    await field(page, 'Username').fill('somebody');
+    await byMobile(page).check();
+    await expect(picture).not.toHaveAttribute('src', first ?? '');
+    await expect(rememberMe(page)).not.toBeChecked();
+    await method(page).getByRole('radio', { name: 'Username' }).check();
+    await expect(field(page, 'Username')).toHaveValue('rich1');
+    await expect(rememberMe(page)).toBeChecked();
+  });
+});
+
+test.describe('the second factor', () => {
+  test('is asked for after the right password; what was typed stays, and a recovery code is taken', async ({
+    page,
+  }) => {
+    const sent = await answering(page, '/wps/session/login', [
+      refusal('totp.required'),
+      refusal('totp.wrong'),
+      { json: succeed(facts, 't') },
+    ]);
+    await open(page, 'aurora', asking);
+    await field(page, 'Username').fill('member1');
+    await password(page).fill(demoPassword);
+    await submit(page).click();
+    const code = field(page, 'Six digits from your authenticator app');
+    await expect(code).toBeFocused();
+    await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible();
+    await page.getByRole('button', { name: 'Back' }).last().click();
+    await expect(password(page)).toHaveValue(demoPassword);
+
+    await submit(page).click();
+    await page.unroute('**/wps/session/login*');
+    await answering(page, '/wps/session/login', [refusal('totp.required')]);
+    await submit(page).click();
+    await code.fill('123');
+    await submit(page).click();
+    await expect(page.getByText('Please use 6 to 16 characters.')).toBeVisible();
+    await page.unroute('**/wps/session/login*');
+    const later = await answering(page, '/wps/session/login', [
+      refusal('totp.wrong'),
+      { json: succeed(facts, 't') },
+    ]);
+    await code.fill('123456');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('This code of the authenticator app is not right')).toBeVisible();
+    await expect(code).toHaveValue('');
+    await page.getByRole('button', { name: 'Use a recovery code' }).click();
+    await field(page, 'Recovery code').fill('abcd-efgh-2345');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(site('aurora', quietPage));
+    for (const each of [...sent, ...later])
+      expect(each.postData()).toMatch(/^[\w-]+\.\.[\w-]+\.[\w-]+\.[\w-]+$/);
+  });
+});
+
+test.describe('a provider', () => {
+  const google = (page: Page) => page.getByRole('button', { name: 'Continue with Google' });
+  const facebook = (page: Page) => page.getByRole('button', { name: 'Continue with Facebook' });
+  const elsewhere = 'https://accounts.provider.example/authorize';
+
+  /** The provider's page sends the browser back with `answer`, once it has been there. */
+  async function provider(page: Page, answer: string) {
+    const [started] = [
+      await answering(page, '/wps/session/social/start', [
+        { json: succeed({ authorizeUrl: `${elsewhere}?x=1`, state: 'the-state' }, 't') },
+      ]),
+    ];
+    await page.route(`${elsewhere}*`, (route) =>
+      route.fulfill({
+        contentType: 'text/html',
+        body: `<script>location.replace(${JSON.stringify(site('aurora', `/m/login?${answer}`))})</script>`,
+      }),
+    );
+    return started;
+  }
+
+  test('is offered where it is set up and its flag is on; nothing of it is loaded before a tap [AU-11] [AU-12]', async ({
+    page,
+  }) => {
+    const foreign: string[] = [];
+    page.on('request', (request) => {
+      if (!/^(data|blob):/.test(request.url()) && !new URL(request.url()).hostname.endsWith('localhost'))
+        foreign.push(request.url());
+    });
+    await openWith(page, { providers: ['facebook', 'google'] });
+    await expect(google(page)).toBeVisible();
+    await expect(facebook(page)).toBeVisible();
+    await openWith(page, { providers: ['facebook', 'google'], off: ['FACEBOOKLOGIN3'] });
+    await expect(google(page)).toBeVisible();
+    await expect(facebook(page)).toHaveCount(0);
+    await openWith(page, { providers: [] });
+    await expect(rememberMe(page)).toBeVisible();
+    await expect(google(page)).toHaveCount(0);
+    expect(foreign).toEqual([]);
+  });
+
+  test('sends back to where the login was asked for, and nothing of its answer stays in the address [AU-12] [AU-33] [AU-34]', async ({
+    page,
+  }) => {
+    const started = await provider(page, 'code=secret-code&state=the-state');
+    const finished = await answering(page, '/wps/session/social', [{ json: succeed(facts, 't') }]);
+    await openWith(page, { providers: ['google'], search: `?to=${encodeURIComponent(quietPage)}` });
+    await google(page).click();
+    await expect(page).toHaveURL(site('aurora', quietPage));
+    expect(started[0]?.postDataJSON()).toEqual({
+      provider: 'google',
+      redirectUri: site('aurora', '/m/login'),
+    });
+    expect(finished.at(-1)?.postDataJSON()).toEqual({ code: 'secret-code', state: 'the-state' });
+    expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toMatch(
+      /the-state|secret-code/,
+    );
+    const kept = await page.evaluate(async () => {
+      const names = await caches.keys();
+      const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+      return all.flat().map((request) => request.url);
+    });
+    expect(kept.join()).not.toContain('secret-code');
+    await page.goBack();
+    expect(page.url()).not.toContain('secret-code');
+  });
+
+  test('an answer that this tab has not asked for is not taken [AU-11]', async ({ page }) => {
+    const finished = await answering(page, '/wps/session/social', [{ json: succeed(facts, 't') }]);
+    await open(page, 'aurora', '/m/login?code=stolen&state=another');
+    await expect(page.getByRole('alert')).toContainText('The other service did not confirm who you are.');
+    await expect(page).toHaveURL(site('aurora', '/m/login'));
+    expect(finished).toHaveLength(0);
+  });
+
+  test('who says no there is told kindly and may log in here', async ({ page }) => {
+    await provider(page, 'error=access_denied&state=the-state');
+    await openWith(page, { providers: ['google'] });
+    await google(page).click();
+    await expect(page.getByRole('alert')).toContainText('Nothing was shared');
+    await expect(page).toHaveURL(site('aurora', '/m/login'));
+    await expect(password(page)).toBeVisible();
+  });
+
+  test('who has no account yet goes to the registration, with the ticket in memory alone [AU-11] [AU-12]', async ({
+    page,
+  }) => {
+    await provider(page, 'code=secret-code&state=the-state');
+    const ticket = { ticket: 'the-ticket', email: 'robin@mail.example', nickname: 'Robin' };
+    await answering(page, '/wps/session/social', [refusal('registration.required', ticket)]);
+    await openWith(page, { providers: ['google'] });
+    await google(page).click();
+    await expect(page).toHaveURL(/\/m\/register/);
+    await expect(field(page, 'Email')).toHaveValue('robin@mail.example');
+    expect(page.url()).not.toContain('ticket');
+    expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain(
+      'the-ticket',
+    );
+  });
+
+  test('an address that is not encrypted is not gone to', async ({ page }) => {
+    await answering(page, '/wps/session/social/start', [
+      { json: succeed({ authorizeUrl: 'http://accounts.provider.example/authorize', state: 's' }, 't') },
+    ]);
+    await openWith(page, { providers: ['google'] });
+    await google(page).click();
+    await expect(page.getByRole('alert')).toContainText('The other service did not confirm who you are.');
+    expect(page.url()).toBe(site('aurora', '/m/login'));
+  });
+});

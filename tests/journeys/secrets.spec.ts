@@ -1,0 +1,174 @@
+import type { BrowserContext, Page, Request } from '@playwright/test';
+
+import { demoPassword, expect, site, test, watched } from '#tests/support/journey.ts';
+
+/** Ways in which a secret may be written down. */
+function spellings(secret: string): RegExp {
+  const bytes = Buffer.from(secret);
+  // Base64 of a text within another begins at any of three offsets; what its neighbours touch is left out.
+  const base64 = [0, 1, 2].map((before) => {
+    const text = Buffer.concat([Buffer.alloc(before), bytes])
+      .toString('base64')
+      .replace(/=+$/, '');
+    return text.slice(before ? before + 1 : 0, -2);
+  });
+  const written = [
+    secret,
+    encodeURIComponent(secret),
+    bytes.toString('hex'),
+    [...secret].reverse().join(''),
+    ...base64,
+    ...base64.map((text) => text.replaceAll('+', '-').replaceAll('/', '_')),
+  ];
+  return new RegExp(
+    written.map((text) => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`)).join('|'),
+    'i',
+  );
+}
+
+/** All that a script of the page can read back later: stores, caches, cookies, address, history. */
+const readable = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const parts: unknown[] = [
+      { ...localStorage },
+      { ...sessionStorage },
+      document.cookie,
+      location.href,
+      history.state,
+    ];
+    const settled = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result));
+        request.addEventListener('error', () => reject(request.error));
+      });
+    for (const { name } of await indexedDB.databases()) {
+      if (!name) continue;
+      const db = await settled(indexedDB.open(name));
+      for (const store of db.objectStoreNames) {
+        const rows = await settled(db.transaction(store).objectStore(store).getAll());
+        for (const row of rows) {
+          if (!(row instanceof CryptoKey)) parts.push(row);
+          // A key that can be read would be as good as the password.
+          else parts.push([row.extractable, await crypto.subtle.exportKey('raw', row).catch(() => 'closed')]);
+        }
+      }
+      db.close();
+    }
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys())
+        parts.push(request.url, await (await cache.match(request))?.text());
+    }
+    return JSON.stringify(parts);
+  });
+
+/** Notes what the page says, and where it goes. */
+function noting(context: BrowserContext) {
+  const said: string[] = [];
+  context.on('console', (message) => said.push(message.text()));
+  context.on('request', (request: Request) => said.push(request.url(), request.postData() ?? ''));
+  return said;
+}
+
+/** The token as the edge keeps it, which no script may see. */
+const sessionOf = async (context: BrowserContext) =>
+  (await context.cookies()).find(({ name }) => name === '__Host-session');
+
+async function logIn(page: Page, remember: boolean) {
+  await page.goto(site('aurora', '/m/login?to=%2Fm%2FgameCenter%3FdataType%3Dhot'));
+  await watched(page);
+  await page.getByLabel('Username').fill('member1');
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+  await page.getByRole('checkbox', { name: 'Remember me' }).setChecked(remember);
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByRole('button', { name: 'My account' })).toBeVisible();
+}
+
+test('the test finds a secret in whatever spelling', () => {
+  const found = spellings(demoPassword);
+  const within = (text: string) => found.test(text);
+  expect(within(`x${demoPassword}y`)).toBe(true);
+  for (const before of ['', 'a', 'ab', 'abc'])
+    expect(within(Buffer.from(`${before}${demoPassword}xyz`).toString('base64'))).toBe(true);
+  expect(within(Buffer.from(demoPassword).toString('hex'))).toBe(true);
+  expect(within('aurora:autoLogin:v1')).toBe(false);
+});
+
+test('after login, logout and a crash no store, address, cookie, request or console has password or token [AU-24] [AU-34] [CA-12]', async ({
+  page,
+  context,
+}) => {
+  test.slow();
+  const said = noting(context);
+  const secret = spellings(demoPassword);
+  await logIn(page, true);
+  const session = await sessionOf(context);
+  expect(session).toMatchObject({ httpOnly: true });
+  const token = spellings(session?.value ?? '');
+  expect(await readable(page)).not.toMatch(secret);
+  expect(await readable(page)).not.toMatch(token);
+  expect(await readable(page)).toContain('rememberedLogin');
+  expect(await readable(page)).toContain('[false,\\"closed\\"]'.replaceAll('\\', ''));
+
+  await page.getByRole('button', { name: 'My account' }).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
+  expect(await readable(page)).not.toMatch(secret);
+  expect(await readable(page)).not.toMatch(token);
+  expect(await sessionOf(context)).toBeUndefined();
+
+  // Killed in the middle of a login, with what was typed on the screen and the answer on its way.
+  await page.goto(site('aurora', '/m/login'));
+  await watched(page);
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue(demoPassword);
+  await page.route('**/wps/session/login', () => undefined);
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+  await page.waitForRequest('**/wps/session/login');
+  const crash = await context.newCDPSession(page);
+  await Promise.race([crash.send('Page.crash').catch(() => undefined), page.waitForEvent('crash')]);
+
+  const after = await context.newPage();
+  await after.goto(site('aurora', '/m/login'));
+  expect(await readable(after)).not.toMatch(secret);
+  expect(await readable(after)).not.toMatch(token);
+  for (const text of said) {
+    expect(text).not.toMatch(secret);
+    expect(text).not.toMatch(token);
+  }
+});
+
+test('what is remembered is filled in at the next visit, and forgotten once the tick is taken away [AU-09] [AU-24]', async ({
+  page,
+  context,
+}) => {
+  await logIn(page, true);
+  await context.clearCookies({ name: '__Host-session' });
+  await page.goto(site('aurora', '/m/login'));
+  await expect(page.getByLabel('Username')).toHaveValue('member1');
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue(demoPassword);
+  await expect(page.getByRole('checkbox', { name: 'Remember me' })).toBeChecked();
+  await logIn(page, false);
+  expect(await readable(page)).not.toContain('rememberedLogin');
+  expect(await page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0);
+  await context.clearCookies({ name: '__Host-session' });
+  await page.goto(site('aurora', '/m/login'));
+  await expect(page.getByRole('checkbox', { name: 'Remember me' })).not.toBeChecked();
+  await expect(page.getByLabel('Username')).toHaveValue('');
+});
+
+test('where the browser keeps no key the name is remembered and the password is not [AU-24]', async ({
+  page,
+  context,
+}) => {
+  await context.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('blocked', 'SecurityError');
+    };
+  });
+  await logIn(page, true);
+  await context.clearCookies({ name: '__Host-session' });
+  await page.goto(site('aurora', '/m/login'));
+  await expect(page.getByLabel('Username')).toHaveValue('member1');
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
+});
