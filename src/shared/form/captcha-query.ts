@@ -8,9 +8,14 @@ export type PictureKind = Exclude<(typeof captchaKinds)[number], 'work'>;
 /** The answer to a captcha as it is sent; nothing while none was asked for. */
 export type CaptchaAnswer = { captcha?: string; captchaId?: string };
 
-/** What of a form's values answers the captcha. */
-export const captchaAnswer = (typed: { captcha: string; captchaId: string }): CaptchaAnswer =>
-  typed.captcha && typed.captchaId ? typed : {};
+/** What of a form's values answers the captcha, and nothing else of them. */
+export const captchaAnswer = ({
+  captcha,
+  captchaId,
+}: {
+  captcha: string;
+  captchaId: string;
+}): CaptchaAnswer => (captcha && captchaId ? { captcha, captchaId } : {});
 
 /** A picture to read, for one field: used once, so no two fields share one. */
 export const captchaQuery = (kind: PictureKind, field: string) =>
