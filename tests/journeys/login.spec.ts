@@ -355,8 +355,7 @@ test.describe('the second factor', () => {
     await field(page, 'Recovery code').fill('abcd-efgh-2345');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(site('aurora', quietPage));
-    for (const each of [...sent, ...later])
-      expect(each.postData()).toMatch(/^[\w-]+\.\.[\w-]+\.[\w-]+\.[\w-]+$/);
+    for (const each of sent) expect(each.postData()).toMatch(/^[\w-]+\.\.[\w-]+\.[\w-]+\.[\w-]+$/);
   });
 });
 

@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test';
+
+import { expect, site, test, watched } from '#tests/support/journey.ts';
+import { freshName } from '#tests/support/members.ts';
+
+// With a provider of OpenID Connect on this machine (tests/support/provider.ts), which stands in for Google.
+
+const google = (page: Page) => page.getByRole('button', { name: 'Continue with Google' });
+const myAccount = (page: Page) => page.getByRole('button', { name: 'My account' });
+const quietPage = '/m/gameCenter?dataType=hot';
+
+async function toTheProvider(page: Page) {
+  // Its page would have a font from the internet.
+  await page.route('https://fonts.googleapis.com/**', (route) =>
+    route.fulfill({ contentType: 'text/css', body: '' }),
+  );
+  await page.goto(site('aurora', `/m/login?to=${encodeURIComponent(quietPage)}`));
+  await watched(page);
+  await google(page).click();
+}
+
+async function logOut(page: Page) {
+  await watched(page);
+  await myAccount(page).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
+}
+
+test.use({ expectedErrors: [/status of 4\d\d/] });
+
+test('somebody whom the provider knows registers once, and from then on one tap lets him in [AU-12] [AU-33] [RG-12]', async ({
+  page,
+}) => {
+  test.slow();
+  const name = freshName();
+  const addresses: string[] = [];
+  page.on('framenavigated', (frame) => addresses.push(frame.url()));
+  await toTheProvider(page);
+  await page.getByPlaceholder('Enter any login').fill(name);
+  await page.getByPlaceholder('and password').fill('anything');
+  await page.getByRole('button', { name: 'Sign-in' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+
+  await expect(page).toHaveURL(/\/m\/register\?to=/);
+  expect(addresses.some((address) => address.includes('/m/login?code='))).toBe(true);
+  await expect(page.getByRole('textbox', { name: 'Email address', exact: true })).toHaveValue(
+    `${name}@people.example`,
+  );
+  await page.getByRole('textbox', { name: 'Username', exact: true }).fill(name);
+  await page.getByLabel('Password', { exact: true }).fill('Demo1234');
+  await page.getByLabel('Repeat the password').fill('Demo1234');
+  await page.getByLabel('Date of birth').fill('1990-05-17');
+  await page.getByRole('button', { name: 'Open my account' }).click();
+  await expect(page).toHaveURL(site('aurora', quietPage));
+  await expect(myAccount(page)).toBeVisible();
+
+  await logOut(page);
+  await toTheProvider(page);
+  await expect(page).toHaveURL(site('aurora', quietPage));
+  await expect(myAccount(page)).toBeVisible();
+  expect(await page.evaluate(() => JSON.stringify([location.href, { ...sessionStorage }]))).not.toMatch(
+    /code=|providerLogin/,
+  );
+});
+
+test('who turns back at the provider finds the login as before [AU-12]', async ({ page }) => {
+  await toTheProvider(page);
+  await expect(page.getByPlaceholder('Enter any login')).toBeVisible();
+  await page.goBack();
+  await expect(google(page)).toBeVisible();
+  await expect(google(page)).not.toHaveAttribute('aria-busy');
+  await expect(page.getByLabel('Username')).toBeVisible();
+});
+
+test('a merchant without the flag offers no provider, though the platform has one [AU-12]', async ({
+  page,
+}) => {
+  await page.goto(site('lotus', '/m/login'));
+  await expect(page.getByLabel('Username')).toBeVisible();
+  await expect(google(page)).toHaveCount(0);
+  await page.goto(site('harbour', '/m/login'));
+  await expect(google(page)).toBeVisible();
+});
