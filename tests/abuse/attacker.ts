@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import { Agent, request as httpRequest } from 'node:http';
+
+import * as v from 'valibot';
+
+import { encryptionHeader, encryptionHeaderOf, encryptionKey } from '#contract/encryption.ts';
+import { envelopeSchema } from '#contract/envelope.ts';
+import { captcha, login } from '#contract/login.ts';
+import { smsRegister } from '#contract/registration.ts';
+import { seal, type SealingKey } from '#contract/seal.ts';
+
+export type Reply = { status: number; code: string | null; value: unknown; retryAfter: number | null };
+type Answer = { captcha?: string; captchaId?: string };
+
+/** At most so many requests at a time, as one machine would. */
+export const parallel = 32;
+
+/** Who knows the wire as the app does, comes from whatever address he likes, and answers captchas by work. */
+export class Attacker {
+  readonly #agent = new Agent({ keepAlive: true, maxSockets: parallel });
+  readonly #origin: string;
+  readonly #host: string;
+  readonly #port: number;
+  #key: SealingKey | null = null;
+
+  constructor(host: string, port: number) {
+    this.#host = `${host}:${port}`;
+    this.#origin = `http://${this.#host}`;
+    this.#port = port;
+  }
+
+  async logIn(ip: string, username: string, password: string, answer: Answer = {}): Promise<Reply> {
+    this.#key ??= v.parse(encryptionKey.value, (await this.#ask(ip, 'GET', encryptionKey.path)).value);
+    const body = { type: 'username', username, password, ...answer };
+    return this.#ask(ip, login.method, login.path, {
+      body: await seal(this.#key, login.key, body, Date.now()),
+      headers: { 'Content-Type': 'application/jose', [encryptionHeader]: encryptionHeaderOf(this.#key.kid) },
+    });
+  }
+
+  /** Asks for a code by SMS. */
+  message(ip: string, mobileNum: string, answer: Answer = {}): Promise<Reply> {
+    return this.#ask(ip, smsRegister.method, smsRegister.path, {
+      body: JSON.stringify({ countryDialingCode: '66', mobileNum, ...answer }),
+      headers: { 'Content-Type': 'application/json' },
+    });
+  }
+
+  /** A captcha that was worked for. */
+  async work(ip: string): Promise<Answer> {
+    const { value } = await this.#ask(ip, captcha.method, `${captcha.path}?kind=work`);
+    const { captchaId, work } = v.parse(captcha.value, value);
+    if (!work) throw new Error('no work was asked for');
+    for (let n = 0; ; n++) {
+      const answer = n.toString(36);
+      const hash = createHash('sha256').update(`${work.salt}:${answer}`).digest();
+      if (hash.readUInt32BE() >>> (32 - work.bits) === 0) return { captchaId, captcha: answer };
+    }
+  }
+
+  #ask(
+    ip: string,
+    method: string,
+    path: string,
+    { body, headers }: { body?: string; headers?: Record<string, string> } = {},
+  ): Promise<Reply> {
+    const { promise, resolve, reject } = Promise.withResolvers<Reply>();
+    const sent = httpRequest(
+      { agent: this.#agent, host: '127.0.0.1', port: this.#port, path, method },
+      (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('error', reject);
+        response.on('end', () => {
+          const text = Buffer.concat(chunks).toString();
+          const { errorCode, value } = v.parse(v.pipe(v.string(), v.parseJson(), envelopeSchema), text);
+          const retryAfter = Number(response.headers['retry-after']) || null;
+          resolve({ status: response.statusCode ?? 0, code: errorCode, value, retryAfter });
+        });
+      },
+    );
+    sent.on('error', reject);
+    const own = { Host: this.#host, Origin: this.#origin, 'Sec-Fetch-Site': 'same-origin' };
+    const all = { ...own, 'X-Requested-With': 'lobby', 'CF-Connecting-IP': ip, ...headers };
+    for (const [name, value] of Object.entries(all)) sent.setHeader(name, value);
+    sent.end(body);
+    return promise;
+  }
+
+  stop(): void {
+    this.#agent.destroy();
+  }
+}

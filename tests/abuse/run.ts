@@ -1,0 +1,156 @@
+// What is left of an attack on the whole product: credentials tried by the hundred, messages asked for by the
+// hundred, from one address and from many. `npm run build && npm run abuse`; figures in docs/security.md.
+import { rmSync } from 'node:fs';
+
+import { demoPassword } from '#platform/seed/accounts.ts';
+
+import { startProduct } from '../performance/product.ts';
+import { Attacker, parallel, type Reply } from './attacker.ts';
+
+const port = Number(process.env.PORT ?? 4393);
+const state = '.cache/abuse-state';
+rmSync(state, { recursive: true, force: true });
+process.env.STATE_DIR = state;
+
+const product = await startProduct(port);
+const aurora = new Attacker('localhost', port);
+const lotus = new Attacker('lotus.localhost', port);
+let failed = false;
+
+/** The address of attacker `i`, each in a network of its own; another scenario has other networks. */
+const addressOf = (scenario: number, i: number) => `100.${64 + scenario}.${i}.9`;
+
+/** Makes all attempts, so many at a time, and gives their replies with the seconds it took. */
+async function attempt(count: number, make: (i: number) => Promise<Reply>) {
+  const replies: Reply[] = [];
+  let next = 0;
+  const began = Date.now();
+  const worker = async () => {
+    for (let i = next++; i < count; i = next++) replies.push(await make(i));
+  };
+  await Promise.all(Array.from({ length: parallel }, worker));
+  return { replies, seconds: Math.round((Date.now() - began) / 1000) };
+}
+
+/** One line of the table; more than `most` of what should not happen ends the run with a failure. */
+function tell(what: string, attempts: number, addresses: number, did: number, most: number, seconds: number) {
+  if (did > most) failed = true;
+  const line = [what, attempts, addresses, `${did} of at most ${most}`, `${seconds} s`].join(' | ');
+  console.log(`| ${line} |${did > most ? ' TOO MANY' : ''}`);
+}
+
+const has =
+  (...codes: string[]) =>
+  (reply: Reply) =>
+    reply.code !== null && codes.includes(reply.code);
+
+/** Passwords that were compared: what answers that they are wrong, and the third of a name, which asks for a captcha. */
+function tried(replies: readonly Reply[], names: number): number {
+  const wrong = replies.filter(has('account.password.wrong')).length;
+  return wrong + (replies.some(has('captcha.required')) ? Math.min(names, Math.floor(wrong / 2)) : 0);
+}
+
+const solved = async (who: Attacker, ip: string) => who.work(ip).catch(() => ({}));
+
+async function stuffing(): Promise<void> {
+  console.log(
+    '\n| credentials | attempts | addresses | passwords tried | in |\n| --- | --- | --- | --- | --- |',
+  );
+  const name = (i: number) => `stuffed${i % 100}`;
+  const guess = (i: number) => `Guess${i}`;
+
+  const one = await attempt(400, (i) => aurora.logIn(addressOf(1, 0), name(i), guess(i)));
+  tell('100 names, 4 passwords each', 400, 1, tried(one.replies, 100), 50, one.seconds);
+
+  const many = await attempt(400, (i) => aurora.logIn(addressOf(2, i % 40), `many${i % 100}`, guess(i)));
+  tell('the same from 40 networks', 400, 40, tried(many.replies, 100), 300, many.seconds);
+
+  const flood = await attempt(200, (i) => aurora.logIn(addressOf(3, 0), 'member1', guess(i)));
+  tell('one name, all at once', 200, 1, tried(flood.replies, 1), 10, flood.seconds);
+
+  const patient = await attempt(240, async (i) => {
+    const ip = addressOf(4, i % 20);
+    return aurora.logIn(ip, 'rich1', guess(i), await solved(aurora, ip));
+  });
+  tell(
+    'one name from 20 networks, every captcha solved',
+    240,
+    20,
+    tried(patient.replies, 1),
+    100,
+    patient.seconds,
+  );
+
+  console.log('\nMeanwhile, with the right password:');
+  const who: [string, string, string][] = [
+    ['the member of the flooded name, from another network', addressOf(5, 1), 'member1'],
+    ['another member behind the address of the first attack', addressOf(1, 0), 'agent1'],
+    ['another member behind its network, at another address', '100.65.0.77', 'agent1'],
+    ['the member whose name was tried from 20 networks', addressOf(5, 2), 'rich1'],
+  ];
+  for (const [what, ip, username] of who) {
+    const reply = await aurora.logIn(ip, username, demoPassword, await solved(aurora, ip));
+    console.log(
+      `- ${what}: ${reply.code ?? 'is in'}${reply.retryAfter ? `, again in ${reply.retryAfter} s` : ''}`,
+    );
+  }
+}
+
+async function pumping(): Promise<void> {
+  console.log('\n| messages | attempts | addresses | messages sent | in |\n| --- | --- | --- | --- | --- |');
+  const sent = (replies: readonly Reply[]) => replies.filter(({ code }) => code === null).length;
+  /** Number `i` of a range of ten thousand. */
+  const number = (range: number, i: number) =>
+    `08${10_000 + range}${String(i).padStart(4, '0')}`.slice(0, 11);
+
+  const lazy = await attempt(300, (i) => lotus.message(addressOf(10, 0), number(1, i)));
+  tell('300 numbers of one range', 300, 1, sent(lazy.replies), 10, lazy.seconds);
+
+  const busy = await attempt(60, async (i) => {
+    const ip = addressOf(11, 0);
+    return lotus.message(ip, number(2, i), await solved(lotus, ip));
+  });
+  tell('the same, every captcha solved', 60, 1, sent(busy.replies), 10, busy.seconds);
+
+  const range = await attempt(200, async (i) => {
+    const ip = addressOf(12, i % 100);
+    return lotus.message(ip, number(3, i), await solved(lotus, ip));
+  });
+  tell(
+    '200 numbers of one range from 100 networks, captchas solved',
+    200,
+    100,
+    sent(range.replies),
+    20,
+    range.seconds,
+  );
+
+  const ranges = await attempt(300, (i) => lotus.message(addressOf(13, i % 50), number(100 + (i % 60), i)));
+  tell('300 numbers of 60 ranges from 50 networks', 300, 50, sent(ranges.replies), 500, ranges.seconds);
+
+  const phone = await attempt(100, (i) => lotus.message(addressOf(14, i), number(4, 7)));
+  tell('one number from 100 networks', 100, 100, sent(phone.replies), 1, phone.seconds);
+
+  console.log('\nMeanwhile, asking for a code of his own:');
+  const who: [string, string, string][] = [
+    ['a visitor elsewhere, with a number of another range', addressOf(15, 0), number(5, 1)],
+    ['a visitor behind the address of the first run', addressOf(10, 0), number(6, 1)],
+    ['a visitor with a number of the range that is being pumped', addressOf(15, 1), number(3, 9_999)],
+  ];
+  for (const [what, ip, mobileNum] of who) {
+    const reply = await lotus.message(ip, mobileNum, await solved(lotus, ip));
+    console.log(
+      `- ${what}: ${reply.code ?? 'gets it'}${reply.retryAfter ? `, again in ${reply.retryAfter} s` : ''}`,
+    );
+  }
+}
+
+try {
+  await stuffing();
+  await pumping();
+} finally {
+  aurora.stop();
+  lotus.stop();
+  await product.stop();
+}
+if (failed) throw new Error('More got through than the limits say');
