@@ -28,14 +28,14 @@ const messages = defineMessages({
     description: 'Name of the pencil beside the nickname',
   },
   firstTitle: {
-    id: 'member.first.title',
-    defaultMessage: 'Choose a password of your own',
-    description: 'Hint in the member centre after the first login with a password that somebody else gave',
+    id: 'member.first.ask',
+    defaultMessage: 'Did somebody give you your password?',
+    description: 'Hint in the member centre at the first login',
   },
   firstText: {
-    id: 'member.first.text',
-    defaultMessage: 'Somebody else gave you the one you use now.',
-    description: 'Under the hint to choose a password',
+    id: 'member.first.then',
+    defaultMessage: 'Then choose one of your own now.',
+    description: 'Under the hint; a tap leads to changing the password',
   },
 });
 
@@ -97,7 +97,7 @@ function Head() {
   );
 }
 
-/** Who logged in with a password that was handed out is asked to choose another (AU-17). */
+/** At the first login the password may be one that was handed out (AU-17). */
 function FirstPassword() {
   const { t } = useTranslator();
   if (!useSession()?.firstTimeLogin) return null;
