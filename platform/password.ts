@@ -82,6 +82,7 @@ const byLink = implement(resetByEmail, async (request) => {
   const replaced = await replacePassword(db, found.account, body.newPassword, { keep: null, now });
   if (!replaced) throw new WireError('link.expired');
   await forgiveFailures(request, found.account);
+  request.afterwards(mailTo(request, found.account, 'passwordChanged'));
   return {};
 });
 

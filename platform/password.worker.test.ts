@@ -54,6 +54,7 @@ test('a member gets a link by mail, in its language, that sets a password once [
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400]);
   expect((await call(resetByEmail, { body })).envelope.errorCode).toBe('link.expired');
   expect(await alive(before)).toBe(false);
+  expect((await mails()).slice(1)).toMatchObject([{ subject: 'Your password at Aurora was changed' }]);
   expect((await logIn(demoPassword)).status).toBe(400);
   expect((await logIn(next)).status).toBe(200);
 });
