@@ -53,6 +53,11 @@ test('switched off it is a worker that takes itself and its pages away [PA-12]',
   expect(text).not.toContain('respondWith');
 });
 
+test('a page whose address has the answer of a provider is not kept [AU-34]', async () => {
+  expect(await saysOf('/m/login')).toBe('visitor aurora');
+  expect(await saysOf('/m/login?code=c&state=s')).toBe('incomplete');
+});
+
 test('the notice for no network is in the visitor’s language, and nothing of him is in it [PA-13]', async () => {
   const reply = await ask('/offline', { host: 'lotus.localhost', ip: '198.51.100.23' });
   expect([reply.status, reply.headers.get('X-Keep')]).toEqual([200, null]);
