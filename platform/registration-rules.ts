@@ -89,6 +89,7 @@ export function registrationRules(
   const merged = (name: RegisterField) => ({ ...reference[name], ...registration.fields[name] });
   const passwordTabs = isOn(flags, 'MOBILENUMPASSREG3') ? both : (['username'] as const);
   const mobile = merged('mobileNum');
+  const password = merged('password');
   const byFlag: Partial<Record<RegisterField, Partial<Rule>>> = {
     verificationCode: {
       tabs: mobile.tabs,
@@ -96,7 +97,11 @@ export function registrationRules(
       enabled: mobile.enabled && isOn(flags, 'REGMOBVERF3'),
     },
     password: { tabs: [...passwordTabs] },
-    confirmPassword: { tabs: [...passwordTabs] },
+    confirmPassword: {
+      tabs: [...passwordTabs],
+      required: password.required,
+      enabled: password.enabled && merged('confirmPassword').enabled,
+    },
   };
   const fields = registerFields.map((name) => {
     const rule = { ...merged(name), ...byFlag[name] };
