@@ -81,7 +81,7 @@ async function openWith(
   await watched(page);
 }
 
-test.use({ expectedErrors: [/status of [45]\d\d/, /ERR_INTERNET_DISCONNECTED/] });
+test.use({ expectedErrors: [/status of [45]\d\d|ERR_INTERNET_DISCONNECTED/] });
 
 test.describe('the page', () => {
   test('fields say to the browser and the password manager what they are for', async ({ page }) => {

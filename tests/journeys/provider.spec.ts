@@ -70,14 +70,14 @@ test('who turns back at the provider finds the login as before [AU-12]', async (
   await page.goBack();
   await expect(google(page)).toBeVisible();
   await expect(google(page)).not.toHaveAttribute('aria-busy');
-  await expect(page.getByLabel('Username')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Username', exact: true })).toBeVisible();
 });
 
 test('a merchant without the flag offers no provider, though the platform has one [AU-12]', async ({
   page,
 }) => {
   await page.goto(site('lotus', '/m/login'));
-  await expect(page.getByLabel('Username')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Username', exact: true })).toBeVisible();
   await expect(google(page)).toHaveCount(0);
   await page.goto(site('harbour', '/m/login'));
   await expect(google(page)).toBeVisible();

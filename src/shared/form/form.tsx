@@ -68,7 +68,7 @@ export function FormPart({
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears of Enter in its fields, as a form does
-    <div ref={element} className={styles.form} onKeyDown={onKeyDown}>
+    <div ref={element} className={styles.form} data-form onKeyDown={onKeyDown}>
       {children}
     </div>
   );

@@ -181,4 +181,16 @@ test('what somebody typed before the script was there is kept, and sent', async 
   expect(submit).toHaveBeenCalledWith(
     expect.objectContaining({ username: 'early1', password: 'secret1', terms: true }),
   );
+  place.remove();
+});
+
+test('what a browser fills in without saying so is sent', async () => {
+  const submit = vi.fn(async () => undefined);
+  open({ submit, hides: ['confirmPassword'] });
+  await userEvent.click(field('Terms'));
+  // Past React, which hears of neither.
+  field('Username').value = 'filled1';
+  field('Password').value = 'secret1';
+  await send();
+  expect(submit).toHaveBeenCalledWith(expect.objectContaining({ username: 'filled1', password: 'secret1' }));
 });

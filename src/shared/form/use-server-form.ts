@@ -132,7 +132,7 @@ export function useServerForm<V extends FormValues>(options: Options<V>): Server
     const atField = field !== undefined && has(field);
     if (atField) hook.setError(field, { type: 'server', message: t(errorMessage(error.code)) });
     setFailure({ error, atField });
-    const asked = /^captcha\./.test(error.code) || v.is(captchaNextSchema, error.value);
+    const asked = error.code.startsWith('captcha.') || v.is(captchaNextSchema, error.value);
     setCaptcha(({ wanted, attempt }) => ({ wanted: wanted || asked, attempt: attempt + 1 }));
     options.onFailure?.(error);
   };
@@ -148,9 +148,17 @@ export function useServerForm<V extends FormValues>(options: Options<V>): Server
       setBusy(false);
     }
   };
+  /** Some browsers fill fields in without saying so. */
+  const takeFilledIn = () => {
+    for (const input of inputsOf(place.current)) {
+      const now = input.type === 'checkbox' ? input.checked : input.value;
+      if (has(input.name) && hook.getValues(input.name) !== now) hook.setValue(input.name, now);
+    }
+  };
   const submit = async () => {
     if (sending.current) return;
     sending.current = true;
+    takeFilledIn();
     setFailure(null);
     let done = false;
     try {
@@ -188,6 +196,12 @@ export function useServerForm<V extends FormValues>(options: Options<V>): Server
     submit,
   };
 }
+
+/** The fields of a form, without those of a form within it. */
+const inputsOf = (form: HTMLElement | null): HTMLInputElement[] =>
+  [...(form?.querySelectorAll<HTMLInputElement>('input[name]') ?? [])].filter(
+    (input) => input.closest('form, [data-form]') === form,
+  );
 
 /** The first marked field in reading order; else the captcha that the server has just asked for. */
 function focusFault(form: HTMLElement | null, captcha: boolean): void {
