@@ -16,7 +16,12 @@ beforeAll(() => giveNumber(merchant, 'member1', e164.slice(1)));
 afterEach(() => vi.useRealTimers());
 const setClock = (at: number) => vi.useFakeTimers({ toFake: ['Date'], now: at });
 
-type Mobile = { verificationCode?: string; password?: string; totp?: string } & Partial<typeof number>;
+type Mobile = {
+  verificationCode?: string;
+  password?: string;
+  totp?: string;
+  firebaseIdToken?: string;
+} & Partial<typeof number>;
 const byMobile = (more: Mobile, at: 'aurora' | 'lotus' | 'harbour' = merchant) =>
   call(login, { merchant: at, body: { type: 'mobile', ...number, ...more } });
 const codeOf = async (...args: Parameters<typeof byMobile>) => (await byMobile(...args)).envelope.errorCode;
@@ -40,6 +45,13 @@ test('a number and its password log in as a name and a password do [AU-13]', asy
     errorCode: 'validation.failed',
     fields: { verificationCode: expect.any(String) },
   });
+});
+
+test('what a third party says of a number is taken, and stands for nothing [AU-14]', async () => {
+  const firebase = { firebaseChannel: 'sms', firebaseIdToken: 'x.y.z', firebaseMobileNo: e164 };
+  const login = (password: string) => byMobile({ password, ...firebase });
+  expect((await login(demoPassword)).status).toBe(200);
+  expect((await login('wrong-one')).envelope.errorCode).toBe('account.password.wrong');
 });
 
 test('a merchant without the flag takes no codes [AU-02]', async () => {

@@ -22,11 +22,16 @@ const built: Record<string, number> = {
 };
 const single = [
   'AU-01',
+  'AU-02',
   'AU-04',
   'AU-05',
   'AU-06',
   'AU-07',
+  'AU-11',
+  'AU-12',
   'AU-13',
+  'AU-14',
+  'AU-15',
   'AU-16',
   'AU-17',
   'AU-18',
@@ -38,6 +43,7 @@ const single = [
   'AU-25',
   'AU-26',
   'AU-27',
+  'AU-31',
   'AU-32',
   'AU-33',
   'AU-34',
@@ -70,7 +76,6 @@ const waiting: Record<string, string> = {
   'SH-32': 'rewards',
   'PW-07': 'a third party that verifies numbers',
   'ED-04': 'announcements',
-  'ED-05': 'encrypted bodies',
   'IN-06': 'help',
   'IN-09': 'customer service',
 };
