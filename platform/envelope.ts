@@ -1,3 +1,4 @@
+import { DrizzleQueryError } from 'drizzle-orm';
 import type { Context } from 'hono';
 
 import type { ErrorCode } from '#contract/error-codes.ts';
@@ -21,9 +22,15 @@ export async function answer(
     const value = await work();
     return context.json(succeed(value, traceId), 200, { 'Cache-Control': cacheControl });
   } catch (error) {
-    if (!(error instanceof WireError)) console.error(traceId, error);
+    if (!(error instanceof WireError)) report(traceId, error);
     return failure(error instanceof WireError ? error : new WireError('system.error'), traceId);
   }
+}
+
+/** Logs what went wrong; of a query that failed not its parameters: what members typed is among them. */
+export function report(traceId: string, error: unknown): void {
+  const told = error instanceof DrizzleQueryError ? [error.query, error.cause] : [error];
+  console.error(traceId, ...told);
 }
 
 /** A failure envelope as a response. Never stored. */

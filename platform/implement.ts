@@ -10,7 +10,7 @@ import { refusalOf } from '#platform/account-kinds.ts';
 import { type Database, databaseOf } from '#platform/database/database.ts';
 import { openSealed } from '#platform/encryption.ts';
 import type { PlatformBindings, PlatformEnv } from '#platform/env.ts';
-import { answer } from '#platform/envelope.ts';
+import { answer, report, traceIdOf } from '#platform/envelope.ts';
 import { loadMerchant, type LoadedMerchant, type MerchantConfiguration } from '#platform/merchants.ts';
 import { type Caller, callerOf, type Visitor } from '#platform/sessions.ts';
 import { fieldError, WireError } from '#platform/wire-error.ts';
@@ -75,7 +75,10 @@ export function implement<Q extends AnySchema, B extends AnySchema | null, V ext
           caller,
           language: parseLanguage(context.req.header('Language')) ?? merchant.defaultLanguage,
           visitor: visitorOf(context),
-          afterwards: (work) => context.executionCtx.waitUntil(work.catch(console.error)),
+          afterwards: (work) =>
+            context.executionCtx.waitUntil(
+              work.catch((error: unknown) => report(traceIdOf(context.req.header('traceparent')), error)),
+            ),
           now,
         });
       },

@@ -73,6 +73,23 @@ test('the answer is the same for a wrong pair, and nothing is mailed [PW-03]', a
   expect(await mails()).toHaveLength(1);
 });
 
+test('a question to the database that fails is logged without what was typed, and the answer is as any other', async () => {
+  const lines: unknown[] = [];
+  vi.spyOn(console, 'error').mockImplementation((...line: unknown[]) => lines.push(...line));
+  await env.DB.prepare('ALTER TABLE accounts RENAME TO away').run();
+  try {
+    expect((await recover('test40', 'test40@aurora.example')).status).toBe(200);
+  } finally {
+    await env.DB.prepare('ALTER TABLE away RENAME TO accounts').run();
+    vi.restoreAllMocks();
+  }
+  const log = lines
+    .map((line) => (line instanceof Error ? `${line.message} ${line.stack}` : String(line)))
+    .join();
+  expect(log).toContain('no such table');
+  expect(log).not.toContain('test40');
+});
+
 test('a link holds for half an hour, and no more than three are under way [PW-03]', async () => {
   for (let i = 0; i < 5; i++) await recover('agent1', 'agent1@aurora.example');
   const sent = await mails();
