@@ -146,7 +146,9 @@ test.describe('a forgotten password', () => {
     await page.getByRole('checkbox', { name: /I agree to the terms/ }).check();
     await button(page, 'Open my account').click();
     await expect(page).toHaveURL(site('harbour', '/m/home'));
+    // As on another phone: nothing is known of a session.
     await page.context().clearCookies({ name: '__Host-session' });
+    await page.evaluate(() => localStorage.clear());
 
     await open(page, 'harbour', '/m/forget');
     await field(page, 'Mobile number').fill(number);
@@ -262,14 +264,14 @@ test.describe('changing the password', () => {
     await login(page, 'member1');
     await page.clock.install();
     await open(page, 'aurora', '/m/changePsw');
-    let answer = () => {};
+    const answered = Promise.withResolvers<void>();
     await page.route('**/wps/member/password', async (route) => {
-      await new Promise<void>((resolve) => (answer = resolve));
+      await answered.promise;
       const { status, envelope } = fail('system.error', 'trace-slow');
       await route.fulfill({ status, json: envelope });
     });
     await fillIn(page, demoPassword, 'Demo5678');
-    await save(page).click();
+    await Promise.all([page.waitForRequest('**/wps/member/password'), save(page).click()]);
     const cover = page.getByRole('status').filter({ hasText: /Loading/ });
     await expect(cover).toBeVisible();
     await page.clock.runFor(10_100);
@@ -277,7 +279,7 @@ test.describe('changing the password', () => {
     await expect(
       page.getByText('Your connection is slow. The new password is still on its way.'),
     ).toBeVisible();
-    answer();
+    answered.resolve();
     await expect(page.getByText('trace-slow')).toBeVisible();
     await expect(secret(page, 'New password')).toHaveValue('Demo5678');
   });
