@@ -146,10 +146,17 @@ test.describe('registration', () => {
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
 
-  test('a taken name is not sent; one that was taken meanwhile is said at its field, which gets the focus [RG-31]', async ({
+  test('a taken name is not sent; one that was taken meanwhile is said at its field, which gets the focus [RG-13] [RG-31]', async ({
     page,
   }) => {
+    const sent: string[] = [];
+    page.on('request', (request) => isRegistration(request) && sent.push(request.url()));
     await open(page, 'aurora');
+    await fillIn(page, 'member1');
+    await expect(page.getByText('This username is taken. Please choose another.')).toBeVisible();
+    await submit(page).click();
+    await expect(field(page, 'Username')).toBeFocused();
+    expect(sent).toEqual([]);
     await refuse(page, '/wps/member/register', 'username.exists');
     await fillIn(page);
     await submit(page).click();

@@ -10,6 +10,7 @@ import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { Button } from '#src/shared/ui/button.tsx';
 import { ChipGroup } from '#src/shared/ui/chip-group.tsx';
 import { EmptyState } from '#src/shared/ui/empty-state.tsx';
+import { Skeleton } from '#src/shared/ui/skeleton.tsx';
 
 import { MailForm } from './components/mail-form.tsx';
 import { PhoneForm } from './components/phone-form.tsx';
@@ -144,6 +145,12 @@ function Ways() {
       )}
       {way === 'phone' && <PhoneForm />}
       {way === 'email' && <MailForm />}
+      {!flags && !error && (
+        <div aria-busy="true">
+          <Skeleton shape="row" />
+          <Skeleton shape="row" />
+        </div>
+      )}
       {!flags && error && <LoadFailed error={error} busy={isFetching} onRetry={() => void refetch()} />}
     </DoorPage>
   );
