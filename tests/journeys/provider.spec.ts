@@ -73,6 +73,33 @@ test('who turns back at the provider finds the login as before [AU-12]', async (
   await expect(page.getByRole('textbox', { name: 'Username', exact: true })).toBeVisible();
 });
 
+test('who says no there is told so, and logs in here [AU-12]', async ({ page }) => {
+  await toTheProvider(page);
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await expect(page.getByText('You have not logged in with the other service.')).toBeVisible();
+  expect(page.url()).not.toContain('error=');
+});
+
+test('an answer that this tab has not asked for is not sent on [AU-12]', async ({ page }) => {
+  const posted: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') posted.push(new URL(request.url()).pathname);
+  });
+  await page.goto(site('aurora', '/m/login?code=stolen&state=somebody-elses'));
+  await expect(page.getByRole('alert')).toBeVisible();
+  expect(page.url()).not.toContain('stolen');
+  expect(posted).not.toContain('/wps/session/social');
+});
+
+test('nothing of a provider is asked for before a tap [AU-12]', async ({ page }) => {
+  const origins = new Set<string>();
+  page.on('request', (request) => origins.add(new URL(request.url()).origin));
+  await page.goto(site('aurora', '/m/login'));
+  await watched(page);
+  await expect(google(page)).toBeVisible();
+  expect([...origins]).toEqual([new URL(site('aurora')).origin]);
+});
+
 test('a merchant without the flag offers no provider, though the platform has one [AU-12]', async ({
   page,
 }) => {
