@@ -2,173 +2,24 @@ import { env } from 'cloudflare:workers';
 import * as v from 'valibot';
 import { afterEach, expect, test, vi } from 'vitest';
 
-import { type FlagKey } from '#contract/flags.ts';
-import { captcha, login } from '#contract/login.ts';
-import {
-  affiliateCheck,
-  checkUsername,
-  register,
-  type RegisterField,
-  registerMobile,
-  registerSettings,
-} from '#contract/registration.ts';
+import { login } from '#contract/login.ts';
+import { affiliateCheck, checkUsername, register } from '#contract/registration.ts';
 import { balance, memberInfo, sessionSchema } from '#contract/session.ts';
-import { sha256 } from '#platform/tokens.ts';
-import { codeOf } from '#platform/support/outbox.ts';
 import { ask, call } from '#platform/support/client.ts';
-
-type Merchant = 'aurora' | 'lotus' | 'harbour';
+import { codeOf } from '#platform/support/outbox.ts';
+import {
+  accountOf,
+  aurora,
+  byNumber,
+  origin,
+  put,
+  putMobile,
+  withRules,
+} from '#platform/support/registering.ts';
+import { readCaptcha } from '#platform/support/verification.ts';
+import { sha256 } from '#platform/tokens.ts';
 
 afterEach(() => vi.useRealTimers());
-
-const hosts = { aurora: 'localhost:4173', lotus: 'lotus.localhost', harbour: 'harbour.localhost' };
-const origin = (merchant: Merchant) => ({
-  registerUrl: `http://${hosts[merchant]}/m/register`,
-  registerMethod: 'H5' as const,
-  domain: hosts[merchant],
-  type: 0 as const,
-});
-
-/** A payload that Aurora takes. */
-const aurora = (username: string) => ({
-  ...origin('aurora'),
-  username,
-  password: 'Secret12',
-  confirmPassword: 'Secret12',
-  email: `${username}@example.com`,
-  birthday: '1990-05-17',
-});
-/** Payloads by number, without what proves it. */
-const byNumber = (merchant: Merchant, mobileNum: string) => ({
-  ...origin(merchant),
-  countryDialingCode: '44',
-  mobileNum,
-  birthday: '1990-05-17',
-});
-
-const put = (body: ReturnType<typeof aurora> & Record<string, unknown>) => call(register, { body });
-const putMobile = (merchant: Merchant, body: ReturnType<typeof byNumber> & Record<string, unknown>) =>
-  call(registerMobile, { merchant, body });
-
-async function readCaptcha(merchant: Merchant) {
-  const { captchaId } = await ask(captcha, { merchant });
-  const row = await env.DB.prepare('SELECT answer FROM captchas WHERE id = ?').bind(captchaId).first();
-  return { captchaId, captcha: v.parse(v.object({ answer: v.string() }), row).answer };
-}
-
-const accountOf = (username: string) =>
-  env.DB.prepare("SELECT * FROM accounts WHERE merchant_code = 'aurora' AND username = ?")
-    .bind(username)
-    .first();
-
-/** Lays flags and registration rules over a merchant's own, until the end of the work. */
-async function withRules<T>(
-  merchant: Merchant,
-  set: { flags?: Partial<Record<FlagKey, '0' | '1'>>; registration?: unknown },
-  work: () => Promise<T>,
-): Promise<T> {
-  const row = await env.DB.prepare('SELECT flags, registration FROM merchants WHERE merchant_code = ?')
-    .bind(merchant)
-    .first();
-  const before = v.parse(v.object({ flags: v.string(), registration: v.string() }), row);
-  const write = (flags: string, registration: string) =>
-    env.DB.prepare('UPDATE merchants SET flags = ?, registration = ? WHERE merchant_code = ?')
-      .bind(flags, registration, merchant)
-      .run();
-  const flags = Object.entries(set.flags ?? {}).map(([key, enabled]) => [key, { enabled }]);
-  await write(
-    JSON.stringify({ ...JSON.parse(before.flags), ...Object.fromEntries(flags) }),
-    set.registration === undefined ? before.registration : JSON.stringify(set.registration),
-  );
-  try {
-    return await work();
-  } finally {
-    await write(before.flags, before.registration);
-  }
-}
-
-const enabledOn = async (merchant: Merchant, tab: 'username' | 'mobile') => {
-  const { fields } = await ask(registerSettings, { merchant });
-  return fields.filter((rule) => rule.enabled && rule.tabs.includes(tab)).map((rule) => rule.name);
-};
-
-test('each merchant says what it asks for: tabs, fields, which are needed [RG-01, RG-03]', async () => {
-  const told = async (merchant: Merchant) => ask(registerSettings, { merchant });
-  expect((await told('aurora')).tabs).toEqual(['username']);
-  expect((await told('lotus')).tabs).toEqual(['username', 'mobile']);
-  expect((await told('harbour')).tabs).toEqual(['mobile']);
-  expect(await enabledOn('aurora', 'username')).toEqual([
-    'username',
-    'password',
-    'confirmPassword',
-    'affiliateCode',
-    'nickname',
-    'payeeName',
-    'email',
-    'birthday',
-    'whatsapp',
-  ]);
-  expect(await enabledOn('lotus', 'mobile')).toEqual([
-    'mobileNum',
-    'verificationCode',
-    'affiliateCode',
-    'payeeName',
-    'birthday',
-    'line',
-  ]);
-  expect(await enabledOn('harbour', 'mobile')).toEqual(
-    expect.arrayContaining(['mobileNum', 'password', 'confirmPassword', 'captcha']),
-  );
-  const { termsPreticked, fields } = await told('harbour');
-  expect(termsPreticked).toBe(false);
-  expect(fields.find((rule) => rule.name === 'email')).toMatchObject({ enabled: true, required: false });
-});
-
-test.each([
-  [{ USERNAMEREG3: '1', MOBILENUMREG3: '1' }, ['username', 'mobile']],
-  [{ USERNAMEREG3: '0', MOBILENUMREG3: '1' }, ['mobile']],
-  [{ USERNAMEREG3: '1', MOBILENUMREG3: '0' }, ['username']],
-  [{ USERNAMEREG3: '0', MOBILENUMREG3: '0' }, []],
-] as const)('the flags say which tabs there are: %j [RG-01]', async (flags, tabs) => {
-  await withRules('lotus', { flags }, async () => {
-    expect((await ask(registerSettings, { merchant: 'lotus' })).tabs).toEqual(tabs);
-    const body = { ...aurora('whoever1'), ...origin('lotus') };
-    const { envelope } = await call(register, { merchant: 'lotus', body });
-    const refused = envelope.errorCode === 'permission.denied';
-    expect(refused).toBe(!tabs.some((tab) => tab === 'username'));
-  });
-});
-
-test('flags add the SMS code and the password to a registration by number [RG-14, RG-15]', async () => {
-  for (const [REGMOBVERF3, MOBILENUMPASSREG3] of [
-    ['0', '0'],
-    ['0', '1'],
-    ['1', '0'],
-    ['1', '1'],
-  ] as const) {
-    await withRules('harbour', { flags: { REGMOBVERF3, MOBILENUMPASSREG3 } }, async () => {
-      const names = await enabledOn('harbour', 'mobile');
-      expect(names.includes('verificationCode')).toBe(REGMOBVERF3 === '1');
-      expect(names.includes('password')).toBe(MOBILENUMPASSREG3 === '1');
-      expect(names.includes('confirmPassword')).toBe(MOBILENUMPASSREG3 === '1');
-    });
-  }
-});
-
-test('the bounds and what breaks them are said in the reader’s language', async () => {
-  const rule = async (Language: string, name: RegisterField, merchant: Merchant = 'aurora') =>
-    (await ask(registerSettings, { headers: { Language }, merchant })).fields.find(
-      (row) => row.name === name,
-    );
-  expect(await rule('EN', 'username')).toMatchObject({
-    min: 4,
-    max: 16,
-    message: 'Use 4 to 16 letters and digits, beginning with a letter',
-  });
-  expect((await rule('TH', 'username'))?.message).toContain('4 ถึง 16');
-  expect((await rule('FI', 'password'))?.message).toContain('6 to 20');
-  expect((await rule('PT-BR', 'idNumber', 'harbour'))?.message).toBe('O CPF tem 11 números');
-});
 
 test('who registers is in, with everything that was filled in and an empty purse [RG-04, RG-06, RG-32]', async () => {
   const { envelope } = await put({
@@ -239,28 +90,6 @@ test('every wrong field is named at once, and nothing is opened [RG-20, ER-13]',
   expect(await accountOf('1st')).toBeNull();
 });
 
-test('a new rule needs no release: bounds, pattern, message and whether it is needed are data [RG-03, RG-24]', async () => {
-  const registration = {
-    fields: {
-      zalo: {
-        enabled: true,
-        required: true,
-        min: 3,
-        max: 5,
-        regex: '[xyz]+',
-        message: { EN: '{min} of xyz' },
-      },
-    },
-  };
-  await withRules('aurora', { registration }, async () => {
-    const body = { ...aurora('ruled1') };
-    expect((await put(body)).envelope.fields).toEqual({ zalo: 'required' });
-    expect((await put({ ...body, zalo: 'abc' })).envelope.fields).toEqual({ zalo: '3 of xyz' });
-    expect((await put({ ...body, zalo: 'xyzxyz' })).envelope.fields).toEqual({ zalo: '3 of xyz' });
-    expect((await put({ ...body, zalo: 'xyz' })).status).toBe(200);
-  });
-});
-
 test('a name, a number and an address are taken once, also by two at once [RG-13]', async () => {
   const check = (username: string) => call(checkUsername, { query: { username } });
   expect((await check('member1')).envelope.errorCode).toBe('username.exists');
@@ -309,13 +138,13 @@ test('an agent’s code is checked with the domain, and a wrong one opens nothin
 test('a picture is asked for where the rule says so, and is not used up by a wrong field [RG-08]', async () => {
   const body = { ...byNumber('harbour', '7700 900 201'), password: 'Secret12', confirmPassword: 'Secret12' };
   expect((await putMobile('harbour', body)).envelope.errorCode).toBe('captcha.required');
-  const wrong = { ...(await readCaptcha('harbour')), captcha: 'zzz' };
+  const wrong = { ...(await readCaptcha('letters', 'harbour')), captcha: 'zzz' };
   expect((await putMobile('harbour', { ...body, ...wrong })).envelope.errorCode).toBe('captcha.wrong');
-  const read = await readCaptcha('harbour');
+  const read = await readCaptcha('letters', 'harbour');
   const unequal = { ...body, ...read, confirmPassword: 'Secret13' };
   expect((await putMobile('harbour', unequal)).envelope.fields).toHaveProperty('confirmPassword');
   expect((await putMobile('harbour', { ...body, ...read })).status).toBe(200);
-  const again = { ...body, ...(await readCaptcha('harbour')), mobileNum: '07700-900-201' };
+  const again = { ...body, ...(await readCaptcha('letters', 'harbour')), mobileNum: '07700-900-201' };
   expect((await putMobile('harbour', again)).envelope.errorCode).toBe('mobile.exists');
 });
 

@@ -1,0 +1,72 @@
+import { env } from 'cloudflare:workers';
+import * as v from 'valibot';
+
+import type { FlagKey } from '#contract/flags.ts';
+import { register, registerMobile } from '#contract/registration.ts';
+import { call } from '#platform/support/client.ts';
+
+export type Merchant = 'aurora' | 'lotus' | 'harbour';
+
+const hosts = { aurora: 'localhost:4173', lotus: 'lotus.localhost', harbour: 'harbour.localhost' };
+/** Where a form of the merchant stands. */
+export const origin = (merchant: Merchant) => ({
+  registerUrl: `http://${hosts[merchant]}/m/register`,
+  registerMethod: 'H5' as const,
+  domain: hosts[merchant],
+  type: 0 as const,
+});
+
+/** A payload that Aurora takes. */
+export const aurora = (username: string) => ({
+  ...origin('aurora'),
+  username,
+  password: 'Secret12',
+  confirmPassword: 'Secret12',
+  email: `${username}@example.com`,
+  birthday: '1990-05-17',
+});
+/** Payloads by number, without what proves it. */
+export const byNumber = (merchant: Merchant, mobileNum: string) => ({
+  ...origin(merchant),
+  countryDialingCode: '44',
+  mobileNum,
+  birthday: '1990-05-17',
+});
+
+/** Registers by name at Aurora. */
+export const put = (body: ReturnType<typeof aurora> & Record<string, unknown>) => call(register, { body });
+/** Registers by number. */
+export const putMobile = (merchant: Merchant, body: ReturnType<typeof byNumber> & Record<string, unknown>) =>
+  call(registerMobile, { merchant, body });
+
+/** A row of Aurora's accounts, null for none. */
+export const accountOf = (username: string) =>
+  env.DB.prepare("SELECT * FROM accounts WHERE merchant_code = 'aurora' AND username = ?")
+    .bind(username)
+    .first();
+
+/** Lays flags and registration rules over a merchant's own, until the end of the work. */
+export async function withRules<T>(
+  merchant: Merchant,
+  set: { flags?: Partial<Record<FlagKey, '0' | '1'>>; registration?: unknown },
+  work: () => Promise<T>,
+): Promise<T> {
+  const row = await env.DB.prepare('SELECT flags, registration FROM merchants WHERE merchant_code = ?')
+    .bind(merchant)
+    .first();
+  const before = v.parse(v.object({ flags: v.string(), registration: v.string() }), row);
+  const write = (flags: string, registration: string) =>
+    env.DB.prepare('UPDATE merchants SET flags = ?, registration = ? WHERE merchant_code = ?')
+      .bind(flags, registration, merchant)
+      .run();
+  const flags = Object.entries(set.flags ?? {}).map(([key, enabled]) => [key, { enabled }]);
+  await write(
+    JSON.stringify({ ...JSON.parse(before.flags), ...Object.fromEntries(flags) }),
+    set.registration === undefined ? before.registration : JSON.stringify(set.registration),
+  );
+  try {
+    return await work();
+  } finally {
+    await write(before.flags, before.registration);
+  }
+}
