@@ -14,7 +14,7 @@ import { sendMessage } from '#platform/messages.ts';
 import { randomBelow, sha256 } from '#platform/tokens.ts';
 import { fieldError, WireError } from '#platform/wire-error.ts';
 
-export type Purpose = (typeof smsCodes.$inferSelect)['purpose'];
+type Purpose = (typeof smsCodes.$inferSelect)['purpose'];
 
 /** 26.6 bits: five guesses find one code in twenty million (NIST SP 800-63B-4 §3.1.3.1 wants 20 bits). */
 const DIGITS = 8;
@@ -102,7 +102,7 @@ async function deliver(
 type Which = Pick<typeof smsCodes.$inferSelect, 'merchantCode' | 'purpose' | 'mobileNum'>;
 
 /** What is kept of a code. */
-export const codeHashOf = ({ merchantCode, purpose, mobileNum }: Which, code: string) =>
+const codeHashOf = ({ merchantCode, purpose, mobileNum }: Which, code: string) =>
   sha256(`${merchantCode}:${purpose}:${mobileNum}:${code}`);
 
 /** One statement decides, so that of two requests at once one gets its message. */
