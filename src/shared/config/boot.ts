@@ -26,8 +26,13 @@ export type Boot = v.InferOutput<typeof bootSchema>;
 /** Id of the `<script type="application/json">` that carries the boot record. */
 export const bootElementId = 'boot';
 
-/** Reads the boot record of this page; throws when the page carries none. */
+/**
+ * Reads the boot record of this page, once: a member's is not left in the document for who comes next. Throws when
+ * the page carries none.
+ */
 export function readBoot(): Boot {
-  const text = document.getElementById(bootElementId)?.textContent ?? '';
+  const element = document.getElementById(bootElementId);
+  const text = element?.textContent ?? '';
+  element?.remove();
   return v.parse(v.pipe(v.string(), v.parseJson(), bootSchema), text);
 }
