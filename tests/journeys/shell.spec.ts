@@ -498,10 +498,11 @@ test.describe('system status', () => {
   }) => {
     await page.goto(site('aurora', quietPage));
     await watched(page);
-    await refuse(page, /\/wps\//, 'system.maintenance');
     await bottom(page).getByRole('button', { name: 'Support' }).click();
     await page.goBack();
     await header(page).getByRole('button', { name: 'Language' }).click();
+    // Not before: pages fetched ahead of need would hear of it first.
+    await refuse(page, /\/wps\//, 'system.maintenance');
     await page.getByRole('dialog', { name: 'Language' }).getByRole('button', { name: 'Español' }).click();
     const screen = page.getByRole('alertdialog', { name: 'We will be right back' });
     await expect(screen).toBeVisible();
@@ -518,11 +519,11 @@ test.describe('system status', () => {
     await page.goto(site('aurora', quietPage));
     await watched(page);
     const message = 'Aurora cannot be used over Tor.';
+    await header(page).getByRole('button', { name: 'Language' }).click();
     await refuse(page, /\/wps\//, 'region.restricted', {
       value: { ip: '203.0.113.9', reason: 'tor' },
       message,
     });
-    await header(page).getByRole('button', { name: 'Language' }).click();
     await page.getByRole('dialog', { name: 'Language' }).getByRole('button', { name: 'Español' }).click();
     const screen = page.getByRole('alertdialog', { name: 'Not available where you are' });
     await expect(screen).toContainText('203.0.113.9');
