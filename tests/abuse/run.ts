@@ -7,12 +7,14 @@ import { demoPassword } from '#platform/seed/accounts.ts';
 import { startProduct } from '../performance/product.ts';
 import { Attacker, parallel, type Reply, unanswered } from './attacker.ts';
 
-const port = Number(process.env.PORT ?? 4393);
+// Counters that an earlier run has filled would tell of that run: data of its own, or that of the fresh `SITE`.
 const state = '.cache/abuse-state';
-rmSync(state, { recursive: true, force: true });
-process.env.STATE_DIR = state;
-
-const product = await startProduct(port);
+if (!process.env.SITE) {
+  rmSync(state, { recursive: true, force: true });
+  process.env.STATE_DIR = state;
+}
+const product = await startProduct(Number(process.env.PORT ?? 4393));
+const port = Number(new URL(product.worker).port);
 const aurora = new Attacker('localhost', port);
 const lotus = new Attacker('lotus.localhost', port);
 let failed = false;
