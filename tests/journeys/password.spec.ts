@@ -8,6 +8,9 @@ import { freshNumber, newestMessage, newMember } from '#tests/support/members.ts
 import { answerOf, drawnInBrowser } from '#tests/support/stubs.ts';
 import { logInFrom } from '#tests/support/log-in.ts';
 
+/** The countries are there, and with them the dialling code. */
+const codeKnown = (page: Page) =>
+  expect(page.getByRole('button', { name: /^Country code, now \+\d/ })).toBeVisible();
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const secret = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 const button = (page: Page, name: string) => page.getByRole('button', { name });
@@ -137,6 +140,7 @@ test.describe('a forgotten password', () => {
     test.slow();
     const number = freshNumber();
     await open(page, 'harbour', '/m/register');
+    await codeKnown(page);
     await field(page, 'Mobile number').fill(number);
     await secret(page, 'Password').fill(demoPassword);
     await secret(page, 'Repeat the password').fill(demoPassword);
@@ -151,6 +155,7 @@ test.describe('a forgotten password', () => {
     await page.evaluate(() => localStorage.clear());
 
     await open(page, 'harbour', '/m/forget');
+    await codeKnown(page);
     await field(page, 'Mobile number').fill(number);
     await button(page, 'Send code').click();
     await expect(page.getByText(/^The code is on its way to/)).toBeVisible();
@@ -188,6 +193,7 @@ test.describe('a forgotten password', () => {
       route.fulfill({ json: { success: true, value: {}, errorCode: null, message: null, traceId: 't' } }),
     );
     await refuse(page, '/wps/session/login', 'totp.required');
+    await codeKnown(page);
     await field(page, 'Mobile number').fill('11987654321');
     await field(page, 'Code from the message').fill('123456');
     await secret(page, 'New password').fill('Demo5678');

@@ -4,6 +4,7 @@ import { useRouter } from '@tanstack/react-router';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import { settingsQuery } from '#src/shared/catalogue/system-queries.ts';
 import { CodeField } from '#src/shared/form/code-field.tsx';
+import { faultText } from '#src/shared/form/fault-text.ts';
 import { Form, FormFailure, SubmitButton } from '#src/shared/form/form.tsx';
 import { NewPasswordField } from '#src/shared/form/new-password-field.tsx';
 import { PhoneField } from '#src/shared/form/phone-field.tsx';
@@ -66,6 +67,8 @@ export function PhoneForm() {
       verificationCode: rules?.verificationCode ?? anyText,
       newPassword: rules?.password ?? anyText,
     },
+    // The countries may be on their way yet.
+    faults: (typed) => (typed.countryDialingCode ? {} : { countryDialingCode: faultText(t, 'required') }),
     submit: async (typed) => {
       const hideLoading = showLoading();
       try {

@@ -93,6 +93,10 @@ export function useRegistration(options: Options): { form: RegisterForm; invitat
       client.getQueryData(usernameTakenQuery(values.username).queryKey) && {
         username: t(errorMessage('username.exists')),
       }),
+    // The countries may be on their way yet.
+    ...(isAsked('mobileNum') &&
+      values.mobileNum &&
+      !values.countryDialingCode && { countryDialingCode: faultText(t, 'required') }),
     // A number that is given is verified, even where it need not be given (RG-14).
     ...(isAsked('verificationCode') &&
       values.mobileNum &&
