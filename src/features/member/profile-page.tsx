@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode } from 'react';
 
 import { LoadFailed } from '#src/shared/catalogue/load-failed.tsx';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { MenuRow } from '#src/shared/navigation/menu-row.tsx';
+import { OnceOpened } from '#src/shared/navigation/once-opened.tsx';
 import { MemberFace } from '#src/shared/session/member-face.tsx';
 import { memberInfoQuery } from '#src/shared/session/member-queries.ts';
 import { useSession } from '#src/shared/session/session.ts';
@@ -13,11 +14,21 @@ import { Icon } from '#src/shared/ui/icon.tsx';
 import { openOverlay } from '#src/shared/ui/overlay-history.ts';
 import { Skeleton } from '#src/shared/ui/skeleton.tsx';
 
-import { EmailDialog } from './components/email-dialog.tsx';
-import { IconDialog } from './components/icon-dialog.tsx';
-import { NicknameDialog } from './components/nickname-dialog.tsx';
-import { PayeeDialog } from './components/payee-dialog.tsx';
 import styles from './profile-page.module.css';
+
+// Each, and the forms in it, comes when it is opened.
+const IconDialog = lazy(() =>
+  import('./components/icon-dialog.tsx').then((m) => ({ default: m.IconDialog })),
+);
+const NicknameDialog = lazy(() =>
+  import('./components/nickname-dialog.tsx').then((m) => ({ default: m.NicknameDialog })),
+);
+const EmailDialog = lazy(() =>
+  import('./components/email-dialog.tsx').then((m) => ({ default: m.EmailDialog })),
+);
+const PayeeDialog = lazy(() =>
+  import('./components/payee-dialog.tsx').then((m) => ({ default: m.PayeeDialog })),
+);
 
 const messages = defineMessages({
   title: {
@@ -68,10 +79,18 @@ export function ProfilePage() {
       {info.data ? (
         <>
           <Details {...info.data} />
-          <IconDialog chosen={info.data.icon} />
-          <NicknameDialog nickname={info.data.nickname} />
-          <EmailDialog email={info.data.email} />
-          <PayeeDialog />
+          <OnceOpened name="profile-icon">
+            <IconDialog chosen={info.data.icon} />
+          </OnceOpened>
+          <OnceOpened name="profile-nickname">
+            <NicknameDialog nickname={info.data.nickname} />
+          </OnceOpened>
+          <OnceOpened name="profile-email">
+            <EmailDialog email={info.data.email} />
+          </OnceOpened>
+          <OnceOpened name="profile-payee">
+            <PayeeDialog />
+          </OnceOpened>
         </>
       ) : info.isError ? (
         <LoadFailed error={info.error} busy={info.isFetching} onRetry={() => void info.refetch()} />

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy } from 'react';
 
 import { LoadFailed } from '#src/shared/catalogue/load-failed.tsx';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { MenuRow } from '#src/shared/navigation/menu-row.tsx';
+import { OnceOpened } from '#src/shared/navigation/once-opened.tsx';
 import { useSession } from '#src/shared/session/session.ts';
 import { CardSection } from '#src/shared/ui/card-section.tsx';
 import { Icon } from '#src/shared/ui/icon.tsx';
@@ -11,8 +13,12 @@ import { Skeleton } from '#src/shared/ui/skeleton.tsx';
 
 import { overviewQuery, type SecurityOverview } from '../api/security.ts';
 import styles from './protection.module.css';
-import { TotpEndDialog } from './totp-end-dialog.tsx';
-import { TotpSetupDialog } from './totp-setup-dialog.tsx';
+
+// Each, and the forms in it, comes when it is opened.
+const TotpSetupDialog = lazy(() =>
+  import('./totp-setup-dialog.tsx').then((m) => ({ default: m.TotpSetupDialog })),
+);
+const TotpEndDialog = lazy(() => import('./totp-end-dialog.tsx').then((m) => ({ default: m.TotpEndDialog })));
 
 const messages = defineMessages({
   title: {
@@ -100,8 +106,12 @@ function Rows({ passwordChangedAt, totp, recoveryCodesLeft }: SecurityOverview) 
         }
         onClick={() => openOverlay(totp ? 'totp-end' : 'totp-setup')}
       />
-      <TotpSetupDialog />
-      <TotpEndDialog />
+      <OnceOpened name="totp-setup">
+        <TotpSetupDialog />
+      </OnceOpened>
+      <OnceOpened name="totp-end">
+        <TotpEndDialog />
+      </OnceOpened>
     </>
   );
 }

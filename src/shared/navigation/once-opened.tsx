@@ -1,0 +1,42 @@
+import { type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
+
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { useOverlay } from '#src/shared/ui/overlay-history.ts';
+import { SectionBoundary } from '#src/shared/ui/section-boundary.tsx';
+import { toast } from '#src/shared/ui/toasts.ts';
+
+const messages = defineMessages({
+  failed: {
+    id: 'shell.overlay.failed',
+    defaultMessage: 'This could not be loaded. Please reload the page.',
+    description: 'Error toast when a menu or dialog could not be loaded',
+  },
+});
+
+/**
+ * A drawer or dialog whose code comes when it is first opened. Stays mounted afterwards, so that it closes in motion
+ * and opens again at once.
+ */
+export function OnceOpened({ name, children }: { name: string; children: ReactNode }) {
+  const { open, hide } = useOverlay(name);
+  const [used, setUsed] = useState(false);
+  if (open && !used) setUsed(true);
+  const unavailable = useCallback(() => <Unavailable open={open} hide={hide} />, [open, hide]);
+  if (!used) return null;
+  return (
+    <SectionBoundary fallback={unavailable}>
+      <Suspense fallback={null}>{children}</Suspense>
+    </SectionBoundary>
+  );
+}
+
+/** The part could not be loaded, e.g. because a newer build replaced it. */
+function Unavailable({ open, hide }: { open: boolean; hide: () => void }) {
+  const { t } = useTranslator();
+  useEffect(() => {
+    if (!open) return;
+    hide();
+    toast({ kind: 'error', message: t(messages.failed) });
+  }, [open, hide, t]);
+  return null;
+}
