@@ -7,13 +7,13 @@ const merchants = ['aurora', 'lotus', 'harbour'] as const;
 
 for (const merchant of merchants) {
   for (const scheme of ['dark', 'light'] as const) {
-    test(`${merchant} in ${scheme}: home, list and login break no WCAG 2.2 A or AA rule that a machine can check`, async ({
+    test(`${merchant} in ${scheme}: home, list, login, registration and recovery break no WCAG 2.2 A or AA rule that a machine can check`, async ({
       page,
     }) => {
       test.setTimeout(90_000);
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.context().addCookies([{ name: 'scheme', value: scheme, url: site(merchant) }]);
-      for (const path of ['/m/gameCenter?dataType=hot', '/m/login', '/m/home']) {
+      for (const path of ['/m/gameCenter?dataType=hot', '/m/login', '/m/register', '/m/forget', '/m/home']) {
         await page.goto(site(merchant, path), { waitUntil: 'networkidle' });
         const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
         expect(violations.map(({ id, nodes }) => `${path} ${id}: ${nodes[0]?.html.slice(0, 160)}`)).toEqual(
