@@ -30,6 +30,13 @@ const refusal = (code: ErrorCode, value: unknown = null) => {
   return { status, json: envelope };
 };
 
+async function logOut(page: Page) {
+  await page.getByRole('button', { name: 'My account' }).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
+}
+
 /** Answers calls in the browser one after the other; the last answer goes on. What is sent stays to be looked at. */
 async function answering(page: Page, path: string, answers: Parameters<Route['fulfill']>[0][]) {
   const sent: Request[] = [];
@@ -256,7 +263,7 @@ test.describe('a failure', () => {
 });
 
 test.describe('by number and code', () => {
-  test('a code is sent to a right number alone, counts down, and lets the member in [AU-02] [AU-03] [AU-28] [AU-29] [AU-31] [RG-16] [RG-17] [RG-18]', async ({
+  test('a code is sent to a right number alone, counts down, and lets the member in; the number is remembered [AU-02] [AU-03] [AU-24] [AU-28] [AU-29] [AU-31] [RG-16] [RG-17] [RG-18]', async ({
     page,
     request,
   }) => {
@@ -286,9 +293,17 @@ test.describe('by number and code', () => {
     await expect(field(page, 'Code from the message')).toHaveValue('');
     const { code } = await newestMessage(request, '+447700900105');
     await field(page, 'Code from the message').fill(code ?? '');
+    await rememberMe(page).check();
     const [sent] = await Promise.all([page.waitForRequest(isLogin), submit(page).click()]);
     expect(sent.postData()).not.toContain(code ?? '');
     await expect(page).toHaveURL(site('lotus', quietPage));
+
+    await logOut(page);
+    await open(page, 'lotus');
+    await expect(byMobile(page)).toBeChecked();
+    await expect(field(page, 'Mobile number')).toHaveValue('7700 900105');
+    await expect(page.getByRole('button', { name: 'Country code, now +44' })).toBeVisible();
+    await expect(field(page, 'Code from the message')).toHaveValue('');
   });
 
   test('the other way takes what is remembered for it, and another picture [AU-08] [AU-09] [AU-24]', async ({
@@ -300,10 +315,7 @@ test.describe('by number and code', () => {
     await rememberMe(page).check();
     await submit(page).click();
     await expect(page).toHaveURL(site('lotus', quietPage));
-    await page.getByRole('button', { name: 'My account' }).click();
-    await page.getByRole('button', { name: 'Log out' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click();
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
+    await logOut(page);
 
     await answering(page, '/wps/session/login', [refusal('captcha.required')]);
     await open(page, 'lotus');
