@@ -251,10 +251,6 @@ test.describe('a failure', () => {
     await submit(page).click();
     await expect(digits(page)).toBeFocused();
     await page.getByRole('button', { name: 'I can’t read it' }).click();
-    await expect(page.getByText(/is solving a task instead/)).toBeVisible();
-    await page.getByRole('button', { name: 'Stop' }).click();
-    await expect(digits(page)).toBeVisible();
-    await page.getByRole('button', { name: 'I can’t read it' }).click();
     await expect(page.getByText('Done. You need not read the picture.')).toBeVisible({ timeout: 60_000 });
     await submit(page).click();
     await expect(page.getByText('The username or password is not right.')).toBeVisible();
@@ -285,7 +281,15 @@ test.describe('by number and code', () => {
     await submit(page).click();
     await expect(page.getByText('Please fill this in.')).toBeVisible();
     await send.click();
-    await expect(page.getByText('The code is on its way to +44 7700 900105.')).toBeVisible();
+    const sentToast = page.getByText('The code is on its way to +44 7700 900105.');
+    await expect(sentToast.or(digits(page)).first()).toBeVisible();
+    // A number that has been sent several codes lately needs a captcha.
+    if (await digits(page).isVisible()) {
+      await page.getByRole('button', { name: 'I can’t read it' }).click();
+      await expect(page.getByText('Done. You need not read the picture.')).toBeVisible({ timeout: 60_000 });
+      await send.click();
+    }
+    await expect(sentToast).toBeVisible();
     await expect(page.getByRole('button', { name: /^Again in \d:\d\d$/ })).toBeDisabled();
     await field(page, 'Code from the message').fill('000000');
     await submit(page).click();

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { succeed } from '#contract/envelope.ts';
 import { InCatalogue } from '#src/shared/catalogue/game-fixture.tsx';
 import { CallError } from '#src/shared/http/call-error.ts';
-import { setTransport } from '#src/shared/http/transport.ts';
+import { setTransport, type Transport } from '#src/shared/http/transport.ts';
 import { useLoading } from '#src/shared/ui/loading.ts';
 import { closeOverlay } from '#src/shared/ui/overlay-history.ts';
 import { useToasts } from '#src/shared/ui/toasts.ts';
@@ -48,6 +48,17 @@ const countries = [
 const submit = vi.fn(async () => undefined);
 const asked: string[] = [];
 
+let bits = 4;
+
+const answer: Transport = async ({ url }) => {
+  const { pathname, searchParams } = new URL(url);
+  asked.push(pathname);
+  if (pathname === '/wps/system/country') return Response.json(succeed(countries, 't'));
+  const work = searchParams.get('kind') === 'work' ? { salt: 's', bits } : null;
+  const image = work ? null : 'data:image/png;base64,x';
+  return Response.json(succeed({ captchaId: `c${asked.length}`, image, work }, 't'));
+};
+
 function open(send: Send) {
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
@@ -72,14 +83,8 @@ beforeEach(() => {
   closeOverlay('dialling-code');
   asked.length = 0;
   submit.mockClear();
-  setTransport(async ({ url }) => {
-    const { pathname, searchParams } = new URL(url);
-    asked.push(pathname);
-    if (pathname === '/wps/system/country') return Response.json(succeed(countries, 't'));
-    const work = searchParams.get('kind') === 'work' ? { salt: 's', bits: 4 } : null;
-    const image = work ? null : 'data:image/png;base64,x';
-    return Response.json(succeed({ captchaId: `c${asked.length}`, image, work }, 't'));
-  });
+  bits = 4;
+  setTransport(answer);
 });
 afterEach(() => vi.useRealTimers());
 
@@ -147,6 +152,24 @@ test('a captcha that the server asks for is read, or worked for, and goes along;
   await userEvent.click(button('Send code'));
   await waitFor(() => expect(send).toHaveBeenCalledTimes(3));
   expect(send.mock.lastCall?.[0]).toMatchObject({ captcha: expect.stringMatching(/^[0-9a-z]+$/) });
+});
+
+test('the work says how far it is and can be stopped; a picture that could not be loaded is asked for again by a tap', async () => {
+  bits = 24;
+  const send = vi.fn<Send>(() => Promise.reject(new CallError('captcha.required')));
+  open(send);
+  await userEvent.type(number(), '555 1234');
+  await userEvent.click(button('Send code'));
+  await userEvent.click(await screen.findByRole('button', { name: 'I can’t read it' }));
+  await screen.findByText('Your phone is solving a task instead: 0 %');
+  await userEvent.click(button('Stop'));
+  expect(screen.queryByText(/is solving a task/)).toBeNull();
+  setTransport(async () => new Response('x', { status: 503 }));
+  await userEvent.click(button('Show another picture'));
+  const again = await screen.findByRole('button', { name: 'No picture. Tap to try again' });
+  setTransport(answer);
+  await userEvent.click(again);
+  await waitFor(() => expect(button('Show another picture').querySelector('img')).toBeTruthy());
 });
 
 test('a dialling code is chosen by searching for the country; Enter takes the first and sends nothing [AU-03]', async () => {
