@@ -85,7 +85,7 @@ export class Attacker {
         });
       },
     );
-    sent.on('error', reject);
+    sent.on('error', () => resolve({ status: 0, code: unanswered, value: null, retryAfter: null }));
     const own = { Host: this.#host, Origin: this.#origin, 'Sec-Fetch-Site': 'same-origin' };
     const all = { ...own, 'X-Requested-With': 'lobby', 'CF-Connecting-IP': ip, ...headers };
     for (const [name, value] of Object.entries(all)) sent.setHeader(name, value);
