@@ -38,8 +38,6 @@ const chunks = [
   { name: 'app', tags: ['$initial' as const] },
   // Small parts of everything that opens: alone they would drag larger groups along.
   { name: 'overlay', test: /\/src\/shared\/(lib\/idle|ui\/(modal|dialog|drawer))\.tsx?$/ },
-  // Grouped with what lists share it would come with them.
-  { name: 'form', test: /\/(node_modules\/react-hook-form|src\/shared\/form)\// },
   { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 10_000 },
 ];
 const chunkFileNames = ({ name }: { name: string }) =>
