@@ -3,6 +3,7 @@ import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 
 import { databaseOf } from '#platform/database/database.ts';
+import type { PlatformEnv } from '#platform/env.ts';
 import { sendMessage } from '#platform/messages.ts';
 import worker from '#platform/worker.ts';
 
@@ -10,7 +11,7 @@ const db = databaseOf(env);
 const now = Date.now();
 const sms = (recipient: string, text: string, at = now) =>
   sendMessage(db, { merchantCode: 'aurora', channel: 'sms', recipient, subject: '', text }, at);
-const get = (path: string, variables = { OUTBOX: '1' }) =>
+const get = (path: string, variables: Partial<PlatformEnv> = { OUTBOX: '1', FAULTS: '0' }) =>
   worker.fetch(
     new Request(new URL(path, env.GAME_ORIGIN)),
     { ...env, ...variables },

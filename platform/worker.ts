@@ -11,8 +11,9 @@ import { roundsApi } from '#platform/rounds.ts';
 
 /** What the games' own origin serves. The wire is not there: it is reached through the edge only. */
 const gameOrigin = new Hono<PlatformBindings>()
-  .route('/', faultsApi)
+  // Before the faults, which shut all of /platform/ while they are off.
   .route('/', outboxPages)
+  .route('/', faultsApi)
   .route('/', roundsApi)
   .route('/', gamePages);
 
