@@ -38,7 +38,9 @@ const chunks = [
   { name: 'app', tags: ['$initial' as const] },
   // Small parts of everything that opens: alone they would drag larger groups along.
   { name: 'overlay', test: /\/src\/shared\/(lib\/idle|ui\/(modal|dialog|drawer))\.tsx?$/ },
-  { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 10_000 },
+  // Small groups are merged, so that there are not hundreds: above this, parts that one page alone needs came along
+  // with every other, and groups waited for each other's constants.
+  { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1_000 },
 ];
 const chunkFileNames = ({ name }: { name: string }) =>
   name.startsWith('shared') ? 'assets/shared-[hash].js' : 'assets/[name]-[hash].js';
