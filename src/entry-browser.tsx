@@ -33,7 +33,9 @@ async function start(): Promise<void> {
     context: { queryClient, merchant, language },
     edge: false,
   });
-  const [messages] = await Promise.all([loadMessages(language), router.load()]);
+  await Promise.all([loadMessages(language), router.load()]);
+  // The page may need more of them than the first.
+  const messages = await loadMessages(language);
 
   answerFirst(router);
 

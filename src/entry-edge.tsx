@@ -10,14 +10,22 @@ import { createAppRouter } from './app/router.tsx';
 import type { Boot } from './shared/config/boot.ts';
 import { canonicalPath } from './shared/config/paths.ts';
 import { setTransport, type Transport } from './shared/http/transport.ts';
-import { loadMessages } from './shared/intl/messages.ts';
+import type { MessagePart } from './shared/intl/message-parts.ts';
+import { loadMessages, restOfMessages } from './shared/intl/messages.ts';
 import { setSession } from './shared/session/session.ts';
 
 export { type Boot, bootElementId, type Scheme, schemeSchema } from './shared/config/boot.ts';
 
 /** A rendered first view, or where the page is to be asked for instead. */
 export type FirstView =
-  | { kind: 'page'; html: string; state: DehydratedState; routeIds: string[] }
+  | {
+      kind: 'page';
+      html: string;
+      state: DehydratedState;
+      routeIds: string[];
+      /** Parts of the message catalogue that the page needs at once. */
+      messageParts: MessagePart[];
+    }
   | { kind: 'redirect'; to: string };
 
 // One isolate renders for many visitors at once: each render sends through its own request's upstream.
@@ -53,7 +61,9 @@ async function render(url: URL, boot: Omit<Boot, 'state'>): Promise<FirstView> {
     context: { queryClient, merchant, language },
     edge: true,
   });
-  const [messages] = await Promise.all([loadMessages(language), router.load()]);
+  // All texts: parts of the lobby whose code comes later are drawn here, too.
+  await Promise.all([restOfMessages(language), router.load()]);
+  const messages = await loadMessages(language);
   const loaded = router._serverResult;
   if (loaded?.type === 'redirect') return { kind: 'redirect', to: loaded.redirect.options.href ?? '/m/home' };
   // A failed query is drawn as "still loading", so that the browser asks again instead of mismatching.
@@ -71,5 +81,13 @@ async function render(url: URL, boot: Omit<Boot, 'state'>): Promise<FirstView> {
     shouldDehydrateQuery: (query) => query.state.status === 'success' && query.queryKey[0] !== 'session',
   });
   queryClient.clear();
-  return { kind: 'page', html, state, routeIds: router.state.matches.map((match) => match.routeId) };
+  const { matches } = router.state;
+  const firstTexts = matches.some(({ staticData }) => staticData.firstTexts);
+  return {
+    kind: 'page',
+    html,
+    state,
+    routeIds: matches.map((match) => match.routeId),
+    messageParts: firstTexts ? ['first'] : ['first', 'rest'],
+  };
 }

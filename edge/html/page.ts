@@ -20,13 +20,15 @@ export type RenderedPage = { head: string; rootTag: string; root: string; boot: 
 export function renderPage(
   template: Template,
   boot: Boot,
-  view: { html: string; routeIds: string[] } | null,
+  view: { html: string; routeIds: string[]; messageParts: string[] } | null,
 ): RenderedPage {
   const { tag, dir } = languageOf(boot.language);
   const { theme } = boot.merchant.brand;
   const needed = [
     'index.html',
-    `src/shared/intl/messages/${boot.language.toLowerCase()}.json`,
+    ...(view?.messageParts ?? ['first']).map(
+      (part) => `src/shared/intl/messages/${boot.language.toLowerCase()}.json?part=${part}`,
+    ),
     ...(view?.routeIds ?? []).map((id) => `src/routes${id}.tsx?tsr-split=component`),
   ];
   return {

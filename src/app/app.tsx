@@ -16,7 +16,7 @@ import { MerchantProvider } from '#src/shared/config/merchant-context.ts';
 import { rememberLanguage } from '#src/shared/config/preferences.ts';
 import { isSaving, onSaving, SavingProvider } from '#src/shared/config/saving.ts';
 import { createTranslator, LanguageProvider } from '#src/shared/intl/intl.tsx';
-import { loadMessages, type Messages } from '#src/shared/intl/messages.ts';
+import { loadMessages, type Messages, restOfMessages } from '#src/shared/intl/messages.ts';
 
 import { AppBoundary } from './app-boundary.tsx';
 import type { AppRouter } from './router.tsx';
@@ -41,7 +41,14 @@ export function App({ router, queryClient, merchant, ...initial }: Props) {
     messages: initial.messages,
   });
   const translator = useMemo(
-    () => createTranslator({ language, messages, currency: merchant.currency, timeZone: merchant.timeZone }),
+    () =>
+      createTranslator({
+        language,
+        messages,
+        currency: merchant.currency,
+        timeZone: merchant.timeZone,
+        rest: () => restOfMessages(language),
+      }),
     [language, messages, merchant],
   );
   const wanted = useRef<ReturnType<typeof setTimeout>>(undefined);

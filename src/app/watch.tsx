@@ -1,7 +1,10 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 
+import type { LanguageCode } from '#contract/languages.ts';
 import { SessionGuard } from '#src/features/session/session-guard.tsx';
 import { onFailure } from '#src/shared/http/send.ts';
+import { useTranslator } from '#src/shared/intl/intl.tsx';
+import { restOfMessages } from '#src/shared/intl/messages.ts';
 import { useLoading } from '#src/shared/ui/loading.ts';
 import { useToasts } from '#src/shared/ui/toasts.ts';
 
@@ -14,8 +17,11 @@ const FieldData = lazy(() => import('./field-data.tsx').then((module) => ({ defa
 
 const occasions = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
 
+const loadRest = async (language: LanguageCode) => restOfMessages(language);
+
 /** Loads the watchers at the first touch, or when they have something to say; again when that failed. */
 function useWatchers(): ReactNode {
+  const { language } = useTranslator();
   const [watchers, setWatchers] = useState<ReactNode>(null);
   const [toasts, loading] = [useToasts(), useLoading()];
   const waiting = toasts.length > 0 || loading !== null;
@@ -24,8 +30,9 @@ function useWatchers(): ReactNode {
     const gone = new AbortController();
     const load = () => {
       if (!navigator.onLine) return;
-      import('./watchers.tsx').then(
-        ({ Watchers }) => void (gone.signal.aborted || setWatchers(<Watchers />)),
+      // With all texts: what they say is said in answer to something, when nothing can wait for a text any more.
+      Promise.all([import('./watchers.tsx'), loadRest(language)]).then(
+        ([{ Watchers }]) => void (gone.signal.aborted || setWatchers(<Watchers />)),
         () => undefined,
       );
     };
@@ -38,7 +45,7 @@ function useWatchers(): ReactNode {
       gone.abort();
       stop();
     };
-  }, [watchers, waiting]);
+  }, [watchers, waiting, language]);
   return watchers;
 }
 

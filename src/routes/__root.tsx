@@ -1,5 +1,18 @@
 import { createRootRouteWithContext } from '@tanstack/react-router';
 
 import type { RouterContext } from '#src/shared/config/router-context.ts';
+import { restOfMessages } from '#src/shared/intl/messages.ts';
 
-export const Route = createRootRouteWithContext<RouterContext>()({});
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** What the page says at first is in the first part of the catalogue; others need the rest at once. */
+    firstTexts?: boolean;
+  }
+}
+
+export const Route = createRootRouteWithContext<RouterContext>()({
+  // On their way beside the page; what is drawn before they are there waits for them.
+  beforeLoad: ({ context: { language }, matches }) => {
+    if (!matches.some(({ staticData }) => staticData.firstTexts)) void restOfMessages(language);
+  },
+});

@@ -16,7 +16,7 @@ const files: Record<string, string | Uint8Array> = {
     'index.html': { file: 'assets/entry.js', imports: ['_shared.js'] },
     '_shared.js': { file: 'assets/shared.js' },
     'src/routes/m/home.tsx?tsr-split=component': { file: 'assets/home.js', imports: ['_shared.js'] },
-    'src/shared/intl/messages/th.json': { file: 'assets/th.js' },
+    'src/shared/intl/messages/th.json?part=first': { file: 'assets/th.js' },
   }),
 };
 

@@ -13,6 +13,7 @@ const FavouritesPage = lazy(() =>
 );
 
 export const Route = createFileRoute('/m/home')({
+  staticData: { firstTexts: true },
   // In the entry's file: nearly every visit begins or passes here, and what its tiles are made of all lists use.
   codeSplitGroupings: [],
   validateSearch: homeSearchSchema,

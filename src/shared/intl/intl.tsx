@@ -33,6 +33,8 @@ export function createTranslator(options: {
   messages: Messages;
   currency: string;
   timeZone: string;
+  /** Messages that are on their way: a component whose text is among them waits (`restOfMessages`). */
+  rest?: () => Promise<void> | null;
 }): Translator {
   // Not `createIntl`, which brings the formatters of lists, durations and relative times along.
   const formatters = createFormatters();
@@ -49,7 +51,13 @@ export function createTranslator(options: {
   const number: Translator['number'] = formatNumber.bind(null, config, formatters.getNumberFormat);
   return {
     language: options.language,
-    t: (message, values) => formatMessage(config, formatters, message, values),
+    t: (message, values) => {
+      const known = Object.hasOwn(options.messages, message.id ?? '');
+      const coming = known ? null : options.rest?.();
+      // oxlint-disable-next-line typescript/only-throw-error -- what Suspense waits for
+      if (coming) throw coming;
+      return formatMessage(config, formatters, message, values);
+    },
     money: (minor, currency = options.currency) => {
       const digits = exponentOf(currency);
       return number(minor / 10 ** digits, {

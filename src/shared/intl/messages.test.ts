@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 
 import { completeLanguages, languageCodes } from '#contract/languages.ts';
 
-import { loadMessages } from './messages.ts';
+import { loadMessages, restOfMessages } from './messages.ts';
 
 // Each catalogue says when it is loaded, which happens once.
 const loaded = vi.hoisted((): string[] => []);
@@ -10,14 +10,16 @@ const catalogue = vi.hoisted(() => (code: string) => {
   loaded.push(code);
   return { default: { 'a.title': code } };
 });
-vi.mock('./messages/en.json', () => catalogue('EN'));
-vi.mock('./messages/cn.json', () => catalogue('CN'));
-vi.mock('./messages/th.json', () => catalogue('TH'));
-vi.mock('./messages/vi.json', () => catalogue('VI'));
-vi.mock('./messages/hi.json', () => catalogue('HI'));
-vi.mock('./messages/id.json', () => catalogue('ID'));
-vi.mock('./messages/pt-br.json', () => catalogue('PT-BR'));
-vi.mock('./messages/ur.json', () => catalogue('UR'));
+vi.mock('./messages/en.json?part=first', () => catalogue('EN'));
+vi.mock('./messages/cn.json?part=first', () => catalogue('CN'));
+vi.mock('./messages/th.json?part=first', () => catalogue('TH'));
+vi.mock('./messages/vi.json?part=first', () => catalogue('VI'));
+vi.mock('./messages/hi.json?part=first', () => catalogue('HI'));
+vi.mock('./messages/id.json?part=first', () => catalogue('ID'));
+vi.mock('./messages/pt-br.json?part=first', () => catalogue('PT-BR'));
+vi.mock('./messages/ur.json?part=first', () => catalogue('UR'));
+vi.mock('./messages/vi.json?part=rest', () => ({ default: { 'b.title': 'VI' } }));
+vi.mock('./messages/hi.json?part=rest', () => ({ default: { 'b.title': 'HI' } }));
 
 beforeEach(() => void loaded.splice(0));
 
@@ -35,4 +37,13 @@ test('a language without a catalogue shows EN [IN-11]', async () => {
   const others = languageCodes.filter((code) => !completeLanguages.some((complete) => complete === code));
   expect(others).toHaveLength(33);
   for (const code of others) expect(await loadMessages(code)).toEqual({ 'a.title': 'EN' });
+});
+
+test('the rest joins the catalogue in use, and comes with the next language', async () => {
+  const inUse = await loadMessages('VI');
+  expect(inUse).toEqual({ 'a.title': 'VI' });
+  await restOfMessages('VI');
+  expect(inUse).toEqual({ 'a.title': 'VI', 'b.title': 'VI' });
+  expect(restOfMessages('VI')).toBeNull();
+  expect(await loadMessages('HI')).toEqual({ 'a.title': 'HI', 'b.title': 'HI' });
 });
