@@ -8,7 +8,6 @@ import { Spinner } from '#src/shared/ui/spinner.tsx';
 
 import styles from './captcha-field.module.css';
 import { captchaQuery, type PictureKind } from './captcha-query.ts';
-import { workForCaptcha } from './captcha-work.ts';
 import { FormField } from './fields.tsx';
 import type { ServerForm } from './use-server-form.ts';
 
@@ -68,20 +67,7 @@ const messages = defineMessages({
 export type CaptchaNames = 'captcha' | 'captchaId';
 type CaptchaForm = ServerForm<CaptchaNames>;
 
-type CaptchaFieldProps = {
-  form: CaptchaForm;
-  kind?: PictureKind;
-  /** Drawn from the start (RG-08); else once the server has asked (AU-05). */
-  always?: boolean;
-};
-
-/**
- * A picture to read, or work of the phone for who cannot read it. A tap on the picture brings another (AU-07), as
- * does every attempt that failed (AU-06).
- */
-export function CaptchaField({ form, kind = 'digits', always = false }: CaptchaFieldProps) {
-  return always || form.captcha.wanted ? <Asked key={kind} form={form} kind={kind} /> : null;
-}
+export type CaptchaFieldProps = { form: CaptchaForm; kind?: PictureKind };
 
 type Work = 'none' | 'working' | 'solved' | 'failed';
 
@@ -100,6 +86,7 @@ function useWork(form: CaptchaForm) {
     setShare(0);
     setState('working');
     try {
+      const { workForCaptcha } = await import('./captcha-work.ts');
       const answer = await workForCaptcha({ signal: mine.signal, onProgress: setShare });
       form.setValue('captcha', answer.captcha);
       form.setValue('captchaId', answer.captchaId);
@@ -112,7 +99,11 @@ function useWork(form: CaptchaForm) {
   return { state, share, start, stop };
 }
 
-function Asked({ form, kind }: { form: CaptchaForm; kind: PictureKind }) {
+/**
+ * A picture to read, or work of the phone for who cannot read it. A tap on the picture brings another (AU-07), as
+ * does every attempt that failed (AU-06).
+ */
+export function CaptchaField({ form, kind = 'digits' }: CaptchaFieldProps) {
   const { t } = useTranslator();
   const { data, isFetching, isError, refetch } = useQuery(captchaQuery(kind, useId()));
   const work = useWork(form);

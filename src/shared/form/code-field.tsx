@@ -7,7 +7,7 @@ import { Button } from '#src/shared/ui/button.tsx';
 import { showLoading } from '#src/shared/ui/loading.ts';
 import { toast } from '#src/shared/ui/toasts.ts';
 
-import { CaptchaField } from './captcha-field.tsx';
+import { AskedCaptcha } from './asked-captcha.tsx';
 import { type CaptchaAnswer, captchaAnswer, type PictureKind } from './captcha-query.ts';
 import styles from './code-field.module.css';
 import { FormField } from './fields.tsx';
@@ -117,7 +117,7 @@ export function CodeField({ form, send, captchaKind = 'digits', enterKeyHint = '
       />
       {(request.captcha.wanted || request.failure) && (
         <FormPart form={request} onEnter={() => void ask()}>
-          <CaptchaField form={request} kind={captchaKind} />
+          <AskedCaptcha form={request} kind={captchaKind} />
           <FormFailure form={request} />
         </FormPart>
       )}

@@ -1,7 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, use, useState } from 'react';
 
-import { useMerchant } from '#src/shared/config/merchant-context.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { Drawer } from '#src/shared/ui/drawer.tsx';
 import { EmptyState } from '#src/shared/ui/empty-state.tsx';
@@ -11,8 +9,9 @@ import { Skeleton } from '#src/shared/ui/skeleton.tsx';
 import { TextField } from '#src/shared/ui/text-field.tsx';
 import { ToastTextsContext } from '#src/shared/ui/toast-texts.ts';
 
-import { type Country, countryQuery, matching, nearestFirst } from './country-query.ts';
+import { type Country, matching } from './country-query.ts';
 import styles from './phone-field.module.css';
+import { useCountries } from './use-countries.ts';
 
 const messages = defineMessages({
   title: {
@@ -46,19 +45,6 @@ const messages = defineMessages({
     description: 'In place of the list of countries',
   },
 });
-
-const here = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
-
-/** Countries, the likeliest first. In the browser only: the edge does not know where the phone is. */
-export function useCountries() {
-  const { language } = useTranslator();
-  const { timeZone } = useMerchant();
-  const query = useQuery({
-    ...countryQuery(language),
-    select: (rows) => nearestFirst(rows, [here(), timeZone]),
-  });
-  return query;
-}
 
 type DrawerProps = {
   open: boolean;

@@ -1,13 +1,22 @@
-import { useEffect } from 'react';
+import { lazy, useEffect } from 'react';
 
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { OnceOpened } from '#src/shared/navigation/once-opened.tsx';
 import { Icon } from '#src/shared/ui/icon.tsx';
 import { useOverlay } from '#src/shared/ui/overlay-history.ts';
 import { TextField } from '#src/shared/ui/text-field.tsx';
 
-import { DiallingCodeDrawer, useCountries } from './dialling-code-drawer.tsx';
 import styles from './phone-field.module.css';
+import { useCountries } from './use-countries.ts';
 import type { ServerForm } from './use-server-form.ts';
+
+const loadDrawer = () => import('./dialling-code-drawer.tsx');
+const DiallingCodeDrawer = lazy(() =>
+  loadDrawer().then((module) => ({ default: module.DiallingCodeDrawer })),
+);
+
+/** Should it fail, the tap that opens the drawer says so. */
+const loadSoon = () => void loadDrawer().catch(() => undefined);
 
 const messages = defineMessages({
   number: {
@@ -66,6 +75,8 @@ export function PhoneField({
             className={styles.code}
             aria-haspopup="dialog"
             aria-label={t(messages.code, { code: code || '…' })}
+            onPointerDown={loadSoon}
+            onFocus={loadSoon}
             onClick={show}
           >
             <span dir="ltr">{code ? `+${code}` : '+'}</span>
@@ -73,15 +84,17 @@ export function PhoneField({
           </button>
         }
       />
-      <DiallingCodeDrawer
-        open={open}
-        value={code}
-        onClose={hide}
-        onChoose={(next) => {
-          form.setValue('countryDialingCode', next);
-          hide();
-        }}
-      />
+      <OnceOpened name="dialling-code">
+        <DiallingCodeDrawer
+          open={open}
+          value={code}
+          onClose={hide}
+          onChoose={(next) => {
+            form.setValue('countryDialingCode', next);
+            hide();
+          }}
+        />
+      </OnceOpened>
     </>
   );
 }

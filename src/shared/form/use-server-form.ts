@@ -1,5 +1,12 @@
-import { type FormEvent, type RefCallback, useCallback, useEffect, useRef, useState } from 'react';
-import { type FieldErrors, type Resolver, useForm, type UseFormRegisterReturn } from 'react-hook-form';
+import {
+  type FormEvent,
+  type RefCallback,
+  useCallback,
+  useEffect,
+  useReducer,
+  useRef,
+  useState,
+} from 'react';
 import * as v from 'valibot';
 
 import type { ErrorCode } from '#contract/error-codes.ts';
@@ -9,15 +16,13 @@ import { errorMessage } from '#src/shared/http/error-messages.ts';
 import { useTranslator } from '#src/shared/intl/intl.tsx';
 
 import { faultText, fieldOfCode } from './fault-text.ts';
+import { FormFields, type FormValues, type InputProps } from './form-fields.ts';
 import { type FieldCheck, faultOf } from './server-rules.ts';
-
-/** What is typed into a form, by the fields' names on the wire; true and false are boxes to tick. */
-export type FormValues = Record<string, string | boolean>;
 
 /** One form, as its fields see it. `Name`: the names that it has. */
 export type ServerForm<Name extends string> = {
   /** Ties a native input to the form. */
-  input: (name: Name) => UseFormRegisterReturn;
+  input: (name: Name) => InputProps;
   /** What a field holds; the component is drawn anew when it changes. */
   watch: (name: Name) => string | boolean | undefined;
   /** What a field holds now. */
@@ -28,6 +33,7 @@ export type ServerForm<Name extends string> = {
   setError: (name: Name, text: string | null) => void;
   /** Checks fields now, marks what is wrong and says whether all are right. */
   check: (...names: Name[]) => Promise<boolean>;
+  /** Now, or when the field is drawn. */
   focus: (name: Name) => void;
   /** Why the last attempt failed, and whether a field says so already. */
   failure: { error: CallError; atField: boolean } | null;
@@ -62,6 +68,9 @@ type Options<V extends FormValues> = {
   onFailure?: (error: CallError) => void;
 };
 
+/** What is wrong, as sentences by field. */
+type Errors = Partial<Record<string, string | undefined>>;
+
 /** Passwords may begin and end with a space. */
 const asTyped = (name: string) => /password$/i.test(name);
 const tidy = (name: string, value: unknown) =>
@@ -78,6 +87,10 @@ export function useServerForm<V extends FormValues>(options: Options<V>): Server
   const { t } = useTranslator();
   const place = useRef<HTMLElement>(null);
   const element = useCallback((node: HTMLElement | null) => void (place.current = node), []);
+  const [, draw] = useReducer((count: number) => count + 1, 0);
+  const [fields] = useState(() => new FormFields(defaults, draw));
+  const [errors, setErrors] = useState<Errors>({});
+  const attempted = useRef(false);
   const sending = useRef(false);
   const [ready, setReady] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -87,59 +100,65 @@ export function useServerForm<V extends FormValues>(options: Options<V>): Server
   const [stuck, setStuck] = useState(0);
 
   const has = (name: string) => Object.hasOwn(defaults, name);
-  const read = (typed: FormValues): V => {
+  const read = (): V => {
     const values = { ...defaults };
-    for (const name of Object.keys(defaults)) Object.assign(values, { [name]: tidy(name, typed[name]) });
+    for (const name of Object.keys(defaults))
+      Object.assign(values, { [name]: tidy(name, fields.values[name]) });
     return values;
   };
-  const resolver: Resolver<FormValues> = (typed, _context, { fields }) => {
-    const values = read(typed);
-    const errors: FieldErrors<FormValues> = {};
-    const mark = (name: string, message: string) => (errors[name] ??= { type: 'rule', message });
-    for (const name of Object.keys(fields).filter((each) => fields[each]?.mount !== false)) {
+  /** What is wrong now, by field; the server's rules are for fields that are drawn. */
+  const faults = (): Errors => {
+    const values = read();
+    const found: Errors = {};
+    for (const name of Object.keys(defaults).filter((each) => fields.isDrawn(each))) {
       const [rule, twin, value] = [rules[name], same[name], values[name]];
       const fault = rule && faultOf(typeof value === 'boolean' ? (value ? ' ' : '') : (value ?? ''), rule);
-      if (fault) mark(name, faultText(t, fault, rule));
-      if (twin && value !== values[twin]) mark(name, faultText(t, 'same'));
+      if (fault) found[name] = faultText(t, fault, rule);
+      if (twin && value !== values[twin]) found[name] ??= faultText(t, 'same');
     }
-    for (const [name, text] of Object.entries(options.faults?.(values) ?? {})) if (text) mark(name, text);
-    return Object.keys(errors).length ? { values: {}, errors } : { values, errors: {} };
+    for (const [name, text] of Object.entries(options.faults?.(values) ?? {})) if (text) found[name] ??= text;
+    return found;
   };
-  const hook = useForm<FormValues>({ defaultValues: defaults, resolver, shouldFocusError: false });
-  const { errors, isSubmitted } = hook.formState;
+  const mark = (marks: Errors) => setErrors((now) => ({ ...now, ...marks }));
+  const check = (names: string[]) => {
+    fields.takeAll();
+    const found = faults();
+    mark(Object.fromEntries(names.map((name) => [name, found[name]])));
+    return names.every((name) => !found[name]);
+  };
+  /** After the first attempt what was changed is checked at once, and what repeats it; a marked field always is. */
+  const recheck = (name: string) => {
+    if (!attempted.current && !errors[name]) return;
+    check([name, ...Object.keys(same).filter((twin) => same[twin] === name)]);
+  };
 
   useEffect(() => setReady(true), []);
   useEffect(() => {
-    if (stuck) focusFault(place.current, captcha.wanted);
+    if (!stuck) return;
+    // The first in reading order; else the captcha that the server has just asked for.
+    const fault = place.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    if (fault) fault.focus();
+    else if (captcha.wanted) fields.focus('captcha');
     // oxlint-disable-next-line react/exhaustive-deps -- moved once for each attempt, not when the captcha comes
   }, [stuck]);
-  useEffect(() => {
-    const twins = Object.entries(same);
-    const { unsubscribe } = hook.watch((_, { name }) => {
-      const repeats = isSubmitted ? twins.filter(([, of]) => of === name).map(([twin]) => twin) : [];
-      if (repeats.length) void hook.trigger(repeats);
-    });
-    return unsubscribe;
-  });
 
   const meet = (thrown: unknown) => {
     if (!(thrown instanceof CallError)) reportError(thrown);
     const error = thrown instanceof CallError ? thrown : new CallError('unknown');
     const named = Object.entries(error.fields).filter(([name]) => has(name));
-    for (const [name, fault] of named)
-      hook.setError(name, { type: 'server', message: faultText(t, fault, rules[name]) });
+    mark(Object.fromEntries(named.map(([name, fault]) => [name, faultText(t, fault, rules[name])])));
     const field = fieldOf[error.code] ?? fieldOfCode[error.code];
     const atField = field !== undefined && has(field);
-    if (atField) hook.setError(field, { type: 'server', message: t(errorMessage(error.code)) });
+    if (atField) mark({ [field]: t(errorMessage(error.code)) });
     setFailure({ error, atField });
     const asked = error.code.startsWith('captcha.') || v.is(captchaNextSchema, error.value);
     setCaptcha(({ wanted, attempt }) => ({ wanted: wanted || asked, attempt: attempt + 1 }));
     options.onFailure?.(error);
   };
-  const send = async (typed: FormValues) => {
+  const send = async () => {
     setBusy(true);
     try {
-      await options.submit(read(typed));
+      await options.submit(read());
       return true;
     } catch (thrown) {
       meet(thrown);
@@ -148,23 +167,17 @@ export function useServerForm<V extends FormValues>(options: Options<V>): Server
       setBusy(false);
     }
   };
-  /** Some browsers fill fields in without saying so. */
-  const takeFilledIn = () => {
-    for (const input of inputsOf(place.current)) {
-      const now = input.type === 'checkbox' ? input.checked : input.value;
-      if (has(input.name) && hook.getValues(input.name) !== now) hook.setValue(input.name, now);
-    }
-  };
   const submit = async () => {
     if (sending.current) return;
     sending.current = true;
-    takeFilledIn();
+    attempted.current = true;
     setFailure(null);
     let done = false;
     try {
-      await hook.handleSubmit(async (typed) => {
-        done = await send(typed);
-      })();
+      fields.takeAll();
+      const found = faults();
+      setErrors(found);
+      done = Object.keys(found).length === 0 && (await send());
     } finally {
       sending.current = false;
       if (!done) setStuck((count) => count + 1);
@@ -172,17 +185,23 @@ export function useServerForm<V extends FormValues>(options: Options<V>): Server
   };
 
   return {
-    input: (name) => hook.register(name),
-    watch: (name) => hook.watch(name),
-    value: (name) => hook.getValues(name),
-    // Emptied after a failure, a field says why it failed, not that it is empty.
-    setValue: (name, value) =>
-      hook.setValue<string>(name, value, { shouldValidate: isSubmitted && value !== '', shouldDirty: true }),
-    errorOf: (name) => errors[name]?.message,
-    setError: (name, text) =>
-      text === null ? hook.clearErrors(name) : hook.setError(name, { type: 'server', message: text }),
-    check: (...names) => hook.trigger(names),
-    focus: (name) => place.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus(),
+    input: (name) => ({
+      name,
+      ref: fields.ref(name),
+      onChange: ({ currentTarget }) => void (fields.take(currentTarget) && recheck(name)),
+      onBlur: ({ currentTarget }) => void (fields.take(currentTarget) && recheck(name)),
+    }),
+    watch: (name) => fields.watch(name),
+    value: (name) => fields.values[name],
+    setValue: (name, value) => {
+      fields.set(name, value);
+      // Emptied after a failure, a field says why it failed, not that it is empty.
+      if (value !== '') recheck(name);
+    },
+    errorOf: (name) => errors[name],
+    setError: (name, text) => mark({ [name]: text ?? undefined }),
+    check: (...names) => Promise.resolve(check(names)),
+    focus: (name) => fields.focus(name),
     failure,
     captcha,
     renewCaptcha: () => setCaptcha((now) => ({ ...now, attempt: now.attempt + 1 })),
@@ -195,16 +214,4 @@ export function useServerForm<V extends FormValues>(options: Options<V>): Server
     },
     submit,
   };
-}
-
-/** The fields of a form, without those of a form within it. */
-const inputsOf = (form: HTMLElement | null): HTMLInputElement[] =>
-  [...(form?.querySelectorAll<HTMLInputElement>('input[name]') ?? [])].filter(
-    (input) => input.closest('form, [data-form]') === form,
-  );
-
-/** The first marked field in reading order; else the captcha that the server has just asked for. */
-function focusFault(form: HTMLElement | null, captcha: boolean): void {
-  const fault = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
-  (fault ?? (captcha ? form?.querySelector<HTMLElement>('[name="captcha"]') : null))?.focus();
 }

@@ -1,16 +1,14 @@
 import { type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
 
-import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { defineMessage, useTranslator } from '#src/shared/intl/intl.tsx';
 import { useOverlay } from '#src/shared/ui/overlay-history.ts';
 import { SectionBoundary } from '#src/shared/ui/section-boundary.tsx';
 import { toast } from '#src/shared/ui/toasts.ts';
 
-const messages = defineMessages({
-  failed: {
-    id: 'shell.overlay.failed',
-    defaultMessage: 'This could not be loaded. Please reload the page.',
-    description: 'Error toast when a menu or dialog could not be loaded',
-  },
+export const notLoaded = defineMessage({
+  id: 'shell.overlay.failed',
+  defaultMessage: 'This could not be loaded. Please reload the page.',
+  description: 'Error where a menu, a dialog or a part of a form could not be loaded',
 });
 
 /**
@@ -36,7 +34,7 @@ function Unavailable({ open, hide }: { open: boolean; hide: () => void }) {
   useEffect(() => {
     if (!open) return;
     hide();
-    toast({ kind: 'error', message: t(messages.failed) });
+    toast({ kind: 'error', message: t(notLoaded) });
   }, [open, hide, t]);
   return null;
 }

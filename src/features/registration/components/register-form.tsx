@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { type MouseEvent, type ReactNode, useState } from 'react';
 
 import type { RegisterRule } from '#contract/registration.ts';
+import { AskedCaptcha } from '#src/shared/form/asked-captcha.tsx';
 import { CaptchaField } from '#src/shared/form/captcha-field.tsx';
 import { CheckboxField } from '#src/shared/form/fields.tsx';
 import { Form, FormFailure, SubmitButton } from '#src/shared/form/form.tsx';
@@ -91,7 +92,11 @@ export function RegisterForm({ form, invitation, asked }: Props) {
           {draw(plan.optional, false)}
         </Fold>
       )}
-      <CaptchaField form={form} kind="letters" always={plan.captcha !== null} />
+      {plan.captcha ? (
+        <CaptchaField form={form} kind="letters" />
+      ) : (
+        <AskedCaptcha form={form} kind="letters" />
+      )}
       <Terms form={form} />
       <FormFailure form={form} />
       <SubmitButton form={form} aria-disabled={form.watch('terms') !== true}>

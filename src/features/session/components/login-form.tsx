@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { lazy, useEffect } from 'react';
 
 import { isOn } from '#contract/flags.ts';
 import { whitelabelQuery } from '#src/shared/catalogue/system-queries.ts';
-import { CaptchaField } from '#src/shared/form/captcha-field.tsx';
+import { AskedCaptcha } from '#src/shared/form/asked-captcha.tsx';
 import { CodeField } from '#src/shared/form/code-field.tsx';
 import { CheckboxField, FormField, PasswordField } from '#src/shared/form/fields.tsx';
 import { Form, FormFailure, SubmitButton } from '#src/shared/form/form.tsx';
+import { LatePart } from '#src/shared/form/late-part.tsx';
 import { PhoneField } from '#src/shared/form/phone-field.tsx';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { Button } from '#src/shared/ui/button.tsx';
@@ -16,7 +17,10 @@ import { sendLoginCode } from '../api/session-calls.ts';
 import { type LoginForm as FormOfLogin, useLogin } from '../lib/use-login.ts';
 import { ForgotLink } from './forgot-link.tsx';
 import styles from './login-form.module.css';
-import { SecondFactor } from './second-factor.tsx';
+
+const SecondFactor = lazy(() =>
+  import('./second-factor.tsx').then((module) => ({ default: module.SecondFactor })),
+);
 
 const messages = defineMessages({
   method: {
@@ -69,7 +73,9 @@ export function LoginForm({ to, onSecondFactor }: { to: string; onSecondFactor: 
   return (
     <Form form={form}>
       {secondFactor ? (
-        <SecondFactor form={form} />
+        <LatePart place={styles.factor}>
+          <SecondFactor form={form} />
+        </LatePart>
       ) : (
         <>
           {byMobile && (
@@ -85,7 +91,7 @@ export function LoginForm({ to, onSecondFactor }: { to: string; onSecondFactor: 
           {method === 'mobile' ? <ByMobile form={form} /> : <ByUsername form={form} />}
         </>
       )}
-      <CaptchaField form={form} />
+      <AskedCaptcha form={form} />
       {!secondFactor && (
         <div className={styles.aside}>
           <CheckboxField form={form} name="remember">

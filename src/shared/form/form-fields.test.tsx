@@ -1,0 +1,101 @@
+// @vitest-environment jsdom
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { lazy } from 'react';
+import { expect, test, vi } from 'vitest';
+
+import { InCatalogue } from '#src/shared/catalogue/game-fixture.tsx';
+
+import { LatePart } from './late-part.tsx';
+import { type ServerForm, useServerForm } from './use-server-form.ts';
+
+const defaults = { nickname: 'Robin', news: true };
+const never = () => Promise.reject(new Error('must not be sent'));
+type PageForm = ServerForm<keyof typeof defaults>;
+
+function Page({ hides, onForm }: { hides?: boolean; onForm: (form: PageForm) => void }) {
+  const form = useServerForm({ defaults, submit: never });
+  onForm(form);
+  if (hides) return null;
+  return (
+    <>
+      <input
+        aria-label="Nickname"
+        {...form.input('nickname')}
+        aria-invalid={Boolean(form.errorOf('nickname'))}
+      />
+      <input aria-label="News" type="checkbox" {...form.input('news')} />
+    </>
+  );
+}
+
+function open() {
+  const onForm = vi.fn<(form: PageForm) => void>();
+  const inside = (hides: boolean) => (
+    <InCatalogue>
+      <Page hides={hides} onForm={onForm} />
+    </InCatalogue>
+  );
+  const { rerender } = render(inside(false));
+  const form = (): PageForm => {
+    const [last] = onForm.mock.lastCall ?? [];
+    if (!last) throw new Error('nothing was drawn');
+    return last;
+  };
+  return { form, hide: (hides: boolean) => rerender(inside(hides)), drawn: onForm };
+}
+const nickname = () => screen.getByLabelText<HTMLInputElement>('Nickname');
+const news = () => screen.getByLabelText<HTMLInputElement>('News');
+
+test('inputs show what the form starts with, and typing draws nothing anew', async () => {
+  const { form, drawn } = open();
+  expect([nickname().value, news().checked]).toEqual(['Robin', true]);
+  const before = drawn.mock.calls.length;
+  await userEvent.type(nickname(), '1');
+  await userEvent.click(news());
+  expect([form().value('nickname'), form().value('news')]).toEqual(['Robin1', false]);
+  expect(drawn.mock.calls.length).toBe(before);
+});
+
+test('a field that goes and comes back has what was typed, or what was set meanwhile', async () => {
+  const { form, hide } = open();
+  await userEvent.type(nickname(), '1');
+  await userEvent.click(news());
+  hide(true);
+  form().setValue('nickname', 'Kim');
+  hide(false);
+  expect([nickname().value, news().checked]).toEqual(['Kim', false]);
+});
+
+test('a field that is asked for before it is drawn has the focus when it is', () => {
+  const { form, hide } = open();
+  hide(true);
+  form().focus('nickname');
+  hide(false);
+  expect(document.activeElement).toBe(nickname());
+});
+
+test('a mark goes once something else is typed, before the first attempt too', async () => {
+  const { form } = open();
+  const { act } = await import('react');
+  act(() => form().setError('nickname', 'Taken.'));
+  expect(nickname().getAttribute('aria-invalid')).toBe('true');
+  await userEvent.type(nickname(), '1');
+  expect(nickname().getAttribute('aria-invalid')).toBe('false');
+});
+
+test('a part that cannot be loaded is missed, and the rest of the form stays', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const Part = lazy(() => Promise.reject(new Error('gone')));
+  render(
+    <InCatalogue>
+      <input aria-label="Username" />
+      <LatePart place="">
+        <Part />
+      </LatePart>
+    </InCatalogue>,
+  );
+  expect(await screen.findByRole('alert')).toBeTruthy();
+  expect(screen.getByLabelText('Username')).toBeTruthy();
+  vi.restoreAllMocks();
+});
