@@ -49,6 +49,8 @@ test.describe('registration', () => {
     await watched(page);
     await page.getByRole('tab', { name: 'Register' }).click();
     await expect(page).toHaveURL(/\/m\/register/);
+    // The address changes first; the page that is left has fields of the same names.
+    await expect(page.getByRole('heading', { name: 'Join Aurora' })).toBeVisible();
     await fillIn(page);
     const [request] = await Promise.all([page.waitForRequest(isRegistration), submit(page).click()]);
     expect(new URL(request.url()).pathname).toBe('/wps/member/register');
