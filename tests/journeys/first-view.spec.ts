@@ -47,6 +47,8 @@ const visitorPages = [
   '/m/hot-games',
   '/m/provider?vassalage=NOVA',
   '/m/login',
+  '/m/register',
+  '/m/forget',
   '/m/trail',
 ];
 const memberPages = [

@@ -44,6 +44,9 @@ function align(): void {
   if (!wanted.length) for (const task of afterwards.splice(0)) task();
 }
 
+/** True while any overlay is open. */
+export const useAnyOverlay = (): boolean => useSnapshot(store).open.length > 0;
+
 /** Runs a navigation from the page's own entry, so that no overlay is left behind in the history. */
 function fromThePage(task: () => void): void {
   if (!travelling && !store.open.length && !readEntry(window.history.state).overlays.length) {

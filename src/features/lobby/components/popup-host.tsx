@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { announcementsQuery } from '#src/shared/catalogue/system-queries.ts';
 import { useTranslator } from '#src/shared/intl/intl.tsx';
 import { useSession } from '#src/shared/session/session.ts';
+import { useAnyOverlay } from '#src/shared/ui/overlay-history.ts';
 
 import { homeAnnouncements } from '../api/prefetch-home.ts';
 import { lobby } from '../constants.ts';
@@ -21,11 +22,13 @@ export function PopupHost() {
   const { data } = useQuery(announcementsQuery(language, homeAnnouncements));
   const hasNews = data?.some((each) => each.type === 'PU') ?? false;
   const current = useCurrentPopup();
+  // Whoever has opened something is not to be interrupted.
+  const busy = useAnyOverlay();
   useEffect(() => {
-    if (!member || !hasNews) return undefined;
+    if (!member || !hasNews || busy) return undefined;
     const timer = setTimeout(() => offerPopups(['login']), lobby.popupDelayMs);
     return () => clearTimeout(timer);
-  }, [member, hasNews]);
+  }, [member, hasNews, busy]);
   if (!current) return null;
   return (
     <Suspense fallback={null}>
