@@ -269,20 +269,6 @@ test('a member reads the popup after login once a session, in the size of the se
   await expect(popup).toBeHidden();
 });
 
-test('a popup waits until the menu that a member has opened is closed', async ({ page, login }) => {
-  await login(page, 'test40');
-  await page.goto(site('aurora'));
-  await page.getByRole('button', { name: 'Menu' }).click();
-  const menu = page.getByRole('dialog', { name: 'Aurora' });
-  await expect(menu).toBeVisible();
-  await page.waitForTimeout(2_500);
-  const popup = page.getByRole('alertdialog', { name: 'News for you' });
-  await expect(popup).toBeHidden();
-  await page.goBack();
-  await expect(menu).toBeHidden();
-  await expect(popup).toBeVisible();
-});
-
 test('the download popup and customer service open from home, and Back closes them [HM-22] [HM-23]', async ({
   page,
 }) => {
