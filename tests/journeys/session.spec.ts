@@ -169,7 +169,7 @@ test.describe('login', () => {
       submit(page).click(),
     ]);
     expect(await request.headerValue('Content-Type')).toBe('application/jose');
-    await expect(page.getByText('Those were not the digits in the picture.')).toBeVisible();
+    await expect(page.getByText('That was not what is in the picture.')).toBeVisible();
     await expect(picture).not.toHaveAttribute('src', second ?? '');
     await expect(field.captcha(page)).toHaveValue('');
   });

@@ -22,12 +22,12 @@ const messages = defineMessages({
   },
   captchaRequired: {
     id: 'error.captchaRequired',
-    defaultMessage: 'Please type the digits in the picture as well.',
-    description: 'Error at login: a captcha is needed from now on',
+    defaultMessage: 'Please type what is in the picture as well.',
+    description: 'Error: a captcha is needed from now on; digits, letters or a sum',
   },
   captcha: {
     id: 'error.captcha',
-    defaultMessage: 'Those were not the digits in the picture. Here is a new one.',
+    defaultMessage: 'That was not what is in the picture. Here is a new one.',
     description: 'Error: captcha not right',
   },
   code: {
