@@ -86,15 +86,16 @@ test('nothing in the record can end its script', async () => {
   expect(html).not.toContain('<script>alert(1)');
 });
 
-test('the style sheet is in the head and the scripts are at the end of the body', async () => {
+test('the style sheet and the preloads are in the head, the scripts at the end of the body', async () => {
   const html = await page('/m/home', { host: 'lotus.localhost' });
   const [head = '', body = ''] = html.split('</head>');
   expect(head).toContain('.stub{color:red}</style>');
-  expect(head).not.toMatch(/<script|modulepreload/);
+  expect(head).not.toContain('<script');
   const afterRoot = body.slice(body.indexOf('id="boot"'));
-  const files = [...afterRoot.matchAll(/rel="modulepreload" nonce="[^"]+" href="([^"]+)"/g)].map(
-    (match) => match[1],
-  );
+  // Below the first picture in priority.
+  const preload = /rel="modulepreload" fetchpriority="low" nonce="[^"]+" href="([^"]+)"/g;
+  const files = [...head.matchAll(preload)].map((match) => match[1]);
+  expect(body).not.toContain('modulepreload');
   expect(files).toEqual(['/assets/entry.js', '/assets/shared.js', '/assets/th.js', '/assets/home.js']);
   expect(afterRoot).toContain(
     `<script nonce="${nonceOf(html)}" type="module" crossorigin src="/assets/entry.js">`,

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
 import { defineConfig } from 'vitest/config';
 
+import { compiledMessages } from '../../scripts/compiled-messages.ts';
 import { serviceWorkerSource } from '../../scripts/service-worker-source.ts';
 
 const here = (path: string) => join(import.meta.dirname, path);
@@ -13,6 +14,7 @@ const here = (path: string) => join(import.meta.dirname, path);
 export default defineConfig({
   root: here('../..'),
   plugins: [
+    compiledMessages(false),
     serviceWorkerSource,
     cloudflareTest(async () => ({
       main: './edge/worker.ts',
