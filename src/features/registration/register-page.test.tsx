@@ -42,6 +42,7 @@ function play(hold: Promise<void> = Promise.resolve()) {
     const fields = [
       rule('username', { message }),
       rule('idNumber', { required: false, message }),
+      rule('mobileNum', { required: false }),
       rule('email', { enabled: false }),
     ];
     return Response.json(succeed({ tabs: ['username'], fields, termsPreticked: true }, 't'));
@@ -80,6 +81,7 @@ test('the fields are the server’s, with its own words for what breaks its rule
   play();
   open();
   await userEvent.type(await screen.findByLabelText('ID card number (optional)'), 'A1');
+  expect(screen.getByLabelText('Mobile number (optional)')).toBeDefined();
   expect(screen.queryByLabelText(/Email/)).toBeNull();
   await submit();
   expect(await screen.findByText('Small letters')).toBeDefined();
@@ -100,6 +102,13 @@ test('what was typed stays in another language, even while its rules are on thei
     expect(screen.getByText('ตัวอักษรเล็ก')).toBeDefined();
   });
   expect(name().value).toBe('Robin');
+});
+
+test('the terms open beside the form, in a tab that cannot reach it, so that nothing typed is lost [RG-09]', async () => {
+  play();
+  open();
+  const link = await screen.findByRole<HTMLAnchorElement>('link', { name: 'Read the terms' });
+  expect([link.getAttribute('href'), link.target, link.rel]).toEqual(['/m/help#terms', '_blank', 'noopener']);
 });
 
 test('who goes away and comes back finds what he typed', async () => {

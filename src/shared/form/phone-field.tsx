@@ -40,9 +40,12 @@ export type PhoneNames = 'countryDialingCode' | 'mobileNum';
  */
 export function PhoneField({
   form,
+  label,
   enterKeyHint = 'next',
 }: {
   form: ServerForm<PhoneNames>;
+  /** In place of the usual name, e.g. one that says that it may stay empty. */
+  label?: string;
   enterKeyHint?: 'next' | 'go';
 }) {
   const { t } = useTranslator();
@@ -61,7 +64,7 @@ export function PhoneField({
     <>
       <TextField
         {...form.input('mobileNum')}
-        label={t(messages.number)}
+        label={label ?? t(messages.number)}
         type="tel"
         inputMode="tel"
         autoComplete="tel-national"

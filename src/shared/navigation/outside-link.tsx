@@ -29,6 +29,15 @@ export function OutsideLink({ href, children, ...rest }: Props) {
   );
 }
 
+/**
+ * A page of this app in a tab of its own, for whoever is in the middle of a form: what is typed stays where it is.
+ * `path` is a path of this site.
+ */
+export function AsideLink({ path, ...rest }: Omit<Props, 'href'> & { path: `/m/${string}` }) {
+  // oxlint-disable-next-line jsx-a11y/anchor-has-content -- its content comes with the rest
+  return <a {...rest} href={path} target="_blank" rel="noopener" />;
+}
+
 /** Opens an address that `useOutsideUrl` gave in a window of its own. */
 export const openOutside = (url: string): void => void window.open(url, '_blank', 'noopener,noreferrer');
 

@@ -63,7 +63,7 @@ function PaymentPasswordField({ form, rule, label }: Props) {
 
 const special: Partial<Record<FieldName, (props: Props) => React.ReactNode>> = {
   username: ({ form, rule, label }) => <UsernameField form={form} label={label} rule={checkOf(rule)} />,
-  mobileNum: ({ form }) => <PhoneField form={form} />,
+  mobileNum: ({ form, label }) => <PhoneField form={form} label={label} />,
   verificationCode: ({ form }) => <CodeField form={form} send={sendRegisterCode} enterKeyHint="next" />,
   password: ({ form, rule, label }) => (
     <NewPasswordField form={form} name="password" label={label} rule={rule} />

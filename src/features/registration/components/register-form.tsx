@@ -1,5 +1,4 @@
-import { useRouter } from '@tanstack/react-router';
-import { type MouseEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 
 import type { RegisterRule } from '#contract/registration.ts';
 import { AskedCaptcha } from '#src/shared/form/asked-captcha.tsx';
@@ -7,6 +6,7 @@ import { CaptchaField } from '#src/shared/form/captcha-field.tsx';
 import { CheckboxField } from '#src/shared/form/fields.tsx';
 import { Form, FormFailure, SubmitButton } from '#src/shared/form/form.tsx';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { AsideLink } from '#src/shared/navigation/outside-link.tsx';
 import { Icon } from '#src/shared/ui/icon.tsx';
 
 import { labelOf } from '../lib/field-words.ts';
@@ -135,21 +135,15 @@ function Fold({ title, hold, children }: { title: string; hold: boolean; childre
   );
 }
 
-/** The box of the terms, and the way to them (RG-09). What was typed is there when one comes back. */
+/** The box of the terms, and the way to them (RG-09), beside the form: nothing of it is lost by reading. */
 function Terms({ form }: { form: FormOfRegistration }) {
   const { t } = useTranslator();
-  const router = useRouter();
-  const read = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
-    void router.navigate({ href: '/m/help#terms' });
-  };
   return (
     <CheckboxField form={form} name="terms">
       {t(messages.terms)}{' '}
-      <a className={styles.terms} href="/m/help#terms" onClick={read}>
+      <AsideLink className={styles.terms} path="/m/help#terms">
         {t(messages.read)}
-      </a>
+      </AsideLink>
     </CheckboxField>
   );
 }

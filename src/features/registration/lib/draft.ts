@@ -3,7 +3,7 @@ import type { RegisterValues } from './register-payload.ts';
 /** Left out of what is kept: what is secret, and what is good once. */
 const never = ['password', 'confirmPassword', 'paymentPassword', 'verificationCode', 'captcha', 'captchaId'];
 
-// In memory: who reads the terms and comes back finds what he typed; a tab that is closed forgets it.
+// In memory: who looks at the login and comes back finds what he typed; a tab that is closed forgets it.
 let draft: Partial<RegisterValues> = {};
 
 /** What was typed before somebody went to look at something else. */

@@ -144,7 +144,7 @@ export function useRegistration(options: Options): { form: RegisterForm; invitat
     },
   });
 
-  // Read on the way out: whoever looks at the terms and comes back finds what he typed.
+  // Read on the way out: whoever looks at the login and comes back finds what he typed.
   const current = useRef({ form, vouched, done: false });
   useEffect(() => {
     Object.assign(current.current, { form, vouched });
