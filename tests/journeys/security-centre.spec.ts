@@ -25,10 +25,23 @@ async function elsewhere(browser: Browser, username: string): Promise<Page> {
 const isIn = (page: Page): Promise<boolean> =>
   page.evaluate(async () => (await fetch('/wps/member/info')).ok);
 
+const quietPage = site('aurora', '/m/gameCenter?dataType=hot');
+const askedFor = site('aurora', `/m/login?to=${encodeURIComponent('/m/gameCenter?dataType=hot')}`);
+
+/** Logs out by the menu, from a page that has one. */
+async function logOut(page: Page) {
+  if (page.url() !== quietPage) await page.goto(quietPage);
+  await watched(page);
+  await page.getByRole('button', { name: 'My account' }).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
+}
+
 test.describe('the security centre', () => {
   test.use({ expectedErrors: [/status of 4\d\d/] });
 
-  test('a second factor is set up with password, key and code; its recovery codes are shown once; the password ends it [ME-13]', async ({
+  test('a second factor is set up with password, key and code; its recovery codes are shown once, until they are kept; the password ends it [ME-13]', async ({
     page,
     context,
     newMember,
@@ -67,6 +80,16 @@ test.describe('the security centre', () => {
     expect(await readFile(await file.path(), 'utf8')).toContain(first);
     await sheet(page).getByRole('button', { name: 'Copy codes' }).click();
     await expect(sheet(page).getByRole('button', { name: 'Copied' })).toBeVisible();
+
+    // Neither Back nor Escape, again and again, loses what is shown this once.
+    for (const leave of [() => page.goBack(), () => page.keyboard.press('Escape')])
+      for (const time of ['first', 'second', 'third']) {
+        await leave();
+        await expect(sheet(page).getByText('Please keep the codes first'), time).toBeVisible();
+        await expect(codes).toHaveCount(10);
+        await expect(sheet(page).getByText(first), time).toBeInViewport();
+      }
+    await expect(page).toHaveURL(security);
     await sheet(page).getByRole('button', { name: 'I have kept them' }).click();
     await expect(sheet(page)).toBeHidden();
     await expect(factor).toContainText('On. 10 recovery codes left.');
@@ -84,6 +107,76 @@ test.describe('the security centre', () => {
     await expect(sheet(page)).toBeHidden();
     await expect(factor).toContainText('Off');
     expect(username).toBeTruthy();
+  });
+
+  test('with a second factor a login asks for it after the password: a wrong code is refused and what was typed stays, the right one lets in; so does a recovery code, once [ME-13] [AU-01] [AU-22] [AU-33]', async ({
+    page,
+    newMember,
+  }) => {
+    test.slow();
+    const username = await newMember(page);
+    await page.goto(security);
+    await watched(page);
+    await main(page)
+      .getByRole('button', { name: /^Authenticator app/ })
+      .click();
+    await sheet(page).getByLabel('Your password', { exact: true }).fill(demoPassword);
+    await sheet(page).getByRole('button', { name: 'Continue' }).click();
+    const secret = (await sheet(page).locator('code').innerText()).replaceAll(' ', '');
+    const app = new TOTP({ secret });
+    await sheet(page).getByLabel('Code from the app').fill(app.generate());
+    await sheet(page).getByRole('button', { name: 'Switch on' }).click();
+    const codes = sheet(page).getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+    await expect(codes).toHaveCount(10);
+    const [recovery = ''] = await codes.allInnerTexts();
+    await sheet(page).getByRole('button', { name: 'I have kept them' }).click();
+    await expect(sheet(page)).toBeHidden();
+
+    const name = page.getByRole('textbox', { name: 'Username' });
+    const password = page.getByLabel('Password', { exact: true });
+    const submit = main(page).getByRole('button', { name: 'Log in' });
+    const back = main(page).getByRole('button', { name: 'Back', exact: true }).last();
+    const digits = page.getByRole('textbox', { name: 'Six digits from your authenticator app' });
+    const recoveryField = page.getByRole('textbox', { name: 'Recovery code' });
+    const byPassword = async () => {
+      await logOut(page);
+      await page.goto(askedFor);
+      await watched(page);
+      await name.fill(username);
+      await password.fill(demoPassword);
+      await submit.click();
+      await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible();
+      await expect(digits).toBeFocused();
+      expect(await isIn(page)).toBe(false);
+    };
+
+    await byPassword();
+    await digits.fill('000000');
+    await submit.click();
+    await expect(page.getByText('This code of the authenticator app is not right')).toBeVisible();
+    await back.click();
+    await expect(name).toHaveValue(username);
+    await expect(password).toHaveValue(demoPassword);
+    await submit.click();
+    // The code that switched it on is used up; the next one is good a step early (RFC 6238 §5.2).
+    await digits.fill(app.generate({ timestamp: Date.now() + 30_000 }));
+    await submit.click();
+    await expect(page).toHaveURL(quietPage);
+    expect(await isIn(page)).toBe(true);
+
+    await byPassword();
+    await page.getByRole('button', { name: 'Use a recovery code' }).click();
+    await recoveryField.fill(recovery);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(quietPage);
+    expect(await isIn(page)).toBe(true);
+
+    await byPassword();
+    await page.getByRole('button', { name: 'Use a recovery code' }).click();
+    await recoveryField.fill(recovery);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('This code of the authenticator app is not right')).toBeVisible();
+    expect(await isIn(page)).toBe(false);
   });
 
   test('sessions are listed with this device first; one, then the others are ended from here [ME-13] [AU-34]', async ({

@@ -17,7 +17,7 @@ export type ModalProps = {
   /** Asked for by the close button, Escape, or a tap beside it. The owner sets `open` to false. */
   onClose: () => void;
   title: string;
-  /** Name of the close button. Without it there is none, and neither Escape nor a tap beside closes. */
+  /** Name of the close button. Without it there is none, and neither Escape nor a tap beside closes; Back is its owner's. */
   closeLabel?: string | undefined;
   /** Buttons beneath the content, the safe choice first. */
   actions?: ReactNode;
@@ -74,6 +74,13 @@ export function Modal({ place, ...props }: ModalProps & { place: 'sheet' | 'aler
     event.preventDefault();
     if (dismissible) onClose();
   };
+  // A second Escape, or the second Back of a phone whose browser gives Back to dialogs, closes natively whatever
+  // `cancel` said.
+  const closed = ({ currentTarget }: SyntheticEvent<HTMLDialogElement>) => {
+    if (!open || currentTarget.open) return;
+    if (dismissible) onClose();
+    else currentTarget.showModal();
+  };
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the click is on the backdrop; its key is Escape, which arrives as `cancel`
     <dialog
@@ -82,8 +89,7 @@ export function Modal({ place, ...props }: ModalProps & { place: 'sheet' | 'aler
       role={place === 'alert' ? 'alertdialog' : undefined}
       aria-labelledby={titleId}
       onCancel={cancel}
-      // A second Escape closes natively whatever `cancel` said.
-      onClose={(event) => open && !event.currentTarget.open && onClose()}
+      onClose={closed}
       // The content covers the box, so the element itself is hit only on its backdrop.
       onClick={cancel}
     >

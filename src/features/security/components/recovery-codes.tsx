@@ -1,4 +1,5 @@
 import { useMerchant } from '#src/shared/config/merchant-context.ts';
+import { Failure } from '#src/shared/form/form.tsx';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { useSession } from '#src/shared/session/session.ts';
 import { Button } from '#src/shared/ui/button.tsx';
@@ -22,11 +23,23 @@ const messages = defineMessages({
   list: { id: 'security.codes.list', defaultMessage: 'Recovery codes', description: 'Names the list' },
   copy: { id: 'security.codes.copy', defaultMessage: 'Copy codes', description: 'Button' },
   save: { id: 'security.codes.save', defaultMessage: 'Save as a file', description: 'Button' },
+  stay: {
+    id: 'security.codes.stay',
+    defaultMessage: 'Please keep the codes first: you will not see them again.',
+    description: 'Above the button, after somebody has pressed Back while the recovery codes are shown',
+  },
   done: { id: 'security.codes.done', defaultMessage: 'I have kept them', description: 'Closes the dialog' },
 });
 
+type RecoveryCodesProps = {
+  codes: readonly string[];
+  onDone: () => void;
+  /** Says once more that they are gone afterwards. */
+  urgent: boolean;
+};
+
 /** The codes for when the authenticator is lost, shown this once: to copy, to save, to write down. */
-export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+export function RecoveryCodes({ codes, onDone, urgent }: RecoveryCodesProps) {
   const { t } = useTranslator();
   const { brand } = useMerchant();
   const session = useSession();
@@ -59,6 +72,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
           {t(messages.save)}
         </Button>
       </div>
+      {urgent && <Failure text={t(messages.stay)} />}
       <Button size="large" wide onClick={onDone}>
         {t(messages.done)}
       </Button>

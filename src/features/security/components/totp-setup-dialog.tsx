@@ -63,36 +63,59 @@ type Step = { secret: string; uri: string } | { codes: readonly string[] } | nul
 
 /**
  * Password, key, code, recovery codes: one after the other. The secret and the codes are in this component alone,
- * and gone with it; the last step closes by its button only, as the codes are shown this once.
+ * and gone with it. The last step closes by its button only, as the codes are shown this once: Back finds it again.
  */
 export function TotpSetupDialog() {
   const { t } = useTranslator();
-  const { open, hide } = useOverlay('totp-setup');
-  const [done, setDone] = useState(false);
+  const { open, show, hide } = useOverlay('totp-setup');
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const [pressedBack, setPressedBack] = useState(false);
   useEffect(() => {
-    // However it was closed, Back included, the next time begins anew.
-    if (!open) setDone(false);
-  }, [open]);
+    if (open || !codes) return;
+    setPressedBack(true);
+    show();
+  }, [open, codes, show]);
+  useEffect(() => {
+    if (!codes) return undefined;
+    // The browser asks whoever closes the tab or loads the page anew.
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [codes]);
+  const done = () => {
+    setCodes(null);
+    setPressedBack(false);
+    hide();
+  };
   return (
     <Dialog
       open={open}
       onClose={hide}
       title={t(messages.title)}
-      closeLabel={done ? undefined : t(messages.close)}
+      closeLabel={codes ? undefined : t(messages.close)}
     >
-      <Steps onCodes={() => setDone(true)} onDone={hide} />
+      <Steps codes={codes} onCodes={setCodes} onDone={done} urgent={pressedBack} />
     </Dialog>
   );
 }
 
-function Steps({ onCodes, onDone }: { onCodes: () => void; onDone: () => void }) {
+type StepsProps = {
+  /** Not kept yet, if this is drawn anew. */
+  codes: readonly string[] | null;
+  onCodes: (codes: readonly string[]) => void;
+  onDone: () => void;
+  /** Somebody has tried to leave the codes. */
+  urgent: boolean;
+};
+
+function Steps({ codes, onCodes, onDone, urgent }: StepsProps) {
   const client = useQueryClient();
-  const [step, setStep] = useState<Step>(null);
+  const [step, setStep] = useState<Step>(codes && { codes });
   if (!step) return <PasswordStep onStarted={setStep} />;
-  if ('codes' in step) return <RecoveryCodes codes={step.codes} onDone={onDone} />;
-  const confirmed = (codes: readonly string[]) => {
-    setStep({ codes });
-    onCodes();
+  if ('codes' in step) return <RecoveryCodes codes={step.codes} onDone={onDone} urgent={urgent} />;
+  const confirmed = (fresh: readonly string[]) => {
+    setStep({ codes: fresh });
+    onCodes(fresh);
     void client.invalidateQueries({ queryKey: overviewQuery().queryKey });
   };
   return <CodeStep secret={step.secret} uri={step.uri} onConfirmed={confirmed} />;
