@@ -68,6 +68,8 @@ export const memberInfo = defineCall({
     mobileNum: v.nullish(v.string()),
     /** Who payouts go to; set once (ME-06). */
     payeeName: v.nullish(v.string()),
+    /** False until one is set: opened by number and code. What asks for the password refuses every one until then. */
+    hasPassword: v.fallback(v.boolean(), true),
   }),
   source: 'ME-01, ME-02, SH-63',
 });

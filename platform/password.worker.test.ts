@@ -1,9 +1,11 @@
 import { env } from 'cloudflare:workers';
+import * as v from 'valibot';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { login, smsNoLogin } from '#contract/login.ts';
 import { changePassword, recoverByEmail, resetByEmail, setByPhone } from '#contract/password.ts';
-import { memberInfo } from '#contract/session.ts';
+import { memberInfo, sessionSchema } from '#contract/session.ts';
+import { noPassword } from '#platform/passwords.ts';
 import { demoPassword } from '#platform/seed/accounts.ts';
 import { ask, call, tokenOf } from '#platform/support/client.ts';
 import { codeSentTo } from '#platform/support/verification.ts';
@@ -144,6 +146,31 @@ test('who recovered the account is in at once, whatever failed before [PW-08]', 
   expect((await logIn(next, 'rich1', 'lotus')).status).toBe(200);
   const byNumber = { type: 'mobile', ...number, password: next } as const;
   expect((await call(login, { merchant: 'lotus', body: byNumber })).status).toBe(200);
+});
+
+test('who has none is told so, is refused where one is asked for, and sets one by phone [PW-06] [ME-02]', async () => {
+  const token = await tokenOf('member1', 'lotus');
+  const of = { merchant: 'lotus', token } as const;
+  expect(await ask(memberInfo, of)).toMatchObject({ hasPassword: true });
+  await env.DB.prepare(
+    "UPDATE accounts SET password_hash = ? WHERE merchant_code = 'lotus' AND username = 'member1'",
+  )
+    .bind(noPassword)
+    .run();
+  expect(await ask(memberInfo, of)).toMatchObject({ hasPassword: false });
+  for (const oldPassword of ['x', demoPassword]) {
+    const body = { oldPassword, newPassword: next, confirmNewPassword: next };
+    expect((await call(changePassword, { ...of, body })).envelope.errorCode).toBe('account.password.wrong');
+  }
+  const number = { mobileNum: '7700900101', countryDialingCode: '44' };
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * MINUTE });
+  const verificationCode = await codeTo(number.mobileNum);
+  const body = { ...number, newPassword: next, verificationCode };
+  expect((await call(setByPhone, { merchant: 'lotus', body })).status).toBe(200);
+  const byNumber = { type: 'mobile', ...number, password: next } as const;
+  const { envelope } = await call(login, { merchant: 'lotus', body: byNumber });
+  const { token: fresh } = v.parse(sessionSchema, envelope.value);
+  expect(await ask(memberInfo, { ...of, token: fresh })).toMatchObject({ hasPassword: true });
 });
 
 test('a wrong code answers alike for a number that somebody has and one that nobody has [PW-06]', async () => {

@@ -7,6 +7,7 @@ import { accounts } from '#platform/database/member-tables.ts';
 import { implement, memberOf } from '#platform/implement.ts';
 import { mailTo } from '#platform/mail.ts';
 import { maskEmail, maskMobileNum } from '#platform/mask-account.ts';
+import { noPassword } from '#platform/passwords.ts';
 import { takenBy } from '#platform/registration-account.ts';
 import { WireError } from '#platform/wire-error.ts';
 
@@ -22,6 +23,7 @@ const info = implement(memberInfo, async (request) => {
     email: account.email && maskEmail(account.email),
     mobileNum: account.mobileNum && maskMobileNum(account.mobileNum),
     payeeName: account.payeeName,
+    hasPassword: account.passwordHash !== noPassword,
   };
 });
 

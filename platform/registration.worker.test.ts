@@ -164,7 +164,10 @@ test('a number is verified by the code that went to it, which a taken address do
   const { envelope } = await putMobile('lotus', { ...body, verificationCode });
   const { token, userName } = v.parse(sessionSchema, envelope.value);
   expect(userName).toMatch(/^m_[0-9a-z]{10}$/);
-  expect(await ask(memberInfo, { token, merchant: 'lotus' })).toMatchObject({ mobileNum: '+44 *** 0301' });
+  expect(await ask(memberInfo, { token, merchant: 'lotus' })).toMatchObject({
+    mobileNum: '+44 *** 0301',
+    hasPassword: false,
+  });
   expect((await putMobile('lotus', { ...body, verificationCode })).envelope.errorCode).toBe(
     'verification.code.error',
   );

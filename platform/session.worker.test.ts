@@ -168,6 +168,7 @@ test('a member is told who it is, and its balance in minor units', async () => {
     nickname: 'Robin',
     type: customerTypes.member,
     clubLabel: { labelName: 'Silver' },
+    hasPassword: true,
   });
   expect(await ask(balance, { token, merchant: 'harbour' })).toEqual({
     sumBalance: 100_000,

@@ -290,3 +290,41 @@ test.describe('changing the password', () => {
     await expect(secret(page, 'New password')).toHaveValue('Demo5678');
   });
 });
+
+test('a member who came by number and code has no password: what asks for one says so and leads to where one is set [PW-05] [PW-11] [ME-13]', async ({
+  page,
+  request,
+}) => {
+  test.slow();
+  await open(page, 'lotus', '/m/register');
+  await page.getByRole('radio', { name: 'Mobile number' }).check();
+  await codeKnown(page);
+  const number = freshNumber();
+  await field(page, 'Mobile number').fill(number);
+  await button(page, 'Send code').click();
+  const { code } = await newestMessage(request, `+66${number}`);
+  await field(page, 'Code from the message').fill(code ?? '');
+  await page.getByLabel('Date of birth').fill('1990-05-17');
+  await button(page, 'Open my account').click();
+  await expect(page).toHaveURL(site('lotus', '/m/home'));
+
+  const note = page.getByRole('heading', { name: 'Set a password first' });
+  const passwords = page.locator('input[type="password"]');
+  await open(page, 'lotus', '/m/changePsw');
+  await expect(note).toBeVisible();
+  await expect(passwords).toHaveCount(0);
+
+  await open(page, 'lotus', '/m/securityCenter');
+  await expect(page.getByRole('link', { name: /^Password/ })).toContainText('Not set yet');
+  await button(page, 'Authenticator app').click();
+  const dialog = page.getByRole('dialog').filter({ has: note });
+  await expect(dialog).toBeVisible();
+  await expect(passwords).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Set a password' }).click();
+  await expect(page).toHaveURL(site('lotus', '/m/forget'));
+  await expect(page.getByRole('heading', { name: 'Set a new password' })).toBeVisible();
+  await expect(field(page, 'Mobile number')).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(site('lotus', '/m/securityCenter'));
+  await expect(dialog).toHaveCount(0);
+});

@@ -24,12 +24,12 @@ const values: Record<string, unknown> = {
 };
 
 /** The page of a member whose nickname and first login are as said. */
-async function open({ nickname = null as string | null, firstTimeLogin = false }) {
+async function open({ nickname = null as string | null, firstTimeLogin = false, hasPassword = true }) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   setSession(client, { ...robin, firstTimeLogin });
   setTransport(async ({ url }) => {
     const { pathname } = new URL(url);
-    return Response.json(succeed(values[pathname] ?? { ...info, nickname }, 't'));
+    return Response.json(succeed(values[pathname] ?? { ...info, nickname, hasPassword }, 't'));
   });
   const router = createRouter({
     routeTree: createRootRoute(),
@@ -54,8 +54,11 @@ test('at the first login a password that was handed out can be changed at once [
   expect(hint.getAttribute('href')).toBe('/m/changePsw');
 });
 
-test('later nobody is asked', async () => {
-  await open({});
+test.each([
+  ['later', {}],
+  ['without a password', { firstTimeLogin: true, hasPassword: false }],
+])('%s nobody is asked', async (_, member) => {
+  await open(member);
   expect(screen.queryByRole('link', { name: /give you your password/ })).toBeNull();
 });
 

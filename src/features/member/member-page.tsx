@@ -7,6 +7,7 @@ import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { ShellLink } from '#src/shared/navigation/shell-link.tsx';
 import { MemberFace } from '#src/shared/session/member-face.tsx';
 import { memberInfoQuery } from '#src/shared/session/member-queries.ts';
+import { useLacksPassword } from '#src/shared/session/password-first.tsx';
 import { useSession } from '#src/shared/session/session.ts';
 import { Icon } from '#src/shared/ui/icon.tsx';
 import { iconButtonClass } from '#src/shared/ui/icon-button.tsx';
@@ -100,7 +101,9 @@ function Head() {
 /** At the first login the password may be one that was handed out (AU-17). */
 function FirstPassword() {
   const { t } = useTranslator();
-  if (!useSession()?.firstTimeLogin) return null;
+  const isFirst = useSession()?.firstTimeLogin;
+  const lacksPassword = useLacksPassword();
+  if (!isFirst || lacksPassword) return null;
   return (
     <ShellLink className={styles.hint} href="/m/changePsw">
       <Icon name="lock" />

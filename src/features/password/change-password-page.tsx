@@ -12,6 +12,7 @@ import { useServerForm } from '#src/shared/form/use-server-form.ts';
 import { errorMessage } from '#src/shared/http/error-messages.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { dropHeldPassword, heldPassword } from '#src/shared/session/held-password.ts';
+import { PasswordFirst, useLacksPassword } from '#src/shared/session/password-first.tsx';
 import { updateRememberedPassword } from '#src/shared/session/remembered-login.ts';
 import { loadingMs, showLoading } from '#src/shared/ui/loading.ts';
 import { TextField } from '#src/shared/ui/text-field.tsx';
@@ -81,7 +82,22 @@ function coverPage(slow: string): () => void {
 }
 
 /** Another password for who is logged in (PW-11..17). */
-export function ChangePasswordPage({ session: { userName } }: { session: SessionFacts }) {
+export function ChangePasswordPage({ session }: { session: SessionFacts }) {
+  const { t } = useTranslator();
+  return (
+    <DoorPage
+      title={t(messages.title)}
+      lead={useLacksPassword() ? undefined : t(messages.lead)}
+      help={t(messages.help)}
+    >
+      <PasswordFirst>
+        <ChangeForm userName={session.userName} />
+      </PasswordFirst>
+    </DoorPage>
+  );
+}
+
+function ChangeForm({ userName }: { userName: string }) {
   const { t } = useTranslator();
   const rules = useQuery(settingsQuery()).data?.rules;
   const { leaving, leaveTo } = useLeaveLater();
@@ -117,45 +133,43 @@ export function ChangePasswordPage({ session: { userName } }: { session: Session
     },
   });
   return (
-    <DoorPage title={t(messages.title)} lead={t(messages.lead)} help={t(messages.help)}>
-      <Form form={form}>
-        {/* Password managers file the new password under it. */}
-        <TextField
-          label={t(messages.username)}
-          icon="user"
-          value={userName}
-          readOnly
-          autoComplete="username"
-          dir="ltr"
-        />
-        {held === null && (
-          <PasswordField
-            form={form}
-            name="oldPassword"
-            label={t(messages.old)}
-            autoComplete="current-password"
-            enterKeyHint="next"
-          />
-        )}
-        <NewPasswordField
-          form={form}
-          name="newPassword"
-          label={t(messages.next)}
-          rule={rules?.password}
-          enterKeyHint="next"
-        />
+    <Form form={form}>
+      {/* Password managers file the new password under it. */}
+      <TextField
+        label={t(messages.username)}
+        icon="user"
+        value={userName}
+        readOnly
+        autoComplete="username"
+        dir="ltr"
+      />
+      {held === null && (
         <PasswordField
           form={form}
-          name="confirmNewPassword"
-          label={t(messages.confirm)}
-          autoComplete="new-password"
-          enterKeyHint="go"
+          name="oldPassword"
+          label={t(messages.old)}
+          autoComplete="current-password"
+          enterKeyHint="next"
         />
-        <FormFailure form={form} />
-        <SubmitButton form={form} busy={leaving}>
-          {t(messages.submit)}
-        </SubmitButton>
-      </Form>
-    </DoorPage>
+      )}
+      <NewPasswordField
+        form={form}
+        name="newPassword"
+        label={t(messages.next)}
+        rule={rules?.password}
+        enterKeyHint="next"
+      />
+      <PasswordField
+        form={form}
+        name="confirmNewPassword"
+        label={t(messages.confirm)}
+        autoComplete="new-password"
+        enterKeyHint="go"
+      />
+      <FormFailure form={form} />
+      <SubmitButton form={form} busy={leaving}>
+        {t(messages.submit)}
+      </SubmitButton>
+    </Form>
   );
 }

@@ -7,6 +7,7 @@ import { LoadFailed } from '#src/shared/catalogue/load-failed.tsx';
 import { whitelabelQuery } from '#src/shared/catalogue/system-queries.ts';
 import { DoorPage } from '#src/shared/form/door-page.tsx';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { useLacksPassword } from '#src/shared/session/password-first.tsx';
 import { Button } from '#src/shared/ui/button.tsx';
 import { ChipGroup } from '#src/shared/ui/chip-group.tsx';
 import { EmptyState } from '#src/shared/ui/empty-state.tsx';
@@ -48,7 +49,7 @@ const messages = defineMessages({
   newTitle: {
     id: 'password.reset.title',
     defaultMessage: 'Set a new password',
-    description: 'Title of the screen behind the link of a mail',
+    description: 'Title of the screen behind the link of a mail, and of the page for who has no password yet',
   },
   newLead: {
     id: 'password.reset.lead',
@@ -123,6 +124,7 @@ function Ways() {
     isOn(flags, 'CHNGPASSMAIL3') && ('email' as const),
   ].filter((way) => way !== false);
   const way = chosen && ways.includes(chosen) ? chosen : ways[0];
+  const lacksPassword = useLacksPassword();
   const router = useRouter();
   const closed = flags !== undefined && !way;
   useEffect(() => {
@@ -130,7 +132,7 @@ function Ways() {
   }, [closed, router]);
   return (
     <DoorPage
-      title={t(messages.title)}
+      title={t(lacksPassword ? messages.newTitle : messages.title)}
       lead={way && t(way === 'phone' ? messages.byPhone : messages.byEmail)}
       help={t(messages.help)}
     >

@@ -149,6 +149,7 @@ test('what a session left that ended while no page was open is swept at the next
     account: 'robin',
     icon: null,
     clubLabel: null,
+    hasPassword: true,
   });
   scopeStorage('aurora', null);
   start(new QueryClient());

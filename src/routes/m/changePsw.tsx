@@ -2,7 +2,8 @@ import { createFileRoute, redirect } from '@tanstack/react-router';
 
 import { actualRoles } from '#contract/primitives.ts';
 import { ChangePasswordPage } from '#src/features/password/change-password-page.tsx';
-import { settingsQuery } from '#src/shared/catalogue/system-queries.ts';
+import { settingsQuery, whitelabelQuery } from '#src/shared/catalogue/system-queries.ts';
+import { memberInfoQuery } from '#src/shared/session/member-queries.ts';
 import { sessionIn, useSession } from '#src/shared/session/session.ts';
 
 export const Route = createFileRoute('/m/changePsw')({
@@ -13,7 +14,12 @@ export const Route = createFileRoute('/m/changePsw')({
     if (!session || !actualRoles.includes(session.type)) throw redirect({ to: '/m/home', replace: true });
   },
   loader: async ({ context: { queryClient } }) => {
-    if (import.meta.env.SSR) await queryClient.prefetchQuery(settingsQuery());
+    if (!import.meta.env.SSR) return;
+    await Promise.all([
+      queryClient.prefetchQuery(settingsQuery()),
+      queryClient.prefetchQuery(memberInfoQuery()),
+      queryClient.prefetchQuery(whitelabelQuery()),
+    ]);
   },
   component: ChangePassword,
 });

@@ -14,6 +14,7 @@ const info = {
   account: 'member1',
   icon: null,
   clubLabel: { labelName: 'Silver' },
+  hasPassword: true,
 };
 
 afterEach(() => localStorage.clear());

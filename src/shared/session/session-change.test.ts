@@ -8,7 +8,15 @@ import { sessionIn } from '#src/shared/session/session.ts';
 import { autoLogin, enterSession, leaveSession } from './session-change.ts';
 
 const robin = { type: 0, merchantCode: 'aurora', userName: 'robin', firstTimeLogin: false } as const;
-const info = { id: '1', type: 0, nickname: 'Robin', account: 'robin', icon: null, clubLabel: null } as const;
+const info = {
+  id: '1',
+  type: 0,
+  nickname: 'Robin',
+  account: 'robin',
+  icon: null,
+  clubLabel: null,
+  hasPassword: true,
+} as const;
 
 beforeEach(() => localStorage.clear());
 

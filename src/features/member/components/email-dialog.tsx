@@ -5,6 +5,7 @@ import { Form, FormFailure, SubmitButton } from '#src/shared/form/form.tsx';
 import { anyText } from '#src/shared/form/server-rules.ts';
 import { useServerForm } from '#src/shared/form/use-server-form.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { PasswordFirst } from '#src/shared/session/password-first.tsx';
 import { Dialog } from '#src/shared/ui/dialog.tsx';
 import { useOverlay } from '#src/shared/ui/overlay-history.ts';
 import { toast } from '#src/shared/ui/toasts.ts';
@@ -52,7 +53,9 @@ export function EmailDialog({ email }: { email: string | null | undefined }) {
   const { open, hide } = useOverlay('profile-email');
   return (
     <Dialog open={open} onClose={hide} title={t(messages.title)} closeLabel={t(profileTexts.close)}>
-      <EmailForm email={email ?? null} onDone={hide} />
+      <PasswordFirst>
+        <EmailForm email={email ?? null} onDone={hide} />
+      </PasswordFirst>
     </Dialog>
   );
 }

@@ -5,6 +5,7 @@ import { LoadFailed } from '#src/shared/catalogue/load-failed.tsx';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { MenuRow } from '#src/shared/navigation/menu-row.tsx';
 import { OnceOpened } from '#src/shared/navigation/once-opened.tsx';
+import { useLacksPassword } from '#src/shared/session/password-first.tsx';
 import { useSession } from '#src/shared/session/session.ts';
 import { CardSection } from '#src/shared/ui/card-section.tsx';
 import { Icon } from '#src/shared/ui/icon.tsx';
@@ -31,6 +32,11 @@ const messages = defineMessages({
     id: 'security.protection.changed',
     defaultMessage: 'Changed on {date}',
     description: 'Under the password; date is a day',
+  },
+  none: {
+    id: 'security.protection.none',
+    defaultMessage: 'Not set yet',
+    description: 'Under the password: the account was opened by mobile number and has none',
   },
   never: {
     id: 'security.protection.never',
@@ -83,6 +89,7 @@ export function Protection() {
 
 function Rows({ passwordChangedAt, totp, recoveryCodesLeft }: SecurityOverview) {
   const { t, date } = useTranslator();
+  const lacksPassword = useLacksPassword();
   const changed =
     passwordChangedAt && t(messages.changed, { date: date(passwordChangedAt, { dateStyle: 'medium' }) });
   return (
@@ -90,7 +97,7 @@ function Rows({ passwordChangedAt, totp, recoveryCodesLeft }: SecurityOverview) 
       <MenuRow
         icon="key"
         label={t(messages.password)}
-        hint={changed ?? t(messages.never)}
+        hint={changed ?? t(lacksPassword ? messages.none : messages.never)}
         href="/m/changePsw"
         trailing={<Icon name="chevron-right" size={20} />}
       />

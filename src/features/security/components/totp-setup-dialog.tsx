@@ -6,6 +6,7 @@ import { Form, FormFailure, SubmitButton } from '#src/shared/form/form.tsx';
 import { anyText } from '#src/shared/form/server-rules.ts';
 import { useServerForm } from '#src/shared/form/use-server-form.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { PasswordFirst } from '#src/shared/session/password-first.tsx';
 import { Dialog } from '#src/shared/ui/dialog.tsx';
 import { useOverlay } from '#src/shared/ui/overlay-history.ts';
 
@@ -94,7 +95,9 @@ export function TotpSetupDialog() {
       title={t(messages.title)}
       closeLabel={codes ? undefined : t(messages.close)}
     >
-      <Steps codes={codes} onCodes={setCodes} onDone={done} urgent={pressedBack} />
+      <PasswordFirst>
+        <Steps codes={codes} onCodes={setCodes} onDone={done} urgent={pressedBack} />
+      </PasswordFirst>
     </Dialog>
   );
 }
