@@ -11,7 +11,7 @@ import type { Boot } from './shared/config/boot.ts';
 import { canonicalPath } from './shared/config/paths.ts';
 import { setTransport, type Transport } from './shared/http/transport.ts';
 import type { MessagePart } from './shared/intl/message-parts.ts';
-import { loadMessages, restOfMessages } from './shared/intl/messages.ts';
+import { loadMessages } from './shared/intl/messages.ts';
 import { setSession } from './shared/session/session.ts';
 
 export { type Boot, bootElementId, type Scheme, schemeSchema } from './shared/config/boot.ts';
@@ -62,8 +62,7 @@ async function render(url: URL, boot: Omit<Boot, 'state'>): Promise<FirstView> {
     edge: true,
   });
   // All texts: parts of the lobby whose code comes later are drawn here, too.
-  await Promise.all([restOfMessages(language), router.load()]);
-  const messages = await loadMessages(language);
+  const [messages] = await Promise.all([loadMessages(language, true), router.load()]);
   const loaded = router._serverResult;
   if (loaded?.type === 'redirect') return { kind: 'redirect', to: loaded.redirect.options.href ?? '/m/home' };
   // A failed query is drawn as "still loading", so that the browser asks again instead of mismatching.

@@ -1,10 +1,9 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 
-import type { LanguageCode } from '#contract/languages.ts';
 import { SessionGuard } from '#src/features/session/session-guard.tsx';
 import { onFailure } from '#src/shared/http/send.ts';
 import { useTranslator } from '#src/shared/intl/intl.tsx';
-import { restOfMessages } from '#src/shared/intl/messages.ts';
+import { loadMessages } from '#src/shared/intl/messages.ts';
 import { useLoading } from '#src/shared/ui/loading.ts';
 import { useToasts } from '#src/shared/ui/toasts.ts';
 
@@ -16,8 +15,6 @@ import { UnknownPathNote } from './unknown-path-note.tsx';
 const FieldData = lazy(() => import('./field-data.tsx').then((module) => ({ default: module.FieldData })));
 
 const occasions = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
-
-const loadRest = async (language: LanguageCode) => restOfMessages(language);
 
 /** Loads the watchers at the first touch, or when they have something to say; again when that failed. */
 function useWatchers(): ReactNode {
@@ -31,7 +28,7 @@ function useWatchers(): ReactNode {
     const load = () => {
       if (!navigator.onLine) return;
       // With all texts: what they say is said in answer to something, when nothing can wait for a text any more.
-      Promise.all([import('./watchers.tsx'), loadRest(language)]).then(
+      Promise.all([import('./watchers.tsx'), loadMessages(language, true)]).then(
         ([{ Watchers }]) => void (gone.signal.aborted || setWatchers(<Watchers />)),
         () => undefined,
       );

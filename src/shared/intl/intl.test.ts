@@ -1,3 +1,4 @@
+import { TYPE } from '@formatjs/icu-messageformat-parser';
 import { expect, test, vi } from 'vitest';
 
 import type { LanguageCode } from '#contract/languages.ts';
@@ -45,4 +46,23 @@ test('a text that is in no catalogue is shown in EN and reported [IN-11]', () =>
   expect(t({ id: 'nobody.has.it', defaultMessage: 'Lobby' })).toBe('Lobby');
   expect(report).toHaveBeenCalledWith(expect.stringContaining('nobody.has.it'));
   report.mockRestore();
+});
+
+test('a text that is on its way is waited for; one that is there is not', () => {
+  const coming = Promise.resolve();
+  const { t } = createTranslator({
+    language: 'EN',
+    messages: { there: [{ type: TYPE.literal, value: 'Lobby' }] },
+    currency: 'USD',
+    timeZone: 'UTC',
+    rest: () => coming,
+  });
+  expect(t({ id: 'there' })).toBe('Lobby');
+  let waited: unknown;
+  try {
+    t({ id: 'later' });
+  } catch (thrown) {
+    waited = thrown;
+  }
+  expect(waited).toBe(coming);
 });

@@ -20,6 +20,13 @@ vi.mock('./messages/pt-br.json?part=first', () => catalogue('PT-BR'));
 vi.mock('./messages/ur.json?part=first', () => catalogue('UR'));
 vi.mock('./messages/vi.json?part=rest', () => ({ default: { 'b.title': 'VI' } }));
 vi.mock('./messages/hi.json?part=rest', () => ({ default: { 'b.title': 'HI' } }));
+vi.mock('./messages/ur.json?part=rest', () => ({ default: { 'b.title': 'UR' } }));
+// Cannot be loaded at the first try.
+vi.mock('./messages/th.json?part=rest', () => {
+  loaded.push('TH rest');
+  if (loaded.filter((name) => name === 'TH rest').length === 1) throw new Error('no network');
+  return { default: { 'b.title': 'TH' } };
+});
 
 beforeEach(() => void loaded.splice(0));
 
@@ -46,4 +53,15 @@ test('the rest joins the catalogue in use, and comes with the next language', as
   expect(inUse).toEqual({ 'a.title': 'VI', 'b.title': 'VI' });
   expect(restOfMessages('VI')).toBeNull();
   expect(await loadMessages('HI')).toEqual({ 'a.title': 'HI', 'b.title': 'HI' });
+});
+
+test('a rest that could not be loaded is said once, and then asked for anew', async () => {
+  await restOfMessages('TH');
+  expect(() => restOfMessages('TH')).toThrow('could not be loaded');
+  await restOfMessages('TH');
+  expect(restOfMessages('TH')).toBeNull();
+});
+
+test('all messages of a language come in one call', async () => {
+  expect(await loadMessages('UR', true)).toEqual({ 'a.title': 'UR', 'b.title': 'UR' });
 });

@@ -13,58 +13,53 @@ const loaders: Record<MessagePart, Record<string, () => Promise<unknown>>> = {
   rest: import.meta.glob('./messages/*.json', { query: '?part=rest', import: 'default' }),
 };
 
-type Part = { coming: Promise<void>; state: 'coming' | 'there' | 'failed' };
-type Catalogue = { code: CompleteLanguage; messages: Messages; parts: Partial<Record<MessagePart, Part>> };
+/** Filled part by part, so that whoever holds the messages sees what comes later. */
+type Catalogue = { code: CompleteLanguage; messages: Messages; there: Set<MessagePart>; failed: boolean };
 
-/** By language; filled part by part, so that whoever holds the messages sees what comes later. */
 const catalogues = new Map<CompleteLanguage, Catalogue>();
 /** Whether anything has needed the rest: then another language needs it, too. */
 let whole = false;
 
 function catalogueOf(language: LanguageCode): Catalogue {
   const code = isComplete(language) ? language : 'EN';
-  const catalogue = catalogues.get(code) ?? { code, messages: {}, parts: {} };
+  const catalogue = catalogues.get(code) ?? { code, messages: {}, there: new Set(), failed: false };
   catalogues.set(code, catalogue);
   return catalogue;
 }
 
 const isMessages = (value: unknown): value is Messages => typeof value === 'object' && value !== null;
 
-/** A part on its way or there; a failed one is asked for again. */
-function partOfCatalogue({ code, messages, parts }: Catalogue, name: MessagePart): Part {
-  const known = parts[name];
-  if (known && known.state !== 'failed') return known;
-  const load = async () => {
-    const loaded = await loaders[name][`./messages/${code.toLowerCase()}.json`]?.();
-    if (isMessages(loaded)) Object.assign(messages, loaded);
-  };
-  const part: Part = { coming: load(), state: 'coming' };
-  part.coming.then(
-    () => (part.state = 'there'),
-    () => (part.state = 'failed'),
-  );
-  parts[name] = part;
-  return part;
+// No promise is kept: on the edge one of another request's would never come true.
+async function loadPart({ code, messages, there }: Catalogue, part: MessagePart): Promise<void> {
+  if (there.has(part)) return;
+  const loaded = await loaders[part][`./messages/${code.toLowerCase()}.json`]?.();
+  if (isMessages(loaded)) Object.assign(messages, loaded);
+  there.add(part);
 }
 
-/** The messages of a language, EN's for one that has none of its own: as many as are needed by now. */
-export async function loadMessages(language: LanguageCode): Promise<Messages> {
+/**
+ * The messages of a language, EN's for one that has none of its own: as many as are needed by now, or `all`.
+ * Rejects when they cannot be loaded.
+ */
+export async function loadMessages(language: LanguageCode, all = false): Promise<Messages> {
+  whole ||= all;
   const catalogue = catalogueOf(language);
-  const names: MessagePart[] = whole ? ['first', 'rest'] : ['first'];
-  await Promise.all(names.map((name) => partOfCatalogue(catalogue, name).coming));
+  const parts: MessagePart[] = whole ? ['first', 'rest'] : ['first'];
+  await Promise.all(parts.map((part) => loadPart(catalogue, part)));
   return catalogue.messages;
 }
 
 /**
- * The rest of a language's messages on its way; null when it is there. Throws when it could not be loaded, once:
- * whoever asks after that asks anew.
+ * The rest of a language's messages, for whoever draws: null when it is there, else a promise that it has come or
+ * failed. Throws once after a failure; whoever asks after that asks anew.
  */
 export function restOfMessages(language: LanguageCode): Promise<void> | null {
   whole = true;
   const catalogue = catalogueOf(language);
-  const failed = catalogue.parts.rest?.state === 'failed';
-  if (failed) delete catalogue.parts.rest;
-  if (failed) throw new Error('The texts of this page could not be loaded');
-  const { state, coming } = partOfCatalogue(catalogue, 'rest');
-  return state === 'there' ? null : coming;
+  if (catalogue.failed) {
+    catalogue.failed = false;
+    throw new Error('The texts of this page could not be loaded');
+  }
+  if (catalogue.there.has('rest')) return null;
+  return loadPart(catalogue, 'rest').catch(() => void (catalogue.failed = true));
 }
