@@ -6,12 +6,11 @@ import { useMerchant } from '#src/shared/config/merchant-context.ts';
 import { codeOf } from '#src/shared/http/call-error.ts';
 import { onFailure } from '#src/shared/http/send.ts';
 import { memberKey } from '#src/shared/session/member-queries.ts';
+import { autoLogin, enterSession, isHere, leaveSession } from '#src/shared/session/session-change.ts';
+import { listenToTabs, tellTabs } from '#src/shared/session/session-channel.ts';
 import { sessionIn } from '#src/shared/session/session.ts';
 import { sweepUserStorage } from '#src/shared/storage/stored.ts';
 import { openOverlay } from '#src/shared/ui/overlay-history.ts';
-
-import { autoLogin, enterSession, isHere, leaveSession } from '#src/shared/session/session-change.ts';
-import { listenToTabs, tellTabs } from '#src/shared/session/session-channel.ts';
 
 /**
  * Watches over the session of this tab: follows what other tabs do, and when a call says that it has ended, ends

@@ -1,15 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 
 import { LoadFailed } from '#src/shared/catalogue/load-failed.tsx';
-import { CallError } from '#src/shared/http/call-error.ts';
-import { errorMessage } from '#src/shared/http/error-messages.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { LeaveDialog } from '#src/shared/session/leave-dialog.tsx';
 import { useSession } from '#src/shared/session/session.ts';
-import { useLeaveSession } from '#src/shared/session/use-leave-session.ts';
 import { Button } from '#src/shared/ui/button.tsx';
 import { CardSection } from '#src/shared/ui/card-section.tsx';
-import { Dialog } from '#src/shared/ui/dialog.tsx';
 import { useOverlay } from '#src/shared/ui/overlay-history.ts';
 import { Skeleton } from '#src/shared/ui/skeleton.tsx';
 import { toast } from '#src/shared/ui/toasts.ts';
@@ -56,7 +52,6 @@ const messages = defineMessages({
     defaultMessage: 'Every phone and computer has to log in again, this one too.',
     description: 'Text of the question',
   },
-  stay: { id: 'security.sessions.stay', defaultMessage: 'Stay', description: 'Button: do not log out' },
   confirm: { id: 'security.sessions.confirm', defaultMessage: 'Log out everywhere', description: 'Button' },
 });
 
@@ -111,49 +106,14 @@ export function SessionList() {
       <Button variant="ghost" wide icon="logout" aria-haspopup="dialog" onClick={everywhere.show}>
         {t(messages.all)}
       </Button>
-      <Everywhere />
+      <LeaveDialog
+        overlay="log-out-everywhere"
+        title={t(messages.ask)}
+        confirm={t(messages.confirm)}
+        before={() => endThem({ which: 'all' })}
+      >
+        {t(messages.askText)}
+      </LeaveDialog>
     </div>
-  );
-}
-
-/** Asks, then ends every session of the account, this one last, and goes home. */
-function Everywhere() {
-  const { t } = useTranslator();
-  const { open, hide } = useOverlay('log-out-everywhere');
-  const leave = useLeaveSession();
-  const [busy, setBusy] = useState(false);
-  const confirm = async () => {
-    setBusy(true);
-    try {
-      await endThem({ which: 'all' });
-      await leave();
-    } catch (thrown) {
-      const error = thrown instanceof CallError ? thrown : new CallError('unknown');
-      toast({ kind: 'error', message: t(errorMessage(error.code)), traceId: error.traceId ?? undefined });
-      hide();
-    } finally {
-      setBusy(false);
-    }
-  };
-  return (
-    <Dialog
-      variant="alert"
-      open={open}
-      onClose={hide}
-      title={t(messages.ask)}
-      {...(!busy && { closeLabel: t(messages.stay) })}
-      actions={
-        <>
-          <Button variant="secondary" disabled={busy} onClick={hide}>
-            {t(messages.stay)}
-          </Button>
-          <Button variant="danger" busy={busy} onClick={() => void confirm()}>
-            {t(messages.confirm)}
-          </Button>
-        </>
-      }
-    >
-      {t(messages.askText)}
-    </Dialog>
   );
 }
