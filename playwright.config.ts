@@ -1,20 +1,12 @@
-import { existsSync } from 'node:fs';
-
 import { defineConfig, devices } from '@playwright/test';
 
+import { headlessShellPath } from './tests/support/chromium.ts';
 import { client } from './tests/support/provider.ts';
 
 const port = Number(process.env.TEST_PORT ?? 4273);
 /** In place of Google: everybody has an account there (tests/support/provider.ts). */
 const providerPort = port + 1000;
 const issuer = `http://localhost:${providerPort}`;
-const known = [
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/usr/bin/google-chrome-stable',
-];
-const executablePath = process.env.CHROMIUM ?? known.find((path) => existsSync(path));
 
 /** A budget Android phone; journeys run on the production build on workerd. */
 export default defineConfig({
@@ -36,7 +28,7 @@ export default defineConfig({
     // What passes a worker a test's routes do not see; service-worker.spec.ts lets them run.
     serviceWorkers: 'block',
     launchOptions: {
-      ...(executablePath && { executablePath }),
+      executablePath: headlessShellPath(),
       args: [
         '--no-sandbox',
         '--disable-gpu',

@@ -1,12 +1,17 @@
 import type { Page } from '@playwright/test';
 
+import { chromiumPath } from '#tests/support/chromium.ts';
 import { expect, site, test } from '#tests/support/journey.ts';
 
-// Playwright keeps browsers from bringing pages back as they were left; members' browsers do so.
+// Playwright and the headless shell keep browsers from bringing pages back as they were left; members' browsers do so.
 test.use({
   launchOptions: [
     async ({ launchOptions }, use) =>
-      use({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
+      use({
+        ...launchOptions,
+        executablePath: chromiumPath(),
+        ignoreDefaultArgs: ['--disable-back-forward-cache'],
+      }),
     { scope: 'worker' },
   ],
 });

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
 import { fail } from '#contract/envelope.ts';
-import { demoPassword, expect, site, test, watched } from '#tests/support/journey.ts';
+import { demoPassword, expect, site, takenOver, test, watched } from '#tests/support/journey.ts';
 
 /** Everything of this member's that a page could have kept: who, how called, by what name, with how much. */
 const marks = ['rich1', 'Sasha', 'Moreno', 'Diamond', '25,000', '2500000', demoPassword];
@@ -86,6 +86,7 @@ test.describe('on one phone', () => {
     await page.goto(site('aurora', quietPage));
     await page.goBack();
     await page.goBack();
+    await takenOver(page);
     await expect(page.getByText('Sasha')).toHaveCount(0);
     await nothingLeft(page);
   });

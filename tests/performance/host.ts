@@ -1,24 +1,11 @@
-import { existsSync } from 'node:fs';
 import { cpus } from 'node:os';
 
 import { type Browser, chromium } from '@playwright/test';
 import { pageFunctions } from 'lighthouse/core/lib/page-functions.js';
 
-import { browserFlags, type Certificate } from './certificate.ts';
+import { chromiumPath } from '#tests/support/chromium.ts';
 
-/** The installed Chrome or Chromium, as the journeys find it. */
-export function chromiumPath(): string {
-  const known = [
-    process.env.CHROMIUM ?? '',
-    '/usr/bin/chromium',
-    '/usr/bin/chromium-browser',
-    '/usr/bin/google-chrome',
-    '/usr/bin/google-chrome-stable',
-  ];
-  const path = known.find((each) => existsSync(each));
-  if (!path) throw new Error('No Chrome or Chromium is installed. Name it: CHROMIUM=/path/to/chrome');
-  return path;
-}
+import { browserFlags, type Certificate } from './certificate.ts';
 
 /** Flags of every measured browser: nothing that it does for itself is measured. */
 export const quietFlags = [

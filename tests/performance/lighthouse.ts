@@ -7,9 +7,11 @@ import { parseArgs } from 'node:util';
 
 import * as v from 'valibot';
 
+import { chromiumPath } from '#tests/support/chromium.ts';
+
 import { browserFlags } from './certificate.ts';
 import { startFront } from './front.ts';
-import { chromiumPath, type Host, launchBrowser, measureHost, quietFlags } from './host.ts';
+import { type Host, launchBrowser, measureHost, quietFlags } from './host.ts';
 import { appendHistory, entriesOf, readHistory } from './lighthouse-history.ts';
 import { reportPage } from './lighthouse-report.ts';
 import { moduleWeights } from './module-weights.ts';

@@ -6,7 +6,9 @@ import { parseArgs } from 'node:util';
 
 import { type Browser, chromium } from '@playwright/test';
 
-import { chromiumPath, type Host, measureHost, quietFlags } from './host.ts';
+import { chromiumPath } from '#tests/support/chromium.ts';
+
+import { type Host, measureHost, quietFlags } from './host.ts';
 import { fling, type Fling, heapGrowth, openStage, slowDown } from './scroll/fling.ts';
 import {
   chartOf,

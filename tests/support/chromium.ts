@@ -1,0 +1,20 @@
+import { existsSync } from 'node:fs';
+
+const whole = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+];
+
+function installed(paths: string[]): string {
+  const path = [process.env.CHROMIUM ?? '', ...paths].find((each) => existsSync(each));
+  if (!path) throw new Error('No Chrome or Chromium is installed. Name it: CHROMIUM=/path/to/chrome');
+  return path;
+}
+
+/** The installed Chrome or Chromium, or the one that `CHROMIUM` names. Throws where there is none. */
+export const chromiumPath = (): string => installed(whole);
+
+/** Chromium without a window's parts, which opens a page in two thirds of the time; else the whole one. */
+export const headlessShellPath = (): string => installed(['/usr/bin/chromium-headless-shell', ...whole]);
