@@ -142,7 +142,7 @@ test.describe('the profile', () => {
       await expect(page.getByRole('dialog')).toBeHidden();
       return name;
     };
-    await choose('Shell');
+    await Promise.all([page.waitForResponse('**/wps/member/info/icon'), choose('Shell')]);
     await Promise.all([page.waitForResponse('**/wps/member/info/icon'), choose('Rocket')]);
     await page.reload();
     await watched(page);
