@@ -10,7 +10,7 @@ import { loginProviderSchema } from './system.ts';
 
 const passwordSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(128));
 /** Six digits of an authenticator, or one of the codes kept for when it is lost. */
-const totpSchema = v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z0-9-]{6,16}$/)));
+const totpSchema = v.pipe(v.string(), v.regex(/^[A-Za-z0-9-]{6,16}$/));
 /** Of a third party's verification of the number; taken, and not needed by this platform (AU-14). */
 const firebase = {
   firebaseChannel: v.optional(v.string()),
@@ -37,7 +37,7 @@ export const login = defineCall({
       type: v.literal('username'),
       username: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(64)),
       password: passwordSchema,
-      totp: totpSchema,
+      totp: v.optional(totpSchema),
       ...captchaAnswer,
       ...firebase,
     }),
@@ -48,7 +48,7 @@ export const login = defineCall({
       /** One of the two. */
       verificationCode: v.optional(smsCodeSchema),
       password: v.optional(passwordSchema),
-      totp: totpSchema,
+      totp: v.optional(totpSchema),
       ...captchaAnswer,
       ...firebase,
     }),
@@ -171,6 +171,8 @@ export const socialStart = defineCall({
 /**
  * What the provider sent back. `registration.required`: it vouches for somebody who has no account here; its value
  * is `{ticket, email, nickname}`, and registering with the ticket (ten minutes, once) joins the two.
+ * `totp.required`: his account has a second factor; its value is `{ticket}`, which is sent with `totp` (ten minutes,
+ * until it was right).
  */
 export const socialFinish = defineCall({
   key: 'session.social',
@@ -179,12 +181,22 @@ export const socialFinish = defineCall({
   moduleId: 408,
   cache: 'sensitive',
   query: noQuery,
-  body: v.object({
-    code: v.pipe(v.string(), v.minLength(1), v.maxLength(2048)),
-    state: v.pipe(v.string(), v.minLength(1), v.maxLength(128)),
-  }),
+  body: v.union([
+    v.object({
+      code: v.pipe(v.string(), v.minLength(1), v.maxLength(2048)),
+      state: v.pipe(v.string(), v.minLength(1), v.maxLength(128)),
+    }),
+    v.object({ ticket: v.pipe(v.string(), v.minLength(1), v.maxLength(128)), totp: totpSchema }),
+  ]),
   value: sessionFactsSchema,
-  errors: ['provider.failed', 'registration.required', 'permission.denied', 'too.many.requests'],
+  errors: [
+    'provider.failed',
+    'registration.required',
+    'totp.required',
+    'totp.wrong',
+    'permission.denied',
+    'too.many.requests',
+  ],
   source: 'AU-11, AU-12',
 });
 
@@ -194,3 +206,6 @@ export const socialTicketSchema = v.object({
   email: v.nullable(v.string()),
   nickname: v.nullable(v.string()),
 });
+
+/** `value` of `totp.required` after a login by provider. */
+export const factorTicketSchema = v.object({ ticket: v.string() });

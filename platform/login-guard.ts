@@ -32,7 +32,7 @@ export type Attempt = {
   failures: number;
 };
 
-/** What is known of a name before it is tried. `who`: `name:<username>` or `mobile:<number>`. */
+/** What is known of a name before it is tried. `who`: `name:<username>`, `mobile:<number>` or `provider:<username>`. */
 export async function attemptOf(
   db: Database,
   merchantCode: string,

@@ -9,7 +9,8 @@ import type { Database } from '#platform/database/database.ts';
 import { accounts } from '#platform/database/member-tables.ts';
 import { identities, socialLogins, socialTickets } from '#platform/database/verification-tables.ts';
 import type { PlatformEnv } from '#platform/env.ts';
-import { implement } from '#platform/implement.ts';
+import { implement, type WireRequest } from '#platform/implement.ts';
+import { admit, attemptOf, forgive } from '#platform/login-guard.ts';
 import {
   authorizationUrl,
   type Identity,
@@ -19,6 +20,7 @@ import {
 } from '#platform/providers.ts';
 import { enter } from '#platform/sessions.ts';
 import { randomToken, sha256 } from '#platform/tokens.ts';
+import { totpMatches } from '#platform/totp.ts';
 import { fieldError, WireError } from '#platform/wire-error.ts';
 
 /** How long the browser may be away. */
@@ -49,18 +51,25 @@ const start = implement(socialStart, async ({ env, db, merchant, configuration, 
   return { authorizeUrl, state: flow.state };
 });
 
-/**
- * The provider's word stands for a second factor, too: who has one here and uses a provider has what protects him
- * there.
- */
-const finish = implement(socialFinish, async ({ env, db, merchant, configuration, body, visitor, now }) => {
+const finish = implement(socialFinish, (request) =>
+  'ticket' in request.body ? finishFactor(request, request.body) : finishProvider(request, request.body),
+);
+
+type Request = Pick<
+  WireRequest<unknown, unknown>,
+  'env' | 'db' | 'merchant' | 'configuration' | 'visitor' | 'now'
+>;
+
+/** Who is vouched for gets his session; a ticket where his second factor, or his registration, is missing yet. */
+async function finishProvider(request: Request, { code, state }: { code: string; state: string }) {
+  const { env, db, merchant, configuration, visitor, now } = request;
   const { merchantCode } = merchant;
   // Deleted as it is read: what comes back is good once, whatever comes of it.
   const [flow] = await db
     .delete(socialLogins)
     .where(
       and(
-        eq(socialLogins.state, body.state),
+        eq(socialLogins.state, state),
         eq(socialLogins.merchantCode, merchantCode),
         gt(socialLogins.createdAt, now - FLOW_MS),
       ),
@@ -68,7 +77,7 @@ const finish = implement(socialFinish, async ({ env, db, merchant, configuration
     .returning();
   if (!flow) throw new WireError('provider.failed');
   const provider = providerOf(env, configuration().flags, flow.provider);
-  const identity = await identityOf(provider, flow, body.code);
+  const identity = await identityOf(provider, flow, code);
   const whose = and(
     eq(identities.merchantCode, merchantCode),
     eq(identities.provider, flow.provider),
@@ -80,11 +89,51 @@ const finish = implement(socialFinish, async ({ env, db, merchant, configuration
     .innerJoin(accounts, eq(accounts.id, identities.accountId))
     .where(whose)
     .get();
-  if (found) return enter(db, found.account, visitor, now);
+  if (found && found.account.totpSince === null) return enter(db, found.account, visitor, now);
   const ticket = await newTicket(db, merchantCode, flow.provider, identity, now);
+  if (found) throw new WireError('totp.required', { value: { ticket } });
   const { email, nickname } = identity;
   throw new WireError('registration.required', { value: { ticket, email, nickname } });
-});
+}
+
+/**
+ * The second factor of who was vouched for. Wrong ones are counted apart from failed logins: who floods a name with
+ * passwords must not shut the way by provider.
+ */
+async function finishFactor(
+  { db, merchant, visitor, now }: Request,
+  { ticket, totp }: { ticket: string; totp: string },
+) {
+  const { merchantCode } = merchant;
+  const own = and(
+    eq(socialTickets.ticketHash, await sha256(ticket)),
+    eq(socialTickets.merchantCode, merchantCode),
+    gt(socialTickets.createdAt, now - FLOW_MS),
+  );
+  const found = await db
+    .select({ account: accounts })
+    .from(socialTickets)
+    .innerJoin(
+      identities,
+      and(
+        eq(identities.merchantCode, socialTickets.merchantCode),
+        eq(identities.provider, socialTickets.provider),
+        eq(identities.subject, socialTickets.subject),
+      ),
+    )
+    .innerJoin(accounts, eq(accounts.id, identities.accountId))
+    .where(own)
+    .get();
+  if (!found) throw new WireError('provider.failed');
+  const { account } = found;
+  const attempt = await attemptOf(db, merchantCode, `provider:${account.username}`, visitor.network, now);
+  await admit(db, attempt, now);
+  if (!(await totpMatches(db, account, totp, now))) throw new WireError('totp.wrong');
+  const used = await db.delete(socialTickets).where(own).returning({ provider: socialTickets.provider });
+  if (!used.length) throw new WireError('provider.failed');
+  await forgive(db, attempt, now);
+  return enter(db, account, visitor, now);
+}
 
 function providerOf(env: PlatformEnv, flags: Whitelabel, name: LoginProvider): Provider {
   const provider = providersOf(env)[name];
@@ -101,7 +150,7 @@ function isOwnLogin({ hosts }: MerchantRecord, redirectUri: string): boolean {
   return isSafe && hosts.some((host) => host === normaliseHost(url.host));
 }
 
-/** What lets somebody register whom a provider vouches for, and joins the two; only its hash is kept. */
+/** What goes on with whom a provider vouches for: his registration, or his second factor. Only its hash is kept. */
 async function newTicket(
   db: Database,
   merchantCode: string,

@@ -1,10 +1,13 @@
 import { env } from 'cloudflare:workers';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { TOTP } from 'otpauth';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 
-import { socialFinish, socialStart, socialTicketSchema } from '#contract/login.ts';
+import { factorTicketSchema, login, socialFinish, socialStart, socialTicketSchema } from '#contract/login.ts';
 import { settingsConsolidated } from '#contract/system.ts';
 import { ask, call } from '#platform/support/client.ts';
+import { aurora, put } from '#platform/support/registering.ts';
+import { newTotpSecret } from '#platform/totp.ts';
 import * as v from 'valibot';
 
 const MINUTE = 60_000;
@@ -134,6 +137,69 @@ test('who is known by the provider’s word gets a session; who is not, a ticket
   expect(known.envelope.value).toMatchObject({ userName: 'member1', merchantCode: 'aurora' });
   const elsewhere = await begin('harbour', 'http://harbour.localhost:4173/m/login');
   expect(await outcome(elsewhere.nonce, elsewhere.state, 'harbour')).toBe('registration.required');
+});
+
+/** Who comes back as Aurora's member1, whose account has a second factor: what it is asked for with. */
+async function askedForFactor() {
+  const secret = newTotpSecret();
+  const id = "(SELECT id FROM accounts WHERE username = 'member1' AND merchant_code = 'aurora')";
+  await env.DB.batch([
+    env.DB.prepare('DELETE FROM login_failures'),
+    env.DB.prepare(`INSERT OR IGNORE INTO identities SELECT 'aurora', 'google', 'subject-1', ${id}`),
+    env.DB.prepare(
+      `UPDATE accounts SET totp_secret = ?, totp_since = 1, totp_last_step = NULL WHERE id = ${id}`,
+    ).bind(secret),
+  ]);
+  const { nonce, state } = await begin();
+  const { envelope } = await finish(nonce, state);
+  expect(envelope.errorCode).toBe('totp.required');
+  const { ticket } = v.parse(factorTicketSchema, envelope.value);
+  // 000000 is right for one secret in a million.
+  const app = new TOTP({ secret });
+  return { ticket, right: app.generate(), wrong: app.generate() === '000000' ? '000001' : '000000' };
+}
+const withFactor = (ticket: string, totp: string, merchant: 'aurora' | 'harbour' = 'aurora') =>
+  call(socialFinish, { merchant, variables, body: { ticket, totp } });
+const endFactors = () =>
+  env.DB.prepare('UPDATE accounts SET totp_secret = NULL, totp_since = NULL, totp_last_step = NULL').run();
+
+test('an account with a second factor asks for it here too: the provider’s word and a right code open it, once [AU-11] [ME-13]', async () => {
+  const { ticket, right, wrong } = await askedForFactor();
+  const { results } = await env.DB.prepare('SELECT * FROM social_tickets').all();
+  expect(JSON.stringify(results)).not.toContain(ticket);
+  expect((await withFactor(ticket, wrong)).envelope.errorCode).toBe('totp.wrong');
+  expect((await withFactor('another', right)).envelope.errorCode).toBe('provider.failed');
+  expect((await withFactor(ticket, right, 'harbour')).envelope.errorCode).toBe('provider.failed');
+  const both = await Promise.all([withFactor(ticket, right), withFactor(ticket, right)]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+  expect(both.find(({ status }) => status === 200)?.envelope.value).toMatchObject({ userName: 'member1' });
+  expect((await withFactor(ticket, right)).envelope.errorCode).toBe('provider.failed');
+  await endFactors();
+});
+
+test('its ticket holds for ten minutes, is worth nothing without a code, and opens no second account [AU-11]', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2027-10-01T10:00:00Z') });
+  const { ticket, right } = await askedForFactor();
+  expect((await put({ ...aurora('second1'), socialTicket: ticket })).envelope.errorCode).toBe('link.expired');
+  await endFactors();
+  // The factor was taken away meanwhile: there is nothing to be right.
+  expect((await withFactor(ticket, right)).envelope.errorCode).toBe('totp.wrong');
+  const later = await askedForFactor();
+  vi.setSystemTime(Date.now() + 10 * MINUTE);
+  expect((await withFactor(later.ticket, later.right)).envelope.errorCode).toBe('provider.failed');
+  await endFactors();
+});
+
+test('codes are not guessed here: ten wrong ones in a quarter of an hour, apart from failed logins [ED-11]', async () => {
+  const { ticket, right, wrong } = await askedForFactor();
+  const body = { type: 'username', username: 'member1', password: 'wrong-one' } as const;
+  for (let i = 0; i < 3; i++) await call(login, { body });
+  for (let i = 0; i < 10; i++)
+    expect((await withFactor(ticket, wrong)).envelope.errorCode, String(i)).toBe('totp.wrong');
+  expect((await withFactor(ticket, right)).envelope.errorCode).toBe('too.many.requests');
+  await env.DB.prepare('DELETE FROM login_failures').run();
+  expect((await withFactor(ticket, right)).status).toBe(200);
+  await endFactors();
 });
 
 test('the code is redeemed with the verifier of the challenge and the same address [AU-12]', async () => {

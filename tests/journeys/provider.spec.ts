@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { TOTP } from 'otpauth';
 
-import { expect, site, test, watched } from '#tests/support/journey.ts';
+import { demoPassword, expect, site, test, watched } from '#tests/support/journey.ts';
 import { freshName } from '#tests/support/members.ts';
 
 // With a provider of OpenID Connect on this machine (tests/support/provider.ts), which stands in for Google.
@@ -17,6 +18,25 @@ async function toTheProvider(page: Page) {
   await page.goto(site('aurora', `/m/login?to=${encodeURIComponent(quietPage)}`));
   await watched(page);
   await google(page).click();
+}
+
+/** Signs in at the provider, which takes any name. */
+async function signInThere(page: Page, name: string) {
+  await toTheProvider(page);
+  await page.getByPlaceholder('Enter any login').fill(name);
+  await page.getByPlaceholder('and password').fill('anything');
+  await page.getByRole('button', { name: 'Sign-in' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+}
+
+/** Fills in what is missing of somebody whom the provider vouches for. */
+async function register(page: Page, name: string) {
+  await page.getByRole('textbox', { name: 'Username', exact: true }).fill(name);
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+  await page.getByLabel('Repeat the password').fill(demoPassword);
+  await page.getByLabel('Date of birth').fill('1990-05-17');
+  await page.getByRole('button', { name: 'Open my account' }).click();
+  await expect(page).toHaveURL(site('aurora', quietPage));
 }
 
 async function logOut(page: Page) {
@@ -36,23 +56,13 @@ test('somebody whom the provider knows registers once, and from then on one tap 
   const name = freshName();
   const addresses: string[] = [];
   page.on('framenavigated', (frame) => addresses.push(frame.url()));
-  await toTheProvider(page);
-  await page.getByPlaceholder('Enter any login').fill(name);
-  await page.getByPlaceholder('and password').fill('anything');
-  await page.getByRole('button', { name: 'Sign-in' }).click();
-  await page.getByRole('button', { name: 'Continue' }).click();
-
+  await signInThere(page, name);
   await expect(page).toHaveURL(/\/m\/register\?to=/);
   expect(addresses.some((address) => address.includes('/m/login?code='))).toBe(true);
   await expect(page.getByRole('textbox', { name: 'Email address', exact: true })).toHaveValue(
     `${name}@people.example`,
   );
-  await page.getByRole('textbox', { name: 'Username', exact: true }).fill(name);
-  await page.getByLabel('Password', { exact: true }).fill('Demo1234');
-  await page.getByLabel('Repeat the password').fill('Demo1234');
-  await page.getByLabel('Date of birth').fill('1990-05-17');
-  await page.getByRole('button', { name: 'Open my account' }).click();
-  await expect(page).toHaveURL(site('aurora', quietPage));
+  await register(page, name);
   await expect(myAccount(page)).toBeVisible();
 
   await logOut(page);
@@ -62,6 +72,46 @@ test('somebody whom the provider knows registers once, and from then on one tap 
   expect(await page.evaluate(() => JSON.stringify([location.href, { ...sessionStorage }]))).not.toMatch(
     /code=|providerLogin/,
   );
+});
+
+test('who has a second factor is asked for it after the provider, too [AU-12] [ME-13] [AU-33]', async ({
+  page,
+}) => {
+  test.slow();
+  const name = freshName();
+  await signInThere(page, name);
+  await register(page, name);
+  await page.goto(site('aurora', '/m/securityCenter'));
+  await watched(page);
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('button', { name: /^Authenticator app/ }).click();
+  await dialog.getByLabel('Your password', { exact: true }).fill(demoPassword);
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  const app = new TOTP({ secret: (await dialog.locator('code').innerText()).replaceAll(' ', '') });
+  await dialog.getByLabel('Code from the app').fill(app.generate());
+  await dialog.getByRole('button', { name: 'Switch on' }).click();
+  await dialog.getByRole('button', { name: 'I have kept them' }).click();
+  await expect(dialog).toBeHidden();
+
+  await page.goto(site('aurora', quietPage));
+  await logOut(page);
+  await toTheProvider(page);
+  await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible();
+  const digits = page.getByRole('textbox', { name: 'Six digits from your authenticator app' });
+  const submit = page.getByRole('main').getByRole('button', { name: 'Log in' });
+  await expect(digits).toBeFocused();
+  await digits.fill('000000');
+  await submit.click();
+  await expect(page.getByText('This code of the authenticator app is not right')).toBeVisible();
+  // Back is the login as before; the provider is asked anew.
+  await page.getByRole('main').getByRole('button', { name: 'Back', exact: true }).last().click();
+  await expect(google(page)).toBeVisible();
+  await google(page).click();
+  // The code that switched it on is used up; the next one is good a step early (RFC 6238 §5.2).
+  await digits.fill(app.generate({ timestamp: Date.now() + 30_000 }));
+  await submit.click();
+  await expect(page).toHaveURL(site('aurora', quietPage));
+  await expect(myAccount(page)).toBeVisible();
 });
 
 test('who turns back at the provider finds the login as before [AU-12]', async ({ page }) => {

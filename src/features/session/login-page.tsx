@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 
 import { useMerchant } from '#src/shared/config/merchant-context.ts';
 import { DoorPage } from '#src/shared/form/door-page.tsx';
 import { Failure } from '#src/shared/form/form.tsx';
+import { LatePart } from '#src/shared/form/late-part.tsx';
 import { errorMessage } from '#src/shared/http/error-messages.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { Spinner } from '#src/shared/ui/spinner.tsx';
@@ -12,6 +13,10 @@ import { LoginForm } from './components/login-form.tsx';
 import { ProviderButtons } from './components/provider-buttons.tsx';
 import { useProviderReturn } from './lib/use-provider-login.ts';
 import styles from './login-page.module.css';
+
+const ProviderFactor = lazy(() =>
+  import('./components/provider-factor.tsx').then((module) => ({ default: module.ProviderFactor })),
+);
 
 const messages = defineMessages({
   title: {
@@ -57,13 +62,14 @@ export function LoginPage({ to }: { to: string }) {
   const { t } = useTranslator();
   const { brand } = useMerchant();
   const [secondFactor, setSecondFactor] = useState(false);
-  const { busy, failure } = useProviderReturn();
+  const { busy, failure, factor, dropFactor } = useProviderReturn();
+  const asksFactor = secondFactor || factor !== null;
   const declined = failure === 'declined';
   return (
     <DoorPage
-      tabs={!secondFactor && <AuthTabs value="login" />}
-      title={t(secondFactor ? messages.factorTitle : messages.title, { brand: brand.name })}
-      lead={t(secondFactor ? messages.factorLead : messages.lead)}
+      tabs={!asksFactor && <AuthTabs value="login" />}
+      title={t(asksFactor ? messages.factorTitle : messages.title, { brand: brand.name })}
+      lead={t(asksFactor ? messages.factorLead : messages.lead)}
       help={t(messages.help)}
     >
       {busy ? (
@@ -71,6 +77,10 @@ export function LoginPage({ to }: { to: string }) {
           <Spinner size={20} />
           {t(messages.waiting)}
         </p>
+      ) : factor ? (
+        <LatePart place={styles.factor}>
+          <ProviderFactor {...factor} onBack={dropFactor} />
+        </LatePart>
       ) : (
         <>
           {failure && (

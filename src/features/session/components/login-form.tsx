@@ -14,6 +14,7 @@ import { Button } from '#src/shared/ui/button.tsx';
 import { ChipGroup } from '#src/shared/ui/chip-group.tsx';
 
 import { sendLoginCode } from '../api/session-calls.ts';
+import { loginTexts } from '../lib/login-texts.ts';
 import { type LoginForm as FormOfLogin, useLogin } from '../lib/use-login.ts';
 import { ForgotLink } from './forgot-link.tsx';
 import styles from './login-form.module.css';
@@ -44,16 +45,6 @@ const messages = defineMessages({
     id: 'session.login.remember',
     defaultMessage: 'Remember me',
     description: 'Box to tick on the login page',
-  },
-  submit: {
-    id: 'session.login.submit',
-    defaultMessage: 'Log in',
-    description: 'Submit button of the login page',
-  },
-  back: {
-    id: 'session.login.back',
-    defaultMessage: 'Back',
-    description: 'Button: from the second factor back to username and password',
   },
 });
 
@@ -101,10 +92,10 @@ export function LoginForm({ to, onSecondFactor }: { to: string; onSecondFactor: 
         </div>
       )}
       <FormFailure form={form} />
-      <SubmitButton form={form}>{t(messages.submit)}</SubmitButton>
+      <SubmitButton form={form}>{t(loginTexts.submit)}</SubmitButton>
       {secondFactor && (
         <Button variant="ghost" onClick={back}>
-          {t(messages.back)}
+          {t(loginTexts.back)}
         </Button>
       )}
     </Form>

@@ -37,7 +37,7 @@ type Typed = typeof blank;
 export type LoginForm = ServerForm<keyof Typed>;
 
 /** A code of the authenticator, or one kept for when it is lost. */
-const totpRule: FieldCheck = { min: 6, max: 16, regex: '[A-Za-z0-9-]+' };
+export const totpRule: FieldCheck = { min: 6, max: 16, regex: '[A-Za-z0-9-]+' };
 
 const rulesOf = (rules: Settings['rules'] | undefined) => ({
   username: rules?.loginUsername ?? anyText,

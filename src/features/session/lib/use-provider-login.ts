@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import * as v from 'valibot';
 
 import { type FlagKey, isOn } from '#contract/flags.ts';
-import { socialTicketSchema } from '#contract/login.ts';
+import { factorTicketSchema, socialTicketSchema } from '#contract/login.ts';
 import { type LoginProvider, loginProviders, loginProviderSchema } from '#contract/system.ts';
 import { settingsQuery, whitelabelQuery } from '#src/shared/catalogue/system-queries.ts';
 import { CallError } from '#src/shared/http/call-error.ts';
@@ -73,21 +73,36 @@ export function useProviderStart(to: string) {
   return { start, busy, failure };
 }
 
+/** What the second factor is sent with, and where it leads: a safe path. */
+export type AskedFactor = { ticket: string; to: string };
+
 type Return = {
   /** True while what the provider has answered is being looked at. */
   busy: boolean;
   failure: CallError | 'declined' | null;
+  /** The provider's word was good, and the account has a second factor. */
+  factor: AskedFactor | null;
 };
+
+const idle: Return = { busy: false, failure: null, factor: null };
+
+/** Why it did not end with a session: what is missing yet, or what went wrong. */
+function outcomeOf(reason: CallError, to: string): Return {
+  const factor = v.safeParse(factorTicketSchema, reason.value);
+  return reason.code === 'totp.required' && factor.success
+    ? { ...idle, factor: { ...factor.output, to } }
+    : { ...idle, failure: reason };
+}
 
 /**
  * The way back: takes the answer out of the address, finishes the login only if this tab began it (the state is
  * the one that it keeps), and leads on. Who has no account yet goes to the registration with a ticket in memory.
  */
-export function useProviderReturn(): Return {
+export function useProviderReturn(): Return & { dropFactor: () => void } {
   const router = useRouter();
   const enter = useEnterSession();
   const answer = answerIn(useLocation({ select: ({ searchStr }) => searchStr }));
-  const [now, setNow] = useState<Return>({ busy: answer !== null, failure: null });
+  const [now, setNow] = useState<Return>({ ...idle, busy: answer !== null });
 
   const finish = async ({ code, state, error }: NonNullable<typeof answer>) => {
     const begun = onTheWay.read();
@@ -95,17 +110,16 @@ export function useProviderReturn(): Return {
     const to = returnPath(begun?.to) ?? '/m/home';
     const search = to === '/m/home' ? {} : { to };
     void router.navigate({ to: '/m/login', search, replace: true });
-    if (error === 'access_denied') return setNow({ busy: false, failure: 'declined' });
+    if (error === 'access_denied') return setNow({ ...idle, failure: 'declined' });
     if (!code || !state || state !== begun?.state)
-      return setNow({ busy: false, failure: new CallError('provider.failed') });
-    setNow({ busy: true, failure: null });
+      return setNow({ ...idle, failure: new CallError('provider.failed') });
+    setNow({ ...idle, busy: true });
     try {
       await enter(await finishProvider({ code, state }), { to });
     } catch (thrown) {
       const reason = reasonOf(thrown);
       const ticket = v.safeParse(socialTicketSchema, reason.value);
-      if (reason.code !== 'registration.required' || !ticket.success)
-        return setNow({ busy: false, failure: reason });
+      if (reason.code !== 'registration.required' || !ticket.success) return setNow(outcomeOf(reason, to));
       holdTicket(ticket.output);
       await router.navigate({ to: '/m/register', search, replace: true });
     }
@@ -115,5 +129,5 @@ export function useProviderReturn(): Return {
     if (answer) void finish(answer);
     // oxlint-disable-next-line react/exhaustive-deps -- once for each answer, which leaves the address at once
   }, [answered]);
-  return now;
+  return { ...now, dropFactor: () => setNow(idle) };
 }
