@@ -64,6 +64,11 @@ const messages = defineMessages({
     defaultMessage: 'Your connection is slow. The new password is still on its way.',
     description: 'Toast when saving takes more than ten seconds',
   },
+  firstHelp: {
+    id: 'password.change.firstHelp',
+    defaultMessage: 'Need a hand?',
+    description: 'Before the links to support, where a member has no password to change yet',
+  },
   help: {
     id: 'password.change.help',
     defaultMessage: 'Forgot the old one?',
@@ -84,11 +89,12 @@ function coverPage(slow: string): () => void {
 /** Another password for who is logged in (PW-11..17). */
 export function ChangePasswordPage({ session }: { session: SessionFacts }) {
   const { t } = useTranslator();
+  const lacksPassword = useLacksPassword();
   return (
     <DoorPage
       title={t(messages.title)}
-      lead={useLacksPassword() ? undefined : t(messages.lead)}
-      help={t(messages.help)}
+      lead={lacksPassword ? undefined : t(messages.lead)}
+      help={t(lacksPassword ? messages.firstHelp : messages.help)}
     >
       <PasswordFirst>
         <ChangeForm userName={session.userName} />
