@@ -3,7 +3,7 @@ import { cpus } from 'node:os';
 import { type Browser, chromium } from '@playwright/test';
 import { pageFunctions } from 'lighthouse/core/lib/page-functions.js';
 
-import { chromiumPath } from '#tests/support/chromium.ts';
+import { headlessShellPath } from '#tests/support/chromium.ts';
 
 import { browserFlags, type Certificate } from './certificate.ts';
 
@@ -18,7 +18,7 @@ export const quietFlags = [
 
 export const launchBrowser = (certificate: Certificate): Promise<Browser> =>
   chromium.launch({
-    executablePath: chromiumPath(),
+    executablePath: headlessShellPath(),
     args: [...quietFlags, ...browserFlags(certificate)],
   });
 

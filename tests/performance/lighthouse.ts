@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 
 import * as v from 'valibot';
 
-import { chromiumPath } from '#tests/support/chromium.ts';
+import { headlessShellPath } from '#tests/support/chromium.ts';
 
 import { browserFlags } from './certificate.ts';
 import { startFront } from './front.ts';
@@ -56,7 +56,7 @@ function compose(frontPort: number, chromeFlags: string[], host: Host): void {
   const config = {
     ci: {
       ...ci,
-      collect: { ...collect, url, numberOfRuns, settings, chromePath: chromiumPath() },
+      collect: { ...collect, url, numberOfRuns, settings, chromePath: headlessShellPath() },
       upload: { target: 'filesystem', outputDir: join(folder, 'runs') },
     },
   };

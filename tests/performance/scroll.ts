@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 
 import { type Browser, chromium } from '@playwright/test';
 
-import { chromiumPath } from '#tests/support/chromium.ts';
+import { headlessShellPath } from '#tests/support/chromium.ts';
 
 import { type Host, measureHost, quietFlags } from './host.ts';
 import { fling, type Fling, heapGrowth, openStage, slowDown } from './scroll/fling.ts';
@@ -97,7 +97,7 @@ function report(host: Host, rates: Record<string, number>, results: Result[], he
 await buildPage();
 const page = await servePage(Number(flags.port));
 const browser = await chromium.launch({
-  executablePath: chromiumPath(),
+  executablePath: headlessShellPath(),
   args: [...quietFlags, '--disable-gpu'],
 });
 try {

@@ -16,5 +16,8 @@ function installed(paths: string[]): string {
 /** The installed Chrome or Chromium, or the one that `CHROMIUM` names. Throws where there is none. */
 export const chromiumPath = (): string => installed(whole);
 
-/** Chromium without a window's parts, which opens a page in two thirds of the time; else the whole one. */
+/**
+ * Chromium without a window's parts, which opens a page in two thirds of the time, and does nothing of its own while a
+ * page is measured; the whole one where there is none.
+ */
 export const headlessShellPath = (): string => installed(['/usr/bin/chromium-headless-shell', ...whole]);
