@@ -81,7 +81,7 @@ test('the lobby has the hot games and a section for each category of the vendors
 }) => {
   await openHome(page);
   const types = await wire<{ gameType: string }[]>(page, '/wps/game/vendorGameTypes?typeId=1');
-  const more = page.getByRole('link', { name: /^More:/ });
+  const more = page.getByRole('link', { name: /^See all:/ });
   // Hot, and cockfight out of sports, on top of what the wire lists.
   const derived = types.some((row) => row.gameType === 'COCKFIGHT') ? 0 : 1;
   await expect(more).toHaveCount(types.length + 1 + derived);
@@ -135,7 +135,7 @@ test('sports lie two cards to a slide, slots three tiles in two rows, hot games 
 
 test('"more" of a section opens its category, with its tab in view [HM-12]', async ({ page }) => {
   await openHome(page);
-  const more = page.getByRole('link', { name: 'More: Poker' });
+  const more = page.getByRole('link', { name: 'See all: Poker' });
   await more.scrollIntoViewIfNeeded();
   await more.click();
   await expect(page).toHaveURL(/\/m\/home\?gameType=PVP$/);

@@ -166,7 +166,7 @@ function BoardsWhenNear() {
   );
 }
 
-/** "More" far down the lobby opens a short category: the tabs come back into view instead of the page's end. */
+/** "See all" far down the lobby opens a short category: the tabs come back into view instead of the page's end. */
 function useKeepInView(element: RefObject<HTMLElement | null>, chosen: string): void {
   const shown = useRef(chosen);
   useEffect(() => {

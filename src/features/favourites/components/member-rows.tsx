@@ -24,10 +24,14 @@ const messages = defineMessages({
     defaultMessage: 'Continue playing',
     description: 'Heading of the games that the member played last, on home',
   },
-  more: { id: 'favourites.block.more', defaultMessage: 'More', description: 'Opens the whole list of them' },
+  more: {
+    id: 'favourites.block.more',
+    defaultMessage: 'See all',
+    description: 'Opens the whole list of them',
+  },
   moreName: {
     id: 'favourites.block.moreName',
-    defaultMessage: 'More: {section}',
+    defaultMessage: 'See all: {section}',
     description: 'Name of the link to the whole list, for readers',
   },
 });

@@ -30,10 +30,10 @@ const messages = defineMessages({
     defaultMessage: 'Hot games',
     description: 'Heading of the hot games section',
   },
-  more: { id: 'lobby.section.more', defaultMessage: 'More', description: 'Opens the whole category' },
+  more: { id: 'lobby.section.more', defaultMessage: 'See all', description: 'Opens the whole category' },
   moreName: {
     id: 'lobby.section.moreName',
-    defaultMessage: 'More: {section}',
+    defaultMessage: 'See all: {section}',
     description: 'Name of the link to a whole category, for readers',
   },
 });
