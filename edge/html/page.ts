@@ -7,7 +7,7 @@ import { brandColours } from '../config/brand-colours.ts';
 import { noticeTexts } from '../config/notice-texts.ts';
 import { iconOf } from './brand-icon.ts';
 import { escapeJson, escapeText } from './escape.ts';
-import { heroPreload } from './hero-preload.ts';
+import { liftHeroPreload } from './hero-preload.ts';
 import type { Template } from './template.ts';
 
 /** A rendered page without its nonce: what may be kept and sent to more than one visitor. */
@@ -24,6 +24,7 @@ export function renderPage(
 ): RenderedPage {
   const { tag, dir } = languageOf(boot.language);
   const { theme } = boot.merchant.brand;
+  const { preload, root } = liftHeroPreload(view?.html ?? '');
   const needed = [
     'index.html',
     ...(view?.messageParts ?? ['first']).map(
@@ -32,9 +33,9 @@ export function renderPage(
     ...(view?.routeIds ?? []).map((id) => `src/routes${id}.tsx?tsr-split=component`),
   ];
   return {
-    head: headOf(boot) + (view ? heroPreload(view.html) : ''),
+    head: headOf(boot) + preload,
     rootTag: `<html lang="${tag}" dir="${dir}" data-theme="${theme}" data-scheme="${boot.scheme}"${boot.saving ? ' data-saving="on"' : ''}>`,
-    root: view?.html ?? '',
+    root,
     boot: escapeJson(boot),
     files: [...new Set(needed.flatMap((source) => template.chunks.get(source) ?? []))],
   };

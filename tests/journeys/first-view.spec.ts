@@ -118,6 +118,13 @@ for (const path of ['/m/home', '/m/gameList?utm_source=mail', '/m/hot-games', '/
     expect(root.match(/<article/g)?.length ?? 0).toBeGreaterThanOrEqual(6);
   });
 
+  test(`the first picture of ${path} is asked for before any script`, async ({ request }) => {
+    const html = await (await request.get(site('aurora', path))).text();
+    const head = html.slice(0, html.indexOf('<link rel="modulepreload"'));
+    expect(head).toMatch(/<link rel="preload" as="image" imagesrcset="[^"]+"[^>]* fetchpriority="high"/i);
+    expect(html.match(/<link rel="preload" as="image"/g)).toHaveLength(1);
+  });
+
   test(`no script of ${path} stands before the content, or keeps the parser waiting`, async ({ request }) => {
     const html = await (await request.get(site('aurora', path))).text();
     const content = html.indexOf('</article>', html.indexOf('<div id="root">'));

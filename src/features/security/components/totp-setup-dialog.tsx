@@ -60,7 +60,7 @@ const messages = defineMessages({
 const passwordRules = { password: anyText };
 const codeRules = { totp: { min: 6, max: 6, regex: '\\d+' } };
 
-type Step = { secret: string; uri: string } | { codes: readonly string[] } | null;
+type Key = { secret: string; uri: string };
 
 /**
  * Password, key, code, recovery codes: one after the other. The secret and the codes are in this component alone,
@@ -103,7 +103,7 @@ export function TotpSetupDialog() {
 }
 
 type StepsProps = {
-  /** Not kept yet, if this is drawn anew. */
+  /** Shown until they are kept, however often this is closed. */
   codes: readonly string[] | null;
   onCodes: (codes: readonly string[]) => void;
   onDone: () => void;
@@ -113,18 +113,17 @@ type StepsProps = {
 
 function Steps({ codes, onCodes, onDone, urgent }: StepsProps) {
   const client = useQueryClient();
-  const [step, setStep] = useState<Step>(codes && { codes });
-  if (!step) return <PasswordStep onStarted={setStep} />;
-  if ('codes' in step) return <RecoveryCodes codes={step.codes} onDone={onDone} urgent={urgent} />;
+  const [key, setKey] = useState<Key | null>(null);
+  if (codes) return <RecoveryCodes codes={codes} onDone={onDone} urgent={urgent} />;
+  if (!key) return <PasswordStep onStarted={setKey} />;
   const confirmed = (fresh: readonly string[]) => {
-    setStep({ codes: fresh });
     onCodes(fresh);
     void client.invalidateQueries({ queryKey: overviewQuery().queryKey });
   };
-  return <CodeStep secret={step.secret} uri={step.uri} onConfirmed={confirmed} />;
+  return <CodeStep {...key} onConfirmed={confirmed} />;
 }
 
-function PasswordStep({ onStarted }: { onStarted: (started: { secret: string; uri: string }) => void }) {
+function PasswordStep({ onStarted }: { onStarted: (key: Key) => void }) {
   const { t } = useTranslator();
   const form = useServerForm({
     defaults: { password: '' },

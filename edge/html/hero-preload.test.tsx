@@ -1,0 +1,34 @@
+import { renderToString } from 'react-dom/server';
+import { expect, test } from 'vitest';
+
+import { liftHeroPreload } from './hero-preload.ts';
+
+const picture = (name: string, priority: 'auto' | 'high') => (
+  <img
+    src={`/${name}-720`}
+    srcSet={`/${name}-360 360w, /${name}-720 720w`}
+    sizes="(min-width: 40em) 50vw, 92vw"
+    alt='a "b"'
+    fetchPriority={priority}
+  />
+);
+
+test('of what React announces the marked picture alone goes to the head', () => {
+  const html = renderToString(
+    <main>
+      {picture('tile', 'auto')}
+      {picture('hero', 'high')}
+    </main>,
+  );
+  const { preload, root } = liftHeroPreload(html);
+  expect(preload.toLowerCase()).toBe(
+    '<link rel="preload" as="image" imagesrcset="/hero-360 360w, /hero-720 720w" imagesizes="(min-width: 40em) 50vw, 92vw" fetchpriority="high"/>',
+  );
+  expect(root).toMatch(/^<main><img /);
+  expect(root.match(/<img /g)).toHaveLength(2);
+});
+
+test('a view without such a picture preloads none', () => {
+  expect(liftHeroPreload(renderToString(<main>{picture('tile', 'auto')}</main>)).preload).toBe('');
+  expect(liftHeroPreload('')).toEqual({ preload: '', root: '' });
+});
