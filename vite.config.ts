@@ -7,6 +7,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
 import { className } from './scripts/class-name.ts';
+import { compileAhead } from './scripts/compile-ahead.ts';
 import { compiledMessages } from './scripts/compiled-messages.ts';
 import { localVariables, platformVariables } from './scripts/local-variables.ts';
 import { moduleSizes } from './scripts/module-sizes.ts';
@@ -52,6 +53,7 @@ export default defineConfig(({ command, isPreview = false }) => ({
     compiledMessages(process.env.NODE_ENV === 'production'),
     moduleSizes,
     tighten,
+    compileAhead,
     serviceWorkerSource,
     tanstackRouter({
       target: 'react',

@@ -56,7 +56,7 @@ function fingerprint(): string {
     '*.config.ts',
     '*.jsonc',
     // What of scripts/ the build runs; that of other commands costs no build.
-    'scripts/{build,catalogues,class-name,compiled-messages,earlier-builds,module-sizes,precompress,service-worker-source,tighten}.ts',
+    'scripts/{build,catalogues,class-name,compile-ahead,compiled-messages,earlier-builds,module-sizes,precompress,service-worker-source,tighten}.ts',
     'package-lock.json',
   ]);
   const hash = createHash('sha256').update(`${process.env.BUILD_ID ?? ''}\n`);

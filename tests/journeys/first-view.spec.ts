@@ -102,6 +102,14 @@ for (const [who, paths] of [
   });
 }
 
+test('the entry asks the browser to compile it while it arrives', async ({ request }) => {
+  const html = await (await request.get(site('aurora'))).text();
+  const entry = /type="module"[^>]* src="([^"]+)"/.exec(html)?.[1] ?? '';
+  expect(await (await request.get(site('aurora', entry))).text()).toMatch(
+    /^\/\/# allFunctionsCalledOnLoad\n/,
+  );
+});
+
 test('the style sheet, which comes with every page, is at most 12 kB', async ({ page }) => {
   await page.goto(site('aurora'), { waitUntil: settled });
   const css = await page.locator('style').first().textContent();
