@@ -36,7 +36,7 @@ test('a heart fills at once, is in my collection on home, and empties it again [
   await page.goto(site('harbour'));
   const block = page.getByRole('region', { name: 'My collection' });
   await expect(block.getByRole('button', { name, exact: true })).toBeVisible();
-  await expect(block.getByRole('link', { name: /More/ })).toHaveAttribute(
+  await expect(block.getByRole('link', { name: /^See all/ })).toHaveAttribute(
     'href',
     /\/m\/gameList\?.*dataType=fav/,
   );

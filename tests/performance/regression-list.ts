@@ -66,7 +66,7 @@ export const regressions: readonly Regression[] = [
   {
     name: 'script moved to the head',
     edits: [
-      { file: page, find: "</script>\n${scripts.join('')}\n", replace: '</script>\n' },
+      { file: page, find: "</script>${scripts.join('')}\n", replace: '</script>\n' },
       {
         file: page,
         find: "${preloads.join('')}<style",

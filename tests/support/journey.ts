@@ -96,6 +96,8 @@ export const test = base.extend<Fixtures>({
       return response;
     };
     await use(page);
+    // What a route still has under way must not fail a test that is over.
+    if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
     const unexpected = seen.filter((text) => !expectedErrors.some((pattern) => pattern.test(text)));
     base.expect(unexpected, 'console and page errors').toEqual([]);
   },
