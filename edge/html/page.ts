@@ -64,8 +64,8 @@ ${colours[scheme]}<link rel="manifest" href="/manifest.webmanifest">
 }
 
 // The first use of Intl in a browser takes as long as some 20 components; while the scripts are on their way the
-// main thread has nothing else to do.
-const intlAhead = 'requestIdleCallback(()=>new Intl.NumberFormat(document.documentElement.lang))';
+// main thread has nothing else to do. Where there are no idle callbacks (Safari) it waits for its first use.
+const intlAhead = 'self.requestIdleCallback?.(()=>new Intl.NumberFormat(document.documentElement.lang))';
 
 /**
  * The document of one response. Scripts stand at the end of the body, so that nothing waits for them; their

@@ -100,7 +100,7 @@ test('the style sheet and the preloads are in the head, the scripts at the end o
   expect(afterRoot).toContain(
     `<script nonce="${nonceOf(html)}" type="module" crossorigin src="/assets/entry.js">`,
   );
-  expect(afterRoot).toMatch(/type="module">requestIdleCallback\(\(\)=>new Intl\.NumberFormat/);
+  expect(afterRoot).toMatch(/type="module">self\.requestIdleCallback\?\.\(\(\)=>new Intl\.NumberFormat/);
 });
 
 test('every response has a nonce of its own, a kept view too, and the policy names no other [ED-12]', async () => {

@@ -8,8 +8,12 @@ const whole = [
 ];
 
 function installed(paths: string[]): string {
-  const path = [process.env.CHROMIUM ?? '', ...paths].find((each) => existsSync(each));
-  if (!path) throw new Error('No Chrome or Chromium is installed. Name it: CHROMIUM=/path/to/chrome');
+  const { CHROMIUM } = process.env;
+  const path = (CHROMIUM ? [CHROMIUM] : paths).find((each) => existsSync(each));
+  if (!path)
+    throw new Error(
+      `${CHROMIUM ?? 'No Chrome or Chromium'} is not installed. Name it: CHROMIUM=/path/to/chrome`,
+    );
   return path;
 }
 
