@@ -212,7 +212,7 @@ test.describe('the security centre', () => {
     await watched(page);
     await main(page).getByRole('button', { name: 'Log out everywhere, here too' }).click();
     const question = page.getByRole('alertdialog', { name: 'Log out everywhere?' });
-    await question.getByRole('button', { name: 'Log out everywhere' }).click();
+    await question.getByRole('button', { name: 'Log out' }).click();
     await expect(page).toHaveURL(site('aurora', '/m/home'));
     await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
     expect(await isIn(second)).toBe(false);

@@ -16,6 +16,7 @@ const messages = defineMessages({
     defaultMessage: 'Stay',
     description: 'Button: do not log out',
   },
+  confirm: { id: 'session.logout.confirm', defaultMessage: 'Log out', description: 'Button: log out' },
   failed: {
     id: 'session.logout.failed',
     defaultMessage: 'Logging out did not work. You are still logged in; please try again.',
@@ -28,14 +29,12 @@ type Props = {
   overlay: string;
   title: string;
   children: ReactNode;
-  /** Label of the button that logs out. */
-  confirm: string;
   /** What is ended before the session here; throws `CallError`. */
   before?: () => Promise<unknown>;
 };
 
 /** Asks, then ends the session here, on the platform and in the other tabs, and goes home (AU-22). */
-export function LeaveDialog({ overlay, title, children, confirm, before }: Props) {
+export function LeaveDialog({ overlay, title, children, before }: Props) {
   const { t } = useTranslator();
   const { open, hide } = useOverlay(overlay);
   const leave = useLeaveSession();
@@ -70,7 +69,7 @@ export function LeaveDialog({ overlay, title, children, confirm, before }: Props
             {t(messages.cancel)}
           </Button>
           <Button variant="danger" busy={busy} onClick={() => void leaveNow()}>
-            {confirm}
+            {t(messages.confirm)}
           </Button>
         </>
       }

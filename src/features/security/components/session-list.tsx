@@ -52,7 +52,6 @@ const messages = defineMessages({
     defaultMessage: 'Every phone and computer has to log in again, this one too.',
     description: 'Text of the question',
   },
-  confirm: { id: 'security.sessions.confirm', defaultMessage: 'Log out everywhere', description: 'Button' },
 });
 
 /** Open sessions, this one first; one, the others or all can be ended (ME-13). */
@@ -109,7 +108,6 @@ export function SessionList() {
       <LeaveDialog
         overlay="log-out-everywhere"
         title={t(messages.ask)}
-        confirm={t(messages.confirm)}
         before={() => endThem({ which: 'all' })}
       >
         {t(messages.askText)}

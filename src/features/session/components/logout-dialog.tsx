@@ -8,14 +8,13 @@ const messages = defineMessages({
     defaultMessage: 'Your balance and favourites stay with your account.',
     description: 'Explains what logging out does',
   },
-  confirm: { id: 'session.logout.confirm', defaultMessage: 'Log out', description: 'Button: log out' },
 });
 
 /** The question before a member logs out here. */
 export function LogoutDialog() {
   const { t } = useTranslator();
   return (
-    <LeaveDialog overlay="logout" title={t(messages.title)} confirm={t(messages.confirm)}>
+    <LeaveDialog overlay="logout" title={t(messages.title)}>
       {t(messages.text)}
     </LeaveDialog>
   );
