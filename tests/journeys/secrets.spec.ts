@@ -123,8 +123,9 @@ test('after login, logout and a crash no store, address, cookie, request or cons
   await watched(page);
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue(demoPassword);
   await page.route('**/wps/session/login', () => undefined);
+  const underWay = page.waitForRequest('**/wps/session/login');
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
-  await page.waitForRequest('**/wps/session/login');
+  await underWay;
   const crash = await context.newCDPSession(page);
   await Promise.race([crash.send('Page.crash').catch(() => undefined), page.waitForEvent('crash')]);
 

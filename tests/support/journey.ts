@@ -89,6 +89,10 @@ export const test = base.extend<Fixtures>({
       if (message.type() === 'error' || /hydrat/i.test(message.text())) seen.push(message.text());
     });
     page.on('pageerror', (error) => seen.push(String(error)));
+    let crashed = false;
+    page.on('crash', () => {
+      crashed = true;
+    });
     const open = page.goto.bind(page);
     page.goto = async (url, options) => {
       const response = await open(url, options);
@@ -97,7 +101,7 @@ export const test = base.extend<Fixtures>({
     };
     await use(page);
     // What a route still has under way must not fail a test that is over.
-    if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
+    if (!crashed && !page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
     const unexpected = seen.filter((text) => !expectedErrors.some((pattern) => pattern.test(text)));
     base.expect(unexpected, 'console and page errors').toEqual([]);
   },
