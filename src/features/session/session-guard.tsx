@@ -12,6 +12,21 @@ import { sessionIn } from '#src/shared/session/session.ts';
 import { sweepUserStorage } from '#src/shared/storage/stored.ts';
 import { openOverlay } from '#src/shared/ui/overlay-history.ts';
 
+/** How long the news of an ended session may be on its way to another tab. */
+const newsMs = 3_000;
+
+/** Says that the session has ended, in one tab of those that notice at the same time (AU-32). */
+function sayEnded(): void {
+  const say = () => openOverlay('session-ended');
+  // What another process has stored or told can be a moment old; a lock is the browser's.
+  if (!('locks' in navigator)) return say();
+  void navigator.locks.request('session-ended', { ifAvailable: true }, async (lock) => {
+    if (!lock) return;
+    say();
+    await new Promise((resolve) => setTimeout(resolve, newsMs));
+  });
+}
+
 /**
  * Watches over the session of this tab: follows what other tabs do, and when a call says that it has ended, ends
  * it once, however many calls say so (AU-32). Draws nothing.
@@ -38,11 +53,11 @@ export function SessionGuard() {
     const end = (error: unknown) => {
       // The first failure takes the session away; those after it find a visitor.
       if (codeOf(error) !== 'login.not.session' || !sessionIn(client)) return;
-      // Of tabs that notice at the same time the first says it; its news to the others may still be on the way.
+      // Another tab has said it.
       const said = autoLogin.read() === 0;
       void leaveSession(client, merchantCode);
       tellTabs({ kind: 'out' });
-      if (!said) openOverlay('session-ended');
+      if (!said) sayEnded();
     };
     // What failed before anybody listened.
     for (const query of client.getQueryCache().getAll()) end(query.state.error);
