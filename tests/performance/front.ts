@@ -60,8 +60,9 @@ type Options = {
 /**
  * What a CDN's edge does around the worker, and a local runtime does not: TLS 1.3, HTTP/2 with priorities, Brotli
  * on the fly for what the worker has not compressed, 103 Early Hints with the `Link` headers that the same page
- * had before (https://developers.cloudflare.com/cache/advanced-configuration/early-hints/). Replies are
- * passed on when they are whole; the worker sends no streams.
+ * had before (https://developers.cloudflare.com/cache/advanced-configuration/early-hints/). Pictures and files of the
+ * build are at hand once they were asked for: the worker that makes them has a processor of its own elsewhere, here
+ * it has the phone's. Replies are passed on when they are whole; the worker sends no streams.
  */
 export async function startFront({ worker, port, shape, country }: Options): Promise<Front> {
   const certificate = await makeCertificate();
@@ -70,23 +71,28 @@ export async function startFront({ worker, port, shape, country }: Options): Pro
   const seen: Seen[] = [];
   const memory = new Map<string, Reply>();
   const hints = new Map<string, string[]>();
-  const packedFiles: PackedFiles = new Map();
+  const kept = new Map<string, Reply>();
   let open = 0;
 
   const askWorker = (path: string, headers: IncomingHttpHeaders, method = 'GET', body?: Http2ServerRequest) =>
     forward(new URL(path, worker), agent, { method, headers: toWorker(headers, country), body });
 
+  async function packedAnswer(request: Http2ServerRequest, page: string): Promise<Reply> {
+    const { method, url } = request;
+    const headers = { ...request.headers, host: hostOf(request) };
+    const reply = (method === 'GET' && memory.get(url)) || (await askWorker(url, headers, method, request));
+    if (isPage(request)) rememberLinks(hints, page, reply);
+    return compress(reply, request.headers['accept-encoding'] ?? '');
+  }
+
   async function answer(request: Http2ServerRequest, response: Http2ServerResponse): Promise<void> {
     const path = request.url;
     const page = `${hostOf(request)}${path}`;
-    const isPage = request.headers['sec-fetch-mode'] === 'navigate';
     const links = hints.get(page);
-    if (isPage && links) response.writeEarlyHints({ link: links });
-    const kept = request.method === 'GET' ? memory.get(path) : undefined;
-    const headers = { ...request.headers, host: hostOf(request) };
-    const reply = kept ?? (await askWorker(path, headers, request.method, request));
-    if (isPage) rememberLinks(hints, page, reply);
-    const packed = await compress(reply, request.headers['accept-encoding'] ?? '', packedFiles);
+    if (isPage(request) && links) response.writeEarlyHints({ link: links });
+    const key = keyOf(request);
+    const packed = kept.get(key) ?? (await packedAnswer(request, page));
+    if (isShared(packed)) kept.set(key, packed);
     seen.push({ path, status: packed.status, bytes: packed.body.length });
     send(request, response, packed);
   }
@@ -129,6 +135,25 @@ export async function startFront({ worker, port, shape, country }: Options): Pro
   };
 }
 
+const isPage = ({ headers }: Http2ServerRequest): boolean => headers['sec-fetch-mode'] === 'navigate';
+
+/** What a reply may differ by, and what asks for less than the whole of it. */
+const varying = ['accept', 'accept-encoding', 'save-data', 'if-none-match', 'range'];
+const keyOf = (request: Http2ServerRequest): string =>
+  JSON.stringify([
+    request.method,
+    hostOf(request),
+    request.url,
+    ...varying.map((name) => request.headers[name]),
+  ]);
+
+/** A CDN would have it at hand: public, and fresh for an hour or longer. */
+function isShared({ status, headers }: Reply): boolean {
+  const said = String(headers['cache-control']);
+  const seconds = Number(/max-age=(\d+)/.exec(said)?.[1] ?? 0);
+  return status === 200 && /\bpublic\b/.test(said) && seconds >= 3_600;
+}
+
 const hostOf = (request: Http2ServerRequest): string => request.authority || String(request.headers.host);
 
 /** What the worker is asked with. It is served over plain HTTP here, so its own origin is `http:` to it. */
@@ -167,24 +192,19 @@ function forward(url: URL, agent: Agent, { method, headers, body }: Question): P
   });
 }
 
-/** By ETag. */
-type PackedFiles = Map<string, Promise<Uint8Array>>;
-
 /**
  * Brotli for text that is not compressed yet, when the browser takes it. An ETag turns weak: RFC 9110 §8.8.3.3.
  * Files of the build were compressed at the highest quality when they were built (scripts/precompress.ts); the
  * local server unpacks them on their way, so that is done once more here.
  */
-async function compress(reply: Reply, accepted: string, packedFiles: PackedFiles): Promise<Reply> {
+async function compress(reply: Reply, accepted: string): Promise<Reply> {
   const { headers, body } = reply;
   const type = headers['content-type'] ?? '';
   const wanted = /\bbr\b/.test(accepted) && compressible.test(type) && body.length >= leastBytes;
   if (!wanted || headers['content-encoding']) return reply;
   const tag = headers.etag;
-  const ofTheBuild = String(headers['cache-control']).includes('immutable') && typeof tag === 'string';
-  const packing = (ofTheBuild && packedFiles.get(tag)) || brotli(body, ofTheBuild ? {} : quality);
-  if (ofTheBuild) packedFiles.set(tag, packing);
-  const packed = await packing;
+  const ofTheBuild = String(headers['cache-control']).includes('immutable');
+  const packed = await brotli(body, ofTheBuild ? {} : quality);
   return {
     ...reply,
     body: packed,
