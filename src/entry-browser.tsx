@@ -11,6 +11,7 @@ import { readBoot } from './shared/config/boot.ts';
 import { canonicalPath } from './shared/config/paths.ts';
 import { saveByPhone } from './shared/config/saving.ts';
 import { loadMessages } from './shared/intl/messages.ts';
+import { answerHeldTap } from './shared/navigation/held-tap.ts';
 import { setSession } from './shared/session/session.ts';
 import { scopeStorage } from './shared/storage/stored.ts';
 
@@ -46,6 +47,7 @@ async function start(): Promise<void> {
   // In a transition, which React interrupts for whoever touches the page meanwhile.
   if (state) startTransition(() => void hydrateRoot(root, app));
   else createRoot(root).render(app);
+  answerHeldTap();
 }
 
 // A task of its own: the file has taken long enough to run, and somebody may have touched the page.

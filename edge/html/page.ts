@@ -2,6 +2,7 @@ import { type Boot, bootElementId } from '#src/entry-edge.tsx';
 import { fieldDataRateAttribute } from '#contract/field-data.ts';
 import { languageOf } from '#contract/languages.ts';
 import type { SavingChoice } from '#contract/saving.ts';
+import { holdTap } from '#src/shared/navigation/held-tap.ts';
 
 import { brandColours } from '../config/brand-colours.ts';
 import { noticeTexts } from '../config/notice-texts.ts';
@@ -96,7 +97,7 @@ ${page.head}${preloads.join('')}<style nonce="${nonce}">${template.css}</style>
 <body>
 <div id="root">${page.root}</div>
 <script type="application/json" id="${bootElementId}">${page.boot}</script>
-<script nonce="${nonce}" type="module">${intlAhead}</script>${scripts.join('')}
+<script nonce="${nonce}" type="module">${holdTap}${intlAhead}</script>${scripts.join('')}
 </body>
 </html>`;
 }

@@ -176,6 +176,32 @@ for (const path of ['/m/home', '/m/gameList?utm_source=mail', '/m/hot-games', '/
   });
 }
 
+test('a tap before the script is there shows that it is held, and is done once the script is', async ({
+  page,
+}) => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto(site('aurora'), { waitUntil: 'commit' });
+  const hot = page.getByRole('tab', { name: 'Hot' });
+  const held = page.locator('[data-held]');
+  // The last one counts, once.
+  await page.getByRole('tab').nth(2).tap();
+  await hot.tap();
+  await hot.tap();
+  await expect(held).toHaveText('Hot');
+  await expect(hot).toHaveAttribute('aria-selected', 'false');
+  release();
+  await expect(hot).toHaveAttribute('aria-selected', 'true');
+  await expect(held).toHaveCount(0);
+  await expect(page).toHaveURL(/gameType=HOT/);
+  // From now on taps are the app's.
+  await page.getByRole('tab').first().tap();
+  await expect(page).not.toHaveURL(/gameType/);
+});
+
 test('the first paint is in the merchant’s colours, language and direction, without script [TH-10]', async ({
   browser,
 }) => {
