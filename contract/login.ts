@@ -87,7 +87,7 @@ export const captcha = defineCall({
   body: null,
   value: v.object({
     captchaId: v.string(),
-    image: v.nullable(v.pipe(v.string(), v.startsWith('data:image/'))),
+    image: v.nullable(v.pipe(v.string(), v.regex(/^data:image\//))),
     work: v.nullable(v.object({ salt: v.string(), bits: v.pipe(v.number(), v.minValue(1), v.maxValue(24)) })),
   }),
   source: 'AU-05, Spec §7',

@@ -65,8 +65,10 @@ ${colours[scheme]}<link rel="manifest" href="/manifest.webmanifest">
 }
 
 // The first use of Intl in a browser takes as long as some 20 components; while the scripts are on their way the
-// main thread has nothing else to do. Where there are no idle callbacks (Safari) it waits for its first use.
-const intlAhead = 'self.requestIdleCallback?.(()=>new Intl.NumberFormat(document.documentElement.lang))';
+// main thread has nothing else to do. In two halves, as plurals need half of what numbers need, so that neither keeps
+// a tap waiting. Where there are no idle callbacks (Safari) it waits for its first use.
+const intlAhead =
+  'for(const Use of[Intl.PluralRules,Intl.NumberFormat])self.requestIdleCallback?.(()=>new Use(document.documentElement.lang))';
 
 /**
  * The document of one response. Scripts stand at the end of the body, so that nothing waits for them; their

@@ -17,13 +17,11 @@ const newsMs = 3_000;
 
 /** Says that the session has ended, in one tab of those that notice at the same time (AU-32). */
 function sayEnded(): void {
-  const say = () => openOverlay('session-ended');
   // What another process has stored or told can be a moment old; a lock is the browser's.
-  if (!('locks' in navigator)) return say();
-  void navigator.locks.request('session-ended', { ifAvailable: true }, async (lock) => {
-    if (!lock) return;
-    say();
-    await new Promise((resolve) => setTimeout(resolve, newsMs));
+  void navigator.locks.request('session', { ifAvailable: true }, (lock) => {
+    if (!lock) return undefined;
+    openOverlay('session-ended');
+    return new Promise((resolve) => setTimeout(resolve, newsMs));
   });
 }
 
@@ -56,7 +54,7 @@ export function SessionGuard() {
       // Another tab has said it.
       const said = autoLogin.read() === 0;
       void leaveSession(client, merchantCode);
-      tellTabs({ kind: 'out' });
+      tellTabs(null);
       if (!said) sayEnded();
     };
     // What failed before anybody listened.
@@ -66,10 +64,9 @@ export function SessionGuard() {
 
   useEffect(
     () =>
-      listenToTabs(async (news) => {
-        const here = sessionIn(client);
-        if (news.kind === 'in' ? here?.userName === news.facts.userName : !here) return;
-        if (news.kind === 'in') await enterSession(client, news.facts);
+      listenToTabs(async (facts) => {
+        if (sessionIn(client)?.userName === facts?.userName) return;
+        if (facts) await enterSession(client, facts);
         else await leaveSession(client, merchantCode);
         // Pages that are not for whoever is here now lead away by themselves.
         await router.invalidate();

@@ -1,19 +1,15 @@
 import * as v from 'valibot';
 
-import { sessionFactsSchema } from '#contract/session.ts';
+import { type SessionFacts, sessionFactsSchema } from '#contract/session.ts';
 
-/** What one tab tells the others of the same merchant: somebody logged in, or is gone. */
-const newsSchema = v.variant('kind', [
-  v.object({ kind: v.literal('in'), facts: sessionFactsSchema }),
-  v.object({ kind: v.literal('out') }),
-]);
-export type SessionNews = v.InferOutput<typeof newsSchema>;
+/** What one tab tells the others of the same merchant: who has logged in, or that nobody is any more. */
+const newsSchema = v.nullable(sessionFactsSchema);
 
 // One merchant, one origin, one cookie: the channel needs no other name.
 const name = 'session';
 
 /** Tells the other tabs. */
-export function tellTabs(news: SessionNews): void {
+export function tellTabs(news: SessionFacts | null): void {
   if (typeof BroadcastChannel === 'undefined') return;
   const channel = new BroadcastChannel(name);
   channel.postMessage(news); // oxlint-disable-line unicorn/require-post-message-target-origin -- a channel has no target origin
@@ -21,7 +17,7 @@ export function tellTabs(news: SessionNews): void {
 }
 
 /** Hears of the other tabs; returns the way out. */
-export function listenToTabs(listener: (news: SessionNews) => void): () => void {
+export function listenToTabs(listener: (news: SessionFacts | null) => void): () => void {
   if (typeof BroadcastChannel === 'undefined') return () => {};
   const channel = new BroadcastChannel(name);
   channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {

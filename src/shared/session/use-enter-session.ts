@@ -35,7 +35,7 @@ export function useEnterSession(): (facts: SessionFacts, options: Options) => Pr
   return useCallback(
     async (facts, { to, message }) => {
       await enterSession(client, facts);
-      tellTabs({ kind: 'in', facts });
+      tellTabs(facts);
       toast({ kind: 'info', message: message ?? t(messages.done) });
       const leaving = router.navigate({ href: to, replace: true });
       // Pages that were asked for as a visitor are asked for again.

@@ -19,7 +19,7 @@ export function useLeaveSession(): () => Promise<void> {
   const { merchantCode } = useMerchant();
   return useCallback(async () => {
     await send(logout, {});
-    tellTabs({ kind: 'out' });
+    tellTabs(null);
     void leaveSession(client, merchantCode);
     await router.navigate({ to: '/m/home', replace: true });
   }, [client, router, merchantCode]);

@@ -1,14 +1,14 @@
-import { useHydrated } from '@tanstack/react-router';
 import { type RefObject, startTransition, useEffect, useRef, useState } from 'react';
 
 import { useSaving } from '#src/shared/config/saving.ts';
+import { useTakenOver } from '#src/shared/lib/use-taken-over.ts';
 
 import { lobby } from '../constants.ts';
 
 /** True from the moment that the element comes near the view; `atOnce` for what the edge drew in the first view. */
 export function useNear<T extends Element>(atOnce = false): { ref: RefObject<T | null>; near: boolean } {
   const ref = useRef<T>(null);
-  const [near, setNear] = useState(useHydrated() ? false : atOnce);
+  const [near, setNear] = useState(useTakenOver() && atOnce);
   const margin = useSaving() ? lobby.savingNearPx : lobby.nearPx;
   useEffect(() => {
     const element = ref.current;

@@ -58,7 +58,7 @@ export function ResetForm({ resetKey, onExpired }: { resetKey: string; onExpired
         // Every session of the account has ended; this browser's may have been one of them.
         if (sessionIn(client)) {
           await leaveSession(client, merchantCode);
-          tellTabs({ kind: 'out' });
+          tellTabs(null);
         }
       } finally {
         hideLoading();
