@@ -37,10 +37,11 @@ const searchFrom = 10;
 /** The merchant's languages by their own names, those that are wholly translated first (SH-60, IN-03). */
 export function orderedLanguages(codes: readonly LanguageCode[], search: string): LanguageCode[] {
   const wanted = search.trim().toLowerCase();
-  const english = new Intl.DisplayNames(['en'], { type: 'language' });
+  // Takes its time to make: only for who searches.
+  const english = wanted ? new Intl.DisplayNames(['en'], { type: 'language' }) : null;
   const found = codes.filter((code) => {
     const [name, { tag }] = [languageNames[code], languageOf(code)];
-    return [name, code, tag, english.of(tag) ?? ''].some((text) => text.toLowerCase().includes(wanted));
+    return [name, code, tag, english?.of(tag) ?? ''].some((text) => text.toLowerCase().includes(wanted));
   });
   return [...found.filter(isComplete), ...found.filter((code) => !isComplete(code))];
 }
