@@ -15,6 +15,7 @@ import { loadMessages } from './shared/intl/messages.ts';
 import { setSession } from './shared/session/session.ts';
 
 export { type Boot, bootElementId, type Scheme, schemeSchema } from './shared/config/boot.ts';
+export { holdTap } from './shared/navigation/held-tap.ts';
 
 /** A rendered first view, or where the page is to be asked for instead. */
 export type FirstView =

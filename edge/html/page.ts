@@ -1,8 +1,7 @@
-import { type Boot, bootElementId } from '#src/entry-edge.tsx';
+import { type Boot, bootElementId, holdTap } from '#src/entry-edge.tsx';
 import { fieldDataRateAttribute } from '#contract/field-data.ts';
 import { languageOf } from '#contract/languages.ts';
 import type { SavingChoice } from '#contract/saving.ts';
-import { holdTap } from '#src/shared/navigation/held-tap.ts';
 
 import { brandColours } from '../config/brand-colours.ts';
 import { noticeTexts } from '../config/notice-texts.ts';

@@ -144,6 +144,8 @@ test('what is remembered is filled in at the next visit, and forgotten once the 
   context,
 }) => {
   await logIn(page, true);
+  // What is under way would say that it has no session.
+  await page.goto('about:blank');
   await context.clearCookies({ name: '__Host-session' });
   await page.goto(site('aurora', '/m/login'));
   await expect(page.getByLabel('Username')).toHaveValue('member1');
@@ -152,6 +154,7 @@ test('what is remembered is filled in at the next visit, and forgotten once the 
   await logIn(page, false);
   expect(await readable(page)).not.toContain('rememberedLogin');
   expect(await page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0);
+  await page.goto('about:blank');
   await context.clearCookies({ name: '__Host-session' });
   await page.goto(site('aurora', '/m/login'));
   await expect(page.getByRole('checkbox', { name: 'Remember me' })).not.toBeChecked();
@@ -168,6 +171,8 @@ test('where the browser keeps no key the name is remembered and the password is 
     };
   });
   await logIn(page, true);
+  // What is under way would say that it has no session.
+  await page.goto('about:blank');
   await context.clearCookies({ name: '__Host-session' });
   await page.goto(site('aurora', '/m/login'));
   await expect(page.getByLabel('Username')).toHaveValue('member1');
