@@ -151,7 +151,6 @@ test.describe('a forgotten password', () => {
     await button(page, 'Open my account').click();
     await expect(page).toHaveURL(site('harbour', '/m/home'));
     // As on another phone: nothing is known of a session.
-    await page.goto('about:blank');
     await page.context().clearCookies({ name: '__Host-session' });
     await page.evaluate(() => localStorage.clear());
 
