@@ -53,10 +53,6 @@ const settle = () => act(() => new Promise<void>((resolve) => setTimeout(resolve
 
 beforeEach(() => {
   localStorage.clear();
-  // jsdom has no locks; that one tab of two gets one is for Chromium to show (session-sweep.spec.ts).
-  vi.stubGlobal('navigator', {
-    locks: { request: (_name: string, _options: object, say: (lock: object) => void) => say({}) },
-  });
   setTransport(async () => Response.json(envelope, { status }));
 });
 afterEach(async () => {

@@ -17,10 +17,13 @@ const newsMs = 3_000;
 
 /** Says that the session has ended, in one tab of those that notice at the same time (AU-32). */
 function sayEnded(): void {
+  const say = () => openOverlay('session-ended');
+  // Not where the page came over plain HTTP.
+  if (!('locks' in navigator)) return say();
   // What another process has stored or told can be a moment old; a lock is the browser's.
   void navigator.locks.request('session', { ifAvailable: true }, (lock) => {
     if (!lock) return undefined;
-    openOverlay('session-ended');
+    say();
     return new Promise((resolve) => setTimeout(resolve, newsMs));
   });
 }
