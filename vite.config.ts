@@ -96,7 +96,7 @@ export default defineConfig(({ command, isPreview = false }) => ({
   },
   css: { modules: { generateScopedName: dev ? '[name]_[local]_[hash:base64:4]' : className } },
   // Browsers of that age know module preloads, and others load without them.
-  build: { target: 'chrome111', cssCodeSplit: false, manifest: true, modulePreload: { polyfill: false } },
+  build: { target: 'chrome114', cssCodeSplit: false, manifest: true, modulePreload: { polyfill: false } },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks }, chunkFileNames } } } },
   },

@@ -10,7 +10,7 @@ const quietPage = '/m/gameCenter?dataType=hot';
 const header = (page: Page) => page.getByRole('banner');
 const bottom = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 // One that was closed may still be leaving.
-const drawer = (page: Page) => page.getByRole('dialog').and(page.locator('[open]'));
+const drawer = (page: Page) => page.locator(':popover-open').getByRole('dialog');
 
 async function openMenu(page: Page) {
   await header(page).getByRole('button', { name: 'Menu' }).click();

@@ -14,16 +14,8 @@ import { categoryTitle, ListChoice } from './components/list-choice.tsx';
 import { ListEmpty } from './components/list-empty.tsx';
 import { SearchBox, searchDelayMs } from './components/search-box.tsx';
 import styles from './game-list-page.module.css';
-import {
-  categoryOf,
-  countFilters,
-  hasMenu,
-  type ListAction,
-  type ListSearch,
-  modeOf,
-  reduceList,
-  requestOf,
-} from './lib/list-search.ts';
+import { categoryOf, hasMenu, type ListSearch, modeOf, requestOf } from './lib/list-search.ts';
+import { countFilters, type ListAction, reduceList } from './lib/reduce-list.ts';
 import { useOnceOpen } from './lib/use-once-open.ts';
 
 const FilterDrawer = lazy(async () => {

@@ -73,13 +73,6 @@ const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('b
 const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();
 
 beforeEach(() => {
-  // jsdom has no modal dialogs.
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-  };
   closeOverlay('dialling-code');
   asked.length = 0;
   submit.mockClear();

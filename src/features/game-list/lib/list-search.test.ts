@@ -6,15 +6,12 @@ import type { ListPath } from '#src/shared/catalogue/list-paths.ts';
 
 import {
   categoryOf,
-  countFilters,
   hasMenu,
-  type ListAction,
   type ListSearch,
   listSearchSchema,
   menusOf,
   modeOf,
   needsSession,
-  reduceList,
   requestOf,
   shownCategory,
 } from './list-search.ts';
@@ -105,67 +102,6 @@ test('a mode that the category lacks is all', () => {
   expect(modeOf('LIVE', { gameClassify: 'JP' })).toBe('all');
 });
 
-test.each<[string, ListSearch, ListAction, ListSearch]>([
-  [
-    'a tab leaves the filter and keeps vendor and name',
-    { vassalage: 'NOVA', gameName: 'gem', gameClassify: 'JP', minBet: 0.5 },
-    { type: 'menu', menu: 'hot', category: 'RNG' },
-    { gameType: 'RNG', vassalage: 'NOVA', gameName: 'gem', dataType: 'hot' },
-  ],
-  [
-    "a member's own list is not searched by name",
-    { gameName: 'gem' },
-    { type: 'menu', menu: 'recent', category: 'RNG' },
-    { gameType: 'RNG', dataType: 'recent' },
-  ],
-  [
-    'the tab all is no part of the address',
-    { gameType: 'LIVE', dataType: 'hot' },
-    { type: 'menu', menu: 'all', category: 'LIVE' },
-    { gameType: 'LIVE' },
-  ],
-  [
-    "a search in one's own list looks through all games",
-    { dataType: 'fav', gameType: 'RNG' },
-    { type: 'name', gameName: ' gem ' },
-    { gameType: 'RNG', gameName: 'gem' },
-  ],
-  ['an emptied search is no part of the address', { gameName: 'gem' }, { type: 'name', gameName: '' }, {}],
-  [
-    'filters make the mode filter',
-    { dataType: 'hot' },
-    { type: 'filter', filter: { gameClassify: 'VP', minBet: 0.05 } },
-    { gameClassify: 'VP', minBet: 0.05 },
-  ],
-  [
-    'showing everything keeps the category',
-    { gameType: 'RNG', vassalage: 'NOVA', dataType: 'hot', gameName: 'x', minBet: 'min' },
-    { type: 'clear' },
-    { gameType: 'RNG' },
-  ],
-])('%s', (_, search, action, expected) => {
-  expect(reduceList(search, action)).toEqual(expected);
-});
-
-test('another vendor sets the class back to all, as filter and as tab [GL-25]', () => {
-  const filtered = reduceList({ gameClassify: 'JP', minBet: 0.5 }, { type: 'vendor', vassalage: 'NOVA' });
-  expect(filtered).toEqual({ vassalage: 'NOVA', minBet: 0.5 });
-  expect(reduceList({ dataType: 'JP' }, { type: 'vendor', vassalage: 'NOVA' })).toEqual({
-    vassalage: 'NOVA',
-  });
-  expect(reduceList({ dataType: 'hot' }, { type: 'vendor', vassalage: 'NOVA' })).toEqual({
-    dataType: 'hot',
-    vassalage: 'NOVA',
-  });
-});
-
-test('clearing the filters returns to all [GL-15]', () => {
-  const search: ListSearch = { vassalage: 'NOVA', gameClassify: 'JP', minBet: 'min' };
-  const cleared = reduceList(search, { type: 'filter', filter: {} });
-  expect(cleared).toEqual({});
-  expect(modeOf('RNG', cleared)).toBe('all');
-});
-
 test('recent and favourites need a session, the others do not [GL-26]', () => {
   expect(['recent', 'fav'].map((menu) => needsSession(parse({ dataType: menu }).dataType))).toEqual([
     true,
@@ -211,9 +147,4 @@ test('a list has pages of 36, a search of 25, favourites of 25 [GL-33]', () => {
     filter: { gameType: 'RNG' },
     pageSize: 25,
   });
-});
-
-test('the filter button counts what the drawer has set', () => {
-  expect(countFilters({})).toBe(0);
-  expect(countFilters({ vassalage: 'NOVA', gameClassify: 'JP', minBet: 'min', gameName: 'x' })).toBe(3);
 });
