@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { afterPaint } from '#src/shared/lib/after-paint.ts';
 import { BackButton } from '#src/shared/navigation/back-button.tsx';
 import { MemberBalance } from '#src/shared/session/member-balance.tsx';
 import { useSession } from '#src/shared/session/session.ts';
@@ -31,8 +32,9 @@ const tolerancePx = 8;
 function useScrollState() {
   const [state, setState] = useState({ away: false, hidden: false });
   useEffect(() => {
-    let last = scrollY;
+    let last: number | undefined;
     const look = () => {
+      last ??= scrollY;
       const moved = scrollY - last;
       if (Math.abs(moved) < tolerancePx && scrollY > 0) return;
       last = scrollY;
@@ -40,7 +42,8 @@ function useScrollState() {
       const hidden = moved > 0 && scrollY > 120;
       setState((before) => (before.away === away && before.hidden === hidden ? before : { away, hidden }));
     };
-    look();
+    // Once the page is laid out anyway: to ask before would have it laid out for the answer.
+    void afterPaint().then(() => (last ??= scrollY));
     addEventListener('scroll', look, { passive: true });
     return () => removeEventListener('scroll', look);
   }, []);

@@ -51,7 +51,7 @@ export function Marquee({ label, pauseLabel, playLabel, children, speed = 40 }: 
   useEffect(() => {
     const element = strip.current;
     if (!element || width === 0 || still) return undefined;
-    const sign = getComputedStyle(element).direction === 'rtl' ? 1 : -1;
+    const sign = document.dir === 'rtl' ? 1 : -1;
     const frames = { transform: ['translateX(0)', `translateX(${sign * width}px)`] };
     const passing = element.animate(frames, marqueeTiming(width, speed));
     animation.current = passing;

@@ -62,15 +62,16 @@ export function Picture(props: PictureProps) {
         key={path}
         ref={image}
         className={styles.image}
-        src={pictureAddress(path, largest)}
-        srcSet={widths.map((width) => `${pictureAddress(path, width)} ${width}w`).join(', ')}
-        sizes={sizes}
         alt={alt}
         width={largest}
         height={Math.round((largest * down) / across)}
         loading={priority || leading ? 'eager' : 'lazy'}
         decoding="async"
         fetchPriority={leading ? 'high' : 'auto'}
+        // Last and in this order: with each of them the browser chooses a file anew.
+        sizes={sizes}
+        srcSet={widths.map((width) => `${pictureAddress(path, width)} ${width}w`).join(', ')}
+        src={pictureAddress(path, largest)}
         draggable={false}
         onError={() => setFailed(path)}
       />

@@ -1,5 +1,7 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 
+import { afterPaint } from '#src/shared/lib/after-paint.ts';
+
 import type { SliderDrag } from './slider-drag.ts';
 
 /**
@@ -54,14 +56,24 @@ export function useSliderMotion(track: RefObject<HTMLElement | null>, count: num
   const [gliding, setGliding] = useState(false);
 
   useEffect(() => {
-    const element = track.current;
-    if (!element || count < 2) return;
-    // Whoever swiped before the page was taken over.
-    const { by, scroller } = scrolled(element);
-    setCurrent(Math.round(by) % count);
-    scroller.scrollLeft = 0;
-    setMode('glide');
-  }, [track, count]);
+    if (touched || count < 2) return undefined;
+    let gone = false;
+    const start = async () => {
+      // Once the page is laid out anyway: to ask before would have it laid out for the answer.
+      await afterPaint();
+      const element = track.current;
+      if (!element || gone) return;
+      // Whoever swiped before the page was taken over.
+      const { by, scroller } = scrolled(element);
+      setCurrent(Math.round(by) % count);
+      scroller.scrollLeft = 0;
+      setMode('glide');
+    };
+    void start();
+    return () => {
+      gone = true;
+    };
+  }, [track, touched, count]);
 
   useLayoutEffect(() => {
     const style = track.current?.style;
