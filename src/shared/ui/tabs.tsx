@@ -1,5 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 
+import { afterPaint } from '#src/shared/lib/after-paint.ts';
+
 import { Icon, type IconName } from './icon.tsx';
 import styles from './tabs.module.css';
 
@@ -38,12 +40,17 @@ export function Tabs<Id extends string>(props: TabsProps<Id>) {
   const list = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    const chosen = list.current?.querySelector<HTMLElement>('[aria-selected="true"]');
-    // Not scrollIntoView: that would scroll the page too.
-    if (chosen)
-      list.current?.scrollTo?.({
-        left: chosen.offsetLeft - (list.current.clientWidth - chosen.offsetWidth) / 2,
-      });
+    const keepInView = async () => {
+      // Once the page is laid out anyway.
+      await afterPaint();
+      const chosen = list.current?.querySelector<HTMLElement>('[aria-selected="true"]');
+      // Not scrollIntoView: that would scroll the page too.
+      if (chosen)
+        list.current?.scrollTo?.({
+          left: chosen.offsetLeft - (list.current.clientWidth - chosen.offsetWidth) / 2,
+        });
+    };
+    void keepInView();
   }, [value]);
 
   const move = (event: KeyboardEvent<HTMLButtonElement>) => {
