@@ -105,6 +105,29 @@ test('Escape closes one dialog at a time, the topmost first', async () => {
   expect(closed.mock.calls).toEqual([['language']]);
 });
 
+test('what covers the whole page keeps Escape and the focus from a dialog beneath it', async () => {
+  const onClose = vi.fn<() => void>();
+  const page = (covered: boolean) => (
+    <>
+      <Dialog open onClose={onClose} title="Bets" closeLabel="Close">
+        Lowest bet
+      </Dialog>
+      <dialog open={covered}>
+        <button type="button">Try again</button>
+      </dialog>
+    </>
+  );
+  const { rerender } = render(page(true));
+  const again = screen.getByRole('button', { name: 'Try again' });
+  again.focus();
+  expect(document.activeElement).toBe(again);
+  await userEvent.keyboard('{Escape}');
+  expect(onClose).not.toHaveBeenCalled();
+  rerender(page(false));
+  await userEvent.keyboard('{Escape}');
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
 test('a drawer keeps its content until it has slid out', async () => {
   vi.useFakeTimers();
   const show = (open: boolean) => (

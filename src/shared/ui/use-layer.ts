@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-/** Layers that are open, the topmost last: it has the focus and hears Escape. */
+/** Layers that are open, the topmost last: it has the focus and hears Escape, unless a native dialog lies above. */
 const layers: HTMLElement[] = [];
-const isTopmost = (layer: HTMLElement) => layers.at(-1) === layer;
+const isTopmost = (layer: HTMLElement) => layers.at(-1) === layer && !document.querySelector('dialog[open]');
 
 const stops = 'a[href], button, input, select, textarea, [tabindex="0"]';
 
@@ -33,9 +33,7 @@ export function useLayer(open: boolean, onEscape: () => void) {
     layers.push(layer);
     enter(layer, false);
     const keepFocus = ({ target }: FocusEvent) => {
-      if (!isTopmost(layer) || !(target instanceof Element)) return;
-      // A native modal dialog lies above all layers.
-      if (layer.contains(target) || target.closest('dialog')) return;
+      if (!isTopmost(layer) || !(target instanceof Element) || layer.contains(target)) return;
       enter(layer, Boolean(layer.compareDocumentPosition(target) & Node.DOCUMENT_POSITION_PRECEDING));
     };
     const listen = (event: KeyboardEvent) => {
