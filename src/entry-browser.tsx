@@ -5,6 +5,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 
 import './shared/styles/global.css';
 import { App } from './app/app.tsx';
+import { hearOnly } from './app/heard-events.ts';
 import { createQueryClient } from './app/query-client.ts';
 import { answerFirst, createAppRouter } from './app/router.tsx';
 import { readBoot } from './shared/config/boot.ts';
@@ -42,6 +43,7 @@ async function start(): Promise<void> {
 
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no root element');
+  hearOnly(root);
   const app = <App {...{ router, queryClient, merchant, language, saving, messages }} />;
   // Without a state the edge sent an empty root: there is nothing to hydrate.
   // In a transition, which React interrupts for whoever touches the page meanwhile.

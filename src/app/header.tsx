@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { afterPaint } from '#src/shared/lib/after-paint.ts';
+import { usePaintedEffect } from '#src/shared/lib/after-paint.ts';
 import { BackButton } from '#src/shared/navigation/back-button.tsx';
 import { MemberBalance } from '#src/shared/session/member-balance.tsx';
 import { useSession } from '#src/shared/session/session.ts';
@@ -31,19 +31,20 @@ const tolerancePx = 8;
 /** Where the page is: at its top, and whether it last moved down. */
 function useScrollState() {
   const [state, setState] = useState({ away: false, hidden: false });
+  const last = useRef<number>(undefined);
+  usePaintedEffect(() => {
+    last.current ??= scrollY;
+  }, []);
   useEffect(() => {
-    let last: number | undefined;
     const look = () => {
-      last ??= scrollY;
-      const moved = scrollY - last;
+      last.current ??= scrollY;
+      const moved = scrollY - last.current;
       if (Math.abs(moved) < tolerancePx && scrollY > 0) return;
-      last = scrollY;
+      last.current = scrollY;
       const away = scrollY > 4;
       const hidden = moved > 0 && scrollY > 120;
       setState((before) => (before.away === away && before.hidden === hidden ? before : { away, hidden }));
     };
-    // Once the page is laid out anyway: to ask before would have it laid out for the answer.
-    void afterPaint().then(() => (last ??= scrollY));
     addEventListener('scroll', look, { passive: true });
     return () => removeEventListener('scroll', look);
   }, []);

@@ -128,6 +128,19 @@ test.describe('back', () => {
     await expect(page).toHaveURL(site('aurora', quietPage));
   });
 
+  test('the page beneath an open drawer stays where it is', async ({ page }) => {
+    await page.goto(site('aurora', '/m/home'));
+    await watched(page);
+    await openMenu(page);
+    await page.mouse.move(352, 400);
+    await page.mouse.wheel(0, 700);
+    await page.goBack();
+    await expect(drawer(page)).toBeHidden();
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await page.mouse.wheel(0, 700);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+  });
+
   test('a page reloaded under an open drawer comes back without it', async ({ page }) => {
     await page.goto(site('aurora', '/m/home'));
     await watched(page);

@@ -4,6 +4,7 @@ import { useSaving } from '#src/shared/config/saving.ts';
 
 import { Icon } from './icon.tsx';
 import styles from './marquee.module.css';
+import { useListeners } from './use-listeners.ts';
 
 type MarqueeProps = {
   label: string;
@@ -30,6 +31,7 @@ export function marqueeTiming(
 
 /** A line of news that passes by. Stands still while pointed at or focused, when stopped, with reduced motion, and while data is saved. */
 export function Marquee({ label, pauseLabel, playLabel, children, speed = 40 }: MarqueeProps) {
+  const line = useRef<HTMLDivElement>(null);
   const strip = useRef<HTMLDivElement>(null);
   const animation = useRef<Animation | null>(null);
   const [width, setWidth] = useState(0);
@@ -65,15 +67,15 @@ export function Marquee({ label, pauseLabel, playLabel, children, speed = 40 }: 
 
   const hold = () => setHeld(true);
   const release = () => setHeld(false);
+  useListeners(line, { pointerenter: hold, pointerleave: release });
   return (
     <div className={styles.marquee} role="group" aria-label={label}>
       <div
+        ref={line}
         className={styles.window}
         // A line that does not move is scrolled, with the keyboard too.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must take the focus
         tabIndex={still ? 0 : undefined}
-        onPointerEnter={hold}
-        onPointerLeave={release}
         onFocus={hold}
         onBlur={release}
       >

@@ -1,8 +1,9 @@
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-import { afterPaint } from '#src/shared/lib/after-paint.ts';
+import { usePaintedEffect } from '#src/shared/lib/after-paint.ts';
 
 import type { SliderDrag } from './slider-drag.ts';
+import { useListeners } from './use-listeners.ts';
 
 /**
  * `scroll`: the browser's own swiping, before and without script. `glide`: nobody has touched it, it moves by a
@@ -45,7 +46,7 @@ function whenAtRest(track: HTMLElement, held: RefObject<boolean>, work: () => vo
 /**
  * Moves the slides of a track. `next` goes on by one, `go` to any; a glide begins with `gliding` and is over with
  * `settle`. `touch` at the first sign of somebody being there; if the library never comes, the browser's own
- * swiping stays. `handlers` belong on the track.
+ * swiping stays.
  */
 export function useSliderMotion(track: RefObject<HTMLElement | null>, count: number, speedMs: number) {
   const drag = useRef<SliderDrag | null>(null);
@@ -55,25 +56,19 @@ export function useSliderMotion(track: RefObject<HTMLElement | null>, count: num
   const [current, setCurrent] = useState(0);
   const [gliding, setGliding] = useState(false);
 
-  useEffect(() => {
-    if (touched || count < 2) return undefined;
-    let gone = false;
-    const start = async () => {
-      // Once the page is laid out anyway: to ask before would have it laid out for the answer.
-      await afterPaint();
-      const element = track.current;
-      if (!element || gone) return;
-      // Whoever swiped before the page was taken over.
-      const { by, scroller } = scrolled(element);
-      setCurrent(Math.round(by) % count);
-      scroller.scrollLeft = 0;
-      setMode('glide');
-    };
-    void start();
-    return () => {
-      gone = true;
-    };
-  }, [track, touched, count]);
+  const hold = (is: boolean) => () => {
+    held.current = is;
+  };
+  useListeners(track, { touchstart: hold(true), touchend: hold(false), touchcancel: hold(false) });
+
+  usePaintedEffect(() => {
+    if (touched || count < 2 || !track.current) return;
+    // Whoever swiped before the page was taken over.
+    const { by, scroller } = scrolled(track.current);
+    setCurrent(Math.round(by) % count);
+    scroller.scrollLeft = 0;
+    setMode('glide');
+  }, [touched, count]);
 
   useLayoutEffect(() => {
     const style = track.current?.style;
@@ -135,9 +130,5 @@ export function useSliderMotion(track: RefObject<HTMLElement | null>, count: num
     setGliding(false);
     setCurrent((before) => (before + 1) % count);
   }, [count]);
-  const handlers = useMemo(() => {
-    const hold = (is: boolean) => () => void (held.current = is);
-    return { onTouchStart: hold(true), onTouchEnd: hold(false), onTouchCancel: hold(false) };
-  }, []);
-  return { mode, current, gliding, go, next, settle, touch, handlers };
+  return { mode, current, gliding, go, next, settle, touch };
 }

@@ -5,6 +5,7 @@ import { useSaving } from '#src/shared/config/saving.ts';
 import { Icon } from './icon.tsx';
 import styles from './slider.module.css';
 import { useSliderMotion } from './slider-motion.ts';
+import { useListeners } from './use-listeners.ts';
 
 type SliderProps = {
   label: string;
@@ -48,10 +49,9 @@ function useUnattended(element: RefObject<HTMLElement | null>, onTouch: () => vo
     onTouch();
   };
   const release = () => setHeld(false);
+  useListeners(element, { pointerenter: hold, pointerleave: release });
   const handlers = {
-    onPointerEnter: hold,
     onPointerDown: hold,
-    onPointerLeave: release,
     onPointerCancel: release,
     onFocus: hold,
     onBlur: release,
@@ -101,7 +101,7 @@ export function Slider({ label, slides, autoplayMs = 5000, speedMs = 1000, texts
       {...handlers}
     >
       <div className={styles.window} data-mode={mode}>
-        <div ref={track} className={styles.track} {...motion.handlers}>
+        <div ref={track} className={styles.track}>
           {slides.map(({ id, content }, index) => (
             <div
               key={id}

@@ -1,6 +1,6 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
 
-import { afterPaint } from '#src/shared/lib/after-paint.ts';
+import { usePaintedEffect } from '#src/shared/lib/after-paint.ts';
 
 import { Icon, type IconName } from './icon.tsx';
 import styles from './tabs.module.css';
@@ -39,18 +39,13 @@ export function Tabs<Id extends string>(props: TabsProps<Id>) {
   const { label, tabs, value, onChange, variant = 'text', panelId, className } = props;
   const list = useRef<HTMLDivElement>(null);
 
-  useEffect(() => {
-    const keepInView = async () => {
-      // Once the page is laid out anyway.
-      await afterPaint();
-      const chosen = list.current?.querySelector<HTMLElement>('[aria-selected="true"]');
-      // Not scrollIntoView: that would scroll the page too.
-      if (chosen)
-        list.current?.scrollTo?.({
-          left: chosen.offsetLeft - (list.current.clientWidth - chosen.offsetWidth) / 2,
-        });
-    };
-    void keepInView();
+  usePaintedEffect(() => {
+    const chosen = list.current?.querySelector<HTMLElement>('[aria-selected="true"]');
+    // Not scrollIntoView: that would scroll the page too.
+    if (chosen)
+      list.current?.scrollTo?.({
+        left: chosen.offsetLeft - (list.current.clientWidth - chosen.offsetWidth) / 2,
+      });
   }, [value]);
 
   const move = (event: KeyboardEvent<HTMLButtonElement>) => {

@@ -1,4 +1,4 @@
-import { use, useEffect, useId, useState } from 'react';
+import { use, useEffect, useId, useRef, useState } from 'react';
 
 import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
@@ -6,6 +6,7 @@ import styles from './toast.module.css';
 import { ToastTextsContext } from './toast-texts.ts';
 import { dismissToast, drawToastsWith, holdToast, releaseToast, type Toast, useToasts } from './toasts.ts';
 import { TraceId } from './trace-id.tsx';
+import { useListeners } from './use-listeners.ts';
 
 const iconOf = { info: 'info', success: 'check', error: 'alert' } as const;
 
@@ -36,15 +37,18 @@ function useTopmost(): boolean {
 
 function ToastItem({ id, kind, message, traceId }: Readonly<Toast>) {
   const texts = use(ToastTextsContext);
+  const toast = useRef<HTMLDivElement>(null);
+  const hold = () => holdToast(id);
+  const release = () => releaseToast(id);
+  useListeners(toast, { pointerenter: hold, pointerleave: release });
   return (
     <div
+      ref={toast}
       className={styles.toast}
       data-kind={kind}
       role={kind === 'error' ? 'alert' : undefined}
-      onPointerEnter={() => holdToast(id)}
-      onPointerLeave={() => releaseToast(id)}
-      onFocus={() => holdToast(id)}
-      onBlur={() => releaseToast(id)}
+      onFocus={hold}
+      onBlur={release}
     >
       <Icon name={iconOf[kind]} size={20} />
       <span>{message}</span>
