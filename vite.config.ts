@@ -41,7 +41,7 @@ const chunks = [
   { name: 'overlay', test: /\/src\/shared\/(lib\/idle|ui\/(modal|dialog|drawer))\.tsx?$/ },
   // Small groups are merged, so that there are not hundreds: above this, parts that one page alone needs came along
   // with every other, and groups waited for each other's constants.
-  { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1_000 },
+  { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1_500 },
 ];
 const chunkFileNames = ({ name }: { name: string }) =>
   name.startsWith('shared') ? 'assets/shared-[hash].js' : 'assets/[name]-[hash].js';

@@ -1,4 +1,4 @@
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type QueryClient, QueryClientProvider, type QueryKey } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import {
   startTransition,
@@ -52,17 +52,21 @@ export function App({ router, queryClient, merchant, ...initial }: Props) {
     [language, messages, merchant],
   );
   const wanted = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const change = useCallback((next: LanguageCode) => {
-    clearTimeout(wanted.current);
-    const timer = setTimeout(async () => {
-      // Without its messages the page keeps the language that it has.
-      const loaded = await loadMessages(next).catch(() => null);
-      // In slices: every text of the page is drawn anew.
-      if (loaded && wanted.current === timer)
+  const change = useCallback(
+    (next: LanguageCode) => {
+      clearTimeout(wanted.current);
+      const timer = setTimeout(async () => {
+        // Without its messages the page keeps the language that it has.
+        const loaded = await loadMessages(next).catch(() => null);
+        if (!loaded || wanted.current !== timer) return;
+        carryOver(queryClient, language, next);
+        // In slices: every text of the page is drawn anew.
         startTransition(() => setLanguage({ language: next, messages: loaded }));
-    }, debounceMs);
-    wanted.current = timer;
-  }, []);
+      }, debounceMs);
+      wanted.current = timer;
+    },
+    [queryClient, language],
+  );
   const saving = useSyncExternalStore(onSaving, isSaving, () => initial.saving);
   useShownLanguage({ router, queryClient, language });
   const context = useMemo(() => ({ queryClient, merchant, language }), [queryClient, merchant, language]);
@@ -81,6 +85,23 @@ export function App({ router, queryClient, merchant, ...initial }: Props) {
   );
 }
 
+const inLanguage =
+  (language: LanguageCode) =>
+  ({ queryKey }: { queryKey: QueryKey }): boolean =>
+    queryKey.includes(language);
+
+/** What is on the screen stays there until it has come in the new language: texts change in their places. */
+function carryOver(queryClient: QueryClient, before: LanguageCode, next: LanguageCode): void {
+  const shown = queryClient.getQueryCache().findAll({ type: 'active', predicate: inLanguage(before) });
+  for (const { queryKey, state } of shown)
+    queryClient.setQueryData(
+      queryKey.map((part) => (part === before ? next : part)),
+      (known: unknown) => known ?? state.data,
+      // Older than anything: it is asked for at once.
+      { updatedAt: 1 },
+    );
+}
+
 /** Makes the page one of the new language: its root, the cookie for the edge, what the routes load (IN-05, IN-07). */
 function useShownLanguage({
   router,
@@ -96,10 +117,7 @@ function useShownLanguage({
     document.documentElement.lang = tag;
     document.documentElement.dir = dir;
     rememberLanguage(language);
-    queryClient.removeQueries({
-      type: 'inactive',
-      predicate: ({ queryKey }) => queryKey.includes(before),
-    });
+    queryClient.removeQueries({ type: 'inactive', predicate: inLanguage(before) });
     void router.invalidate();
   }, [router, queryClient, language]);
 }

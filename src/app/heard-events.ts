@@ -8,7 +8,6 @@ export const heardEvents: ReadonlySet<string> = new Set([
   'click',
   'pointerdown',
   'pointermove',
-  'pointercancel',
   'focusin',
   'focusout',
   'keydown',

@@ -435,6 +435,30 @@ test.describe('preferences', () => {
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
   });
 
+  test('what is on the screen stays until it is there in the new language [IN-05]', async ({ page }) => {
+    await page.goto(site('aurora', '/m/home'));
+    await watched(page);
+    const tile = page.getByRole('main').getByRole('article').first();
+    await tile.evaluate((element) => element.setAttribute('data-stays', ''));
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route(/language=ES/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    const asked = page.waitForRequest(/language=ES/);
+    await header(page).getByRole('button', { name: 'Language' }).click();
+    await changeLanguage(page);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+    const request = await asked;
+    await expect(page.locator('[data-stays]')).toBeVisible();
+    answer();
+    await (await request.response())?.finished();
+    await expect(page.locator('[data-stays]')).toBeVisible();
+  });
+
   test('walking through languages loads only the last one [IN-05]', async ({ page }) => {
     await page.goto(site('aurora', quietPage));
     await watched(page);

@@ -28,10 +28,6 @@ export const mostCells: Record<GridShape, number> = { tile: 54, card: 30 };
 /** "Within 400 px of the bottom" (GL-16): as far around the view games are asked for. */
 export const nearEndPx = 400;
 
-/** Columns at a viewport width in px. */
-export const columnsAt = (shape: GridShape, width: number): number =>
-  steps[shape].find((step) => width >= step.minWidth)?.columns ?? 1;
-
 /** Media queries whose changes change the number of columns. */
 export const columnQueries = (shape: GridShape): string[] =>
   steps[shape].filter((step) => step.minWidth > 0).map((step) => `(min-width: ${step.minWidth}px)`);

@@ -19,7 +19,6 @@ import { GameCard } from './game-card.tsx';
 import { GameTile } from './game-tile.tsx';
 import {
   columnQueries,
-  columnsAt,
   columnsOf,
   firstCells,
   type GridShape,
@@ -65,8 +64,11 @@ const drawers: Record<GridShape, DrawCell> = {
   card: (game, index) => <GameCard game={game} priority={index < firstPictures} leading={index === 0} />,
 };
 
-/** Columns on this screen; 0 on the edge and while hydrating, where the style sheet alone decides. */
-function useColumns(shape: GridShape): number {
+/**
+ * Columns on this screen, 0 on the edge and while hydrating, where the style sheet alone decides; and what reads
+ * them at once.
+ */
+function useColumns(shape: GridShape) {
   // Asked by media queries: React asks at every render, and the window's width would have the page laid out for it.
   const queries = useMemo(
     () => (typeof matchMedia === 'function' ? columnQueries(shape).map((query) => matchMedia(query)) : []),
@@ -81,11 +83,11 @@ function useColumns(shape: GridShape): number {
     },
     [queries],
   );
-  return useSyncExternalStore(
-    subscribe,
+  const read = useCallback(
     () => columnsOf(shape, queries.filter((query) => query.matches).length),
-    () => 0,
+    [shape, queries],
   );
+  return [useSyncExternalStore(subscribe, read, () => 0), read] as const;
 }
 
 /** Height of so many rows. */
@@ -105,7 +107,7 @@ const blockSizeOf = (rows: number): string => `calc(${rows} * var(--row) - var(-
 export function TileGrid(props: TileGridProps) {
   const { label, total, gameAt, onRange, shape = 'tile', draw = drawers[shape] } = props;
   const hydrated = useHydrated();
-  const columns = useColumns(shape);
+  const [columns, readColumns] = useColumns(shape);
   const grid = useRef<HTMLDivElement>(null);
   const [rows, setRows] = useState<RowRange | null>(null);
 
@@ -122,9 +124,9 @@ export function TileGrid(props: TileGridProps) {
 
   // While hydrating, before the router brings a reloaded page back to where it was: a shorter one would stop it.
   useLayoutEffect(() => {
-    const rows = rowsOf(total, columnsAt(shape, window.innerWidth));
+    const rows = rowsOf(total, readColumns());
     if (grid.current && rows > 0) grid.current.style.blockSize = blockSizeOf(rows);
-  }, [shape, total]);
+  }, [readColumns, total]);
 
   const style: CSSProperties | undefined = columns
     ? {

@@ -67,7 +67,7 @@ export function Marquee({ label, pauseLabel, playLabel, children, speed = 40 }: 
 
   const hold = () => setHeld(true);
   const release = () => setHeld(false);
-  useListeners(line, { pointerenter: hold, pointerleave: release });
+  useListeners(line, { pointerenter: hold, pointerleave: release, focusin: hold, focusout: release });
   return (
     <div className={styles.marquee} role="group" aria-label={label}>
       <div
@@ -76,8 +76,6 @@ export function Marquee({ label, pauseLabel, playLabel, children, speed = 40 }: 
         // A line that does not move is scrolled, with the keyboard too.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must take the focus
         tabIndex={still ? 0 : undefined}
-        onFocus={hold}
-        onBlur={release}
       >
         <div ref={strip} className={styles.strip}>
           <div className={styles.copy}>{children}</div>

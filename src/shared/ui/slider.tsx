@@ -49,14 +49,15 @@ function useUnattended(element: RefObject<HTMLElement | null>, onTouch: () => vo
     onTouch();
   };
   const release = () => setHeld(false);
-  useListeners(element, { pointerenter: hold, pointerleave: release });
-  const handlers = {
-    onPointerDown: hold,
-    onPointerCancel: release,
-    onFocus: hold,
-    onBlur: release,
-  };
-  return { unattended: !held && seen, handlers };
+  useListeners(element, {
+    pointerenter: hold,
+    pointerdown: hold,
+    pointerleave: release,
+    pointercancel: release,
+    focusin: hold,
+    focusout: release,
+  });
+  return !held && seen;
 }
 
 /**
@@ -69,7 +70,7 @@ export function Slider({ label, slides, autoplayMs = 5000, speedMs = 1000, texts
   const track = useRef<HTMLDivElement>(null);
   const motion = useSliderMotion(track, slides.length, speedMs);
   const { mode, current, gliding, next, settle } = motion;
-  const { unattended, handlers } = useUnattended(slider, motion.touch);
+  const unattended = useUnattended(slider, motion.touch);
   const saving = useSaving();
   const [playing, setPlaying] = useState(autoplayMs > 0 && !saving);
   const many = slides.length > 1;
@@ -93,13 +94,7 @@ export function Slider({ label, slides, autoplayMs = 5000, speedMs = 1000, texts
   }, [many, playing, unattended, autoplayMs, gliding, current, next]);
 
   return (
-    <section
-      ref={slider}
-      className={styles.slider}
-      aria-roledescription={texts.carousel}
-      aria-label={label}
-      {...handlers}
-    >
+    <section ref={slider} className={styles.slider} aria-roledescription={texts.carousel} aria-label={label}>
       <div className={styles.window} data-mode={mode}>
         <div ref={track} className={styles.track}>
           {slides.map(({ id, content }, index) => (

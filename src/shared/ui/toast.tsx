@@ -40,16 +40,9 @@ function ToastItem({ id, kind, message, traceId }: Readonly<Toast>) {
   const toast = useRef<HTMLDivElement>(null);
   const hold = () => holdToast(id);
   const release = () => releaseToast(id);
-  useListeners(toast, { pointerenter: hold, pointerleave: release });
+  useListeners(toast, { pointerenter: hold, pointerleave: release, focusin: hold, focusout: release });
   return (
-    <div
-      ref={toast}
-      className={styles.toast}
-      data-kind={kind}
-      role={kind === 'error' ? 'alert' : undefined}
-      onFocus={hold}
-      onBlur={release}
-    >
+    <div ref={toast} className={styles.toast} data-kind={kind} role={kind === 'error' ? 'alert' : undefined}>
       <Icon name={iconOf[kind]} size={20} />
       <span>{message}</span>
       {kind === 'error' && (

@@ -2,14 +2,12 @@ import { type RefObject, useEffect, useEffectEvent } from 'react';
 
 type Listeners = { [Type in keyof HTMLElementEventMap]?: () => void };
 
-/** Listens on the element itself, for what React is deaf to (`heard-events.ts`). Always the same types. */
+/** Listens on an element, for as long as it is there, to what React is deaf to (`heard-events.ts`). Always the same types. */
 export function useListeners(element: RefObject<HTMLElement | null>, listeners: Listeners): void {
-  const tell = useEffectEvent((event: Event) => listeners[event.type as keyof Listeners]?.());
+  const tell = useEffectEvent(({ type }: Event) => listeners[type as keyof Listeners]?.());
   useEffect(() => {
-    const over = new AbortController();
-    for (const type of Object.keys(listeners))
-      element.current?.addEventListener(type, (event) => tell(event), { signal: over.signal, passive: true });
-    return () => over.abort();
+    for (const type in listeners)
+      element.current?.addEventListener(type, (event) => tell(event), { passive: true });
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- always the same types
   }, [element]);
 }
