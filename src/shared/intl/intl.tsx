@@ -43,7 +43,6 @@ export function createTranslator(options: {
     // Arabic-script digits would not match the tabular figures beside them; numbers stay Latin.
     locale: `${languageOf(options.language).tag}-u-nu-latn`,
     messages: options.messages,
-    timeZone: options.timeZone,
     onError: (error) => {
       if (error.code !== IntlErrorCode.MISSING_DATA) console.error(error.message);
     },
@@ -70,7 +69,8 @@ export function createTranslator(options: {
       });
     },
     number,
-    date: formatDate.bind(null, config, formatters.getDateTimeFormat),
+    // Only here: for a text with values all formats would be copied each time, to have the time zone in them.
+    date: formatDate.bind(null, { ...config, timeZone: options.timeZone }, formatters.getDateTimeFormat),
   };
 }
 

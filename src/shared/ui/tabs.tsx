@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, useDeferredValue, useRef } from 'react';
 
 import { usePaintedEffect } from '#src/shared/lib/after-paint.ts';
 
@@ -38,6 +38,8 @@ function targetOf(key: string, at: number, count: number, rightToLeft: boolean):
 export function Tabs<Id extends string>(props: TabsProps<Id>) {
   const { label, tabs, value, onChange, variant = 'text', panelId, className } = props;
   const list = useRef<HTMLDivElement>(null);
+  // After the answer to the finger: for the tab that has the focus the browser styles the page to see if it may keep it.
+  const stop = useDeferredValue(value);
 
   usePaintedEffect(() => {
     const chosen = list.current?.querySelector<HTMLElement>('[aria-selected="true"]');
@@ -72,7 +74,7 @@ export function Tabs<Id extends string>(props: TabsProps<Id>) {
           role="tab"
           aria-selected={tab.id === value}
           aria-controls={panelId}
-          tabIndex={tab.id === value ? 0 : -1}
+          tabIndex={tab.id === stop ? 0 : -1}
           className={styles.tab}
           onClick={() => onChange(tab.id)}
           onKeyDown={move}
