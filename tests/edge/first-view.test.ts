@@ -100,8 +100,8 @@ test('the style sheet and the preloads are in the head, the scripts at the end o
   expect(afterRoot).toContain(
     `<script nonce="${nonceOf(html)}" type="module" crossorigin src="/assets/entry.js">`,
   );
-  // What holds early taps and wakes Intl comes before it.
-  expect(afterRoot).toMatch(/type="module">\{[^<]*taken-over[^<]*requestIdleCallback[^<]*<\/script><script/);
+  // What holds early taps comes before it.
+  expect(afterRoot).toMatch(/type="module">\{[^<]*taken-over[^<]*<\/script><script/);
 });
 
 test('every response has a nonce of its own, a kept view too, and the policy names no other [ED-12]', async () => {
@@ -168,6 +168,12 @@ test('a member’s page is drawn for him, kept by his browser alone, and never s
   });
   expect(html).not.toContain('secret-token');
   expect(await page('/m/home')).not.toContain('member1');
+});
+
+test('a member’s page has Intl ready for the balance, a visitor’s needs none', async () => {
+  const member = await (await ask('/m/home', { headers: await memberCookie() })).text();
+  expect(member).toMatch(/taken-over[^<]*new Intl.NumberFormat/);
+  expect(await page('/m/home')).not.toContain('Intl.NumberFormat');
 });
 
 test('nothing of the visitor who was first is in the page of the next', async () => {

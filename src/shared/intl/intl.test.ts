@@ -40,6 +40,47 @@ test('digits stay Latin in Urdu, as those beside them do [IN-10]', () => {
   expect(translator('UR').number(1234)).toMatch(/^[\d,.]+$/);
 });
 
+const { number, pound } = TYPE;
+const counted = { id: 'counted', defaultMessage: 'counted' };
+const counts = (language: LanguageCode) =>
+  createTranslator({
+    language,
+    messages: {
+      counted: [
+        { type: number, value: 'n', style: null },
+        { type: TYPE.literal, value: ' of ' },
+        {
+          type: TYPE.plural,
+          value: 'all',
+          offset: 0,
+          pluralType: 'cardinal',
+          options: { other: { value: [{ type: pound }] } },
+        },
+      ],
+    },
+    currency: 'USD',
+    timeZone: 'UTC',
+  });
+
+test('a number in a text is written as its language does [IN-10]', () => {
+  const show = (language: LanguageCode, n: number) => counts(language).t(counted, { n, all: n });
+  expect(show('EN', 999)).toBe('999 of 999');
+  expect(show('EN', 12_345)).toBe('12,345 of 12,345');
+  expect(show('ID', 12_345)).toBe('12.345 of 12.345');
+  expect(show('UR', 7)).toBe('7 of 7');
+  expect(show('EN', 0.5)).toBe('0.5 of 0.5');
+  expect(show('EN', -5)).toBe('-5 of -5');
+});
+
+test('a small number in a text wakes no Intl, which takes its time', () => {
+  const asked = vi.spyOn(Intl, 'NumberFormat');
+  const languages = vi.spyOn(Intl.NumberFormat, 'supportedLocalesOf');
+  expect(counts('TH').t(counted, { n: 3, all: 24 })).toBe('3 of 24');
+  expect(asked).not.toHaveBeenCalled();
+  expect(languages).not.toHaveBeenCalled();
+  asked.mockRestore();
+});
+
 test('a text that is in no catalogue is shown in EN and reported [IN-11]', () => {
   const report = vi.spyOn(console, 'error').mockImplementation(() => {});
   const { t } = translator('TH');

@@ -1,13 +1,6 @@
-import {
-  createFormatters,
-  DEFAULT_INTL_CONFIG,
-  formatDate,
-  formatMessage,
-  formatNumber,
-  IntlErrorCode,
-  type IntlShape,
-  type MessageDescriptor,
-} from '@formatjs/intl';
+import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser';
+import { createFormatters, type Formatters, type MessageDescriptor } from '@formatjs/intl';
+import { IntlMessageFormat } from 'intl-messageformat';
 import { createContext, type ReactNode, use } from 'react';
 
 import { exponentOf } from '#contract/currencies.ts';
@@ -18,14 +11,32 @@ import type { Messages } from './messages.ts';
 export { defineMessage, defineMessages } from '@formatjs/intl';
 export type { MessageDescriptor };
 
+// It would ask the browser which languages there are, which is slow, for an answer that nobody here asks for.
+IntlMessageFormat.resolveLocale = () => undefined;
+
+/**
+ * Whole numbers under a thousand look the same in every language, as digits are Latin everywhere; they go
+ * without Intl, whose first use in a browser takes as long as a third of the whole takeover of home.
+ */
+const withSmallNumbers = (full: Formatters['getNumberFormat']): Formatters['getNumberFormat'] => {
+  const format = (locales: Parameters<typeof full>[0], value: number) =>
+    Number.isInteger(value) && value >= 0 && value < 1_000 ? String(value) : full(locales).format(value);
+  return (locales, options) =>
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- all of it that a text uses
+    options
+      ? full(locales, options)
+      : ({ format: (value) => format(locales, Number(value)) } as Intl.NumberFormat);
+};
+
 /** Texts, numbers and dates of one language in the merchant's currency and time zone. */
 export type Translator = {
   language: LanguageCode;
   t: (message: MessageDescriptor, values?: Record<string, string | number>) => string;
   /** Minor units → text in the merchant's format, e.g. 123456 → $1,234.56. */
   money: (minor: number, currency?: string) => string;
-  number: IntlShape['formatNumber'];
-  date: IntlShape['formatDate'];
+  number: (value: number, format?: Parameters<Formatters['getNumberFormat']>[1]) => string;
+  /** A point in time, in ms since the epoch or ISO 8601, in the merchant's time zone. */
+  date: (value: Date | number | string, format?: Intl.DateTimeFormatOptions) => string;
 };
 
 export function createTranslator(options: {
@@ -36,26 +47,28 @@ export function createTranslator(options: {
   /** Messages that are on their way: a component whose text is among them waits (`restOfMessages`). */
   rest?: () => Promise<void> | null;
 }): Translator {
-  // Not `createIntl`, which brings the formatters of lists, durations and relative times along.
+  // Arabic-script digits would not match the tabular figures beside them; numbers stay Latin.
+  const locale = `${languageOf(options.language).tag}-u-nu-latn`;
   const formatters = createFormatters();
-  const config: Parameters<typeof formatMessage>[0] = {
-    ...DEFAULT_INTL_CONFIG,
-    // Arabic-script digits would not match the tabular figures beside them; numbers stay Latin.
-    locale: `${languageOf(options.language).tag}-u-nu-latn`,
-    messages: options.messages,
-    onError: (error) => {
-      if (error.code !== IntlErrorCode.MISSING_DATA) console.error(error.message);
-    },
+  const small = { ...formatters, getNumberFormat: withSmallNumbers(formatters.getNumberFormat) };
+  const texts = new Map<string, IntlMessageFormat>();
+  const textOf = (id: string, message: string | MessageFormatElement[]): IntlMessageFormat => {
+    const known = texts.get(id);
+    if (known) return known;
+    const text = new IntlMessageFormat(message, locale, undefined, { formatters: small });
+    texts.set(id, text);
+    return text;
   };
-  const number: Translator['number'] = formatNumber.bind(null, config, formatters.getNumberFormat);
+  const number: Translator['number'] = (value, format) => small.getNumberFormat(locale, format).format(value);
   return {
     language: options.language,
-    t: (message, values) => {
-      const known = Object.hasOwn(options.messages, message.id ?? '');
+    t: ({ id = '', defaultMessage = id }, values) => {
+      const known = Object.hasOwn(options.messages, id) ? options.messages[id] : undefined;
       const coming = known ? null : options.rest?.();
       // oxlint-disable-next-line typescript/only-throw-error -- what Suspense waits for
       if (coming) throw coming;
-      return formatMessage(config, formatters, message, values);
+      if (!known) console.error(`No text: ${id}`);
+      return String(textOf(id, known ?? defaultMessage).format(values));
     },
     money: (minor, currency = options.currency) => {
       const digits = exponentOf(currency);
@@ -69,8 +82,8 @@ export function createTranslator(options: {
       });
     },
     number,
-    // Only here: for a text with values all formats would be copied each time, to have the time zone in them.
-    date: formatDate.bind(null, { ...config, timeZone: options.timeZone }, formatters.getDateTimeFormat),
+    date: (value, format) =>
+      formatters.getDateTimeFormat(locale, { timeZone: options.timeZone, ...format }).format(new Date(value)),
   };
 }
 
