@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest';
 import type { LanguageCode } from '#contract/languages.ts';
 
 import { createTranslator } from './intl.tsx';
+import type { Messages } from './messages.ts';
 
 const translator = (language: LanguageCode, currency = 'THB', timeZone = 'Asia/Bangkok') =>
   createTranslator({ language, messages: {}, currency, timeZone });
@@ -86,6 +87,17 @@ test('a text that is in no catalogue is shown in EN and reported [IN-11]', () =>
   const { t } = translator('TH');
   expect(t({ id: 'nobody.has.it', defaultMessage: 'Lobby' })).toBe('Lobby');
   expect(report).toHaveBeenCalledWith(expect.stringContaining('nobody.has.it'));
+  report.mockRestore();
+});
+
+test('a text that comes later takes the place of its EN', () => {
+  const report = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const messages: Messages = {};
+  const { t } = createTranslator({ language: 'VI', messages, currency: 'VND', timeZone: 'UTC' });
+  const late = { id: 'late', defaultMessage: 'Lobby' };
+  expect(t(late)).toBe('Lobby');
+  Object.assign(messages, { late: [{ type: TYPE.literal, value: 'Sảnh' }] });
+  expect(t(late)).toBe('Sảnh');
   report.mockRestore();
 });
 

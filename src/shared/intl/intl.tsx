@@ -51,12 +51,11 @@ export function createTranslator(options: {
   const locale = `${languageOf(options.language).tag}-u-nu-latn`;
   const formatters = createFormatters();
   const small = { ...formatters, getNumberFormat: withSmallNumbers(formatters.getNumberFormat) };
-  const texts = new Map<string, IntlMessageFormat>();
-  const textOf = (id: string, message: string | MessageFormatElement[]): IntlMessageFormat => {
-    const known = texts.get(id);
-    if (known) return known;
-    const text = new IntlMessageFormat(message, locale, undefined, { formatters: small });
-    texts.set(id, text);
+  const texts = new Map<string | MessageFormatElement[], IntlMessageFormat>();
+  const textOf = (message: string | MessageFormatElement[]): IntlMessageFormat => {
+    const text =
+      texts.get(message) ?? new IntlMessageFormat(message, locale, undefined, { formatters: small });
+    texts.set(message, text);
     return text;
   };
   const number: Translator['number'] = (value, format) => small.getNumberFormat(locale, format).format(value);
@@ -68,7 +67,7 @@ export function createTranslator(options: {
       // oxlint-disable-next-line typescript/only-throw-error -- what Suspense waits for
       if (coming) throw coming;
       if (!known) console.error(`No text: ${id}`);
-      return String(textOf(id, known ?? defaultMessage).format(values));
+      return String(textOf(known ?? defaultMessage).format(values));
     },
     money: (minor, currency = options.currency) => {
       const digits = exponentOf(currency);
