@@ -90,6 +90,13 @@ test('a text that is in no catalogue is shown in EN and reported [IN-11]', () =>
   report.mockRestore();
 });
 
+test('a text whose value is missing is reported and takes nothing else down', () => {
+  const report = vi.spyOn(console, 'error').mockImplementation(() => {});
+  expect(counts('EN').t(counted)).toBe('counted');
+  expect(report).toHaveBeenCalledWith('counted', expect.any(Error));
+  report.mockRestore();
+});
+
 test('a text that comes later takes the place of its EN', () => {
   const report = vi.spyOn(console, 'error').mockImplementation(() => {});
   const messages: Messages = {};

@@ -22,7 +22,7 @@ const withSmallNumbers = (full: Formatters['getNumberFormat']): Formatters['getN
   const format = (locales: Parameters<typeof full>[0], value: number) =>
     Number.isInteger(value) && value >= 0 && value < 1_000 ? String(value) : full(locales).format(value);
   return (locales, options) =>
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- all of it that a text uses
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- all of it that texts and `number` use
     options
       ? full(locales, options)
       : ({ format: (value) => format(locales, Number(value)) } as Intl.NumberFormat);
@@ -53,9 +53,11 @@ export function createTranslator(options: {
   const small = { ...formatters, getNumberFormat: withSmallNumbers(formatters.getNumberFormat) };
   const texts = new Map<string | MessageFormatElement[], IntlMessageFormat>();
   const textOf = (message: string | MessageFormatElement[]): IntlMessageFormat => {
-    const text =
-      texts.get(message) ?? new IntlMessageFormat(message, locale, undefined, { formatters: small });
-    texts.set(message, text);
+    let text = texts.get(message);
+    if (!text) {
+      text = new IntlMessageFormat(message, locale, undefined, { formatters: small });
+      texts.set(message, text);
+    }
     return text;
   };
   const number: Translator['number'] = (value, format) => small.getNumberFormat(locale, format).format(value);
@@ -67,7 +69,13 @@ export function createTranslator(options: {
       // oxlint-disable-next-line typescript/only-throw-error -- what Suspense waits for
       if (coming) throw coming;
       if (!known) console.error(`No text: ${id}`);
-      return String(textOf(known ?? defaultMessage).format(values));
+      try {
+        return String(textOf(known ?? defaultMessage).format(values));
+      } catch (error) {
+        // A value is missing: one text is wrong, the page is not.
+        console.error(id, error);
+        return id;
+      }
     },
     money: (minor, currency = options.currency) => {
       const digits = exponentOf(currency);
