@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
 import { languageNames } from '#contract/language-names.ts';
 import { isComplete, type LanguageCode, languageOf } from '#contract/languages.ts';
 import { useMerchant } from '#src/shared/config/merchant-context.ts';
 import { defineMessages, useChangeLanguage, useTranslator } from '#src/shared/intl/intl.tsx';
+import { useDrawnInTurn } from '#src/shared/lib/draw-in-turn.ts';
 import { Dialog } from '#src/shared/ui/dialog.tsx';
 import { Icon } from '#src/shared/ui/icon.tsx';
 import { useOverlay } from '#src/shared/ui/overlay-history.ts';
@@ -33,6 +34,8 @@ const messages = defineMessages({
 
 /** Fewer than these need no search. */
 const searchFrom = 10;
+/** How many rows are drawn in one frame: forty languages have a dozen scripts, whose fonts are looked up then. */
+const drawnAtOnce = 10;
 
 /** The merchant's languages by their own names, those that are wholly translated first (SH-60, IN-03). */
 export function orderedLanguages(codes: readonly LanguageCode[], search: string): LanguageCode[] {
@@ -53,6 +56,8 @@ export function LanguageMenu() {
   const change = useChangeLanguage();
   const [search, setSearch] = useState('');
   const found = orderedLanguages(languages, search);
+  const list = useRef<HTMLUListElement>(null);
+  const drawn = useDrawnInTurn(list, found.length, drawnAtOnce);
   const choose = (code: LanguageCode) => {
     change(code);
     hide();
@@ -71,8 +76,10 @@ export function LanguageMenu() {
           onChange={(event) => setSearch(event.currentTarget.value)}
         />
       )}
-      <ul className={styles.list}>
-        {found.map((code) => {
+      <ul ref={list} className={styles.list}>
+        {found.map((code, index) => {
+          if (index < drawn.from || index >= drawn.to)
+            return <li key={code} className={styles.place} aria-hidden="true" />;
           const [name, { tag, dir }] = [languageNames[code], languageOf(code)];
           return (
             <li key={code}>

@@ -26,8 +26,7 @@ import { useCategories } from './lib/use-categories.ts';
 import { useNear } from './lib/use-near.ts';
 import { whenNear } from './lib/when-near.ts';
 
-// Not of the lobby's first view: drawn at the edge like the rest, their code comes when it is needed. The footer
-// is a constant, so that a page drawn anew never takes back what the edge drew before the code is there.
+// Not of the lobby's first view: drawn at the edge like the rest, their code comes when it is needed.
 const footerId = 'lobby-footer';
 const loadCategory = () => import('./components/category-view.tsx');
 const CategoryView = lazy(() => loadCategory().then((module) => ({ default: module.CategoryView })));
@@ -37,13 +36,6 @@ const Footer = lazy(async () => {
   await whenNear(footerId);
   return { default: (await import('./components/footer.tsx')).Footer };
 });
-const footer = (
-  <SafeSection>
-    <Suspense fallback={null}>
-      <Footer />
-    </Suspense>
-  </SafeSection>
-);
 // Constants too: a tap on a tab draws none of them anew.
 const hero = (
   <SafeSection>
@@ -56,6 +48,8 @@ const quickBar = (
   </SafeSection>
 );
 const popups = <PopupHost />;
+// So that a page drawn anew never takes back what the edge drew before the code is there.
+const footer = <FooterWhenNear />;
 
 type HomePageProps = {
   search: HomeSearch;
@@ -88,9 +82,7 @@ export function HomePage({ search, ...blocks }: HomePageProps) {
         </div>
         <Panel search={shown} tabs={panel} {...blocks} />
       </main>
-      <div id={footerId} className={styles.page}>
-        {footer}
-      </div>
+      {footer}
       {popups}
     </>
   );
@@ -162,6 +154,20 @@ function BoardsWhenNear() {
           <Boards />
         </Suspense>
       )}
+    </div>
+  );
+}
+
+const footerRest = <div className={styles.footer} />;
+
+/** The end of the page; holds its place, as a page that comes back goes to where it was. */
+function FooterWhenNear() {
+  const { ref, near } = useNear<HTMLDivElement>(true);
+  return (
+    <div ref={ref} id={footerId} className={styles.page}>
+      <SafeSection>
+        <Suspense fallback={footerRest}>{near ? <Footer /> : footerRest}</Suspense>
+      </SafeSection>
     </div>
   );
 }

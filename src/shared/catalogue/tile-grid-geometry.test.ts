@@ -6,6 +6,7 @@ import {
   columnQueries,
   columnsOf,
   firstCells,
+  firstFilled,
   type GridShape,
   itemsOfRows,
   rowsOf,
@@ -36,12 +37,15 @@ test('the style sheet has the same columns at the same widths', () => {
   }
 });
 
-test('the cells that the edge draws fill whole rows at every width', () => {
-  for (const width of [360, 480, 768]) {
-    expect(firstCells.tile % columnsAt('tile', width)).toBe(0);
-    expect(firstCells.card % columnsAt('card', width)).toBe(0);
-  }
-});
+test.each([firstCells, firstFilled])(
+  'the cells that the edge draws are whole rows at every width',
+  (cells) => {
+    for (const width of [360, 480, 768]) {
+      expect(cells.tile % columnsAt('tile', width)).toBe(0);
+      expect(cells.card % columnsAt('card', width)).toBe(0);
+    }
+  },
+);
 
 test('the last row ends where the list ends', () => {
   expect(rowsOf(0, 3)).toBe(0);

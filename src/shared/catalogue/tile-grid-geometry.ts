@@ -19,8 +19,11 @@ const steps: Record<GridShape, readonly Step[]> = {
   ],
 };
 
-/** How many cells the edge draws: some more than a phone's first view, and full rows at every width. */
+/** How many cells there are until the grid is measured, so that there is some way to scroll; full rows at every width. */
 export const firstCells: Record<GridShape, number> = { tile: 24, card: 12 };
+
+/** How many of them have their games, on the edge too: a phone's first view, and full rows at every width. */
+export const firstFilled: Record<GridShape, number> = { tile: 12, card: 12 };
 
 /** How many cells are drawn at most, so that the whole page stays under 1,200 elements. */
 export const mostCells: Record<GridShape, number> = { tile: 54, card: 30 };

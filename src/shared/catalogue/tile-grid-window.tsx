@@ -23,14 +23,14 @@ function measure(grid: HTMLElement, rows: number): Box {
 
 function useBox(grid: Props['grid'], rows: number): Box {
   const [box, setBox] = useState({ row: 0, top: 0 });
-  useLayoutEffect(() => {
+  useEffect(() => {
     const element = grid.current;
     if (!element) return undefined;
     const update = () => {
       const next = measure(element, rows);
       setBox((box) => (box.row === next.row && box.top === next.top ? box : next));
     };
-    update();
+    // Told for the first time when the browser has laid the page out: asking now would have it do so at once.
     const observer = new ResizeObserver(update);
     observer.observe(element);
     // What stands above the grid moves it without resizing it.

@@ -21,6 +21,7 @@ import {
   columnQueries,
   columnsOf,
   firstCells,
+  firstFilled,
   type GridShape,
   type ItemRange,
   itemsOfRows,
@@ -112,7 +113,8 @@ export function TileGrid(props: TileGridProps) {
   const [rows, setRows] = useState<RowRange | null>(null);
 
   const allRows = columns ? rowsOf(total, columns) : 0;
-  const drawn = rows ?? { first: 0, last: Math.max(0, Math.ceil(firstCells[shape] / (columns || 1)) - 1) };
+  const drawn = rows ?? { first: 0, last: firstFilled[shape] / (columns || 1) - 1 };
+  const filled = rows ? total : firstFilled[shape];
   const { first, last } =
     rows && columns
       ? itemsOfRows(Math.min(rows.first, Math.max(0, allRows - 1)), rows.last, columns, total)
@@ -150,7 +152,7 @@ export function TileGrid(props: TileGridProps) {
             key={first + offset}
             index={first + offset}
             total={total}
-            game={gameAt(first + offset)}
+            game={first + offset < filled ? gameAt(first + offset) : undefined}
             draw={draw}
           />
         ))}

@@ -36,7 +36,9 @@ function stepOf(element: Element): string {
 
 /** What tells controls apart: their icon, or the page a link leads to. */
 function detailOf(element: Element): string {
-  const icon = /#([a-z-]+)$/.exec(element.querySelector('use')?.getAttribute('href') ?? '')?.[1];
+  const drawn = element.querySelector('use, [data-icon]');
+  const name = drawn?.getAttribute('data-icon') ?? drawn?.getAttribute('href') ?? '';
+  const icon = /(?:^|#)([a-z-]+)$/.exec(name)?.[1];
   const page = /^\/m\/[\w-]+/.exec(element.getAttribute('href') ?? '')?.[0];
   return (icon ? `[icon=${icon}]` : '') + (page ? `[to=${page}]` : '');
 }

@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react';
+
 import styles from './icon.module.css';
 
-/** Symbols of `public/icons.svg`, drawn on a 24 px grid. */
+/** Symbols of `public/icons.svg` and those of `inPlace`, drawn on a 24 px grid. */
 export const iconNames = [
   'alert',
   'back',
@@ -82,6 +84,15 @@ const directed: ReadonlySet<IconName> = new Set([
   'chat',
 ]);
 
+const heart =
+  'M12 20.5S3.25 15.3 3.25 9.2A4.7 4.7 0 0 1 12 6.7a4.7 4.7 0 0 1 8.75 2.5c0 6.1-8.75 11.3-8.75 11.3Z';
+
+/** One to a tile: to the browser each reference to the sprite is a request and a tree of its own. */
+const inPlace: Partial<Record<IconName, ReactNode>> = {
+  heart: <path d={heart} />,
+  'heart-filled': <path d={heart} fill="currentColor" />,
+};
+
 /** A picture from the sprite. Decorative: the control around it carries the name. Size in px. */
 export function Icon({
   name,
@@ -93,6 +104,13 @@ export function Icon({
   className?: string | undefined;
 }) {
   const classes = [styles.icon, directed.has(name) && styles.directed, className].filter(Boolean).join(' ');
+  const shape = inPlace[name];
+  if (shape)
+    return (
+      <svg className={classes} data-size={size} data-icon={name} viewBox="0 0 24 24" aria-hidden="true">
+        {shape}
+      </svg>
+    );
   return (
     <svg className={classes} data-size={size} aria-hidden="true">
       <use href={`/icons.svg#${name}`} />

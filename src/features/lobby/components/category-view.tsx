@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 
 import type { Game } from '#contract/games.ts';
 import type { GameType } from '#contract/primitives.ts';
@@ -12,7 +12,7 @@ import { useHotGames } from '#src/shared/catalogue/hot-games-kept.ts';
 import { listLink } from '#src/shared/catalogue/list-paths.ts';
 import { LoadFailed } from '#src/shared/catalogue/load-failed.tsx';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { useDrawnLater } from '#src/shared/lib/use-drawn-later.ts';
+import { useDrawnInTurn } from '#src/shared/lib/draw-in-turn.ts';
 import { buttonClass } from '#src/shared/ui/button.tsx';
 import { EmptyState } from '#src/shared/ui/empty-state.tsx';
 import { SectionHead } from '#src/shared/ui/section-head.tsx';
@@ -53,6 +53,8 @@ const messages = defineMessages({
 
 /** What is in sight beneath the banner of a phone: one row. */
 const [firstCards, firstTiles] = [2, 3];
+/** How many games are drawn in one frame, and at the edge. */
+const drawnAtOnce = 6;
 
 type GridProps = {
   title: string;
@@ -65,23 +67,26 @@ type GridProps = {
 
 function GamesGrid({ title, wide, expected, games, ranked = false }: GridProps) {
   const shape = wide ? 'card' : 'tile';
-  const drawn = useDrawnLater(games !== undefined);
+  const list = useRef<HTMLUListElement>(null);
+  const { from, to } = useDrawnInTurn(list, games?.length ?? 0, drawnAtOnce);
   return (
-    <ul className={styles.grid} data-shape={shape} aria-label={title}>
-      {drawn &&
-        games?.map((game, index) => (
-          <li key={game.nodeId}>
-            {wide ? (
-              <GameCard game={game} priority={index < firstCards} />
-            ) : (
+    <ul ref={list} className={styles.grid} data-shape={shape} aria-label={title}>
+      {games?.map((game, index) => {
+        const drawn = index >= from && index < to;
+        return (
+          <li key={game.nodeId} aria-hidden={!drawn || undefined}>
+            {drawn && wide && <GameCard game={game} priority={index < firstCards} />}
+            {drawn && !wide && (
               <GameTile game={game} priority={index < firstTiles} rank={ranked ? index + 1 : undefined} />
             )}
+            {!drawn && index === 0 && <GamePlaceholder shape={shape} />}
           </li>
-        ))}
-      {!drawn &&
-        Array.from({ length: games?.length ?? expected }, (_, index) => (
+        );
+      })}
+      {!games &&
+        Array.from({ length: expected }, (_, index) => (
           <li key={index} aria-hidden="true">
-            {(!games || index === 0) && <GamePlaceholder shape={shape} />}
+            <GamePlaceholder shape={shape} />
           </li>
         ))}
     </ul>
@@ -151,7 +156,13 @@ export function CategoryView({ gameType, vassalage }: { gameType: GameType; vass
       {query.isError && !query.data ? (
         <LoadFailed error={query.error} busy={query.isFetching} onRetry={() => void query.refetch()} />
       ) : (
-        <GamesGrid title={title} wide={isWide(gameType)} expected={9} games={query.data?.games} />
+        <GamesGrid
+          key={vassalage}
+          title={title}
+          wide={isWide(gameType)}
+          expected={9}
+          games={query.data?.games}
+        />
       )}
       {query.data?.totalCount === 0 && <Empty />}
       {query.data && query.data.totalCount > query.data.games.length && (

@@ -5,6 +5,7 @@ import { bannerArtWidths } from '#contract/pictures.ts';
 import { LoadFailed } from '#src/shared/catalogue/load-failed.tsx';
 import { bannersQuery } from '#src/shared/catalogue/system-queries.ts';
 import { useSaving } from '#src/shared/config/saving.ts';
+import { useTurn } from '#src/shared/lib/draw-in-turn.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { Banner, bannerTargetClass } from '#src/shared/ui/banner.tsx';
 import { Skeleton } from '#src/shared/ui/skeleton.tsx';
@@ -45,6 +46,7 @@ export function Hero() {
   useEffect(() => {
     if (!saving) setOthers(true);
   }, [saving]);
+  const turn = useTurn();
   const query = useQuery(bannersQuery(language, 'm_home'));
   if (query.isError && !query.data) {
     return (
@@ -56,7 +58,7 @@ export function Hero() {
       />
     );
   }
-  if (!query.data) return <Skeleton shape="banner" className={styles.rest ?? ''} />;
+  if (!query.data || !turn) return <Skeleton shape="banner" className={styles.rest ?? ''} />;
   if (!query.data.length) return null;
   const slides = query.data.map((banner, index) => ({
     id: String(banner.bannerId),
@@ -84,9 +86,9 @@ export function Hero() {
       />
     ),
   }));
-  const turn = others ? undefined : () => setOthers(true);
+  const drawOthers = others ? undefined : () => setOthers(true);
   return (
-    <div onPointerDownCapture={turn} onFocusCapture={turn}>
+    <div onPointerDownCapture={drawOthers} onFocusCapture={drawOthers}>
       <h2 className="sr-only">{t(messages.label)}</h2>
       <Slider
         label={t(messages.label)}

@@ -20,7 +20,7 @@ import type { HomeCategory } from '../lib/home-search.ts';
 import { sectionLayout } from '../lib/section-layout.ts';
 import { gamesOf } from '../lib/use-categories.ts';
 import { useNear } from '../lib/use-near.ts';
-import { useDrawnLater } from '#src/shared/lib/use-drawn-later.ts';
+import { useTurn } from '#src/shared/lib/draw-in-turn.ts';
 import { GamesRow, GamesRowPlaceholder, type RowLayout } from '#src/shared/catalogue/games-row.tsx';
 import styles from './lobby-section.module.css';
 
@@ -92,7 +92,7 @@ const resting = <div className={styles.resting} />;
 export function HotSection() {
   const { t, language } = useTranslator();
   const query = useHotGames(language);
-  const drawn = useDrawnLater(true);
+  const drawn = useTurn();
   const games = query.data?.games.slice(0, lobby.sectionGames);
   if (games?.length === 0) return null;
   const title = t(messages.hot);

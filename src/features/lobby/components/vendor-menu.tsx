@@ -5,6 +5,7 @@ import { Carousel } from '#src/shared/ui/carousel.tsx';
 import { Icon } from '#src/shared/ui/icon.tsx';
 import { Picture } from '#src/shared/ui/picture.tsx';
 
+import { useTurn } from '#src/shared/lib/draw-in-turn.ts';
 import { useCarouselTexts } from '#src/shared/catalogue/games-row.tsx';
 import styles from './vendor-menu.module.css';
 
@@ -17,6 +18,9 @@ const messages = defineMessages({
   all: { id: 'lobby.vendors.all', defaultMessage: 'All', description: 'Shows the games of all vendors' },
 });
 
+/** How many a phone shows beside "All", the last one cut. */
+const inSight = 4;
+
 type VendorMenuProps = {
   vendors: CategoryVendors['vendors'];
   chosen: string | undefined;
@@ -27,6 +31,7 @@ type VendorMenuProps = {
 export function VendorMenu({ vendors, chosen, onChoose }: VendorMenuProps) {
   const { t } = useTranslator();
   const texts = useCarouselTexts();
+  const shown = useTurn() ? vendors : vendors.slice(0, inSight);
   return (
     <Carousel label={t(messages.label)} per="vendors" {...texts}>
       <button
@@ -40,7 +45,7 @@ export function VendorMenu({ vendors, chosen, onChoose }: VendorMenuProps) {
         </span>
         <span className={styles.name}>{t(messages.all)}</span>
       </button>
-      {vendors.map(({ vassalage, displayName, iconUrl }) => (
+      {shown.map(({ vassalage, displayName, iconUrl }) => (
         <button
           key={vassalage}
           type="button"

@@ -1,6 +1,7 @@
-import { type RefObject, startTransition, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 
 import { useSaving } from '#src/shared/config/saving.ts';
+import { drawInTurn } from '#src/shared/lib/draw-in-turn.ts';
 import { useTakenOver } from '#src/shared/lib/use-taken-over.ts';
 
 import { lobby } from '../constants.ts';
@@ -15,7 +16,7 @@ export function useNear<T extends Element>(atOnce = false): { ref: RefObject<T |
     if (near || !element) return undefined;
     const observer = new IntersectionObserver(
       (entries) => {
-        if (entries.some((entry) => entry.isIntersecting)) startTransition(() => setNear(true));
+        if (entries.some((entry) => entry.isIntersecting)) drawInTurn(() => setNear(true));
       },
       { rootMargin: `${margin}px 0px` },
     );

@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
+import { render } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
 import { targetLimit } from '#contract/field-data.ts';
+import { Icon } from '#src/shared/ui/icon.tsx';
 
 import { cleanTarget, describeElement } from './describe-element.ts';
 
@@ -18,10 +20,18 @@ test('an element is told by where it stands, not by its classes', () => {
 });
 
 test('a tap on an icon is a tap on its button, told by the icon', () => {
-  const describe = page(
-    `<header><button aria-label="member1"><svg><use href="/icons.svg#heart-filled"></use></svg></button></header>`,
+  const { container } = render(
+    <>
+      <button id="sprite" aria-label="member1">
+        <Icon name="menu" />
+      </button>
+      <button id="in-place">
+        <Icon name="heart-filled" />
+      </button>
+    </>,
   );
-  expect(describe('use')).toBe('header > button[icon=heart-filled]');
+  const tapped = [...container.querySelectorAll('use, path')].map(describeElement);
+  expect(tapped).toEqual(['button#sprite[icon=menu]', 'button#in-place[icon=heart-filled]']);
 });
 
 test('a link is told by its page, without its query', () => {
