@@ -14,6 +14,7 @@ import { saveByPhone } from './shared/config/saving.ts';
 import { loadMessages } from './shared/intl/messages.ts';
 import { answerHeldTap } from './shared/navigation/held-tap.ts';
 import { setSession } from './shared/session/session.ts';
+import { beneathOverlays } from './shared/ui/overlay-history.ts';
 import { scopeStorage } from './shared/storage/stored.ts';
 
 // A function, not top-level await: lazy chunks import from the entry's chunk, and would wait for it while it
@@ -31,7 +32,7 @@ async function start(): Promise<void> {
   if (state) hydrate(queryClient, state);
 
   const router = createAppRouter({
-    history: createBrowserHistory(),
+    history: beneathOverlays(() => createBrowserHistory()),
     context: { queryClient, merchant, language },
     edge: false,
   });

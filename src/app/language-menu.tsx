@@ -56,8 +56,6 @@ export function LanguageMenu() {
   const change = useChangeLanguage();
   const [search, setSearch] = useState('');
   const found = orderedLanguages(languages, search);
-  const list = useRef<HTMLUListElement>(null);
-  const drawn = useDrawnInTurn(list, found.length, drawnAtOnce);
   const choose = (code: LanguageCode) => {
     change(code);
     hide();
@@ -76,32 +74,47 @@ export function LanguageMenu() {
           onChange={(event) => setSearch(event.currentTarget.value)}
         />
       )}
-      <ul ref={list} className={styles.list}>
-        {found.map((code, index) => {
-          if (index < drawn.from || index >= drawn.to)
-            return <li key={code} className={styles.place} aria-hidden="true" />;
-          const [name, { tag, dir }] = [languageNames[code], languageOf(code)];
-          return (
-            <li key={code}>
-              <button
-                type="button"
-                className={styles.row}
-                aria-current={code === language || undefined}
-                onClick={() => choose(code)}
-              >
-                <span>
-                  <bdi lang={tag} dir={dir}>
-                    {name}
-                  </bdi>
-                </span>
-                {!isComplete(code) && <small>{t(messages.partly)}</small>}
-                {code === language && <Icon name="check" size={20} />}
-              </button>
-            </li>
-          );
-        })}
-      </ul>
+      <Rows languages={found} chosen={language} onChoose={choose} />
       {!found.length && <p className={styles.none}>{t(messages.none)}</p>}
     </Dialog>
+  );
+}
+
+type RowsProps = {
+  languages: readonly LanguageCode[];
+  chosen: LanguageCode;
+  onChoose: (language: LanguageCode) => void;
+};
+
+function Rows({ languages, chosen, onChoose }: RowsProps) {
+  const { t } = useTranslator();
+  const list = useRef<HTMLUListElement>(null);
+  const drawn = useDrawnInTurn(list, languages.length, drawnAtOnce);
+  return (
+    <ul ref={list} className={styles.list}>
+      {languages.map((code, index) => {
+        if (index < drawn.from || index >= drawn.to)
+          return <li key={code} className={styles.place} aria-hidden="true" />;
+        const [name, { tag, dir }] = [languageNames[code], languageOf(code)];
+        return (
+          <li key={code}>
+            <button
+              type="button"
+              className={styles.row}
+              aria-current={code === chosen || undefined}
+              onClick={() => onChoose(code)}
+            >
+              <span>
+                <bdi lang={tag} dir={dir}>
+                  {name}
+                </bdi>
+              </span>
+              {!isComplete(code) && <small>{t(messages.partly)}</small>}
+              {code === chosen && <Icon name="check" size={20} />}
+            </button>
+          </li>
+        );
+      })}
+    </ul>
   );
 }

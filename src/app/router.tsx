@@ -3,7 +3,6 @@ import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import type { RouterContext } from '#src/shared/config/router-context.ts';
 import { afterPaint } from '#src/shared/lib/after-paint.ts';
 import { crossFade } from '#src/shared/navigation/cross-fade.ts';
-import { connectOverlays } from '#src/shared/ui/overlay-history.ts';
 
 import { routeTree } from '../route-tree.gen.ts';
 import { keepEarlyScroll } from './early-scroll.ts';
@@ -29,7 +28,6 @@ export function createAppRouter(options: { history: RouterHistory; context: Rout
     defaultErrorComponent: RouteError,
   });
   if (!options.edge) {
-    connectOverlays(options.history);
     // Both sides must draw the same boundaries: the edge's output is what the browser hydrates.
     router.ssr = { manifest: undefined };
   }

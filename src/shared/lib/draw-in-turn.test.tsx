@@ -91,6 +91,15 @@ test('a list that has gone by begins with its end', async () => {
   expect((await course(container))[1]).toBe('6-12');
 });
 
+test('a list that nobody has put on the page yet begins with its first items', async () => {
+  function Absent() {
+    const { from, to } = useDrawnInTurn({ current: null }, 6, 6);
+    return `${from}-${to}`;
+  }
+  const { container } = render(<Absent />);
+  expect((await course(container)).at(-1)).toBe('0-6');
+});
+
 test('what is not here yet waits, and what is added later is drawn', async () => {
   box = { top: 0, height: 800 };
   const { container, rerender } = render(<List count={0} step={6} />);

@@ -53,14 +53,14 @@ export function useDrawnInTurn(list: RefObject<Element | null>, count: number, s
   useEffect(() => {
     if (count === 0 || (span.from === 0 && span.to >= count)) return;
     drawInTurn(() => {
-      const box = list.current?.getBoundingClientRect();
-      if (box) setSpan(span.to ? nextOf(span, count, step) : firstOf(box, count, step));
+      setSpan(span.to ? nextOf(span, count, step) : firstOf(list.current, count, step));
     });
   }, [list, count, step, span]);
   return span;
 }
 
-function firstOf({ top, height }: Pick<DOMRect, 'top' | 'height'>, count: number, step: number): Span {
+function firstOf(list: Element | null, count: number, step: number): Span {
+  const { top, height } = list?.getBoundingClientRect() ?? { top: 0, height: 0 };
   const above = height > 0 ? Math.floor((Math.max(0, -top) / height) * count) : 0;
   const from = Math.floor(Math.min(above, count - 1) / step) * step;
   return { from, to: from + step };

@@ -45,6 +45,24 @@ test('the close button closes it and the focus returns to who opened it', async 
   expect(document.activeElement).toBe(opener());
 });
 
+test('what is in it is not drawn anew for closing it', async () => {
+  const drawn = vi.fn<() => void>();
+  function Rows() {
+    drawn();
+    return 'rows';
+  }
+  const page = (open: boolean) => (
+    <Dialog open={open} onClose={() => {}} title="Bets">
+      <Rows />
+    </Dialog>
+  );
+  const { rerender } = render(page(true));
+  await screen.findByText('rows');
+  const before = drawn.mock.calls.length;
+  await act(async () => rerender(page(false)));
+  expect(drawn).toHaveBeenCalledTimes(before);
+});
+
 test('Escape and a tap beside it close a dialog that may be closed', async () => {
   render(<Page closeLabel="Close" />);
   await userEvent.click(opener());

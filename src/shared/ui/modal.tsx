@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useDeferredValue, useEffect, useId, useState } from 'react';
+import { memo, type MouseEvent, type ReactNode, useDeferredValue, useEffect, useId, useState } from 'react';
 
 import { IconButton } from './icon-button.tsx';
 import styles from './modal.module.css';
@@ -66,11 +66,23 @@ export function Modal({ place, ...props }: ModalProps & { place: 'sheet' | 'aler
             <h2 id={titleId}>{title}</h2>
             {dismissible && <IconButton icon="close" name={closeLabel} onClick={onClose} />}
           </header>
-          <div className={styles.body}>{children}</div>
-          {actions && <footer className={styles.actions}>{actions}</footer>}
+          <Content open={props.open}>
+            <div className={styles.body}>{children}</div>
+            {actions && <footer className={styles.actions}>{actions}</footer>}
+          </Content>
         </div>
       )}
       {open && toasts}
     </div>
   );
 }
+
+type ContentProps = { open: boolean; children: ReactNode };
+
+/** Stays as it is while it goes: a menu's hundreds of elements are not drawn anew for the finger that closes it. */
+const Content = memo(
+  function Content({ children }: ContentProps) {
+    return children;
+  },
+  (_, { open }) => !open,
+);

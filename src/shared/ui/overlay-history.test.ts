@@ -9,13 +9,9 @@ let stop = () => {};
 
 async function start() {
   vi.resetModules();
-  const { connectOverlays, useOverlay } = await import('./overlay-history.ts');
-  const history = createBrowserHistory();
-  const disconnect = connectOverlays(history);
-  stop = () => {
-    disconnect();
-    history.destroy();
-  };
+  const { beneathOverlays, useOverlay } = await import('./overlay-history.ts');
+  const history = beneathOverlays(() => createBrowserHistory());
+  stop = () => history.destroy();
   await settled();
   const pages: string[] = [];
   history.subscribe(({ location }) => pages.push(location.pathname));
@@ -39,6 +35,21 @@ test('Back closes the topmost overlay and leaves the page alone', async () => {
   expect(menu.current.open).toBe(false);
   expect(pages).toEqual([]);
   expect(location.pathname).toBe('/m/home');
+});
+
+test('an overlay that opens above another one does not have it drawn anew', async () => {
+  const { beneathOverlays, openOverlay, useOverlay } = await import('./overlay-history.ts');
+  const history = beneathOverlays(() => createBrowserHistory());
+  stop = () => history.destroy();
+  let drawn = 0;
+  renderHook(() => {
+    drawn += 1;
+    return useOverlay('menu');
+  });
+  await act(async () => openOverlay('menu'));
+  const before = drawn;
+  await act(async () => openOverlay('languages'));
+  expect(drawn).toBe(before);
 });
 
 test('closing by tap takes the entry out of the way of the next Back', async () => {

@@ -1,6 +1,6 @@
-import { useMemo } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import * as v from 'valibot';
-import { proxy, useSnapshot } from 'valtio';
+import { proxy, subscribe } from 'valtio';
 
 // Which overlays are open, lowest first. Not where pages are: that is the router's. An open overlay is a clone
 // of its page's history entry with the names of the open overlays in it, so that Back closes the topmost one
@@ -16,7 +16,12 @@ const readEntry = (state: unknown) => v.parse(v.fallback(entrySchema, { overlays
 
 type Push = (path: string, state?: unknown, options?: { ignoreBlocker?: boolean }) => void;
 /** What is needed of the router's history. */
-type PageHistory = { location: { state: { __TSR_key?: string } }; push: Push; replace: Push };
+type PageHistory = {
+  location: { state: { __TSR_key?: string } };
+  push: Push;
+  replace: Push;
+  destroy: () => void;
+};
 
 let travelling = false;
 const afterwards: (() => void)[] = [];
@@ -44,8 +49,13 @@ function align(): void {
   if (!wanted.length) for (const task of afterwards.splice(0)) task();
 }
 
+const onChange = (changed: () => void) => subscribe(store, changed);
+
+/** Draws anew only who is asked about: an open menu has hundreds of elements. */
+const useOpen = (isOpen: () => boolean): boolean => useSyncExternalStore(onChange, isOpen, () => false);
+
 /** True while any overlay is open. */
-export const useAnyOverlay = (): boolean => useSnapshot(store).open.length > 0;
+export const useAnyOverlay = (): boolean => useOpen(() => store.open.length > 0);
 
 /** Runs a navigation from the page's own entry, so that no overlay is left behind in the history. */
 function fromThePage(task: () => void): void {
@@ -59,13 +69,10 @@ function fromThePage(task: () => void): void {
 }
 
 /**
- * Puts the overlays between the browser and the router's history. Once, in the browser. A page reloaded with an
- * overlay open comes back without it. Returns the way out.
+ * The router's history, as `create` makes it, with the overlays between it and the browser. Once, in the browser. A
+ * page reloaded with an overlay open comes back without it.
  */
-export function connectOverlays(history: PageHistory): () => void {
-  const { push, replace } = history;
-  history.push = (...args) => fromThePage(() => push(...args));
-  history.replace = (...args) => fromThePage(() => replace(...args));
+export function beneathOverlays<History extends PageHistory>(create: () => History): History {
   const onPop = (event: PopStateEvent) => {
     const entry = readEntry(event.state);
     const wasOurs = travelling;
@@ -79,10 +86,19 @@ export function connectOverlays(history: PageHistory): () => void {
     }
     align();
   };
-  // Captured: the router must not take an overlay's entry for a page.
-  window.addEventListener('popstate', onPop, { capture: true });
+  // Before the router's own: it must not take an overlay's entry for a page. Capturing would not do, as Chromium asks
+  // the listeners of a window in their order.
+  window.addEventListener('popstate', onPop);
+  const history = create();
+  const { push, replace, destroy } = history;
+  history.push = (...args) => fromThePage(() => push(...args));
+  history.replace = (...args) => fromThePage(() => replace(...args));
+  history.destroy = () => {
+    window.removeEventListener('popstate', onPop);
+    destroy();
+  };
   align();
-  return () => window.removeEventListener('popstate', onPop, { capture: true });
+  return history;
 }
 
 /** Opens an overlay on top of the others; one that is open stays where it is. */
@@ -101,7 +117,7 @@ export function closeOverlay(name: string): void {
 
 /** An overlay that Back closes. Any component may open it; the one that draws it reads `open`. */
 export function useOverlay(name: string): { open: boolean; show: () => void; hide: () => void } {
-  const open = useSnapshot(store).open.includes(name);
+  const open = useOpen(() => store.open.includes(name));
   return useMemo(
     () => ({ open, show: () => openOverlay(name), hide: () => closeOverlay(name) }),
     [name, open],
