@@ -12,7 +12,8 @@ const issuer = `http://localhost:${providerPort}`;
 export default defineConfig({
   testDir: 'tests/journeys',
   fullyParallel: false,
-  workers: 2,
+  // Journeys wait more than they work: three to two cores.
+  workers: 3,
   forbidOnly: Boolean(process.env.CI),
   // What passes at the second try is named by the reporter as flaky, and is to be mended.
   retries: 1,
