@@ -21,17 +21,17 @@ test('an element is told by where it stands, not by its classes', () => {
 
 test('a tap on an icon is a tap on its button, told by the icon', () => {
   const { container } = render(
-    <>
-      <button id="sprite" aria-label="member1">
+    <header>
+      <button aria-label="member1">
         <Icon name="menu" />
       </button>
-      <button id="in-place">
+      <button aria-label="member1">
         <Icon name="heart-filled" />
       </button>
-    </>,
+    </header>,
   );
   const tapped = [...container.querySelectorAll('use, path')].map(describeElement);
-  expect(tapped).toEqual(['button#sprite[icon=menu]', 'button#in-place[icon=heart-filled]']);
+  expect(tapped).toEqual(['header > button[icon=menu]', 'header > button[icon=heart-filled]']);
 });
 
 test('a link is told by its page, without its query', () => {

@@ -54,6 +54,17 @@ test('one piece a frame, in the order in which they were asked for', async () =>
   expect(drawn).toEqual([1, 2, 3]);
 });
 
+test('what has gone before its turn takes no frame', async () => {
+  const drawn: number[] = [];
+  drawInTurn(() => drawn.push(1));
+  const cancel = drawInTurn(() => drawn.push(2));
+  drawInTurn(() => drawn.push(3));
+  cancel();
+  await nextFrame();
+  await nextFrame();
+  expect(drawn).toEqual([1, 3]);
+});
+
 function Part() {
   return useTurn() ? 'part' : 'place';
 }

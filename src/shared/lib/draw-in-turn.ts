@@ -9,10 +9,15 @@ let busy = false;
 /**
  * Has what fills a page drawn one piece a frame, once what is there has been painted, in the order in which it was
  * asked for: all at once, the browser would style, lay out and paint it in one task, and a finger would wait for it.
+ * Returns the way out, for what has gone before its turn.
  */
-export function drawInTurn(draw: () => void): void {
+export function drawInTurn(draw: () => void): () => void {
   waiting.push(draw);
   if (!busy) void drawAll();
+  return () => {
+    const at = waiting.indexOf(draw);
+    if (at >= 0) waiting.splice(at, 1);
+  };
 }
 
 async function drawAll(): Promise<void> {
@@ -33,7 +38,7 @@ async function drawAll(): Promise<void> {
 export function useTurn(): boolean {
   const [come, setCome] = useState(useTakenOver());
   useEffect(() => {
-    if (!come) drawInTurn(() => setCome(true));
+    return come ? undefined : drawInTurn(() => setCome(true));
   }, [come]);
   return come;
 }
@@ -51,8 +56,8 @@ type Span = { from: number; to: number };
 export function useDrawnInTurn(list: RefObject<Element | null>, count: number, step: number): Span {
   const [span, setSpan] = useState<Span>({ from: 0, to: useTakenOver() ? step : 0 });
   useEffect(() => {
-    if (count === 0 || (span.from === 0 && span.to >= count)) return;
-    drawInTurn(() => {
+    if (count === 0 || (span.from === 0 && span.to >= count)) return undefined;
+    return drawInTurn(() => {
       setSpan(span.to ? nextOf(span, count, step) : firstOf(list.current, count, step));
     });
   }, [list, count, step, span]);

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactElement } from 'react';
 
 import styles from './icon.module.css';
 
@@ -88,7 +88,7 @@ const heart =
   'M12 20.5S3.25 15.3 3.25 9.2A4.7 4.7 0 0 1 12 6.7a4.7 4.7 0 0 1 8.75 2.5c0 6.1-8.75 11.3-8.75 11.3Z';
 
 /** One to a tile: to the browser each reference to the sprite is a request and a tree of its own. */
-const inPlace: Partial<Record<IconName, ReactNode>> = {
+const inPlace: Partial<Record<IconName, ReactElement>> = {
   heart: <path d={heart} />,
   'heart-filled': <path d={heart} fill="currentColor" />,
 };
@@ -105,15 +105,15 @@ export function Icon({
 }) {
   const classes = [styles.icon, directed.has(name) && styles.directed, className].filter(Boolean).join(' ');
   const shape = inPlace[name];
-  if (shape)
-    return (
-      <svg className={classes} data-size={size} data-icon={name} viewBox="0 0 24 24" aria-hidden="true">
-        {shape}
-      </svg>
-    );
   return (
-    <svg className={classes} data-size={size} aria-hidden="true">
-      <use href={`/icons.svg#${name}`} />
+    <svg
+      className={classes}
+      data-size={size}
+      data-icon={shape && name}
+      viewBox={shape && '0 0 24 24'}
+      aria-hidden="true"
+    >
+      {shape ?? <use href={`/icons.svg#${name}`} />}
     </svg>
   );
 }

@@ -38,6 +38,7 @@ test('Back closes the topmost overlay and leaves the page alone', async () => {
 });
 
 test('an overlay that opens above another one does not have it drawn anew', async () => {
+  vi.resetModules();
   const { beneathOverlays, openOverlay, useOverlay } = await import('./overlay-history.ts');
   const history = beneathOverlays(() => createBrowserHistory());
   stop = () => history.destroy();

@@ -14,14 +14,20 @@ export function useNear<T extends Element>(atOnce = false): { ref: RefObject<T |
   useEffect(() => {
     const element = ref.current;
     if (near || !element) return undefined;
+    let cancel = () => {};
     const observer = new IntersectionObserver(
       (entries) => {
-        if (entries.some((entry) => entry.isIntersecting)) drawInTurn(() => setNear(true));
+        if (!entries.some((entry) => entry.isIntersecting)) return;
+        observer.disconnect();
+        cancel = drawInTurn(() => setNear(true));
       },
       { rootMargin: `${margin}px 0px` },
     );
     observer.observe(element);
-    return () => observer.disconnect();
+    return () => {
+      observer.disconnect();
+      cancel();
+    };
   }, [near, margin]);
   return { ref, near };
 }
