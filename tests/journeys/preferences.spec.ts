@@ -1,0 +1,126 @@
+import { expect, site, test, watched } from '#tests/support/journey.ts';
+import { changeLanguage, drawer, header, openMenu, quietPage } from '#tests/support/shell.ts';
+
+test.describe('preferences', () => {
+  test('another language is there after a moment and at the next visit; the page says so [IN-05] [IN-07] [CA-08] [SH-60]', async ({
+    page,
+  }) => {
+    await page.goto(site('aurora', quietPage));
+    await watched(page);
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const { pathname, searchParams } = new URL(request.url());
+      if (searchParams.has('language')) asked.push(`${pathname} ${searchParams.get('language')}`);
+    });
+    await header(page).getByRole('button', { name: 'Language' }).click();
+    const list = page.getByRole('dialog', { name: 'Language' });
+    await list.getByLabel('Search a language').fill('urdu');
+    await list.getByRole('button', { name: 'اردو' }).click();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ur');
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+    await expect.poll(() => asked.join()).toContain('UR');
+    expect(asked.join()).not.toContain(' EN');
+    await page.reload();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ur');
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  });
+
+  test('what is on the screen stays until it is there in the new language [IN-05]', async ({ page }) => {
+    await page.goto(site('aurora', '/m/home'));
+    await watched(page);
+    const tile = page.getByRole('main').getByRole('article').first();
+    await tile.evaluate((element) => element.setAttribute('data-stays', ''));
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route(/language=ES/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    const asked = page.waitForRequest(/language=ES/);
+    await header(page).getByRole('button', { name: 'Language' }).click();
+    await changeLanguage(page);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+    const request = await asked;
+    await expect(page.locator('[data-stays]')).toBeVisible();
+    answer();
+    await (await request.response())?.finished();
+    await expect(page.locator('[data-stays]')).toBeVisible();
+  });
+
+  test('walking through languages loads only the last one [IN-05]', async ({ page }) => {
+    await page.goto(site('aurora', quietPage));
+    await watched(page);
+    const loaded: string[] = [];
+    page.on('request', (request) => {
+      const { searchParams } = new URL(request.url());
+      const language = searchParams.get('language');
+      if (language) loaded.push(language);
+    });
+    await header(page).getByRole('button', { name: 'Language' }).click();
+    const list = page.getByRole('dialog', { name: 'Language' });
+    await expect(list.getByRole('button', { name: 'ไทย' })).toBeVisible();
+    await list.evaluate((element) => {
+      for (const name of ['简体中文', 'हिन्दी', 'ไทย'])
+        [...element.querySelectorAll('button')].find((row) => row.textContent.includes(name))?.click();
+    });
+    await expect(page.locator('html')).toHaveAttribute('lang', 'th');
+    expect(new Set(loaded)).toEqual(new Set(['TH']));
+  });
+
+  test('the scheme is dark until the member says otherwise, and then stays [TH-01] [TH-11] [CA-08]', async ({
+    page,
+  }) => {
+    await page.goto(site('aurora'));
+    await watched(page);
+    const html = page.locator('html');
+    const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+    await expect(html).toHaveAttribute('data-scheme', 'dark');
+    const dark = await ground();
+    await openMenu(page);
+    await drawer(page).getByText('Light', { exact: true }).click();
+    await expect(html).toHaveAttribute('data-scheme', 'light');
+    const light = await ground();
+    expect(light).not.toBe(dark);
+    await page.reload();
+    await expect(html).toHaveAttribute('data-scheme', 'light');
+    await watched(page);
+    await openMenu(page);
+    await drawer(page).getByText('Like my phone', { exact: true }).click();
+    await page.emulateMedia({ colorScheme: 'dark' });
+    expect(await ground()).toBe(dark);
+    await page.emulateMedia({ colorScheme: 'light' });
+    expect(await ground()).toBe(light);
+  });
+
+  test('the download bar stays away once it was put away, without moving the page [CA-06]', async ({
+    page,
+  }) => {
+    await page.goto(site('aurora'));
+    await watched(page);
+    const bar = page.getByText('Aurora App');
+    await page.getByRole('complementary').getByRole('button', { name: 'Hide' }).click();
+    await expect(bar).toBeHidden();
+    await page.reload({ waitUntil: 'commit' });
+    await expect(header(page)).toBeVisible();
+    await expect(bar).toBeHidden();
+  });
+
+  test('motion takes 200 and 300 ms, and next to none where less motion is asked for [TH-07]', async ({
+    page,
+  }) => {
+    await page.goto(site('aurora'));
+    const durations = () =>
+      page.evaluate(() => {
+        const style = getComputedStyle(document.documentElement);
+        return [style.getPropertyValue('--dur-s'), style.getPropertyValue('--dur-l')].map((each) =>
+          each.trim(),
+        );
+      });
+    const milliseconds = (text: string) => Number.parseFloat(text) * (/\dms$/.test(text) ? 1 : 1000);
+    expect((await durations()).map(milliseconds)).toEqual([200, 300]);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    expect((await durations()).map(milliseconds)).toEqual([1, 1]);
+  });
+});
