@@ -66,7 +66,7 @@ export class Reel {
       this.#strip,
       [
         { transform: this.#offset(turns), easing: 'cubic-bezier(0.3, 0.5, 0.35, 1)' },
-        { transform: 'translateY(1.6%)', offset: 0.9, easing: 'ease-in-out' },
+        { transform: 'translateY(8%)', offset: 0.9, easing: 'ease-in-out' },
         { transform: 'none' },
       ],
       { duration: 620 + index * 230 },
@@ -102,6 +102,6 @@ export class Reel {
 
   /** How far up the strip has to be for its last three symbols to show. @param {number} above */
   #offset(above) {
-    return `translateY(${(-100 * above) / (above + ROWS)}%)`;
+    return `translateY(${(-100 * above) / ROWS}%)`;
   }
 }
