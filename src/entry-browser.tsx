@@ -7,7 +7,7 @@ import './shared/styles/global.css';
 import { App } from './app/app.tsx';
 import { hearOnly } from './app/heard-events.ts';
 import { createQueryClient } from './app/query-client.ts';
-import { answerFirst, createAppRouter } from './app/router.tsx';
+import { answerFirst, createAppRouter, restoreInFrame } from './app/router.tsx';
 import { readBoot } from './shared/config/boot.ts';
 import { canonicalPath } from './shared/config/paths.ts';
 import { saveByPhone } from './shared/config/saving.ts';
@@ -41,6 +41,7 @@ async function start(): Promise<void> {
   const messages = await loadMessages(language);
 
   answerFirst(router);
+  restoreInFrame(router);
 
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no root element');

@@ -47,6 +47,27 @@ export function answerFirst(router: AppRouter): void {
   };
 }
 
+/** What is tapped has the focus; taken out with it, it would have the browser lay out the page that is half drawn. */
+function leaveFocus(): void {
+  const focused = document.activeElement;
+  if (focused instanceof HTMLElement && focused.matches(':is(a, button, iframe)')) focused.blur();
+}
+
+/**
+ * Restores the place in a page in the frame that shows it: the browser lays the page out there, where the router would
+ * have it do so in the task that has drawn it. Not while a page fades in, which has to be where it was before.
+ */
+export function restoreInFrame(router: AppRouter): void {
+  const { emit } = router;
+  const fades = Boolean(router.options.defaultViewTransition);
+  const fading = () => fades && document.documentElement.matches(':active-view-transition');
+  router.emit = (event) => {
+    if (event.type === 'onBeforeRouteMount' && event.pathChanged) leaveFocus();
+    if (event.type === 'onRendered' && !fading()) requestAnimationFrame(() => emit(event));
+    else emit(event);
+  };
+}
+
 export type AppRouter = ReturnType<typeof createAppRouter>;
 
 declare module '@tanstack/react-router' {

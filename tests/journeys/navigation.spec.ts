@@ -122,6 +122,37 @@ test('where data is saved nothing is fetched ahead of need', async ({ page, cont
   expect(asked.filter(list)).toEqual([]);
 });
 
+test('the way back shows the page where it was from its first frame on', async ({ page }) => {
+  await page.goto(category);
+  await seeAll(page).scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => Math.round(scrollY));
+  expect(before).toBeGreaterThan(100);
+  await seeAll(page).click();
+  await expect(page).toHaveURL(/gameList|slot-games/);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await page.evaluate(() => {
+    const seen: number[] = [];
+    Object.assign(window, { seen });
+    const probe = document.body.appendChild(document.createElement('div'));
+    Object.assign(probe.style, { position: 'fixed', visibility: 'hidden' });
+    // Told in each frame after all scripts of it, just before it is painted.
+    new ResizeObserver(() => {
+      if (document.getElementById('lobby-panel')) seen.push(Math.round(scrollY));
+    }).observe(probe);
+    const next = () => {
+      probe.style.inlineSize = probe.style.inlineSize === '1px' ? '2px' : '1px';
+      requestAnimationFrame(next);
+    };
+    next();
+  });
+  await page.goBack();
+  await expect(seeAll(page)).toBeInViewport();
+  await expect
+    .poll(() => page.evaluate(() => (Reflect.get(window, 'seen') as number[]).length))
+    .toBeGreaterThan(3);
+  expect(await page.evaluate(() => [...new Set(Reflect.get(window, 'seen') as number[])])).toEqual([before]);
+});
+
 test.describe('a phone with the strength for it', () => {
   const faded = (page: Page) => page.evaluate(() => Number(Reflect.get(window, 'faded')));
   test.beforeEach(({ page }) =>

@@ -8,7 +8,6 @@ import { LoadFailed, SafeSection } from '#src/shared/catalogue/load-failed.tsx';
 import { settingsQuery } from '#src/shared/catalogue/system-queries.ts';
 import { type DrawCell, TileGrid, tileGridSizes } from '#src/shared/catalogue/tile-grid.tsx';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { useDrawnLater } from '#src/shared/lib/use-drawn-later.ts';
 import { useOverlay } from '#src/shared/ui/overlay-history.ts';
 import { Tabs } from '#src/shared/ui/tabs.tsx';
 
@@ -33,8 +32,6 @@ const messages = defineMessages({
 });
 
 const noGames: never[] = [];
-const restingTiles = 18;
-const nothing = () => undefined;
 
 type HotGamesPageProps = { search: HotSearch; onSearch: (search: HotSearch) => void };
 
@@ -131,16 +128,10 @@ function HotGrid({ hot, search, cockfight, onShowAll }: HotGridProps) {
     [shown],
   );
   const gameAt = useCallback((index: number) => shown[index]?.game, [shown]);
-  const drawn = useDrawnLater(hot !== undefined);
   if (hot && shown.length === 0) return <ListEmpty mode="all" search={search} onShowAll={onShowAll} />;
   return (
     <>
-      <TileGrid
-        label={t(messages.title)}
-        total={hot ? shown.length : restingTiles}
-        gameAt={drawn ? gameAt : nothing}
-        draw={draw}
-      />
+      <TileGrid label={t(messages.title)} total={hot && shown.length} gameAt={gameAt} draw={draw} />
       <RestoreScroll />
     </>
   );

@@ -40,6 +40,14 @@ test('a step draws what passes by meanwhile, never fewer than two rows and never
   expect(rowsAStep(motion, rowHeight)).toBe(2);
 });
 
+test('a list that opens is drawn two rows at a time, however cheap they are', () => {
+  const motion = atRest();
+  learn(motion, 2, 2);
+  expect(rowsAStep(motion, rowHeight)).toBe(2);
+  follow(motion, 10, 1_000);
+  expect(rowsAStep(motion, rowHeight)).toBeGreaterThan(2);
+});
+
 test('nothing is drawn ahead beyond games that are not here', () => {
   const isHere = (row: number) => row !== 3 && row < 20;
   expect(rowsHere({ first: 0, last: 30 }, { first: 5, last: 10 }, isHere)).toEqual({ first: 4, last: 19 });

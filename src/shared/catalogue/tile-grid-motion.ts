@@ -61,8 +61,12 @@ export function learn(motion: Motion, ms: number, rows: number): void {
   motion.rowMs = 0.7 * motion.rowMs + 0.3 * (ms / rows);
 }
 
-/** Rows of the next step: as many as pass by meanwhile, or as fit into its time if that is more. */
-export function rowsAStep({ rowMs, stepMs, speed, fresh }: Motion, rowHeight: number): number {
+/**
+ * Rows of the next step: as many as pass by meanwhile, or as fit into its time if that is more; the fewest in a list
+ * that opens, where nothing is on the move.
+ */
+export function rowsAStep({ rowMs, stepMs, speed, fresh, begun }: Motion, rowHeight: number): number {
+  if (!begun) return fewest;
   const passing = fresh ? Math.ceil((Math.abs(speed) * stepMs) / rowHeight) : 0;
   return Math.max(fewest, Math.min(most, Math.max(passing, Math.round(budgetMs / rowMs))));
 }

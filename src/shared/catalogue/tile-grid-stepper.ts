@@ -1,3 +1,4 @@
+import { startTransition } from 'react';
 import { flushSync } from 'react-dom';
 
 import { whenIdle } from '#src/shared/lib/idle.ts';
@@ -86,6 +87,11 @@ export class Stepper {
     const next = nextRows(drawn, target, aim, limit);
     if (next.first === drawn.first && next.last === drawn.last) {
       if (!idle && motion.begun) this.#ask(true);
+      return;
+    }
+    if (!motion.begun) {
+      // A list that opens, in slices: nothing is on the move, and a finger may come.
+      startTransition(() => onRows(next));
       return;
     }
     const kept = Math.min(next.last, drawn.last) - Math.max(next.first, drawn.first) + 1;

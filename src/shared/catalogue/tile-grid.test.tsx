@@ -67,22 +67,41 @@ test('nothing that stays in view is drawn anew while the rows move', async () =>
       <TileGrid label="Slots" total={total} gameAt={gameAt} />
     </InCatalogue>,
   );
-  await act(async () => {});
-  const before = screen.getByRole('button', { name: 'Game 8' });
+  const before = await screen.findByRole('button', { name: 'Game 8' });
   act(() => drawRows(2, 10));
   expect(screen.getByRole('button', { name: 'Game 8' })).toBe(before);
   expect(screen.queryByRole('button', { name: 'Game 0' })).toBeNull();
 });
 
-test('a game that is not here yet leaves its place to the resting pattern', () => {
+test('a game that is not here yet leaves its place to the resting pattern', async () => {
   render(
     <InCatalogue>
       <TileGrid label="Slots" total={6} gameAt={(index) => (index === 4 ? undefined : gameAt(index))} />
     </InCatalogue>,
   );
+  await screen.findByRole('button', { name: 'Game 5' });
   const list = screen.getByRole('list', { name: 'Slots' });
   expect(list.children).toHaveLength(6);
   expect(screen.getAllByRole('listitem')).toHaveLength(5);
+});
+
+test('a list of unknown length rests; once it is here its first view comes, six tiles at a time', async () => {
+  const list = (total?: number) => (
+    <InCatalogue>
+      <TileGrid label="Slots" total={total} gameAt={gameAt} />
+    </InCatalogue>
+  );
+  const { container, rerender } = render(list());
+  const drawn = () => container.querySelectorAll('[role="listitem"]').length;
+  const seen = new Set([drawn()]);
+  const watch = new MutationObserver(() => seen.add(drawn()));
+  watch.observe(container, { childList: true, subtree: true });
+  await act(async () => {});
+  expect(container.querySelectorAll('[role="presentation"]').length).toBeGreaterThan(12);
+  rerender(list(total));
+  await screen.findByRole('button', { name: 'Game 11' });
+  watch.disconnect();
+  expect([...seen]).toEqual([0, 6, 12]);
 });
 
 test('as many tiles as may be drawn at once leave the page room under 1,200 elements', async () => {

@@ -6,6 +6,7 @@ import {
   type ReactNode,
   Suspense,
   useCallback,
+  useEffect,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -14,6 +15,7 @@ import {
 } from 'react';
 
 import type { Game } from '#contract/games.ts';
+import { useDrawnInTurn } from '#src/shared/lib/draw-in-turn.ts';
 
 import { GameCard } from './game-card.tsx';
 import { GameTile } from './game-tile.tsx';
@@ -31,10 +33,8 @@ import {
 import styles from './tile-grid.module.css';
 import type { RowRange } from './tile-grid-steps.ts';
 
-const TileGridWindow = lazy(async () => {
-  const { TileGridWindow } = await import('./tile-grid-window.tsx');
-  return { default: TileGridWindow };
-});
+const loadWindow = () => import('./tile-grid-window.tsx');
+const TileGridWindow = lazy(() => loadWindow().then(({ TileGridWindow }) => ({ default: TileGridWindow })));
 
 /** Draws one game; a stable function of a module, so that cells can be kept. */
 export type DrawCell = (game: Game, index: number) => ReactNode;
@@ -42,8 +42,8 @@ export type DrawCell = (game: Game, index: number) => ReactNode;
 type TileGridProps = {
   /** What the list is, for readers. */
   label: string;
-  /** Length of the whole list, loaded or not. */
-  total: number;
+  /** Length of the whole list, loaded or not; undefined while nobody knows. */
+  total: number | undefined;
   /** The game at a place of the list; undefined while its page is not here. */
   gameAt: (index: number) => Game | undefined;
   /** Told which items are in view or within 400 px of it. */
@@ -54,6 +54,12 @@ type TileGridProps = {
 
 /** How wide a cell's picture is, for the browser's choice of file. */
 export const tileGridSizes = '(min-width: 768px) 110px, (min-width: 480px) 23vw, 29vw';
+
+/** Resting cells that stand in for a list of unknown length. */
+const restingCells = 18;
+
+/** Cells that are drawn in one frame when the browser opens a list. */
+const drawnAtOnce = 6;
 
 /** Cells whose pictures belong to the first view: two rows of a phone. */
 const firstPictures = 6;
@@ -106,15 +112,18 @@ const blockSizeOf = (rows: number): string => `calc(${rows} * var(--row) - var(-
  *   never shows a void and costs no script.
  */
 export function TileGrid(props: TileGridProps) {
-  const { label, total, gameAt, onRange, shape = 'tile', draw = drawers[shape] } = props;
+  const { label, total = restingCells, gameAt, onRange, shape = 'tile', draw = drawers[shape] } = props;
+  const known = props.total !== undefined;
   const hydrated = useHydrated();
   const [columns, readColumns] = useColumns(shape);
   const grid = useRef<HTMLDivElement>(null);
   const [rows, setRows] = useState<RowRange | null>(null);
 
   const allRows = columns ? rowsOf(total, columns) : 0;
-  const drawn = rows ?? { first: 0, last: firstFilled[shape] / (columns || 1) - 1 };
-  const filled = rows ? total : firstFilled[shape];
+  const opened = firstFilled[shape];
+  const { to } = useDrawnInTurn(grid, known && !rows ? opened : 0, drawnAtOnce, opened);
+  const filled = rows ? total : to;
+  const drawn = rows ?? { first: 0, last: to / (columns || 1) - 1 };
   const { first, last } =
     rows && columns
       ? itemsOfRows(Math.min(rows.first, Math.max(0, allRows - 1)), rows.last, columns, total)
@@ -124,6 +133,8 @@ export function TileGrid(props: TileGridProps) {
     [onRange, columns, total],
   );
 
+  // It is needed once the list is here: meanwhile it can come.
+  useEffect(() => void loadWindow(), []);
   // While hydrating, before the router brings a reloaded page back to where it was: a shorter one would stop it.
   useLayoutEffect(() => {
     const rows = rowsOf(total, readColumns());
@@ -157,7 +168,7 @@ export function TileGrid(props: TileGridProps) {
           />
         ))}
       </div>
-      {hydrated && allRows > 0 && (
+      {hydrated && known && allRows > 0 && (
         <Suspense>
           <TileGridWindow
             grid={grid}

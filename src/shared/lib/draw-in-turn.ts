@@ -49,12 +49,17 @@ type Span = { from: number; to: number };
 /**
  * Which of a list's `count` items to draw, `step` more of them in each frame: first what is in sight (back from a
  * game that may be further down), then what follows, then what comes before. On the edge, and where that is taken
- * over, the first `step` are there from the start. Items that are not drawn have to hold their places.
+ * over, the first `atEdge` are there from the start. Items that are not drawn have to hold their places.
  *
  * @param count 0 while the items are not here.
  */
-export function useDrawnInTurn(list: RefObject<Element | null>, count: number, step: number): Span {
-  const [span, setSpan] = useState<Span>({ from: 0, to: useTakenOver() ? step : 0 });
+export function useDrawnInTurn(
+  list: RefObject<Element | null>,
+  count: number,
+  step: number,
+  atEdge = step,
+): Span {
+  const [span, setSpan] = useState<Span>({ from: 0, to: useTakenOver() ? atEdge : 0 });
   useEffect(() => {
     if (count === 0 || (span.from === 0 && span.to >= count)) return undefined;
     return drawInTurn(() => {

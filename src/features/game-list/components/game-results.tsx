@@ -4,7 +4,6 @@ import { LoadFailed } from '#src/shared/catalogue/load-failed.tsx';
 import type { GridShape } from '#src/shared/catalogue/tile-grid-geometry.ts';
 import { TileGrid } from '#src/shared/catalogue/tile-grid.tsx';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { useDrawnLater } from '#src/shared/lib/use-drawn-later.ts';
 
 import type { ListRequest } from '../lib/list-search.ts';
 import styles from './game-results.module.css';
@@ -34,10 +33,6 @@ type GameResultsProps = {
   empty: ReactNode;
 };
 
-/** How many resting tiles stand in for a list of unknown length. */
-const restingTiles = 18;
-const nothing = () => undefined;
-
 /** A list of games by pages: how many there are, the grid, and what is shown when there is none or a page fails. */
 export function GameResults(props: GameResultsProps) {
   // Another request is another list: it begins at the top and at page 1 (GL-24).
@@ -48,7 +43,6 @@ function Results({ label, request, enabled = true, shape = 'tile', aside, empty 
   const { t, language } = useTranslator();
   const pages = useGamePages(language, request, enabled);
   const { total, error } = pages;
-  const drawn = useDrawnLater(total !== undefined);
   if (total === 0) return empty;
   if (total === undefined && error)
     return <LoadFailed error={error} onRetry={pages.retry} busy={pages.busy} />;
@@ -64,13 +58,7 @@ function Results({ label, request, enabled = true, shape = 'tile', aside, empty 
         </p>
         {aside}
       </div>
-      <TileGrid
-        label={label}
-        shape={shape}
-        total={total ?? restingTiles}
-        gameAt={drawn ? pages.gameAt : nothing}
-        {...(total !== undefined && { onRange: pages.onRange })}
-      />
+      <TileGrid label={label} shape={shape} total={total} gameAt={pages.gameAt} onRange={pages.onRange} />
       <RestoreScroll />
       {error && (
         <LoadFailed error={error} onRetry={pages.retry} busy={pages.busy} className={styles.failed ?? ''} />
