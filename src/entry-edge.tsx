@@ -16,6 +16,7 @@ import { setSession } from './shared/session/session.ts';
 
 export { type Boot, bootElementId, type Scheme, schemeSchema } from './shared/config/boot.ts';
 export { holdTap } from './shared/navigation/held-tap.ts';
+export { leadingPictureId } from './shared/ui/picture.tsx';
 
 /** A rendered first view, or where the page is to be asked for instead. */
 export type FirstView =

@@ -1,4 +1,4 @@
-import { type Boot, bootElementId, holdTap } from '#src/entry-edge.tsx';
+import { type Boot, bootElementId, holdTap, leadingPictureId } from '#src/entry-edge.tsx';
 import { fieldDataRateAttribute } from '#contract/field-data.ts';
 import { languageOf } from '#contract/languages.ts';
 import type { SavingChoice } from '#contract/saving.ts';
@@ -41,7 +41,7 @@ export function renderPage(
     ...(view?.routeIds ?? []).map((id) => `src/routes${id}.tsx?tsr-split=component`),
   ];
   return {
-    head: headOf(boot) + preload,
+    head: headOf(boot) + (preload && firstFrame + preload),
     rootTag: `<html lang="${tag}" dir="${dir}" data-theme="${theme}" data-scheme="${boot.scheme}"${boot.saving ? ' data-saving="on"' : ''}>`,
     root,
     boot: escapeJson(boot),
@@ -49,6 +49,11 @@ export function renderPage(
     files: [...new Set(needed.flatMap((source) => template.chunks.get(source) ?? []))],
   };
 }
+
+// The first frame comes when the largest picture has its place. The browser lays out and paints what it has parsed
+// every few milliseconds; a page of the phone's own, which is there at once, would come in three or four pieces, each
+// of which the next one waits for (docs/performance.md).
+const firstFrame = `<link rel="expect" href="#${leadingPictureId}" blocking="render">`;
 
 /** Title, description, colours and icons of the brand (TH-10, ED-15). */
 function headOf({ merchant, language, scheme }: Boot): string {

@@ -116,6 +116,11 @@ test('the style sheet, which comes with every page, is at most 12 kB', async ({ 
   expect(brotli(css ?? '')).toBeLessThanOrEqual(budgets.css);
 });
 
+test('a page without a first picture waits for none', async ({ request }) => {
+  const html = await (await request.get(site('aurora', '/m/login'))).text();
+  expect(html).not.toContain('rel="expect"');
+});
+
 /** Calls of the first view, and the key under which the page carries their reply. */
 const carriedAs = { hotGames: '"hot"', vendorGameTypes: '"vendors"', 'settings/consolidated': '"settings"' };
 
@@ -131,6 +136,14 @@ for (const path of ['/m/home', '/m/gameList?utm_source=mail', '/m/hot-games', '/
     const head = html.slice(0, html.indexOf('<link rel="modulepreload"'));
     expect(head).toMatch(/<link rel="preload" as="image" imagesrcset="[^"]+"[^>]* fetchpriority="high"/i);
     expect(html.match(/<link rel="preload" as="image"/g)).toHaveLength(1);
+  });
+
+  test(`the first frame of ${path} waits for the place of its first picture`, async ({ request }) => {
+    const html = await (await request.get(site('aurora', path))).text();
+    const [, id] =
+      /<link rel="expect" href="#([^"]+)" blocking="render">/.exec(html.split('<body>')[0] ?? '') ?? [];
+    const pictures = html.match(/<img [^>]*>/g)?.filter((tag) => tag.includes(`id="${id}"`)) ?? [];
+    expect(pictures).toEqual([expect.stringMatching(/fetchpriority="high"/i)]);
   });
 
   test(`no script of ${path} stands before the content, or keeps the parser waiting`, async ({ request }) => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Reply } from './front.ts';
 import { clientRenderedPage, staticPage } from './page-variants.ts';
 
-const html = `<!doctype html><html><head><link rel="preload" as="image" href="/a.avif"><style>a{}</style></head>
+const html = `<!doctype html><html><head><link rel="expect" href="#first" blocking="render"><link rel="preload" as="image" href="/a.avif"><style>a{}</style></head>
 <body>
 <div id="root"><main><div>tiles</div></main></div>
 <script type="application/json" id="boot">{"state":{"queries":["\\u003cb>"]},"language":"EN"}</script>
@@ -20,6 +20,7 @@ test('the static page keeps what is seen and loses what runs', () => {
   const page = textOf(staticPage(reply));
   expect(page).toContain('<main><div>tiles</div></main>');
   expect(page).toContain('rel="preload"');
+  expect(page).toContain('rel="expect"');
   expect(page).not.toMatch(/<script|modulepreload/);
 });
 
@@ -27,7 +28,7 @@ test('the client-rendered page has an empty root, no data, and the same scripts'
   const page = textOf(clientRenderedPage(reply));
   expect(page).toContain('<div id="root"></div>\n<script');
   expect(page).toContain('{"state":null,"language":"EN"}');
-  expect(page).not.toContain('as="image"');
+  expect(page).not.toMatch(/as="image"|rel="expect"/);
   expect(page).toContain('<link rel="modulepreload" nonce="n" href="/a.js">');
   expect(page).toContain('src="/b.js"');
 });

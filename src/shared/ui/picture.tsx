@@ -10,6 +10,9 @@ import { tintOf } from './tint.ts';
 const ratios = { '1:1': [1, 1], '3:4': [3, 4], '2:1': [2, 1], '16:9': [16, 9] } as const;
 export type PictureRatio = keyof typeof ratios;
 
+/** Id of the picture that is fetched before all else; the first frame waits for its place (edge/html/page.ts). */
+export const leadingPictureId = 'leading-picture';
+
 export type PictureProps = {
   /** As the wire has it, `g/dragon-hall`; empty when there is none. */
   path: string;
@@ -61,6 +64,7 @@ export function Picture(props: PictureProps) {
       <img
         key={path}
         ref={image}
+        id={leading ? leadingPictureId : undefined}
         className={styles.image}
         alt={alt}
         width={largest}
