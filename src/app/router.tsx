@@ -47,10 +47,13 @@ export function answerFirst(router: AppRouter): void {
   };
 }
 
-/** What is tapped has the focus; taken out with it, it would have the browser lay out the page that is half drawn. */
+/**
+ * What was tapped in a page has the focus; taken out with it, it would have the browser lay out the page that is half
+ * drawn. Without it the Tab key goes on from the same place.
+ */
 function leaveFocus(): void {
   const focused = document.activeElement;
-  if (focused instanceof HTMLElement && focused.matches(':is(a, button, iframe)')) focused.blur();
+  if (focused instanceof HTMLElement && focused.matches('main :is(a, button, iframe)')) focused.blur();
 }
 
 /**

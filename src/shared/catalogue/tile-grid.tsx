@@ -123,6 +123,7 @@ export function TileGrid(props: TileGridProps) {
   const opened = firstFilled[shape];
   const { to } = useDrawnInTurn(grid, known && !rows ? opened : 0, drawnAtOnce, opened);
   const filled = rows ? total : to;
+  // None at first: the last row is -1.
   const drawn = rows ?? { first: 0, last: to / (columns || 1) - 1 };
   const { first, last } =
     rows && columns
@@ -133,8 +134,8 @@ export function TileGrid(props: TileGridProps) {
     [onRange, columns, total],
   );
 
-  // It is needed once the list is here: meanwhile it can come.
-  useEffect(() => void loadWindow(), []);
+  // It is needed once the list is here: meanwhile it can come. Whether it fails is for its first render to say.
+  useEffect(() => void loadWindow().catch(() => undefined), []);
   // While hydrating, before the router brings a reloaded page back to where it was: a shorter one would stop it.
   useLayoutEffect(() => {
     const rows = rowsOf(total, readColumns());
