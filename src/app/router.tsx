@@ -48,15 +48,6 @@ export function answerFirst(router: AppRouter): void {
 }
 
 /**
- * What was tapped in a page has the focus; taken out with it, it would have the browser lay out the page that is half
- * drawn. Without it the Tab key goes on from the same place.
- */
-function leaveFocus(): void {
-  const focused = document.activeElement;
-  if (focused instanceof HTMLElement && focused.matches('main :is(a, button, iframe)')) focused.blur();
-}
-
-/**
  * Restores the place in a page in the frame that shows it: the browser lays the page out there, where the router would
  * have it do so in the task that has drawn it. Not while a page fades in, which has to be where it was before.
  */
@@ -65,7 +56,6 @@ export function restoreInFrame(router: AppRouter): void {
   const fades = Boolean(router.options.defaultViewTransition);
   const fading = () => fades && document.documentElement.matches(':active-view-transition');
   router.emit = (event) => {
-    if (event.type === 'onBeforeRouteMount' && event.pathChanged) leaveFocus();
     if (event.type === 'onRendered' && !fading()) requestAnimationFrame(() => emit(event));
     else emit(event);
   };

@@ -30,7 +30,7 @@ export const clientRenderedPage = (reply: Reply): Reply =>
     if (root < 0 || boot < root) throw new Error('The page has no root before its boot record');
     const emptied = `${html.slice(0, root)}<div id="root"></div>\n${html.slice(boot)}`;
     return emptied
-      .replace(/<link rel="expect"[^>]*><link rel="preload"[^>]*as="image"[^>]*>/, '')
+      .replaceAll(/<link rel="(?:expect|preload)"[^>]*>/g, '')
       .replace(bootRecord, (_all, open: string, json: string, close: string) => {
         const record: object = JSON.parse(json);
         return open + JSON.stringify({ ...record, state: null }).replaceAll('<', '\\u003c') + close;
