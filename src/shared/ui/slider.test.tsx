@@ -101,6 +101,15 @@ test('who touches it drags it, in a loop, from where it had come to', async () =
   expect(keen.next).toHaveBeenCalledOnce();
 });
 
+test('it tells which slide comes when the change begins, not when it is over', async () => {
+  const onShow = vi.fn();
+  render(<Slider label="Banners" slides={slides} texts={texts} onShow={onShow} />);
+  await pass(4900);
+  expect(onShow.mock.calls).toEqual([[0]]);
+  await pass(200);
+  expect(onShow.mock.calls).toEqual([[0], [1]]);
+});
+
 test('a swipe shorter than 60 px falls back, a longer one moves one slide [HM-31]', () => {
   expect(slideAfterSwipe(2, 59)).toBe(2);
   expect(slideAfterSwipe(2, -59)).toBe(2);

@@ -14,6 +14,8 @@ type SliderProps = {
   autoplayMs?: number;
   /** How long the change takes, in ms (HM-02). */
   speedMs?: number;
+  /** Told after hydration which slide is there, from 0, and at the begin of each change which one comes. */
+  onShow?: ((index: number) => void) | undefined;
   texts: {
     /** "carousel" and "slide" as readers call them. */
     carousel: string;
@@ -65,7 +67,7 @@ function useUnattended(element: RefObject<HTMLElement | null>, onTouch: () => vo
  * itself unless the member is at it, it is out of sight, the device asks for less motion, or data is saved; it
  * can be stopped and started.
  */
-export function Slider({ label, slides, autoplayMs = 5000, speedMs = 1000, texts }: SliderProps) {
+export function Slider({ label, slides, autoplayMs = 5000, speedMs = 1000, onShow, texts }: SliderProps) {
   const slider = useRef<HTMLElement>(null);
   const track = useRef<HTMLDivElement>(null);
   const motion = useSliderMotion(track, slides.length, speedMs);
@@ -75,6 +77,8 @@ export function Slider({ label, slides, autoplayMs = 5000, speedMs = 1000, texts
   const [playing, setPlaying] = useState(autoplayMs > 0 && !saving);
   const many = slides.length > 1;
   const shown = (current + Number(gliding)) % slides.length;
+
+  useEffect(() => onShow?.(shown), [onShow, shown]);
 
   useEffect(() => {
     if (saving || matchMedia('(prefers-reduced-motion: reduce)').matches) setPlaying(false);

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useReducer } from 'react';
 
 import { bannerArtWidths } from '#contract/pictures.ts';
 import { LoadFailed } from '#src/shared/catalogue/load-failed.tsx';
@@ -42,10 +42,7 @@ const bannerSizes = '(min-width: 752px) 680px, 92vw';
 export function Hero() {
   const { t, language } = useTranslator();
   const saving = useSaving();
-  const [others, setOthers] = useState(false);
-  useEffect(() => {
-    if (!saving) setOthers(true);
-  }, [saving]);
+  const [furthest, reach] = useReducer(Math.max, -1);
   const turn = useTurn();
   const query = useQuery(bannersQuery(language, 'm_home'));
   if (query.isError && !query.data) {
@@ -65,9 +62,10 @@ export function Hero() {
     content: (
       <Banner
         picture={{
-          // The others wait, so that nothing competes with the largest picture of the first view; where data is
-          // saved, until somebody turns to them.
-          path: index === 0 || others ? banner.url : '',
+          // Nothing competes with the largest picture of the first view, and who has left by the second banner has
+          // not paid for the fifth: each comes while the one before it is shown; where data is saved, once somebody
+          // turns to them.
+          path: index <= furthest + 1 ? banner.url : '',
           widths: bannerArtWidths,
           sizes: bannerSizes,
           placeholder: banner.placeholder,
@@ -86,15 +84,16 @@ export function Hero() {
       />
     ),
   }));
-  const drawOthers = others ? undefined : () => setOthers(true);
+  const reachAll = () => reach(slides.length);
   return (
-    <div onPointerDownCapture={drawOthers} onFocusCapture={drawOthers}>
+    <div onPointerDownCapture={reachAll} onFocusCapture={reachAll}>
       <h2 className="sr-only">{t(messages.label)}</h2>
       <Slider
         label={t(messages.label)}
         slides={slides}
         autoplayMs={lobby.bannerStayMs}
         speedMs={lobby.bannerSlideMs}
+        onShow={saving ? undefined : reach}
         texts={{
           carousel: t(messages.carousel),
           slide: t(messages.slide),
