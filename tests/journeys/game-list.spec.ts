@@ -1,5 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 
+import { sharesOfFrame } from '#tests/performance/scroll/blank.ts';
 import { expect, site, test } from '#tests/support/journey.ts';
 
 const isList = (request: Request) => new URL(request.url()).pathname === '/wps/game/gameList';
@@ -416,6 +417,59 @@ test('a list is as long as its games from the start, and every tile is where its
       1,
     );
   }
+});
+
+/** Gives the page the colours that `blank.ts` knows nothing and resting tiles by. */
+const markGrounds = (page: Page) =>
+  page.evaluate(() => {
+    const { style } = document.documentElement;
+    style.setProperty('--bg', '#f0f');
+    style.setProperty('--pressed', '#0f0');
+    style.setProperty('--page-art', 'none');
+  });
+
+test('a list at rest shows nothing but its games, from its begin to its end', async ({ page }) => {
+  await openList(page, '/m/gameCenter');
+  await markGrounds(page);
+  for (const y of [0, 300, 600, 3_000, 99_999]) {
+    await page.evaluate((y) => scrollTo(0, y), y);
+    const resting = async () => (await sharesOfFrame((await page.screenshot()).toString('base64'))).pattern;
+    // Less than three pixels of each column: edges of tiles.
+    await expect.poll(resting, { message: `at ${y} px` }).toBeLessThan(0.004);
+  }
+});
+
+test('a fling that outruns the page’s script sees resting tiles, not a void', async ({ page }) => {
+  await openList(page, '/m/gameCenter');
+  await markGrounds(page);
+  await page.mouse.wheel(0, 1_500);
+  await expect(page.locator('[aria-posinset="31"]')).toBeInViewport();
+  const devtools = await page.context().newCDPSession(page);
+  const frames: string[] = [];
+  devtools.on('Page.screencastFrame', ({ data, sessionId }) => {
+    frames.push(data);
+    devtools.send('Page.screencastFrameAck', { sessionId }).catch(() => undefined);
+  });
+  await devtools.send('Page.startScreencast', { format: 'png' });
+  const blocked = page.evaluate(() => {
+    const end = performance.now() + 3_000;
+    while (performance.now() < end);
+    return scrollY;
+  });
+  await devtools.send('Input.synthesizeScrollGesture', {
+    x: 180,
+    y: 400,
+    yDistance: -15_000,
+    speed: 20_000,
+    gestureSourceType: 'mouse',
+    preventFling: true,
+  });
+  // Of the scrolling nothing has come to the page's script.
+  expect(await blocked).toBeLessThan(2_000);
+  const shares = await Promise.all(frames.map(sharesOfFrame));
+  expect(Math.max(...shares.map(({ pattern }) => pattern))).toBeGreaterThan(0.5);
+  // Where what is painted ends, a gap of its pattern and one of the resting layer may meet.
+  expect(Math.max(...shares.map(({ blank }) => blank))).toBeLessThan(0.2);
 });
 
 test('a list that is flung keeps its page under 1,200 elements', async ({ page }) => {

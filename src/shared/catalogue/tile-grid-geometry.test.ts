@@ -26,8 +26,8 @@ test('the style sheet has the same columns at the same widths', () => {
   const css = readFileSync(new URL('./tile-grid.module.css', import.meta.url), 'utf8');
   const blocks = css.split('@media').map((block) => ({
     width: Number(/min-width: (\d+)px/.exec(block)?.[1] ?? 0),
-    tile: /^\s*\.grid \{[^}]*--cols: (\d)/m.exec(block)?.[1],
-    card: /^\s*\.grid\[data-shape='card'\] \{[^}]*--cols: (\d)/m.exec(block)?.[1],
+    tile: /^\s*\.box \{[^}]*--cols: (\d)/m.exec(block)?.[1],
+    card: /^\s*\.box\[data-shape='card'\] \{[^}]*--cols: (\d)/m.exec(block)?.[1],
   }));
   expect(blocks.map((block) => block.width)).toEqual([0, 480, 768]);
   for (const { width, tile, card } of blocks) {

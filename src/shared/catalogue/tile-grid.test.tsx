@@ -85,6 +85,29 @@ test('a game that is not here yet leaves its place to the resting pattern', asyn
   expect(screen.getAllByRole('listitem')).toHaveLength(5);
 });
 
+test('after the last game nothing rests', async () => {
+  const listOf = (total: number) => (
+    <InCatalogue>
+      <TileGrid label="Slots" total={total} gameAt={gameAt} />
+    </InCatalogue>
+  );
+  const { rerender } = render(listOf(total));
+  await act(async () => {});
+  const list = screen.getByRole('list', { name: 'Slots' });
+  const end = () => list.querySelector<HTMLElement>(':scope > [role="presentation"]:last-child');
+  act(() => drawRows(6_640, 6_660));
+  expect(end()).toBeNull();
+  // 6,666 rows of three, then two games.
+  act(() => drawRows(6_650, 6_666));
+  expect(end()?.style.gridColumnStart).toBe('3');
+  rerender(listOf(total - 2));
+  expect(end()).toBeNull();
+  // Few games: their places rest one by one.
+  expect(list.dataset.short).toBeUndefined();
+  rerender(listOf(5));
+  expect(list.dataset.short).toBe('true');
+});
+
 test('a list of unknown length rests; once it is here its first view comes, six tiles at a time', async () => {
   const list = (total?: number) => (
     <InCatalogue>

@@ -108,8 +108,9 @@ const blockSizeOf = (rows: number): string => `calc(${rows} * var(--row) - var(-
  * - Cells lie in normal flow behind a padding of whole rows and are keyed by their place in the list. So the
  *   edge's markup (the first rows, no style attribute) is what the browser goes on with: nothing remounts when
  *   the virtualizer takes over.
- * - What is not drawn yet, or not loaded, shows the resting pattern of the grid's own background: a fling
- *   never shows a void and costs no script.
+ * - What is not drawn yet, or not loaded, shows the resting pattern of the grid's own background, and what is not
+ *   painted yet that of a layer behind it: a fling never shows a void and costs no script. After the last game
+ *   nothing rests: a short list has no pattern but that of its empty cells, a long one ends with a cover.
  */
 export function TileGrid(props: TileGridProps) {
   const { label, total = restingCells, gameAt, onRange, shape = 'tile', draw = drawers[shape] } = props;
@@ -129,6 +130,10 @@ export function TileGrid(props: TileGridProps) {
     rows && columns
       ? itemsOfRows(Math.min(rows.first, Math.max(0, allRows - 1)), rows.last, columns, total)
       : { first: 0, last: Math.min(total, firstCells[shape]) - 1 };
+  // All of its places are drawn from the start.
+  const short = total <= firstCells[shape];
+  /** Places that the last row has games for, once it is drawn; 0 when it is full. */
+  const lastRow = columns > 0 && !short && last === total - 1 ? total % columns : 0;
   const onNear = useCallback(
     (near: RowRange) => onRange?.(itemsOfRows(near.first, near.last, columns, total)),
     [onRange, columns, total],
@@ -149,13 +154,14 @@ export function TileGrid(props: TileGridProps) {
       }
     : undefined;
   return (
-    <div className={styles.box}>
+    <div className={styles.box} data-shape={shape}>
+      {rows && !short && <div className={styles.behind} />}
       <div
         ref={grid}
         role="list"
         aria-label={label}
         className={styles.grid}
-        data-shape={shape}
+        data-short={short || undefined}
         // Only in the browser: our content security policy refuses style attributes in HTML.
         style={style}
       >
@@ -168,6 +174,9 @@ export function TileGrid(props: TileGridProps) {
             draw={draw}
           />
         ))}
+        {lastRow > 0 && (
+          <div role="presentation" className={styles.end} style={{ gridColumnStart: lastRow + 1 }} />
+        )}
       </div>
       {hydrated && known && allRows > 0 && (
         <Suspense>
@@ -188,7 +197,7 @@ export function TileGrid(props: TileGridProps) {
 
 type CellProps = { index: number; total: number; game: Game | undefined; draw: DrawCell };
 
-/** One place of the list; empty, it lets the pattern of the grid through. */
+/** One place of the list; empty, it rests. */
 const Cell = memo(function Cell({ index, total, game, draw }: CellProps) {
   if (!game) return <div role="presentation" />;
   return (
