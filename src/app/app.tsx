@@ -4,6 +4,7 @@ import {
   startTransition,
   useCallback,
   useEffect,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
@@ -109,13 +110,17 @@ function useShownLanguage({
   language,
 }: Pick<Props, 'router' | 'queryClient' | 'language'>) {
   const shown = useRef(language);
+  // In the frame that shows the texts.
+  useLayoutEffect(() => {
+    if (shown.current === language) return;
+    const { tag, dir } = languageOf(language);
+    document.documentElement.lang = tag;
+    document.documentElement.dir = dir;
+  }, [language]);
   useEffect(() => {
     const before = shown.current;
     if (before === language) return;
     shown.current = language;
-    const { tag, dir } = languageOf(language);
-    document.documentElement.lang = tag;
-    document.documentElement.dir = dir;
     rememberLanguage(language);
     queryClient.removeQueries({ type: 'inactive', predicate: inLanguage(before) });
     void router.invalidate();

@@ -47,6 +47,25 @@ const words = (page: Page): Promise<string[]> =>
     return [...found];
   });
 
+test('texts and direction change in the same frame [IN-05] [IN-07]', async ({ page }) => {
+  await openHome(page);
+  await page.evaluate(() => {
+    const seen = new Set<string>();
+    Object.assign(window, { seen });
+    const look = () => {
+      const heading = document.querySelector('main section h2')?.textContent ?? '';
+      seen.add(`${/[\u0600-\u06ff]/.test(heading) ? 'ur' : 'en'} ${document.documentElement.dir}`);
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+  await choose(page, 'اردو');
+  await expect(html(page)).toHaveAttribute('dir', 'rtl');
+  await expect
+    .poll(() => page.evaluate(() => [...(Reflect.get(window, 'seen') as Set<string>)]))
+    .toEqual(['en ltr', 'ur rtl']);
+});
+
 test.describe('a browser that asks for a language which nobody offers', () => {
   test.use({ locale: 'cs-CZ' });
 
