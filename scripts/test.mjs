@@ -1,5 +1,6 @@
 // `npm test`: every check of the house in one run, closing with a line that counts them.
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -27,6 +28,24 @@ function check(title, command, args) {
   console.log(`\n› ${title}`);
   if (run(command, args)) passed += 1;
   else failed += 1;
+}
+
+/** Checks that wait more than they work, side by side; what each prints comes in one piece. */
+async function checksAtOnce(checks) {
+  const results = await Promise.all(
+    checks.map(async ([title, command, args]) => {
+      const child = spawn(command, args, { env });
+      const output = [];
+      for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => output.push(chunk));
+      const [status] = await once(child, 'close');
+      return { title, status, output };
+    }),
+  );
+  for (const { title, status, output } of results) {
+    console.log(`\n› ${title}\n${Buffer.concat(output)}`);
+    if (status === 0) passed += 1;
+    else failed += 1;
+  }
 }
 
 /** A runner that reports its tests as JSON; a runner that dies without a report counts as one failure. */
@@ -80,8 +99,10 @@ suite(
 );
 check('Production build', 'node', ['scripts/start.mjs', '--prepare']);
 check('Deploy, but for the sending', 'node', ['scripts/deploy.ts', 'production', '--dry-run']);
-check('No byte of another merchant, region or member', 'node', ['tests/canary/run.ts', '--members', '1']);
-check('Public HTTP cache suite', 'node', ['tests/http-cache/run.ts', '--assert']);
+await checksAtOnce([
+  ['No byte of another merchant, region or member', 'node', ['tests/canary/run.ts', '--members', '1']],
+  ['Public HTTP cache suite', 'node', ['tests/http-cache/run.ts', '--assert']],
+]);
 installChromium();
 suite('Browser tests', 'playwright', ['test'], '.cache/playwright.json', ({ stats }) => ({
   passed: stats.expected + stats.flaky,

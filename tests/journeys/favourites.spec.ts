@@ -103,7 +103,7 @@ test('a member’s favourites link shows all of them [HM-08]', async ({ page, lo
   await login(page, 'rich1');
   await page.goto(site('aurora', '/m/home?type=fav'));
   await expect(page.getByRole('heading', { name: 'Favourites' })).toBeVisible();
-  expect(await hearts(page).count()).toBeGreaterThan(5);
+  await expect.poll(() => hearts(page).count()).toBeGreaterThan(5);
 });
 
 test('launching adds the game by a GET [FV-11] [GT-17]', async ({ page, login }) => {

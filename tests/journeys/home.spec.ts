@@ -149,10 +149,10 @@ test('sports lie two cards to a slide, slots three tiles in two rows, hot games 
         const rows = new Set(boxes.map((box) => Math.round(box.top))).size;
         return { rows, seen: Math.floor(innerWidth / ((boxes[0]?.width ?? 1) + 4)) };
       });
-  expect(await layout('Sports')).toEqual({ rows: 1, seen: 2 });
-  expect(await layout('Lottery')).toEqual({ rows: 1, seen: 2 });
-  expect(await layout('Slots')).toEqual({ rows: 2, seen: 3 });
-  expect(await layout('Hot games')).toEqual({ rows: 1, seen: 3 });
+  await expect.poll(() => layout('Sports')).toEqual({ rows: 1, seen: 2 });
+  await expect.poll(() => layout('Lottery')).toEqual({ rows: 1, seen: 2 });
+  await expect.poll(() => layout('Slots')).toEqual({ rows: 2, seen: 3 });
+  await expect.poll(() => layout('Hot games')).toEqual({ rows: 1, seen: 3 });
 });
 
 test('"more" of a section opens its category, with its tab in view [HM-12]', async ({ page }) => {

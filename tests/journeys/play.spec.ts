@@ -50,7 +50,7 @@ test('ten rounds of a slot move the wallet, are recorded, and the game is the la
   login,
 }) => {
   test.setTimeout(120_000);
-  await login(page, 'rich1');
+  await login(page, 'test40');
   const game = await findGame(page, ({ supportPlay, isGameH5 }) => supportPlay && isGameH5, '&gameType=RNG');
   const orders = async (): Promise<{
     totalCount: number;
@@ -181,8 +181,8 @@ test('the exit, the clock and the deposit are always there, and the exit leads b
   await expect(page).toHaveURL(/\/m\/gameList/);
 });
 
-test('free play uses play money and leaves the wallet alone [GT-13]', async ({ page, login }) => {
-  await login(page, 'member1');
+test('free play uses play money and leaves the wallet alone [GT-13]', async ({ page, newMember }) => {
+  await newMember(page);
   const game = await findGame(page, ({ supportPlay, isGameH5 }) => supportPlay && isGameH5, '&gameType=RNG');
   const wallet = async () => (await page.request.get(site('aurora', '/wps/wallet/balance'))).json();
   const before = await wallet();
