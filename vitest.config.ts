@@ -4,8 +4,6 @@ export default defineConfig({
   test: {
     // What a test prints is shown when it fails.
     silent: 'passed-only',
-    // All cores: a run leaves one free of itself, which on two is half.
-    maxWorkers: '100%',
     projects: [
       {
         define: { __BUILD_ID__: '"test"' },

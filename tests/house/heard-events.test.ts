@@ -6,7 +6,7 @@ import { heardEvents } from '#src/app/heard-events.ts';
 /** React's handlers of what happens to an element, by the beginning of their names. */
 const families =
   'Animation|AuxClick|BeforeInput|Blur|Change|Click|Composition|ContextMenu|Copy|Cut|DoubleClick|Drag|Drop|Focus|Fullscreen|GotPointer|Input|Key(Down|Press|Up)|LostPointer|Mouse|Paste|Pointer|Reset|Resize|Scroll|Submit|Touch(Start|End|Move|Cancel)|Transition|Wheel';
-const handler = new RegExp(`\\bon((${families})\\w*?)(Capture)?(=|: )`, 'g');
+const handler = new RegExp(`\\bon((${families})\\w*?)(Capture)?\\b`, 'g');
 const otherNames: Readonly<Record<string, string>> = {
   focus: 'focusin',
   blur: 'focusout',

@@ -1,10 +1,9 @@
 import type { Page, Request } from '@playwright/test';
 
+import { isList, param } from '#tests/support/game-list.ts';
 import { demoPassword, expect, site, test, takenOver } from '#tests/support/journey.ts';
 
 const path = (request: Request) => new URL(request.url()).pathname;
-const param = (request: Request, name: string) => new URL(request.url()).searchParams.get(name);
-const isList = (request: Request) => path(request) === '/wps/game/gameList';
 const search = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
 
 /** What the wire says, asked from the page itself. */

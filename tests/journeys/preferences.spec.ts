@@ -66,7 +66,7 @@ test.describe('preferences', () => {
         [...element.querySelectorAll('button')].find((row) => row.textContent.includes(name))?.click();
     });
     await expect(page.locator('html')).toHaveAttribute('lang', 'th');
-    expect(new Set(loaded)).toEqual(new Set(['TH']));
+    await expect.poll(() => [...new Set(loaded)]).toEqual(['TH']);
   });
 
   test('the scheme is dark until the member says otherwise, and then stays [TH-01] [TH-11] [CA-08]', async ({

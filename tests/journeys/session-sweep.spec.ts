@@ -1,7 +1,15 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
 import { fail } from '#contract/envelope.ts';
-import { demoPassword, expect, site, takenOver, test, watched } from '#tests/support/journey.ts';
+import {
+  balanceThere,
+  demoPassword,
+  expect,
+  site,
+  takenOver,
+  test,
+  watched,
+} from '#tests/support/journey.ts';
 
 /** Everything of this member's that a page could have kept: who, how called, by what name, with how much. */
 const marks = ['rich1', 'Sasha', 'Moreno', 'Diamond', '25,000', '2500000', demoPassword];
@@ -135,6 +143,8 @@ test.describe('on one phone', () => {
       await each.goto(site('aurora', quietPage));
       // oxlint-disable-next-line no-await-in-loop -- one tab after the other
       await watched(each);
+      // oxlint-disable-next-line no-await-in-loop -- one tab after the other
+      await balanceThere(each);
     }
     let calls = 0;
     const { status, envelope } = fail('login.not.session', 't');

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { fail, succeed } from '#contract/envelope.ts';
 import type { ErrorCode } from '#contract/error-codes.ts';
-import { demoPassword, expect, site, test, watched } from '#tests/support/journey.ts';
+import { balanceThere, demoPassword, expect, site, test, watched } from '#tests/support/journey.ts';
 
 const account = 'member1';
 const field = {
@@ -270,6 +270,7 @@ test.describe('a session that ends', () => {
     await login(page, account);
     await page.goto(site('aurora', quietPage));
     await watched(page);
+    await balanceThere(page);
     await refuse(page, '/wps/wallet/balance', 'login.not.session');
     await page.getByRole('button', { name: 'Refresh balance' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Log in' }).click();
@@ -287,6 +288,7 @@ test.describe('a session that ends', () => {
   }) => {
     await login(page, account);
     await page.goto(site('aurora', quietPage));
+    await balanceThere(page);
     const other = await page.context().newPage();
     await other.goto(site('aurora', quietPage));
     await watched(other);

@@ -87,7 +87,7 @@ export const regressions: readonly Regression[] = [
       },
     ],
     check: {
-      file: 'tests/journeys/game-list.spec.ts',
+      file: 'tests/journeys/list-scroll.spec.ts',
       title: 'a list is as long as its games from the start',
     },
     says: /place of tile|length of the list/,

@@ -56,6 +56,10 @@ export const watched = (page: Page): Promise<void> =>
     })
     .toPass();
 
+/** The member's balance has come: "Refresh balance" before that takes the answer that is on its way. */
+export const balanceThere = (page: Page): Promise<void> =>
+  base.expect(page.getByRole('group', { name: 'Balance' }).getByRole('status')).toHaveText(/\d/);
+
 /**
  * Makes a call from an empty page of the merchant's: Node does not know the hosts under localhost, browsers do, and
  * the policies of the site's own files let them fetch nothing.

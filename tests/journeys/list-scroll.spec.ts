@@ -1,0 +1,254 @@
+import type { Page } from '@playwright/test';
+
+import { sharesOfFrame } from '#tests/performance/scroll/blank.ts';
+import { askedPages, games, isList, openList } from '#tests/support/game-list.ts';
+import { expect, test } from '#tests/support/journey.ts';
+
+/** Where things are, px: bottom of the first page and of the window, and the window's height. */
+const bottomOfPage1 = (page: Page) =>
+  page.getByRole('list', { name: 'Slots' }).evaluate((list) => {
+    const gap = Number.parseFloat(getComputedStyle(list).rowGap);
+    const [first, , , second] = [...list.children].map((cell) => cell.getBoundingClientRect().top);
+    const row = (second ?? 0) - (first ?? 0);
+    return list.getBoundingClientRect().top + scrollY + 12 * row - gap;
+  });
+
+test('the next page is asked for within 400 px of the end, the one after it while idle [GL-16] [GL-18]', async ({
+  page,
+}) => {
+  await openList(page, '/m/slot-games');
+  const asked = askedPages(page);
+  const bottom = await bottomOfPage1(page);
+  const leave = (distance: number) => page.evaluate((y) => scrollTo(0, y), bottom - 780 - distance);
+  await leave(450);
+  await page.waitForTimeout(1_500);
+  expect(asked).toEqual([]);
+  await leave(350);
+  await expect.poll(() => asked).toEqual(['2', '3']);
+});
+
+/** The member has told the browser to save data: nothing is fetched ahead. */
+const saveData = (page: Page) =>
+  page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+
+test('with data saving on, only what is needed is asked for', async ({ page }) => {
+  await saveData(page);
+  await openList(page, '/m/slot-games');
+  const asked = askedPages(page);
+  await page.evaluate((y) => scrollTo(0, y), (await bottomOfPage1(page)) - 780);
+  await expect.poll(() => asked).toEqual(['2']);
+  await page.waitForTimeout(2_500);
+  expect(asked).toEqual(['2']);
+});
+
+test('pages are asked for at most once a second while the list is flung [GL-17]', async ({ page }) => {
+  await saveData(page);
+  await openList(page, '/m/slot-games');
+  const times: number[] = [];
+  page.on('request', (request) => {
+    if (isList(request)) times.push(Date.now());
+  });
+  const started = Date.now();
+  for (let y = 0; y < 22_000; y += 400) {
+    await page.evaluate((top) => scrollTo(0, top), y);
+    await page.waitForTimeout(40);
+  }
+  const seconds = (Date.now() - started) / 1_000;
+  await page.waitForTimeout(1_200);
+  // Pages that come into view together are asked for in one burst; unthrottled, each of the ten has its own.
+  const bursts = times.filter((time, at) => time - (times[at - 1] ?? 0) > 150);
+  expect(bursts.length).toBeGreaterThan(1);
+  expect(bursts.length).toBeLessThanOrEqual(Math.ceil(seconds) + 1);
+  await expect(games(page).first()).toBeVisible();
+});
+
+test('going into a game and back finds the same tile at the same place', async ({ page, login }) => {
+  await saveData(page);
+  await login(page, 'member1');
+  await openList(page, '/m/slot-games');
+  await page.evaluate(() => scrollTo(0, 7_000));
+  const tile = page.locator('[aria-posinset="115"]');
+  await expect(tile.getByRole('button').first()).toBeVisible();
+  const name = await tile.getByRole('button').first().textContent();
+  const before = await tile.boundingBox();
+  const asked = askedPages(page);
+  // Not `click`, which scrolls the page itself where it has to try twice.
+  await page.mouse.click((before?.x ?? 0) + 40, (before?.y ?? 0) + 90);
+  await expect(page).toHaveURL(/\/m\/play/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/m\/slot-games$/);
+  await expect(tile.getByRole('button').first()).toHaveText(name ?? '');
+  // To the pixel; the browser counts in 64ths.
+  await expect.poll(async () => (await tile.boundingBox())?.y).toBeCloseTo(before?.y ?? 0, 0);
+  expect(asked).toEqual([]);
+});
+
+test('a reloaded list is where it was', async ({ page }) => {
+  await openList(page, '/m/slot-games');
+  await page.evaluate(() => scrollTo(0, 7_000));
+  const tile = page.locator('[aria-posinset="115"]');
+  await expect(tile).toBeVisible();
+  const before = await tile.boundingBox();
+  await page.reload();
+  await expect.poll(async () => (await tile.boundingBox())?.y).toBeCloseTo(before?.y ?? 0, 0);
+});
+
+test('a list is as long as its games from the start, and every tile is where its place in the list says', async ({
+  page,
+}) => {
+  await openList(page, '/m/slot-games');
+  const list = page.getByRole('list', { name: 'Slots' });
+  const total = Number(await games(page).first().getAttribute('aria-setsize'));
+  const { top, row, gap } = await list.evaluate((list) => {
+    const [first, , , second] = [...list.children].map((cell) => cell.getBoundingClientRect().top);
+    return {
+      top: list.getBoundingClientRect().top + scrollY,
+      row: (second ?? 0) - (first ?? 0),
+      gap: Number.parseFloat(getComputedStyle(list).rowGap),
+    };
+  });
+  const height = Math.ceil(total / 3) * row - gap;
+  // A height that comes from rows that were measured grows or shrinks while they are drawn; px.
+  for (const place of [1, 400, 130, total]) {
+    const due = top + Math.floor((place - 1) / 3) * row;
+    await page.evaluate((y) => scrollTo(0, y), due - 300);
+    const tile = page.locator(`[aria-posinset="${place}"]`);
+    await expect(tile.getByRole('button').first()).toBeVisible();
+    const found = await tile.evaluate((tile) => tile.getBoundingClientRect().top + scrollY);
+    expect(Math.abs(found - due), `place of tile ${place}`).toBeLessThan(1);
+    expect(Math.abs(((await list.boundingBox())?.height ?? 0) - height), 'length of the list').toBeLessThan(
+      1,
+    );
+  }
+});
+
+/** Gives the page the colours that `blank.ts` knows nothing and resting tiles by. */
+const markGrounds = (page: Page) =>
+  page.evaluate(() => {
+    const { style } = document.documentElement;
+    style.setProperty('--bg', '#f0f');
+    style.setProperty('--pressed', '#0f0');
+    style.setProperty('--page-art', 'none');
+  });
+
+test('a list at rest shows nothing but its games, from its begin to its end', async ({ page }) => {
+  await openList(page, '/m/gameCenter');
+  await markGrounds(page);
+  for (const y of [0, 300, 600, 3_000, 99_999]) {
+    await page.evaluate((y) => scrollTo(0, y), y);
+    const resting = async () => (await sharesOfFrame((await page.screenshot()).toString('base64'))).pattern;
+    // Less than three pixels of each column: edges of tiles.
+    await expect.poll(resting, { message: `at ${y} px` }).toBeLessThan(0.004);
+  }
+});
+
+test('a fling that outruns the page’s script sees resting tiles, not a void', async ({ page }) => {
+  await openList(page, '/m/gameCenter');
+  await markGrounds(page);
+  await page.mouse.wheel(0, 1_500);
+  await expect(page.locator('[aria-posinset="31"]')).toBeInViewport();
+  const devtools = await page.context().newCDPSession(page);
+  const frames: string[] = [];
+  devtools.on('Page.screencastFrame', ({ data, sessionId }) => {
+    frames.push(data);
+    devtools.send('Page.screencastFrameAck', { sessionId }).catch(() => undefined);
+  });
+  await devtools.send('Page.startScreencast', { format: 'png' });
+  const blocked = page.evaluate(() => {
+    const end = performance.now() + 3_000;
+    while (performance.now() < end);
+    return scrollY;
+  });
+  await devtools.send('Input.synthesizeScrollGesture', {
+    x: 180,
+    y: 400,
+    yDistance: -15_000,
+    speed: 20_000,
+    gestureSourceType: 'mouse',
+    preventFling: true,
+  });
+  // Of the scrolling nothing has come to the page's script.
+  expect(await blocked).toBeLessThan(2_000);
+  const shares = await Promise.all(frames.map(sharesOfFrame));
+  expect(Math.max(...shares.map(({ pattern }) => pattern))).toBeGreaterThan(0.5);
+  // Where what is painted ends, a gap of its pattern and one of the resting layer may meet.
+  expect(Math.max(...shares.map(({ blank }) => blank))).toBeLessThan(0.2);
+});
+
+test('a list that is flung keeps its page under 1,200 elements', async ({ page }) => {
+  await openList(page, '/m/slot-games');
+  const most = page.evaluate(async () => {
+    let most = 0;
+    for (let y = 0; y < 24_000; y += 500) {
+      scrollTo(0, y < 12_000 ? y : 24_000 - y);
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+      most = Math.max(most, document.querySelectorAll('*').length);
+    }
+    // What is drawn ahead comes while the page rests.
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    return Math.max(most, document.querySelectorAll('*').length);
+  });
+  expect(await most).toBeLessThanOrEqual(1_200);
+});
+
+test('what was scrolled before the app took the page over stays where it is', async ({ page }) => {
+  let go = () => {};
+  const scripts = new Promise<void>((resolve) => {
+    go = resolve;
+  });
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await scripts;
+    await route.continue();
+  });
+  await page.goto('/m/slot-games', { waitUntil: 'commit' });
+  await expect(games(page).first()).toBeVisible();
+  await page.evaluate(() => scrollTo(0, 500));
+  go();
+  await expect(page.locator('[role="list"][style]')).toBeVisible();
+  await page.waitForTimeout(1_000);
+  expect(await page.evaluate(() => scrollY)).toBe(500);
+});
+
+test.describe('a page that cannot be loaded', () => {
+  test.use({ expectedErrors: [/Failed to load resource/] });
+
+  test('says so where the member is, keeps the rest, and comes on a tap [ER-20]', async ({ page }) => {
+    await openList(page, '/m/slot-games');
+    await page.route(/pageNo=[4-9]/, (route) => route.abort());
+    await page.evaluate(() => scrollTo(0, 9_000));
+    const retry = page.getByRole('button', { name: 'Loading failed, tap to retry' });
+    await expect(retry).toBeInViewport();
+    await page.unroute(/pageNo=[4-9]/);
+    await retry.click();
+    await expect(retry).toBeHidden();
+    await expect(games(page).first()).toBeVisible();
+  });
+});
+
+test('a catalogue of 20,000 games scrolls to its end with few elements and a flat heap', async ({ page }) => {
+  test.setTimeout(180_000);
+  await openList(page, '/m/slot-games');
+  const total = Number(await games(page).first().getAttribute('aria-setsize'));
+  test.skip(total < 10_000, `the catalogue has ${total} slots: seed it with SEED_GAMES=20000`);
+  const devtools = await page.context().newCDPSession(page);
+  const heap = async () => {
+    await devtools.send('HeapProfiler.collectGarbage');
+    const { usedSize } = await devtools.send('Runtime.getHeapUsage');
+    return usedSize;
+  };
+  const elements = () => page.evaluate(() => document.querySelectorAll('*').length);
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  // A first stretch fills the pages that are kept at most.
+  const heaps: number[] = [];
+  for (let part = 1; part <= 60; part += 1) {
+    await page.evaluate((y) => scrollTo(0, y), (height * part) / 60);
+    await page.waitForTimeout(1_050);
+    expect(await elements()).toBeLessThanOrEqual(1_200);
+    if (part % 15 === 0) heaps.push(await heap());
+  }
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  await expect(page.locator(`[aria-posinset="${total}"]`)).toBeVisible();
+  expect(await elements()).toBeLessThanOrEqual(1_200);
+  const [first = 0] = heaps;
+  expect((await heap()) - first).toBeLessThan(4_000_000);
+});

@@ -1,0 +1,28 @@
+import type { Page, Request } from '@playwright/test';
+
+import { expect } from './journey.ts';
+
+/** A call of the wire for a page of games. */
+export const isList = (request: Request): boolean => new URL(request.url()).pathname === '/wps/game/gameList';
+
+/** A parameter of a call's address. */
+export const param = (request: Request, name: string): string | null =>
+  new URL(request.url()).searchParams.get(name);
+
+/** The games that are drawn on a list's page. */
+export const games = (page: Page) => page.getByRole('main').getByRole('listitem');
+
+/** Pages of the list that the browser itself asks for, as they are asked for. */
+export function askedPages(page: Page): string[] {
+  const pages: string[] = [];
+  page.on('request', (request) => {
+    if (isList(request)) pages.push(param(request, 'pageNo') ?? '');
+  });
+  return pages;
+}
+
+/** Opens a page and waits until the browser has taken the list over. */
+export async function openList(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.locator('[role="list"][style]').last()).toBeVisible();
+}
