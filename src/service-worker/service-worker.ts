@@ -1,6 +1,7 @@
 import { keepHeader, pagesCache } from '#contract/kept-pages.ts';
 
 import { keepOpenPages, learn, withoutNetwork } from './kept-pages.ts';
+import { isAskedFor, loadAgain } from './load-again.ts';
 import { isYoung, keyOf } from './page-rules.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -17,7 +18,9 @@ self.addEventListener('activate', (event) => {
 
 self.addEventListener('fetch', (event) => {
   const key = event.request.mode === 'navigate' && event.request.method === 'GET' && keyOf(event.request.url);
-  if (key) event.respondWith(answer(event, key));
+  if (!key) return;
+  isAskedFor(key);
+  event.respondWith(answer(event, key));
 });
 
 /** Whatever is no navigation never starts the worker, where the browser can be told so. */
@@ -67,7 +70,5 @@ async function followUp(
   reply: Response,
   shown: string | null,
 ): Promise<void> {
-  if (!(await learn(pages, key, reply, shown))) return;
-  const client = await self.clients.get(resultingClientId);
-  if (client instanceof WindowClient) await client.navigate(client.url);
+  if (await learn(pages, key, reply, shown)) await loadAgain(self.clients, resultingClientId, key);
 }
