@@ -138,14 +138,13 @@ test.describe('on one phone', () => {
   }) => {
     await login(page, 'rich1');
     const other = await page.context().newPage();
-    for (const each of [page, other]) {
-      // oxlint-disable-next-line no-await-in-loop -- one tab after the other
-      await each.goto(site('aurora', quietPage));
-      // oxlint-disable-next-line no-await-in-loop -- one tab after the other
-      await watched(each);
-      // oxlint-disable-next-line no-await-in-loop -- one tab after the other
-      await balanceThere(each);
-    }
+    const open = async (tab: Page) => {
+      await tab.goto(site('aurora', quietPage));
+      await watched(tab);
+      await balanceThere(tab);
+    };
+    await open(page);
+    await open(other);
     let calls = 0;
     const { status, envelope } = fail('login.not.session', 't');
     await page.context().route(/\/wps\/(wallet|member|security|game\/(favourite|recent))/, (route) => {
