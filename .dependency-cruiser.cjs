@@ -80,7 +80,10 @@ module.exports = {
     rule(
       'carousel-and-virtualizer-have-one-door',
       'Each is wrapped once.',
-      { path: '^src/', pathNot: `(^src/shared/(catalogue/tile-grid-window|ui/slider-drag)|${tests})` },
+      {
+        path: '^src/',
+        pathNot: `(^src/(domain/catalogue/tile-grid/tile-grid-window|shared/ui/media/slider-drag)|${tests})`,
+      },
       { path: 'node_modules/(keen-slider|@tanstack/(react-virtual|virtual-core))/' },
     ),
     rule(
@@ -88,7 +91,7 @@ module.exports = {
       'They load after hydration.',
       { path: '^src/', pathNot: tests },
       {
-        path: '^src/shared/(catalogue/tile-grid-window|ui/slider-drag)',
+        path: '^src/(domain/catalogue/tile-grid/tile-grid-window|shared/ui/media/slider-drag)',
         dynamic: false,
         dependencyTypesNot: ['type-only'],
       },

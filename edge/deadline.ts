@@ -1,4 +1,4 @@
-import type { ErrorCode } from '#contract/error-codes.ts';
+import type { ErrorCode } from '#contract/wire/error-codes.ts';
 
 type Details = ErrorOptions & {
   /** Seconds after which asking again may help, where the code alone does not say it. */

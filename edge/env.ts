@@ -1,5 +1,5 @@
-import type { LanguageCode } from '#contract/languages.ts';
-import type { Merchant, MerchantRecord } from '#contract/merchant.ts';
+import type { LanguageCode } from '#contract/values/languages.ts';
+import type { Merchant, MerchantRecord } from '#contract/values/merchant.ts';
 
 import type { Limiter } from './limits/limiter.ts';
 import type { VisitorFacts } from './region/visitor-facts.ts';

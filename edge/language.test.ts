@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import type { LanguageCode } from '#contract/languages.ts';
+import type { LanguageCode } from '#contract/values/languages.ts';
 
 import { pickLanguage } from './language.ts';
 

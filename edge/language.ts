@@ -1,5 +1,5 @@
-import { languageCodes, type LanguageCode, languageOf } from '#contract/languages.ts';
-import type { Merchant } from '#contract/merchant.ts';
+import { languageCodes, type LanguageCode, languageOf } from '#contract/values/languages.ts';
+import type { Merchant } from '#contract/values/merchant.ts';
 
 type Meaning = { language: string; script: string };
 

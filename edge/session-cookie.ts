@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import * as v from 'valibot';
 
-import { type SessionFacts, sessionFactsSchema, sessionSchema } from '#contract/session.ts';
+import { type SessionFacts, sessionFactsSchema, sessionSchema } from '#contract/calls/identity/session.ts';
 
 /** The upstream token and what the page may know of the session. */
 export type Session = { token: string; facts: SessionFacts };

@@ -11,7 +11,7 @@ export default defineConfig({
     cloudflareTest(async () => ({
       wrangler: { configPath: join(here, 'wrangler.jsonc') },
       miniflare: {
-        bindings: { FAULTS: '1', TEST_MIGRATIONS: await readD1Migrations(join(here, 'migrations')) },
+        bindings: { FAULTS: '1', TEST_MIGRATIONS: await readD1Migrations(join(here, 'database/migrations')) },
       },
     })),
   ],

@@ -1,6 +1,6 @@
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 
-import type { CompleteLanguage } from '#contract/languages.ts';
+import type { CompleteLanguage } from '#contract/values/languages.ts';
 
 /** Texts of one language by message id, as in `src/shared/intl/messages/<code>.json`. */
 export type Catalogue = Record<string, string>;

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 
-import { completeLanguages } from '#contract/languages.ts';
+import { completeLanguages } from '#contract/values/languages.ts';
 
 import { type Catalogue, type Definitions, faultsOf } from './catalogues.ts';
 

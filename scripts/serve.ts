@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer as createSocket } from 'node:net';
 
-import { demoAccounts, demoPassword } from '#platform/seed/accounts.ts';
+import { demoAccounts, demoPassword } from '#platform/demo/seed/accounts.ts';
 
 import { buildForThisMachine } from './build.ts';
 import { localVariables, platformVariables } from './local-variables.ts';
@@ -74,13 +74,15 @@ try {
   if (mode !== '--reset') {
     await step(
       'Drawing the art (skips what is there)',
-      ['node', 'platform/art/build.ts'],
+      ['node', 'platform/demo/art/build.ts'],
       'Delete .cache and try again.',
       { env },
     );
   }
   if (mode !== '--reset' && mode !== '--dev') await buildForThisMachine(env);
-  await step('Preparing the data', ['node', 'platform/seed/run.ts'], 'npm run reset starts afresh.', { env });
+  await step('Preparing the data', ['node', 'platform/demo/seed/run.ts'], 'npm run reset starts afresh.', {
+    env,
+  });
   await step(
     'Preparing the field data',
     ['node', 'scripts/migrate-edge.ts'],

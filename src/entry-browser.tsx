@@ -4,17 +4,17 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 
 import './shared/styles/global.css';
-import { App } from './app/app.tsx';
-import { hearOnly } from './app/heard-events.ts';
-import { createQueryClient } from './app/query-client.ts';
-import { answerFirst, createAppRouter, restoreInFrame } from './app/router.tsx';
-import { readBoot } from './shared/config/boot.ts';
-import { canonicalPath } from './shared/config/paths.ts';
-import { saveByPhone } from './shared/config/saving.ts';
+import { App } from './app/boot/app.tsx';
+import { hearOnly } from './app/boot/heard-events.ts';
+import { createQueryClient } from './app/boot/query-client.ts';
+import { answerFirst, createAppRouter, restoreInFrame } from './app/boot/router.tsx';
+import { readBoot } from './shared/preferences/boot.ts';
+import { canonicalPath } from './shared/navigation/paths.ts';
+import { saveByPhone } from './shared/preferences/saving.ts';
 import { loadMessages } from './shared/intl/messages.ts';
-import { answerHeldTap } from './shared/navigation/held-tap.ts';
-import { setSession } from './shared/session/session.ts';
-import { beneathOverlays } from './shared/ui/overlay-history.ts';
+import { answerHeldTap } from './shared/navigation/queued-tap.ts';
+import { setSession } from './domain/identity/session.ts';
+import { beneathOverlays } from './shared/ui/overlay/overlay-history.ts';
 import { scopeStorage } from './shared/storage/stored.ts';
 
 // A function, not top-level await: lazy chunks import from the entry's chunk, and would wait for it while it

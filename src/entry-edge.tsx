@@ -4,19 +4,19 @@ import { dehydrate, type DehydratedState } from '@tanstack/react-query';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { renderToReadableStream } from 'react-dom/server.edge';
 
-import { App } from './app/app.tsx';
-import { createQueryClient } from './app/query-client.ts';
-import { createAppRouter } from './app/router.tsx';
-import type { Boot } from './shared/config/boot.ts';
-import { canonicalPath } from './shared/config/paths.ts';
+import { App } from './app/boot/app.tsx';
+import { createQueryClient } from './app/boot/query-client.ts';
+import { createAppRouter } from './app/boot/router.tsx';
+import type { Boot } from './shared/preferences/boot.ts';
+import { canonicalPath } from './shared/navigation/paths.ts';
 import { setTransport, type Transport } from './shared/http/transport.ts';
 import type { MessagePart } from './shared/intl/message-parts.ts';
 import { loadMessages } from './shared/intl/messages.ts';
-import { setSession } from './shared/session/session.ts';
+import { setSession } from './domain/identity/session.ts';
 
-export { type Boot, bootElementId, type Scheme, schemeSchema } from './shared/config/boot.ts';
-export { holdTap } from './shared/navigation/held-tap.ts';
-export { leadingPictureId } from './shared/ui/picture.tsx';
+export { type Boot, bootElementId, type Scheme, schemeSchema } from './shared/preferences/boot.ts';
+export { holdTap } from './shared/navigation/queued-tap.ts';
+export { leadingPictureId } from './shared/ui/media/picture.tsx';
 
 /** A rendered first view, or where the page is to be asked for instead. */
 export type FirstView =

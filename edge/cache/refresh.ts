@@ -1,4 +1,4 @@
-import type { UpstreamReply } from '../upstream.ts';
+import type { UpstreamReply } from '../upstream/upstream.ts';
 import {
   addValidators,
   confirmed,

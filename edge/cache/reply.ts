@@ -1,4 +1,4 @@
-import type { UpstreamReply } from '../upstream.ts';
+import type { UpstreamReply } from '../upstream/upstream.ts';
 import { parseReplyDirectives } from './cache-control.ts';
 import { isNotModified, isRecoded, rangeApplies } from './conditional.ts';
 import { httpDate } from './http-date.ts';

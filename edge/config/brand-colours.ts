@@ -1,4 +1,4 @@
-import type { Merchant } from '#contract/merchant.ts';
+import type { Merchant } from '#contract/values/merchant.ts';
 
 type Palette = { bg: string; text: string; muted: string; line: string; accent: string; onAccent: string };
 

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 
 import { EdgeError } from '../deadline.ts';
 import type { EdgeEnv } from '../env.ts';
-import { upstream } from '../upstream.ts';
+import { upstream } from '../upstream/upstream.ts';
 
 /** Cloudflare changes the keys every six weeks and keeps the old ones valid for a week. */
 const keysKeptMs = 3_600_000;

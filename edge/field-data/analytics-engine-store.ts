@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 import { EdgeError } from '../deadline.ts';
 import type { Bindings } from '../env.ts';
-import { upstream } from '../upstream.ts';
+import { upstream } from '../upstream/upstream.ts';
 import { type Column, numberColumns, type Point, textColumns } from './point.ts';
 import { type Question, sqlOf } from './question.ts';
 import { type FieldDataStore, groupSchema, keptDays } from './store.ts';

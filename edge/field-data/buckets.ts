@@ -1,4 +1,4 @@
-import { measures, type MetricName } from '#contract/field-data.ts';
+import { measures, type MetricName } from '#contract/page/field-data.ts';
 
 // Values are kept in classes, so that whatever store groups by them hands over a distribution instead of rows,
 // and one arithmetic makes quantiles, charts and comparisons of it. Times: classes 1 % wide, so that a quantile

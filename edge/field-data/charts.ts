@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 
-import { measures, type MetricName } from '#contract/field-data.ts';
+import { measures, type MetricName } from '#contract/page/field-data.ts';
 
 import { valueOf } from './buckets.ts';
 import { counted, dayName, momentName, percent, shown } from './format.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { memoryClasses, metricNames, networkClasses } from '#contract/field-data.ts';
+import { memoryClasses, metricNames, networkClasses } from '#contract/page/field-data.ts';
 
 import { msPerDay } from './point.ts';
 import type { Condition } from './question.ts';

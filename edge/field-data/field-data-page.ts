@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { html, raw } from 'hono/html';
 
-import { memoryClasses, metricNames, networkClasses } from '#contract/field-data.ts';
+import { memoryClasses, metricNames, networkClasses } from '#contract/page/field-data.ts';
 
 import type { EdgeEnv } from '../env.ts';
 import type { Html } from './charts.ts';

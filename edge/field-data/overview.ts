@@ -1,4 +1,4 @@
-import { type MetricName, metricNames } from '#contract/field-data.ts';
+import { type MetricName, metricNames } from '#contract/page/field-data.ts';
 
 import { type Choice, conditionsOf } from './choice.ts';
 import { partColumns } from './point.ts';

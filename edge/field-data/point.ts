@@ -1,4 +1,4 @@
-import { type Beacon, type BeaconMetric } from '#contract/field-data.ts';
+import { type Beacon, type BeaconMetric } from '#contract/page/field-data.ts';
 
 import { bucketOf } from './buckets.ts';
 

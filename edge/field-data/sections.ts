@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 
-import { measures, type MetricName, metricNames } from '#contract/field-data.ts';
+import { measures, type MetricName, metricNames } from '#contract/page/field-data.ts';
 
 import { distributionChart, type Html, partsBar, ratingBar, trendChart } from './charts.ts';
 import { pageOf } from './choice.ts';

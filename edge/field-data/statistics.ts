@@ -1,4 +1,4 @@
-import { measures, type MetricName } from '#contract/field-data.ts';
+import { measures, type MetricName } from '#contract/page/field-data.ts';
 
 import { valueOf } from './buckets.ts';
 

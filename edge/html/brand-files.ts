@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 
-import { languageOf } from '#contract/languages.ts';
+import { languageOf } from '#contract/values/languages.ts';
 
 import { brandColours } from '../config/brand-colours.ts';
 import { noticeTexts } from '../config/notice-texts.ts';

@@ -1,4 +1,4 @@
-import type { Merchant } from '#contract/merchant.ts';
+import type { Merchant } from '#contract/values/merchant.ts';
 
 import { brandColours } from '../config/brand-colours.ts';
 import { escapeText } from './escape.ts';

@@ -1,4 +1,4 @@
-import type { MerchantRecord } from '#contract/merchant.ts';
+import type { MerchantRecord } from '#contract/values/merchant.ts';
 
 /** Where a browser tells of what a policy has stopped (edge/html/csp-report.ts). */
 export const reportPath = '/csp-report';
@@ -26,8 +26,8 @@ export const serviceWorkerPolicy = "default-src 'none'; connect-src 'self'";
 /**
  * CSP Level 3 for a page: scripts by nonce only, frames from the merchant's record, pictures through the edge, no
  * third party. No string becomes markup or code (Trusted Types) but through the app's
- * two policies: operators' HTML (src/shared/lib/safe-html.tsx), and the address of the service worker
- * (src/app/register-service-worker.ts); development has Vite's client, which knows none.
+ * two policies: operators' HTML (src/domain/system/safe-html.tsx), and the address of the service worker
+ * (src/app/boot/register-service-worker.ts); development has Vite's client, which knows none.
  */
 export function contentSecurityPolicy(merchant: MerchantRecord, nonce: string): string {
   const styles = import.meta.env.DEV ? "'unsafe-inline'" : `'nonce-${nonce}'`;

@@ -2,10 +2,10 @@ import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 
 import { renderFirstView } from '#src/entry-edge.tsx';
-import { dropCampaign } from '#contract/campaign.ts';
-import { keepHeader, keepValues, secretParameters } from '#contract/kept-pages.ts';
-import { savingHints } from '#contract/saving.ts';
-import type { SessionFacts } from '#contract/session.ts';
+import { dropCampaign } from '#contract/page/campaign.ts';
+import { keepHeader, keepValues, secretParameters } from '#contract/page/cached-pages.ts';
+import { savingHints } from '#contract/page/saving.ts';
+import type { SessionFacts } from '#contract/calls/identity/session.ts';
 
 import { EdgeError, within } from '../deadline.ts';
 import type { EdgeEnv } from '../env.ts';

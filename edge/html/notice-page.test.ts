@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 
-import { completeLanguages } from '#contract/languages.ts';
-import type { Merchant } from '#contract/merchant.ts';
-import { refusalReasonSchema } from '#contract/region.ts';
+import { completeLanguages } from '#contract/values/languages.ts';
+import type { Merchant } from '#contract/values/merchant.ts';
+import { refusalReasonSchema } from '#contract/values/region.ts';
 
 import { noticeTexts } from '../config/notice-texts.ts';
 import { type NoticeKind, noticePage } from './notice-page.ts';

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
-import { type CompleteLanguage, languageOf, type LanguageCode } from '#contract/languages.ts';
-import type { Merchant } from '#contract/merchant.ts';
-import { type RefusalReason, refusalReasonSchema } from '#contract/region.ts';
+import { type CompleteLanguage, languageOf, type LanguageCode } from '#contract/values/languages.ts';
+import type { Merchant } from '#contract/values/merchant.ts';
+import { type RefusalReason, refusalReasonSchema } from '#contract/values/region.ts';
 
 import { brandColours, plainColours } from '../config/brand-colours.ts';
 import { type NoticeTexts, noticeTexts } from '../config/notice-texts.ts';

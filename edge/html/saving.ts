@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import * as v from 'valibot';
 
-import { type SavingChoice, savingChoiceSchema, saves } from '#contract/saving.ts';
+import { type SavingChoice, savingChoiceSchema, saves } from '#contract/page/saving.ts';
 
 import type { EdgeEnv } from '../env.ts';
 

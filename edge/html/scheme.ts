@@ -3,7 +3,7 @@ import { getCookie } from 'hono/cookie';
 import * as v from 'valibot';
 
 import { type Scheme, schemeSchema } from '#src/entry-edge.tsx';
-import type { Merchant } from '#contract/merchant.ts';
+import type { Merchant } from '#contract/values/merchant.ts';
 
 import type { EdgeEnv } from '../env.ts';
 

@@ -1,7 +1,7 @@
 import { array, assert, constantFrom, property, string } from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { pictureAddress, pictureWidths } from '#contract/pictures.ts';
+import { pictureAddress, pictureWidths } from '#contract/values/pictures.ts';
 
 import { isOriginal, parseAddress } from './address.ts';
 

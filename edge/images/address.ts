@@ -1,4 +1,4 @@
-import { pictureWidths } from '#contract/pictures.ts';
+import { pictureWidths } from '#contract/values/pictures.ts';
 
 import { type AskedFormat, isAskedFormat } from './format.ts';
 

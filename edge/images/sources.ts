@@ -1,6 +1,6 @@
 import { EdgeError } from '../deadline.ts';
 import type { Bindings } from '../env.ts';
-import { upstream, type UpstreamReply as Reply } from '../upstream.ts';
+import { upstream, type UpstreamReply as Reply } from '../upstream/upstream.ts';
 import { broken } from '../upstream/read-whole.ts';
 import { type ImageType, typeOf } from './format.ts';
 

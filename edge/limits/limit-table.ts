@@ -46,7 +46,7 @@ const failures = (by: Subject, max: number, seconds: number): Limit => ({
  * How often the calls that can be abused may be made (ED-11).
  *
  * Login counts failures by whom they come from; by account the platform counts, who alone can read which
- * (`platform/login-guard.ts`). Mobile carriers put thousands of members behind one IPv4 address: counts by address
+ * (`platform/modules/identity/login/login-guard.ts`). Mobile carriers put thousands of members behind one IPv4 address: counts by address
  * are wide for that.
  *
  * A message costs money, and a stranger's phone is what rings: SMS is limited by number, by address, by the range

@@ -1,16 +1,16 @@
 import * as v from 'valibot';
 
-import type { Envelope } from '#contract/envelope.ts';
+import type { Envelope } from '#contract/wire/envelope.ts';
 import {
   domainRoute,
   type MerchantRecord,
   merchantRecords,
   merchantRecordSchema,
-} from '#contract/merchant.ts';
+} from '#contract/values/merchant.ts';
 
 import { EdgeError } from '../deadline.ts';
 import type { Bindings } from '../env.ts';
-import { upstream } from '../upstream.ts';
+import { upstream } from '../upstream/upstream.ts';
 import { envelopeOf } from '../wps/answer-call.ts';
 
 /** More pages than any platform has: what goes on longer goes round in circles. */

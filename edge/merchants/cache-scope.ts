@@ -1,4 +1,4 @@
-import type { MerchantRecord } from '#contract/merchant.ts';
+import type { MerchantRecord } from '#contract/values/merchant.ts';
 
 /**
  * What the keys of a merchant's cached replies, views and pictures begin with. An operator who raises

@@ -2,7 +2,7 @@ import { array, assert, domain, property, uniqueArray } from 'fast-check';
 import { expect, test } from 'vitest';
 import * as v from 'valibot';
 
-import { type MerchantRecord, merchantRecordSchema } from '#contract/merchant.ts';
+import { type MerchantRecord, merchantRecordSchema } from '#contract/values/merchant.ts';
 
 import { partOf, partsOf } from './snapshot.ts';
 

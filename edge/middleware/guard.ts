@@ -6,7 +6,7 @@ import { deadlines, EdgeError, within } from '../deadline.ts';
 import type { EdgeEnv } from '../env.ts';
 import { failed, isDocument, methodRefused, refused } from '../responses.ts';
 import { lostAnswer } from '../wps/lost-answer.ts';
-import { isPublicResource } from '../wps/public-resources.ts';
+import { isPublicResource } from './public-resources.ts';
 
 /** The methods of the contract; a path may take fewer. */
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'];

@@ -1,9 +1,9 @@
 import { createMiddleware } from 'hono/factory';
 
-import { fail } from '#contract/envelope.ts';
+import { fail } from '#contract/wire/envelope.ts';
 
 import type { EdgeEnv } from '../env.ts';
-import { handOver } from '../upstream.ts';
+import { handOver } from '../upstream/upstream.ts';
 import { withLeastHeaders } from './security-headers.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 
-import { encryptionHeader } from '#contract/encryption.ts';
+import { encryptionHeader } from '#contract/wire/encryption.ts';
 
 import type { EdgeEnv } from '../env.ts';
 import { failed } from '../responses.ts';

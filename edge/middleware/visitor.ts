@@ -1,7 +1,7 @@
 import { getCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
 
-import { parseLanguage } from '#contract/languages.ts';
+import { parseLanguage } from '#contract/values/languages.ts';
 
 import type { EdgeEnv } from '../env.ts';
 import { pickLanguage } from '../language.ts';

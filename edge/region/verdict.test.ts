@@ -17,7 +17,7 @@ import {
 import { expect, test } from 'vitest';
 import * as v from 'valibot';
 
-import { regionRuleSchema } from '#contract/region.ts';
+import { regionRuleSchema } from '#contract/values/region.ts';
 
 import { statusFor, verdictOf } from './verdict.ts';
 import { factsOf, type Reported } from './visitor-facts.ts';

@@ -1,4 +1,4 @@
-import { type Address, parseAddress } from '#contract/addresses.ts';
+import { type Address, parseAddress } from '#contract/values/addresses.ts';
 
 /** What the network says of a visitor. Nothing of it is sure to be there, or to be what it should be. */
 export type Reported = {

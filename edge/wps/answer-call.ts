@@ -1,11 +1,11 @@
 import type { Context } from 'hono';
 import * as v from 'valibot';
 
-import { cacheRules } from '#contract/cache-rules.ts';
-import type { Call } from '#contract/call.ts';
-import { type Envelope, envelopeSchema, succeed } from '#contract/envelope.ts';
-import { domainRoute, merchantRecords } from '#contract/merchant.ts';
-import { settingsConsolidated, systemStatus } from '#contract/system.ts';
+import { cacheRules } from '#contract/wire/cache-rules.ts';
+import type { Call } from '#contract/wire/call.ts';
+import { type Envelope, envelopeSchema, succeed } from '#contract/wire/envelope.ts';
+import { domainRoute, merchantRecords } from '#contract/values/merchant.ts';
+import { settingsConsolidated, systemStatus } from '#contract/calls/system.ts';
 
 import { cacheStatus } from '../cache/cache-status.ts';
 import { httpCache } from '../cache/http-cache.ts';
@@ -13,7 +13,7 @@ import type { AskedReply } from '../cache/refresh.ts';
 import { EdgeError } from '../deadline.ts';
 import type { EdgeEnv } from '../env.ts';
 import { statusFor, verdictOf } from '../region/verdict.ts';
-import { upstream, type UpstreamReply } from '../upstream.ts';
+import { upstream, type UpstreamReply } from '../upstream/upstream.ts';
 import { privateRequest, sharingOf, trace } from './call-request.ts';
 import { lostAnswer } from './lost-answer.ts';
 

@@ -1,6 +1,6 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-import type { LanguageCode } from '#contract/languages.ts';
+import type { LanguageCode } from '#contract/values/languages.ts';
 
 /** Text by language code, `EN` always among them. */
 export type Localised = { EN: string } & Record<string, string>;
@@ -10,13 +10,13 @@ export const textIn = (texts: Localised, language: LanguageCode): string => text
 /** One brand. `record`, `settings` and `flags` are JSON in the shapes of `contract/`. */
 export const merchants = sqliteTable('merchants', {
   merchantCode: text('merchant_code').primaryKey(),
-  /** `contract/merchant.ts`, without `maintenance` and `region`, which change by an operator's hand, and `hosts`, which have a table. */
+  /** `contract/values/merchant.ts`, without `maintenance` and `region`, which change by an operator's hand, and `hosts`, which have a table. */
   record: text('record', { mode: 'json' }).notNull(),
-  /** `contract/system.ts` settings, without what depends on the visitor. */
+  /** `contract/calls/system.ts` settings, without what depends on the visitor. */
   settings: text('settings', { mode: 'json' }).notNull(),
-  /** `contract/flags.ts`. */
+  /** `contract/values/flags.ts`. */
   flags: text('flags', { mode: 'json' }).notNull(),
-  /** `contract/merchant.ts` region rule. */
+  /** `contract/values/merchant.ts` region rule. */
   region: text('region', { mode: 'json' }).notNull(),
   /** What differs from the reference registration (`registration-rules.ts`, RG-03); null: nothing does. */
   registration: text('registration', { mode: 'json' }),

@@ -1,7 +1,7 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { JWK } from 'jose';
 
-import type { LoginProvider } from '#contract/system.ts';
+import type { LoginProvider } from '#contract/calls/system.ts';
 import { accounts } from '#platform/database/member-tables.ts';
 import { merchants } from '#platform/database/merchant-tables.ts';
 

@@ -3,14 +3,14 @@ import { env } from 'cloudflare:workers';
 import * as v from 'valibot';
 import { expect } from 'vitest';
 
-import type { Call } from '#contract/call.ts';
-import { encryptionHeader, encryptionHeaderOf, encryptionKey } from '#contract/encryption.ts';
-import { type Envelope, envelopeSchema } from '#contract/envelope.ts';
-import { login } from '#contract/login.ts';
-import { seal } from '#contract/seal.ts';
-import { sessionSchema } from '#contract/session.ts';
+import type { Call } from '#contract/wire/call.ts';
+import { encryptionHeader, encryptionHeaderOf, encryptionKey } from '#contract/wire/encryption.ts';
+import { type Envelope, envelopeSchema } from '#contract/wire/envelope.ts';
+import { login } from '#contract/calls/identity/login.ts';
+import { seal } from '#contract/wire/seal.ts';
+import { sessionSchema } from '#contract/calls/identity/session.ts';
 import type { PlatformEnv } from '#platform/env.ts';
-import { demoPassword } from '#platform/seed/accounts.ts';
+import { demoPassword } from '#platform/demo/seed/accounts.ts';
 import worker from '#platform/worker.ts';
 
 type AnySchema = v.GenericSchema<unknown, unknown>;

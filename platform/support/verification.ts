@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import * as v from 'valibot';
 
-import { captcha, type captchaKinds } from '#contract/login.ts';
+import { captcha, type captchaKinds } from '#contract/calls/identity/login.ts';
 import { ask } from '#platform/support/client.ts';
 
 type Merchant = 'aurora' | 'lotus' | 'harbour';

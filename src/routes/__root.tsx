@@ -1,6 +1,6 @@
 import { createRootRouteWithContext } from '@tanstack/react-router';
 
-import type { RouterContext } from '#src/shared/config/router-context.ts';
+import type { RouterContext } from '#src/shared/navigation/router-context.ts';
 import { restOfMessages } from '#src/shared/intl/messages.ts';
 
 declare module '@tanstack/react-router' {

@@ -1,4 +1,4 @@
-import { pagesCache } from '#contract/kept-pages.ts';
+import { pagesCache } from '#contract/page/cached-pages.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 

@@ -1,4 +1,4 @@
-import { offlinePath, pagesCache } from '#contract/kept-pages.ts';
+import { offlinePath, pagesCache } from '#contract/page/cached-pages.ts';
 
 import { keyOf, verdictOf } from './page-rules.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { keepHeader, keepValues } from '#contract/kept-pages.ts';
+import { keepHeader, keepValues } from '#contract/page/cached-pages.ts';
 
 import { isYoung, keyOf, verdictOf } from './page-rules.ts';
 

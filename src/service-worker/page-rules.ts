@@ -1,7 +1,7 @@
-import { dropCampaign } from '#contract/campaign.ts';
-import { keepHeader, keepValues } from '#contract/kept-pages.ts';
+import { dropCampaign } from '#contract/page/campaign.ts';
+import { keepHeader, keepValues } from '#contract/page/cached-pages.ts';
 
-import { canonicalPath } from '../shared/config/paths.ts';
+import { canonicalPath } from '../shared/navigation/paths.ts';
 
 /** Older pages are shown without a network only. */
 const greatestAgeMs = 86_400_000;

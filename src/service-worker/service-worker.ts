@@ -1,4 +1,4 @@
-import { keepHeader, pagesCache } from '#contract/kept-pages.ts';
+import { keepHeader, pagesCache } from '#contract/page/cached-pages.ts';
 
 import { keepOpenPages, learn, withoutNetwork } from './kept-pages.ts';
 import { isAskedFor, loadAgain } from './load-again.ts';

@@ -3,11 +3,11 @@ import { Agent, request as httpRequest } from 'node:http';
 
 import * as v from 'valibot';
 
-import { encryptionHeader, encryptionHeaderOf, encryptionKey } from '#contract/encryption.ts';
-import { envelopeSchema } from '#contract/envelope.ts';
-import { captcha, login } from '#contract/login.ts';
-import { smsRegister } from '#contract/registration.ts';
-import { seal, type SealingKey } from '#contract/seal.ts';
+import { encryptionHeader, encryptionHeaderOf, encryptionKey } from '#contract/wire/encryption.ts';
+import { envelopeSchema } from '#contract/wire/envelope.ts';
+import { captcha, login } from '#contract/calls/identity/login.ts';
+import { smsRegister } from '#contract/calls/identity/registration.ts';
+import { seal, type SealingKey } from '#contract/wire/seal.ts';
 
 export type Reply = { status: number; code: string | null; value: unknown; retryAfter: number | null };
 type Answer = { captcha?: string; captchaId?: string };

@@ -2,7 +2,7 @@
 // hundred, from one address and from many. `npm run build && npm run abuse`; figures in docs/security.md.
 import { rmSync } from 'node:fs';
 
-import { demoPassword } from '#platform/seed/accounts.ts';
+import { demoPassword } from '#platform/demo/seed/accounts.ts';
 
 import { startProduct } from '../performance/product.ts';
 import { Attacker, parallel, type Reply, unanswered } from './attacker.ts';
@@ -55,7 +55,7 @@ const has =
 
 /**
  * Passwords that were compared, near enough: what answers that they are wrong, and the third of a name, which asks
- * for a captcha. Exactly it is counted in `platform/login-guard.worker.test.ts`.
+ * for a captcha. Exactly it is counted in `platform/modules/identity/login/login-guard.worker.test.ts`.
  */
 function tried(replies: readonly Reply[], names: number): number {
   const wrong = replies.filter(has('account.password.wrong')).length;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import type { RegionRule } from '#contract/region.ts';
+import type { RegionRule } from '#contract/values/region.ts';
 
 type Countries = Pick<RegionRule, 'mode' | 'countries'>;
 

@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers';
 import * as v from 'valibot';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 
-import { type Beacon, type BeaconMetric, beaconSchema } from '#contract/field-data.ts';
+import { type Beacon, type BeaconMetric, beaconSchema } from '#contract/page/field-data.ts';
 import { choiceOf } from '#edge/field-data/choice.ts';
 import { d1Store } from '#edge/field-data/d1-store.ts';
 import { readOverview } from '#edge/field-data/overview.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 
-import { completeLanguages, languageOf } from '#contract/languages.ts';
+import { completeLanguages, languageOf } from '#contract/values/languages.ts';
 
 import { ask, asked, envelopeOf, freshEdge, hotGames, later, order, sealedPage } from './support.ts';
 

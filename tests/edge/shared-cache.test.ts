@@ -18,7 +18,7 @@ beforeEach(async () => {
   await ask('/robots.txt');
 });
 
-// Hot games: fresh 30 s, then 120 s while being refreshed, 3,600 s on failure. See contract/cache-rules.ts.
+// Hot games: fresh 30 s, then 120 s while being refreshed, 3,600 s on failure. See contract/wire/cache-rules.ts.
 const cacheStatus = async (path = hotGames, options = {}) => {
   const reply = await ask(path, options);
   await reply.body?.cancel();

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 
 import type { Limiter } from '#edge/limits/limiter.ts';
 
-import { type Envelope, envelopeSchema } from '#contract/envelope.ts';
+import { type Envelope, envelopeSchema } from '#contract/wire/envelope.ts';
 
 declare global {
   // oxlint-disable-next-line typescript/no-namespace -- how the runtime's types take the bindings of a project

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 
 import { expect, test } from 'vitest';
 
-import { registry } from '#contract/registry.ts';
+import { registry } from '#contract/calls/registry.ts';
 
 test('docs/wire.md lists every call of the contract with its session and cache rule', () => {
   const wire = readFileSync('docs/wire.md', 'utf8');

@@ -1,7 +1,7 @@
 import { glob, readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 
-import { heardEvents } from '#src/app/heard-events.ts';
+import { heardEvents } from '#src/app/boot/heard-events.ts';
 
 /** React's handlers of what happens to an element, by the beginning of their names. */
 const families =

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
-import { fail } from '#contract/envelope.ts';
-import type { ErrorCode } from '#contract/error-codes.ts';
-import type { FlagKey } from '#contract/flags.ts';
+import { fail } from '#contract/wire/envelope.ts';
+import type { ErrorCode } from '#contract/wire/error-codes.ts';
+import type { FlagKey } from '#contract/values/flags.ts';
 import { demoPassword, expect, site, test, watched } from '#tests/support/journey.ts';
 import { freshNumber, newestMessage, newMember } from '#tests/support/members.ts';
 import { answerOf, drawnInBrowser } from '#tests/support/stubs.ts';

@@ -1,6 +1,6 @@
 import type { Page, Response } from '@playwright/test';
 
-import { pictureAddress, pictureWidths } from '#contract/pictures.ts';
+import { pictureAddress, pictureWidths } from '#contract/values/pictures.ts';
 import { expect, site, test } from '#tests/support/journey.ts';
 
 /** Every picture that the page asks for from now on, and what came. */

@@ -1,11 +1,18 @@
 import type { Page } from '@playwright/test';
 
-import { fail, succeed } from '#contract/envelope.ts';
-import { flagKeys } from '#contract/flags.ts';
-import { type RegisterField, registerFields, type RegisterSettings } from '#contract/registration.ts';
-import { fieldsOf, firstTab } from '#src/features/registration/lib/register-plan.ts';
-import { type Registration, registrationRules } from '#platform/registration-rules.ts';
-import { seedMerchants } from '#platform/seed/merchants.ts';
+import { fail, succeed } from '#contract/wire/envelope.ts';
+import { flagKeys } from '#contract/values/flags.ts';
+import {
+  type RegisterField,
+  registerFields,
+  type RegisterSettings,
+} from '#contract/calls/identity/registration.ts';
+import { fieldsOf, firstTab } from '#src/features/identity/registration/lib/register-plan.ts';
+import {
+  type Registration,
+  registrationRules,
+} from '#platform/modules/identity/registration/registration-rules.ts';
+import { seedMerchants } from '#platform/demo/seed/merchants.ts';
 import { expectAccessible } from '#tests/support/accessibility.ts';
 import { expect, site, takenOver, test } from '#tests/support/journey.ts';
 import { answerOf, drawnInBrowser } from '#tests/support/stubs.ts';

@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 
-import { fail } from '#contract/envelope.ts';
-import type { ErrorCode } from '#contract/error-codes.ts';
+import { fail } from '#contract/wire/envelope.ts';
+import type { ErrorCode } from '#contract/wire/error-codes.ts';
 import { expect, site, test, watched } from '#tests/support/journey.ts';
 import { freshName, freshNumber, newestMessage } from '#tests/support/members.ts';
 

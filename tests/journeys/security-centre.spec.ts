@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
 
-import { fail, succeed } from '#contract/envelope.ts';
+import { fail, succeed } from '#contract/wire/envelope.ts';
 import { demoPassword, expect, site, test, watched } from '#tests/support/journey.ts';
 import { logInFrom } from '#tests/support/log-in.ts';
 

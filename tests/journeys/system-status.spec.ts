@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
-import { fail, succeed } from '#contract/envelope.ts';
-import type { ErrorCode } from '#contract/error-codes.ts';
+import { fail, succeed } from '#contract/wire/envelope.ts';
+import type { ErrorCode } from '#contract/wire/error-codes.ts';
 import { expect, site, test, watched } from '#tests/support/journey.ts';
 import { bottom, changeLanguage, header, quietPage } from '#tests/support/shell.ts';
 

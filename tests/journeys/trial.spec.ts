@@ -1,4 +1,4 @@
-import { fail } from '#contract/envelope.ts';
+import { fail } from '#contract/wire/envelope.ts';
 import { expect, site, test, watched } from '#tests/support/journey.ts';
 
 const trial = site('aurora', '/m/trail');

@@ -93,7 +93,7 @@ if (!nginx) console.log('✗ nginx is not here and cannot be installed: its rows
 
 await buildForThisMachine(process.env);
 const seedEnv = { ...process.env, STATE_DIR: state };
-await step('Preparing the data', ['node', 'platform/seed/run.ts'], '', {
+await step('Preparing the data', ['node', 'platform/demo/seed/run.ts'], '', {
   env: seedEnv,
   log: 'bench-seed.log',
 });

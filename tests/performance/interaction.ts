@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 
 import type { Browser, BrowserContext } from '@playwright/test';
 
-import { demoPassword } from '#platform/seed/accounts.ts';
+import { demoPassword } from '#platform/demo/seed/accounts.ts';
 import { logInFrom } from '#tests/support/log-in.ts';
 
 import { type Front, startFront } from './front.ts';

@@ -6,10 +6,10 @@ test.each([
   ['node_modules/react-dom/cjs/react-dom-client.production.js', 'react-dom'],
   ['node_modules/@tanstack/react-query/build/modern/index.js', '@tanstack/react-query'],
   ['node_modules/a/node_modules/@b/c/index.js', '@b/c'],
-  ['src/features/lobby/home-page.tsx', 'src/features/lobby'],
+  ['src/features/catalogue/lobby/home-page.tsx', 'src/features/catalogue'],
   ['src/routes/m/home.tsx?tsr-split=component', 'src/routes'],
   ['src/entry-browser.tsx', 'src/entry-browser.tsx'],
-  ['contract/session.ts', 'contract'],
+  ['contract/calls/identity/session.ts', 'contract'],
   ['vite/preload-helper.js', 'build'],
 ])('%s belongs to %s', (module, group) => {
   expect(groupOf(module)).toBe(group);

@@ -14,7 +14,7 @@ function packageOf(module: string): string | undefined {
   return scope.startsWith('@') ? `${scope}/${name}` : scope;
 }
 
-/** What a module belongs to: its package, or the second folder of ours (`src/features/lobby`). */
+/** What a module belongs to: its package, or the second folder of ours (`src/features/catalogue`). */
 export function groupOf(module: string): string {
   const inPackage = packageOf(module);
   if (inPackage) return inPackage;

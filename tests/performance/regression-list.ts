@@ -22,12 +22,12 @@ export const regressions: readonly Regression[] = [
     name: 'heavy import in a loader',
     edits: [
       {
-        file: 'src/features/lobby/api/prefetch-home.ts',
-        find: `import type { GameType } from '#contract/primitives.ts';\n`,
-        replace: `import * as jose from 'jose';\nimport type { GameType } from '#contract/primitives.ts';\n`,
+        file: 'src/features/catalogue/lobby/api/prefetch-home.ts',
+        find: `import type { GameType } from '#contract/values/primitives.ts';\n`,
+        replace: `import * as jose from 'jose';\nimport type { GameType } from '#contract/values/primitives.ts';\n`,
       },
       {
-        file: 'src/features/lobby/api/prefetch-home.ts',
+        file: 'src/features/catalogue/lobby/api/prefetch-home.ts',
         find: '  const { queryClient, language } = context;\n',
         replace:
           '  const { queryClient, language } = context;\n  Object.assign(globalThis, { jose: { ...jose } });\n',
@@ -40,7 +40,7 @@ export const regressions: readonly Regression[] = [
     name: 'image without size',
     edits: [
       {
-        file: 'src/shared/ui/picture.tsx',
+        file: 'src/shared/ui/media/picture.tsx',
         find: '        width={largest}\n        height={Math.round((largest * down) / across)}\n',
         replace: '',
       },
@@ -80,7 +80,7 @@ export const regressions: readonly Regression[] = [
     name: 'measured row height',
     edits: [
       {
-        file: 'src/shared/catalogue/tile-grid.tsx',
+        file: 'src/domain/catalogue/tile-grid/tile-grid.tsx',
         find: '=> `calc(${rows} * var(--row) - var(--gap))`;',
         replace:
           '=> `${rows * (document.querySelector<HTMLElement>(\'[role="listitem"]\')?.offsetHeight ?? 0)}px`;',

@@ -1,10 +1,10 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import * as v from 'valibot';
 
-import type { BodyOf } from '#contract/call.ts';
-import { encryptionHeader, encryptionHeaderOf, encryptionKey } from '#contract/encryption.ts';
-import { register } from '#contract/registration.ts';
-import { seal } from '#contract/seal.ts';
+import type { BodyOf } from '#contract/wire/call.ts';
+import { encryptionHeader, encryptionHeaderOf, encryptionKey } from '#contract/wire/encryption.ts';
+import { register } from '#contract/calls/identity/registration.ts';
+import { seal } from '#contract/wire/seal.ts';
 
 import { demoPassword, expect, site } from './journey.ts';
 

@@ -11,7 +11,7 @@ const folder = '.cache/next';
 Object.assign(process.env, { BUILD_ID: 'next', STATE_DIR: '.cache/next-state', SEED_GAMES: '50' });
 
 await build({ folder, earlier: await earlierOnSite(process.argv[2] ?? '') });
-await step('Preparing its data', ['node', 'platform/seed/run.ts'], '', { log: 'next-seed.log' });
+await step('Preparing its data', ['node', 'platform/demo/seed/run.ts'], '', { log: 'next-seed.log' });
 const own = readFileSync(servedBuild);
 const config = (worker: string) => ({ configPath: `../../${folder}/${worker}/wrangler.json` });
 writeFileSync(servedBuild, JSON.stringify({ ...config('edge'), auxiliaryWorkers: [config('platform')] }));

@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { authorizationUrl, type Flow, identityOf, type Provider } from '#platform/providers.ts';
+import {
+  authorizationUrl,
+  type Flow,
+  identityOf,
+  type Provider,
+} from '#platform/modules/identity/login/providers.ts';
 
 import { client, startProvider } from './provider.ts';
 

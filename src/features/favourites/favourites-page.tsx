@@ -2,16 +2,16 @@ import { useQueries } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
 
-import { pageSizes } from '#contract/primitives.ts';
-import { LoadFailed } from '#src/shared/catalogue/load-failed.tsx';
-import { favouriteGamesQuery } from '#src/shared/catalogue/member-games-queries.ts';
-import { TileGrid } from '#src/shared/catalogue/tile-grid.tsx';
+import { pageSizes } from '#contract/values/primitives.ts';
+import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
+import { favouriteGamesQuery } from '#src/domain/favourites/favourites-queries.ts';
+import { TileGrid } from '#src/domain/catalogue/tile-grid/tile-grid.tsx';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { useRequireLogin } from '#src/shared/session/require-login.ts';
-import { useSession } from '#src/shared/session/session.ts';
-import { buttonClass } from '#src/shared/ui/button.tsx';
-import { EmptyState } from '#src/shared/ui/empty-state.tsx';
-import { Spinner } from '#src/shared/ui/spinner.tsx';
+import { useRequireLogin } from '#src/domain/identity/require-login.ts';
+import { useSession } from '#src/domain/identity/session.ts';
+import { buttonClass } from '#src/shared/ui/input/button.tsx';
+import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
+import { Spinner } from '#src/shared/ui/feedback/spinner.tsx';
 
 const messages = defineMessages({
   title: {

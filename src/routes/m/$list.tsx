@@ -1,17 +1,17 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { useCallback } from 'react';
 
-import { primeList } from '#src/features/game-list/api/list-page-query.ts';
-import { GameListPage } from '#src/features/game-list/game-list-page.tsx';
+import { primeList } from '#src/features/catalogue/game-list/api/list-page-query.ts';
+import { GameListPage } from '#src/features/catalogue/game-list/game-list-page.tsx';
 import {
   categoryOf,
   listSearchSchema,
   type ListSearch,
   needsSession,
   requestOf,
-} from '#src/features/game-list/lib/list-search.ts';
-import { isListPath } from '#src/shared/catalogue/list-paths.ts';
-import { sessionIn } from '#src/shared/session/session.ts';
+} from '#src/features/catalogue/game-list/lib/list-search.ts';
+import { isListPath } from '#src/domain/catalogue/list-paths.ts';
+import { sessionIn } from '#src/domain/identity/session.ts';
 
 export const Route = createFileRoute('/m/$list')({
   validateSearch: listSearchSchema,

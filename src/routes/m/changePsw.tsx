@@ -1,10 +1,10 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 
-import { actualRoles } from '#contract/primitives.ts';
-import { ChangePasswordPage } from '#src/features/password/change-password-page.tsx';
-import { settingsQuery, whitelabelQuery } from '#src/shared/catalogue/system-queries.ts';
-import { memberInfoQuery } from '#src/shared/session/member-queries.ts';
-import { sessionIn, useSession } from '#src/shared/session/session.ts';
+import { actualRoles } from '#contract/values/primitives.ts';
+import { ChangePasswordPage } from '#src/features/identity/password/change-password-page.tsx';
+import { settingsQuery, whitelabelQuery } from '#src/domain/system/system-queries.ts';
+import { memberInfoQuery } from '#src/domain/member/member-queries.ts';
+import { sessionIn, useSession } from '#src/domain/identity/session.ts';
 
 export const Route = createFileRoute('/m/changePsw')({
   codeSplitGroupings: [['loader', 'component']],

@@ -1,11 +1,11 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import * as v from 'valibot';
 
-import { customerTypes } from '#contract/primitives.ts';
-import { LoginPage } from '#src/features/session/login-page.tsx';
-import { settingsQuery, whitelabelQuery } from '#src/shared/catalogue/system-queries.ts';
-import { returnPath } from '#src/shared/session/return-path.ts';
-import { sessionIn } from '#src/shared/session/session.ts';
+import { customerTypes } from '#contract/values/primitives.ts';
+import { LoginPage } from '#src/features/identity/login/login-page.tsx';
+import { settingsQuery, whitelabelQuery } from '#src/domain/system/system-queries.ts';
+import { returnPath } from '#src/domain/identity/return-path.ts';
+import { sessionIn } from '#src/domain/identity/session.ts';
 
 const search = v.object({
   /** Page that asked for the login. */

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { primeList } from '#src/features/game-list/api/list-page-query.ts';
-import { providerSearchSchema, requestOf } from '#src/features/game-list/lib/list-search.ts';
-import { ProviderPage } from '#src/features/game-list/provider-page.tsx';
+import { primeList } from '#src/features/catalogue/game-list/api/list-page-query.ts';
+import { providerSearchSchema, requestOf } from '#src/features/catalogue/game-list/lib/list-search.ts';
+import { ProviderPage } from '#src/features/catalogue/game-list/provider-page.tsx';
 
 export const Route = createFileRoute('/m/provider')({
   validateSearch: providerSearchSchema,

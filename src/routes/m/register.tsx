@@ -2,15 +2,15 @@ import { createFileRoute, redirect } from '@tanstack/react-router';
 import { useState } from 'react';
 import * as v from 'valibot';
 
-import { customerTypes } from '#contract/primitives.ts';
-import { registerSettingsQuery } from '#src/features/registration/api/registration-calls.ts';
-import { RegisterPage } from '#src/features/registration/register-page.tsx';
-import { AuthTabs } from '#src/features/session/components/auth-tabs.tsx';
-import { ProviderButtons } from '#src/features/session/components/provider-buttons.tsx';
-import { settingsQuery, whitelabelQuery } from '#src/shared/catalogue/system-queries.ts';
-import { returnPath } from '#src/shared/session/return-path.ts';
-import { sessionIn } from '#src/shared/session/session.ts';
-import { takeTicket } from '#src/shared/session/social-ticket.ts';
+import { customerTypes } from '#contract/values/primitives.ts';
+import { registerSettingsQuery } from '#src/features/identity/registration/api/registration-calls.ts';
+import { RegisterPage } from '#src/features/identity/registration/register-page.tsx';
+import { AuthTabs } from '#src/features/identity/login/components/auth-tabs.tsx';
+import { ProviderButtons } from '#src/features/identity/login/components/provider-buttons.tsx';
+import { settingsQuery, whitelabelQuery } from '#src/domain/system/system-queries.ts';
+import { returnPath } from '#src/domain/identity/return-path.ts';
+import { sessionIn } from '#src/domain/identity/session.ts';
+import { takeTicket } from '#src/domain/identity/social-ticket.ts';
 
 /** The router takes digits for a number. */
 const text = v.fallback(

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { SecurityPage } from '#src/features/security/security-page.tsx';
-import { ActualOnly } from '#src/shared/session/actual-only.tsx';
-import { requireSession } from '#src/shared/session/require-session.ts';
+import { SecurityPage } from '#src/features/member/security/security-page.tsx';
+import { ActualOnly } from '#src/domain/identity/actual-only.tsx';
+import { requireSession } from '#src/domain/identity/require-session.ts';
 
 export const Route = createFileRoute('/m/securityCenter')({
   beforeLoad: requireSession,

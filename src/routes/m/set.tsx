@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { SettingsPage } from '#src/features/settings/settings-page.tsx';
+import { SettingsPage } from '#src/features/member/settings/settings-page.tsx';
 
 export const Route = createFileRoute('/m/set')({ component: SettingsPage });

@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 
-import { TrialPage } from '#src/features/trial/trial-page.tsx';
-import { sessionIn } from '#src/shared/session/session.ts';
+import { TrialPage } from '#src/features/identity/trial/trial-page.tsx';
+import { sessionIn } from '#src/domain/identity/session.ts';
 
 export const Route = createFileRoute('/m/trail')({
   beforeLoad: ({ context: { queryClient } }) => {

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { lazy } from 'react';
 import { expect, test, vi } from 'vitest';
 
-import { InCatalogue } from '#src/shared/catalogue/game-fixture.tsx';
+import { InCatalogue } from '#src/domain/catalogue/game-fixture.tsx';
 
 import { LatePart } from './late-part.tsx';
 import { type ServerForm, useServerForm } from './use-server-form.ts';

@@ -4,7 +4,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 
-import { InCatalogue } from '#src/shared/catalogue/game-fixture.tsx';
+import { InCatalogue } from '#src/domain/catalogue/game-fixture.tsx';
 import { CallError } from '#src/shared/http/call-error.ts';
 
 import { CheckboxField, FormField, PasswordField } from './fields.tsx';

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '#contract/error-codes.ts';
+import type { ErrorCode } from '#contract/wire/error-codes.ts';
 
 /** Why a call failed: a code of the contract, with what support needs to find it. */
 export class CallError extends Error {

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '#contract/error-codes.ts';
+import type { ErrorCode } from '#contract/wire/error-codes.ts';
 import { defineMessages, type MessageDescriptor } from '#src/shared/intl/intl.tsx';
 
 import { offlineMessage } from './offline-message.ts';

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 
-import { encryptionKey } from '#contract/encryption.ts';
-import { fail, succeed } from '#contract/envelope.ts';
-import type { ErrorCode } from '#contract/error-codes.ts';
-import { login } from '#contract/login.ts';
-import { recoverByEmail } from '#contract/password.ts';
+import { encryptionKey } from '#contract/wire/encryption.ts';
+import { fail, succeed } from '#contract/wire/envelope.ts';
+import type { ErrorCode } from '#contract/wire/error-codes.ts';
+import { login } from '#contract/calls/identity/login.ts';
+import { recoverByEmail } from '#contract/calls/identity/password.ts';
 
 import { keyOf, newPair, open, type Pair } from './sealing-fixture.ts';
 

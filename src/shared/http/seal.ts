@@ -1,6 +1,6 @@
-import type { Call } from '#contract/call.ts';
-import { encryptionHeaderOf, encryptionKey } from '#contract/encryption.ts';
-import { seal, type SealingKey } from '#contract/seal.ts';
+import type { Call } from '#contract/wire/call.ts';
+import { encryptionHeaderOf, encryptionKey } from '#contract/wire/encryption.ts';
+import { seal, type SealingKey } from '#contract/wire/seal.ts';
 
 import { CallError } from './call-error.ts';
 import { serverNow } from './server-clock.ts';

@@ -1,8 +1,8 @@
 import { compactDecrypt, exportJWK, generateKeyPair } from 'jose';
 import * as v from 'valibot';
 
-import { sealedSchema } from '#contract/encryption.ts';
-import type { SealingKey } from '#contract/seal.ts';
+import { sealedSchema } from '#contract/wire/encryption.ts';
+import type { SealingKey } from '#contract/wire/seal.ts';
 
 /** A key of a platform that a test plays. */
 export type Pair = { kid: string } & Awaited<ReturnType<typeof generateKeyPair>>;

@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
 
-import { fail, succeed } from '#contract/envelope.ts';
-import { encryptionKey } from '#contract/encryption.ts';
-import { login } from '#contract/login.ts';
-import { balance } from '#contract/session.ts';
+import { fail, succeed } from '#contract/wire/envelope.ts';
+import { encryptionKey } from '#contract/wire/encryption.ts';
+import { login } from '#contract/calls/identity/login.ts';
+import { balance } from '#contract/calls/identity/session.ts';
 
 import { CallError } from './call-error.ts';
 import { keyOf, newPair, open } from './sealing-fixture.ts';

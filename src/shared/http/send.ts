@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import wretch from 'wretch';
 
-import type { BodyOf, Call, QueryOf, ValueOf } from '#contract/call.ts';
-import { envelopeSchema } from '#contract/envelope.ts';
-import { isErrorCode } from '#contract/error-codes.ts';
+import type { BodyOf, Call, QueryOf, ValueOf } from '#contract/wire/call.ts';
+import { envelopeSchema } from '#contract/wire/envelope.ts';
+import { isErrorCode } from '#contract/wire/error-codes.ts';
 
 import { CallError } from './call-error.ts';
 import type { SealedBody } from './seal.ts';

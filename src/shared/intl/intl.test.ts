@@ -1,7 +1,7 @@
 import { TYPE } from '@formatjs/icu-messageformat-parser';
 import { expect, test, vi } from 'vitest';
 
-import type { LanguageCode } from '#contract/languages.ts';
+import type { LanguageCode } from '#contract/values/languages.ts';
 
 import { createTranslator } from './intl.tsx';
 import type { Messages } from './messages.ts';

@@ -3,8 +3,8 @@ import { createFormatters, type Formatters, type MessageDescriptor } from '@form
 import { IntlMessageFormat } from 'intl-messageformat';
 import { createContext, type ReactNode, use } from 'react';
 
-import { exponentOf } from '#contract/currencies.ts';
-import { type LanguageCode, languageOf } from '#contract/languages.ts';
+import { exponentOf } from '#contract/values/money.ts';
+import { type LanguageCode, languageOf } from '#contract/values/languages.ts';
 
 import type { Messages } from './messages.ts';
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 
-import { completeLanguages, languageCodes } from '#contract/languages.ts';
+import { completeLanguages, languageCodes } from '#contract/values/languages.ts';
 
 import { loadMessages, restOfMessages } from './messages.ts';
 

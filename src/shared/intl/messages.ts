@@ -1,6 +1,6 @@
 import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 
-import { type CompleteLanguage, isComplete, type LanguageCode } from '#contract/languages.ts';
+import { type CompleteLanguage, isComplete, type LanguageCode } from '#contract/values/languages.ts';
 
 import type { MessagePart } from './message-parts.ts';
 

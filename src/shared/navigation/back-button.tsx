@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { IconButton } from '#src/shared/ui/icon-button.tsx';
+import { IconButton } from '#src/shared/ui/input/icon-button.tsx';
 
 import { headerBackTarget, pageBackTarget } from './back-targets.ts';
 

@@ -1,6 +1,6 @@
 import type { AnyRouter } from '@tanstack/react-router';
 
-import { isSaving } from '../config/saving.ts';
+import { isSaving } from '../preferences/saving.ts';
 
 /** Below this a snapshot of the page costs more time than the fade is worth. */
 const leastProcessors = 4;

@@ -1,8 +1,8 @@
 import type { AnyRouter } from '@tanstack/react-router';
 
-import { saves } from '#contract/saving.ts';
-import { isSaving, phoneFacts } from '../config/saving.ts';
-import { whenIdle } from '../lib/idle.ts';
+import { saves } from '#contract/page/saving.ts';
+import { isSaving, phoneFacts } from '../preferences/saving.ts';
+import { whenIdle } from '../scheduling/idle.ts';
 
 /** Pages fetched ahead of need while one page is shown: because a link is in sight, because a finger is on it. */
 export const prefetchBudget = { sight: 3, intent: 6 } as const;

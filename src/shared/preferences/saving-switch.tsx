@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-import { type SavingChoice, savingChoiceSchema } from '#contract/saving.ts';
-import { chooseSaving, savingChoice } from '#src/shared/config/saving.ts';
+import { type SavingChoice, savingChoiceSchema } from '#contract/page/saving.ts';
+import { chooseSaving, savingChoice } from '#src/shared/preferences/saving.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { ChipGroup } from '#src/shared/ui/chip-group.tsx';
+import { ChipGroup } from '#src/shared/ui/input/chip-group.tsx';
 
 const messages = defineMessages({
   label: {

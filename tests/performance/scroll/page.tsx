@@ -1,15 +1,15 @@
 /// <reference types="vite/client" />
 import { createRoot } from 'react-dom/client';
 
-import type { Game } from '#contract/games.ts';
+import type { Game } from '#contract/calls/catalogue.ts';
 import '#src/shared/styles/global.css';
 import heartStyles from '#src/features/favourites/components/favourite-heart.module.css';
-import { gameTitle } from '#src/shared/catalogue/game-facts.ts';
-import gridStyles from '#src/shared/catalogue/tile-grid.module.css';
-import { TileSlotsProvider } from '#src/shared/catalogue/tile-slots.ts';
+import { gameTitle } from '#src/domain/catalogue/game-facts.ts';
+import gridStyles from '#src/domain/catalogue/tile-grid/tile-grid.module.css';
+import { TileSlotsProvider } from '#src/domain/catalogue/tile-slots.ts';
 import { createTranslator, LanguageProvider } from '#src/shared/intl/intl.tsx';
 import { loadMessages } from '#src/shared/intl/messages.ts';
-import { Icon } from '#src/shared/ui/icon.tsx';
+import { Icon } from '#src/shared/ui/media/icon.tsx';
 
 import { makeGames } from './games.ts';
 import styles from './page.module.css';

@@ -4,9 +4,9 @@ import { List, type RowComponentProps } from 'react-window';
 import { Virtuoso } from 'react-virtuoso';
 import { WindowVirtualizer } from 'virtua';
 
-import type { Game } from '#contract/games.ts';
-import { GameTile } from '#src/shared/catalogue/game-tile.tsx';
-import { TileGrid, tileGridSizes } from '#src/shared/catalogue/tile-grid.tsx';
+import type { Game } from '#contract/calls/catalogue.ts';
+import { GameTile } from '#src/domain/catalogue/game-tile.tsx';
+import { TileGrid, tileGridSizes } from '#src/domain/catalogue/tile-grid/tile-grid.tsx';
 
 import styles from './page.module.css';
 

@@ -1,9 +1,9 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 
-import { addFavourite, favouriteIds, removeFavourite } from '#contract/favourites.ts';
-import type { Game } from '#contract/games.ts';
-import { pageSizes } from '#contract/primitives.ts';
-import { memberGameKeys } from '#src/shared/catalogue/member-games-queries.ts';
+import { addFavourite, favouriteIds, removeFavourite } from '#contract/calls/favourites.ts';
+import type { Game } from '#contract/calls/catalogue.ts';
+import { pageSizes } from '#contract/values/primitives.ts';
+import { memberGameKeys } from '#src/domain/favourites/favourites-queries.ts';
 import { send } from '#src/shared/http/send.ts';
 
 type Favourite = Pick<Game, 'nodeId' | 'vassalage'>;

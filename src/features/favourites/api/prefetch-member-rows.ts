@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-import type { LanguageCode } from '#contract/languages.ts';
-import { pageSizes } from '#contract/primitives.ts';
-import { favouriteGamesQuery, recentGamesQuery } from '#src/shared/catalogue/member-games-queries.ts';
-import { sessionIn } from '#src/shared/session/session.ts';
+import type { LanguageCode } from '#contract/values/languages.ts';
+import { pageSizes } from '#contract/values/primitives.ts';
+import { favouriteGamesQuery, recentGamesQuery } from '#src/domain/favourites/favourites-queries.ts';
+import { sessionIn } from '#src/domain/identity/session.ts';
 
 import { favouriteIdsQuery } from './favourites.ts';
 

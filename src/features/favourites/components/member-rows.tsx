@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 
-import type { Game } from '#contract/games.ts';
-import { GamesRow, type RowLayout } from '#src/shared/catalogue/games-row.tsx';
-import { favouriteGamesQuery, recentGamesQuery } from '#src/shared/catalogue/member-games-queries.ts';
+import type { Game } from '#contract/calls/catalogue.ts';
+import { GamesRow, type RowLayout } from '#src/domain/catalogue/games-row.tsx';
+import { favouriteGamesQuery, recentGamesQuery } from '#src/domain/favourites/favourites-queries.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { useSession } from '#src/shared/session/session.ts';
-import { buttonClass } from '#src/shared/ui/button.tsx';
-import type { IconName } from '#src/shared/ui/icon.tsx';
-import { SectionHead } from '#src/shared/ui/section-head.tsx';
+import { useSession } from '#src/domain/identity/session.ts';
+import { buttonClass } from '#src/shared/ui/input/button.tsx';
+import type { IconName } from '#src/shared/ui/media/icon.tsx';
+import { SectionHead } from '#src/shared/ui/layout/section-head.tsx';
 
 import { memberRow } from '../api/prefetch-member-rows.ts';
 

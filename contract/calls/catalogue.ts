@@ -1,0 +1,212 @@
+import * as v from 'valibot';
+
+import { defineCall } from '#contract/wire/call.ts';
+import { languageSchema } from '#contract/values/languages.ts';
+import {
+  gameClasses,
+  gameTypeSchema,
+  instantSchema,
+  minorSchema,
+  nodeIdSchema,
+  pageSchema,
+  pageSizeSchema,
+  tolerantArray,
+  vassalageListSchema,
+  vassalageSchema,
+} from '#contract/values/primitives.ts';
+
+/** What is on now in a game: an event, a draw, a growing jackpot. `at` in UTC, `amount` in minor units. */
+const nowOnSchema = v.object({
+  kind: v.picklist(['event', 'draw', 'jackpot']),
+  title: v.string(),
+  at: v.nullable(instantSchema),
+  amount: v.nullable(minorSchema),
+});
+
+/** One game as every list of the wire carries it (GT-18, Spec §3 "Game"). */
+export const gameSchema = v.object({
+  gameId: v.string(),
+  nodeId: nodeIdSchema,
+  nodeName: v.nullish(v.string(), null),
+  gameName: v.fallback(v.string(), ''),
+  gameType: gameTypeSchema,
+  gameCategory: v.fallback(v.string(), ''),
+  vassalage: vassalageSchema,
+  /** Vendor's display name. */
+  displayName: v.fallback(v.string(), ''),
+  gameCode: v.fallback(v.nullable(v.string()), null),
+  roomId: v.fallback(v.nullable(v.string()), null),
+  lottoMode: v.fallback(v.nullable(v.string()), null),
+  playType: v.fallback(v.nullable(v.picklist(['trad', 'ent'])), null),
+  /** The game can be played with play money. */
+  supportPlay: v.fallback(v.boolean(), false),
+  /** False: never framed, opened in a window of its own (GT §Decided c). */
+  isGameH5: v.fallback(v.boolean(), true),
+  showIcon: v.fallback(v.boolean(), true),
+  /** Path of the picture under an image CDN, without width and format. */
+  iconUrl: v.fallback(v.string(), ''),
+  mobileLargeIcon: v.fallback(v.nullable(v.string()), null),
+  gameClassify: v.fallback(v.array(v.picklist(gameClasses)), []),
+  /** Tolerant of absence (GT-18). */
+  vendorNames: v.fallback(v.array(v.object({ vassalage: v.string(), accountTypeName: v.string() })), []),
+  isNew: v.fallback(v.boolean(), false),
+  isHot: v.fallback(v.boolean(), false),
+  /** `region`, `excluded`: the reason is shown on the tile. */
+  state: v.fallback(v.picklist(['open', 'maintenance', 'region', 'excluded']), 'open'),
+  /** Lowest bet in minor units of the merchant's currency. */
+  minBet: v.fallback(minorSchema, 0),
+  /** CSS colour close to the mean of the picture. */
+  placeholder: v.fallback(v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/)), '#26323a'),
+  now: v.fallback(v.nullable(nowOnSchema), null),
+});
+export type Game = v.InferOutput<typeof gameSchema>;
+
+const gamesPageSchema = v.object({
+  games: tolerantArray(gameSchema),
+  totalCount: v.number(),
+  totalPages: v.number(),
+  pageNum: v.number(),
+});
+export type GamesPage = v.InferOutput<typeof gamesPageSchema>;
+
+/**
+ * GL-29. `gameType` absent: all categories. `vassalage` may be a comma separated list; SPORTS without one
+ * leaves the cockfight vendors out (LS-06). `minBet` is decimal major units, or `min` for the lowest
+ * present (§3 Decided d). `isNew`, `isHot`: '1' keeps only those. `nodeId`: that game alone, for a launch page
+ * that is opened by its address. The merchant comes from the host.
+ */
+export const gameList = defineCall({
+  key: 'game.list',
+  method: 'GET',
+  path: '/wps/game/gameList',
+  moduleId: 300,
+  alert: 'silent',
+  cache: 'public-long',
+  query: v.object({
+    platform: v.literal('html5'),
+    clientType: v.union([
+      v.literal(2),
+      v.pipe(
+        v.literal('2'),
+        v.transform(() => 2),
+      ),
+    ]),
+    language: languageSchema,
+    gameType: v.optional(gameTypeSchema),
+    gameName: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(60))),
+    pageNo: pageSchema,
+    pageSize: pageSizeSchema,
+    vassalage: v.optional(vassalageListSchema),
+    gameClassify: v.optional(v.picklist(gameClasses)),
+    nodeId: v.optional(nodeIdSchema),
+    isNew: v.optional(v.literal('1')),
+    isHot: v.optional(v.literal('1')),
+    minBet: v.optional(v.union([v.literal('min'), v.pipe(v.string(), v.regex(/^\d{1,6}(\.\d{1,4})?$/))])),
+    minLine: v.optional(v.pipe(v.string(), v.regex(/^\d{1,4}$/))),
+  }),
+  body: null,
+  value: gamesPageSchema,
+  source: 'GL-29, GL-32',
+});
+
+/** Vendors of the merchant by category, in the order of the menus (GL-30). */
+export const vendorGameTypes = defineCall({
+  key: 'game.vendorTypes',
+  method: 'GET',
+  path: '/wps/game/vendorGameTypes',
+  moduleId: 301,
+  alert: 'silent',
+  cache: 'public-long',
+  query: v.object({
+    typeId: v.union([
+      v.literal(1),
+      v.pipe(
+        v.literal('1'),
+        v.transform(() => 1),
+      ),
+    ]),
+  }),
+  body: null,
+  value: tolerantArray(
+    v.object({
+      gameType: gameTypeSchema,
+      vendors: tolerantArray(
+        v.object({
+          vassalage: vassalageSchema,
+          displayName: v.string(),
+          iconUrl: v.fallback(v.string(), ''),
+          gameCount: v.fallback(v.number(), 0),
+        }),
+      ),
+    }),
+  ),
+  source: 'GL-30',
+});
+export type VendorTypes = v.InferOutput<typeof vendorGameTypes.value>;
+
+/** The merchant's hot games in rank order, all categories (GL-31, HM-06). */
+export const hotGames = defineCall({
+  key: 'game.hot',
+  method: 'GET',
+  path: '/wps/game/hotGames',
+  moduleId: 302,
+  alert: 'silent',
+  cache: 'public-short',
+  query: v.object({
+    isPlatform: v.union([
+      v.literal(2),
+      v.pipe(
+        v.literal('2'),
+        v.transform(() => 2),
+      ),
+    ]),
+    language: languageSchema,
+    platform: v.literal('html5'),
+  }),
+  body: null,
+  value: v.object({ games: tolerantArray(gameSchema) }),
+  source: 'GL-31',
+});
+
+/** Latest wins, newest first; account names are masked by the platform (HM-25). */
+export const winners = defineCall({
+  key: 'game.winners',
+  method: 'GET',
+  path: '/wps/game/winners',
+  moduleId: 303,
+  alert: 'silent',
+  cache: 'public-short',
+  query: v.object({ language: languageSchema }),
+  body: null,
+  value: tolerantArray(
+    v.object({
+      vo: v.object({
+        winId: v.string(),
+        /** Minor units. */
+        winAmount: minorSchema,
+        currency: v.string(),
+        account: v.string(),
+        gameName: v.string(),
+        nodeId: nodeIdSchema,
+        at: instantSchema,
+      }),
+    }),
+  ),
+  source: 'HM-25',
+});
+
+/** Players with the most won in the last seven days (HM-26). */
+export const rankList = defineCall({
+  key: 'game.rankList',
+  method: 'GET',
+  path: '/wps/game/rankList',
+  moduleId: 304,
+  alert: 'silent',
+  cache: 'public-short',
+  query: v.object({ language: languageSchema }),
+  body: null,
+  value: tolerantArray(
+    v.object({ rank: v.number(), account: v.string(), amount: minorSchema, currency: v.string() }),
+  ),
+  source: 'HM-26',
+});

@@ -1,0 +1,131 @@
+import * as v from 'valibot';
+
+import { defineCall } from '#contract/wire/call.ts';
+import { gameSchema } from './catalogue.ts';
+import { languageSchema } from '#contract/values/languages.ts';
+import {
+  gameTypeSchema,
+  nodeIdSchema,
+  pageSchema,
+  pageSizeSchema,
+  tolerantArray,
+  vassalageListSchema,
+  vassalageSchema,
+} from '#contract/values/primitives.ts';
+
+const common = { session: 'required', token: 'parameter' } as const;
+
+/** Node ids of the member's favourites, newest first (FV-01). */
+export const favouriteIds = defineCall({
+  ...common,
+  key: 'favourite.ids',
+  method: 'GET',
+  path: '/wps/game/favourite/ids',
+  moduleId: 310,
+  alert: 'silent',
+  query: v.object({ pageNo: pageSchema, pageSize: pageSizeSchema }),
+  body: null,
+  value: v.object({ content: v.array(nodeIdSchema), totalPages: v.number(), pageNum: v.number() }),
+  source: 'FV-01',
+});
+
+/** The member's favourite games, newest first (FV-02, FV-09). */
+export const favouriteList = defineCall({
+  ...common,
+  key: 'favourite.list',
+  method: 'GET',
+  path: '/wps/game/favourite/list',
+  moduleId: 311,
+  alert: 'silent',
+  query: v.object({
+    pageNo: pageSchema,
+    pageSize: pageSizeSchema,
+    language: languageSchema,
+    gameType: v.optional(gameTypeSchema),
+    vendor: v.optional(vassalageListSchema),
+  }),
+  body: null,
+  value: v.object({
+    content: tolerantArray(gameSchema),
+    totalCount: v.number(),
+    totalPages: v.number(),
+    pageNum: v.number(),
+  }),
+  source: 'FV-02, FV-09',
+});
+
+const oneFavourite = v.object({ nodeId: nodeIdSchema, vendor: vassalageSchema });
+
+/** Adding one that is there already succeeds and changes nothing (FV-03, FV-05). */
+export const addFavourite = defineCall({
+  ...common,
+  key: 'favourite.add',
+  method: 'POST',
+  path: '/wps/game/favourite',
+  moduleId: 312,
+  query: v.object({}),
+  body: oneFavourite,
+  value: v.object({ nodeId: nodeIdSchema }),
+  errors: ['game.unknown'],
+  source: 'FV-03',
+});
+
+/** Removing one that is not there succeeds (FV-04). */
+export const removeFavourite = defineCall({
+  ...common,
+  key: 'favourite.remove',
+  method: 'DELETE',
+  path: '/wps/game/favourite',
+  moduleId: 313,
+  query: oneFavourite,
+  body: null,
+  value: v.object({ nodeId: nodeIdSchema }),
+  source: 'FV-04',
+});
+
+/** Games the member launched, latest first, each once (FV-10). */
+export const recentList = defineCall({
+  ...common,
+  key: 'recent.list',
+  method: 'GET',
+  path: '/wps/game/recent',
+  moduleId: 314,
+  alert: 'silent',
+  query: v.object({
+    page: pageSchema,
+    pageSize: pageSizeSchema,
+    language: languageSchema,
+    gameType: v.optional(gameTypeSchema),
+    vassalage: v.optional(vassalageListSchema),
+    clientType: v.union([
+      v.literal(2),
+      v.pipe(
+        v.literal('2'),
+        v.transform(() => 2),
+      ),
+    ]),
+  }),
+  body: null,
+  value: v.object({
+    list: tolerantArray(gameSchema),
+    totalCount: v.number(),
+    totalPages: v.number(),
+    pageNum: v.number(),
+  }),
+  source: 'FV-10',
+});
+
+/** A write by GET, kept for compatibility; idempotent (FV-11, §5 Decided c). */
+export const addRecent = defineCall({
+  ...common,
+  key: 'recent.add',
+  method: 'GET',
+  path: '/wps/game/recent/add',
+  moduleId: 315,
+  alert: 'silent',
+  query: v.object({ nodeId: nodeIdSchema, vassalage: vassalageSchema, gameType: gameTypeSchema }),
+  body: null,
+  value: v.object({ nodeId: nodeIdSchema }),
+  errors: ['game.unknown'],
+  source: 'FV-11, GT-17',
+});

@@ -1,0 +1,216 @@
+import * as v from 'valibot';
+
+import { defineCall } from '#contract/wire/call.ts';
+import {
+  captchaAnswer,
+  countryDialingCodeSchema,
+  mobileNumSchema,
+  smsCodeSchema,
+} from '#contract/values/identity.ts';
+import { instantSchema, noQuery } from '#contract/values/primitives.ts';
+import { sessionFactsSchema } from './session.ts';
+import { loginProviderSchema } from '#contract/calls/system.ts';
+
+// Beside session.ts, which the first view needs: what the login page alone asks is not in its script.
+
+const passwordSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(128));
+/** Six digits of an authenticator, or one of the codes kept for when it is lost. */
+const totpSchema = v.pipe(v.string(), v.regex(/^[A-Za-z0-9-]{6,16}$/));
+/** Of a third party's verification of the number; taken, and not needed by this platform (AU-14). */
+const firebase = {
+  firebaseChannel: v.optional(v.string()),
+  firebaseIdToken: v.optional(v.string()),
+  firebaseMobileNo: v.optional(v.string()),
+};
+
+/**
+ * AU-13. By username and password, by number and SMS code, or by number and password (PW-08). A wrong pair answers
+ * `account.password.wrong`, a wrong code `verification.code.error`; from the third failure on `captcha.required`
+ * (AU-05). After a right password an account with a second factor answers `totp.required`, and the same is sent
+ * again with `totp`.
+ */
+export const login = defineCall({
+  key: 'session.login',
+  method: 'POST',
+  path: '/wps/session/login',
+  moduleId: 400,
+  encoding: 'jwe',
+  cache: 'sensitive',
+  query: noQuery,
+  body: v.variant('type', [
+    v.object({
+      type: v.literal('username'),
+      username: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(64)),
+      password: passwordSchema,
+      totp: v.optional(totpSchema),
+      ...captchaAnswer,
+      ...firebase,
+    }),
+    v.object({
+      type: v.literal('mobile'),
+      mobileNum: mobileNumSchema,
+      countryDialingCode: countryDialingCodeSchema,
+      /** One of the two. */
+      verificationCode: v.optional(smsCodeSchema),
+      password: v.optional(passwordSchema),
+      totp: v.optional(totpSchema),
+      ...captchaAnswer,
+      ...firebase,
+    }),
+  ]),
+  value: sessionFactsSchema,
+  errors: [
+    'account.password.wrong',
+    'verification.code.error',
+    'user.not.exist',
+    'captcha.required',
+    'captcha.wrong',
+    'totp.required',
+    'totp.wrong',
+    'permission.denied',
+    'too.many.requests',
+  ],
+  source: 'AU-01, AU-02, AU-13, AU-14, AU-17',
+});
+
+/** What a captcha may be: a picture of digits, of letters or of a sum, or work for the phone in place of a picture. */
+export const captchaKinds = ['digits', 'letters', 'equation', 'work'] as const;
+
+/**
+ * Something that a machine in a hurry can't answer; used once, five minutes (AU-05..07). `image` is a data URL. For
+ * `work` it is null, and the answer is the least-effort number, written in base 36, whose SHA-256 together with the
+ * salt (`<salt>:<answer>`) begins with `bits` zero bits.
+ */
+export const captcha = defineCall({
+  key: 'session.captcha',
+  method: 'GET',
+  path: '/wps/captcha',
+  moduleId: 402,
+  alert: 'silent',
+  cache: 'sensitive',
+  query: v.object({ kind: v.optional(v.picklist(captchaKinds), 'digits') }),
+  body: null,
+  value: v.object({
+    captchaId: v.string(),
+    image: v.nullable(v.pipe(v.string(), v.regex(/^data:image\//))),
+    work: v.nullable(v.object({ salt: v.string(), bits: v.pipe(v.number(), v.minValue(1), v.maxValue(24)) })),
+  }),
+  source: 'AU-05, Spec §7',
+});
+
+/**
+ * A code by SMS to a number that may log in or get a new password; says the same, and as late, for a number that
+ * nobody has. `expirationTime`: when another may be asked for. The code itself holds for ten minutes, for this
+ * number and purpose, once.
+ */
+export const smsNoLogin = defineCall({
+  key: 'verification.noLogin',
+  method: 'POST',
+  path: '/wps/verification/sms/noLogin',
+  moduleId: 404,
+  cache: 'sensitive',
+  query: noQuery,
+  body: v.object({
+    mobileNum: mobileNumSchema,
+    countryDialingCode: countryDialingCodeSchema,
+    purpose: v.picklist(['login', 'password']),
+    ...captchaAnswer,
+  }),
+  value: v.object({ expirationTime: instantSchema }),
+  errors: ['captcha.required', 'captcha.wrong', 'permission.denied', 'too.many.requests'],
+  source: 'AU-31, RG-17',
+});
+
+/** Opens a new trial account (AU-20). `key` opens its session, once. A GET on the wire that writes: never kept. */
+export const trialUser = defineCall({
+  key: 'member.trialuser',
+  method: 'GET',
+  path: '/wps/member/trialuser',
+  moduleId: 405,
+  cache: 'sensitive',
+  query: noQuery,
+  body: null,
+  value: v.object({ userName: v.string(), key: v.string() }),
+  errors: ['too.many.requests'],
+  source: 'AU-20',
+});
+
+/** The session of a trial account; the platform says `customerType` in place of `type` (AU-18, AU-19). */
+export const loginFreeplay = defineCall({
+  key: 'session.freeplay',
+  method: 'POST',
+  path: '/wps/session/login/freeplay',
+  moduleId: 406,
+  cache: 'sensitive',
+  query: noQuery,
+  body: v.object({
+    userName: v.pipe(v.string(), v.maxLength(64)),
+    key: v.pipe(v.string(), v.maxLength(128)),
+  }),
+  value: sessionFactsSchema,
+  errors: ['user.not.exist', 'too.many.requests'],
+  source: 'AU-18, AU-19',
+});
+
+/**
+ * Where to send the browser so that a provider says who this is: OpenID Connect's code flow with PKCE, state and
+ * nonce, which the platform keeps (OpenID Connect Core §3.1, RFC 7636, RFC 9700). The page keeps `state` until the
+ * provider sends the browser back to `redirectUri`, this origin's `/m/login`.
+ */
+export const socialStart = defineCall({
+  key: 'session.socialStart',
+  method: 'POST',
+  path: '/wps/session/social/start',
+  moduleId: 407,
+  cache: 'sensitive',
+  query: noQuery,
+  body: v.object({
+    provider: loginProviderSchema,
+    redirectUri: v.pipe(v.string(), v.url(), v.maxLength(256)),
+  }),
+  value: v.object({ authorizeUrl: v.pipe(v.string(), v.url()), state: v.string() }),
+  errors: ['permission.denied', 'provider.failed', 'too.many.requests'],
+  source: 'AU-11, AU-12',
+});
+
+/**
+ * What the provider sent back. `registration.required`: it vouches for somebody who has no account here; its value
+ * is `{ticket, email, nickname}`, and registering with the ticket (ten minutes, once) joins the two.
+ * `totp.required`: his account has a second factor; its value is `{ticket}`, which is sent with `totp` (ten minutes,
+ * until it was right).
+ */
+export const socialFinish = defineCall({
+  key: 'session.social',
+  method: 'POST',
+  path: '/wps/session/social',
+  moduleId: 408,
+  cache: 'sensitive',
+  query: noQuery,
+  body: v.union([
+    v.object({
+      code: v.pipe(v.string(), v.minLength(1), v.maxLength(2048)),
+      state: v.pipe(v.string(), v.minLength(1), v.maxLength(128)),
+    }),
+    v.object({ ticket: v.pipe(v.string(), v.minLength(1), v.maxLength(128)), totp: totpSchema }),
+  ]),
+  value: sessionFactsSchema,
+  errors: [
+    'provider.failed',
+    'registration.required',
+    'totp.required',
+    'totp.wrong',
+    'permission.denied',
+    'too.many.requests',
+  ],
+  source: 'AU-11, AU-12',
+});
+
+/** `value` of `registration.required`. */
+export const socialTicketSchema = v.object({
+  ticket: v.string(),
+  email: v.nullable(v.string()),
+  nickname: v.nullable(v.string()),
+});
+
+/** `value` of `totp.required` after a login by provider. */
+export const factorTicketSchema = v.object({ ticket: v.string() });

@@ -1,0 +1,82 @@
+import * as v from 'valibot';
+
+import { defineCall } from '#contract/wire/call.ts';
+import { countryDialingCodeSchema, mobileNumSchema, smsCodeSchema } from '#contract/values/identity.ts';
+import { actualRoles, noQuery } from '#contract/values/primitives.ts';
+
+const newPassword = v.pipe(v.string(), v.minLength(1), v.maxLength(128));
+const nothing = v.nullable(v.object({}));
+
+/**
+ * Sends a link to set a new password with to the address of an account. Always a success, and always as late, so
+ * that it tells nobody who has an account (PW-03, §8 Decided d).
+ */
+export const recoverByEmail = defineCall({
+  key: 'password.email',
+  method: 'POST',
+  path: '/wps/member/password/email',
+  moduleId: 430,
+  encoding: 'form',
+  cache: 'sensitive',
+  query: noQuery,
+  body: v.object({
+    username: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(64)),
+    email: v.pipe(v.string(), v.trim(), v.email(), v.maxLength(128)),
+  }),
+  value: nothing,
+  errors: ['permission.denied', 'too.many.requests'],
+  source: 'PW-03',
+});
+
+/** What the link of the mail leads to: `key` is of the link, holds for half an hour, once. Ends every session. */
+export const resetByEmail = defineCall({
+  key: 'password.reset',
+  method: 'POST',
+  path: '/wps/member/password/reset',
+  moduleId: 431,
+  encoding: 'jwe',
+  cache: 'sensitive',
+  query: noQuery,
+  body: v.object({ key: v.pipe(v.string(), v.maxLength(128)), newPassword }),
+  value: nothing,
+  errors: ['link.expired', 'modify.new.old.same', 'too.many.requests'],
+  source: 'PW-03',
+});
+
+/** A new password by number and SMS code (PW-06). Ends every session. The code holds on after `modify.new.old.same`. */
+export const setByPhone = defineCall({
+  key: 'password.verification',
+  method: 'POST',
+  path: '/wps/member/password/verification',
+  moduleId: 432,
+  encoding: 'jwe',
+  cache: 'sensitive',
+  query: noQuery,
+  body: v.object({
+    newPassword,
+    mobileNum: mobileNumSchema,
+    countryDialingCode: countryDialingCodeSchema,
+    verificationCode: smsCodeSchema,
+    firebaseIdToken: v.optional(v.string()),
+  }),
+  value: nothing,
+  errors: ['verification.code.error', 'modify.new.old.same', 'permission.denied', 'too.many.requests'],
+  source: 'PW-06',
+});
+
+/** Another password for who is logged in (PW-14). Ends the account's other sessions. */
+export const changePassword = defineCall({
+  key: 'password.change',
+  method: 'PUT',
+  path: '/wps/member/password',
+  moduleId: 433,
+  session: 'required',
+  roles: actualRoles,
+  encoding: 'jwe',
+  cache: 'sensitive',
+  query: noQuery,
+  body: v.object({ oldPassword: newPassword, newPassword, confirmNewPassword: newPassword }),
+  value: nothing,
+  errors: ['account.password.wrong', 'modify.new.old.same', 'too.many.requests'],
+  source: 'PW-14, §8 Decided c',
+});

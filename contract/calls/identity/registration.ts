@@ -1,0 +1,205 @@
+import * as v from 'valibot';
+
+import { defineCall } from '#contract/wire/call.ts';
+import {
+  captchaAnswer,
+  countryDialingCodeSchema,
+  mobileNumSchema,
+  smsCodeSchema,
+} from '#contract/values/identity.ts';
+import { instantSchema, noQuery, tolerantArray } from '#contract/values/primitives.ts';
+import { sessionFactsSchema } from './session.ts';
+import { fieldRuleSchema } from '#contract/calls/system.ts';
+
+/** Ways to register, each with its tab (RG-01). */
+export const registerTabs = ['username', 'mobile'] as const;
+export type RegisterTab = (typeof registerTabs)[number];
+
+/** Fields that a merchant may ask for, by their names on the wire (RG-06). */
+export const registerFields = [
+  'username',
+  'mobileNum',
+  'verificationCode',
+  'password',
+  'confirmPassword',
+  'affiliateCode',
+  'recommenderId',
+  'nickname',
+  'payeeName',
+  'email',
+  'birthday',
+  'paymentPassword',
+  'idNumber',
+  'qqNum',
+  'facebook',
+  'wechat',
+  'line',
+  'whatsapp',
+  'zalo',
+  'captcha',
+] as const;
+export type RegisterField = (typeof registerFields)[number];
+
+const registerRuleSchema = v.object({
+  name: v.picklist(registerFields),
+  tabs: v.array(v.picklist(registerTabs)),
+  enabled: v.boolean(),
+  required: v.boolean(),
+  ...fieldRuleSchema.entries,
+});
+export type RegisterRule = v.InferOutput<typeof registerRuleSchema>;
+
+/**
+ * What a merchant asks for, field by field, in the order in which they are drawn (RG-03). Which tabs there are, and
+ * whether the number is verified, follows from the flags; the rows already say so (RG-01, RG-14, RG-15).
+ */
+export const registerSettings = defineCall({
+  key: 'system.register',
+  method: 'GET',
+  path: '/wps/system/setting/register',
+  moduleId: 420,
+  alert: 'silent',
+  cache: 'public-long',
+  query: noQuery,
+  body: null,
+  value: v.object({
+    tabs: v.array(v.picklist(registerTabs)),
+    fields: tolerantArray(registerRuleSchema),
+    /** Whether the terms start ticked (RG-09, Decided b). */
+    termsPreticked: v.boolean(),
+  }),
+  source: 'RG-03',
+});
+export type RegisterSettings = v.InferOutput<typeof registerSettings.value>;
+
+const text = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(128)));
+
+/** The whole payload; what is not enabled is not sent (RG-06, RG-07). The platform checks it by its own rules. */
+const registration = {
+  countryDialingCode: v.optional(countryDialingCodeSchema),
+  registerUrl: v.pipe(v.string(), v.maxLength(512)),
+  registerMethod: v.picklist(['APP', 'H5', 'WEBCLIP', 'PWA']),
+  username: text,
+  password: v.optional(v.pipe(v.string(), v.maxLength(128))),
+  confirmPassword: v.optional(v.pipe(v.string(), v.maxLength(128))),
+  affiliateCode: text,
+  paymentPassword: v.optional(v.pipe(v.string(), v.maxLength(128))),
+  recommenderId: text,
+  nickname: text,
+  payeeName: text,
+  email: text,
+  mobileNum: v.optional(mobileNumSchema),
+  idNumber: text,
+  qqNum: text,
+  facebook: text,
+  wechat: text,
+  line: text,
+  whatsapp: text,
+  zalo: text,
+  birthday: v.optional(v.pipe(v.string(), v.isoDate())),
+  ...captchaAnswer,
+  type: v.literal(0),
+  domain: v.pipe(v.string(), v.maxLength(256)),
+  verificationCode: v.optional(smsCodeSchema),
+  firebaseChannel: v.optional(v.literal('sms')),
+  firebaseIdToken: v.optional(v.string()),
+  /** Of `registration.required`: who the provider vouches for. */
+  socialTicket: v.optional(v.string()),
+};
+
+const registerErrors = [
+  'username.exists',
+  'mobile.exists',
+  'email.exists',
+  'invitation.code.invalid',
+  'verification.code.error',
+  'captcha.required',
+  'captcha.wrong',
+  'age.restricted',
+  'link.expired',
+  'permission.denied',
+  'too.many.requests',
+] as const;
+
+/** Opens an account and its first session (RG-04, RG-32). `validation.failed` names each field in `fields`. */
+export const register = defineCall({
+  key: 'member.register',
+  method: 'PUT',
+  path: '/wps/member/register',
+  moduleId: 421,
+  encoding: 'jwe',
+  cache: 'sensitive',
+  query: noQuery,
+  body: v.object(registration),
+  value: sessionFactsSchema,
+  errors: registerErrors,
+  source: 'RG-04, RG-06',
+});
+
+/** As `register`, by number (RG-05). */
+export const registerMobile = defineCall({
+  key: 'member.registerMobile',
+  method: 'PUT',
+  path: '/wps/member/register/mobile',
+  moduleId: 422,
+  encoding: 'jwe',
+  cache: 'sensitive',
+  query: noQuery,
+  body: v.object({
+    ...registration,
+    countryDialingCode: countryDialingCodeSchema,
+    mobileNum: mobileNumSchema,
+  }),
+  value: sessionFactsSchema,
+  errors: registerErrors,
+  source: 'RG-05, RG-06',
+});
+
+/** A code by SMS for a registration; `expirationTime` as for `smsNoLogin` (RG-16, RG-17). */
+export const smsRegister = defineCall({
+  key: 'verification.register',
+  method: 'POST',
+  path: '/wps/verification/sms/register',
+  moduleId: 423,
+  cache: 'sensitive',
+  query: noQuery,
+  body: v.object({
+    mobileNum: mobileNumSchema,
+    countryDialingCode: countryDialingCodeSchema,
+    ...captchaAnswer,
+  }),
+  value: v.object({ expirationTime: instantSchema }),
+  errors: ['captcha.required', 'captcha.wrong', 'permission.denied', 'too.many.requests'],
+  source: 'RG-16, RG-17',
+});
+
+/** Answers `username.exists` for a name that is taken (RG-13). */
+export const checkUsername = defineCall({
+  key: 'member.checkUsername',
+  method: 'GET',
+  path: '/wps/check/username',
+  moduleId: 424,
+  alert: 'silent',
+  query: v.object({ username: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(64)) }),
+  body: null,
+  value: v.nullable(v.object({})),
+  errors: ['username.exists', 'too.many.requests'],
+  source: 'RG-13',
+});
+
+/** Whether an agent invites with this code at this domain (RG-19, RG-20). */
+export const affiliateCheck = defineCall({
+  key: 'agent.affiliate',
+  method: 'GET',
+  path: '/wps/agent/affiliate',
+  moduleId: 425,
+  alert: 'silent',
+  query: v.object({
+    code: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(64)),
+    domain: v.pipe(v.string(), v.maxLength(256)),
+  }),
+  body: null,
+  value: v.object({ success: v.boolean() }),
+  errors: ['too.many.requests'],
+  source: 'RG-20, Requirements §0',
+});

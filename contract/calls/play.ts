@@ -1,0 +1,62 @@
+import * as v from 'valibot';
+
+import { defineCall } from '#contract/wire/call.ts';
+import { languageSchema } from '#contract/values/languages.ts';
+import { gameTypeSchema, nodeIdSchema, vassalageSchema } from '#contract/values/primitives.ts';
+
+/** Pages of the app that a game may lead back to (GT-19); absolute, of the app's own origin. */
+const returnUrls = {
+  language: languageSchema,
+  lobbyUrl: v.pipe(v.string(), v.url()),
+  depositUrl: v.pipe(v.string(), v.url()),
+  backUrl: v.pipe(v.string(), v.url()),
+};
+
+/** `url` may come back empty: the app then says so (GT-16). `framing` false: open in a window. */
+const launchValue = v.object({
+  url: v.fallback(v.string(), ''),
+  framing: v.fallback(v.boolean(), true),
+});
+
+const common = {
+  method: 'POST',
+  session: 'required',
+  cache: 'sensitive',
+  value: launchValue,
+  errors: ['game.unknown', 'game.unavailable', 'freeplay.reject'],
+} as const;
+
+/** Every vendor but the lottery ones (GT-12, GT-15). */
+export const launchGame = defineCall({
+  ...common,
+  key: 'launch.game',
+  path: '/wps/game/launchGame',
+  moduleId: 320,
+  query: v.object({}),
+  body: v.object({
+    ...returnUrls,
+    gameCategory: gameTypeSchema,
+    vassalage: vassalageSchema,
+    gameId: v.string(),
+    nodeId: nodeIdSchema,
+    freePlay: v.boolean(),
+  }),
+  source: 'GT-12, GT-15',
+});
+
+/** Lottery flow: TCG_LOTTO_VN, TCG_SEA, LOTT, ELOTT (GT-07..GT-11, GT-15). */
+export const launchLottery = defineCall({
+  ...common,
+  key: 'launch.lottery',
+  path: '/lgw/games/mobile',
+  moduleId: 321,
+  query: v.object({}),
+  body: v.object({
+    ...returnUrls,
+    vassalage: vassalageSchema,
+    prizeMode: v.picklist(['LOTT', 'ELOTT', 'SEA']),
+    gameCode: v.string(),
+    playType: v.picklist(['trad', 'ent']),
+  }),
+  source: 'GT-07, GT-15',
+});

@@ -1,0 +1,181 @@
+import * as v from 'valibot';
+
+import { defineCall } from '#contract/wire/call.ts';
+import { whitelabelSchema } from '#contract/values/flags.ts';
+import { languageSchema } from '#contract/values/languages.ts';
+import { gameTypeSchema, noQuery, tolerantArray, vassalageSchema } from '#contract/values/primitives.ts';
+
+/** 0 normal · 1 maintenance, also when both · 2 region restriction only (ST-02..04). */
+export const statusSchema = v.object({ status: v.picklist([0, 1, 2]) });
+export type SystemStatus = v.InferOutput<typeof statusSchema>['status'];
+
+export const systemStatus = defineCall({
+  key: 'system.status',
+  method: 'GET',
+  path: '/wps/system/status',
+  moduleId: 101,
+  alert: 'silent',
+  cache: 'status',
+  query: noQuery,
+  body: null,
+  value: statusSchema,
+  source: 'ST-01',
+});
+
+export const whitelabel = defineCall({
+  key: 'system.whitelabel',
+  method: 'GET',
+  path: '/wps/system/whitelabel',
+  moduleId: 102,
+  alert: 'silent',
+  cache: 'public-long',
+  query: noQuery,
+  body: null,
+  value: whitelabelSchema,
+  source: 'ST-08',
+});
+
+/** Ways to reach support (CS-01); only entries with a url are listed (CS-10). */
+export const customerServiceSchema = v.object({
+  csType: v.picklist(['LIVECHAT', 'TELEGRAM', 'FACEBOOK', 'LINE', 'TWITTER']),
+  csPosition: v.number(),
+  title: v.string(),
+  url: v.string(),
+});
+
+/** Download and contact links (PA-02). */
+export const resourceSchema = v.object({
+  resourceType: v.picklist([
+    'IOS',
+    'Android',
+    'MOBILECONFIG',
+    'AppDownloadIcon',
+    'TELEGRAM',
+    'TELEGRAM1',
+    'FACEBOOK',
+    'LIVECHAT',
+    'INSTAGRAM',
+    'YOUTUBE',
+    'TIKTOK',
+    'TWITTER',
+    'WHATSAPP',
+  ]),
+  url: v.string(),
+  labelNameEn: v.string(),
+  labelNameCn: v.string(),
+});
+export type Resource = v.InferOutput<typeof resourceSchema>;
+
+/** Others who vouch for who somebody is, by OpenID Connect. */
+export const loginProviders = ['facebook', 'google'] as const;
+export type LoginProvider = (typeof loginProviders)[number];
+export const loginProviderSchema = v.picklist(loginProviders);
+
+/** Mobile template (TH-02): colours and texts of the brand, and which entries it shows. */
+const templateSchema = v.object({
+  app_background: v.string(),
+  app_desc: v.string(),
+  app_desc_font_color: v.string(),
+  /** '1': the member centre entry is shown. */
+  mem_cen: v.picklist(['0', '1']),
+  /** '1': the deposit entry is shown. */
+  dep_func: v.picklist(['0', '1']),
+});
+
+/**
+ * Bounds of one typed field; `regex` is anchored by the reader, `message` says in the reader's language what is
+ * wrong with what breaks it (AU-26..29).
+ */
+export const fieldRuleSchema = v.object({
+  min: v.number(),
+  max: v.number(),
+  regex: v.nullable(v.string()),
+  message: v.nullish(v.string()),
+});
+export type FieldRule = v.InferOutput<typeof fieldRuleSchema>;
+
+export const settingsSchema = v.object({
+  customerService: tolerantArray(customerServiceSchema),
+  resources: tolerantArray(resourceSchema),
+  template: templateSchema,
+  /** Rules that more than one screen checks by (Spec §5). */
+  rules: v.object({
+    loginUsername: fieldRuleSchema,
+    loginPassword: fieldRuleSchema,
+    loginMobileNum: fieldRuleSchema,
+    verificationCode: fieldRuleSchema,
+    password: fieldRuleSchema,
+  }),
+  /** Providers that this merchant has set up; their flags say whether they are offered (AU-11, AU-12). */
+  loginProviders: v.optional(v.array(loginProviderSchema), []),
+  mainDomain: v.string(),
+  domainRoute: v.array(v.string()),
+  paths: v.record(v.string(), v.string()),
+  imageCDNs: v.array(v.string()),
+  maintenance: v.boolean(),
+  regionRestriction: v.boolean(),
+  location: v.object({ ip: v.string() }),
+  /** Sports vendors whose games form COCKFIGHT (LS-06). */
+  cockfightVendors: v.array(vassalageSchema),
+  /** Categories that come first in this merchant's menus; the others follow in the order of the wire. */
+  categoryOrder: v.fallback(v.array(gameTypeSchema), []),
+  /** Sent as `minLine` with list requests when set (GL-29, Decided d). */
+  minLine: v.nullable(v.number()),
+  /** Lottery mode of the merchant; `ent` turns playType to ent (GT-10). */
+  lottoMode: v.nullable(v.string()),
+  /** `loginPopupOnce` and friends: popup box in config pixels (HM-32). */
+  popup: v.object({ width: v.number(), height: v.number() }),
+});
+export type Settings = v.InferOutput<typeof settingsSchema>;
+
+export const settingsConsolidated = defineCall({
+  key: 'system.settings',
+  method: 'GET',
+  path: '/wps/system/settings/consolidated',
+  moduleId: 103,
+  alert: 'silent',
+  cache: 'public-long',
+  query: noQuery,
+  body: null,
+  value: settingsSchema,
+  source: 'ST-09, ST-12',
+});
+
+export const country = defineCall({
+  key: 'system.country',
+  method: 'GET',
+  path: '/wps/system/country',
+  moduleId: 104,
+  alert: 'silent',
+  cache: 'public-long',
+  query: noQuery,
+  body: null,
+  value: tolerantArray(v.object({ country: v.string(), name: v.string(), countryDialingCode: v.string() })),
+  source: 'ST-10',
+});
+
+export const bannerSchema = v.object({
+  bannerId: v.number(),
+  /** Path of the picture under an image CDN, see `pictures.ts`. */
+  url: v.string(),
+  groupName: v.picklist(['m_home', 'm_game']),
+  title: v.string(),
+  text: v.string(),
+  /** Where a tap leads: a path of the app. */
+  link: v.nullable(v.string()),
+  placeholder: v.string(),
+});
+export type Banner = v.InferOutput<typeof bannerSchema>;
+
+export const banners = defineCall({
+  key: 'system.banners',
+  method: 'GET',
+  path: '/wps/system/banners',
+  moduleId: 105,
+  alert: 'silent',
+  cache: 'public-long',
+  query: v.object({ groupName: v.picklist(['m_home', 'm_game']), language: languageSchema }),
+  body: null,
+  value: tolerantArray(bannerSchema),
+  source: 'HM-01, SH-57',
+});

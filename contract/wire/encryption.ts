@@ -1,0 +1,44 @@
+import * as v from 'valibot';
+
+import { defineCall } from './call.ts';
+import { instantSchema, noQuery } from '#contract/values/primitives.ts';
+
+/** Header of a sealed body: `jwe;kid=<kid>` (AU-15). Its Content-Type is `application/jose` (RFC 7516). */
+export const encryptionHeader = 'Encryption';
+export const encryptionHeaderOf = (kid: string): string => `jwe;kid=${kid}`;
+
+/** `alg` and `enc` of the compact JWE (RFC 7518 §4.6, §5.3), and no others. */
+export const jweAlgorithms = { alg: 'ECDH-ES', enc: 'A256GCM' } as const;
+
+/** How far `at` may be off the server's clock, and for how long a nonce is remembered, in ms. */
+export const replayWindowMs = 300_000;
+
+/** What is sealed: the body of one call, made once. */
+export const sealedSchema = v.object({
+  /** Key of the call, so that it is of no use at another. */
+  call: v.string(),
+  /** Milliseconds since 1970 by the server's clock. */
+  at: v.pipe(v.number(), v.safeInteger()),
+  /** 128 random bits, base64url. */
+  nonce: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{22}$/)),
+  body: v.unknown(),
+});
+
+/** The key that bodies are sealed for. Another takes its place daily; the one before it holds for an hour more. */
+export const encryptionKey = defineCall({
+  key: 'system.key',
+  method: 'GET',
+  path: '/wps/system/key',
+  moduleId: 107,
+  alert: 'silent',
+  query: noQuery,
+  body: null,
+  value: v.object({
+    kid: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{4,64}$/)),
+    /** A point of P-256 (RFC 7517, RFC 7518 §6.2). */
+    publicKey: v.object({ kty: v.literal('EC'), crv: v.literal('P-256'), x: v.string(), y: v.string() }),
+    /** When another is to be asked for. */
+    freshUntil: instantSchema,
+  }),
+  source: 'AU-15, ED-05',
+});

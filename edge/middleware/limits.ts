@@ -1,0 +1,116 @@
+import type { Context } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import * as v from 'valibot';
+
+import { e164 } from '#contract/values/identity.ts';
+
+import type { EdgeEnv } from '../env.ts';
+import { failed } from '../responses.ts';
+import { prefixesOf } from '../limits/address.ts';
+import { type Counted, type Counter, giveBack, takeAll } from '../limits/counters.ts';
+import { type LimitRow, limitRowOf, type Subject } from '../limits/limit-table.ts';
+
+/**
+ * Who asks is counted before whom it is about: an attacker whose own address is used up then no longer uses up
+ * the account that he tries.
+ */
+const stages: readonly (readonly Subject[])[] = [
+  ['address', 'network'],
+  ['account', 'numberPrefix', 'merchant'],
+];
+
+/** Refuses calls that are made too often (ED-11). Before anybody is asked, after the region gate. */
+export const limits = createMiddleware<EdgeEnv>(async (c, next) => {
+  const row = limitRowOf(c.req.path);
+  if (!row) return next();
+  const counters = await countersOf(c, row);
+  const counted: Counted[] = [];
+  for (const stage of stages) {
+    counted.push(
+      ...(await takeAll(
+        c.env,
+        counters.filter(({ limit }) => stage.includes(limit.by)),
+      )),
+    );
+    const refusal = refusalOf(c, row, counted);
+    if (refusal) {
+      // What was refused has tried nothing: it uses nobody's room up.
+      c.executionCtx.waitUntil(giveBack(c.env, counted));
+      return refusal;
+    }
+  }
+  await next();
+  c.executionCtx.waitUntil(settle(c, counted));
+  return undefined;
+});
+
+function refusalOf(c: Context<EdgeEnv>, row: LimitRow, counted: readonly Counted[]): Response | null {
+  if (row.whenUnknown === 'refuse' && counted.some(({ taken }) => !taken)) return failed(c, 'system.busy');
+  const full = counted.filter(({ taken }) => taken && taken.id === null);
+  if (!full.length) return null;
+  const by = full.map(({ limit }) => limit.by).join(' ');
+  console.warn(JSON.stringify({ requestId: c.get('requestId'), limit: `${row.name} ${by}` }));
+  const waitMs = Math.max(...full.map(({ taken }) => taken?.waitMs ?? 0));
+  const response = failed(c, 'too.many.requests');
+  response.headers.set('Retry-After', String(Math.max(1, Math.ceil(waitMs / 1_000))));
+  return response;
+}
+
+/** A failure is counted before it is tried, so that attempts side by side cannot slip past; now it is known. */
+async function settle(c: Context<EdgeEnv>, counted: readonly Counted[]): Promise<void> {
+  const { status } = c.res;
+  const tried = counted.filter(({ limit }) => limit.counts === 'failures');
+  if (status < 400 || status === 429 || status >= 500) await giveBack(c.env, tried);
+}
+
+/** The counters of a request. Those of a subject that it does not name are left out. */
+async function countersOf(c: Context<EdgeEnv>, row: LimitRow): Promise<Counter[]> {
+  const named = row.account.length ? await namedIn(c.req.raw, row.account) : null;
+  const prefixes = prefixesOf(c.get('visitor').ip);
+  const subjects: Record<Subject, string | null> = {
+    address: prefixes?.address ?? null,
+    network: prefixes?.network ?? null,
+    account: named && (await hashed(named.account)),
+    numberPrefix: named?.numberPrefix ? await hashed(named.numberPrefix) : null,
+    merchant: '',
+  };
+  return row.limits.flatMap((limit) => {
+    const subject = subjects[limit.by];
+    if (subject === null) return [];
+    const { by, counts, seconds } = limit;
+    return [
+      { limit, key: `${c.get('merchant').merchantCode}/${row.name}/${by}/${counts}/${seconds}/${subject}` },
+    ];
+  });
+}
+
+const bodySchema = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.unknown()));
+
+/** Whom a call is about, by the first of the parameters that is there. Null when it does not say. */
+async function namedIn(request: Request, names: readonly string[]) {
+  const text = await request.clone().text();
+  const json = v.safeParse(bodySchema, text);
+  const given: Record<string, unknown> = {
+    ...Object.fromEntries(new URL(request.url).searchParams),
+    ...(json.success ? json.output : Object.fromEntries(new URLSearchParams(text))),
+  };
+  const name = names.find((each) => typeof given[each] === 'string' && given[each]);
+  if (!name) return null;
+  const value = String(given[name]);
+  if (name === 'email') return { account: asAddress(value), numberPrefix: null };
+  const code = typeof given.countryDialingCode === 'string' ? given.countryDialingCode : '';
+  const number = e164(code, value);
+  return { account: asNumber(value), numberPrefix: number.slice(0, -4) };
+}
+
+/** So that no address and no number stands in a counter's name. */
+async function hashed(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return Array.from(new Uint8Array(digest).slice(0, 16), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  );
+}
+
+const asAddress = (text: string): string => text.normalize('NFKC').trim().toLowerCase();
+/** A phone by its last nine digits: with or without dialing code, zero in front, or spaces. */
+const asNumber = (text: string): string => text.replace(/\D/g, '').slice(-9);

@@ -1,0 +1,45 @@
+import type { Context } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import * as v from 'valibot';
+
+import { normaliseHost } from '#contract/values/hosts.ts';
+import { type Merchant, type MerchantRecord, merchantSchema } from '#contract/values/merchant.ts';
+
+import type { EdgeEnv } from '../env.ts';
+import { refused } from '../responses.ts';
+import { findMerchant } from '../merchants/find-merchant.ts';
+
+/**
+ * Which merchant the site is (TH-09, ED-07), by the URL's host alone: whatever a client says in `Merchant`,
+ * `X-Forwarded-Host` and the like is ignored. A host of none is 421.
+ */
+export const merchantByHost = createMiddleware<EdgeEnv>(async (c, next) => {
+  const host = normaliseHost(new URL(c.req.url).hostname);
+  const record = host && (await findMerchant(c.env, host, (work) => c.executionCtx.waitUntil(work)));
+  if (!record) return refused(c, 'host.unknown');
+  c.set('record', record);
+  c.set('merchant', forBrowsers(record));
+  await next();
+  nameMainHost(c, host, record.hosts[0] ?? host);
+  return undefined;
+});
+
+/** By record, as long as that is in use. */
+const projections = new WeakMap<MerchantRecord, Merchant>();
+
+/** The one way from a record to what a page is told: by name, so that nothing else can slip out. */
+function forBrowsers(record: MerchantRecord): Merchant {
+  const merchant = projections.get(record) ?? v.parse(merchantSchema, record);
+  projections.set(record, merchant);
+  return merchant;
+}
+
+/** Pages under another host of the merchant name the main one, so that search engines list them once (RFC 6596). */
+function nameMainHost(c: Context<EdgeEnv>, host: string, main: string): void {
+  const { headers, status } = c.res;
+  if (host === main || status !== 200 || !headers.get('Content-Type')?.startsWith('text/html')) return;
+  const page = new URL(c.req.url);
+  page.hostname = main;
+  page.search = '';
+  headers.append('Link', `<${page.href}>; rel="canonical"`);
+}

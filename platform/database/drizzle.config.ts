@@ -1,0 +1,10 @@
+import { defineConfig } from 'drizzle-kit';
+
+// `npx drizzle-kit generate --config platform/database/drizzle.config.ts` writes the next migration from the schema;
+// `--custom` opens an empty one for what drizzle does not know (full text, triggers).
+export default defineConfig({
+  dialect: 'sqlite',
+  driver: 'd1-http',
+  schema: './platform/database/*-tables.ts',
+  out: './platform/database/migrations',
+});

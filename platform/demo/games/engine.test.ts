@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+
+import { drawBelow, isRefusal, MAX_BET_MINOR, payout } from '#platform/demo/games/engine.ts';
+import { engines, type GameName } from '#platform/demo/games/engines.ts';
+import { scriptedRandom, seededRandom } from '#platform/demo/games/seeded-random.ts';
+
+const goodChoice: Record<GameName, unknown> = {
+  slot: null,
+  dice: { side: 'over', target: 10 },
+  cards: null,
+};
+const names = ['slot', 'dice', 'cards'] as const;
+
+test('a draw is uniform: values of the incomplete last block are drawn again', () => {
+  expect(drawBelow(scriptedRandom([2 ** 32 - 1, 7]), 3)).toBe(1);
+  const counts = [0, 0, 0, 0, 0];
+  const random = seededRandom(11);
+  for (let i = 0; i < 50_000; i++) {
+    const value = drawBelow(random, 5);
+    counts[value] = (counts[value] ?? 0) + 1;
+  }
+  for (const count of counts) expect(Math.abs(count - 10_000)).toBeLessThan(400);
+});
+
+test('a payout is rounded down to whole minor units', () => {
+  expect(payout(1, 197)).toBe(1);
+  expect(payout(3, 133)).toBe(3);
+  expect(payout(MAX_BET_MINOR, 80_000)).toBe(800 * MAX_BET_MINOR);
+});
+
+test.each(names)('%s refuses a bet that is not a whole amount within the limit', (name) => {
+  const neverAsked = scriptedRandom([]);
+  for (const bet of [0, -100, 1.5, Number.NaN, Number.POSITIVE_INFINITY, MAX_BET_MINOR + 1]) {
+    const result = engines[name].open(neverAsked, bet, goodChoice[name]);
+    expect(result).toEqual({ refused: 'bet.invalid' });
+  }
+});
+
+test.each(names)('%s refuses a choice that it does not offer', (name) => {
+  for (const choice of ['over', 7, { side: 'over', target: 99 }, { reels: ['wild'] }, []]) {
+    const result = engines[name].open(scriptedRandom([]), 100, choice);
+    expect(result).toEqual({ refused: 'choice.invalid' });
+  }
+});
+
+test.each(names)('%s pays a whole, safe amount and gives JSON that survives storage', (name) => {
+  const random = seededRandom(5);
+  for (let i = 0; i < 2_000; i++) {
+    const step = engines[name].open(random, 1 + i, goodChoice[name]);
+    if (isRefusal(step)) throw new Error(step.refused);
+    expect(Number.isSafeInteger(step.winMinor)).toBe(true);
+    expect(step.winMinor).toBeGreaterThanOrEqual(0);
+    expect(JSON.parse(JSON.stringify(step))).toEqual(step);
+  }
+});

@@ -1,0 +1,90 @@
+import * as v from 'valibot';
+
+import { betSchema, drawBelow, payout, type Engine, type Random } from '#platform/demo/games/engine.ts';
+
+const FACES = 6;
+const OUTCOMES = FACES ** 3;
+
+/** How many of the 216 throws of three dice give each total; index 0 is a total of 3. */
+export const waysByTotal: readonly number[] = [1, 3, 6, 10, 15, 21, 25, 27, 27, 25, 21, 15, 10, 6, 3, 1];
+const LOWEST = 3;
+
+/** The return before multipliers are cut to hundredths; after it every bet keeps 1.2 to 2 %. */
+const RETURN = 0.988;
+
+const overSchema = v.strictObject({
+  side: v.literal('over'),
+  target: v.pipe(v.number(), v.integer(), v.minValue(6), v.maxValue(17)),
+});
+const underSchema = v.strictObject({
+  side: v.literal('under'),
+  target: v.pipe(v.number(), v.integer(), v.minValue(4), v.maxValue(15)),
+});
+
+/** A bet on the total of three dice: strictly over 6 to 17, or strictly under 4 to 15. */
+export const diceChoiceSchema = v.variant('side', [overSchema, underSchema]);
+
+export type DiceChoice = v.InferOutput<typeof diceChoiceSchema>;
+
+/** What the page sees of a throw; `multiplier` in hundredths of the bet. */
+export type DiceRoll = DiceChoice & {
+  dice: number[];
+  total: number;
+  won: boolean;
+  multiplier: number;
+  winMinor: number;
+};
+
+function wins(choice: DiceChoice, total: number): boolean {
+  return choice.side === 'over' ? total > choice.target : total < choice.target;
+}
+
+/** How many of the 216 throws win the choice. */
+export function winningWays(choice: DiceChoice): number {
+  return waysByTotal.reduce((sum, ways, index) => sum + (wins(choice, index + LOWEST) ? ways : 0), 0);
+}
+
+/** What the choice pays, stake included, in hundredths of the bet, rounded down. */
+export function diceMultiplier(choice: DiceChoice): number {
+  return Math.floor((100 * RETURN * OUTCOMES) / winningWays(choice));
+}
+
+/** Every choice with its pay and chance, for the page: `multiplier` in hundredths, `ways` of 216. */
+export function diceOdds(): (DiceChoice & { multiplier: number; ways: number })[] {
+  const targets = waysByTotal.map((_, index) => index + LOWEST);
+  const choices = (['over', 'under'] as const).flatMap((side) =>
+    targets.map((target) => ({ side, target })).filter((bet) => v.is(diceChoiceSchema, bet)),
+  );
+  return choices.map((choice) => ({
+    ...choice,
+    multiplier: diceMultiplier(choice),
+    ways: winningWays(choice),
+  }));
+}
+
+/** Throws three dice. Takes a bet that {@link betSchema} accepts. */
+export function roll(random: Random, betMinor: number, choice: DiceChoice): DiceRoll {
+  const dice = Array.from({ length: 3 }, () => drawBelow(random, FACES) + 1);
+  const total = dice.reduce((sum, face) => sum + face, 0);
+  const won = wins(choice, total);
+  const multiplier = diceMultiplier(choice);
+  return {
+    ...choice,
+    dice,
+    total,
+    won,
+    multiplier,
+    winMinor: won ? payout(betMinor, multiplier) : 0,
+  };
+}
+
+/** One bet, one throw. Choice: {@link diceChoiceSchema}; view: {@link DiceRoll}. */
+export const diceEngine: Engine = {
+  open(random, betMinor, choice) {
+    if (!v.is(betSchema, betMinor)) return { refused: 'bet.invalid' };
+    const bet = v.safeParse(diceChoiceSchema, choice);
+    if (!bet.success) return { refused: 'choice.invalid' };
+    const view = roll(random, betMinor, bet.output);
+    return { state: null, view, done: true, winMinor: view.winMinor };
+  },
+};

@@ -1,0 +1,132 @@
+import { expect, test } from 'vitest';
+
+import { completeLanguages } from '#contract/values/languages.ts';
+import { pageFiles } from '#platform/demo/games/page-files.ts';
+import { gamePages } from '#platform/demo/games/pages.ts';
+
+const games = ['slot', 'dice', 'cards'] as const;
+const launchPath = (game: string, query: Record<string, string> = {}) =>
+  `/play/${game}/?${new URLSearchParams({ token: 't', app: 'http://localhost:4173', ...query }).toString()}`;
+
+/** The directives of a reply's policy, by name. */
+function policyOf(reply: Response): Map<string, string> {
+  const policy = reply.headers.get('Content-Security-Policy') ?? '';
+  return new Map(
+    policy.split('; ').map((directive): [string, string] => {
+      const [name = '', ...values] = directive.split(' ');
+      return [name, values.join(' ')];
+    }),
+  );
+}
+
+test.each(games)('%s may be framed by the origin of the app that launched it only', async (game) => {
+  for (const app of ['http://localhost:4173', 'https://lotus.localhost', 'http://harbour.localhost:8080']) {
+    const reply = await gamePages.request(launchPath(game, { app }));
+    expect(reply.status).toBe(200);
+    expect(policyOf(reply).get('frame-ancestors')).toBe(app);
+    expect(await reply.text()).toContain(`<meta name="app-origin" content="${app}" />`);
+  }
+});
+
+test.each([
+  'https://evil.example',
+  'http://localhost.evil.example',
+  'http://evillocalhost',
+  'http://localhost:4173/path',
+  'http://user@localhost',
+  'http://localhost:4173; script-src *',
+  'http://localhost"><script>',
+  'javascript://localhost',
+  'null',
+  '*',
+  '',
+])('a launch that names %j as the app gets a page that nobody may frame', async (app) => {
+  const reply = await gamePages.request(launchPath('slot', { app }));
+  expect(reply.status).toBe(400);
+  expect(policyOf(reply).get('frame-ancestors')).toBe("'none'");
+  expect(await reply.text()).toContain('<meta name="app-origin" content="" />');
+});
+
+test('an origin that the operator lists may frame the games, and no other', async () => {
+  const env = { GAME_APP_ORIGINS: 'https://play.example https://www.example' };
+  const status = async (app: string) =>
+    (await gamePages.request(launchPath('dice', { app }), {}, env)).status;
+  expect(await status('https://play.example')).toBe(200);
+  expect(await status('https://www.example')).toBe(200);
+  expect(await status('https://play.example https://www.example')).toBe(400);
+  expect(await status('https://other.example')).toBe(400);
+});
+
+test.each(games)('%s runs no inline script or style and loads nothing from elsewhere', async (game) => {
+  const reply = await gamePages.request(launchPath(game));
+  const policy = policyOf(reply);
+  expect(policy.get('default-src')).toBe("'none'");
+  expect(policy.get('script-src')).toBe("'self'");
+  expect(policy.get('style-src')).toBe("'self'");
+  const html = await reply.text();
+  expect(html).not.toMatch(/ style="| on\w+="|<style/);
+  const inline = html.matchAll(/<script(?![^>]*\bsrc=)([^>]*)>/g);
+  for (const [, attributes] of inline) expect(attributes).toContain('type="application/json"');
+});
+
+test.each(games)(
+  'the address of %s, which carries the token, goes to no cache and no other site',
+  async (game) => {
+    const { headers } = await gamePages.request(launchPath(game));
+    expect(headers.get('Cache-Control')).toBe('no-store');
+    expect(headers.get('Referrer-Policy')).toBe('no-referrer');
+    expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
+  },
+);
+
+test.each(games)('%s leaves no hole unfilled, in any language', async (game) => {
+  for (const language of completeLanguages) {
+    const html = await (await gamePages.request(launchPath(game, { language }))).text();
+    expect(html).not.toMatch(/%[A-Z_]+%/);
+    for (const [, json = ''] of html.matchAll(/<script type="application\/json"[^>]*>([^<]*)<\/script>/g)) {
+      expect(Object.keys(JSON.parse(json)).length).toBeGreaterThan(1);
+    }
+  }
+});
+
+test('the page is written in the language of the launch, right to left where that is so', async () => {
+  const head = async (language: string) =>
+    (await (await gamePages.request(launchPath('slot', { language }))).text()).slice(0, 80);
+  expect(await head('UR')).toContain('<html lang="ur" dir="rtl">');
+  expect(await head('PT-BR')).toContain('<html lang="pt-BR" dir="ltr">');
+  expect(await head('"><script>')).toContain('<html lang="en" dir="ltr">');
+});
+
+test.each(games)('everything that %s names is served, as what it is', async (game) => {
+  const html = await (await gamePages.request(launchPath(game))).text();
+  const named = [...html.matchAll(/(?:href|src)="(\/[^"]+)"/g)].map(([, path = '']) => path);
+  expect(named).toContain(`/play/${game}/game.js`);
+  for (const path of named) {
+    const reply = await gamePages.request(path);
+    expect(reply.status, path).toBe(200);
+    const type = path.endsWith('.css') ? 'text/css' : 'text/javascript';
+    expect(reply.headers.get('Content-Type')).toBe(`${type}; charset=utf-8`);
+    expect(reply.headers.get('X-Content-Type-Options')).toBe('nosniff');
+  }
+});
+
+test('every module that a module imports is served', () => {
+  for (const [path, text] of Object.entries(pageFiles)) {
+    for (const [, imported = ''] of text.matchAll(/^import .* from '([^']+)';|^} from '([^']+)';/gm)) {
+      if (imported) expect(pageFiles, path).toHaveProperty([new URL(imported, `http://x${path}`).pathname]);
+    }
+  }
+});
+
+test('a file that the browser has already is not sent again', async () => {
+  const path = '/play/shared/start.js';
+  const tag = (await gamePages.request(path)).headers.get('ETag') ?? '';
+  expect(tag).not.toBe('');
+  const again = await gamePages.request(path, { headers: { 'If-None-Match': tag } });
+  expect(again.status).toBe(304);
+});
+
+test('there is no page for a game that does not exist', async () => {
+  expect((await gamePages.request(launchPath('roulette'))).status).toBe(404);
+  expect((await gamePages.request('/play/shared/frame.html')).status).toBe(404);
+});

@@ -1,0 +1,65 @@
+import { Hono, type MiddlewareHandler } from 'hono';
+import { etag } from 'hono/etag';
+
+import { engines, type GameName } from '#platform/demo/games/engines.ts';
+import { pageFiles } from '#platform/demo/games/page-files.ts';
+import { pageHtml } from '#platform/demo/games/page-html.ts';
+
+/** `GAME_APP_ORIGINS`: origins, apart by spaces, that may frame the games besides those of this machine. */
+type GamePagesEnv = { Bindings: { GAME_APP_ORIGINS?: string } };
+
+const names = Object.keys(engines).filter((name): name is GameName => name in engines);
+
+/** An http(s) origin on `localhost` or a name under it, in the form that browsers give it. */
+const LOCAL_ORIGIN = /^https?:\/\/([a-z0-9-]+\.)*localhost(:\d{1,5})?$/;
+
+/** The origin if it may frame a game, else nothing. */
+function acceptedOrigin(app: string | undefined, allowed: string | undefined): string {
+  if (app === undefined) return '';
+  const listed = (allowed ?? '').split(/\s+/).filter((origin) => origin !== '');
+  return LOCAL_ORIGIN.test(app) || listed.includes(app) ? app : '';
+}
+
+/** No inline script or style, nothing from elsewhere, no HTML made of text, and one origin that may frame it. */
+function contentSecurityPolicy(appOrigin: string): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "connect-src 'self'",
+    'img-src data:',
+    "base-uri 'none'",
+    "form-action 'none'",
+    "require-trusted-types-for 'script'",
+    `frame-ancestors ${appOrigin === '' ? "'none'" : appOrigin}`,
+  ].join('; ');
+}
+
+const plainHeaders: MiddlewareHandler = async (context, next) => {
+  await next();
+  context.header('X-Content-Type-Options', 'nosniff');
+  context.header('Referrer-Policy', 'no-referrer');
+};
+
+/** Pages of the demo games and what they load: HTML by launch URL, scripts and styles. */
+export const gamePages = new Hono<GamePagesEnv>();
+
+for (const game of names) {
+  gamePages.get(`/play/${game}/`, plainHeaders, (context) => {
+    const appOrigin = acceptedOrigin(context.req.query('app'), context.env?.GAME_APP_ORIGINS);
+    const html = pageHtml(game, context.req.query('language'), appOrigin);
+    return context.html(html, appOrigin === '' ? 400 : 200, {
+      'Content-Security-Policy': contentSecurityPolicy(appOrigin),
+      // The address carries the launch token.
+      'Cache-Control': 'no-store',
+    });
+  });
+}
+
+for (const [path, body] of Object.entries(pageFiles)) {
+  const type = path.endsWith('.css') ? 'text/css' : 'text/javascript';
+  // The pages' modules name each other without a version, so each is asked for again and seldom sent again.
+  gamePages.get(path, plainHeaders, etag(), (context) =>
+    context.body(body, 200, { 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': 'no-cache' }),
+  );
+}

@@ -1,0 +1,104 @@
+// @ts-check
+
+import { make } from '#platform/demo/games/pages/shared/dom.js';
+import { animate, isCalm } from '#platform/demo/games/pages/shared/motion.js';
+
+/** Which of the nine places of a face carry a pip, per number of pips. */
+const pips = [[], [4], [2, 6], [2, 4, 6], [0, 2, 6, 8], [0, 2, 4, 6, 8], [0, 2, 3, 5, 6, 8]];
+
+/** How to turn a die for the face to look at the player; opposite faces make seven. */
+const turns = [
+  [0, 0],
+  [0, 0],
+  [-90, 0],
+  [0, -90],
+  [0, 90],
+  [90, 0],
+  [0, 180],
+];
+
+/** @param {number} value */
+function face(value) {
+  const side = make('div', `face face-${value}`);
+  for (let place = 0; place < 9; place++) {
+    side.append(make('i', pips[value]?.includes(place) ? 'pip' : ''));
+  }
+  return side;
+}
+
+/** @param {number} value @param {number} x @param {number} y @param {number} z extra turns, in degrees */
+function turned(value, x, y, z) {
+  const [byX = 0, byY = 0] = turns[value] ?? [];
+  return `rotateX(${byX + x}deg) rotateY(${byY + y}deg) rotateZ(${z}deg)`;
+}
+
+/** One die on the tray. */
+export class Die {
+  #box = make('div', 'throw');
+  #cube = make('div', 'die');
+  /** @type {Animation | null} */
+  #tumbling = null;
+
+  /** @param {Element} tray @param {number} value */
+  constructor(tray, value) {
+    this.#cube.append(...[1, 2, 3, 4, 5, 6].map(face));
+    this.#box.append(make('div', 'shade'), this.#cube);
+    tray.append(this.#box);
+    this.#rest(value);
+  }
+
+  /** Tumbles in the air until {@link land} or {@link halt}. @param {number} index */
+  toss(index) {
+    if (isCalm()) return;
+    this.#cube.dataset.up = '';
+    this.#tumbling = this.#cube.animate(
+      [{ transform: 'rotateX(0) rotateY(0)' }, { transform: 'rotateX(720deg) rotateY(-360deg)' }],
+      { duration: 760, iterations: Number.POSITIVE_INFINITY, iterationStart: index * 0.29 },
+    );
+  }
+
+  /** Falls on the tray with a face up. @param {number} value @param {number} index */
+  async land(value, index) {
+    this.halt();
+    const lean = this.#rest(value);
+    this.#cube.dataset.up = '';
+    const timing = { duration: 950 + index * 190, easing: 'cubic-bezier(0.2, 0.6, 0.3, 1)' };
+    await Promise.all([
+      animate(
+        this.#cube,
+        [
+          { transform: turned(value, 900, -620 - index * 90, lean - 200) },
+          { transform: turned(value, 0, 0, lean) },
+        ],
+        timing,
+      ),
+      animate(
+        this.#box,
+        [
+          { transform: `translate(${(1 - index) * 60}px, -150px) scale(1.25)`, easing: 'ease-in' },
+          { transform: 'none', offset: 0.38, easing: 'ease-out' },
+          { transform: 'translateY(-34px)', offset: 0.56, easing: 'ease-in' },
+          { transform: 'none', offset: 0.74, easing: 'ease-out' },
+          { transform: 'translateY(-9px)', offset: 0.84, easing: 'ease-in' },
+          { transform: 'none' },
+        ],
+        { duration: timing.duration },
+      ),
+    ]);
+    this.#cube.dataset.up = String(value);
+  }
+
+  /** Stops in the air as if nothing had happened. */
+  halt() {
+    this.#tumbling?.cancel();
+    this.#tumbling = null;
+  }
+
+  /** @param {number} value */
+  #rest(value) {
+    const lean = Math.round(Math.random() * 24 - 12);
+    this.#cube.dataset.up = String(value);
+    this.#cube.style.transform = turned(value, 0, 0, lean);
+    return lean;
+  }
+}

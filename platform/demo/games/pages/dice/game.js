@@ -1,0 +1,203 @@
+// @ts-check
+
+import { byId, make } from '#platform/demo/games/pages/shared/dom.js';
+import { list, oneOf, record, whole } from '#platform/demo/games/pages/shared/parse.js';
+import { startGame } from '#platform/demo/games/pages/shared/start.js';
+import { Die } from './die.js';
+
+/**
+ * @typedef {import('#platform/demo/games/pages/shared/start.js').Game} Game
+ * @typedef {'over' | 'under'} Side
+ * @typedef {{ side: Side, target: number, multiplier: number, ways: number }} Odds
+ */
+
+/** @type {readonly Side[]} */
+const sides = ['over', 'under'];
+/** The lowest and the highest total of three dice, and the number of their throws. */
+const LOW = 3;
+const HIGH = 18;
+const THROWS = 216;
+
+/** @param {unknown} rules */
+function readRules(rules) {
+  const { odds, ways } = record(rules);
+  return {
+    ways: list(ways, whole),
+    odds: list(odds, (row) => {
+      const { side, target, multiplier, ways: winning } = record(row);
+      return {
+        side: oneOf(side, sides),
+        target: whole(target),
+        multiplier: whole(multiplier),
+        ways: whole(winning),
+      };
+    }),
+  };
+}
+
+/** @param {unknown} view */
+function readRoll(view) {
+  const roll = record(view);
+  const dice = list(roll.dice, whole);
+  if (dice.length !== 3 || dice.some((value) => value < 1 || value > 6))
+    throw new TypeError('not three dice');
+  return { dice, total: whole(roll.total), won: roll.won === true };
+}
+
+/**
+ * Three dice, and a bet on their total.
+ * @implements {Game}
+ */
+class DiceGame {
+  /** @type {'diceHint'} */
+  hint = 'diceHint';
+  /** @type {'diceRules'} */
+  rules = 'diceRules';
+  #t;
+  #odds;
+  #dice;
+  #bars;
+  #target = byId('target', HTMLInputElement);
+  #over = byId('side-over', HTMLInputElement);
+  #total = 0;
+  #language = document.documentElement.lang;
+
+  /**
+   * @param {import('#platform/demo/games/pages/shared/start.js').Translate} t
+   * @param {unknown} rules
+   */
+  constructor(t, rules) {
+    const { odds, ways } = readRules(rules);
+    this.#t = t;
+    this.#odds = odds;
+    const tray = byId('tray', HTMLElement);
+    this.#dice = [5, 6, 3].map((value) => new Die(tray, value));
+    this.#bars = this.#drawBars(ways);
+    byId('chance-label', HTMLElement).textContent = t('chance');
+    byId('pays-label', HTMLElement).textContent = t('pays');
+    byId('under-label', HTMLElement).textContent = t('under');
+    byId('over-label', HTMLElement).textContent = t('over');
+    this.#target.setAttribute('aria-label', t('target'));
+    this.#target.addEventListener('input', () => this.#showBet());
+    for (const side of sides) {
+      byId(`side-${side}`, HTMLInputElement).addEventListener('change', () => this.#turnOver());
+    }
+    byId('bet-form', HTMLFormElement).addEventListener('submit', (event) => event.preventDefault());
+    this.#showBet();
+  }
+
+  /** @returns {'throw'} */
+  label() {
+    return 'throw';
+  }
+
+  choice() {
+    const { side, target } = this.#chosen();
+    return { side, target };
+  }
+
+  /** @param {import('#platform/demo/games/pages/shared/start.js').Phase} phase */
+  onPhase(phase) {
+    for (const input of byId('bet-form', HTMLFormElement).querySelectorAll('input')) {
+      input.disabled = phase !== 'idle';
+    }
+  }
+
+  begin() {
+    for (const bar of this.#bars) delete bar.dataset.hit;
+    for (const [index, die] of this.#dice.entries()) die.toss(index);
+  }
+
+  abandon() {
+    for (const die of this.#dice) die.halt();
+  }
+
+  /** @param {unknown} view */
+  async show(view) {
+    const { dice, total, won } = readRoll(view);
+    await Promise.all(this.#dice.map((die, index) => die.land(dice[index] ?? 1, index)));
+    this.#total = total;
+    const bar = this.#bars[total - LOW];
+    if (bar) bar.dataset.hit = won ? 'won' : 'lost';
+  }
+
+  /** A throw is one step, so none is ever left open. @returns {number} */
+  restore() {
+    throw new TypeError('a throw cannot be open');
+  }
+
+  describe() {
+    return this.#t('diceTotal', { total: this.#total });
+  }
+
+  payRows() {
+    const bySide = (/** @type {Side} */ side) => this.#odds.filter((row) => row.side === side);
+    const under = bySide('under');
+    return bySide('over').map((over, index) => {
+      const row = under[under.length - 1 - index] ?? over;
+      return [
+        `${this.#t('over')} ${over.target} · ${this.#t('under')} ${row.target}`,
+        this.#percent(over.ways),
+        this.#times(over.multiplier),
+      ];
+    });
+  }
+
+  /** @returns {Odds} the bet on the table: the offered target nearest to the slider */
+  #chosen() {
+    const side = this.#over.checked ? 'over' : 'under';
+    const offered = this.#odds.filter((row) => row.side === side);
+    const wanted = this.#target.valueAsNumber;
+    const distance = (/** @type {Odds} */ row) => Math.abs(row.target - wanted);
+    return offered.reduce((best, row) => (distance(row) < distance(best) ? row : best));
+  }
+
+  /** Changes sides at the same chance: over 10 becomes under 11. */
+  #turnOver() {
+    this.#target.value = String(LOW + HIGH - this.#target.valueAsNumber);
+    this.#showBet();
+  }
+
+  #showBet() {
+    const { side, target, multiplier, ways } = this.#chosen();
+    this.#target.value = String(target);
+    this.#target.setAttribute('aria-valuetext', `${this.#t(side)} ${target}`);
+    byId('chance', HTMLOutputElement).value = this.#percent(ways);
+    byId('pays', HTMLOutputElement).value = this.#times(multiplier);
+    for (const [index, bar] of this.#bars.entries()) {
+      const total = index + LOW;
+      delete bar.dataset.hit;
+      bar.classList.toggle('wins', side === 'over' ? total > target : total < target);
+      bar.classList.toggle('aim', total === target);
+    }
+  }
+
+  /** @param {number[]} ways throws per total, from 3 up */
+  #drawBars(ways) {
+    const most = Math.max(...ways);
+    const bars = ways.map((count, index) => {
+      const bar = make('div', 'bar-of-total');
+      const column = make('div', 'column');
+      column.style.transform = `scaleY(${count / most})`;
+      const well = make('div', 'well');
+      well.append(column);
+      bar.append(well, make('span', 'total', String(index + LOW)));
+      return bar;
+    });
+    byId('bars', HTMLElement).append(...bars);
+    return bars;
+  }
+
+  /** @param {number} ways of 216 */
+  #percent(ways) {
+    const format = { style: /** @type {const} */ ('percent'), minimumFractionDigits: 1 };
+    return new Intl.NumberFormat(this.#language, format).format(ways / THROWS);
+  }
+
+  /** @param {number} multiplier in hundredths */
+  #times(multiplier) {
+    return `×${new Intl.NumberFormat(this.#language, { minimumFractionDigits: 2 }).format(multiplier / 100)}`;
+  }
+}
+
+await startGame((t, rules) => new DiceGame(t, rules));

@@ -1,0 +1,140 @@
+// @ts-check
+
+import { byId, drawing, make, polyline } from '#platform/demo/games/pages/shared/dom.js';
+import { wait } from '#platform/demo/games/pages/shared/motion.js';
+import { list, oneOf, record, whole } from '#platform/demo/games/pages/shared/parse.js';
+import { startGame } from '#platform/demo/games/pages/shared/start.js';
+import { Reel, symbols } from './reel.js';
+
+/**
+ * @typedef {import('./reel.js').SlotSymbol} SlotSymbol
+ * @typedef {import('#platform/demo/games/pages/shared/start.js').Game} Game
+ * @typedef {{ line: number, count: number }} LineWin
+ */
+
+/** What stands in the window before the first spin. @type {SlotSymbol[][]} */
+const opening = [
+  ['ruby', 'crown', 'topaz'],
+  ['sapphire', 'moon', 'emerald'],
+  ['amethyst', 'wild', 'amethyst'],
+  ['emerald', 'moon', 'sapphire'],
+  ['topaz', 'crown', 'ruby'],
+];
+
+/** @param {unknown} rules */
+function readRules(rules) {
+  const { lines, pays } = record(rules);
+  const table = record(pays);
+  return {
+    lines: list(lines, (line) => list(line, whole)),
+    pays: symbols.map((symbol) => ({ symbol, pays: list(table[symbol], whole) })),
+  };
+}
+
+/** @param {unknown} view */
+function readSpin(view) {
+  const spin = record(view);
+  const reels = list(spin.reels, (reel) => list(reel, (symbol) => oneOf(symbol, symbols)));
+  const lines = list(spin.lines, (line) => {
+    const win = record(line);
+    return { line: whole(win.line), count: whole(win.count) };
+  });
+  if (reels.length !== 5 || reels.some((reel) => reel.length !== 3)) throw new TypeError('not a window');
+  return { reels, lines };
+}
+
+/**
+ * Five reels, three rows, ten lines.
+ * @implements {Game}
+ */
+class SlotGame {
+  /** @type {'slotHint'} */
+  hint = 'slotHint';
+  /** @type {'slotRules'} */
+  rules = 'slotRules';
+  #t;
+  #table;
+  #reels;
+  #overlay = byId('lines', SVGElement);
+  #paid = 0;
+
+  /**
+   * @param {import('#platform/demo/games/pages/shared/start.js').Translate} t
+   * @param {unknown} rules
+   */
+  constructor(t, rules) {
+    this.#t = t;
+    this.#table = readRules(rules);
+    const columns = byId('window', HTMLElement).querySelectorAll('.reel');
+    this.#reels = [...columns].map((column, index) => new Reel(column, opening[index] ?? []));
+  }
+
+  /** @returns {'spin'} */
+  label() {
+    return 'spin';
+  }
+
+  choice() {
+    return null;
+  }
+
+  onPhase() {}
+
+  begin() {
+    this.#overlay.replaceChildren();
+    for (const [index, reel] of this.#reels.entries()) {
+      reel.mark();
+      reel.run(index);
+    }
+  }
+
+  abandon() {
+    for (const reel of this.#reels) reel.halt();
+  }
+
+  /** @param {unknown} view */
+  async show(view) {
+    const { reels, lines } = readSpin(view);
+    await Promise.all(this.#reels.map((reel, index) => reel.stop(reels[index] ?? [], index)));
+    this.#paid = lines.length;
+    if (lines.length > 0) {
+      this.#showLines(lines);
+      await wait(350);
+    }
+  }
+
+  /** A spin is one step, so none is ever left open. @returns {number} */
+  restore() {
+    throw new TypeError('a spin cannot be open');
+  }
+
+  describe() {
+    return this.#paid === 0 ? '' : this.#t('slotLines', { count: this.#paid });
+  }
+
+  payRows() {
+    const number = new Intl.NumberFormat(document.documentElement.lang, { minimumFractionDigits: 1 });
+    const { lines, pays } = this.#table;
+    const rows = pays.map(({ symbol, pays: steps }) => {
+      const name = make('span', 'pay-name', this.#t(symbol));
+      name.prepend(drawing(`s-${symbol}`, 'pay-symbol'));
+      return [name, ...steps.map((times) => `×${number.format(times / lines.length)}`)];
+    });
+    return [['', '3', '4', '5'], ...rows];
+  }
+
+  /** @param {LineWin[]} lines */
+  #showLines(lines) {
+    /** @type {Set<number>[]} */
+    const marked = this.#reels.map(() => new Set());
+    for (const { line, count } of lines) {
+      const rows = this.#table.lines[line] ?? [];
+      const points = rows.slice(0, count).map((row, reel) => `${reel * 100 + 50},${row * 100 + 50}`);
+      this.#overlay.append(polyline(points.join(' '), `line line-${line}`));
+      for (const [reel, row] of rows.slice(0, count).entries()) marked[reel]?.add(row);
+    }
+    for (const [index, reel] of this.#reels.entries()) reel.mark(marked[index]);
+  }
+}
+
+await startGame((t, rules) => new SlotGame(t, rules));

@@ -1,0 +1,140 @@
+import { and, desc, eq } from 'drizzle-orm';
+import { type Context, Hono } from 'hono';
+import * as v from 'valibot';
+
+import { exponentOf } from '#contract/values/money.ts';
+import { databaseOf } from '#platform/database/client.ts';
+import { rounds, roundSteps } from '#platform/database/ledger-tables.ts';
+import { answer } from '#platform/wire/envelope.ts';
+import type { PlatformBindings } from '#platform/env.ts';
+import { stateOf } from '#platform/modules/catalogue/game-rows.ts';
+import { type EngineStep, isRefusal, type Random, type Refusal } from '#platform/demo/games/engine.ts';
+import { engines } from '#platform/demo/games/engines.ts';
+import { firstReply, type IdempotentWrite, idempotentWrite } from '#platform/wire/idempotency.ts';
+import { parseInput, readJson } from '#platform/wire/implement.ts';
+import { ledgerBalance } from '#platform/modules/wallet/ledger.ts';
+import { type Player, playerOf, topUpPlayMoney } from '#platform/modules/play/players.ts';
+import { bookOpening, bookStep } from '#platform/modules/play/round-booking.ts';
+import { fieldError, WireError } from '#platform/wire/wire-error.ts';
+
+type PlayContext = Context<PlatformBindings>;
+
+const betLimits = (minBetMinor: number) => ({
+  minBetMinor,
+  maxBetMinor: Math.max(minBetMinor * 200, 10_000),
+});
+
+const openingSchema = v.object({ betMinor: v.unknown(), choice: v.optional(v.unknown(), null) });
+const stepSchema = v.object({ choice: v.optional(v.unknown(), null) });
+
+/** What the pages of the demo games call; the launch token says who plays what. */
+export const roundsApi = new Hono<PlatformBindings>()
+  .get('/play/api/session', (context) => answer(context, () => showTable(context)))
+  .post('/play/api/rounds', (context) => answer(context, () => openRound(context)))
+  .post('/play/api/rounds/:roundId/step', (context) => answer(context, () => stepRound(context)));
+
+async function showTable(context: PlayContext) {
+  const now = Date.now();
+  const db = databaseOf(context.env);
+  const player = await playerOf(context.env, context.req, now);
+  const limits = betLimits(player.game.minBetMinor);
+  await topUpPlayMoney(db, player, limits.minBetMinor, now);
+  const open = await db
+    .select({ roundId: rounds.id, view: roundSteps.view })
+    .from(rounds)
+    .innerJoin(roundSteps, eq(roundSteps.roundId, rounds.id))
+    .where(and(ownRounds(player), eq(rounds.status, 'open')))
+    .orderBy(desc(roundSteps.step))
+    .get();
+  return {
+    balanceMinor: await ledgerBalance(db, player.purse),
+    currency: player.currency,
+    exponent: exponentOf(player.currency),
+    mode: player.mode,
+    gameId: player.game.gameId,
+    gameName: player.game.localName ?? player.game.nameEn,
+    ...limits,
+    openRound: open ?? null,
+  };
+}
+
+async function openRound(context: PlayContext) {
+  const now = Date.now();
+  const db = databaseOf(context.env);
+  const player = await playerOf(context.env, context.req, now);
+  const body = parseInput(openingSchema, await readJson(context));
+  const write = await writeOf(context, player, body);
+  const repeated = await firstReply(db, write);
+  if (repeated) return repeated.value;
+  refuseClosedTable(player);
+  const betMinor = betOf(body.betMinor, player);
+  await topUpPlayMoney(db, player, betMinor, now);
+  const step = stepOrRefuse(engines[player.game.engine].open(random, betMinor, body.choice));
+  return bookOpening(db, player, write, { betMinor, step, now });
+}
+
+async function stepRound(context: PlayContext) {
+  const now = Date.now();
+  const db = databaseOf(context.env);
+  const player = await playerOf(context.env, context.req, now);
+  const body = parseInput(stepSchema, await readJson(context));
+  const roundId = context.req.param('roundId') ?? '';
+  const write = await writeOf(context, player, { roundId, ...body });
+  const repeated = await firstReply(db, write);
+  if (repeated) return repeated.value;
+  const last = await db
+    .select({ round: rounds, step: roundSteps.step, state: roundSteps.state })
+    .from(rounds)
+    .innerJoin(roundSteps, eq(roundSteps.roundId, rounds.id))
+    .where(and(ownRounds(player), eq(rounds.id, roundId)))
+    .orderBy(desc(roundSteps.step))
+    .get();
+  const engine = engines[player.game.engine];
+  if (!last || !engine.next) throw new WireError('not.found');
+  if (last.round.status === 'settled') throw fieldError('roundId', 'the round is over');
+  const step = stepOrRefuse(engine.next(random, last.state, body.choice));
+  return bookStep(db, player, write, {
+    roundId,
+    number: last.step + 1,
+    betMinor: last.round.betMinor,
+    step,
+    now,
+  });
+}
+
+const ownRounds = ({ account, game, mode }: Player) =>
+  and(eq(rounds.accountId, account.id), eq(rounds.nodeId, game.nodeId), eq(rounds.mode, mode));
+
+function writeOf(context: PlayContext, player: Player, body: unknown): Promise<IdempotentWrite> {
+  const { account, game, mode } = player;
+  return idempotentWrite(context.req.header('Idempotency-Key'), `rounds:${account.id}`, [
+    game.nodeId,
+    mode,
+    body,
+  ]);
+}
+
+/** A launched game may have closed meanwhile. Rounds that are open can still be played to their end. */
+function refuseClosedTable({ merchant, game }: Player): void {
+  if (merchant.maintenance) throw new WireError('system.maintenance');
+  if (stateOf(game) !== 'open') throw new WireError('game.unavailable');
+}
+
+function betOf(bet: unknown, { game }: Player): number {
+  const { minBetMinor, maxBetMinor } = betLimits(game.minBetMinor);
+  const parsed = v.safeParse(
+    v.pipe(v.number(), v.safeInteger(), v.minValue(minBetMinor), v.maxValue(maxBetMinor)),
+    bet,
+  );
+  if (!parsed.success) throw new WireError('bet.invalid', { value: { minBetMinor, maxBetMinor } });
+  return parsed.output;
+}
+
+function stepOrRefuse(result: EngineStep | Refusal): EngineStep {
+  if (!isRefusal(result)) return result;
+  if (result.refused === 'bet.invalid') throw new WireError('bet.invalid');
+  if (result.refused === 'choice.invalid') throw fieldError('choice', 'not a choice of this game');
+  throw new Error('an engine did not know its own state');
+}
+
+const random: Random = () => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;

@@ -1,0 +1,250 @@
+import { env } from 'cloudflare:workers';
+import { expect, test } from 'vitest';
+
+import { gameList, winners } from '#contract/calls/catalogue.ts';
+import { balance, orders } from '#contract/calls/identity/session.ts';
+import { ask, send, tokenOf } from '#platform/support/client.ts';
+import { play, playRound, sitDown, tableOf } from '#platform/support/play.ts';
+import { WORTH_TELLING_MINOR } from '#platform/modules/catalogue/winners.ts';
+
+const choiceOf = { slot: null, dice: { side: 'over', target: 10 } } as const;
+const cashOf = async (token: string) => (await ask(balance, { token })).sumBalance;
+
+/** Sets a member's money as an operator would: by a booking. */
+async function setCash(owner: string, minor: number): Promise<void> {
+  const account = `cash:${owner}:USD`;
+  const row = await env.DB.prepare('SELECT balance_minor AS b FROM ledger_accounts WHERE id = ?')
+    .bind(account)
+    .first();
+  const change = minor - Number(row?.b);
+  const id = crypto.randomUUID();
+  const entry =
+    'INSERT INTO ledger_entries (transaction_id, account_id, amount_minor, currency) VALUES (?, ?, ?, ?)';
+  await env.DB.batch([
+    env.DB.prepare("INSERT INTO ledger_transactions VALUES (?1, 'deposit', ?1, 0)").bind(id),
+    env.DB.prepare(entry).bind(id, account, change, 'USD'),
+    env.DB.prepare(entry).bind(id, 'house:aurora:USD', -change, 'USD'),
+  ]);
+}
+
+/** The books are right: every movement adds up to zero, every balance is the sum of its entries. */
+async function expectBalancedBooks(): Promise<void> {
+  const uneven = await env.DB.prepare(
+    'SELECT transaction_id FROM ledger_entries GROUP BY transaction_id, currency HAVING sum(amount_minor) <> 0',
+  ).all();
+  expect(uneven.results).toEqual([]);
+  const wrong = await env.DB.prepare(
+    `SELECT a.id FROM ledger_accounts a LEFT JOIN ledger_entries e ON e.account_id = a.id
+     GROUP BY a.id HAVING a.balance_minor <> coalesce(sum(e.amount_minor), 0)`,
+  ).all();
+  expect(wrong.results).toEqual([]);
+  const overdrawn = await env.DB.prepare(
+    "SELECT id FROM ledger_accounts WHERE kind IN ('cash', 'play') AND balance_minor < 0",
+  ).all();
+  expect(overdrawn.results).toEqual([]);
+}
+
+test('a page learns its table: money, game and limits', async () => {
+  const { game, launchToken } = await sitDown(await tokenOf('member1'), 'slot');
+  expect(await tableOf(launchToken)).toEqual({
+    balanceMinor: 100_000,
+    currency: 'USD',
+    exponent: 2,
+    mode: 'real',
+    gameId: game.gameId,
+    gameName: game.gameName,
+    minBetMinor: game.minBet,
+    maxBetMinor: Math.max(game.minBet * 200, 10_000),
+    openRound: null,
+  });
+});
+
+test('ten rounds change the wallet by their bets and wins, and each becomes an order [LS-11]', async () => {
+  const token = await tokenOf('member1');
+  const { game, launchToken } = await sitDown(token, 'slot');
+  let expected = await cashOf(token);
+  for (let i = 0; i < 10; i++) {
+    const round = await playRound(launchToken, 'rounds', { betMinor: 100, choice: null });
+    expected += round.winMinor - 100;
+    expect(round).toMatchObject({ done: true, balanceMinor: expected });
+  }
+  expect(await cashOf(token)).toBe(expected);
+  const { list, totalCount } = await ask(orders, { token, query: {} });
+  expect(totalCount).toBe(10);
+  for (const order of list) {
+    expect(order).toMatchObject({ gameName: game.gameName, bet: 100, currency: 'USD', status: 'settled' });
+  }
+  await expectBalancedBooks();
+});
+
+test('a repeated bet with the same key is one round, and gets the first reply', async () => {
+  const token = await tokenOf('member1');
+  const { launchToken } = await sitDown(token, 'slot');
+  const bet = { betMinor: 100, choice: null };
+  const first = await playRound(launchToken, 'rounds', bet, 'same-key-1');
+  await playRound(launchToken, 'rounds', bet);
+  expect(await playRound(launchToken, 'rounds', bet, 'same-key-1')).toEqual(first);
+  const { totalCount } = await ask(orders, { token, query: {} });
+  const twins = await Promise.all(
+    Array.from({ length: 5 }, () => playRound(launchToken, 'rounds', bet, 'same-key-2')),
+  );
+  for (const twin of twins) expect(twin).toEqual(twins[0]);
+  expect((await ask(orders, { token, query: {} })).totalCount).toBe(totalCount + 1);
+});
+
+test('the same key with another bet is a conflict, and without a sensible key nothing is played', async () => {
+  const token = await tokenOf('member1');
+  const { launchToken } = await sitDown(token, 'slot');
+  await playRound(launchToken, 'rounds', { betMinor: 100, choice: null }, 'conflicting');
+  const before = await cashOf(token);
+  const other = await play(launchToken, 'rounds', { betMinor: 200, choice: null }, 'conflicting');
+  expect(other.status).toBe(409);
+  expect(other.envelope.errorCode).toBe('idempotency.conflict');
+  for (const key of ['', 'short', 'with space in it']) {
+    const { envelope } = await play(launchToken, 'rounds', { betMinor: 100, choice: null }, key);
+    expect(envelope.fields).toHaveProperty('Idempotency-Key');
+  }
+  expect(await cashOf(token)).toBe(before);
+});
+
+test.for([0, -100, 1.5, '100', null, 10_000_000_000, Number.MAX_SAFE_INTEGER])(
+  'a bet of %s is refused and takes nothing',
+  async (betMinor) => {
+    const token = await tokenOf('member1');
+    const { launchToken } = await sitDown(token, 'slot');
+    const before = await cashOf(token);
+    const { status, envelope } = await play(launchToken, 'rounds', { betMinor, choice: null });
+    expect(status).toBe(400);
+    expect(envelope.errorCode).toBe('bet.invalid');
+    expect(await cashOf(token)).toBe(before);
+  },
+);
+
+test('a bet over the balance is refused, and nothing of the round is left behind', async () => {
+  const token = await tokenOf('test40');
+  const { launchToken } = await sitDown(token, 'slot', {});
+  await setCash('aurora-test40', 99);
+  const { status, envelope } = await play(launchToken, 'rounds', { betMinor: 100, choice: null });
+  expect(status).toBe(400);
+  expect(envelope.errorCode).toBe('wallet.insufficient');
+  expect(await cashOf(token)).toBe(99);
+  expect((await ask(orders, { token, query: {} })).totalCount).toBe(0);
+  await expectBalancedBooks();
+});
+
+test('a round of cards is played on to its end, found again by a page that was lost, and paid once', async () => {
+  const token = await tokenOf('agent1');
+  const { launchToken } = await sitDown(token, 'cards');
+  const before = await cashOf(token);
+  const dealt = await playRound(launchToken, 'rounds', { betMinor: 100, choice: null });
+  expect(dealt).toMatchObject({ done: false, winMinor: 0, balanceMinor: before - 100 });
+  expect((await tableOf(launchToken)).openRound).toEqual({ roundId: dealt.roundId, view: dealt.view });
+
+  const second = await play(launchToken, 'rounds', { betMinor: 100, choice: null });
+  expect(second.envelope.errorCode).toBe('bet.invalid');
+  expect(await cashOf(token)).toBe(before - 100);
+
+  const draw = `rounds/${dealt.roundId}/step`;
+  const choice = { held: [true, true, true, true, true] };
+  const attempts = await Promise.all(Array.from({ length: 4 }, () => play(launchToken, draw, { choice })));
+  const paid = attempts.filter(({ envelope }) => envelope.success);
+  expect(paid).toHaveLength(1);
+  expect(paid[0]?.envelope.value).toMatchObject({ done: true });
+  const after = await play(launchToken, draw, { choice });
+  expect(after.status).toBe(400);
+  expect((await tableOf(launchToken)).openRound).toBeNull();
+  await expectBalancedBooks();
+});
+
+test('nobody can play on another member’s round', async () => {
+  const mine = await sitDown(await tokenOf('agent1'), 'cards');
+  const theirs = await sitDown(await tokenOf('master1'), 'cards');
+  const dealt = await playRound(mine.launchToken, 'rounds', { betMinor: 100, choice: null });
+  const { status } = await play(theirs.launchToken, `rounds/${dealt.roundId}/step`, { choice: { held: [] } });
+  expect(status).toBe(404);
+});
+
+test('play money is another purse: it fills up by itself, and leaves wallet and orders alone', async () => {
+  const token = await tokenOf('master1');
+  const { launchToken } = await sitDown(token, 'slot', { freePlay: true });
+  const cash = await cashOf(token);
+  expect(await tableOf(launchToken)).toMatchObject({ mode: 'fun', balanceMinor: 100_000 });
+  const { maxBetMinor } = await tableOf(launchToken);
+  for (let i = 0; i < 25; i++)
+    await playRound(launchToken, 'rounds', { betMinor: maxBetMinor, choice: null });
+  expect(await cashOf(token)).toBe(cash);
+  expect((await ask(orders, { token, query: {} })).totalCount).toBe(0);
+  await expectBalancedBooks();
+});
+
+test('after 200 bets side by side the books balance and no account is overdrawn', async () => {
+  const players = await Promise.all(
+    ['rich1', 'test41', 'test42'].map(async (username) => {
+      const token = await tokenOf(username);
+      const slot = await sitDown(token, 'slot');
+      const dice = await sitDown(token, 'dice');
+      return { token, seats: [slot, dice] };
+    }),
+  );
+  // One who can pay every bet, one who can pay none, and one whose bets race for the last of its money.
+  await setCash('aurora-test41', 99);
+  await setCash('aurora-test42', 500);
+  const bets = Array.from({ length: 200 }, (_, i) => {
+    const seat = players[i % players.length]?.seats[i % 2];
+    const choice = i % 2 ? choiceOf.dice : choiceOf.slot;
+    return play(seat?.launchToken ?? '', 'rounds', { betMinor: 100 + (i % 7) * 10, choice });
+  });
+  const replies = await Promise.all(bets);
+  const codes = new Set(replies.map(({ envelope }) => envelope.errorCode));
+  expect(codes).toEqual(new Set([null, 'wallet.insufficient']));
+  const played = (player: number) =>
+    replies.filter(({ envelope }, i) => i % players.length === player && envelope.success).length;
+  expect(played(0)).toBe(67);
+  expect(played(1)).toBe(0);
+  expect(played(2)).toBeGreaterThan(0);
+  await expectBalancedBooks();
+});
+
+test('entries of the ledger are neither changed nor deleted, nor booked in a foreign currency', async () => {
+  await expect(env.DB.exec('UPDATE ledger_entries SET amount_minor = 1')).rejects.toThrow('never changed');
+  await expect(env.DB.exec('DELETE FROM ledger_entries')).rejects.toThrow('never deleted');
+  await env.DB.exec("INSERT INTO ledger_transactions VALUES ('foreign', 'deposit', 'foreign', 0)");
+  await expect(
+    env.DB.exec(
+      "INSERT INTO ledger_entries (transaction_id, account_id, amount_minor, currency) VALUES ('foreign', 'cash:aurora-member1:USD', 1, 'THB')",
+    ),
+  ).rejects.toThrow('another currency');
+});
+
+test('a large real win stands on the board under a masked name [HM-25]', async () => {
+  const token = await tokenOf('rich1');
+  const { launchToken } = await sitDown(token, 'dice');
+  const { maxBetMinor } = await tableOf(launchToken);
+  let won = 0;
+  for (let i = 0; i < 60 && won < WORTH_TELLING_MINOR; i++) {
+    won = (await playRound(launchToken, 'rounds', { betMinor: maxBetMinor, choice: choiceOf.dice })).winMinor;
+  }
+  expect(won).toBeGreaterThanOrEqual(WORTH_TELLING_MINOR);
+  const [latest] = await ask(winners, { query: { language: 'EN' } });
+  expect(latest?.vo).toMatchObject({ winAmount: won, account: 'ri***1', currency: 'USD' });
+});
+
+test('during maintenance no new round begins', async () => {
+  const { launchToken } = await sitDown(await tokenOf('member1'), 'slot');
+  const set = (maintenance: boolean) =>
+    send('/platform/merchant', {
+      method: 'POST',
+      body: JSON.stringify({ merchantCode: 'aurora', maintenance }),
+    });
+  await set(true);
+  const { status, envelope } = await play(launchToken, 'rounds', { betMinor: 100, choice: null });
+  await set(false);
+  expect(status).toBe(503);
+  expect(envelope.errorCode).toBe('system.maintenance');
+});
+
+test('the games’ origin does not serve the wire, nor the wire’s host the games', async () => {
+  const headers = { Merchant: 'aurora' };
+  expect((await send(`http://games.localhost:4173${gameList.path}`, { headers })).status).toBe(404);
+  expect((await send('/play/api/session', { headers })).status).toBe(404);
+});

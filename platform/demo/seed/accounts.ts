@@ -1,0 +1,69 @@
+import { type CustomerType, customerTypes } from '#contract/values/primitives.ts';
+
+/**
+ * An account that every merchant of the seed has; all but guests with an address, `member1@aurora.example`.
+ * Amounts in minor units of the merchant's currency; a guest's are play money.
+ */
+export type DemoAccount = {
+  username: string;
+  type: CustomerType;
+  nickname: string | null;
+  clubLabel: string | null;
+  /** E.164 digits, of a range that nobody has (Ofcom, numbers for drama). */
+  mobileNum: string | null;
+  payeeName: string | null;
+  cashMinor: number;
+  /** How many favourite and recently played games it starts with. */
+  games: number;
+  note: string;
+};
+
+/** The one password of all demo accounts. */
+export const demoPassword = 'Demo1234';
+
+function account(
+  username: string,
+  type: CustomerType,
+  note: string,
+  facts: Partial<DemoAccount> = {},
+): DemoAccount {
+  const nobody = { nickname: null, clubLabel: null, mobileNum: null, payeeName: null };
+  return { username, type, note, ...nobody, cashMinor: 100_000, games: 0, ...facts };
+}
+
+/** One account of every customer type, and one with a past. */
+export const demoAccounts: readonly DemoAccount[] = [
+  account('member1', customerTypes.member, 'member', {
+    nickname: 'Robin',
+    clubLabel: 'Silver',
+    mobileNum: '447700900101',
+  }),
+  account('rich1', customerTypes.member, 'member with favourites, recent games and a large balance', {
+    nickname: 'Sasha',
+    clubLabel: 'Diamond',
+    mobileNum: '447700900102',
+    payeeName: 'Sasha Moreno',
+    cashMinor: 2_500_000,
+    games: 28,
+  }),
+  account('agent1', customerTypes.agent, 'agent', {
+    nickname: 'Alex',
+    cashMinor: 500_000,
+    mobileNum: '447700900103',
+    payeeName: 'Alex Lindqvist',
+  }),
+  account('master1', customerTypes.masterAgent, 'master agent', {
+    nickname: 'Kim',
+    cashMinor: 900_000,
+    mobileNum: '447700900104',
+  }),
+  account('guest1', customerTypes.guest, 'guest (trial): no free play, no member centre', {
+    cashMinor: 10_000,
+  }),
+  account('test40', customerTypes.testMember, 'test member', { mobileNum: '447700900105' }),
+  account('test41', customerTypes.testAgent, 'test agent', { mobileNum: '447700900106' }),
+  account('test42', customerTypes.testMasterAgent, 'test master agent', { mobileNum: '447700900107' }),
+];
+
+/** Codes that agents of every merchant invite with (RG-19). */
+export const demoAffiliates = [{ code: 'AGENT1', username: 'agent1' }] as const;

@@ -1,0 +1,33 @@
+import { type FlagKey, flagKeys } from '#contract/values/flags.ts';
+
+/** Which merchants have a flag on, by initial: each is on somewhere and off somewhere (ST-13). */
+const onAt: Record<FlagKey, string> = {
+  USERNAMEREG3: 'AL',
+  MOBILENUMREG3: 'LH',
+  REGMOBVERF3: 'L',
+  MOBILENUMPASSREG3: 'H',
+  FACEBOOKLOGIN3: 'A',
+  GOOGLELOGIN3: 'AH',
+  CHNGPASSVERIF3: 'LH',
+  CHNGPASSMAIL3: 'AL',
+  MOBILEVERCODELOGIN3: 'L',
+  TRANSBETREPMEM3: 'AH',
+  TRANSREC3: 'AL',
+  PERSREP: 'AH',
+  REWCEN3: 'AL',
+  PTSYS3: 'A',
+  MYACC: 'AH',
+  CBS3: 'AL',
+  AGEPAG: 'AL',
+  DOWNMAN: 'AH',
+  AGENTRANSMULTDOWN3: 'L',
+  AGETEAMPNL3: 'AH',
+  TEAMBETTING3: 'AL',
+  AGEREBINC3: 'LH',
+  SECPRIV: 'AH',
+  MAILCEN: 'AL',
+};
+
+/** The flags of one merchant as the wire has them. */
+export const flagsOf = (initial: 'A' | 'L' | 'H'): Record<string, { enabled: string }> =>
+  Object.fromEntries(flagKeys.map((key) => [key, { enabled: onAt[key].includes(initial) ? '1' : '0' }]));

@@ -1,0 +1,105 @@
+import { placeholderOf } from '#platform/demo/art/placeholder.ts';
+import type { games } from '#platform/database/game-tables.ts';
+import type { gameNames, gameRestrictions } from '#platform/database/game-tables.ts';
+import { foldName } from '#platform/modules/catalogue/fold-name.ts';
+import { hash32, randomOf } from '#platform/demo/seed/catalogue-random.ts';
+import type { CatalogueGame, CatalogueVendor } from '#platform/demo/seed/catalogue.ts';
+
+type GameInsert = typeof games.$inferInsert;
+type NameInsert = typeof gameNames.$inferInsert;
+
+const MINUTE = 60_000;
+/** Pay lines that slots are made with. */
+const slotLines = [10, 20, 25, 40, 50] as const;
+/** Quick lotteries draw all day long; everything else comes back a day later. */
+const everyMinutes = (game: CatalogueGame): number => (game.gameType === 'ELOTT' ? 15 : 24 * 60);
+
+/** Catalogue games as rows: hot ones first, the rest shuffled, so that no list shows one vendor in a block. */
+export function gameRows(all: readonly CatalogueGame[], seed: number, now: number): GameInsert[] {
+  const broken = brokenLaunch(all);
+  const lot = (game: CatalogueGame): number => hash32(`position:${seed}:${game.gameId}`);
+  return all
+    .toSorted(
+      (a, b) => (a.hotRank ?? Infinity) - (b.hotRank ?? Infinity) || lot(a) - lot(b) || a.nodeId - b.nodeId,
+    )
+    .map((game, position) => gameRow(game, game === broken ? 'broken-url' : game.gameCode, position, now));
+}
+
+function gameRow(game: CatalogueGame, gameCode: string, position: number, now: number): GameInsert {
+  return {
+    nodeId: game.nodeId,
+    gameId: game.gameId,
+    gameCode,
+    vassalage: game.vassalage,
+    gameType: game.gameType === 'COCKFIGHT' ? 'SPORTS' : game.gameType,
+    gameCategory: game.gameType,
+    nameEn: game.names.EN,
+    gameClassify: game.gameClassify,
+    minBetMinor: game.minBetMinor,
+    lines: game.engine === 'slot' ? (slotLines[hash32(game.gameId) % slotLines.length] ?? 10) : 0,
+    isNew: game.isNew,
+    hotRank: game.hotRank,
+    supportPlay: game.freePlay,
+    isGameH5: game.isGameH5,
+    maintenance: game.state === 'maintenance',
+    engine: game.engine,
+    lottoMode: game.lottoMode,
+    roomId: game.roomId,
+    iconUrl: `g/${game.artKey}`,
+    placeholder: placeholderOf(game),
+    now: game.now && {
+      kind: game.now.kind,
+      title: game.now.title,
+      firstAt: game.now.offsetMinutes === undefined ? null : now + game.now.offsetMinutes * MINUTE,
+      everyMinutes: everyMinutes(game),
+      amountMinor: game.now.amountMinor ?? null,
+    },
+    position,
+  };
+}
+
+/** One open game whose vendor answers a launch without an address, so that GT-16 can be seen. */
+function brokenLaunch(all: readonly CatalogueGame[]): CatalogueGame | undefined {
+  return all.findLast(
+    (game) => game.vassalage === 'NOVA' && game.state === 'open' && game.hotRank === null && !game.isNew,
+  );
+}
+
+/** Names in every language a game has one in. */
+export function nameRows(all: readonly CatalogueGame[]): NameInsert[] {
+  return all
+    .flatMap((game) =>
+      Object.entries(game.names).map(([language, name]) => ({
+        nodeId: game.nodeId,
+        language,
+        name,
+        folded: foldName(name),
+      })),
+    )
+    .map((row, i) => ({ id: i + 1, ...row }));
+}
+
+/** About one game in a hundred that a merchant shows but may not offer, hot ones never. */
+export function restrictionRows(
+  all: readonly CatalogueGame[],
+  vendors: readonly CatalogueVendor[],
+  merchantCode: CatalogueVendor['merchants'][number],
+  seed: number,
+): (typeof gameRestrictions.$inferInsert)[] {
+  const offered = new Set(
+    vendors.filter((row) => row.merchants.includes(merchantCode)).map((row) => row.vassalage),
+  );
+  return all
+    .filter((game) => offered.has(game.vassalage) && game.hotRank === null)
+    .flatMap((game) => {
+      const draw = randomOf(`restriction:${merchantCode}:${game.gameId}`, seed)();
+      if (draw > 0.012) return [];
+      return [
+        {
+          merchantCode,
+          nodeId: game.nodeId,
+          reason: draw > 0.006 ? ('region' as const) : ('excluded' as const),
+        },
+      ];
+    });
+}

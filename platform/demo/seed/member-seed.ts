@@ -1,0 +1,144 @@
+import { customerTypes } from '#contract/values/primitives.ts';
+import type { winners } from '#platform/database/game-tables.ts';
+import type { ledgerAccounts, ledgerEntries, ledgerTransactions } from '#platform/database/ledger-tables.ts';
+import type { accounts, affiliates, favourites } from '#platform/database/member-tables.ts';
+import { ledgerAccountId } from '#platform/modules/wallet/ledger-ids.ts';
+import { maskAccount } from '#platform/modules/member/mask-account.ts';
+import { demoAccounts, demoAffiliates, demoPassword } from '#platform/demo/seed/accounts.ts';
+import { hash32, randomOf } from '#platform/demo/seed/catalogue-random.ts';
+import type { CatalogueGame } from '#platform/demo/seed/catalogue.ts';
+import { seedMerchants } from '#platform/demo/seed/merchants.ts';
+
+const HOUR = 3_600_000;
+const accountId = (merchantCode: string, username: string): string => `${merchantCode}-${username}`;
+const owners = seedMerchants.flatMap(({ record }) => demoAccounts.map((demo) => ({ demo, record })));
+
+/** The demo accounts of each merchant, every one with a salt of its own. */
+export function accountRows(
+  now: number,
+  hash: (password: string) => Promise<string>,
+): Promise<(typeof accounts.$inferInsert)[]> {
+  return Promise.all(
+    owners.map(async ({ demo, record: { merchantCode } }) => ({
+      id: accountId(merchantCode, demo.username),
+      merchantCode,
+      username: demo.username,
+      type: demo.type,
+      passwordHash: await hash(demoPassword),
+      nickname: demo.nickname,
+      icon: null,
+      clubLabel: demo.clubLabel,
+      firstTimeLogin: demo.games === 0,
+      createdAt: now,
+      mobileNum: demo.mobileNum,
+      email: demo.type === customerTypes.guest ? null : `${demo.username}@${merchantCode}.example`,
+      payeeName: demo.payeeName,
+    })),
+  );
+}
+
+export const affiliateRows = (): (typeof affiliates.$inferInsert)[] =>
+  seedMerchants.flatMap(({ record: { merchantCode } }) =>
+    demoAffiliates.map(({ code, username }) => ({
+      merchantCode,
+      code,
+      accountId: accountId(merchantCode, username),
+    })),
+  );
+
+type LedgerRows = {
+  accounts: (typeof ledgerAccounts.$inferInsert)[];
+  transactions: (typeof ledgerTransactions.$inferInsert)[];
+  entries: (typeof ledgerEntries.$inferInsert)[];
+};
+
+const cashSides = ['cash', 'house'] as const;
+const playSides = ['play', 'play-house'] as const;
+
+/** Opening deposits: the house pays each account its first balance, booked like any other movement. */
+export function ledgerRows(now: number): LedgerRows {
+  const houses = seedMerchants.flatMap(({ record: { merchantCode, currency } }) =>
+    (['house', 'play-house'] as const).map((kind) => ({
+      id: ledgerAccountId(kind, merchantCode, currency),
+      kind,
+      owner: merchantCode,
+      currency,
+    })),
+  );
+  const members = owners.flatMap(({ demo, record: { merchantCode, currency } }) =>
+    (['cash', 'play'] as const).map((kind) => {
+      const owner = accountId(merchantCode, demo.username);
+      return { id: ledgerAccountId(kind, owner, currency), kind, owner, currency };
+    }),
+  );
+  const deposits = owners.map(({ demo, record: { merchantCode, currency } }) => {
+    const owner = accountId(merchantCode, demo.username);
+    const [to, from] = demo.type === customerTypes.guest ? playSides : cashSides;
+    return {
+      id: `opening-${owner}`,
+      to: ledgerAccountId(to, owner, currency),
+      from: ledgerAccountId(from, merchantCode, currency),
+      currency,
+      amountMinor: demo.cashMinor,
+    };
+  });
+  return {
+    accounts: [...houses, ...members],
+    transactions: deposits.map(({ id }) => ({ id, scope: 'deposit', idempotencyKey: id, at: now })),
+    entries: deposits.flatMap(({ id, from, to, currency, amountMinor }) => [
+      { transactionId: id, accountId: to, amountMinor, currency },
+      { transactionId: id, accountId: from, amountMinor: -amountMinor, currency },
+    ]),
+  };
+}
+
+/** Games that the accounts with a past have marked or played, the same for both lists. */
+export function playedRows(
+  offered: (merchantCode: string) => readonly CatalogueGame[],
+  now: number,
+): (typeof favourites.$inferInsert)[] {
+  return owners.flatMap(({ demo, record: { merchantCode } }) =>
+    offered(merchantCode)
+      .filter((game) => game.gameType !== 'LOTT' && game.gameType !== 'ELOTT' && game.state === 'open')
+      .toSorted((a, b) => hash32(`played:${a.gameId}`) - hash32(`played:${b.gameId}`))
+      .slice(0, demo.games)
+      .map((game, i) => ({
+        accountId: accountId(merchantCode, demo.username),
+        nodeId: game.nodeId,
+        at: now - (i + 1) * HOUR,
+      })),
+  );
+}
+
+const winnerNames =
+  'anders bao chalida duarte eliza farhan giang hugo imran jun kavya lan minh nok otavio priya'.split(' ');
+
+/** Wins of the past days, by players that nobody is (HM-25, HM-26). */
+export function winnerRows(
+  offered: (merchantCode: string) => readonly CatalogueGame[],
+  seed: number,
+  now: number,
+): (typeof winners.$inferInsert)[] {
+  return seedMerchants.flatMap(({ record: { merchantCode, currency } }) => {
+    const playable = offered(merchantCode).filter((game) => game.gameType === 'RNG' && game.state === 'open');
+    return Array.from({ length: 60 }, (_, i) => {
+      const random = randomOf(`winner:${merchantCode}:${i}`, seed);
+      const game = playable[Math.floor(random() * playable.length)];
+      const name = winnerNames[Math.floor(random() * winnerNames.length)] ?? 'anders';
+      return game
+        ? [
+            {
+              winId: `seed-${merchantCode}-${i}`,
+              merchantCode,
+              nodeId: game.nodeId,
+              account: maskAccount(`${name}${Math.floor(random() * 90) + 10}`),
+              winMinor: Math.floor(10 ** (4 + random() * 2.5)),
+              currency,
+              at: now - Math.floor((i + random()) * 2 * HOUR),
+              seeded: true,
+            },
+          ]
+        : [];
+    }).flat();
+  });
+}

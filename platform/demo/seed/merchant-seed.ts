@@ -1,0 +1,139 @@
+import type {
+  announcements,
+  banners,
+  merchantHosts,
+  merchants,
+  merchantVendors,
+  vendors,
+} from '#platform/database/merchant-tables.ts';
+import {
+  announcementTexts,
+  bannerTexts,
+  promotionTerms,
+  type Texts,
+} from '#platform/demo/seed/announcement-texts.ts';
+import { type BannerSubject, bannerSubjects } from '#platform/demo/seed/catalogue-banners.ts';
+import type { CatalogueVendor } from '#platform/demo/seed/catalogue.ts';
+import { bannerPlaceholderOf } from '#platform/demo/art/placeholder.ts';
+import { type SeedMerchant, seedMerchants } from '#platform/demo/seed/merchants.ts';
+import { seedRegistration } from '#platform/demo/seed/registration.ts';
+
+const isoDay = (now: number, days: number): string =>
+  new Date(now + days * 86_400_000).toISOString().slice(0, 10);
+
+/** The merchants as rows. Cockfight vendors come from the catalogue (LS-06). */
+export function merchantRows(catalogue: readonly CatalogueVendor[]): (typeof merchants.$inferInsert)[] {
+  return seedMerchants.map(({ record: { region, maintenance, ...record }, settings, flags }) => ({
+    merchantCode: record.merchantCode,
+    // Hosts have a table of their own.
+    record: { ...record, hosts: undefined },
+    settings: {
+      ...settings,
+      cockfightVendors: catalogue
+        .filter((row) => row.gameTypes.includes('COCKFIGHT') && row.merchants.includes(record.merchantCode))
+        .map((row) => row.vassalage),
+    },
+    flags,
+    region,
+    registration: seedRegistration[record.merchantCode],
+    maintenance,
+    tellsUnknownUser: false,
+  }));
+}
+
+export const hostRows = (): (typeof merchantHosts.$inferInsert)[] =>
+  seedMerchants.flatMap(({ record: { hosts, merchantCode } }) =>
+    hosts.map((host) => ({ host, merchantCode })),
+  );
+
+export const vendorRows = (catalogue: readonly CatalogueVendor[]): (typeof vendors.$inferInsert)[] =>
+  catalogue.map(({ vassalage, displayName, framing }, sequence) => ({
+    vassalage,
+    displayName,
+    iconUrl: `v/${vassalage}`,
+    framing,
+    sequence,
+  }));
+
+export const merchantVendorRows = (
+  catalogue: readonly CatalogueVendor[],
+): (typeof merchantVendors.$inferInsert)[] =>
+  catalogue.flatMap(({ vassalage, merchants: codes }) =>
+    codes.map((merchantCode) => ({ merchantCode, vassalage })),
+  );
+
+/** Harbour uploads one file for a banner of the menu, which the edge makes smaller; the rest is ready in every width. */
+const bannerPath = ({ merchant, group, artKey }: BannerSubject): string =>
+  merchant === 'harbour' && group === 'm_game' ? `b/${artKey}-1080.webp` : `b/${artKey}`;
+
+/** Banners of the carousels; promotions are announcements and are not among them. */
+export function bannerRows(): (typeof banners.$inferInsert)[] {
+  return bannerSubjects.flatMap((subject, i) => {
+    const { merchant, group, path, title } = subject;
+    return group === 'promotion'
+      ? []
+      : [
+          {
+            bannerId: i + 1,
+            merchantCode: merchant,
+            groupName: group,
+            sequence: i,
+            url: bannerPath(subject),
+            title,
+            text: bannerTexts[group],
+            link: path,
+            placeholder: bannerPlaceholderOf(subject),
+          },
+        ];
+  });
+}
+
+type AnnouncementInsert = Omit<typeof announcements.$inferInsert, 'id' | 'sequence' | 'merchantCode'>;
+
+/** Announcements of every type in the complete languages, and a promotion per picture (HM-24). */
+export function announcementRows(now: number): (typeof announcements.$inferInsert)[] {
+  return seedMerchants
+    .flatMap(({ record }) =>
+      [...commonAnnouncements(record.brand, now), ...promotions(record, now)].map((row) => ({
+        ...row,
+        merchantCode: record.merchantCode,
+      })),
+    )
+    .map((row, i) => ({ ...row, id: 5001 + i, sequence: i }));
+}
+
+function commonAnnouncements({ name }: { name: string }, now: number): AnnouncementInsert[] {
+  return announcementTexts.map(({ type, title, content }, i) => ({
+    type,
+    title: mapTexts(title, (text) => text.replaceAll('{brand}', name)),
+    content: mapTexts(content, (text) => text.replaceAll('{brand}', name)),
+    startDate: isoDay(now, -3 - i * 5),
+    endDate: null,
+    categoryIds: [],
+    images: [],
+  }));
+}
+
+function promotions({ merchantCode }: SeedMerchant['record'], now: number): AnnouncementInsert[] {
+  const own = bannerSubjects.filter((row) => row.group === 'promotion' && row.merchant === merchantCode);
+  return own.map(({ artKey, title }: BannerSubject, i) => ({
+    type: 'PR',
+    title,
+    content: mapTexts(promotionTerms, (terms, language) => `<h2>${title[language]}</h2><p>${terms}</p>`),
+    startDate: isoDay(now, -10 - i * 7),
+    endDate: i === 0 ? null : isoDay(now, 21 + i * 9),
+    categoryIds: [1 + i],
+    images: [{ url: `b/${artKey}`, sequence: 1 }],
+  }));
+}
+
+const mapTexts = (texts: Texts, change: (text: string, language: keyof Texts) => string): Texts => ({
+  EN: change(texts.EN, 'EN'),
+  CN: change(texts.CN, 'CN'),
+  TH: change(texts.TH, 'TH'),
+  VI: change(texts.VI, 'VI'),
+  HI: change(texts.HI, 'HI'),
+  ID: change(texts.ID, 'ID'),
+  'PT-BR': change(texts['PT-BR'], 'PT-BR'),
+  UR: change(texts.UR, 'UR'),
+});

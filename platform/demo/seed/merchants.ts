@@ -1,0 +1,270 @@
+import type * as v from 'valibot';
+
+import { languageCodes, type LanguageCode } from '#contract/values/languages.ts';
+import type { merchantRecordSchema } from '#contract/values/merchant.ts';
+import type { Settings } from '#contract/calls/system.ts';
+import { flagsOf } from '#platform/demo/seed/flags.ts';
+
+type MerchantCode = 'aurora' | 'lotus' | 'harbour';
+
+type RecordRow = v.InferInput<typeof merchantRecordSchema>;
+
+/** A merchant of the seed: its record, and what is the operator's to set. */
+export type SeedMerchant = {
+  record: RecordRow & { merchantCode: MerchantCode };
+  settings: Omit<Settings, 'maintenance' | 'regionRestriction' | 'location' | 'cockfightVendors'>;
+  flags: Record<string, { enabled: string }>;
+};
+
+const copyright = { from: 2002, to: 2025 };
+const rules: Settings['rules'] = {
+  loginUsername: { min: 3, max: 24, regex: '[A-Za-z0-9_]+' },
+  loginPassword: { min: 6, max: 64, regex: null },
+  loginMobileNum: { min: 6, max: 20, regex: '[0-9 ()-]+' },
+  verificationCode: { min: 4, max: 10, regex: '[0-9]+' },
+  password: { min: 6, max: 20, regex: '(?=.*[A-Za-z])(?=.*[0-9]).+' },
+};
+const paths = {
+  home: '/m/home',
+  login: '/m/login',
+  register: '/m/register',
+  help: '/m/help',
+  terms: '/m/help#terms',
+  app: '/m/app',
+};
+
+const support = (code: MerchantCode): RecordRow['support'] => [
+  { label: 'Live chat', url: `https://chat.${code}.example/live` },
+  { label: 'Telegram', url: `https://chat.${code}.example/telegram` },
+  { label: 'Email', url: `mailto:help@${code}.example` },
+];
+
+/** An entry without a url is one that the merchant has not set up: it is not shown (CS-10). */
+const customerService = (code: MerchantCode, without: string): Settings['customerService'] =>
+  (['LIVECHAT', 'TELEGRAM', 'FACEBOOK', 'LINE', 'TWITTER'] as const).map((csType, position) => ({
+    csType,
+    csPosition: position + 1,
+    title: { LIVECHAT: 'Live chat', TELEGRAM: 'Telegram', FACEBOOK: 'Facebook', LINE: 'LINE', TWITTER: 'X' }[
+      csType
+    ],
+    url: csType === without ? '' : `https://chat.${code}.example/${csType.toLowerCase()}`,
+  }));
+
+const resource = (
+  code: MerchantCode,
+  resourceType: Settings['resources'][number]['resourceType'],
+  en: string,
+  cn: string,
+) => ({
+  resourceType,
+  url: `https://get.${code}.example/${resourceType.toLowerCase()}`,
+  labelNameEn: en,
+  labelNameCn: cn,
+});
+
+function settingsOf(
+  code: MerchantCode,
+  facts: Pick<
+    SeedMerchant['settings'],
+    'template' | 'imageCDNs' | 'lottoMode' | 'popup' | 'categoryOrder'
+  > & {
+    without: string;
+  },
+): SeedMerchant['settings'] {
+  const { without, ...rest } = facts;
+  return {
+    ...rest,
+    loginProviders: [],
+    customerService: customerService(code, without),
+    resources: [
+      resource(code, 'IOS', 'iPhone app', '苹果应用'),
+      resource(code, 'Android', 'Android app', '安卓应用'),
+      resource(code, 'AppDownloadIcon', 'App', '应用'),
+      resource(code, 'TELEGRAM', 'Telegram', '电报'),
+      resource(code, 'LIVECHAT', 'Live chat', '在线客服'),
+      ...(code === 'harbour' ? [] : [resource(code, 'FACEBOOK', 'Facebook', '脸书')]),
+    ],
+    rules,
+    mainDomain: hosts[code][0],
+    domainRoute: hosts[code],
+    paths,
+    minLine: null,
+  };
+}
+
+/** Hosts by merchant, the main one first. `localhost` is the default merchant's. */
+const hosts: Record<MerchantCode, [string, ...string[]]> = {
+  aurora: ['localhost', '127.0.0.1', 'aurora.localhost'],
+  lotus: ['lotus.localhost'],
+  harbour: ['harbour.localhost'],
+};
+const art = ['/art'];
+/** The first one is down for good: no picture may show it. */
+const artFromElsewhere = ['http://127.0.0.1:9/art', '$CDN_ORIGIN/art', '/art'];
+const games = ['$GAME_ORIGIN'];
+
+const lotusLanguages: LanguageCode[] = [
+  'TH',
+  'VI',
+  'ID',
+  'EN',
+  'CN',
+  'TW',
+  'MS',
+  'KM',
+  'LO',
+  'MY',
+  'FIL',
+  'JA',
+  'KO',
+];
+const harbourLanguages: LanguageCode[] = [
+  'EN',
+  'PT-BR',
+  'UR',
+  'HI',
+  'ES',
+  'PT',
+  'FR',
+  'DE',
+  'IT',
+  'AR',
+  'BN',
+];
+
+/** The three merchants: one front end, told apart by these records alone (TH-03). */
+export const seedMerchants: readonly SeedMerchant[] = [
+  {
+    record: {
+      merchantCode: 'aurora',
+      hosts: hosts.aurora,
+      brand: {
+        name: 'Aurora',
+        theme: 'aurora',
+        icon: '/art/i/aurora',
+        schemes: ['dark', 'light'],
+        copyright,
+        ageLimit: 18,
+        licence: 'Aurora Play Ltd. · D-2002-018 (demo)',
+        paymentMarks: ['card', 'bank', 'wallet', 'usdt'],
+      },
+      languages: [...languageCodes],
+      defaultLanguage: 'EN',
+      currency: 'USD',
+      timeZone: 'Europe/Helsinki',
+      // Closed to the United States and Tor, and to one province of a country that it serves otherwise.
+      region: { mode: 'deny', countries: ['US', 'T1', 'CA-ON'] },
+      maintenance: false,
+      frameSources: games,
+      imageCDNs: art,
+      support: support('aurora'),
+    },
+    settings: settingsOf('aurora', {
+      template: {
+        app_background: '#0b1f2a',
+        app_desc: 'Aurora App',
+        app_desc_font_color: '#e8fff6',
+        mem_cen: '1',
+        dep_func: '1',
+      },
+      imageCDNs: art,
+      categoryOrder: [],
+      lottoMode: null,
+      popup: { width: 2000, height: 2400 },
+      without: 'LINE',
+    }),
+    flags: flagsOf('A'),
+  },
+  {
+    record: {
+      merchantCode: 'lotus',
+      hosts: hosts.lotus,
+      brand: {
+        name: 'Lotus',
+        theme: 'lotus',
+        icon: '/art/i/lotus',
+        schemes: ['dark', 'light'],
+        copyright,
+        ageLimit: 21,
+        licence: 'Lotus House Co. · D-2002-021 (demo)',
+        paymentMarks: ['qr', 'bank', 'wallet'],
+      },
+      languages: lotusLanguages,
+      defaultLanguage: 'TH',
+      currency: 'THB',
+      timeZone: 'Asia/Bangkok',
+      // Closed to a hosting network, and to address ranges but for one address in them.
+      region: {
+        mode: 'deny',
+        countries: ['US', 'FR'],
+        networks: { deny: [64_496] },
+        addresses: { deny: ['198.51.100.0/24', '2001:db8:bad::/48'], allow: ['198.51.100.7'] },
+      },
+      maintenance: false,
+      frameSources: games,
+      imageCDNs: art,
+      support: support('lotus'),
+    },
+    settings: settingsOf('lotus', {
+      template: {
+        app_background: '#2a0f2e',
+        app_desc: 'Lotus App',
+        app_desc_font_color: '#ffe9b8',
+        mem_cen: '1',
+        dep_func: '1',
+      },
+      imageCDNs: art,
+      categoryOrder: [],
+      lottoMode: 'ent',
+      popup: { width: 2000, height: 2600 },
+      without: 'TWITTER',
+    }),
+    flags: flagsOf('L'),
+  },
+  {
+    record: {
+      merchantCode: 'harbour',
+      hosts: hosts.harbour,
+      brand: {
+        name: 'Harbour',
+        theme: 'harbour',
+        icon: '/art/i/harbour',
+        schemes: ['dark', 'light'],
+        copyright,
+        ageLimit: 18,
+        licence: 'Harbour Sports S.A. · D-2002-118 (demo)',
+        paymentMarks: ['pix', 'card', 'bank'],
+      },
+      languages: harbourLanguages,
+      defaultLanguage: 'EN',
+      currency: 'BRL',
+      timeZone: 'America/Sao_Paulo',
+      // Licensed country by country; its own office passes from everywhere.
+      region: {
+        mode: 'allow',
+        countries: ['XX', 'BR', 'PT', 'PK', 'IN', 'TH', 'DE', 'GB', 'AR', 'CL', 'MX', 'ES', 'BD', 'AE'],
+        exceptions: ['AE-DU'],
+        addresses: { allow: ['203.0.113.96/28'] },
+      },
+      maintenance: false,
+      frameSources: games,
+      imageCDNs: artFromElsewhere,
+      support: support('harbour'),
+    },
+    settings: settingsOf('harbour', {
+      template: {
+        app_background: '#12161b',
+        app_desc: 'Harbour Sports',
+        app_desc_font_color: '#ffffff',
+        mem_cen: '1',
+        dep_func: '0',
+      },
+      imageCDNs: artFromElsewhere,
+      categoryOrder: ['SPORTS', 'ESPORTS'],
+      lottoMode: null,
+      popup: { width: 1900, height: 2200 },
+      without: 'LINE',
+    }),
+    flags: flagsOf('H'),
+  },
+];

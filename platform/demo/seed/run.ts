@@ -1,0 +1,96 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+
+import type { D1Database } from '@cloudflare/workers-types';
+import { getPlatformProxy } from 'wrangler';
+
+import type { PlatformEnv } from '#platform/env.ts';
+import { migrate } from '#platform/demo/seed/migrate.ts';
+import { seed } from '#platform/demo/seed/seed.ts';
+
+// Migrates the local database and, when it is empty, fills it.
+//   node platform/demo/seed/run.ts [--reset]
+// STATE_DIR    where the local runtime keeps its state (default .wrangler/state)
+// SEED_GAMES   how many games (default 720)
+
+const migrationsDir = join(import.meta.dirname, '../../database/migrations');
+const stateDir = process.env.STATE_DIR ?? '.wrangler/state';
+
+/** The vite plugin keeps the state of `persistState.path` in its folder `v3`; here the folder is named whole. */
+const persistPath = join(stateDir, 'v3');
+
+/** Moves the seeded wins up to today, so that a database kept for weeks still has a board and a rank list. */
+async function freshenWinners(db: D1Database): Promise<void> {
+  await db
+    .prepare(
+      `UPDATE winners SET at = at + (?1 - latest) FROM (SELECT max(at) AS latest FROM winners WHERE seeded = 1)
+       WHERE seeded = 1 AND ?1 - latest > 86400000`,
+    )
+    .bind(Date.now())
+    .run();
+}
+
+function gamesWanted(): number {
+  const text = process.env.SEED_GAMES ?? '720';
+  const count = Number(text);
+  if (Number.isInteger(count) && count >= 50 && count <= 100_000) return count;
+  console.error(`SEED_GAMES must be a whole number from 50 to 100000, not "${text}".`);
+  process.exit(1);
+}
+
+const forget = () => rmSync(join(persistPath, 'd1'), { recursive: true, force: true });
+
+const openDatabase = () =>
+  getPlatformProxy<Pick<PlatformEnv, 'DB'>>({
+    configPath: join(import.meta.dirname, '../../wrangler.jsonc'),
+    persist: { path: persistPath },
+  });
+
+/** Merchants are the first rows of the seed, winners the last. */
+async function seedState(db: D1Database): Promise<'empty' | 'broken off' | 'complete'> {
+  const rows = await db
+    .prepare(
+      'SELECT (SELECT count(*) FROM merchants) AS merchants, (SELECT count(*) FROM winners) AS winners',
+    )
+    .first<{ merchants: number; winners: number }>();
+  if (!rows?.merchants) return 'empty';
+  return rows.winners ? 'complete' : 'broken off';
+}
+
+/** One line a step and tenth. */
+function progress(): (step: string, done: number, total: number) => void {
+  let last = '';
+  return (step, done, total) => {
+    const tenth = `${step} ${Math.floor((10 * done) / total)}`;
+    if (tenth !== last) console.log(`database: ${step} ${done}/${total}`);
+    last = tenth;
+  };
+}
+
+/** False when what an earlier run left can't be used. */
+async function prepare(db: D1Database, games: number): Promise<boolean> {
+  await migrate(db, migrationsDir);
+  const state = await seedState(db);
+  if (state === 'broken off') return false;
+  if (state === 'complete') {
+    await freshenWinners(db);
+    const kept = await db.prepare('SELECT count(*) AS count FROM games').first<{ count: number }>();
+    console.log(`database: ready, data kept (${kept?.count} games; --reset seeds afresh)`);
+    return true;
+  }
+  const started = performance.now();
+  await seed(db, { games, onProgress: progress() });
+  console.log(`database: seeded in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+  return true;
+}
+
+const games = gamesWanted();
+if (process.argv.includes('--reset')) forget();
+for (let ready = false; !ready;) {
+  const { env, dispose } = await openDatabase();
+  ready = await prepare(env.DB, games).finally(dispose);
+  if (!ready) {
+    console.log('database: an earlier seeding was broken off, starting afresh');
+    forget();
+  }
+}

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+
+import { announcementTypes } from '#contract/calls/messages.ts';
+import { completeLanguages } from '#contract/values/languages.ts';
+import { merchantRecordSchema } from '#contract/values/merchant.ts';
+import { catalogue } from '#platform/demo/seed/catalogue.ts';
+import { gameRows, nameRows, restrictionRows } from '#platform/demo/seed/game-seed.ts';
+import { announcementRows, bannerRows, merchantRows } from '#platform/demo/seed/merchant-seed.ts';
+import { seedMerchants } from '#platform/demo/seed/merchants.ts';
+import * as v from 'valibot';
+
+const now = Date.UTC(2026, 5, 1);
+const { games, vendors } = catalogue();
+
+test('the same seed gives the same rows, another seed others', () => {
+  const rows = (seed: number) => {
+    const all = catalogue(720, seed);
+    return JSON.stringify([
+      gameRows(all.games, seed, now),
+      restrictionRows(all.games, all.vendors, 'lotus', seed),
+    ]);
+  };
+  expect(rows(1)).toBe(rows(1));
+  expect(rows(2)).not.toBe(rows(1));
+});
+
+test('hot games stand first, and each game has a place of its own', () => {
+  const rows = gameRows(games, 1, now);
+  expect(rows.map((row) => row.position)).toEqual(rows.map((_, i) => i));
+  const hot = rows.filter((row) => row.hotRank !== null).length;
+  expect(rows.slice(0, hot).every((row) => row.hotRank !== null)).toBe(true);
+});
+
+test('no vendor stands in a block: the first two rows of slots show many', () => {
+  const slots = gameRows(games, 1, now).filter((row) => row.gameType === 'RNG');
+  expect(new Set(slots.slice(0, 12).map((row) => row.vassalage)).size).toBeGreaterThan(6);
+});
+
+test('every game has a name to be found by in English and in Chinese', () => {
+  const rows = nameRows(games);
+  for (const language of ['EN', 'CN']) {
+    expect(rows.filter((row) => row.language === language)).toHaveLength(games.length);
+  }
+  expect(rows.every((row) => row.folded.length > 0)).toBe(true);
+});
+
+test('every merchant is a record of the contract, with cockfight vendors that it offers [LS-06]', () => {
+  for (const { record } of seedMerchants) {
+    expect(v.parse(merchantRecordSchema, record)).toMatchObject(record);
+  }
+  for (const row of merchantRows(vendors)) {
+    const { cockfightVendors } = v.parse(v.object({ cockfightVendors: v.array(v.string()) }), row.settings);
+    expect(cockfightVendors.length).toBeGreaterThanOrEqual(2);
+  }
+});
+
+test('banners and announcements speak every complete language, and every type is announced', () => {
+  const announced = announcementRows(now);
+  for (const { title } of [...bannerRows(), ...announced]) {
+    expect(Object.keys(title)).toEqual(expect.arrayContaining([...completeLanguages]));
+    expect(JSON.stringify(title)).not.toContain('{brand}');
+  }
+  for (const { record } of seedMerchants) {
+    const own = announced.filter((row) => row.merchantCode === record.merchantCode);
+    expect(new Set(own.map((row) => row.type))).toEqual(new Set(announcementTypes));
+  }
+});

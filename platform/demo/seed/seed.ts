@@ -1,0 +1,86 @@
+import type { D1Database } from '@cloudflare/workers-types';
+
+import { gameNames, gameRestrictions, games, winners } from '#platform/database/game-tables.ts';
+import { ledgerAccounts, ledgerEntries, ledgerTransactions } from '#platform/database/ledger-tables.ts';
+import { accounts, affiliates, favourites, recents } from '#platform/database/member-tables.ts';
+import {
+  announcements,
+  banners,
+  merchantHosts,
+  merchants,
+  merchantVendors,
+  vendors,
+} from '#platform/database/merchant-tables.ts';
+import { hashPassword } from '#platform/modules/identity/password/passwords.ts';
+import { catalogue } from '#platform/demo/seed/catalogue.ts';
+import { gameRows, nameRows, restrictionRows } from '#platform/demo/seed/game-seed.ts';
+import { insertRows } from '#platform/demo/seed/insert-rows.ts';
+import {
+  accountRows,
+  affiliateRows,
+  ledgerRows,
+  playedRows,
+  winnerRows,
+} from '#platform/demo/seed/member-seed.ts';
+import {
+  announcementRows,
+  bannerRows,
+  hostRows,
+  merchantRows,
+  merchantVendorRows,
+  vendorRows,
+} from '#platform/demo/seed/merchant-seed.ts';
+import { seedMerchants } from '#platform/demo/seed/merchants.ts';
+
+export type SeedOptions = {
+  /** How many games; 720 make the catalogue that has art of its own. */
+  games?: number;
+  /** Same seed, same rows, password salts aside. */
+  seed?: number;
+  /** Milliseconds since 1970 that draws, wins and dates are counted from. */
+  now?: number;
+  /** How passwords are hashed; tests, which need no strength, share one hash. */
+  hash?: (password: string) => Promise<string>;
+  onProgress?: (step: string, done: number, total: number) => void;
+};
+
+/** Fills an empty, migrated database: merchants, vendors, games, texts, accounts, opening balances. */
+export async function seed(db: D1Database, options: SeedOptions = {}): Promise<void> {
+  const { games: count = 720, seed: number = 1, now = Date.now(), hash = hashPassword, onProgress } = options;
+  const report = onProgress ?? (() => {});
+  const all = catalogue(count, number);
+  const offered = (merchantCode: string) => {
+    const own = all.vendors.filter((row) => row.merchants.some((code) => code === merchantCode));
+    const ids = new Set(own.map((row) => row.vassalage));
+    return all.games.filter((game) => ids.has(game.vassalage));
+  };
+  await insertRows(db, merchants, merchantRows(all.vendors));
+  await insertRows(db, merchantHosts, hostRows());
+  await insertRows(db, vendors, vendorRows(all.vendors));
+  await insertRows(db, merchantVendors, merchantVendorRows(all.vendors));
+  const rows = gameRows(all.games, number, now);
+  await insertRows(db, games, rows, (done) => report('games', done, rows.length));
+  const names = nameRows(all.games);
+  await insertRows(db, gameNames, names, (done) => report('names', done, names.length));
+  for (const { record } of seedMerchants) {
+    await insertRows(
+      db,
+      gameRestrictions,
+      restrictionRows(all.games, all.vendors, record.merchantCode, number),
+    );
+  }
+  await insertRows(db, banners, bannerRows());
+  await insertRows(db, announcements, announcementRows(now));
+  report('accounts', 0, 1);
+  await insertRows(db, accounts, await accountRows(now, hash));
+  await insertRows(db, affiliates, affiliateRows());
+  const ledger = ledgerRows(now);
+  await insertRows(db, ledgerAccounts, ledger.accounts);
+  await insertRows(db, ledgerTransactions, ledger.transactions);
+  await insertRows(db, ledgerEntries, ledger.entries);
+  const played = playedRows(offered, now);
+  await insertRows(db, favourites, played);
+  await insertRows(db, recents, played);
+  await insertRows(db, winners, winnerRows(offered, number, now));
+  report('accounts', 1, 1);
+}

@@ -1,0 +1,119 @@
+import { and, asc, count, eq, gte, isNotNull, min, type SQL, sql } from 'drizzle-orm';
+
+import { exponentOf } from '#contract/values/money.ts';
+import { gameList, hotGames, vendorGameTypes } from '#contract/calls/catalogue.ts';
+import { gameTypes } from '#contract/values/primitives.ts';
+import { games } from '#platform/database/game-tables.ts';
+import { merchantVendors, vendors } from '#platform/database/merchant-tables.ts';
+import {
+  categoryConditions,
+  merchantGames,
+  nameCondition,
+  offeredBy,
+  toGame,
+  vendorsOf,
+} from '#platform/modules/catalogue/game-rows.ts';
+import { implement, type WireRequest } from '#platform/wire/implement.ts';
+import type * as v from 'valibot';
+
+/** As many as the hot screen can rank with sense; the seed marks 40. */
+const HOT_LIMIT = 100;
+
+type Vendor = { vassalage: string; displayName: string; iconUrl: string; gameCount: number };
+type ListRequest = WireRequest<v.InferOutput<typeof gameList.query>, null>;
+
+const list = implement(gameList, async (request) => {
+  const { db, merchant, query, now } = request;
+  const where = and(...(await listConditions(request)));
+  const [rows, totals] = await db.batch([
+    merchantGames(db, merchant.merchantCode, query.language)
+      .where(where)
+      .orderBy(asc(games.position))
+      .limit(query.pageSize)
+      .offset((query.pageNo - 1) * query.pageSize),
+    db
+      .select({ total: count() })
+      .from(games)
+      .where(and(offeredBy(db, merchant.merchantCode), where)),
+  ]);
+  const totalCount = totals[0]?.total ?? 0;
+  return {
+    games: rows.map((row) => toGame(row, now)),
+    totalCount,
+    totalPages: Math.ceil(totalCount / query.pageSize),
+    pageNum: query.pageNo,
+  };
+});
+
+/** The filters of GL-29, each on its own; `minBet=min` is the lowest bet among what the others leave. */
+async function listConditions({ db, merchant, configuration, query }: ListRequest): Promise<SQL[]> {
+  const conditions = categoryConditions(
+    query.gameType,
+    vendorsOf(query.vassalage),
+    configuration().settings.cockfightVendors,
+  );
+  const byName = nameCondition(query.gameName ?? '');
+  if (byName) conditions.push(byName);
+  if (query.gameClassify) {
+    conditions.push(sql`${query.gameClassify} in (select value from json_each(${games.gameClassify}))`);
+  }
+  if (query.nodeId) conditions.push(eq(games.nodeId, query.nodeId));
+  if (query.isNew) conditions.push(eq(games.isNew, true));
+  if (query.isHot) conditions.push(isNotNull(games.hotRank));
+  if (query.minLine) conditions.push(gte(games.lines, Number(query.minLine)));
+  if (query.minBet === 'min') {
+    const where = and(offeredBy(db, merchant.merchantCode), ...conditions);
+    const lowest = await db
+      .select({ bet: min(games.minBetMinor) })
+      .from(games)
+      .where(where)
+      .get();
+    conditions.push(eq(games.minBetMinor, lowest?.bet ?? 0));
+  } else if (query.minBet) {
+    const minor = Math.round(Number(query.minBet) * 10 ** exponentOf(merchant.currency));
+    conditions.push(eq(games.minBetMinor, minor));
+  }
+  return conditions;
+}
+
+const vendorTypes = implement(vendorGameTypes, async ({ db, merchant, configuration }) => {
+  const rows = await db
+    .select({
+      gameType: games.gameType,
+      vassalage: vendors.vassalage,
+      displayName: vendors.displayName,
+      iconUrl: vendors.iconUrl,
+      gameCount: count(),
+    })
+    .from(games)
+    .innerJoin(
+      merchantVendors,
+      and(
+        eq(merchantVendors.vassalage, games.vassalage),
+        eq(merchantVendors.merchantCode, merchant.merchantCode),
+      ),
+    )
+    .innerJoin(vendors, eq(vendors.vassalage, games.vassalage))
+    .groupBy(games.gameType, vendors.vassalage)
+    .orderBy(asc(vendors.sequence));
+  const byType = Map.groupBy(rows, (row) => row.gameType);
+  const order = new Set([...configuration().settings.categoryOrder, ...gameTypes]);
+  return [...order].flatMap((gameType) => {
+    const offered = byType.get(gameType);
+    return offered ? [{ gameType, vendors: offered.map(toVendor) }] : [];
+  });
+});
+
+function toVendor({ vassalage, displayName, iconUrl, gameCount }: Vendor): Vendor {
+  return { vassalage, displayName, iconUrl, gameCount };
+}
+
+const hot = implement(hotGames, async ({ db, merchant, query, now }) => {
+  const rows = await merchantGames(db, merchant.merchantCode, query.language)
+    .where(isNotNull(games.hotRank))
+    .orderBy(asc(games.hotRank), asc(games.position))
+    .limit(HOT_LIMIT);
+  return { games: rows.map((row) => toGame(row, now)) };
+});
+
+export const gameCalls = [list, vendorTypes, hot];

@@ -1,0 +1,212 @@
+import { expect, test } from 'vitest';
+
+import type { QueryOf } from '#contract/wire/call.ts';
+import { gameList, hotGames, rankList, vendorGameTypes, winners } from '#contract/calls/catalogue.ts';
+import { gameTypes } from '#contract/values/primitives.ts';
+import { settingsConsolidated } from '#contract/calls/system.ts';
+import { ask, call } from '#platform/support/client.ts';
+
+type Query = QueryOf<typeof gameList>;
+
+const first = { platform: 'html5', clientType: 2, language: 'EN', pageNo: 1, pageSize: 36 } as const;
+const list = (query: Partial<Query> = {}, merchant: 'aurora' | 'lotus' | 'harbour' = 'aurora') =>
+  ask(gameList, { query: { ...first, ...query }, merchant });
+
+test('the list of one category has its games, counts them and says which page it is [GL-29, GL-32]', async () => {
+  const page = await list({ gameType: 'RNG', pageNo: 2 });
+  expect(page.games).toHaveLength(36);
+  expect(page.games.every((game) => game.gameType === 'RNG')).toBe(true);
+  expect(page.totalPages).toBe(Math.ceil(page.totalCount / 36));
+  expect(page.pageNum).toBe(2);
+});
+
+test('walking every page gives each game once, and more than 600 at each merchant [GL-18]', async () => {
+  for (const merchant of ['aurora', 'lotus', 'harbour'] as const) {
+    const { totalPages, totalCount } = await list({ pageSize: 100 }, merchant);
+    const seen = new Set<number>();
+    for (let pageNo = 1; pageNo <= totalPages; pageNo++) {
+      for (const game of (await list({ pageSize: 100, pageNo }, merchant)).games) seen.add(game.nodeId);
+    }
+    expect(seen.size).toBe(totalCount);
+    expect(totalCount).toBeGreaterThan(600);
+  }
+});
+
+test('a page past the end is empty and keeps the totals', async () => {
+  const page = await list({ gameType: 'INHOUSE', pageNo: 900 });
+  expect(page.games).toEqual([]);
+  expect(page.totalCount).toBeGreaterThan(0);
+});
+
+test('between 1 and 100 rows may be asked for, nothing else [GL-33]', async () => {
+  expect((await list({ pageSize: 100 })).games).toHaveLength(100);
+  expect((await list({ pageSize: 1 })).games).toHaveLength(1);
+  for (const pageSize of ['0', '101', 'many']) {
+    const { status, envelope } = await call(gameList, { query: { ...first, pageSize } });
+    expect(status).toBe(400);
+    expect(envelope).toMatchObject({ success: false, errorCode: 'validation.failed' });
+    expect(envelope.fields).toHaveProperty('pageSize');
+  }
+});
+
+test('every category has games, cockfights under SPORTS [LS-10]', async () => {
+  for (const gameType of gameTypes) {
+    const { games } = await list({ gameType });
+    expect(games.length, gameType).toBeGreaterThan(0);
+    expect(new Set(games.map((game) => game.gameCategory))).toEqual(new Set([gameType]));
+  }
+  expect((await list({ gameType: 'COCKFIGHT' })).games[0]).toMatchObject({ gameType: 'SPORTS' });
+});
+
+test('sports leave the cockfights out, sports of the configured vendors are only them [LS-06]', async () => {
+  const { cockfightVendors } = await ask(settingsConsolidated);
+  expect(cockfightVendors.length).toBeGreaterThanOrEqual(2);
+  const sports = await list({ gameType: 'SPORTS', pageSize: 100 });
+  expect(sports.games.every((game) => game.gameCategory === 'SPORTS')).toBe(true);
+  const fights = await list({ gameType: 'SPORTS', vassalage: cockfightVendors.join(',') });
+  expect(fights.totalCount).toBeGreaterThan(0);
+  expect(fights.games.every((game) => game.gameCategory === 'COCKFIGHT')).toBe(true);
+});
+
+test('vendors filter, several at once, and only those of the merchant [GL-29]', async () => {
+  const two = await list({ vassalage: 'NOVA,KOIB', pageSize: 100 });
+  expect(new Set(two.games.map((game) => game.vassalage))).toEqual(new Set(['NOVA', 'KOIB']));
+  expect((await list({ vassalage: 'MONSOON' }, 'lotus')).totalCount).toBeGreaterThan(0);
+  expect((await list({ vassalage: 'MONSOON' }, 'harbour')).totalCount).toBe(0);
+});
+
+test('class, new and hot narrow the list [GL-29]', async () => {
+  for (const gameClassify of ['JP', 'SC', 'VP', 'TG', 'AC', 'BG'] as const) {
+    const { games } = await list({ gameType: 'RNG', gameClassify });
+    expect(games.length, gameClassify).toBeGreaterThan(0);
+    expect(games.every((game) => game.gameClassify.includes(gameClassify))).toBe(true);
+  }
+  const fresh = await list({ isNew: '1' });
+  expect(fresh.games.length).toBeGreaterThan(0);
+  expect(fresh.games.every((game) => game.isNew)).toBe(true);
+  expect((await list({ isHot: '1' })).games.every((game) => game.isHot)).toBe(true);
+});
+
+test('each offered minimum bet has games, and `min` finds the lowest of what the other filters leave [GL-14]', async () => {
+  for (const [minBet, minor] of [
+    ['0.01', 1],
+    ['0.05', 5],
+    ['0.1', 10],
+    ['0.5', 50],
+    ['0.75', 75],
+  ] as const) {
+    const { games } = await list({ gameType: 'RNG', minBet });
+    expect(games.length, minBet).toBeGreaterThan(0);
+    expect(games.every((game) => game.minBet === minor)).toBe(true);
+  }
+  const live = await list({ gameType: 'LIVE', pageSize: 100 });
+  const lowest = Math.min(...live.games.map((game) => game.minBet));
+  const minimum = await list({ gameType: 'LIVE', minBet: 'min', pageSize: 100 });
+  expect(minimum.totalCount).toBe(live.games.filter((game) => game.minBet === lowest).length);
+});
+
+test('a least number of lines leaves out slots with fewer [GL-29]', async () => {
+  const all = await list({ gameType: 'RNG' });
+  const many = await list({ gameType: 'RNG', minLine: '40' });
+  expect(many.totalCount).toBeGreaterThan(0);
+  expect(many.totalCount).toBeLessThan(all.totalCount);
+});
+
+test.for([
+  ['two Chinese characters', 'CN', '锦鲤'],
+  ['a Chinese phrase', 'CN', '刮刮月亮'],
+  ['Thai, whose words have no spaces between', 'TH', 'มังกร'],
+  ['Vietnamese with its accents', 'VI', 'Rồng'],
+  ['capitals', 'EN', 'SCRATCH'],
+  ['a part of a word', 'EN', 'cratc'],
+] as const)('a game is found by %s [GL-29]', async ([, language, gameName]) => {
+  const found = await list({ language, gameName });
+  expect(found.totalCount).toBeGreaterThan(0);
+  expect(found.games.length).toBeLessThan(36);
+  const names = found.games.map((game) => game.gameName.normalize('NFC').toLowerCase());
+  expect(names).toContainEqual(expect.stringContaining(gameName.normalize('NFC').toLowerCase()));
+});
+
+test('Vietnamese is found without its accents, words in any order [GL-29]', async () => {
+  const accented = await list({ language: 'VI', gameName: 'Rồng' });
+  const plain = await list({ language: 'VI', gameName: 'rong' });
+  expect(plain.totalCount).toBeGreaterThanOrEqual(accented.totalCount);
+  const straight = await list({ gameName: 'moon scratch' });
+  expect(straight.totalCount).toBeGreaterThan(0);
+  expect((await list({ gameName: 'scratch moon' })).totalCount).toBe(straight.totalCount);
+});
+
+test.for(['%', '_', '""', '"a" OR "b"', "'; drop table games; --", 'moon*', '\\', 'NEAR(a b)'])(
+  'the search takes %s as text, not as a pattern or a query [GL-29]',
+  async (gameName) => {
+    expect((await list({ gameName })).totalCount).toBe(0);
+  },
+);
+
+test('names come in the language asked for, in English where a game has none [GL-29]', async () => {
+  const [english, chinese, swahili] = await Promise.all([
+    list({ gameType: 'RNG' }),
+    list({ gameType: 'RNG', language: 'CN' }),
+    list({ gameType: 'RNG', language: 'ZU' }),
+  ]);
+  expect(chinese.games.map((game) => game.nodeId)).toEqual(english.games.map((game) => game.nodeId));
+  expect(chinese.games.every((game) => /\p{Script=Han}/u.test(game.gameName))).toBe(true);
+  expect(swahili.games.map((game) => game.gameName)).toEqual(english.games.map((game) => game.gameName));
+});
+
+test('a game that can not be played is listed with the reason', async () => {
+  const states = new Set<string>();
+  for (let pageNo = 1; pageNo <= 8; pageNo++) {
+    for (const game of (await list({ pageNo, pageSize: 100 })).games) states.add(game.state);
+  }
+  expect(states).toEqual(new Set(['open', 'maintenance', 'region', 'excluded']));
+});
+
+test('what is on now lies ahead or is being played', async () => {
+  const { games } = await list({ gameType: 'LOTT' });
+  const draws = games.flatMap((game) => (game.now?.kind === 'draw' && game.now.at ? [game.now.at] : []));
+  expect(draws.length).toBeGreaterThan(0);
+  for (const at of draws) expect(Date.parse(at)).toBeGreaterThan(Date.now() - 1_000);
+});
+
+test('vendors come by category in the order of the menus, with their number of games [GL-30]', async () => {
+  const types = await ask(vendorGameTypes, { query: { typeId: 1 } });
+  const order = types.map((row) => row.gameType);
+  expect(order).toEqual(gameTypes.filter((type) => type !== 'COCKFIGHT'));
+  const slots = types.find((row) => row.gameType === 'RNG');
+  const counted = slots?.vendors.reduce((sum, vendor) => sum + vendor.gameCount, 0);
+  expect(counted).toBe((await list({ gameType: 'RNG' })).totalCount);
+  const lottery = types.find((row) => row.gameType === 'LOTT')?.vendors.map((row) => row.vassalage);
+  expect(lottery).toEqual(expect.arrayContaining(['TCG_LOTTO_VN', 'TCG_SEA']));
+});
+
+test('hot games come in rank order over the categories [GL-31]', async () => {
+  const query = { isPlatform: 2, language: 'EN', platform: 'html5' } as const;
+  const { games } = await ask(hotGames, { query });
+  expect(games.length).toBeGreaterThanOrEqual(30);
+  expect(games.every((game) => game.isHot)).toBe(true);
+  expect(new Set(games.map((game) => game.gameType)).size).toBeGreaterThan(4);
+});
+
+test('the board has the latest wins first, in minor units, with masked names [HM-25]', async () => {
+  const rows = await ask(winners, { query: { language: 'CN' } });
+  expect(rows.length).toBeGreaterThan(10);
+  const times = rows.map(({ vo }) => Date.parse(vo.at));
+  expect(times).toEqual(times.toSorted((a, b) => b - a));
+  for (const { vo } of rows) expect(vo.account).toMatch(/^.{2}\*\*\*.$/);
+});
+
+test('the rank list adds up the wins of a week, the most first [HM-26]', async () => {
+  const rows = await ask(rankList, { query: { language: 'EN' } });
+  expect(rows.map((row) => row.rank)).toEqual(rows.map((_, i) => i + 1));
+  const amounts = rows.map((row) => row.amount);
+  expect(amounts.length).toBeGreaterThan(3);
+  expect(amounts).toEqual(amounts.toSorted((a, b) => b - a));
+});
+
+test('a merchant’s menus begin with the categories that it puts first [GL-30]', async () => {
+  const typesOf = async (merchant: 'aurora' | 'harbour') =>
+    (await ask(vendorGameTypes, { merchant, query: { typeId: 1 } })).map(({ gameType }) => gameType);
+  expect((await typesOf('harbour')).slice(0, 2)).toEqual(['SPORTS', 'ESPORTS']);
+  expect((await typesOf('aurora'))[0]).toBe('RNG');
+});

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+
+import { foldName } from '#platform/modules/catalogue/fold-name.ts';
+import { maskAccount } from '#platform/modules/member/mask-account.ts';
+
+test.for([
+  ['Rồng Vàng', 'rong vang'],
+  ['Đảo Đen', 'dao den'],
+  ['ＦＵＬＬ　width', 'full width'],
+  ['  Two   spaces ', 'two spaces'],
+  ['金龙宝藏', '金龙宝藏'],
+] as const)('%s is searched for as %s', ([name, folded]) => {
+  expect(foldName(name)).toBe(folded);
+});
+
+test('marks that are letters stay: Thai and Hindi names keep theirs', () => {
+  for (const name of ['มังกรทอง', 'น้ำแข็ง', 'दिवाली']) {
+    expect(foldName(name)).toBe(foldName(foldName(name)));
+    expect(foldName(name).match(/\p{M}/gu)?.length ?? 0).toBeGreaterThanOrEqual(1);
+  }
+});
+
+test('a name on the board shows its first two letters and its last', () => {
+  expect(maskAccount('member1')).toBe('me***1');
+  expect(maskAccount('a')).toBe('a***a');
+});

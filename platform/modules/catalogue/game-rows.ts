@@ -1,0 +1,156 @@
+import { and, eq, exists, getTableColumns, type SQL, sql } from 'drizzle-orm';
+
+import type { Game } from '#contract/calls/catalogue.ts';
+import type { LanguageCode } from '#contract/values/languages.ts';
+import type { GameType } from '#contract/values/primitives.ts';
+import type { Database } from '#platform/database/client.ts';
+import { gameNames, gameRestrictions, games, type NowOn } from '#platform/database/game-tables.ts';
+import { merchantVendors, vendors } from '#platform/database/merchant-tables.ts';
+import { foldName } from '#platform/modules/catalogue/fold-name.ts';
+
+const MINUTE = 60_000;
+/** About as long as a match takes. */
+const EVENT_MS = 110 * MINUTE;
+
+/** Joins that turn `games` into the games of one merchant, with what the wire shows of them. */
+export function merchantGames(db: Database, merchantCode: string, language: LanguageCode) {
+  return db
+    .select({
+      ...getTableColumns(games),
+      displayName: vendors.displayName,
+      framing: vendors.framing,
+      localName: gameNames.name,
+      restriction: gameRestrictions.reason,
+    })
+    .from(games)
+    .innerJoin(
+      merchantVendors,
+      and(eq(merchantVendors.vassalage, games.vassalage), eq(merchantVendors.merchantCode, merchantCode)),
+    )
+    .innerJoin(vendors, eq(vendors.vassalage, games.vassalage))
+    .leftJoin(gameNames, and(eq(gameNames.nodeId, games.nodeId), eq(gameNames.language, language)))
+    .leftJoin(
+      gameRestrictions,
+      and(eq(gameRestrictions.nodeId, games.nodeId), eq(gameRestrictions.merchantCode, merchantCode)),
+    )
+    .$dynamic();
+}
+
+export type GameRow = Awaited<ReturnType<typeof merchantGames>>[number];
+
+/** One game of the merchant, whatever its state; null when the merchant has no such game. */
+export async function merchantGame(
+  db: Database,
+  merchantCode: string,
+  language: LanguageCode,
+  nodeId: number,
+): Promise<GameRow | null> {
+  const row = await merchantGames(db, merchantCode, language).where(eq(games.nodeId, nodeId)).get();
+  return row ?? null;
+}
+
+/** The condition that a game is offered by the merchant, for counts that need no names. */
+export const offeredBy = (db: Database, merchantCode: string): SQL =>
+  exists(
+    db
+      .select({ one: sql`1` })
+      .from(merchantVendors)
+      .where(
+        and(eq(merchantVendors.vassalage, games.vassalage), eq(merchantVendors.merchantCode, merchantCode)),
+      ),
+  );
+
+/** Why a game can't be played, or `open`. Maintenance passes; so it is told first. */
+export const stateOf = (row: Pick<GameRow, 'maintenance' | 'restriction'>): Game['state'] =>
+  row.maintenance ? 'maintenance' : (row.restriction ?? 'open');
+
+/** A row as the wire has it (GT-18). `now` in milliseconds. */
+export function toGame(row: GameRow, now: number): Game {
+  const gameName = row.localName ?? row.nameEn;
+  return {
+    gameId: row.gameId,
+    nodeId: row.nodeId,
+    nodeName: row.nameEn,
+    gameName,
+    gameType: row.gameType,
+    gameCategory: row.gameCategory,
+    vassalage: row.vassalage,
+    displayName: row.displayName,
+    gameCode: row.gameCode,
+    roomId: row.roomId,
+    lottoMode: row.lottoMode,
+    playType: playTypeOf(row.lottoMode),
+    supportPlay: row.supportPlay,
+    isGameH5: row.isGameH5,
+    showIcon: true,
+    iconUrl: row.iconUrl,
+    mobileLargeIcon: row.iconUrl,
+    gameClassify: row.gameClassify,
+    vendorNames: [{ vassalage: row.vassalage, accountTypeName: row.displayName }],
+    isNew: row.isNew,
+    isHot: row.hotRank !== null,
+    state: stateOf(row),
+    minBet: row.minBetMinor,
+    placeholder: row.placeholder,
+    now: row.now && nowOf(row.now, now),
+  };
+}
+
+/** Entertainment lotteries are played `ent`, the others `trad` (GT-10). */
+function playTypeOf(lottoMode: string | null): Game['playType'] {
+  if (lottoMode === null) return null;
+  return lottoMode === 'entertainment' ? 'ent' : 'trad';
+}
+
+/** What is on, with its next time. An event stays until it has been on for {@link EVENT_MS}. */
+export function nowOf(on: NowOn, now: number): NonNullable<Game['now']> {
+  const { kind, title, amountMinor: amount } = on;
+  if (on.firstAt === null) return { kind, title, at: null, amount };
+  const period = on.everyMinutes * MINUTE;
+  const over = now - on.firstAt - (kind === 'event' ? EVENT_MS : 0);
+  const at = on.firstAt + Math.max(0, Math.ceil(over / period)) * period;
+  return { kind, title, at: new Date(at).toISOString(), amount };
+}
+
+/**
+ * Category and vendors as the lists filter them. Cockfight games stand under SPORTS on the wire: SPORTS
+ * leaves them out, SPORTS of the cockfight vendors, or COCKFIGHT, is they alone (LS-06, §3 Decided c).
+ */
+export function categoryConditions(
+  gameType: GameType | undefined,
+  vassalages: readonly string[],
+  cockfightVendors: readonly string[],
+): SQL[] {
+  const conditions: SQL[] = [];
+  if (vassalages.length) conditions.push(sql`${games.vassalage} in ${vassalages}`);
+  if (!gameType) return conditions;
+  const ofCockfight =
+    vassalages.length > 0 && vassalages.every((vendor) => cockfightVendors.includes(vendor));
+  const cockfight = gameType === 'COCKFIGHT' || (gameType === 'SPORTS' && ofCockfight);
+  const plainSports = gameType === 'SPORTS' && vassalages.length === 0;
+  conditions.push(eq(games.gameType, cockfight ? 'SPORTS' : gameType));
+  if (cockfight || plainSports) conditions.push(eq(games.gameCategory, cockfight ? 'COCKFIGHT' : 'SPORTS'));
+  return conditions;
+}
+
+/** Comma separated vendors of the wire as a list. */
+export const vendorsOf = (list: string | undefined): string[] => (list ? list.split(',') : []);
+
+/**
+ * Games with a name, in any language, that has every word of the text. Words of three characters and more
+ * go to the trigram index; shorter ones, such as 金龙, are compared row by row.
+ */
+export function nameCondition(text: string): SQL | undefined {
+  const words = foldName(text).split(' ').filter(Boolean);
+  if (!words.length) return undefined;
+  const indexed = words.filter((word) => [...word].length >= 3);
+  const short = words.filter((word) => [...word].length < 3);
+  const conditions = short.map((word) => sql`${gameNames.folded} like ${likePattern(word)} escape '\\'`);
+  if (indexed.length) {
+    const query = indexed.map((word) => `"${word.replaceAll('"', '""')}"`).join(' ');
+    conditions.push(sql`${gameNames.id} in (select rowid from game_search where game_search match ${query})`);
+  }
+  return sql`${games.nodeId} in (select ${gameNames.nodeId} from ${gameNames} where ${and(...conditions)})`;
+}
+
+const likePattern = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`;

@@ -1,0 +1,51 @@
+import { and, desc, eq, gt, sql, sum } from 'drizzle-orm';
+
+import { rankList, winners } from '#contract/calls/catalogue.ts';
+import { gameNames, games, winners as winnerTable } from '#platform/database/game-tables.ts';
+import { implement } from '#platform/wire/implement.ts';
+
+const BOARD_LENGTH = 30;
+const RANK_LENGTH = 10;
+const RANK_MS = 7 * 24 * 3_600_000;
+
+/** A real round that wins this much, in minor units, is told on the board. */
+export const WORTH_TELLING_MINOR = 2_000;
+
+const board = implement(winners, async ({ db, merchant, query }) => {
+  const rows = await db
+    .select({ win: winnerTable, nameEn: games.nameEn, name: gameNames.name })
+    .from(winnerTable)
+    .innerJoin(games, eq(games.nodeId, winnerTable.nodeId))
+    .leftJoin(
+      gameNames,
+      and(eq(gameNames.nodeId, winnerTable.nodeId), eq(gameNames.language, query.language)),
+    )
+    .where(eq(winnerTable.merchantCode, merchant.merchantCode))
+    .orderBy(desc(winnerTable.at), desc(winnerTable.winId))
+    .limit(BOARD_LENGTH);
+  return rows.map(({ win, nameEn, name }) => ({
+    vo: {
+      winId: win.winId,
+      winAmount: win.winMinor,
+      currency: win.currency,
+      account: win.account,
+      gameName: name ?? nameEn,
+      nodeId: win.nodeId,
+      at: new Date(win.at).toISOString(),
+    },
+  }));
+});
+
+const ranks = implement(rankList, async ({ db, merchant, now }) => {
+  const total = sum(winnerTable.winMinor).mapWith(Number);
+  const rows = await db
+    .select({ account: winnerTable.account, amount: total, currency: winnerTable.currency })
+    .from(winnerTable)
+    .where(and(eq(winnerTable.merchantCode, merchant.merchantCode), gt(winnerTable.at, now - RANK_MS)))
+    .groupBy(winnerTable.account, winnerTable.currency)
+    .orderBy(desc(sql`sum(${winnerTable.winMinor})`), winnerTable.account)
+    .limit(RANK_LENGTH);
+  return rows.map((row, i) => ({ rank: i + 1, ...row }));
+});
+
+export const winnerCalls = [board, ranks];

@@ -1,0 +1,87 @@
+import { and, eq, gt, lt } from 'drizzle-orm';
+
+import type { captchaKinds } from '#contract/calls/identity/login.ts';
+import { letters, pictureOf } from '#platform/modules/identity/captcha/captcha-picture.ts';
+import type { Database } from '#platform/database/client.ts';
+import { captchas } from '#platform/database/member-tables.ts';
+import { randomBelow, randomToken, sha256 } from '#platform/wire/tokens.ts';
+import { WireError } from '#platform/wire/wire-error.ts';
+
+type Kind = (typeof captchaKinds)[number];
+
+/** How long one may be answered (Spec §7, AU-05). */
+const LIFETIME_MS = 5 * 60_000;
+const SIGNS = 5;
+/** Some 65,000 hashes: a second or two of a budget phone. It slows a machine down; it does not keep it out. */
+const WORK_BITS = 16;
+/** What stands for the answer of one that is worked for. */
+const workPrefix = 'work:';
+
+const some = (signs: readonly string[]): string[] =>
+  Array.from({ length: SIGNS }, () => signs[randomBelow(signs.length)] ?? '');
+
+/** What is drawn and what is to be answered. */
+function riddle(kind: Exclude<Kind, 'work'>): { signs: string[]; answer: string } {
+  if (kind === 'equation') {
+    const [first, second] = [10 + randomBelow(30), 1 + randomBelow(9)];
+    const plus = randomBelow(2) === 1;
+    const answer = plus ? first + second : first - second;
+    return { signs: [...`${first}${plus ? '+' : '-'}${second}=`], answer: String(answer) };
+  }
+  const signs = some(kind === 'digits' ? [...'0123456789'] : letters);
+  return { signs, answer: signs.join('') };
+}
+
+/** A fresh one. Sweeps out those that ran out. */
+export async function issueCaptcha(db: Database, merchantCode: string, kind: Kind, now: number) {
+  const captchaId = randomToken();
+  const drawn = kind === 'work' ? null : riddle(kind);
+  const answer = drawn?.answer ?? `${workPrefix}${WORK_BITS}`;
+  await db.batch([
+    db.delete(captchas).where(lt(captchas.expiresAt, now)),
+    db.insert(captchas).values({ id: captchaId, merchantCode, answer, expiresAt: now + LIFETIME_MS }),
+  ]);
+  return {
+    captchaId,
+    image: drawn && pictureOf(drawn.signs),
+    work: drawn ? null : { salt: captchaId, bits: WORK_BITS },
+  };
+}
+
+/** True when the answer is right. A captcha is used up by the first answer, right or wrong. */
+export async function captchaMatches(
+  db: Database,
+  merchantCode: string,
+  id: string,
+  answer: string,
+  now: number,
+): Promise<boolean> {
+  const [used] = await db
+    .delete(captchas)
+    .where(and(eq(captchas.id, id), eq(captchas.merchantCode, merchantCode), gt(captchas.expiresAt, now)))
+    .returning({ answer: captchas.answer });
+  if (!used) return false;
+  if (!used.answer.startsWith(workPrefix)) return used.answer === answer.toUpperCase();
+  return zeroBits(await sha256(`${id}:${answer}`)) >= Number(used.answer.slice(workPrefix.length));
+}
+
+/** Throws `captcha.required` without an answer and `captcha.wrong` with a wrong one; `value` goes with both. */
+export async function demandCaptcha(
+  db: Database,
+  merchantCode: string,
+  given: { captcha?: string | undefined; captchaId?: string | undefined },
+  now: number,
+  value: unknown = null,
+): Promise<void> {
+  const { captcha, captchaId } = given;
+  if (!captcha || !captchaId) throw new WireError('captcha.required', { value });
+  const right = await captchaMatches(db, merchantCode, captchaId, captcha, now);
+  if (!right) throw new WireError('captcha.wrong', { value });
+}
+
+/** How many zero bits a hash in hex begins with. */
+function zeroBits(hex: string): number {
+  const zeros = /^0*/.exec(hex)?.[0].length ?? 0;
+  const next = Number.parseInt(hex[zeros] ?? '8', 16);
+  return zeros * 4 + (Math.clz32(next) - 28);
+}

@@ -1,0 +1,109 @@
+import { scryptSync } from 'node:crypto';
+
+import { env } from 'cloudflare:workers';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+
+import { encryptionKey } from '#contract/wire/encryption.ts';
+import { login } from '#contract/calls/identity/login.ts';
+import { loginLimits } from '#platform/modules/identity/login/login-guard.ts';
+import { demoPassword } from '#platform/demo/seed/accounts.ts';
+import { ask, call } from '#platform/support/client.ts';
+import { readCaptcha } from '#platform/support/verification.ts';
+
+const MINUTE = 60_000;
+
+beforeAll(async () => {
+  await ask(encryptionKey);
+  // The real work would take 80 ms a guess; a hash says itself how much it takes.
+  const salt = Buffer.alloc(16, 1);
+  const key = scryptSync(demoPassword, salt, 32, { N: 2, r: 8, p: 1 });
+  await env.DB.prepare('UPDATE accounts SET password_hash = ?')
+    .bind(`scrypt$2$8$1$${salt.toString('base64')}$${key.toString('base64')}`)
+    .run();
+});
+afterEach(() => vi.useRealTimers());
+const setClock = (at: number) => vi.useFakeTimers({ toFake: ['Date'], now: at });
+
+type More = { network?: string; captcha?: string; captchaId?: string };
+const logIn = (username: string, password: string, { network = '198.51.100.0/24', ...answer }: More = {}) =>
+  call(login, {
+    body: { username, password, type: 'username', ...answer },
+    headers: { 'X-Visitor-Network': network },
+  });
+const codeOf = async (...args: Parameters<typeof logIn>) => (await logIn(...args)).envelope.errorCode;
+/** Wrong ones, each with its captcha answered. */
+const fail = async (username: string, times: number, network?: string) => {
+  let tried = 0;
+  for (let i = 0; i < times; i++) {
+    const answer = { ...(network && { network }), ...(await readCaptcha()) };
+    if ((await codeOf(username, 'wrong-one', answer)) !== 'too.many.requests') tried += 1;
+  }
+  return tried;
+};
+
+test('of 200 wrong sealed logins at once exactly ten passwords are tried [ED-11] [AU-15]', async () => {
+  const replies = await Promise.all(Array.from({ length: 200 }, () => logIn('guest1', 'wrong-one')));
+  const codes = Map.groupBy(replies, ({ envelope }) => envelope.errorCode);
+  expect(codes.get('account.password.wrong')).toHaveLength(10);
+  expect(codes.get('too.many.requests')).toHaveLength(190);
+  const { count } = (await env.DB.prepare(
+    "SELECT count(*) AS count FROM login_failures WHERE subject LIKE 'from:%guest1'",
+  ).first()) ?? { count: 0 };
+  expect(count).toBe(10);
+});
+
+test('ten failures close a name for a quarter of an hour, even to the right password, and say how long [ED-11]', async () => {
+  const start = Date.parse('2027-03-01T10:00:00Z');
+  setClock(start);
+  await fail('test41', 4);
+  setClock(start + 5 * MINUTE);
+  await fail('test41', 6);
+  const shut = await logIn('test41', demoPassword, await readCaptcha());
+  expect(shut.envelope.errorCode).toBe('too.many.requests');
+  expect(shut.headers.get('Retry-After')).toBe('600');
+  setClock(start + 15 * MINUTE - 1);
+  expect((await logIn('test41', demoPassword, await readCaptcha())).status).toBe(429);
+  setClock(start + 15 * MINUTE);
+  expect((await logIn('test41', demoPassword, await readCaptcha())).status).toBe(200);
+});
+
+test('a refused attempt uses up nobody’s room, nor does a success [ED-11]', async () => {
+  await fail('test42', 9);
+  await logIn('test42', 'wrong-one');
+  expect(await codeOf('test42', 'wrong-one', await readCaptcha())).toBe('account.password.wrong');
+  expect((await logIn('test42', 'wrong-one', await readCaptcha())).status).toBe(429);
+  for (let i = 0; i < 15; i++) expect((await logIn('agent1', demoPassword)).status).toBe(200);
+});
+
+test('after a success the name starts afresh, without a captcha [AU-05]', async () => {
+  await fail('master1', 9);
+  expect((await logIn('master1', demoPassword, await readCaptcha())).status).toBe(200);
+  expect(await codeOf('master1', 'wrong-one')).toBe('account.password.wrong');
+  await fail('master1', 9);
+  expect((await logIn('master1', demoPassword, await readCaptcha())).status).toBe(429);
+});
+
+test('strangers from everywhere cannot lock a member out of his own account [ED-11]', async () => {
+  const start = Date.parse('2027-04-01T10:00:00Z');
+  setClock(start);
+  expect((await logIn('member1', demoPassword, { network: 'home' })).status).toBe(200);
+  let tried = 0;
+  for (let i = 0; i < 11; i++) tried += await fail('member1', 10, `stranger-${i}`);
+  expect(tried).toBe(loginLimits.perName.max);
+  const elsewhere = await logIn('member1', demoPassword, { network: 'a hotel', ...(await readCaptcha()) });
+  expect(elsewhere.status).toBe(429);
+  expect(elsewhere.headers.get('Retry-After')).toBe('3600');
+  const home = await logIn('member1', demoPassword, { network: 'home', ...(await readCaptcha()) });
+  expect(home.status).toBe(200);
+  setClock(start + 31 * 24 * 60 * MINUTE);
+  for (let i = 0; i < 10; i++) await fail('member1', 10, `stranger-${i}`);
+  const forgotten = await logIn('member1', demoPassword, { network: 'home', ...(await readCaptcha()) });
+  expect(forgotten.status).toBe(429);
+});
+
+test('no name can be typed that counts for another [ED-11]', async () => {
+  for (const name of ['198.51.100.0/24:aurora:name:rich1', 'rich1@198.51.100.0/24', 'known:rich1']) {
+    await fail(name, 10);
+  }
+  expect((await logIn('rich1', demoPassword)).status).toBe(200);
+});

@@ -1,0 +1,132 @@
+import { and, eq } from 'drizzle-orm';
+import type * as v from 'valibot';
+
+import { isOn } from '#contract/values/flags.ts';
+import { login } from '#contract/calls/identity/login.ts';
+import { demandCaptcha } from '#platform/modules/identity/captcha/captcha.ts';
+import type { Database } from '#platform/database/client.ts';
+import { accounts } from '#platform/database/member-tables.ts';
+import { implement } from '#platform/wire/implement.ts';
+import {
+  admit,
+  type Attempt,
+  attemptOf,
+  forgive,
+  loginLimits,
+  takeBack,
+} from '#platform/modules/identity/login/login-guard.ts';
+import type { MerchantConfiguration } from '#platform/modules/system/merchants.ts';
+import { passwordMatches } from '#platform/modules/identity/password/passwords.ts';
+import { type Account, enter } from '#platform/modules/identity/session/sessions.ts';
+import { checkCode, numberOf, useCode } from '#platform/modules/identity/verification/sms-codes.ts';
+import { totpMatches } from '#platform/modules/identity/login/totp.ts';
+import { fieldError, WireError } from '#platform/wire/wire-error.ts';
+
+type Body = v.InferOutput<(typeof login)['body']>;
+/** Whom a login is about, and how he shows that he is it. */
+type Claim = {
+  who: string;
+  column: typeof accounts.username | typeof accounts.mobileNum;
+  value: string;
+} & ({ password: string } | { code: string });
+
+/**
+ * By name or number, with a password or a code. An attempt is counted before it is tried; it fails alike, and as
+ * late, for somebody who has no account. Nothing that is good once is used up before the second factor is right.
+ */
+const open = implement(login, async ({ db, merchant, configuration, body, visitor, now }) => {
+  const { merchantCode } = merchant;
+  const claim = claimOf(body, configuration());
+  const attempt = await attemptOf(db, merchantCode, claim.who, visitor.network, now);
+  if (attempt.captcha) await demandCaptcha(db, merchantCode, body, now, captchaRequired);
+  const counted = await admit(db, attempt, now);
+  const account = await db
+    .select()
+    .from(accounts)
+    .where(and(eq(accounts.merchantCode, merchantCode), eq(claim.column, claim.value)))
+    .get();
+  const smsCode = { merchantCode, purpose: 'login', mobileNum: claim.value } as const;
+  if ('code' in claim) await proveCode(db, smsCode, claim.code, account, attempt, now);
+  else await provePassword(claim.password, account, attempt, configuration());
+  if (!account) throw new WireError('system.error');
+  if (account.totpSince !== null) await demandTotp(db, account, body.totp, attempt, counted, now);
+  if ('code' in claim) await useCode(db, smsCode, claim.code);
+  await forgive(db, attempt, now);
+  return enter(db, account, visitor, now);
+});
+
+function claimOf(body: Body, { flags }: MerchantConfiguration): Claim {
+  if (body.type === 'username') {
+    const value = body.username.toLowerCase();
+    return { who: `name:${value}`, column: accounts.username, value, password: body.password };
+  }
+  const value = numberOf(body.countryDialingCode, body.mobileNum);
+  const whose = { who: `mobile:${value}`, column: accounts.mobileNum, value };
+  if (body.verificationCode !== undefined) {
+    if (!isOn(flags, 'MOBILEVERCODELOGIN3')) throw new WireError('permission.denied');
+    return { ...whose, code: body.verificationCode };
+  }
+  if (body.password === undefined) throw fieldError('verificationCode', 'this or a password is needed');
+  return { ...whose, password: body.password };
+}
+
+/** Goes with every failure after which the next attempt needs a captcha, also when this one had it (AU-06). */
+const captchaRequired = { captchaRequired: true };
+
+/** What goes with a failure of this attempt. */
+const followedBy = ({ failures }: Attempt) =>
+  failures + 1 >= loginLimits.captchaFrom ? { value: captchaRequired } : {};
+
+/** The third failure asks for a captcha; one after a captcha was answered says what was wrong (AU-05). */
+async function provePassword(
+  password: string,
+  account: Account | undefined,
+  attempt: Attempt,
+  { tellsUnknownUser }: MerchantConfiguration,
+): Promise<void> {
+  // Without an account the same work is done, so that the time taken tells nothing either.
+  if ((await passwordMatches(password, account?.passwordHash ?? null)) && account) return;
+  const asks = attempt.failures + 1 >= loginLimits.captchaFrom;
+  if (asks && !attempt.captcha) throw new WireError('captcha.required', followedBy(attempt));
+  throw new WireError(
+    !account && tellsUnknownUser ? 'user.not.exist' : 'account.password.wrong',
+    followedBy(attempt),
+  );
+}
+
+async function proveCode(
+  db: Database,
+  which: Parameters<typeof checkCode>[1],
+  code: string,
+  account: Account | undefined,
+  attempt: Attempt,
+  now: number,
+): Promise<void> {
+  const right = await checkCode(db, which, code, now).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof WireError) return false;
+      throw error;
+    },
+  );
+  // A number that nobody has got no message: a code for it is a guess.
+  if (!right || !account) throw new WireError('verification.code.error', followedBy(attempt));
+}
+
+/** Asking for the second factor is no failure; a wrong one is. */
+async function demandTotp(
+  db: Database,
+  account: Account,
+  totp: string | undefined,
+  attempt: Attempt,
+  counted: number[],
+  now: number,
+): Promise<void> {
+  if (totp === undefined) {
+    await takeBack(db, counted);
+    throw new WireError('totp.required', attempt.captcha ? { value: captchaRequired } : {});
+  }
+  if (!(await totpMatches(db, account, totp, now))) throw new WireError('totp.wrong', followedBy(attempt));
+}
+
+export const loginCalls = [open];

@@ -1,0 +1,130 @@
+import { createHmac } from 'node:crypto';
+
+import { env } from 'cloudflare:workers';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+
+import { login, smsNoLogin } from '#contract/calls/identity/login.ts';
+import { demoPassword } from '#platform/demo/seed/accounts.ts';
+import { ask, call } from '#platform/support/client.ts';
+import { codeSentTo, giveNumber, sentTo } from '#platform/support/verification.ts';
+
+const merchant = 'lotus' as const;
+const number = { countryDialingCode: '66', mobileNum: '081 234 5601' };
+const e164 = '+66812345601';
+
+beforeAll(() => giveNumber(merchant, 'member1', e164.slice(1)));
+afterEach(() => vi.useRealTimers());
+const setClock = (at: number) => vi.useFakeTimers({ toFake: ['Date'], now: at });
+
+type Mobile = {
+  verificationCode?: string;
+  password?: string;
+  totp?: string;
+  firebaseIdToken?: string;
+} & Partial<typeof number>;
+const byMobile = (more: Mobile, at: 'aurora' | 'lotus' | 'harbour' = merchant) =>
+  call(login, { merchant: at, body: { type: 'mobile', ...number, ...more } });
+const codeOf = async (...args: Parameters<typeof byMobile>) => (await byMobile(...args)).envelope.errorCode;
+
+test('who has the number logs in by the code that went to it, once, however the number is written [AU-02] [AU-31]', async () => {
+  await ask(smsNoLogin, { merchant, body: { ...number, purpose: 'login' } });
+  const verificationCode = await codeSentTo(e164);
+  expect(verificationCode).toMatch(/^\d{8}$/);
+  const reply = await byMobile({ verificationCode, mobileNum: '812345601' });
+  expect(reply.envelope.value).toMatchObject({ userName: 'member1', merchantCode: merchant });
+  expect(await codeOf({ verificationCode })).toBe('verification.code.error');
+});
+
+test('a number and its password log in as a name and a password do [AU-13]', async () => {
+  const reply = await byMobile({ password: demoPassword });
+  expect(reply.envelope.value).toMatchObject({ userName: 'member1', type: 0 });
+  expect(await codeOf({ password: 'wrong-one' })).toBe('account.password.wrong');
+  expect(await codeOf({ password: 'wrong-one', mobileNum: '0899999999' })).toBe('account.password.wrong');
+  const none = await byMobile({});
+  expect(none.envelope).toMatchObject({
+    errorCode: 'validation.failed',
+    fields: { verificationCode: expect.any(String) },
+  });
+});
+
+test('what a third party says of a number is taken, and stands for nothing [AU-14]', async () => {
+  const firebase = { firebaseChannel: 'sms', firebaseIdToken: 'x.y.z', firebaseMobileNo: e164 };
+  const login = (password: string) => byMobile({ password, ...firebase });
+  expect((await login(demoPassword)).status).toBe(200);
+  expect((await login('wrong-one')).envelope.errorCode).toBe('account.password.wrong');
+});
+
+test('a merchant without the flag takes no codes [AU-02]', async () => {
+  expect(await codeOf({ verificationCode: '12345678' }, 'aurora')).toBe('permission.denied');
+  const asked = await call(smsNoLogin, { body: { ...number, purpose: 'login' } });
+  expect(asked.envelope.errorCode).toBe('permission.denied');
+});
+
+test('a code for a new password is none for a login, nor is one of another number or merchant [AU-31]', async () => {
+  await giveNumber(merchant, 'agent1', '66812345602');
+  await giveNumber('harbour', 'agent1', '66812345602');
+  const mobileNum = '0812345602';
+  await ask(smsNoLogin, { merchant, body: { ...number, mobileNum, purpose: 'password' } });
+  const verificationCode = await codeSentTo('+66812345602');
+  expect(verificationCode).toMatch(/^\d{8}$/);
+  expect(await codeOf({ verificationCode, mobileNum })).toBe('verification.code.error');
+  expect(await codeOf({ verificationCode })).toBe('verification.code.error');
+});
+
+test('three wrong codes ask for a captcha, as wrong passwords do [AU-05] [ER-05]', async () => {
+  const mobileNum = '0812345609';
+  const replies = [];
+  for (let i = 0; i < 4; i++) replies.push(await byMobile({ mobileNum, verificationCode: '00000000' }));
+  expect(replies.map(({ envelope }) => envelope.errorCode)).toEqual([
+    'verification.code.error',
+    'verification.code.error',
+    'verification.code.error',
+    'captcha.required',
+  ]);
+  expect(replies[2]?.envelope.value).toEqual({ captchaRequired: true });
+});
+
+const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
+/** RFC 6238 of the secret of its appendix B. */
+function totpAt(at: number): string {
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(Math.floor(at / 30_000)));
+  const mac = createHmac('sha1', '12345678901234567890').update(counter).digest();
+  const value = mac.readUInt32BE((mac.at(-1) ?? 0) & 15) & 0x7fff_ffff;
+  return String(value % 1_000_000).padStart(6, '0');
+}
+
+test('after a right password or code an account with a second factor is asked for it; the code stays good meanwhile [AU-13]', async () => {
+  await giveNumber(merchant, 'test40', '66812345603');
+  await env.DB.prepare(
+    "UPDATE accounts SET totp_secret = ?, totp_since = 1 WHERE username = 'test40' AND merchant_code = ?",
+  )
+    .bind(secret, merchant)
+    .run();
+  const now = Date.parse('2027-05-01T10:00:00Z');
+  setClock(now);
+  const mobileNum = '0812345603';
+  await ask(smsNoLogin, { merchant, body: { ...number, mobileNum, purpose: 'login' } });
+  const verificationCode = await codeSentTo('+66812345603');
+  expect(await codeOf({ mobileNum, verificationCode })).toBe('totp.required');
+  expect(await codeOf({ mobileNum, password: 'wrong-one' })).toBe('account.password.wrong');
+  expect(await codeOf({ mobileNum, verificationCode, totp: '000000' })).toBe('totp.wrong');
+  const totp = totpAt(now);
+  expect((await byMobile({ mobileNum, verificationCode, totp })).status).toBe(200);
+  expect(await codeOf({ mobileNum, password: demoPassword, totp })).toBe('totp.wrong');
+});
+
+test('being asked for the second factor counts as no failure [AU-05]', async () => {
+  const body = { type: 'username', username: 'test40', password: demoPassword } as const;
+  for (let i = 0; i < 12; i++) {
+    const { envelope } = await call(login, { merchant, body });
+    expect(envelope.errorCode).toBe('totp.required');
+  }
+});
+
+test('a number that nobody has is answered alike, and gets no message [AU-31]', async () => {
+  const mobileNum = '0812345699';
+  const reply = await call(smsNoLogin, { merchant, body: { ...number, mobileNum, purpose: 'password' } });
+  expect(reply.envelope).toMatchObject({ success: true, value: { expirationTime: expect.any(String) } });
+  expect(await sentTo('+66812345699')).toEqual([]);
+});

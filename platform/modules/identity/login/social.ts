@@ -1,0 +1,170 @@
+import { and, eq, gt, lt } from 'drizzle-orm';
+
+import { isOn, type Whitelabel } from '#contract/values/flags.ts';
+import { normaliseHost } from '#contract/values/hosts.ts';
+import { socialFinish, socialStart } from '#contract/calls/identity/login.ts';
+import type { MerchantRecord } from '#contract/values/merchant.ts';
+import type { LoginProvider } from '#contract/calls/system.ts';
+import type { Database } from '#platform/database/client.ts';
+import { accounts } from '#platform/database/member-tables.ts';
+import { identities, socialLogins, socialTickets } from '#platform/database/verification-tables.ts';
+import type { PlatformEnv } from '#platform/env.ts';
+import { implement, type WireRequest } from '#platform/wire/implement.ts';
+import { admit, attemptOf, forgive } from '#platform/modules/identity/login/login-guard.ts';
+import {
+  authorizationUrl,
+  type Identity,
+  identityOf,
+  type Provider,
+  providersOf,
+} from '#platform/modules/identity/login/providers.ts';
+import { enter } from '#platform/modules/identity/session/sessions.ts';
+import { randomToken, sha256 } from '#platform/wire/tokens.ts';
+import { totpMatches } from '#platform/modules/identity/login/totp.ts';
+import { fieldError, WireError } from '#platform/wire/wire-error.ts';
+
+/** How long the browser may be away. */
+const FLOW_MS = 10 * 60_000;
+
+const flagOf = { facebook: 'FACEBOOKLOGIN3', google: 'GOOGLELOGIN3' } as const;
+
+const start = implement(socialStart, async ({ env, db, merchant, configuration, body, now }) => {
+  const provider = providerOf(env, configuration().flags, body.provider);
+  if (!isOwnLogin(merchant, body.redirectUri)) throw fieldError('redirectUri', 'not this merchant’s login');
+  const flow = {
+    redirectUri: body.redirectUri,
+    state: randomToken(),
+    nonce: randomToken(),
+    // 43 characters, the least that RFC 7636 §4.1 takes.
+    verifier: (randomToken() + randomToken()).slice(0, 43),
+  };
+  const authorizeUrl = await authorizationUrl(provider, flow);
+  await db.batch([
+    db.delete(socialLogins).where(lt(socialLogins.createdAt, now - FLOW_MS)),
+    db.insert(socialLogins).values({
+      ...flow,
+      provider: body.provider,
+      merchantCode: merchant.merchantCode,
+      createdAt: now,
+    }),
+  ]);
+  return { authorizeUrl, state: flow.state };
+});
+
+const finish = implement(socialFinish, (request) =>
+  'ticket' in request.body ? finishFactor(request, request.body) : finishProvider(request, request.body),
+);
+
+type Request = Pick<
+  WireRequest<unknown, unknown>,
+  'env' | 'db' | 'merchant' | 'configuration' | 'visitor' | 'now'
+>;
+
+/** Who is vouched for gets his session; a ticket where his second factor, or his registration, is missing yet. */
+async function finishProvider(request: Request, { code, state }: { code: string; state: string }) {
+  const { env, db, merchant, configuration, visitor, now } = request;
+  const { merchantCode } = merchant;
+  // Deleted as it is read: what comes back is good once, whatever comes of it.
+  const [flow] = await db
+    .delete(socialLogins)
+    .where(
+      and(
+        eq(socialLogins.state, state),
+        eq(socialLogins.merchantCode, merchantCode),
+        gt(socialLogins.createdAt, now - FLOW_MS),
+      ),
+    )
+    .returning();
+  if (!flow) throw new WireError('provider.failed');
+  const provider = providerOf(env, configuration().flags, flow.provider);
+  const identity = await identityOf(provider, flow, code);
+  const whose = and(
+    eq(identities.merchantCode, merchantCode),
+    eq(identities.provider, flow.provider),
+    eq(identities.subject, identity.subject),
+  );
+  const found = await db
+    .select({ account: accounts })
+    .from(identities)
+    .innerJoin(accounts, eq(accounts.id, identities.accountId))
+    .where(whose)
+    .get();
+  if (found && found.account.totpSince === null) return enter(db, found.account, visitor, now);
+  const ticket = await newTicket(db, merchantCode, flow.provider, identity, now);
+  if (found) throw new WireError('totp.required', { value: { ticket } });
+  const { email, nickname } = identity;
+  throw new WireError('registration.required', { value: { ticket, email, nickname } });
+}
+
+/**
+ * The second factor of who was vouched for. Wrong ones are counted apart from failed logins: who floods a name with
+ * passwords must not shut the way by provider.
+ */
+async function finishFactor(
+  { db, merchant, visitor, now }: Request,
+  { ticket, totp }: { ticket: string; totp: string },
+) {
+  const { merchantCode } = merchant;
+  const own = and(
+    eq(socialTickets.ticketHash, await sha256(ticket)),
+    eq(socialTickets.merchantCode, merchantCode),
+    gt(socialTickets.createdAt, now - FLOW_MS),
+  );
+  const found = await db
+    .select({ account: accounts })
+    .from(socialTickets)
+    .innerJoin(
+      identities,
+      and(
+        eq(identities.merchantCode, socialTickets.merchantCode),
+        eq(identities.provider, socialTickets.provider),
+        eq(identities.subject, socialTickets.subject),
+      ),
+    )
+    .innerJoin(accounts, eq(accounts.id, identities.accountId))
+    .where(own)
+    .get();
+  if (!found) throw new WireError('provider.failed');
+  const { account } = found;
+  const attempt = await attemptOf(db, merchantCode, `provider:${account.username}`, visitor.network, now);
+  await admit(db, attempt, now);
+  if (!(await totpMatches(db, account, totp, now))) throw new WireError('totp.wrong');
+  const used = await db.delete(socialTickets).where(own).returning({ provider: socialTickets.provider });
+  if (!used.length) throw new WireError('provider.failed');
+  await forgive(db, attempt, now);
+  return enter(db, account, visitor, now);
+}
+
+function providerOf(env: PlatformEnv, flags: Whitelabel, name: LoginProvider): Provider {
+  const provider = providersOf(env)[name];
+  if (!provider || !isOn(flags, flagOf[name])) throw new WireError('permission.denied');
+  return provider;
+}
+
+/** True for `/m/login` of one of the merchant's own hosts, over TLS or on this machine. */
+function isOwnLogin({ hosts }: MerchantRecord, redirectUri: string): boolean {
+  const url = URL.parse(redirectUri);
+  if (!url || url.href !== redirectUri || url.href !== `${url.origin}/m/login`) return false;
+  const isLocal = /^(127\.0\.0\.1|(.+\.)?localhost)$/.test(url.hostname);
+  const isSafe = url.protocol === 'https:' || (url.protocol === 'http:' && isLocal);
+  return isSafe && hosts.some((host) => host === normaliseHost(url.host));
+}
+
+/** What goes on with whom a provider vouches for: his registration, or his second factor. Only its hash is kept. */
+async function newTicket(
+  db: Database,
+  merchantCode: string,
+  provider: LoginProvider,
+  { subject }: Identity,
+  now: number,
+): Promise<string> {
+  const ticket = randomToken();
+  const ticketHash = await sha256(ticket);
+  await db.batch([
+    db.delete(socialTickets).where(lt(socialTickets.createdAt, now - FLOW_MS)),
+    db.insert(socialTickets).values({ ticketHash, merchantCode, provider, subject, createdAt: now }),
+  ]);
+  return ticket;
+}
+
+export const socialCalls = [start, finish];

@@ -1,0 +1,308 @@
+import { env } from 'cloudflare:workers';
+import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { TOTP } from 'otpauth';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+
+import {
+  factorTicketSchema,
+  login,
+  socialFinish,
+  socialStart,
+  socialTicketSchema,
+} from '#contract/calls/identity/login.ts';
+import { settingsConsolidated } from '#contract/calls/system.ts';
+import { ask, call } from '#platform/support/client.ts';
+import { aurora, put } from '#platform/support/registering.ts';
+import { newTotpSecret } from '#platform/modules/identity/login/totp.ts';
+import * as v from 'valibot';
+
+const MINUTE = 60_000;
+const issuer = 'https://provider.example';
+const clientId = 'lobby';
+const variables = { GOOGLE_ISSUER: issuer, GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: 'secret' };
+const redirectUri = 'http://localhost:4173/m/login';
+
+type Keys = Awaited<ReturnType<typeof generateKeyPair>>;
+let keys: Keys;
+let strangers: Keys;
+/** What the provider says in place of the truth. */
+let lies: {
+  claims?: Record<string, unknown>;
+  signedBy?: Keys | 'nobody' | 'the client';
+  metadata?: Record<string, unknown>;
+  status?: number;
+};
+let asked: { url: string; body: URLSearchParams }[];
+
+beforeAll(async () => {
+  [keys, strangers] = await Promise.all([generateKeyPair('RS256'), generateKeyPair('RS256')]);
+});
+beforeEach(() => {
+  lies = {};
+  asked = [];
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  vi.spyOn(globalThis, 'fetch').mockImplementation(provider);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+/** A provider that takes any code, for the nonce that the code spells. */
+async function provider(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const url = input instanceof Request ? input.url : String(input);
+  const body = new URLSearchParams(init?.body instanceof URLSearchParams ? init.body : '');
+  asked.push({ url, body });
+  if (lies.status) return new Response('{}', { status: lies.status });
+  if (url.endsWith('/openid-configuration')) {
+    return Response.json({
+      issuer,
+      authorization_endpoint: `${issuer}/authorize?brand=1`,
+      token_endpoint: `${issuer}/token`,
+      jwks_uri: `${issuer}/keys`,
+      ...lies.metadata,
+    });
+  }
+  if (url.endsWith('/keys')) {
+    return Response.json({ keys: [{ ...(await exportJWK(keys.publicKey)), kid: 'a', alg: 'RS256' }] });
+  }
+  return Response.json({ id_token: await idToken(body.get('code') ?? ''), access_token: 'x' });
+}
+
+async function idToken(nonce: string): Promise<string> {
+  const now = Math.floor(Date.now() / 1000);
+  const claims = {
+    iss: issuer,
+    aud: clientId,
+    sub: 'subject-1',
+    nonce,
+    iat: now,
+    exp: now + 300,
+    ...lies.claims,
+  };
+  if (lies.signedBy === 'nobody') {
+    const part = (json: object) => Buffer.from(JSON.stringify(json)).toString('base64url');
+    return `${part({ alg: 'none' })}.${part(claims)}.`;
+  }
+  if (lies.signedBy === 'the client') {
+    return new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).sign(new TextEncoder().encode('secret'));
+  }
+  const signer = lies.signedBy ?? keys;
+  return new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: 'a' }).sign(signer.privateKey);
+}
+
+const begin = async (merchant: 'aurora' | 'harbour' = 'aurora', uri = redirectUri) => {
+  const { authorizeUrl, state } = await ask(socialStart, {
+    merchant,
+    variables,
+    body: { provider: 'google', redirectUri: uri },
+  });
+  return { url: new URL(authorizeUrl), state, nonce: new URL(authorizeUrl).searchParams.get('nonce') ?? '' };
+};
+const finish = (code: string, state: string, merchant: 'aurora' | 'harbour' = 'aurora') =>
+  call(socialFinish, { merchant, variables, body: { code, state } });
+const outcome = async (...args: Parameters<typeof finish>) => (await finish(...args)).envelope.errorCode;
+
+test('the browser is sent to the provider with PKCE, state and nonce, and no secret [AU-12]', async () => {
+  const { url, state } = await begin();
+  expect(url.origin + url.pathname).toBe(`${issuer}/authorize`);
+  expect(Object.fromEntries(url.searchParams)).toEqual({
+    brand: '1',
+    response_type: 'code',
+    client_id: clientId,
+    redirect_uri: redirectUri,
+    scope: 'openid email profile',
+    state,
+    nonce: expect.stringMatching(/^[\w-]{22}$/),
+    code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+    code_challenge_method: 'S256',
+  });
+  const other = await begin();
+  for (const name of ['state', 'nonce', 'code_challenge']) {
+    expect(other.url.searchParams.get(name)).not.toBe(url.searchParams.get(name));
+  }
+});
+
+test('who is known by the provider’s word gets a session; who is not, a ticket to register with [AU-11] [AU-12]', async () => {
+  lies.claims = { email: 'robin@people.example', email_verified: true, name: 'Robin' };
+  const first = await begin();
+  const unknown = await finish(first.nonce, first.state);
+  expect(unknown.envelope).toMatchObject({
+    errorCode: 'registration.required',
+    value: { email: 'robin@people.example', nickname: 'Robin' },
+  });
+  const { ticket } = v.parse(socialTicketSchema, unknown.envelope.value);
+  const { results } = await env.DB.prepare('SELECT * FROM social_tickets').all();
+  expect(JSON.stringify(results)).not.toContain(ticket);
+
+  await env.DB.prepare(
+    "INSERT INTO identities SELECT 'aurora', 'google', 'subject-1', id FROM accounts WHERE username = 'member1' AND merchant_code = 'aurora'",
+  ).run();
+  const second = await begin();
+  const known = await finish(second.nonce, second.state);
+  expect(known.envelope.value).toMatchObject({ userName: 'member1', merchantCode: 'aurora' });
+  const elsewhere = await begin('harbour', 'http://harbour.localhost:4173/m/login');
+  expect(await outcome(elsewhere.nonce, elsewhere.state, 'harbour')).toBe('registration.required');
+});
+
+/** Who comes back as Aurora's member1, whose account has a second factor: what it is asked for with. */
+async function askedForFactor() {
+  const secret = newTotpSecret();
+  const id = "(SELECT id FROM accounts WHERE username = 'member1' AND merchant_code = 'aurora')";
+  await env.DB.batch([
+    env.DB.prepare('DELETE FROM login_failures'),
+    env.DB.prepare(`INSERT OR IGNORE INTO identities SELECT 'aurora', 'google', 'subject-1', ${id}`),
+    env.DB.prepare(
+      `UPDATE accounts SET totp_secret = ?, totp_since = 1, totp_last_step = NULL WHERE id = ${id}`,
+    ).bind(secret),
+  ]);
+  const { nonce, state } = await begin();
+  const { envelope } = await finish(nonce, state);
+  expect(envelope.errorCode).toBe('totp.required');
+  const { ticket } = v.parse(factorTicketSchema, envelope.value);
+  // 000000 is right for one secret in a million.
+  const app = new TOTP({ secret });
+  return { ticket, right: app.generate(), wrong: app.generate() === '000000' ? '000001' : '000000' };
+}
+const withFactor = (ticket: string, totp: string, merchant: 'aurora' | 'harbour' = 'aurora') =>
+  call(socialFinish, { merchant, variables, body: { ticket, totp } });
+const endFactors = () =>
+  env.DB.prepare('UPDATE accounts SET totp_secret = NULL, totp_since = NULL, totp_last_step = NULL').run();
+
+test('an account with a second factor asks for it here too: the provider’s word and a right code open it, once [AU-11] [ME-13]', async () => {
+  const { ticket, right, wrong } = await askedForFactor();
+  const { results } = await env.DB.prepare('SELECT * FROM social_tickets').all();
+  expect(JSON.stringify(results)).not.toContain(ticket);
+  expect((await withFactor(ticket, wrong)).envelope.errorCode).toBe('totp.wrong');
+  expect((await withFactor('another', right)).envelope.errorCode).toBe('provider.failed');
+  expect((await withFactor(ticket, right, 'harbour')).envelope.errorCode).toBe('provider.failed');
+  const both = await Promise.all([withFactor(ticket, right), withFactor(ticket, right)]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+  expect(both.find(({ status }) => status === 200)?.envelope.value).toMatchObject({ userName: 'member1' });
+  expect((await withFactor(ticket, right)).envelope.errorCode).toBe('provider.failed');
+  await endFactors();
+});
+
+test('its ticket holds for ten minutes, is worth nothing without a code, and opens no second account [AU-11]', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2027-10-01T10:00:00Z') });
+  const { ticket, right } = await askedForFactor();
+  expect((await put({ ...aurora('second1'), socialTicket: ticket })).envelope.errorCode).toBe('link.expired');
+  await endFactors();
+  // The factor was taken away meanwhile: there is nothing to be right.
+  expect((await withFactor(ticket, right)).envelope.errorCode).toBe('totp.wrong');
+  const later = await askedForFactor();
+  vi.setSystemTime(Date.now() + 10 * MINUTE);
+  expect((await withFactor(later.ticket, later.right)).envelope.errorCode).toBe('provider.failed');
+  await endFactors();
+});
+
+test('codes are not guessed here: ten wrong ones in a quarter of an hour, apart from failed logins [ED-11]', async () => {
+  const { ticket, right, wrong } = await askedForFactor();
+  const body = { type: 'username', username: 'member1', password: 'wrong-one' } as const;
+  for (let i = 0; i < 3; i++) await call(login, { body });
+  for (let i = 0; i < 10; i++)
+    expect((await withFactor(ticket, wrong)).envelope.errorCode, String(i)).toBe('totp.wrong');
+  expect((await withFactor(ticket, right)).envelope.errorCode).toBe('too.many.requests');
+  await env.DB.prepare('DELETE FROM login_failures').run();
+  expect((await withFactor(ticket, right)).status).toBe(200);
+  await endFactors();
+});
+
+test('the code is redeemed with the verifier of the challenge and the same address [AU-12]', async () => {
+  const { url, state, nonce } = await begin();
+  await finish(nonce, state);
+  const body = asked.find((each) => each.url.endsWith('/token'))?.body ?? new URLSearchParams();
+  const digest = await crypto.subtle.digest(
+    'SHA-256',
+    new TextEncoder().encode(body.get('code_verifier') ?? ''),
+  );
+  expect(Buffer.from(digest).toString('base64url')).toBe(url.searchParams.get('code_challenge'));
+  expect(Object.fromEntries(body)).toMatchObject({
+    grant_type: 'authorization_code',
+    redirect_uri: redirectUri,
+    client_id: clientId,
+    client_secret: 'secret',
+  });
+});
+
+const past = () => Math.floor(Date.now() / 1000) - 31;
+test.each<[string, () => typeof lies]>([
+  ['another issuer', () => ({ claims: { iss: 'https://evil.example' } })],
+  ['another client', () => ({ claims: { aud: 'another' } })],
+  ['several clients and another in charge', () => ({ claims: { aud: [clientId, 'b'], azp: 'b' } })],
+  ['another nonce', () => ({ claims: { nonce: 'another' } })],
+  ['no nonce', () => ({ claims: { nonce: undefined } })],
+  ['nobody', () => ({ claims: { sub: '' } })],
+  ['a time that is over', () => ({ claims: { exp: past() } })],
+  ['no end', () => ({ claims: { exp: undefined } })],
+  ['a stranger’s signature', () => ({ signedBy: strangers })],
+  ['no signature', () => ({ signedBy: 'nobody' })],
+  ['a signature by the client’s secret', () => ({ signedBy: 'the client' })],
+])('an id token of %s opens nothing [AU-11]', async (_, lie) => {
+  const { state, nonce } = await begin();
+  lies = lie();
+  expect(await outcome(nonce, state)).toBe('provider.failed');
+  lies = {};
+  expect(await outcome(nonce, state)).toBe('provider.failed');
+});
+
+test('a clock that is half a minute off is borne', async () => {
+  const { state, nonce } = await begin();
+  lies.claims = { exp: past() + 5 };
+  expect(await outcome(nonce, state)).not.toBe('provider.failed');
+});
+
+test.each<[string, typeof lies]>([
+  ['calls itself another', { metadata: { issuer: `${issuer}/` } }],
+  ['has no address to go to', { metadata: { authorization_endpoint: undefined } }],
+  ['is down', { status: 503 }],
+])('a provider that %s is not gone to [AU-11]', async (_, lie) => {
+  lies = lie;
+  const { envelope } = await call(socialStart, { variables, body: { provider: 'google', redirectUri } });
+  expect(envelope.errorCode).toBe('provider.failed');
+});
+
+test('what comes back is good once, for ten minutes, at its own merchant [AU-11]', async () => {
+  const { state, nonce } = await begin();
+  expect(await outcome(nonce, state, 'harbour')).toBe('provider.failed');
+  const both = await Promise.all([outcome(nonce, state), outcome(nonce, state)]);
+  expect(both.filter((code) => code === 'provider.failed')).toHaveLength(1);
+  expect(await outcome(nonce, 'never-given')).toBe('provider.failed');
+  const start = Date.parse('2027-09-01T10:00:00Z');
+  vi.useFakeTimers({ toFake: ['Date'], now: start });
+  const late = await begin();
+  vi.setSystemTime(start + 10 * MINUTE);
+  expect(await outcome(late.nonce, late.state)).toBe('provider.failed');
+});
+
+test.each([
+  'https://evil.example/m/login',
+  'http://lotus.localhost:4173/m/login',
+  'http://localhost:4173/m/login?to=x',
+  'http://localhost:4173/m/login#x',
+  'http://localhost:4173/m/loginx',
+  'http://localhost:4173/x/../m/login',
+  'http://user@localhost:4173/m/login',
+  'ftp://localhost/m/login',
+])('nobody is sent back to %s [AU-11]', async (uri) => {
+  const body = { provider: 'google', redirectUri: uri } as const;
+  const { envelope } = await call(socialStart, { variables, body });
+  expect(envelope).toMatchObject({
+    errorCode: 'validation.failed',
+    fields: { redirectUri: expect.any(String) },
+  });
+});
+
+test('a provider that is not set up, or that the merchant has off, is not offered and not gone to [AU-11] [AU-12]', async () => {
+  const body = { provider: 'google', redirectUri } as const;
+  expect((await call(socialStart, { body })).envelope.errorCode).toBe('permission.denied');
+  expect(
+    (await call(socialStart, { variables, body: { ...body, provider: 'facebook' } })).envelope.errorCode,
+  ).toBe('permission.denied');
+  const lotus = { ...body, redirectUri: 'http://lotus.localhost:4173/m/login' };
+  const off = await call(socialStart, { merchant: 'lotus', variables, body: lotus });
+  expect(off.envelope.errorCode).toBe('permission.denied');
+  expect((await ask(settingsConsolidated)).loginProviders).toEqual([]);
+  expect((await ask(settingsConsolidated, { variables })).loginProviders).toEqual(['google']);
+  expect(asked).toEqual([]);
+});

@@ -1,0 +1,75 @@
+import { and, eq, isNull, lt, or } from 'drizzle-orm';
+import { Secret, TOTP } from 'otpauth';
+
+import type { Database } from '#platform/database/client.ts';
+import { accounts, recoveryCodes } from '#platform/database/member-tables.ts';
+import type { Account } from '#platform/modules/identity/session/sessions.ts';
+import { sha256 } from '#platform/wire/tokens.ts';
+
+const STEP_S = 30;
+const CODES = 10;
+
+/** 160 random bits, base32 (RFC 4226 §4 R6). */
+export const newTotpSecret = (): string => new Secret({ size: 20 }).base32;
+
+/** `otpauth://totp/…`, which authenticators read from a QR code. */
+export const totpUri = (secret: string, issuer: string, username: string): string =>
+  authenticator(secret, { issuer, label: username }).toString();
+
+const authenticator = (secret: string, names: { issuer?: string; label?: string } = {}) =>
+  new TOTP({ ...names, algorithm: 'SHA1', digits: 6, period: STEP_S, secret: Secret.fromBase32(secret) });
+
+/** The 30 s step whose code this is, at most one from now (RFC 6238 §5.2); null for none. */
+export function stepOf(secret: string, code: string, now: number): number | null {
+  const delta = authenticator(secret).validate({ token: code, timestamp: now, window: 1 });
+  return delta === null ? null : Math.floor(now / 1000 / STEP_S) + delta;
+}
+
+/**
+ * True for the authenticator's code, or one of the codes for when it is lost. Either is good once, also for two
+ * at the same time. Counting wrong ones is the caller's.
+ */
+export async function totpMatches(
+  db: Database,
+  account: Pick<Account, 'id' | 'totpSecret' | 'totpSince'>,
+  code: string,
+  now: number,
+): Promise<boolean> {
+  const { id, totpSecret, totpSince } = account;
+  if (totpSecret === null || totpSince === null) return false;
+  if (!/^\d{6}$/.test(code)) return useRecoveryCode(db, id, code);
+  const step = stepOf(totpSecret, code, now);
+  if (step === null) return false;
+  const fresh = or(isNull(accounts.totpLastStep), lt(accounts.totpLastStep, step));
+  const used = await db
+    .update(accounts)
+    .set({ totpLastStep: step })
+    .where(and(eq(accounts.id, id), eq(accounts.totpSecret, totpSecret), fresh))
+    .returning({ id: accounts.id });
+  return used.length > 0;
+}
+
+async function useRecoveryCode(db: Database, accountId: string, code: string): Promise<boolean> {
+  const codeHash = await hashCode(accountId, code);
+  const used = await db
+    .delete(recoveryCodes)
+    .where(and(eq(recoveryCodes.accountId, accountId), eq(recoveryCodes.codeHash, codeHash)))
+    .returning({ codeHash: recoveryCodes.codeHash });
+  return used.length > 0;
+}
+
+/** 70 random bits each, which need no slow hash; the account's id keeps one table of hashes from serving for all. */
+const hashCode = (accountId: string, code: string): Promise<string> =>
+  sha256(`${accountId}:${code.toUpperCase().replaceAll('-', '')}`);
+
+/** Ten new codes, `XXXXXXX-XXXXXXX`, and their rows. */
+export async function newRecoveryCodes(accountId: string) {
+  const codes = Array.from({ length: CODES }, () => {
+    const letters = new Secret({ size: 9 }).base32;
+    return `${letters.slice(0, 7)}-${letters.slice(7, 14)}`;
+  });
+  const rows = await Promise.all(
+    codes.map(async (code) => ({ accountId, codeHash: await hashCode(accountId, code) })),
+  );
+  return { codes, rows };
+}

@@ -1,0 +1,21 @@
+import { admit, attemptOf, forgive } from '#platform/modules/identity/login/login-guard.ts';
+import type { WireRequest } from '#platform/wire/implement.ts';
+import { passwordMatches } from '#platform/modules/identity/password/passwords.ts';
+import type { Account } from '#platform/modules/identity/session/sessions.ts';
+import { WireError } from '#platform/wire/wire-error.ts';
+
+/**
+ * Asks who is logged in for the password again. Counted together with failed logins of the account, so that a
+ * phone left lying open is no place to guess it: `account.password.wrong`, then `too.many.requests`.
+ */
+export async function confirmPassword(
+  { db, visitor, now }: Pick<WireRequest<unknown, unknown>, 'db' | 'visitor' | 'now'>,
+  account: Account,
+  password: string,
+): Promise<void> {
+  const who = `name:${account.username}`;
+  const attempt = await attemptOf(db, account.merchantCode, who, visitor.network, now);
+  await admit(db, attempt, now);
+  if (!(await passwordMatches(password, account.passwordHash))) throw new WireError('account.password.wrong');
+  await forgive(db, attempt, now);
+}

@@ -1,0 +1,45 @@
+import { and, eq } from 'drizzle-orm';
+
+import type { FieldRule } from '#contract/calls/system.ts';
+import type { Database } from '#platform/database/client.ts';
+import { accounts } from '#platform/database/member-tables.ts';
+import { resetLinks } from '#platform/database/verification-tables.ts';
+import { hashPassword, passwordMatches } from '#platform/modules/identity/password/passwords.ts';
+import { keepsRule } from '#platform/modules/identity/registration/registration-rules.ts';
+import { type Account, endingSessions } from '#platform/modules/identity/session/sessions.ts';
+import { fieldError, WireError } from '#platform/wire/wire-error.ts';
+
+/** `validation.failed` for a new password that breaks the merchant's rule. Costs nothing, so it is asked first. */
+export function checkNewPassword(password: string, rule: FieldRule): void {
+  if (!keepsRule(password, rule)) throw fieldError('newPassword', rule.message ?? 'format');
+}
+
+/** `modify.new.old.same` for the password that the account has now. */
+export async function refuseSame(account: Pick<Account, 'passwordHash'>, newPassword: string): Promise<void> {
+  if (await passwordMatches(newPassword, account.passwordHash)) throw new WireError('modify.new.old.same');
+}
+
+/**
+ * Sets an account's password, and ends what rested on the old one: sessions but for the one to keep, launches,
+ * links that were mailed. False when the password was no longer the one that the caller saw: of two who change it
+ * at once, one does.
+ */
+export async function replacePassword(
+  db: Database,
+  account: Pick<Account, 'id' | 'passwordHash'>,
+  newPassword: string,
+  { keep, now }: { keep: string | null; now: number },
+): Promise<boolean> {
+  const passwordHash = await hashPassword(newPassword);
+  const seen = and(eq(accounts.id, account.id), eq(accounts.passwordHash, account.passwordHash));
+  const [changed] = await db.batch([
+    db
+      .update(accounts)
+      .set({ passwordHash, passwordChangedAt: now })
+      .where(seen)
+      .returning({ id: accounts.id }),
+    ...endingSessions(db, account.id, keep),
+    db.delete(resetLinks).where(eq(resetLinks.accountId, account.id)),
+  ]);
+  return changed.length > 0;
+}

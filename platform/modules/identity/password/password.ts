@@ -1,0 +1,148 @@
+import { and, eq, gt, ne, sql } from 'drizzle-orm';
+
+import { isOn } from '#contract/values/flags.ts';
+import { e164 } from '#contract/values/identity.ts';
+import {
+  changePassword,
+  recoverByEmail,
+  resetByEmail,
+  setByPhone,
+} from '#contract/calls/identity/password.ts';
+import { customerTypes } from '#contract/values/primitives.ts';
+import { confirmPassword } from '#platform/modules/identity/password/confirm-password.ts';
+import { accounts } from '#platform/database/member-tables.ts';
+import { resetLinks } from '#platform/database/verification-tables.ts';
+import { implement, memberOf, type WireRequest } from '#platform/wire/implement.ts';
+import { attemptOf, forgive } from '#platform/modules/identity/login/login-guard.ts';
+import { mailTo } from '#platform/modules/messages/mail.ts';
+import { siteOrigin } from '#platform/modules/system/merchants.ts';
+import {
+  checkNewPassword,
+  refuseSame,
+  replacePassword,
+} from '#platform/modules/identity/password/new-password.ts';
+import type { Account } from '#platform/modules/identity/session/sessions.ts';
+import { checkCode, useCode } from '#platform/modules/identity/verification/sms-codes.ts';
+import { randomToken, sha256 } from '#platform/wire/tokens.ts';
+import { fieldError, WireError } from '#platform/wire/wire-error.ts';
+
+/** How long a mailed link holds, and how many of an account may be under way. */
+const LINK_MS = 30 * 60_000;
+const LINKS = 3;
+
+/** Everything that depends on whether there is such an account happens after the answer (§8 Decided d). */
+const byEmail = implement(recoverByEmail, async (request) => {
+  if (!isOn(request.configuration().flags, 'CHNGPASSMAIL3')) throw new WireError('permission.denied');
+  request.afterwards(mailLink(request, request.body));
+  return {};
+});
+
+async function mailLink(
+  request: WireRequest<unknown, unknown>,
+  { username, email }: { username: string; email: string },
+): Promise<void> {
+  const { db, env, merchant, now } = request;
+  const account = await db
+    .select()
+    .from(accounts)
+    .where(
+      and(
+        eq(accounts.merchantCode, merchant.merchantCode),
+        eq(accounts.username, username.toLowerCase()),
+        eq(accounts.email, email.toLowerCase()),
+        ne(accounts.type, customerTypes.guest),
+      ),
+    )
+    .get();
+  if (!account) return;
+  const key = randomToken();
+  const open = db.$count(
+    resetLinks,
+    and(eq(resetLinks.accountId, account.id), gt(resetLinks.createdAt, now - LINK_MS)),
+  );
+  const row = sql`select ${await sha256(key)}, ${account.id}, ${now} where ${open} < ${LINKS}`;
+  const [, made] = await db.batch([
+    db.delete(resetLinks).where(sql`${resetLinks.createdAt} < ${now - LINK_MS}`),
+    db.insert(resetLinks).select(row).returning({ keyHash: resetLinks.keyHash }),
+  ]);
+  // A fourth link is not sent: somebody is filling the member's mailbox.
+  if (!made.length) return;
+  // Behind the #, which no browser sends and no log keeps.
+  const link = `${siteOrigin(merchant, env)}/m/forget#key=${key}`;
+  await mailTo(request, account, 'recovery', { link });
+}
+
+const byLink = implement(resetByEmail, async (request) => {
+  const { db, merchant, configuration, body, now } = request;
+  checkNewPassword(body.newPassword, configuration().settings.rules.password);
+  const own = and(
+    eq(resetLinks.keyHash, await sha256(body.key)),
+    gt(resetLinks.createdAt, now - LINK_MS),
+    eq(accounts.merchantCode, merchant.merchantCode),
+  );
+  const found = await db
+    .select({ account: accounts })
+    .from(resetLinks)
+    .innerJoin(accounts, eq(accounts.id, resetLinks.accountId))
+    .where(own)
+    .get();
+  if (!found) throw new WireError('link.expired');
+  await refuseSame(found.account, body.newPassword);
+  const replaced = await replacePassword(db, found.account, body.newPassword, { keep: null, now });
+  if (!replaced) throw new WireError('link.expired');
+  await forgiveFailures(request, found.account);
+  request.afterwards(mailTo(request, found.account, 'passwordChanged'));
+  return {};
+});
+
+/** Without the right code nothing depends on whether somebody has the number. */
+const byPhone = implement(setByPhone, async (request) => {
+  const { db, merchant, configuration, body, now } = request;
+  const { settings, flags } = configuration();
+  if (!isOn(flags, 'CHNGPASSVERIF3')) throw new WireError('permission.denied');
+  checkNewPassword(body.newPassword, settings.rules.password);
+  const { merchantCode } = merchant;
+  const mobileNum = e164(body.countryDialingCode, body.mobileNum);
+  const which = { merchantCode, purpose: 'password', mobileNum } as const;
+  await checkCode(db, which, body.verificationCode, now);
+  const account = await db
+    .select()
+    .from(accounts)
+    .where(and(eq(accounts.merchantCode, merchantCode), eq(accounts.mobileNum, mobileNum)))
+    .get();
+  if (!account) throw new WireError('verification.code.error');
+  // The code holds on when the password turns out to be the old one (PW-09).
+  await refuseSame(account, body.newPassword);
+  await useCode(db, which, body.verificationCode);
+  const replaced = await replacePassword(db, account, body.newPassword, { keep: null, now });
+  if (!replaced) throw new WireError('verification.code.error');
+  await forgiveFailures(request, account);
+  request.afterwards(mailTo(request, account, 'passwordChanged'));
+  return {};
+});
+
+const change = implement(changePassword, async (request) => {
+  const { db, configuration, body, now } = request;
+  const { account, tokenHash } = memberOf(request);
+  const { oldPassword, newPassword, confirmNewPassword } = body;
+  if (confirmNewPassword !== newPassword) throw fieldError('confirmNewPassword', 'differs from newPassword');
+  checkNewPassword(newPassword, configuration().settings.rules.password);
+  await confirmPassword(request, account, oldPassword);
+  await refuseSame(account, newPassword);
+  const replaced = await replacePassword(db, account, newPassword, { keep: tokenHash, now });
+  if (!replaced) throw new WireError('account.password.wrong');
+  request.afterwards(mailTo(request, account, 'passwordChanged'));
+  return {};
+});
+
+/** Who recovered an account is not held up by what failed before, whether he logs in by name or by number. */
+async function forgiveFailures(
+  { db, visitor, now }: Pick<WireRequest<unknown, unknown>, 'db' | 'visitor' | 'now'>,
+  { merchantCode, username, mobileNum }: Account,
+): Promise<void> {
+  const names = [`name:${username}`, ...(mobileNum === null ? [] : [`mobile:${mobileNum}`])];
+  for (const who of names)
+    await forgive(db, await attemptOf(db, merchantCode, who, visitor.network, now), now);
+}
+
+export const passwordCalls = [byEmail, byLink, byPhone, change];

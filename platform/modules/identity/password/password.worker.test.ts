@@ -1,0 +1,228 @@
+import { env } from 'cloudflare:workers';
+import * as v from 'valibot';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { login, smsNoLogin } from '#contract/calls/identity/login.ts';
+import {
+  changePassword,
+  recoverByEmail,
+  resetByEmail,
+  setByPhone,
+} from '#contract/calls/identity/password.ts';
+import { memberInfo, sessionSchema } from '#contract/calls/identity/session.ts';
+import { noPassword } from '#platform/modules/identity/password/passwords.ts';
+import { demoPassword } from '#platform/demo/seed/accounts.ts';
+import { ask, call, tokenOf } from '#platform/support/client.ts';
+import { codeSentTo } from '#platform/support/verification.ts';
+
+const MINUTE = 60_000;
+const next = 'Another12';
+type Merchant = 'aurora' | 'lotus' | 'harbour';
+
+let hashes: Record<string, unknown>[] = [];
+beforeEach(async () => {
+  hashes = (await env.DB.prepare('SELECT id, password_hash FROM accounts').all()).results;
+  await env.DB.prepare('DELETE FROM login_failures').run();
+  await env.DB.prepare('DELETE FROM outbox').run();
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  const restore = env.DB.prepare('UPDATE accounts SET password_hash = ? WHERE id = ?');
+  await env.DB.batch(hashes.map((row) => restore.bind(row.password_hash, row.id)));
+});
+
+const mails = async () =>
+  (await env.DB.prepare("SELECT * FROM outbox WHERE channel = 'mail' ORDER BY id").all()).results;
+const recover = (username: string, email: string, merchant: Merchant = 'aurora', Language = 'EN') =>
+  call(recoverByEmail, { merchant, headers: { Language }, body: { username, email } });
+const keyIn = (mail: Record<string, unknown> | undefined) =>
+  /#key=([\w-]{22})\b/.exec(String(mail?.text))?.[1] ?? '';
+/** Has a code sent to a number of Lotus, and reads it. */
+async function codeTo(mobileNum: string): Promise<string> {
+  const body = { mobileNum, countryDialingCode: '44', purpose: 'password' } as const;
+  await ask(smsNoLogin, { merchant: 'lotus', body });
+  return codeSentTo(`+44${mobileNum}`);
+}
+const logIn = (password: string, username = 'member1', merchant: Merchant = 'aurora') =>
+  call(login, { merchant, body: { type: 'username', username, password } });
+const alive = async (token: string, merchant: Merchant = 'aurora') =>
+  (await call(memberInfo, { token, merchant })).status === 200;
+
+test('a member gets a link by mail, in its language, that sets a password once [PW-03]', async () => {
+  const before = await tokenOf('member1');
+  expect(await recover('MEMBER1', 'Member1@Aurora.example', 'aurora', 'PT-BR')).toMatchObject({
+    status: 200,
+  });
+  const [mail] = await mails();
+  expect(mail).toMatchObject({ recipient: 'member1@aurora.example', subject: 'Sua nova senha em Aurora' });
+  expect(mail?.text).toContain('http://localhost:4173/m/forget#key=');
+  const body = { key: keyIn(mail), newPassword: next };
+  const same = { ...body, newPassword: demoPassword };
+  expect(
+    (await call(resetByEmail, { body: { ...body, newPassword: 'short' } })).envelope.fields,
+  ).toHaveProperty('newPassword');
+  expect((await call(resetByEmail, { body: same })).envelope.errorCode).toBe('modify.new.old.same');
+  expect((await call(resetByEmail, { body, merchant: 'lotus' })).envelope.errorCode).toBe('link.expired');
+  const both = await Promise.all([call(resetByEmail, { body }), call(resetByEmail, { body })]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+  expect((await call(resetByEmail, { body })).envelope.errorCode).toBe('link.expired');
+  expect(await alive(before)).toBe(false);
+  expect((await mails()).slice(1)).toMatchObject([{ subject: 'Your password at Aurora was changed' }]);
+  expect((await logIn(demoPassword)).status).toBe(400);
+  expect((await logIn(next)).status).toBe(200);
+});
+
+test('the answer is the same for a wrong pair, and nothing is mailed [PW-03]', async () => {
+  const right = await recover('rich1', 'rich1@aurora.example');
+  for (const [username, email] of [
+    ['rich1', 'member1@aurora.example'],
+    ['nobody1', 'rich1@aurora.example'],
+    ['guest1', 'guest1@aurora.example'],
+  ] as const) {
+    const wrong = await recover(username, email);
+    expect(wrong.status).toBe(right.status);
+    expect({ ...wrong.envelope, traceId: null }).toEqual({ ...right.envelope, traceId: null });
+  }
+  expect(await mails()).toHaveLength(1);
+});
+
+test('a question to the database that fails is logged without what was typed, and the answer is as any other', async () => {
+  const lines: unknown[] = [];
+  vi.spyOn(console, 'error').mockImplementation((...line: unknown[]) => lines.push(...line));
+  await env.DB.prepare('ALTER TABLE accounts RENAME TO away').run();
+  try {
+    expect((await recover('test40', 'test40@aurora.example')).status).toBe(200);
+  } finally {
+    await env.DB.prepare('ALTER TABLE away RENAME TO accounts').run();
+    vi.restoreAllMocks();
+  }
+  const log = lines
+    .map((line) => (line instanceof Error ? `${line.message} ${line.stack}` : String(line)))
+    .join();
+  expect(log).toContain('no such table');
+  expect(log).not.toContain('test40');
+});
+
+test('a link holds for half an hour, and no more than three are under way [PW-03]', async () => {
+  for (let i = 0; i < 5; i++) await recover('agent1', 'agent1@aurora.example');
+  const sent = await mails();
+  expect(sent).toHaveLength(3);
+  const { results } = await env.DB.prepare('SELECT * FROM reset_links').all();
+  for (const mail of sent) expect(JSON.stringify(results)).not.toContain(keyIn(mail));
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31 * MINUTE });
+  const body = { key: keyIn(sent[0]), newPassword: next };
+  expect((await call(resetByEmail, { body })).envelope.errorCode).toBe('link.expired');
+  await recover('agent1', 'agent1@aurora.example');
+  expect(await mails()).toHaveLength(4);
+});
+
+test('a merchant without the flag has neither way [PW-02]', async () => {
+  expect((await recover('member1', 'member1@harbour.example', 'harbour')).status).toBe(403);
+  const body = {
+    newPassword: next,
+    mobileNum: '7700900101',
+    countryDialingCode: '44',
+    verificationCode: '123456',
+  };
+  expect((await call(setByPhone, { body })).envelope.errorCode).toBe('permission.denied');
+});
+
+test('a code by SMS sets a password; it is good again after the old one was typed [PW-06, PW-09]', async () => {
+  const before = await tokenOf('member1', 'lotus');
+  const verificationCode = await codeTo('7700900101');
+  const body = { newPassword: next, mobileNum: '07700 900101', countryDialingCode: '44', verificationCode };
+  const set = (more: Partial<typeof body>) =>
+    call(setByPhone, { merchant: 'lotus', body: { ...body, ...more } });
+  expect((await set({ newPassword: demoPassword })).envelope.errorCode).toBe('modify.new.old.same');
+  expect((await set({})).status).toBe(200);
+  expect((await set({ newPassword: 'Third123' })).envelope.errorCode).toBe('verification.code.error');
+  expect(await alive(before, 'lotus')).toBe(false);
+  expect((await logIn(next, 'member1', 'lotus')).status).toBe(200);
+  expect(await mails()).toMatchObject([{ recipient: 'member1@lotus.example' }]);
+});
+
+test('who recovered the account is in at once, whatever failed before [PW-08]', async () => {
+  for (let i = 0; i < 4; i++) await logIn('wrong-one', 'rich1', 'lotus');
+  expect((await logIn(demoPassword, 'rich1', 'lotus')).envelope.errorCode).toBe('captcha.required');
+  const verificationCode = await codeTo('7700900102');
+  const number = { mobileNum: '7700900102', countryDialingCode: '44' };
+  const body = { ...number, newPassword: next, verificationCode };
+  expect((await call(setByPhone, { merchant: 'lotus', body })).status).toBe(200);
+  expect((await logIn(next, 'rich1', 'lotus')).status).toBe(200);
+  const byNumber = { type: 'mobile', ...number, password: next } as const;
+  expect((await call(login, { merchant: 'lotus', body: byNumber })).status).toBe(200);
+});
+
+test('who has none is told so, is refused where one is asked for, and sets one by phone [PW-06] [ME-02]', async () => {
+  const token = await tokenOf('member1', 'lotus');
+  const of = { merchant: 'lotus', token } as const;
+  expect(await ask(memberInfo, of)).toMatchObject({ hasPassword: true });
+  await env.DB.prepare(
+    "UPDATE accounts SET password_hash = ? WHERE merchant_code = 'lotus' AND username = 'member1'",
+  )
+    .bind(noPassword)
+    .run();
+  expect(await ask(memberInfo, of)).toMatchObject({ hasPassword: false });
+  for (const oldPassword of ['x', demoPassword]) {
+    const body = { oldPassword, newPassword: next, confirmNewPassword: next };
+    expect((await call(changePassword, { ...of, body })).envelope.errorCode).toBe('account.password.wrong');
+  }
+  const number = { mobileNum: '7700900101', countryDialingCode: '44' };
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * MINUTE });
+  const verificationCode = await codeTo(number.mobileNum);
+  const body = { ...number, newPassword: next, verificationCode };
+  expect((await call(setByPhone, { merchant: 'lotus', body })).status).toBe(200);
+  const byNumber = { type: 'mobile', ...number, password: next } as const;
+  const { envelope } = await call(login, { merchant: 'lotus', body: byNumber });
+  const { token: fresh } = v.parse(sessionSchema, envelope.value);
+  expect(await ask(memberInfo, { ...of, token: fresh })).toMatchObject({ hasPassword: true });
+});
+
+test('a wrong code answers alike for a number that somebody has and one that nobody has [PW-06]', async () => {
+  await codeTo('7700900103');
+  for (const mobileNum of ['7700900103', '7700900999']) {
+    const body = { newPassword: demoPassword, mobileNum, countryDialingCode: '44', verificationCode: '0' };
+    const { envelope } = await call(setByPhone, { merchant: 'lotus', body });
+    expect(envelope).toMatchObject({ errorCode: 'verification.code.error', value: null, message: null });
+  }
+});
+
+const change = (
+  token: string,
+  more: Partial<{ oldPassword: string; newPassword: string; confirmNewPassword: string }> = {},
+) =>
+  call(changePassword, {
+    token,
+    body: { oldPassword: demoPassword, newPassword: next, confirmNewPassword: next, ...more },
+  });
+
+test('who is logged in changes the password: this session stays, others end [PW-14]', async () => {
+  const [here, there] = [await tokenOf('master1'), await tokenOf('master1')];
+  expect((await change(here)).status).toBe(200);
+  expect(await alive(here)).toBe(true);
+  expect(await alive(there)).toBe(false);
+  expect((await logIn(next, 'master1')).status).toBe(200);
+  expect(await mails()).toMatchObject([{ recipient: 'master1@aurora.example' }]);
+});
+
+test('a new password must keep the rule, be typed twice and be another [PW-13, PW-14]', async () => {
+  const token = await tokenOf('test42');
+  const same = { newPassword: demoPassword, confirmNewPassword: demoPassword };
+  expect((await change(token, same)).envelope.errorCode).toBe('modify.new.old.same');
+  expect((await change(token, { confirmNewPassword: 'Another13' })).envelope.fields).toHaveProperty(
+    'confirmNewPassword',
+  );
+  const weak = { newPassword: 'onlyletters', confirmNewPassword: 'onlyletters' };
+  expect((await change(token, weak)).envelope.fields).toHaveProperty('newPassword');
+  expect((await logIn(demoPassword, 'test42')).status).toBe(200);
+});
+
+test('the old password cannot be guessed on a phone left open: ten wrong ones close it [PW-14, ED-11]', async () => {
+  const token = await tokenOf('test41');
+  const codes: unknown[] = [];
+  for (let i = 0; i < 11; i++)
+    codes.push((await change(token, { oldPassword: `Wrong${i}00` })).envelope.errorCode);
+  expect(codes.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 'account.password.wrong'));
+  expect(codes[10]).toBe('too.many.requests');
+  expect((await change(token)).status).toBe(429);
+});

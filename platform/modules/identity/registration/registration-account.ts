@@ -1,0 +1,122 @@
+import { and, eq, gt } from 'drizzle-orm';
+
+import type { ErrorCode } from '#contract/wire/error-codes.ts';
+import type { MerchantRecord } from '#contract/values/merchant.ts';
+import { customerTypes } from '#contract/values/primitives.ts';
+import { brokeConstraint, type Database } from '#platform/database/client.ts';
+import { accounts } from '#platform/database/member-tables.ts';
+import { identities, socialTickets } from '#platform/database/verification-tables.ts';
+import type { Statement } from '#platform/modules/wallet/ledger.ts';
+import { hashPassword, noPassword } from '#platform/modules/identity/password/passwords.ts';
+import { openPurses } from '#platform/modules/play/players.ts';
+import type { Values } from '#platform/modules/identity/registration/registration-check.ts';
+import type { Account } from '#platform/modules/identity/session/sessions.ts';
+import { sha256 } from '#platform/wire/tokens.ts';
+import { WireError } from '#platform/wire/wire-error.ts';
+
+/** How long somebody whom a provider vouches for may take to fill in the form. */
+const TICKET_MS = 10 * 60_000;
+
+/** What is filled in and has no column of its own (RG-06). */
+const details = [
+  'recommenderId',
+  'idNumber',
+  'qqNum',
+  'facebook',
+  'wechat',
+  'line',
+  'whatsapp',
+  'zalo',
+] as const;
+
+export type NewMember = {
+  username: string;
+  /** E.164 digits. */
+  mobileNum: string | null;
+  /** Account of the agent. */
+  invitedBy: string | null;
+  socialTicket: string | null;
+  /** Where and how the form was filled in. */
+  origin: { registerUrl: string; registerMethod: string };
+  values: Values;
+};
+
+/**
+ * Opens a member's account with its purses and, with a ticket, joins it to who its provider vouched for: all or
+ * nothing. Who comes second with a name, number or address is told which by the unique index that it breaks.
+ */
+export async function openMember(
+  db: Database,
+  merchant: MerchantRecord,
+  member: NewMember,
+  now: number,
+): Promise<Account> {
+  const { merchantCode } = merchant;
+  const { username, mobileNum, invitedBy, origin, values } = member;
+  const ticketHash = member.socialTicket === null ? null : await sha256(member.socialTicket);
+  const joining = ticketHash === null ? null : await vouchedFor(db, merchantCode, ticketHash, now);
+  const id = crypto.randomUUID();
+  const account = {
+    id,
+    merchantCode,
+    username,
+    type: customerTypes.member,
+    passwordHash: values.password ? await hashPassword(values.password) : noPassword,
+    nickname: values.nickname ?? null,
+    createdAt: now,
+    mobileNum,
+    email: values.email?.toLowerCase() ?? null,
+    payeeName: values.payeeName ?? null,
+    paymentPasswordHash: values.paymentPassword ? await hashPassword(values.paymentPassword) : null,
+    birthday: values.birthday ?? null,
+    details: { ...origin, ...detailsOf(values) },
+    invitedBy,
+  };
+  const statements: Statement[] = [openPurses(db, id, merchant)];
+  if (joining && ticketHash !== null) {
+    // The second of two with the same ticket breaks the key of `identities`.
+    statements.push(db.insert(identities).values({ ...joining, merchantCode, accountId: id }));
+    statements.push(db.delete(socialTickets).where(eq(socialTickets.ticketHash, ticketHash)));
+  }
+  try {
+    const [[opened]] = await db.batch([db.insert(accounts).values(account).returning(), ...statements]);
+    if (!opened) throw new Error('an account was not inserted');
+    return opened;
+  } catch (error) {
+    throw takenBy(error) ?? error;
+  }
+}
+
+const detailsOf = (values: Values): Record<string, string> =>
+  Object.fromEntries(details.flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]]])));
+
+async function vouchedFor(db: Database, merchantCode: string, ticketHash: string, now: number) {
+  const { provider, subject } = socialTickets;
+  const ticket = await db
+    .select({ provider, subject })
+    .from(socialTickets)
+    .where(
+      and(
+        eq(socialTickets.ticketHash, ticketHash),
+        eq(socialTickets.merchantCode, merchantCode),
+        gt(socialTickets.createdAt, now - TICKET_MS),
+      ),
+    )
+    .get();
+  if (!ticket) throw new WireError('link.expired');
+  return ticket;
+}
+
+const codeOfIndex: readonly [column: string, code: ErrorCode][] = [
+  ['accounts.username', 'username.exists'],
+  ['accounts.mobile_num', 'mobile.exists'],
+  ['accounts.email', 'email.exists'],
+  ['identities.', 'link.expired'],
+];
+
+/** The refusal that a broken unique index stands for; null for any other error. */
+export function takenBy(error: unknown): WireError | null {
+  if (!brokeConstraint(error, 'UNIQUE constraint failed')) return null;
+  const code = codeOfIndex.find(([column]) => brokeConstraint(error, column))?.[1];
+  return code ? new WireError(code) : null;
+}

@@ -1,0 +1,99 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+
+import { type RegisterField, registerFields, registerTabs } from '#contract/calls/identity/registration.ts';
+
+import { ageAt, checkPayload, type Filled, holdsOn } from './registration-check.ts';
+import { registrationRules } from './registration-rules.ts';
+import { WireError } from '#platform/wire/wire-error.ts';
+
+const rules = {
+  loginUsername: { min: 3, max: 24, regex: '[A-Za-z0-9_]+' },
+  loginPassword: { min: 6, max: 64, regex: null },
+  loginMobileNum: { min: 6, max: 20, regex: '[0-9 ()-]+' },
+  verificationCode: { min: 4, max: 10, regex: '[0-9]+' },
+  password: { min: 6, max: 20, regex: '(?=.*[A-Za-z])(?=.*[0-9]).+' },
+};
+
+/** A value that every reference rule takes. */
+const fit: Record<RegisterField, string> = {
+  username: 'robin1',
+  mobileNum: '7700 900101',
+  verificationCode: '123456',
+  password: 'Secret12',
+  confirmPassword: 'Secret12',
+  affiliateCode: 'AGENT1',
+  recommenderId: 'member1',
+  nickname: 'Robin',
+  payeeName: 'Robin Ø. Berg',
+  email: 'robin@example.com',
+  birthday: '1990-05-17',
+  paymentPassword: '123456',
+  idNumber: 'AB-1234',
+  qqNum: '1234567',
+  facebook: 'robin.berg',
+  wechat: 'robin_berg',
+  line: 'robin',
+  whatsapp: '+44 7700 900101',
+  zalo: '7700900101',
+  captcha: '12345',
+};
+
+const flag = fc.constantFrom('0', '1').map((enabled) => ({ enabled }));
+const flags = fc.record({
+  USERNAMEREG3: flag,
+  MOBILENUMREG3: flag,
+  REGMOBVERF3: flag,
+  MOBILENUMPASSREG3: flag,
+});
+const set = fc.record(
+  { enabled: fc.boolean(), required: fc.boolean(), tabs: fc.subarray([...registerTabs]) },
+  { requiredKeys: [] },
+);
+const fields = fc.dictionary(fc.constantFrom(...registerFields), set);
+const anyRules = fc
+  .record({ flags, fields, termsPreticked: fc.boolean() })
+  .map(({ flags: on, ...registration }) =>
+    registrationRules({ settings: { rules }, flags: on, registration }, 'EN'),
+  );
+
+/** Fields that a payload is refused for; none when it passes. */
+function faults(...asked: Parameters<typeof checkPayload>): string[] {
+  try {
+    checkPayload(...asked);
+    return [];
+  } catch (error) {
+    if (error instanceof WireError) return Object.keys(error.details.fields ?? {});
+    throw error;
+  }
+}
+
+test('whatever a merchant asks for, what fits its rules passes and each field that is missing is named [RG-01, RG-03, RG-24]', () => {
+  fc.assert(
+    fc.property(anyRules, (told) => {
+      for (const rule of told.fields) expect(rule.tabs.every((tab) => told.tabs.includes(tab))).toBe(true);
+      for (const tab of told.tabs) {
+        const asked = told.fields.filter((rule) => holdsOn(rule, tab));
+        const names = asked.map(({ name }) => name);
+        const values = checkPayload(told.fields, tab, fit);
+        expect(Object.keys(values).toSorted()).toEqual(names.toSorted());
+        for (const { name, required } of asked) {
+          const without: Filled = { ...fit, [name]: '' };
+          const needed =
+            name === 'confirmPassword' ||
+            (name === 'verificationCode' ? names.includes('mobileNum') : required);
+          if (name !== 'captcha') expect(faults(told.fields, tab, without).includes(name)).toBe(needed);
+        }
+      }
+    }),
+  );
+});
+
+test('somebody is a year older on the birthday, where the merchant is [RG-30]', () => {
+  const at = Date.parse('2026-06-14T22:30:00Z');
+  expect(ageAt('2008-06-15', 'Europe/Helsinki', at)).toBe(18);
+  expect(ageAt('2008-06-15', 'America/Sao_Paulo', at)).toBe(17);
+  expect(ageAt('2008-06-14', 'America/Sao_Paulo', at)).toBe(18);
+  expect(ageAt('2008-02-29', 'Asia/Bangkok', Date.parse('2026-02-28T12:00:00Z'))).toBe(17);
+  expect(ageAt('2008-02-29', 'Asia/Bangkok', Date.parse('2026-03-01T12:00:00Z'))).toBe(18);
+});

@@ -1,0 +1,137 @@
+import * as v from 'valibot';
+
+import { isOn, type Whitelabel } from '#contract/values/flags.ts';
+import type { LanguageCode } from '#contract/values/languages.ts';
+import {
+  type RegisterField,
+  registerFields,
+  type RegisterRule,
+  type RegisterSettings,
+  type RegisterTab,
+  registerTabs,
+} from '#contract/calls/identity/registration.ts';
+import type { FieldRule, Settings } from '#contract/calls/system.ts';
+import { ruleTexts } from '#platform/modules/identity/registration/registration-texts.ts';
+import { textIn } from '#platform/database/merchant-tables.ts';
+
+type Rule = Omit<RegisterRule, 'name' | 'message'>;
+type Asked = { tabs: readonly RegisterTab[]; enabled: boolean; required: boolean };
+
+const both = registerTabs;
+const asked: Asked = { tabs: both, enabled: true, required: true };
+const optional: Asked = { tabs: both, enabled: true, required: false };
+const off: Asked = { tabs: both, enabled: false, required: false };
+
+const row = ({ tabs, ...rest }: Asked, { min, max, regex }: FieldRule): Rule => ({
+  ...rest,
+  tabs: [...tabs],
+  min,
+  max,
+  regex,
+});
+const letters = String.raw`[\p{L}\p{M}][\p{L}\p{M} .'’-]*`;
+
+/** What is asked for where a merchant sets nothing else, in the order in which it is drawn (§7 Decided c). */
+const referenceRules = (rules: Settings['rules']): Record<RegisterField, Rule> => ({
+  username: row({ ...asked, tabs: ['username'] }, { min: 4, max: 16, regex: '[A-Za-z][A-Za-z0-9]*' }),
+  mobileNum: row({ ...asked, tabs: ['mobile'] }, rules.loginMobileNum),
+  verificationCode: row({ ...asked, tabs: ['mobile'] }, rules.verificationCode),
+  password: row(asked, rules.password),
+  confirmPassword: row(asked, { ...rules.password, regex: null }),
+  affiliateCode: row(optional, { min: 1, max: 32, regex: '[A-Za-z0-9-]+' }),
+  recommenderId: row(off, { min: 3, max: 24, regex: '[A-Za-z0-9_]+' }),
+  nickname: row(off, { min: 1, max: 24, regex: null }),
+  payeeName: row(off, { min: 2, max: 64, regex: letters }),
+  email: row(off, { min: 5, max: 128, regex: String.raw`[^\s@]+@[^\s@]+\.[^\s@]+` }),
+  birthday: row(off, { min: 10, max: 10, regex: String.raw`(?:19|20)\d{2}-\d{2}-\d{2}` }),
+  paymentPassword: row(off, { min: 6, max: 6, regex: String.raw`\d+` }),
+  idNumber: row(off, { min: 4, max: 32, regex: '[A-Za-z0-9-]+' }),
+  qqNum: row(off, { min: 5, max: 12, regex: String.raw`\d+` }),
+  facebook: row(off, { min: 1, max: 64, regex: null }),
+  wechat: row(off, { min: 6, max: 20, regex: '[A-Za-z][A-Za-z0-9_-]*' }),
+  line: row(off, { min: 1, max: 64, regex: null }),
+  whatsapp: row(off, { min: 6, max: 20, regex: '[0-9 +()-]+' }),
+  zalo: row(off, { min: 6, max: 20, regex: '[0-9 +()-]+' }),
+  captcha: row(off, { min: 1, max: 16, regex: '[A-Za-z0-9]+' }),
+});
+
+const overrideSchema = v.object({
+  tabs: v.exactOptional(v.array(v.picklist(registerTabs))),
+  enabled: v.exactOptional(v.boolean()),
+  required: v.exactOptional(v.boolean()),
+  min: v.exactOptional(v.number()),
+  max: v.exactOptional(v.number()),
+  regex: v.exactOptional(v.nullable(v.string())),
+  message: v.exactOptional(v.objectWithRest({ EN: v.string() }, v.string())),
+});
+
+/** What a merchant sets of its own: column `registration` of its row. */
+export const registrationSchema = v.object({
+  fields: v.optional(v.record(v.picklist(registerFields), overrideSchema), {}),
+  /** False where the law wants consent to be given, not withdrawn (§7 Decided b). */
+  termsPreticked: v.optional(v.boolean(), true),
+});
+export type Registration = v.InferOutput<typeof registrationSchema>;
+
+type Configuration = { settings: Pick<Settings, 'rules'>; flags: Whitelabel; registration: Registration };
+
+/**
+ * What the merchant asks for, in the reader's language. Flags have the last word: which tabs there are (RG-01),
+ * whether the number is verified (RG-14), whether a registration by number has a password (RG-15).
+ */
+export function registrationRules(
+  { settings, flags, registration }: Configuration,
+  language: LanguageCode,
+): RegisterSettings {
+  const flagOfTab = { username: 'USERNAMEREG3', mobile: 'MOBILENUMREG3' } as const;
+  const tabs = registerTabs.filter((tab) => isOn(flags, flagOfTab[tab]));
+  const reference = referenceRules(settings.rules);
+  const merged = (name: RegisterField) => ({ ...reference[name], ...registration.fields[name] });
+  const passwordTabs = isOn(flags, 'MOBILENUMPASSREG3') ? both : (['username'] as const);
+  const mobile = merged('mobileNum');
+  const password = merged('password');
+  const byFlag: Partial<Record<RegisterField, Partial<Rule>>> = {
+    verificationCode: {
+      tabs: mobile.tabs,
+      required: mobile.required,
+      enabled: mobile.enabled && isOn(flags, 'REGMOBVERF3'),
+    },
+    password: { tabs: [...passwordTabs] },
+    confirmPassword: {
+      tabs: [...passwordTabs],
+      required: password.required,
+      enabled: password.enabled && merged('confirmPassword').enabled,
+    },
+  };
+  const fields = registerFields.map((name) => {
+    const rule = { ...merged(name), ...byFlag[name] };
+    const own = rule.tabs.filter((tab) => tabs.includes(tab));
+    const message = messageOf(name, rule, registration, language);
+    return { ...rule, name, tabs: own, enabled: rule.enabled && own.length > 0, message };
+  });
+  return { tabs, fields, termsPreticked: registration.termsPreticked };
+}
+
+function messageOf(
+  name: RegisterField,
+  { min, max }: Rule,
+  { fields }: Registration,
+  language: LanguageCode,
+): string | null {
+  const texts = fields[name]?.message ?? ruleTexts[name];
+  return texts ? textIn(texts, language).replaceAll('{min}', `${min}`).replaceAll('{max}', `${max}`) : null;
+}
+
+/** Names that nobody may register: who has one would be taken for the house. */
+const reserved: ReadonlySet<string> = new Set(
+  'admin administrator root system support help helpdesk service cashier finance payment security moderator official operator staff agent guest visitor member test null undefined'.split(
+    ' ',
+  ),
+);
+export const isReserved = (username: string): boolean => reserved.has(username.toLowerCase());
+
+/** True for a value that keeps a rule; the pattern is anchored here, as every reader does it. */
+export const keepsRule = (value: string, { min, max, regex }: FieldRule): boolean =>
+  value.length >= min &&
+  value.length <= max &&
+  (regex === null || new RegExp(`^(?:${regex})$`, 'u').test(value));

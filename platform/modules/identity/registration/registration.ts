@@ -1,0 +1,133 @@
+import { and, eq } from 'drizzle-orm';
+
+import { normaliseHost } from '#contract/values/hosts.ts';
+import { e164 } from '#contract/values/identity.ts';
+import type { MerchantRecord } from '#contract/values/merchant.ts';
+import {
+  affiliateCheck,
+  checkUsername,
+  register,
+  registerMobile,
+  registerSettings,
+  type RegisterTab,
+} from '#contract/calls/identity/registration.ts';
+import { captchaMatches } from '#platform/modules/identity/captcha/captcha.ts';
+import type { Database } from '#platform/database/client.ts';
+import { accounts, affiliates } from '#platform/database/member-tables.ts';
+import { implement, type WireRequest } from '#platform/wire/implement.ts';
+import { openMember } from '#platform/modules/identity/registration/registration-account.ts';
+import {
+  ageAt,
+  checkPayload,
+  type Filled,
+  holdsOn,
+  type Values,
+} from '#platform/modules/identity/registration/registration-check.ts';
+import { isReserved, registrationRules } from '#platform/modules/identity/registration/registration-rules.ts';
+import { enter } from '#platform/modules/identity/session/sessions.ts';
+import { checkCode, useCode } from '#platform/modules/identity/verification/sms-codes.ts';
+import { randomName } from '#platform/wire/tokens.ts';
+import { fieldError, WireError } from '#platform/wire/wire-error.ts';
+
+const settings = implement(registerSettings, async ({ configuration, language }) =>
+  registrationRules(configuration(), language),
+);
+
+const usernameCheck = implement(checkUsername, async ({ db, merchant, query }) => {
+  await refuseTakenName(db, merchant.merchantCode, query.username.toLowerCase());
+  return {};
+});
+
+const affiliate = implement(affiliateCheck, async ({ db, merchant, query }) => ({
+  success: (await inviterOf(db, merchant, query.code, query.domain)) !== null,
+}));
+
+type Payload = Filled & {
+  countryDialingCode?: string | undefined;
+  captchaId?: string | undefined;
+  registerUrl: string;
+  registerMethod: string;
+  domain: string;
+  socialTicket?: string | undefined;
+};
+
+const byName = implement(register, (request) => openAccount(request, 'username'));
+const byNumber = implement(registerMobile, (request) => openAccount(request, 'mobile'));
+
+/**
+ * Checks the payload by the merchant's own rules (RG-06). What is good once, the picture and the code of the SMS,
+ * is looked at last, so that a wrong field does not use it up. That somebody has a number or an address is told
+ * to who has answered both.
+ */
+async function openAccount(request: WireRequest<unknown, Payload>, tab: RegisterTab) {
+  const { db, merchant, configuration, body, language, visitor, afterwards, now } = request;
+  const { merchantCode } = merchant;
+  const rules = registrationRules(configuration(), language);
+  if (!rules.tabs.includes(tab)) throw new WireError('permission.denied');
+  const values = checkPayload(rules.fields, tab, body);
+  const { birthday, affiliateCode, verificationCode } = values;
+  const mobileNum = numberOf(values, body.countryDialingCode);
+  if (birthday && ageAt(birthday, merchant.timeZone, now) < merchant.brand.ageLimit) {
+    throw new WireError('age.restricted');
+  }
+  const username = values.username?.toLowerCase() ?? `m_${randomName()}`;
+  await refuseTakenName(db, merchantCode, username);
+  const invitedBy = affiliateCode ? await inviterOf(db, merchant, affiliateCode, body.domain) : null;
+  if (affiliateCode && invitedBy === null) throw new WireError('invitation.code.invalid');
+  const picture = rules.fields.some((rule) => rule.name === 'captcha' && rule.required && holdsOn(rule, tab));
+  if (picture) await checkCaptcha(request);
+  const code =
+    mobileNum === null || verificationCode === undefined
+      ? null
+      : { which: { merchantCode, purpose: 'register', mobileNum } as const, digits: verificationCode };
+  if (code) await checkCode(db, code.which, code.digits, now);
+  const { registerUrl, registerMethod, socialTicket = null } = body;
+  const origin = { registerUrl, registerMethod };
+  const member = { username, mobileNum, invitedBy, socialTicket, origin, values };
+  const account = await openMember(db, merchant, member, now);
+  // Used by the account that it opened, so that it holds on when the name or the address turns out to be taken.
+  if (code) afterwards(useCode(db, code.which, code.digits));
+  return enter(db, account, visitor, now);
+}
+
+/** E.164 digits of the number that was filled in, null for none. */
+function numberOf({ mobileNum }: Values, countryDialingCode: string | undefined): string | null {
+  if (mobileNum === undefined) return null;
+  if (countryDialingCode === undefined) throw fieldError('countryDialingCode', 'required');
+  return e164(countryDialingCode, mobileNum);
+}
+
+async function checkCaptcha({ db, merchant, body, now }: WireRequest<unknown, Payload>): Promise<void> {
+  const { captcha, captchaId } = body;
+  if (!captcha || !captchaId) throw new WireError('captcha.required');
+  const read = await captchaMatches(db, merchant.merchantCode, captchaId, captcha, now);
+  if (!read) throw new WireError('captcha.wrong');
+}
+
+/** RG-13. `username`: lower case. */
+async function refuseTakenName(db: Database, merchantCode: string, username: string): Promise<void> {
+  const taken = await db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(eq(accounts.merchantCode, merchantCode), eq(accounts.username, username)))
+    .get();
+  if (taken || isReserved(username)) throw new WireError('username.exists');
+}
+
+/** Account of the agent who invites with a code at one of the merchant's hosts; null for none (RG-20). */
+async function inviterOf(
+  db: Database,
+  { merchantCode, hosts }: MerchantRecord,
+  code: string,
+  domain: string,
+): Promise<string | null> {
+  if (!hosts.includes(normaliseHost(domain) ?? '')) return null;
+  const row = await db
+    .select({ accountId: affiliates.accountId })
+    .from(affiliates)
+    .where(and(eq(affiliates.merchantCode, merchantCode), eq(affiliates.code, code.toUpperCase())))
+    .get();
+  return row?.accountId ?? null;
+}
+
+export const registrationCalls = [settings, usernameCheck, affiliate, byName, byNumber];

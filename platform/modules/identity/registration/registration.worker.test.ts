@@ -1,0 +1,208 @@
+import { env } from 'cloudflare:workers';
+import * as v from 'valibot';
+import { afterEach, expect, test, vi } from 'vitest';
+
+import { login } from '#contract/calls/identity/login.ts';
+import {
+  affiliateCheck,
+  checkUsername,
+  register,
+  smsRegister,
+} from '#contract/calls/identity/registration.ts';
+import { balance, memberInfo, sessionSchema } from '#contract/calls/identity/session.ts';
+import { ask, call } from '#platform/support/client.ts';
+import {
+  accountOf,
+  aurora,
+  byNumber,
+  origin,
+  put,
+  putMobile,
+  withRules,
+} from '#platform/support/registering.ts';
+import { codeSentTo, readCaptcha } from '#platform/support/verification.ts';
+import { sha256 } from '#platform/wire/tokens.ts';
+
+afterEach(() => vi.useRealTimers());
+
+test('who registers is in, with everything that was filled in and an empty purse [RG-04, RG-06, RG-32]', async () => {
+  const { envelope } = await put({
+    ...aurora('Newcomer1'),
+    nickname: '  Nico  ',
+    payeeName: 'Nico Ø. Berg',
+    whatsapp: '+44 7700 900555',
+    affiliateCode: 'agent1',
+    email: 'Nico@Example.com',
+  });
+  const session = v.parse(sessionSchema, envelope.value);
+  expect(session).toMatchObject({
+    type: 0,
+    merchantCode: 'aurora',
+    userName: 'newcomer1',
+    firstTimeLogin: true,
+  });
+  expect(await ask(memberInfo, { token: session.token })).toMatchObject({
+    account: 'newcomer1',
+    nickname: 'Nico',
+    email: 'n***o@example.com',
+    payeeName: 'Nico Ø. Berg',
+  });
+  expect(await ask(balance, { token: session.token })).toEqual({ sumBalance: 0, currency: 'USD' });
+  const row = await accountOf('newcomer1');
+  expect(row).toMatchObject({
+    email: 'nico@example.com',
+    birthday: '1990-05-17',
+    invited_by: 'aurora-agent1',
+  });
+  expect(JSON.parse(String(row?.details))).toEqual({
+    registerUrl: 'http://localhost:4173/m/register',
+    registerMethod: 'H5',
+    whatsapp: '+44 7700 900555',
+  });
+  const body = { username: 'newcomer1', password: 'Secret12', type: 'username' } as const;
+  expect((await call(login, { body })).envelope.value).toMatchObject({ firstTimeLogin: false });
+});
+
+test('what the merchant does not ask for is not kept [RG-07]', async () => {
+  expect((await put({ ...aurora('tidy1'), qqNum: '12345', idNumber: 'AB1234' })).status).toBe(200);
+  expect(String((await accountOf('tidy1'))?.details)).not.toContain('12345');
+});
+
+test('every wrong field is named at once, and nothing is opened [RG-20, ER-13]', async () => {
+  const { status, envelope } = await put({
+    ...aurora('1st'),
+    password: 'short',
+    confirmPassword: 'other',
+    email: 'nobody',
+    birthday: '1990-02-30',
+  });
+  expect(status).toBe(400);
+  expect(envelope.errorCode).toBe('validation.failed');
+  expect(Object.keys(envelope.fields ?? {}).toSorted()).toEqual([
+    'birthday',
+    'confirmPassword',
+    'email',
+    'password',
+    'username',
+  ]);
+  expect(envelope.fields?.email).toBe('This is not an email address');
+  const { username: _, email: __, ...without } = aurora('x');
+  expect((await call(register, { body: without })).envelope.fields).toEqual({
+    username: 'required',
+    email: 'required',
+  });
+  expect(await accountOf('1st')).toBeNull();
+});
+
+test('a name, a number and an address are taken once, also by two at once [RG-13]', async () => {
+  const check = (username: string) => call(checkUsername, { query: { username } });
+  expect((await check('member1')).envelope.errorCode).toBe('username.exists');
+  expect((await check('MEMBER1')).envelope.errorCode).toBe('username.exists');
+  expect((await check('Support')).envelope.errorCode).toBe('username.exists');
+  expect((await check('nobodyyet1')).status).toBe(200);
+  expect((await put(aurora('member1'))).envelope.errorCode).toBe('username.exists');
+  const taken = { ...aurora('secondone1'), email: 'MEMBER1@aurora.example' };
+  expect((await put(taken)).envelope.errorCode).toBe('email.exists');
+  const both = await Promise.all([
+    put(aurora('racer1')),
+    put({ ...aurora('racer1'), email: 'other@example.com' }),
+  ]);
+  expect(both.map((reply) => reply.envelope.errorCode).toSorted()).toEqual(
+    ['username.exists', null].toSorted(),
+  );
+  // The other merchant's names are free.
+  const lotus = { ...aurora('racer1'), ...origin('lotus') };
+  expect((await call(register, { merchant: 'lotus', body: lotus })).status).toBe(200);
+});
+
+test('nobody younger than the merchant allows gets in, to the day in its own time zone [RG-30]', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-06-14T22:30:00Z') });
+  // 01:30 on the 15th in Helsinki.
+  expect((await put({ ...aurora('young1'), birthday: '2008-06-16' })).envelope.errorCode).toBe(
+    'age.restricted',
+  );
+  expect((await put({ ...aurora('grown1'), birthday: '2008-06-15' })).status).toBe(200);
+  // 21 at Lotus.
+  const body = { ...aurora('grown2'), ...origin('lotus'), birthday: '2006-06-15' };
+  expect((await call(register, { merchant: 'lotus', body })).envelope.errorCode).toBe('age.restricted');
+});
+
+test('an agent’s code is checked with the domain, and a wrong one opens nothing [RG-20, RG-21]', async () => {
+  const check = async (code: string, domain: string) =>
+    (await ask(affiliateCheck, { query: { code, domain } })).success;
+  expect(await check('AGENT1', 'localhost:4173')).toBe(true);
+  expect(await check('agent1', 'aurora.localhost')).toBe(true);
+  expect(await check('AGENT2', 'localhost')).toBe(false);
+  expect(await check('AGENT1', 'lotus.localhost')).toBe(false);
+  const body = { ...aurora('invited1'), affiliateCode: 'AGENT2' };
+  expect((await put(body)).envelope.errorCode).toBe('invitation.code.invalid');
+  expect(await accountOf('invited1')).toBeNull();
+});
+
+test('a picture is asked for where the rule says so, and is not used up by a wrong field [RG-08]', async () => {
+  const body = { ...byNumber('harbour', '7700 900 201'), password: 'Secret12', confirmPassword: 'Secret12' };
+  expect((await putMobile('harbour', body)).envelope.errorCode).toBe('captcha.required');
+  const wrong = { ...(await readCaptcha('letters', 'harbour')), captcha: 'zzz' };
+  expect((await putMobile('harbour', { ...body, ...wrong })).envelope.errorCode).toBe('captcha.wrong');
+  const read = await readCaptcha('letters', 'harbour');
+  const unequal = { ...body, ...read, confirmPassword: 'Secret13' };
+  expect((await putMobile('harbour', unequal)).envelope.fields).toHaveProperty('confirmPassword');
+  expect((await putMobile('harbour', { ...body, ...read })).status).toBe(200);
+  const again = { ...body, ...(await readCaptcha('letters', 'harbour')), mobileNum: '07700-900-201' };
+  expect((await putMobile('harbour', again)).envelope.errorCode).toBe('mobile.exists');
+});
+
+test('a number is verified by the code that went to it, which a taken address does not use up [RG-14, RG-05, ER-05]', async () => {
+  const number = { mobileNum: '07700 900301', countryDialingCode: '44' };
+  await ask(smsRegister, { merchant: 'lotus', body: number });
+  const verificationCode = await codeSentTo('+447700900301');
+  const body = { ...byNumber('lotus', '07700 900301'), payeeName: 'Lek Chai' };
+  expect((await putMobile('lotus', body)).envelope.fields).toEqual({ verificationCode: 'required' });
+  const wrong = { ...body, verificationCode: '000000' };
+  expect((await putMobile('lotus', wrong)).envelope.errorCode).toBe('verification.code.error');
+  const other = { ...body, mobileNum: '7700900302', verificationCode };
+  expect((await putMobile('lotus', other)).envelope.errorCode).toBe('verification.code.error');
+  await withRules('lotus', { registration: { fields: { email: { enabled: true } } } }, async () => {
+    const taken = { ...body, verificationCode, email: 'member1@lotus.example' };
+    expect((await putMobile('lotus', taken)).envelope.errorCode).toBe('email.exists');
+  });
+  const { envelope } = await putMobile('lotus', { ...body, verificationCode });
+  const { token, userName } = v.parse(sessionSchema, envelope.value);
+  expect(userName).toMatch(/^m_[0-9a-z]{10}$/);
+  expect(await ask(memberInfo, { token, merchant: 'lotus' })).toMatchObject({
+    mobileNum: '+44 *** 0301',
+    hasPassword: false,
+  });
+  expect((await putMobile('lotus', { ...body, verificationCode })).envelope.errorCode).toBe(
+    'verification.code.error',
+  );
+  // Without a password of its own nothing opens it but a code.
+  const guess = { username: userName, password: '', type: 'username' } as const;
+  for (const password of ['x', 'null', userName])
+    expect((await call(login, { merchant: 'lotus', body: { ...guess, password } })).status).toBe(400);
+});
+
+test('a provider’s ticket joins its user to the new account, once and for ten minutes', async () => {
+  const issue = async (ticket: string, subject: string, at: number) =>
+    env.DB.prepare(
+      "INSERT INTO social_tickets (ticket_hash, merchant_code, provider, subject, created_at) VALUES (?, 'aurora', 'google', ?, ?)",
+    )
+      .bind(await sha256(ticket), subject, at)
+      .run();
+  await issue('ticket-1', 'sub-1', Date.now());
+  await issue('ticket-old', 'sub-2', Date.now() - 11 * 60_000);
+  const replies = await Promise.all([
+    put({ ...aurora('social1'), socialTicket: 'ticket-1' }),
+    put({ ...aurora('social2'), socialTicket: 'ticket-1' }),
+  ]);
+  expect(replies.map((reply) => reply.envelope.errorCode).toSorted()).toEqual(
+    ['link.expired', null].toSorted(),
+  );
+  const old = { ...aurora('social3'), socialTicket: 'ticket-old' };
+  expect((await put(old)).envelope.errorCode).toBe('link.expired');
+  const { results } = await env.DB.prepare(
+    "SELECT username FROM identities JOIN accounts ON accounts.id = account_id WHERE subject = 'sub-1'",
+  ).all();
+  expect(results).toHaveLength(1);
+  expect(await accountOf('social3')).toBeNull();
+});

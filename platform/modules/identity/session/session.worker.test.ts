@@ -1,0 +1,205 @@
+import { env } from 'cloudflare:workers';
+import * as v from 'valibot';
+import { afterEach, expect, test, vi } from 'vitest';
+
+import { addFavourite, favouriteIds } from '#contract/calls/favourites.ts';
+import { customerTypes } from '#contract/values/primitives.ts';
+import { captcha, login } from '#contract/calls/identity/login.ts';
+import { logout, balance, memberInfo, sessionSchema } from '#contract/calls/identity/session.ts';
+import { settingsConsolidated } from '#contract/calls/system.ts';
+import { demoAccounts, demoPassword } from '#platform/demo/seed/accounts.ts';
+import { ask, call, send, tokenOf } from '#platform/support/client.ts';
+import { readCaptcha } from '#platform/support/verification.ts';
+
+const MINUTE = 60_000;
+
+afterEach(() => vi.useRealTimers());
+
+/** Only the clock stands still: timers of the runtime go on. */
+const setClock = (at: number) => vi.useFakeTimers({ toFake: ['Date'], now: at });
+
+const logIn = (
+  username: string,
+  password: string,
+  more: Partial<{ captcha: string; captchaId: string }> = {},
+) => call(login, { body: { username, password, type: 'username', ...more } });
+
+const fail = async (username: string, times: number) => {
+  const codes: unknown[] = [];
+  for (let i = 0; i < times; i++) codes.push((await logIn(username, 'wrong-one')).envelope.errorCode);
+  return codes;
+};
+
+test('every demo account logs in at every merchant with its own type [AU-13, AU-17]', async () => {
+  for (const merchant of ['aurora', 'lotus', 'harbour'] as const) {
+    for (const { username, type } of demoAccounts) {
+      const body = { username, password: demoPassword, type: 'username' } as const;
+      const { envelope } = await call(login, { body, merchant });
+      const session = v.parse(sessionSchema, envelope.value);
+      expect(session).toMatchObject({ type, merchantCode: merchant, userName: username });
+    }
+  }
+  expect(new Set(demoAccounts.map((account) => account.type))).toEqual(new Set(Object.values(customerTypes)));
+});
+
+test('the first login says so, the next does not [AU-17]', async () => {
+  await env.DB.prepare("UPDATE accounts SET first_time_login = 1 WHERE username = 'test40'").run();
+  expect((await logIn('test40', demoPassword)).envelope.value).toMatchObject({ firstTimeLogin: true });
+  expect((await logIn('TEST40', demoPassword)).envelope.value).toMatchObject({ firstTimeLogin: false });
+});
+
+test('a session is a random token of which the database knows only the hash [AU-17]', async () => {
+  const token = await tokenOf('member1');
+  expect(token).toMatch(/^[A-Za-z0-9_-]{22}$/);
+  expect(await tokenOf('member1')).not.toBe(token);
+  const { results } = await env.DB.prepare('SELECT * FROM sessions').all();
+  expect(JSON.stringify(results)).not.toContain(token);
+});
+
+test('passwords are kept as scrypt keys', async () => {
+  const row = await env.DB.prepare("SELECT password_hash FROM accounts WHERE username = 'member1'").first();
+  expect(row?.password_hash).toMatch(/^scrypt\$32768\$8\$1\$/);
+});
+
+test('a wrong password and an unknown name answer alike, in code and in what follows [AU-05]', async () => {
+  const known = await fail('agent1', 4);
+  expect(await fail('nobody-has-this', 4)).toEqual(known);
+  expect(known).toEqual([
+    'account.password.wrong',
+    'account.password.wrong',
+    'captcha.required',
+    'captcha.required',
+  ]);
+});
+
+test('a merchant that wants it tells unknown names apart', async () => {
+  const set = (tellsUnknownUser: boolean) =>
+    send('/platform/merchant', {
+      method: 'POST',
+      body: JSON.stringify({ merchantCode: 'aurora', tellsUnknownUser }),
+    });
+  await set(true);
+  expect((await logIn('stranger', 'wrong-one')).envelope.errorCode).toBe('user.not.exist');
+  expect((await logIn('test42', 'wrong-one')).envelope.errorCode).toBe('account.password.wrong');
+  await set(false);
+  expect((await logIn('stranger', 'wrong-one')).envelope.errorCode).toBe('account.password.wrong');
+});
+
+test('from the third failure on a login needs a picture read, then it succeeds [AU-05, AU-25]', async () => {
+  await fail('master1', 3);
+  const without = await logIn('master1', demoPassword);
+  expect(without.envelope).toMatchObject({ errorCode: 'captcha.required', value: { captchaRequired: true } });
+  const wrong = await logIn('master1', demoPassword, { ...(await readCaptcha()), captcha: '0' });
+  expect(wrong.envelope.errorCode).toBe('captcha.wrong');
+  const wordy = await logIn('master1', demoPassword, { ...(await readCaptcha()), captcha: '12 ab' });
+  expect(wordy.envelope).toMatchObject({
+    errorCode: 'validation.failed',
+    fields: { captcha: expect.any(String) },
+  });
+  const read = await readCaptcha();
+  expect(read.captcha).toMatch(/^\d{5}$/);
+  expect((await logIn('master1', demoPassword, read)).status).toBe(200);
+});
+
+test('after a picture was read a wrong password is called that, and the next login needs a new picture [AU-05]', async () => {
+  await fail('test41', 3);
+  const read = await readCaptcha();
+  const wrong = await logIn('test41', 'wrong-one', read);
+  expect(wrong.envelope).toMatchObject({
+    errorCode: 'account.password.wrong',
+    value: { captchaRequired: true },
+  });
+  expect((await logIn('test41', demoPassword, read)).envelope.errorCode).toBe('captcha.wrong');
+});
+
+test('a picture is no text, and is gone after five minutes [AU-05]', async () => {
+  const { image } = await ask(captcha, { query: {} });
+  const svg = atob((image ?? '').replace('data:image/svg+xml;base64,', ''));
+  expect(svg).toMatch(/^<svg /);
+  expect(svg).not.toContain('<text');
+  await fail('rich1', 3);
+  const read = await readCaptcha();
+  setClock(Date.now() + 5 * MINUTE + 1_000);
+  expect((await logIn('rich1', demoPassword, read)).envelope.errorCode).toBe('captcha.wrong');
+});
+
+test('a call that needs a session refuses a visitor, a stranger and a member of another merchant [FV-08]', async () => {
+  const token = await tokenOf('member1', 'harbour');
+  for (const asked of [{}, { token: 'A'.repeat(22) }, { token }]) {
+    const { status, envelope } = await call(memberInfo, asked);
+    expect(status).toBe(401);
+    expect(envelope.errorCode).toBe('login.not.session');
+  }
+  const query = { pageNo: 1, pageSize: 100 };
+  expect((await call(favouriteIds, { query })).status).toBe(401);
+});
+
+test('a session ends after half an hour without a call, and after twelve hours in any case', async () => {
+  const start = Date.now();
+  const idle = await tokenOf('member1');
+  setClock(start + 29 * MINUTE);
+  expect((await call(balance, { token: idle })).status).toBe(200);
+  setClock(start + 58 * MINUTE);
+  expect((await call(balance, { token: idle })).status).toBe(200);
+  setClock(start + 89 * MINUTE);
+  expect((await call(balance, { token: idle })).status).toBe(401);
+
+  const busy = await tokenOf('member1');
+  for (let minutes = 0; minutes < 12 * 60; minutes += 25) {
+    setClock(start + (89 + minutes) * MINUTE);
+    expect((await call(balance, { token: busy })).status, `${minutes} min`).toBe(200);
+  }
+  setClock(start + (89 + 12 * 60 + 1) * MINUTE);
+  expect((await call(balance, { token: busy })).status).toBe(401);
+});
+
+test('logout ends this session only, and succeeds for an ended one [AU-22]', async () => {
+  const [here, there] = [await tokenOf('member1'), await tokenOf('member1')];
+  expect(await ask(logout, { token: here })).toEqual({});
+  expect((await call(memberInfo, { token: here })).status).toBe(401);
+  expect((await call(memberInfo, { token: there })).status).toBe(200);
+  expect((await call(logout, { token: here })).status).toBe(200);
+});
+
+test('a member is told who it is, and its balance in minor units', async () => {
+  const token = await tokenOf('member1', 'harbour');
+  expect(await ask(memberInfo, { token, merchant: 'harbour' })).toMatchObject({
+    account: 'member1',
+    nickname: 'Robin',
+    type: customerTypes.member,
+    clubLabel: { labelName: 'Silver' },
+    hasPassword: true,
+  });
+  expect(await ask(balance, { token, merchant: 'harbour' })).toEqual({
+    sumBalance: 100_000,
+    currency: 'BRL',
+  });
+});
+
+test('the bounds of user name and password come with the settings [AU-26, AU-27]', async () => {
+  const { rules } = await ask(settingsConsolidated);
+  for (const { username } of demoAccounts) {
+    expect(username.length).toBeGreaterThanOrEqual(rules.loginUsername.min);
+    expect(username.length).toBeLessThanOrEqual(rules.loginUsername.max);
+    expect(username).toMatch(new RegExp(`^(?:${rules.loginUsername.regex})$`));
+  }
+  expect(demoPassword.length).toBeGreaterThanOrEqual(rules.loginPassword.min);
+});
+
+test('a body that is no JSON, too large or lacks a field is refused by name', async () => {
+  const headers = { Merchant: 'aurora' };
+  const asked = `${addFavourite.path}?token=${await tokenOf('member1')}`;
+  const post = (body: string) => send(asked, { method: 'POST', headers, body });
+  for (const [body, field] of [
+    ['{', 'body'],
+    [JSON.stringify({ padding: 'x'.repeat(70_000) }), 'body'],
+    ['{}', 'nodeId'],
+  ] as const) {
+    const response = await post(body);
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({
+      errorCode: 'validation.failed',
+      fields: { [field]: expect.any(String) },
+    });
+  }
+});

@@ -1,0 +1,123 @@
+import { and, eq, gt, lt, ne, or } from 'drizzle-orm';
+import type { HonoRequest } from 'hono';
+
+import type { Call } from '#contract/wire/call.ts';
+import type { Database } from '#platform/database/client.ts';
+import { launches } from '#platform/database/ledger-tables.ts';
+import { accounts, sessions } from '#platform/database/member-tables.ts';
+import { deviceOf } from '#platform/modules/identity/session/device-name.ts';
+import { randomToken, sha256 } from '#platform/wire/tokens.ts';
+import { WireError } from '#platform/wire/wire-error.ts';
+
+const MINUTE = 60_000;
+/** A session ends this long after its last call … */
+export const IDLE_MS = 30 * MINUTE;
+/** … and this long after the login in any case. */
+export const ABSOLUTE_MS = 12 * 60 * MINUTE;
+/** The last call is noted at most this often: a read should not cost a write. */
+const TOUCH_MS = MINUTE;
+
+/** Who asks, as the edge saw him; country `XX` when unknown, `network` (/24 or /48) empty for this machine's own. */
+export type Visitor = { ip: string; network: string; country: string; userAgent: string };
+export type Account = typeof accounts.$inferSelect;
+/** Who a token belongs to. */
+export type Caller = { account: Account; tokenHash: string };
+
+/**
+ * The caller behind a request, null for a visitor. A dead token on a call that needs no session is a
+ * visitor's; on one that does it is `login.not.session`, as is none.
+ */
+export async function callerOf(
+  db: Database,
+  call: Pick<Call, 'session' | 'token'>,
+  request: HonoRequest,
+  merchantCode: string,
+  now: number,
+): Promise<Caller | null> {
+  if (call.session === 'none') return null;
+  const token = (call.token === 'parameter' && request.query('token')) || bearerOf(request);
+  const caller = token ? await findSession(db, token, merchantCode, now) : null;
+  if (!caller && call.session === 'required') throw new WireError('login.not.session');
+  return caller;
+}
+
+/** The token of an `Authorization: Bearer` header, or null. */
+export function bearerOf(request: HonoRequest): string | null {
+  return /^Bearer ([A-Za-z0-9_-]{22,128})$/.exec(request.header('Authorization') ?? '')?.[1] ?? null;
+}
+
+async function findSession(db: Database, token: string, merchantCode: string, now: number) {
+  const tokenHash = await sha256(token);
+  const found = await db
+    .select({ account: accounts, lastSeenAt: sessions.lastSeenAt })
+    .from(sessions)
+    .innerJoin(accounts, eq(accounts.id, sessions.accountId))
+    .where(
+      and(
+        eq(sessions.tokenHash, tokenHash),
+        eq(accounts.merchantCode, merchantCode),
+        gt(sessions.lastSeenAt, now - IDLE_MS),
+        gt(sessions.createdAt, now - ABSOLUTE_MS),
+      ),
+    )
+    .get();
+  if (!found) return null;
+  if (found.lastSeenAt < now - TOUCH_MS) {
+    await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.tokenHash, tokenHash));
+  }
+  return { account: found.account, tokenHash };
+}
+
+/** Opens a session and gives its token, which is kept nowhere. Sweeps out the sessions that ran out. */
+export async function openSession(
+  db: Database,
+  accountId: string,
+  { country, userAgent }: Visitor,
+  now: number,
+): Promise<string> {
+  const token = randomToken();
+  const tokenHash = await sha256(token);
+  const facts = { id: randomToken(), device: deviceOf(userAgent), country };
+  await db.batch([
+    db
+      .delete(sessions)
+      .where(or(lt(sessions.lastSeenAt, now - IDLE_MS), lt(sessions.createdAt, now - ABSOLUTE_MS))),
+    db.insert(sessions).values({ ...facts, tokenHash, accountId, createdAt: now, lastSeenAt: now }),
+    db.update(accounts).set({ firstTimeLogin: false }).where(eq(accounts.id, accountId)),
+  ]);
+  return token;
+}
+
+/** Lets an account in: its first facts and the token, as every way to log in answers them (AU-17). */
+export async function enter(db: Database, account: Account, visitor: Visitor, now: number) {
+  return {
+    token: await openSession(db, account.id, visitor, now),
+    type: account.type,
+    merchantCode: account.merchantCode,
+    userName: account.username,
+    firstTimeLogin: account.firstTimeLogin,
+  };
+}
+
+/**
+ * The statements that end an account's sessions, but for the one to keep, and with them what it may still play:
+ * a launch does not say from which session it came.
+ */
+export function endingSessions(db: Database, accountId: string, keepTokenHash: string | null) {
+  const others = keepTokenHash === null ? undefined : ne(sessions.tokenHash, keepTokenHash);
+  return [
+    db
+      .delete(sessions)
+      .where(and(eq(sessions.accountId, accountId), others))
+      .returning({ id: sessions.id }),
+    db.delete(launches).where(eq(launches.accountId, accountId)),
+  ] as const;
+}
+
+/** Ends a session, and with it what its member may still play. */
+export async function endSession(db: Database, caller: Caller): Promise<void> {
+  await db.batch([
+    db.delete(sessions).where(eq(sessions.tokenHash, caller.tokenHash)),
+    db.delete(launches).where(eq(launches.accountId, caller.account.id)),
+  ]);
+}

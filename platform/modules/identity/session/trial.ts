@@ -1,0 +1,119 @@
+import { and, eq, gt, inArray, like, lt } from 'drizzle-orm';
+import * as v from 'valibot';
+
+import { loginFreeplay, trialUser } from '#contract/calls/identity/login.ts';
+import { customerTypes, customerTypeSchema } from '#contract/values/primitives.ts';
+import { sessionFactsSchema } from '#contract/calls/identity/session.ts';
+import type { Database } from '#platform/database/client.ts';
+import { launches, rounds, roundSteps } from '#platform/database/ledger-tables.ts';
+import { accounts, favourites, recents, sessions } from '#platform/database/member-tables.ts';
+import { trialKeys } from '#platform/database/verification-tables.ts';
+import { implement } from '#platform/wire/implement.ts';
+import { ledgerAccountId } from '#platform/modules/wallet/ledger-ids.ts';
+import { transferStatements } from '#platform/modules/wallet/ledger.ts';
+import { noPassword } from '#platform/modules/identity/password/passwords.ts';
+import { openPurses, PLAY_MONEY_MINOR } from '#platform/modules/play/players.ts';
+import { enter } from '#platform/modules/identity/session/sessions.ts';
+import { randomName, randomToken, sha256 } from '#platform/wire/tokens.ts';
+import { WireError } from '#platform/wire/wire-error.ts';
+
+/** How long the key of a new trial account opens its session. */
+const KEY_MS = 10 * 60_000;
+/** A trial account is swept this long after it was opened: its key and its one session have long run out. */
+const KEPT_MS = 24 * 3_600_000;
+/** Accounts that one sweep takes. */
+const SWEEP = 50;
+
+/** Opens a guest's account with play money (AU-20). No password: its key opens it, once. */
+const open = implement(trialUser, async ({ db, merchant, now, afterwards }) => {
+  const { merchantCode, currency } = merchant;
+  const userName = `guest-${randomName()}`;
+  const key = randomToken();
+  const id = crypto.randomUUID();
+  await db.batch([
+    db.insert(accounts).values({
+      id,
+      merchantCode,
+      username: userName,
+      type: customerTypes.guest,
+      passwordHash: noPassword,
+      createdAt: now,
+    }),
+    openPurses(db, id, merchant),
+    ...transferStatements(db, {
+      scope: 'top-up',
+      key: `trial#${id}`,
+      from: ledgerAccountId('play-house', merchantCode, currency),
+      to: ledgerAccountId('play', id, currency),
+      amountMinor: PLAY_MONEY_MINOR,
+      currency,
+      at: now,
+    }),
+    db.insert(trialKeys).values({ keyHash: await sha256(key), accountId: id, createdAt: now }),
+  ]);
+  afterwards(sweepTrials(db, now));
+  return { userName, key };
+});
+
+/**
+ * Deletes trial accounts that nobody can enter any more, with what they played. Their entries in the ledger stay,
+ * as all do.
+ */
+async function sweepTrials(db: Database, now: number): Promise<void> {
+  const stale = await db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(
+      and(
+        eq(accounts.type, customerTypes.guest),
+        like(accounts.username, 'guest-%'),
+        lt(accounts.createdAt, now - KEPT_MS),
+      ),
+    )
+    .limit(SWEEP);
+  const ids = stale.map(({ id }) => id);
+  if (!ids.length) return;
+  const played = db.select({ id: rounds.id }).from(rounds).where(inArray(rounds.accountId, ids));
+  await db.batch([
+    db.delete(roundSteps).where(inArray(roundSteps.roundId, played)),
+    db.delete(rounds).where(inArray(rounds.accountId, ids)),
+    db.delete(launches).where(inArray(launches.accountId, ids)),
+    db.delete(favourites).where(inArray(favourites.accountId, ids)),
+    db.delete(recents).where(inArray(recents.accountId, ids)),
+    db.delete(trialKeys).where(inArray(trialKeys.accountId, ids)),
+    db.delete(sessions).where(inArray(sessions.accountId, ids)),
+    db.delete(accounts).where(inArray(accounts.id, ids)),
+  ]);
+}
+
+/** On this side of the edge a trial's session says `customerType` (AU-18). */
+const trialSession = v.object({
+  ...v.omit(sessionFactsSchema, ['type']).entries,
+  customerType: customerTypeSchema,
+});
+
+const freeplay = implement(
+  { ...loginFreeplay, value: trialSession },
+  async ({ db, merchant, body, visitor, now }) => {
+    const [used] = await db
+      .delete(trialKeys)
+      .where(and(eq(trialKeys.keyHash, await sha256(body.key)), gt(trialKeys.createdAt, now - KEY_MS)))
+      .returning({ accountId: trialKeys.accountId });
+    const account = await db
+      .select()
+      .from(accounts)
+      .where(
+        and(
+          eq(accounts.id, used?.accountId ?? ''),
+          eq(accounts.merchantCode, merchant.merchantCode),
+          eq(accounts.username, body.userName),
+        ),
+      )
+      .get();
+    if (!account) throw new WireError('user.not.exist');
+    const { type, ...session } = await enter(db, account, visitor, now);
+    return { ...session, customerType: type };
+  },
+);
+
+export const trialCalls = [open, freeplay];

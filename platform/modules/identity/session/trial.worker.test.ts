@@ -1,0 +1,76 @@
+import { env } from 'cloudflare:workers';
+import { afterEach, expect, test, vi } from 'vitest';
+import * as v from 'valibot';
+
+import { addFavourite, favouriteIds } from '#contract/calls/favourites.ts';
+import { loginFreeplay, trialUser } from '#contract/calls/identity/login.ts';
+import { setNickname } from '#contract/calls/member.ts';
+import { customerTypes } from '#contract/values/primitives.ts';
+import { balance, memberInfo, orders, sessionSchema } from '#contract/calls/identity/session.ts';
+import { ask, call } from '#platform/support/client.ts';
+import { play, playRound, sitDown } from '#platform/support/play.ts';
+
+const HOUR = 3_600_000;
+
+afterEach(() => vi.useRealTimers());
+const setClock = (at: number) => vi.useFakeTimers({ toFake: ['Date'], now: at });
+
+async function enterTrial() {
+  const opened = await ask(trialUser);
+  const { envelope } = await call(loginFreeplay, { body: opened });
+  return { opened, envelope, token: v.parse(sessionSchema, envelope.value).token };
+}
+
+test('a visitor gets a trial account with play money, whose session says customerType [AU-18, AU-19, AU-20]', async () => {
+  const { opened, envelope, token } = await enterTrial();
+  expect(opened.userName).toMatch(/^guest-[0-9a-z]{10}$/);
+  expect(envelope.value).toMatchObject({ customerType: customerTypes.guest, userName: opened.userName });
+  expect(envelope.value).not.toHaveProperty('type');
+  expect(v.parse(sessionSchema, envelope.value).type).toBe(customerTypes.guest);
+  expect(await ask(memberInfo, { token })).toMatchObject({ account: opened.userName, type: 4 });
+  expect(await ask(balance, { token })).toEqual({ sumBalance: 100_000, currency: 'USD' });
+});
+
+test('the key of a trial account opens one session, at its merchant, for ten minutes [AU-19]', async () => {
+  const refused = async (body: { userName: string; key: string }, merchant: 'aurora' | 'lotus' = 'aurora') =>
+    (await call(loginFreeplay, { body, merchant })).envelope.errorCode;
+  const { opened } = await enterTrial();
+  expect(await refused(opened)).toBe('user.not.exist');
+  expect(await refused({ ...(await ask(trialUser)), userName: 'member1' })).toBe('user.not.exist');
+  expect(await refused(await ask(trialUser), 'lotus')).toBe('user.not.exist');
+  expect(await refused({ userName: 'guest1', key: 'anything' })).toBe('user.not.exist');
+  const late = await ask(trialUser);
+  setClock(Date.now() + 11 * 60_000);
+  expect(await refused(late)).toBe('user.not.exist');
+});
+
+test('a guest plays for play money whatever it asks, and has no records and no profile', async () => {
+  const { token } = await enterTrial();
+  const { launchToken, game } = await sitDown(token, 'slot');
+  const { balanceMinor } = await playRound(launchToken, 'rounds', { betMinor: game.minBet });
+  expect(await ask(balance, { token })).toMatchObject({ sumBalance: balanceMinor });
+  const { results } = await env.DB.prepare(
+    'SELECT DISTINCT mode FROM rounds JOIN accounts ON accounts.id = rounds.account_id WHERE accounts.type = 4',
+  ).all();
+  expect(results).toEqual([{ mode: 'fun' }]);
+  expect((await call(orders, { token })).envelope.errorCode).toBe('account.not.actual');
+  const nickname = await call(setNickname, { token, body: { nickname: 'Me' } });
+  expect(nickname.envelope.errorCode).toBe('account.not.actual');
+});
+
+test('trial accounts go a day later, with all they played; live ones and the demo guest stay [AU-20]', async () => {
+  const start = Date.now();
+  const { token, opened } = await enterTrial();
+  const { launchToken, game } = await sitDown(token, 'slot');
+  await play(launchToken, 'rounds', { betMinor: game.minBet });
+  await ask(addFavourite, { token, body: { nodeId: game.nodeId, vendor: game.vassalage } });
+  expect((await ask(favouriteIds, { token, query: { pageNo: 1, pageSize: 100 } })).content).toHaveLength(1);
+  setClock(start + 23 * HOUR);
+  const live = await enterTrial();
+  setClock(start + 25 * HOUR);
+  await ask(trialUser);
+  const { results } = await env.DB.prepare('SELECT username FROM accounts WHERE type = 4').all();
+  const names = results.map((row) => row.username);
+  expect(names).toEqual(expect.arrayContaining(['guest1', live.opened.userName]));
+  expect(names).not.toContain(opened.userName);
+});

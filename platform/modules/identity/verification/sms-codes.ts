@@ -1,0 +1,167 @@
+import { and, eq, gt, lt, lte, sql } from 'drizzle-orm';
+
+import { e164 } from '#contract/values/identity.ts';
+import { isOn } from '#contract/values/flags.ts';
+import { smsNoLogin } from '#contract/calls/identity/login.ts';
+import { smsRegister } from '#contract/calls/identity/registration.ts';
+import { countTry, triesOf } from '#platform/modules/identity/login/attempts.ts';
+import { demandCaptcha } from '#platform/modules/identity/captcha/captcha.ts';
+import type { Database } from '#platform/database/client.ts';
+import { accounts } from '#platform/database/member-tables.ts';
+import { smsCodes } from '#platform/database/verification-tables.ts';
+import { implement, type WireRequest } from '#platform/wire/implement.ts';
+import { sendMessage } from '#platform/modules/messages/messages.ts';
+import { randomBelow, sha256 } from '#platform/wire/tokens.ts';
+import { fieldError, WireError } from '#platform/wire/wire-error.ts';
+
+type Purpose = (typeof smsCodes.$inferSelect)['purpose'];
+
+/** 26.6 bits: five guesses find one code in twenty million (NIST SP 800-63B-4 §3.1.3.1 wants 20 bits). */
+const DIGITS = 8;
+const LIFETIME_MS = 10 * 60_000;
+const MAX_FAILURES = 5;
+/** Not before that another goes to the same number for the same purpose. */
+const RESEND_MS = 60_000;
+const HOUR = 3_600_000;
+/** From the third message to a number, or from a network, within an hour on. */
+const FREE_OF_CAPTCHA = 2;
+
+/** E.164 digits of what was typed; `validation.failed` for what can be no number. */
+export function numberOf(countryDialingCode: string, mobileNum: string): string {
+  const number = e164(countryDialingCode, mobileNum);
+  if (!/^\d{7,15}$/.test(number)) throw fieldError('mobileNum', 'not a number');
+  return number;
+}
+
+const forAccount = implement(smsNoLogin, async (request) => {
+  const { db, merchant, configuration, body } = request;
+  const flag = body.purpose === 'login' ? 'MOBILEVERCODELOGIN3' : 'CHNGPASSVERIF3';
+  if (!isOn(configuration().flags, flag)) throw new WireError('permission.denied');
+  return handOut(request, body.purpose, async (number) => {
+    const known = await db
+      .select({ id: accounts.id })
+      .from(accounts)
+      .where(and(eq(accounts.merchantCode, merchant.merchantCode), eq(accounts.mobileNum, number)))
+      .get();
+    return known !== undefined;
+  });
+});
+
+const forRegistration = implement(smsRegister, async (request) => {
+  if (!isOn(request.configuration().flags, 'REGMOBVERF3')) throw new WireError('permission.denied');
+  return handOut(request, 'register', () => Promise.resolve(true));
+});
+
+type Asked = WireRequest<
+  unknown,
+  {
+    mobileNum: string;
+    countryDialingCode: string;
+    captcha?: string | undefined;
+    captchaId?: string | undefined;
+  }
+>;
+
+/**
+ * Keeps a new code for a number and sends it, if `mayHave` says that the number gets one. That is asked, and the
+ * message sent, after the answer: neither what it says nor its time tells whether anybody has the number.
+ */
+async function handOut(request: Asked, purpose: Purpose, mayHave: (number: string) => Promise<boolean>) {
+  const { db, merchant, body, visitor, now } = request;
+  const { merchantCode } = merchant;
+  const number = numberOf(body.countryDialingCode, body.mobileNum);
+  const subjects = [`sms:${merchantCode}:${number}`];
+  if (visitor.network) subjects.push(`sms-from:${merchantCode}:${visitor.network}`);
+  const sent = await Promise.all(subjects.map((subject) => triesOf(db, subject, now - HOUR, now)));
+  if (sent.some((tries) => tries.length >= FREE_OF_CAPTCHA)) {
+    await demandCaptcha(db, merchantCode, body, now);
+  }
+  const code = String(randomBelow(10 ** DIGITS)).padStart(DIGITS, '0');
+  await keepCode(db, { merchantCode, purpose, mobileNum: number }, code, now);
+  await countTry(db, subjects, now);
+  request.afterwards(deliver(request, number, code, mayHave));
+  return { expirationTime: new Date(now + RESEND_MS).toISOString() };
+}
+
+async function deliver(
+  { db, merchant, now }: Asked,
+  number: string,
+  code: string,
+  mayHave: (number: string) => Promise<boolean>,
+): Promise<void> {
+  if (!(await mayHave(number))) return;
+  const { merchantCode, brand, hosts } = merchant;
+  const text = [
+    `${code} is your ${brand.name} code. It holds for ten minutes. Nobody of ours will ever ask for it.`,
+    // Bound to the site, so that a phone fills it in there alone (WICG, origin-bound one-time codes).
+    `@${hosts[0]} #${code}`,
+  ].join('\n\n');
+  await sendMessage(db, { merchantCode, channel: 'sms', recipient: `+${number}`, subject: '', text }, now);
+}
+
+type Which = Pick<typeof smsCodes.$inferSelect, 'merchantCode' | 'purpose' | 'mobileNum'>;
+
+/** What is kept of a code. */
+const codeHashOf = ({ merchantCode, purpose, mobileNum }: Which, code: string) =>
+  sha256(`${merchantCode}:${purpose}:${mobileNum}:${code}`);
+
+/** One statement decides, so that of two requests at once one gets its message. */
+async function keepCode(db: Database, which: Which, code: string, now: number): Promise<void> {
+  const fresh = { codeHash: await codeHashOf(which, code), failures: 0, createdAt: now };
+  const [, kept] = await db.batch([
+    db.delete(smsCodes).where(lt(smsCodes.createdAt, now - LIFETIME_MS)),
+    db
+      .insert(smsCodes)
+      .values({ ...which, ...fresh })
+      .onConflictDoUpdate({
+        target: [smsCodes.merchantCode, smsCodes.purpose, smsCodes.mobileNum],
+        set: fresh,
+        setWhere: lte(smsCodes.createdAt, now - RESEND_MS),
+      })
+      .returning({ createdAt: smsCodes.createdAt }),
+  ]);
+  if (kept.length) return;
+  const last = await db.select({ at: smsCodes.createdAt }).from(smsCodes).where(matching(which)).get();
+  const waitMs = (last?.at ?? now) + RESEND_MS - now;
+  throw new WireError('too.many.requests', { retryAfter: Math.max(1, waitMs / 1_000) });
+}
+
+const matching = ({ merchantCode, purpose, mobileNum }: Which) =>
+  and(
+    eq(smsCodes.merchantCode, merchantCode),
+    eq(smsCodes.purpose, purpose),
+    eq(smsCodes.mobileNum, mobileNum),
+  );
+
+/**
+ * Throws `verification.code.error` unless this is the code that went to the number for the purpose, and leaves it
+ * good; `useCode` makes an end of it. A wrong answer is counted before it is compared, so that no more than five
+ * are, however many come at once.
+ */
+export async function checkCode(db: Database, which: Which, code: string, now: number): Promise<void> {
+  const codeHash = await codeHashOf(which, code);
+  const failures = (change: 1 | -1) => ({ failures: sql`${smsCodes.failures} + ${change}` });
+  const [tried] = await db
+    .update(smsCodes)
+    .set(failures(1))
+    .where(
+      and(matching(which), lt(smsCodes.failures, MAX_FAILURES), gt(smsCodes.createdAt, now - LIFETIME_MS)),
+    )
+    .returning({ codeHash: smsCodes.codeHash });
+  if (tried?.codeHash !== codeHash) throw new WireError('verification.code.error');
+  await db
+    .update(smsCodes)
+    .set(failures(-1))
+    .where(and(matching(which), eq(smsCodes.codeHash, codeHash)));
+}
+
+/** The end of a code that was checked; `verification.code.error` when another request was first. */
+export async function useCode(db: Database, which: Which, code: string): Promise<void> {
+  const [used] = await db
+    .delete(smsCodes)
+    .where(and(matching(which), eq(smsCodes.codeHash, await codeHashOf(which, code))))
+    .returning({ createdAt: smsCodes.createdAt });
+  if (!used) throw new WireError('verification.code.error');
+}
+
+export const smsCodeCalls = [forAccount, forRegistration];

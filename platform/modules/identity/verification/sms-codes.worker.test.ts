@@ -1,0 +1,161 @@
+import { env } from 'cloudflare:workers';
+import { afterEach, expect, test, vi } from 'vitest';
+
+import { smsNoLogin } from '#contract/calls/identity/login.ts';
+import { smsRegister } from '#contract/calls/identity/registration.ts';
+import { databaseOf } from '#platform/database/client.ts';
+import { checkCode, useCode } from '#platform/modules/identity/verification/sms-codes.ts';
+import { ask, call } from '#platform/support/client.ts';
+import { codeSentTo, giveNumber, readCaptcha, sentTo } from '#platform/support/verification.ts';
+
+const MINUTE = 60_000;
+const merchant = 'lotus' as const;
+const db = databaseOf(env);
+
+afterEach(() => vi.useRealTimers());
+const setClock = (at: number) => vi.useFakeTimers({ toFake: ['Date'], now: at });
+
+let network = 0;
+/** Asks for a code from a network of its own, unless told which. */
+const askFor = (
+  mobileNum: string,
+  more: { captcha?: string; captchaId?: string } = {},
+  from = `n${network++}`,
+) =>
+  call(smsRegister, {
+    merchant,
+    body: { countryDialingCode: '66', mobileNum, ...more },
+    headers: { 'X-Visitor-Network': from },
+  });
+const which = (mobileNum: string) => ({ merchantCode: merchant, purpose: 'register', mobileNum }) as const;
+const outcome = (work: Promise<unknown>) =>
+  work.then(
+    () => 'right',
+    () => 'wrong',
+  );
+
+test('a code has eight digits, no two alike, and only its hash is kept [RG-16]', async () => {
+  const codes = new Set<string>();
+  for (let i = 0; i < 5; i++) {
+    await askFor(`08100000${i}0`);
+    codes.add(await codeSentTo(`+668100000${i}0`));
+  }
+  expect(codes.size).toBe(5);
+  for (const code of codes) expect(code).toMatch(/^\d{8}$/);
+  const { results } = await env.DB.prepare('SELECT * FROM sms_codes').all();
+  for (const code of codes) expect(JSON.stringify(results)).not.toContain(code);
+});
+
+test('the message names brand and code, and binds it to the site, so that a phone fills it in there alone', async () => {
+  await askFor('0810000090');
+  const [text] = await sentTo('+66810000090');
+  expect(text).toMatch(/^(\d{8}) is your Lotus.* code\.[\s\S]*\n@lotus\.localhost #\1$/);
+});
+
+test('a code holds for ten minutes [RG-16]', async () => {
+  const start = Date.parse('2027-02-01T10:00:00Z');
+  setClock(start);
+  await askFor('0810000100');
+  const code = await codeSentTo('+66810000100');
+  const check = (at: number) => outcome(checkCode(db, which('66810000100'), code, at));
+  expect(await check(start + 10 * MINUTE - 1)).toBe('right');
+  expect(await check(start + 10 * MINUTE)).toBe('wrong');
+});
+
+test('of twenty uses of a right code at once one succeeds [RG-16]', async () => {
+  await askFor('0810000110');
+  const code = await codeSentTo('+66810000110');
+  const use = () => outcome(useCode(db, which('66810000110'), code));
+  const all = await Promise.all(Array.from({ length: 20 }, use));
+  expect(all.filter((each) => each === 'right')).toHaveLength(1);
+});
+
+test('five wrong answers make an end of a code, also when a hundred come at once [ER-05]', async () => {
+  await askFor('0810000120');
+  const code = await codeSentTo('+66810000120');
+  const guess = (guessed: string) => outcome(checkCode(db, which('66810000120'), guessed, Date.now()));
+  await Promise.all(Array.from({ length: 4 }, (_, i) => guess(`0000000${i}`)));
+  expect(await outcome(checkCode(db, which('66810000120'), code, Date.now()))).toBe('right');
+  await Promise.all(Array.from({ length: 100 }, (_, i) => guess(String(i).padStart(8, '9'))));
+  expect(await guess(code)).toBe('wrong');
+  const row = await env.DB.prepare("SELECT failures FROM sms_codes WHERE mobile_num = '66810000120'").first();
+  expect(row).toEqual({ failures: 5 });
+});
+
+test('another code is sent after a minute, says when, and takes the place of the one before [RG-17]', async () => {
+  const start = Date.parse('2027-02-02T10:00:00Z');
+  setClock(start);
+  const first = await askFor('0810000130');
+  expect(first.envelope.value).toEqual({ expirationTime: '2027-02-02T10:01:00.000Z' });
+  const old = await codeSentTo('+66810000130');
+  setClock(start + 59_000);
+  const early = await askFor('0810000130');
+  expect(early.envelope.errorCode).toBe('too.many.requests');
+  expect(early.headers.get('Retry-After')).toBe('1');
+  setClock(start + MINUTE);
+  expect((await askFor('0810000130')).status).toBe(200);
+  expect(await sentTo('+66810000130')).toHaveLength(2);
+  expect(await outcome(checkCode(db, which('66810000130'), old, Date.now()))).toBe('wrong');
+});
+
+test('of twenty requests for one number at once one message goes out [ED-11]', async () => {
+  const replies = await Promise.all(Array.from({ length: 20 }, () => askFor('0810000140')));
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(await sentTo('+66810000140')).toHaveLength(1);
+});
+
+test('after two messages to a number, or from a network, within an hour the next needs a captcha [ED-11]', async () => {
+  const start = Date.parse('2027-02-03T10:00:00Z');
+  const codeAt = async (minutes: number, ...args: Parameters<typeof askFor>) => {
+    setClock(start + minutes * MINUTE);
+    return (await askFor(...args)).envelope.errorCode;
+  };
+  expect(await codeAt(0, '0810000150')).toBe(null);
+  expect(await codeAt(1, '0810000150')).toBe(null);
+  expect(await codeAt(2, '0810000150')).toBe('captcha.required');
+  expect(await codeAt(2, '0810000150', { captchaId: 'none', captcha: '1' })).toBe('captcha.wrong');
+  expect(await codeAt(2, '0810000150', await readCaptcha('letters', merchant))).toBe(null);
+  expect(await codeAt(63, '0810000150')).toBe(null);
+
+  expect(await codeAt(70, '0810000151', {}, 'cafe')).toBe(null);
+  expect(await codeAt(70, '0810000152', {}, 'cafe')).toBe(null);
+  expect(await codeAt(70, '0810000153', {}, 'cafe')).toBe('captcha.required');
+  // This machine's own has no network: developers and journeys are not asked for that.
+  for (const mobileNum of ['0810000154', '0810000155', '0810000156']) {
+    expect(await codeAt(70, mobileNum, {}, '')).toBe(null);
+  }
+});
+
+test('what can be no number is refused by name [RG-26]', async () => {
+  for (const mobileNum of ['0000', '12345678901234567']) {
+    const { envelope } = await askFor(mobileNum);
+    expect(envelope).toMatchObject({
+      errorCode: 'validation.failed',
+      fields: { mobileNum: expect.any(String) },
+    });
+  }
+});
+
+test('merchants that verify no number send no code [RG-14]', async () => {
+  const body = { countryDialingCode: '66', mobileNum: '0810000160' };
+  const { envelope } = await call(smsRegister, { merchant: 'harbour', body });
+  expect(envelope.errorCode).toBe('permission.denied');
+});
+
+test('a member and a stranger are answered alike, and the message goes out after the answer [AU-31]', async () => {
+  await giveNumber(merchant, 'rich1', '66810000170');
+  const askOf = (mobileNum: string) =>
+    ask(smsNoLogin, {
+      merchant,
+      body: { countryDialingCode: '66', mobileNum, purpose: 'login' },
+      headers: { 'X-Visitor-Network': `n${network++}` },
+    });
+  const [member, stranger] = [await askOf('0810000170'), await askOf('0810000171')];
+  expect(Object.keys(member)).toEqual(Object.keys(stranger));
+  expect(await sentTo('+66810000170')).toHaveLength(1);
+  expect(await sentTo('+66810000171')).toEqual([]);
+  const { results } = await env.DB.prepare(
+    "SELECT mobile_num FROM sms_codes WHERE mobile_num LIKE '6681000017%'",
+  ).all();
+  expect(results).toHaveLength(2);
+});

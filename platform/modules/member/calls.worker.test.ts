@@ -1,0 +1,66 @@
+import { env } from 'cloudflare:workers';
+import { beforeEach, expect, test } from 'vitest';
+
+import { memberIcons, setEmail, setIcon, setNickname, setPayeeName } from '#contract/calls/member.ts';
+import { memberInfo } from '#contract/calls/identity/session.ts';
+import { maskEmail, maskMobileNum } from '#platform/modules/member/mask-account.ts';
+import { demoPassword } from '#platform/demo/seed/accounts.ts';
+import { ask, call, send, tokenOf } from '#platform/support/client.ts';
+
+beforeEach(async () => {
+  await env.DB.prepare('DELETE FROM login_failures').run();
+});
+
+test('a member chooses a picture and a nickname [ME-03, ME-04]', async () => {
+  const token = await tokenOf('member1');
+  for (const icon of memberIcons) expect(await ask(setIcon, { token, body: { icon } })).toEqual({});
+  expect(await ask(setNickname, { token, body: { nickname: '  Robin Ø ' } })).toEqual({});
+  expect(await ask(memberInfo, { token })).toMatchObject({ icon: 'wave', nickname: 'Robin Ø' });
+  // The call takes known pictures alone, whatever its client's types say.
+  const headers = { Merchant: 'aurora', Authorization: `Bearer ${token}` };
+  const init = { method: 'PUT', headers, body: '{"icon":"../x"}' };
+  expect((await send(setIcon.path, init)).status).toBe(400);
+  expect((await call(setNickname, { token, body: { nickname: '   ' } })).envelope.fields).toHaveProperty(
+    'nickname',
+  );
+});
+
+test('an address needs the password, is nobody else’s, and the old one is told [ME-05]', async () => {
+  const token = await tokenOf('agent1');
+  const set = (email: string, password = demoPassword) =>
+    call(setEmail, { token, body: { email, password } });
+  expect((await set('new@example.com', 'wrong-one')).envelope.errorCode).toBe('account.password.wrong');
+  expect((await set('Member1@Aurora.example')).envelope.errorCode).toBe('email.exists');
+  expect((await set('New.Address@Example.com')).status).toBe(200);
+  expect(await ask(memberInfo, { token })).toMatchObject({ email: 'n***s@example.com' });
+  const { results } = await env.DB.prepare('SELECT recipient, subject FROM outbox').all();
+  expect(results).toEqual([
+    { recipient: 'agent1@aurora.example', subject: 'Your email address at Aurora was changed' },
+  ]);
+});
+
+test('who payouts go to is set once, also by two at once [ME-06]', async () => {
+  const token = await tokenOf('member1', 'lotus');
+  const set = (payeeName: string) => call(setPayeeName, { token, merchant: 'lotus', body: { payeeName } });
+  const both = await Promise.all([set('Robin One'), set('Robin Two')]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 403]);
+  expect((await set('Robin Three')).envelope.errorCode).toBe('permission.denied');
+  const { payeeName } = await ask(memberInfo, { token, merchant: 'lotus' });
+  expect(payeeName).toMatch(/^Robin (One|Two)$/);
+});
+
+test('number and address are told masked [ME-02]', async () => {
+  const token = await tokenOf('rich1');
+  expect(await ask(memberInfo, { token })).toMatchObject({
+    email: 'r***1@aurora.example',
+    mobileNum: '+44 *** 0102',
+    payeeName: 'Sasha Moreno',
+  });
+  expect(maskMobileNum('66812345678')).toBe('+66 *** 5678');
+  expect(maskMobileNum('8521234567')).toBe('+852 *** 4567');
+  expect(maskEmail('a@example.com')).toBe('a***@example.com');
+  expect(await ask(memberInfo, { token: await tokenOf('guest1') })).toMatchObject({
+    email: null,
+    mobileNum: null,
+  });
+});

@@ -1,0 +1,19 @@
+import { diallingCodes } from '#platform/modules/system/countries.ts';
+
+/** A user name as strangers may see it: `member1` is `me***1` (HM-25). */
+export function maskAccount(username: string): string {
+  const letters = [...username];
+  return `${letters.slice(0, 2).join('')}***${letters.at(-1) ?? ''}`;
+}
+
+/** An address that its owner recognises and nobody else learns: `robin@example.com` is `r***n@example.com`. */
+export function maskEmail(email: string): string {
+  const [name = '', domain = ''] = email.split('@');
+  return `${name.slice(0, 1)}***${name.slice(1).slice(-1)}@${domain}`;
+}
+
+/** E.164 digits with country code and the last four: `+66 *** 5678`. A number of no listed country keeps the four. */
+export function maskMobileNum(digits: string): string {
+  const country = diallingCodes.find((code) => digits.startsWith(code));
+  return `+${country ? `${country} ` : ''}*** ${digits.slice(-4)}`;
+}

@@ -1,0 +1,157 @@
+import { env } from 'cloudflare:workers';
+import { Secret, TOTP } from 'otpauth';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { login } from '#contract/calls/identity/login.ts';
+import {
+  endSessions,
+  securityOverview,
+  securitySessions,
+  totpConfirm,
+  totpEnd,
+  totpStart,
+} from '#contract/calls/member.ts';
+import { changePassword } from '#contract/calls/identity/password.ts';
+import { memberInfo } from '#contract/calls/identity/session.ts';
+import { databaseOf } from '#platform/database/client.ts';
+import { accounts } from '#platform/database/member-tables.ts';
+import { demoPassword } from '#platform/demo/seed/accounts.ts';
+import { ask, call, tokenOf } from '#platform/support/client.ts';
+import { play, sitDown } from '#platform/support/play.ts';
+import { totpMatches } from '#platform/modules/identity/login/totp.ts';
+
+const MINUTE = 60_000;
+const password = { password: demoPassword };
+const db = databaseOf(env);
+
+beforeEach(async () => {
+  await env.DB.batch([env.DB.prepare('DELETE FROM login_failures'), env.DB.prepare('DELETE FROM sessions')]);
+});
+afterEach(() => vi.useRealTimers());
+
+const setClock = (at: number) => vi.useFakeTimers({ toFake: ['Date'], now: at });
+const alive = async (token: string) => (await call(memberInfo, { token })).status === 200;
+const iphone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1';
+
+async function logInFrom(userAgent: string, country: string): Promise<string> {
+  const headers = { 'User-Agent': userAgent, 'X-Visitor-Country': country };
+  const body = { type: 'username', username: 'rich1', password: demoPassword } as const;
+  const { envelope } = await call(login, { headers, body });
+  return String(Object(envelope.value).token);
+}
+
+test('a member sees where it is logged in, this session marked, and none of its tokens [ME-13]', async () => {
+  const there = await logInFrom(iphone, 'TH');
+  setClock(Date.now() + 2 * MINUTE);
+  const here = await logInFrom('', 'FI');
+  await tokenOf('member1');
+  const list = await ask(securitySessions, { token: here });
+  expect(list).toMatchObject([
+    { device: '', country: 'FI', current: true },
+    { device: 'Safari, iOS', country: 'TH', current: false },
+  ]);
+  expect(new Set(list.map(({ id }) => id)).size).toBe(2);
+  for (const token of [here, there]) expect(JSON.stringify(list)).not.toContain(token);
+  setClock(Date.now() + 29 * MINUTE);
+  expect(await ask(securitySessions, { token: here })).toHaveLength(1);
+});
+
+test('a session of before there were ids gets one', async () => {
+  const token = await tokenOf('rich1');
+  await env.DB.prepare('UPDATE sessions SET id = NULL').run();
+  const [first] = await ask(securitySessions, { token });
+  expect(first?.id).toMatch(/^\w{20,}$/);
+  expect((await ask(securitySessions, { token }))[0]?.id).toBe(first?.id);
+});
+
+test('one session is ended by its id, and never another member’s [ME-13]', async () => {
+  const [here, there, stranger] = [await tokenOf('rich1'), await tokenOf('rich1'), await tokenOf('member1')];
+  const other = (await ask(securitySessions, { token: here })).find(({ current }) => !current)?.id ?? '';
+  const strange = (await ask(securitySessions, { token: stranger }))[0]?.id ?? '';
+  const end = (id: string) => ask(endSessions, { token: here, body: { which: 'one', id } });
+  expect(await end(strange)).toEqual({ ended: 0 });
+  expect(await end(other)).toEqual({ ended: 1 });
+  expect(await end(other)).toEqual({ ended: 0 });
+  expect([await alive(here), await alive(there), await alive(stranger)]).toEqual([true, false, true]);
+});
+
+test('the others, or all, are ended at once, and with them what they may play [ME-13]', async () => {
+  const tokens = [await tokenOf('rich1'), await tokenOf('rich1'), await tokenOf('rich1')];
+  const [here = '', there = ''] = tokens;
+  const { launchToken } = await sitDown(there, 'dice');
+  expect((await play(launchToken, 'session')).status).toBe(200);
+  expect(await ask(endSessions, { token: here, body: { which: 'others' } })).toEqual({ ended: 2 });
+  expect((await play(launchToken, 'session')).status).toBe(401);
+  expect(await Promise.all(tokens.map(alive))).toEqual([true, false, false]);
+  expect(await ask(endSessions, { token: here, body: { which: 'all' } })).toEqual({ ended: 1 });
+  expect(await alive(here)).toBe(false);
+});
+
+const code = (secret: string, at = Date.now()) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at });
+const accountOf = async (username: string) => {
+  const all = await db.select().from(accounts);
+  const found = all.find((row) => row.merchantCode === 'aurora' && row.username === username);
+  if (!found) throw new Error(`no ${username}`);
+  return found;
+};
+
+test('a second factor is in force once its first code was typed, and ends by the password [ME-13]', async () => {
+  const token = await tokenOf('master1');
+  expect((await call(totpStart, { token, body: { password: 'wrong-one' } })).envelope.errorCode).toBe(
+    'account.password.wrong',
+  );
+  const { secret, uri } = await ask(totpStart, { token, body: password });
+  expect(uri).toContain(`secret=${secret}`);
+  expect(await totpMatches(db, await accountOf('master1'), code(secret), Date.now())).toBe(false);
+  expect(await ask(securityOverview, { token })).toEqual({
+    passwordChangedAt: null,
+    totp: false,
+    recoveryCodesLeft: 0,
+  });
+  const wrong = await call(totpConfirm, {
+    token,
+    body: { totp: '000000' === code(secret) ? '000001' : '000000' },
+  });
+  expect(wrong.envelope.errorCode).toBe('totp.wrong');
+  const { recoveryCodes } = await ask(totpConfirm, { token, body: { totp: code(secret) } });
+  expect(recoveryCodes).toHaveLength(10);
+  expect(await ask(securityOverview, { token })).toMatchObject({ totp: true, recoveryCodesLeft: 10 });
+  // A stolen phone must not put a secret of its own in place of the member's.
+  expect((await call(totpStart, { token, body: password })).envelope.errorCode).toBe('permission.denied');
+  await ask(totpEnd, { token, body: password });
+  expect(await ask(securityOverview, { token })).toMatchObject({ totp: false, recoveryCodesLeft: 0 });
+});
+
+test('a code is good once, in its step and the one before and after; a recovery code once [ME-13]', async () => {
+  const token = await tokenOf('agent1');
+  const { secret } = await ask(totpStart, { token, body: password });
+  const start = Date.now();
+  const confirmedWith = code(secret, start);
+  const { recoveryCodes } = await ask(totpConfirm, { token, body: { totp: confirmedWith } });
+  const account = await accountOf('agent1');
+  const matches = (text: string, at: number) => totpMatches(db, account, text, at);
+  expect(await matches(confirmedWith, start)).toBe(false);
+  const later = start + 5 * MINUTE;
+  expect(await matches(code(secret, later - 60_000), later)).toBe(false);
+  const both = await Promise.all([matches(code(secret, later), later), matches(code(secret, later), later)]);
+  expect(both.toSorted()).toEqual([false, true]);
+  // An older one is not good any more once a newer was used.
+  expect(await matches(code(secret, later - 30_000), later)).toBe(false);
+  expect(await matches(code(secret, later + 30_000), later)).toBe(true);
+  const [first = '', second = ''] = recoveryCodes;
+  expect(await matches(first.toLowerCase().replace('-', ''), later)).toBe(true);
+  expect(await matches(first, later)).toBe(false);
+  expect(await matches('AAAAAAA-AAAAAAA', later)).toBe(false);
+  expect(await totpMatches(db, { ...account, id: 'aurora-member1' }, second, later)).toBe(false);
+  expect(await ask(securityOverview, { token })).toMatchObject({ recoveryCodesLeft: 9 });
+});
+
+test('the overview says when the password was changed [ME-13]', async () => {
+  const token = await tokenOf('test42');
+  const body = { oldPassword: demoPassword, newPassword: 'Another12', confirmNewPassword: 'Another12' };
+  expect((await call(changePassword, { token, body })).status).toBe(200);
+  const { passwordChangedAt } = await ask(securityOverview, { token });
+  expect(Math.abs(Date.parse(passwordChangedAt ?? '') - Date.now())).toBeLessThan(MINUTE);
+});

@@ -1,0 +1,54 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+
+import { announcements, type AnnouncementType, announcementTypes } from '#contract/calls/messages.ts';
+import { customerTypes, isAgent } from '#contract/values/primitives.ts';
+import { announcements as announcementTable, textIn } from '#platform/database/merchant-tables.ts';
+import { implement } from '#platform/wire/implement.ts';
+import type { Account } from '#platform/modules/identity/session/sessions.ts';
+
+/** Groups of the wire and the type each holds (Spec §3; H is hot, §2 Decided d). */
+const typeOfGroup = { promotion: 'PR', banners: 'B', player: 'PL', popup: 'PU', hot: 'H' } as const;
+
+const list = implement(announcements, async ({ db, merchant, query, caller, now }) => {
+  const wanted = announcementTypes.filter(
+    (type) =>
+      query.types.split(',').includes(type) &&
+      (!query.groupName || typeOfGroup[query.groupName] === type) &&
+      mayRead(type, caller?.account),
+  );
+  const today = dayIn(merchant.timeZone, now);
+  const rows = await db
+    .select()
+    .from(announcementTable)
+    .where(
+      and(eq(announcementTable.merchantCode, merchant.merchantCode), inArray(announcementTable.type, wanted)),
+    )
+    .orderBy(asc(announcementTable.sequence));
+  return rows
+    .filter(({ startDate, endDate }) => startDate <= today && (endDate === null || today <= endDate))
+    .map((row) => ({
+      id: row.id,
+      type: row.type,
+      title: textIn(row.title, query.language),
+      content: textIn(row.content, query.language),
+      // A guest has no inbox: nothing waits for it (Spec §4).
+      read: caller?.account.type === customerTypes.guest,
+      startDate: row.startDate,
+      endDate: row.endDate,
+      noExpiry: row.endDate === null ? 1 : 0,
+      promoAnnouncementCategoryIds: row.categoryIds,
+      announcementImages: row.images,
+    }));
+});
+
+/** Agent announcements are for agents. */
+const mayRead = (type: AnnouncementType, account: Account | undefined): boolean =>
+  type !== 'A' || (account !== undefined && isAgent(account.type));
+
+/** The calendar day in a time zone as YYYY-MM-DD. */
+const dayIn = (timeZone: string, now: number): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
+    now,
+  );
+
+export const announcementCalls = [list];

@@ -1,0 +1,27 @@
+import type { WireRequest } from '#platform/wire/implement.ts';
+import { textIn } from '#platform/database/merchant-tables.ts';
+import { mailTexts } from '#platform/modules/messages/mail-texts.ts';
+import { sendMessage } from '#platform/modules/messages/messages.ts';
+import type { Account } from '#platform/modules/identity/session/sessions.ts';
+
+type Asked = Pick<WireRequest<unknown, unknown>, 'env' | 'db' | 'merchant' | 'language' | 'now'>;
+
+/**
+ * Mails an account at the address that it had when it was read, in the language of who asked; nothing without an
+ * address. `{brand}`, `{user}` and whatever `words` has are filled in.
+ */
+export async function mailTo(
+  { db, merchant, language, now }: Asked,
+  { email, username }: Pick<Account, 'email' | 'username'>,
+  which: keyof typeof mailTexts,
+  words: Record<string, string> = {},
+): Promise<void> {
+  if (email === null) return;
+  const all = { brand: merchant.brand.name, user: username, ...words };
+  const fill = (text: string) =>
+    Object.entries(all).reduce((filled, [name, word]) => filled.replaceAll(`{${name}}`, word), text);
+  const { subject, text } = mailTexts[which];
+  const { merchantCode } = merchant;
+  const written = { subject: fill(textIn(subject, language)), text: fill(textIn(text, language)) };
+  await sendMessage(db, { merchantCode, channel: 'mail', recipient: email, ...written }, now);
+}

@@ -1,0 +1,107 @@
+import { and, asc, eq, inArray, lt } from 'drizzle-orm';
+
+import { launchGame, launchLottery } from '#contract/calls/play.ts';
+import { customerTypes, type GameType, mayPlayFree } from '#contract/values/primitives.ts';
+import { games } from '#platform/database/game-tables.ts';
+import { launches } from '#platform/database/ledger-tables.ts';
+import { type GameRow, merchantGame, merchantGames, stateOf } from '#platform/modules/catalogue/game-rows.ts';
+import { implement, memberOf, type WireRequest } from '#platform/wire/implement.ts';
+import { openPurses } from '#platform/modules/play/players.ts';
+import { randomToken, sha256 } from '#platform/wire/tokens.ts';
+import { fieldError, WireError } from '#platform/wire/wire-error.ts';
+
+/** How long a launched game may be played. */
+const LAUNCH_MS = 2 * 3_600_000;
+/** `gameCode` of the seeded game whose vendor gives no address (GT-16). */
+export const BROKEN_URL_CODE = 'broken-url';
+
+type ReturnUrls = { lobbyUrl: string; depositUrl: string; backUrl: string; language: string };
+type LaunchRequest = WireRequest<unknown, ReturnUrls>;
+
+const generic = implement(launchGame, async (request) => {
+  const { db, merchant, body } = request;
+  if (body.freePlay && !mayPlayFree(memberOf(request).account.type)) throw new WireError('freeplay.reject');
+  const row = await merchantGame(db, merchant.merchantCode, 'EN', body.nodeId);
+  if (row?.gameId !== body.gameId || row.vassalage !== body.vassalage) throw new WireError('game.unknown');
+  if (body.freePlay && !row.supportPlay) throw new WireError('game.unavailable');
+  return launch(request, row, body.freePlay ? 'fun' : 'real');
+});
+
+/** `SEA` plays the traditional lotteries of its vendor. */
+const typeOfPrizeMode = { LOTT: 'LOTT', ELOTT: 'ELOTT', SEA: 'LOTT' } as const satisfies Record<
+  string,
+  GameType
+>;
+
+/**
+ * A lottery by its code, whatever the prize mode; `gameCode` `lobby` opens the first of the vendor that can be
+ * played, of the kind that the prize mode names if there is one (GT-09, GT-11).
+ */
+const lottery = implement(launchLottery, async (request) => {
+  const { db, merchant, body } = request;
+  const rows = await merchantGames(db, merchant.merchantCode, 'EN')
+    .where(and(eq(games.vassalage, body.vassalage), inArray(games.gameType, ['LOTT', 'ELOTT'])))
+    .orderBy(asc(games.position));
+  const open = rows.filter((candidate) => stateOf(candidate) === 'open');
+  const row =
+    body.gameCode === 'lobby'
+      ? (open.find(({ gameType }) => gameType === typeOfPrizeMode[body.prizeMode]) ?? open[0] ?? rows[0])
+      : rows.find((candidate) => candidate.gameCode === body.gameCode);
+  if (!row) throw new WireError('game.unknown');
+  return launch(request, row, 'real');
+});
+
+/** Opens the way into one game: a launch token of its own, and the address of the game's page with it. */
+async function launch(request: LaunchRequest, row: GameRow, asked: 'real' | 'fun') {
+  const { db, env, merchant, body, now } = request;
+  const { account } = memberOf(request);
+  // A guest has play money alone.
+  const mode = account.type === customerTypes.guest ? 'fun' : asked;
+  const app = appOrigin(body, merchant.hosts);
+  if (stateOf(row) !== 'open') throw new WireError('game.unavailable', { value: { state: stateOf(row) } });
+  if (row.gameCode === BROKEN_URL_CODE) return { url: '', framing: true };
+  const token = randomToken();
+  await db.batch([
+    db.delete(launches).where(lt(launches.expiresAt, now)),
+    openPurses(db, account.id, merchant),
+    db.insert(launches).values({
+      tokenHash: await sha256(token),
+      accountId: account.id,
+      merchantCode: merchant.merchantCode,
+      nodeId: row.nodeId,
+      mode,
+      language: body.language,
+      expiresAt: now + LAUNCH_MS,
+    }),
+  ]);
+  const url = new URL(`/play/${row.engine}/`, env.GAME_ORIGIN);
+  url.search = new URLSearchParams({
+    token,
+    gameId: row.gameId,
+    language: body.language,
+    currency: merchant.currency,
+    mode,
+    lobby: body.lobbyUrl,
+    deposit: body.depositUrl,
+    return: body.backUrl,
+    app,
+  }).toString();
+  return { url: url.href, framing: row.framing && row.isGameH5 };
+}
+
+/**
+ * The origin of the app that all three addresses must share, on a host of the merchant: the game posts
+ * messages to it and leads the member back to it, so a stranger's must not get in.
+ */
+function appOrigin(urls: ReturnUrls, hosts: readonly string[]): string {
+  const lobby = new URL(urls.lobbyUrl);
+  const ours = /^https?:$/.test(lobby.protocol) && hosts.includes(lobby.hostname);
+  if (!ours) throw fieldError('lobbyUrl', 'not an address of this merchant');
+  for (const field of ['depositUrl', 'backUrl'] as const) {
+    if (new URL(urls[field]).origin !== lobby.origin)
+      throw fieldError(field, 'not of the same origin as lobbyUrl');
+  }
+  return lobby.origin;
+}
+
+export const launchCalls = [generic, lottery];

@@ -1,0 +1,174 @@
+import { afterEach, expect, test, vi } from 'vitest';
+
+import { launchGame, launchLottery } from '#contract/calls/play.ts';
+import { logout } from '#contract/calls/identity/session.ts';
+import { BROKEN_URL_CODE } from '#platform/modules/play/calls.ts';
+import { ask, call, send, tokenOf } from '#platform/support/client.ts';
+import { gamesThat, launchBody, play, returnUrls, returnUrlsOf } from '#platform/support/play.ts';
+
+afterEach(() => vi.useRealTimers());
+
+const openGame = async () => {
+  const [game] = await gamesThat((one) => one.state === 'open' && one.supportPlay && one.isGameH5);
+  if (!game) throw new Error('no open game');
+  return game;
+};
+const freeLaunch = async (username: string) => {
+  const token = await tokenOf(username);
+  return call(launchGame, { token, body: launchBody(await openGame(), true) });
+};
+
+test('a launch gives an address on the games’ origin with all that the page needs [GT-12, GT-15, GT-19]', async () => {
+  const game = await openGame();
+  const body = launchBody(game);
+  const { url, framing } = await ask(launchGame, { token: await tokenOf('member1'), body });
+  const address = new URL(url);
+  expect(address.origin).toBe('http://games.localhost:4173');
+  expect(address.pathname).toMatch(/^\/play\/(slot|dice|cards)\/$/);
+  const { token, ...rest } = Object.fromEntries(address.searchParams);
+  expect(token).toMatch(/^[\w-]{22}$/);
+  expect(rest).toEqual({
+    gameId: game.gameId,
+    language: 'EN',
+    currency: 'USD',
+    mode: 'real',
+    lobby: body.lobbyUrl,
+    deposit: body.depositUrl,
+    return: body.backUrl,
+    app: 'http://localhost:4173',
+  });
+  expect(framing).toBe(true);
+});
+
+test('the address opens the game’s page, which only this app may frame [GT-12]', async () => {
+  const { url } = await ask(launchGame, {
+    token: await tokenOf('member1'),
+    body: launchBody(await openGame()),
+  });
+  const page = await send(url);
+  expect(page.status).toBe(200);
+  expect(page.headers.get('Content-Type')).toContain('text/html');
+  expect(page.headers.get('Content-Security-Policy')).toContain('frame-ancestors http://localhost:4173');
+});
+
+test('free play is for the customer types 0, 1 and 2, the others are refused [GT-13]', async () => {
+  for (const username of ['member1', 'agent1', 'master1']) {
+    const { envelope } = await freeLaunch(username);
+    expect(envelope, username).toMatchObject({ success: true });
+    expect(JSON.stringify(envelope.value)).toContain('mode=fun');
+  }
+  for (const username of ['guest1', 'test40', 'test41', 'test42']) {
+    const { status, envelope } = await freeLaunch(username);
+    expect(status, username).toBe(400);
+    expect(envelope.errorCode).toBe('freeplay.reject');
+  }
+});
+
+test('a game without play money is not opened with it', async () => {
+  const [game] = await gamesThat((one) => one.state === 'open' && !one.supportPlay);
+  if (!game) throw new Error('every game has play money');
+  const { envelope } = await call(launchGame, {
+    token: await tokenOf('member1'),
+    body: launchBody(game, true),
+  });
+  expect(envelope.errorCode).toBe('game.unavailable');
+});
+
+test('a game that is closed for any reason is unavailable, and the reason is told', async () => {
+  const token = await tokenOf('member1');
+  for (const state of ['maintenance', 'region', 'excluded'] as const) {
+    const [game] = await gamesThat((one) => one.state === state);
+    if (!game) throw new Error(`no game is ${state}`);
+    const { status, envelope } = await call(launchGame, { token, body: launchBody(game) });
+    expect(status).toBe(409);
+    expect(envelope).toMatchObject({ errorCode: 'game.unavailable', value: { state } });
+  }
+});
+
+test('a game whose ids do not belong together, or of another merchant, is unknown', async () => {
+  const token = await tokenOf('member1');
+  const body = launchBody(await openGame());
+  for (const wrong of [{ nodeId: 999_999 }, { gameId: 'X_1' }, { vassalage: 'NOBODY' }]) {
+    const { status, envelope } = await call(launchGame, { token, body: { ...body, ...wrong } });
+    expect(status).toBe(404);
+    expect(envelope.errorCode).toBe('game.unknown');
+  }
+  const [elsewhere] = await gamesThat((one) => one.vassalage === 'DAWNAR', 'lotus');
+  if (!elsewhere) throw new Error('lotus has no vendor of its own');
+  expect((await call(launchGame, { token, body: launchBody(elsewhere) })).envelope.errorCode).toBe(
+    'game.unknown',
+  );
+});
+
+test('one seeded game launches without an address, as a vendor may [GT-16]', async () => {
+  const [game] = await gamesThat((one) => one.gameCode === BROKEN_URL_CODE);
+  if (!game) throw new Error('the seed has no broken launch');
+  const launched = await ask(launchGame, { token: await tokenOf('member1'), body: launchBody(game) });
+  expect(launched.url).toBe('');
+});
+
+test('games that are no H5 page, or of a vendor that refuses framing, are to be opened in a window', async () => {
+  const token = await tokenOf('member1');
+  for (const fit of [
+    (one: { isGameH5: boolean; vassalage: string }) => !one.isGameH5,
+    (one: { isGameH5: boolean; vassalage: string }) => one.isGameH5 && one.vassalage === 'ZEPHYRA',
+  ]) {
+    const [game] = await gamesThat((one) => one.state === 'open' && fit(one));
+    if (!game) throw new Error('no such game');
+    expect(await ask(launchGame, { token, body: launchBody(game) })).toMatchObject({ framing: false });
+  }
+});
+
+test.for([
+  ['a stranger’s page', { lobbyUrl: 'https://evil.example/m/home' }, 'lobbyUrl'],
+  ['another merchant’s page', returnUrlsOf('lotus'), 'lobbyUrl'],
+  ['a script', { lobbyUrl: 'javascript:alert(1)' }, 'lobbyUrl'],
+  ['a host that only begins so', { lobbyUrl: 'http://localhost.evil.example/' }, 'lobbyUrl'],
+  ['a deposit page elsewhere', { depositUrl: 'http://localhost:9999/m/voucherCenter' }, 'depositUrl'],
+  ['a way back elsewhere', { backUrl: 'https://evil.example/' }, 'backUrl'],
+] as const)('a game is not led back to %s [GT-19]', async ([, urls, field]) => {
+  const body = { ...launchBody(await openGame()), ...urls };
+  const { status, envelope } = await call(launchGame, { token: await tokenOf('member1'), body });
+  expect(status).toBe(400);
+  expect(envelope.fields).toHaveProperty(field);
+});
+
+test('a visitor can not launch [GT-06]', async () => {
+  expect((await call(launchGame, { body: launchBody(await openGame()) })).status).toBe(401);
+});
+
+test.for([
+  ['TCG_LOTTO_VN', 'LOTT', 'lobby'],
+  ['TCG_LOTTO_VN', 'ELOTT', 'lobby'],
+  ['TCG_SEA', 'SEA', 'lobby'],
+] as const)(
+  'the lottery flow opens %s in prize mode %s [GT-07, GT-15]',
+  async ([vassalage, prizeMode, gameCode]) => {
+    const body = { ...returnUrls, vassalage, prizeMode, gameCode, playType: 'trad' } as const;
+    const { url } = await ask(launchLottery, { token: await tokenOf('member1'), body });
+    expect(new URL(url).searchParams.get('gameId')).toMatch(new RegExp(`^${vassalage}_`));
+  },
+);
+
+test('a lottery is opened by its code, and an unknown code is unknown [GT-09]', async () => {
+  const token = await tokenOf('member1');
+  const [game] = await gamesThat((one) => one.gameType === 'LOTT' && one.state === 'open');
+  if (!game) throw new Error('no lottery');
+  const body = { ...returnUrls, vassalage: game.vassalage, prizeMode: 'LOTT', playType: 'trad' } as const;
+  const { url } = await ask(launchLottery, { token, body: { ...body, gameCode: game.gameCode ?? '' } });
+  expect(new URL(url).searchParams.get('gameId')).toBe(game.gameId);
+  expect((await call(launchLottery, { token, body: { ...body, gameCode: 'no-such' } })).status).toBe(404);
+});
+
+test('a launch token opens one game for two hours and ends with the logout', async () => {
+  const token = await tokenOf('member1');
+  const { url } = await ask(launchGame, { token, body: launchBody(await openGame()) });
+  const launchToken = new URL(url).searchParams.get('token') ?? '';
+  expect((await play(launchToken, 'session')).status).toBe(200);
+  expect((await play(token, 'session')).envelope.errorCode).toBe('login.not.session');
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * 3_600_000 + 1_000 });
+  expect((await play(launchToken, 'session')).status).toBe(401);
+  vi.useRealTimers();
+  await ask(logout, { token });
+  expect((await play(launchToken, 'session')).status).toBe(401);
+});

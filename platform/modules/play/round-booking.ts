@@ -1,0 +1,115 @@
+import { eq, sql } from 'drizzle-orm';
+
+import { isTestAccount } from '#platform/wire/account-kinds.ts';
+import { brokeConstraint, type Database } from '#platform/database/client.ts';
+import { winners } from '#platform/database/game-tables.ts';
+import { ledgerAccounts, rounds, roundSteps } from '#platform/database/ledger-tables.ts';
+import type { EngineStep } from '#platform/demo/games/engine.ts';
+import { firstReply, type IdempotentWrite, keepReply } from '#platform/wire/idempotency.ts';
+import { type Statement, transferStatements } from '#platform/modules/wallet/ledger.ts';
+import { maskAccount } from '#platform/modules/member/mask-account.ts';
+import type { Player } from '#platform/modules/play/players.ts';
+import { WORTH_TELLING_MINOR } from '#platform/modules/catalogue/winners.ts';
+import { WireError } from '#platform/wire/wire-error.ts';
+
+type Opening = { betMinor: number; step: EngineStep; now: number };
+type Step = Opening & { roundId: string; number: number };
+
+/** Takes the bet, notes the round, pays a win: all in one batch. Gives the reply for the page. */
+export function bookOpening(db: Database, player: Player, write: IdempotentWrite, opening: Opening) {
+  const { betMinor, step, now } = opening;
+  const roundId = `${now.toString(36)}-${crypto.randomUUID()}`;
+  const { account, game, mode, currency, purse, house } = player;
+  const first = db.insert(rounds).values({
+    id: roundId,
+    accountId: account.id,
+    nodeId: game.nodeId,
+    mode,
+    currency,
+    betMinor,
+    winMinor: step.winMinor,
+    status: step.done ? 'settled' : 'open',
+    openedAt: now,
+    settledAt: step.done ? now : null,
+  });
+  const bet = { scope: 'bet', key: roundId, from: purse, to: house, amountMinor: betMinor } as const;
+  return book(db, player, write, { ...opening, roundId, number: 0 }, [
+    first,
+    ...transferStatements(db, { ...bet, currency, at: now }),
+  ]);
+}
+
+/** Plays a round on, and settles it when the step was its last. */
+export function bookStep(db: Database, player: Player, write: IdempotentWrite, step: Step) {
+  const { roundId, now } = step;
+  const { done, winMinor } = step.step;
+  const settled = { status: 'settled', winMinor, settledAt: now } as const;
+  const note = db
+    .update(rounds)
+    .set(done ? settled : { status: 'open' })
+    .where(eq(rounds.id, roundId));
+  return book(db, player, write, step, [note]);
+}
+
+async function book(
+  db: Database,
+  player: Player,
+  write: IdempotentWrite,
+  step: Step,
+  [first, ...further]: [Statement, ...Statement[]],
+) {
+  const { roundId, number, now } = step;
+  const { done, view, state, winMinor } = step.step;
+  const reply = JSON.stringify({ roundId, done, view, winMinor });
+  const balance = db
+    .select({ balance: ledgerAccounts.balanceMinor })
+    .from(ledgerAccounts)
+    .where(eq(ledgerAccounts.id, player.purse));
+  try {
+    await db.batch([
+      first,
+      db.insert(roundSteps).values({ roundId, step: number, state, view, at: now }),
+      ...further,
+      ...winStatements(db, player, step),
+      keepReply(db, write, sql`json_set(${reply}, '$.balanceMinor', (${balance}))`, now),
+    ]);
+  } catch (error) {
+    return settleConflict(db, write, error);
+  }
+  const kept = await firstReply(db, write);
+  if (!kept) throw new Error(`round ${roundId} was booked without its reply`);
+  return kept.value;
+}
+
+function winStatements(db: Database, player: Player, { roundId, step, now }: Step): Statement[] {
+  const { account, game, merchant, mode, currency, purse, house } = player;
+  const { done, winMinor } = step;
+  if (!done || winMinor === 0) return [];
+  const win = { scope: 'win', key: roundId, from: house, to: purse, amountMinor: winMinor } as const;
+  const statements: Statement[] = [...transferStatements(db, { ...win, currency, at: now })];
+  if (mode === 'real' && winMinor >= WORTH_TELLING_MINOR && !isTestAccount(account.type)) {
+    const { merchantCode } = merchant;
+    const name = maskAccount(account.username);
+    statements.push(
+      db.insert(winners).values({
+        winId: roundId,
+        merchantCode,
+        nodeId: game.nodeId,
+        account: name,
+        winMinor,
+        currency,
+        at: now,
+      }),
+    );
+  }
+  return statements;
+}
+
+/** Nothing of the batch happened. Says why, or gives the reply of the same write that came first. */
+async function settleConflict(db: Database, write: IdempotentWrite, error: unknown): Promise<unknown> {
+  if (brokeConstraint(error, 'ledger_no_overdraft')) throw new WireError('wallet.insufficient');
+  if (!brokeConstraint(error, 'UNIQUE constraint failed')) throw error;
+  const kept = await firstReply(db, write);
+  if (kept) return kept.value;
+  throw new WireError('bet.invalid', { message: 'another round of this game is open' });
+}

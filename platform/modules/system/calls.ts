@@ -1,0 +1,97 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type * as v from 'valibot';
+
+import type { Call } from '#contract/wire/call.ts';
+import { encryptionKey } from '#contract/wire/encryption.ts';
+import { domainRoute, type MerchantRecord, merchantRecords } from '#contract/values/merchant.ts';
+import {
+  banners,
+  country,
+  loginProviders,
+  settingsConsolidated,
+  type SystemStatus,
+  systemStatus,
+  whitelabel,
+} from '#contract/calls/system.ts';
+import { databaseOf } from '#platform/database/client.ts';
+import { banners as bannerTable, textIn } from '#platform/database/merchant-tables.ts';
+import { countryRows } from '#platform/modules/system/countries.ts';
+import { sealingKey } from '#platform/wire/encryption.ts';
+import type { PlatformEnv } from '#platform/env.ts';
+import { answer } from '#platform/wire/envelope.ts';
+import { type Implementation, implement, parseInput } from '#platform/wire/implement.ts';
+import { admits, merchantByHost, merchantsAfter } from '#platform/modules/system/merchants.ts';
+import { providersOf } from '#platform/modules/identity/login/providers.ts';
+import { sha256 } from '#platform/wire/tokens.ts';
+import { WireError } from '#platform/wire/wire-error.ts';
+
+/**
+ * A question of the edge before it knows the merchant: the calls without a `Merchant` header. Where a network
+ * lies between edge and platform, both have the same `EDGE_KEY`; without it only a service binding leads here.
+ */
+const forEdge = <Q extends v.GenericSchema<unknown, unknown>>(
+  call: Call<Q>,
+  handle: (env: PlatformEnv, query: v.InferOutput<Q>) => Promise<unknown>,
+): Implementation => ({
+  call,
+  handle: (context) =>
+    answer(context, async () => {
+      const { env, req } = context;
+      const isEdge =
+        !env.EDGE_KEY || (await sha256(req.header('X-Edge-Key') ?? '')) === (await sha256(env.EDGE_KEY));
+      if (!isEdge) throw new WireError('permission.denied');
+      return handle(env, parseInput(call.query, req.query()));
+    }),
+});
+
+const resolveHost = forEdge(domainRoute, async (env, { host }) => {
+  const merchant = await merchantByHost(databaseOf(env), env, host);
+  if (!merchant) throw new WireError('not.found');
+  return merchant;
+});
+
+const allMerchants = forEdge(merchantRecords, (env, { after = '' }) =>
+  merchantsAfter(databaseOf(env), env, after),
+);
+
+/** 0 normal, 1 maintenance, also when both, 2 region restriction only (ST-02..04). */
+function statusOf(merchant: Pick<MerchantRecord, 'maintenance' | 'region'>, country: string): SystemStatus {
+  if (merchant.maintenance) return 1;
+  return admits(merchant.region, country) ? 0 : 2;
+}
+
+const status = implement(systemStatus, async ({ merchant, visitor }) => ({
+  status: statusOf(merchant, visitor.country),
+}));
+
+const flags = implement(whitelabel, async ({ configuration }) => configuration().flags);
+
+const settings = implement(settingsConsolidated, async ({ env, merchant, configuration, visitor }) => ({
+  ...configuration().settings,
+  loginProviders: loginProviders.filter((provider) => providersOf(env)[provider]),
+  maintenance: merchant.maintenance,
+  regionRestriction: !admits(merchant.region, visitor.country),
+  location: { ip: visitor.ip },
+}));
+
+const countries = implement(country, async ({ language }) => countryRows(language));
+
+const key = implement(encryptionKey, ({ db, now }) => sealingKey(db, now));
+
+const bannerList = implement(banners, async ({ db, merchant, query }) => {
+  const { bannerId, url, groupName, title, text, link, placeholder } = bannerTable;
+  const rows = await db
+    .select({ bannerId, url, groupName, title, text, link, placeholder })
+    .from(bannerTable)
+    .where(
+      and(eq(bannerTable.merchantCode, merchant.merchantCode), eq(bannerTable.groupName, query.groupName)),
+    )
+    .orderBy(asc(bannerTable.sequence));
+  return rows.map((banner) => ({
+    ...banner,
+    title: textIn(banner.title, query.language),
+    text: textIn(banner.text, query.language),
+  }));
+});
+
+export const systemCalls = [resolveHost, allMerchants, status, flags, settings, countries, key, bannerList];

@@ -1,0 +1,220 @@
+import { createExecutionContext } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { like } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import * as v from 'valibot';
+
+import { announcements, announcementTypes } from '#contract/calls/messages.ts';
+import { flagKeys, isOn } from '#contract/values/flags.ts';
+import { completeLanguages } from '#contract/values/languages.ts';
+import { domainRoute, merchantRecords } from '#contract/values/merchant.ts';
+import { banners, country, settingsConsolidated, systemStatus, whitelabel } from '#contract/calls/system.ts';
+import { databaseOf } from '#platform/database/client.ts';
+import { merchantHosts, merchants as merchantTable } from '#platform/database/merchant-tables.ts';
+import { ask, call, send, tokenOf } from '#platform/support/client.ts';
+import worker from '#platform/worker.ts';
+
+const merchants = ['aurora', 'lotus', 'harbour'] as const;
+const route = (host: string) => ask(domainRoute, { query: { host } });
+const operator = (change: object) =>
+  send('/platform/merchant', { method: 'POST', body: JSON.stringify(change) });
+
+test.for([
+  ['localhost:4173', 'aurora'],
+  ['LOCALHOST', 'aurora'],
+  ['127.0.0.1:4173', 'aurora'],
+  ['aurora.localhost', 'aurora'],
+  ['lotus.localhost:80', 'lotus'],
+  ['harbour.localhost', 'harbour'],
+  [' Harbour.localhost. ', 'harbour'],
+])('the host %s belongs to the merchant %s [ST-11, TH-03]', async ([host, merchant]) => {
+  expect(await route(host ?? '')).toMatchObject({ merchantCode: merchant });
+});
+
+test('a host of nobody is not found [ST-11]', async () => {
+  const { status, envelope } = await call(domainRoute, { query: { host: 'evil.example' } });
+  expect(status).toBe(404);
+  expect(envelope).toMatchObject({ success: false, errorCode: 'not.found' });
+});
+
+test('all merchants are told page by page, with their hosts in order, as the question for one host tells them [TH-09]', async () => {
+  const db = databaseOf(env);
+  const [lotus] = await db.select().from(merchantTable).limit(1).offset(2);
+  if (!lotus) throw new Error('the seed has three merchants');
+  for (let at = 0; at < 110; at++) {
+    const merchantCode = `m${String(at).padStart(3, '0')}`;
+    const record = { ...v.parse(v.looseObject({}), lotus.record), merchantCode };
+    await db.insert(merchantTable).values({ ...lotus, merchantCode, record });
+    const hosts = [`www.${merchantCode}.example`, `${merchantCode}.example`];
+    await db.insert(merchantHosts).values(hosts.map((host) => ({ host, merchantCode })));
+  }
+  const first = await ask(merchantRecords);
+  const second = await ask(merchantRecords, { query: { after: first.next ?? '' } });
+  expect([first.records.length, first.next, second.next]).toEqual([100, 'm096', null]);
+  const all = [...first.records, ...second.records];
+  expect(all).toHaveLength(113);
+  expect(all).toContainEqual(await route('lotus.localhost'));
+  expect(all).toContainEqual(expect.objectContaining({ hosts: ['www.m109.example', 'm109.example'] }));
+  await db.delete(merchantHosts).where(like(merchantHosts.merchantCode, 'm___'));
+  await db.delete(merchantTable).where(like(merchantTable.merchantCode, 'm___'));
+});
+
+test('with a shared secret the questions of the edge are for the edge alone', async () => {
+  for (const path of ['/wps/system/merchants', '/wps/system/domainRoute?host=localhost']) {
+    const statusWith = async (headers: Record<string, string>) => {
+      const request = new Request(`http://platform.internal${path}`, { headers });
+      return (await worker.fetch(request, { ...env, EDGE_KEY: 'hush' }, createExecutionContext())).status;
+    };
+    expect(await statusWith({})).toBe(403);
+    expect(await statusWith({ 'X-Edge-Key': 'guess' })).toBe(403);
+    expect(await statusWith({ 'X-Edge-Key': 'hush' })).toBe(200);
+  }
+});
+
+test('the merchants differ in currency, time zone, languages, theme and regions [TH-03]', async () => {
+  const records = await Promise.all(['localhost', 'lotus.localhost', 'harbour.localhost'].map(route));
+  const differ = (pick: (record: (typeof records)[number]) => string) =>
+    expect(new Set(records.map(pick)).size).toBe(3);
+  differ((record) => record.currency);
+  differ((record) => record.timeZone);
+  differ((record) => record.languages.join());
+  differ((record) => record.brand.theme);
+  differ((record) => JSON.stringify(record.region));
+  expect(records[0]?.languages).toHaveLength(41);
+});
+
+test('origins of games and images are those that the worker runs with', async () => {
+  const record = await route('harbour.localhost');
+  expect(record.frameSources).toEqual(['http://games.localhost:4173']);
+  expect(record.imageCDNs).toEqual(['http://127.0.0.1:9/art', 'http://localhost:4173/art', '/art']);
+});
+
+test('a visitor of an allowed country meets a normal system [ST-01, ST-02]', async () => {
+  for (const merchant of merchants) {
+    for (const visited of ['XX', 'TH', 'BR', 'PK', 'DE']) {
+      const headers = { 'X-Visitor-Country': visited };
+      expect(await ask(systemStatus, { merchant, headers }), `${merchant} ${visited}`).toEqual({ status: 0 });
+    }
+  }
+});
+
+test('a visitor of another country meets the region restriction [ST-04]', async () => {
+  for (const merchant of merchants) {
+    expect(await ask(systemStatus, { merchant, headers: { 'X-Visitor-Country': 'US' } })).toEqual({
+      status: 2,
+    });
+  }
+});
+
+test('maintenance is told to everybody, also where the region is restricted [ST-03]', async () => {
+  await operator({ merchantCode: 'lotus', maintenance: true });
+  for (const visited of ['TH', 'US']) {
+    const headers = { 'X-Visitor-Country': visited };
+    expect(await ask(systemStatus, { merchant: 'lotus', headers })).toEqual({ status: 1 });
+  }
+  await operator({ merchantCode: 'lotus', maintenance: false });
+  expect(await ask(systemStatus, { merchant: 'lotus' })).toEqual({ status: 0 });
+});
+
+test('every flag is there, on at one merchant and off at another [ST-08, ST-13, TH-04]', async () => {
+  const all = await Promise.all(merchants.map((merchant) => ask(whitelabel, { merchant })));
+  for (const key of flagKeys) {
+    const states = all.map((flags) => flags[key]?.enabled);
+    expect(new Set(states), key).toEqual(new Set(['0', '1']));
+    expect(all.some((flags) => isOn(flags, key))).toBe(true);
+  }
+});
+
+test('the settings come with every key and the address of the visitor [ST-09, ST-12, TH-06]', async () => {
+  const settings = await ask(settingsConsolidated, { headers: { 'X-Visitor-Country': 'US' } });
+  expect(settings.location.ip).toBe('203.0.113.7');
+  expect(settings).toMatchObject({ maintenance: false, regionRestriction: true });
+  expect(settings.mainDomain).toBe('localhost');
+  expect(settings.domainRoute).toContain('aurora.localhost');
+  expect(settings.customerService.map((row) => row.csType)).toContain('LIVECHAT');
+  expect(settings.resources.length).toBeGreaterThan(3);
+  expect(Object.keys(settings.paths).length).toBeGreaterThan(3);
+});
+
+test('each merchant has a template and image bases of its own [TH-02, TH-05]', async () => {
+  const all = await Promise.all(merchants.map((merchant) => ask(settingsConsolidated, { merchant })));
+  expect(new Set(all.map((settings) => settings.template.app_background)).size).toBe(3);
+  expect(new Set(all.map((settings) => settings.template.dep_func))).toEqual(new Set(['0', '1']));
+  expect(all[2]?.imageCDNs).toHaveLength(3);
+});
+
+test('countries come with their dialling codes, named in the language [ST-10]', async () => {
+  const rows = await ask(country, { headers: { Language: 'CN' } });
+  expect(rows).toContainEqual({ country: 'TH', name: '泰国', countryDialingCode: '66' });
+});
+
+test('each merchant has banners for home and for the lists, in words of the language [HM-01]', async () => {
+  for (const merchant of merchants) {
+    const home = await ask(banners, { merchant, query: { groupName: 'm_home', language: 'TH' } });
+    const lists = await ask(banners, { merchant, query: { groupName: 'm_game', language: 'EN' } });
+    expect(home.length).toBeGreaterThanOrEqual(4);
+    expect(lists.length).toBeGreaterThanOrEqual(2);
+    for (const banner of home) expect(banner.title).toMatch(/\p{Script=Thai}/u);
+  }
+});
+
+test('home gets announcements of each type it asks for, in every complete language [HM-24]', async () => {
+  const titles = new Set<string>();
+  for (const language of completeLanguages) {
+    const query = { types: 'B,PL,PU,PR,H', platform: 'M', language } as const;
+    const rows = await ask(announcements, { query });
+    expect(new Set(rows.map((row) => row.type))).toEqual(new Set(['B', 'PL', 'PU', 'PR', 'H']));
+    for (const row of rows) titles.add(row.title);
+  }
+  const query = { types: 'B,PL,PU,PR,H', platform: 'M', language: 'EN' } as const;
+  expect(titles.size).toBe((await ask(announcements, { query })).length * completeLanguages.length);
+});
+
+test('a group narrows the types, and a promotion has its picture and category', async () => {
+  const query = { types: 'B,PL,PU,PR,H', groupName: 'promotion', platform: 'M', language: 'EN' } as const;
+  const rows = await ask(announcements, { query });
+  expect(new Set(rows.map((row) => row.type))).toEqual(new Set(['PR']));
+  expect(rows).toHaveLength(3);
+  for (const row of rows) {
+    expect(row.announcementImages).toHaveLength(1);
+    expect(row.promoAnnouncementCategoryIds).toHaveLength(1);
+    expect(row.noExpiry === 1).toBe(row.endDate === null);
+  }
+});
+
+test('agent announcements are for agents, and nothing waits unread for a guest', async () => {
+  const query = { types: announcementTypes.join(), platform: 'M', language: 'EN' } as const;
+  const typesFor = async (token?: string) =>
+    (await ask(announcements, { query, ...(token && { token }) })).map((row) => row.type);
+  expect(await typesFor()).not.toContain('A');
+  expect(await typesFor(await tokenOf('member1'))).not.toContain('A');
+  expect(await typesFor(await tokenOf('agent1'))).toContain('A');
+  const guest = await ask(announcements, { query, token: await tokenOf('guest1') });
+  expect(guest.every((row) => row.read)).toBe(true);
+});
+
+test('a call without a merchant, or with one that is unknown, is refused by name', async () => {
+  for (const headers of [{}, { Merchant: 'nobody' }]) {
+    const response = await send('/wps/system/status', { headers });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({
+      errorCode: 'validation.failed',
+      fields: { Merchant: expect.any(String) },
+    });
+  }
+});
+
+test('a reply carries the trace id of its request, or one of its own', async () => {
+  const traceparent = `00-${'a1'.repeat(16)}-${'b2'.repeat(8)}-01`;
+  const traced = await call(systemStatus, { headers: { traceparent } });
+  expect(traced.envelope.traceId).toBe('a1'.repeat(16));
+  const untraced = await call(systemStatus, { headers: { traceparent: 'nonsense' } });
+  expect(untraced.envelope.traceId).toMatch(/^[0-9a-f]{32}$/);
+});
+
+test('shared replies may be kept, those of one visitor may not', async () => {
+  const shared = await call(whitelabel);
+  expect(shared.headers.get('Cache-Control')).toBe('public, max-age=300');
+  const own = await call(systemStatus);
+  expect(own.headers.get('Cache-Control')).toBe('no-store');
+});

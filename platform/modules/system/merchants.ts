@@ -1,0 +1,137 @@
+import { asc, eq, getTableColumns, gt, sql } from 'drizzle-orm';
+import * as v from 'valibot';
+
+import { type Whitelabel, whitelabelSchema } from '#contract/values/flags.ts';
+import { normaliseHost } from '#contract/values/hosts.ts';
+import { type MerchantRecord, merchantRecordSchema } from '#contract/values/merchant.ts';
+import type { RegionRule } from '#contract/values/region.ts';
+import { settingsSchema } from '#contract/calls/system.ts';
+import type { Database } from '#platform/database/client.ts';
+import { merchantHosts, merchants } from '#platform/database/merchant-tables.ts';
+import type { PlatformEnv } from '#platform/env.ts';
+import {
+  type Registration,
+  registrationSchema,
+} from '#platform/modules/identity/registration/registration-rules.ts';
+
+/**
+ * Hosts of a merchant as a JSON list, in the order in which they were added. Written out: the query builder
+ * leaves table names away where it sees one table.
+ */
+const hostList = sql<string>`(SELECT json_group_array(host ORDER BY rowid) FROM merchant_hosts AS own
+  WHERE own.merchant_code = merchants.merchant_code)`;
+const columns = { ...getTableColumns(merchants), hosts: hostList };
+type MerchantRow = typeof merchants.$inferSelect & { hosts: string };
+type Origins = Pick<PlatformEnv, 'GAME_ORIGIN' | 'CDN_ORIGIN'>;
+
+const unvisitedSettings = v.omit(settingsSchema, ['maintenance', 'regionRestriction', 'location']);
+
+/** A merchant as one row of the database says it. */
+export type LoadedMerchant = {
+  record: MerchantRecord;
+  /** What the operator set beside the record; parsed when asked for, few calls need it. */
+  configuration: () => MerchantConfiguration;
+};
+export type MerchantConfiguration = {
+  settings: v.InferOutput<typeof unvisitedSettings>;
+  flags: Whitelabel;
+  registration: Registration;
+  tellsUnknownUser: boolean;
+};
+
+/** The merchant of a code, or null. Origins are filled in from the worker's variables. */
+export async function loadMerchant(
+  db: Database,
+  origins: Origins,
+  code: string,
+): Promise<LoadedMerchant | null> {
+  const row = await db.select(columns).from(merchants).where(eq(merchants.merchantCode, code)).get();
+  if (!row) return null;
+  const configuration = () => ({
+    settings: v.parse(unvisitedSettings, withOrigins(row.settings, origins)),
+    flags: v.parse(whitelabelSchema, row.flags),
+    // Read when it is needed: a slip in it must not take the settings along.
+    get registration() {
+      return v.parse(registrationSchema, row.registration ?? {});
+    },
+    tellsUnknownUser: row.tellsUnknownUser,
+  });
+  return { record: toMerchant(row, origins), configuration };
+}
+
+/** The record behind a host, in whatever spelling; null when no merchant has it (TH-09). */
+export async function merchantByHost(
+  db: Database,
+  origins: Origins,
+  host: string,
+): Promise<MerchantRecord | null> {
+  const found = await db
+    .select(columns)
+    .from(merchants)
+    .innerJoin(merchantHosts, eq(merchants.merchantCode, merchantHosts.merchantCode))
+    .where(eq(merchantHosts.host, normaliseHost(host) ?? ''))
+    .get();
+  return found ? toMerchant(found, origins) : null;
+}
+
+const pageOfRecords = 100;
+
+/** The next records after a merchant code, in its order; `next` is null on the last page. */
+export async function merchantsAfter(
+  db: Database,
+  origins: Origins,
+  after: string,
+): Promise<{ records: MerchantRecord[]; next: string | null }> {
+  const rows = await db
+    .select(columns)
+    .from(merchants)
+    .where(gt(merchants.merchantCode, after))
+    .orderBy(asc(merchants.merchantCode))
+    .limit(pageOfRecords + 1);
+  const page = rows.slice(0, pageOfRecords);
+  const next = rows.length > pageOfRecords ? (page.at(-1)?.merchantCode ?? null) : null;
+  return { records: page.map((row) => toMerchant(row, origins)), next };
+}
+
+/**
+ * True when the rule lets a visitor of this country in (ST-04). The platform is told the country alone: the
+ * edge, which knows address, network, region and EU too, decides by them.
+ */
+export function admits({ mode, countries, exceptions }: RegionRule, country: string): boolean {
+  const [deny, allow] = mode === 'deny' ? [countries, exceptions] : [exceptions, countries];
+  if (deny.includes(country)) return false;
+  return mode === 'deny' || allow.includes(country);
+}
+
+function toMerchant(row: MerchantRow, origins: Origins): MerchantRecord {
+  const record = v.parse(v.looseObject({}), withOrigins(row.record, origins));
+  const { maintenance, region, hosts } = row;
+  return v.parse(merchantRecordSchema, {
+    ...record,
+    maintenance,
+    region,
+    hosts: JSON.parse(hosts),
+  });
+}
+
+/**
+ * Where a mail leads to: the merchant's main host, never one that a request names. Scheme and port are those of
+ * the games' origin, which is served by the same front.
+ */
+export function siteOrigin(
+  { hosts: [host = ''] }: MerchantRecord,
+  env: Pick<PlatformEnv, 'GAME_ORIGIN'>,
+): string {
+  const url = new URL(env.GAME_ORIGIN);
+  url.hostname = host;
+  return url.origin;
+}
+
+/** Stored JSON names origins as `$GAME_ORIGIN` and `$CDN_ORIGIN`, so that one seed serves any port. */
+function withOrigins(json: unknown, origins: Origins): unknown {
+  return JSON.parse(
+    JSON.stringify(json)
+      .replaceAll('$GAME_ORIGIN', origins.GAME_ORIGIN)
+      .replaceAll('$CDN_ORIGIN', origins.CDN_ORIGIN),
+  );
+}

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest';
+import * as v from 'valibot';
+
+import { registry } from '#contract/calls/registry.ts';
+import { implementations } from '#platform/api.ts';
+import { send } from '#platform/support/client.ts';
+
+const schemaSchema = v.looseObject({});
+const operationSchema = v.looseObject({
+  operationId: v.string(),
+  parameters: v.array(v.looseObject({ name: v.string(), in: v.string(), required: v.boolean() })),
+  responses: v.record(v.string(), v.looseObject({ description: v.string() })),
+});
+const documentSchema = v.object({
+  openapi: v.pipe(v.string(), v.startsWith('3.1')),
+  info: v.looseObject({ title: v.string(), version: v.string() }),
+  paths: v.record(v.string(), v.record(v.string(), operationSchema)),
+  components: v.looseObject({ schemas: v.record(v.string(), schemaSchema) }),
+});
+const readDocument = async () => {
+  const text = await (await send('/wps/openapi.json')).text();
+  return { text, document: v.parse(documentSchema, JSON.parse(text)) };
+};
+
+test('every call of the contract is implemented once, and nothing else', () => {
+  const keys = (calls: readonly { key: string }[]) => calls.map((call) => call.key).toSorted();
+  expect(keys(implementations.map(({ call }) => call))).toEqual(keys(registry));
+});
+
+test('what the contract does not know is not found, in an envelope', async () => {
+  const response = await send('/wps/no/such/call', { headers: { Merchant: 'aurora' } });
+  expect(response.status).toBe(404);
+  expect(await response.json()).toMatchObject({
+    success: false,
+    errorCode: 'not.found',
+    traceId: expect.any(String),
+  });
+});
+
+test('a call by another method than its own is refused', async () => {
+  const response = await send('/wps/session/login', { headers: { Merchant: 'aurora' } });
+  expect(response.status).toBe(405);
+  expect(await response.json()).toMatchObject({ success: false, errorCode: 'method.refused' });
+});
+
+test('the OpenAPI document has every call with its module, session, alert, throttle and cache rule [ED-02]', async () => {
+  const { document } = await readDocument();
+  for (const call of registry) {
+    expect(document.paths[call.path]?.[call.method.toLowerCase()], call.key).toMatchObject({
+      operationId: call.key,
+      'x-module-id': call.moduleId,
+      'x-session': call.session,
+      'x-roles': call.session === 'none' ? null : call.roles,
+      'x-encoding': call.encoding,
+      'x-alert': call.alert,
+      'x-throttle-ms': call.throttleMs,
+      'x-cache': { rule: call.cache },
+    });
+  }
+});
+
+test('the OpenAPI document says how a body travels and who is refused', async () => {
+  const { document } = await readDocument();
+  const content = (path: string, method: string) =>
+    v.parse(
+      v.object({ content: v.record(v.string(), v.unknown()) }),
+      document.paths[path]?.[method]?.requestBody,
+    ).content;
+  expect(Object.keys(content('/wps/session/login', 'post'))).toEqual(['application/jose']);
+  expect(JSON.stringify(content('/wps/session/login', 'post'))).toContain('contentSchema');
+  expect(Object.keys(content('/wps/member/password/email', 'post'))).toEqual([
+    'application/x-www-form-urlencoded',
+  ]);
+  expect(Object.keys(content('/wps/game/launchGame', 'post'))).toEqual(['application/json']);
+  const icon = document.paths['/wps/member/info/icon']?.put;
+  expect(icon?.responses['401']?.description).toBe('login.not.session');
+  expect(icon?.responses['403']?.description).toBe('account.not.actual');
+  const login = document.paths['/wps/session/login']?.post;
+  expect(login?.responses['400']?.description).toContain('encryption.required');
+});
+
+test('the OpenAPI document says what comes and goes: parameters, items of lists, failures', async () => {
+  const { document, text } = await readDocument();
+  const list = document.paths['/wps/game/gameList']?.get;
+  const names = list?.parameters.filter((row) => row.in === 'query').map((row) => row.name);
+  expect(names).toEqual(expect.arrayContaining(['gameType', 'minBet', 'pageNo', 'vassalage']));
+  expect(JSON.stringify(list?.responses['200'])).toContain('"items":{"$ref":"#/components/schemas/Game"}');
+  const login = document.paths['/wps/session/login']?.post;
+  expect(login?.responses['400']?.description).toContain('captcha.required');
+  const references = [...text.matchAll(/"\$ref":"([^"]+)"/g)].map(([, reference]) => reference);
+  expect(references.length).toBeGreaterThan(10);
+  const known = Object.keys(document.components.schemas).map((name) => `#/components/schemas/${name}`);
+  for (const reference of references) expect(known).toContain(reference);
+});

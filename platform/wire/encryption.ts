@@ -1,0 +1,111 @@
+import { desc, eq, gt, lt } from 'drizzle-orm';
+import {
+  calculateJwkThumbprint,
+  compactDecrypt,
+  exportJWK,
+  generateKeyPair,
+  importJWK,
+  type JWK,
+} from 'jose';
+import * as v from 'valibot';
+
+import type { Call } from '#contract/wire/call.ts';
+import { jweAlgorithms, replayWindowMs, sealedSchema } from '#contract/wire/encryption.ts';
+import type { SealingKey } from '#contract/wire/seal.ts';
+import type { Database } from '#platform/database/client.ts';
+import { encryptionKeys, usedNonces } from '#platform/database/verification-tables.ts';
+import { WireError } from '#platform/wire/wire-error.ts';
+
+const HOUR = 3_600_000;
+/** A key is told for a day … */
+const TOLD_MS = 24 * HOUR;
+/** … and opens for an hour more what was sealed for it. Then its private half is deleted. */
+const OPENS_MS = 25 * HOUR;
+
+const { alg, enc } = jweAlgorithms;
+const publicSchema = v.object({
+  kty: v.literal('EC'),
+  crv: v.literal('P-256'),
+  x: v.string(),
+  y: v.string(),
+});
+
+/**
+ * The key to seal for, made when there is none of today. Two that are made at once both hold: what a key opens
+ * goes by its own age.
+ */
+export async function sealingKey(db: Database, now: number): Promise<SealingKey> {
+  const newest = await db
+    .select()
+    .from(encryptionKeys)
+    .where(gt(encryptionKeys.createdAt, now - TOLD_MS))
+    .orderBy(desc(encryptionKeys.createdAt))
+    .limit(1)
+    .get();
+  const { kid, publicKey, createdAt } = newest ?? (await makeKey(db, now));
+  return {
+    kid,
+    publicKey: v.parse(publicSchema, publicKey),
+    freshUntil: new Date(createdAt + TOLD_MS).toISOString(),
+  };
+}
+
+async function makeKey(db: Database, now: number) {
+  const pair = await generateKeyPair(alg, { crv: 'P-256', extractable: true });
+  const [publicKey, privateKey] = await Promise.all([exportJWK(pair.publicKey), exportJWK(pair.privateKey)]);
+  const made = { kid: await calculateJwkThumbprint(publicKey), publicKey, privateKey, createdAt: now };
+  await db.batch([
+    db.delete(encryptionKeys).where(lt(encryptionKeys.createdAt, now - OPENS_MS)),
+    db.insert(encryptionKeys).values(made),
+  ]);
+  return made;
+}
+
+/** What a sealed request shows before it is opened. */
+type Sealed = { contentType: string | undefined; encryption: string | undefined; text: string };
+
+/**
+ * The body that was sealed for this call, once. Throws `encryption.required` for one in the open,
+ * `encryption.key.expired` for a key that is not there any more, `encryption.invalid` for what does not open or
+ * was sealed for another call, `request.replayed` for a nonce seen before or a time that is off.
+ */
+export async function openSealed(
+  db: Database,
+  call: Pick<Call, 'key'>,
+  { contentType, encryption, text }: Sealed,
+  now: number,
+): Promise<unknown> {
+  const kid = /^jwe;kid=([A-Za-z0-9_-]{4,64})$/.exec(encryption ?? '')?.[1];
+  if (!kid || !/^application\/jose\s*(;|$)/i.test(contentType ?? '')) {
+    throw new WireError('encryption.required');
+  }
+  const key = await db.select().from(encryptionKeys).where(eq(encryptionKeys.kid, kid)).get();
+  if (!key || key.createdAt <= now - OPENS_MS) throw new WireError('encryption.key.expired');
+  const { nonce, at, body } = await decrypted(text, kid, key.privateKey, call);
+  if (Math.abs(now - at) > replayWindowMs) throw new WireError('request.replayed');
+  const [, fresh] = await db.batch([
+    // Older than this a body is refused by its time alone.
+    db.delete(usedNonces).where(lt(usedNonces.at, now - replayWindowMs)),
+    // The table decides, so that of two at once one passes.
+    db.insert(usedNonces).values({ nonce, at }).onConflictDoNothing().returning({ nonce: usedNonces.nonce }),
+  ]);
+  if (!fresh.length) throw new WireError('request.replayed');
+  return body;
+}
+
+async function decrypted(text: string, kid: string, privateKey: JWK, call: Pick<Call, 'key'>) {
+  try {
+    const { plaintext, protectedHeader } = await compactDecrypt(text, await importJWK(privateKey, alg), {
+      keyManagementAlgorithms: [alg],
+      contentEncryptionAlgorithms: [enc],
+      maxDecompressedLength: 0,
+    });
+    if (protectedHeader.kid !== kid) throw new Error('sealed for another key');
+    const sealed = v.parse(sealedSchema, JSON.parse(new TextDecoder().decode(plaintext)));
+    if (sealed.call !== call.key) throw new Error('sealed for another call');
+    return sealed;
+  } catch {
+    // Why is nobody's business outside: a reason would be an oracle.
+    throw new WireError('encryption.invalid');
+  }
+}

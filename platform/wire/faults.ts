@@ -1,0 +1,105 @@
+import { eq } from 'drizzle-orm';
+import { Hono } from 'hono';
+import * as v from 'valibot';
+
+import { regionRuleSchema } from '#contract/values/region.ts';
+import { databaseOf } from '#platform/database/client.ts';
+import { merchants } from '#platform/database/merchant-tables.ts';
+import { answer, notFound, traceIdOf } from '#platform/wire/envelope.ts';
+import type { PlatformBindings, PlatformEnv } from '#platform/env.ts';
+import { parseInput, readJson } from '#platform/wire/implement.ts';
+import { WireError } from '#platform/wire/wire-error.ts';
+
+/** How the platform misbehaves on purpose, for tests of what stands before it. */
+const faultSchema = v.object({
+  /**
+   * `down`: nothing answers · `slow`: answers late · `garbage`: bytes that are no JSON · `truncated`: the
+   * reply breaks off · `html`: a proxy's error page with status 200 · `401`: every session is over.
+   */
+  mode: v.picklist(['none', 'down', 'slow', 'garbage', 'truncated', 'html', '401']),
+  /** Only paths that begin so; all without it. */
+  match: v.optional(v.pipe(v.string(), v.startsWith('/')), '/'),
+  /** For `slow`. */
+  delayMs: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(60_000)), 5_000),
+});
+type Fault = v.InferOutput<typeof faultSchema>;
+
+const none: Fault = { mode: 'none', match: '/', delayMs: 0 };
+/** Of this isolate; the local runtime has one. */
+let fault = none;
+
+const merchantChangeSchema = v.object({
+  merchantCode: v.string(),
+  maintenance: v.optional(v.boolean()),
+  region: v.optional(regionRuleSchema),
+  tellsUnknownUser: v.optional(v.boolean()),
+});
+
+/** Calls that are there with `FAULTS=1` only. */
+export const faultsApi = new Hono<PlatformBindings>()
+  .use('/platform/*', async (context, next) => {
+    if (context.env.FAULTS === '1') return next();
+    return notFound(context);
+  })
+  .post('/platform/faults', (context) =>
+    answer(context, async () => {
+      fault = parseInput(faultSchema, await readJson(context));
+      return fault;
+    }),
+  )
+  .post('/platform/merchant', (context) =>
+    answer(context, async () => {
+      const { merchantCode, ...change } = parseInput(merchantChangeSchema, await readJson(context));
+      const set = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+      if (!Object.keys(set).length) return null;
+      const db = databaseOf(context.env);
+      const changed = await db
+        .update(merchants)
+        .set(set)
+        .where(eq(merchants.merchantCode, merchantCode))
+        .returning({ merchantCode: merchants.merchantCode });
+      if (!changed.length) throw new WireError('not.found');
+      return null;
+    }),
+  );
+
+/** Answers a request under the fault that is set. `down` throws, so that a service binding sees no reply. */
+export async function underFault(
+  request: Request,
+  env: Pick<PlatformEnv, 'FAULTS'>,
+  serve: () => Promise<Response>,
+): Promise<Response> {
+  const { pathname } = new URL(request.url);
+  const hit = env.FAULTS === '1' && !pathname.startsWith('/platform/') && pathname.startsWith(fault.match);
+  switch (hit ? fault.mode : 'none') {
+    case 'none':
+      return serve();
+    case 'down':
+      throw new Error('the platform is down');
+    case 'slow':
+      await new Promise((resolve) => setTimeout(resolve, fault.delayMs));
+      return serve();
+    case 'garbage':
+      return reply('\u0000\u0001{]"', 'application/json');
+    case 'truncated': {
+      const text = await (await serve()).text();
+      return reply(text.slice(0, Math.floor(text.length / 2)), 'application/json');
+    }
+    case 'html':
+      return reply('<!doctype html><title>502 Bad Gateway</title><h1>Bad Gateway</h1>', 'text/html');
+    case '401':
+      return Response.json(
+        {
+          success: false,
+          value: null,
+          errorCode: 'login.not.session',
+          message: null,
+          traceId: traceIdOf(undefined),
+        },
+        { status: 401 },
+      );
+  }
+}
+
+const reply = (body: string, type: string): Response =>
+  new Response(body, { headers: { 'Content-Type': type, 'Cache-Control': 'no-store' } });

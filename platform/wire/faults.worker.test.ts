@@ -1,0 +1,59 @@
+import { env } from 'cloudflare:workers';
+import { afterEach, expect, test } from 'vitest';
+
+import { createExecutionContext } from 'cloudflare:test';
+import { systemStatus, whitelabel } from '#contract/calls/system.ts';
+import { ask, send } from '#platform/support/client.ts';
+import worker from '#platform/worker.ts';
+
+const setFault = (fault: object) => send('/platform/faults', { method: 'POST', body: JSON.stringify(fault) });
+const status = () => send(systemStatus.path, { headers: { Merchant: 'aurora' } });
+
+afterEach(() => setFault({ mode: 'none' }));
+
+test('a platform that is down gives no reply at all, and comes back', async () => {
+  await setFault({ mode: 'down' });
+  await expect(status()).rejects.toThrow('down');
+  await setFault({ mode: 'none' });
+  expect(await ask(systemStatus)).toEqual({ status: 0 });
+});
+
+test('a fault may meet one path only', async () => {
+  await setFault({ mode: 'html', match: '/wps/system/status' });
+  expect((await status()).headers.get('Content-Type')).toContain('text/html');
+  expect(await ask(whitelabel)).toHaveProperty('REWCEN3');
+});
+
+test.for(['garbage', 'truncated', 'html'])('a reply that is %s is no envelope', async (mode) => {
+  await setFault({ mode });
+  const response = await status();
+  expect(response.status).toBe(200);
+  const text = await response.text();
+  expect(() => JSON.parse(text)).toThrow();
+});
+
+test('a slow platform answers late but right', async () => {
+  await setFault({ mode: 'slow', delayMs: 120 });
+  const started = performance.now();
+  expect(await ask(systemStatus)).toEqual({ status: 0 });
+  expect(performance.now() - started).toBeGreaterThanOrEqual(110);
+});
+
+test('every session can be made to be over', async () => {
+  await setFault({ mode: '401' });
+  const response = await status();
+  expect(response.status).toBe(401);
+  expect(await response.json()).toMatchObject({ success: false, errorCode: 'login.not.session' });
+});
+
+test('without FAULTS=1 the platform can not be broken', async () => {
+  for (const path of ['faults', 'merchant']) {
+    const request = new Request(`http://platform.internal/platform/${path}`, {
+      method: 'POST',
+      body: JSON.stringify({ mode: 'down', merchantCode: 'aurora', maintenance: true }),
+    });
+    const response = await worker.fetch(request, { ...env, FAULTS: '0' }, createExecutionContext());
+    expect(response.status).toBe(404);
+  }
+  expect(await ask(systemStatus)).toEqual({ status: 0 });
+});

@@ -1,0 +1,176 @@
+import type { Context } from 'hono';
+import * as v from 'valibot';
+
+import { cacheRules } from '#contract/wire/cache-rules.ts';
+import type { Call } from '#contract/wire/call.ts';
+import { encryptionHeader } from '#contract/wire/encryption.ts';
+import { type LanguageCode, parseLanguage } from '#contract/values/languages.ts';
+import type { MerchantRecord } from '#contract/values/merchant.ts';
+import { refusalOf } from '#platform/wire/account-kinds.ts';
+import { type Database, databaseOf } from '#platform/database/client.ts';
+import { openSealed } from '#platform/wire/encryption.ts';
+import type { PlatformBindings, PlatformEnv } from '#platform/env.ts';
+import { answer, report, traceIdOf } from '#platform/wire/envelope.ts';
+import {
+  loadMerchant,
+  type LoadedMerchant,
+  type MerchantConfiguration,
+} from '#platform/modules/system/merchants.ts';
+import { type Caller, callerOf, type Visitor } from '#platform/modules/identity/session/sessions.ts';
+import { fieldError, WireError } from '#platform/wire/wire-error.ts';
+
+type AnySchema = v.GenericSchema<unknown, unknown>;
+type BodyOf<B> = B extends AnySchema ? v.InferOutput<B> : null;
+
+/** What a handler is given: the parsed input and who asks, of which merchant, from where. */
+export type WireRequest<Query, Body> = {
+  env: PlatformEnv;
+  db: Database;
+  merchant: MerchantRecord;
+  /** What the operator set for the merchant. */
+  configuration: () => MerchantConfiguration;
+  query: Query;
+  body: Body;
+  /** Null for a visitor; never null where the call requires a session. */
+  caller: Caller | null;
+  /** `Language` header, the merchant's default without one. */
+  language: LanguageCode;
+  visitor: Visitor;
+  /** Lets work go on after the answer, so that the time of the answer tells nothing of it. */
+  afterwards: (work: Promise<unknown>) => void;
+  /** Milliseconds since 1970, the same for the whole request. */
+  now: number;
+};
+
+/** One call with its handler, ready to be mounted. */
+export type Implementation = {
+  call: Call;
+  handle: (context: Context<PlatformBindings>) => Promise<Response>;
+};
+
+const MAX_BODY_BYTES = 64 * 1024;
+
+/**
+ * Joins a call of the contract with its handler: merchant, session, role, query and body are checked before the
+ * handler runs, its value goes out in an envelope under the call's cache rule.
+ */
+export function implement<Q extends AnySchema, B extends AnySchema | null, V extends AnySchema>(
+  call: Call<Q, B, V>,
+  handler: (request: WireRequest<v.InferOutput<Q>, BodyOf<B>>) => Promise<v.InferOutput<V>>,
+): Implementation {
+  const handle = (context: Context<PlatformBindings>) =>
+    answer(
+      context,
+      async () => {
+        const db = databaseOf(context.env);
+        const now = Date.now();
+        const { record: merchant, configuration } = await merchantOf(context, db);
+        const caller = await callerOf(db, call, context.req, merchant.merchantCode, now);
+        if (caller && !call.roles.includes(caller.account.type)) {
+          throw new WireError(refusalOf(caller.account.type));
+        }
+        return handler({
+          env: context.env,
+          db,
+          merchant,
+          configuration,
+          query: parseInput(call.query, context.req.query()),
+          body: await bodyOf(context, db, call, now),
+          caller,
+          language: parseLanguage(context.req.header('Language')) ?? merchant.defaultLanguage,
+          visitor: visitorOf(context),
+          afterwards: (work) =>
+            context.executionCtx.waitUntil(
+              work.catch((error: unknown) => report(traceIdOf(context.req.header('traceparent')), error)),
+            ),
+          now,
+        });
+      },
+      cacheControlOf(call),
+    );
+  return { call, handle };
+}
+
+/** Parses what came over the wire; `validation.failed` names each wrong field. */
+export function parseInput<S extends AnySchema>(schema: S, input: unknown): v.InferOutput<S> {
+  const parsed = v.safeParse(schema, input);
+  if (parsed.success) return parsed.output;
+  const fields = Object.fromEntries(
+    parsed.issues.map((issue) => [v.getDotPath(issue) ?? 'body', issue.message]),
+  );
+  throw new WireError('validation.failed', { fields });
+}
+
+/** The caller of a call that requires a session. */
+export function memberOf(request: { caller: Caller | null }): Caller {
+  if (!request.caller) throw new WireError('login.not.session');
+  return request.caller;
+}
+
+async function merchantOf(context: Context<PlatformBindings>, db: Database): Promise<LoadedMerchant> {
+  const code = context.req.header('Merchant');
+  const merchant = code ? await loadMerchant(db, context.env, code) : null;
+  if (!merchant) throw fieldError('Merchant', code ? 'unknown merchant' : 'header is missing');
+  return merchant;
+}
+
+async function bodyOf<B extends AnySchema | null>(
+  context: Context,
+  db: Database,
+  call: Pick<Call, 'key' | 'encoding'> & { body: B },
+  now: number,
+): Promise<BodyOf<B>>;
+async function bodyOf(
+  context: Context,
+  db: Database,
+  call: Pick<Call, 'key' | 'encoding' | 'body'>,
+  now: number,
+): Promise<unknown> {
+  return call.body ? parseInput(call.body, await readBody(context, db, call, now)) : null;
+}
+
+async function readBody(
+  context: Context,
+  db: Database,
+  call: Pick<Call, 'key' | 'encoding'>,
+  now: number,
+): Promise<unknown> {
+  if (call.encoding === 'json') return readJson(context);
+  const text = await readText(context);
+  if (call.encoding === 'form') return Object.fromEntries(new URLSearchParams(text));
+  const { req } = context;
+  const shown = { contentType: req.header('Content-Type'), encryption: req.header(encryptionHeader) };
+  return openSealed(db, call, { ...shown, text }, now);
+}
+
+async function readText(context: Context): Promise<string> {
+  // Bytes first: the runtime warns of text whose type does not say that it is some (`application/jose`).
+  const bytes = await context.req.arrayBuffer();
+  if (bytes.byteLength > MAX_BODY_BYTES) throw fieldError('body', 'too large');
+  return new TextDecoder().decode(bytes);
+}
+
+/** The JSON body of a request of at most 64 KiB; `validation.failed` when it is not that. */
+export async function readJson(context: Context): Promise<unknown> {
+  const text = await readText(context);
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw fieldError('body', 'not JSON');
+  }
+}
+
+function visitorOf(context: Context): Visitor {
+  const { req } = context;
+  return {
+    ip: req.header('X-Visitor-Ip') ?? req.header('CF-Connecting-IP') ?? '',
+    network: req.header('X-Visitor-Network') ?? '',
+    country: req.header('X-Visitor-Country') ?? 'XX',
+    userAgent: req.header('User-Agent') ?? '',
+  };
+}
+
+function cacheControlOf(call: Pick<Call, 'cache'>): string {
+  const rule = cacheRules[call.cache];
+  return rule ? `public, max-age=${rule.fresh}` : 'no-store';
+}

@@ -1,0 +1,181 @@
+import { type ConversionConfig, toJsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema';
+import type * as v from 'valibot';
+
+import { announcementSchema } from '#contract/calls/messages.ts';
+import { cacheRules } from '#contract/wire/cache-rules.ts';
+import type { Call } from '#contract/wire/call.ts';
+import { encryptionHeader } from '#contract/wire/encryption.ts';
+import { envelopeSchema } from '#contract/wire/envelope.ts';
+import { type ErrorCode, errorStatus } from '#contract/wire/error-codes.ts';
+import { gameSchema } from '#contract/calls/catalogue.ts';
+import { merchantRecordSchema } from '#contract/values/merchant.ts';
+import { everyRole } from '#contract/values/primitives.ts';
+import { registry } from '#contract/calls/registry.ts';
+import { refusalOf } from '#platform/wire/account-kinds.ts';
+
+type JsonObject = Record<string, unknown>;
+
+/** Schemas that are named once and referred to. */
+const named = {
+  Game: gameSchema,
+  Merchant: merchantRecordSchema,
+  Announcement: announcementSchema,
+  Envelope: envelopeSchema,
+};
+
+/** What the wire carries is the input of the schemas: what readers make of it is not part of it. */
+const conversion: ConversionConfig = {
+  target: 'draft-2020-12',
+  typeMode: 'input',
+  errorMode: 'ignore',
+  definitions: named,
+  overrideRef: ({ referenceId }) => `#/components/schemas/${referenceId}`,
+  // `tolerantArray` hides its items behind a transformation and names them in its metadata.
+  overrideAction({ valibotAction, jsonSchema }) {
+    const item = itemOf(valibotAction);
+    return item ? { ...jsonSchema, items: toSchema(item) } : null;
+  },
+};
+
+/** The platform's OpenAPI 3.1 document, made from the contract alone. */
+export function openApi(): JsonObject {
+  const paths: Record<string, JsonObject> = {};
+  for (const call of registry) {
+    paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operation(call) };
+  }
+  return {
+    openapi: '3.1.1',
+    info: {
+      title: 'Gaming platform',
+      version: '1.0.0',
+      description:
+        'Every reply is an Envelope. The header `Merchant` is set by the edge. Amounts are integers in minor units.',
+    },
+    paths,
+    components: {
+      schemas: toJsonSchemaDefs(named, conversion),
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer' },
+        token: { type: 'apiKey', in: 'query', name: 'token' },
+      },
+    },
+  };
+}
+
+function operation(call: Call): JsonObject {
+  const { key, moduleId, session, roles, encoding, alert, throttleMs, cache, idempotencyKey, source } = call;
+  return {
+    operationId: key,
+    tags: [key.split('.')[0]],
+    description: `Source: ${source}`,
+    parameters: [...headerParameters(call), ...queryParameters(call)],
+    ...requestBody(call),
+    responses: responses(call),
+    ...(session !== 'none' && { security: securityOf(call) }),
+    'x-module-id': moduleId,
+    'x-session': session,
+    'x-roles': session === 'none' ? null : roles,
+    'x-encoding': encoding,
+    'x-alert': alert,
+    'x-throttle-ms': throttleMs,
+    'x-cache': { rule: cache, seconds: cacheRules[cache] },
+    'x-idempotency-key': idempotencyKey,
+  };
+}
+
+function securityOf({ session, token }: Call): JsonObject[] {
+  const scheme = token === 'parameter' ? { token: [] } : { bearer: [] };
+  return session === 'optional' ? [{}, scheme] : [scheme];
+}
+
+/** A sealed body is a text on the wire; `contentSchema` says what is in it once it is opened. */
+function requestBody({ body, encoding }: Call): JsonObject {
+  if (!body) return {};
+  const schema = toSchema(body);
+  const content = {
+    json: json(schema),
+    form: { 'application/x-www-form-urlencoded': { schema } },
+    jwe: {
+      'application/jose': {
+        schema: { type: 'string', contentMediaType: 'application/json', contentSchema: schema },
+      },
+    },
+  };
+  return { requestBody: { required: true, content: content[encoding] } };
+}
+
+function headerParameters({ idempotencyKey, encoding }: Call): JsonObject[] {
+  const header = (name: string, required: boolean) => ({
+    name,
+    in: 'header',
+    required,
+    schema: { type: 'string' },
+  });
+  return [
+    header('Merchant', true),
+    header('Language', false),
+    header('Device', false),
+    header('ModuleId', false),
+    header('traceparent', false),
+    ...(encoding === 'jwe' ? [header(encryptionHeader, true)] : []),
+    ...(idempotencyKey ? [header('Idempotency-Key', true)] : []),
+  ];
+}
+
+function queryParameters({ query }: Call): JsonObject[] {
+  const { properties = {}, required = [] } = toSchema(query);
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema,
+  }));
+}
+
+/** The success reply, and one failure per status with the codes that it stands for. */
+function responses(call: Call): JsonObject {
+  const { value } = call;
+  const envelope = { $ref: '#/components/schemas/Envelope' };
+  const byStatus = Map.groupBy(codesOf(call), (code) => String(errorStatus[code]));
+  const success = { allOf: [envelope, { type: 'object', properties: { value: toSchema(value) } }] };
+  return {
+    200: { description: 'Success', content: json(success) },
+    ...Object.fromEntries(
+      Array.from(byStatus, ([status, of]) => [
+        status,
+        { description: of.join(', '), content: json(envelope) },
+      ]),
+    ),
+  };
+}
+
+/** Each once: what any call may answer, what its session, roles and sealed body bring with them, and its own. */
+function codesOf({ session, roles, encoding, errors }: Call): Set<ErrorCode> {
+  const codes = new Set<ErrorCode>(['validation.failed', 'system.error', ...errors]);
+  if (session === 'required') codes.add('login.not.session');
+  for (const type of session === 'none' ? [] : everyRole.filter((role) => !roles.includes(role)))
+    codes.add(refusalOf(type));
+  if (encoding === 'jwe') {
+    codes.add('encryption.required').add('encryption.key.expired').add('encryption.invalid');
+    codes.add('request.replayed');
+  }
+  return codes;
+}
+
+const json = (schema: unknown) => ({ 'application/json': { schema } });
+
+function toSchema(schema: v.GenericSchema<unknown, unknown>) {
+  const { $schema: _, $defs: __, ...rest } = toJsonSchema(schema, conversion);
+  return rest;
+}
+
+/** The item schema in the metadata of a `tolerantArray`; null for any other action. */
+function itemOf(action: { type: string }): v.GenericSchema<unknown, unknown> | null {
+  if (action.type !== 'metadata' || !('metadata' in action)) return null;
+  const { metadata } = action;
+  const named = typeof metadata === 'object' && metadata !== null && 'item' in metadata;
+  return named && isSchema(metadata.item) ? metadata.item : null;
+}
+
+const isSchema = (value: unknown): value is v.GenericSchema<unknown, unknown> =>
+  typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'schema';

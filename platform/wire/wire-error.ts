@@ -1,0 +1,27 @@
+import type { ErrorCode } from '#contract/wire/error-codes.ts';
+
+type Details = {
+  message?: string;
+  /** Field → what is wrong with it; for `validation.failed`. */
+  fields?: Record<string, string>;
+  value?: unknown;
+  /** Seconds, sent as `Retry-After`. */
+  retryAfter?: number;
+};
+
+/** An answer other than success: thrown by a handler, turned into a failure envelope at the door. */
+export class WireError extends Error {
+  readonly code: ErrorCode;
+  readonly details: Details;
+
+  constructor(code: ErrorCode, details: Details = {}) {
+    super(code);
+    this.name = 'WireError';
+    this.code = code;
+    this.details = details;
+  }
+}
+
+/** The refusal of one field. */
+export const fieldError = (field: string, problem: string): WireError =>
+  new WireError('validation.failed', { fields: { [field]: problem } });

@@ -1,0 +1,32 @@
+import * as v from 'valibot';
+
+import { type Beacon, coreClasses, memoryClasses, networkClasses } from '#contract/page/field-data.ts';
+
+// None of the three is in every browser, and what is there may be anything.
+const deviceSchema = v.object({
+  connection: v.fallback(
+    v.object({
+      effectiveType: v.fallback(v.picklist(networkClasses), 'unknown'),
+      saveData: v.fallback(v.boolean(), false),
+    }),
+    { effectiveType: 'unknown', saveData: false },
+  ),
+  deviceMemory: v.fallback(v.picklist(memoryClasses), 0),
+  hardwareConcurrency: v.fallback(v.number(), 0),
+});
+
+type Device = Pick<Beacon, 'network' | 'saveData' | 'memory' | 'cores' | 'scheme'>;
+
+/** What sort of phone this is, in classes that many phones share. */
+export function visitorDevice(): Device {
+  const { connection, deviceMemory, hardwareConcurrency } = v.parse(deviceSchema, navigator);
+  const { scheme } = document.documentElement.dataset;
+  const light = scheme === 'auto' ? matchMedia('(prefers-color-scheme: light)').matches : scheme === 'light';
+  return {
+    network: connection.effectiveType,
+    saveData: connection.saveData,
+    memory: deviceMemory,
+    cores: coreClasses.findLast((bound) => bound <= hardwareConcurrency) ?? 0,
+    scheme: light ? 'light' : 'dark',
+  };
+}

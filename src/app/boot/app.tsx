@@ -1,0 +1,128 @@
+import { type QueryClient, QueryClientProvider, type QueryKey } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import {
+  startTransition,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+
+import { type LanguageCode, languageOf } from '#contract/values/languages.ts';
+import type { Merchant } from '#contract/values/merchant.ts';
+import { MerchantProvider } from '#src/domain/system/merchant-context.ts';
+import { rememberLanguage } from '#src/shared/preferences/preferences.ts';
+import { isSaving, onSaving, SavingProvider } from '#src/shared/preferences/saving.ts';
+import { createTranslator, LanguageProvider } from '#src/shared/intl/intl.tsx';
+import { loadMessages, type Messages, restOfMessages } from '#src/shared/intl/messages.ts';
+
+import { AppBoundary } from '#src/app/shell/screens/app-boundary.tsx';
+import type { AppRouter } from './router.tsx';
+
+/** Someone walking through the list of languages loads the one they stop at (IN-05). */
+const debounceMs = 250;
+
+type Props = {
+  router: AppRouter;
+  queryClient: QueryClient;
+  merchant: Merchant;
+  language: LanguageCode;
+  /** As the first view was drawn. */
+  saving: boolean;
+  messages: Messages;
+};
+
+/** The providers around the router; the same tree on the edge and in the browser. */
+export function App({ router, queryClient, merchant, ...initial }: Props) {
+  const [{ language, messages }, setLanguage] = useState({
+    language: initial.language,
+    messages: initial.messages,
+  });
+  const translator = useMemo(
+    () =>
+      createTranslator({
+        language,
+        messages,
+        currency: merchant.currency,
+        timeZone: merchant.timeZone,
+        rest: () => restOfMessages(language),
+      }),
+    [language, messages, merchant],
+  );
+  const wanted = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const change = useCallback(
+    (next: LanguageCode) => {
+      clearTimeout(wanted.current);
+      const timer = setTimeout(async () => {
+        // Without its messages the page keeps the language that it has.
+        const loaded = await loadMessages(next).catch(() => null);
+        if (!loaded || wanted.current !== timer) return;
+        carryOver(queryClient, language, next);
+        // In slices: every text of the page is drawn anew.
+        startTransition(() => setLanguage({ language: next, messages: loaded }));
+      }, debounceMs);
+      wanted.current = timer;
+    },
+    [queryClient, language],
+  );
+  const saving = useSyncExternalStore(onSaving, isSaving, () => initial.saving);
+  useShownLanguage({ router, queryClient, language });
+  const context = useMemo(() => ({ queryClient, merchant, language }), [queryClient, merchant, language]);
+  return (
+    <MerchantProvider value={merchant}>
+      <QueryClientProvider client={queryClient}>
+        <LanguageProvider translator={translator} change={change}>
+          <SavingProvider value={saving}>
+            <AppBoundary>
+              <RouterProvider router={router} context={context} />
+            </AppBoundary>
+          </SavingProvider>
+        </LanguageProvider>
+      </QueryClientProvider>
+    </MerchantProvider>
+  );
+}
+
+const inLanguage =
+  (language: LanguageCode) =>
+  ({ queryKey }: { queryKey: QueryKey }): boolean =>
+    queryKey.includes(language);
+
+/** What is on the screen stays there until it has come in the new language: texts change in their places. */
+function carryOver(queryClient: QueryClient, before: LanguageCode, next: LanguageCode): void {
+  const shown = queryClient.getQueryCache().findAll({ type: 'active', predicate: inLanguage(before) });
+  for (const { queryKey, state } of shown)
+    queryClient.setQueryData(
+      queryKey.map((part) => (part === before ? next : part)),
+      (known: unknown) => known ?? state.data,
+      // Older than anything: it is asked for at once.
+      { updatedAt: 1 },
+    );
+}
+
+/** Makes the page one of the new language: its root, the cookie for the edge, what the routes load (IN-05, IN-07). */
+function useShownLanguage({
+  router,
+  queryClient,
+  language,
+}: Pick<Props, 'router' | 'queryClient' | 'language'>) {
+  const shown = useRef(language);
+  // In the frame that shows the texts.
+  useLayoutEffect(() => {
+    if (shown.current === language) return;
+    const { tag, dir } = languageOf(language);
+    document.documentElement.lang = tag;
+    document.documentElement.dir = dir;
+  }, [language]);
+  useEffect(() => {
+    const before = shown.current;
+    if (before === language) return;
+    shown.current = language;
+    rememberLanguage(language);
+    queryClient.removeQueries({ type: 'inactive', predicate: inLanguage(before) });
+    void router.invalidate();
+  }, [router, queryClient, language]);
+}

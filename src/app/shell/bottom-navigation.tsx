@@ -1,0 +1,92 @@
+import { isAgent } from '#contract/values/primitives.ts';
+import type { SessionFacts } from '#contract/calls/identity/session.ts';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { useSession } from '#src/domain/identity/session.ts';
+import { Icon, type IconName } from '#src/shared/ui/media/icon.tsx';
+import { useOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
+
+import styles from './bottom-navigation.module.css';
+import { ShellLink } from '#src/shared/navigation/shell-link.tsx';
+
+const messages = defineMessages({
+  label: {
+    id: 'shell.nav.label',
+    defaultMessage: 'Main',
+    description: 'Names the bottom navigation, for readers',
+  },
+  home: { id: 'shell.nav.home', defaultMessage: 'Home', description: 'Bottom navigation; short' },
+  promotion: { id: 'shell.nav.promotion', defaultMessage: 'Promos', description: 'Bottom navigation; short' },
+  invite: { id: 'shell.nav.invite', defaultMessage: 'Invite', description: 'Bottom navigation; short' },
+  agency: {
+    id: 'shell.nav.agency',
+    defaultMessage: 'Agency centre',
+    description: 'Bottom navigation, in place of Invite for agents; two short lines',
+  },
+  service: { id: 'shell.nav.service', defaultMessage: 'Support', description: 'Bottom navigation; short' },
+  member: {
+    id: 'shell.nav.member',
+    defaultMessage: 'Me',
+    description: 'Bottom navigation: member centre; short',
+  },
+});
+
+/** Where the member centre leads: SH-47 visitor, SH-48 guest, SH-49 everybody else. */
+export function memberCentreOf(session: SessionFacts | null): { href: string } | { overlay: 'guest-alert' } {
+  if (!session) return { href: '/m/login?to=%2Fm%2Fmember%2Fhome' };
+  return session.type === 4 ? { overlay: 'guest-alert' } : { href: '/m/member/home' };
+}
+
+/** The five places that are always a thumb away (SH-44). */
+export function BottomNavigation() {
+  const { t } = useTranslator();
+  const session = useSession();
+  const agent = session !== null && isAgent(session.type);
+  const centre = memberCentreOf(session);
+  return (
+    <nav className={styles.nav} aria-label={t(messages.label)}>
+      <ul>
+        <Place icon="home" label={t(messages.home)} href="/m/home" />
+        <Place icon="promo" label={t(messages.promotion)} href="/m/activity" />
+        <Place icon="share" label={t(agent ? messages.agency : messages.invite)} href="/m/agent" />
+        <Opener icon="headset" label={t(messages.service)} overlay="service" />
+        {'href' in centre ? (
+          <Place icon="user" label={t(messages.member)} href={centre.href} />
+        ) : (
+          <Opener icon="user" label={t(messages.member)} overlay={centre.overlay} />
+        )}
+      </ul>
+    </nav>
+  );
+}
+
+type Item = { icon: IconName; label: string };
+
+function Place({ icon, label, href }: Item & { href: string }) {
+  return (
+    <li>
+      <ShellLink className={styles.item} href={href}>
+        <Icon name={icon} />
+        <span>{label}</span>
+      </ShellLink>
+    </li>
+  );
+}
+
+/** Opens a popup in place of a page; another tap closes it (SH-46). */
+function Opener({ icon, label, overlay }: Item & { overlay: string }) {
+  const { open, show, hide } = useOverlay(overlay);
+  return (
+    <li>
+      <button
+        type="button"
+        className={styles.item}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={open ? hide : show}
+      >
+        <Icon name={icon} />
+        <span>{label}</span>
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+
+import { settingsQuery } from '#src/domain/system/system-queries.ts';
+import { hideDownloadBar } from '#src/shared/preferences/preferences.ts';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { OutsideLink } from '#src/domain/system/outside-link.tsx';
+import { buttonClass } from '#src/shared/ui/input/button.tsx';
+import { Icon } from '#src/shared/ui/media/icon.tsx';
+import { IconButton } from '#src/shared/ui/input/icon-button.tsx';
+
+import styles from './download-bar.module.css';
+import { downloadLinks } from '#src/domain/system/download-links.ts';
+
+const messages = defineMessages({
+  get: {
+    id: 'shell.download.get',
+    defaultMessage: 'Get the app',
+    description: 'Link in the bar at the top of home',
+  },
+  close: {
+    id: 'shell.download.close',
+    defaultMessage: 'Hide',
+    description: 'Closes the bar at the top of home',
+  },
+});
+
+/**
+ * The bar at the top of the home pages (SH-35). In an installed app, and once put away, the style sheet hides
+ * it, so that it neither flashes nor moves the page.
+ */
+export function DownloadBar() {
+  const { t } = useTranslator();
+  const { data } = useQuery(settingsQuery());
+  const [userAgent, setUserAgent] = useState('');
+  useEffect(() => setUserAgent(navigator.userAgent), []);
+  const [first] = downloadLinks(data?.resources ?? [], userAgent);
+  if (!data || !first) return null;
+  return (
+    <aside className={styles.bar}>
+      <Icon name="download" />
+      <p>{data.template.app_desc}</p>
+      <OutsideLink className={buttonClass('secondary', 'small')} href={first.url}>
+        {t(messages.get)}
+      </OutsideLink>
+      <IconButton icon="close" name={t(messages.close)} onClick={hideDownloadBar} />
+    </aside>
+  );
+}

@@ -1,0 +1,118 @@
+import { useEffect, useRef, useState } from 'react';
+
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { usePaintedEffect } from '#src/shared/scheduling/after-paint.ts';
+import { BackButton } from '#src/shared/navigation/back-button.tsx';
+import { MemberBalance } from '#src/domain/wallet/member-balance.tsx';
+import { useSession } from '#src/domain/identity/session.ts';
+import { buttonClass } from '#src/shared/ui/input/button.tsx';
+import { IconButton } from '#src/shared/ui/input/icon-button.tsx';
+import { openOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
+
+import { BrandMark } from './brand-mark.tsx';
+import styles from './header.module.css';
+import { ShellLink } from '#src/shared/navigation/shell-link.tsx';
+
+const messages = defineMessages({
+  menu: { id: 'shell.header.menu', defaultMessage: 'Menu', description: 'Opens the side menu' },
+  login: { id: 'shell.header.login', defaultMessage: 'Log in', description: 'Button in the header; short' },
+  register: {
+    id: 'shell.header.register',
+    defaultMessage: 'Register',
+    description: 'Button in the header; short',
+  },
+  language: { id: 'shell.header.language', defaultMessage: 'Language', description: 'Opens the languages' },
+  account: { id: 'shell.header.account', defaultMessage: 'My account', description: 'Opens the member menu' },
+});
+
+/** How far a finger may tremble, px. */
+const tolerancePx = 8;
+
+/** Where the page is: at its top, and whether it last moved down. */
+function useScrollState() {
+  const [state, setState] = useState({ away: false, hidden: false });
+  const last = useRef<number>(undefined);
+  usePaintedEffect(() => {
+    last.current ??= scrollY;
+  }, []);
+  useEffect(() => {
+    const look = () => {
+      last.current ??= scrollY;
+      const moved = scrollY - last.current;
+      if (Math.abs(moved) < tolerancePx && scrollY > 0) return;
+      last.current = scrollY;
+      const away = scrollY > 4;
+      const hidden = moved > 0 && scrollY > 120;
+      setState((before) => (before.away === away && before.hidden === hidden ? before : { away, hidden }));
+    };
+    addEventListener('scroll', look, { passive: true });
+    return () => removeEventListener('scroll', look);
+  }, []);
+  useEffect(() => {
+    // What sticks beneath the header moves up with it.
+    document.documentElement.toggleAttribute('data-header-hidden', state.hidden);
+  }, [state.hidden]);
+  return state;
+}
+
+/** Thin and sticky; leaves when the page is scrolled down and comes back when it is scrolled up. */
+export function Header({ kind, balance = true }: { kind: 'logo' | 'back'; balance?: boolean | undefined }) {
+  const { t } = useTranslator();
+  const session = useSession();
+  const { away, hidden } = useScrollState();
+  return (
+    <header className={styles.header} data-away={away || undefined} data-hidden={hidden || undefined}>
+      <div className={styles.bar}>
+        {kind === 'back' ? <BackButton of="header" /> : <Logo />}
+        <span className={styles.space} />
+        {session ? balance && <MemberBalance /> : <Doors />}
+        {session ? (
+          <IconButton
+            icon="user"
+            name={t(messages.account)}
+            aria-haspopup="dialog"
+            onClick={() => openOverlay('member-menu')}
+          />
+        ) : (
+          <IconButton
+            icon="globe"
+            name={t(messages.language)}
+            aria-haspopup="dialog"
+            onClick={() => openOverlay('language')}
+          />
+        )}
+      </div>
+    </header>
+  );
+}
+
+function Logo() {
+  const { t } = useTranslator();
+  return (
+    <>
+      <IconButton
+        icon="menu"
+        name={t(messages.menu)}
+        aria-haspopup="dialog"
+        onClick={() => openOverlay('side-menu')}
+      />
+      <ShellLink className={styles.logo} href="/m/home">
+        <BrandMark />
+      </ShellLink>
+    </>
+  );
+}
+
+function Doors() {
+  const { t } = useTranslator();
+  return (
+    <>
+      <ShellLink className={`${buttonClass('secondary', 'small')} ${styles.door}`} href="/m/login">
+        {t(messages.login)}
+      </ShellLink>
+      <ShellLink className={`${buttonClass('primary', 'small')} ${styles.door}`} href="/m/register">
+        {t(messages.register)}
+      </ShellLink>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import type { LanguageCode } from '#contract/values/languages.ts';
+import type { Resource } from '#contract/calls/system.ts';
+import type { IconName } from '#src/shared/ui/media/icon.tsx';
+
+// SH-59, in this order.
+const channels = [
+  ['TELEGRAM', 'telegram'],
+  ['TELEGRAM1', 'telegram'],
+  ['FACEBOOK', 'facebook'],
+  ['LIVECHAT', 'chat'],
+] as const satisfies readonly (readonly [Resource['resourceType'], IconName])[];
+
+/** The contact channels that have a link, with their label (Requirements §21: Chinese for CN and TW). */
+export function contactLinks(
+  resources: readonly Resource[],
+  language: LanguageCode,
+): { icon: IconName; label: string; url: string }[] {
+  const chinese = language === 'CN' || language === 'TW';
+  return channels.flatMap(([type, icon]) =>
+    resources
+      .filter(({ resourceType, url }) => resourceType === type && url)
+      .map(({ url, labelNameCn, labelNameEn }) => ({
+        icon,
+        url,
+        label: chinese ? labelNameCn : labelNameEn,
+      })),
+  );
+}

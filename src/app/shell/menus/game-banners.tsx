@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query';
+
+import { lobby } from '#src/features/catalogue/lobby/constants.ts';
+import { bannerArtWidths } from '#contract/values/pictures.ts';
+import { bannersQuery } from '#src/domain/system/system-queries.ts';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { Banner, bannerTargetClass } from '#src/shared/ui/media/banner.tsx';
+import { Slider } from '#src/shared/ui/media/slider.tsx';
+
+import styles from '#src/domain/system/menu-list.module.css';
+import { ShellLink } from '#src/shared/navigation/shell-link.tsx';
+
+const messages = defineMessages({
+  label: {
+    id: 'shell.banners.label',
+    defaultMessage: 'Picked for you',
+    description: 'Names the slider, for readers',
+  },
+  carousel: {
+    id: 'shell.banners.carousel',
+    defaultMessage: 'carousel',
+    description: 'What readers call a slider',
+  },
+  slide: {
+    id: 'shell.banners.slide',
+    defaultMessage: 'slide',
+    description: 'What readers call one picture of it',
+  },
+  pause: { id: 'shell.banners.pause', defaultMessage: 'Stop moving', description: 'Stops the slider' },
+  play: { id: 'shell.banners.play', defaultMessage: 'Move on', description: 'Lets the slider move again' },
+  position: {
+    id: 'shell.banners.position',
+    defaultMessage: '{n} of {all}',
+    description: 'Name of a dot beneath the slider',
+  },
+});
+
+/** Banners of group m_game in the side menu (SH-57); nothing while there are none. */
+export function GameBanners() {
+  const { t, language } = useTranslator();
+  const { data } = useQuery(bannersQuery(language, 'm_game'));
+  if (!data?.length) return null;
+  const slides = data.map(({ bannerId, url, title, text, link, placeholder }) => ({
+    id: String(bannerId),
+    content: (
+      <Banner
+        picture={{
+          path: url,
+          widths: bannerArtWidths,
+          sizes: '288px',
+          placeholder,
+        }}
+        title={
+          link ? (
+            <ShellLink className={bannerTargetClass} href={link}>
+              {title}
+            </ShellLink>
+          ) : (
+            title
+          )
+        }
+        text={text}
+      />
+    ),
+  }));
+  return (
+    <div className={styles.banners}>
+      <Slider
+        label={t(messages.label)}
+        slides={slides}
+        autoplayMs={lobby.otherBannerStayMs}
+        texts={{
+          carousel: t(messages.carousel),
+          slide: t(messages.slide),
+          pause: t(messages.pause),
+          play: t(messages.play),
+          position: (n, all) => t(messages.position, { n, all }),
+        }}
+      />
+    </div>
+  );
+}

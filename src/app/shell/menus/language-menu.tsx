@@ -1,0 +1,120 @@
+import { useRef, useState } from 'react';
+
+import { languageNames } from '#contract/values/language-names.ts';
+import { isComplete, type LanguageCode, languageOf } from '#contract/values/languages.ts';
+import { useMerchant } from '#src/domain/system/merchant-context.ts';
+import { defineMessages, useChangeLanguage, useTranslator } from '#src/shared/intl/intl.tsx';
+import { useDrawnInTurn } from '#src/shared/scheduling/staggered-mount.ts';
+import { Dialog } from '#src/shared/ui/overlay/dialog.tsx';
+import { Icon } from '#src/shared/ui/media/icon.tsx';
+import { useOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
+import { TextField } from '#src/shared/ui/input/text-field.tsx';
+
+import styles from './language-menu.module.css';
+
+const messages = defineMessages({
+  title: {
+    id: 'shell.language.title',
+    defaultMessage: 'Language',
+    description: 'Title of the list of languages',
+  },
+  close: { id: 'shell.language.close', defaultMessage: 'Close', description: 'Closes the list of languages' },
+  search: { id: 'shell.language.search', defaultMessage: 'Search a language', description: 'Search field' },
+  partly: {
+    id: 'shell.language.partly',
+    defaultMessage: 'partly English',
+    description: 'Beside a language that is not wholly translated; short',
+  },
+  none: {
+    id: 'shell.language.none',
+    defaultMessage: 'No language of this name',
+    description: 'Nothing was found',
+  },
+});
+
+/** Fewer than these need no search. */
+const searchFrom = 10;
+/** How many rows are drawn in one frame: forty languages have a dozen scripts, whose fonts are looked up then. */
+const drawnAtOnce = 10;
+
+/** The merchant's languages by their own names, those that are wholly translated first (SH-60, IN-03). */
+export function orderedLanguages(codes: readonly LanguageCode[], search: string): LanguageCode[] {
+  const wanted = search.trim().toLowerCase();
+  // Takes its time to make: only for who searches.
+  const english = wanted ? new Intl.DisplayNames(['en'], { type: 'language' }) : null;
+  const found = codes.filter((code) => {
+    const [name, { tag }] = [languageNames[code], languageOf(code)];
+    return [name, code, tag, english?.of(tag) ?? ''].some((text) => text.toLowerCase().includes(wanted));
+  });
+  return [...found.filter(isComplete), ...found.filter((code) => !isComplete(code))];
+}
+
+export function LanguageMenu() {
+  const { t, language } = useTranslator();
+  const { open, hide } = useOverlay('language');
+  const { languages } = useMerchant();
+  const change = useChangeLanguage();
+  const [search, setSearch] = useState('');
+  const found = orderedLanguages(languages, search);
+  const choose = (code: LanguageCode) => {
+    change(code);
+    hide();
+  };
+  return (
+    <Dialog open={open} onClose={hide} title={t(messages.title)} closeLabel={t(messages.close)}>
+      {languages.length >= searchFrom && (
+        <TextField
+          className={styles.search}
+          label={t(messages.search)}
+          hideLabel
+          placeholder={t(messages.search)}
+          icon="search"
+          type="search"
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+        />
+      )}
+      <Rows languages={found} chosen={language} onChoose={choose} />
+      {!found.length && <p className={styles.none}>{t(messages.none)}</p>}
+    </Dialog>
+  );
+}
+
+type RowsProps = {
+  languages: readonly LanguageCode[];
+  chosen: LanguageCode;
+  onChoose: (language: LanguageCode) => void;
+};
+
+function Rows({ languages, chosen, onChoose }: RowsProps) {
+  const { t } = useTranslator();
+  const list = useRef<HTMLUListElement>(null);
+  const drawn = useDrawnInTurn(list, languages.length, drawnAtOnce);
+  return (
+    <ul ref={list} className={styles.list}>
+      {languages.map((code, index) => {
+        if (index < drawn.from || index >= drawn.to)
+          return <li key={code} className={styles.place} aria-hidden="true" />;
+        const [name, { tag, dir }] = [languageNames[code], languageOf(code)];
+        return (
+          <li key={code}>
+            <button
+              type="button"
+              className={styles.row}
+              aria-current={code === chosen || undefined}
+              onClick={() => onChoose(code)}
+            >
+              <span>
+                <bdi lang={tag} dir={dir}>
+                  {name}
+                </bdi>
+              </span>
+              {!isComplete(code) && <small>{t(messages.partly)}</small>}
+              {code === chosen && <Icon name="check" size={20} />}
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,125 @@
+import { EntryRow } from '#src/features/member/centre/components/entry-row.tsx';
+import { useMemberEntries } from '#src/features/member/centre/lib/use-member-entries.ts';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import styles from '#src/domain/system/menu-list.module.css';
+import { MenuRow } from '#src/domain/system/menu-row.tsx';
+import { ShellLink } from '#src/shared/navigation/shell-link.tsx';
+import { MemberBalance } from '#src/domain/wallet/member-balance.tsx';
+import { useSession } from '#src/domain/identity/session.ts';
+import { buttonClass } from '#src/shared/ui/input/button.tsx';
+import { Drawer } from '#src/shared/ui/overlay/drawer.tsx';
+import { closeOverlay, openOverlay, useOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
+
+import { memberCentreOf } from '#src/app/shell/bottom-navigation.tsx';
+import { Person } from './person-card.tsx';
+
+const messages = defineMessages({
+  title: { id: 'shell.member.title', defaultMessage: 'My account', description: 'Title of the member menu' },
+  close: { id: 'shell.member.close', defaultMessage: 'Close', description: 'Closes the member menu' },
+  centre: { id: 'shell.member.centre', defaultMessage: 'Member centre', description: 'Member menu entry' },
+  balance: {
+    id: 'shell.member.balance',
+    defaultMessage: 'Balance',
+    description: 'Over the money in the member menu',
+  },
+  trial: {
+    id: 'shell.member.trial',
+    defaultMessage: 'Try without an account',
+    description: 'Member menu entry for a visitor: the trial',
+  },
+  logout: { id: 'shell.member.logout', defaultMessage: 'Log out', description: 'Member menu entry' },
+  login: { id: 'shell.member.login', defaultMessage: 'Log in', description: 'Button in the member menu' },
+  register: {
+    id: 'shell.member.register',
+    defaultMessage: 'Register',
+    description: 'Button in the member menu',
+  },
+});
+
+/** What is the member's, at the right hand (SH-63); for a visitor the ways in (SH-64). */
+export function MemberMenu() {
+  const { t } = useTranslator();
+  const { open, hide } = useOverlay('member-menu');
+  const session = useSession();
+  return (
+    <Drawer side="end" open={open} onClose={hide} title={t(messages.title)} closeLabel={t(messages.close)}>
+      {session ? <Member /> : <Visitor />}
+    </Drawer>
+  );
+}
+
+function Visitor() {
+  const { t } = useTranslator();
+  return (
+    <>
+      <div className={styles.person}>
+        <Person />
+      </div>
+      <div className={styles.pair}>
+        <ShellLink className={buttonClass('secondary')} href="/m/login">
+          {t(messages.login)}
+        </ShellLink>
+        <ShellLink className={buttonClass('primary')} href="/m/register">
+          {t(messages.register)}
+        </ShellLink>
+      </div>
+      <div className={styles.list}>
+        <MemberCentre />
+        <MenuRow icon="play" label={t(messages.trial)} href="/m/trail" />
+      </div>
+    </>
+  );
+}
+
+function MemberCentre() {
+  const { t } = useTranslator();
+  const centre = memberCentreOf(useSession());
+  const row = { icon: 'user', label: t(messages.centre) } as const;
+  return 'href' in centre ? (
+    <MenuRow {...row} href={centre.href} />
+  ) : (
+    <MenuRow {...row} onClick={() => openOverlay(centre.overlay)} />
+  );
+}
+
+function Member() {
+  const { t } = useTranslator();
+  const { quick, rows } = useMemberEntries();
+  return (
+    <>
+      <div className={styles.person}>
+        <Person />
+      </div>
+      <p className={styles.label}>{t(messages.balance)}</p>
+      <MemberBalance large />
+      <div className={styles.pair}>
+        {quick.map(
+          ({ label, target }, at) =>
+            'href' in target && (
+              <ShellLink
+                key={target.href}
+                className={buttonClass(at ? 'secondary' : 'primary')}
+                href={target.href}
+              >
+                {t(label)}
+              </ShellLink>
+            ),
+        )}
+      </div>
+      <nav className={styles.list} aria-label={t(messages.title)}>
+        <MemberCentre />
+        {rows.map((entry) => (
+          <EntryRow key={entry.label.id} {...entry} />
+        ))}
+        <MenuRow
+          icon="logout"
+          label={t(messages.logout)}
+          onClick={() => {
+            closeOverlay('member-menu');
+            openOverlay('logout');
+          }}
+        />
+      </nav>
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+
+import type { Resource } from '#contract/calls/system.ts';
+
+import { memberCentreOf } from '#src/app/shell/bottom-navigation.tsx';
+import { contactLinks } from './contact-links.ts';
+import { downloadLinks } from '#src/domain/system/download-links.ts';
+import { orderedLanguages } from './language-menu.tsx';
+import { reachable } from './service-sheet.tsx';
+
+const resource = (
+  resourceType: Resource['resourceType'],
+  url = `https://x.example/${resourceType}`,
+): Resource => ({
+  resourceType,
+  url,
+  labelNameEn: `${resourceType} en`,
+  labelNameCn: `${resourceType} cn`,
+});
+const session = (type: 0 | 1 | 4) => ({ type, merchantCode: 'aurora', userName: 'x', firstTimeLogin: false });
+
+test('the member centre leads a visitor to login and back to it [SH-47]', () => {
+  expect(memberCentreOf(null)).toEqual({ href: '/m/login?to=%2Fm%2Fmember%2Fhome' });
+});
+
+test('the member centre tells a guest that it is for members [SH-48]', () => {
+  expect(memberCentreOf(session(4))).toEqual({ overlay: 'guest-alert' });
+});
+
+test.each([0, 1] as const)('the member centre is open to type %i [SH-49]', (type) => {
+  expect(memberCentreOf(session(type))).toEqual({ href: '/m/member/home' });
+});
+
+test('a contact channel is there only with a link, Telegram before Facebook before live chat [SH-59]', () => {
+  const resources = [
+    resource('LIVECHAT'),
+    resource('FACEBOOK', ''),
+    resource('TELEGRAM1'),
+    resource('TELEGRAM'),
+    resource('YOUTUBE'),
+  ];
+  expect(contactLinks(resources, 'EN').map(({ label }) => label)).toEqual([
+    'TELEGRAM en',
+    'TELEGRAM1 en',
+    'LIVECHAT en',
+  ]);
+  expect(contactLinks(resources, 'TW')[0]?.label).toBe('TELEGRAM cn');
+});
+
+test.each([
+  ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)', ['IOS', 'MOBILECONFIG']],
+  ['Mozilla/5.0 (Linux; Android 15)', ['Android']],
+  ['', ['Android', 'IOS', 'MOBILECONFIG']],
+])('the download is the one for this phone: %s', (userAgent, types) => {
+  const resources = [resource('MOBILECONFIG'), resource('IOS'), resource('Android'), resource('TELEGRAM')];
+  expect(downloadLinks(resources, userAgent).map(({ resourceType }) => resourceType)).toEqual(types);
+});
+
+test('the languages are those of the merchant, wholly translated ones first [SH-60]', () => {
+  expect(orderedLanguages(['JA', 'TH', 'AR', 'EN'], '')).toEqual(['TH', 'EN', 'JA', 'AR']);
+});
+
+test.each([
+  ['日本', 'JA'],
+  ['japan', 'JA'],
+  ['ไทย', 'TH'],
+  ['pt-br', 'PT-BR'],
+])('a language is found by its own name, its English name or its code: %s [SH-60]', (search, code) => {
+  expect(orderedLanguages(['EN', 'TH', 'JA', 'PT-BR'], search)).toEqual([code]);
+});
+
+test('support lists only what has a link, in the order of the merchant [SH-46]', () => {
+  const service = (csType: 'LIVECHAT' | 'LINE' | 'TELEGRAM', csPosition: number, url: string) => ({
+    csType,
+    csPosition,
+    title: csType,
+    url,
+  });
+  const listed = reachable([
+    service('TELEGRAM', 2, 'https://t.example'),
+    service('LINE', 3, ''),
+    service('LIVECHAT', 1, 'https://c.example'),
+  ]);
+  expect(listed.map(({ csType }) => csType)).toEqual(['LIVECHAT', 'TELEGRAM']);
+});

@@ -1,0 +1,72 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+
+import type { GameType } from '#contract/values/primitives.ts';
+import { categoriesOf, categoryIcon, categoryLabel, isLottery } from '#src/domain/catalogue/categories.ts';
+import { gameListQuery, vendorTypesQuery } from '#src/domain/catalogue/game-queries.ts';
+import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
+import { settingsQuery } from '#src/domain/system/system-queries.ts';
+import { useTileSlots } from '#src/domain/catalogue/tile-slots.ts';
+import { codeOf } from '#src/shared/http/call-error.ts';
+import { errorMessage } from '#src/shared/http/error-messages.ts';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { useRequireLogin } from '#src/domain/identity/require-login.ts';
+import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
+import { toast } from '#src/shared/ui/feedback/toasts.ts';
+
+import styles from '#src/domain/system/menu-list.module.css';
+import { MenuRow } from '#src/domain/system/menu-row.tsx';
+
+const messages = defineMessages({
+  label: { id: 'shell.menu.games', defaultMessage: 'Games', description: 'Names the list, for readers' },
+});
+
+/** A lottery has no list: its entry opens the first of its games at once (SH-51). */
+function useLaunchLottery() {
+  const client = useQueryClient();
+  const { language, t } = useTranslator();
+  const { play } = useTileSlots();
+  const requireLogin = useRequireLogin();
+  return async (gameType: GameType) => {
+    if (!requireLogin()) return;
+    try {
+      const { pages } = await client.fetchInfiniteQuery(gameListQuery(language, { gameType }, 1));
+      const game = pages[0]?.games[0];
+      if (game) play(game);
+    } catch (error) {
+      toast({ kind: 'error', message: t(errorMessage(codeOf(error))) });
+    }
+  };
+}
+
+/** Home, Hot, a row per category of the vendor list, Promo and Favourites (SH-50 to SH-54). */
+export function SideMenuCategories() {
+  const { t } = useTranslator();
+  const types = useQuery(vendorTypesQuery());
+  const cockfight = useQuery(settingsQuery()).data?.cockfightVendors ?? [];
+  const launch = useLaunchLottery();
+  const categories = types.data ? categoriesOf(types.data, cockfight) : [];
+  return (
+    <nav className={styles.list} aria-label={t(messages.label)}>
+      <MenuRow icon={categoryIcon('HOME')} label={t(categoryLabel('HOME'))} href="/m/home" />
+      <MenuRow icon={categoryIcon('HOT')} label={t(categoryLabel('HOT'))} href="/m/home?gameType=HOT" />
+      {categories.map(({ gameType }) => {
+        const row = { icon: categoryIcon(gameType), label: t(categoryLabel(gameType)) };
+        return isLottery(gameType) ? (
+          <MenuRow key={gameType} {...row} onClick={() => void launch(gameType)} />
+        ) : (
+          <MenuRow key={gameType} {...row} href={`/m/home?gameType=${gameType}`} />
+        );
+      })}
+      {types.isPending && Array.from({ length: 8 }, (_, row) => <Skeleton key={row} shape="row" />)}
+      {types.isError && (
+        <LoadFailed error={types.error} busy={types.isFetching} onRetry={() => void types.refetch()} />
+      )}
+      <MenuRow icon={categoryIcon('PROMO')} label={t(categoryLabel('PROMO'))} href="/m/activity" />
+      <MenuRow
+        icon={categoryIcon('FAV')}
+        label={t(categoryLabel('FAV'))}
+        href="/m/home?type=fav&gameType=RNG"
+      />
+    </nav>
+  );
+}

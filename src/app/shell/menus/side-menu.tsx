@@ -1,0 +1,129 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+
+import { isOn } from '#contract/values/flags.ts';
+import { languageNames } from '#contract/values/language-names.ts';
+import { isAgent } from '#contract/values/primitives.ts';
+import { settingsQuery, whitelabelQuery } from '#src/domain/system/system-queries.ts';
+import { useMerchant } from '#src/domain/system/merchant-context.ts';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { useSession } from '#src/domain/identity/session.ts';
+import { Drawer } from '#src/shared/ui/overlay/drawer.tsx';
+import { Icon } from '#src/shared/ui/media/icon.tsx';
+import { openOverlay, useOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
+
+import { contactLinks } from './contact-links.ts';
+import { downloadLinks } from '#src/domain/system/download-links.ts';
+import { GameBanners } from './game-banners.tsx';
+import styles from '#src/domain/system/menu-list.module.css';
+import { MenuRow } from '#src/domain/system/menu-row.tsx';
+import { PersonCard } from './person-card.tsx';
+import { SavingSwitch } from '#src/shared/preferences/saving-switch.tsx';
+import { SchemeSwitch } from '#src/shared/preferences/scheme-switch.tsx';
+import { SideMenuCategories } from './side-menu-categories.tsx';
+
+const messages = defineMessages({
+  title: {
+    id: 'shell.menu.title',
+    defaultMessage: 'Menu',
+    description: 'Title of the side menu, for readers',
+  },
+  close: { id: 'shell.menu.close', defaultMessage: 'Close', description: 'Closes a drawer' },
+  vip: { id: 'shell.menu.vip', defaultMessage: 'VIP bonus', description: 'Side menu entry' },
+  invite: { id: 'shell.menu.invite', defaultMessage: 'Invite friends', description: 'Side menu entry' },
+  agency: {
+    id: 'shell.menu.agency',
+    defaultMessage: 'Agency centre',
+    description: 'Side menu entry, in place of Invite friends for agents',
+  },
+  download: { id: 'shell.menu.download', defaultMessage: 'Get the app', description: 'Side menu entry' },
+  language: { id: 'shell.menu.language', defaultMessage: 'Language', description: 'Side menu entry' },
+  contact: {
+    id: 'shell.menu.contact',
+    defaultMessage: 'Contact',
+    description: 'Heading over the contact channels',
+  },
+  logout: { id: 'shell.menu.logout', defaultMessage: 'Log out', description: 'Side menu entry' },
+});
+
+/** True in a browser's tab, false in an installed app (SH-58). */
+function usePlainBrowser(): boolean {
+  const [plain, setPlain] = useState(false);
+  useEffect(() => setPlain(!matchMedia('(display-mode: standalone)').matches), []);
+  return plain;
+}
+
+/** Where everything is (SH-50 to SH-62). Closes by itself when the page changes. */
+export function SideMenu() {
+  const { t, language } = useTranslator();
+  const { open, hide } = useOverlay('side-menu');
+  const { brand } = useMerchant();
+  const session = useSession();
+  return (
+    <Drawer open={open} onClose={hide} title={brand.name} closeLabel={t(messages.close)}>
+      <PersonCard onClick={() => openOverlay('member-menu')} />
+      <SideMenuCategories />
+      <GameBanners />
+      <nav className={styles.list} aria-label={t(messages.title)}>
+        <More />
+        <MenuRow
+          icon="globe"
+          label={t(messages.language)}
+          trailing={<bdi>{languageNames[language]}</bdi>}
+          onClick={() => openOverlay('language')}
+        />
+      </nav>
+      <div className={styles.switches}>
+        <SchemeSwitch />
+        <SavingSwitch />
+      </div>
+      <Contacts />
+      {session && (
+        <div className={styles.list}>
+          <MenuRow icon="logout" label={t(messages.logout)} onClick={() => openOverlay('logout')} />
+        </div>
+      )}
+    </Drawer>
+  );
+}
+
+function More() {
+  const { t } = useTranslator();
+  const session = useSession();
+  const plain = usePlainBrowser();
+  const settings = useQuery(settingsQuery()).data;
+  const flags = useQuery(whitelabelQuery()).data;
+  const agent = session !== null && isAgent(session.type);
+  const [download] = plain ? downloadLinks(settings?.resources ?? [], navigator.userAgent) : [];
+  return (
+    <>
+      {isOn(flags, 'REWCEN3') && <MenuRow icon="vip" label={t(messages.vip)} href="/m/member/benefits" />}
+      <MenuRow icon="share" label={t(agent ? messages.agency : messages.invite)} href="/m/agent" />
+      {download && <MenuRow icon="download" label={t(messages.download)} href={download.url} external />}
+    </>
+  );
+}
+
+function Contacts() {
+  const { t, language } = useTranslator();
+  const settings = useQuery(settingsQuery()).data;
+  const links = contactLinks(settings?.resources ?? [], language);
+  if (!links.length) return null;
+  return (
+    <>
+      <h3 className={styles.title}>{t(messages.contact)}</h3>
+      <div className={styles.list}>
+        {links.map(({ icon, label, url }) => (
+          <MenuRow
+            key={url}
+            icon={icon}
+            label={label}
+            href={url}
+            external
+            trailing={<Icon name="external" size={16} />}
+          />
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { type ComponentType, lazy } from 'react';
+
+import { OnceOpened } from '#src/shared/ui/overlay/lazy-overlay.tsx';
+
+// Each is loaded when it is first opened.
+const overlays: readonly (readonly [name: string, ComponentType])[] = [
+  ['side-menu', lazy(() => import('./menus/side-menu.tsx').then((m) => ({ default: m.SideMenu })))],
+  ['member-menu', lazy(() => import('./menus/member-menu.tsx').then((m) => ({ default: m.MemberMenu })))],
+  ['language', lazy(() => import('./menus/language-menu.tsx').then((m) => ({ default: m.LanguageMenu })))],
+  ['service', lazy(() => import('./menus/service-sheet.tsx').then((m) => ({ default: m.ServiceSheet })))],
+  ['guest-alert', lazy(() => import('./menus/guest-alert.tsx').then((m) => ({ default: m.GuestAlert })))],
+  [
+    'logout',
+    lazy(() =>
+      import('#src/features/identity/login/components/logout-dialog.tsx').then((m) => ({
+        default: m.LogoutDialog,
+      })),
+    ),
+  ],
+  [
+    'session-ended',
+    lazy(() =>
+      import('#src/features/identity/login/components/session-ended-dialog.tsx').then((m) => ({
+        default: m.SessionEndedDialog,
+      })),
+    ),
+  ],
+];
+
+/** The drawers and dialogs of the shell, by the name they are opened with. */
+export function Overlays() {
+  return overlays.map(([name, Overlay]) => (
+    <OnceOpened key={name} name={name}>
+      <Overlay />
+    </OnceOpened>
+  ));
+}

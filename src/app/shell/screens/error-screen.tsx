@@ -1,0 +1,73 @@
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+
+import { CallError, codeOf } from '#src/shared/http/call-error.ts';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { Button, buttonClass } from '#src/shared/ui/input/button.tsx';
+import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
+import { TraceId } from '#src/shared/ui/feedback/trace-id.tsx';
+
+import styles from './error-screen.module.css';
+
+const messages = defineMessages({
+  title: {
+    id: 'app.error.title',
+    defaultMessage: 'This page could not be shown',
+    description: 'Title of the screen in place of a page that broke',
+  },
+  text: {
+    id: 'app.error.text',
+    defaultMessage:
+      'Your account and your money are not touched by this. Try again, or go back to the lobby.',
+    description: 'Text of the screen in place of a page that broke',
+  },
+  retry: { id: 'app.error.retry', defaultMessage: 'Try again', description: 'Button: load the page again' },
+  home: { id: 'app.error.home', defaultMessage: 'To the lobby', description: 'Link to the home page' },
+  copy: {
+    id: 'app.error.copy',
+    defaultMessage: 'Copy',
+    description: 'Button: copy the trace id of an error',
+  },
+  copied: { id: 'app.error.copied', defaultMessage: 'Copied', description: 'After a trace id was copied' },
+});
+
+/** In place of a page, or of everything, that broke: what happened, what to do, what to tell support (ER-32). */
+export function ErrorScreen({ error, retry }: { error: unknown; retry: () => void }) {
+  const { t } = useTranslator();
+  const traceId = error instanceof CallError ? error.traceId : null;
+  return (
+    <main className={styles.screen} role="alert">
+      <EmptyState
+        icon="alert"
+        title={t(messages.title)}
+        text={t(messages.text)}
+        action={
+          <>
+            <Button onClick={retry}>{t(messages.retry)}</Button>
+            {/* Not the router's link: it may be what broke. */}
+            <a className={buttonClass('ghost')} href="/m/home">
+              {t(messages.home)}
+            </a>
+          </>
+        }
+      />
+      {traceId && (
+        <TraceId
+          traceId={traceId}
+          code={codeOf(error)}
+          copyLabel={t(messages.copy)}
+          copiedLabel={t(messages.copied)}
+        />
+      )}
+    </main>
+  );
+}
+
+/** In place of a route that broke; the shell around it stays. */
+export function RouteError({ error, reset }: ErrorComponentProps) {
+  const router = useRouter();
+  const retry = () => {
+    reset();
+    void router.invalidate();
+  };
+  return <ErrorScreen error={error} retry={retry} />;
+}

@@ -1,0 +1,76 @@
+import { useMatches } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+
+import { offlineMessage } from '#src/shared/http/offline-message.ts';
+import { onBuild } from '#src/shared/http/send.ts';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { Button } from '#src/shared/ui/input/button.tsx';
+import { Icon } from '#src/shared/ui/media/icon.tsx';
+
+import styles from './notices.module.css';
+
+const messages = defineMessages({
+  update: {
+    id: 'shell.update.text',
+    defaultMessage: 'A new version is here. Please update to go on safely.',
+    description: 'Notice: the open page is older than the site (update required)',
+  },
+  now: { id: 'shell.update.now', defaultMessage: 'Update', description: 'Button: load the new version' },
+});
+
+/** False while the browser knows of no network. */
+function useOnline(): boolean {
+  const [online, setOnline] = useState(() => navigator.onLine);
+  useEffect(() => {
+    const look = () => setOnline(navigator.onLine);
+    addEventListener('online', look);
+    addEventListener('offline', look);
+    return () => {
+      removeEventListener('online', look);
+      removeEventListener('offline', look);
+    };
+  }, []);
+  return online;
+}
+
+/** True once the edge answers as another build than this page's, or a part of this build is gone (ER-21). */
+function useOutdated(): boolean {
+  const [outdated, setOutdated] = useState(false);
+  useEffect(() => {
+    const note = () => setOutdated(true);
+    const stop = onBuild((build) => build !== __BUILD_ID__ && note());
+    addEventListener('vite:preloadError', note);
+    return () => {
+      stop();
+      removeEventListener('vite:preloadError', note);
+    };
+  }, []);
+  return outdated;
+}
+
+/** What holds until it changes: no network (ER-18), an outdated page (ER-21). Never over a running game. */
+export function Notices() {
+  const { t } = useTranslator();
+  const online = useOnline();
+  const outdated = useOutdated();
+  const playing = useMatches({ select: (matches) => matches.at(-1)?.pathname === '/m/play' });
+  return (
+    <div className={styles.place} role="status">
+      {!online && (
+        <p className={styles.notice}>
+          <Icon name="wifi-off" size={20} />
+          <span>{t(offlineMessage)}</span>
+        </p>
+      )}
+      {online && outdated && !playing && (
+        <p className={styles.notice}>
+          <Icon name="download" size={20} />
+          <span>{t(messages.update)}</span>
+          <Button size="small" onClick={() => location.reload()}>
+            {t(messages.now)}
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}

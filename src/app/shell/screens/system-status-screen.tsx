@@ -1,0 +1,98 @@
+import { useEffect, useRef, useState } from 'react';
+
+import { useMerchant } from '#src/domain/system/merchant-context.ts';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { OutsideLink } from '#src/domain/system/outside-link.tsx';
+import { Button, buttonClass } from '#src/shared/ui/input/button.tsx';
+import { Icon } from '#src/shared/ui/media/icon.tsx';
+
+import { BrandMark } from '#src/app/shell/brand-mark.tsx';
+import type { SystemState } from './system-status.ts';
+import styles from './system-status-screen.module.css';
+
+const messages = defineMessages({
+  maintenance: {
+    id: 'shell.status.maintenance',
+    defaultMessage: 'We will be right back',
+    description: 'Title of the maintenance screen',
+  },
+  maintenanceText: {
+    id: 'shell.status.maintenanceText',
+    defaultMessage:
+      'We are doing maintenance. Your balance and open bets are safe. This page opens again by itself.',
+    description: 'Text of the maintenance screen',
+  },
+  restricted: {
+    id: 'shell.status.restricted',
+    defaultMessage: 'Not available where you are',
+    description: 'Title of the access-restricted screen',
+  },
+  restrictedText: {
+    id: 'shell.status.restrictedText',
+    defaultMessage:
+      'We may not offer our games in your region or to your address. Support can tell you more.',
+    description: 'Text of the access-restricted screen',
+  },
+  ip: { id: 'shell.status.ip', defaultMessage: 'Your address: {ip}', description: 'The IP of the visitor' },
+  again: {
+    id: 'shell.status.again',
+    defaultMessage: 'Check again',
+    description: 'Button: ask for the status',
+  },
+});
+
+type Props = {
+  state: SystemState;
+  /** The visitor's address, where it is known. */
+  ip: string | null;
+  /** Asks for the status; resolves when the answer has been learnt. */
+  ask: () => Promise<void>;
+};
+
+/** Closes the whole page during maintenance (ST-06) or where it may not be offered (ST-07); support stays (ST-14). */
+export function SystemStatusScreen({ state: { status, why }, ip, ask }: Props) {
+  const { t } = useTranslator();
+  const { support } = useMerchant();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [busy, setBusy] = useState(false);
+  useEffect(() => {
+    // Modal: above every open dialog, and nothing beneath can be reached.
+    if (status !== 0 && !dialog.current?.open) dialog.current?.showModal();
+    if (status === 0) dialog.current?.close();
+  }, [status]);
+  const check = async () => {
+    setBusy(true);
+    await ask();
+    setBusy(false);
+  };
+  const restricted = status === 2;
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.screen}
+      role="alertdialog"
+      aria-labelledby="system-status"
+      onCancel={(event) => event.preventDefault()}
+    >
+      {status !== 0 && (
+        <>
+          <BrandMark />
+          <Icon name={restricted ? 'lock' : 'clock'} size={48} />
+          <h1 id="system-status">{t(restricted ? messages.restricted : messages.maintenance)}</h1>
+          <p>{restricted ? (why ?? t(messages.restrictedText)) : t(messages.maintenanceText)}</p>
+          {restricted && ip && <p className={styles.address}>{t(messages.ip, { ip })}</p>}
+          <Button busy={busy} onClick={() => void check()}>
+            {t(messages.again)}
+          </Button>
+          <p className={styles.support}>
+            {support.map(({ label, url }) => (
+              <OutsideLink key={url} className={buttonClass('ghost')} href={url}>
+                {label}
+              </OutsideLink>
+            ))}
+          </p>
+        </>
+      )}
+    </dialog>
+  );
+}

@@ -1,0 +1,62 @@
+import * as v from 'valibot';
+
+import { type SystemStatus, statusSchema, systemStatus } from '#contract/calls/system.ts';
+import type { CallError } from '#src/shared/http/call-error.ts';
+import { send } from '#src/shared/http/send.ts';
+import { stored } from '#src/shared/storage/stored.ts';
+
+/**
+ * 0 normal, 1 maintenance (also when both), 2 region restriction (ST-02 to ST-04); `ip` is the visitor's, `why`
+ * the edge's own sentence in the visitor's language.
+ */
+export type SystemState = { status: SystemStatus; ip: string | null; why: string | null };
+
+/** A kept "maintenance" must not lock anybody out (Requirements §18 Decided). */
+const keptForMs = 5 * 60_000;
+
+const kept = stored({
+  key: 'systemStatus',
+  version: 1,
+  schema: v.nullable(
+    v.object({
+      ...statusSchema.entries,
+      ip: v.nullable(v.string()),
+      why: v.optional(v.nullable(v.string()), null),
+      at: v.number(),
+    }),
+  ),
+  fallback: null,
+  area: 'local',
+});
+
+/** The copy of the last visit, if it is younger than five minutes (CA-02, ST-05). */
+export function keptState(now = Date.now()): SystemState | null {
+  const copy = kept.read();
+  if (!copy || copy.at > now || now - copy.at >= keptForMs) return null;
+  const { status, ip, why } = copy;
+  return { status, ip, why };
+}
+
+export const keepState = (state: SystemState): void => kept.write({ ...state, at: Date.now() });
+
+const addressSchema = v.object({ ip: v.string() });
+
+/** What a failed call says about the system: the edge answers for a closed site with 503 or 451. */
+export function stateOfFailure({ code, value, message }: CallError): SystemState | null {
+  if (code === 'system.maintenance') return { status: 1, ip: null, why: null };
+  if (code !== 'region.restricted') return null;
+  const address = v.safeParse(addressSchema, value);
+  // Without a sentence of the edge the message is the code.
+  const why = message === code ? null : message;
+  return { status: 2, ip: address.success ? address.output.ip : null, why };
+}
+
+/** Asks for the status; null when nothing was learnt. A closed site answers with a failure, which is heard elsewhere. */
+export async function askStatus(): Promise<SystemState | null> {
+  try {
+    const { status } = await send(systemStatus, {});
+    return { status, ip: null, why: null };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,53 @@
+import { useMatches } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { ToastTextsContext } from '#src/shared/ui/feedback/toast-texts.ts';
+
+import { BottomNavigation } from './bottom-navigation.tsx';
+import { chromeOf } from './chrome.ts';
+import { DownloadBar } from './download-bar.tsx';
+import { Header } from './header.tsx';
+import { Overlays } from './overlays.tsx';
+import { ProgressBar } from './progress-bar.tsx';
+import styles from './shell.module.css';
+import { Slots } from './slots.tsx';
+import { Watch } from '#src/app/after-input/watch.tsx';
+
+const messages = defineMessages({
+  close: { id: 'shell.toast.close', defaultMessage: 'Close', description: 'Closes a message' },
+  copy: { id: 'shell.toast.copy', defaultMessage: 'Copy', description: 'Copies the trace id of an error' },
+  copied: { id: 'shell.toast.copied', defaultMessage: 'Copied', description: 'After a trace id was copied' },
+});
+
+/** What stays while pages come and go. What nobody sees at first comes once the page has been taken over. */
+export function Shell({ children }: { children: ReactNode }) {
+  const pathname = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '/m/home' });
+  const chrome = chromeOf(pathname);
+  const [takenOver, setTakenOver] = useState(false);
+  useEffect(() => setTakenOver(true), []);
+  const { t } = useTranslator();
+  const texts = useMemo(
+    () => ({ close: t(messages.close), copy: t(messages.copy), copied: t(messages.copied) }),
+    [t],
+  );
+  return (
+    <Slots>
+      <ToastTextsContext value={texts}>
+        <ProgressBar />
+        {chrome.topBanner && <DownloadBar />}
+        {chrome.header !== 'none' && <Header kind={chrome.header} balance={chrome.balance} />}
+        <div
+          className={styles.page}
+          data-nav={chrome.bottomNavigation || undefined}
+          data-header={chrome.header !== 'none' || undefined}
+        >
+          {children}
+        </div>
+        {chrome.bottomNavigation && <BottomNavigation />}
+        <Overlays />
+        {takenOver && <Watch />}
+      </ToastTextsContext>
+    </Slots>
+  );
+}

@@ -1,0 +1,12 @@
+import { type ReactNode, useMemo } from 'react';
+
+import { FavouriteHeart } from '#src/features/favourites/components/favourite-heart.tsx';
+import { usePlay } from '#src/features/play/lib/use-play.ts';
+import { TileSlotsProvider } from '#src/domain/catalogue/tile-slots.ts';
+
+/** Hands favourites and launch to the tiles, which know neither. */
+export function Slots({ children }: { children: ReactNode }) {
+  const play = usePlay();
+  const slots = useMemo(() => ({ Heart: FavouriteHeart, play }), [play]);
+  return <TileSlotsProvider value={slots}>{children}</TileSlotsProvider>;
+}

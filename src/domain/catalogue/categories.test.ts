@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+
+import type { VendorTypes } from '#contract/calls/catalogue.ts';
+import { gameTypes } from '#contract/values/primitives.ts';
+
+import { categoriesOf, categoryFilter, categoryIcon, categoryLabel, pseudoCategories } from './categories.ts';
+
+const vendor = (vassalage: string) => ({ vassalage, displayName: vassalage, iconUrl: '', gameCount: 3 });
+const types: VendorTypes = [
+  { gameType: 'RNG', vendors: [vendor('NOVA')] },
+  { gameType: 'SPORTS', vendors: [vendor('PITCHL'), vendor('SPURL'), vendor('TALONF')] },
+  { gameType: 'ESPORTS', vendors: [vendor('PIXELR')] },
+];
+const summary = (rows: VendorTypes) =>
+  rows.map((row) => `${row.gameType}: ${row.vendors.map((each) => each.vassalage).join(' ')}`);
+
+test('configured cockfight vendors leave sports and stand right after it [LS-06] [LS-07]', () => {
+  expect(summary(categoriesOf(types, ['SPURL', 'TALONF']))).toEqual([
+    'RNG: NOVA',
+    'SPORTS: PITCHL',
+    'COCKFIGHT: SPURL TALONF',
+    'ESPORTS: PIXELR',
+  ]);
+});
+
+test('without configured vendors there is no cockfight', () => {
+  expect(summary(categoriesOf(types, []))).toEqual([
+    'RNG: NOVA',
+    'SPORTS: PITCHL SPURL TALONF',
+    'ESPORTS: PIXELR',
+  ]);
+});
+
+test('sports disappears when every one of its vendors is a cockfight vendor', () => {
+  const all = categoriesOf(types, ['PITCHL', 'SPURL', 'TALONF']);
+  expect(all.map((row) => row.gameType)).toEqual(['RNG', 'COCKFIGHT', 'ESPORTS']);
+});
+
+test('cockfight is asked for as sports of the cockfight vendors', () => {
+  expect(categoryFilter('COCKFIGHT', ['SPURL', 'TALONF'])).toEqual({
+    gameType: 'SPORTS',
+    vassalage: 'SPURL,TALONF',
+  });
+  expect(categoryFilter('COCKFIGHT', ['SPURL', 'TALONF'], 'SPURL')).toEqual({
+    gameType: 'SPORTS',
+    vassalage: 'SPURL',
+  });
+  expect(categoryFilter('RNG', ['SPURL'], 'NOVA')).toEqual({ gameType: 'RNG', vassalage: 'NOVA' });
+  expect(categoryFilter('RNG', ['SPURL'])).toEqual({ gameType: 'RNG' });
+});
+
+test('live streams are a category, and all sixteen have a name and a picture [LS-09] [LS-10]', () => {
+  expect(gameTypes).toContain('LIVESTREAM');
+  const all = [...gameTypes, ...pseudoCategories];
+  expect(all).toHaveLength(16);
+  for (const category of all) {
+    expect(categoryLabel(category).defaultMessage).toBeTruthy();
+    expect(categoryIcon(category)).toBeTruthy();
+  }
+});

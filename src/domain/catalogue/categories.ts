@@ -1,0 +1,114 @@
+import type { VendorTypes } from '#contract/calls/catalogue.ts';
+import type { GameType } from '#contract/values/primitives.ts';
+import { defineMessages, type MessageDescriptor } from '#src/shared/intl/intl.tsx';
+import type { IconName } from '#src/shared/ui/media/icon.tsx';
+
+import type { GameFilter } from './game-queries.ts';
+
+/** Categories that are no `gameType` of the wire (LS-10). */
+export const pseudoCategories = ['HOME', 'HOT', 'PROMO', 'FAV', 'RECENT'] as const;
+export type PseudoCategory = (typeof pseudoCategories)[number];
+export type Category = GameType | PseudoCategory;
+
+const labels = defineMessages({
+  HOME: { id: 'category.HOME', defaultMessage: 'Lobby', description: 'Category tab: everything' },
+  HOT: { id: 'category.HOT', defaultMessage: 'Hot', description: 'Category: most played games' },
+  PROMO: { id: 'category.PROMO', defaultMessage: 'Promos', description: 'Category: promotions' },
+  FAV: { id: 'category.FAV', defaultMessage: 'Favourites', description: "Category: the member's hearts" },
+  RECENT: { id: 'category.RECENT', defaultMessage: 'Recent', description: 'Category: played lately' },
+  RNG: { id: 'category.RNG', defaultMessage: 'Slots', description: 'Category of games: slots' },
+  LIVE: { id: 'category.LIVE', defaultMessage: 'Live', description: 'Category of games: live casino tables' },
+  FISH: { id: 'category.FISH', defaultMessage: 'Fishing', description: 'Category of games: fishing' },
+  PVP: {
+    id: 'category.PVP',
+    defaultMessage: 'Poker',
+    description: 'Category of games: cards against others',
+  },
+  SPORTS: { id: 'category.SPORTS', defaultMessage: 'Sports', description: 'Category of games: sports bets' },
+  ESPORTS: {
+    id: 'category.ESPORTS',
+    defaultMessage: 'Esports',
+    description: 'Category of games: esports bets',
+  },
+  COCKFIGHT: { id: 'category.COCKFIGHT', defaultMessage: 'Cockfight', description: 'Category of games' },
+  INHOUSE: {
+    id: 'category.INHOUSE',
+    defaultMessage: 'Originals',
+    description: "Category: the house's own games",
+  },
+  LOTT: { id: 'category.LOTT', defaultMessage: 'Lottery', description: 'Category of games: lotteries' },
+  ELOTT: {
+    id: 'category.ELOTT',
+    defaultMessage: 'Quick draw',
+    description: 'Category: lotteries every few minutes',
+  },
+  LIVESTREAM: { id: 'category.LIVESTREAM', defaultMessage: 'Streams', description: 'Category: live streams' },
+});
+
+const icons: Record<Category, IconName> = {
+  HOME: 'home',
+  HOT: 'flame',
+  PROMO: 'promo',
+  FAV: 'heart',
+  RECENT: 'clock',
+  RNG: 'slots',
+  LIVE: 'live',
+  FISH: 'fish',
+  PVP: 'poker',
+  SPORTS: 'football',
+  ESPORTS: 'esports',
+  COCKFIGHT: 'rooster',
+  INHOUSE: 'inhouse',
+  LOTT: 'lottery',
+  ELOTT: 'clock',
+  LIVESTREAM: 'stream',
+};
+
+export const categoryLabel = (category: Category): MessageDescriptor => labels[category];
+export const categoryIcon = (category: Category): IconName => icons[category];
+
+/** Shown as wide cards, two to a slide, not as tiles (HM-09). */
+const wide: ReadonlySet<GameType> = new Set(['ESPORTS', 'SPORTS', 'COCKFIGHT', 'LOTT', 'ELOTT']);
+export const isWide = (gameType: GameType): boolean => wide.has(gameType);
+
+/** Lotteries have no heart (GT-02) and a launch of their own (GT-07). */
+export const isLottery = (gameType: GameType): boolean => gameType === 'LOTT' || gameType === 'ELOTT';
+
+export type CategoryVendors = VendorTypes[number];
+
+/**
+ * The merchant's categories in the order of the menus. Sports vendors that are configured as cockfight
+ * vendors leave SPORTS and make up COCKFIGHT right after it (LS-06, LS-07).
+ *
+ * @param cockfightVendors ids from the settings; empty while they are on their way.
+ */
+export function categoriesOf(types: VendorTypes, cockfightVendors: readonly string[]): CategoryVendors[] {
+  const vendorsOf = (gameType: GameType) => types.find((row) => row.gameType === gameType)?.vendors ?? [];
+  const isCockfight = (vendor: { vassalage: string }) => cockfightVendors.includes(vendor.vassalage);
+  const sports = vendorsOf('SPORTS');
+  const cockfight = [...sports.filter(isCockfight), ...vendorsOf('COCKFIGHT')];
+  const rows = types.flatMap((row): CategoryVendors[] => {
+    if (row.gameType === 'COCKFIGHT') return [];
+    if (row.gameType !== 'SPORTS') return [row];
+    return [
+      { gameType: 'SPORTS', vendors: sports.filter((vendor) => !isCockfight(vendor)) },
+      { gameType: 'COCKFIGHT', vendors: cockfight },
+    ];
+  });
+  if (!sports.length && cockfight.length) rows.push({ gameType: 'COCKFIGHT', vendors: cockfight });
+  return rows.filter((row) => row.vendors.length > 0);
+}
+
+/**
+ * What the list call is asked for a category: cockfight games stand under SPORTS on the wire, told apart by
+ * their vendors (Requirements §3 Decided c).
+ */
+export function categoryFilter(
+  gameType: GameType,
+  cockfightVendors: readonly string[],
+  vassalage?: string,
+): GameFilter {
+  if (gameType !== 'COCKFIGHT') return { gameType, ...(vassalage && { vassalage }) };
+  const vendors = vassalage ?? cockfightVendors.join(',');
+  return vendors ? { gameType: 'SPORTS', vassalage: vendors } : { gameType };
+}

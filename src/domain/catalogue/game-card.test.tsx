@@ -1,0 +1,89 @@
+// @vitest-environment jsdom
+import { act, render, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import type { Game } from '#contract/calls/catalogue.ts';
+
+import { timeLeft } from './game-card-clock.ts';
+import { GameCard } from './game-card.tsx';
+import { aGame, InCatalogue } from './game-fixture.tsx';
+
+const start = Date.parse('2026-03-01T12:00:00Z');
+let see: (visible: boolean) => void = () => undefined;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: start });
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(callback: (entries: { isIntersecting: boolean }[]) => void) {
+        see = (isIntersecting) => act(() => callback([{ isIntersecting }]));
+      }
+      observe() {}
+      disconnect() {}
+    },
+  );
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const onNow = (now: Partial<NonNullable<Game['now']>>, gameType: Game['gameType'] = 'SPORTS'): Game =>
+  aGame({ gameType, now: { kind: 'event', title: 'Falcons v Rovers', at: null, amount: null, ...now } });
+const card = (game: Game) => (
+  <InCatalogue>
+    <GameCard game={game} />
+  </InCatalogue>
+);
+
+const time = (container: HTMLElement) => container.querySelector('time')?.textContent;
+
+test('an event counts down once a second, and only while its card is seen', () => {
+  const { container } = render(card(onNow({ at: '2026-03-01T14:05:09Z' })));
+  expect(time(container)).toBe('14:05');
+  act(() => void vi.advanceTimersByTime(3000));
+  expect(time(container)).toBe('14:05');
+  see(true);
+  expect(time(container)).toBe('02:05:06');
+  act(() => void vi.advanceTimersByTime(2000));
+  expect(time(container)).toBe('02:05:04');
+  see(false);
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test('what the edge drew a minute and a half ago hydrates as it is', () => {
+  const game = onNow({ at: '2026-03-01T12:01:00Z' });
+  const container = document.createElement('div');
+  container.innerHTML = renderToString(card(game));
+  document.body.append(container);
+  vi.setSystemTime(start + 90_000);
+  const complain = vi.fn();
+  render(card(game), { container, hydrate: true, onRecoverableError: complain });
+  expect(complain).not.toHaveBeenCalled();
+  expect(time(container)).toBe('12:01');
+});
+
+test('an event that has begun is live, a draw that is due is being drawn', () => {
+  render(card(onNow({ at: '2026-03-01T11:50:00Z' })));
+  see(true);
+  expect(screen.getByText('LIVE')).toBeTruthy();
+  render(card(onNow({ kind: 'draw', title: 'No. 412', at: '2026-03-01T11:59:59Z' }, 'ELOTT')));
+  see(true);
+  expect(screen.getByText('Drawing now')).toBeTruthy();
+});
+
+test('a lottery shows its draw and its jackpot in the money of the merchant', () => {
+  render(
+    card(onNow({ kind: 'draw', title: 'No. 412', at: '2026-03-01T20:00:00Z', amount: 123456789 }, 'LOTT')),
+  );
+  expect(screen.getByText('No. 412')).toBeTruthy();
+  expect(screen.getByText('$1,234,567.89')).toBeTruthy();
+});
+
+test('time left never goes below zero and turns to days above one', () => {
+  expect(timeLeft(start, start + 5000).clock).toBe('00:00:00');
+  expect(timeLeft(start + 59_001, start).clock).toBe('00:01:00');
+  expect(timeLeft(start + 49.5 * 3_600_000, start)).toMatchObject({ days: 2, hours: 1 });
+});

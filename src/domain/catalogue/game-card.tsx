@@ -1,0 +1,129 @@
+import { memo, useRef } from 'react';
+
+import type { Game } from '#contract/calls/catalogue.ts';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { Badge } from '#src/shared/ui/feedback/badge.tsx';
+import { Icon } from '#src/shared/ui/media/icon.tsx';
+import { Picture } from '#src/shared/ui/media/picture.tsx';
+import { tileCornerClass } from '#src/shared/ui/media/tile.tsx';
+
+import { gameArtWidths } from '#contract/values/pictures.ts';
+import { isLottery } from './categories.ts';
+import { timeLeft, useClock } from './game-card-clock.ts';
+import styles from './game-card.module.css';
+import { gameTitle, playOrSay, stateMessage, vendorName } from './game-facts.ts';
+import { useTileSlots } from './tile-slots.ts';
+
+const messages = defineMessages({
+  live: {
+    id: 'card.live',
+    defaultMessage: 'LIVE',
+    description: 'Badge: the event is on now; at most 8 letters',
+  },
+  drawing: {
+    id: 'card.drawing',
+    defaultMessage: 'Drawing now',
+    description: 'The lottery draw is taking place',
+  },
+  days: {
+    id: 'card.days',
+    defaultMessage: '{days, number} d {hours, number} h',
+    description: 'Time until an event more than a day away, short',
+  },
+  jackpot: { id: 'card.jackpot', defaultMessage: 'Jackpot {amount}', description: 'Prize of a lottery draw' },
+  open: {
+    id: 'card.open',
+    defaultMessage: 'Open all day',
+    description: 'On a sports or lottery card when no single event is announced',
+  },
+});
+
+const cardSizes = '(min-width: 768px) 240px, (min-width: 600px) 36vw, 51vw';
+
+type GameCardProps = { game: Game; priority?: boolean; leading?: boolean; sizes?: string };
+
+/** Sports and lotteries: a wide card with what is on now, a tap opens it (HM-09, look "The lobby"). */
+export const GameCard = memo(function GameCard(props: GameCardProps) {
+  const { game, priority = false, leading = false, sizes = cardSizes } = props;
+  const { t } = useTranslator();
+  const { Heart, play } = useTileSlots();
+  const reason = stateMessage(game.state);
+  const name = gameTitle(game);
+  return (
+    <article className={styles.card}>
+      <div className={styles.art}>
+        <Picture
+          path={game.showIcon ? game.iconUrl : ''}
+          widths={gameArtWidths}
+          sizes={sizes}
+          alt=""
+          ratio="2:1"
+          priority={priority}
+          leading={leading}
+          placeholder={game.placeholder}
+          className={styles.picture}
+        />
+      </div>
+      <div className={styles.text}>
+        <button type="button" dir="auto" className={styles.target} onClick={() => playOrSay(game, play, t)}>
+          {name}
+        </button>
+        <span dir="auto" className={styles.vendor}>
+          {vendorName(game)}
+        </span>
+        {reason ? (
+          <span className={styles.on}>
+            <Icon name="lock" size={16} />
+            {t(reason)}
+          </span>
+        ) : (
+          <NowOn now={game.now} />
+        )}
+      </div>
+      {!isLottery(game.gameType) && (
+        <div className={tileCornerClass}>
+          <Heart game={game} />
+        </div>
+      )}
+    </article>
+  );
+});
+
+/** Two lines of known height: what is on, and when or for how much. */
+function NowOn({ now }: { now: Game['now'] }) {
+  const { t, money } = useTranslator();
+  if (!now) return <span className={styles.on}>{t(messages.open)}</span>;
+  return (
+    <>
+      <span dir="auto" className={styles.on}>
+        {now.title}
+      </span>
+      <span className={styles.when}>
+        {now.at && <When at={now.at} kind={now.kind} />}
+        {now.amount !== null && (
+          <span className={styles.amount}>
+            {now.at ? money(now.amount) : t(messages.jackpot, { amount: money(now.amount) })}
+          </span>
+        )}
+      </span>
+    </>
+  );
+}
+
+/** When it begins: as a time of day until the clock runs, then counting down by the server's time. */
+function When({ at, kind }: { at: string; kind: 'event' | 'draw' | 'jackpot' }) {
+  const { t, date } = useTranslator();
+  const element = useRef<HTMLTimeElement>(null);
+  const now = useClock(element, true);
+  const begins = Date.parse(at);
+  const left = now === null ? null : timeLeft(begins, now);
+  const begun = now !== null && begins <= now;
+  return (
+    <time ref={element} dateTime={at} className={styles.time}>
+      {left === null && date(begins, { hour: '2-digit', minute: '2-digit', hour12: false })}
+      {begun && kind === 'event' && <Badge kind="live">{t(messages.live)}</Badge>}
+      {begun && kind !== 'event' && t(messages.drawing)}
+      {left && !begun && (left.days ? t(messages.days, { days: left.days, hours: left.hours }) : left.clock)}
+    </time>
+  );
+}

@@ -1,0 +1,17 @@
+import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
+import { Tile } from '#src/shared/ui/media/tile.tsx';
+
+import styles from './game-card.module.css';
+
+/** As high and wide as a `GameTile` (`tile`) or a `GameCard` (`card`) that is still on its way. */
+export function GamePlaceholder({ shape }: { shape: 'tile' | 'card' }) {
+  if (shape === 'tile') return <Tile picture={<Skeleton shape="tile" />} target={<Skeleton />} />;
+  return (
+    <div className={styles.card}>
+      <Skeleton className={styles.rest ?? ''} shape="block" />
+      <div className={styles.text}>
+        <Skeleton />
+      </div>
+    </div>
+  );
+}

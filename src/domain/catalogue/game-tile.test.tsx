@@ -1,0 +1,97 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import * as v from 'valibot';
+import { expect, test, vi } from 'vitest';
+
+import { gameSchema } from '#contract/calls/catalogue.ts';
+import { Toasts } from '#src/shared/ui/feedback/toast.tsx';
+
+import { GameCard } from './game-card.tsx';
+import { aGame, InCatalogue, leastGame } from './game-fixture.tsx';
+import { tileThemeOf } from './game-tile-theme.ts';
+import { GameTile } from './game-tile.tsx';
+
+const play = vi.fn();
+const show = (node: ReactNode) =>
+  render(
+    <InCatalogue play={play}>
+      {node}
+      <Toasts />
+    </InCatalogue>,
+  );
+
+test('a tile shows picture, name and vendor [GT-01]', () => {
+  const { container } = show(<GameTile game={aGame({ iconUrl: '/g/nova-gem-hall' })} />);
+  expect(container.querySelector('img')?.getAttribute('src')).toBe('/img/360/g/nova-gem-hall');
+  expect(screen.getByRole('button', { name: 'Gem Hall' })).toBeTruthy();
+  expect(screen.getByText('Nova Fjord')).toBeTruthy();
+});
+
+test('a game without a name or a display name falls back to node name and vendor names [GT-01] [GT-18]', () => {
+  const vendorNames = [{ vassalage: 'NOVA', accountTypeName: 'Nova' }];
+  show(<GameTile game={aGame({ gameName: '', nodeName: 'Node 1', displayName: '', vendorNames })} />);
+  expect(screen.getByRole('button', { name: 'Node 1' })).toBeTruthy();
+  expect(screen.getByText('Nova')).toBeTruthy();
+});
+
+test('a game of four facts is still a game on screen [GT-18]', () => {
+  show(<GameTile game={v.parse(gameSchema, leastGame)} />);
+  expect(screen.getByRole('button', { name: 'NOVA_1' })).toBeTruthy();
+});
+
+test.each(['LOTT', 'ELOTT'] as const)('%s has no heart, other games have one [GT-02]', (gameType) => {
+  show(
+    <>
+      <GameTile game={aGame({ gameType, nodeId: 1 })} />
+      <GameCard game={aGame({ gameType, nodeId: 2 })} />
+      <GameTile game={aGame({ gameType: 'RNG', nodeId: 3 })} />
+      <GameCard game={aGame({ gameType: 'SPORTS', nodeId: 4 })} />
+    </>,
+  );
+  const hearts = screen.getAllByRole('button', { name: /^heart/ });
+  expect(hearts.map((heart) => heart.textContent)).toEqual(['heart 3', 'heart 4']);
+});
+
+test('a tap launches the game, the free action launches it with play money [GT-03]', async () => {
+  const game = aGame({ supportPlay: true });
+  show(<GameTile game={game} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Gem Hall' }));
+  expect(play).toHaveBeenLastCalledWith(game);
+  await userEvent.click(screen.getByRole('button', { name: 'Play Gem Hall for free' }));
+  expect(play).toHaveBeenLastCalledWith(game, { free: true });
+});
+
+test('a game under maintenance says why it does not open, and does not open', async () => {
+  play.mockClear();
+  show(<GameTile game={aGame({ state: 'maintenance', supportPlay: true })} />);
+  expect(screen.getByText('Back soon')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /for free/ })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Gem Hall' }));
+  expect(play).not.toHaveBeenCalled();
+  expect(screen.getByRole('status').textContent).toContain('Gem Hall is being maintained');
+});
+
+test('badges say new or hot, and jackpot; a rank takes the place of hot', () => {
+  show(<GameTile game={aGame({ isNew: true, isHot: true, gameClassify: ['JP'] })} />);
+  expect(screen.getByText('NEW')).toBeTruthy();
+  expect(screen.getByText('JP')).toBeTruthy();
+  expect(screen.queryByText('HOT')).toBeNull();
+  cleanup();
+  show(<GameTile game={aGame({ isHot: true })} />);
+  expect(screen.getByText('HOT')).toBeTruthy();
+  cleanup();
+  show(<GameTile game={aGame({ isHot: true })} rank={7} />);
+  expect(screen.queryByText('HOT')).toBeNull();
+  expect(screen.getByText('7')).toBeTruthy();
+});
+
+test('the theme of a tile is one of four and stays the same for the same game [GT-05]', () => {
+  const themes = Array.from({ length: 200 }, (_, i) => tileThemeOf(`NOVA_${10_001 + i}`));
+  expect(new Set(themes)).toEqual(new Set([1, 2, 3, 4]));
+  expect(themes).toEqual(Array.from({ length: 200 }, (_, i) => tileThemeOf(`NOVA_${10_001 + i}`)));
+  const ground = () =>
+    show(<GameTile game={aGame()} />).container.querySelector('picture, [data-ratio]')?.className;
+  expect(ground()).toBe(ground());
+});

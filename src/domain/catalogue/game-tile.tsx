@@ -1,0 +1,111 @@
+import { memo, type ReactNode } from 'react';
+
+import type { Game } from '#contract/calls/catalogue.ts';
+import { defineMessages, type Translator, useTranslator } from '#src/shared/intl/intl.tsx';
+import { Badge } from '#src/shared/ui/feedback/badge.tsx';
+import { Picture } from '#src/shared/ui/media/picture.tsx';
+import { Tile, tileTargetClass } from '#src/shared/ui/media/tile.tsx';
+
+import { gameArtWidths } from '#contract/values/pictures.ts';
+import { isLottery } from './categories.ts';
+import { gameTitle, playOrSay, stateMessage, vendorName } from './game-facts.ts';
+import styles from './game-tile.module.css';
+import { tileThemeOf } from './game-tile-theme.ts';
+import { useTileSlots } from './tile-slots.ts';
+
+const messages = defineMessages({
+  new: { id: 'tile.badge.new', defaultMessage: 'NEW', description: 'Badge on a game; at most 6 letters' },
+  hot: { id: 'tile.badge.hot', defaultMessage: 'HOT', description: 'Badge on a game; at most 6 letters' },
+  jackpot: { id: 'tile.badge.jackpot', defaultMessage: 'JP', description: 'Badge: the game has a jackpot' },
+  free: {
+    id: 'tile.free',
+    defaultMessage: 'Free',
+    description: 'Small action on a game: play with play money; at most 6 letters',
+  },
+  freeName: {
+    id: 'tile.freeName',
+    defaultMessage: 'Play {name} for free',
+    description: 'Name of the free play action for screen readers',
+  },
+});
+
+/** How wide a tile is: three to a phone, more on wider screens. */
+const tileSizes = '(min-width: 768px) 130px, (min-width: 600px) 24vw, 31vw';
+
+type GameTileProps = {
+  game: Game;
+  /** Place in the hot list; takes the place of the HOT badge. */
+  rank?: number | undefined;
+  /** Belongs to the first view: its picture is not lazy. */
+  priority?: boolean;
+  /** The first picture of a list, fetched before the others. */
+  leading?: boolean;
+  /** `sizes` of the picture where the tile is not a third of the page. */
+  sizes?: string;
+};
+
+/** A game among others: a tap launches it, or says why it can't be played (GT-01, GT-03). */
+export const GameTile = memo(function GameTile(props: GameTileProps) {
+  const { game, rank, priority = false, leading = false, sizes = tileSizes } = props;
+  const { t } = useTranslator();
+  const { Heart, play } = useTileSlots();
+  const name = gameTitle(game);
+  const reason = stateMessage(game.state);
+  return (
+    <Tile
+      rank={rank}
+      picture={
+        <Picture
+          path={game.showIcon ? game.iconUrl : ''}
+          widths={gameArtWidths}
+          sizes={sizes}
+          alt=""
+          ratio="3:4"
+          priority={priority}
+          leading={leading}
+          placeholder={game.placeholder}
+          className={`${styles.ground} ${styles[`ground${tileThemeOf(game.gameId)}`] ?? ''}`}
+        />
+      }
+      target={
+        <button type="button" dir="auto" className={tileTargetClass} onClick={() => playOrSay(game, play, t)}>
+          {name}
+        </button>
+      }
+      detail={
+        <span className={styles.detail}>
+          <span dir="auto" className={styles.vendor}>
+            {vendorName(game)}
+          </span>
+          {game.supportPlay && !reason && (
+            <button
+              type="button"
+              className={styles.free}
+              aria-label={t(messages.freeName, { name })}
+              onClick={() => play(game, { free: true })}
+            >
+              {t(messages.free)}
+            </button>
+          )}
+        </span>
+      }
+      badges={tileBadges(game, rank !== undefined, t)}
+      corner={!isLottery(game.gameType) && <Heart game={game} />}
+      notice={reason && t(reason)}
+    />
+  );
+});
+
+/** Two at most: what is new or hot, and whether there is a jackpot; most games have none. */
+function tileBadges(game: Game, ranked: boolean, t: Translator['t']): ReactNode {
+  const hot = game.isHot && !game.isNew && !ranked;
+  const jackpot = game.gameClassify.includes('JP');
+  if (!game.isNew && !hot && !jackpot) return null;
+  return (
+    <>
+      {game.isNew && <Badge kind="new">{t(messages.new)}</Badge>}
+      {hot && <Badge kind="hot">{t(messages.hot)}</Badge>}
+      {jackpot && <Badge kind="jackpot">{t(messages.jackpot)}</Badge>}
+    </>
+  );
+}

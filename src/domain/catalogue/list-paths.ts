@@ -1,0 +1,44 @@
+import type { GameType } from '#contract/values/primitives.ts';
+
+/** What a game list is of: a category, or all of them (/m/gameCenter). */
+export type ListCategory = GameType | 'ALL';
+
+/**
+ * Paths of the game list screen and their category; null: the query's `gameType` says it.
+ * GL-01, SH-19, SH-24, SH-25; slotsCenter and gameCenter by Requirements §3 Decided g.
+ */
+export const listPaths = {
+  gameList: null,
+  'slot-games': 'RNG',
+  'live-games': 'LIVE',
+  'poker-games': 'PVP',
+  'fishing-games': 'FISH',
+  'sport-games': 'SPORTS',
+  'esport-games': 'ESPORTS',
+  slotsCenter: 'RNG',
+  gameCenter: 'ALL',
+} as const satisfies Record<string, ListCategory | null>;
+export type ListPath = keyof typeof listPaths;
+
+/** Lists under the shell's standard header; the others have one of their own (SH-36, §3 Decided g). */
+export const hasShellHeader = (path: ListPath): boolean => path === 'slotsCenter' || path === 'gameCenter';
+
+export const isListPath = (text: string): text is ListPath => Object.hasOwn(listPaths, text);
+
+const own: Partial<Record<GameType, ListPath>> = {
+  RNG: 'slot-games',
+  LIVE: 'live-games',
+  PVP: 'poker-games',
+  FISH: 'fishing-games',
+  SPORTS: 'sport-games',
+  ESPORTS: 'esport-games',
+};
+
+/** Where the list of a category is: `<Link to="/m/$list" {...listLink('RNG')}>`. */
+export function listLink(gameType: GameType): {
+  params: { list: ListPath };
+  search: { gameType?: GameType };
+} {
+  const list = own[gameType];
+  return list ? { params: { list }, search: {} } : { params: { list: 'gameList' }, search: { gameType } };
+}

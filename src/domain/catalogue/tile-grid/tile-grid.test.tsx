@@ -1,0 +1,149 @@
+// @vitest-environment jsdom
+import { act, render, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { beforeEach, expect, test, vi } from 'vitest';
+
+import { aGame, InCatalogue } from '#src/domain/catalogue/game-fixture.tsx';
+import { TileGrid } from './tile-grid.tsx';
+import type { TileGridWindow } from './tile-grid-window.tsx';
+
+type Window = Parameters<typeof TileGridWindow>[0];
+
+// The real one measures; here the rows in view are said by the test.
+let steps: Window | undefined;
+vi.mock('./tile-grid-window.tsx', () => ({
+  TileGridWindow: (props: Window) => {
+    steps = props;
+    return null;
+  },
+}));
+const drawRows = (first: number, last: number) => steps?.onRows({ first, last });
+
+beforeEach(() => {
+  vi.stubGlobal('innerWidth', 360);
+  vi.stubGlobal('matchMedia', () => ({ addEventListener: () => {}, removeEventListener: () => {} }));
+});
+
+const total = 20_000;
+const gameAt = (index: number) => aGame({ nodeId: index + 1, gameName: `Game ${index}` });
+
+test('the edge draws the first rows, without a style attribute', () => {
+  const html = renderToString(
+    <InCatalogue>
+      <TileGrid label="Slots" total={total} gameAt={gameAt} />
+    </InCatalogue>,
+  );
+  // What a phone shows; the places of as many more, to scroll to.
+  expect(html.match(/role="listitem"/g)).toHaveLength(12);
+  expect(html.match(/role="presentation"/g)).toHaveLength(12);
+  expect(html).not.toContain('style=');
+});
+
+test('a list of 20,000 has its whole height and only the rows near the view', async () => {
+  const onRange = vi.fn<(range: { first: number; last: number }) => void>();
+  render(
+    <InCatalogue>
+      <TileGrid label="Slots" total={total} gameAt={gameAt} onRange={onRange} />
+    </InCatalogue>,
+  );
+  await act(async () => {});
+  act(() => {
+    drawRows(3_000, 3_008);
+    steps?.onNear({ first: 3_002, last: 3_006 });
+  });
+  const list = screen.getByRole('list', { name: 'Slots' });
+  expect(list.style.blockSize).toContain('6667');
+  expect(list.style.paddingBlockStart).toContain('3000');
+  const cells = screen.getAllByRole('listitem');
+  expect(cells).toHaveLength(27);
+  expect(cells[0]?.getAttribute('aria-posinset')).toBe('9001');
+  expect(cells[0]?.getAttribute('aria-setsize')).toBe('20000');
+  expect(onRange).toHaveBeenLastCalledWith({ first: 9_006, last: 9_020 });
+});
+
+test('nothing that stays in view is drawn anew while the rows move', async () => {
+  render(
+    <InCatalogue>
+      <TileGrid label="Slots" total={total} gameAt={gameAt} />
+    </InCatalogue>,
+  );
+  const before = await screen.findByRole('button', { name: 'Game 8' });
+  act(() => drawRows(2, 10));
+  expect(screen.getByRole('button', { name: 'Game 8' })).toBe(before);
+  expect(screen.queryByRole('button', { name: 'Game 0' })).toBeNull();
+});
+
+test('a game that is not here yet leaves its place to the resting pattern', async () => {
+  render(
+    <InCatalogue>
+      <TileGrid label="Slots" total={6} gameAt={(index) => (index === 4 ? undefined : gameAt(index))} />
+    </InCatalogue>,
+  );
+  await screen.findByRole('button', { name: 'Game 5' });
+  const list = screen.getByRole('list', { name: 'Slots' });
+  expect(list.children).toHaveLength(6);
+  expect(screen.getAllByRole('listitem')).toHaveLength(5);
+});
+
+test('after the last game nothing rests', async () => {
+  const listOf = (total: number) => (
+    <InCatalogue>
+      <TileGrid label="Slots" total={total} gameAt={gameAt} />
+    </InCatalogue>
+  );
+  const { rerender } = render(listOf(total));
+  await act(async () => {});
+  const list = screen.getByRole('list', { name: 'Slots' });
+  const end = () => list.querySelector<HTMLElement>(':scope > [role="presentation"]:last-child');
+  act(() => drawRows(6_640, 6_660));
+  expect(end()).toBeNull();
+  // 6,666 rows of three, then two games.
+  act(() => drawRows(6_650, 6_666));
+  expect(end()?.style.gridColumnStart).toBe('3');
+  rerender(listOf(total - 2));
+  expect(end()).toBeNull();
+  // Few games: their places rest one by one.
+  expect(list.dataset.short).toBeUndefined();
+  rerender(listOf(5));
+  expect(list.dataset.short).toBe('true');
+});
+
+test('a list of unknown length rests; once it is here its first view comes, six tiles at a time', async () => {
+  const list = (total?: number) => (
+    <InCatalogue>
+      <TileGrid label="Slots" total={total} gameAt={gameAt} />
+    </InCatalogue>
+  );
+  const { container, rerender } = render(list());
+  const drawn = () => container.querySelectorAll('[role="listitem"]').length;
+  const seen = new Set([drawn()]);
+  const watch = new MutationObserver(() => seen.add(drawn()));
+  watch.observe(container, { childList: true, subtree: true });
+  await act(async () => {});
+  expect(container.querySelectorAll('[role="presentation"]').length).toBeGreaterThan(12);
+  rerender(list(total));
+  await screen.findByRole('button', { name: 'Game 11' });
+  watch.disconnect();
+  expect([...seen]).toEqual([0, 6, 12]);
+});
+
+test('as many tiles as may be drawn at once leave the page room under 1,200 elements', async () => {
+  const fullest = (index: number) =>
+    aGame({
+      nodeId: index + 1,
+      iconUrl: '/g/nova-gem-hall',
+      supportPlay: true,
+      isNew: true,
+      gameClassify: ['JP'],
+    });
+  const { container } = render(
+    <InCatalogue>
+      <TileGrid label="Slots" total={total} gameAt={fullest} />
+    </InCatalogue>,
+  );
+  await act(async () => {});
+  act(() => drawRows(3_000, 3_000 + (steps?.most ?? 0) - 1));
+  // Header, navigation, tabs and filter of the list page take the rest; a heart is two elements here, four there.
+  const hearts = container.querySelectorAll('[role="listitem"]').length * 2;
+  expect(container.querySelectorAll('*').length + hearts).toBeLessThan(1_000);
+});

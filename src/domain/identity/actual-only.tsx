@@ -1,0 +1,31 @@
+import { useRouter } from '@tanstack/react-router';
+import { type ReactNode, useEffect } from 'react';
+
+import { customerTypes } from '#contract/values/primitives.ts';
+import { errorMessage } from '#src/shared/http/error-messages.ts';
+import { useTranslator } from '#src/shared/intl/intl.tsx';
+import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
+import { openOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
+
+import { useSession } from './session.ts';
+
+/**
+ * A page that is not for a trial account: a guest who comes here, by its address too, is led home and asked to
+ * register there (ME-10, ER-02). Not in `beforeLoad`, which also runs for pages that are only fetched ahead.
+ */
+export function ActualOnly({ children }: { children: ReactNode }) {
+  return useSession()?.type === customerTypes.guest ? <TurnedAway /> : children;
+}
+
+function TurnedAway() {
+  const { t } = useTranslator();
+  const router = useRouter();
+  useEffect(() => {
+    void router.navigate({ to: '/m/home', replace: true }).then(() => openOverlay('guest-alert'));
+  }, [router]);
+  return (
+    <main>
+      <EmptyState icon="lock" title={t(errorMessage('account.not.actual'))} />
+    </main>
+  );
+}

@@ -1,0 +1,189 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useId, useRef, useState } from 'react';
+
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { Button } from '#src/shared/ui/input/button.tsx';
+import { Icon } from '#src/shared/ui/media/icon.tsx';
+import { Spinner } from '#src/shared/ui/feedback/spinner.tsx';
+
+import styles from './captcha-field.module.css';
+import { captchaQuery, type PictureKind } from './captcha-query.ts';
+import { FormField } from '#src/shared/form/fields.tsx';
+import type { ServerForm } from '#src/shared/form/use-server-form.ts';
+
+const messages = defineMessages({
+  digits: {
+    id: 'form.captcha.label',
+    defaultMessage: 'Digits in the picture',
+    description: 'Label of the captcha field',
+  },
+  letters: {
+    id: 'form.captcha.letters',
+    defaultMessage: 'Letters in the picture',
+    description: 'Label of the captcha field',
+  },
+  equation: {
+    id: 'form.captcha.equation',
+    defaultMessage: 'Result of the sum in the picture',
+    description: 'Label of the captcha field',
+  },
+  another: {
+    id: 'form.captcha.another',
+    defaultMessage: 'Show another picture',
+    description: 'Name of the captcha picture, which is a button',
+  },
+  failed: {
+    id: 'form.captcha.failed',
+    defaultMessage: 'No picture. Tap to try again',
+    description: 'In place of a captcha picture that could not be loaded',
+  },
+  unreadable: {
+    id: 'form.captcha.unreadable',
+    defaultMessage: 'I can’t read it',
+    description: 'Button under a captcha picture: lets the phone do a task instead of reading',
+  },
+  working: {
+    id: 'form.captcha.working',
+    defaultMessage: 'Your phone is solving a task instead: {share} %',
+    description: 'Progress of the task in place of a captcha picture; share is 0 to 99',
+  },
+  stop: {
+    id: 'form.captcha.stop',
+    defaultMessage: 'Stop',
+    description: 'Button: go back from the task to the captcha picture',
+  },
+  solved: {
+    id: 'form.captcha.solved',
+    defaultMessage: 'Done. You need not read the picture.',
+    description: 'The task in place of a captcha picture is solved',
+  },
+  workFailed: {
+    id: 'form.captcha.workFailed',
+    defaultMessage: 'That did not work. Please try again.',
+    description: 'The task in place of a captcha picture failed',
+  },
+});
+
+export type CaptchaNames = 'captcha' | 'captchaId';
+type CaptchaForm = ServerForm<CaptchaNames>;
+
+export type CaptchaFieldProps = { form: CaptchaForm; kind?: PictureKind };
+
+type Work = 'none' | 'working' | 'solved' | 'failed';
+
+/** Lets the phone work for the answer, and stops when the field goes. */
+function useWork(form: CaptchaForm) {
+  const [state, setState] = useState<Work>('none');
+  const [share, setShare] = useState(0);
+  const job = useRef<AbortController | null>(null);
+  useEffect(() => () => job.current?.abort(), []);
+  const stop = () => {
+    job.current?.abort();
+    setState('none');
+  };
+  const start = async () => {
+    const mine = (job.current = new AbortController());
+    setShare(0);
+    setState('working');
+    try {
+      const { workForCaptcha } = await import('./captcha-work.ts');
+      const answer = await workForCaptcha({ signal: mine.signal, onProgress: setShare });
+      form.setValue('captcha', answer.captcha);
+      form.setValue('captchaId', answer.captchaId);
+      form.setError('captcha', null);
+      setState('solved');
+    } catch {
+      if (!mine.signal.aborted) setState('failed');
+    }
+  };
+  return { state, share, start, stop };
+}
+
+/**
+ * A picture to read, or work of the phone for who cannot read it. A tap on the picture brings another (AU-07), as
+ * does every attempt that failed (AU-06).
+ */
+export function CaptchaField({ form, kind = 'digits' }: CaptchaFieldProps) {
+  const { t } = useTranslator();
+  const { data, isFetching, isError, refetch } = useQuery(captchaQuery(kind, useId()));
+  const work = useWork(form);
+  const { attempt } = form.captcha;
+  const seen = useRef(attempt);
+  const captchaId = data?.captchaId;
+
+  const another = () => {
+    work.stop();
+    form.setValue('captcha', '');
+    void refetch();
+  };
+  useEffect(() => {
+    if (captchaId) form.setValue('captchaId', captchaId);
+    // oxlint-disable-next-line react/exhaustive-deps -- a form is made anew in every render
+  }, [captchaId]);
+  useEffect(() => {
+    if (seen.current === attempt) return;
+    seen.current = attempt;
+    another();
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each failed attempt
+  }, [attempt]);
+
+  if (work.state === 'solved')
+    return (
+      <p className={styles.solved} role="status">
+        <Icon name="check" size={20} />
+        {t(messages.solved)}
+      </p>
+    );
+  return (
+    <div className={styles.captcha}>
+      <FormField
+        form={form}
+        name="captcha"
+        label={t(messages[kind])}
+        icon="lock"
+        inputMode={kind === 'letters' ? 'text' : 'numeric'}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="go"
+        maxLength={kind === 'digits' ? 6 : 16}
+        dir="ltr"
+        hint={work.state === 'failed' ? t(messages.workFailed) : undefined}
+        trailing={
+          <button
+            type="button"
+            className={styles.picture}
+            aria-label={t(isError ? messages.failed : messages.another)}
+            aria-busy={isFetching}
+            onClick={another}
+          >
+            {isFetching ? <Spinner size={20} /> : <Picture image={isError ? null : data?.image} />}
+          </button>
+        }
+      />
+      <div className={styles.instead}>
+        <span role="status">
+          {work.state === 'working' && t(messages.working, { share: shown(work.share) })}
+        </span>
+        <Button
+          variant="ghost"
+          size="small"
+          onClick={() => (work.state === 'working' ? work.stop() : void work.start())}
+        >
+          {t(work.state === 'working' ? messages.stop : messages.unreadable)}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** In steps of ten: readers are told each. */
+const shown = (share: number) => Math.min(99, Math.floor(share * 10) * 10);
+
+function Picture({ image }: { image: string | null | undefined }) {
+  return image ? (
+    <img src={image} alt="" width={112} height={40} decoding="async" />
+  ) : (
+    <Icon name="refresh" size={20} />
+  );
+}

@@ -1,0 +1,134 @@
+import { type KeyboardEvent, use, useState } from 'react';
+
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { Drawer } from '#src/shared/ui/overlay/drawer.tsx';
+import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
+import { Icon } from '#src/shared/ui/media/icon.tsx';
+import { RetryNotice } from '#src/shared/ui/feedback/retry-notice.tsx';
+import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
+import { TextField } from '#src/shared/ui/input/text-field.tsx';
+import { ToastTextsContext } from '#src/shared/ui/feedback/toast-texts.ts';
+
+import { type Country, matching } from './country-query.ts';
+import styles from './phone-field.module.css';
+import { useCountries } from './use-countries.ts';
+
+const messages = defineMessages({
+  title: {
+    id: 'form.country.title',
+    defaultMessage: 'Country code',
+    description: 'Title of the drawer to choose a dialling code in',
+  },
+  search: {
+    id: 'form.country.search',
+    defaultMessage: 'Search by country or code',
+    description: 'Label of the search field above the countries',
+  },
+  found: {
+    id: 'form.country.found',
+    defaultMessage: '{count, plural, one {# country} other {# countries}}',
+    description: 'How many countries the search leaves, for readers',
+  },
+  none: {
+    id: 'form.country.none',
+    defaultMessage: 'No country found',
+    description: 'The search for a country finds nothing',
+  },
+  noneText: {
+    id: 'form.country.noneText',
+    defaultMessage: 'Try a part of its name, or its code such as 66.',
+    description: 'What to do when the search for a country finds nothing',
+  },
+  failed: {
+    id: 'form.country.failed',
+    defaultMessage: 'Loading failed, tap to retry',
+    description: 'In place of the list of countries',
+  },
+});
+
+type DrawerProps = {
+  open: boolean;
+  /** Dialling code in use. */
+  value: string;
+  onChoose: (code: string) => void;
+  onClose: () => void;
+};
+
+/** Chooses a dialling code by the country's name (AU-03). */
+export function DiallingCodeDrawer({ open, value, onChoose, onClose }: DrawerProps) {
+  const { t } = useTranslator();
+  const { close } = use(ToastTextsContext);
+  const countries = useCountries();
+  const [typed, setTyped] = useState('');
+  const found = matching(countries.data ?? [], typed);
+
+  const choose = ({ countryDialingCode }: Country) => {
+    setTyped('');
+    onChoose(countryDialingCode);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    // It would send the form that the drawer stands in.
+    event.preventDefault();
+    const [first] = found;
+    if (first && typed) choose(first);
+  };
+  return (
+    <Drawer side="end" open={open} onClose={onClose} closeLabel={close} title={t(messages.title)}>
+      <div className={styles.search}>
+        <TextField
+          type="search"
+          icon="search"
+          label={t(messages.search)}
+          autoComplete="off"
+          enterKeyHint="search"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          onKeyDown={onKeyDown}
+        />
+        <p className="sr-only" role="status">
+          {typed && t(messages.found, { count: found.length })}
+        </p>
+      </div>
+      {countries.isPending && <Rows />}
+      {countries.isError && !countries.data && (
+        <RetryNotice
+          text={t(messages.failed)}
+          busy={countries.isFetching}
+          onRetry={() => void countries.refetch()}
+        />
+      )}
+      {countries.data && !found.length && (
+        <EmptyState icon="search" title={t(messages.none)} text={t(messages.noneText)} />
+      )}
+      <ul className={styles.list}>
+        {found.map((row) => (
+          <li key={row.country}>
+            <button
+              type="button"
+              className={styles.row}
+              aria-current={row.countryDialingCode === value || undefined}
+              onClick={() => choose(row)}
+            >
+              <span>{row.name}</span>
+              <span className={styles.number} dir="ltr">
+                +{row.countryDialingCode}
+              </span>
+              {row.countryDialingCode === value && <Icon name="check" size={20} />}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Drawer>
+  );
+}
+
+function Rows() {
+  return (
+    <div className={styles.list} aria-busy="true">
+      {Array.from({ length: 8 }, (_, at) => (
+        <Skeleton key={at} shape="row" />
+      ))}
+    </div>
+  );
+}

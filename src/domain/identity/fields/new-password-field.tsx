@@ -1,0 +1,68 @@
+import type { FieldRule } from '#contract/calls/system.ts';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { Icon } from '#src/shared/ui/media/icon.tsx';
+
+import { type FormFieldProps, PasswordField } from '#src/shared/form/fields.tsx';
+import styles from './new-password-field.module.css';
+import { passwordChecks } from './password-checks.ts';
+
+const messages = defineMessages({
+  length: {
+    id: 'form.newPassword.length',
+    defaultMessage: '{min} to {max} characters',
+    description: 'One of the things that a password needs, ticked off while typing',
+  },
+  letter: {
+    id: 'form.newPassword.letter',
+    defaultMessage: 'a letter',
+    description: 'As form.newPassword.length',
+  },
+  upper: {
+    id: 'form.newPassword.upper',
+    defaultMessage: 'a capital letter',
+    description: 'As form.newPassword.length',
+  },
+  lower: {
+    id: 'form.newPassword.lower',
+    defaultMessage: 'a small letter',
+    description: 'As form.newPassword.length',
+  },
+  digit: {
+    id: 'form.newPassword.digit',
+    defaultMessage: 'a digit',
+    description: 'As form.newPassword.length',
+  },
+  sign: {
+    id: 'form.newPassword.sign',
+    defaultMessage: 'a sign such as ! or ?',
+    description: 'As form.newPassword.length',
+  },
+});
+
+/** A password that is made up now: what the server's rule asks for is ticked off while it is typed. */
+export function NewPasswordField<Name extends string>({
+  rule,
+  ...rest
+}: Omit<FormFieldProps<Name>, 'hint'> & { rule: FieldRule | undefined }) {
+  const { t } = useTranslator();
+  const typed = rest.form.watch(rest.name);
+  const checks = rule ? passwordChecks(rule, typeof typed === 'string' ? typed : '') : [];
+  return (
+    <PasswordField
+      {...rest}
+      autoComplete="new-password"
+      hint={
+        checks.length > 0 && (
+          <span className={styles.checks}>
+            {checks.map(({ kind, met }) => (
+              <span key={kind} data-met={met}>
+                {met ? <Icon name="check" size={16} /> : <i className={styles.open} />}
+                {t(messages[kind], { min: rule?.min ?? 0, max: rule?.max ?? 0 })}
+              </span>
+            ))}
+          </span>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,103 @@
+import { lazy, useEffect } from 'react';
+
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { OnceOpened } from '#src/shared/ui/overlay/lazy-overlay.tsx';
+import { Icon } from '#src/shared/ui/media/icon.tsx';
+import { useOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
+import { TextField } from '#src/shared/ui/input/text-field.tsx';
+
+import styles from './phone-field.module.css';
+import { useCountries } from './use-countries.ts';
+import type { ServerForm } from '#src/shared/form/use-server-form.ts';
+
+const loadDrawer = () => import('./dialling-code-drawer.tsx');
+const DiallingCodeDrawer = lazy(() =>
+  loadDrawer().then((module) => ({ default: module.DiallingCodeDrawer })),
+);
+
+/** Should it fail, the tap that opens the drawer says so. */
+const loadSoon = () => void loadDrawer().catch(() => undefined);
+
+const messages = defineMessages({
+  number: {
+    id: 'form.phone.number',
+    defaultMessage: 'Mobile number',
+    description: 'Label of the field for a mobile number',
+  },
+  code: {
+    id: 'form.phone.code',
+    defaultMessage: 'Country code, now +{code}',
+    description: 'Button that opens the choice of a dialling code',
+  },
+});
+
+/** The fields that a phone number is made of on the wire. */
+export type PhoneNames = 'countryDialingCode' | 'mobileNum';
+
+/**
+ * A mobile number: the country's dialling code, chosen in a drawer (AU-03), and the number itself, at most 20
+ * characters (RG-26). Starts with the code of where the phone is, unless the form knows one.
+ */
+export function PhoneField({
+  form,
+  label,
+  enterKeyHint = 'next',
+}: {
+  form: ServerForm<PhoneNames>;
+  /** In place of the usual name, e.g. one that says that it may stay empty. */
+  label?: string;
+  enterKeyHint?: 'next' | 'go';
+}) {
+  const { t } = useTranslator();
+  const { open, show, hide } = useOverlay('dialling-code');
+  const { data: countries } = useCountries();
+  const chosen = form.watch('countryDialingCode');
+  const code = typeof chosen === 'string' ? chosen : '';
+  const likeliest = countries?.[0]?.countryDialingCode;
+
+  useEffect(() => {
+    if (!code && likeliest) form.setValue('countryDialingCode', likeliest);
+    // oxlint-disable-next-line react/exhaustive-deps -- a form is made anew in every render
+  }, [code, likeliest]);
+
+  return (
+    <>
+      <TextField
+        {...form.input('mobileNum')}
+        label={label ?? t(messages.number)}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel-national"
+        enterKeyHint={enterKeyHint}
+        maxLength={20}
+        dir="ltr"
+        error={form.errorOf('mobileNum') ?? form.errorOf('countryDialingCode')}
+        leading={
+          <button
+            type="button"
+            className={styles.code}
+            aria-haspopup="dialog"
+            aria-label={t(messages.code, { code: code || '…' })}
+            onPointerDown={loadSoon}
+            onFocus={loadSoon}
+            onClick={show}
+          >
+            <span dir="ltr">{code ? `+${code}` : '+'}</span>
+            <Icon name="chevron-down" size={16} />
+          </button>
+        }
+      />
+      <OnceOpened name="dialling-code">
+        <DiallingCodeDrawer
+          open={open}
+          value={code}
+          onClose={hide}
+          onChoose={(next) => {
+            form.setValue('countryDialingCode', next);
+            hide();
+          }}
+        />
+      </OnceOpened>
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { type ReactNode, useState } from 'react';
+
+import { CallError } from '#src/shared/http/call-error.ts';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { Button } from '#src/shared/ui/input/button.tsx';
+import { Dialog } from '#src/shared/ui/overlay/dialog.tsx';
+import { showLoading } from '#src/shared/ui/feedback/loading.ts';
+import { useOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
+import { toast } from '#src/shared/ui/feedback/toasts.ts';
+
+import { useLeaveSession } from './use-leave-session.ts';
+
+const messages = defineMessages({
+  cancel: {
+    id: 'session.logout.cancel',
+    defaultMessage: 'Stay',
+    description: 'Button: do not log out',
+  },
+  confirm: { id: 'session.logout.confirm', defaultMessage: 'Log out', description: 'Button: log out' },
+  failed: {
+    id: 'session.logout.failed',
+    defaultMessage: 'Logging out did not work. You are still logged in; please try again.',
+    description: 'Error toast after a failed logout',
+  },
+});
+
+type Props = {
+  /** Key of the overlay that shows it. */
+  overlay: string;
+  title: string;
+  children: ReactNode;
+  /** What is ended before the session here; throws `CallError`. */
+  before?: () => Promise<unknown>;
+};
+
+/** Asks, then ends the session here, on the platform and in the other tabs, and goes home (AU-22). */
+export function LeaveDialog({ overlay, title, children, before }: Props) {
+  const { t } = useTranslator();
+  const { open, hide } = useOverlay(overlay);
+  const leave = useLeaveSession();
+  const [busy, setBusy] = useState(false);
+
+  const leaveNow = async () => {
+    setBusy(true);
+    const hideLoading = showLoading();
+    try {
+      await before?.();
+      await leave();
+    } catch (error) {
+      // Only the edge can drop the cookie: without its answer the session is still there.
+      const traceId = error instanceof CallError ? (error.traceId ?? undefined) : undefined;
+      toast({ kind: 'error', message: t(messages.failed), traceId });
+      hide();
+    } finally {
+      hideLoading();
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      variant="alert"
+      open={open}
+      onClose={hide}
+      title={title}
+      {...(!busy && { closeLabel: t(messages.cancel) })}
+      actions={
+        <>
+          <Button variant="secondary" onClick={hide} disabled={busy}>
+            {t(messages.cancel)}
+          </Button>
+          <Button variant="danger" busy={busy} onClick={() => void leaveNow()}>
+            {t(messages.confirm)}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  );
+}

@@ -1,0 +1,77 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterContextProvider,
+} from '@tanstack/react-router';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+
+import { succeed } from '#contract/wire/envelope.ts';
+import { InCatalogue } from '#src/domain/catalogue/game-fixture.tsx';
+import { setTransport } from '#src/shared/http/transport.ts';
+
+import { PasswordFirst } from './password-first.tsx';
+import { setSession } from './session.ts';
+
+const robin = { type: 0, merchantCode: 'aurora', userName: 'robin', firstTimeLogin: false } as const;
+const info = { id: '1', type: 0, nickname: null, account: 'robin', icon: null, clubLabel: null } as const;
+
+/** A form that asks for the password, of a member of whom the platform says `facts`. */
+function open(facts: { hasPassword?: boolean }, byPhone: boolean) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  setSession(client, robin);
+  setTransport(async ({ url }) =>
+    Response.json(
+      succeed(
+        url.endsWith('/wps/member/info')
+          ? { ...info, ...facts }
+          : { CHNGPASSVERIF3: { enabled: byPhone ? '1' : '0' } },
+        't',
+      ),
+    ),
+  );
+  const router = createRouter({
+    routeTree: createRootRoute(),
+    history: createMemoryHistory({ initialEntries: ['/'] }),
+  });
+  render(
+    <InCatalogue>
+      <QueryClientProvider client={client}>
+        <RouterContextProvider router={router}>
+          <PasswordFirst>
+            <p>Your password, please</p>
+          </PasswordFirst>
+        </RouterContextProvider>
+      </QueryClientProvider>
+    </InCatalogue>,
+  );
+  return { router, client };
+}
+afterEach(() => localStorage.clear());
+const form = () => screen.queryByText('Your password, please');
+
+test('a member without a password is led to where one is set by phone, in place of being asked for it [ME-05]', async () => {
+  const { router } = open({ hasPassword: false }, true);
+  await userEvent.click(await screen.findByRole('button', { name: 'Set a password' }));
+  expect(form()).toBeNull();
+  await waitFor(() => expect(router.latestLocation.pathname).toBe('/m/forget'));
+});
+
+test('where none can be set by phone, support is named', async () => {
+  open({ hasPassword: false }, false);
+  expect(await screen.findByText(/Please contact support/)).toBeDefined();
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test.each([{ hasPassword: true }, {}])(
+  'who has one, or whose platform does not say, is asked: %o',
+  async (facts) => {
+    const { client } = open(facts, true);
+    await waitFor(() => expect(client.isFetching()).toBe(0));
+    expect(form()).not.toBeNull();
+  },
+);

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+
+import { isOn } from '#contract/values/flags.ts';
+import { whitelabelQuery } from '#src/domain/system/system-queries.ts';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { Button } from '#src/shared/ui/input/button.tsx';
+import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
+
+import { memberInfoQuery } from '#src/domain/member/member-queries.ts';
+import { useSession } from './session.ts';
+
+const messages = defineMessages({
+  title: {
+    id: 'password.first.title',
+    defaultMessage: 'Set a password first',
+    description: 'In place of a form that asks for the password, for a member who has none',
+  },
+  byPhone: {
+    id: 'password.first.byPhone',
+    defaultMessage:
+      'This asks for your password, and your account has none yet. Set one with a code that we send to your phone.',
+    description: 'Under password.first.title',
+  },
+  bySupport: {
+    id: 'password.first.bySupport',
+    defaultMessage:
+      'This asks for your password, and your account has none yet. Please contact support to get one.',
+    description: 'Under password.first.title, where no password can be set by phone',
+  },
+  set: {
+    id: 'password.first.set',
+    defaultMessage: 'Set a password',
+    description: 'Button to the page that sets a password with a code by SMS',
+  },
+});
+
+/** True when the member is known to have no password; false until it is known. */
+export function useLacksPassword(): boolean {
+  const session = useSession();
+  const { data } = useQuery({ ...memberInfoQuery(), enabled: session !== null });
+  return data?.hasPassword === false;
+}
+
+/**
+ * What asks for the password; for a member who has none, as he came by number and code, the way to one in its
+ * place.
+ */
+export function PasswordFirst({ children }: { children: ReactNode }) {
+  const { t } = useTranslator();
+  const router = useRouter();
+  const { data: flags } = useQuery(whitelabelQuery());
+  if (!useLacksPassword()) return children;
+  const byPhone = isOn(flags, 'CHNGPASSVERIF3');
+  return (
+    <EmptyState
+      icon="key"
+      title={t(messages.title)}
+      text={t(byPhone ? messages.byPhone : messages.bySupport)}
+      action={
+        byPhone && (
+          <Button onClick={() => void router.navigate({ href: '/m/forget' })}>{t(messages.set)}</Button>
+        )
+      }
+    />
+  );
+}

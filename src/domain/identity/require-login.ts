@@ -1,0 +1,44 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useCallback } from 'react';
+
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { toast } from '#src/shared/ui/feedback/toasts.ts';
+
+import { returnPath } from './return-path.ts';
+import { sessionIn } from './session.ts';
+
+const messages = defineMessages({
+  loginFirst: {
+    id: 'session.require.loginFirst',
+    defaultMessage: 'Please log in first.',
+    description: 'Toast when a visitor taps something that needs a login',
+  },
+});
+
+type Options = {
+  /** Says why for 2 s, where the page does not make it plain (deposit, Spec §6). */
+  tell?: boolean;
+  /** Where login leads; the current page when absent. */
+  to?: string;
+};
+
+/**
+ * A guard for what needs a session: true when there is one; otherwise goes to login, which leads back (AU-33),
+ * and gives false.
+ */
+export function useRequireLogin(): (options?: Options) => boolean {
+  const client = useQueryClient();
+  const router = useRouter();
+  const { t } = useTranslator();
+  return useCallback(
+    ({ tell = false, to = router.latestLocation.href } = {}) => {
+      if (sessionIn(client)) return true;
+      if (tell) toast({ kind: 'info', message: t(messages.loginFirst) });
+      const back = returnPath(to);
+      void router.navigate({ to: '/m/login', search: back ? { to: back } : {} });
+      return false;
+    },
+    [client, router, t],
+  );
+}

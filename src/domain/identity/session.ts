@@ -1,0 +1,24 @@
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+
+import type { SessionFacts } from '#contract/calls/identity/session.ts';
+
+const sessionKey = ['session'] as const;
+
+// Not fetched: the edge puts it into the page, login and logout write it. Query keeps it because a
+// store of the module would be shared by all requests on the edge.
+const sessionQuery = queryOptions({
+  queryKey: sessionKey,
+  queryFn: (): SessionFacts | null => null,
+  staleTime: Infinity,
+  gcTime: Infinity,
+});
+
+/** Who is logged in; null for a visitor. */
+export const useSession = (): SessionFacts | null => useQuery(sessionQuery).data ?? null;
+
+export const sessionIn = (client: QueryClient): SessionFacts | null =>
+  client.getQueryData(sessionQuery.queryKey) ?? null;
+
+export const setSession = (client: QueryClient, session: SessionFacts | null): void => {
+  client.setQueryData(sessionQuery.queryKey, session);
+};

@@ -1,0 +1,26 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useCallback } from 'react';
+
+import { logout } from '#contract/calls/identity/session.ts';
+import { useMerchant } from '#src/domain/system/merchant-context.ts';
+import { send } from '#src/shared/http/send.ts';
+
+import { leaveSession } from './session-change.ts';
+import { tellTabs } from './session-channel.ts';
+
+/**
+ * Ends the session on the platform, here and in the other tabs, and goes home (AU-22). Throws `CallError` when the
+ * edge did not answer: only it can drop the cookie, so the session is still there.
+ */
+export function useLeaveSession(): () => Promise<void> {
+  const client = useQueryClient();
+  const router = useRouter();
+  const { merchantCode } = useMerchant();
+  return useCallback(async () => {
+    await send(logout, {});
+    tellTabs(null);
+    void leaveSession(client, merchantCode);
+    await router.navigate({ to: '/m/home', replace: true });
+  }, [client, router, merchantCode]);
+}

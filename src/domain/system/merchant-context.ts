@@ -1,0 +1,13 @@
+import { createContext, use } from 'react';
+
+import type { Merchant } from '#contract/values/merchant.ts';
+
+const MerchantContext = createContext<Merchant | null>(null);
+export const MerchantProvider = MerchantContext.Provider;
+
+/** The merchant whose site this is. */
+export function useMerchant(): Merchant {
+  const merchant = use(MerchantContext);
+  if (!merchant) throw new Error('useMerchant outside of MerchantProvider');
+  return merchant;
+}

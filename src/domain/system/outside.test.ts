@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+
+import { aMerchant } from '#src/domain/catalogue/game-fixture.tsx';
+
+import { isSecure, outsideUrl } from './outside.ts';
+
+const merchant = {
+  ...aMerchant,
+  support: [{ label: 'Chat', url: 'https://chat.example/live' }],
+  frameSources: ['https://games.example', 'http://games.localhost:4173'],
+};
+const settings = {
+  customerService: [
+    { csType: 'TELEGRAM' as const, csPosition: 1, title: 'Telegram', url: 'https://t.example/x' },
+  ],
+  resources: [
+    { resourceType: 'IOS' as const, url: 'https://get.example/ios', labelNameEn: '', labelNameCn: '' },
+  ],
+  mainDomain: 'main.example',
+  domainRoute: ['other.example'],
+};
+
+test.each([
+  'https://chat.example/telegram?x=1',
+  'https://games.example/play',
+  'http://games.localhost:4173/play',
+  'https://t.example/other',
+  'https://get.example/',
+  'https://main.example/m/home',
+  'https://www.main.example/',
+  'https://other.example/',
+  'mailto:help@anywhere.example',
+  'tel:+6621234567',
+])('a link may lead to where the merchant says: %s', (href) => {
+  expect(outsideUrl(href, merchant, settings)).toBe(href);
+});
+
+test.each([
+  'https://evil.example/',
+  'https://chat.example.evil.example/',
+  'https://evilmain.example/',
+  'https://sub.chat.example/',
+  'https://chat.example:8443/',
+  'https://chat.example@evil.example/',
+  'http://chat.example/live',
+  'http://main.example/',
+  '//chat.example/live',
+  '/m/home',
+  'javascript:alert(1)',
+  'data:text/html,x',
+  'blob:https://chat.example/1',
+  'intent://chat.example/#Intent;end',
+  '',
+])('a link may not lead anywhere else: "%s"', (href) => {
+  expect(outsideUrl(href, merchant, settings)).toBeNull();
+});
+
+test('what only the settings name is nowhere while they are not there', () => {
+  expect(outsideUrl('https://get.example/ios', merchant)).toBeNull();
+  expect(outsideUrl('https://chat.example/live', merchant)).toBe('https://chat.example/live');
+});
+
+test.each([
+  ['https://accounts.example/authorize?x=1', true],
+  ['http://localhost:4180/authorize', true],
+  ['http://accounts.example/authorize', false],
+  ['javascript:alert(1)', false],
+  ['data:text/html,x', false],
+])('a login is trusted to an address that is encrypted or of this machine: %s %s [AU-11]', (href, may) => {
+  expect(isSecure(new URL(href))).toBe(may);
+});

@@ -1,0 +1,67 @@
+import type { QueryClient } from '@tanstack/react-query';
+
+import type { LanguageCode } from '#contract/values/languages.ts';
+import type { Settings } from '#contract/calls/system.ts';
+import { gameKeys, gamePageQuery, vendorTypesQuery } from '#src/domain/catalogue/game-queries.ts';
+import { favouriteGamesQuery, recentGamesQuery } from '#src/domain/favourites/favourites-queries.ts';
+import { settingsQuery } from '#src/domain/system/system-queries.ts';
+
+import type { ListRequest } from '#src/features/catalogue/game-list/lib/list-search.ts';
+import { mayStay } from '#src/features/catalogue/game-list/lib/page-window.ts';
+
+/** One page of what a list is asked for, 1-based. */
+export function listPageQuery(language: LanguageCode, request: ListRequest, page: number) {
+  const { of, filter, pageSize } = request;
+  if (of === 'games') return gamePageQuery(language, filter, page, pageSize);
+  if (of === 'recent') return recentGamesQuery(language, { ...filter, page, pageSize });
+  return favouriteGamesQuery(language, { ...filter, page, pageSize });
+}
+
+/** Asks for one page unless it is here and fresh. Never throws. */
+export const primePage = (
+  client: QueryClient,
+  language: LanguageCode,
+  request: ListRequest,
+  page: number,
+): Promise<void> => {
+  const { of, filter, pageSize } = request;
+  if (of === 'games') return client.prefetchQuery(gamePageQuery(language, filter, page, pageSize));
+  if (of === 'recent') return client.prefetchQuery(recentGamesQuery(language, { ...filter, page, pageSize }));
+  return client.prefetchQuery(favouriteGamesQuery(language, { ...filter, page, pageSize }));
+};
+
+/** Lets go of the pages far from those asked for, so that memory stays flat over thousands of games. */
+export function dropFarPages(
+  client: QueryClient,
+  language: LanguageCode,
+  { of, filter, pageSize }: ListRequest,
+  asked: readonly number[],
+): void {
+  if (of !== 'games') return;
+  const queryKey = gameKeys.page(language, filter, 1, pageSize).slice(0, -1);
+  client.removeQueries({
+    queryKey,
+    type: 'inactive',
+    predicate: (query) => {
+      const page = query.queryKey.at(-1);
+      return typeof page === 'number' && !mayStay(page, asked);
+    },
+  });
+}
+
+/**
+ * What a list's first view shows: the vendors, and page 1 by the settings. Only the edge waits for it: in the
+ * browser the page shows its resting tiles at once, and a tap never looks dead.
+ */
+export async function primeList(
+  client: QueryClient,
+  language: LanguageCode,
+  requestBy: (settings: Settings | undefined) => ListRequest,
+): Promise<void> {
+  const settings = client.ensureQueryData(settingsQuery()).catch(() => undefined);
+  const primed = Promise.all([
+    client.prefetchQuery(vendorTypesQuery()),
+    settings.then((known) => primePage(client, language, requestBy(known), 1)),
+  ]);
+  if (typeof document === 'undefined') await primed;
+}

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+
+import { categoriesOf, categoryIcon, categoryLabel, isLottery } from '#src/domain/catalogue/categories.ts';
+import { vendorTypesQuery } from '#src/domain/catalogue/game-queries.ts';
+import { type ListCategory, listLink } from '#src/domain/catalogue/list-paths.ts';
+import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
+import { settingsQuery } from '#src/domain/system/system-queries.ts';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { Dialog } from '#src/shared/ui/overlay/dialog.tsx';
+import { Icon } from '#src/shared/ui/media/icon.tsx';
+
+import styles from './category-sheet.module.css';
+
+const messages = defineMessages({
+  title: { id: 'list.categories', defaultMessage: 'Choose a category', description: 'Title of the selector' },
+  close: { id: 'list.categories.close', defaultMessage: 'Close', description: 'Closes the selector' },
+});
+
+type CategorySheetProps = { open: boolean; onClose: () => void; category: ListCategory };
+
+/** The category selector: every category of the merchant, the lotteries as one entry of their own (GL-21, GL-22). */
+export function CategorySheet({ open, onClose, category }: CategorySheetProps) {
+  const { t } = useTranslator();
+  const types = useQuery(vendorTypesQuery());
+  const settings = useQuery(settingsQuery());
+  const categories = categoriesOf(types.data ?? [], settings.data?.cockfightVendors ?? []);
+  const games = categories.filter(({ gameType }) => !isLottery(gameType));
+  const hasLottery = games.length < categories.length;
+  return (
+    <Dialog open={open} onClose={onClose} title={t(messages.title)} closeLabel={t(messages.close)}>
+      {types.isError && <LoadFailed error={types.error} onRetry={() => void types.refetch()} />}
+      <ul className={styles.list}>
+        {games.map(({ gameType }) => (
+          <li key={gameType}>
+            <Link
+              to="/m/$list"
+              {...listLink(gameType)}
+              replace
+              className={styles.entry}
+              aria-current={gameType === category ? 'page' : undefined}
+            >
+              <Icon name={categoryIcon(gameType)} size={32} />
+              {t(categoryLabel(gameType))}
+            </Link>
+          </li>
+        ))}
+        {hasLottery && (
+          <li>
+            <Link to="/m/$list" params={{ list: 'lottery' }} className={styles.entry}>
+              <Icon name={categoryIcon('LOTT')} size={32} />
+              {t(categoryLabel('LOTT'))}
+            </Link>
+          </li>
+        )}
+      </ul>
+    </Dialog>
+  );
+}

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+
+import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
+import type { GridShape } from '#src/domain/catalogue/tile-grid/tile-grid-geometry.ts';
+import { TileGrid } from '#src/domain/catalogue/tile-grid/tile-grid.tsx';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+
+import type { ListRequest } from '#src/features/catalogue/game-list/lib/list-search.ts';
+import styles from './game-results.module.css';
+import { RestoreScroll } from './restore-scroll.tsx';
+import { useGamePages } from './use-game-pages.ts';
+
+const messages = defineMessages({
+  loading: { id: 'list.loading', defaultMessage: 'Loading games', description: 'For screen readers' },
+  count: {
+    id: 'list.count',
+    defaultMessage: '{count, plural, one {# game} other {# games}}',
+    description: 'How many games a list has',
+  },
+});
+
+type GameResultsProps = {
+  /** What the list is, for readers. */
+  label: string;
+  /** The same object while it asks the same. */
+  request: ListRequest;
+  /** False while it is not yet known what to ask for. */
+  enabled?: boolean;
+  shape?: GridShape;
+  /** Beside the number of games, e.g. what is chosen. */
+  aside?: ReactNode;
+  /** In place of an empty list. */
+  empty: ReactNode;
+};
+
+/** A list of games by pages: how many there are, the grid, and what is shown when there is none or a page fails. */
+export function GameResults(props: GameResultsProps) {
+  // Another request is another list: it begins at the top and at page 1 (GL-24).
+  return <Results key={JSON.stringify(props.request)} {...props} />;
+}
+
+function Results({ label, request, enabled = true, shape = 'tile', aside, empty }: GameResultsProps) {
+  const { t, language } = useTranslator();
+  const pages = useGamePages(language, request, enabled);
+  const { total, error } = pages;
+  if (total === 0) return empty;
+  if (total === undefined && error)
+    return <LoadFailed error={error} onRetry={pages.retry} busy={pages.busy} />;
+  return (
+    <>
+      <div className={styles.head}>
+        <p role="status" className={styles.count}>
+          {total === undefined ? (
+            <span className="sr-only">{t(messages.loading)}</span>
+          ) : (
+            t(messages.count, { count: total })
+          )}
+        </p>
+        {aside}
+      </div>
+      <TileGrid label={label} shape={shape} total={total} gameAt={pages.gameAt} onRange={pages.onRange} />
+      <RestoreScroll />
+      {error && (
+        <LoadFailed error={error} onRetry={pages.retry} busy={pages.busy} className={styles.failed ?? ''} />
+      )}
+    </>
+  );
+}

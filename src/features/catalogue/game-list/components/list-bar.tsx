@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { BackButton } from '#src/shared/navigation/back-button.tsx';
+import { IconButton } from '#src/shared/ui/input/icon-button.tsx';
+
+import styles from './list-bar.module.css';
+
+const messages = defineMessages({
+  filter: {
+    id: 'list.filter',
+    defaultMessage: '{count, plural, =0 {Filter} one {Filter, # set} other {Filter, # set}}',
+    description: 'Opens the filter; how many filters are set',
+  },
+});
+
+type ListBarProps = {
+  /** The page has no header of the shell: the bar brings the way back. */
+  back: boolean;
+  search?: ReactNode;
+  filter?: { count: number; onOpen: () => void } | undefined;
+  /** Selector and tabs: the second line, or the first where nothing can be searched. */
+  children?: ReactNode;
+};
+
+/** Head of a list that stays in view: back, search, filter; beneath it what is chosen. */
+export function ListBar({ back, search, filter, children }: ListBarProps) {
+  const { t } = useTranslator();
+  return (
+    <div className={styles.bar} data-own={back}>
+      <div className={styles.line}>
+        {back && <BackButton />}
+        {search ?? children}
+        {filter && (
+          <IconButton
+            icon="filter"
+            name={t(messages.filter, { count: filter.count })}
+            count={filter.count}
+            aria-haspopup="dialog"
+            onClick={filter.onOpen}
+          />
+        )}
+      </div>
+      {search && children}
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { lazy, Suspense } from 'react';
+
+import { categoryLabel } from '#src/domain/catalogue/categories.ts';
+import type { ListCategory } from '#src/domain/catalogue/list-paths.ts';
+import { defineMessages, type MessageDescriptor, useTranslator } from '#src/shared/intl/intl.tsx';
+import { Icon } from '#src/shared/ui/media/icon.tsx';
+import { useOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
+import { Tabs } from '#src/shared/ui/input/tabs.tsx';
+
+import { useOnceOpen } from '#src/features/catalogue/game-list/lib/use-once-open.ts';
+import {
+  type Menu,
+  menusOf,
+  modeOf,
+  shownCategory,
+  type ListSearch,
+} from '#src/features/catalogue/game-list/lib/list-search.ts';
+import styles from './list-bar.module.css';
+
+const CategorySheet = lazy(async () => {
+  const { CategorySheet } = await import('./category-sheet.tsx');
+  return { default: CategorySheet };
+});
+
+const texts = defineMessages({
+  allGames: {
+    id: 'list.category.all',
+    defaultMessage: 'All games',
+    description: 'Name of the list of all categories',
+  },
+  menu: {
+    id: 'list.menu',
+    defaultMessage: 'Which games',
+    description: 'Name of the tabs, for screen readers',
+  },
+});
+
+const menuLabels = defineMessages({
+  all: { id: 'list.menu.all', defaultMessage: 'All', description: 'Tab: all games of the category' },
+  hot: { id: 'list.menu.hot', defaultMessage: 'Hot', description: 'Tab: most played games' },
+  recent: { id: 'list.menu.recent', defaultMessage: 'Recent', description: 'Tab: games played lately' },
+  fav: { id: 'list.menu.fav', defaultMessage: 'Favourites', description: "Tab: the member's favourites" },
+  new: { id: 'list.menu.new', defaultMessage: 'New', description: 'Tab: new games' },
+  VP: { id: 'list.class.VP', defaultMessage: 'Video poker', description: 'Class of slot games' },
+  JP: { id: 'list.class.JP', defaultMessage: 'Jackpot', description: 'Class of slot games' },
+  SC: { id: 'list.class.SC', defaultMessage: 'Scratch cards', description: 'Class of slot games' },
+  TG: { id: 'list.class.TG', defaultMessage: 'Table games', description: 'Class of slot games' },
+  AC: { id: 'list.class.AC', defaultMessage: 'Arcade', description: 'Class of slot games' },
+});
+
+/** Name of a list's category as the screen shows it (GL-03). */
+export function categoryTitle(category: ListCategory): MessageDescriptor {
+  const shown = shownCategory(category);
+  return shown === 'ALL' ? texts.allGames : categoryLabel(shown);
+}
+
+type ListChoiceProps = {
+  category: ListCategory;
+  search: ListSearch;
+  onMenu: (menu: Menu) => void;
+};
+
+/** The category, which opens the selector (GL-21), and the tabs of the category (GL-06..GL-08). */
+export function ListChoice({ category, search, onMenu }: ListChoiceProps) {
+  const { t } = useTranslator();
+  const sheet = useOverlay('list-categories');
+  const mounted = useOnceOpen(sheet.open);
+  const mode = modeOf(category, search);
+  const menus = menusOf(category);
+  return (
+    <div className={styles.choice}>
+      <h1 className={styles.title}>
+        <button type="button" className={styles.selector} aria-haspopup="dialog" onClick={sheet.show}>
+          {t(categoryTitle(category))}
+          <Icon name="chevron-down" size={20} />
+        </button>
+      </h1>
+      {menus.length > 0 && (
+        <Tabs
+          label={t(texts.menu)}
+          tabs={menus.map((menu) => ({ id: menu, label: t(menuLabels[menu]) }))}
+          // A filter narrows all games.
+          value={mode === 'filter' ? 'all' : mode}
+          onChange={onMenu}
+        />
+      )}
+      {mounted && (
+        <Suspense>
+          <CategorySheet open={sheet.open} onClose={sheet.hide} category={category} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { Link } from '@tanstack/react-router';
+
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { Button, buttonClass } from '#src/shared/ui/input/button.tsx';
+import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
+
+import type { ListSearch, Menu } from '#src/features/catalogue/game-list/lib/list-search.ts';
+
+const messages = defineMessages({
+  noMatch: { id: 'list.empty.noMatch', defaultMessage: 'No game found', description: 'Empty search result' },
+  noMatchText: {
+    id: 'list.empty.noMatch.text',
+    defaultMessage: 'Nothing here is called “{name}”. Try fewer letters, or look at all games.',
+    description: 'Empty search result: what to do',
+  },
+  filtered: { id: 'list.empty.filtered', defaultMessage: 'No game fits', description: 'Empty by filters' },
+  filteredText: {
+    id: 'list.empty.filtered.text',
+    defaultMessage: 'Take a filter away to see more games.',
+    description: 'Empty by filters: what to do',
+  },
+  recent: { id: 'list.empty.recent', defaultMessage: 'Nothing played yet', description: 'No recent games' },
+  recentText: {
+    id: 'list.empty.recent.text',
+    defaultMessage: 'Games you open are kept here, the latest first.',
+    description: 'No recent games: how they come here',
+  },
+  fav: { id: 'list.empty.fav', defaultMessage: 'No favourites yet', description: 'No favourite games' },
+  favText: {
+    id: 'list.empty.fav.text',
+    defaultMessage: 'Tap the heart of a game to keep it here.',
+    description: 'No favourite games: how they come here',
+  },
+  none: {
+    id: 'list.empty.none',
+    defaultMessage: 'No games here yet',
+    description: 'A category without games',
+  },
+  noneText: {
+    id: 'list.empty.none.text',
+    defaultMessage: 'New games come often. Have a look around the lobby.',
+    description: 'A category without games: what to do',
+  },
+  showAll: { id: 'list.empty.showAll', defaultMessage: 'Show all games', description: 'Takes filters away' },
+  lobby: { id: 'list.empty.lobby', defaultMessage: 'To the lobby', description: 'Link home' },
+});
+
+type ListEmptyProps = {
+  mode: Menu | 'filter';
+  search: Pick<ListSearch, 'gameName' | 'vassalage'>;
+  /** Takes everything away that narrows the list. */
+  onShowAll: () => void;
+};
+
+/** A list without games: why, and the next step (GL-19). */
+export function ListEmpty({ mode, search, onShowAll }: ListEmptyProps) {
+  const { t } = useTranslator();
+  const showAll = <Button onClick={onShowAll}>{t(messages.showAll)}</Button>;
+  if (mode === 'recent' || mode === 'fav') {
+    const [title, text] =
+      mode === 'fav' ? [messages.fav, messages.favText] : [messages.recent, messages.recentText];
+    return (
+      <EmptyState
+        icon={mode === 'fav' ? 'heart' : 'clock'}
+        title={t(title)}
+        text={t(text)}
+        action={showAll}
+      />
+    );
+  }
+  if (search.gameName) {
+    const text = t(messages.noMatchText, { name: search.gameName });
+    return <EmptyState icon="search" title={t(messages.noMatch)} text={text} action={showAll} />;
+  }
+  if (mode !== 'all' || search.vassalage) {
+    return (
+      <EmptyState
+        icon="filter"
+        title={t(messages.filtered)}
+        text={t(messages.filteredText)}
+        action={showAll}
+      />
+    );
+  }
+  const lobby = (
+    <Link to="/m/home" className={buttonClass()}>
+      {t(messages.lobby)}
+    </Link>
+  );
+  return <EmptyState icon="grid" title={t(messages.none)} text={t(messages.noneText)} action={lobby} />;
+}

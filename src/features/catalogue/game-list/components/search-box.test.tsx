@@ -1,0 +1,67 @@
+// @vitest-environment jsdom
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { InCatalogue } from '#src/domain/catalogue/game-fixture.tsx';
+
+import { SearchBox, searchDelayMs } from './search-box.tsx';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+function open(delayMs: number, value = '') {
+  const onSearch = vi.fn<(text: string) => void>();
+  const box = (value: string) => (
+    <InCatalogue>
+      <SearchBox value={value} delayMs={delayMs} onSearch={onSearch} />
+    </InCatalogue>
+  );
+  const { rerender } = render(box(value));
+  const field = screen.getByRole('searchbox', { name: 'Search games' });
+  const type = (text: string) => fireEvent.change(field, { target: { value: text } });
+  return { onSearch, field, type, show: (next: string) => rerender(box(next)) };
+}
+const wait = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
+
+test.each([
+  ['the hot list', searchDelayMs.hot, 400],
+  ['a list', searchDelayMs.list, 600],
+])('%s is searched once typing rests for its time [GL-10]', (_, delayMs, expected) => {
+  expect(delayMs).toBe(expected);
+  const { onSearch, type } = open(delayMs);
+  type('g');
+  wait(delayMs - 1);
+  type('gem ');
+  wait(delayMs - 1);
+  expect(onSearch).not.toHaveBeenCalled();
+  wait(1);
+  expect(onSearch.mock.calls).toEqual([['gem']]);
+  wait(5_000);
+  expect(onSearch).toHaveBeenCalledTimes(1);
+});
+
+test('Enter searches at once', () => {
+  const { onSearch, field, type } = open(600);
+  type('gem');
+  fireEvent.submit(field);
+  expect(onSearch.mock.calls).toEqual([['gem']]);
+  wait(5_000);
+  expect(onSearch).toHaveBeenCalledTimes(1);
+});
+
+test('a search that comes back late leaves the newer typing alone', () => {
+  const { field, type, show } = open(600);
+  type('gem');
+  wait(600);
+  type('gem h');
+  show('gem');
+  expect(field).toHaveProperty('value', 'gem h');
+});
+
+test('a search that is cleared elsewhere empties the box', () => {
+  const { field, show, onSearch } = open(600, 'gem');
+  show('');
+  expect(field).toHaveProperty('value', '');
+  wait(5_000);
+  expect(onSearch).not.toHaveBeenCalled();
+});

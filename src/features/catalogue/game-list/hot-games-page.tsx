@@ -1,0 +1,138 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useCallback, useDeferredValue, useMemo } from 'react';
+
+import { GameTile } from '#src/domain/catalogue/game-tile.tsx';
+import { categoryLabel } from '#src/domain/catalogue/categories.ts';
+import { useHotGames } from '#src/domain/catalogue/hot-games-kept.ts';
+import { LoadFailed, SafeSection } from '#src/shared/ui/feedback/load-failed.tsx';
+import { settingsQuery } from '#src/domain/system/system-queries.ts';
+import { type DrawCell, TileGrid, tileGridSizes } from '#src/domain/catalogue/tile-grid/tile-grid.tsx';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { useOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
+import { Tabs } from '#src/shared/ui/input/tabs.tsx';
+
+import { ListBar } from './components/list-bar.tsx';
+import { ListEmpty } from './components/list-empty.tsx';
+import { RestoreScroll } from './components/restore-scroll.tsx';
+import { SearchBox, searchDelayMs } from './components/search-box.tsx';
+import styles from './game-list-page.module.css';
+import { hotCategories, hotVendors, narrowHot } from './lib/hot-list.ts';
+import type { HotSearch } from './lib/list-search.ts';
+import { useOnceOpen } from './lib/use-once-open.ts';
+
+const FilterDrawer = lazy(async () => {
+  const { FilterDrawer } = await import('./components/filter-drawer.tsx');
+  return { default: FilterDrawer };
+});
+
+const messages = defineMessages({
+  title: { id: 'hot.title', defaultMessage: 'Hot games', description: 'Title of the hot games page' },
+  all: { id: 'hot.all', defaultMessage: 'All', description: 'Tab: hot games of all categories' },
+  selector: { id: 'hot.selector', defaultMessage: 'Category', description: 'Name of the tabs, for readers' },
+});
+
+const noGames: never[] = [];
+
+type HotGamesPageProps = { search: HotSearch; onSearch: (search: HotSearch) => void };
+
+/** The merchant's most played games in rank order, narrowed by category, vendor and name (GL-27). */
+export function HotGamesPage({ search, onSearch }: HotGamesPageProps) {
+  const { t } = useTranslator();
+  const { language } = useTranslator();
+  const hot = useHotGames(language);
+  const cockfight = useQuery(settingsQuery()).data?.cockfightVendors ?? noGames;
+  // The bar answers at once; the games are drawn when the finger has been answered.
+  const shown = useDeferredValue(search);
+  const drawer = useOverlay('hot-filter');
+  const drawerMounted = useOnceOpen(drawer.open);
+  const games = hot.data?.games ?? noGames;
+  const categories = useMemo(() => hotCategories(games, cockfight), [games, cockfight]);
+  const vendors = useMemo(() => hotVendors(games), [games]);
+  const tabs = categories.map((gameType) => ({ id: gameType, label: t(categoryLabel(gameType)) }));
+  return (
+    <main className={styles.page}>
+      <ListBar
+        back
+        search={
+          <SearchBox
+            value={search.gameName ?? ''}
+            delayMs={searchDelayMs.hot}
+            onSearch={(gameName) => onSearch({ ...search, gameName: gameName || undefined })}
+          />
+        }
+        filter={{ count: search.vassalage ? 1 : 0, onOpen: drawer.show }}
+      >
+        <Tabs
+          label={t(messages.selector)}
+          tabs={[{ id: 'ALL', label: t(messages.all) }, ...tabs]}
+          value={search.gameType ?? 'ALL'}
+          onChange={(id) => onSearch({ ...search, gameType: categories.find((gameType) => gameType === id) })}
+        />
+      </ListBar>
+      <h1 className={styles.heading}>{t(messages.title)}</h1>
+      <SafeSection>
+        {hot.isError && !hot.data ? (
+          <LoadFailed error={hot.error} onRetry={() => void hot.refetch()} busy={hot.isFetching} />
+        ) : (
+          <HotGrid
+            key={JSON.stringify(shown)}
+            hot={hot.data?.games}
+            search={shown}
+            cockfight={cockfight}
+            onShowAll={() => onSearch({})}
+          />
+        )}
+      </SafeSection>
+      {drawerMounted && (
+        <Suspense>
+          <FilterDrawer
+            open={drawer.open}
+            onClose={drawer.hide}
+            category="ALL"
+            vendors={vendors}
+            filter={{ vassalage: search.vassalage }}
+            onApply={({ vassalage }) => {
+              drawer.hide();
+              onSearch({ ...search, vassalage });
+            }}
+          />
+        </Suspense>
+      )}
+    </main>
+  );
+}
+
+type HotGridProps = {
+  /** Undefined while it is on its way. */
+  hot: HotList | undefined;
+  search: HotSearch;
+  cockfight: readonly string[];
+  onShowAll: () => void;
+};
+type HotList = Parameters<typeof narrowHot>[0];
+
+/** The hot games that fit, each with its place in the whole list. */
+function HotGrid({ hot, search, cockfight, onShowAll }: HotGridProps) {
+  const { t } = useTranslator();
+  const shown = useMemo(() => narrowHot(hot ?? noGames, search, cockfight), [hot, search, cockfight]);
+  const draw = useCallback<DrawCell>(
+    (game, index) => (
+      <GameTile
+        game={game}
+        rank={shown[index]?.rank}
+        sizes={tileGridSizes}
+        priority={index < 6}
+        leading={index === 0}
+      />
+    ),
+    [shown],
+  );
+  const gameAt = useCallback((index: number) => shown[index]?.game, [shown]);
+  if (hot && shown.length === 0) return <ListEmpty mode="all" search={search} onShowAll={onShowAll} />;
+  return (
+    <>
+      <TileGrid label={t(messages.title)} total={hot && shown.length} gameAt={gameAt} draw={draw} />
+      <RestoreScroll />
+    </>
+  );
+}

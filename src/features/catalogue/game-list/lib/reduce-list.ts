@@ -1,0 +1,66 @@
+import type { ListCategory } from '#src/domain/catalogue/list-paths.ts';
+
+import { classMenus, type ListNarrowing, type ListSearch, type Menu, needsSession } from './list-search.ts';
+
+/** How many filters the drawer has set. */
+export const countFilters = ({ vassalage, gameClassify, minBet }: ListSearch): number =>
+  [vassalage, gameClassify, minBet].filter((value) => value !== undefined).length;
+
+export type ListAction =
+  | { type: 'menu'; menu: Menu; category: ListCategory }
+  | { type: 'vendor'; vassalage: string | undefined }
+  | { type: 'filter'; filter: ListNarrowing }
+  | { type: 'name'; gameName: string }
+  | { type: 'clear' };
+
+const isClass = (menu: Menu | undefined): boolean => classMenus.some((code) => code === menu);
+
+/** Drops absent keys, so that equal searches are equal addresses. */
+function compact(search: ListSearch): ListSearch {
+  const { gameType, vassalage, dataType, gameClassify, minBet, gameName } = search;
+  return {
+    ...(gameType && { gameType }),
+    ...(vassalage && { vassalage }),
+    ...(dataType && dataType !== 'all' && { dataType }),
+    ...(gameClassify && { gameClassify }),
+    ...(minBet !== undefined && { minBet }),
+    ...(gameName && { gameName }),
+  };
+}
+
+/** The search after something was chosen. The page is not part of it: every change begins at page 1 (GL-24). */
+export function reduceList(search: ListSearch, action: ListAction): ListSearch {
+  switch (action.type) {
+    case 'menu': {
+      // The category stays the one that is shown, also where the path does not fix it.
+      const gameType = search.gameType ?? (action.category === 'ALL' ? undefined : action.category);
+      const { vassalage, gameName } = search;
+      // The calls behind a member's own lists know no name (FV-02, FV-10).
+      const kept = needsSession(action.menu) ? { vassalage } : { vassalage, gameName };
+      return compact({ ...kept, gameType, dataType: action.menu });
+    }
+    case 'vendor': {
+      const { gameClassify: _, dataType, ...rest } = search;
+      return compact({
+        ...rest,
+        vassalage: action.vassalage,
+        dataType: isClass(dataType) ? undefined : dataType,
+      });
+    }
+    case 'filter': {
+      const { vassalage, gameClassify, minBet } = action.filter;
+      const changed =
+        vassalage === search.vassalage ? search : reduceList(search, { type: 'vendor', vassalage });
+      const narrowed = gameClassify !== undefined || minBet !== undefined;
+      const cleared = !narrowed && (search.gameClassify !== undefined || search.minBet !== undefined);
+      const dataType = narrowed || cleared ? undefined : changed.dataType;
+      return compact({ ...changed, dataType, gameClassify, minBet });
+    }
+    case 'name': {
+      const dataType = action.gameName && needsSession(search.dataType) ? undefined : search.dataType;
+      return compact({ ...search, dataType, gameName: action.gameName.trim() });
+    }
+    case 'clear':
+      return compact({ gameType: search.gameType });
+  }
+}

@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useDeferredValue, useMemo } from 'react';
+
+import type { VendorTypes } from '#contract/calls/catalogue.ts';
+import { vendorArtWidths } from '#contract/values/pictures.ts';
+import { categoriesOf, categoryLabel, isWide } from '#src/domain/catalogue/categories.ts';
+import { vendorTypesQuery } from '#src/domain/catalogue/game-queries.ts';
+import { SafeSection } from '#src/shared/ui/feedback/load-failed.tsx';
+import { settingsQuery } from '#src/domain/system/system-queries.ts';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { buttonClass } from '#src/shared/ui/input/button.tsx';
+import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
+import { Picture } from '#src/shared/ui/media/picture.tsx';
+import { Tabs } from '#src/shared/ui/input/tabs.tsx';
+
+import { GameResults } from './components/game-results.tsx';
+import styles from './game-list-page.module.css';
+import { type ProviderSearch, requestOf } from './lib/list-search.ts';
+
+const messages = defineMessages({
+  unknown: {
+    id: 'provider.unknown',
+    defaultMessage: 'We don’t have this provider',
+    description: 'The address names a provider that the site has no games of',
+  },
+  unknownText: {
+    id: 'provider.unknown.text',
+    defaultMessage: 'It may have moved on. There are many more games to see.',
+    description: 'The address names a provider that the site has no games of: what to do',
+  },
+  toGames: {
+    id: 'provider.toGames',
+    defaultMessage: 'See all games',
+    description: 'Link to the list of games',
+  },
+  all: { id: 'provider.all', defaultMessage: 'All', description: 'Tab: all games of the provider' },
+  categories: { id: 'provider.categories', defaultMessage: 'Category', description: 'Name of the tabs' },
+});
+
+/** A vendor as the menus know it, and the categories that it has games of. */
+function findVendor(rows: VendorTypes, vassalage: string | undefined) {
+  const offered = rows.flatMap(({ gameType, vendors }) =>
+    vendors.flatMap((vendor) => (vendor.vassalage === vassalage ? [{ gameType, ...vendor }] : [])),
+  );
+  const [first] = offered;
+  if (!first) return null;
+  const { displayName, iconUrl } = first;
+  return { displayName, iconUrl, categories: offered.map(({ gameType }) => gameType) };
+}
+
+type ProviderPageProps = { search: ProviderSearch; onSearch: (search: ProviderSearch) => void };
+
+/** The games of one vendor (GL-28). */
+export function ProviderPage({ search, onSearch }: ProviderPageProps) {
+  const { t } = useTranslator();
+  const types = useQuery(vendorTypesQuery());
+  const settings = useQuery(settingsQuery());
+  const rows = categoriesOf(types.data ?? [], settings.data?.cockfightVendors ?? []);
+  const vendor = findVendor(rows, search.vassalage);
+  const category = search.gameType ?? 'ALL';
+  // The tab answers at once; the games are drawn when the finger has been answered.
+  const shown = useDeferredValue(category);
+  const request = useMemo(
+    () => requestOf(shown, { vassalage: search.vassalage }, settings.data),
+    [shown, search.vassalage, settings.data],
+  );
+  if (!search.vassalage || (types.data && !vendor)) return <UnknownProvider />;
+  const wide = (vendor?.categories ?? []).length > 0 && vendor?.categories.every(isWide);
+  return (
+    <main className={styles.page}>
+      <div className={styles.vendor}>
+        <Picture
+          path={vendor?.iconUrl ?? ''}
+          widths={vendorArtWidths}
+          sizes="64px"
+          alt=""
+          ratio="1:1"
+          priority
+          className={styles.logo}
+        />
+        <h1>{vendor?.displayName ?? search.vassalage}</h1>
+      </div>
+      {vendor && vendor.categories.length > 1 && (
+        <Tabs
+          label={t(messages.categories)}
+          tabs={[
+            { id: 'ALL', label: t(messages.all) },
+            ...vendor.categories.map((id) => ({ id, label: t(categoryLabel(id)) })),
+          ]}
+          value={category}
+          onChange={(id) =>
+            onSearch({ ...search, gameType: vendor.categories.find((gameType) => gameType === id) })
+          }
+        />
+      )}
+      <SafeSection>
+        <GameResults
+          label={vendor?.displayName ?? search.vassalage}
+          request={request}
+          enabled={!settings.isPending}
+          shape={wide ? 'card' : 'tile'}
+          empty={<UnknownProvider />}
+        />
+      </SafeSection>
+    </main>
+  );
+}
+
+function UnknownProvider() {
+  const { t } = useTranslator();
+  const action = (
+    <Link to="/m/$list" params={{ list: 'gameCenter' }} className={buttonClass()}>
+      {t(messages.toGames)}
+    </Link>
+  );
+  return (
+    <EmptyState icon="grid" title={t(messages.unknown)} text={t(messages.unknownText)} action={action} />
+  );
+}

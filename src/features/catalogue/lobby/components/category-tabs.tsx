@@ -1,0 +1,51 @@
+import { useRouter } from '@tanstack/react-router';
+
+import { categoryIcon, categoryLabel } from '#src/domain/catalogue/categories.ts';
+import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { Tabs } from '#src/shared/ui/input/tabs.tsx';
+
+import type { HomeCategory } from '#src/features/catalogue/lobby/lib/home-search.ts';
+import { useCategories } from '#src/features/catalogue/lobby/lib/use-categories.ts';
+import styles from './category-tabs.module.css';
+
+const messages = defineMessages({
+  label: {
+    id: 'lobby.tabs.label',
+    defaultMessage: 'Categories',
+    description: 'Name of the tab bar, for readers',
+  },
+});
+
+type TabId = HomeCategory | 'HOME' | 'FAV';
+
+/** The categories that the merchant has, five to a view (HM-18); choosing one stays on home (HM-19). */
+export function CategoryTabs({ chosen, panelId }: { chosen: TabId; panelId: string }) {
+  const { t } = useTranslator();
+  const router = useRouter();
+  const { query, categories } = useCategories();
+  const ids: TabId[] = ['HOME', 'HOT', ...categories.map((row) => row.gameType)];
+  // Reached from elsewhere: without a tab of its own nothing would say where one is.
+  if (!ids.includes(chosen)) ids.splice(2, 0, chosen);
+  const choose = (id: TabId) => {
+    const search = id === 'HOME' ? {} : id === 'FAV' ? { type: 'fav' as const } : { gameType: id };
+    // Back leads from any category to the lobby, not through all that were looked at.
+    void router.navigate({ to: '/m/home', search, replace: chosen !== 'HOME', resetScroll: false });
+  };
+  return (
+    <>
+      <Tabs
+        label={t(messages.label)}
+        variant="icons"
+        className={styles.tabs ?? ''}
+        tabs={ids.map((id) => ({ id, label: t(categoryLabel(id)), icon: categoryIcon(id) }))}
+        value={chosen}
+        onChange={choose}
+        panelId={panelId}
+      />
+      {query.isError && !query.data && (
+        <LoadFailed error={query.error} busy={query.isFetching} onRetry={() => void query.refetch()} />
+      )}
+    </>
+  );
+}

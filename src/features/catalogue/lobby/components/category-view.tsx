@@ -1,0 +1,201 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useRouter } from '@tanstack/react-router';
+import { type ReactNode, useId, useRef } from 'react';
+
+import type { Game } from '#contract/calls/catalogue.ts';
+import type { GameType } from '#contract/values/primitives.ts';
+import { categoryFilter, categoryIcon, categoryLabel, isWide } from '#src/domain/catalogue/categories.ts';
+import { GameCard } from '#src/domain/catalogue/game-card.tsx';
+import { GamePlaceholder } from '#src/domain/catalogue/game-placeholder.tsx';
+import { GameTile } from '#src/domain/catalogue/game-tile.tsx';
+import { useHotGames } from '#src/domain/catalogue/hot-games-kept.ts';
+import { listLink } from '#src/domain/catalogue/list-paths.ts';
+import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { useDrawnInTurn } from '#src/shared/scheduling/staggered-mount.ts';
+import { buttonClass } from '#src/shared/ui/input/button.tsx';
+import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
+import { SectionHead } from '#src/shared/ui/layout/section-head.tsx';
+
+import { sectionGamesQuery } from '#src/features/catalogue/lobby/api/section-games.ts';
+import { lobby } from '#src/features/catalogue/lobby/constants.ts';
+import { useCategories } from '#src/features/catalogue/lobby/lib/use-categories.ts';
+import styles from './category-view.module.css';
+import { VendorMenu } from './vendor-menu.tsx';
+
+const messages = defineMessages({
+  seeAll: {
+    id: 'lobby.category.seeAll',
+    defaultMessage: 'See all {count, number}',
+    description: 'Opens the whole list of a category or vendor',
+  },
+  seeHot: {
+    id: 'lobby.category.seeHot',
+    defaultMessage: 'See all hot games',
+    description: 'Opens the hot list',
+  },
+  empty: {
+    id: 'lobby.category.empty',
+    defaultMessage: 'No games here yet',
+    description: 'A category is empty',
+  },
+  emptyText: {
+    id: 'lobby.category.emptyText',
+    defaultMessage: 'Try another vendor or another category.',
+    description: 'Next step when a category is empty',
+  },
+  back: {
+    id: 'lobby.category.back',
+    defaultMessage: 'To the lobby',
+    description: 'Leads from an empty category home',
+  },
+});
+
+/** What is in sight beneath the banner of a phone: one row. */
+const [firstCards, firstTiles] = [2, 3];
+/** How many games are drawn in one frame, and at the edge. */
+const drawnAtOnce = 6;
+
+type GridProps = {
+  title: string;
+  wide: boolean;
+  /** How many places to hold while the games are on their way. */
+  expected: number;
+  games: readonly Game[] | undefined;
+  ranked?: boolean;
+};
+
+function GamesGrid({ title, wide, expected, games, ranked = false }: GridProps) {
+  const shape = wide ? 'card' : 'tile';
+  const list = useRef<HTMLUListElement>(null);
+  const { from, to } = useDrawnInTurn(list, games?.length ?? 0, drawnAtOnce);
+  return (
+    <ul ref={list} className={styles.grid} data-shape={shape} aria-label={title}>
+      {games?.map((game, index) => {
+        const drawn = index >= from && index < to;
+        return (
+          <li key={game.nodeId} aria-hidden={!drawn || undefined}>
+            {drawn && wide && <GameCard game={game} priority={index < firstCards} />}
+            {drawn && !wide && (
+              <GameTile game={game} priority={index < firstTiles} rank={ranked ? index + 1 : undefined} />
+            )}
+            {!drawn && index === 0 && <GamePlaceholder shape={shape} />}
+          </li>
+        );
+      })}
+      {!games &&
+        Array.from({ length: expected }, (_, index) => (
+          <li key={index} aria-hidden="true">
+            <GamePlaceholder shape={shape} />
+          </li>
+        ))}
+    </ul>
+  );
+}
+
+function Empty() {
+  const { t } = useTranslator();
+  return (
+    <EmptyState
+      icon="search"
+      title={t(messages.empty)}
+      text={t(messages.emptyText)}
+      action={
+        <Link to="/m/home" search={{}} resetScroll={false} className={buttonClass('secondary')}>
+          {t(messages.back)}
+        </Link>
+      }
+    />
+  );
+}
+
+type FrameProps = {
+  category: GameType | 'HOT';
+  title: string;
+  count?: number | undefined;
+  children: ReactNode;
+};
+
+function Frame({ category, title, count, children }: FrameProps) {
+  const { number } = useTranslator();
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <SectionHead
+        id={id}
+        title={title}
+        icon={categoryIcon(category)}
+        count={count === undefined ? undefined : number(count)}
+      />
+      {children}
+    </section>
+  );
+}
+
+/** One category on home: its vendors, its first games, and the way to all of them (HM-13..HM-16). */
+export function CategoryView({ gameType, vassalage }: { gameType: GameType; vassalage: string | undefined }) {
+  const { t, language } = useTranslator();
+  const router = useRouter();
+  const { categories, cockfight } = useCategories();
+  const filter = categoryFilter(gameType, cockfight, vassalage);
+  const size = vassalage ? lobby.vendorGames : lobby.sectionGames;
+  const query = useQuery(sectionGamesQuery(language, filter, size));
+  const title = t(categoryLabel(gameType));
+  const vendors = categories.find((row) => row.gameType === gameType)?.vendors ?? [];
+  const choose = (vendor: string | undefined) =>
+    void router.navigate({
+      to: '/m/home',
+      search: { gameType, ...(vendor && { vassalage: vendor }) },
+      replace: true,
+      resetScroll: false,
+    });
+  const { params, search } = listLink(gameType);
+  return (
+    <Frame category={gameType} title={title} count={query.data?.totalCount}>
+      {vendors.length > 1 && <VendorMenu vendors={vendors} chosen={vassalage} onChoose={choose} />}
+      {query.isError && !query.data ? (
+        <LoadFailed error={query.error} busy={query.isFetching} onRetry={() => void query.refetch()} />
+      ) : (
+        <GamesGrid
+          key={vassalage}
+          title={title}
+          wide={isWide(gameType)}
+          expected={9}
+          games={query.data?.games}
+        />
+      )}
+      {query.data?.totalCount === 0 && <Empty />}
+      {query.data && query.data.totalCount > query.data.games.length && (
+        <Link
+          to="/m/$list"
+          params={params}
+          search={{ ...search, ...(vassalage && { vassalage }) }}
+          className={`${buttonClass('secondary', 'large', true)} ${styles.all}`}
+        >
+          {t(messages.seeAll, { count: query.data.totalCount })}
+        </Link>
+      )}
+    </Frame>
+  );
+}
+
+/** The hot games as a category of home. */
+export function HotView() {
+  const { t, language } = useTranslator();
+  const query = useHotGames(language);
+  const games = query.data?.games.slice(0, lobby.sectionGames);
+  const title = t(categoryLabel('HOT'));
+  return (
+    <Frame category="HOT" title={title} count={query.data?.games.length}>
+      {query.isError && !games ? (
+        <LoadFailed error={query.error} busy={query.isFetching} onRetry={() => void query.refetch()} />
+      ) : (
+        <GamesGrid title={title} wide={false} expected={9} games={games} ranked />
+      )}
+      {games?.length === 0 && <Empty />}
+      <Link to="/m/hot-games" className={`${buttonClass('secondary', 'large', true)} ${styles.all}`}>
+        {t(messages.seeHot)}
+      </Link>
+    </Frame>
+  );
+}

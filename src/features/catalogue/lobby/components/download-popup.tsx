@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+
+import { downloadLinks } from '#src/domain/system/download-links.ts';
+import { settingsQuery } from '#src/domain/system/system-queries.ts';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { OutsideLink } from '#src/domain/system/outside-link.tsx';
+import { buttonClass } from '#src/shared/ui/input/button.tsx';
+
+import { Popup } from './popup.tsx';
+
+const messages = defineMessages({
+  download: {
+    id: 'lobby.popup.download',
+    defaultMessage: 'Get the app',
+    description: 'Title of the download popup',
+  },
+  downloadText: {
+    id: 'lobby.popup.downloadText',
+    defaultMessage: 'The lobby on your home screen, one tap away.',
+    description: 'In the download popup',
+  },
+  noDownload: {
+    id: 'lobby.popup.noDownload',
+    defaultMessage: 'There is no app for this device yet. The site works the same in your browser.',
+    description: 'In the download popup when no link suits the device',
+  },
+});
+
+/** Where the app is, for this device (HM-22). */
+export function DownloadPopup({ name }: { name: string }) {
+  const { t, language } = useTranslator();
+  const resources = useQuery(settingsQuery()).data?.resources ?? [];
+  const links = downloadLinks(resources, navigator.userAgent);
+  // The wire names a link in two languages only.
+  const chinese = language === 'CN' || language === 'TW';
+  return (
+    <Popup name={name} title={t(messages.download)}>
+      <p>{t(links.length ? messages.downloadText : messages.noDownload)}</p>
+      {links.map(({ url, labelNameEn, labelNameCn }) => (
+        <OutsideLink key={url} href={url} className={buttonClass('primary', 'large', true)}>
+          {chinese ? labelNameCn : labelNameEn}
+        </OutsideLink>
+      ))}
+    </Popup>
+  );
+}

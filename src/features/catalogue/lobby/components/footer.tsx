@@ -1,0 +1,156 @@
+import { Link } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+
+import { languageNames } from '#contract/values/language-names.ts';
+import { useMerchant } from '#src/domain/system/merchant-context.ts';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { OutsideLink } from '#src/domain/system/outside-link.tsx';
+import { Button } from '#src/shared/ui/input/button.tsx';
+import { openOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
+
+import { requestPopup } from '#src/features/catalogue/lobby/state/popup-queue.ts';
+import { claimableGames, footerVendors } from '#src/features/catalogue/lobby/lib/claims.ts';
+import { useCategories } from '#src/features/catalogue/lobby/lib/use-categories.ts';
+import styles from './footer.module.css';
+
+const messages = defineMessages({
+  vendors: {
+    id: 'lobby.footer.vendors',
+    defaultMessage: 'Our vendors',
+    description: 'Heading in the footer',
+  },
+  games: {
+    id: 'lobby.footer.games',
+    defaultMessage: 'Over {count, number} games',
+    description: 'Beside the vendors in the footer; the count is whole hundreds and always exceeded',
+  },
+  payment: {
+    id: 'lobby.footer.payment',
+    defaultMessage: 'Ways to pay',
+    description: 'Heading in the footer',
+  },
+  help: { id: 'lobby.footer.help', defaultMessage: 'Help', description: 'Heading of the support links' },
+  service: {
+    id: 'lobby.footer.service',
+    defaultMessage: 'Customer service',
+    description: 'Opens the ways to reach customer service',
+  },
+  responsible: {
+    id: 'lobby.footer.responsible',
+    defaultMessage: 'Play responsibly',
+    description: 'Heading in the footer',
+  },
+  responsibleText: {
+    id: 'lobby.footer.responsibleText',
+    defaultMessage:
+      'Play for fun and never with money that you need. Set yourself a limit before you begin. Customer service sets limits and breaks for you at any time.',
+    description: 'Statement on responsible play',
+  },
+  age: {
+    id: 'lobby.footer.age',
+    defaultMessage: 'Only for people aged {age, number} and over.',
+    description: 'Age statement beside the age mark',
+  },
+  copyright: {
+    id: 'lobby.footer.copyright',
+    defaultMessage: '© {from}–{to} {brand}. All rights reserved.',
+    description: 'Copyright line; from and to are years',
+  },
+});
+
+const marks = defineMessages({
+  card: { id: 'lobby.footer.mark.card', defaultMessage: 'Card', description: 'Way to pay: bank card' },
+  bank: { id: 'lobby.footer.mark.bank', defaultMessage: 'Bank transfer', description: 'Way to pay' },
+  wallet: { id: 'lobby.footer.mark.wallet', defaultMessage: 'E-wallet', description: 'Way to pay' },
+  usdt: { id: 'lobby.footer.mark.usdt', defaultMessage: 'USDT', description: 'Way to pay: a stablecoin' },
+  pix: { id: 'lobby.footer.mark.pix', defaultMessage: 'Pix', description: 'Way to pay in Brazil' },
+  qr: { id: 'lobby.footer.mark.qr', defaultMessage: 'QR pay', description: 'Way to pay: scanning a code' },
+});
+const isMark = (mark: string): mark is keyof typeof marks => Object.hasOwn(marks, mark);
+
+/** Who runs this site, in which language, and how to play here safely (HM-07, HM-33, HM-34). */
+export function Footer() {
+  const { t, language } = useTranslator();
+  const { brand, support } = useMerchant();
+  const [known, setKnown] = useState(false);
+  useEffect(() => setKnown(true), []);
+  return (
+    <footer className={styles.footer} data-known={known || undefined}>
+      <Vendors />
+      <section>
+        <h3>{t(messages.payment)}</h3>
+        <ul className={styles.marks}>
+          {brand.paymentMarks.map((mark) => (
+            <li key={mark}>{isMark(mark) ? t(marks[mark]) : mark}</li>
+          ))}
+        </ul>
+      </section>
+      <section>
+        <h3>{t(messages.help)}</h3>
+        <ul className={styles.links}>
+          <li>
+            <button type="button" onClick={() => requestPopup('service')}>
+              {t(messages.service)}
+            </button>
+          </li>
+          {support.map(({ label, url }) => (
+            <li key={url}>
+              <OutsideLink href={url}>{label}</OutsideLink>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section>
+        <h3>{t(messages.responsible)}</h3>
+        <p>{t(messages.responsibleText)}</p>
+      </section>
+      <div className={styles.licence}>
+        <span className={styles.age} dir="ltr" aria-hidden="true">
+          {brand.ageLimit}+
+        </span>
+        <p>
+          {t(messages.age, { age: brand.ageLimit })} <bdi>{brand.licence}</bdi>
+        </p>
+      </div>
+      <Button
+        variant="secondary"
+        icon="globe"
+        className={styles.language}
+        onClick={() => openOverlay('language')}
+      >
+        {languageNames[language]}
+      </Button>
+      <p className={styles.copyright}>
+        {t(messages.copyright, {
+          from: String(brand.copyright.from),
+          to: String(brand.copyright.to),
+          brand: brand.name,
+        })}
+      </p>
+    </footer>
+  );
+}
+
+function Vendors() {
+  const { t } = useTranslator();
+  const { query } = useCategories();
+  if (!query.data) return null;
+  const count = claimableGames(query.data);
+  return (
+    <section>
+      <h3>
+        {t(messages.vendors)}
+        {count !== null && <span className={styles.count}>{t(messages.games, { count })}</span>}
+      </h3>
+      <ul className={styles.vendors}>
+        {footerVendors(query.data).map(({ vassalage, displayName }) => (
+          <li key={vassalage}>
+            <Link to="/m/provider" search={{ vassalage }}>
+              {displayName}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query';
+import { useReducer } from 'react';
+
+import { bannerArtWidths } from '#contract/values/pictures.ts';
+import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
+import { bannersQuery } from '#src/domain/system/system-queries.ts';
+import { useSaving } from '#src/shared/preferences/saving.ts';
+import { useTurn } from '#src/shared/scheduling/staggered-mount.ts';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { Banner, bannerTargetClass } from '#src/shared/ui/media/banner.tsx';
+import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
+import { Slider } from '#src/shared/ui/media/slider.tsx';
+
+import { lobby } from '#src/features/catalogue/lobby/constants.ts';
+import styles from './hero.module.css';
+import { HrefLink } from './href-link.tsx';
+
+const messages = defineMessages({
+  label: {
+    id: 'lobby.hero.label',
+    defaultMessage: 'What’s on',
+    description: 'Name of the banners, for readers',
+  },
+  carousel: {
+    id: 'lobby.hero.carousel',
+    defaultMessage: 'banners',
+    description: 'What a reader calls the banners',
+  },
+  slide: { id: 'lobby.hero.slide', defaultMessage: 'banner', description: 'What a reader calls one banner' },
+  pause: { id: 'lobby.hero.pause', defaultMessage: 'Stop the banners', description: 'Button' },
+  play: { id: 'lobby.hero.play', defaultMessage: 'Start the banners', description: 'Button' },
+  position: {
+    id: 'lobby.hero.position',
+    defaultMessage: 'Banner {n, number} of {all, number}',
+    description: 'Name of one banner, for readers',
+  },
+});
+
+const bannerSizes = '(min-width: 752px) 680px, 92vw';
+
+/** The banners of group m_home, the first of them drawn at the edge (HM-01, HM-02, HM-03). */
+export function Hero() {
+  const { t, language } = useTranslator();
+  const saving = useSaving();
+  const [furthest, reach] = useReducer(Math.max, -1);
+  const turn = useTurn();
+  const query = useQuery(bannersQuery(language, 'm_home'));
+  if (query.isError && !query.data) {
+    return (
+      <LoadFailed
+        className={styles.failed ?? ''}
+        error={query.error}
+        busy={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  }
+  if (!query.data || !turn) return <Skeleton shape="banner" className={styles.rest ?? ''} />;
+  if (!query.data.length) return null;
+  const slides = query.data.map((banner, index) => ({
+    id: String(banner.bannerId),
+    content: (
+      <Banner
+        picture={{
+          // Nothing competes with the largest picture of the first view, and who has left by the second banner has
+          // not paid for the fifth: each comes while the one before it is shown; where data is saved, once somebody
+          // turns to them.
+          path: index <= furthest + 1 ? banner.url : '',
+          widths: bannerArtWidths,
+          sizes: bannerSizes,
+          placeholder: banner.placeholder,
+          leading: index === 0,
+        }}
+        title={
+          banner.link ? (
+            <HrefLink href={banner.link} className={bannerTargetClass}>
+              {banner.title}
+            </HrefLink>
+          ) : (
+            banner.title
+          )
+        }
+        text={banner.text}
+      />
+    ),
+  }));
+  const reachAll = () => reach(slides.length);
+  return (
+    <div onPointerDownCapture={reachAll} onFocusCapture={reachAll}>
+      <h2 className="sr-only">{t(messages.label)}</h2>
+      <Slider
+        label={t(messages.label)}
+        slides={slides}
+        autoplayMs={lobby.bannerStayMs}
+        speedMs={lobby.bannerSlideMs}
+        onShow={saving ? undefined : reach}
+        texts={{
+          carousel: t(messages.carousel),
+          slide: t(messages.slide),
+          pause: t(messages.pause),
+          play: t(messages.play),
+          position: (n, all) => t(messages.position, { n, all }),
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,148 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, type Ref, useDeferredValue, useId } from 'react';
+
+import {
+  categoryFilter,
+  categoryIcon,
+  categoryLabel,
+  type CategoryVendors,
+} from '#src/domain/catalogue/categories.ts';
+import { useHotGames } from '#src/domain/catalogue/hot-games-kept.ts';
+import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { buttonClass } from '#src/shared/ui/input/button.tsx';
+import { SectionHead } from '#src/shared/ui/layout/section-head.tsx';
+
+import { sectionGamesQuery } from '#src/features/catalogue/lobby/api/section-games.ts';
+import { lobby } from '#src/features/catalogue/lobby/constants.ts';
+import type { HomeCategory } from '#src/features/catalogue/lobby/lib/home-search.ts';
+import { sectionLayout } from '#src/features/catalogue/lobby/lib/section-layout.ts';
+import { gamesOf } from '#src/features/catalogue/lobby/lib/use-categories.ts';
+import { useNear } from '#src/features/catalogue/lobby/lib/use-near.ts';
+import { useTurn } from '#src/shared/scheduling/staggered-mount.ts';
+import { GamesRow, GamesRowPlaceholder, type RowLayout } from '#src/domain/catalogue/games-row.tsx';
+import styles from './lobby-section.module.css';
+
+const messages = defineMessages({
+  hot: {
+    id: 'lobby.hot.title',
+    defaultMessage: 'Hot games',
+    description: 'Heading of the hot games section',
+  },
+  more: { id: 'lobby.section.more', defaultMessage: 'See all', description: 'Opens the whole category' },
+  moreName: {
+    id: 'lobby.section.moreName',
+    defaultMessage: 'See all: {section}',
+    description: 'Name of the link to a whole category, for readers',
+  },
+});
+
+type SectionProps = {
+  category: HomeCategory;
+  title: string;
+  count?: number | undefined;
+  sectionRef?: Ref<HTMLElement>;
+  layout: RowLayout;
+  /** In the first view. */
+  firstView?: boolean;
+  busy: boolean;
+  children: ReactNode;
+};
+
+function Section(props: SectionProps) {
+  const { category, title, count, sectionRef, layout, firstView, busy, children } = props;
+  const { t, number } = useTranslator();
+  const id = useId();
+  return (
+    <section
+      ref={sectionRef}
+      aria-labelledby={id}
+      aria-busy={busy}
+      className={`${styles.section} ${firstView ? '' : styles.away}`}
+      data-shape={layout.shape}
+      data-rows={layout.rows}
+    >
+      <SectionHead
+        id={id}
+        title={title}
+        icon={categoryIcon(category)}
+        count={count ? number(count) : undefined}
+        more={
+          <Link
+            to="/m/home"
+            search={{ gameType: category }}
+            resetScroll={false}
+            className={buttonClass('ghost', 'small')}
+            aria-label={t(messages.moreName, { section: title })}
+          >
+            {t(messages.more)}
+          </Link>
+        }
+      />
+      {children}
+    </section>
+  );
+}
+
+/** In place of a row that nobody is near yet: one element, as high as the row. */
+const resting = <div className={styles.resting} />;
+
+/** The hot games in rank order, one row (HM-06, HM-11). */
+export function HotSection() {
+  const { t, language } = useTranslator();
+  const query = useHotGames(language);
+  const drawn = useTurn();
+  const games = query.data?.games.slice(0, lobby.sectionGames);
+  if (games?.length === 0) return null;
+  const title = t(messages.hot);
+  const layout = sectionLayout('HOT', lobby.sectionGames);
+  return (
+    <Section category="HOT" title={title} layout={layout} firstView busy={query.isPending}>
+      {games && !drawn && resting}
+      {games && drawn && <GamesRow label={title} layout={layout} games={games} ranked firstView />}
+      {query.isPending && <GamesRowPlaceholder label={title} layout={layout} />}
+      {query.isError && !games && (
+        <LoadFailed error={query.error} busy={query.isFetching} onRetry={() => void query.refetch()} />
+      )}
+    </Section>
+  );
+}
+
+type CategorySectionProps = {
+  row: CategoryVendors;
+  cockfight: readonly string[];
+  /** Drawn at the edge, asked for at once. */
+  firstView: boolean;
+};
+
+/** The first games of a category, asked for when the section comes near (HM-05, HM-12, HM-13). */
+export function CategorySection({ row, cockfight, firstView }: CategorySectionProps) {
+  const { t, language } = useTranslator();
+  const { ref, near } = useNear<HTMLElement>(firstView);
+  const filter = categoryFilter(row.gameType, cockfight);
+  const query = useQuery({ ...sectionGamesQuery(language, filter, lobby.sectionGames), enabled: near });
+  const title = t(categoryLabel(row.gameType));
+  const known = query.data?.games;
+  // Games that are there from before are drawn when their section comes near; new ones without holding up a finger.
+  const games = useDeferredValue(near ? known : undefined);
+  const layout = sectionLayout(row.gameType, known?.length ?? gamesOf(row));
+  if (known?.length === 0) return null;
+  return (
+    <Section
+      category={row.gameType}
+      title={title}
+      count={query.data?.totalCount}
+      sectionRef={ref}
+      layout={layout}
+      firstView={firstView}
+      busy={query.isLoading}
+    >
+      {games && <GamesRow label={title} layout={layout} games={games} />}
+      {!games && !query.isError && (near ? <GamesRowPlaceholder label={title} layout={layout} /> : resting)}
+      {query.isError && !games && (
+        <LoadFailed error={query.error} busy={query.isFetching} onRetry={() => void query.refetch()} />
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+
+import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
+import { announcementsQuery } from '#src/domain/system/system-queries.ts';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { Icon } from '#src/shared/ui/media/icon.tsx';
+import { Marquee } from '#src/shared/ui/media/marquee.tsx';
+import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
+
+import { homeAnnouncements } from '#src/features/catalogue/lobby/api/prefetch-home.ts';
+import styles from './notice-ticker.module.css';
+
+const messages = defineMessages({
+  label: {
+    id: 'lobby.notices.label',
+    defaultMessage: 'Announcements',
+    description: 'Name of the line of news',
+  },
+  none: {
+    id: 'lobby.notices.none',
+    defaultMessage: 'No announcements right now',
+    description: 'In the line of news when there are none',
+  },
+  pause: {
+    id: 'lobby.ticker.pause',
+    defaultMessage: 'Stop the line',
+    description: 'Stops a moving line of text',
+  },
+  play: {
+    id: 'lobby.ticker.play',
+    defaultMessage: 'Move the line',
+    description: 'Starts a moving line of text',
+  },
+});
+
+/** Names of the buttons of a moving line. */
+export function useTickerTexts() {
+  const { t } = useTranslator();
+  return { pauseLabel: t(messages.pause), playLabel: t(messages.play) };
+}
+
+/** Titles of the announcements, passing by (HM-04). Popups are not news: they have their own place. */
+export function NoticeTicker() {
+  const { t, language } = useTranslator();
+  const texts = useTickerTexts();
+  const query = useQuery(announcementsQuery(language, homeAnnouncements));
+  if (query.isError && !query.data) {
+    return (
+      <LoadFailed
+        className={styles.failed ?? ''}
+        busy={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  }
+  const notices = query.data?.filter((notice) => notice.type !== 'PU');
+  return (
+    <div className={styles.ticker}>
+      <Icon name="bell" size={20} className={styles.bell ?? ''} />
+      {!notices && <Skeleton className={styles.rest ?? ''} />}
+      {notices?.length === 0 && <p>{t(messages.none)}</p>}
+      {notices && notices.length > 0 && (
+        <Marquee label={t(messages.label)} {...texts}>
+          {notices.map((notice) => (
+            <span key={notice.id}>{notice.title}</span>
+          ))}
+        </Marquee>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+
+import { settingsQuery } from '#src/domain/system/system-queries.ts';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { Dialog } from '#src/shared/ui/overlay/dialog.tsx';
+import { useOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
+
+import { lobby } from '#src/features/catalogue/lobby/constants.ts';
+import styles from './popups.module.css';
+
+const messages = defineMessages({
+  close: { id: 'lobby.popup.close', defaultMessage: 'Close', description: 'Closes a popup' },
+});
+
+/** A popup of home, in the size that the settings say (HM-32). */
+export function Popup({ name, title, children }: { name: string; title: string; children: ReactNode }) {
+  const { t } = useTranslator();
+  const { open, hide } = useOverlay(name);
+  const size = useQuery(settingsQuery()).data?.popup;
+  const rem = (pixels: number) => `${pixels / lobby.popupPixelsPerRem}rem`;
+  return (
+    <Dialog variant="alert" open={open} onClose={hide} title={title} closeLabel={t(messages.close)}>
+      <div
+        className={styles.box}
+        style={size && { inlineSize: rem(size.width), maxBlockSize: rem(size.height) }}
+      >
+        {children}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useState } from 'react';
+
+import { announcementsQuery } from '#src/domain/system/system-queries.ts';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { SafeHtml } from '#src/domain/system/safe-html.tsx';
+import { closeOverlay, openOverlay, useOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
+
+import { homeAnnouncements } from '#src/features/catalogue/lobby/api/prefetch-home.ts';
+import {
+  finishPopup,
+  type PopupKind,
+  useCurrentPopup,
+} from '#src/features/catalogue/lobby/state/popup-queue.ts';
+import { Popup } from './popup.tsx';
+import styles from './popups.module.css';
+
+const messages = defineMessages({
+  news: {
+    id: 'lobby.popup.news',
+    defaultMessage: 'News for you',
+    description: 'Title of the popup after login',
+  },
+});
+
+const DownloadPopup = lazy(() =>
+  import('./download-popup.tsx').then((module) => ({ default: module.DownloadPopup })),
+);
+
+/** The overlay that each popup is; customer service is drawn by the shell, which the bottom menu opens too. */
+const overlayOf: Record<PopupKind, string> = {
+  login: 'login-popup',
+  download: 'download-popup',
+  service: 'service',
+};
+/** A dialog's way out; the next popup waits for it. */
+const leaveMs = 350;
+
+/** Shows the popups of home one after the other (HM-21, HM-22, HM-23). */
+export function Popups() {
+  const current = useCurrentPopup();
+  // Stays afterwards, so that it closes in motion.
+  const [wanted, setWanted] = useState(false);
+  if (current === 'download' && !wanted) setWanted(true);
+  return (
+    <>
+      <LoginPopup />
+      {wanted && (
+        <Suspense fallback={null}>
+          <DownloadPopup name={overlayOf.download} />
+        </Suspense>
+      )}
+      {current && <Turn key={current} name={overlayOf[current]} />}
+    </>
+  );
+}
+
+/** Opens an overlay for as long as it has its turn; whoever closes it ends the turn. */
+function Turn({ name }: { name: string }) {
+  const { open } = useOverlay(name);
+  useEffect(() => {
+    openOverlay(name);
+    return () => closeOverlay(name);
+  }, [name]);
+  useEffect(() => {
+    if (open) return undefined;
+    const timer = setTimeout(finishPopup, leaveMs);
+    return () => clearTimeout(timer);
+  }, [open]);
+  return null;
+}
+
+/** What the operator wants a member to read after login: announcements of type PU (HM-21). */
+function LoginPopup() {
+  const { t, language } = useTranslator();
+  const { data } = useQuery(announcementsQuery(language, homeAnnouncements));
+  const news = data?.filter((each) => each.type === 'PU') ?? [];
+  return (
+    <Popup name={overlayOf.login} title={t(messages.news)}>
+      {news.map((each) => (
+        <section key={each.id} className={styles.news}>
+          <h3>{each.title}</h3>
+          <SafeHtml html={each.content} />
+        </section>
+      ))}
+    </Popup>
+  );
+}

@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+
+import { type FlagKey, isOn } from '#contract/values/flags.ts';
+import { settingsQuery, whitelabelQuery } from '#src/domain/system/system-queries.ts';
+import { defineMessages, type MessageDescriptor, useTranslator } from '#src/shared/intl/intl.tsx';
+import { useSession } from '#src/domain/identity/session.ts';
+import { Icon, type IconName } from '#src/shared/ui/media/icon.tsx';
+import { toast } from '#src/shared/ui/feedback/toasts.ts';
+
+import { lobby } from '#src/features/catalogue/lobby/constants.ts';
+import { requestPopup } from '#src/features/catalogue/lobby/state/popup-queue.ts';
+import styles from './quick-bar.module.css';
+
+const messages = defineMessages({
+  label: {
+    id: 'lobby.quick.label',
+    defaultMessage: 'Shortcuts',
+    description: 'Name of the bar, for readers',
+  },
+  deposit: {
+    id: 'lobby.quick.deposit',
+    defaultMessage: 'Deposit',
+    description: 'Shortcut; at most 8 letters',
+  },
+  withdraw: {
+    id: 'lobby.quick.withdraw',
+    defaultMessage: 'Withdraw',
+    description: 'Shortcut; at most 8 letters',
+  },
+  favourites: {
+    id: 'lobby.quick.favourites',
+    defaultMessage: 'Saved',
+    description: "Shortcut to the member's favourite games; at most 8 letters",
+  },
+  vip: { id: 'lobby.quick.vip', defaultMessage: 'VIP', description: 'Shortcut to the VIP club' },
+  download: { id: 'lobby.quick.download', defaultMessage: 'App', description: 'Shortcut: download the app' },
+  reward: {
+    id: 'lobby.quick.reward',
+    defaultMessage: 'Rewards',
+    description: 'Shortcut; at most 8 letters',
+  },
+  login: {
+    id: 'lobby.quick.login',
+    defaultMessage: 'Please log in first',
+    description: 'Said when a shortcut needs a login, while login opens',
+  },
+  contactService: {
+    id: 'lobby.quick.contactService',
+    defaultMessage: 'Please contact customer service',
+    description: 'Said when this site has no reward centre (wire name contact_service)',
+  },
+});
+
+type Shortcut = {
+  icon: IconName;
+  label: MessageDescriptor;
+  /** Path it leads to; without one it opens the download popup. */
+  to?: string;
+  /** A visitor is asked to log in first. */
+  member?: boolean;
+  /** Off: the tap says whom to ask instead (SH-65). */
+  flag?: FlagKey;
+};
+
+/** HM-20, in the order of the spec. */
+const shortcuts: readonly Shortcut[] = [
+  { icon: 'deposit', label: messages.deposit, to: '/m/voucherCenter', member: true },
+  { icon: 'withdraw', label: messages.withdraw, to: '/m/withdraw', member: true },
+  { icon: 'heart', label: messages.favourites, to: '/m/home?type=fav', member: true },
+  { icon: 'vip', label: messages.vip, to: '/m/member/benefits', flag: 'REWCEN3' },
+  { icon: 'download', label: messages.download },
+  { icon: 'gift', label: messages.reward, to: '/m/rewardCenter', flag: 'REWCEN3' },
+];
+
+/** What a member reaches for most: money, favourites, club, app, rewards (HM-20, HM-27, SH-65). */
+export function QuickBar() {
+  const { t } = useTranslator();
+  const router = useRouter();
+  const session = useSession();
+  const flags = useQuery(whitelabelQuery()).data;
+  const template = useQuery(settingsQuery()).data?.template;
+  const say = (message: MessageDescriptor) =>
+    toast({ kind: 'info', message: t(message), ms: lobby.infoToastMs });
+  const tap = ({ to, member, flag }: Shortcut) => {
+    if (flag && !isOn(flags, flag)) {
+      say(messages.contactService);
+    } else if (!to) {
+      requestPopup('download');
+    } else if (member && !session) {
+      say(messages.login);
+      void router.navigate({ to: '/m/login', search: { to } });
+    } else {
+      void router.navigate({ href: to });
+    }
+  };
+  const shown = shortcuts.filter((shortcut) => shortcut.icon !== 'deposit' || template?.dep_func !== '0');
+  return (
+    <nav aria-label={t(messages.label)}>
+      <ul className={styles.bar}>
+        {shown.map((shortcut) => (
+          <li key={shortcut.icon}>
+            <button type="button" className={styles.shortcut} onClick={() => tap(shortcut)}>
+              <Icon name={shortcut.icon} />
+              <span>{t(shortcut.label)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

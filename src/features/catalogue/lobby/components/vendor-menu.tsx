@@ -1,0 +1,64 @@
+import { vendorArtWidths } from '#contract/values/pictures.ts';
+import type { CategoryVendors } from '#src/domain/catalogue/categories.ts';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { Carousel } from '#src/shared/ui/media/carousel.tsx';
+import { Icon } from '#src/shared/ui/media/icon.tsx';
+import { Picture } from '#src/shared/ui/media/picture.tsx';
+
+import { useTurn } from '#src/shared/scheduling/staggered-mount.ts';
+import { useCarouselTexts } from '#src/domain/catalogue/games-row.tsx';
+import styles from './vendor-menu.module.css';
+
+const messages = defineMessages({
+  label: {
+    id: 'lobby.vendors.label',
+    defaultMessage: 'Vendors',
+    description: 'Name of the vendor menu, for readers',
+  },
+  all: { id: 'lobby.vendors.all', defaultMessage: 'All', description: 'Shows the games of all vendors' },
+});
+
+/** How many a phone shows beside "All", the last one cut. */
+const inSight = 4;
+
+type VendorMenuProps = {
+  vendors: CategoryVendors['vendors'];
+  chosen: string | undefined;
+  onChoose: (vassalage: string | undefined) => void;
+};
+
+/** "All" and the vendors of a category, three to a view, 13 px apart (HM-15, HM-16, HM-17). */
+export function VendorMenu({ vendors, chosen, onChoose }: VendorMenuProps) {
+  const { t } = useTranslator();
+  const texts = useCarouselTexts();
+  const shown = useTurn() ? vendors : vendors.slice(0, inSight);
+  return (
+    <Carousel label={t(messages.label)} per="vendors" {...texts}>
+      <button
+        type="button"
+        className={styles.vendor}
+        aria-pressed={chosen === undefined}
+        onClick={() => onChoose(undefined)}
+      >
+        <span className={styles.mark}>
+          <Icon name="grid" />
+        </span>
+        <span className={styles.name}>{t(messages.all)}</span>
+      </button>
+      {shown.map(({ vassalage, displayName, iconUrl }) => (
+        <button
+          key={vassalage}
+          type="button"
+          className={styles.vendor}
+          aria-pressed={chosen === vassalage}
+          onClick={() => onChoose(vassalage)}
+        >
+          <span className={styles.mark}>
+            <Picture path={iconUrl} widths={vendorArtWidths} sizes="40px" alt="" ratio="1:1" />
+          </span>
+          <span className={styles.name}>{displayName}</span>
+        </button>
+      ))}
+    </Carousel>
+  );
+}

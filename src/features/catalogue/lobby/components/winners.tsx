@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+
+import { LoadFailed, SafeSection } from '#src/shared/ui/feedback/load-failed.tsx';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { Marquee } from '#src/shared/ui/media/marquee.tsx';
+import { SectionHead } from '#src/shared/ui/layout/section-head.tsx';
+import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
+
+import { rankListQuery, winnersQuery } from '#src/features/catalogue/lobby/api/boards.ts';
+import { lobby } from '#src/features/catalogue/lobby/constants.ts';
+import { useTickerTexts } from './notice-ticker.tsx';
+import styles from './winners.module.css';
+
+const messages = defineMessages({
+  latest: {
+    id: 'lobby.winners.title',
+    defaultMessage: 'Latest wins',
+    description: 'Heading of the winners line',
+  },
+  ranks: {
+    id: 'lobby.ranks.title',
+    defaultMessage: 'Top winners this week',
+    description: 'Heading of the list of players who won the most in seven days',
+  },
+  none: {
+    id: 'lobby.winners.none',
+    defaultMessage: 'Nobody has won yet today',
+    description: 'No wins to show',
+  },
+  noRanks: {
+    id: 'lobby.ranks.none',
+    defaultMessage: 'The week has just begun',
+    description: 'In place of the ranking while nobody has won this week',
+  },
+});
+
+/** Who wins here: the last thing of the lobby, so its code comes after the rest (HM-25, HM-26). */
+export function Boards() {
+  return (
+    <>
+      <SafeSection>
+        <Winners />
+      </SafeSection>
+      <SafeSection>
+        <RankList />
+      </SafeSection>
+    </>
+  );
+}
+
+/** Latest wins, passing by (HM-25). */
+function Winners() {
+  const { t, language, money } = useTranslator();
+  const texts = useTickerTexts();
+  const query = useQuery(winnersQuery(language));
+  const id = useId();
+  return (
+    <section aria-labelledby={id} aria-busy={query.isPending}>
+      <SectionHead id={id} title={t(messages.latest)} icon="star" />
+      <div className={styles.ticker}>
+        {query.isPending && <Skeleton />}
+        {query.isError && !query.data && (
+          <LoadFailed error={query.error} busy={query.isFetching} onRetry={() => void query.refetch()} />
+        )}
+        {query.data?.length === 0 && <p>{t(messages.none)}</p>}
+        {query.data && query.data.length > 0 && (
+          <Marquee label={t(messages.latest)} {...texts}>
+            {query.data.map((win) => (
+              <span key={win.winId} className={styles.win}>
+                <span>{win.account}</span>
+                <b>{money(win.winAmount, win.currency)}</b>
+                <span>{win.gameName}</span>
+              </span>
+            ))}
+          </Marquee>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** Who won the most in seven days (HM-26). */
+function RankList() {
+  const { t, language, money, number } = useTranslator();
+  const query = useQuery(rankListQuery(language));
+  const id = useId();
+  const rows = query.data?.slice(0, lobby.ranks);
+  return (
+    <section aria-labelledby={id} aria-busy={query.isPending}>
+      <SectionHead id={id} title={t(messages.ranks)} icon="trophy" />
+      {query.isError && !rows && (
+        <LoadFailed error={query.error} busy={query.isFetching} onRetry={() => void query.refetch()} />
+      )}
+      {rows?.length === 0 && <p className={styles.none}>{t(messages.noRanks)}</p>}
+      {(query.isPending || (rows && rows.length > 0)) && (
+        <ol className={styles.ranks}>
+          {query.isPending &&
+            Array.from({ length: lobby.ranks }, (_, index) => (
+              <li key={index} aria-hidden="true">
+                <Skeleton />
+              </li>
+            ))}
+          {rows?.map((row) => (
+            <li key={row.rank}>
+              <span className={styles.place} data-place={row.rank}>
+                {number(row.rank)}
+              </span>
+              <span className={styles.account}>{row.account}</span>
+              <b>{money(row.amount, row.currency)}</b>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}

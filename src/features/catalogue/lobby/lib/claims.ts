@@ -1,0 +1,22 @@
+import type { VendorTypes } from '#contract/calls/catalogue.ts';
+
+/** Lottery vendor that is never named in the footer (HM-33). */
+const unnamedVendor = 'TCG_SEA';
+
+/** Vendors by display name in the order of the menus, each once, without TCG_SEA (HM-33). */
+export function footerVendors(types: VendorTypes): { vassalage: string; displayName: string }[] {
+  const all = types.flatMap((row) => row.vendors);
+  const byId = new Map(all.map((vendor) => [vendor.vassalage, vendor.displayName]));
+  byId.delete(unnamedVendor);
+  return [...byId].map(([vassalage, displayName]) => ({ vassalage, displayName }));
+}
+
+/**
+ * The number n of which "over n games" is true: whole hundreds, strictly below the real total; null when
+ * there is none to boast with (HM-34, §2 Decided e).
+ */
+export function claimableGames(types: VendorTypes): number | null {
+  const total = types.flatMap((row) => row.vendors).reduce((sum, vendor) => sum + vendor.gameCount, 0);
+  const hundreds = Math.floor((total - 1) / 100) * 100;
+  return hundreds >= 100 ? hundreds : null;
+}

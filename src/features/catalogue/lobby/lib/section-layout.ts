@@ -1,0 +1,20 @@
+import type { GameType } from '#contract/values/primitives.ts';
+import { isWide } from '#src/domain/catalogue/categories.ts';
+import type { RowLayout } from '#src/domain/catalogue/games-row.tsx';
+
+import { lobby } from '#src/features/catalogue/lobby/constants.ts';
+
+/**
+ * HM-09: sports and lotteries two to a slide. HM-10: others three to a slide in pairs of rows.
+ * HM-11: the hot list and lists that fit one slide stay in one row.
+ *
+ * @param count games of the section; unknown while it loads: what most categories have.
+ */
+export function sectionLayout(category: GameType | 'HOT', count: number): RowLayout {
+  if (category !== 'HOT' && isWide(category)) {
+    return { shape: 'card', per: '2', rows: 1, first: lobby.firstCards };
+  }
+  const grouped = category !== 'HOT' && count > lobby.tilesPerSlide;
+  const first = grouped ? lobby.firstTiles : Math.ceil(lobby.firstTiles / 2);
+  return { shape: 'tile', per: '3', rows: grouped ? 2 : 1, first };
+}

@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+
+import { categoriesOf, type CategoryVendors } from '#src/domain/catalogue/categories.ts';
+import { settingsQuery } from '#src/domain/system/system-queries.ts';
+import { useVendorTypes } from '#src/domain/catalogue/vendor-types-kept.ts';
+
+/** The merchant's categories with their vendors, cockfight among them (LS-06), and the call behind them. */
+export function useCategories() {
+  const query = useVendorTypes();
+  const cockfight = useQuery(settingsQuery()).data?.cockfightVendors;
+  const categories: CategoryVendors[] = useMemo(
+    () => categoriesOf(query.data ?? [], cockfight ?? []),
+    [query.data, cockfight],
+  );
+  return { query, categories, cockfight: cockfight ?? [] };
+}
+
+/** How many games the vendors of a category have together. */
+export const gamesOf = (row: CategoryVendors): number =>
+  row.vendors.reduce((sum, vendor) => sum + vendor.gameCount, 0);

@@ -1,0 +1,33 @@
+import { useRouter, useSearch } from '@tanstack/react-router';
+
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { Tabs } from '#src/shared/ui/input/tabs.tsx';
+
+const messages = defineMessages({
+  label: {
+    id: 'session.tabs.label',
+    defaultMessage: 'Log in or register',
+    description: 'Names the two tabs, for readers',
+  },
+  login: { id: 'session.tabs.login', defaultMessage: 'Log in', description: 'Tab' },
+  register: { id: 'session.tabs.register', defaultMessage: 'Register', description: 'Tab' },
+});
+
+/** Switches between login and registration (SH-05); the page that asked for either is kept (AU-33). */
+export function AuthTabs({ value }: { value: 'login' | 'register' }) {
+  const { t } = useTranslator();
+  const router = useRouter();
+  const { to } = useSearch({ strict: false });
+  if (!('/m/register' in router.routesByPath)) return null;
+  return (
+    <Tabs
+      label={t(messages.label)}
+      value={value}
+      tabs={[
+        { id: 'login', label: t(messages.login) },
+        { id: 'register', label: t(messages.register) },
+      ]}
+      onChange={(id) => void router.navigate({ to: `/m/${id}`, search: { to }, replace: true })}
+    />
+  );
+}

@@ -1,0 +1,140 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, useEffect } from 'react';
+
+import { isOn } from '#contract/values/flags.ts';
+import { whitelabelQuery } from '#src/domain/system/system-queries.ts';
+import { AskedCaptcha } from '#src/domain/identity/fields/asked-captcha.tsx';
+import { CodeField } from '#src/domain/identity/fields/code-field.tsx';
+import { CheckboxField, FormField, PasswordField } from '#src/shared/form/fields.tsx';
+import { Form, FormFailure, SubmitButton } from '#src/shared/form/form.tsx';
+import { LatePart } from '#src/shared/form/late-part.tsx';
+import { PhoneField } from '#src/domain/identity/fields/phone-field.tsx';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { Button } from '#src/shared/ui/input/button.tsx';
+import { ChipGroup } from '#src/shared/ui/input/chip-group.tsx';
+
+import { sendLoginCode } from '#src/features/identity/login/api/session-calls.ts';
+import { loginTexts } from '#src/features/identity/login/lib/login-texts.ts';
+import { type LoginForm as FormOfLogin, useLogin } from '#src/features/identity/login/lib/use-login.ts';
+import { ForgotLink } from './forgot-link.tsx';
+import styles from './login-form.module.css';
+
+const SecondFactor = lazy(() =>
+  import('./second-factor.tsx').then((module) => ({ default: module.SecondFactor })),
+);
+
+const messages = defineMessages({
+  method: {
+    id: 'session.login.method',
+    defaultMessage: 'Log in with',
+    description: 'Names the choice between username and mobile number, for readers',
+  },
+  byUsername: {
+    id: 'session.login.byUsername',
+    defaultMessage: 'Username',
+    description: 'Way to log in: with username and password',
+  },
+  byMobile: {
+    id: 'session.login.byMobile',
+    defaultMessage: 'Mobile number',
+    description: 'Way to log in: with mobile number and a code by SMS',
+  },
+  username: { id: 'session.login.username', defaultMessage: 'Username', description: 'Label of the field' },
+  password: { id: 'session.login.password', defaultMessage: 'Password', description: 'Label of the field' },
+  remember: {
+    id: 'session.login.remember',
+    defaultMessage: 'Remember me',
+    description: 'Box to tick on the login page',
+  },
+});
+
+/** The ways to log in, and a captcha once the server asks for one. What was typed survives a failure. */
+export function LoginForm({ to, onSecondFactor }: { to: string; onSecondFactor: (asked: boolean) => void }) {
+  const { t } = useTranslator();
+  const { data: flags } = useQuery(whitelabelQuery());
+  const byMobile = isOn(flags, 'MOBILEVERCODELOGIN3');
+  const recovery = isOn(flags, 'CHNGPASSMAIL3') || isOn(flags, 'CHNGPASSVERIF3');
+  const { form, method, choose, secondFactor, back } = useLogin({ to, byMobile });
+  useEffect(() => onSecondFactor(secondFactor), [onSecondFactor, secondFactor]);
+
+  const chips = [
+    { value: 'username', label: t(messages.byUsername) },
+    { value: 'mobile', label: t(messages.byMobile) },
+  ] as const;
+  return (
+    <Form form={form}>
+      {secondFactor ? (
+        <LatePart place={styles.factor}>
+          <SecondFactor form={form} />
+        </LatePart>
+      ) : (
+        <>
+          {byMobile && (
+            <ChipGroup
+              single
+              hideLabel
+              label={t(messages.method)}
+              chips={chips}
+              values={[method]}
+              onChange={([next = method]) => choose(next)}
+            />
+          )}
+          {method === 'mobile' ? <ByMobile form={form} /> : <ByUsername form={form} />}
+        </>
+      )}
+      <AskedCaptcha form={form} />
+      {!secondFactor && (
+        <div className={styles.aside}>
+          <CheckboxField form={form} name="remember">
+            {t(messages.remember)}
+          </CheckboxField>
+          {recovery && <ForgotLink />}
+        </div>
+      )}
+      <FormFailure form={form} />
+      <SubmitButton form={form}>{t(loginTexts.submit)}</SubmitButton>
+      {secondFactor && (
+        <Button variant="ghost" onClick={back}>
+          {t(loginTexts.back)}
+        </Button>
+      )}
+    </Form>
+  );
+}
+
+type Part = { form: FormOfLogin };
+
+function ByUsername({ form }: Part) {
+  const { t } = useTranslator();
+  return (
+    <>
+      <FormField
+        form={form}
+        name="username"
+        label={t(messages.username)}
+        icon="user"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="next"
+        dir="ltr"
+      />
+      <PasswordField
+        form={form}
+        name="password"
+        label={t(messages.password)}
+        autoComplete="current-password"
+        enterKeyHint="go"
+      />
+    </>
+  );
+}
+
+function ByMobile({ form }: Part) {
+  return (
+    <>
+      <PhoneField form={form} />
+      <CodeField form={form} send={sendLoginCode} />
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { LeaveDialog } from '#src/domain/identity/leave-dialog.tsx';
+
+const messages = defineMessages({
+  title: { id: 'session.logout.title', defaultMessage: 'Log out?', description: 'Title of the question' },
+  text: {
+    id: 'session.logout.text',
+    defaultMessage: 'Your balance and favourites stay with your account.',
+    description: 'Explains what logging out does',
+  },
+});
+
+/** The question before a member logs out here. */
+export function LogoutDialog() {
+  const { t } = useTranslator();
+  return (
+    <LeaveDialog overlay="logout" title={t(messages.title)}>
+      {t(messages.text)}
+    </LeaveDialog>
+  );
+}

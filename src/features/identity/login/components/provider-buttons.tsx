@@ -1,0 +1,63 @@
+import type { LoginProvider } from '#contract/calls/system.ts';
+import { errorMessage } from '#src/shared/http/error-messages.ts';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { Button } from '#src/shared/ui/input/button.tsx';
+
+import { useProviders, useProviderStart } from '#src/features/identity/login/lib/use-provider-login.ts';
+import styles from './provider-buttons.module.css';
+
+const messages = defineMessages({
+  or: {
+    id: 'session.provider.or',
+    defaultMessage: 'or',
+    description: 'Between the form and the buttons of Facebook and Google',
+  },
+  facebook: {
+    id: 'session.provider.facebook',
+    defaultMessage: 'Continue with Facebook',
+    description: 'Button: log in or register with Facebook',
+  },
+  google: {
+    id: 'session.provider.google',
+    defaultMessage: 'Continue with Google',
+    description: 'Button: log in or register with Google',
+  },
+});
+
+const names: Record<LoginProvider, keyof typeof messages> = { facebook: 'facebook', google: 'google' };
+
+/**
+ * Others who vouch for who somebody is; nothing where there is none (AU-11, AU-12). Nothing of theirs is loaded: a
+ * tap leads to their page, which leads back to the login, and from there to `to`.
+ */
+export function ProviderButtons({ to }: { to: string }) {
+  const { t } = useTranslator();
+  const providers = useProviders();
+  const { start, busy, failure } = useProviderStart(to);
+  if (!providers.length) return null;
+  return (
+    <div className={styles.providers}>
+      <p className={styles.or}>
+        <span>{t(messages.or)}</span>
+      </p>
+      {providers.map((provider) => (
+        <Button
+          key={provider}
+          variant="secondary"
+          size="large"
+          wide
+          icon={provider}
+          busy={busy === provider}
+          onClick={() => void start(provider)}
+        >
+          {t(messages[names[provider]])}
+        </Button>
+      ))}
+      {failure && (
+        <p className={styles.failure} role="alert">
+          {t(errorMessage(failure.code))}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'react';
+
+import { FormField } from '#src/shared/form/fields.tsx';
+import type { ServerForm } from '#src/shared/form/use-server-form.ts';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { Button } from '#src/shared/ui/input/button.tsx';
+
+const messages = defineMessages({
+  code: {
+    id: 'session.secondFactor.code',
+    defaultMessage: 'Six digits from your authenticator app',
+    description: 'Label of the field for the second factor',
+  },
+  recovery: {
+    id: 'session.secondFactor.recovery',
+    defaultMessage: 'Recovery code',
+    description: 'Label of the field for a code kept for when the authenticator is lost',
+  },
+  useRecovery: {
+    id: 'session.secondFactor.useRecovery',
+    defaultMessage: 'Use a recovery code',
+    description: 'Button: the authenticator is lost',
+  },
+  useApp: {
+    id: 'session.secondFactor.useApp',
+    defaultMessage: 'Use the authenticator app',
+    description: 'Button: back from the recovery code',
+  },
+});
+
+/** Asked for after the password was right: the authenticator's digits, or a code kept for when it is lost. */
+export function SecondFactor({ form }: { form: ServerForm<'totp'> }) {
+  const { t } = useTranslator();
+  const [lost, setLost] = useState(false);
+  // oxlint-disable-next-line react/exhaustive-deps -- a form is made anew in every render
+  useEffect(() => form.focus('totp'), [lost]);
+  return (
+    <>
+      <FormField
+        form={form}
+        name="totp"
+        label={t(lost ? messages.recovery : messages.code)}
+        icon="lock"
+        inputMode={lost ? 'text' : 'numeric'}
+        autoComplete={lost ? 'off' : 'one-time-code'}
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="go"
+        maxLength={16}
+        dir="ltr"
+      />
+      <Button
+        variant="ghost"
+        onClick={() => {
+          form.setValue('totp', '');
+          form.setError('totp', null);
+          setLost(!lost);
+        }}
+      >
+        {t(lost ? messages.useApp : messages.useRecovery)}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { useRouter } from '@tanstack/react-router';
+
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { useRequireLogin } from '#src/domain/identity/require-login.ts';
+import { Button } from '#src/shared/ui/input/button.tsx';
+import { Dialog } from '#src/shared/ui/overlay/dialog.tsx';
+import { useOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
+
+const messages = defineMessages({
+  title: {
+    id: 'session.ended.title',
+    defaultMessage: 'You have been logged out',
+    description: 'Title of the dialog when the session has ended',
+  },
+  text: {
+    id: 'session.ended.text',
+    defaultMessage: 'Your session has ended. Your money and your games are safe: log in again to go on.',
+    description: 'Account logged out, log in again',
+  },
+  stay: {
+    id: 'session.ended.stay',
+    defaultMessage: 'Not now',
+    description: 'Button: go on without logging in',
+  },
+  login: { id: 'session.ended.login', defaultMessage: 'Log in', description: 'Button: to the login page' },
+});
+
+/** Says once that the session has ended, and offers the way back in (ER-04, AU-32). */
+export function SessionEndedDialog() {
+  const { t } = useTranslator();
+  const { open, hide } = useOverlay('session-ended');
+  const router = useRouter();
+  const requireLogin = useRequireLogin();
+  const stay = () => {
+    hide();
+    // A page that needs a session leads away by itself.
+    void router.invalidate();
+  };
+  return (
+    <Dialog
+      variant="alert"
+      open={open}
+      onClose={stay}
+      closeLabel={t(messages.stay)}
+      title={t(messages.title)}
+      actions={
+        <>
+          <Button variant="secondary" onClick={stay}>
+            {t(messages.stay)}
+          </Button>
+          <Button onClick={() => requireLogin()}>{t(messages.login)}</Button>
+        </>
+      }
+    >
+      {t(messages.text)}
+    </Dialog>
+  );
+}

@@ -1,0 +1,137 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+
+import type { BodyOf } from '#contract/wire/call.ts';
+import type { ErrorCode } from '#contract/wire/error-codes.ts';
+import type { login } from '#contract/calls/identity/login.ts';
+import type { Settings } from '#contract/calls/system.ts';
+import { settingsQuery } from '#src/domain/system/system-queries.ts';
+import { captchaAnswer } from '#src/domain/identity/fields/captcha-query.ts';
+import { anyText, type FieldCheck, loginCaptchaRule } from '#src/shared/form/server-rules.ts';
+import { type ServerForm, useServerForm } from '#src/shared/form/use-server-form.ts';
+import { codeOf } from '#src/shared/http/call-error.ts';
+import { holdPassword } from '#src/domain/identity/held-password.ts';
+import {
+  forgetRemembered,
+  lastMethod,
+  type LoginMethod,
+  readRemembered,
+  writeRemembered,
+} from '#src/domain/identity/remembered-login.ts';
+import { useEnterSession } from '#src/domain/identity/use-enter-session.ts';
+
+import { logIn } from '#src/features/identity/login/api/session-calls.ts';
+
+const blank = {
+  username: '',
+  password: '',
+  countryDialingCode: '',
+  mobileNum: '',
+  verificationCode: '',
+  totp: '',
+  captcha: '',
+  captchaId: '',
+  remember: false,
+};
+type Typed = typeof blank;
+export type LoginForm = ServerForm<keyof Typed>;
+
+/** A code of the authenticator, or one kept for when it is lost. */
+export const totpRule: FieldCheck = { min: 6, max: 16, regex: '[A-Za-z0-9-]+' };
+
+const rulesOf = (rules: Settings['rules'] | undefined) => ({
+  username: rules?.loginUsername ?? anyText,
+  password: rules?.loginPassword ?? anyText,
+  countryDialingCode: anyText,
+  mobileNum: rules?.loginMobileNum ?? anyText,
+  verificationCode: rules?.verificationCode ?? anyText,
+  totp: totpRule,
+  captcha: loginCaptchaRule,
+});
+
+const fieldOf: Partial<Record<ErrorCode, keyof Typed>> = {
+  'account.password.wrong': 'password',
+  'user.not.exist': 'username',
+};
+
+/** What is sent for a way to log in (AU-01, AU-02). */
+function bodyOf(method: LoginMethod, typed: Typed, secondFactor: boolean): BodyOf<typeof login> {
+  const { username, password, countryDialingCode, mobileNum, verificationCode, totp } = typed;
+  const rest = { ...(secondFactor && { totp }), ...captchaAnswer(typed) };
+  return method === 'username'
+    ? { type: method, username, password, ...rest }
+    : { type: method, countryDialingCode, mobileNum, verificationCode, ...rest };
+}
+
+/** Keeps what was typed, or forgets what was kept of it before (AU-09, AU-24). */
+function remember(method: LoginMethod, typed: Typed): Promise<void> {
+  if (!typed.remember) return forgetRemembered(method);
+  const { username, password, mobileNum, countryDialingCode } = typed;
+  return writeRemembered(
+    method === 'username'
+      ? { type: method, username, password, countryDialingCode: null }
+      : { type: method, username: mobileNum, password: null, countryDialingCode },
+  );
+}
+
+/**
+ * The state of the login page: the way to log in, what is typed, and whether the account's second factor is asked
+ * for. `byMobile`: whether the merchant lets anybody in by number.
+ */
+export function useLogin({ to, byMobile }: { to: string; byMobile: boolean }) {
+  const { data: settings } = useQuery(settingsQuery());
+  const enter = useEnterSession();
+  const [method, setMethod] = useState<LoginMethod>('username');
+  const [secondFactor, setSecondFactor] = useState(false);
+
+  const form = useServerForm({
+    defaults: blank,
+    rules: rulesOf(settings?.rules),
+    fieldOf,
+    submit: async (typed) => {
+      try {
+        const facts = await logIn(bodyOf(method, typed, secondFactor));
+        if (facts.firstTimeLogin && method === 'username') holdPassword(facts.userName, typed.password);
+        await remember(method, typed);
+        await enter(facts, { to });
+      } catch (failure) {
+        if (codeOf(failure) !== 'totp.required') throw failure;
+        setSecondFactor(true);
+        form.renewCaptcha();
+      }
+    },
+    onFailure: ({ code }) => {
+      // What was typed before the second factor is not right any more, or never was.
+      if (fieldOf[code] || code === 'verification.code.error') setSecondFactor(false);
+      if (code === 'verification.code.error') form.setValue('verificationCode', '');
+      if (code === 'totp.wrong') form.setValue('totp', '');
+    },
+  });
+
+  const fillIn = async (next: LoginMethod) => {
+    const found = await readRemembered(next);
+    form.setValue('remember', found !== null);
+    if (!found) return;
+    form.setValue(next === 'username' ? 'username' : 'mobileNum', found.username);
+    if (found.password !== null) form.setValue('password', found.password);
+    if (found.countryDialingCode) form.setValue('countryDialingCode', found.countryDialingCode);
+  };
+  const choose = (next: LoginMethod) => {
+    setMethod(next);
+    form.renewCaptcha();
+    void fillIn(next);
+  };
+  useEffect(() => {
+    const last = lastMethod();
+    if (last === 'mobile' && byMobile) choose(last);
+    // Not over what somebody has typed before the script was there.
+    else if (last && !form.value('username')) void fillIn('username');
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the page is there
+  }, []);
+
+  const back = () => {
+    setSecondFactor(false);
+    form.setValue('totp', '');
+  };
+  return { form, method, choose, secondFactor, back };
+}

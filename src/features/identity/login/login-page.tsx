@@ -1,0 +1,98 @@
+import { lazy, useState } from 'react';
+
+import { useMerchant } from '#src/domain/system/merchant-context.ts';
+import { DoorPage } from '#src/domain/identity/auth-layout.tsx';
+import { Failure } from '#src/shared/form/form.tsx';
+import { LatePart } from '#src/shared/form/late-part.tsx';
+import { errorMessage } from '#src/shared/http/error-messages.ts';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { Spinner } from '#src/shared/ui/feedback/spinner.tsx';
+
+import { AuthTabs } from './components/auth-tabs.tsx';
+import { LoginForm } from './components/login-form.tsx';
+import { ProviderButtons } from './components/provider-buttons.tsx';
+import { useProviderReturn } from './lib/use-provider-login.ts';
+import styles from './login-page.module.css';
+
+const ProviderFactor = lazy(() =>
+  import('./components/provider-factor.tsx').then((module) => ({ default: module.ProviderFactor })),
+);
+
+const messages = defineMessages({
+  title: {
+    id: 'session.login.title',
+    defaultMessage: 'Welcome back to {brand}',
+    description: 'Title of the login page',
+  },
+  lead: {
+    id: 'session.login.lead',
+    defaultMessage: 'Log in to play, to see your balance and to keep your favourites.',
+    description: 'Under the title of the login page',
+  },
+  factorTitle: {
+    id: 'session.login.factorTitle',
+    defaultMessage: 'One more step',
+    description: 'Title of the login page when the second factor is asked for',
+  },
+  factorLead: {
+    id: 'session.login.factorLead',
+    defaultMessage: 'Your account is protected by an authenticator app. Please enter its code.',
+    description: 'Under the title of the login page when the second factor is asked for',
+  },
+  waiting: {
+    id: 'session.login.waiting',
+    defaultMessage: 'Welcome back. One moment, we are logging you in.',
+    description: 'While the login with Facebook or Google is finished',
+  },
+  declined: {
+    id: 'session.login.declined',
+    defaultMessage:
+      'You have not logged in with the other service. Nothing was shared; log in here any time.',
+    description: 'After somebody said no on the page of Facebook or Google',
+  },
+  help: {
+    id: 'session.login.help',
+    defaultMessage: 'Trouble logging in?',
+    description: 'Before the links to support on the login page',
+  },
+});
+
+/** Every way into an account; afterwards the page that asked for it (AU-33). `to` is a safe path. */
+export function LoginPage({ to }: { to: string }) {
+  const { t } = useTranslator();
+  const { brand } = useMerchant();
+  const [secondFactor, setSecondFactor] = useState(false);
+  const { busy, failure, factor, dropFactor } = useProviderReturn();
+  const asksFactor = secondFactor || factor !== null;
+  const declined = failure === 'declined';
+  return (
+    <DoorPage
+      tabs={!asksFactor && <AuthTabs value="login" />}
+      title={t(asksFactor ? messages.factorTitle : messages.title, { brand: brand.name })}
+      lead={t(asksFactor ? messages.factorLead : messages.lead)}
+      help={t(messages.help)}
+    >
+      {busy ? (
+        <p className={styles.waiting} role="status">
+          <Spinner size={20} />
+          {t(messages.waiting)}
+        </p>
+      ) : factor ? (
+        <LatePart place={styles.factor}>
+          <ProviderFactor {...factor} onBack={dropFactor} />
+        </LatePart>
+      ) : (
+        <>
+          {failure && (
+            <Failure
+              error={declined ? undefined : failure}
+              text={t(declined ? messages.declined : errorMessage(failure.code))}
+            />
+          )}
+          <LoginForm to={to} onSecondFactor={setSecondFactor} />
+          {!secondFactor && <ProviderButtons to={to} />}
+        </>
+      )}
+    </DoorPage>
+  );
+}

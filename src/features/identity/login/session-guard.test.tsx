@@ -1,0 +1,182 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterContextProvider,
+} from '@tanstack/react-router';
+import { act, render, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { fail } from '#contract/wire/envelope.ts';
+import { balance } from '#contract/calls/identity/session.ts';
+import { InCatalogue } from '#src/domain/catalogue/game-fixture.tsx';
+import { send } from '#src/shared/http/send.ts';
+import { setTransport } from '#src/shared/http/transport.ts';
+import { keptMemberInfo } from '#src/domain/member/member-queries.ts';
+import { sessionIn, setSession } from '#src/domain/identity/session.ts';
+import { scopeStorage, sweepUserStorage } from '#src/shared/storage/stored.ts';
+import { closeOverlay, useOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
+
+import { autoLogin } from '#src/domain/identity/session-change.ts';
+import { tellTabs } from '#src/domain/identity/session-channel.ts';
+import { SessionGuard } from './session-guard.tsx';
+
+const robin = { type: 0, merchantCode: 'aurora', userName: 'robin', firstTimeLogin: false } as const;
+const { status, envelope } = fail('login.not.session', 't');
+
+function start(client: QueryClient) {
+  const router = createRouter({
+    routeTree: createRootRoute(),
+    history: createMemoryHistory({ initialEntries: ['/'] }),
+  });
+  const invalidate = vi.spyOn(router, 'invalidate').mockResolvedValue();
+  render(
+    <InCatalogue>
+      <QueryClientProvider client={client}>
+        <RouterContextProvider router={router}>
+          <SessionGuard />
+        </RouterContextProvider>
+      </QueryClientProvider>
+    </InCatalogue>,
+  );
+  return { invalidate, said: renderHook(() => useOverlay('session-ended')).result };
+}
+
+function loggedIn(): QueryClient {
+  const client = new QueryClient();
+  setSession(client, robin);
+  return client;
+}
+const settle = () => act(() => new Promise<void>((resolve) => setTimeout(resolve, 30)));
+
+beforeEach(() => {
+  localStorage.clear();
+  setTransport(async () => Response.json(envelope, { status }));
+});
+afterEach(async () => {
+  closeOverlay('session-ended');
+  await settle();
+});
+
+test('twenty calls that fail at a time end the session once, and nothing is asked again [AU-32]', async () => {
+  const client = loggedIn();
+  const { said } = start(client);
+  const told: unknown[] = [];
+  const tab = new BroadcastChannel('session');
+  tab.addEventListener('message', ({ data }) => told.push(data));
+  await act(() => Promise.allSettled(Array.from({ length: 20 }, () => send(balance, {}))));
+  await settle();
+  expect(sessionIn(client)).toBeNull();
+  expect(said.current.open).toBe(true);
+  await vi.waitFor(() => expect(told).toEqual([null]));
+  act(() => said.current.hide());
+  await act(() => send(balance, {}).catch(() => undefined));
+  await settle();
+  expect(said.current.open).toBe(false);
+  tab.close();
+});
+
+test('what failed before the guard was there is not missed [AU-32]', async () => {
+  const client = loggedIn();
+  await client.prefetchQuery({
+    queryKey: ['member', 'balance'],
+    retry: false,
+    queryFn: () => send(balance, {}),
+  });
+  const { said } = start(client);
+  await settle();
+  expect(sessionIn(client)).toBeNull();
+  expect(said.current.open).toBe(true);
+});
+
+test('a logout and a login in another tab are followed, and pages look again whom they are for', async () => {
+  const client = loggedIn();
+  const { said, invalidate } = start(client);
+  tellTabs(null);
+  await vi.waitFor(() => expect(sessionIn(client)).toBeNull());
+  await vi.waitFor(() => expect(invalidate).toHaveBeenCalledTimes(1));
+  expect(said.current.open).toBe(false);
+  tellTabs({ ...robin, userName: 'kim' });
+  await vi.waitFor(() => expect(sessionIn(client)?.userName).toBe('kim'));
+  await vi.waitFor(() => expect(invalidate).toHaveBeenCalledTimes(2));
+});
+
+test('a session that ended while no page was open is said at the next visit, once [CA-07]', async () => {
+  autoLogin.write(1);
+  const { said } = start(new QueryClient());
+  await settle();
+  expect(said.current.open).toBe(true);
+  expect(autoLogin.read()).toBe(0);
+});
+
+test('a visitor who never logged in is told nothing', async () => {
+  const { said } = start(new QueryClient());
+  await settle();
+  expect(said.current.open).toBe(false);
+});
+
+test('of two tabs that notice at the same time one says it [AU-32]', async () => {
+  const client = loggedIn();
+  const { said } = start(client);
+  // The other tab has noted it; its news has not arrived.
+  autoLogin.write(0);
+  await act(() => send(balance, {}).catch(() => undefined));
+  await settle();
+  expect(sessionIn(client)).toBeNull();
+  expect(said.current.open).toBe(false);
+});
+
+test('where the browser keeps nothing the end is said all the same [AU-32] [CA-11]', async () => {
+  vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+    throw new DOMException('blocked', 'SecurityError');
+  });
+  const client = loggedIn();
+  const { said } = start(client);
+  await act(() => send(balance, {}).catch(() => undefined));
+  await settle();
+  expect(said.current.open).toBe(true);
+  vi.restoreAllMocks();
+});
+
+test('what a session left that ended while no page was open is swept at the next visit [AU-34] [CA-12]', async () => {
+  scopeStorage('aurora', 'robin');
+  keptMemberInfo.write({
+    id: '1',
+    type: 0,
+    nickname: 'Robin',
+    account: 'robin',
+    icon: null,
+    clubLabel: null,
+    hasPassword: true,
+  });
+  scopeStorage('aurora', null);
+  start(new QueryClient());
+  await settle();
+  expect(JSON.stringify({ ...localStorage })).not.toContain('Robin');
+});
+
+const broughtBack = () =>
+  act(() => {
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+  });
+
+test.each([
+  ['nobody', null],
+  ['another member', 'kim'],
+])('a page that the browser brings back for %s is hidden and loaded anew [AU-34]', async (_, next) => {
+  vi.spyOn(console, 'error').mockImplementation(() => {}); // jsdom cannot reload
+  scopeStorage('aurora', 'robin');
+  start(loggedIn());
+  broughtBack();
+  expect(document.body.hidden).toBe(false);
+  // What another page of this site notes at a logout, or when somebody else logs in.
+  scopeStorage('aurora', next);
+  sweepUserStorage();
+  scopeStorage('aurora', 'robin');
+  broughtBack();
+  expect(document.body.hidden).toBe(true);
+  document.body.hidden = false;
+  vi.restoreAllMocks();
+});

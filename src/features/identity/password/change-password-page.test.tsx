@@ -1,0 +1,111 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterContextProvider,
+} from '@tanstack/react-router';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { succeed } from '#contract/wire/envelope.ts';
+import type { ErrorCode } from '#contract/wire/error-codes.ts';
+import { InCatalogue } from '#src/domain/catalogue/game-fixture.tsx';
+import { CallError } from '#src/shared/http/call-error.ts';
+import { setTransport } from '#src/shared/http/transport.ts';
+import { dropHeldPassword, heldPassword, holdPassword } from '#src/domain/identity/held-password.ts';
+import { updateRememberedPassword } from '#src/domain/identity/remembered-login.ts';
+
+import { setOwnPassword } from './api/password-calls.ts';
+import { ChangePasswordPage } from './change-password-page.tsx';
+
+const session = { type: 0, merchantCode: 'aurora', userName: 'robin', firstTimeLogin: true } as const;
+// Sealing is the call's own and tested with it; here is what goes into it.
+vi.mock(import('./api/password-calls.ts'), { spy: true });
+vi.mock(import('#src/domain/identity/remembered-login.ts'), { spy: true });
+const sent = vi.mocked(setOwnPassword);
+const refuse = (code: ErrorCode) => sent.mockRejectedValueOnce(new CallError(code, { traceId: 'trace-1' }));
+
+beforeEach(() => {
+  setTransport(async () => Response.json(succeed(null, 't')));
+  sent.mockReset().mockResolvedValue({});
+  vi.mocked(updateRememberedPassword).mockReset().mockResolvedValue();
+});
+afterEach(dropHeldPassword);
+
+function open() {
+  const router = createRouter({
+    routeTree: createRootRoute(),
+    history: createMemoryHistory({ initialEntries: ['/m/changePsw'] }),
+  });
+  render(
+    <InCatalogue>
+      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+        <RouterContextProvider router={router}>
+          <ChangePasswordPage session={session} />
+        </RouterContextProvider>
+      </QueryClientProvider>
+    </InCatalogue>,
+  );
+  return router;
+}
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Save the new password' }));
+async function fillIn(newPassword: string) {
+  await userEvent.type(field('New password'), newPassword);
+  await userEvent.type(field('Repeat the new password'), newPassword);
+}
+
+test('what is sent is the old password, the new one and its repetition; then it leads home, and a remembered login has the new one [PW-14] [PW-15]', async () => {
+  const router = open();
+  await userEvent.type(field('Old password'), 'Old12345');
+  await fillIn('New12345');
+  await save();
+  await waitFor(() =>
+    expect(sent.mock.calls).toEqual([
+      [{ oldPassword: 'Old12345', newPassword: 'New12345', confirmNewPassword: 'New12345' }],
+    ]),
+  );
+  expect(vi.mocked(updateRememberedPassword).mock.calls).toEqual([['robin', 'New12345']]);
+  expect(await screen.findByRole('button', { name: 'Save the new password', busy: true })).toBeDefined();
+  await waitFor(() => expect(router.latestLocation.pathname).toBe('/m/home'), { timeout: 3_000 });
+});
+
+test('a password held from the login is not asked for again, and is dropped once it is changed [PW-11] [PW-15]', async () => {
+  holdPassword('robin', 'Old12345');
+  open();
+  expect(screen.queryByLabelText('Old password')).toBeNull();
+  await fillIn('Old12345');
+  await save();
+  expect(await screen.findByText('The new password must differ from the old one.')).toBeDefined();
+  expect(sent).not.toHaveBeenCalled();
+  await userEvent.clear(field('New password'));
+  await userEvent.clear(field('Repeat the new password'));
+  await fillIn('New12345');
+  await save();
+  await waitFor(() => expect(sent.mock.calls).toMatchObject([[{ oldPassword: 'Old12345' }]]));
+  await waitFor(() => expect(heldPassword('robin')).toBeNull());
+});
+
+test('a held password that is no longer the one is asked for after all; what was typed stays', async () => {
+  refuse('account.password.wrong');
+  holdPassword('robin', 'Old12345');
+  open();
+  await fillIn('New12345');
+  await save();
+  expect(await screen.findByText('This is not your old password. Please try again.')).toBeDefined();
+  await waitFor(() => expect(document.activeElement).toBe(field('Old password')));
+  expect(field('New password').value).toBe('New12345');
+});
+
+test('another failure is said with its number, and the page is uncovered [PW-16]', async () => {
+  refuse('system.busy');
+  open();
+  await userEvent.type(field('Old password'), 'Old12345');
+  await fillIn('New12345');
+  await save();
+  expect((await screen.findByRole('alert')).textContent).toContain('We are very busy right now.');
+  expect(screen.getByText(/trace-1/)).toBeDefined();
+});

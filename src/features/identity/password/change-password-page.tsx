@@ -1,0 +1,181 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import type { SessionFacts } from '#contract/calls/identity/session.ts';
+import { settingsQuery } from '#src/domain/system/system-queries.ts';
+import { DoorPage } from '#src/domain/identity/auth-layout.tsx';
+import { PasswordField } from '#src/shared/form/fields.tsx';
+import { Form, FormFailure, SubmitButton } from '#src/shared/form/form.tsx';
+import { NewPasswordField } from '#src/domain/identity/fields/new-password-field.tsx';
+import { anyText } from '#src/shared/form/server-rules.ts';
+import { useServerForm } from '#src/shared/form/use-server-form.ts';
+import { errorMessage } from '#src/shared/http/error-messages.ts';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { dropHeldPassword, heldPassword } from '#src/domain/identity/held-password.ts';
+import { PasswordFirst, useLacksPassword } from '#src/domain/identity/password-first.tsx';
+import { updateRememberedPassword } from '#src/domain/identity/remembered-login.ts';
+import { loadingMs, showLoading } from '#src/shared/ui/feedback/loading.ts';
+import { TextField } from '#src/shared/ui/input/text-field.tsx';
+import { toast } from '#src/shared/ui/feedback/toasts.ts';
+
+import { setOwnPassword } from './api/password-calls.ts';
+import { useLeaveLater } from './lib/use-leave-later.ts';
+
+const messages = defineMessages({
+  title: {
+    id: 'password.change.title',
+    defaultMessage: 'Change your password',
+    description: 'Title of the page',
+  },
+  lead: {
+    id: 'password.change.lead',
+    defaultMessage: 'Your other devices will be logged out; this one stays logged in.',
+    description: 'Under the title of the page',
+  },
+  username: { id: 'password.change.username', defaultMessage: 'Username', description: 'Label of the field' },
+  old: {
+    id: 'password.change.old',
+    defaultMessage: 'Old password',
+    description: 'Label of the field',
+  },
+  next: { id: 'password.change.new', defaultMessage: 'New password', description: 'Label of the field' },
+  confirm: {
+    id: 'password.change.confirm',
+    defaultMessage: 'Repeat the new password',
+    description: 'Label of the field',
+  },
+  submit: {
+    id: 'password.change.submit',
+    defaultMessage: 'Save the new password',
+    description: 'Submit button of the page',
+  },
+  done: {
+    id: 'password.change.done',
+    defaultMessage: 'Your new password is saved.',
+    description: 'Success message',
+  },
+  oldWrong: {
+    id: 'password.change.oldWrong',
+    defaultMessage: 'This is not your old password. Please try again.',
+    description: 'Error at the field of the old password',
+  },
+  slow: {
+    id: 'password.change.slow',
+    defaultMessage: 'Your connection is slow. The new password is still on its way.',
+    description: 'Toast when saving takes more than ten seconds',
+  },
+  firstHelp: {
+    id: 'password.change.firstHelp',
+    defaultMessage: 'Need a hand?',
+    description: 'Before the links to support, where a member has no password to change yet',
+  },
+  help: {
+    id: 'password.change.help',
+    defaultMessage: 'Forgot the old one?',
+    description: 'Before the links to support on the page that changes the password',
+  },
+});
+
+/** Covers the page for ten seconds at most (PW-17), then says that it takes longer. */
+function coverPage(slow: string): () => void {
+  const hide = showLoading({ capMs: loadingMs.password });
+  const timer = setTimeout(() => toast({ kind: 'info', message: slow }), loadingMs.password);
+  return () => {
+    clearTimeout(timer);
+    hide();
+  };
+}
+
+/** Another password for who is logged in (PW-11..17). */
+export function ChangePasswordPage({ session }: { session: SessionFacts }) {
+  const { t } = useTranslator();
+  const lacksPassword = useLacksPassword();
+  return (
+    <DoorPage
+      title={t(messages.title)}
+      lead={lacksPassword ? undefined : t(messages.lead)}
+      help={t(lacksPassword ? messages.firstHelp : messages.help)}
+    >
+      <PasswordFirst>
+        <ChangeForm userName={session.userName} />
+      </PasswordFirst>
+    </DoorPage>
+  );
+}
+
+function ChangeForm({ userName }: { userName: string }) {
+  const { t } = useTranslator();
+  const rules = useQuery(settingsQuery()).data?.rules;
+  const { leaving, leaveTo } = useLeaveLater();
+  // Typed at a login a moment ago: not asked for again, until the server says that it is not the one (PW-11).
+  const [held, setHeld] = useState(() => heldPassword(userName));
+  const oldOf = (typed: { oldPassword: string }) => held ?? typed.oldPassword;
+  const form = useServerForm({
+    defaults: { oldPassword: '', newPassword: '', confirmNewPassword: '' },
+    rules: { oldPassword: anyText, newPassword: rules?.password ?? anyText, confirmNewPassword: anyText },
+    same: { confirmNewPassword: 'newPassword' },
+    fieldOf: { 'account.password.wrong': 'oldPassword' },
+    faults: (typed) =>
+      typed.newPassword && typed.newPassword === oldOf(typed)
+        ? { newPassword: t(errorMessage('modify.new.old.same')) } // PW-13
+        : {},
+    submit: async (typed) => {
+      const hideLoading = coverPage(t(messages.slow));
+      try {
+        await setOwnPassword({ ...typed, oldPassword: oldOf(typed) });
+      } finally {
+        hideLoading();
+      }
+      toast({ kind: 'success', message: t(messages.done), redirects: true });
+      dropHeldPassword();
+      await updateRememberedPassword(userName, typed.newPassword);
+      leaveTo('/m/home');
+    },
+    onFailure: ({ code }) => {
+      if (code !== 'account.password.wrong') return;
+      dropHeldPassword();
+      setHeld(null);
+      form.setError('oldPassword', t(messages.oldWrong));
+    },
+  });
+  return (
+    <Form form={form}>
+      {/* Password managers file the new password under it. */}
+      <TextField
+        label={t(messages.username)}
+        icon="user"
+        value={userName}
+        readOnly
+        autoComplete="username"
+        dir="ltr"
+      />
+      {held === null && (
+        <PasswordField
+          form={form}
+          name="oldPassword"
+          label={t(messages.old)}
+          autoComplete="current-password"
+          enterKeyHint="next"
+        />
+      )}
+      <NewPasswordField
+        form={form}
+        name="newPassword"
+        label={t(messages.next)}
+        rule={rules?.password}
+        enterKeyHint="next"
+      />
+      <PasswordField
+        form={form}
+        name="confirmNewPassword"
+        label={t(messages.confirm)}
+        autoComplete="new-password"
+        enterKeyHint="go"
+      />
+      <FormFailure form={form} />
+      <SubmitButton form={form} busy={leaving}>
+        {t(messages.submit)}
+      </SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query';
+
+import { settingsQuery } from '#src/domain/system/system-queries.ts';
+import { FormField } from '#src/shared/form/fields.tsx';
+import { Form, FormFailure, SubmitButton } from '#src/shared/form/form.tsx';
+import { anyText, type FieldCheck } from '#src/shared/form/server-rules.ts';
+import { useServerForm } from '#src/shared/form/use-server-form.ts';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { showLoading } from '#src/shared/ui/feedback/loading.ts';
+import { toast } from '#src/shared/ui/feedback/toasts.ts';
+
+import { askForMail } from '#src/features/identity/password/api/password-calls.ts';
+import { useLeaveLater } from '#src/features/identity/password/lib/use-leave-later.ts';
+
+const messages = defineMessages({
+  username: { id: 'password.mail.username', defaultMessage: 'Username', description: 'Label of the field' },
+  email: {
+    id: 'password.mail.email',
+    defaultMessage: 'Email address of your account',
+    description: 'Label of the field',
+  },
+  submit: {
+    id: 'password.mail.submit',
+    defaultMessage: 'Send me a link',
+    description: 'Button: sends a mail with a link to set a new password',
+  },
+  sent: {
+    id: 'password.mail.sent',
+    defaultMessage: 'If the two belong together, a mail with a link is on its way.',
+    description: 'Success message; it must not tell whether there is such an account',
+  },
+});
+
+/** RG-25: the server knows better; this only catches slips. */
+const emailRule: FieldCheck = { min: 3, max: 128, regex: '[^\\s@]+@[^\\s@]+\\.[^\\s@]+' };
+
+/** Asks for a mail with a link (PW-03): checked, sent, said for a second, and back to the login (PW-04). */
+export function MailForm() {
+  const { t } = useTranslator();
+  const rules = useQuery(settingsQuery()).data?.rules;
+  const { leaving, leaveTo } = useLeaveLater();
+  const form = useServerForm({
+    defaults: { username: '', email: '' },
+    rules: { username: rules?.loginUsername ?? anyText, email: emailRule },
+    submit: async (typed) => {
+      const hideLoading = showLoading();
+      try {
+        await askForMail(typed);
+      } finally {
+        hideLoading();
+      }
+      toast({ kind: 'success', message: t(messages.sent), redirects: true });
+      leaveTo('/m/login');
+    },
+  });
+  return (
+    <Form form={form}>
+      <FormField
+        form={form}
+        name="username"
+        label={t(messages.username)}
+        icon="user"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="next"
+        dir="ltr"
+      />
+      <FormField
+        form={form}
+        name="email"
+        type="email"
+        inputMode="email"
+        label={t(messages.email)}
+        icon="mail"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="send"
+        dir="ltr"
+      />
+      <FormFailure form={form} />
+      <SubmitButton form={form} busy={leaving}>
+        {t(messages.submit)}
+      </SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+
+import type { ErrorCode } from '#contract/wire/error-codes.ts';
+import { settingsQuery } from '#src/domain/system/system-queries.ts';
+import { CodeField } from '#src/domain/identity/fields/code-field.tsx';
+import { faultText } from '#src/shared/form/fault-text.ts';
+import { Form, FormFailure, SubmitButton } from '#src/shared/form/form.tsx';
+import { NewPasswordField } from '#src/domain/identity/fields/new-password-field.tsx';
+import { PhoneField } from '#src/domain/identity/fields/phone-field.tsx';
+import { anyText } from '#src/shared/form/server-rules.ts';
+import { useServerForm } from '#src/shared/form/use-server-form.ts';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { useEnterSession } from '#src/domain/identity/use-enter-session.ts';
+import { showLoading } from '#src/shared/ui/feedback/loading.ts';
+import { toast } from '#src/shared/ui/feedback/toasts.ts';
+
+import {
+  logInByPhone,
+  sendPasswordCode,
+  setPasswordByPhone,
+} from '#src/features/identity/password/api/password-calls.ts';
+
+const messages = defineMessages({
+  password: {
+    id: 'password.phone.password',
+    defaultMessage: 'New password',
+    description: 'Label of the field',
+  },
+  submit: {
+    id: 'password.phone.submit',
+    defaultMessage: 'Set password and log in',
+    description: 'Submit button of the form that sets a new password by phone',
+  },
+  done: {
+    id: 'password.phone.done',
+    defaultMessage: 'Your new password is set, and you are logged in.',
+    description: 'After a new password was set by phone',
+  },
+  logIn: {
+    id: 'password.phone.logIn',
+    defaultMessage: 'Your new password is set. Please log in with it.',
+    description: 'After a new password was set, where the login needs something more',
+  },
+});
+
+/** Nothing came back: the code may be good still. */
+const neverAnswered: readonly ErrorCode[] = ['network.offline', 'network.slow'];
+
+/** Sets a new password by number and SMS code (PW-05, PW-06) and logs in with it (PW-08). */
+export function PhoneForm() {
+  const { t } = useTranslator();
+  const router = useRouter();
+  const enter = useEnterSession();
+  const rules = useQuery(settingsQuery()).data?.rules;
+
+  /** The password is set by now: a login that needs more than it is made on its own page. */
+  const logIn = async (account: Parameters<typeof logInByPhone>[0]) => {
+    try {
+      const facts = await logInByPhone(account);
+      await enter(facts, { to: '/m/home', message: t(messages.done) });
+    } catch {
+      toast({ kind: 'success', message: t(messages.logIn), redirects: true });
+      await router.navigate({ href: '/m/login', replace: true });
+    }
+  };
+  const form = useServerForm({
+    defaults: { countryDialingCode: '', mobileNum: '', verificationCode: '', newPassword: '' },
+    rules: {
+      mobileNum: rules?.loginMobileNum ?? anyText,
+      verificationCode: rules?.verificationCode ?? anyText,
+      newPassword: rules?.password ?? anyText,
+    },
+    // The countries may be on their way yet.
+    faults: (typed) => (typed.countryDialingCode ? {} : { countryDialingCode: faultText(t, 'required') }),
+    submit: async (typed) => {
+      const hideLoading = showLoading();
+      try {
+        await setPasswordByPhone(typed);
+        const { newPassword: password, mobileNum, countryDialingCode } = typed;
+        await logIn({ mobileNum, countryDialingCode, password });
+      } finally {
+        hideLoading();
+      }
+    },
+    onFailure: ({ code }) => {
+      if (code === 'modify.new.old.same') form.setValue('newPassword', ''); // PW-09
+      else if (!neverAnswered.includes(code)) form.setValue('verificationCode', ''); // PW-10
+    },
+  });
+  return (
+    <Form form={form}>
+      <PhoneField form={form} />
+      <CodeField form={form} send={sendPasswordCode} enterKeyHint="next" />
+      <NewPasswordField
+        form={form}
+        name="newPassword"
+        label={t(messages.password)}
+        rule={rules?.password}
+        enterKeyHint="go"
+      />
+      <FormFailure form={form} />
+      <SubmitButton form={form}>{t(messages.submit)}</SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,93 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+
+import { settingsQuery } from '#src/domain/system/system-queries.ts';
+import { useMerchant } from '#src/domain/system/merchant-context.ts';
+import { PasswordField } from '#src/shared/form/fields.tsx';
+import { Form, FormFailure, SubmitButton } from '#src/shared/form/form.tsx';
+import { NewPasswordField } from '#src/domain/identity/fields/new-password-field.tsx';
+import { anyText } from '#src/shared/form/server-rules.ts';
+import { useServerForm } from '#src/shared/form/use-server-form.ts';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { sessionIn } from '#src/domain/identity/session.ts';
+import { leaveSession } from '#src/domain/identity/session-change.ts';
+import { tellTabs } from '#src/domain/identity/session-channel.ts';
+import { showLoading } from '#src/shared/ui/feedback/loading.ts';
+import { toast } from '#src/shared/ui/feedback/toasts.ts';
+
+import { setByMail } from '#src/features/identity/password/api/password-calls.ts';
+
+const messages = defineMessages({
+  password: {
+    id: 'password.reset.password',
+    defaultMessage: 'New password',
+    description: 'Label of the field',
+  },
+  confirm: {
+    id: 'password.reset.confirm',
+    defaultMessage: 'Repeat the new password',
+    description: 'Label of the field',
+  },
+  submit: {
+    id: 'password.reset.submit',
+    defaultMessage: 'Set the new password',
+    description: 'Submit button of the screen behind the link of a mail',
+  },
+  done: {
+    id: 'password.reset.done',
+    defaultMessage: 'Your new password is set. Please log in with it.',
+    description: 'After a new password was set by the link of a mail',
+  },
+});
+
+/** The screen behind the link of a mail: a new password for whose the link is. Leads to the login. */
+export function ResetForm({ resetKey, onExpired }: { resetKey: string; onExpired: () => void }) {
+  const { t } = useTranslator();
+  const router = useRouter();
+  const client = useQueryClient();
+  const { merchantCode } = useMerchant();
+  const rules = useQuery(settingsQuery()).data?.rules;
+  const form = useServerForm({
+    defaults: { newPassword: '', confirmPassword: '' },
+    rules: { newPassword: rules?.password ?? anyText, confirmPassword: anyText },
+    same: { confirmPassword: 'newPassword' },
+    submit: async ({ newPassword }) => {
+      const hideLoading = showLoading();
+      try {
+        await setByMail({ key: resetKey, newPassword });
+        // Every session of the account has ended; this browser's may have been one of them.
+        if (sessionIn(client)) {
+          await leaveSession(client, merchantCode);
+          tellTabs(null);
+        }
+      } finally {
+        hideLoading();
+      }
+      toast({ kind: 'success', message: t(messages.done), redirects: true });
+      await router.navigate({ href: '/m/login', replace: true });
+    },
+    onFailure: ({ code }) => {
+      if (code === 'link.expired') onExpired();
+    },
+  });
+  return (
+    <Form form={form}>
+      <NewPasswordField
+        form={form}
+        name="newPassword"
+        label={t(messages.password)}
+        rule={rules?.password}
+        enterKeyHint="next"
+      />
+      <PasswordField
+        form={form}
+        name="confirmPassword"
+        label={t(messages.confirm)}
+        autoComplete="new-password"
+        enterKeyHint="go"
+      />
+      <FormFailure form={form} />
+      <SubmitButton form={form}>{t(messages.submit)}</SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,159 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLocation, useRouter } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+
+import { isOn } from '#contract/values/flags.ts';
+import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
+import { whitelabelQuery } from '#src/domain/system/system-queries.ts';
+import { DoorPage } from '#src/domain/identity/auth-layout.tsx';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { useLacksPassword } from '#src/domain/identity/password-first.tsx';
+import { Button } from '#src/shared/ui/input/button.tsx';
+import { ChipGroup } from '#src/shared/ui/input/chip-group.tsx';
+import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
+import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
+
+import { MailForm } from './components/mail-form.tsx';
+import { PhoneForm } from './components/phone-form.tsx';
+import { ResetForm } from './components/reset-form.tsx';
+import { carriesKey, resetKeyOf } from './lib/reset-key.ts';
+
+const messages = defineMessages({
+  title: {
+    id: 'password.forget.title',
+    defaultMessage: 'Forgot your password?',
+    description: 'Title of the page',
+  },
+  byPhone: {
+    id: 'password.forget.byPhone',
+    defaultMessage: 'We send a code to your phone. With it you set a new password.',
+    description: 'Under the title of the page, when the way by phone is chosen',
+  },
+  byEmail: {
+    id: 'password.forget.byEmail',
+    defaultMessage: 'We send a link to the address of your account. It works once, for half an hour.',
+    description: 'Under the title of the page, when the way by mail is chosen',
+  },
+  by: {
+    id: 'password.forget.by',
+    defaultMessage: 'Get back in by',
+    description: 'Names the choice between phone and e-mail',
+  },
+  phone: { id: 'password.forget.phone', defaultMessage: 'Phone', description: 'Way to a new password' },
+  email: { id: 'password.forget.email', defaultMessage: 'Email', description: 'Way to a new password' },
+  help: {
+    id: 'password.forget.help',
+    defaultMessage: 'Neither works?',
+    description: 'Before the links to support on the page for a forgotten password',
+  },
+  newTitle: {
+    id: 'password.reset.title',
+    defaultMessage: 'Set a new password',
+    description: 'Title of the screen behind the link of a mail, and of the page for who has no password yet',
+  },
+  newLead: {
+    id: 'password.reset.lead',
+    defaultMessage: 'Every device that is logged in to your account will be logged out.',
+    description: 'Under the title of the screen behind the link of a mail',
+  },
+  expiredTitle: {
+    id: 'password.expired.title',
+    defaultMessage: 'This link no longer works',
+    description: 'The link of a mail was used or is too old',
+  },
+  expiredText: {
+    id: 'password.expired.text',
+    defaultMessage: 'A link works once, for half an hour. Your password is still the one before.',
+    description: 'Under password.expired.title',
+  },
+  again: {
+    id: 'password.expired.again',
+    defaultMessage: 'Get a new link',
+    description: 'Button where the link of a mail no longer works',
+  },
+});
+
+type Link = { state: 'none' } | { state: 'open'; key: string } | { state: 'expired' };
+
+/** The key of a mail's link, taken out of the address as soon as it is seen. */
+function useLink() {
+  const router = useRouter();
+  const hash = useLocation({ select: (here) => here.hash });
+  const [link, setLink] = useState<Link>({ state: 'none' });
+  useEffect(() => {
+    // The address's own, not the router's: that leaves the sign out.
+    const { hash: fragment, pathname } = location;
+    if (!carriesKey(fragment)) return;
+    const key = resetKeyOf(fragment);
+    router.history.replace(pathname);
+    setLink(key ? { state: 'open', key } : { state: 'expired' });
+  }, [hash, router]);
+  return { link, setLink };
+}
+
+/** Two ways to a new password, by what the merchant has on (PW-01, PW-02), and the screen behind a mail's link. */
+export function ForgetPage() {
+  const { t } = useTranslator();
+  const { link, setLink } = useLink();
+  if (link.state === 'open')
+    return (
+      <DoorPage title={t(messages.newTitle)} lead={t(messages.newLead)}>
+        <ResetForm resetKey={link.key} onExpired={() => setLink({ state: 'expired' })} />
+      </DoorPage>
+    );
+  if (link.state === 'expired')
+    return (
+      <DoorPage title={t(messages.title)} help={t(messages.help)}>
+        <EmptyState
+          icon="clock"
+          title={t(messages.expiredTitle)}
+          text={t(messages.expiredText)}
+          action={<Button onClick={() => setLink({ state: 'none' })}>{t(messages.again)}</Button>}
+        />
+      </DoorPage>
+    );
+  return <Ways />;
+}
+
+function Ways() {
+  const { t } = useTranslator();
+  const { data: flags, error, isFetching, refetch } = useQuery(whitelabelQuery());
+  const [chosen, choose] = useState<'phone' | 'email' | null>(null);
+  const ways = [
+    isOn(flags, 'CHNGPASSVERIF3') && ('phone' as const),
+    isOn(flags, 'CHNGPASSMAIL3') && ('email' as const),
+  ].filter((way) => way !== false);
+  const way = chosen && ways.includes(chosen) ? chosen : ways[0];
+  const lacksPassword = useLacksPassword();
+  const router = useRouter();
+  const closed = flags !== undefined && !way;
+  useEffect(() => {
+    if (closed) void router.navigate({ href: '/m/login', replace: true });
+  }, [closed, router]);
+  return (
+    <DoorPage
+      title={t(lacksPassword ? messages.newTitle : messages.title)}
+      lead={way && t(way === 'phone' ? messages.byPhone : messages.byEmail)}
+      help={t(messages.help)}
+    >
+      {ways.length > 1 && way && (
+        <ChipGroup
+          single
+          label={t(messages.by)}
+          chips={ways.map((value) => ({ value, label: t(messages[value]) }))}
+          values={[way]}
+          onChange={([next]) => next && choose(next)}
+        />
+      )}
+      {way === 'phone' && <PhoneForm />}
+      {way === 'email' && <MailForm />}
+      {!flags && !error && (
+        <div aria-busy="true">
+          <Skeleton shape="row" />
+          <Skeleton shape="row" />
+        </div>
+      )}
+      {!flags && error && <LoadFailed error={error} busy={isFetching} onRetry={() => void refetch()} />}
+    </DoorPage>
+  );
+}

@@ -1,0 +1,58 @@
+import { useEffect } from 'react';
+
+import type { RegisterRule } from '#contract/calls/identity/registration.ts';
+import { FormField } from '#src/shared/form/fields.tsx';
+import { errorMessage } from '#src/shared/http/error-messages.ts';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { Icon } from '#src/shared/ui/media/icon.tsx';
+import { Spinner } from '#src/shared/ui/feedback/spinner.tsx';
+
+import { typing } from '#src/features/identity/registration/lib/field-words.ts';
+import type { Invitation } from '#src/features/identity/registration/lib/use-invitation.ts';
+import type { RegisterForm } from '#src/features/identity/registration/lib/use-registration.ts';
+import styles from './register-form.module.css';
+
+const messages = defineMessages({
+  checking: {
+    id: 'register.invitation.checking',
+    defaultMessage: 'Checking your invitation…',
+    description: 'While the code of an invitation link is being checked',
+  },
+  accepted: {
+    id: 'register.invitation.accepted',
+    defaultMessage: 'You were invited with the code {code}.',
+    description: 'The code of an invitation link is good; in place of the field for it',
+  },
+});
+
+type Props = { form: RegisterForm; invitation: Invitation; rule: RegisterRule; label: string };
+
+/** The code of who invited: a note where a link brought a good one, else a field (RG-19, RG-20). */
+export function InvitationField({ form, invitation, rule, label }: Props) {
+  const { t } = useTranslator();
+  const { kind, code } = invitation;
+  const invalid = kind === 'typed' && invitation.invalid;
+  useEffect(() => {
+    if (kind !== 'typed' || !code) return;
+    if (!form.value('affiliateCode')) form.setValue('affiliateCode', code);
+    if (invalid) form.setError('affiliateCode', t(errorMessage('invitation.code.invalid')));
+    // oxlint-disable-next-line react/exhaustive-deps -- said once, when it is known; a form is made anew in every render
+  }, [kind, code, invalid]);
+  if (kind !== 'typed')
+    return (
+      <p className={styles.invitation} role="status" data-kind={kind}>
+        {kind === 'accepted' ? <Icon name="check" size={20} /> : <Spinner size={20} />}
+        {kind === 'accepted' ? t(messages.accepted, { code }) : t(messages.checking)}
+      </p>
+    );
+  return (
+    <FormField
+      form={form}
+      name="affiliateCode"
+      label={label}
+      maxLength={rule.max}
+      enterKeyHint="next"
+      {...typing.affiliateCode}
+    />
+  );
+}

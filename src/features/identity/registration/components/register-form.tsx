@@ -1,0 +1,149 @@
+import { type ReactNode, useState } from 'react';
+
+import type { RegisterRule } from '#contract/calls/identity/registration.ts';
+import { AskedCaptcha } from '#src/domain/identity/fields/asked-captcha.tsx';
+import { CaptchaField } from '#src/domain/identity/fields/captcha-field.tsx';
+import { CheckboxField } from '#src/shared/form/fields.tsx';
+import { Form, FormFailure, SubmitButton } from '#src/shared/form/form.tsx';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { AsideLink } from '#src/domain/system/outside-link.tsx';
+import { Icon } from '#src/shared/ui/media/icon.tsx';
+
+import { labelOf } from '#src/features/identity/registration/lib/field-words.ts';
+import { planOf } from '#src/features/identity/registration/lib/register-plan.ts';
+import type { Invitation } from '#src/features/identity/registration/lib/use-invitation.ts';
+import type { RegisterForm as FormOfRegistration } from '#src/features/identity/registration/lib/use-registration.ts';
+import { InvitationField } from './invitation-field.tsx';
+import { RegisterFieldRow } from './register-field.tsx';
+import styles from './register-form.module.css';
+
+const messages = defineMessages({
+  account: {
+    id: 'register.group.account',
+    defaultMessage: 'Account',
+    description: 'Head of the fields by which one logs in',
+  },
+  about: {
+    id: 'register.group.about',
+    defaultMessage: 'About you',
+    description: 'Head of the fields on the person',
+  },
+  payouts: {
+    id: 'register.group.payouts',
+    defaultMessage: 'For your payouts',
+    description: 'Head of the fields that withdrawals need',
+  },
+  optional: {
+    id: 'register.group.optional',
+    defaultMessage: 'Add more (optional)',
+    description: 'Opens the fields that need not be filled in',
+  },
+  terms: {
+    id: 'register.terms',
+    defaultMessage: 'I agree to the terms.',
+    description: 'Label of the box to tick before registering',
+  },
+  read: {
+    id: 'register.terms.read',
+    defaultMessage: 'Read the terms',
+    description: 'Link to the terms beside the box to tick',
+  },
+  submit: {
+    id: 'register.submit',
+    defaultMessage: 'Open my account',
+    description: 'Submit button of the registration',
+  },
+});
+
+type Props = { form: FormOfRegistration; invitation: Invitation; asked: readonly RegisterRule[] };
+
+/** Every field that the server asks for, in parts where they are many; what need not be filled in is folded away. */
+export function RegisterForm({ form, invitation, asked }: Props) {
+  const { t } = useTranslator();
+  // What a link brought along is why somebody came: its note, or what is wrong with it, must be seen.
+  const plan = planOf(asked, invitation.code === null ? [] : ['affiliateCode']);
+  const draw = (rules: readonly RegisterRule[], marked: boolean) =>
+    rules.map((rule) =>
+      rule.name === 'affiliateCode' ? (
+        <InvitationField
+          key={rule.name}
+          {...{ form, invitation, rule }}
+          label={labelOf(t, rule.name, marked && !rule.required)}
+        />
+      ) : (
+        <RegisterFieldRow key={rule.name} {...{ form, rule, marked }} />
+      ),
+    );
+  return (
+    <Form form={form}>
+      {(['account', 'about', 'payouts'] as const).map(
+        (part) =>
+          plan[part].length > 0 && (
+            <Part key={part} head={plan.grouped ? t(messages[part]) : null}>
+              {draw(plan[part], true)}
+            </Part>
+          ),
+      )}
+      {plan.optional.length > 0 && (
+        <Fold
+          title={t(messages.optional)}
+          hold={plan.optional.some(({ name }) => form.errorOf(name) !== undefined)}
+        >
+          {draw(plan.optional, false)}
+        </Fold>
+      )}
+      {plan.captcha ? (
+        <CaptchaField form={form} kind="letters" />
+      ) : (
+        <AskedCaptcha form={form} kind="letters" />
+      )}
+      <Terms form={form} />
+      <FormFailure form={form} />
+      <SubmitButton form={form} aria-disabled={form.watch('terms') !== true}>
+        {t(messages.submit)}
+      </SubmitButton>
+    </Form>
+  );
+}
+
+/** Fields that belong together; without a head where there is only one part. */
+function Part({ head, children }: { head: string | null; children: ReactNode }) {
+  if (head === null) return <div className={styles.part}>{children}</div>;
+  return (
+    <fieldset className={styles.part}>
+      <legend>{head}</legend>
+      {children}
+    </fieldset>
+  );
+}
+
+/** Fields that most leave out. `hold`: open, whatever was tapped, as something in it has to be put right. */
+function Fold({ title, hold, children }: { title: string; hold: boolean; children: ReactNode }) {
+  const [opened, setOpened] = useState(false);
+  return (
+    <details
+      className={styles.fold}
+      open={opened || hold}
+      onToggle={(event) => setOpened(event.currentTarget.open)}
+    >
+      <summary>
+        <Icon name="plus" size={20} />
+        {title}
+      </summary>
+      <div className={styles.part}>{children}</div>
+    </details>
+  );
+}
+
+/** The box of the terms, and the way to them (RG-09), beside the form: nothing of it is lost by reading. */
+function Terms({ form }: { form: FormOfRegistration }) {
+  const { t } = useTranslator();
+  return (
+    <CheckboxField form={form} name="terms">
+      {t(messages.terms)}{' '}
+      <AsideLink className={styles.terms} path="/m/help#terms">
+        {t(messages.read)}
+      </AsideLink>
+    </CheckboxField>
+  );
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+
+import type { RegisterField, RegisterRule } from '#contract/calls/identity/registration.ts';
+import { faultOf } from '#src/shared/form/server-rules.ts';
+
+import { checkOf, isBirthday, lastBirthday } from './field-checks.ts';
+
+const check = (name: RegisterField, facts: Partial<RegisterRule> = {}) =>
+  checkOf({ name, tabs: [], enabled: true, required: true, min: 1, max: 99, regex: null, ...facts });
+
+test.each<[string, RegisterField, string, string | null]>([
+  ['an address', 'email', 'robin@example.com', null],
+  ['an address without a host [RG-25]', 'email', 'robin@', 'format'],
+  ['20 characters of a number', 'mobileNum', '0'.repeat(20), null],
+  ['21 characters of a number [RG-26]', 'mobileNum', '0'.repeat(21), 'length'],
+  ['10 digits of an SMS', 'verificationCode', '1'.repeat(10), null],
+  ['11 digits of an SMS [RG-27]', 'verificationCode', '1'.repeat(11), 'length'],
+  ['letters for an SMS code [RG-27]', 'verificationCode', 'abcd', 'format'],
+  ['16 characters of a picture', 'captcha', 'a'.repeat(16), null],
+  ['17 characters of a picture [RG-28]', 'captcha', 'a'.repeat(17), 'length'],
+])('%s', (_, name, value, fault) => {
+  expect(faultOf(value, check(name))).toBe(fault);
+});
+
+test('the rule of the server comes before the bounds of the wire; optional and empty passes [RG-24]', () => {
+  expect(faultOf('robin@home.example', check('email', { regex: '.+@example\\.com' }))).toBe('format');
+  expect(faultOf('1'.repeat(5), check('verificationCode', { max: 4 }))).toBe('length');
+  expect(faultOf('', check('email', { required: false }))).toBeNull();
+});
+
+test('a birthday is from 1900 to the end of this year [RG-29]', () => {
+  const now = Date.parse('2026-03-01');
+  expect(lastBirthday(now)).toBe('2026-12-31');
+  expect(isBirthday('1900-01-01', now)).toBe(true);
+  expect(isBirthday('2026-12-31', now)).toBe(true);
+  expect(isBirthday('1899-12-31', now)).toBe(false);
+  expect(isBirthday('2027-01-01', now)).toBe(false);
+  expect(isBirthday('90-01-01', now)).toBe(false);
+});

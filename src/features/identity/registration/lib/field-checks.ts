@@ -1,0 +1,30 @@
+import type { RegisterField, RegisterRule } from '#contract/calls/identity/registration.ts';
+import type { FieldCheck } from '#src/shared/form/server-rules.ts';
+
+/** What the wire takes at most, and what a field is checked by where the server has no pattern. */
+const bounds: Partial<Record<RegisterField, { max: number; regex?: string }>> = {
+  mobileNum: { max: 20 }, // RG-26
+  verificationCode: { max: 10, regex: '[0-9]+' }, // RG-27
+  captcha: { max: 16, regex: '[A-Za-z0-9]+' }, // RG-28
+  email: { max: 128, regex: '[^\\s@]+@[^\\s@]+\\.[^\\s@]+' }, // RG-25
+};
+
+/** By what a field is checked: the server's rule, within what the wire takes. */
+export function checkOf({ name, min, max, regex, message, required }: RegisterRule): FieldCheck {
+  const bound = bounds[name];
+  return {
+    min,
+    max: Math.min(max, bound?.max ?? max),
+    regex: regex ?? bound?.regex ?? null,
+    message,
+    required,
+  };
+}
+
+/** First day of the birthday picker; the last is the end of the current year (RG-29). */
+export const firstBirthday = '1900-01-01';
+export const lastBirthday = (now: number): string => `${new Date(now).getUTCFullYear()}-12-31`;
+
+/** True for a date of the picker. */
+export const isBirthday = (date: string, now: number): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(date) && date >= firstBirthday && date <= lastBirthday(now);

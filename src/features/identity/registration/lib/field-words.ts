@@ -1,0 +1,163 @@
+import type { HTMLInputAutoCompleteAttribute, HTMLAttributes } from 'react';
+
+import type { RegisterField } from '#contract/calls/identity/registration.ts';
+import { defineMessages, type MessageDescriptor, type Translator } from '#src/shared/intl/intl.tsx';
+
+const messages = defineMessages({
+  username: { id: 'register.field.username', defaultMessage: 'Username', description: 'Label of a field' },
+  mobile: { id: 'register.field.mobile', defaultMessage: 'Mobile number', description: 'Label of a field' },
+  code: { id: 'register.field.code', defaultMessage: 'Code from the SMS', description: 'Label of a field' },
+  password: { id: 'register.field.password', defaultMessage: 'Password', description: 'Label of a field' },
+  confirm: {
+    id: 'register.field.confirm',
+    defaultMessage: 'Repeat the password',
+    description: 'Label of a field',
+  },
+  invitation: {
+    id: 'register.field.invitation',
+    defaultMessage: 'Invitation code',
+    description: 'Label of the field for the code of an agent who invites',
+  },
+  recommender: {
+    id: 'register.field.recommender',
+    defaultMessage: 'Recommended by',
+    description: 'Label of the field for the number or name of who recommended this site',
+  },
+  nickname: { id: 'register.field.nickname', defaultMessage: 'Nickname', description: 'Label of a field' },
+  nicknameHint: {
+    id: 'register.field.nickname.hint',
+    defaultMessage: 'What others see of you.',
+    description: 'Under the field of the nickname',
+  },
+  payee: {
+    id: 'register.field.payee',
+    defaultMessage: 'Payee name',
+    description: 'Label of the field for the name on the bank account that payouts go to',
+  },
+  payeeHint: {
+    id: 'register.field.payee.hint',
+    defaultMessage: 'Exactly as on your bank account: payouts go to this name alone.',
+    description: 'Under the field of the payee name',
+  },
+  email: { id: 'register.field.email', defaultMessage: 'Email address', description: 'Label of a field' },
+  birthday: {
+    id: 'register.field.birthday',
+    defaultMessage: 'Date of birth',
+    description: 'Label of a field',
+  },
+  payment: {
+    id: 'register.field.payment',
+    defaultMessage: 'Withdrawal password',
+    description: 'Label of the field for a second password that withdrawals ask for',
+  },
+  paymentHint: {
+    id: 'register.field.payment.hint',
+    defaultMessage: 'Asked for when you withdraw. Take another than your password.',
+    description: 'Under the field of the withdrawal password',
+  },
+  idNumber: {
+    id: 'register.field.idNumber',
+    defaultMessage: 'ID card number',
+    description: 'Label of a field',
+  },
+  appName: {
+    id: 'register.field.appName',
+    defaultMessage: '{app} name',
+    description: 'Label of a field for a name in another app, e.g. Facebook name',
+  },
+  appNumber: {
+    id: 'register.field.appNumber',
+    defaultMessage: '{app} number',
+    description: 'Label of a field for a number in another app, e.g. WhatsApp number',
+  },
+  captcha: {
+    id: 'register.field.captcha',
+    defaultMessage: 'Characters in the picture',
+    description: 'Label of the captcha field',
+  },
+  optional: {
+    id: 'register.field.optional',
+    defaultMessage: '{label} (optional)',
+    description: 'Label of a field that need not be filled in',
+  },
+});
+
+/** Names of other companies' apps: the same in every language. */
+const apps: Partial<Record<RegisterField, string>> = {
+  qqNum: 'QQ',
+  facebook: 'Facebook',
+  wechat: 'WeChat',
+  line: 'LINE',
+  whatsapp: 'WhatsApp',
+  zalo: 'Zalo',
+};
+
+const labels: Record<RegisterField, MessageDescriptor> = {
+  username: messages.username,
+  mobileNum: messages.mobile,
+  verificationCode: messages.code,
+  password: messages.password,
+  confirmPassword: messages.confirm,
+  affiliateCode: messages.invitation,
+  recommenderId: messages.recommender,
+  nickname: messages.nickname,
+  payeeName: messages.payee,
+  email: messages.email,
+  birthday: messages.birthday,
+  paymentPassword: messages.payment,
+  idNumber: messages.idNumber,
+  qqNum: messages.appNumber,
+  facebook: messages.appName,
+  wechat: messages.appName,
+  line: messages.appName,
+  whatsapp: messages.appNumber,
+  zalo: messages.appName,
+  captcha: messages.captcha,
+};
+
+/** What a field is called; `marked`: says that it may stay empty. */
+export function labelOf(t: Translator['t'], name: RegisterField, marked: boolean): string {
+  const app = apps[name];
+  const label = t(labels[name], app ? { app } : {});
+  return marked ? t(messages.optional, { label }) : label;
+}
+
+const hints: Partial<Record<RegisterField, MessageDescriptor>> = {
+  nickname: messages.nicknameHint,
+  payeeName: messages.payeeHint,
+  paymentPassword: messages.paymentHint,
+};
+
+/** What stands under a field before anything is wrong with it. */
+export function hintOf(t: Translator['t'], name: RegisterField): string | undefined {
+  const hint = hints[name];
+  return hint && t(hint);
+}
+
+/** How a plain text field is typed: keyboard, what the phone fills in, direction of writing. */
+export type Typing = {
+  type?: 'email' | 'text';
+  inputMode?: HTMLAttributes<HTMLInputElement>['inputMode'];
+  autoComplete: HTMLInputAutoCompleteAttribute;
+  autoCapitalize?: 'none' | 'words';
+  spellCheck?: boolean;
+  dir?: 'ltr';
+};
+
+const code = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false, dir: 'ltr' } as const;
+
+export const typing: Partial<Record<RegisterField, Typing>> = {
+  username: { ...code, autoComplete: 'username' },
+  affiliateCode: code,
+  recommenderId: code,
+  nickname: { autoComplete: 'nickname', spellCheck: false },
+  payeeName: { autoComplete: 'name', autoCapitalize: 'words', spellCheck: false },
+  email: { ...code, type: 'email', inputMode: 'email', autoComplete: 'email' },
+  idNumber: code,
+  qqNum: { ...code, inputMode: 'numeric' },
+  facebook: code,
+  wechat: code,
+  line: code,
+  whatsapp: { ...code, inputMode: 'tel', autoComplete: 'tel' },
+  zalo: code,
+};

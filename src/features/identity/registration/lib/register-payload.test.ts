@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+
+import {
+  type RegisterField,
+  registerFields,
+  type RegisterRule,
+} from '#contract/calls/identity/registration.ts';
+import { CallError } from '#src/shared/http/call-error.ts';
+
+import { payloadOf, type RegisterValues } from './register-payload.ts';
+
+const empty = Object.fromEntries(registerFields.map((name) => [name, ''])) as Record<RegisterField, string>;
+const values = (typed: Partial<RegisterValues>): RegisterValues => ({
+  ...empty,
+  countryDialingCode: '66',
+  captchaId: '',
+  terms: true,
+  ...typed,
+});
+const asked = (...names: RegisterField[]): RegisterRule[] =>
+  names.map((name) => ({
+    name,
+    tabs: ['username', 'mobile'],
+    enabled: true,
+    required: false,
+    min: 1,
+    max: 64,
+    regex: null,
+  }));
+const facts = {
+  registerUrl: 'https://a.example/m/register',
+  registerMethod: 'H5',
+  domain: 'a.example',
+} as const;
+const sent = { ...facts, type: 0 };
+
+test('what is sent are the enabled fields that hold something, trimmed, and where it was done [RG-06] [RG-07] [RG-23] [RG-24]', () => {
+  const typed = values({ username: ' robin ', password: ' a1b2c3 ', email: 'r@example.com', nickname: '  ' });
+  expect(payloadOf('username', asked('username', 'password', 'nickname'), typed, facts)).toEqual({
+    tab: 'username',
+    body: { ...sent, username: 'robin', password: ' a1b2c3 ' },
+  });
+});
+
+test('every field of the specification reaches the wire [RG-06]', () => {
+  const numbers: readonly RegisterField[] = ['mobileNum', 'verificationCode', 'captcha'];
+  const typed = Object.fromEntries(
+    registerFields.map((name) => [name, numbers.includes(name) ? '123456' : `x-${name}`]),
+  );
+  const all = values({ ...typed, birthday: '1990-05-17', captchaId: 'c1' });
+  const { body } = payloadOf('username', asked(...registerFields), all, facts);
+  expect(Object.keys(body).toSorted()).toEqual(
+    [...registerFields, ...Object.keys(sent), 'captchaId', 'countryDialingCode'].toSorted(),
+  );
+});
+
+test('a number goes with its dialling code, on the mobile tab to the mobile call [RG-05]', () => {
+  const typed = values({ mobileNum: '81 234 5678', verificationCode: '123456' });
+  expect(payloadOf('mobile', asked('mobileNum', 'verificationCode'), typed, facts)).toEqual({
+    tab: 'mobile',
+    body: { ...sent, mobileNum: '81 234 5678', verificationCode: '123456', countryDialingCode: '66' },
+  });
+});
+
+test('a social ticket goes along', () => {
+  const { body } = payloadOf('username', asked('username'), values({ username: 'robin' }), {
+    ...facts,
+    socialTicket: 't1',
+  });
+  expect(body).toMatchObject({ socialTicket: 't1' });
+});
+
+test('what the wire does not take is told by field, and nothing is sent', () => {
+  const typed = values({ username: 'robin', birthday: 'yesterday' });
+  expect(() => payloadOf('username', asked('username', 'birthday'), typed, facts)).toThrow(CallError);
+  try {
+    payloadOf('username', asked('username', 'birthday'), typed, facts);
+  } catch (error) {
+    expect(error).toMatchObject({ code: 'validation.failed', fields: { birthday: 'format' } });
+  }
+});

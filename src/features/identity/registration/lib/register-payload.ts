@@ -1,0 +1,70 @@
+import * as v from 'valibot';
+
+import type { BodyOf } from '#contract/wire/call.ts';
+import {
+  register,
+  type RegisterField,
+  registerMobile,
+  type RegisterRule,
+  type RegisterTab,
+} from '#contract/calls/identity/registration.ts';
+import { CallError } from '#src/shared/http/call-error.ts';
+
+/** What the form holds, for both tabs at once: who switches between them finds what he typed. */
+export type RegisterValues = Record<RegisterField | 'countryDialingCode' | 'captchaId', string> & {
+  terms: boolean;
+};
+
+/** What is sent beside the fields. */
+export type RegisterFacts = Pick<
+  BodyOf<typeof register>,
+  'registerUrl' | 'registerMethod' | 'domain' | 'socialTicket'
+>;
+
+/** Not trimmed: a password may begin with a space. */
+const verbatim: readonly RegisterField[] = ['password', 'confirmPassword', 'paymentPassword'];
+
+/** What the contract would not take, told as the platform would: by field. */
+function parsed<T>(schema: v.GenericSchema<unknown, T>, body: unknown): T {
+  const result = v.safeParse(schema, body);
+  if (result.success) return result.output;
+  const fields = Object.keys(v.flatten(result.issues).nested ?? {}).map((name) => [name, 'format'] as const);
+  throw new CallError('validation.failed', { fields: Object.fromEntries(fields) });
+}
+
+/**
+ * The whole payload: the tab's enabled fields that hold something, trimmed (RG-06, RG-07, RG-23, RG-24). Throws
+ * `CallError` `validation.failed` with the fields that the contract does not take.
+ */
+function bodyOf(asked: readonly RegisterRule[], values: RegisterValues, facts: RegisterFacts): unknown {
+  const typed = asked.flatMap(({ name }) => {
+    const value = verbatim.includes(name) ? values[name] : values[name].trim();
+    return value ? [[name, value] as const] : [];
+  });
+  const fields: Partial<Record<RegisterField, string>> = Object.fromEntries(typed);
+  const { captcha, captchaId } = values;
+  return {
+    ...fields,
+    ...(fields.mobileNum && { countryDialingCode: values.countryDialingCode }),
+    // Drawn without a rule once the server has asked for it.
+    ...(captcha && captchaId && { captcha, captchaId }),
+    ...facts,
+    type: 0,
+  };
+}
+
+export type RegisterPayload =
+  | { tab: 'username'; body: BodyOf<typeof register> }
+  | { tab: 'mobile'; body: BodyOf<typeof registerMobile> };
+
+export function payloadOf(
+  tab: RegisterTab,
+  asked: readonly RegisterRule[],
+  values: RegisterValues,
+  facts: RegisterFacts,
+): RegisterPayload {
+  const body = bodyOf(asked, values, facts);
+  return tab === 'mobile'
+    ? { tab, body: parsed(registerMobile.body, body) }
+    : { tab, body: parsed(register.body, body) };
+}

@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest';
+
+import type { RegisterField, RegisterRule, RegisterTab } from '#contract/calls/identity/registration.ts';
+
+import { fieldsOf, firstTab, planOf } from './register-plan.ts';
+
+const rule = (name: RegisterField, facts: Partial<RegisterRule> = {}): RegisterRule => ({
+  name,
+  tabs: ['username', 'mobile'],
+  enabled: true,
+  required: true,
+  min: 1,
+  max: 20,
+  regex: null,
+  ...facts,
+});
+const names = (rules: readonly RegisterRule[]) => rules.map(({ name }) => name);
+
+test.each<[RegisterTab[], RegisterTab | null]>([
+  [['username', 'mobile'], 'username'],
+  [['username'], 'username'],
+  [['mobile'], 'mobile'],
+  [[], null],
+])('with %j the form starts with %s [RG-02]', (tabs, first) => {
+  expect(firstTab({ tabs })).toBe(first);
+});
+
+test('a tab has the enabled fields that are its own, in the order of the server [RG-03] [RG-07]', () => {
+  const fields = [
+    rule('password'),
+    rule('mobileNum', { tabs: ['mobile'] }),
+    rule('email', { enabled: false }),
+    rule('username', { tabs: ['username'] }),
+  ];
+  expect(names(fieldsOf({ fields }, 'username'))).toEqual(['password', 'username']);
+  expect(names(fieldsOf({ fields }, 'mobile'))).toEqual(['password', 'mobileNum']);
+});
+
+test('a code without a number to send it to, and a repetition of nothing, are not asked for', () => {
+  const fields = [rule('username'), rule('verificationCode'), rule('confirmPassword')];
+  expect(names(fieldsOf({ fields }, 'username'))).toEqual(['username']);
+});
+
+test('a short form is one group', () => {
+  const plan = planOf([
+    rule('username'),
+    rule('password'),
+    rule('email', { required: false }),
+    rule('captcha'),
+  ]);
+  expect(plan.grouped).toBe(false);
+  expect(names(plan.account)).toEqual(['username', 'password', 'email']);
+  expect(plan.captcha?.name).toBe('captcha');
+});
+
+test('a long form is grouped, and what need not be filled in is folded away', () => {
+  const plan = planOf([
+    rule('nickname', { required: false }),
+    rule('username'),
+    rule('password'),
+    rule('confirmPassword', { required: false }),
+    rule('payeeName'),
+    rule('birthday'),
+    rule('line', { required: false }),
+  ]);
+  expect(plan.grouped).toBe(true);
+  expect(names(plan.account)).toEqual(['username', 'password', 'confirmPassword']);
+  expect(names(plan.about)).toEqual(['birthday']);
+  expect(names(plan.payouts)).toEqual(['payeeName']);
+  expect(names(plan.optional)).toEqual(['nickname', 'line']);
+});
+
+test('an invitation that came with a link is not folded away', () => {
+  const optional = { required: false };
+  const asked = [
+    rule('username'),
+    rule('password'),
+    rule('affiliateCode', optional),
+    ...(['nickname', 'line', 'zalo'] as const).map((name) => rule(name, optional)),
+  ];
+  expect(names(planOf(asked, ['affiliateCode']).about)).toEqual(['affiliateCode']);
+  expect(names(planOf(asked).optional)).toContain('affiliateCode');
+});
+
+test('an optional number and its code are folded together', () => {
+  const plan = planOf([
+    rule('username'),
+    rule('password'),
+    rule('mobileNum', { required: false }),
+    rule('verificationCode', { required: false }),
+    rule('email', { required: false }),
+    rule('zalo', { required: false }),
+  ]);
+  expect(names(plan.optional)).toEqual(['mobileNum', 'verificationCode', 'email', 'zalo']);
+});

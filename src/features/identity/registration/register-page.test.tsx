@@ -1,0 +1,121 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterContextProvider,
+} from '@tanstack/react-router';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+
+import { succeed } from '#contract/wire/envelope.ts';
+import type { LanguageCode } from '#contract/values/languages.ts';
+import type { RegisterRule } from '#contract/calls/identity/registration.ts';
+import { aMerchant } from '#src/domain/catalogue/game-fixture.tsx';
+import { MerchantProvider } from '#src/domain/system/merchant-context.ts';
+import { setTransport } from '#src/shared/http/transport.ts';
+import { createTranslator, LanguageProvider } from '#src/shared/intl/intl.tsx';
+
+import { forgetDraft } from './lib/draft.ts';
+import { RegisterPage } from './register-page.tsx';
+
+const rule = (name: RegisterRule['name'], facts: Partial<RegisterRule> = {}): RegisterRule => ({
+  name,
+  tabs: ['username'],
+  enabled: true,
+  required: true,
+  min: 4,
+  max: 16,
+  regex: '[a-z]+',
+  ...facts,
+});
+
+/** What a platform answers that speaks two languages; `hold` keeps it from answering. */
+function play(hold: Promise<void> = Promise.resolve()) {
+  setTransport(async (request) => {
+    if (!request.url.endsWith('/wps/system/setting/register')) return Response.json(succeed([], 't'));
+    const language = request.headers.get('Language');
+    if (language !== 'EN') await hold;
+    const message = language === 'TH' ? 'ตัวอักษรเล็ก' : 'Small letters';
+    const fields = [
+      rule('username', { message }),
+      rule('idNumber', { required: false, message }),
+      rule('mobileNum', { required: false }),
+      rule('email', { enabled: false }),
+    ];
+    return Response.json(succeed({ tabs: ['username'], fields, termsPreticked: true }, 't'));
+  });
+}
+
+function open() {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const router = createRouter({
+    routeTree: createRootRoute(),
+    history: createMemoryHistory({ initialEntries: ['/'] }),
+  });
+  const page = (language: LanguageCode) => (
+    <MerchantProvider value={aMerchant}>
+      <QueryClientProvider client={client}>
+        <LanguageProvider
+          translator={createTranslator({ language, messages: {}, currency: 'USD', timeZone: 'UTC' })}
+          change={() => undefined}
+        >
+          <RouterContextProvider router={router}>
+            <RegisterPage to="/m/home" code={undefined} tabs={null} social={null} vouched={null} />
+          </RouterContextProvider>
+        </LanguageProvider>
+      </QueryClientProvider>
+    </MerchantProvider>
+  );
+  const { rerender, unmount } = render(page('EN'));
+  return { read: (language: LanguageCode) => rerender(page(language)), unmount, page };
+}
+const name = () => screen.getByLabelText<HTMLInputElement>('Username');
+const submit = () => userEvent.click(screen.getByRole('button', { name: 'Open my account' }));
+
+beforeEach(forgetDraft);
+
+test('the fields are the server’s, with its own words for what breaks its rules [RG-03] [RG-07] [ER-30]', async () => {
+  play();
+  open();
+  await userEvent.type(await screen.findByLabelText('ID card number (optional)'), 'A1');
+  expect(screen.getByLabelText('Mobile number (optional)')).toBeDefined();
+  expect(screen.queryByLabelText(/Email/)).toBeNull();
+  await submit();
+  expect(await screen.findByText('Small letters')).toBeDefined();
+  expect(screen.getByText('Please fill this in.')).toBeDefined();
+});
+
+test('what was typed stays in another language, even while its rules are on their way', async () => {
+  let release = () => {};
+  play(new Promise((resolve) => (release = resolve)));
+  const { read } = open();
+  await screen.findByLabelText('Username');
+  await userEvent.type(name(), 'Robin');
+  read('TH');
+  expect(name().value).toBe('Robin');
+  release();
+  await waitFor(async () => {
+    await submit();
+    expect(screen.getByText('ตัวอักษรเล็ก')).toBeDefined();
+  });
+  expect(name().value).toBe('Robin');
+});
+
+test('the terms open beside the form, in a tab that cannot reach it, so that nothing typed is lost [RG-09]', async () => {
+  play();
+  open();
+  const link = await screen.findByRole<HTMLAnchorElement>('link', { name: 'Read the terms' });
+  expect([link.getAttribute('href'), link.target, link.rel]).toEqual(['/m/help#terms', '_blank', 'noopener']);
+});
+
+test('who goes away and comes back finds what he typed', async () => {
+  play();
+  const { unmount } = open();
+  await userEvent.type(await screen.findByLabelText('Username'), 'robin');
+  unmount();
+  open();
+  expect((await screen.findByLabelText<HTMLInputElement>('Username')).value).toBe('robin');
+});

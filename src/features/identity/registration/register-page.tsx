@@ -1,0 +1,174 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+
+import type { RegisterSettings, RegisterTab } from '#contract/calls/identity/registration.ts';
+import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
+import { useMerchant } from '#src/domain/system/merchant-context.ts';
+import { DoorPage } from '#src/domain/identity/auth-layout.tsx';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import type { SocialTicket } from '#src/domain/identity/social-ticket.ts';
+import { Button } from '#src/shared/ui/input/button.tsx';
+import { ChipGroup } from '#src/shared/ui/input/chip-group.tsx';
+import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
+import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
+
+import { registerSettingsQuery } from './api/registration-calls.ts';
+import styles from './components/register-form.module.css';
+import { RegisterForm } from './components/register-form.tsx';
+import { fieldsOf, firstTab } from './lib/register-plan.ts';
+import { useRegistration } from './lib/use-registration.ts';
+
+const messages = defineMessages({
+  title: {
+    id: 'register.title',
+    defaultMessage: 'Join {brand}',
+    description: 'Title of the registration page',
+  },
+  lead: {
+    id: 'register.lead',
+    defaultMessage: 'It takes about a minute.',
+    description: 'Under the title of the registration page',
+  },
+  vouched: {
+    id: 'register.vouched',
+    defaultMessage: 'We know who you are now. What is missing takes a minute.',
+    description: 'Under the title of the registration page after Facebook or Google said who somebody is',
+  },
+  by: {
+    id: 'register.by',
+    defaultMessage: 'Register with',
+    description: 'Names the choice between username and mobile number',
+  },
+  username: { id: 'register.by.username', defaultMessage: 'Username', description: 'Way to register' },
+  mobile: { id: 'register.by.mobile', defaultMessage: 'Mobile number', description: 'Way to register' },
+  help: {
+    id: 'register.help',
+    defaultMessage: 'Need a hand?',
+    description: 'Before the links to support on the registration page',
+  },
+  loading: {
+    id: 'register.loading',
+    defaultMessage: 'Loading…',
+    description: 'For readers, while the fields of the form are not there yet',
+  },
+  closedTitle: {
+    id: 'register.closed.title',
+    defaultMessage: 'No new accounts at the moment',
+    description: 'In place of the form where nobody may register',
+  },
+  closedText: {
+    id: 'register.closed.text',
+    defaultMessage: 'Whoever has an account can log in as always.',
+    description: 'Under register.closed.title',
+  },
+  login: {
+    id: 'register.closed.login',
+    defaultMessage: 'Log in',
+    description: 'Button in place of the form where nobody may register',
+  },
+});
+
+type RegisterPageProps = {
+  /** Where it leads afterwards: a safe path. */
+  to: string;
+  /** `code` of the address: who invites. */
+  code: string | undefined;
+  /** Between login and registration (SH-05). */
+  tabs: ReactNode;
+  /** Other ways in (RG-12). */
+  social: ReactNode;
+  /** Who a provider vouches for. */
+  vouched: SocialTicket | null;
+};
+
+/** Opens an account with what this merchant asks for (RG-03). */
+export function RegisterPage({ tabs, social, ...rest }: RegisterPageProps) {
+  const { t, language } = useTranslator();
+  const { brand } = useMerchant();
+  const { data, error, isFetching, refetch } = useQuery(registerSettingsQuery(language));
+  const form = () => {
+    if (data) return <Registration settings={data} {...rest} />;
+    if (error) return <LoadFailed error={error} busy={isFetching} onRetry={() => void refetch()} />;
+    return <Loading />;
+  };
+  return (
+    <DoorPage
+      title={t(messages.title, { brand: brand.name })}
+      lead={t(rest.vouched ? messages.vouched : messages.lead)}
+      help={t(messages.help)}
+      tabs={tabs}
+    >
+      {form()}
+      {!rest.vouched && social}
+    </DoorPage>
+  );
+}
+
+type RegistrationProps = Omit<RegisterPageProps, 'tabs' | 'social'> & { settings: RegisterSettings };
+
+function Registration({ settings, ...rest }: RegistrationProps) {
+  const [chosen, choose] = useState(() => firstTab(settings));
+  // A tab that the merchant has closed meanwhile gives way to one that is open.
+  const tab = chosen && settings.tabs.includes(chosen) ? chosen : firstTab(settings);
+  return tab ? <OpenRegistration {...{ settings, tab, choose }} {...rest} /> : <Closed />;
+}
+
+function OpenRegistration(
+  props: RegistrationProps & { tab: RegisterTab; choose: (tab: RegisterTab) => void },
+) {
+  const { settings, tab, choose, ...rest } = props;
+  const { t } = useTranslator();
+  const asked = fieldsOf(settings, tab);
+  const { form, invitation } = useRegistration({
+    ...rest,
+    tab,
+    asked,
+    termsPreticked: settings.termsPreticked,
+  });
+  const both = settings.tabs.length > 1;
+  return (
+    <>
+      {both && (
+        <ChipGroup
+          single
+          label={t(messages.by)}
+          chips={settings.tabs.map((value) => ({ value, label: t(messages[value]) }))}
+          values={[tab]}
+          onChange={([next]) => next && choose(next)}
+        />
+      )}
+      <RegisterForm form={form} invitation={invitation} asked={asked} />
+    </>
+  );
+}
+
+/** Neither way is open: that is said, and the way of who has an account is shown. */
+function Closed() {
+  const { t } = useTranslator();
+  const router = useRouter();
+  return (
+    <EmptyState
+      icon="lock"
+      title={t(messages.closedTitle)}
+      text={t(messages.closedText)}
+      action={
+        <Button onClick={() => void router.navigate({ href: '/m/login', replace: true })}>
+          {t(messages.login)}
+        </Button>
+      }
+    />
+  );
+}
+
+function Loading() {
+  const { t } = useTranslator();
+  return (
+    <div className={styles.part} aria-busy="true">
+      <p className="sr-only">{t(messages.loading)}</p>
+      {['username', 'password', 'repeat', 'submit'].map((row) => (
+        <Skeleton key={row} shape="row" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,134 @@
+import { useState } from 'react';
+
+import { loginFreeplay, trialUser } from '#contract/calls/identity/login.ts';
+import { useMerchant } from '#src/domain/system/merchant-context.ts';
+import { CallError } from '#src/shared/http/call-error.ts';
+import { errorMessage } from '#src/shared/http/error-messages.ts';
+import { send } from '#src/shared/http/send.ts';
+import { defineMessages, type MessageDescriptor, useTranslator } from '#src/shared/intl/intl.tsx';
+import { ShellLink } from '#src/shared/navigation/shell-link.tsx';
+import { useEnterSession } from '#src/domain/identity/use-enter-session.ts';
+import { Button, buttonClass } from '#src/shared/ui/input/button.tsx';
+import { CardSection, SectionPage } from '#src/shared/ui/layout/card-section.tsx';
+import { Icon } from '#src/shared/ui/media/icon.tsx';
+import { toast } from '#src/shared/ui/feedback/toasts.ts';
+
+import styles from './trial-page.module.css';
+
+const messages = defineMessages({
+  title: {
+    id: 'trial.title',
+    defaultMessage: 'Try {brand} first',
+    description: 'Title of the trial page',
+  },
+  lead: {
+    id: 'trial.lead',
+    defaultMessage: 'Look around and play without giving us a name or money.',
+    description: 'Under the title',
+  },
+  can: { id: 'trial.can', defaultMessage: 'What you can do', description: 'Heading over a list' },
+  cannot: {
+    id: 'trial.cannot',
+    defaultMessage: 'What needs an account of your own',
+    description: 'Heading over a list',
+  },
+  start: { id: 'trial.start', defaultMessage: 'Start the trial', description: 'Button' },
+  register: { id: 'trial.register', defaultMessage: 'Register now', description: 'Link to registration' },
+  begun: { id: 'trial.begun', defaultMessage: 'Your trial has begun.', description: 'Toast' },
+});
+
+const can = defineMessages({
+  play: {
+    id: 'trial.can.play',
+    defaultMessage: 'Play with an amount of play money',
+    description: 'What a trial may do',
+  },
+  favourites: {
+    id: 'trial.can.favourites',
+    defaultMessage: 'Keep favourites and see what you played',
+    description: 'What a trial may do',
+  },
+});
+const cannot = defineMessages({
+  money: {
+    id: 'trial.cannot.money',
+    defaultMessage: 'Deposit money and have winnings paid out',
+    description: 'What a trial may not do',
+  },
+  centre: {
+    id: 'trial.cannot.centre',
+    defaultMessage: 'The member centre with VIP and rewards',
+    description: 'What a trial may not do',
+  },
+  messages: {
+    id: 'trial.cannot.messages',
+    defaultMessage: 'Messages to you and chat with support',
+    description: 'What a trial may not do',
+  },
+  free: {
+    id: 'trial.cannot.free',
+    defaultMessage: 'Free rounds that games offer to members',
+    description: 'What a trial may not do',
+  },
+});
+
+/** What a trial is, what it may not do (Spec §6), and the way into one (SH-34, AU-18..21). */
+export function TrialPage() {
+  const { t } = useTranslator();
+  const { brand } = useMerchant();
+  return (
+    <SectionPage title={t(messages.title, { brand: brand.name })} lead={t(messages.lead)}>
+      <div className={styles.ways}>
+        <Start />
+        <ShellLink className={buttonClass('secondary', 'large', true)} href="/m/register">
+          {t(messages.register)}
+        </ShellLink>
+      </div>
+      <CardSection title={t(messages.can)}>
+        <List icon="check" texts={Object.values(can)} />
+      </CardSection>
+      <CardSection title={t(messages.cannot)}>
+        <List icon="lock" texts={Object.values(cannot)} />
+      </CardSection>
+    </SectionPage>
+  );
+}
+
+function List({ icon, texts }: { icon: 'check' | 'lock'; texts: readonly MessageDescriptor[] }) {
+  const { t } = useTranslator();
+  return (
+    <ul className={styles.list} data-icon={icon}>
+      {texts.map((text) => (
+        <li key={text.id}>
+          <Icon name={icon} size={20} />
+          {t(text)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Opens a trial account and its session, then home takes the place of this page (AU-19..21). */
+function Start() {
+  const { t } = useTranslator();
+  const enter = useEnterSession();
+  const [busy, setBusy] = useState(false);
+  const start = async () => {
+    setBusy(true);
+    try {
+      // Not through Query: the key opens a session, and belongs in no cache.
+      const facts = await send(loginFreeplay, { body: await send(trialUser, {}) });
+      await enter(facts, { to: '/m/home', message: t(messages.begun) });
+    } catch (thrown) {
+      const error = thrown instanceof CallError ? thrown : new CallError('unknown');
+      toast({ kind: 'error', message: t(errorMessage(error.code)), traceId: error.traceId ?? undefined });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button size="large" wide busy={busy} onClick={() => void start()}>
+      {t(messages.start)}
+    </Button>
+  );
+}

@@ -1,0 +1,108 @@
+import { useQueryClient } from '@tanstack/react-query';
+
+import { FormField, PasswordField } from '#src/shared/form/fields.tsx';
+import { Form, FormFailure, SubmitButton } from '#src/shared/form/form.tsx';
+import { anyText } from '#src/shared/form/server-rules.ts';
+import { useServerForm } from '#src/shared/form/use-server-form.ts';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { PasswordFirst } from '#src/domain/identity/password-first.tsx';
+import { Dialog } from '#src/shared/ui/overlay/dialog.tsx';
+import { useOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
+import { toast } from '#src/shared/ui/feedback/toasts.ts';
+
+import { saveEmail } from '#src/features/member/centre/api/profile.ts';
+import { profileTexts } from '#src/features/member/centre/lib/profile-texts.ts';
+
+const messages = defineMessages({
+  title: { id: 'profile.email.title', defaultMessage: 'Your e-mail', description: 'Title of the dialog' },
+  now: {
+    id: 'profile.email.now',
+    defaultMessage: 'Now: {email}. A link to set a new password goes there.',
+    description: 'Above the field; email is the masked address',
+  },
+  why: {
+    id: 'profile.email.why',
+    defaultMessage: 'If you forget your password, a link to set a new one goes there.',
+    description: 'Above the field when there is no address yet',
+  },
+  label: {
+    id: 'profile.email.label',
+    defaultMessage: 'New e-mail address',
+    description: 'Label of the field',
+  },
+  form: {
+    id: 'profile.email.form',
+    defaultMessage: 'This is not an e-mail address.',
+    description: 'At the field',
+  },
+  password: {
+    id: 'profile.email.password',
+    defaultMessage: 'Your password',
+    description: 'Label of the field',
+  },
+  passwordHint: {
+    id: 'profile.email.passwordHint',
+    defaultMessage: 'So that nobody else who has your phone can change it.',
+    description: 'Under the password field',
+  },
+});
+
+/** ME-05. Asks for the password: who has the phone for a minute must not take the account along. */
+export function EmailDialog({ email }: { email: string | null | undefined }) {
+  const { t } = useTranslator();
+  const { open, hide } = useOverlay('profile-email');
+  return (
+    <Dialog open={open} onClose={hide} title={t(messages.title)} closeLabel={t(profileTexts.close)}>
+      <PasswordFirst>
+        <EmailForm email={email ?? null} onDone={hide} />
+      </PasswordFirst>
+    </Dialog>
+  );
+}
+
+function EmailForm({ email, onDone }: { email: string | null; onDone: () => void }) {
+  const { t } = useTranslator();
+  const client = useQueryClient();
+  const form = useServerForm({
+    defaults: { email: '', password: '' },
+    // A basic pattern: whether the address is right only a mail can tell (RG-25).
+    rules: {
+      email: { min: 3, max: 128, regex: '[^\\s@]+@[^\\s@]+\\.[^\\s@]+', message: t(messages.form) },
+      password: anyText,
+    },
+    fieldOf: { 'account.password.wrong': 'password' },
+    submit: async (typed) => {
+      await saveEmail(client, typed);
+      onDone();
+      toast({ kind: 'success', message: t(profileTexts.saved) });
+    },
+  });
+  return (
+    <Form form={form}>
+      <p>{email ? t(messages.now, { email }) : t(messages.why)}</p>
+      <FormField
+        form={form}
+        name="email"
+        type="email"
+        label={t(messages.label)}
+        icon="mail"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="next"
+        dir="ltr"
+      />
+      <PasswordField
+        form={form}
+        name="password"
+        label={t(messages.password)}
+        hint={t(messages.passwordHint)}
+        autoComplete="current-password"
+        enterKeyHint="done"
+      />
+      <FormFailure form={form} />
+      <SubmitButton form={form}>{t(profileTexts.save)}</SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,18 @@
+import { useTranslator } from '#src/shared/intl/intl.tsx';
+import { MenuRow } from '#src/domain/system/menu-row.tsx';
+import { openOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
+import { toast } from '#src/shared/ui/feedback/toasts.ts';
+
+import type { MemberEntry } from '#src/features/member/centre/lib/member-entries.ts';
+
+/** An entry of the member's, as a row of a menu or a page. */
+export function EntryRow({ icon, label, target }: MemberEntry) {
+  const { t } = useTranslator();
+  const row = { icon, label: t(label) };
+  if ('href' in target) return <MenuRow {...row} href={target.href} />;
+  const act = () => {
+    if ('overlay' in target) openOverlay(target.overlay);
+    else toast({ kind: 'info', message: t(target.says) });
+  };
+  return <MenuRow {...row} onClick={act} />;
+}

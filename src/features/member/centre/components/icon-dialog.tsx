@@ -1,0 +1,63 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+
+import { memberIcons } from '#contract/calls/member.ts';
+import { defineMessages, type MessageDescriptor, useTranslator } from '#src/shared/intl/intl.tsx';
+import { MemberFace } from '#src/domain/member/member-face.tsx';
+import { Dialog } from '#src/shared/ui/overlay/dialog.tsx';
+import { useOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
+
+import { chooseIconMutation, type MemberIcon } from '#src/features/member/centre/api/profile.ts';
+import styles from './icon-dialog.module.css';
+
+const messages = defineMessages({
+  title: {
+    id: 'profile.icons.title',
+    defaultMessage: 'Choose a picture',
+    description: 'Title of the dialog with the pictures',
+  },
+  close: { id: 'profile.icons.close', defaultMessage: 'Close', description: 'Closes the dialog' },
+});
+
+const names: Record<MemberIcon, MessageDescriptor> = defineMessages({
+  aurora: { id: 'profile.icons.aurora', defaultMessage: 'Northern lights', description: 'A picture' },
+  comet: { id: 'profile.icons.comet', defaultMessage: 'Comet', description: 'A picture' },
+  crown: { id: 'profile.icons.crown', defaultMessage: 'Crown', description: 'A picture' },
+  dice: { id: 'profile.icons.dice', defaultMessage: 'Die', description: 'A picture' },
+  gem: { id: 'profile.icons.gem', defaultMessage: 'Gem', description: 'A picture' },
+  leaf: { id: 'profile.icons.leaf', defaultMessage: 'Leaf', description: 'A picture' },
+  moon: { id: 'profile.icons.moon', defaultMessage: 'Moon', description: 'A picture' },
+  pearl: { id: 'profile.icons.pearl', defaultMessage: 'Pearl', description: 'A picture' },
+  rocket: { id: 'profile.icons.rocket', defaultMessage: 'Rocket', description: 'A picture' },
+  shell: { id: 'profile.icons.shell', defaultMessage: 'Shell', description: 'A picture' },
+  star: { id: 'profile.icons.star', defaultMessage: 'Star', description: 'A picture' },
+  wave: { id: 'profile.icons.wave', defaultMessage: 'Wave', description: 'A picture' },
+});
+
+/** The pictures to choose from; a tap shows the choice everywhere at once (ME-03). */
+export function IconDialog({ chosen }: { chosen: string | null }) {
+  const { t } = useTranslator();
+  const { open, hide } = useOverlay('profile-icon');
+  const client = useQueryClient();
+  const { mutate } = useMutation(chooseIconMutation(client));
+  return (
+    <Dialog open={open} onClose={hide} title={t(messages.title)} closeLabel={t(messages.close)}>
+      <div className={styles.icons}>
+        {memberIcons.map((icon) => (
+          <button
+            key={icon}
+            type="button"
+            className={styles.icon}
+            aria-label={t(names[icon])}
+            aria-pressed={icon === chosen}
+            onClick={() => {
+              if (icon !== chosen) mutate(icon);
+              hide();
+            }}
+          >
+            <MemberFace large icon={icon} name={undefined} />
+          </button>
+        ))}
+      </div>
+    </Dialog>
+  );
+}

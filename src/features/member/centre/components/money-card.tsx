@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+
+import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { ShellLink } from '#src/shared/navigation/shell-link.tsx';
+import { MemberBalance } from '#src/domain/wallet/member-balance.tsx';
+import { balanceQuery } from '#src/domain/member/member-queries.ts';
+import { useSession } from '#src/domain/identity/session.ts';
+import { Icon } from '#src/shared/ui/media/icon.tsx';
+
+import { useMemberEntries } from '#src/features/member/centre/lib/use-member-entries.ts';
+import styles from './money-card.module.css';
+
+const messages = defineMessages({
+  title: { id: 'member.money.title', defaultMessage: 'Balance', description: 'Over the money in the card' },
+});
+
+/** The money, kept from onlookers when wanted (WA-02, WA-03), and what is done with it at once. */
+export function MoneyCard() {
+  const { t } = useTranslator();
+  const { quick, rows } = useMemberEntries();
+  const balance = useQuery({ ...balanceQuery(), enabled: useSession() !== null });
+  // The first kind of record that this merchant shows.
+  const records = rows.filter(({ group }) => group === 'money').slice(0, 1);
+  return (
+    <section className={styles.card} aria-label={t(messages.title)}>
+      <p className={styles.title}>{t(messages.title)}</p>
+      <MemberBalance large />
+      {balance.isError && !balance.data && (
+        <LoadFailed error={balance.error} busy={balance.isFetching} onRetry={() => void balance.refetch()} />
+      )}
+      <div className={styles.actions}>
+        {[...quick, ...records].map(
+          ({ icon, label, target }) =>
+            'href' in target && (
+              <ShellLink key={target.href} className={styles.action} href={target.href}>
+                <span className={styles.picture}>
+                  <Icon name={icon} />
+                </span>
+                {t(label)}
+              </ShellLink>
+            ),
+        )}
+      </div>
+    </section>
+  );
+}

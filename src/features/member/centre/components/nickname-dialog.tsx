@@ -1,0 +1,70 @@
+import { useQueryClient } from '@tanstack/react-query';
+
+import { FormField } from '#src/shared/form/fields.tsx';
+import { Form, FormFailure, SubmitButton } from '#src/shared/form/form.tsx';
+import { useServerForm } from '#src/shared/form/use-server-form.ts';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { Dialog } from '#src/shared/ui/overlay/dialog.tsx';
+import { useOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
+import { toast } from '#src/shared/ui/feedback/toasts.ts';
+
+import { saveNickname } from '#src/features/member/centre/api/profile.ts';
+import { profileTexts } from '#src/features/member/centre/lib/profile-texts.ts';
+
+const messages = defineMessages({
+  title: {
+    id: 'profile.nickname.title',
+    defaultMessage: 'Your nickname',
+    description: 'Title of the dialog',
+  },
+  label: { id: 'profile.nickname.label', defaultMessage: 'Nickname', description: 'Label of the field' },
+  hint: {
+    id: 'profile.nickname.hint',
+    defaultMessage: 'Others see it. Please do not use your real name.',
+    description: 'Under the field',
+  },
+});
+
+/** The bounds of the wire (`setNickname`). */
+const rules = { nickname: { min: 1, max: 24, regex: null } };
+
+/** ME-04. */
+export function NicknameDialog({ nickname }: { nickname: string | null }) {
+  const { t } = useTranslator();
+  const { open, hide } = useOverlay('profile-nickname');
+  return (
+    <Dialog open={open} onClose={hide} title={t(messages.title)} closeLabel={t(profileTexts.close)}>
+      <NicknameForm nickname={nickname ?? ''} onDone={hide} />
+    </Dialog>
+  );
+}
+
+function NicknameForm({ nickname, onDone }: { nickname: string; onDone: () => void }) {
+  const { t } = useTranslator();
+  const client = useQueryClient();
+  const form = useServerForm({
+    defaults: { nickname },
+    rules,
+    submit: async (typed) => {
+      await saveNickname(client, typed.nickname);
+      onDone();
+      toast({ kind: 'success', message: t(profileTexts.saved) });
+    },
+  });
+  return (
+    <Form form={form}>
+      <FormField
+        form={form}
+        name="nickname"
+        label={t(messages.label)}
+        hint={t(messages.hint)}
+        autoComplete="nickname"
+        enterKeyHint="done"
+        maxLength={24}
+        dir="auto"
+      />
+      <FormFailure form={form} />
+      <SubmitButton form={form}>{t(profileTexts.save)}</SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,90 @@
+import { useQueryClient } from '@tanstack/react-query';
+
+import { CheckboxField, FormField } from '#src/shared/form/fields.tsx';
+import { Form, FormFailure, SubmitButton } from '#src/shared/form/form.tsx';
+import { useServerForm } from '#src/shared/form/use-server-form.ts';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { memberInfoQuery } from '#src/domain/member/member-queries.ts';
+import { Dialog } from '#src/shared/ui/overlay/dialog.tsx';
+import { useOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
+import { toast } from '#src/shared/ui/feedback/toasts.ts';
+
+import { savePayeeName } from '#src/features/member/centre/api/profile.ts';
+import { profileTexts } from '#src/features/member/centre/lib/profile-texts.ts';
+
+const messages = defineMessages({
+  title: {
+    id: 'profile.payee.title',
+    defaultMessage: 'Name for payouts',
+    description: 'Title of the dialog',
+  },
+  why: {
+    id: 'profile.payee.why',
+    defaultMessage:
+      'We pay out only to an account in this name. You can set it once; afterwards only support can change it.',
+    description: 'Above the field',
+  },
+  label: {
+    id: 'profile.payee.label',
+    defaultMessage: 'Name as at your bank',
+    description: 'Label of the field',
+  },
+  agree: {
+    id: 'profile.payee.agree',
+    defaultMessage: 'The name is right, and I cannot change it later.',
+    description: 'Box to tick before a name is saved for good',
+  },
+});
+
+const rules = {
+  payeeName: { min: 2, max: 64, regex: null },
+  agree: { min: 1, max: 1, regex: null },
+};
+
+/** ME-06: once, and it says so before. */
+export function PayeeDialog() {
+  const { t } = useTranslator();
+  const { open, hide } = useOverlay('profile-payee');
+  return (
+    <Dialog open={open} onClose={hide} title={t(messages.title)} closeLabel={t(profileTexts.close)}>
+      <PayeeForm onDone={hide} />
+    </Dialog>
+  );
+}
+
+function PayeeForm({ onDone }: { onDone: () => void }) {
+  const { t } = useTranslator();
+  const client = useQueryClient();
+  const form = useServerForm({
+    defaults: { payeeName: '', agree: false },
+    rules,
+    submit: async ({ payeeName }) => {
+      await savePayeeName(client, payeeName);
+      onDone();
+      toast({ kind: 'success', message: t(profileTexts.saved) });
+    },
+    // It may have been set meanwhile, on another phone.
+    onFailure: () => void client.invalidateQueries({ queryKey: memberInfoQuery().queryKey }),
+  });
+  return (
+    <Form form={form}>
+      <p>{t(messages.why)}</p>
+      <FormField
+        form={form}
+        name="payeeName"
+        label={t(messages.label)}
+        icon="user"
+        autoComplete="name"
+        autoCapitalize="words"
+        enterKeyHint="done"
+        maxLength={64}
+        dir="auto"
+      />
+      <CheckboxField form={form} name="agree">
+        {t(messages.agree)}
+      </CheckboxField>
+      <FormFailure form={form} />
+      <SubmitButton form={form}>{t(profileTexts.save)}</SubmitButton>
+    </Form>
+  );
+}

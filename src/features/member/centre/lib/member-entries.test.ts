@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+
+import { flagKeys, type Whitelabel } from '#contract/values/flags.ts';
+
+import { memberEntries } from './member-entries.ts';
+
+const template = {
+  app_background: '',
+  app_desc: '',
+  app_desc_font_color: '',
+  mem_cen: '1',
+  dep_func: '1',
+} as const;
+const all: Whitelabel = Object.fromEntries(flagKeys.map((key) => [key, { enabled: '1' }]));
+const entries = (flags: Whitelabel | undefined, options: Partial<Parameters<typeof memberEntries>[0]> = {}) =>
+  memberEntries({ flags, template, guest: false, ...options });
+const names = (...args: Parameters<typeof entries>) =>
+  entries(...args).map(({ label }) => label.defaultMessage);
+
+test.each([
+  ['TRANSBETREPMEM3', 'Bet records'],
+  ['TRANSREC3', 'Transactions'],
+  ['PERSREP', 'Profit and loss'],
+  ['PTSYS3', 'Points mall'],
+  ['MYACC', 'My details'],
+  ['CBS3', 'Chat with support'],
+])('with %s there is the entry "%s", without it there is not [ME-07] [SH-63]', (flag, name) => {
+  expect(names(all)).toContain(name);
+  expect(names({ ...all, [flag]: { enabled: '0' } })).not.toContain(name);
+});
+
+test('rewards lead to their page, or tell to ask support where they are off [ME-07] [ER-25]', () => {
+  const rewards = (flags: Whitelabel) => entries(flags).find(({ icon }) => icon === 'vip')?.target;
+  expect(rewards(all)).toEqual({ href: '/m/rewardCenter' });
+  expect(rewards({})).toMatchObject({ says: { defaultMessage: 'Please contact support about this.' } });
+});
+
+test('withdraw is there whatever the flags and the template say [ME-08]', () => {
+  expect(names(undefined, { template: undefined })).toContain('Withdraw');
+  expect(names({}, { template: { ...template, dep_func: '0' } })).toContain('Withdraw');
+  expect(names({}, { template: { ...template, dep_func: '0' } })).not.toContain('Deposit');
+});
+
+test('a guest who taps details, security or chat is asked to register [ER-02] [ME-10]', () => {
+  const targets = (guest: boolean) =>
+    Object.fromEntries(entries(all, { guest }).map(({ icon, target }) => [icon, target]));
+  for (const icon of ['user', 'shield', 'chat'])
+    expect(targets(true)[icon]).toEqual({ overlay: 'guest-alert' });
+  expect(targets(true)['settings']).toEqual({ href: '/m/set' });
+  expect(targets(false)['chat']).toEqual({ overlay: 'service' });
+});

@@ -1,0 +1,159 @@
+import { type FlagKey, isOn, type Whitelabel } from '#contract/values/flags.ts';
+import type { Settings } from '#contract/calls/system.ts';
+import { defineMessages, type MessageDescriptor } from '#src/shared/intl/intl.tsx';
+import type { IconName } from '#src/shared/ui/media/icon.tsx';
+
+const labels = defineMessages({
+  deposit: {
+    id: 'shell.member.deposit',
+    defaultMessage: 'Deposit',
+    description: 'Button in the member menu and the member centre; short',
+  },
+  withdraw: {
+    id: 'shell.member.withdraw',
+    defaultMessage: 'Withdraw',
+    description: 'Button in the member menu and the member centre; short',
+  },
+  favourites: {
+    id: 'shell.member.favourites',
+    defaultMessage: 'Favourites',
+    description: 'Member menu entry',
+  },
+  recent: { id: 'shell.member.recent', defaultMessage: 'Played lately', description: 'Member menu entry' },
+  bets: { id: 'shell.member.bets', defaultMessage: 'Bet records', description: 'Member menu entry' },
+  transactions: {
+    id: 'shell.member.transactions',
+    defaultMessage: 'Transactions',
+    description: 'Member menu entry',
+  },
+  profit: { id: 'shell.member.profit', defaultMessage: 'Profit and loss', description: 'Member menu entry' },
+  vip: { id: 'shell.member.vip', defaultMessage: 'VIP and rewards', description: 'Member menu entry' },
+  contactService: {
+    id: 'shell.member.contactService',
+    defaultMessage: 'Please contact support about this.',
+    description: 'Toast contact_service: rewards are switched off',
+  },
+  mall: { id: 'shell.member.mall', defaultMessage: 'Points mall', description: 'Member menu entry' },
+  account: {
+    id: 'member.entry.account',
+    defaultMessage: 'My details',
+    description: 'Member menu entry: picture, nickname, e-mail, name for payouts',
+  },
+  security: {
+    id: 'member.entry.security',
+    defaultMessage: 'Security centre',
+    description: 'Member menu entry: password, second factor, devices',
+  },
+  settings: { id: 'shell.member.settings', defaultMessage: 'Settings', description: 'Member menu entry' },
+  chat: {
+    id: 'member.entry.chat',
+    defaultMessage: 'Chat with support',
+    description: 'Member menu entry; opens the ways to reach support',
+  },
+});
+
+/** What a tap on an entry does. */
+type Target = { href: string } | { overlay: string } | { says: MessageDescriptor };
+/** `quick`: buttons beside the balance; the others are rows, group by group. */
+export type EntryGroup = 'quick' | 'games' | 'money' | 'rewards' | 'account';
+export type MemberEntry = { icon: IconName; label: MessageDescriptor; group: EntryGroup; target: Target };
+
+type Row = Omit<MemberEntry, 'target'> & {
+  target: Target;
+  /** Absent: always there. */
+  flag?: FlagKey;
+  /** In place of `target` while the flag is off; without it the entry is not there then. */
+  off?: Target;
+  /** Not for a guest, who is asked to register in its place (Spec §6). */
+  actual?: true;
+  /** Shown only where the merchant's template says so (WA-16). */
+  template?: 'dep_func';
+};
+
+// ME-07, ME-08 and SH-63. Some lead to pages that are not there yet: those lead home and say so (SH-02).
+const rows: readonly Row[] = [
+  {
+    group: 'quick',
+    icon: 'deposit',
+    label: labels.deposit,
+    target: { href: '/m/voucherCenter' },
+    template: 'dep_func',
+  },
+  { group: 'quick', icon: 'withdraw', label: labels.withdraw, target: { href: '/m/withdraw' } },
+  { group: 'games', icon: 'heart', label: labels.favourites, target: { href: '/m/home?type=fav' } },
+  { group: 'games', icon: 'clock', label: labels.recent, target: { href: '/m/gameList?dataType=recent' } },
+  {
+    group: 'money',
+    icon: 'trophy',
+    label: labels.bets,
+    target: { href: '/m/gameRecord' },
+    flag: 'TRANSBETREPMEM3',
+  },
+  {
+    group: 'money',
+    icon: 'records',
+    label: labels.transactions,
+    target: { href: '/m/transaction/record' },
+    flag: 'TRANSREC3',
+  },
+  {
+    group: 'money',
+    icon: 'info',
+    label: labels.profit,
+    target: { href: '/m/profitandloss' },
+    flag: 'PERSREP',
+  },
+  {
+    group: 'rewards',
+    icon: 'vip',
+    label: labels.vip,
+    target: { href: '/m/rewardCenter' },
+    flag: 'REWCEN3',
+    off: { says: labels.contactService }, // SH-65
+  },
+  {
+    group: 'rewards',
+    icon: 'gift',
+    label: labels.mall,
+    target: { href: '/m/mall/mallHome' },
+    flag: 'PTSYS3',
+  },
+  {
+    group: 'account',
+    icon: 'user',
+    label: labels.account,
+    target: { href: '/m/myAccount/index' },
+    flag: 'MYACC',
+    actual: true,
+  },
+  {
+    group: 'account',
+    icon: 'shield',
+    label: labels.security,
+    target: { href: '/m/securityCenter' },
+    actual: true,
+  },
+  { group: 'account', icon: 'settings', label: labels.settings, target: { href: '/m/set' } },
+  {
+    group: 'account',
+    icon: 'chat',
+    label: labels.chat,
+    target: { overlay: 'service' },
+    flag: 'CBS3',
+    actual: true,
+  },
+];
+
+/** What this merchant has for members, in order. What is not known yet counts as off. */
+export function memberEntries(options: {
+  flags: Whitelabel | undefined;
+  template: Settings['template'] | undefined;
+  guest: boolean;
+}): readonly MemberEntry[] {
+  const { flags, template, guest } = options;
+  return rows.flatMap(({ flag, off, actual, template: shownBy, ...row }) => {
+    if (shownBy && template?.[shownBy] === '0') return [];
+    if (flag && !isOn(flags, flag)) return off ? [{ ...row, target: off }] : [];
+    return guest && actual ? [{ ...row, target: { overlay: 'guest-alert' } }] : [row];
+  });
+}

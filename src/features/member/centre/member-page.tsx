@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query';
+
+import { isOn } from '#contract/values/flags.ts';
+import { LoadFailed, SafeSection } from '#src/shared/ui/feedback/load-failed.tsx';
+import { whitelabelQuery } from '#src/domain/system/system-queries.ts';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { ShellLink } from '#src/shared/navigation/shell-link.tsx';
+import { MemberFace } from '#src/domain/member/member-face.tsx';
+import { memberInfoQuery } from '#src/domain/member/member-queries.ts';
+import { useLacksPassword } from '#src/domain/identity/password-first.tsx';
+import { useSession } from '#src/domain/identity/session.ts';
+import { Icon } from '#src/shared/ui/media/icon.tsx';
+import { iconButtonClass } from '#src/shared/ui/input/icon-button.tsx';
+import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
+
+import { MemberEntries } from './components/member-entries.tsx';
+import { MoneyCard } from './components/money-card.tsx';
+import styles from './member-page.module.css';
+
+const messages = defineMessages({
+  title: {
+    id: 'member.page.title',
+    defaultMessage: 'Member centre',
+    description: 'Title of the page, for readers',
+  },
+  edit: {
+    id: 'member.page.edit',
+    defaultMessage: 'Change my details',
+    description: 'Name of the pencil beside the nickname',
+  },
+  firstTitle: {
+    id: 'member.first.ask',
+    defaultMessage: 'Did somebody give you your password?',
+    description: 'Hint in the member centre at the first login',
+  },
+  firstText: {
+    id: 'member.first.then',
+    defaultMessage: 'Then choose one of your own now.',
+    description: 'Under the hint; a tap leads to changing the password',
+  },
+});
+
+/** The member's own place: who they are, their money, and the way to everything that is theirs (SH-33). */
+export function MemberPage() {
+  const { t } = useTranslator();
+  return (
+    <main className={styles.page}>
+      <h1 className="sr-only">{t(messages.title)}</h1>
+      <Head />
+      <SafeSection>
+        <MoneyCard />
+      </SafeSection>
+      <FirstPassword />
+      <SafeSection>
+        <MemberEntries />
+      </SafeSection>
+    </main>
+  );
+}
+
+/** Picture, nickname (the account if there is none) and VIP label (ME-01, ME-12). */
+function Head() {
+  const { t } = useTranslator();
+  const session = useSession();
+  const info = useQuery({ ...memberInfoQuery(), enabled: session !== null });
+  const flags = useQuery(whitelabelQuery()).data;
+  const { data } = info;
+  const name = data?.nickname || data?.account || session?.userName;
+  return (
+    <div className={styles.head}>
+      <MemberFace large icon={data?.icon} name={name} />
+      <div className={styles.who}>
+        <p className={styles.name}>
+          <bdi>{name}</bdi>
+        </p>
+        {data?.nickname && (
+          <p className={styles.account}>
+            <bdi>{data.account}</bdi>
+          </p>
+        )}
+        {info.isPending && <Skeleton shape="text" />}
+        {data?.clubLabel && (
+          <p className={styles.vip}>
+            <Icon name="crown" size={16} />
+            <bdi>{data.clubLabel.labelName}</bdi>
+          </p>
+        )}
+        {info.isError && !data && (
+          <LoadFailed error={info.error} busy={info.isFetching} onRetry={() => void info.refetch()} />
+        )}
+      </div>
+      {isOn(flags, 'MYACC') && (
+        <ShellLink className={iconButtonClass()} href="/m/myAccount/index" aria-label={t(messages.edit)}>
+          <Icon name="edit" />
+        </ShellLink>
+      )}
+    </div>
+  );
+}
+
+/** At the first login the password may be one that was handed out (AU-17). */
+function FirstPassword() {
+  const { t } = useTranslator();
+  const isFirst = useSession()?.firstTimeLogin;
+  const lacksPassword = useLacksPassword();
+  if (!isFirst || lacksPassword) return null;
+  return (
+    <ShellLink className={styles.hint} href="/m/changePsw">
+      <Icon name="lock" />
+      <span>
+        <strong>{t(messages.firstTitle)}</strong>
+        <span>{t(messages.firstText)}</span>
+      </span>
+      <Icon name="chevron-right" size={20} />
+    </ShellLink>
+  );
+}

@@ -1,0 +1,187 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, type ReactNode } from 'react';
+
+import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { MenuRow } from '#src/domain/system/menu-row.tsx';
+import { OnceOpened } from '#src/shared/ui/overlay/lazy-overlay.tsx';
+import { MemberFace } from '#src/domain/member/member-face.tsx';
+import { memberInfoQuery } from '#src/domain/member/member-queries.ts';
+import { useSession } from '#src/domain/identity/session.ts';
+import { Button } from '#src/shared/ui/input/button.tsx';
+import { CardSection, SectionPage } from '#src/shared/ui/layout/card-section.tsx';
+import { Icon } from '#src/shared/ui/media/icon.tsx';
+import { openOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
+import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
+
+import styles from './profile-page.module.css';
+
+// Each, and the forms in it, comes when it is opened.
+const IconDialog = lazy(() =>
+  import('./components/icon-dialog.tsx').then((m) => ({ default: m.IconDialog })),
+);
+const NicknameDialog = lazy(() =>
+  import('./components/nickname-dialog.tsx').then((m) => ({ default: m.NicknameDialog })),
+);
+const EmailDialog = lazy(() =>
+  import('./components/email-dialog.tsx').then((m) => ({ default: m.EmailDialog })),
+);
+const PayeeDialog = lazy(() =>
+  import('./components/payee-dialog.tsx').then((m) => ({ default: m.PayeeDialog })),
+);
+
+const messages = defineMessages({
+  title: {
+    id: 'profile.title',
+    defaultMessage: 'My details',
+    description: 'Title of the page with picture, nickname, e-mail and name for payouts',
+  },
+  icon: { id: 'profile.icon', defaultMessage: 'Change picture', description: 'Button under the picture' },
+  shown: {
+    id: 'profile.shown',
+    defaultMessage: 'How others see you',
+    description: 'Heading over nickname and VIP level',
+  },
+  reach: {
+    id: 'profile.reach',
+    defaultMessage: 'How we reach and pay you',
+    description: 'Heading over e-mail, phone and name for payouts',
+  },
+  nickname: { id: 'profile.nickname', defaultMessage: 'Nickname', description: 'Row of the page' },
+  account: { id: 'profile.account', defaultMessage: 'Username', description: 'Row of the page' },
+  vip: { id: 'profile.vip', defaultMessage: 'VIP level', description: 'Row of the page' },
+  email: { id: 'profile.email', defaultMessage: 'E-mail', description: 'Row of the page' },
+  mobile: { id: 'profile.mobile', defaultMessage: 'Phone number', description: 'Row of the page' },
+  payee: {
+    id: 'profile.payee',
+    defaultMessage: 'Name for payouts',
+    description: 'Row of the page: whose bank account money is paid out to',
+  },
+  payeeFixed: {
+    id: 'profile.payeeFixed',
+    defaultMessage: 'Only support can change it.',
+    description: 'Under the name for payouts once it is set',
+  },
+  none: {
+    id: 'profile.none',
+    defaultMessage: 'Not given yet',
+    description: 'In place of a nickname, e-mail or name that is missing',
+  },
+});
+
+/** What a member may say about themselves, each in a dialog of its own (SH-31, ME-03..06). */
+export function ProfilePage() {
+  const { t } = useTranslator();
+  const session = useSession();
+  const info = useQuery({ ...memberInfoQuery(), enabled: session !== null });
+  return (
+    <SectionPage title={t(messages.title)}>
+      {info.data ? (
+        <>
+          <Details {...info.data} />
+          <OnceOpened name="profile-icon">
+            <IconDialog chosen={info.data.icon} />
+          </OnceOpened>
+          <OnceOpened name="profile-nickname">
+            <NicknameDialog nickname={info.data.nickname} />
+          </OnceOpened>
+          <OnceOpened name="profile-email">
+            <EmailDialog email={info.data.email} />
+          </OnceOpened>
+          <OnceOpened name="profile-payee">
+            <PayeeDialog />
+          </OnceOpened>
+        </>
+      ) : info.isError ? (
+        <LoadFailed error={info.error} busy={info.isFetching} onRetry={() => void info.refetch()} />
+      ) : (
+        <>
+          <Skeleton shape="row" />
+          <Skeleton shape="banner" />
+        </>
+      )}
+    </SectionPage>
+  );
+}
+
+type DetailsProps = {
+  icon: string | null;
+  nickname: string | null;
+  account: string;
+  clubLabel: { labelName: string } | null;
+  email?: string | null | undefined;
+  mobileNum?: string | null | undefined;
+  payeeName?: string | null | undefined;
+};
+
+function Details({ icon, nickname, account, clubLabel, email, mobileNum, payeeName }: DetailsProps) {
+  const { t } = useTranslator();
+  return (
+    <>
+      <div className={styles.picture}>
+        <MemberFace large icon={icon} name={nickname || account} />
+        <Button
+          variant="secondary"
+          size="small"
+          icon="edit"
+          aria-haspopup="dialog"
+          onClick={() => openOverlay('profile-icon')}
+        >
+          {t(messages.icon)}
+        </Button>
+      </div>
+      <CardSection title={t(messages.shown)}>
+        <Fact icon="user" label={t(messages.nickname)} value={nickname} opens="profile-nickname" />
+        <Fact icon="lock" label={t(messages.account)} value={account} />
+        {clubLabel && <Fact icon="crown" label={t(messages.vip)} value={clubLabel.labelName} />}
+      </CardSection>
+      <CardSection title={t(messages.reach)}>
+        <Fact icon="mail" label={t(messages.email)} value={email} opens="profile-email" ltr />
+        {mobileNum && <Fact icon="device" label={t(messages.mobile)} value={mobileNum} ltr />}
+        <Fact
+          icon="withdraw"
+          label={t(messages.payee)}
+          value={payeeName}
+          opens={payeeName ? undefined : 'profile-payee'}
+          note={payeeName ? t(messages.payeeFixed) : undefined}
+        />
+      </CardSection>
+    </>
+  );
+}
+
+type FactProps = {
+  icon: 'user' | 'lock' | 'crown' | 'mail' | 'device' | 'withdraw';
+  label: string;
+  value: string | null | undefined;
+  /** Overlay in which it is changed; without it the fact stays as it is. */
+  opens?: string | undefined;
+  note?: string | undefined;
+  /** Addresses and numbers read from the left in every language. */
+  ltr?: boolean;
+};
+
+/** What is known, under what it is called. */
+function Fact({ icon, label, value, opens, note, ltr = false }: FactProps) {
+  const { t } = useTranslator();
+  const name = <span className={styles.label}>{label}</span>;
+  const hint: ReactNode = (
+    <>
+      <bdi className={styles.value} data-none={!value || undefined} dir={ltr && value ? 'ltr' : undefined}>
+        {value || t(messages.none)}
+      </bdi>
+      {note}
+    </>
+  );
+  if (!opens) return <MenuRow icon={icon} label={name} hint={hint} fixed />;
+  return (
+    <MenuRow
+      icon={icon}
+      label={name}
+      hint={hint}
+      opens="dialog"
+      trailing={<Icon name="edit" size={20} />}
+      onClick={() => openOverlay(opens)}
+    />
+  );
+}

@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy } from 'react';
+
+import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { MenuRow } from '#src/domain/system/menu-row.tsx';
+import { OnceOpened } from '#src/shared/ui/overlay/lazy-overlay.tsx';
+import { useLacksPassword } from '#src/domain/identity/password-first.tsx';
+import { useSession } from '#src/domain/identity/session.ts';
+import { CardSection } from '#src/shared/ui/layout/card-section.tsx';
+import { Icon } from '#src/shared/ui/media/icon.tsx';
+import { openOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
+import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
+
+import { overviewQuery, type SecurityOverview } from '#src/features/member/security/api/security.ts';
+import styles from './protection.module.css';
+
+// Each, and the forms in it, comes when it is opened.
+const TotpSetupDialog = lazy(() =>
+  import('./totp-setup-dialog.tsx').then((m) => ({ default: m.TotpSetupDialog })),
+);
+const TotpEndDialog = lazy(() => import('./totp-end-dialog.tsx').then((m) => ({ default: m.TotpEndDialog })));
+
+const messages = defineMessages({
+  title: {
+    id: 'security.protection.title',
+    defaultMessage: 'Ways to log in',
+    description: 'Heading over password and second factor',
+  },
+  password: { id: 'security.protection.password', defaultMessage: 'Password', description: 'Row' },
+  changed: {
+    id: 'security.protection.changed',
+    defaultMessage: 'Changed on {date}',
+    description: 'Under the password; date is a day',
+  },
+  none: {
+    id: 'security.protection.none',
+    defaultMessage: 'Not set yet',
+    description: 'Under the password: the account was opened by mobile number and has none',
+  },
+  never: {
+    id: 'security.protection.never',
+    defaultMessage: 'Not changed since you opened the account',
+    description: 'Under the password',
+  },
+  totp: {
+    id: 'security.protection.totp',
+    defaultMessage: 'Authenticator app',
+    description: 'Row: the second factor, an app that shows a code every 30 seconds',
+  },
+  on: {
+    id: 'security.protection.on',
+    defaultMessage:
+      'On. {left, plural, =0 {No recovery code} one {# recovery code} other {# recovery codes}} left.',
+    description: 'Under the authenticator app; recovery codes are for when the phone is lost',
+  },
+  off: {
+    id: 'security.protection.off',
+    defaultMessage: 'Off. A code from an app, asked for after your password, keeps others out.',
+    description: 'Under the authenticator app',
+  },
+  isOn: { id: 'security.protection.isOn', defaultMessage: 'On', description: 'Badge; short' },
+  isOff: { id: 'security.protection.isOff', defaultMessage: 'Off', description: 'Badge; short' },
+});
+
+/** Password and second factor, each with how it stands. */
+export function Protection() {
+  const { t } = useTranslator();
+  const overview = useQuery({ ...overviewQuery(), enabled: useSession() !== null });
+  return (
+    <CardSection title={t(messages.title)}>
+      {overview.data ? (
+        <Rows {...overview.data} />
+      ) : overview.isError ? (
+        <LoadFailed
+          error={overview.error}
+          busy={overview.isFetching}
+          onRetry={() => void overview.refetch()}
+        />
+      ) : (
+        <div className={styles.resting}>
+          <Skeleton shape="row" />
+          <Skeleton shape="row" />
+        </div>
+      )}
+    </CardSection>
+  );
+}
+
+function Rows({ passwordChangedAt, totp, recoveryCodesLeft }: SecurityOverview) {
+  const { t, date } = useTranslator();
+  const lacksPassword = useLacksPassword();
+  const changed =
+    passwordChangedAt && t(messages.changed, { date: date(passwordChangedAt, { dateStyle: 'medium' }) });
+  return (
+    <>
+      <MenuRow
+        icon="key"
+        label={t(messages.password)}
+        hint={changed ?? t(lacksPassword ? messages.none : messages.never)}
+        href="/m/changePsw"
+        trailing={<Icon name="chevron-right" size={20} />}
+      />
+      <MenuRow
+        icon="shield"
+        label={t(messages.totp)}
+        hint={totp ? t(messages.on, { left: recoveryCodesLeft }) : t(messages.off)}
+        opens="dialog"
+        trailing={
+          <span className={styles.state} data-on={totp || undefined}>
+            {t(totp ? messages.isOn : messages.isOff)}
+          </span>
+        }
+        onClick={() => openOverlay(totp ? 'totp-end' : 'totp-setup')}
+      />
+      <OnceOpened name="totp-setup">
+        <TotpSetupDialog />
+      </OnceOpened>
+      <OnceOpened name="totp-end">
+        <TotpEndDialog />
+      </OnceOpened>
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { useMerchant } from '#src/domain/system/merchant-context.ts';
+import { Failure } from '#src/shared/form/form.tsx';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { useSession } from '#src/domain/identity/session.ts';
+import { Button } from '#src/shared/ui/input/button.tsx';
+import { Icon } from '#src/shared/ui/media/icon.tsx';
+
+import { CopyButton } from './copy-button.tsx';
+import styles from './totp-dialogs.module.css';
+
+const messages = defineMessages({
+  on: {
+    id: 'security.codes.on',
+    defaultMessage: 'The authenticator app is on.',
+    description: 'Last step of setting up the second factor',
+  },
+  why: {
+    id: 'security.codes.why',
+    defaultMessage:
+      'Keep these codes where you find them without your phone. Each logs you in once in place of a code from the app. We show them this once.',
+    description: 'Above the recovery codes',
+  },
+  list: { id: 'security.codes.list', defaultMessage: 'Recovery codes', description: 'Names the list' },
+  copy: { id: 'security.codes.copy', defaultMessage: 'Copy codes', description: 'Button' },
+  save: { id: 'security.codes.save', defaultMessage: 'Save as a file', description: 'Button' },
+  stay: {
+    id: 'security.codes.stay',
+    defaultMessage: 'Please keep the codes first: you will not see them again.',
+    description: 'Above the button, after somebody has pressed Back while the recovery codes are shown',
+  },
+  done: { id: 'security.codes.done', defaultMessage: 'I have kept them', description: 'Closes the dialog' },
+});
+
+type RecoveryCodesProps = {
+  codes: readonly string[];
+  onDone: () => void;
+  /** Says once more that they are gone afterwards. */
+  urgent: boolean;
+};
+
+/** The codes for when the authenticator is lost, shown this once: to copy, to save, to write down. */
+export function RecoveryCodes({ codes, onDone, urgent }: RecoveryCodesProps) {
+  const { t } = useTranslator();
+  const { brand } = useMerchant();
+  const session = useSession();
+  const save = () => {
+    const text = `${brand.name} ${session?.userName ?? ''}\n${codes.join('\n')}\n`;
+    const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+    const link = document.createElement('a');
+    link.href = url;
+    link.download = 'recovery-codes.txt';
+    link.click();
+    URL.revokeObjectURL(url);
+  };
+  return (
+    <div className={styles.codes}>
+      <p className={styles.on} role="status">
+        <Icon name="check" size={20} />
+        {t(messages.on)}
+      </p>
+      <p>{t(messages.why)}</p>
+      <ul className={styles.list} aria-label={t(messages.list)} dir="ltr">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.pair}>
+        <CopyButton text={codes.join('\n')} label={t(messages.copy)} />
+        <Button variant="secondary" size="small" icon="download" onClick={save}>
+          {t(messages.save)}
+        </Button>
+      </div>
+      {urgent && <Failure text={t(messages.stay)} />}
+      <Button size="large" wide onClick={onDone}>
+        {t(messages.done)}
+      </Button>
+    </div>
+  );
+}

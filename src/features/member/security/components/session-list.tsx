@@ -1,0 +1,117 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+
+import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { LeaveDialog } from '#src/domain/identity/leave-dialog.tsx';
+import { useSession } from '#src/domain/identity/session.ts';
+import { Button } from '#src/shared/ui/input/button.tsx';
+import { CardSection } from '#src/shared/ui/layout/card-section.tsx';
+import { useOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
+import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
+import { toast } from '#src/shared/ui/feedback/toasts.ts';
+
+import { endThem, sessionsQuery } from '#src/features/member/security/api/security.ts';
+import { SessionRow } from './session-row.tsx';
+import styles from './session-list.module.css';
+
+const messages = defineMessages({
+  title: { id: 'security.sessions.title', defaultMessage: 'Where you are logged in', description: 'Heading' },
+  unknown: {
+    id: 'security.sessions.unknown',
+    defaultMessage: 'If you do not know one of them, end it and change your password.',
+    description: 'Under the heading',
+  },
+  alone: {
+    id: 'security.sessions.alone',
+    defaultMessage: 'You are logged in nowhere else.',
+    description: 'Beneath this phone when there is no other session',
+  },
+  others: {
+    id: 'security.sessions.others',
+    defaultMessage: 'Log out everywhere else',
+    description: 'Button: ends all sessions but this one',
+  },
+  all: {
+    id: 'security.sessions.all',
+    defaultMessage: 'Log out everywhere, here too',
+    description: 'Button: ends all sessions',
+  },
+  ended: {
+    id: 'security.sessions.ended',
+    defaultMessage:
+      '{count, plural, =0 {There was nothing to end.} one {# login ended.} other {# logins ended.}}',
+    description: 'Toast',
+  },
+  ask: {
+    id: 'security.sessions.ask',
+    defaultMessage: 'Log out everywhere?',
+    description: 'Title of the question',
+  },
+  askText: {
+    id: 'security.sessions.askText',
+    defaultMessage: 'Every phone and computer has to log in again, this one too.',
+    description: 'Text of the question',
+  },
+});
+
+/** Open sessions, this one first; one, the others or all can be ended (ME-13). */
+export function SessionList() {
+  const { t } = useTranslator();
+  const client = useQueryClient();
+  const sessions = useQuery({ ...sessionsQuery(), enabled: useSession() !== null });
+  const everywhere = useOverlay('log-out-everywhere');
+  const end = useMutation({
+    mutationFn: endThem,
+    onSuccess: ({ ended }) => toast({ kind: 'success', message: t(messages.ended, { count: ended }) }),
+    // Whatever came of it, the list says how things stand.
+    onSettled: () => client.invalidateQueries({ queryKey: sessionsQuery().queryKey }),
+  });
+  const { data } = sessions;
+  const ending = end.isPending && end.variables.which === 'one' ? end.variables.id : null;
+  const others = data?.filter(({ current }) => !current) ?? [];
+  return (
+    <div className={styles.sessions}>
+      <CardSection title={t(messages.title)} lead={t(messages.unknown)}>
+        {data
+          ?.toSorted((a, b) => Number(b.current) - Number(a.current))
+          .map((session) => (
+            <SessionRow
+              key={session.id}
+              session={session}
+              busy={ending === session.id}
+              onEnd={() => end.mutate({ which: 'one', id: session.id })}
+            />
+          ))}
+        {data && !others.length && <p className={styles.alone}>{t(messages.alone)}</p>}
+        {sessions.isPending && <Skeleton shape="row" />}
+        {sessions.isError && !data && (
+          <LoadFailed
+            error={sessions.error}
+            busy={sessions.isFetching}
+            onRetry={() => void sessions.refetch()}
+          />
+        )}
+      </CardSection>
+      {others.length > 0 && (
+        <Button
+          variant="secondary"
+          wide
+          busy={end.isPending && end.variables.which === 'others'}
+          onClick={() => end.mutate({ which: 'others' })}
+        >
+          {t(messages.others)}
+        </Button>
+      )}
+      <Button variant="ghost" wide icon="logout" aria-haspopup="dialog" onClick={everywhere.show}>
+        {t(messages.all)}
+      </Button>
+      <LeaveDialog
+        overlay="log-out-everywhere"
+        title={t(messages.ask)}
+        before={() => endThem({ which: 'all' })}
+      >
+        {t(messages.askText)}
+      </LeaveDialog>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { useQueryClient } from '@tanstack/react-query';
+
+import { PasswordField } from '#src/shared/form/fields.tsx';
+import { Form, FormFailure, SubmitButton } from '#src/shared/form/form.tsx';
+import { anyText } from '#src/shared/form/server-rules.ts';
+import { useServerForm } from '#src/shared/form/use-server-form.ts';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { Dialog } from '#src/shared/ui/overlay/dialog.tsx';
+import { useOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
+import { toast } from '#src/shared/ui/feedback/toasts.ts';
+
+import { endTotp, overviewQuery } from '#src/features/member/security/api/security.ts';
+
+const messages = defineMessages({
+  title: {
+    id: 'security.totpEnd.title',
+    defaultMessage: 'Switch off the authenticator app?',
+    description: 'Title of the dialog',
+  },
+  close: { id: 'security.totpEnd.close', defaultMessage: 'Keep it on', description: 'Closes the dialog' },
+  text: {
+    id: 'security.totpEnd.text',
+    defaultMessage:
+      'Your password alone will open your account then, and your recovery codes end. To move to another phone, switch it off and set it up again there.',
+    description: 'What switching off means',
+  },
+  password: {
+    id: 'security.totpEnd.password',
+    defaultMessage: 'Your password',
+    description: 'Label of the field',
+  },
+  confirm: { id: 'security.totpEnd.confirm', defaultMessage: 'Switch off', description: 'Button' },
+  done: {
+    id: 'security.totpEnd.done',
+    defaultMessage: 'The authenticator app is off.',
+    description: 'Toast',
+  },
+});
+
+const rules = { password: anyText };
+
+/** Takes the second factor away, with the password. */
+export function TotpEndDialog() {
+  const { t } = useTranslator();
+  const { open, hide } = useOverlay('totp-end');
+  return (
+    <Dialog open={open} onClose={hide} title={t(messages.title)} closeLabel={t(messages.close)}>
+      <EndForm onDone={hide} />
+    </Dialog>
+  );
+}
+
+function EndForm({ onDone }: { onDone: () => void }) {
+  const { t } = useTranslator();
+  const client = useQueryClient();
+  const form = useServerForm({
+    defaults: { password: '' },
+    rules,
+    fieldOf: { 'account.password.wrong': 'password' },
+    submit: async ({ password }) => {
+      await endTotp(password);
+      onDone();
+      toast({ kind: 'success', message: t(messages.done) });
+      await client.invalidateQueries({ queryKey: overviewQuery().queryKey });
+    },
+  });
+  return (
+    <Form form={form}>
+      <p>{t(messages.text)}</p>
+      <PasswordField
+        form={form}
+        name="password"
+        label={t(messages.password)}
+        autoComplete="current-password"
+        enterKeyHint="done"
+      />
+      <FormFailure form={form} />
+      <SubmitButton form={form} variant="danger">
+        {t(messages.confirm)}
+      </SubmitButton>
+    </Form>
+  );
+}

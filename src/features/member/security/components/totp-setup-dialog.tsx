@@ -1,0 +1,187 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useState } from 'react';
+
+import { FormField, PasswordField } from '#src/shared/form/fields.tsx';
+import { Form, FormFailure, SubmitButton } from '#src/shared/form/form.tsx';
+import { anyText } from '#src/shared/form/server-rules.ts';
+import { useServerForm } from '#src/shared/form/use-server-form.ts';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { PasswordFirst } from '#src/domain/identity/password-first.tsx';
+import { Dialog } from '#src/shared/ui/overlay/dialog.tsx';
+import { useOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
+
+import { confirmTotp, overviewQuery, startTotp } from '#src/features/member/security/api/security.ts';
+import { CopyButton } from './copy-button.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import styles from './totp-dialogs.module.css';
+
+// Its encoder is for this one step.
+const QrPicture = lazy(() => import('./qr-picture.tsx').then((module) => ({ default: module.QrPicture })));
+
+const messages = defineMessages({
+  title: {
+    id: 'security.totp.title',
+    defaultMessage: 'Authenticator app',
+    description: 'Title of the dialog',
+  },
+  close: { id: 'security.totp.close', defaultMessage: 'Close', description: 'Closes the dialog' },
+  first: {
+    id: 'security.totp.first',
+    defaultMessage:
+      'You need an app that shows codes, such as the one you use for other accounts. First tell us that it is you.',
+    description: 'Above the password field, first step',
+  },
+  password: {
+    id: 'security.totp.password',
+    defaultMessage: 'Your password',
+    description: 'Label of the field',
+  },
+  next: { id: 'security.totp.next', defaultMessage: 'Continue', description: 'Button to the next step' },
+  scan: {
+    id: 'security.totp.scan',
+    defaultMessage: 'Scan this picture with the app, or copy the key into it.',
+    description: 'Second step',
+  },
+  picture: {
+    id: 'security.totp.picture',
+    defaultMessage: 'The key as a QR code',
+    description: 'Name of the picture, for readers',
+  },
+  copy: { id: 'security.totp.copy', defaultMessage: 'Copy key', description: 'Button' },
+  open: {
+    id: 'security.totp.open',
+    defaultMessage: 'Then type the code that the app shows.',
+    description: 'Above the field for the code',
+  },
+  code: { id: 'security.totp.code', defaultMessage: 'Code from the app', description: 'Label of the field' },
+  confirm: { id: 'security.totp.confirm', defaultMessage: 'Switch on', description: 'Button' },
+});
+
+const passwordRules = { password: anyText };
+const codeRules = { totp: { min: 6, max: 6, regex: '\\d+' } };
+
+type Key = { secret: string; uri: string };
+
+/**
+ * Password, key, code, recovery codes: one after the other. The secret and the codes are in this component alone,
+ * and gone with it. The last step closes by its button only, as the codes are shown this once: Back finds it again.
+ */
+export function TotpSetupDialog() {
+  const { t } = useTranslator();
+  const { open, show, hide } = useOverlay('totp-setup');
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const [pressedBack, setPressedBack] = useState(false);
+  useEffect(() => {
+    if (open || !codes) return;
+    setPressedBack(true);
+    show();
+  }, [open, codes, show]);
+  useEffect(() => {
+    if (!codes) return undefined;
+    // The browser asks whoever closes the tab or loads the page anew.
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [codes]);
+  const done = () => {
+    setCodes(null);
+    setPressedBack(false);
+    hide();
+  };
+  return (
+    <Dialog
+      open={open}
+      onClose={hide}
+      title={t(messages.title)}
+      closeLabel={codes ? undefined : t(messages.close)}
+    >
+      <PasswordFirst>
+        <Steps codes={codes} onCodes={setCodes} onDone={done} urgent={pressedBack} />
+      </PasswordFirst>
+    </Dialog>
+  );
+}
+
+type StepsProps = {
+  /** Shown until they are kept, however often this is closed. */
+  codes: readonly string[] | null;
+  onCodes: (codes: readonly string[]) => void;
+  onDone: () => void;
+  /** Somebody has tried to leave the codes. */
+  urgent: boolean;
+};
+
+function Steps({ codes, onCodes, onDone, urgent }: StepsProps) {
+  const client = useQueryClient();
+  const [key, setKey] = useState<Key | null>(null);
+  if (codes) return <RecoveryCodes codes={codes} onDone={onDone} urgent={urgent} />;
+  if (!key) return <PasswordStep onStarted={setKey} />;
+  const confirmed = (fresh: readonly string[]) => {
+    onCodes(fresh);
+    void client.invalidateQueries({ queryKey: overviewQuery().queryKey });
+  };
+  return <CodeStep {...key} onConfirmed={confirmed} />;
+}
+
+function PasswordStep({ onStarted }: { onStarted: (key: Key) => void }) {
+  const { t } = useTranslator();
+  const form = useServerForm({
+    defaults: { password: '' },
+    rules: passwordRules,
+    fieldOf: { 'account.password.wrong': 'password' },
+    submit: async ({ password }) => onStarted(await startTotp(password)),
+  });
+  return (
+    <Form form={form}>
+      <p>{t(messages.first)}</p>
+      <PasswordField
+        form={form}
+        name="password"
+        label={t(messages.password)}
+        autoComplete="current-password"
+        enterKeyHint="next"
+      />
+      <FormFailure form={form} />
+      <SubmitButton form={form}>{t(messages.next)}</SubmitButton>
+    </Form>
+  );
+}
+
+type CodeStepProps = { secret: string; uri: string; onConfirmed: (codes: readonly string[]) => void };
+
+function CodeStep({ secret, uri, onConfirmed }: CodeStepProps) {
+  const { t } = useTranslator();
+  const form = useServerForm({
+    defaults: { totp: '' },
+    rules: codeRules,
+    submit: async ({ totp }) => onConfirmed((await confirmTotp(totp)).recoveryCodes),
+  });
+  return (
+    <Form form={form}>
+      <p>{t(messages.scan)}</p>
+      <div className={styles.picture}>
+        <Suspense fallback={null}>
+          <QrPicture text={uri} name={t(messages.picture)} />
+        </Suspense>
+      </div>
+      <div className={styles.secret}>
+        <code dir="ltr">{secret.match(/.{1,4}/g)?.join(' ')}</code>
+        <CopyButton text={secret} label={t(messages.copy)} />
+      </div>
+      <p>{t(messages.open)}</p>
+      <FormField
+        form={form}
+        name="totp"
+        label={t(messages.code)}
+        icon="shield"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        enterKeyHint="done"
+        maxLength={6}
+        dir="ltr"
+      />
+      <FormFailure form={form} />
+      <SubmitButton form={form}>{t(messages.confirm)}</SubmitButton>
+    </Form>
+  );
+}

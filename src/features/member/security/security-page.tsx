@@ -1,0 +1,30 @@
+import { SafeSection } from '#src/shared/ui/feedback/load-failed.tsx';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { SectionPage } from '#src/shared/ui/layout/card-section.tsx';
+
+import { Protection } from './components/protection.tsx';
+import { SessionList } from './components/session-list.tsx';
+
+const messages = defineMessages({
+  title: { id: 'security.title', defaultMessage: 'Security centre', description: 'Title of the page' },
+  lead: {
+    id: 'security.lead',
+    defaultMessage: 'What keeps your account yours, and where it is open right now.',
+    description: 'Under the title',
+  },
+});
+
+/** Password, second factor and open sessions of the account (ME-13). */
+export function SecurityPage() {
+  const { t } = useTranslator();
+  return (
+    <SectionPage title={t(messages.title)} lead={t(messages.lead)}>
+      <SafeSection>
+        <Protection />
+      </SafeSection>
+      <SafeSection>
+        <SessionList />
+      </SafeSection>
+    </SectionPage>
+  );
+}

@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react';
+
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { hideBalance, recallBalanceHidden, useBalanceHidden } from '#src/domain/wallet/balance-hidden.ts';
+import { ChipGroup } from '#src/shared/ui/input/chip-group.tsx';
+
+const messages = defineMessages({
+  label: {
+    id: 'settings.balance.label',
+    defaultMessage: 'Balance on the screen',
+    description: 'Heading over shown, hidden',
+  },
+  shown: { id: 'settings.balance.shown', defaultMessage: 'Shown', description: 'Balance on the screen' },
+  hidden: { id: 'settings.balance.hidden', defaultMessage: 'Hidden', description: 'Balance on the screen' },
+});
+
+const choices = ['shown', 'hidden'] as const;
+
+/** Keeps the balance from onlookers, or not (WA-03, CA-08). */
+export function BalanceSwitch() {
+  const { t } = useTranslator();
+  const hidden = useBalanceHidden();
+  const [asked, setAsked] = useState(false);
+  useEffect(() => {
+    recallBalanceHidden();
+    setAsked(true);
+  }, []);
+  return (
+    <ChipGroup
+      single
+      label={t(messages.label)}
+      chips={choices.map((value) => ({ value, label: t(messages[value]) }))}
+      values={asked ? [hidden ? 'hidden' : 'shown'] : []}
+      onChange={([next]) => hideBalance(next === 'hidden')}
+    />
+  );
+}

@@ -1,0 +1,104 @@
+import { languageNames } from '#contract/values/language-names.ts';
+import { customerTypes } from '#contract/values/primitives.ts';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { MenuRow } from '#src/domain/system/menu-row.tsx';
+import { SavingSwitch } from '#src/shared/preferences/saving-switch.tsx';
+import { SchemeSwitch } from '#src/shared/preferences/scheme-switch.tsx';
+import { useSession } from '#src/domain/identity/session.ts';
+import { CardSection, SectionPage } from '#src/shared/ui/layout/card-section.tsx';
+import { Icon } from '#src/shared/ui/media/icon.tsx';
+import { openOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
+
+import { BalanceSwitch } from './balance-switch.tsx';
+import styles from './settings-page.module.css';
+
+const messages = defineMessages({
+  title: { id: 'settings.title', defaultMessage: 'Settings', description: 'Title of the page' },
+  account: { id: 'settings.account', defaultMessage: 'Account', description: 'Heading over settings' },
+  password: {
+    id: 'settings.password',
+    defaultMessage: 'Change password',
+    description: 'Entry of the settings',
+  },
+  security: {
+    id: 'settings.security',
+    defaultMessage: 'Security centre',
+    description: 'Entry of the settings: password, second factor, devices',
+  },
+  securityHint: {
+    id: 'settings.securityHint',
+    defaultMessage: 'Second factor, devices',
+    description: 'Under the entry of the security centre; short',
+  },
+  display: {
+    id: 'settings.display',
+    defaultMessage: 'This phone',
+    description: 'Heading over settings that hold for this phone alone: language, appearance, saving',
+  },
+  language: { id: 'settings.language', defaultMessage: 'Language', description: 'Entry of the settings' },
+  logout: { id: 'settings.logout', defaultMessage: 'Log out', description: 'Entry of the settings' },
+  login: {
+    id: 'settings.login',
+    defaultMessage: 'Log in or register',
+    description: 'Entry of the settings for a visitor',
+  },
+});
+
+/** What a member, a guest or a visitor decides for themselves (SH-08, ME-09). */
+export function SettingsPage() {
+  const { t, language } = useTranslator();
+  const session = useSession();
+  return (
+    <SectionPage title={t(messages.title)}>
+      <CardSection title={t(messages.account)}>
+        {session ? (
+          <Account actual={session.type !== customerTypes.guest} />
+        ) : (
+          <MenuRow icon="user" label={t(messages.login)} href="/m/login?to=%2Fm%2Fset" />
+        )}
+      </CardSection>
+      <CardSection title={t(messages.display)}>
+        <MenuRow
+          icon="globe"
+          label={t(messages.language)}
+          trailing={<bdi>{languageNames[language]}</bdi>}
+          opens="dialog"
+          onClick={() => openOverlay('language')}
+        />
+        <div className={styles.switches}>
+          <SchemeSwitch />
+          <SavingSwitch />
+          {session && <BalanceSwitch />}
+        </div>
+      </CardSection>
+    </SectionPage>
+  );
+}
+
+/** A guest has neither a password to change nor anything to protect. */
+function Account({ actual }: { actual: boolean }) {
+  const { t } = useTranslator();
+  const onward = <Icon name="chevron-right" size={20} />;
+  return (
+    <>
+      {actual && (
+        <>
+          <MenuRow icon="key" label={t(messages.password)} href="/m/changePsw" trailing={onward} />
+          <MenuRow
+            icon="shield"
+            label={t(messages.security)}
+            hint={t(messages.securityHint)}
+            href="/m/securityCenter"
+            trailing={onward}
+          />
+        </>
+      )}
+      <MenuRow
+        icon="logout"
+        label={t(messages.logout)}
+        opens="dialog"
+        onClick={() => openOverlay('logout')}
+      />
+    </>
+  );
+}

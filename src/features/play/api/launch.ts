@@ -1,0 +1,38 @@
+import type { QueryClient } from '@tanstack/react-query';
+
+import { addRecent } from '#contract/calls/favourites.ts';
+import type { Game } from '#contract/calls/catalogue.ts';
+import type { LanguageCode } from '#contract/values/languages.ts';
+import { launchGame, launchLottery } from '#contract/calls/play.ts';
+import { memberGameKeys } from '#src/domain/favourites/favourites-queries.ts';
+import { CallError } from '#src/shared/http/call-error.ts';
+import { send } from '#src/shared/http/send.ts';
+
+import type { LaunchPlan } from '#src/features/play/lib/launch-plan.ts';
+
+/** An address to open, made by the platform for this one game and member. */
+export type Launched = { url: string; origin: string; framing: boolean };
+
+/**
+ * Launches by plan and adds the game to the recent ones (GT-17).
+ * Throws `url.empty` when the reply has no address, or none that a page may open (GT-16).
+ */
+export async function launch(
+  client: QueryClient,
+  game: Game,
+  plan: Extract<LaunchPlan, { body: unknown }>,
+  language: LanguageCode,
+): Promise<Launched> {
+  const { url, framing } =
+    plan.kind === 'lottery'
+      ? await send(launchLottery, { body: plan.body, language })
+      : await send(launchGame, { body: plan.body, language });
+  const address = URL.parse(url);
+  if (!address || !/^https?:$/.test(address.protocol)) throw new CallError('url.empty', { silent: true });
+  const { nodeId, vassalage, gameType } = game;
+  // The game opens whether or not the list of recent games hears of it.
+  void send(addRecent, { query: { nodeId, vassalage, gameType } })
+    .then(() => client.invalidateQueries({ queryKey: memberGameKeys.recent }))
+    .catch(() => undefined);
+  return { url, origin: address.origin, framing: framing && game.isGameH5 };
+}

@@ -1,0 +1,45 @@
+import { useEffect, useRef } from 'react';
+
+import type { GameMessage } from '#contract/page/game-messages.ts';
+
+import type { Launched } from '#src/features/play/api/launch.ts';
+import { listenToGame, tellGame } from '#src/features/play/lib/game-channel.ts';
+import styles from './game-frame.module.css';
+
+type Props = { title: string; launched: Launched; onMessage: (message: GameMessage) => void };
+
+/** The game in its frame: from another origin, heard only from there, told to pause when the page is hidden. */
+export function GameFrame({ title, launched, onMessage }: Props) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const heard = useRef(onMessage);
+  useEffect(() => {
+    heard.current = onMessage;
+  });
+  useEffect(
+    () =>
+      listenToGame({
+        origin: launched.origin,
+        frame: () => frame.current?.contentWindow,
+        onMessage: (message) => heard.current(message),
+      }),
+    [launched.origin],
+  );
+  useEffect(() => {
+    const tell = () =>
+      tellGame(frame.current?.contentWindow, launched.origin, document.hidden ? 'pause' : 'resume');
+    document.addEventListener('visibilitychange', tell);
+    return () => document.removeEventListener('visibilitychange', tell);
+  }, [launched.origin]);
+  return (
+    <iframe
+      ref={frame}
+      className={styles.frame}
+      title={title}
+      src={launched.url}
+      allow="autoplay; fullscreen"
+      referrerPolicy="no-referrer"
+      // oxlint-disable-next-line react/iframe-missing-sandbox -- another origin: the pair opens nothing of ours to it
+      sandbox="allow-scripts allow-same-origin allow-forms allow-popups"
+    />
+  );
+}

@@ -1,0 +1,138 @@
+import { useEffect, useState } from 'react';
+
+import type { Game } from '#contract/calls/catalogue.ts';
+import { gameArtWidths } from '#contract/values/pictures.ts';
+import { gameTitle } from '#src/domain/catalogue/game-facts.ts';
+import { CallError, codeOf } from '#src/shared/http/call-error.ts';
+import { errorMessage } from '#src/shared/http/error-messages.ts';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { OutsideLink, openOutside, useOutsideUrl } from '#src/domain/system/outside-link.tsx';
+import { Button, buttonClass } from '#src/shared/ui/input/button.tsx';
+import { Picture } from '#src/shared/ui/media/picture.tsx';
+
+import type { Launched } from '#src/features/play/api/launch.ts';
+import styles from './launch-notice.module.css';
+
+const messages = defineMessages({
+  opening: {
+    id: 'launch.notice.opening',
+    defaultMessage: 'Opening {game}',
+    description: 'While a game is being launched',
+  },
+  stalled: {
+    id: 'launch.notice.stalled',
+    defaultMessage:
+      'This is taking longer than usual. Your balance is safe; you can wait, try again or go back.',
+    description: 'When a game has not answered for 15 seconds',
+  },
+  failed: {
+    id: 'launch.notice.failed',
+    defaultMessage: 'The game stopped. Rounds that were played are in your records.',
+    description: 'When a running game reports an error',
+  },
+  retry: {
+    id: 'launch.notice.retry',
+    defaultMessage: 'Try again',
+    description: 'Button: launch the game again',
+  },
+  back: {
+    id: 'launch.notice.back',
+    defaultMessage: 'Back to the lobby',
+    description: 'Button: leave the game',
+  },
+  window: {
+    id: 'launch.notice.window',
+    defaultMessage: '{game} plays in a window of its own.',
+    description: 'When a game may not be shown inside the page',
+  },
+  open: {
+    id: 'launch.notice.open',
+    defaultMessage: 'Open the game',
+    description: 'Link that opens the game in a window',
+  },
+});
+
+type Props = {
+  game: Game | null;
+  /** The launch did not succeed. */
+  error: Error | null;
+  /** Code that the running game reported. */
+  failure: string | null;
+  launched: Launched | null;
+  ready: boolean;
+  stalled: boolean;
+  /** 0 to 1, as far as the game says. */
+  progress: number;
+  onRetry: () => void;
+  onExit: () => void;
+};
+
+/** What is seen while there is no game to see: its picture and progress, a delay, an error, a window. */
+export function LaunchNotice(props: Props) {
+  const { game, error, failure, launched, ready, stalled, progress, onRetry, onExit } = props;
+  const { t } = useTranslator();
+  const title = game ? gameTitle(game) : '';
+  const outside = launched !== null && !launched.framing;
+  if (ready && !failure && !error) return null;
+  let text = t(messages.opening, { game: title });
+  if (error) text = t(errorMessage(codeOf(error)));
+  else if (failure) text = t(messages.failed);
+  else if (outside) text = t(messages.window, { game: title });
+  else if (stalled) text = t(messages.stalled);
+  const stuck = error !== null || failure !== null || stalled;
+  const traceId = error instanceof CallError ? error.traceId : null;
+  return (
+    <div className={styles.notice} role={stuck ? 'alert' : 'status'}>
+      {game && <Poster game={game} />}
+      <p className={styles.text}>{text}</p>
+      {(error || failure) && (
+        <small className={styles.code} dir="ltr">
+          {[error ? codeOf(error) : failure, traceId].filter(Boolean).join(' · ')}
+        </small>
+      )}
+      {!stuck && !outside && (
+        <progress className={styles.progress} max={1} value={launched ? 0.2 + progress * 0.8 : 0.1} />
+      )}
+      {outside && !error && <OwnWindow launched={launched} />}
+      {stuck && <Button onClick={onRetry}>{t(messages.retry)}</Button>}
+      {(stuck || outside) && (
+        <Button variant="ghost" onClick={onExit}>
+          {t(messages.back)}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Poster({ game }: { game: Game }) {
+  return (
+    <div className={styles.poster}>
+      <Picture
+        path={game.iconUrl}
+        widths={gameArtWidths}
+        sizes="150px"
+        alt=""
+        ratio="3:4"
+        placeholder={game.placeholder}
+      />
+    </div>
+  );
+}
+
+/** Opens at once where the browser lets a page do so after a tap; the link is there in any case. */
+function OwnWindow({ launched }: { launched: Launched }) {
+  const { t } = useTranslator();
+  const url = useOutsideUrl()(launched.url);
+  const [tried, setTried] = useState(false);
+  useEffect(() => {
+    if (tried) return;
+    setTried(true);
+    if (url) openOutside(url);
+  }, [url, tried]);
+  if (!url) return <p>{t(errorMessage('url.empty'))}</p>;
+  return (
+    <OutsideLink className={buttonClass('primary')} href={url}>
+      {t(messages.open)}
+    </OutsideLink>
+  );
+}

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { balanceQuery } from '#src/domain/member/member-queries.ts';
+import { Button } from '#src/shared/ui/input/button.tsx';
+import { IconButton } from '#src/shared/ui/input/icon-button.tsx';
+
+import styles from './play-bar.module.css';
+
+const messages = defineMessages({
+  exit: {
+    id: 'launch.bar.exit',
+    defaultMessage: 'Leave the game',
+    description: 'Name of the exit button over a running game',
+  },
+  balance: {
+    id: 'launch.bar.balance',
+    defaultMessage: 'Balance',
+    description: 'Label of the money over a running game',
+  },
+  playMoney: {
+    id: 'launch.bar.playMoney',
+    defaultMessage: 'Play money',
+    description: 'Over a game played for free, in place of the balance; short',
+  },
+  deposit: {
+    id: 'launch.bar.deposit',
+    defaultMessage: 'Deposit',
+    description: 'Button over a running game; short',
+  },
+  time: {
+    id: 'launch.bar.time',
+    defaultMessage: 'Time',
+    description: 'Label of the clock over a running game',
+  },
+});
+
+type Props = { title: string; free: boolean; onExit: () => void; onDeposit: () => void };
+
+/** What is always over a game: the way out, its name, the clock, the money and the way to more of it. */
+export function PlayBar({ title, free, onExit, onDeposit }: Props) {
+  const { t, money } = useTranslator();
+  const balance = useQuery({ ...balanceQuery(), enabled: !free });
+  return (
+    <header className={styles.bar}>
+      <IconButton icon="back" name={t(messages.exit)} onClick={onExit} />
+      <div className={styles.facts}>
+        <h1 className={styles.title}>{title}</h1>
+        <Clock label={t(messages.time)} />
+      </div>
+      {free ? (
+        <span className={styles.free}>{t(messages.playMoney)}</span>
+      ) : (
+        <>
+          <output className={styles.balance} aria-label={t(messages.balance)}>
+            {balance.data ? money(balance.data.sumBalance, balance.data.currency) : '—'}
+          </output>
+          <Button size="small" onClick={onDeposit}>
+            {t(messages.deposit)}
+          </Button>
+        </>
+      )}
+    </header>
+  );
+}
+
+/** The time of day in the merchant's zone, so that nobody loses track of it. */
+function Clock({ label }: { label: string }) {
+  const { date } = useTranslator();
+  const [now, setNow] = useState<number | null>(null);
+  useEffect(() => {
+    const tick = () => setNow(Date.now());
+    tick();
+    const timer = setInterval(tick, 5_000);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <time className={styles.clock} aria-label={label}>
+      {now === null ? '--:--' : date(now, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })}
+    </time>
+  );
+}

@@ -1,0 +1,28 @@
+import * as v from 'valibot';
+
+import { type GameMessage, gameMessageSchema, type ShellMessage } from '#contract/page/game-messages.ts';
+
+/**
+ * Listens to one framed game. A message counts only when it comes from that frame's window, from the origin
+ * of the launch URL, and parses; everything else is ignored. Returns the way out.
+ */
+export function listenToGame(options: {
+  origin: string;
+  frame: () => Window | null | undefined;
+  onMessage: (message: GameMessage) => void;
+}): () => void {
+  const receive = (event: MessageEvent<unknown>) => {
+    const frame = options.frame();
+    if (!frame || event.source !== frame || event.origin !== options.origin) return;
+    const message = v.safeParse(gameMessageSchema, event.data);
+    if (message.success) options.onMessage(message.output);
+  };
+  window.addEventListener('message', receive);
+  return () => window.removeEventListener('message', receive);
+}
+
+/** Tells the game something, and only its origin. */
+export function tellGame(frame: Window | null | undefined, origin: string, type: ShellMessage['type']): void {
+  const message: ShellMessage = { source: 'shell', type };
+  frame?.postMessage(message, origin);
+}

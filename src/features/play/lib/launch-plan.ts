@@ -1,0 +1,76 @@
+import type { BodyOf } from '#contract/wire/call.ts';
+import type { Game, VendorTypes } from '#contract/calls/catalogue.ts';
+import type { LanguageCode } from '#contract/values/languages.ts';
+import type { launchGame, launchLottery } from '#contract/calls/play.ts';
+import { mayPlayFree } from '#contract/values/primitives.ts';
+import type { SessionFacts } from '#contract/calls/identity/session.ts';
+
+/** What a launch needs to know beside the game. */
+export type LaunchFacts = {
+  session: SessionFacts | null;
+  free: boolean;
+  vendorTypes: VendorTypes;
+  /** Lottery mode of the merchant's settings. */
+  lottoMode: string | null;
+  language: LanguageCode;
+  /** Absolute, of the app's own origin (GT-19). */
+  urls: { lobbyUrl: string; depositUrl: string; backUrl: string };
+};
+
+/** What a tap leads to, before anything is sent. */
+export type LaunchPlan =
+  | { kind: 'login' }
+  | { kind: 'free-reject' }
+  | { kind: 'lottery'; body: BodyOf<typeof launchLottery> }
+  | { kind: 'game'; body: BodyOf<typeof launchGame> };
+
+const lotteryVendors: readonly string[] = ['TCG_LOTTO_VN', 'TCG_SEA', 'LOTT', 'ELOTT'];
+
+/** Vendors and categories that are launched by the lottery flow (GT-07). */
+export const isLotteryGame = (game: Pick<Game, 'vassalage' | 'gameType'>): boolean =>
+  lotteryVendors.includes(game.vassalage) || game.gameType === 'LOTT' || game.gameType === 'ELOTT';
+
+/**
+ * SEA for TCG_SEA; ELOTT when the vendor map has an ELOTT entry for TCG_LOTTO_VN or LOTT; else LOTT
+ * (GT-08, GT-11).
+ */
+export function prizeModeOf(vassalage: string, vendorTypes: VendorTypes): 'LOTT' | 'ELOTT' | 'SEA' {
+  if (vassalage === 'TCG_SEA') return 'SEA';
+  const entry = vendorTypes.find(({ gameType }) => gameType === 'ELOTT');
+  const mapped = entry?.vendors.some((vendor) => ['TCG_LOTTO_VN', 'LOTT'].includes(vendor.vassalage));
+  return mapped ? 'ELOTT' : 'LOTT';
+}
+
+const isEntertainment = (mode: string | null) => mode === 'ent' || mode === 'entertainment';
+
+/** The order of checks is session, free play, lottery or generic (§4 Decided a). */
+export function launchPlan(game: Game, facts: LaunchFacts): LaunchPlan {
+  const { session, free, language, urls } = facts;
+  if (!session) return { kind: 'login' };
+  if (free && !mayPlayFree(session.type)) return { kind: 'free-reject' };
+  if (isLotteryGame(game)) {
+    return {
+      kind: 'lottery',
+      body: {
+        ...urls,
+        language,
+        vassalage: game.vassalage,
+        prizeMode: prizeModeOf(game.vassalage, facts.vendorTypes),
+        gameCode: game.gameCode ?? 'lobby',
+        playType: isEntertainment(game.lottoMode ?? facts.lottoMode) ? 'ent' : (game.playType ?? 'trad'),
+      },
+    };
+  }
+  return {
+    kind: 'game',
+    body: {
+      ...urls,
+      language,
+      gameCategory: game.gameType,
+      vassalage: game.vassalage,
+      gameId: game.gameId,
+      nodeId: game.nodeId,
+      freePlay: free,
+    },
+  };
+}

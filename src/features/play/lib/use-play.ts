@@ -1,0 +1,46 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useCallback } from 'react';
+
+import { mayPlayFree } from '#contract/values/primitives.ts';
+import type { TileSlots } from '#src/domain/catalogue/tile-slots.ts';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { useRequireLogin } from '#src/domain/identity/require-login.ts';
+import { sessionIn } from '#src/domain/identity/session.ts';
+import { toast } from '#src/shared/ui/feedback/toasts.ts';
+
+import { gameQuery } from '#src/features/play/api/game.ts';
+
+const messages = defineMessages({
+  freeReject: {
+    id: 'launch.free.reject',
+    defaultMessage: 'Free play is not open to this account.',
+    description: 'Toast when a guest or test account taps free play (free_reject)',
+  },
+});
+
+/**
+ * What a tap on a tile does: a visitor goes to login, an account that may not play free is told so, everybody
+ * else goes to the game. A second tap while the first is on its way does nothing (GT-20).
+ */
+export function usePlay(): TileSlots['play'] {
+  const client = useQueryClient();
+  const router = useRouter();
+  const requireLogin = useRequireLogin();
+  const { t, language } = useTranslator();
+  return useCallback(
+    (game, options) => {
+      const free = options?.free ?? false;
+      if (!requireLogin()) return;
+      const session = sessionIn(client);
+      if (free && session && !mayPlayFree(session.type)) {
+        toast({ kind: 'info', message: t(messages.freeReject) });
+        return;
+      }
+      if (router.latestLocation.pathname === '/m/play') return;
+      client.setQueryData(gameQuery(language, game.nodeId).queryKey, game);
+      void router.navigate({ to: '/m/play', search: { nodeId: game.nodeId, ...(free && { free }) } });
+    },
+    [client, router, requireLogin, t, language],
+  );
+}

@@ -1,0 +1,74 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCanGoBack, useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+
+import type { GameMessage } from '#contract/page/game-messages.ts';
+import { gameTitle } from '#src/domain/catalogue/game-facts.ts';
+import { useTranslator } from '#src/shared/intl/intl.tsx';
+import { balanceQuery } from '#src/domain/member/member-queries.ts';
+
+import { gameQuery } from './api/game.ts';
+import { GameFrame } from './components/game-frame.tsx';
+import { LaunchNotice } from './components/launch-notice.tsx';
+import { PlayBar } from './components/play-bar.tsx';
+import { useLaunch } from './lib/use-launch.ts';
+import styles from './play-page.module.css';
+
+/** The game shell: the bar that is always there, and the game, or what became of it. */
+export function PlayPage({ nodeId, free }: { nodeId: number; free: boolean }) {
+  const client = useQueryClient();
+  const router = useRouter();
+  const canGoBack = useCanGoBack();
+  const { language } = useTranslator();
+  const game = useQuery(gameQuery(language, nodeId));
+  const state = useLaunch(game.data, free);
+  const [progress, setProgress] = useState(0);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  // Back, so that the lobby is where it was; home when the game was opened by its address.
+  const exit = () => {
+    if (canGoBack) router.history.back();
+    else void router.navigate({ to: '/m/home', replace: true });
+  };
+  const deposit = () => void router.navigate({ href: '/m/voucherCenter' });
+  const hear = (message: GameMessage) => {
+    if (message.type === 'ready') state.markReady();
+    else if (message.type === 'progress') setProgress(message.value);
+    else if (message.type === 'error') setFailure(message.code);
+    else if (message.type === 'lobby') exit();
+    else if (message.type === 'deposit') deposit();
+    else if (message.type === 'round-end') void client.invalidateQueries({ queryKey: ['member', 'orders'] });
+    else if (message.type === 'balance' && !free) {
+      client.setQueryData(balanceQuery().queryKey, { sumBalance: message.minor, currency: message.currency });
+    }
+  };
+  const retry = () => {
+    setProgress(0);
+    setFailure(null);
+    if (game.isError) void game.refetch();
+    else state.retry();
+  };
+  const title = game.data ? gameTitle(game.data) : '';
+  const { launched } = state;
+  return (
+    <div className={styles.page}>
+      <PlayBar title={title} free={free} onExit={exit} onDeposit={deposit} />
+      <main className={styles.stage}>
+        {launched?.framing && (
+          <GameFrame key={state.attempt} title={title} launched={launched} onMessage={hear} />
+        )}
+        <LaunchNotice
+          game={game.data ?? null}
+          error={game.error ?? state.error}
+          failure={failure}
+          launched={launched}
+          ready={state.ready}
+          stalled={state.stalled}
+          progress={progress}
+          onRetry={retry}
+          onExit={exit}
+        />
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import type { QueryClient } from '@tanstack/react-query';
+
+import type { LanguageCode } from '#contract/values/languages.ts';
+import type { Merchant } from '#contract/values/merchant.ts';
+
+/** What every route's loader may use. */
+export type RouterContext = {
+  queryClient: QueryClient;
+  merchant: Merchant;
+  language: LanguageCode;
+};

@@ -1,0 +1,38 @@
+import type { DehydratedState } from '@tanstack/react-query';
+import * as v from 'valibot';
+
+import { languageSchema } from '#contract/values/languages.ts';
+import { merchantSchema } from '#contract/values/merchant.ts';
+import { sessionFactsSchema } from '#contract/calls/identity/session.ts';
+
+/** Dark, light, or what the phone says (TH-01, TH-11). */
+export const schemeSchema = v.picklist(['dark', 'light', 'auto']);
+export type Scheme = v.InferOutput<typeof schemeSchema>;
+
+/** What the edge hands to the page with the first view. */
+export const bootSchema = v.object({
+  merchant: merchantSchema,
+  language: languageSchema,
+  scheme: schemeSchema,
+  /** Whether the view was drawn to save data (contract/page/saving.ts). */
+  saving: v.boolean(),
+  /** Null for a visitor. The token is not in here: it never reaches JavaScript. */
+  session: v.nullable(sessionFactsSchema),
+  /** Query's dehydrated state; null when the edge could not render the view. */
+  state: v.nullable(v.custom<DehydratedState>((value) => typeof value === 'object' && value !== null)),
+});
+export type Boot = v.InferOutput<typeof bootSchema>;
+
+/** Id of the `<script type="application/json">` that carries the boot record. */
+export const bootElementId = 'boot';
+
+/**
+ * Reads the boot record of this page, once: a member's is not left in the document for who comes next. Throws when
+ * the page carries none.
+ */
+export function readBoot(): Boot {
+  const element = document.getElementById(bootElementId);
+  const text = element?.textContent ?? '';
+  element?.remove();
+  return v.parse(v.pipe(v.string(), v.parseJson(), bootSchema), text);
+}

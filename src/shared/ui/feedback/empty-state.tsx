@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+
+import styles from './empty-state.module.css';
+import { Icon, type IconName } from '#src/shared/ui/media/icon.tsx';
+
+type EmptyStateProps = {
+  icon: IconName;
+  title: string;
+  /** Why it is empty, in a sentence. */
+  text?: ReactNode;
+  /** The next step: a button or a link. */
+  action?: ReactNode;
+};
+
+/** Nothing here yet, and what to do about it. */
+export function EmptyState({ icon, title, text, action }: EmptyStateProps) {
+  return (
+    <div className={styles.empty}>
+      <span className={styles.picture}>
+        <Icon name={icon} size={48} />
+      </span>
+      <h3>{title}</h3>
+      {text && <p>{text}</p>}
+      {action && <div className={styles.step}>{action}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+// @vitest-environment jsdom
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+
+import { CallError } from '#src/shared/http/call-error.ts';
+
+import { InCatalogue } from '#src/domain/catalogue/game-fixture.tsx';
+import { LoadFailed, SafeSection } from './load-failed.tsx';
+
+test('a section that failed to load says so, shows its number and can be tapped to retry [ER-20]', async () => {
+  const retry = vi.fn();
+  const error = new CallError('upstream.failed', { status: 502, traceId: 'a1b2c3' });
+  render(
+    <InCatalogue>
+      <LoadFailed error={error} onRetry={retry} />
+    </InCatalogue>,
+  );
+  expect(screen.getByText(/a1b2c3/)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Loading failed, tap to retry' }));
+  expect(retry).toHaveBeenCalledOnce();
+});
+
+test('a section that throws while drawing leaves its neighbours alone and comes back', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  let broken = true;
+  const Fragile = () => {
+    if (broken) throw new Error('no games');
+    return <p>games</p>;
+  };
+  render(
+    <InCatalogue>
+      <SafeSection>
+        <Fragile />
+      </SafeSection>
+      <p>neighbour</p>
+    </InCatalogue>,
+  );
+  expect(screen.getByText('neighbour')).toBeTruthy();
+  broken = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Loading failed, tap to retry' }));
+  expect(screen.getByText('games')).toBeTruthy();
+});

@@ -1,0 +1,63 @@
+import type { ComponentPropsWithRef } from 'react';
+
+import styles from './button.module.css';
+import { Icon, type IconName } from '#src/shared/ui/media/icon.tsx';
+import { Spinner } from '#src/shared/ui/feedback/spinner.tsx';
+
+export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
+export type ButtonSize = 'small' | 'medium' | 'large';
+
+/** Classes of a button, for a router link that should look like one. One primary to a view. */
+export function buttonClass(
+  variant: ButtonVariant = 'primary',
+  size: ButtonSize = 'medium',
+  wide = false,
+): string {
+  return [styles.button, styles[variant], styles[size], wide && styles.wide].filter(Boolean).join(' ');
+}
+
+export type ButtonProps = ComponentPropsWithRef<'button'> & {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  /** As wide as its container. */
+  wide?: boolean;
+  /** Work is under way: keeps its width and focus, takes no further tap. */
+  busy?: boolean;
+  icon?: IconName | undefined;
+};
+
+export function Button({
+  variant,
+  size,
+  wide,
+  busy = false,
+  icon,
+  className,
+  children,
+  onClick,
+  ...rest
+}: ButtonProps) {
+  const classes = [buttonClass(variant, size, wide), busy && styles.busy, className]
+    .filter(Boolean)
+    .join(' ');
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={classes}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || rest['aria-disabled'] || undefined}
+      onClick={(event) => {
+        // Not `disabled`: that would drop the focus of whoever has just pressed it.
+        if (busy) event.preventDefault();
+        else onClick?.(event);
+      }}
+    >
+      <span className={styles.label}>
+        {icon && <Icon name={icon} size={20} />}
+        {children}
+      </span>
+      {busy && <Spinner size={20} className={styles.spinner} />}
+    </button>
+  );
+}

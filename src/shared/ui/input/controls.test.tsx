@@ -1,0 +1,102 @@
+// @vitest-environment jsdom
+import { readFileSync } from 'node:fs';
+
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+
+import { Button } from './button.tsx';
+import { ChipGroup } from './chip-group.tsx';
+import { Icon, iconNames } from '#src/shared/ui/media/icon.tsx';
+import { IconButton } from './icon-button.tsx';
+import { RetryNotice } from '#src/shared/ui/feedback/retry-notice.tsx';
+import { TextField } from './text-field.tsx';
+
+test('a busy button keeps its words and its focus and takes no further tap', async () => {
+  const onClick = vi.fn();
+  render(
+    <Button busy onClick={onClick}>
+      Log in
+    </Button>,
+  );
+  const button = screen.getByRole('button');
+  await userEvent.click(button);
+  expect(onClick).not.toHaveBeenCalled();
+  expect(button.textContent).toBe('Log in');
+  expect(document.activeElement).toBe(button);
+});
+
+test('a busy submit button does not submit again', async () => {
+  const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
+  render(
+    <form onSubmit={onSubmit}>
+      <Button type="submit" busy>
+        Log in
+      </Button>
+    </form>,
+  );
+  await userEvent.click(screen.getByRole('button'));
+  expect(onSubmit).not.toHaveBeenCalled();
+});
+
+test('a count on an icon stops at 99+', () => {
+  render(<IconButton icon="bell" name="Messages, 128 unread" count={128} />);
+  expect(screen.getByRole('button', { name: 'Messages, 128 unread' }).textContent).toBe('99+');
+});
+
+test('an error stands at its field and is read with it', () => {
+  render(<TextField label="Password" error="Too short" hint="6 to 20 characters" />);
+  const input = screen.getByRole('textbox', { name: 'Password' });
+  expect(input.getAttribute('aria-invalid')).toBe('true');
+  expect(document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+    'Too short',
+  );
+});
+
+test('a password can be shown and hidden', async () => {
+  render(<TextField label="Password" type="password" reveal={{ show: 'Show', hide: 'Hide' }} />);
+  const input = screen.getByLabelText('Password');
+  await userEvent.click(screen.getByRole('button', { name: 'Show' }));
+  expect(input.getAttribute('type')).toBe('text');
+  await userEvent.click(screen.getByRole('button', { name: 'Hide' }));
+  expect(input.getAttribute('type')).toBe('password');
+});
+
+test.each([
+  ['any of them', false, ['checkbox', 'a,b']],
+  ['one of them', true, ['radio', 'b']],
+] as const)('chips choose %s', async (_, single, [role, chosen]) => {
+  function Page() {
+    const [values, setValues] = useState(['a']);
+    const chips = ['a', 'b'].map((value) => ({ value, label: value }));
+    return (
+      <>
+        <ChipGroup label="Bet" chips={chips} values={values} onChange={setValues} single={single} />
+        <output>{values.join()}</output>
+      </>
+    );
+  }
+  render(<Page />);
+  await userEvent.click(screen.getByRole(role, { name: 'b' }));
+  expect(screen.getByRole('status').textContent).toBe(chosen);
+});
+
+test('what failed to load says so, is retried by a tap, and shows its trace id [ER-20] [ER-32]', async () => {
+  const onRetry = vi.fn();
+  const trace = { traceId: 'abc-123', code: 'system.busy', copyLabel: 'Copy', copiedLabel: 'Copied' };
+  render(<RetryNotice text="Loading failed, tap to retry" onRetry={onRetry} trace={trace} />);
+  expect(screen.getByRole('alert').textContent).toContain('system.busy · abc-123');
+  await userEvent.click(screen.getByRole('button', { name: 'Loading failed, tap to retry' }));
+  expect(onRetry).toHaveBeenCalledOnce();
+});
+
+test('the sprite has a symbol for every icon that is not drawn in place, and no other', () => {
+  const sprite = readFileSync('public/icons.svg', 'utf8');
+  const symbols = [...sprite.matchAll(/<symbol id="([^"]+)"/g)].map((hit) => hit[1]);
+  const icons = symbols.filter((name) => !name?.startsWith('sign-'));
+  const { container } = render(iconNames.map((name) => <Icon key={name} name={name} />));
+  expect(container.querySelectorAll('svg > :is(use, path)')).toHaveLength(iconNames.length);
+  const asked = [...container.querySelectorAll('use')].map((use) => use.getAttribute('href')?.split('#')[1]);
+  expect(asked.toSorted()).toEqual(icons.toSorted());
+});

@@ -1,0 +1,80 @@
+import { type ComponentPropsWithRef, type ReactNode, useId, useState } from 'react';
+
+import { Icon, type IconName } from '#src/shared/ui/media/icon.tsx';
+import { IconButton } from './icon-button.tsx';
+import styles from './text-field.module.css';
+
+export type TextFieldProps = Omit<ComponentPropsWithRef<'input'>, 'size'> & {
+  label: string;
+  /** The label is for readers only, e.g. in a search bar. */
+  hideLabel?: boolean;
+  hint?: ReactNode;
+  /** What is wrong and how to put it right. */
+  error?: ReactNode;
+  icon?: IconName;
+  /** Names of the button that shows and hides a password; a password without them has no such button. */
+  reveal?: { show: string; hide: string };
+  /** Sits in the box before the text, e.g. a dialling code. */
+  leading?: ReactNode;
+  /** Sits in the box after the text, e.g. a captcha or a clear button. */
+  trailing?: ReactNode;
+};
+
+/** One line of text with its label, hint and error. Everything else is a native input's. */
+export function TextField(props: TextFieldProps) {
+  const {
+    label,
+    hideLabel = false,
+    hint,
+    error,
+    icon,
+    reveal,
+    leading,
+    trailing,
+    type = 'text',
+    className,
+    ...rest
+  } = props;
+  const id = useId();
+  const [revealed, setRevealed] = useState(false);
+  const noteId = error || hint ? `${id}-note` : undefined;
+  return (
+    <div className={[styles.field, className].filter(Boolean).join(' ')}>
+      <label htmlFor={id} className={hideLabel ? 'sr-only' : styles.label}>
+        {label}
+      </label>
+      <div className={styles.box}>
+        {icon && <Icon name={icon} size={20} />}
+        {leading}
+        <input
+          {...rest}
+          id={id}
+          type={revealed ? 'text' : type}
+          className={styles.input}
+          aria-invalid={Boolean(error)}
+          aria-describedby={noteId}
+        />
+        {trailing}
+        {reveal && type === 'password' && (
+          <IconButton
+            icon={revealed ? 'eye-off' : 'eye'}
+            name={revealed ? reveal.hide : reveal.show}
+            onClick={() => setRevealed(!revealed)}
+          />
+        )}
+      </div>
+      {error ? (
+        <p id={noteId} className={styles.error} role="alert">
+          <Icon name="alert" size={16} />
+          <span>{error}</span>
+        </p>
+      ) : (
+        hint && (
+          <p id={noteId} className={styles.hint}>
+            {hint}
+          </p>
+        )
+      )}
+    </div>
+  );
+}

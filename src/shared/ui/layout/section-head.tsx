@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+
+import { Icon, type IconName } from '#src/shared/ui/media/icon.tsx';
+import styles from './section-head.module.css';
+
+type SectionHeadProps = {
+  title: string;
+  /** For `aria-labelledby` of the section. */
+  id?: string;
+  icon?: IconName;
+  /** How many there are, already formatted. */
+  count?: ReactNode;
+  /** The link to all of them; wear `buttonClass('ghost', 'small')`. */
+  more?: ReactNode;
+};
+
+/** Head of a section of the lobby: title, count, the merchant's divider, "more". */
+export function SectionHead({ title, id, icon, count, more }: SectionHeadProps) {
+  return (
+    <div className={styles.head}>
+      {icon && <Icon name={icon} className={styles.icon} />}
+      <div className={styles.title}>
+        <h2 id={id}>{title}</h2>
+        {count !== undefined && <span className={styles.count}>{count}</span>}
+      </div>
+      <span className={styles.rule} />
+      {more}
+    </div>
+  );
+}

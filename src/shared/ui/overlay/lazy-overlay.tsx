@@ -1,0 +1,40 @@
+import { type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
+
+import { defineMessage, useTranslator } from '#src/shared/intl/intl.tsx';
+import { useOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
+import { SectionBoundary } from '#src/shared/ui/feedback/section-boundary.tsx';
+import { toast } from '#src/shared/ui/feedback/toasts.ts';
+
+export const notLoaded = defineMessage({
+  id: 'shell.overlay.failed',
+  defaultMessage: 'This could not be loaded. Please reload the page.',
+  description: 'Error where a menu, a dialog or a part of a form could not be loaded',
+});
+
+/**
+ * A drawer or dialog whose code comes when it is first opened. Stays mounted afterwards, so that it closes in motion
+ * and opens again at once.
+ */
+export function OnceOpened({ name, children }: { name: string; children: ReactNode }) {
+  const { open, hide } = useOverlay(name);
+  const [used, setUsed] = useState(false);
+  if (open && !used) setUsed(true);
+  const unavailable = useCallback(() => <Unavailable open={open} hide={hide} />, [open, hide]);
+  if (!used) return null;
+  return (
+    <SectionBoundary fallback={unavailable}>
+      <Suspense fallback={null}>{children}</Suspense>
+    </SectionBoundary>
+  );
+}
+
+/** The part could not be loaded, e.g. because a newer build replaced it. */
+function Unavailable({ open, hide }: { open: boolean; hide: () => void }) {
+  const { t } = useTranslator();
+  useEffect(() => {
+    if (!open) return;
+    hide();
+    toast({ kind: 'error', message: t(notLoaded) });
+  }, [open, hide, t]);
+  return null;
+}
