@@ -5,15 +5,13 @@ import { languageSchema } from '#contract/values/languages.ts';
 import {
   gameClasses,
   gameTypeSchema,
-  instantSchema,
-  minorSchema,
   nodeIdSchema,
-  pageSchema,
-  pageSizeSchema,
-  tolerantArray,
   vassalageListSchema,
   vassalageSchema,
-} from '#contract/values/primitives.ts';
+} from '#contract/values/games.ts';
+import { instantSchema, tolerantArray } from '#contract/values/scalars.ts';
+import { minorSchema } from '#contract/values/money.ts';
+import { pageSchema, pageSizeSchema } from '#contract/values/paging.ts';
 
 /** What is on now in a game: an event, a draw, a growing jackpot. `at` in UTC, `amount` in minor units. */
 const nowOnSchema = v.object({
@@ -210,3 +208,5 @@ export const rankList = defineCall({
   ),
   source: 'HM-26',
 });
+
+export const catalogueCalls = [gameList, vendorGameTypes, hotGames, winners, rankList] as const;

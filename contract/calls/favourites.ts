@@ -6,12 +6,11 @@ import { languageSchema } from '#contract/values/languages.ts';
 import {
   gameTypeSchema,
   nodeIdSchema,
-  pageSchema,
-  pageSizeSchema,
-  tolerantArray,
   vassalageListSchema,
   vassalageSchema,
-} from '#contract/values/primitives.ts';
+} from '#contract/values/games.ts';
+import { pageSchema, pageSizeSchema } from '#contract/values/paging.ts';
+import { tolerantArray } from '#contract/values/scalars.ts';
 
 const common = { session: 'required', token: 'parameter' } as const;
 
@@ -129,3 +128,12 @@ export const addRecent = defineCall({
   errors: ['game.unknown'],
   source: 'FV-11, GT-17',
 });
+
+export const favouritesCalls = [
+  favouriteIds,
+  favouriteList,
+  addFavourite,
+  removeFavourite,
+  recentList,
+  addRecent,
+] as const;

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 
-import { defineCall } from '#contract/wire/call.ts';
-import { actualRoles, instantSchema, noQuery } from '#contract/values/primitives.ts';
+import { defineCall, noQuery } from '#contract/wire/call.ts';
+import { actualRoles, customerTypeSchema } from '#contract/values/customers.ts';
+import { instantSchema } from '#contract/values/scalars.ts';
 
 // The member centre and its security page; none of it is in the first view's script.
 
@@ -20,6 +21,35 @@ export const memberIcons = [
   'star',
   'wave',
 ] as const;
+
+export const memberInfo = defineCall({
+  key: 'member.info',
+  method: 'GET',
+  path: '/wps/member/info',
+  moduleId: 403,
+  session: 'required',
+  alert: 'silent',
+  query: noQuery,
+  body: null,
+  value: v.object({
+    id: v.string(),
+    type: customerTypeSchema,
+    nickname: v.nullable(v.string()),
+    account: v.string(),
+    /** Name of a picture of `memberIcons` (member.ts). */
+    icon: v.fallback(v.nullable(v.string()), null),
+    clubLabel: v.nullable(v.object({ labelName: v.string() })),
+    /** Masked, as is the number: `r***n@example.com`, `+66 *** 5678`. */
+    email: v.nullish(v.string()),
+    mobileNum: v.nullish(v.string()),
+    /** Who payouts go to; set once (ME-06). */
+    payeeName: v.nullish(v.string()),
+    /** False until one is set: opened by number and code. What asks for the password refuses every one until then. */
+    hasPassword: v.fallback(v.boolean(), true),
+  }),
+  source: 'ME-01, ME-02, SH-63',
+});
+export type MemberInfo = v.InferOutput<typeof memberInfo.value>;
 
 const nothing = v.nullable(v.object({}));
 const ofMember = { session: 'required', roles: actualRoles, cache: 'sensitive', query: noQuery } as const;
@@ -175,3 +205,17 @@ export const totpEnd = defineCall({
   errors: ['account.password.wrong', 'too.many.requests'],
   source: 'ME-13',
 });
+
+export const memberCalls = [
+  memberInfo,
+  setIcon,
+  setNickname,
+  setEmail,
+  setPayeeName,
+  securityOverview,
+  securitySessions,
+  endSessions,
+  totpStart,
+  totpConfirm,
+  totpEnd,
+] as const;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 import { defineCall } from '#contract/wire/call.ts';
 import { languageSchema } from '#contract/values/languages.ts';
-import { tolerantArray } from '#contract/values/primitives.ts';
+import { tolerantArray } from '#contract/values/scalars.ts';
 
 /** A agent · PL player · B banner · PU popup · PR promotion · H hot (MC-17, §2 Decided d). */
 export const announcementTypes = ['A', 'PL', 'B', 'PU', 'PR', 'H'] as const;
@@ -42,3 +42,5 @@ export const announcements = defineCall({
   value: tolerantArray(announcementSchema),
   source: 'MC-14, HM-24',
 });
+
+export const messagesCalls = [announcements] as const;

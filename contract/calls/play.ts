@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 import { defineCall } from '#contract/wire/call.ts';
 import { languageSchema } from '#contract/values/languages.ts';
-import { gameTypeSchema, nodeIdSchema, vassalageSchema } from '#contract/values/primitives.ts';
+import { gameTypeSchema, nodeIdSchema, vassalageSchema } from '#contract/values/games.ts';
 
 /** Pages of the app that a game may lead back to (GT-19); absolute, of the app's own origin. */
 const returnUrls = {
@@ -60,3 +60,5 @@ export const launchLottery = defineCall({
   }),
   source: 'GT-07, GT-15',
 });
+
+export const playCalls = [launchGame, launchLottery] as const;

@@ -1,8 +1,8 @@
-import type * as v from 'valibot';
+import * as v from 'valibot';
 
 import type { CacheRule } from './cache-rules.ts';
 import type { ErrorCode } from './error-codes.ts';
-import { type CustomerType, everyRole } from '#contract/values/primitives.ts';
+import { type CustomerType, everyRole } from '#contract/values/customers.ts';
 
 type AnySchema = v.GenericSchema<unknown, unknown>;
 
@@ -82,3 +82,6 @@ export function defineCall<Query extends AnySchema, Body extends AnySchema | nul
 export type QueryOf<C extends Call> = v.InferInput<C['query']>;
 export type BodyOf<C extends Call> = C['body'] extends AnySchema ? v.InferInput<C['body']> : undefined;
 export type ValueOf<C extends Call> = v.InferOutput<C['value']>;
+
+/** Of a call that takes no parameters. */
+export const noQuery = v.object({});

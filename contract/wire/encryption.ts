@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 
-import { defineCall } from './call.ts';
-import { instantSchema, noQuery } from '#contract/values/primitives.ts';
+import { instantSchema } from '#contract/values/scalars.ts';
 
 /** Header of a sealed body: `jwe;kid=<kid>` (AU-15). Its Content-Type is `application/jose` (RFC 7516). */
 export const encryptionHeader = 'Encryption';
@@ -24,21 +23,12 @@ export const sealedSchema = v.object({
   body: v.unknown(),
 });
 
-/** The key that bodies are sealed for. Another takes its place daily; the one before it holds for an hour more. */
-export const encryptionKey = defineCall({
-  key: 'system.key',
-  method: 'GET',
-  path: '/wps/system/key',
-  moduleId: 107,
-  alert: 'silent',
-  query: noQuery,
-  body: null,
-  value: v.object({
-    kid: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{4,64}$/)),
-    /** A point of P-256 (RFC 7517, RFC 7518 §6.2). */
-    publicKey: v.object({ kty: v.literal('EC'), crv: v.literal('P-256'), x: v.string(), y: v.string() }),
-    /** When another is to be asked for. */
-    freshUntil: instantSchema,
-  }),
-  source: 'AU-15, ED-05',
+/** The key that bodies are sealed for, as it is told. */
+export const sealingKeySchema = v.object({
+  kid: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{4,64}$/)),
+  /** A point of P-256 (RFC 7517, RFC 7518 §6.2). */
+  publicKey: v.object({ kty: v.literal('EC'), crv: v.literal('P-256'), x: v.string(), y: v.string() }),
+  /** When another is to be asked for. */
+  freshUntil: instantSchema,
 });
+export type SealingKey = v.InferOutput<typeof sealingKeySchema>;

@@ -1,12 +1,8 @@
 import { base64url, CompactEncrypt, importJWK } from 'jose';
 
-import type { ValueOf } from './call.ts';
-import { type encryptionKey, jweAlgorithms } from './encryption.ts';
+import { jweAlgorithms, type SealingKey } from './encryption.ts';
 
 // Apart from encryption.ts: who opens, or only asks which calls are sealed, needs none of this.
-
-/** What `encryptionKey` answers. */
-export type SealingKey = ValueOf<typeof encryptionKey>;
 
 /**
  * Seals the body of one call for the platform as a compact JWE (RFC 7516): with an ephemeral key pair of its own

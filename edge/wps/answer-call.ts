@@ -4,8 +4,7 @@ import * as v from 'valibot';
 import { cacheRules } from '#contract/wire/cache-rules.ts';
 import type { Call } from '#contract/wire/call.ts';
 import { type Envelope, envelopeSchema, succeed } from '#contract/wire/envelope.ts';
-import { domainRoute, merchantRecords } from '#contract/values/merchant.ts';
-import { settingsConsolidated, systemStatus } from '#contract/calls/system.ts';
+import { domainRoute, merchantRecords, settingsConsolidated, systemStatus } from '#contract/calls/system.ts';
 
 import { cacheStatus } from '../cache/cache-status.ts';
 import { httpCache } from '../cache/http-cache.ts';

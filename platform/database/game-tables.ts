@@ -1,7 +1,7 @@
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { sql } from 'drizzle-orm';
 
-import { type GameClass, gameTypes } from '#contract/values/primitives.ts';
+import { type GameClass, gameTypes } from '#contract/values/games.ts';
 import { merchants, vendors } from '#platform/database/merchant-tables.ts';
 
 /** What is on in a game: at `firstAt` (milliseconds since 1970) and again every so many minutes. */

@@ -1,6 +1,6 @@
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 
-import type { CustomerType } from '#contract/values/primitives.ts';
+import type { CustomerType } from '#contract/values/customers.ts';
 import { games } from '#platform/database/game-tables.ts';
 import { merchants } from '#platform/database/merchant-tables.ts';
 

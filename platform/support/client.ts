@@ -4,7 +4,8 @@ import * as v from 'valibot';
 import { expect } from 'vitest';
 
 import type { Call } from '#contract/wire/call.ts';
-import { encryptionHeader, encryptionHeaderOf, encryptionKey } from '#contract/wire/encryption.ts';
+import { encryptionHeader, encryptionHeaderOf } from '#contract/wire/encryption.ts';
+import { encryptionKey } from '#contract/calls/system.ts';
 import { type Envelope, envelopeSchema } from '#contract/wire/envelope.ts';
 import { login } from '#contract/calls/identity/login.ts';
 import { seal } from '#contract/wire/seal.ts';

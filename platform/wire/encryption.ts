@@ -10,8 +10,7 @@ import {
 import * as v from 'valibot';
 
 import type { Call } from '#contract/wire/call.ts';
-import { jweAlgorithms, replayWindowMs, sealedSchema } from '#contract/wire/encryption.ts';
-import type { SealingKey } from '#contract/wire/seal.ts';
+import { jweAlgorithms, replayWindowMs, sealedSchema, type SealingKey } from '#contract/wire/encryption.ts';
 import type { Database } from '#platform/database/client.ts';
 import { encryptionKeys, usedNonces } from '#platform/database/verification-tables.ts';
 import { WireError } from '#platform/wire/wire-error.ts';

@@ -9,7 +9,7 @@ import { envelopeSchema } from '#contract/wire/envelope.ts';
 import { type ErrorCode, errorStatus } from '#contract/wire/error-codes.ts';
 import { gameSchema } from '#contract/calls/catalogue.ts';
 import { merchantRecordSchema } from '#contract/values/merchant.ts';
-import { everyRole } from '#contract/values/primitives.ts';
+import { everyRole } from '#contract/values/customers.ts';
 import { registry } from '#contract/calls/registry.ts';
 import { refusalOf } from '#platform/wire/account-kinds.ts';
 

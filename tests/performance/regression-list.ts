@@ -23,8 +23,8 @@ export const regressions: readonly Regression[] = [
     edits: [
       {
         file: 'src/features/catalogue/lobby/api/prefetch-home.ts',
-        find: `import type { GameType } from '#contract/values/primitives.ts';\n`,
-        replace: `import * as jose from 'jose';\nimport type { GameType } from '#contract/values/primitives.ts';\n`,
+        find: `\n`,
+        replace: `import * as jose from 'jose';\nimport type { GameType } from '#contract/values/games.ts';\n`,
       },
       {
         file: 'src/features/catalogue/lobby/api/prefetch-home.ts',

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import * as v from 'valibot';
 
-import { encryptionHeader, encryptionHeaderOf, encryptionKey } from '#contract/wire/encryption.ts';
+import { encryptionHeader, encryptionHeaderOf } from '#contract/wire/encryption.ts';
+import { encryptionKey } from '#contract/calls/system.ts';
 import type { Call } from '#contract/wire/call.ts';
 import { login } from '#contract/calls/identity/login.ts';
 import { register } from '#contract/calls/identity/registration.ts';

@@ -2,7 +2,8 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import * as v from 'valibot';
 
 import type { BodyOf } from '#contract/wire/call.ts';
-import { encryptionHeader, encryptionHeaderOf, encryptionKey } from '#contract/wire/encryption.ts';
+import { encryptionHeader, encryptionHeaderOf } from '#contract/wire/encryption.ts';
+import { encryptionKey } from '#contract/calls/system.ts';
 import { register } from '#contract/calls/identity/registration.ts';
 import { seal } from '#contract/wire/seal.ts';
 

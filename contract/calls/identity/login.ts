@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 
-import { defineCall } from '#contract/wire/call.ts';
+import { defineCall, noQuery } from '#contract/wire/call.ts';
 import {
   captchaAnswer,
   countryDialingCodeSchema,
   mobileNumSchema,
   smsCodeSchema,
 } from '#contract/values/identity.ts';
-import { instantSchema, noQuery } from '#contract/values/primitives.ts';
+import { instantSchema } from '#contract/values/scalars.ts';
 import { sessionFactsSchema } from './session.ts';
 import { loginProviderSchema } from '#contract/calls/system.ts';
 
@@ -214,3 +214,13 @@ export const socialTicketSchema = v.object({
 
 /** `value` of `totp.required` after a login by provider. */
 export const factorTicketSchema = v.object({ ticket: v.string() });
+
+export const loginCalls = [
+  login,
+  captcha,
+  smsNoLogin,
+  trialUser,
+  loginFreeplay,
+  socialStart,
+  socialFinish,
+] as const;

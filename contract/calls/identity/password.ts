@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
-import { defineCall } from '#contract/wire/call.ts';
+import { defineCall, noQuery } from '#contract/wire/call.ts';
 import { countryDialingCodeSchema, mobileNumSchema, smsCodeSchema } from '#contract/values/identity.ts';
-import { actualRoles, noQuery } from '#contract/values/primitives.ts';
+import { actualRoles } from '#contract/values/customers.ts';
 
 const newPassword = v.pipe(v.string(), v.minLength(1), v.maxLength(128));
 const nothing = v.nullable(v.object({}));
@@ -80,3 +80,5 @@ export const changePassword = defineCall({
   errors: ['account.password.wrong', 'modify.new.old.same', 'too.many.requests'],
   source: 'PW-14, §8 Decided c',
 });
+
+export const passwordCalls = [recoverByEmail, resetByEmail, setByPhone, changePassword] as const;

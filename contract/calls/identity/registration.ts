@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 
-import { defineCall } from '#contract/wire/call.ts';
+import { defineCall, noQuery } from '#contract/wire/call.ts';
 import {
   captchaAnswer,
   countryDialingCodeSchema,
   mobileNumSchema,
   smsCodeSchema,
 } from '#contract/values/identity.ts';
-import { instantSchema, noQuery, tolerantArray } from '#contract/values/primitives.ts';
+import { instantSchema, tolerantArray } from '#contract/values/scalars.ts';
 import { sessionFactsSchema } from './session.ts';
 import { fieldRuleSchema } from '#contract/calls/system.ts';
 
@@ -203,3 +203,12 @@ export const affiliateCheck = defineCall({
   errors: ['too.many.requests'],
   source: 'RG-20, Requirements §0',
 });
+
+export const registrationCalls = [
+  registerSettings,
+  register,
+  registerMobile,
+  smsRegister,
+  checkUsername,
+  affiliateCheck,
+] as const;

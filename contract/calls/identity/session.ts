@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
-import { defineCall } from '#contract/wire/call.ts';
-import { actualRoles, customerTypeSchema, minorSchema, noQuery } from '#contract/values/primitives.ts';
+import { defineCall, noQuery } from '#contract/wire/call.ts';
+import { customerTypeSchema } from '#contract/values/customers.ts';
 
 /** What the app may know of a session: everything but the token, which stays in the edge's cookie (AU-17). */
 export const sessionFactsSchema = v.object({
@@ -46,76 +46,4 @@ export const logout = defineCall({
   source: 'AU-22',
 });
 
-export const memberInfo = defineCall({
-  key: 'member.info',
-  method: 'GET',
-  path: '/wps/member/info',
-  moduleId: 403,
-  session: 'required',
-  alert: 'silent',
-  query: noQuery,
-  body: null,
-  value: v.object({
-    id: v.string(),
-    type: customerTypeSchema,
-    nickname: v.nullable(v.string()),
-    account: v.string(),
-    /** Name of a picture of `memberIcons` (member.ts). */
-    icon: v.fallback(v.nullable(v.string()), null),
-    clubLabel: v.nullable(v.object({ labelName: v.string() })),
-    /** Masked, as is the number: `r***n@example.com`, `+66 *** 5678`. */
-    email: v.nullish(v.string()),
-    mobileNum: v.nullish(v.string()),
-    /** Who payouts go to; set once (ME-06). */
-    payeeName: v.nullish(v.string()),
-    /** False until one is set: opened by number and code. What asks for the password refuses every one until then. */
-    hasPassword: v.fallback(v.boolean(), true),
-  }),
-  source: 'ME-01, ME-02, SH-63',
-});
-export type MemberInfo = v.InferOutput<typeof memberInfo.value>;
-
-/** Money in the main wallet, minor units of `currency`. */
-export const balance = defineCall({
-  key: 'wallet.balance',
-  method: 'GET',
-  path: '/wps/wallet/balance',
-  moduleId: 500,
-  session: 'required',
-  alert: 'silent',
-  cache: 'sensitive',
-  query: noQuery,
-  body: null,
-  value: v.object({ sumBalance: minorSchema, currency: v.pipe(v.string(), v.length(3)) }),
-  source: 'WA-01, Requirements §0',
-});
-
-/** Rounds the member played, newest first (WA-09): of the member centre, so not for guests. Amounts in minor units. */
-export const orders = defineCall({
-  key: 'order.list',
-  method: 'GET',
-  path: '/lgw/orders',
-  moduleId: 501,
-  session: 'required',
-  roles: actualRoles,
-  alert: 'silent',
-  cache: 'sensitive',
-  query: v.object({ pageNo: v.optional(v.string(), '1') }),
-  body: null,
-  value: v.object({
-    list: v.array(
-      v.object({
-        orderNo: v.string(),
-        gameName: v.string(),
-        vassalage: v.string(),
-        bet: minorSchema,
-        win: minorSchema,
-        currency: v.string(),
-        status: v.picklist(['open', 'settled']),
-        at: v.string(),
-      }),
-    ),
-    totalCount: v.number(),
-  }),
-  source: 'WA-09, LS-11',
-});
+export const sessionCalls = [logout] as const;

@@ -1,4 +1,4 @@
-import type { Engine } from '#platform/demo/games/engine.ts';
+import type { Engine } from '#platform/modules/play/engine.ts';
 import { cardsEngine } from '#platform/demo/games/engines/cards.ts';
 import { diceEngine } from '#platform/demo/games/engines/dice.ts';
 import { slotEngine } from '#platform/demo/games/engines/slot.ts';

@@ -8,7 +8,7 @@ import { rounds, roundSteps } from '#platform/database/ledger-tables.ts';
 import { answer } from '#platform/wire/envelope.ts';
 import type { PlatformBindings } from '#platform/env.ts';
 import { stateOf } from '#platform/modules/catalogue/game-rows.ts';
-import { type EngineStep, isRefusal, type Random, type Refusal } from '#platform/demo/games/engine.ts';
+import { type EngineStep, isRefusal, type Random, type Refusal } from '#platform/modules/play/engine.ts';
 import { engines } from '#platform/demo/games/engines.ts';
 import { firstReply, type IdempotentWrite, idempotentWrite } from '#platform/wire/idempotency.ts';
 import { parseInput, readJson } from '#platform/wire/implement.ts';

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 
 import { gameList, winners } from '#contract/calls/catalogue.ts';
-import { balance, orders } from '#contract/calls/identity/session.ts';
+import { balance, orders } from '#contract/calls/wallet.ts';
 import { ask, send, tokenOf } from '#platform/support/client.ts';
 import { play, playRound, sitDown, tableOf } from '#platform/support/play.ts';
 import { WORTH_TELLING_MINOR } from '#platform/modules/catalogue/winners.ts';

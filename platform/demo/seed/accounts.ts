@@ -1,4 +1,4 @@
-import { type CustomerType, customerTypes } from '#contract/values/primitives.ts';
+import { type CustomerType, customerTypes } from '#contract/values/customers.ts';
 
 /**
  * An account that every merchant of the seed has; all but guests with an address, `member1@aurora.example`.

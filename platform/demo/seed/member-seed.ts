@@ -1,4 +1,4 @@
-import { customerTypes } from '#contract/values/primitives.ts';
+import { customerTypes } from '#contract/values/customers.ts';
 import type { winners } from '#platform/database/game-tables.ts';
 import type { ledgerAccounts, ledgerEntries, ledgerTransactions } from '#platform/database/ledger-tables.ts';
 import type { accounts, affiliates, favourites } from '#platform/database/member-tables.ts';

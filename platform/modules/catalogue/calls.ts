@@ -2,7 +2,7 @@ import { and, asc, count, eq, gte, isNotNull, min, type SQL, sql } from 'drizzle
 
 import { exponentOf } from '#contract/values/money.ts';
 import { gameList, hotGames, vendorGameTypes } from '#contract/calls/catalogue.ts';
-import { gameTypes } from '#contract/values/primitives.ts';
+import { gameTypes } from '#contract/values/games.ts';
 import { games } from '#platform/database/game-tables.ts';
 import { merchantVendors, vendors } from '#platform/database/merchant-tables.ts';
 import {

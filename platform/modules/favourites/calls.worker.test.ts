@@ -9,7 +9,7 @@ import {
   removeFavourite,
 } from '#contract/calls/favourites.ts';
 import { gameList } from '#contract/calls/catalogue.ts';
-import type { GameType } from '#contract/values/primitives.ts';
+import type { GameType } from '#contract/values/games.ts';
 import { ask, call, tokenOf } from '#platform/support/client.ts';
 
 const gamesOf = async (gameType: GameType, pageSize = 5) => {

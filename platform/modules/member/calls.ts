@@ -1,7 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 
-import { setEmail, setIcon, setNickname, setPayeeName } from '#contract/calls/member.ts';
-import { memberInfo } from '#contract/calls/identity/session.ts';
+import { setEmail, setIcon, setNickname, setPayeeName, memberInfo } from '#contract/calls/member.ts';
 import { confirmPassword } from '#platform/modules/identity/password/confirm-password.ts';
 import { accounts } from '#platform/database/member-tables.ts';
 import { implement, memberOf } from '#platform/wire/implement.ts';

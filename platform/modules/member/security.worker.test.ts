@@ -10,9 +10,9 @@ import {
   totpConfirm,
   totpEnd,
   totpStart,
+  memberInfo,
 } from '#contract/calls/member.ts';
 import { changePassword } from '#contract/calls/identity/password.ts';
-import { memberInfo } from '#contract/calls/identity/session.ts';
 import { databaseOf } from '#platform/database/client.ts';
 import { accounts } from '#platform/database/member-tables.ts';
 import { demoPassword } from '#platform/demo/seed/accounts.ts';

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 
 import { announcements, type AnnouncementType, announcementTypes } from '#contract/calls/messages.ts';
-import { customerTypes, isAgent } from '#contract/values/primitives.ts';
+import { customerTypes, isAgent } from '#contract/values/customers.ts';
 import { announcements as announcementTable, textIn } from '#platform/database/merchant-tables.ts';
 import { implement } from '#platform/wire/implement.ts';
 import type { Account } from '#platform/modules/identity/session/sessions.ts';

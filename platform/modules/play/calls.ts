@@ -1,7 +1,8 @@
 import { and, asc, eq, inArray, lt } from 'drizzle-orm';
 
 import { launchGame, launchLottery } from '#contract/calls/play.ts';
-import { customerTypes, type GameType, mayPlayFree } from '#contract/values/primitives.ts';
+import { customerTypes, mayPlayFree } from '#contract/values/customers.ts';
+import { type GameType } from '#contract/values/games.ts';
 import { games } from '#platform/database/game-tables.ts';
 import { launches } from '#platform/database/ledger-tables.ts';
 import { type GameRow, merchantGame, merchantGames, stateOf } from '#platform/modules/catalogue/game-rows.ts';

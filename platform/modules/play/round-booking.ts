@@ -4,7 +4,7 @@ import { isTestAccount } from '#platform/wire/account-kinds.ts';
 import { brokeConstraint, type Database } from '#platform/database/client.ts';
 import { winners } from '#platform/database/game-tables.ts';
 import { ledgerAccounts, rounds, roundSteps } from '#platform/database/ledger-tables.ts';
-import type { EngineStep } from '#platform/demo/games/engine.ts';
+import type { EngineStep } from './engine.ts';
 import { firstReply, type IdempotentWrite, keepReply } from '#platform/wire/idempotency.ts';
 import { type Statement, transferStatements } from '#platform/modules/wallet/ledger.ts';
 import { maskAccount } from '#platform/modules/member/mask-account.ts';

@@ -2,9 +2,10 @@ import { and, asc, eq } from 'drizzle-orm';
 import type * as v from 'valibot';
 
 import type { Call } from '#contract/wire/call.ts';
-import { encryptionKey } from '#contract/wire/encryption.ts';
-import { domainRoute, type MerchantRecord, merchantRecords } from '#contract/values/merchant.ts';
 import {
+  encryptionKey,
+  domainRoute,
+  merchantRecords,
   banners,
   country,
   loginProviders,
@@ -13,6 +14,7 @@ import {
   systemStatus,
   whitelabel,
 } from '#contract/calls/system.ts';
+import { type MerchantRecord } from '#contract/values/merchant.ts';
 import { databaseOf } from '#platform/database/client.ts';
 import { banners as bannerTable, textIn } from '#platform/database/merchant-tables.ts';
 import { countryRows } from '#platform/modules/system/countries.ts';

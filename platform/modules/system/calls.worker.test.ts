@@ -7,8 +7,15 @@ import * as v from 'valibot';
 import { announcements, announcementTypes } from '#contract/calls/messages.ts';
 import { flagKeys, isOn } from '#contract/values/flags.ts';
 import { completeLanguages } from '#contract/values/languages.ts';
-import { domainRoute, merchantRecords } from '#contract/values/merchant.ts';
-import { banners, country, settingsConsolidated, systemStatus, whitelabel } from '#contract/calls/system.ts';
+import {
+  domainRoute,
+  merchantRecords,
+  banners,
+  country,
+  settingsConsolidated,
+  systemStatus,
+  whitelabel,
+} from '#contract/calls/system.ts';
 import { databaseOf } from '#platform/database/client.ts';
 import { merchantHosts, merchants as merchantTable } from '#platform/database/merchant-tables.ts';
 import { ask, call, send, tokenOf } from '#platform/support/client.ts';

@@ -1,7 +1,7 @@
 import { and, count, desc, eq } from 'drizzle-orm';
 
-import { customerTypes } from '#contract/values/primitives.ts';
-import { balance, orders } from '#contract/calls/identity/session.ts';
+import { customerTypes } from '#contract/values/customers.ts';
+import { balance, orders } from '#contract/calls/wallet.ts';
 import { gameNames, games } from '#platform/database/game-tables.ts';
 import { rounds } from '#platform/database/ledger-tables.ts';
 import { implement, memberOf } from '#platform/wire/implement.ts';

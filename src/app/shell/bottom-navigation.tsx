@@ -1,4 +1,4 @@
-import { isAgent } from '#contract/values/primitives.ts';
+import { isAgent } from '#contract/values/customers.ts';
 import type { SessionFacts } from '#contract/calls/identity/session.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { useSession } from '#src/domain/identity/session.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import type { VendorTypes } from '#contract/calls/catalogue.ts';
-import { gameTypes } from '#contract/values/primitives.ts';
+import { gameTypes } from '#contract/values/games.ts';
 
 import { categoriesOf, categoryFilter, categoryIcon, categoryLabel, pseudoCategories } from './categories.ts';
 

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 
 import { gameSchema } from '#contract/calls/catalogue.ts';
 import { type LanguageCode, languageSchema } from '#contract/values/languages.ts';
-import { tolerantArray } from '#contract/values/primitives.ts';
+import { tolerantArray } from '#contract/values/scalars.ts';
 import { stored } from '#src/shared/storage/stored.ts';
 
 import { hotGamesQuery } from './game-queries.ts';

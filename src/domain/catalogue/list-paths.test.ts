@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { gameTypes } from '#contract/values/primitives.ts';
+import { gameTypes } from '#contract/values/games.ts';
 
 import { isListPath, listLink, listPaths } from './list-paths.ts';
 

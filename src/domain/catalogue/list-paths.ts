@@ -1,4 +1,4 @@
-import type { GameType } from '#contract/values/primitives.ts';
+import type { GameType } from '#contract/values/games.ts';
 
 /** What a game list is of: a category, or all of them (/m/gameCenter). */
 export type ListCategory = GameType | 'ALL';

@@ -1,7 +1,8 @@
 import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import * as v from 'valibot';
 
-import { balance, memberInfo, type MemberInfo } from '#contract/calls/identity/session.ts';
+import { balance } from '#contract/calls/wallet.ts';
+import { memberInfo, type MemberInfo } from '#contract/calls/member.ts';
 import { send } from '#src/shared/http/send.ts';
 import { stored } from '#src/shared/storage/stored.ts';
 

@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
 
-import { pageSizes } from '#contract/values/primitives.ts';
+import { pageSizes } from '#contract/values/paging.ts';
 import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { favouriteGamesQuery } from '#src/domain/favourites/favourites-queries.ts';
 import { TileGrid } from '#src/domain/catalogue/tile-grid/tile-grid.tsx';

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 
-import { actualRoles } from '#contract/values/primitives.ts';
+import { actualRoles } from '#contract/values/customers.ts';
 import { ChangePasswordPage } from '#src/features/identity/password/change-password-page.tsx';
 import { settingsQuery, whitelabelQuery } from '#src/domain/system/system-queries.ts';
 import { memberInfoQuery } from '#src/domain/member/member-queries.ts';

@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import * as v from 'valibot';
 
-import { customerTypes } from '#contract/values/primitives.ts';
+import { customerTypes } from '#contract/values/customers.ts';
 import { LoginPage } from '#src/features/identity/login/login-page.tsx';
 import { settingsQuery, whitelabelQuery } from '#src/domain/system/system-queries.ts';
 import { returnPath } from '#src/domain/identity/return-path.ts';

@@ -2,7 +2,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router';
 import { useState } from 'react';
 import * as v from 'valibot';
 
-import { customerTypes } from '#contract/values/primitives.ts';
+import { customerTypes } from '#contract/values/customers.ts';
 import { registerSettingsQuery } from '#src/features/identity/registration/api/registration-calls.ts';
 import { RegisterPage } from '#src/features/identity/registration/register-page.tsx';
 import { AuthTabs } from '#src/features/identity/login/components/auth-tabs.tsx';

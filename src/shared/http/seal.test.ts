@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 
-import { encryptionKey } from '#contract/wire/encryption.ts';
+import { encryptionKey } from '#contract/calls/system.ts';
 import { fail, succeed } from '#contract/wire/envelope.ts';
 import type { ErrorCode } from '#contract/wire/error-codes.ts';
 import { login } from '#contract/calls/identity/login.ts';

@@ -1,6 +1,7 @@
 import type { Call } from '#contract/wire/call.ts';
-import { encryptionHeaderOf, encryptionKey } from '#contract/wire/encryption.ts';
-import { seal, type SealingKey } from '#contract/wire/seal.ts';
+import { encryptionHeaderOf, type SealingKey } from '#contract/wire/encryption.ts';
+import { encryptionKey } from '#contract/calls/system.ts';
+import { seal } from '#contract/wire/seal.ts';
 
 import { CallError } from './call-error.ts';
 import { serverNow } from './server-clock.ts';

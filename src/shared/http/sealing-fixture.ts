@@ -1,8 +1,7 @@
 import { compactDecrypt, exportJWK, generateKeyPair } from 'jose';
 import * as v from 'valibot';
 
-import { sealedSchema } from '#contract/wire/encryption.ts';
-import type { SealingKey } from '#contract/wire/seal.ts';
+import { sealedSchema, type SealingKey } from '#contract/wire/encryption.ts';
 
 /** A key of a platform that a test plays. */
 export type Pair = { kid: string } & Awaited<ReturnType<typeof generateKeyPair>>;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { isRefusal, type EngineStep } from '#platform/demo/games/engine.ts';
+import { isRefusal, type EngineStep } from '#platform/modules/play/engine.ts';
 import { cardsEngine, deal, deck, draw, handPays, rankHand } from '#platform/demo/games/engines/cards.ts';
 import { scriptedRandom, seededRandom } from '#platform/demo/games/seeded-random.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { isRefusal } from '#platform/demo/games/engine.ts';
+import { isRefusal } from '#platform/modules/play/engine.ts';
 import { diceEngine, diceOdds, roll, winningWays } from '#platform/demo/games/engines/dice.ts';
 import { scriptedRandom, seededRandom } from '#platform/demo/games/seeded-random.ts';
 

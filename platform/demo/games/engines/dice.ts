@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { betSchema, drawBelow, payout, type Engine, type Random } from '#platform/demo/games/engine.ts';
+import { betSchema, drawBelow, payout, type Engine, type Random } from '#platform/modules/play/engine.ts';
 
 const FACES = 6;
 const OUTCOMES = FACES ** 3;

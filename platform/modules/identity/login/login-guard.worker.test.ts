@@ -3,7 +3,7 @@ import { scryptSync } from 'node:crypto';
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 
-import { encryptionKey } from '#contract/wire/encryption.ts';
+import { encryptionKey } from '#contract/calls/system.ts';
 import { login } from '#contract/calls/identity/login.ts';
 import { loginLimits } from '#platform/modules/identity/login/login-guard.ts';
 import { demoPassword } from '#platform/demo/seed/accounts.ts';

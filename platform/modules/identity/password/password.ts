@@ -8,7 +8,7 @@ import {
   resetByEmail,
   setByPhone,
 } from '#contract/calls/identity/password.ts';
-import { customerTypes } from '#contract/values/primitives.ts';
+import { customerTypes } from '#contract/values/customers.ts';
 import { confirmPassword } from '#platform/modules/identity/password/confirm-password.ts';
 import { accounts } from '#platform/database/member-tables.ts';
 import { resetLinks } from '#platform/database/verification-tables.ts';

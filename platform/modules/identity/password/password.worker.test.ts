@@ -9,7 +9,8 @@ import {
   resetByEmail,
   setByPhone,
 } from '#contract/calls/identity/password.ts';
-import { memberInfo, sessionSchema } from '#contract/calls/identity/session.ts';
+import { memberInfo } from '#contract/calls/member.ts';
+import { sessionSchema } from '#contract/calls/identity/session.ts';
 import { noPassword } from '#platform/modules/identity/password/passwords.ts';
 import { demoPassword } from '#platform/demo/seed/accounts.ts';
 import { ask, call, tokenOf } from '#platform/support/client.ts';

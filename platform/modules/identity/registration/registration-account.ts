@@ -2,7 +2,7 @@ import { and, eq, gt } from 'drizzle-orm';
 
 import type { ErrorCode } from '#contract/wire/error-codes.ts';
 import type { MerchantRecord } from '#contract/values/merchant.ts';
-import { customerTypes } from '#contract/values/primitives.ts';
+import { customerTypes } from '#contract/values/customers.ts';
 import { brokeConstraint, type Database } from '#platform/database/client.ts';
 import { accounts } from '#platform/database/member-tables.ts';
 import { identities, socialTickets } from '#platform/database/verification-tables.ts';

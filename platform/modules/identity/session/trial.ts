@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, like, lt } from 'drizzle-orm';
 import * as v from 'valibot';
 
 import { loginFreeplay, trialUser } from '#contract/calls/identity/login.ts';
-import { customerTypes, customerTypeSchema } from '#contract/values/primitives.ts';
+import { customerTypes, customerTypeSchema } from '#contract/values/customers.ts';
 import { sessionFactsSchema } from '#contract/calls/identity/session.ts';
 import type { Database } from '#platform/database/client.ts';
 import { launches, rounds, roundSteps } from '#platform/database/ledger-tables.ts';

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 
-import type { GameType } from '#contract/values/primitives.ts';
+import type { GameType } from '#contract/values/games.ts';
 import { categoriesOf, categoryIcon, categoryLabel, isLottery } from '#src/domain/catalogue/categories.ts';
 import { gameListQuery, vendorTypesQuery } from '#src/domain/catalogue/game-queries.ts';
 import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';

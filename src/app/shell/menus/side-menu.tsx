@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 
 import { isOn } from '#contract/values/flags.ts';
 import { languageNames } from '#contract/values/language-names.ts';
-import { isAgent } from '#contract/values/primitives.ts';
+import { isAgent } from '#contract/values/customers.ts';
 import { settingsQuery, whitelabelQuery } from '#src/domain/system/system-queries.ts';
 import { useMerchant } from '#src/domain/system/merchant-context.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
@@ -19,7 +19,7 @@ import styles from '#src/domain/system/menu-list.module.css';
 import { MenuRow } from '#src/domain/system/menu-row.tsx';
 import { PersonCard } from './person-card.tsx';
 import { SavingSwitch } from '#src/shared/preferences/saving-switch.tsx';
-import { SchemeSwitch } from '#src/shared/preferences/scheme-switch.tsx';
+import { SchemeSwitch } from '#src/domain/system/scheme-switch.tsx';
 import { SideMenuCategories } from './side-menu-categories.tsx';
 
 const messages = defineMessages({

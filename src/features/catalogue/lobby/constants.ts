@@ -1,4 +1,4 @@
-import { pageSizes } from '#contract/values/primitives.ts';
+import { pageSizes } from '#contract/values/paging.ts';
 
 /**
  * Every figure of home in one place, with where it comes from. Times in ms, lengths in px. Imports no component:

@@ -2,7 +2,7 @@ import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react
 
 import { addFavourite, favouriteIds, removeFavourite } from '#contract/calls/favourites.ts';
 import type { Game } from '#contract/calls/catalogue.ts';
-import { pageSizes } from '#contract/values/primitives.ts';
+import { pageSizes } from '#contract/values/paging.ts';
 import { memberGameKeys } from '#src/domain/favourites/favourites-queries.ts';
 import { send } from '#src/shared/http/send.ts';
 

@@ -10,7 +10,7 @@ import { act, render, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { fail } from '#contract/wire/envelope.ts';
-import { balance } from '#contract/calls/identity/session.ts';
+import { balance } from '#contract/calls/wallet.ts';
 import { InCatalogue } from '#src/domain/catalogue/game-fixture.tsx';
 import { send } from '#src/shared/http/send.ts';
 import { setTransport } from '#src/shared/http/transport.ts';

@@ -1,9 +1,9 @@
 import { languageNames } from '#contract/values/language-names.ts';
-import { customerTypes } from '#contract/values/primitives.ts';
+import { customerTypes } from '#contract/values/customers.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { MenuRow } from '#src/domain/system/menu-row.tsx';
 import { SavingSwitch } from '#src/shared/preferences/saving-switch.tsx';
-import { SchemeSwitch } from '#src/shared/preferences/scheme-switch.tsx';
+import { SchemeSwitch } from '#src/domain/system/scheme-switch.tsx';
 import { useSession } from '#src/domain/identity/session.ts';
 import { CardSection, SectionPage } from '#src/shared/ui/layout/card-section.tsx';
 import { Icon } from '#src/shared/ui/media/icon.tsx';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import type { Game, VendorTypes } from '#contract/calls/catalogue.ts';
-import type { CustomerType } from '#contract/values/primitives.ts';
+import type { CustomerType } from '#contract/values/customers.ts';
 
 import { isLotteryGame, type LaunchFacts, launchPlan, prizeModeOf } from './launch-plan.ts';
 

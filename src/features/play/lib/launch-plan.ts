@@ -2,7 +2,7 @@ import type { BodyOf } from '#contract/wire/call.ts';
 import type { Game, VendorTypes } from '#contract/calls/catalogue.ts';
 import type { LanguageCode } from '#contract/values/languages.ts';
 import type { launchGame, launchLottery } from '#contract/calls/play.ts';
-import { mayPlayFree } from '#contract/values/primitives.ts';
+import { mayPlayFree } from '#contract/values/customers.ts';
 import type { SessionFacts } from '#contract/calls/identity/session.ts';
 
 /** What a launch needs to know beside the game. */

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
 
-import { mayPlayFree } from '#contract/values/primitives.ts';
+import { mayPlayFree } from '#contract/values/customers.ts';
 import type { TileSlots } from '#src/domain/catalogue/tile-slots.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { useRequireLogin } from '#src/domain/identity/require-login.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { gameClasses } from '#contract/values/primitives.ts';
+import { gameClasses } from '#contract/values/games.ts';
 import { categoriesOf } from '#src/domain/catalogue/categories.ts';
 import { vendorTypesQuery } from '#src/domain/catalogue/game-queries.ts';
 import type { ListCategory } from '#src/domain/catalogue/list-paths.ts';

@@ -1,5 +1,5 @@
 import type { Game } from '#contract/calls/catalogue.ts';
-import { type GameType, gameTypes } from '#contract/values/primitives.ts';
+import { type GameType, gameTypes } from '#contract/values/games.ts';
 import { isLottery } from '#src/domain/catalogue/categories.ts';
 import { gameTitle, vendorName } from '#src/domain/catalogue/game-facts.ts';
 

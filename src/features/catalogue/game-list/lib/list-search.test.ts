@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 
-import { gameTypes } from '#contract/values/primitives.ts';
+import { gameTypes } from '#contract/values/games.ts';
 import type { ListPath } from '#src/domain/catalogue/list-paths.ts';
 
 import {

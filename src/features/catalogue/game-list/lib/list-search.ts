@@ -1,12 +1,7 @@
 import * as v from 'valibot';
 
-import {
-  type GameClass,
-  gameClasses,
-  type GameType,
-  gameTypeSchema,
-  pageSizes,
-} from '#contract/values/primitives.ts';
+import { type GameClass, gameClasses, type GameType, gameTypeSchema } from '#contract/values/games.ts';
+import { pageSizes } from '#contract/values/paging.ts';
 import type { Settings } from '#contract/calls/system.ts';
 import { categoryFilter } from '#src/domain/catalogue/categories.ts';
 import type { GameFilter } from '#src/domain/catalogue/game-queries.ts';

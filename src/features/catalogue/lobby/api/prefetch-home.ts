@@ -1,4 +1,4 @@
-import type { GameType } from '#contract/values/primitives.ts';
+import type { GameType } from '#contract/values/games.ts';
 import { categoriesOf, categoryFilter } from '#src/domain/catalogue/categories.ts';
 import { hotGamesQuery, vendorTypesQuery } from '#src/domain/catalogue/game-queries.ts';
 import {

@@ -3,7 +3,7 @@ import { Link, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useId, useRef } from 'react';
 
 import type { Game } from '#contract/calls/catalogue.ts';
-import type { GameType } from '#contract/values/primitives.ts';
+import type { GameType } from '#contract/values/games.ts';
 import { categoryFilter, categoryIcon, categoryLabel, isWide } from '#src/domain/catalogue/categories.ts';
 import { GameCard } from '#src/domain/catalogue/game-card.tsx';
 import { GamePlaceholder } from '#src/domain/catalogue/game-placeholder.tsx';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { gameTypes, vassalageSchema } from '#contract/values/primitives.ts';
+import { gameTypes, vassalageSchema } from '#contract/values/games.ts';
 
 /** Categories that home can show by itself: those of the wire, and the hot games. */
 export const homeCategories = [...gameTypes, 'HOT'] as const;

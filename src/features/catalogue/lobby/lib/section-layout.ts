@@ -1,4 +1,4 @@
-import type { GameType } from '#contract/values/primitives.ts';
+import type { GameType } from '#contract/values/games.ts';
 import { isWide } from '#src/domain/catalogue/categories.ts';
 import type { RowLayout } from '#src/domain/catalogue/games-row.tsx';
 

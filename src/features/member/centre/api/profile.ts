@@ -1,7 +1,13 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 
-import { type memberIcons, setEmail, setIcon, setNickname, setPayeeName } from '#contract/calls/member.ts';
-import type { MemberInfo } from '#contract/calls/identity/session.ts';
+import {
+  type memberIcons,
+  setEmail,
+  setIcon,
+  setNickname,
+  setPayeeName,
+  type MemberInfo,
+} from '#contract/calls/member.ts';
 import { send } from '#src/shared/http/send.ts';
 import { keptMemberInfo, memberInfoQuery } from '#src/domain/member/member-queries.ts';
 

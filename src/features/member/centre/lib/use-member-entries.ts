@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 
-import { customerTypes } from '#contract/values/primitives.ts';
+import { customerTypes } from '#contract/values/customers.ts';
 import { settingsQuery, whitelabelQuery } from '#src/domain/system/system-queries.ts';
 import { useSession } from '#src/domain/identity/session.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { drawBelow, isRefusal, MAX_BET_MINOR, payout } from '#platform/demo/games/engine.ts';
+import { drawBelow, isRefusal, MAX_BET_MINOR, payout } from './engine.ts';
 import { engines, type GameName } from '#platform/demo/games/engines.ts';
 import { scriptedRandom, seededRandom } from '#platform/demo/games/seeded-random.ts';
 

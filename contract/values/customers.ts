@@ -1,0 +1,27 @@
+import * as v from 'valibot';
+
+/** Requirements §0 "Customer types". */
+export const customerTypes = {
+  member: 0,
+  agent: 1,
+  masterAgent: 2,
+  guest: 4,
+  testMember: 40,
+  testAgent: 41,
+  testMasterAgent: 42,
+} as const;
+export type CustomerType = (typeof customerTypes)[keyof typeof customerTypes];
+export const customerTypeSchema = v.picklist(Object.values(customerTypes));
+
+/** Everybody with a session. */
+export const everyRole: readonly CustomerType[] = Object.values(customerTypes);
+/** Everybody but guests, whose accounts are not actual ones (Spec §6). */
+export const actualRoles: readonly CustomerType[] = everyRole.filter((type) => type !== customerTypes.guest);
+
+const notAgents: readonly CustomerType[] = [0, 4, 40];
+/** Agent = type not in 0, 4, 40 (Requirements §0). */
+export const isAgent = (type: CustomerType): boolean => !notAgents.includes(type);
+
+const freePlayers: readonly CustomerType[] = [0, 1, 2];
+/** Free play is for types 0, 1, 2 (GT-13). */
+export const mayPlayFree = (type: CustomerType): boolean => freePlayers.includes(type);

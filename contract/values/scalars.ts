@@ -1,0 +1,23 @@
+import * as v from 'valibot';
+
+/** A number that travels as text in a query string. */
+export const wireNumber = v.pipe(
+  v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number))]),
+  v.integer(),
+);
+/** Drops items that do not parse, so that one broken row never blanks a list. Says its `item` to who documents it. */
+// @__NO_SIDE_EFFECTS__
+export const tolerantArray = <T extends v.GenericSchema<unknown, unknown>>(item: T) =>
+  v.pipe(
+    v.array(v.unknown()),
+    v.metadata({ item }),
+    v.transform((rows): v.InferOutput<T>[] =>
+      rows.flatMap((row) => {
+        const parsed = v.safeParse(item, row);
+        return parsed.success ? [parsed.output] : [];
+      }),
+    ),
+  );
+
+/** ISO 8601 instant, UTC. */
+export const instantSchema = v.pipe(v.string(), v.isoTimestamp());
