@@ -11,8 +11,8 @@ import { compileAhead } from './scripts/compile-ahead.ts';
 import { compiledMessages } from './scripts/compiled-messages.ts';
 import { localVariables, platformVariables } from './scripts/local-variables.ts';
 import { moduleSizes } from './scripts/module-sizes.ts';
-import { tighten } from './scripts/tighten.ts';
 import { serviceWorkerSource } from './scripts/service-worker-source.ts';
+import { tighten } from './scripts/tighten.ts';
 
 /** Identifies a build, so that an open tab can tell that a newer one was deployed (ER-21). */
 function buildId(): string {

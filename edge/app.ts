@@ -1,12 +1,11 @@
 import { Hono } from 'hono';
 import { etag } from 'hono/etag';
 
-import { vitalsPath } from '#contract/page/field-data.ts';
 import { offlinePath, serviceWorkerPath } from '#contract/page/cached-pages.ts';
+import { vitalsPath } from '#contract/page/field-data.ts';
 
 import { buildAsset } from './assets/build-asset.ts';
 import type { EdgeEnv } from './env.ts';
-import { opsHost } from './middleware/ops-host.ts';
 import { vitals } from './field-data/sink.ts';
 import { brandIcon, manifest, robots } from './html/brand-files.ts';
 import { drawnIconPath } from './html/brand-icon.ts';
@@ -15,19 +14,20 @@ import { cspReport } from './html/csp-report.ts';
 import { firstView } from './html/first-view.ts';
 import { offlineNotice } from './html/offline-notice.ts';
 import { serviceWorkerScript } from './html/service-worker.ts';
-import { limits } from './middleware/limits.ts';
 import { picture } from './images/picture.ts';
 import { finish } from './middleware/finish.ts';
-import { merchantByHost } from './middleware/merchant-by-host.ts';
 import { gate } from './middleware/gate.ts';
 import { guard } from './middleware/guard.ts';
+import { limits } from './middleware/limits.ts';
+import { merchantByHost } from './middleware/merchant-by-host.ts';
 import { misspeltPaths } from './middleware/misspelt-paths.ts';
+import { opsHost } from './middleware/ops-host.ts';
 import { platformHost } from './middleware/platform-host.ts';
+import { publicResources } from './middleware/public-resources.ts';
 import { sameOriginWrites } from './middleware/same-origin-writes.ts';
 import { visitor } from './middleware/visitor.ts';
 import { notFound, readOnly, thrown } from './responses.ts';
 import { proxy } from './wps/proxy.ts';
-import { publicResources } from './middleware/public-resources.ts';
 
 /** The life of a request, in order. */
 export const app = new Hono<EdgeEnv>();

@@ -2,12 +2,12 @@ import type { ExecutionContext } from '@cloudflare/workers-types';
 import { Hono } from 'hono';
 
 import { api } from '#platform/api.ts';
-import { notFound } from '#platform/wire/envelope.ts';
-import type { PlatformBindings, PlatformEnv } from '#platform/env.ts';
-import { faultsApi, underFault } from '#platform/wire/faults.ts';
 import { gamePages } from '#platform/demo/games/pages.ts';
-import { outboxPages } from '#platform/demo/outbox.ts';
 import { roundsApi } from '#platform/demo/games/rounds.ts';
+import { outboxPages } from '#platform/demo/outbox.ts';
+import type { PlatformBindings, PlatformEnv } from '#platform/env.ts';
+import { notFound } from '#platform/wire/envelope.ts';
+import { faultsApi, underFault } from '#platform/wire/faults.ts';
 
 /** What the games' own origin serves. The wire is not there: it is reached through the edge only. */
 const gameOrigin = new Hono<PlatformBindings>()

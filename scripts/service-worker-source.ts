@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 
-import { build, type Plugin } from 'vite';
 import * as v from 'valibot';
+import { build, type Plugin } from 'vite';
 
 const folder = join(import.meta.dirname, '..', 'src', 'service-worker');
 const id = 'virtual:service-worker';

@@ -81,7 +81,7 @@ function installChromium() {
 }
 
 check('Types', 'tsc', ['-b']);
-check('Lint', 'oxlint', ['--type-aware']);
+check('Lint', 'oxlint', ['--type-aware', '--report-unused-disable-directives-severity=error']);
 check('Format', 'oxfmt', ['--check']);
 check('Import laws', 'depcruise', ['src', 'edge', 'contract', 'platform']);
 check('Unused code and packages', 'knip', []);

@@ -8,14 +8,14 @@ import { App } from './app/boot/app.tsx';
 import { hearOnly } from './app/boot/heard-events.ts';
 import { createQueryClient } from './app/boot/query-client.ts';
 import { answerFirst, createAppRouter, restoreInFrame } from './app/boot/router.tsx';
-import { readBoot } from './shared/preferences/boot.ts';
-import { canonicalPath } from './shared/navigation/paths.ts';
-import { saveByPhone } from './shared/preferences/saving.ts';
-import { loadMessages } from './shared/intl/messages.ts';
-import { answerHeldTap } from './shared/navigation/queued-tap.ts';
 import { setSession } from './domain/identity/session.ts';
-import { beneathOverlays } from './shared/ui/overlay/overlay-history.ts';
+import { loadMessages } from './shared/intl/messages.ts';
+import { canonicalPath } from './shared/navigation/paths.ts';
+import { answerHeldTap } from './shared/navigation/queued-tap.ts';
+import { readBoot } from './shared/preferences/boot.ts';
+import { saveByPhone } from './shared/preferences/saving.ts';
 import { scopeStorage } from './shared/storage/stored.ts';
+import { beneathOverlays } from './shared/ui/overlay/overlay-history.ts';
 
 // A function, not top-level await: lazy chunks import from the entry's chunk, and would wait for it while it
 // waits for them.

@@ -7,12 +7,12 @@ import { renderToReadableStream } from 'react-dom/server.edge';
 import { App } from './app/boot/app.tsx';
 import { createQueryClient } from './app/boot/query-client.ts';
 import { createAppRouter } from './app/boot/router.tsx';
-import type { Boot } from './shared/preferences/boot.ts';
-import { canonicalPath } from './shared/navigation/paths.ts';
+import { setSession } from './domain/identity/session.ts';
 import { setTransport, type Transport } from './shared/http/transport.ts';
 import type { MessagePart } from './shared/intl/message-parts.ts';
 import { loadMessages } from './shared/intl/messages.ts';
-import { setSession } from './domain/identity/session.ts';
+import { canonicalPath } from './shared/navigation/paths.ts';
+import type { Boot } from './shared/preferences/boot.ts';
 
 export { type Boot, bootElementId, type Scheme, schemeSchema } from './shared/preferences/boot.ts';
 export { holdTap } from './shared/navigation/queued-tap.ts';

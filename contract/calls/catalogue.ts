@@ -1,7 +1,5 @@
 import * as v from 'valibot';
 
-import { defineCall } from '#contract/wire/call.ts';
-import { languageSchema } from '#contract/values/languages.ts';
 import {
   gameClasses,
   gameTypeSchema,
@@ -9,9 +7,11 @@ import {
   vassalageListSchema,
   vassalageSchema,
 } from '#contract/values/games.ts';
-import { instantSchema, tolerantArray } from '#contract/values/scalars.ts';
+import { languageSchema } from '#contract/values/languages.ts';
 import { minorSchema } from '#contract/values/money.ts';
 import { pageSchema, pageSizeSchema } from '#contract/values/paging.ts';
+import { instantSchema, tolerantArray } from '#contract/values/scalars.ts';
+import { defineCall } from '#contract/wire/call.ts';
 
 /** What is on now in a game: an event, a draw, a growing jackpot. `at` in UTC, `amount` in minor units. */
 const nowOnSchema = v.object({

@@ -1,16 +1,17 @@
 import * as v from 'valibot';
 
-import { defineCall } from '#contract/wire/call.ts';
-import { gameSchema } from './catalogue.ts';
-import { languageSchema } from '#contract/values/languages.ts';
 import {
   gameTypeSchema,
   nodeIdSchema,
   vassalageListSchema,
   vassalageSchema,
 } from '#contract/values/games.ts';
+import { languageSchema } from '#contract/values/languages.ts';
 import { pageSchema, pageSizeSchema } from '#contract/values/paging.ts';
 import { tolerantArray } from '#contract/values/scalars.ts';
+import { defineCall } from '#contract/wire/call.ts';
+
+import { gameSchema } from './catalogue.ts';
 
 const common = { session: 'required', token: 'parameter' } as const;
 

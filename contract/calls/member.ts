@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
-import { defineCall, noQuery } from '#contract/wire/call.ts';
 import { actualRoles, customerTypeSchema } from '#contract/values/customers.ts';
 import { instantSchema } from '#contract/values/scalars.ts';
+import { defineCall, noQuery } from '#contract/wire/call.ts';
 
 // The member centre and its security page; none of it is in the first view's script.
 

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
-import { defineCall } from '#contract/wire/call.ts';
 import { languageSchema } from '#contract/values/languages.ts';
 import { tolerantArray } from '#contract/values/scalars.ts';
+import { defineCall } from '#contract/wire/call.ts';
 
 /** A agent · PL player · B banner · PU popup · PR promotion · H hot (MC-17, §2 Decided d). */
 export const announcementTypes = ['A', 'PL', 'B', 'PU', 'PR', 'H'] as const;

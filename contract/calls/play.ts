@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
-import { defineCall } from '#contract/wire/call.ts';
-import { languageSchema } from '#contract/values/languages.ts';
 import { gameTypeSchema, nodeIdSchema, vassalageSchema } from '#contract/values/games.ts';
+import { languageSchema } from '#contract/values/languages.ts';
+import { defineCall } from '#contract/wire/call.ts';
 
 /** Pages of the app that a game may lead back to (GT-19); absolute, of the app's own origin. */
 const returnUrls = {

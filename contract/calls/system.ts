@@ -1,13 +1,12 @@
 import * as v from 'valibot';
 
-import { sealingKeySchema } from '#contract/wire/encryption.ts';
-import { merchantRecordSchema } from '#contract/values/merchant.ts';
-
-import { defineCall, noQuery } from '#contract/wire/call.ts';
 import { whitelabelSchema } from '#contract/values/flags.ts';
-import { languageSchema } from '#contract/values/languages.ts';
 import { gameTypeSchema, vassalageSchema } from '#contract/values/games.ts';
+import { languageSchema } from '#contract/values/languages.ts';
+import { merchantRecordSchema } from '#contract/values/merchant.ts';
 import { tolerantArray } from '#contract/values/scalars.ts';
+import { defineCall, noQuery } from '#contract/wire/call.ts';
+import { sealingKeySchema } from '#contract/wire/encryption.ts';
 
 /** 0 normal · 1 maintenance, also when both · 2 region restriction only (ST-02..04). */
 export const statusSchema = v.object({ status: v.picklist([0, 1, 2]) });

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
-import { defineCall, noQuery } from '#contract/wire/call.ts';
 import { actualRoles } from '#contract/values/customers.ts';
 import { minorSchema } from '#contract/values/money.ts';
+import { defineCall, noQuery } from '#contract/wire/call.ts';
 
 /** Money in the main wallet, minor units of `currency`. */
 export const balance = defineCall({

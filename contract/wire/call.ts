@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 
+import { type CustomerType, everyRole } from '#contract/values/customers.ts';
+
 import type { CacheRule } from './cache-rules.ts';
 import type { ErrorCode } from './error-codes.ts';
-import { type CustomerType, everyRole } from '#contract/values/customers.ts';
 
 type AnySchema = v.GenericSchema<unknown, unknown>;
 

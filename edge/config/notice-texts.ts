@@ -1,5 +1,5 @@
-import type { RefusalReason } from '#contract/values/region.ts';
 import { type CompleteLanguage, isComplete, type LanguageCode } from '#contract/values/languages.ts';
+import type { RefusalReason } from '#contract/values/region.ts';
 
 /** Texts that the edge shows itself. `{brand}` is the merchant's name. */
 export type NoticeTexts = {

@@ -5,8 +5,8 @@ import { measures, type MetricName } from '#contract/page/field-data.ts';
 import { valueOf } from './buckets.ts';
 import { counted, dayName, momentName, percent, shown } from './format.ts';
 import type { Build, Overview } from './overview.ts';
-import { type Distribution, type Estimate, quantile, ratingOf, shares } from './statistics.ts';
 import { msPerDay } from './point.ts';
+import { type Distribution, type Estimate, quantile, ratingOf, shares } from './statistics.ts';
 
 export type Html = ReturnType<typeof html>;
 

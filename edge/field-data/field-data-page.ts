@@ -9,8 +9,8 @@ import { type Choice, choiceOf, firstDay, pageOf, periods } from './choice.ts';
 import { momentName } from './format.ts';
 import { openStore } from './open-store.ts';
 import { type Overview, readOverview } from './overview.ts';
-import { charts, metricCards, regression, tables, worstTargets } from './sections.ts';
 import { pageStyle } from './page-style.ts';
+import { charts, metricCards, regression, tables, worstTargets } from './sections.ts';
 
 /** What page views reported, for engineers: HTML without a script, from the query alone. */
 export async function fieldDataPage(c: Context<EdgeEnv>): Promise<Response> {

@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import * as v from 'valibot';
 
-import { routeIds } from '#src/entry-edge.tsx';
 import { beaconSchema } from '#contract/page/field-data.ts';
+import { routeIds } from '#src/entry-edge.tsx';
 
 import type { EdgeEnv } from '../env.ts';
 import { isOwnOrigin } from '../middleware/same-origin-writes.ts';

@@ -1,11 +1,11 @@
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 
-import { renderFirstView } from '#src/entry-edge.tsx';
-import { dropCampaign } from '#contract/page/campaign.ts';
-import { keepHeader, keepValues, secretParameters } from '#contract/page/cached-pages.ts';
-import { savingHints } from '#contract/page/saving.ts';
 import type { SessionFacts } from '#contract/calls/identity/session.ts';
+import { keepHeader, keepValues, secretParameters } from '#contract/page/cached-pages.ts';
+import { dropCampaign } from '#contract/page/campaign.ts';
+import { savingHints } from '#contract/page/saving.ts';
+import { renderFirstView } from '#src/entry-edge.tsx';
 
 import { EdgeError, within } from '../deadline.ts';
 import type { EdgeEnv } from '../env.ts';

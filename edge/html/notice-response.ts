@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 
-import type { ErrorCode } from '#contract/wire/error-codes.ts';
 import { completeLanguages } from '#contract/values/languages.ts';
 import type { RefusalReason } from '#contract/values/region.ts';
+import type { ErrorCode } from '#contract/wire/error-codes.ts';
 
 import type { EdgeEnv } from '../env.ts';
 import { pickLanguage } from '../language.ts';

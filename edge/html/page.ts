@@ -1,7 +1,7 @@
-import { type Boot, bootElementId, holdTap, leadingPictureId } from '#src/entry-edge.tsx';
 import { fieldDataRateAttribute } from '#contract/page/field-data.ts';
-import { languageOf } from '#contract/values/languages.ts';
 import type { SavingChoice } from '#contract/page/saving.ts';
+import { languageOf } from '#contract/values/languages.ts';
+import { type Boot, bootElementId, holdTap, leadingPictureId } from '#src/entry-edge.tsx';
 
 import { brandColours } from '../config/brand-colours.ts';
 import { noticeTexts } from '../config/notice-texts.ts';

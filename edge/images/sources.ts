@@ -1,7 +1,7 @@
 import { EdgeError } from '../deadline.ts';
 import type { Bindings } from '../env.ts';
-import { upstream, type UpstreamReply as Reply } from '../upstream/upstream.ts';
 import { broken } from '../upstream/read-whole.ts';
+import { upstream, type UpstreamReply as Reply } from '../upstream/upstream.ts';
 import { type ImageType, typeOf } from './format.ts';
 
 /** A picture as a CDN has it. */
@@ -30,7 +30,6 @@ export async function fetchSource(
   let failure: unknown;
   for (const base of bases.toSorted((one, other) => Number(rests(one)) - Number(rests(other)))) {
     try {
-      // oxlint-disable-next-line no-await-in-loop -- the next one is asked only when this one fails
       const source = await askOne(env, base, file);
       restingUntil.delete(base);
       if (source) return source;

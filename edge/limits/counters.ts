@@ -1,7 +1,7 @@
 import { within } from '../deadline.ts';
 import type { Bindings } from '../env.ts';
-import type { Limiter, Taken } from './limiter.ts';
 import type { Limit } from './limit-table.ts';
+import type { Limiter, Taken } from './limiter.ts';
 
 /** A limit and the counter of the subject that it is about. `key` names that counter. */
 export type Counter = { limit: Limit; key: string };

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
-import type { Envelope } from '#contract/wire/envelope.ts';
 import { domainRoute, merchantRecords } from '#contract/calls/system.ts';
 import { type MerchantRecord, merchantRecordSchema } from '#contract/values/merchant.ts';
+import type { Envelope } from '#contract/wire/envelope.ts';
 
 import { EdgeError } from '../deadline.ts';
 import type { Bindings } from '../env.ts';

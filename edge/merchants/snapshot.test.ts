@@ -1,6 +1,6 @@
 import { array, assert, domain, property, uniqueArray } from 'fast-check';
-import { expect, test } from 'vitest';
 import * as v from 'valibot';
+import { expect, test } from 'vitest';
 
 import { type MerchantRecord, merchantRecordSchema } from '#contract/values/merchant.ts';
 

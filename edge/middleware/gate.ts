@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 
-import { keepHeader, keepValues } from '#contract/page/cached-pages.ts';
 import { systemStatus } from '#contract/calls/system.ts';
+import { keepHeader, keepValues } from '#contract/page/cached-pages.ts';
 
 import type { EdgeEnv } from '../env.ts';
 import { verdictOf } from '../region/verdict.ts';

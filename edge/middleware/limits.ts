@@ -5,10 +5,10 @@ import * as v from 'valibot';
 import { e164 } from '#contract/values/identity.ts';
 
 import type { EdgeEnv } from '../env.ts';
-import { failed } from '../responses.ts';
 import { prefixesOf } from '../limits/address.ts';
 import { type Counted, type Counter, giveBack, takeAll } from '../limits/counters.ts';
 import { type LimitRow, limitRowOf, type Subject } from '../limits/limit-table.ts';
+import { failed } from '../responses.ts';
 
 /**
  * Who asks is counted before whom it is about: an attacker whose own address is used up then no longer uses up

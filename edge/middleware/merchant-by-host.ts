@@ -6,8 +6,8 @@ import { normaliseHost } from '#contract/values/hosts.ts';
 import { type Merchant, type MerchantRecord, merchantSchema } from '#contract/values/merchant.ts';
 
 import type { EdgeEnv } from '../env.ts';
-import { refused } from '../responses.ts';
 import { findMerchant } from '../merchants/find-merchant.ts';
+import { refused } from '../responses.ts';
 
 /**
  * Which merchant the site is (TH-09, ED-07), by the URL's host alone: whatever a client says in `Merchant`,

@@ -1,9 +1,9 @@
 import { createMiddleware } from 'hono/factory';
 
 import type { EdgeEnv } from '../env.ts';
-import { failed, readOnly } from '../responses.ts';
 import { mayOperate } from '../field-data/access.ts';
 import { fieldDataPage } from '../field-data/field-data-page.ts';
+import { failed, readOnly } from '../responses.ts';
 
 /** The operators' own host: no merchant, no region, nobody without Cloudflare Access. */
 export const opsHost = createMiddleware<EdgeEnv>(async (c, next) => {

@@ -14,8 +14,8 @@ import {
   record,
   stringMatching,
 } from 'fast-check';
-import { expect, test } from 'vitest';
 import * as v from 'valibot';
+import { expect, test } from 'vitest';
 
 import { regionRuleSchema } from '#contract/values/region.ts';
 

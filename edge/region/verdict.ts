@@ -1,7 +1,7 @@
+import type { SystemStatus } from '#contract/calls/system.ts';
 import { type AddressRange, isWithin, parseRange } from '#contract/values/addresses.ts';
 import type { MerchantRecord } from '#contract/values/merchant.ts';
 import type { RefusalReason, RegionRule } from '#contract/values/region.ts';
-import type { SystemStatus } from '#contract/calls/system.ts';
 
 import { tor, unknown, type VisitorFacts } from './visitor-facts.ts';
 

@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
 import * as v from 'valibot';
 
+import { domainRoute, merchantRecords, settingsConsolidated, systemStatus } from '#contract/calls/system.ts';
 import { cacheRules } from '#contract/wire/cache-rules.ts';
 import type { Call } from '#contract/wire/call.ts';
 import { type Envelope, envelopeSchema, succeed } from '#contract/wire/envelope.ts';
-import { domainRoute, merchantRecords, settingsConsolidated, systemStatus } from '#contract/calls/system.ts';
 
 import { cacheStatus } from '../cache/cache-status.ts';
 import { httpCache } from '../cache/http-cache.ts';

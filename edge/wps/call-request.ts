@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 import * as v from 'valibot';
 
+import { registry } from '#contract/calls/registry.ts';
 import { cacheRules } from '#contract/wire/cache-rules.ts';
 import type { Call } from '#contract/wire/call.ts';
-import { registry } from '#contract/calls/registry.ts';
 
 import { type CacheRule, callRule } from '../cache/policy.ts';
 import type { EdgeEnv } from '../env.ts';

@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 import * as v from 'valibot';
 
+import { logout, sessionFactsSchema, sessionSchema } from '#contract/calls/identity/session.ts';
 import { cacheRules } from '#contract/wire/cache-rules.ts';
 import { succeed } from '#contract/wire/envelope.ts';
-import { logout, sessionFactsSchema, sessionSchema } from '#contract/calls/identity/session.ts';
 
 import { EdgeError } from '../deadline.ts';
 import type { EdgeEnv } from '../env.ts';

@@ -1,5 +1,5 @@
-import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { sql } from 'drizzle-orm';
+import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 
 import { type GameClass, gameTypes } from '#contract/values/games.ts';
 import { merchants, vendors } from '#platform/database/merchant-tables.ts';

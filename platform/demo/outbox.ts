@@ -4,8 +4,8 @@ import { html } from 'hono/html';
 
 import { databaseOf } from '#platform/database/client.ts';
 import { outbox } from '#platform/database/verification-tables.ts';
-import { notFound } from '#platform/wire/envelope.ts';
 import type { PlatformBindings, PlatformEnv } from '#platform/env.ts';
+import { notFound } from '#platform/wire/envelope.ts';
 import { randomToken } from '#platform/wire/tokens.ts';
 
 type Row = typeof outbox.$inferSelect;

@@ -3,15 +3,15 @@ import { env } from 'cloudflare:workers';
 import * as v from 'valibot';
 import { expect } from 'vitest';
 
+import { login } from '#contract/calls/identity/login.ts';
+import { sessionSchema } from '#contract/calls/identity/session.ts';
+import { encryptionKey } from '#contract/calls/system.ts';
 import type { Call } from '#contract/wire/call.ts';
 import { encryptionHeader, encryptionHeaderOf } from '#contract/wire/encryption.ts';
-import { encryptionKey } from '#contract/calls/system.ts';
 import { type Envelope, envelopeSchema } from '#contract/wire/envelope.ts';
-import { login } from '#contract/calls/identity/login.ts';
 import { seal } from '#contract/wire/seal.ts';
-import { sessionSchema } from '#contract/calls/identity/session.ts';
-import type { PlatformEnv } from '#platform/env.ts';
 import { demoPassword } from '#platform/demo/seed/accounts.ts';
+import type { PlatformEnv } from '#platform/env.ts';
 import worker from '#platform/worker.ts';
 
 type AnySchema = v.GenericSchema<unknown, unknown>;

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { expect } from 'vitest';
 
-import { envelopeSchema } from '#contract/wire/envelope.ts';
 import { type GamesPage, gameList } from '#contract/calls/catalogue.ts';
 import { launchGame } from '#contract/calls/play.ts';
+import { envelopeSchema } from '#contract/wire/envelope.ts';
 import { ask, send } from '#platform/support/client.ts';
 
 type Merchant = 'aurora' | 'lotus' | 'harbour';

@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers';
 import * as v from 'valibot';
 
-import type { FlagKey } from '#contract/values/flags.ts';
 import { register, registerMobile } from '#contract/calls/identity/registration.ts';
+import type { FlagKey } from '#contract/values/flags.ts';
 import { call } from '#platform/support/client.ts';
 
 export type Merchant = 'aurora' | 'lotus' | 'harbour';

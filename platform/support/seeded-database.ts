@@ -1,8 +1,8 @@
 import { applyD1Migrations } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 
-import { hashPassword } from '#platform/modules/identity/password/passwords.ts';
 import { seed } from '#platform/demo/seed/seed.ts';
+import { hashPassword } from '#platform/modules/identity/password/passwords.ts';
 
 // Once per test file. One hash for all accounts: 24 of them would cost each file two seconds.
 await applyD1Migrations(env.DB, env.TEST_MIGRATIONS);

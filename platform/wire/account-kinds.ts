@@ -1,5 +1,5 @@
-import type { ErrorCode } from '#contract/wire/error-codes.ts';
 import { type CustomerType, customerTypes } from '#contract/values/customers.ts';
+import type { ErrorCode } from '#contract/wire/error-codes.ts';
 
 const told: readonly CustomerType[] = [customerTypes.member, customerTypes.agent, customerTypes.masterAgent];
 

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
 import * as v from 'valibot';
+import { expect, test } from 'vitest';
 
 import { registry } from '#contract/calls/registry.ts';
 import { implementations } from '#platform/api.ts';

@@ -1,8 +1,8 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import type { Context } from 'hono';
 
-import type { ErrorCode } from '#contract/wire/error-codes.ts';
 import { fail, succeed } from '#contract/wire/envelope.ts';
+import type { ErrorCode } from '#contract/wire/error-codes.ts';
 import { WireError } from '#platform/wire/wire-error.ts';
 
 /** Trace id of the caller's `traceparent` (W3C Trace Context), or a new one. 32 hex digits. */

@@ -1,7 +1,7 @@
+import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, expect, test } from 'vitest';
 
-import { createExecutionContext } from 'cloudflare:test';
 import { systemStatus, whitelabel } from '#contract/calls/system.ts';
 import { ask, send } from '#platform/support/client.ts';
 import worker from '#platform/worker.ts';

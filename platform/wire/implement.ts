@@ -1,22 +1,22 @@
 import type { Context } from 'hono';
 import * as v from 'valibot';
 
+import { type LanguageCode, parseLanguage } from '#contract/values/languages.ts';
+import type { MerchantRecord } from '#contract/values/merchant.ts';
 import { cacheRules } from '#contract/wire/cache-rules.ts';
 import type { Call } from '#contract/wire/call.ts';
 import { encryptionHeader } from '#contract/wire/encryption.ts';
-import { type LanguageCode, parseLanguage } from '#contract/values/languages.ts';
-import type { MerchantRecord } from '#contract/values/merchant.ts';
-import { refusalOf } from '#platform/wire/account-kinds.ts';
 import { type Database, databaseOf } from '#platform/database/client.ts';
-import { openSealed } from '#platform/wire/encryption.ts';
 import type { PlatformBindings, PlatformEnv } from '#platform/env.ts';
-import { answer, report, traceIdOf } from '#platform/wire/envelope.ts';
+import { type Caller, callerOf, type Visitor } from '#platform/modules/identity/session/sessions.ts';
 import {
   loadMerchant,
   type LoadedMerchant,
   type MerchantConfiguration,
 } from '#platform/modules/system/merchants.ts';
-import { type Caller, callerOf, type Visitor } from '#platform/modules/identity/session/sessions.ts';
+import { refusalOf } from '#platform/wire/account-kinds.ts';
+import { openSealed } from '#platform/wire/encryption.ts';
+import { answer, report, traceIdOf } from '#platform/wire/envelope.ts';
 import { fieldError, WireError } from '#platform/wire/wire-error.ts';
 
 type AnySchema = v.GenericSchema<unknown, unknown>;

@@ -1,16 +1,16 @@
 import { type ConversionConfig, toJsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
 
+import { gameSchema } from '#contract/calls/catalogue.ts';
 import { announcementSchema } from '#contract/calls/messages.ts';
+import { registry } from '#contract/calls/registry.ts';
+import { everyRole } from '#contract/values/customers.ts';
+import { merchantRecordSchema } from '#contract/values/merchant.ts';
 import { cacheRules } from '#contract/wire/cache-rules.ts';
 import type { Call } from '#contract/wire/call.ts';
 import { encryptionHeader } from '#contract/wire/encryption.ts';
 import { envelopeSchema } from '#contract/wire/envelope.ts';
 import { type ErrorCode, errorStatus } from '#contract/wire/error-codes.ts';
-import { gameSchema } from '#contract/calls/catalogue.ts';
-import { merchantRecordSchema } from '#contract/values/merchant.ts';
-import { everyRole } from '#contract/values/customers.ts';
-import { registry } from '#contract/calls/registry.ts';
 import { refusalOf } from '#platform/wire/account-kinds.ts';
 
 type JsonObject = Record<string, unknown>;

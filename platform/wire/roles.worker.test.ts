@@ -1,10 +1,10 @@
 import { env } from 'cloudflare:workers';
-import { beforeAll, expect, test } from 'vitest';
 import * as v from 'valibot';
+import { beforeAll, expect, test } from 'vitest';
 
+import { registry } from '#contract/calls/registry.ts';
 import type { Call } from '#contract/wire/call.ts';
 import { envelopeSchema } from '#contract/wire/envelope.ts';
-import { registry } from '#contract/calls/registry.ts';
 import { databaseOf } from '#platform/database/client.ts';
 import { openSession } from '#platform/modules/identity/session/sessions.ts';
 import { send } from '#platform/support/client.ts';

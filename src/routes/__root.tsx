@@ -1,7 +1,7 @@
 import { createRootRouteWithContext } from '@tanstack/react-router';
 
-import type { RouterContext } from '#src/shared/navigation/router-context.ts';
 import { restOfMessages } from '#src/shared/intl/messages.ts';
+import type { RouterContext } from '#src/shared/navigation/router-context.ts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {

@@ -37,6 +37,7 @@ afterEach(() => {
 
 /** How often the tab was told to load again; 0 as well when there is none any more. */
 async function triesOf(tab?: Tab): Promise<number> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- all of it that is used
   const done = loadAgain({ get: async () => tab as WindowClient | undefined }, 'id', key);
   await vi.runAllTimersAsync();
   await done;

@@ -1,5 +1,5 @@
-import { dropCampaign } from '#contract/page/campaign.ts';
 import { keepHeader, keepValues } from '#contract/page/cached-pages.ts';
+import { dropCampaign } from '#contract/page/campaign.ts';
 
 import { canonicalPath } from '../shared/navigation/paths.ts';
 

@@ -3,11 +3,11 @@ import { Agent, request as httpRequest } from 'node:http';
 
 import * as v from 'valibot';
 
-import { encryptionHeader, encryptionHeaderOf, type SealingKey } from '#contract/wire/encryption.ts';
-import { encryptionKey } from '#contract/calls/system.ts';
-import { envelopeSchema } from '#contract/wire/envelope.ts';
 import { captcha, login } from '#contract/calls/identity/login.ts';
 import { smsRegister } from '#contract/calls/identity/registration.ts';
+import { encryptionKey } from '#contract/calls/system.ts';
+import { encryptionHeader, encryptionHeaderOf, type SealingKey } from '#contract/wire/encryption.ts';
+import { envelopeSchema } from '#contract/wire/envelope.ts';
 import { seal } from '#contract/wire/seal.ts';
 
 export type Reply = { status: number; code: string | null; value: unknown; retryAfter: number | null };

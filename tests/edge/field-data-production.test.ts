@@ -13,7 +13,6 @@ import { pointsOf } from '#edge/field-data/point.ts';
 import { freshEdge } from './support.ts';
 
 declare global {
-  // oxlint-disable-next-line typescript/no-namespace -- how the runtime's types take the bindings of a project
   namespace Cloudflare {
     interface Env extends Bindings {
       FIELD_DATA: D1Database;

@@ -12,7 +12,6 @@ import { pointsOf } from '#edge/field-data/point.ts';
 import { ask, eventually, freshEdge, later, memberCookie, settled, token } from './support.ts';
 
 declare global {
-  // oxlint-disable-next-line typescript/no-namespace -- how the runtime's types take the bindings of a project
   namespace Cloudflare {
     interface Env {
       FIELD_DATA: D1Database;

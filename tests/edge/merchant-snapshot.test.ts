@@ -1,6 +1,6 @@
 import { createScheduledController, env } from 'cloudflare:test';
-import { beforeEach, expect, test, vi } from 'vitest';
 import * as v from 'valibot';
+import { beforeEach, expect, test, vi } from 'vitest';
 
 import { fillSnapshot } from '#edge/merchants/fill-snapshot.ts';
 import { findMerchant } from '#edge/merchants/find-merchant.ts';

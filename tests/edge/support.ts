@@ -1,13 +1,11 @@
 import { env, SELF } from 'cloudflare:test';
-import { vi } from 'vitest';
 import * as v from 'valibot';
-
-import type { Limiter } from '#edge/limits/limiter.ts';
+import { vi } from 'vitest';
 
 import { type Envelope, envelopeSchema } from '#contract/wire/envelope.ts';
+import type { Limiter } from '#edge/limits/limiter.ts';
 
 declare global {
-  // oxlint-disable-next-line typescript/no-namespace -- how the runtime's types take the bindings of a project
   namespace Cloudflare {
     interface Env {
       PLATFORM: Fetcher;

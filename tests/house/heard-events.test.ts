@@ -1,4 +1,5 @@
 import { glob, readFile } from 'node:fs/promises';
+
 import { expect, test } from 'vitest';
 
 import { heardEvents } from '#src/app/boot/heard-events.ts';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 
+import { createTranslator } from '#src/shared/intl/intl.tsx';
 import cn from '#src/shared/intl/messages/cn.json' with { type: 'json' };
 import en from '#src/shared/intl/messages/en.json' with { type: 'json' };
 import th from '#src/shared/intl/messages/th.json' with { type: 'json' };
-import { createTranslator } from '#src/shared/intl/intl.tsx';
 
 import { compileCatalogue, faultsOf } from '../../scripts/catalogues.ts';
 

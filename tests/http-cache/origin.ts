@@ -54,6 +54,7 @@ export async function startOrigin() {
     setTimeout(() => answer(run, config, number, request, response), config.response_pause * 1_000);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a listening TCP server has an AddressInfo
   const address = server.address() as AddressInfo;
   return {
     address: `127.0.0.1:${address.port}`,

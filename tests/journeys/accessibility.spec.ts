@@ -38,7 +38,6 @@ for (const [merchant, scheme] of [
     await broken('/m/trail');
     await login(page, 'rich1', merchant);
     for (const path of ['/m/member/home', '/m/myAccount/index', '/m/set', '/m/securityCenter']) {
-      // oxlint-disable-next-line no-await-in-loop -- one page after the other
       await broken(path);
     }
   });

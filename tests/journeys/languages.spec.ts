@@ -62,7 +62,7 @@ test('texts and direction change in the same frame [IN-05] [IN-07]', async ({ pa
   await choose(page, 'اردو');
   await expect(html(page)).toHaveAttribute('dir', 'rtl');
   await expect
-    .poll(() => page.evaluate(() => [...(Reflect.get(window, 'seen') as Set<string>)]))
+    .poll(() => page.evaluate(() => Array.from<string>(Reflect.get(window, 'seen'))))
     .toEqual(['en ltr', 'ur rtl']);
 });
 

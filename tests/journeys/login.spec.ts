@@ -1,9 +1,9 @@
 import type { Page, Request, Route } from '@playwright/test';
 
+import type { LoginProvider } from '#contract/calls/system.ts';
+import type { FlagKey } from '#contract/values/flags.ts';
 import { fail, succeed } from '#contract/wire/envelope.ts';
 import type { ErrorCode } from '#contract/wire/error-codes.ts';
-import type { FlagKey } from '#contract/values/flags.ts';
-import type { LoginProvider } from '#contract/calls/system.ts';
 import { demoPassword, expect, site, test, watched } from '#tests/support/journey.ts';
 import { freshName, newestMessage } from '#tests/support/members.ts';
 

@@ -148,9 +148,9 @@ test('the way back shows the page where it was from its first frame on', async (
   await page.goBack();
   await expect(seeAll(page)).toBeInViewport();
   await expect
-    .poll(() => page.evaluate(() => (Reflect.get(window, 'seen') as number[]).length))
+    .poll(() => page.evaluate(() => Array.from<number>(Reflect.get(window, 'seen')).length))
     .toBeGreaterThan(3);
-  expect(await page.evaluate(() => [...new Set(Reflect.get(window, 'seen') as number[])])).toEqual([before]);
+  expect(await page.evaluate(() => [...new Set<number>(Reflect.get(window, 'seen'))])).toEqual([before]);
 });
 
 test.describe('a phone with the strength for it', () => {

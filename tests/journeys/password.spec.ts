@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 
+import type { FlagKey } from '#contract/values/flags.ts';
 import { fail } from '#contract/wire/envelope.ts';
 import type { ErrorCode } from '#contract/wire/error-codes.ts';
-import type { FlagKey } from '#contract/values/flags.ts';
 import { demoPassword, expect, site, test, watched } from '#tests/support/journey.ts';
+import { logInFrom } from '#tests/support/log-in.ts';
 import { freshNumber, newestMessage, newMember } from '#tests/support/members.ts';
 import { answerOf, drawnInBrowser } from '#tests/support/stubs.ts';
-import { logInFrom } from '#tests/support/log-in.ts';
 
 /** The countries are there, and with them the dialling code. */
 const codeKnown = (page: Page) =>

@@ -1,22 +1,22 @@
 import type { Page } from '@playwright/test';
 
-import { fail, succeed } from '#contract/wire/envelope.ts';
-import { flagKeys } from '#contract/values/flags.ts';
 import {
   type RegisterField,
   registerFields,
   type RegisterSettings,
 } from '#contract/calls/identity/registration.ts';
-import { fieldsOf, firstTab } from '#src/features/identity/registration/lib/register-plan.ts';
+import { flagKeys } from '#contract/values/flags.ts';
+import { fail, succeed } from '#contract/wire/envelope.ts';
+import { seedMerchants } from '#platform/demo/seed/merchants.ts';
 import {
   type Registration,
   registrationRules,
 } from '#platform/modules/identity/registration/registration-rules.ts';
-import { seedMerchants } from '#platform/demo/seed/merchants.ts';
+import { fieldsOf, firstTab } from '#src/features/identity/registration/lib/register-plan.ts';
 import { expectAccessible } from '#tests/support/accessibility.ts';
 import { expect, site, takenOver, test } from '#tests/support/journey.ts';
-import { answerOf, drawnInBrowser } from '#tests/support/stubs.ts';
 import { pairwise } from '#tests/support/pairs.ts';
+import { answerOf, drawnInBrowser } from '#tests/support/stubs.ts';
 
 const states = {
   off: { enabled: false, required: false },

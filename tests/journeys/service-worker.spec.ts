@@ -1,8 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-import { bundledWorker } from '../../scripts/service-worker-source.ts';
 import { demoPassword, expect, test as base, watched } from '#tests/support/journey.ts';
 import { type Network, startNetwork } from '#tests/support/network.ts';
+
+import { bundledWorker } from '../../scripts/service-worker-source.ts';
 
 const test = base.extend<{ network: Network }>({
   // oxlint-disable-next-line no-empty-pattern -- how Playwright names no fixture

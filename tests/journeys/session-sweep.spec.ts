@@ -60,7 +60,6 @@ async function nothingLeft(page: Page, { cookie = false } = {}): Promise<void> {
 /** Goes through the pages that show most of a member. */
 async function lookAround(page: Page): Promise<void> {
   for (const path of personal) {
-    // oxlint-disable-next-line no-await-in-loop -- one page after the other
     await page.goto(site('aurora', path));
   }
   await page.goto(site('aurora', '/m/member/home'));
@@ -105,7 +104,6 @@ test.describe('on one phone', () => {
     await logOut(page);
     await login(page, 'member1');
     for (const path of ['/m/member/home', '/m/myAccount/index', '/m/securityCenter']) {
-      // oxlint-disable-next-line no-await-in-loop -- one page after the other
       await page.goto(site('aurora', path));
     }
     await page.goto(site('aurora', '/m/member/home'));
@@ -164,7 +162,6 @@ test.describe('on one phone', () => {
       .poll(async () => (await said(page).count()) + (await said(other).count()))
       .toBeGreaterThan(0);
     for (const each of [page, other]) {
-      // oxlint-disable-next-line no-await-in-loop -- one tab after the other
       await expect(each.getByRole('button', { name: 'My account', includeHidden: true })).toHaveCount(0);
     }
     expect([await said(page).count(), await said(other).count()].filter(Boolean)).toHaveLength(1);

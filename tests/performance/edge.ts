@@ -1,5 +1,5 @@
-import { cpus } from 'node:os';
 import { writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
 
 import { buildForThisMachine } from '../../scripts/build.ts';
 import { step } from '../../scripts/step.ts';
@@ -20,6 +20,7 @@ const paths = {
   'the first view of a visitor': '/m/home',
 };
 type What = keyof typeof paths;
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- an object literal has no other keys
 const whats = Object.keys(paths) as What[];
 /** Connections that ask at once, and for how many seconds a turn. */
 const manners = { loaded: { connections: 16, seconds: 3 }, alone: { connections: 1, seconds: 1 } };

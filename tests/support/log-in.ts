@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import * as v from 'valibot';
 
-import { encryptionHeader, encryptionHeaderOf } from '#contract/wire/encryption.ts';
-import { encryptionKey } from '#contract/calls/system.ts';
-import type { Call } from '#contract/wire/call.ts';
 import { login } from '#contract/calls/identity/login.ts';
 import { register } from '#contract/calls/identity/registration.ts';
+import { encryptionKey } from '#contract/calls/system.ts';
+import type { Call } from '#contract/wire/call.ts';
+import { encryptionHeader, encryptionHeaderOf } from '#contract/wire/encryption.ts';
 import { seal } from '#contract/wire/seal.ts';
 
 /** Makes a call with a sealed body from a page of the merchant's, and gives the text of the reply. */

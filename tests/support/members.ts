@@ -1,10 +1,10 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import * as v from 'valibot';
 
+import { register } from '#contract/calls/identity/registration.ts';
+import { encryptionKey } from '#contract/calls/system.ts';
 import type { BodyOf } from '#contract/wire/call.ts';
 import { encryptionHeader, encryptionHeaderOf } from '#contract/wire/encryption.ts';
-import { encryptionKey } from '#contract/calls/system.ts';
-import { register } from '#contract/calls/identity/registration.ts';
 import { seal } from '#contract/wire/seal.ts';
 
 import { demoPassword, expect, site } from './journey.ts';

@@ -34,6 +34,8 @@ export function pairwise<F extends Factors>(factors: F): Row<F>[] {
     rows.push(row);
   }
   return rows.map(
-    (row) => Object.fromEntries(names.map((name, at) => [name, factors[name]?.[row[at] ?? 0]])) as Row<F>,
+    (row) =>
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a value for every name
+      Object.fromEntries(names.map((name, at) => [name, factors[name]?.[row[at] ?? 0]])) as Row<F>,
   );
 }

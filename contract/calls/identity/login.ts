@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { defineCall, noQuery } from '#contract/wire/call.ts';
+import { loginProviderSchema } from '#contract/calls/system.ts';
 import {
   captchaAnswer,
   countryDialingCodeSchema,
@@ -8,8 +8,9 @@ import {
   smsCodeSchema,
 } from '#contract/values/identity.ts';
 import { instantSchema } from '#contract/values/scalars.ts';
+import { defineCall, noQuery } from '#contract/wire/call.ts';
+
 import { sessionFactsSchema } from './session.ts';
-import { loginProviderSchema } from '#contract/calls/system.ts';
 
 // Beside session.ts, which the first view needs: what the login page alone asks is not in its script.
 

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
-import { defineCall, noQuery } from '#contract/wire/call.ts';
-import { countryDialingCodeSchema, mobileNumSchema, smsCodeSchema } from '#contract/values/identity.ts';
 import { actualRoles } from '#contract/values/customers.ts';
+import { countryDialingCodeSchema, mobileNumSchema, smsCodeSchema } from '#contract/values/identity.ts';
+import { defineCall, noQuery } from '#contract/wire/call.ts';
 
 const newPassword = v.pipe(v.string(), v.minLength(1), v.maxLength(128));
 const nothing = v.nullable(v.object({}));

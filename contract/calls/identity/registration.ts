@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { defineCall, noQuery } from '#contract/wire/call.ts';
+import { fieldRuleSchema } from '#contract/calls/system.ts';
 import {
   captchaAnswer,
   countryDialingCodeSchema,
@@ -8,8 +8,9 @@ import {
   smsCodeSchema,
 } from '#contract/values/identity.ts';
 import { instantSchema, tolerantArray } from '#contract/values/scalars.ts';
+import { defineCall, noQuery } from '#contract/wire/call.ts';
+
 import { sessionFactsSchema } from './session.ts';
-import { fieldRuleSchema } from '#contract/calls/system.ts';
 
 /** Ways to register, each with its tab (RG-01). */
 export const registerTabs = ['username', 'mobile'] as const;

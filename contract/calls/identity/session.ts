@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
-import { defineCall, noQuery } from '#contract/wire/call.ts';
 import { customerTypeSchema } from '#contract/values/customers.ts';
+import { defineCall, noQuery } from '#contract/wire/call.ts';
 
 /** What the app may know of a session: everything but the token, which stays in the edge's cookie (AU-17). */
 export const sessionFactsSchema = v.object({

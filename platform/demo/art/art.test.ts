@@ -1,7 +1,9 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+
 import { bannerSubjects } from '#platform/demo/seed/catalogue-banners.ts';
 import { catalogue } from '#platform/demo/seed/catalogue.ts';
+
 import { banner } from './banner.ts';
 import { channels } from './color.ts';
 import { familyOf } from './families/index.ts';

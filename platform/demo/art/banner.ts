@@ -1,5 +1,6 @@
 import type { BannerSubject } from '#platform/demo/seed/catalogue-banners.ts';
 import type { MerchantId } from '#platform/demo/seed/catalogue-vendors.ts';
+
 import { gold, mix } from './color.ts';
 import { commonFilters } from './filters.ts';
 import { finished } from './finishes.ts';
@@ -24,8 +25,8 @@ import {
 import type { Pen } from './pen.ts';
 import { planOf } from './plan.ts';
 import { scenes } from './scenes/index.ts';
-import type { Drawing } from './tile.ts';
 import { subjects } from './subjects/index.ts';
+import type { Drawing } from './tile.ts';
 
 const patterns: Record<MerchantId, (pen: Pen) => string> = {
   aurora: (pen) =>

@@ -2,11 +2,14 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+
 import sharp from 'sharp';
+
 import { bannerArtWidths, gameArtWidths, vendorArtWidths } from '#contract/values/pictures.ts';
 import { bannerSubjects } from '#platform/demo/seed/catalogue-banners.ts';
 import { merchantIds } from '#platform/demo/seed/catalogue-vendors.ts';
 import { catalogue } from '#platform/demo/seed/catalogue.ts';
+
 import { banner } from './banner.ts';
 import { appIcon, vendorMark } from './marks.ts';
 import { writeImages } from './raster.ts';

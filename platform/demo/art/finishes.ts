@@ -1,7 +1,7 @@
 import type { Finish } from './families/family.ts';
-import type { Plan } from './plan.ts';
 import { define } from './pen.ts';
 import type { Pen } from './pen.ts';
+import type { Plan } from './plan.ts';
 
 const box = 'x="-10%" y="-10%" width="120%" height="122%" color-interpolation-filters="sRGB"';
 const flood = (color: string, of: string, result: string, opacity = 1): string =>

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+
 import { parse } from 'opentype.js/dist/opentype.mjs';
 import type { Font, PathCommand } from 'opentype.js/dist/opentype.mjs';
 

@@ -1,4 +1,5 @@
 import type { PathCommand } from 'opentype.js/dist/opentype.mjs';
+
 import { setLine } from './fonts.ts';
 import type { FontName } from './fonts.ts';
 import { define, linear, n } from './pen.ts';

@@ -1,5 +1,6 @@
-import type { CatalogueVendor, MerchantId } from '#platform/demo/seed/catalogue-vendors.ts';
 import { hash32, mulberry32 } from '#platform/demo/seed/catalogue-random.ts';
+import type { CatalogueVendor, MerchantId } from '#platform/demo/seed/catalogue-vendors.ts';
+
 import { gold, silver, tone } from './color.ts';
 import { familyOf } from './families/index.ts';
 import { commonFilters } from './filters.ts';

@@ -1,6 +1,7 @@
 import type { BannerSubject } from '#platform/demo/seed/catalogue-banners.ts';
 import { hash32, mulberry32 } from '#platform/demo/seed/catalogue-random.ts';
 import type { MerchantId } from '#platform/demo/seed/catalogue-vendors.ts';
+
 import { tone } from './color.ts';
 import type { Tone } from './color.ts';
 import type { Drift, Finish, SceneName } from './families/family.ts';

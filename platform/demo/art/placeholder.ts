@@ -1,4 +1,5 @@
 import type { BannerSubject } from '#platform/demo/seed/catalogue-banners.ts';
+
 import { channels, hex, mix } from './color.ts';
 import type { Finish, SceneName } from './families/family.ts';
 import { bannerPlan } from './merchant-looks.ts';

@@ -1,8 +1,9 @@
 import { hash32, mulberry32 } from '#platform/demo/seed/catalogue-random.ts';
+
 import { gold, silver, tone } from './color.ts';
 import type { Tone } from './color.ts';
-import { familyOf } from './families/index.ts';
 import type { Family, Layout, SceneName } from './families/family.ts';
+import { familyOf } from './families/index.ts';
 
 /** What the picture of a game is made from, its letters aside. */
 export type ArtKeys = { artKey: string; vassalage: string; subject: string };

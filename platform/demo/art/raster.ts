@@ -1,6 +1,8 @@
 import { writeFile } from 'node:fs/promises';
+
 import sharp from 'sharp';
 import type { Sharp } from 'sharp';
+
 import type { Drawing } from './tile.ts';
 
 /** One image file: where it lies, its width in px and its format. */

@@ -1,4 +1,5 @@
 import { editions } from '#platform/demo/seed/catalogue-base.ts';
+
 import { behind, compositions, footing, subjectAt } from './compositions.ts';
 import { commonFilters } from './filters.ts';
 import { lettering } from './lettering.ts';

@@ -1,7 +1,7 @@
-import type { Engine } from '#platform/modules/play/engine.ts';
 import { cardsEngine } from '#platform/demo/games/engines/cards.ts';
 import { diceEngine } from '#platform/demo/games/engines/dice.ts';
 import { slotEngine } from '#platform/demo/games/engines/slot.ts';
+import type { Engine } from '#platform/modules/play/engine.ts';
 
 /** The demo games by name: the last segment of their launch path, `/play/<name>/`. */
 export type GameName = 'slot' | 'dice' | 'cards';

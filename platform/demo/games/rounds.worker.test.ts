@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 
 import { gameList, winners } from '#contract/calls/catalogue.ts';
 import { balance, orders } from '#contract/calls/wallet.ts';
+import { WORTH_TELLING_MINOR } from '#platform/modules/catalogue/winners.ts';
 import { ask, send, tokenOf } from '#platform/support/client.ts';
 import { play, playRound, sitDown, tableOf } from '#platform/support/play.ts';
-import { WORTH_TELLING_MINOR } from '#platform/modules/catalogue/winners.ts';
 
 const choiceOf = { slot: null, dice: { side: 'over', target: 10 } } as const;
 const cashOf = async (token: string) => (await ask(balance, { token })).sumBalance;

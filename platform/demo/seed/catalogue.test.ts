@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+
 import { bannerSubjects } from './catalogue-banners.ts';
 import { gameTypes } from './catalogue-title.ts';
 import { merchantIds } from './catalogue-vendors.ts';

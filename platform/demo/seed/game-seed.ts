@@ -1,9 +1,9 @@
-import { placeholderOf } from '#platform/demo/art/placeholder.ts';
 import type { games } from '#platform/database/game-tables.ts';
 import type { gameNames, gameRestrictions } from '#platform/database/game-tables.ts';
-import { foldName } from '#platform/modules/catalogue/fold-name.ts';
+import { placeholderOf } from '#platform/demo/art/placeholder.ts';
 import { hash32, randomOf } from '#platform/demo/seed/catalogue-random.ts';
 import type { CatalogueGame, CatalogueVendor } from '#platform/demo/seed/catalogue.ts';
+import { foldName } from '#platform/modules/catalogue/fold-name.ts';
 
 type GameInsert = typeof games.$inferInsert;
 type NameInsert = typeof gameNames.$inferInsert;

@@ -6,6 +6,7 @@ import type {
   merchantVendors,
   vendors,
 } from '#platform/database/merchant-tables.ts';
+import { bannerPlaceholderOf } from '#platform/demo/art/placeholder.ts';
 import {
   announcementTexts,
   bannerTexts,
@@ -14,7 +15,6 @@ import {
 } from '#platform/demo/seed/announcement-texts.ts';
 import { type BannerSubject, bannerSubjects } from '#platform/demo/seed/catalogue-banners.ts';
 import type { CatalogueVendor } from '#platform/demo/seed/catalogue.ts';
-import { bannerPlaceholderOf } from '#platform/demo/art/placeholder.ts';
 import { type SeedMerchant, seedMerchants } from '#platform/demo/seed/merchants.ts';
 import { seedRegistration } from '#platform/demo/seed/registration.ts';
 

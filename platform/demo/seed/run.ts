@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import type { D1Database } from '@cloudflare/workers-types';
 import { getPlatformProxy } from 'wrangler';
 
-import type { PlatformEnv } from '#platform/env.ts';
 import { migrate } from '#platform/demo/seed/migrate.ts';
 import { seed } from '#platform/demo/seed/seed.ts';
+import type { PlatformEnv } from '#platform/env.ts';
 
 // Migrates the local database and, when it is empty, fills it.
 //   node platform/demo/seed/run.ts [--reset]

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { expect, test } from 'vitest';
 
 import { announcementTypes } from '#contract/calls/messages.ts';
@@ -7,7 +8,6 @@ import { catalogue } from '#platform/demo/seed/catalogue.ts';
 import { gameRows, nameRows, restrictionRows } from '#platform/demo/seed/game-seed.ts';
 import { announcementRows, bannerRows, merchantRows } from '#platform/demo/seed/merchant-seed.ts';
 import { seedMerchants } from '#platform/demo/seed/merchants.ts';
-import * as v from 'valibot';
 
 const now = Date.UTC(2026, 5, 1);
 const { games, vendors } = catalogue();

@@ -11,7 +11,6 @@ import {
   merchantVendors,
   vendors,
 } from '#platform/database/merchant-tables.ts';
-import { hashPassword } from '#platform/modules/identity/password/passwords.ts';
 import { catalogue } from '#platform/demo/seed/catalogue.ts';
 import { gameRows, nameRows, restrictionRows } from '#platform/demo/seed/game-seed.ts';
 import { insertRows } from '#platform/demo/seed/insert-rows.ts';
@@ -31,6 +30,7 @@ import {
   vendorRows,
 } from '#platform/demo/seed/merchant-seed.ts';
 import { seedMerchants } from '#platform/demo/seed/merchants.ts';
+import { hashPassword } from '#platform/modules/identity/password/passwords.ts';
 
 export type SeedOptions = {
   /** How many games; 720 make the catalogue that has art of its own. */

@@ -1,8 +1,9 @@
 import { and, asc, count, eq, gte, isNotNull, min, type SQL, sql } from 'drizzle-orm';
+import type * as v from 'valibot';
 
-import { exponentOf } from '#contract/values/money.ts';
 import { gameList, hotGames, vendorGameTypes } from '#contract/calls/catalogue.ts';
 import { gameTypes } from '#contract/values/games.ts';
+import { exponentOf } from '#contract/values/money.ts';
 import { games } from '#platform/database/game-tables.ts';
 import { merchantVendors, vendors } from '#platform/database/merchant-tables.ts';
 import {
@@ -14,7 +15,6 @@ import {
   vendorsOf,
 } from '#platform/modules/catalogue/game-rows.ts';
 import { implement, type WireRequest } from '#platform/wire/implement.ts';
-import type * as v from 'valibot';
 
 /** As many as the hot screen can rank with sense; the seed marks 40. */
 const HOT_LIMIT = 100;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 
-import type { QueryOf } from '#contract/wire/call.ts';
 import { gameList, hotGames, rankList, vendorGameTypes, winners } from '#contract/calls/catalogue.ts';
-import { gameTypes } from '#contract/values/games.ts';
 import { settingsConsolidated } from '#contract/calls/system.ts';
+import { gameTypes } from '#contract/values/games.ts';
+import type { QueryOf } from '#contract/wire/call.ts';
 import { ask, call } from '#platform/support/client.ts';
 
 type Query = QueryOf<typeof gameList>;

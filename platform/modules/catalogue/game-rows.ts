@@ -1,8 +1,8 @@
 import { and, eq, exists, getTableColumns, type SQL, sql } from 'drizzle-orm';
 
 import type { Game } from '#contract/calls/catalogue.ts';
-import type { LanguageCode } from '#contract/values/languages.ts';
 import type { GameType } from '#contract/values/games.ts';
+import type { LanguageCode } from '#contract/values/languages.ts';
 import type { Database } from '#platform/database/client.ts';
 import { gameNames, gameRestrictions, games, type NowOn } from '#platform/database/game-tables.ts';
 import { merchantVendors, vendors } from '#platform/database/merchant-tables.ts';

@@ -8,8 +8,8 @@ import {
   recentList,
   removeFavourite,
 } from '#contract/calls/favourites.ts';
-import type { LanguageCode } from '#contract/values/languages.ts';
 import type { GameType } from '#contract/values/games.ts';
+import type { LanguageCode } from '#contract/values/languages.ts';
 import type { Database } from '#platform/database/client.ts';
 import { games } from '#platform/database/game-tables.ts';
 import { favourites, recents } from '#platform/database/member-tables.ts';

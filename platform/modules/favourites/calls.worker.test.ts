@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 
+import { gameList } from '#contract/calls/catalogue.ts';
 import {
   addFavourite,
   addRecent,
@@ -8,7 +9,6 @@ import {
   recentList,
   removeFavourite,
 } from '#contract/calls/favourites.ts';
-import { gameList } from '#contract/calls/catalogue.ts';
 import type { GameType } from '#contract/values/games.ts';
 import { ask, call, tokenOf } from '#platform/support/client.ts';
 

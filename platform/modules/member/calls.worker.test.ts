@@ -9,8 +9,8 @@ import {
   setPayeeName,
   memberInfo,
 } from '#contract/calls/member.ts';
-import { maskEmail, maskMobileNum } from '#platform/modules/member/mask-account.ts';
 import { demoPassword } from '#platform/demo/seed/accounts.ts';
+import { maskEmail, maskMobileNum } from '#platform/modules/member/mask-account.ts';
 import { ask, call, send, tokenOf } from '#platform/support/client.ts';
 
 beforeEach(async () => {

@@ -3,6 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { login } from '#contract/calls/identity/login.ts';
+import { changePassword } from '#contract/calls/identity/password.ts';
 import {
   endSessions,
   securityOverview,
@@ -12,13 +13,12 @@ import {
   totpStart,
   memberInfo,
 } from '#contract/calls/member.ts';
-import { changePassword } from '#contract/calls/identity/password.ts';
 import { databaseOf } from '#platform/database/client.ts';
 import { accounts } from '#platform/database/member-tables.ts';
 import { demoPassword } from '#platform/demo/seed/accounts.ts';
+import { totpMatches } from '#platform/modules/identity/login/totp.ts';
 import { ask, call, tokenOf } from '#platform/support/client.ts';
 import { play, sitDown } from '#platform/support/play.ts';
-import { totpMatches } from '#platform/modules/identity/login/totp.ts';
 
 const MINUTE = 60_000;
 const password = { password: demoPassword };

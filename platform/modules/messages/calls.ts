@@ -3,8 +3,8 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import { announcements, type AnnouncementType, announcementTypes } from '#contract/calls/messages.ts';
 import { customerTypes, isAgent } from '#contract/values/customers.ts';
 import { announcements as announcementTable, textIn } from '#platform/database/merchant-tables.ts';
-import { implement } from '#platform/wire/implement.ts';
 import type { Account } from '#platform/modules/identity/session/sessions.ts';
+import { implement } from '#platform/wire/implement.ts';
 
 /** Groups of the wire and the type each holds (Spec §3; H is hot, §2 Decided d). */
 const typeOfGroup = { promotion: 'PR', banners: 'B', player: 'PL', popup: 'PU', hot: 'H' } as const;

@@ -1,8 +1,8 @@
-import type { WireRequest } from '#platform/wire/implement.ts';
 import { textIn } from '#platform/database/merchant-tables.ts';
+import type { Account } from '#platform/modules/identity/session/sessions.ts';
 import { mailTexts } from '#platform/modules/messages/mail-texts.ts';
 import { sendMessage } from '#platform/modules/messages/messages.ts';
-import type { Account } from '#platform/modules/identity/session/sessions.ts';
+import type { WireRequest } from '#platform/wire/implement.ts';
 
 type Asked = Pick<WireRequest<unknown, unknown>, 'env' | 'db' | 'merchant' | 'language' | 'now'>;
 

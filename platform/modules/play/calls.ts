@@ -6,8 +6,8 @@ import { type GameType } from '#contract/values/games.ts';
 import { games } from '#platform/database/game-tables.ts';
 import { launches } from '#platform/database/ledger-tables.ts';
 import { type GameRow, merchantGame, merchantGames, stateOf } from '#platform/modules/catalogue/game-rows.ts';
-import { implement, memberOf, type WireRequest } from '#platform/wire/implement.ts';
 import { openPurses } from '#platform/modules/play/players.ts';
+import { implement, memberOf, type WireRequest } from '#platform/wire/implement.ts';
 import { randomToken, sha256 } from '#platform/wire/tokens.ts';
 import { fieldError, WireError } from '#platform/wire/wire-error.ts';
 

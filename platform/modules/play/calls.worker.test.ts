@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 
-import { launchGame, launchLottery } from '#contract/calls/play.ts';
 import { logout } from '#contract/calls/identity/session.ts';
+import { launchGame, launchLottery } from '#contract/calls/play.ts';
 import { BROKEN_URL_CODE } from '#platform/modules/play/calls.ts';
 import { ask, call, send, tokenOf } from '#platform/support/client.ts';
 import { gamesThat, launchBody, play, returnUrls, returnUrlsOf } from '#platform/support/play.ts';

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 
-import { drawBelow, isRefusal, MAX_BET_MINOR, payout } from './engine.ts';
 import { engines, type GameName } from '#platform/demo/games/engines.ts';
 import { scriptedRandom, seededRandom } from '#platform/demo/games/seeded-random.ts';
+
+import { drawBelow, isRefusal, MAX_BET_MINOR, payout } from './engine.ts';
 
 const goodChoice: Record<GameName, unknown> = {
   slot: null,

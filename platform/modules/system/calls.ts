@@ -1,7 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type * as v from 'valibot';
 
-import type { Call } from '#contract/wire/call.ts';
 import {
   encryptionKey,
   domainRoute,
@@ -15,15 +14,16 @@ import {
   whitelabel,
 } from '#contract/calls/system.ts';
 import { type MerchantRecord } from '#contract/values/merchant.ts';
+import type { Call } from '#contract/wire/call.ts';
 import { databaseOf } from '#platform/database/client.ts';
 import { banners as bannerTable, textIn } from '#platform/database/merchant-tables.ts';
-import { countryRows } from '#platform/modules/system/countries.ts';
-import { sealingKey } from '#platform/wire/encryption.ts';
 import type { PlatformEnv } from '#platform/env.ts';
+import { providersOf } from '#platform/modules/identity/login/providers.ts';
+import { countryRows } from '#platform/modules/system/countries.ts';
+import { admits, merchantByHost, merchantsAfter } from '#platform/modules/system/merchants.ts';
+import { sealingKey } from '#platform/wire/encryption.ts';
 import { answer } from '#platform/wire/envelope.ts';
 import { type Implementation, implement, parseInput } from '#platform/wire/implement.ts';
-import { admits, merchantByHost, merchantsAfter } from '#platform/modules/system/merchants.ts';
-import { providersOf } from '#platform/modules/identity/login/providers.ts';
 import { sha256 } from '#platform/wire/tokens.ts';
 import { WireError } from '#platform/wire/wire-error.ts';
 

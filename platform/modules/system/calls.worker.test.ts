@@ -1,12 +1,10 @@
 import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { like } from 'drizzle-orm';
-import { expect, test } from 'vitest';
 import * as v from 'valibot';
+import { expect, test } from 'vitest';
 
 import { announcements, announcementTypes } from '#contract/calls/messages.ts';
-import { flagKeys, isOn } from '#contract/values/flags.ts';
-import { completeLanguages } from '#contract/values/languages.ts';
 import {
   domainRoute,
   merchantRecords,
@@ -16,6 +14,8 @@ import {
   systemStatus,
   whitelabel,
 } from '#contract/calls/system.ts';
+import { flagKeys, isOn } from '#contract/values/flags.ts';
+import { completeLanguages } from '#contract/values/languages.ts';
 import { databaseOf } from '#platform/database/client.ts';
 import { merchantHosts, merchants as merchantTable } from '#platform/database/merchant-tables.ts';
 import { ask, call, send, tokenOf } from '#platform/support/client.ts';

@@ -1,11 +1,11 @@
 import { asc, eq, getTableColumns, gt, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 
+import { settingsSchema } from '#contract/calls/system.ts';
 import { type Whitelabel, whitelabelSchema } from '#contract/values/flags.ts';
 import { normaliseHost } from '#contract/values/hosts.ts';
 import { type MerchantRecord, merchantRecordSchema } from '#contract/values/merchant.ts';
 import type { RegionRule } from '#contract/values/region.ts';
-import { settingsSchema } from '#contract/calls/system.ts';
 import type { Database } from '#platform/database/client.ts';
 import { merchantHosts, merchants } from '#platform/database/merchant-tables.ts';
 import type { PlatformEnv } from '#platform/env.ts';

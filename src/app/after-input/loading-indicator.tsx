@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { Button } from '#src/shared/ui/input/button.tsx';
 import { hideLoading, retryLoading, useLoading } from '#src/shared/ui/feedback/loading.ts';
 import { Spinner } from '#src/shared/ui/feedback/spinner.tsx';
+import { Button } from '#src/shared/ui/input/button.tsx';
 
 import styles from './loading-indicator.module.css';
 

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
-import { startPrefetch } from '#src/shared/navigation/prefetch.ts';
 import { sessionIn } from '#src/domain/identity/session.ts';
+import { startPrefetch } from '#src/shared/navigation/prefetch.ts';
 
 /** Fetches pages ahead of need; comes with the first interaction, as most visits without one end here. */
 export function Prefetch() {

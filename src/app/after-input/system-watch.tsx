@@ -2,9 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 
-import { settingsQuery } from '#src/domain/system/system-queries.ts';
-import { onFailure } from '#src/shared/http/send.ts';
-
 import {
   askStatus,
   keepState,
@@ -12,6 +9,8 @@ import {
   stateOfFailure,
   type SystemState,
 } from '#src/app/shell/screens/system-status.ts';
+import { settingsQuery } from '#src/domain/system/system-queries.ts';
+import { onFailure } from '#src/shared/http/send.ts';
 
 const Screen = lazy(() =>
   import('#src/app/shell/screens/system-status-screen.tsx').then((m) => ({ default: m.SystemStatusScreen })),

@@ -1,5 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 
+import { Notices } from '#src/app/shell/screens/notices.tsx';
+import { UnknownPathNote } from '#src/app/shell/screens/unknown-path-note.tsx';
 import { SessionGuard } from '#src/features/identity/login/session-guard.tsx';
 import { onFailure } from '#src/shared/http/send.ts';
 import { useTranslator } from '#src/shared/intl/intl.tsx';
@@ -7,9 +9,7 @@ import { loadMessages } from '#src/shared/intl/messages.ts';
 import { useLoading } from '#src/shared/ui/feedback/loading.ts';
 import { useToasts } from '#src/shared/ui/feedback/toasts.ts';
 
-import { Notices } from '#src/app/shell/screens/notices.tsx';
 import { SystemWatch } from './system-watch.tsx';
-import { UnknownPathNote } from '#src/app/shell/screens/unknown-path-note.tsx';
 
 // Most page views do not report.
 const FieldData = lazy(() => import('./field-data.tsx').then((module) => ({ default: module.FieldData })));

@@ -1,7 +1,7 @@
 import { Toasts } from '#src/shared/ui/feedback/toast.tsx';
 
-import { FailureToasts } from './failure-toasts.tsx';
 import { KeptPages } from './cached-pages.tsx';
+import { FailureToasts } from './failure-toasts.tsx';
 import { LoadingIndicator } from './loading-indicator.tsx';
 import { Prefetch } from './prefetch.tsx';
 

@@ -13,13 +13,13 @@ import {
 
 import { type LanguageCode, languageOf } from '#contract/values/languages.ts';
 import type { Merchant } from '#contract/values/merchant.ts';
+import { AppBoundary } from '#src/app/shell/screens/app-boundary.tsx';
 import { MerchantProvider } from '#src/domain/system/merchant-context.ts';
-import { rememberLanguage } from '#src/shared/preferences/preferences.ts';
-import { isSaving, onSaving, SavingProvider } from '#src/shared/preferences/saving.ts';
 import { createTranslator, LanguageProvider } from '#src/shared/intl/intl.tsx';
 import { loadMessages, type Messages, restOfMessages } from '#src/shared/intl/messages.ts';
+import { rememberLanguage } from '#src/shared/preferences/preferences.ts';
+import { isSaving, onSaving, SavingProvider } from '#src/shared/preferences/saving.ts';
 
-import { AppBoundary } from '#src/app/shell/screens/app-boundary.tsx';
 import type { AppRouter } from './router.tsx';
 
 /** Someone walking through the list of languages loads the one they stop at (IN-05). */

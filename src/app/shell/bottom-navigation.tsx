@@ -1,12 +1,12 @@
-import { isAgent } from '#contract/values/customers.ts';
 import type { SessionFacts } from '#contract/calls/identity/session.ts';
-import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { isAgent } from '#contract/values/customers.ts';
 import { useSession } from '#src/domain/identity/session.ts';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { ShellLink } from '#src/shared/navigation/shell-link.tsx';
 import { Icon, type IconName } from '#src/shared/ui/media/icon.tsx';
 import { useOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
 
 import styles from './bottom-navigation.module.css';
-import { ShellLink } from '#src/shared/navigation/shell-link.tsx';
 
 const messages = defineMessages({
   label: {

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
-import { settingsQuery } from '#src/domain/system/system-queries.ts';
-import { hideDownloadBar } from '#src/shared/preferences/preferences.ts';
-import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { downloadLinks } from '#src/domain/system/download-links.ts';
 import { OutsideLink } from '#src/domain/system/outside-link.tsx';
+import { settingsQuery } from '#src/domain/system/system-queries.ts';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { hideDownloadBar } from '#src/shared/preferences/preferences.ts';
 import { buttonClass } from '#src/shared/ui/input/button.tsx';
-import { Icon } from '#src/shared/ui/media/icon.tsx';
 import { IconButton } from '#src/shared/ui/input/icon-button.tsx';
+import { Icon } from '#src/shared/ui/media/icon.tsx';
 
 import styles from './download-bar.module.css';
-import { downloadLinks } from '#src/domain/system/download-links.ts';
 
 const messages = defineMessages({
   get: {

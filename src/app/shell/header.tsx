@@ -1,17 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
 
-import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { usePaintedEffect } from '#src/shared/scheduling/after-paint.ts';
-import { BackButton } from '#src/shared/navigation/back-button.tsx';
-import { MemberBalance } from '#src/domain/wallet/member-balance.tsx';
 import { useSession } from '#src/domain/identity/session.ts';
+import { MemberBalance } from '#src/domain/wallet/member-balance.tsx';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { BackButton } from '#src/shared/navigation/back-button.tsx';
+import { ShellLink } from '#src/shared/navigation/shell-link.tsx';
+import { usePaintedEffect } from '#src/shared/scheduling/after-paint.ts';
 import { buttonClass } from '#src/shared/ui/input/button.tsx';
 import { IconButton } from '#src/shared/ui/input/icon-button.tsx';
 import { openOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
 
 import { BrandMark } from './brand-mark.tsx';
+
 import styles from './header.module.css';
-import { ShellLink } from '#src/shared/navigation/shell-link.tsx';
 
 const messages = defineMessages({
   menu: { id: 'shell.header.menu', defaultMessage: 'Menu', description: 'Opens the side menu' },

@@ -1,6 +1,7 @@
 import { useMatches } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 
+import { Watch } from '#src/app/after-input/watch.tsx';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { ToastTextsContext } from '#src/shared/ui/feedback/toast-texts.ts';
 
@@ -10,9 +11,9 @@ import { DownloadBar } from './download-bar.tsx';
 import { Header } from './header.tsx';
 import { Overlays } from './overlays.tsx';
 import { ProgressBar } from './progress-bar.tsx';
-import styles from './shell.module.css';
 import { Slots } from './slots.tsx';
-import { Watch } from '#src/app/after-input/watch.tsx';
+
+import styles from './shell.module.css';
 
 const messages = defineMessages({
   close: { id: 'shell.toast.close', defaultMessage: 'Close', description: 'Closes a message' },

@@ -1,8 +1,8 @@
 import { type ReactNode, useMemo } from 'react';
 
+import { TileSlotsProvider } from '#src/domain/catalogue/tile-slots.ts';
 import { FavouriteHeart } from '#src/features/favourites/components/favourite-heart.tsx';
 import { usePlay } from '#src/features/play/lib/use-play.ts';
-import { TileSlotsProvider } from '#src/domain/catalogue/tile-slots.ts';
 
 /** Hands favourites and launch to the tiles, which know neither. */
 export function Slots({ children }: { children: ReactNode }) {

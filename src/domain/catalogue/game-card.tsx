@@ -1,18 +1,19 @@
 import { memo, useRef } from 'react';
 
 import type { Game } from '#contract/calls/catalogue.ts';
+import { gameArtWidths } from '#contract/values/pictures.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { Badge } from '#src/shared/ui/feedback/badge.tsx';
 import { Icon } from '#src/shared/ui/media/icon.tsx';
 import { Picture } from '#src/shared/ui/media/picture.tsx';
 import { tileCornerClass } from '#src/shared/ui/media/tile.tsx';
 
-import { gameArtWidths } from '#contract/values/pictures.ts';
 import { isLottery } from './categories.ts';
 import { timeLeft, useClock } from './game-card-clock.ts';
-import styles from './game-card.module.css';
 import { gameTitle, playOrSay, stateMessage, vendorName } from './game-facts.ts';
 import { useTileSlots } from './tile-slots.ts';
+
+import styles from './game-card.module.css';
 
 const messages = defineMessages({
   live: {

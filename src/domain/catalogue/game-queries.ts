@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 
 import { gameList, type GamesPage, hotGames, vendorGameTypes } from '#contract/calls/catalogue.ts';
-import type { LanguageCode } from '#contract/values/languages.ts';
 import type { GameClass, GameType } from '#contract/values/games.ts';
+import type { LanguageCode } from '#contract/values/languages.ts';
 import { send } from '#src/shared/http/send.ts';
 
 /** What a list of games is narrowed to; every field absent means all of them. */

@@ -1,17 +1,18 @@
 import { memo, type ReactNode } from 'react';
 
 import type { Game } from '#contract/calls/catalogue.ts';
+import { gameArtWidths } from '#contract/values/pictures.ts';
 import { defineMessages, type Translator, useTranslator } from '#src/shared/intl/intl.tsx';
 import { Badge } from '#src/shared/ui/feedback/badge.tsx';
 import { Picture } from '#src/shared/ui/media/picture.tsx';
 import { Tile, tileTargetClass } from '#src/shared/ui/media/tile.tsx';
 
-import { gameArtWidths } from '#contract/values/pictures.ts';
 import { isLottery } from './categories.ts';
 import { gameTitle, playOrSay, stateMessage, vendorName } from './game-facts.ts';
-import styles from './game-tile.module.css';
 import { tileThemeOf } from './game-tile-theme.ts';
 import { useTileSlots } from './tile-slots.ts';
+
+import styles from './game-tile.module.css';
 
 const messages = defineMessages({
   new: { id: 'tile.badge.new', defaultMessage: 'NEW', description: 'Badge on a game; at most 6 letters' },

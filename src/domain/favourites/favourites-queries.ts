@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 
 import { favouriteList, recentList } from '#contract/calls/favourites.ts';
-import type { LanguageCode } from '#contract/values/languages.ts';
 import type { GameType } from '#contract/values/games.ts';
+import type { LanguageCode } from '#contract/values/languages.ts';
 import { send } from '#src/shared/http/send.ts';
 
 /** What one page of a member's own games is asked for. */

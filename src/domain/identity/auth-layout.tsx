@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 
 import { useMerchant } from '#src/domain/system/merchant-context.ts';
+import { OutsideLink } from '#src/domain/system/outside-link.tsx';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { BackButton } from '#src/shared/navigation/back-button.tsx';
-import { OutsideLink } from '#src/domain/system/outside-link.tsx';
 
 import styles from './auth-layout.module.css';
 

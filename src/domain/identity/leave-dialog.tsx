@@ -2,11 +2,11 @@ import { type ReactNode, useState } from 'react';
 
 import { CallError } from '#src/shared/http/call-error.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { showLoading } from '#src/shared/ui/feedback/loading.ts';
+import { toast } from '#src/shared/ui/feedback/toasts.ts';
 import { Button } from '#src/shared/ui/input/button.tsx';
 import { Dialog } from '#src/shared/ui/overlay/dialog.tsx';
-import { showLoading } from '#src/shared/ui/feedback/loading.ts';
 import { useOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
-import { toast } from '#src/shared/ui/feedback/toasts.ts';
 
 import { useLeaveSession } from './use-leave-session.ts';
 

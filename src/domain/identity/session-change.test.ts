@@ -2,8 +2,8 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { beforeEach, expect, test } from 'vitest';
 
-import { keptMemberInfo } from '#src/domain/member/member-queries.ts';
 import { sessionIn } from '#src/domain/identity/session.ts';
+import { keptMemberInfo } from '#src/domain/member/member-queries.ts';
 
 import { autoLogin, enterSession, leaveSession } from './session-change.ts';
 

@@ -1,7 +1,8 @@
 import { Icon } from '#src/shared/ui/media/icon.tsx';
 
-import styles from './member-face.module.css';
 import { memberFaces } from './member-faces.ts';
+
+import styles from './member-face.module.css';
 
 type MemberFaceProps = {
   /** As the member's info has it. */

@@ -1,12 +1,11 @@
 import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import * as v from 'valibot';
 
-import { balance } from '#contract/calls/wallet.ts';
 import { memberInfo, type MemberInfo } from '#contract/calls/member.ts';
+import { balance } from '#contract/calls/wallet.ts';
+import { useSession } from '#src/domain/identity/session.ts';
 import { send } from '#src/shared/http/send.ts';
 import { stored } from '#src/shared/storage/stored.ts';
-
-import { useSession } from '#src/domain/identity/session.ts';
 
 /** Every key of one member's data begins so, and logout drops them all at once (AU-34). */
 export const memberKey = ['member'] as const;

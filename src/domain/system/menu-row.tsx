@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 
 import { OutsideLink } from '#src/domain/system/outside-link.tsx';
+import { ShellLink } from '#src/shared/navigation/shell-link.tsx';
 import { Icon, type IconName } from '#src/shared/ui/media/icon.tsx';
 
 import styles from './menu-list.module.css';
-import { ShellLink } from '#src/shared/navigation/shell-link.tsx';
 
 type MenuRowProps = {
   icon: IconName;

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ComponentPropsWithoutRef } from 'react';
 
-import { settingsQuery } from '#src/domain/system/system-queries.ts';
 import { useMerchant } from '#src/domain/system/merchant-context.ts';
+import { settingsQuery } from '#src/domain/system/system-queries.ts';
 
 import { isSecure, outsideUrl } from './outside.ts';
 

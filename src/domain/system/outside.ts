@@ -1,5 +1,5 @@
-import type { Merchant } from '#contract/values/merchant.ts';
 import type { Settings } from '#contract/calls/system.ts';
+import type { Merchant } from '#contract/values/merchant.ts';
 
 type Lists = Pick<Settings, 'customerService' | 'resources' | 'mainDomain' | 'domainRoute'>;
 

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 
 import { type AnnouncementType, announcements } from '#contract/calls/messages.ts';
-import type { LanguageCode } from '#contract/values/languages.ts';
 import { type Banner, banners, settingsConsolidated, whitelabel } from '#contract/calls/system.ts';
+import type { LanguageCode } from '#contract/values/languages.ts';
 import { send } from '#src/shared/http/send.ts';
 
 export const systemKeys = {

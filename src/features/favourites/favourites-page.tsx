@@ -3,15 +3,15 @@ import { Link } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
 
 import { pageSizes } from '#contract/values/paging.ts';
-import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
-import { favouriteGamesQuery } from '#src/domain/favourites/favourites-queries.ts';
 import { TileGrid } from '#src/domain/catalogue/tile-grid/tile-grid.tsx';
-import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { favouriteGamesQuery } from '#src/domain/favourites/favourites-queries.ts';
 import { useRequireLogin } from '#src/domain/identity/require-login.ts';
 import { useSession } from '#src/domain/identity/session.ts';
-import { buttonClass } from '#src/shared/ui/input/button.tsx';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
+import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Spinner } from '#src/shared/ui/feedback/spinner.tsx';
+import { buttonClass } from '#src/shared/ui/input/button.tsx';
 
 const messages = defineMessages({
   title: {

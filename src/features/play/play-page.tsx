@@ -4,14 +4,15 @@ import { useState } from 'react';
 
 import type { GameMessage } from '#contract/page/game-messages.ts';
 import { gameTitle } from '#src/domain/catalogue/game-facts.ts';
-import { useTranslator } from '#src/shared/intl/intl.tsx';
 import { balanceQuery } from '#src/domain/member/member-queries.ts';
+import { useTranslator } from '#src/shared/intl/intl.tsx';
 
 import { gameQuery } from './api/game.ts';
 import { GameFrame } from './components/game-frame.tsx';
 import { LaunchNotice } from './components/launch-notice.tsx';
 import { PlayBar } from './components/play-bar.tsx';
 import { useLaunch } from './lib/use-launch.ts';
+
 import styles from './play-page.module.css';
 
 /** The game shell: the bar that is always there, and the game, or what became of it. */

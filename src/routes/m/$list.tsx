@@ -1,6 +1,8 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { useCallback } from 'react';
 
+import { isListPath } from '#src/domain/catalogue/list-paths.ts';
+import { sessionIn } from '#src/domain/identity/session.ts';
 import { primeList } from '#src/features/catalogue/game-list/api/list-page-query.ts';
 import { GameListPage } from '#src/features/catalogue/game-list/game-list-page.tsx';
 import {
@@ -10,8 +12,6 @@ import {
   needsSession,
   requestOf,
 } from '#src/features/catalogue/game-list/lib/list-search.ts';
-import { isListPath } from '#src/domain/catalogue/list-paths.ts';
-import { sessionIn } from '#src/domain/identity/session.ts';
 
 export const Route = createFileRoute('/m/$list')({
   validateSearch: listSearchSchema,

@@ -1,10 +1,10 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 
 import { actualRoles } from '#contract/values/customers.ts';
-import { ChangePasswordPage } from '#src/features/identity/password/change-password-page.tsx';
-import { settingsQuery, whitelabelQuery } from '#src/domain/system/system-queries.ts';
-import { memberInfoQuery } from '#src/domain/member/member-queries.ts';
 import { sessionIn, useSession } from '#src/domain/identity/session.ts';
+import { memberInfoQuery } from '#src/domain/member/member-queries.ts';
+import { settingsQuery, whitelabelQuery } from '#src/domain/system/system-queries.ts';
+import { ChangePasswordPage } from '#src/features/identity/password/change-password-page.tsx';
 
 export const Route = createFileRoute('/m/changePsw')({
   codeSplitGroupings: [['loader', 'component']],

@@ -1,8 +1,8 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 
 import { isOn } from '#contract/values/flags.ts';
-import { ForgetPage } from '#src/features/identity/password/forget-page.tsx';
 import { settingsQuery, whitelabelQuery } from '#src/domain/system/system-queries.ts';
+import { ForgetPage } from '#src/features/identity/password/forget-page.tsx';
 
 export const Route = createFileRoute('/m/forget')({
   codeSplitGroupings: [['loader', 'component']],

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 
-import { prefetchMemberRows } from '#src/features/favourites/api/prefetch-member-rows.ts';
-import { FavouritesBlock, RecentBlock } from '#src/features/favourites/components/member-rows.tsx';
 import { prefetchHome } from '#src/features/catalogue/lobby/api/prefetch-home.ts';
 import { HomePage } from '#src/features/catalogue/lobby/home-page.tsx';
 import { homeSearchSchema } from '#src/features/catalogue/lobby/lib/home-search.ts';
+import { prefetchMemberRows } from '#src/features/favourites/api/prefetch-member-rows.ts';
+import { FavouritesBlock, RecentBlock } from '#src/features/favourites/components/member-rows.tsx';
 
 // The lobby's first view has none of it.
 const FavouritesPage = lazy(() =>

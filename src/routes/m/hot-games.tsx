@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { HotGamesPage } from '#src/features/catalogue/game-list/hot-games-page.tsx';
-import { hotSearchSchema } from '#src/features/catalogue/game-list/lib/list-search.ts';
 import { hotGamesQuery } from '#src/domain/catalogue/game-queries.ts';
 import { settingsQuery } from '#src/domain/system/system-queries.ts';
+import { HotGamesPage } from '#src/features/catalogue/game-list/hot-games-page.tsx';
+import { hotSearchSchema } from '#src/features/catalogue/game-list/lib/list-search.ts';
 
 export const Route = createFileRoute('/m/hot-games')({
   validateSearch: hotSearchSchema,

@@ -2,10 +2,10 @@ import { createFileRoute, redirect } from '@tanstack/react-router';
 import * as v from 'valibot';
 
 import { customerTypes } from '#contract/values/customers.ts';
-import { LoginPage } from '#src/features/identity/login/login-page.tsx';
-import { settingsQuery, whitelabelQuery } from '#src/domain/system/system-queries.ts';
 import { returnPath } from '#src/domain/identity/return-path.ts';
 import { sessionIn } from '#src/domain/identity/session.ts';
+import { settingsQuery, whitelabelQuery } from '#src/domain/system/system-queries.ts';
+import { LoginPage } from '#src/features/identity/login/login-page.tsx';
 
 const search = v.object({
   /** Page that asked for the login. */

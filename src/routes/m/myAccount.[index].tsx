@@ -1,11 +1,11 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 
 import { isOn } from '#contract/values/flags.ts';
-import { prefetchMember } from '#src/features/member/centre/api/prefetch-member.ts';
-import { ProfilePage } from '#src/features/member/centre/profile-page.tsx';
-import { whitelabelQuery } from '#src/domain/system/system-queries.ts';
 import { ActualOnly } from '#src/domain/identity/actual-only.tsx';
 import { requireSession } from '#src/domain/identity/require-session.ts';
+import { whitelabelQuery } from '#src/domain/system/system-queries.ts';
+import { prefetchMember } from '#src/features/member/centre/api/prefetch-member.ts';
+import { ProfilePage } from '#src/features/member/centre/profile-page.tsx';
 
 export const Route = createFileRoute('/m/myAccount/index')({
   beforeLoad: requireSession,

@@ -1,8 +1,8 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import * as v from 'valibot';
 
-import { PlayPage } from '#src/features/play/play-page.tsx';
 import { sessionIn } from '#src/domain/identity/session.ts';
+import { PlayPage } from '#src/features/play/play-page.tsx';
 
 const search = v.object({
   nodeId: v.fallback(v.pipe(v.number(), v.integer(), v.minValue(1)), 0),

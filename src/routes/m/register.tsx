@@ -3,14 +3,14 @@ import { useState } from 'react';
 import * as v from 'valibot';
 
 import { customerTypes } from '#contract/values/customers.ts';
-import { registerSettingsQuery } from '#src/features/identity/registration/api/registration-calls.ts';
-import { RegisterPage } from '#src/features/identity/registration/register-page.tsx';
-import { AuthTabs } from '#src/features/identity/login/components/auth-tabs.tsx';
-import { ProviderButtons } from '#src/features/identity/login/components/provider-buttons.tsx';
-import { settingsQuery, whitelabelQuery } from '#src/domain/system/system-queries.ts';
 import { returnPath } from '#src/domain/identity/return-path.ts';
 import { sessionIn } from '#src/domain/identity/session.ts';
 import { takeTicket } from '#src/domain/identity/social-ticket.ts';
+import { settingsQuery, whitelabelQuery } from '#src/domain/system/system-queries.ts';
+import { AuthTabs } from '#src/features/identity/login/components/auth-tabs.tsx';
+import { ProviderButtons } from '#src/features/identity/login/components/provider-buttons.tsx';
+import { registerSettingsQuery } from '#src/features/identity/registration/api/registration-calls.ts';
+import { RegisterPage } from '#src/features/identity/registration/register-page.tsx';
 
 /** The router takes digits for a number. */
 const text = v.fallback(

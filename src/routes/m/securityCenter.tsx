@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { SecurityPage } from '#src/features/member/security/security-page.tsx';
 import { ActualOnly } from '#src/domain/identity/actual-only.tsx';
 import { requireSession } from '#src/domain/identity/require-session.ts';
+import { SecurityPage } from '#src/features/member/security/security-page.tsx';
 
 export const Route = createFileRoute('/m/securityCenter')({
   beforeLoad: requireSession,

@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 
-import { TrialPage } from '#src/features/identity/trial/trial-page.tsx';
 import { sessionIn } from '#src/domain/identity/session.ts';
+import { TrialPage } from '#src/features/identity/trial/trial-page.tsx';
 
 export const Route = createFileRoute('/m/trail')({
   beforeLoad: ({ context: { queryClient } }) => {

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { Icon } from '#src/shared/ui/media/icon.tsx';
 import { TextField, type TextFieldProps } from '#src/shared/ui/input/text-field.tsx';
+import { Icon } from '#src/shared/ui/media/icon.tsx';
+
+import type { ServerForm } from './use-server-form.ts';
 
 import styles from './form.module.css';
-import type { ServerForm } from './use-server-form.ts';
 
 const messages = defineMessages({
   show: {

@@ -3,13 +3,14 @@ import { type KeyboardEvent, type ReactNode, use } from 'react';
 import type { CallError } from '#src/shared/http/call-error.ts';
 import { errorMessage } from '#src/shared/http/error-messages.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { Button, type ButtonProps } from '#src/shared/ui/input/button.tsx';
-import { Icon } from '#src/shared/ui/media/icon.tsx';
 import { ToastTextsContext } from '#src/shared/ui/feedback/toast-texts.ts';
 import { TraceId } from '#src/shared/ui/feedback/trace-id.tsx';
+import { Button, type ButtonProps } from '#src/shared/ui/input/button.tsx';
+import { Icon } from '#src/shared/ui/media/icon.tsx';
+
+import type { ServerForm } from './use-server-form.ts';
 
 import styles from './form.module.css';
-import type { ServerForm } from './use-server-form.ts';
 
 const messages = defineMessages({
   again: {

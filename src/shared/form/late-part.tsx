@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense } from 'react';
 
 import { useTranslator } from '#src/shared/intl/intl.tsx';
-import { notLoaded } from '#src/shared/ui/overlay/lazy-overlay.tsx';
 import { SectionBoundary } from '#src/shared/ui/feedback/section-boundary.tsx';
+import { notLoaded } from '#src/shared/ui/overlay/lazy-overlay.tsx';
 
 import { Failure } from './form.tsx';
 

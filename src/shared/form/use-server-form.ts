@@ -9,8 +9,8 @@ import {
 } from 'react';
 import * as v from 'valibot';
 
-import type { ErrorCode } from '#contract/wire/error-codes.ts';
 import { captchaNextSchema } from '#contract/values/identity.ts';
+import type { ErrorCode } from '#contract/wire/error-codes.ts';
 import { CallError } from '#src/shared/http/call-error.ts';
 import { errorMessage } from '#src/shared/http/error-messages.ts';
 import { useTranslator } from '#src/shared/intl/intl.tsx';

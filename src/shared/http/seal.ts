@@ -1,6 +1,6 @@
+import { encryptionKey } from '#contract/calls/system.ts';
 import type { Call } from '#contract/wire/call.ts';
 import { encryptionHeaderOf, type SealingKey } from '#contract/wire/encryption.ts';
-import { encryptionKey } from '#contract/calls/system.ts';
 import { seal } from '#contract/wire/seal.ts';
 
 import { CallError } from './call-error.ts';

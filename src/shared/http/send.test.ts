@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
 
-import { fail, succeed } from '#contract/wire/envelope.ts';
-import { encryptionKey } from '#contract/calls/system.ts';
 import { login } from '#contract/calls/identity/login.ts';
+import { encryptionKey } from '#contract/calls/system.ts';
 import { balance } from '#contract/calls/wallet.ts';
+import { fail, succeed } from '#contract/wire/envelope.ts';
 
 import { CallError } from './call-error.ts';
 import { keyOf, newPair, open } from './sealing-fixture.ts';

@@ -3,8 +3,8 @@ import { createFormatters, type Formatters, type MessageDescriptor } from '@form
 import { IntlMessageFormat } from 'intl-messageformat';
 import { createContext, type ReactNode, use } from 'react';
 
-import { exponentOf } from '#contract/values/money.ts';
 import { type LanguageCode, languageOf } from '#contract/values/languages.ts';
+import { exponentOf } from '#contract/values/money.ts';
 
 import type { Messages } from './messages.ts';
 
@@ -22,10 +22,10 @@ const withSmallNumbers = (full: Formatters['getNumberFormat']): Formatters['getN
   const format = (locales: Parameters<typeof full>[0], value: number) =>
     Number.isInteger(value) && value >= 0 && value < 1_000 ? String(value) : full(locales).format(value);
   return (locales, options) =>
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- all of it that texts and `number` use
     options
       ? full(locales, options)
-      : ({ format: (value) => format(locales, Number(value)) } as Intl.NumberFormat);
+      : // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- all of it that texts and `number` use
+        ({ format: (value) => format(locales, Number(value)) } as Intl.NumberFormat);
 };
 
 /** Texts, numbers and dates of one language in the merchant's currency and time zone. */
@@ -66,7 +66,6 @@ export function createTranslator(options: {
     t: ({ id = '', defaultMessage = id }, values) => {
       const known = Object.hasOwn(options.messages, id) ? options.messages[id] : undefined;
       const coming = known ? null : options.rest?.();
-      // oxlint-disable-next-line typescript/only-throw-error -- what Suspense waits for
       if (coming) throw coming;
       if (!known) console.error(`No text: ${id}`);
       try {

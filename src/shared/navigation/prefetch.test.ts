@@ -27,7 +27,6 @@ function start(likely: string[] = []) {
 /** Lets `ms` pass, with whatever was asked for arriving at once. */
 async function pass(ms = 20_000): Promise<void> {
   for (let time = 0; time < ms; time += 500) {
-    // oxlint-disable-next-line no-await-in-loop -- one step after the other
     await vi.advanceTimersByTimeAsync(500);
     for (const each of arrive.splice(0)) each();
   }
@@ -71,13 +70,11 @@ test('a finger on a link fetches its page, once; one that goes on to scroll does
   expect(fetched).toEqual([]);
   for (const link of [second, second]) {
     fireEvent.pointerDown(link);
-    // oxlint-disable-next-line no-await-in-loop -- one tap after the other
     await pass(1_000);
   }
   expect(fetched).toEqual(['/m/list1']);
   for (const link of links) {
     fireEvent.focusIn(link);
-    // oxlint-disable-next-line no-await-in-loop -- one tap after the other
     await pass(1_000);
   }
   expect(fetched).toHaveLength(prefetchBudget.intent);

@@ -1,6 +1,7 @@
 import type { AnyRouter } from '@tanstack/react-router';
 
 import { saves } from '#contract/page/saving.ts';
+
 import { isSaving, phoneFacts } from '../preferences/saving.ts';
 import { whenIdle } from '../scheduling/idle.ts';
 

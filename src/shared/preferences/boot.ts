@@ -1,9 +1,9 @@
 import type { DehydratedState } from '@tanstack/react-query';
 import * as v from 'valibot';
 
+import { sessionFactsSchema } from '#contract/calls/identity/session.ts';
 import { languageSchema } from '#contract/values/languages.ts';
 import { merchantSchema } from '#contract/values/merchant.ts';
-import { sessionFactsSchema } from '#contract/calls/identity/session.ts';
 
 /** Dark, light, or what the phone says (TH-01, TH-11). */
 export const schemeSchema = v.picklist(['dark', 'light', 'auto']);

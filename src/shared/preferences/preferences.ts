@@ -1,5 +1,5 @@
-import type { LanguageCode } from '#contract/values/languages.ts';
 import type { SavingChoice } from '#contract/page/saving.ts';
+import type { LanguageCode } from '#contract/values/languages.ts';
 
 import type { Scheme } from './boot.ts';
 import { forgetKeptPages } from './cached-pages.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 import { type SavingChoice, savingChoiceSchema } from '#contract/page/saving.ts';
-import { chooseSaving, savingChoice } from '#src/shared/preferences/saving.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { chooseSaving, savingChoice } from '#src/shared/preferences/saving.ts';
 import { ChipGroup } from '#src/shared/ui/input/chip-group.tsx';
 
 const messages = defineMessages({

@@ -25,7 +25,7 @@ function List({ count, step }: { count: number; step: number }) {
   const list = useRef<HTMLUListElement>(null);
   const { from, to } = useDrawnInTurn(list, count, step);
   const ref = (element: HTMLUListElement | null) => {
-    if (element) element.getBoundingClientRect = () => box as DOMRect;
+    if (element) element.getBoundingClientRect = () => DOMRect.fromRect({ y: box.top, height: box.height });
     list.current = element;
   };
   return <ul ref={ref}>{`${from}-${to}`}</ul>;
@@ -35,7 +35,6 @@ function List({ count, step }: { count: number; step: number }) {
 async function course(container: HTMLElement): Promise<string[]> {
   const seen = [container.textContent];
   for (let each = 0; each < 20; each += 1) {
-    // oxlint-disable-next-line no-await-in-loop -- frame by frame
     await nextFrame();
     if (container.textContent !== seen.at(-1)) seen.push(container.textContent);
   }

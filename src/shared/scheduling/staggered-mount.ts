@@ -23,7 +23,6 @@ export function drawInTurn(draw: () => void): () => void {
 async function drawAll(): Promise<void> {
   busy = true;
   while (waiting.length > 0) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     await afterPaint();
     const draw = waiting.shift();
     if (draw) startTransition(draw);

@@ -2,18 +2,20 @@
 import { createRoot } from 'react-dom/client';
 
 import type { Game } from '#contract/calls/catalogue.ts';
+
 import '#src/shared/styles/global.css';
-import heartStyles from '#src/features/favourites/components/favourite-heart.module.css';
 import { gameTitle } from '#src/domain/catalogue/game-facts.ts';
-import gridStyles from '#src/domain/catalogue/tile-grid/tile-grid.module.css';
 import { TileSlotsProvider } from '#src/domain/catalogue/tile-slots.ts';
 import { createTranslator, LanguageProvider } from '#src/shared/intl/intl.tsx';
 import { loadMessages } from '#src/shared/intl/messages.ts';
 import { Icon } from '#src/shared/ui/media/icon.tsx';
 
 import { makeGames } from './games.ts';
-import styles from './page.module.css';
 import { ways } from './ways.tsx';
+
+import gridStyles from '#src/domain/catalogue/tile-grid/tile-grid.module.css';
+import heartStyles from '#src/features/favourites/components/favourite-heart.module.css';
+import styles from './page.module.css';
 
 /** A visitor's heart: the markup of the favourites feature, without its session. */
 const Heart = ({ game }: { game: Game }) => (

@@ -1,7 +1,7 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { memo, type ReactElement, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { List, type RowComponentProps } from 'react-window';
 import { Virtuoso } from 'react-virtuoso';
+import { List, type RowComponentProps } from 'react-window';
 import { WindowVirtualizer } from 'virtua';
 
 import type { Game } from '#contract/calls/catalogue.ts';

@@ -14,6 +14,7 @@ import {
   times,
 } from '#platform/demo/art/pen.ts';
 import type { Point } from '#platform/demo/art/pen.ts';
+
 import { cloud, dots, glow, ridge, whole } from './scene.ts';
 import type { Scene } from './scene.ts';
 

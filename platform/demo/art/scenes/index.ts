@@ -1,11 +1,12 @@
 import type { SceneName } from '#platform/demo/art/families/family.ts';
+
 import { burst, circuit, facets, library, poster, sweet } from './flat-scenes.ts';
 import { desert, forest, meadow, snow } from './land-scenes.ts';
+import type { Scene } from './scene.ts';
 import { arena, felt, stadium, stage } from './show-scenes.ts';
 import { aurora, clouds, night, rays, space } from './sky-scenes.ts';
 import { city, grid, hall, street } from './town-scenes.ts';
 import { cave, deep, lava, sea } from './water-scenes.ts';
-import type { Scene } from './scene.ts';
 
 /** Every background by name. */
 export const scenes: Readonly<Record<SceneName, Scene>> = {

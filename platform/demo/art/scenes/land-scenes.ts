@@ -12,6 +12,7 @@ import {
   radial,
   times,
 } from '#platform/demo/art/pen.ts';
+
 import { dots, glow, ridge, skyOf, whole } from './scene.ts';
 import type { Scene } from './scene.ts';
 

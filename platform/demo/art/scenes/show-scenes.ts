@@ -13,6 +13,7 @@ import {
   rect,
   times,
 } from '#platform/demo/art/pen.ts';
+
 import { glow, whole } from './scene.ts';
 import type { Scene } from './scene.ts';
 

@@ -14,6 +14,7 @@ import {
   starPoints,
   times,
 } from '#platform/demo/art/pen.ts';
+
 import { dots, glow, ridge, skyOf, whole } from './scene.ts';
 import type { Scene } from './scene.ts';
 

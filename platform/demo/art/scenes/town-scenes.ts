@@ -12,6 +12,7 @@ import {
   rect,
   times,
 } from '#platform/demo/art/pen.ts';
+
 import { dots, glow, whole } from './scene.ts';
 import type { Scene } from './scene.ts';
 

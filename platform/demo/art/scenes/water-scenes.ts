@@ -13,6 +13,7 @@ import {
   radial,
   times,
 } from '#platform/demo/art/pen.ts';
+
 import { cloud, dots, glow, ridge, whole } from './scene.ts';
 import type { Scene } from './scene.ts';
 

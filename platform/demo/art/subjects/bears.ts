@@ -12,6 +12,7 @@ import {
   rect,
   times,
 } from '#platform/demo/art/pen.ts';
+
 import { eyes, miniCrown, mouth, nose, round } from './faces.ts';
 import type { Draw } from './subject.ts';
 

@@ -16,6 +16,7 @@ import {
   times,
 } from '#platform/demo/art/pen.ts';
 import type { Pen } from '#platform/demo/art/pen.ts';
+
 import type { Draw } from './subject.ts';
 
 /** A feather from its quill at (0, 0) upwards. */

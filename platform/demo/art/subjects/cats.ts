@@ -14,6 +14,7 @@ import {
   puff,
 } from '#platform/demo/art/pen.ts';
 import type { Pen } from '#platform/demo/art/pen.ts';
+
 import { eyeTones, eyes, miniCrown, mouth, nose, tufts, whiskers } from './faces.ts';
 import type { Draw } from './subject.ts';
 

@@ -17,6 +17,7 @@ import {
   times,
 } from '#platform/demo/art/pen.ts';
 import type { Pen, Point } from '#platform/demo/art/pen.ts';
+
 import type { Draw } from './subject.ts';
 
 const pips: Record<number, Point[]> = {

@@ -2,6 +2,7 @@ import { ivory, tone } from '#platform/demo/art/color.ts';
 import type { Tone } from '#platform/demo/art/color.ts';
 import { choose, line, lit, mirrored, path, puff } from '#platform/demo/art/pen.ts';
 import type { Pen } from '#platform/demo/art/pen.ts';
+
 import { eyeTones, eyes, mouth, nose } from './faces.ts';
 import type { Draw } from './subject.ts';
 

@@ -18,6 +18,7 @@ import {
   starPoints,
   times,
 } from '#platform/demo/art/pen.ts';
+
 import type { Draw } from './subject.ts';
 
 export const rocket: Draw = (pen) => {

@@ -14,6 +14,7 @@ import {
   times,
 } from '#platform/demo/art/pen.ts';
 import type { Pen } from '#platform/demo/art/pen.ts';
+
 import type { Draw } from './subject.ts';
 
 export const leaf = (pen: Pen, hue = 140): string =>

@@ -16,6 +16,7 @@ import {
   times,
 } from '#platform/demo/art/pen.ts';
 import type { Pen, Point } from '#platform/demo/art/pen.ts';
+
 import type { Draw } from './subject.ts';
 
 export const jewels: [Tone, ...Tone[]] = [

@@ -12,6 +12,7 @@ import {
   puff,
   times,
 } from '#platform/demo/art/pen.ts';
+
 import { eyes } from './faces.ts';
 import type { Draw } from './subject.ts';
 

@@ -26,9 +26,9 @@ import { octopus, shark, whale } from './sharks.ts';
 import { crab, toad, trident, turtle } from './shore.ts';
 import { moon, planet, snowflake, sun, volcano } from './sky.ts';
 import { cricket, glove, racket, trophy } from './sport.ts';
+import type { Draw } from './subject.ts';
 import { candy, chilli } from './sweets.ts';
 import { mahjong, roulette, ticket, wheel } from './wheels.ts';
-import type { Draw } from './subject.ts';
 
 /** Every subject that a game's picture can show, by the catalogue's `subject`. */
 export const subjects: Readonly<Record<string, Draw>> = {

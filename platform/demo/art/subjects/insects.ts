@@ -14,6 +14,7 @@ import {
   puff,
   times,
 } from '#platform/demo/art/pen.ts';
+
 import type { Draw } from './subject.ts';
 
 export const bee: Draw = (pen) => {

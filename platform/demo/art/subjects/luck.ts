@@ -21,6 +21,7 @@ import {
   times,
 } from '#platform/demo/art/pen.ts';
 import type { Pen } from '#platform/demo/art/pen.ts';
+
 import { jewels } from './gems.ts';
 import type { Draw } from './subject.ts';
 

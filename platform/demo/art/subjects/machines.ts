@@ -20,6 +20,7 @@ import {
   times,
 } from '#platform/demo/art/pen.ts';
 import type { Pen } from '#platform/demo/art/pen.ts';
+
 import type { Draw } from './subject.ts';
 
 export const train: Draw = (pen) => {

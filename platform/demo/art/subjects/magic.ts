@@ -20,6 +20,7 @@ import {
   starPoints,
   times,
 } from '#platform/demo/art/pen.ts';
+
 import { jewels } from './gems.ts';
 import type { Draw } from './subject.ts';
 

@@ -15,6 +15,7 @@ import {
   rect,
   times,
 } from '#platform/demo/art/pen.ts';
+
 import type { Draw } from './subject.ts';
 
 export const lotus: Draw = (pen) => {

@@ -17,6 +17,7 @@ import {
   times,
 } from '#platform/demo/art/pen.ts';
 import type { Pen } from '#platform/demo/art/pen.ts';
+
 import type { Draw } from './subject.ts';
 
 const glows: [string, ...string[]] = ['#2ff5ff', '#ff3fb4', '#a6ff3a', '#ffcf3a'];

@@ -15,6 +15,7 @@ import {
   times,
 } from '#platform/demo/art/pen.ts';
 import type { Pen, Point } from '#platform/demo/art/pen.ts';
+
 import { eyes } from './faces.ts';
 import { sideEye } from './fishes.ts';
 import type { Draw } from './subject.ts';

@@ -17,6 +17,7 @@ import {
   times,
 } from '#platform/demo/art/pen.ts';
 import type { Point } from '#platform/demo/art/pen.ts';
+
 import type { Draw } from './subject.ts';
 
 export const turtle: Draw = (pen) => {

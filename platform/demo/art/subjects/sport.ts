@@ -17,6 +17,7 @@ import {
   starPoints,
   times,
 } from '#platform/demo/art/pen.ts';
+
 import { streaks } from './ball-games.ts';
 import type { Draw } from './subject.ts';
 

@@ -18,6 +18,7 @@ import {
   times,
 } from '#platform/demo/art/pen.ts';
 import type { Pen } from '#platform/demo/art/pen.ts';
+
 import type { Draw } from './subject.ts';
 
 function swirl(pen: Pen, color: Tone): string {

@@ -19,6 +19,7 @@ import {
   starPoints,
   times,
 } from '#platform/demo/art/pen.ts';
+
 import { chip } from './cards.ts';
 import type { Draw } from './subject.ts';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 
-import { isRefusal, type EngineStep } from '#platform/modules/play/engine.ts';
 import { cardsEngine, deal, deck, draw, handPays, rankHand } from '#platform/demo/games/engines/cards.ts';
 import { scriptedRandom, seededRandom } from '#platform/demo/games/seeded-random.ts';
+import { isRefusal, type EngineStep } from '#platform/modules/play/engine.ts';
 
 test.each([
   ['royal-flush', 'TS JS QS KS AS'],

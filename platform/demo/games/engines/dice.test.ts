@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 
-import { isRefusal } from '#platform/modules/play/engine.ts';
 import { diceEngine, diceOdds, roll, winningWays } from '#platform/demo/games/engines/dice.ts';
 import { scriptedRandom, seededRandom } from '#platform/demo/games/seeded-random.ts';
+import { isRefusal } from '#platform/modules/play/engine.ts';
 
 test('the house keeps between 1 and 2 % of every bet on the table', () => {
   const odds = diceOdds();

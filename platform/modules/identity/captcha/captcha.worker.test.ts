@@ -2,8 +2,8 @@ import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 
 import { captcha, captchaKinds } from '#contract/calls/identity/login.ts';
-import { captchaMatches } from '#platform/modules/identity/captcha/captcha.ts';
 import { databaseOf } from '#platform/database/client.ts';
+import { captchaMatches } from '#platform/modules/identity/captcha/captcha.ts';
 import { ask } from '#platform/support/client.ts';
 import { readCaptcha } from '#platform/support/verification.ts';
 import { sha256 } from '#platform/wire/tokens.ts';

@@ -1,9 +1,9 @@
 import { inArray, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 
-import { forgetOld, triesOf } from '#platform/modules/identity/login/attempts.ts';
 import type { Database } from '#platform/database/client.ts';
 import { loginFailures } from '#platform/database/member-tables.ts';
+import { forgetOld, triesOf } from '#platform/modules/identity/login/attempts.ts';
 import { WireError } from '#platform/wire/wire-error.ts';
 
 const MINUTE = 60_000;

@@ -3,10 +3,10 @@ import { scryptSync } from 'node:crypto';
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 
-import { encryptionKey } from '#contract/calls/system.ts';
 import { login } from '#contract/calls/identity/login.ts';
-import { loginLimits } from '#platform/modules/identity/login/login-guard.ts';
+import { encryptionKey } from '#contract/calls/system.ts';
 import { demoPassword } from '#platform/demo/seed/accounts.ts';
+import { loginLimits } from '#platform/modules/identity/login/login-guard.ts';
 import { ask, call } from '#platform/support/client.ts';
 import { readCaptcha } from '#platform/support/verification.ts';
 

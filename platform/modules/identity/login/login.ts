@@ -1,12 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import type * as v from 'valibot';
 
-import { isOn } from '#contract/values/flags.ts';
 import { login } from '#contract/calls/identity/login.ts';
-import { demandCaptcha } from '#platform/modules/identity/captcha/captcha.ts';
+import { isOn } from '#contract/values/flags.ts';
 import type { Database } from '#platform/database/client.ts';
 import { accounts } from '#platform/database/member-tables.ts';
-import { implement } from '#platform/wire/implement.ts';
+import { demandCaptcha } from '#platform/modules/identity/captcha/captcha.ts';
 import {
   admit,
   type Attempt,
@@ -15,11 +14,12 @@ import {
   loginLimits,
   takeBack,
 } from '#platform/modules/identity/login/login-guard.ts';
-import type { MerchantConfiguration } from '#platform/modules/system/merchants.ts';
+import { totpMatches } from '#platform/modules/identity/login/totp.ts';
 import { passwordMatches } from '#platform/modules/identity/password/passwords.ts';
 import { type Account, enter } from '#platform/modules/identity/session/sessions.ts';
 import { checkCode, numberOf, useCode } from '#platform/modules/identity/verification/sms-codes.ts';
-import { totpMatches } from '#platform/modules/identity/login/totp.ts';
+import type { MerchantConfiguration } from '#platform/modules/system/merchants.ts';
+import { implement } from '#platform/wire/implement.ts';
 import { fieldError, WireError } from '#platform/wire/wire-error.ts';
 
 type Body = v.InferOutput<(typeof login)['body']>;

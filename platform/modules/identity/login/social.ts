@@ -1,15 +1,14 @@
 import { and, eq, gt, lt } from 'drizzle-orm';
 
+import { socialFinish, socialStart } from '#contract/calls/identity/login.ts';
+import type { LoginProvider } from '#contract/calls/system.ts';
 import { isOn, type Whitelabel } from '#contract/values/flags.ts';
 import { normaliseHost } from '#contract/values/hosts.ts';
-import { socialFinish, socialStart } from '#contract/calls/identity/login.ts';
 import type { MerchantRecord } from '#contract/values/merchant.ts';
-import type { LoginProvider } from '#contract/calls/system.ts';
 import type { Database } from '#platform/database/client.ts';
 import { accounts } from '#platform/database/member-tables.ts';
 import { identities, socialLogins, socialTickets } from '#platform/database/verification-tables.ts';
 import type { PlatformEnv } from '#platform/env.ts';
-import { implement, type WireRequest } from '#platform/wire/implement.ts';
 import { admit, attemptOf, forgive } from '#platform/modules/identity/login/login-guard.ts';
 import {
   authorizationUrl,
@@ -18,9 +17,10 @@ import {
   type Provider,
   providersOf,
 } from '#platform/modules/identity/login/providers.ts';
-import { enter } from '#platform/modules/identity/session/sessions.ts';
-import { randomToken, sha256 } from '#platform/wire/tokens.ts';
 import { totpMatches } from '#platform/modules/identity/login/totp.ts';
+import { enter } from '#platform/modules/identity/session/sessions.ts';
+import { implement, type WireRequest } from '#platform/wire/implement.ts';
+import { randomToken, sha256 } from '#platform/wire/tokens.ts';
 import { fieldError, WireError } from '#platform/wire/wire-error.ts';
 
 /** How long the browser may be away. */

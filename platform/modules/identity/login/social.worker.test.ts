@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { TOTP } from 'otpauth';
+import * as v from 'valibot';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 
 import {
@@ -11,10 +12,9 @@ import {
   socialTicketSchema,
 } from '#contract/calls/identity/login.ts';
 import { settingsConsolidated } from '#contract/calls/system.ts';
+import { newTotpSecret } from '#platform/modules/identity/login/totp.ts';
 import { ask, call } from '#platform/support/client.ts';
 import { aurora, put } from '#platform/support/registering.ts';
-import { newTotpSecret } from '#platform/modules/identity/login/totp.ts';
-import * as v from 'valibot';
 
 const MINUTE = 60_000;
 const issuer = 'https://provider.example';

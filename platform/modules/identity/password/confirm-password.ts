@@ -1,7 +1,7 @@
 import { admit, attemptOf, forgive } from '#platform/modules/identity/login/login-guard.ts';
-import type { WireRequest } from '#platform/wire/implement.ts';
 import { passwordMatches } from '#platform/modules/identity/password/passwords.ts';
 import type { Account } from '#platform/modules/identity/session/sessions.ts';
+import type { WireRequest } from '#platform/wire/implement.ts';
 import { WireError } from '#platform/wire/wire-error.ts';
 
 /**

@@ -1,7 +1,5 @@
 import { and, eq, gt, ne, sql } from 'drizzle-orm';
 
-import { isOn } from '#contract/values/flags.ts';
-import { e164 } from '#contract/values/identity.ts';
 import {
   changePassword,
   recoverByEmail,
@@ -9,13 +7,12 @@ import {
   setByPhone,
 } from '#contract/calls/identity/password.ts';
 import { customerTypes } from '#contract/values/customers.ts';
-import { confirmPassword } from '#platform/modules/identity/password/confirm-password.ts';
+import { isOn } from '#contract/values/flags.ts';
+import { e164 } from '#contract/values/identity.ts';
 import { accounts } from '#platform/database/member-tables.ts';
 import { resetLinks } from '#platform/database/verification-tables.ts';
-import { implement, memberOf, type WireRequest } from '#platform/wire/implement.ts';
 import { attemptOf, forgive } from '#platform/modules/identity/login/login-guard.ts';
-import { mailTo } from '#platform/modules/messages/mail.ts';
-import { siteOrigin } from '#platform/modules/system/merchants.ts';
+import { confirmPassword } from '#platform/modules/identity/password/confirm-password.ts';
 import {
   checkNewPassword,
   refuseSame,
@@ -23,6 +20,9 @@ import {
 } from '#platform/modules/identity/password/new-password.ts';
 import type { Account } from '#platform/modules/identity/session/sessions.ts';
 import { checkCode, useCode } from '#platform/modules/identity/verification/sms-codes.ts';
+import { mailTo } from '#platform/modules/messages/mail.ts';
+import { siteOrigin } from '#platform/modules/system/merchants.ts';
+import { implement, memberOf, type WireRequest } from '#platform/wire/implement.ts';
 import { randomToken, sha256 } from '#platform/wire/tokens.ts';
 import { fieldError, WireError } from '#platform/wire/wire-error.ts';
 

@@ -9,10 +9,10 @@ import {
   resetByEmail,
   setByPhone,
 } from '#contract/calls/identity/password.ts';
-import { memberInfo } from '#contract/calls/member.ts';
 import { sessionSchema } from '#contract/calls/identity/session.ts';
-import { noPassword } from '#platform/modules/identity/password/passwords.ts';
+import { memberInfo } from '#contract/calls/member.ts';
 import { demoPassword } from '#platform/demo/seed/accounts.ts';
+import { noPassword } from '#platform/modules/identity/password/passwords.ts';
 import { ask, call, tokenOf } from '#platform/support/client.ts';
 import { codeSentTo } from '#platform/support/verification.ts';
 

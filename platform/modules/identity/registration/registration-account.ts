@@ -1,16 +1,16 @@
 import { and, eq, gt } from 'drizzle-orm';
 
-import type { ErrorCode } from '#contract/wire/error-codes.ts';
-import type { MerchantRecord } from '#contract/values/merchant.ts';
 import { customerTypes } from '#contract/values/customers.ts';
+import type { MerchantRecord } from '#contract/values/merchant.ts';
+import type { ErrorCode } from '#contract/wire/error-codes.ts';
 import { brokeConstraint, type Database } from '#platform/database/client.ts';
 import { accounts } from '#platform/database/member-tables.ts';
 import { identities, socialTickets } from '#platform/database/verification-tables.ts';
-import type { Statement } from '#platform/modules/wallet/ledger.ts';
 import { hashPassword, noPassword } from '#platform/modules/identity/password/passwords.ts';
-import { openPurses } from '#platform/modules/play/players.ts';
 import type { Values } from '#platform/modules/identity/registration/registration-check.ts';
 import type { Account } from '#platform/modules/identity/session/sessions.ts';
+import { openPurses } from '#platform/modules/play/players.ts';
+import type { Statement } from '#platform/modules/wallet/ledger.ts';
 import { sha256 } from '#platform/wire/tokens.ts';
 import { WireError } from '#platform/wire/wire-error.ts';
 

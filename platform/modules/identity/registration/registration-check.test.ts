@@ -2,10 +2,10 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import { type RegisterField, registerFields, registerTabs } from '#contract/calls/identity/registration.ts';
+import { WireError } from '#platform/wire/wire-error.ts';
 
 import { ageAt, checkPayload, type Filled, holdsOn } from './registration-check.ts';
 import { registrationRules } from './registration-rules.ts';
-import { WireError } from '#platform/wire/wire-error.ts';
 
 const rules = {
   loginUsername: { min: 3, max: 24, regex: '[A-Za-z0-9_]+' },

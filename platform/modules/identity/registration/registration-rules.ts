@@ -1,7 +1,5 @@
 import * as v from 'valibot';
 
-import { isOn, type Whitelabel } from '#contract/values/flags.ts';
-import type { LanguageCode } from '#contract/values/languages.ts';
 import {
   type RegisterField,
   registerFields,
@@ -11,8 +9,10 @@ import {
   registerTabs,
 } from '#contract/calls/identity/registration.ts';
 import type { FieldRule, Settings } from '#contract/calls/system.ts';
-import { ruleTexts } from '#platform/modules/identity/registration/registration-texts.ts';
+import { isOn, type Whitelabel } from '#contract/values/flags.ts';
+import type { LanguageCode } from '#contract/values/languages.ts';
 import { textIn } from '#platform/database/merchant-tables.ts';
+import { ruleTexts } from '#platform/modules/identity/registration/registration-texts.ts';
 
 type Rule = Omit<RegisterRule, 'name' | 'message'>;
 type Asked = { tabs: readonly RegisterTab[]; enabled: boolean; required: boolean };

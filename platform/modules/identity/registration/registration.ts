@@ -1,8 +1,5 @@
 import { and, eq } from 'drizzle-orm';
 
-import { normaliseHost } from '#contract/values/hosts.ts';
-import { e164 } from '#contract/values/identity.ts';
-import type { MerchantRecord } from '#contract/values/merchant.ts';
 import {
   affiliateCheck,
   checkUsername,
@@ -11,10 +8,12 @@ import {
   registerSettings,
   type RegisterTab,
 } from '#contract/calls/identity/registration.ts';
-import { captchaMatches } from '#platform/modules/identity/captcha/captcha.ts';
+import { normaliseHost } from '#contract/values/hosts.ts';
+import { e164 } from '#contract/values/identity.ts';
+import type { MerchantRecord } from '#contract/values/merchant.ts';
 import type { Database } from '#platform/database/client.ts';
 import { accounts, affiliates } from '#platform/database/member-tables.ts';
-import { implement, type WireRequest } from '#platform/wire/implement.ts';
+import { captchaMatches } from '#platform/modules/identity/captcha/captcha.ts';
 import { openMember } from '#platform/modules/identity/registration/registration-account.ts';
 import {
   ageAt,
@@ -26,6 +25,7 @@ import {
 import { isReserved, registrationRules } from '#platform/modules/identity/registration/registration-rules.ts';
 import { enter } from '#platform/modules/identity/session/sessions.ts';
 import { checkCode, useCode } from '#platform/modules/identity/verification/sms-codes.ts';
+import { implement, type WireRequest } from '#platform/wire/implement.ts';
 import { randomName } from '#platform/wire/tokens.ts';
 import { fieldError, WireError } from '#platform/wire/wire-error.ts';
 

@@ -9,9 +9,9 @@ import {
   register,
   smsRegister,
 } from '#contract/calls/identity/registration.ts';
-import { balance } from '#contract/calls/wallet.ts';
-import { memberInfo } from '#contract/calls/member.ts';
 import { sessionSchema } from '#contract/calls/identity/session.ts';
+import { memberInfo } from '#contract/calls/member.ts';
+import { balance } from '#contract/calls/wallet.ts';
 import { ask, call } from '#platform/support/client.ts';
 import {
   accountOf,

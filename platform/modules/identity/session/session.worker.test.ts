@@ -3,12 +3,12 @@ import * as v from 'valibot';
 import { afterEach, expect, test, vi } from 'vitest';
 
 import { addFavourite, favouriteIds } from '#contract/calls/favourites.ts';
-import { customerTypes } from '#contract/values/customers.ts';
 import { captcha, login } from '#contract/calls/identity/login.ts';
 import { logout, sessionSchema } from '#contract/calls/identity/session.ts';
-import { balance } from '#contract/calls/wallet.ts';
 import { memberInfo } from '#contract/calls/member.ts';
 import { settingsConsolidated } from '#contract/calls/system.ts';
+import { balance } from '#contract/calls/wallet.ts';
+import { customerTypes } from '#contract/values/customers.ts';
 import { demoAccounts, demoPassword } from '#platform/demo/seed/accounts.ts';
 import { ask, call, send, tokenOf } from '#platform/support/client.ts';
 import { readCaptcha } from '#platform/support/verification.ts';

@@ -2,18 +2,18 @@ import { and, eq, gt, inArray, like, lt } from 'drizzle-orm';
 import * as v from 'valibot';
 
 import { loginFreeplay, trialUser } from '#contract/calls/identity/login.ts';
-import { customerTypes, customerTypeSchema } from '#contract/values/customers.ts';
 import { sessionFactsSchema } from '#contract/calls/identity/session.ts';
+import { customerTypes, customerTypeSchema } from '#contract/values/customers.ts';
 import type { Database } from '#platform/database/client.ts';
 import { launches, rounds, roundSteps } from '#platform/database/ledger-tables.ts';
 import { accounts, favourites, recents, sessions } from '#platform/database/member-tables.ts';
 import { trialKeys } from '#platform/database/verification-tables.ts';
-import { implement } from '#platform/wire/implement.ts';
+import { noPassword } from '#platform/modules/identity/password/passwords.ts';
+import { enter } from '#platform/modules/identity/session/sessions.ts';
+import { openPurses, PLAY_MONEY_MINOR } from '#platform/modules/play/players.ts';
 import { ledgerAccountId } from '#platform/modules/wallet/ledger-ids.ts';
 import { transferStatements } from '#platform/modules/wallet/ledger.ts';
-import { noPassword } from '#platform/modules/identity/password/passwords.ts';
-import { openPurses, PLAY_MONEY_MINOR } from '#platform/modules/play/players.ts';
-import { enter } from '#platform/modules/identity/session/sessions.ts';
+import { implement } from '#platform/wire/implement.ts';
 import { randomName, randomToken, sha256 } from '#platform/wire/tokens.ts';
 import { WireError } from '#platform/wire/wire-error.ts';
 

@@ -1,13 +1,13 @@
 import { env } from 'cloudflare:workers';
-import { afterEach, expect, test, vi } from 'vitest';
 import * as v from 'valibot';
+import { afterEach, expect, test, vi } from 'vitest';
 
 import { addFavourite, favouriteIds } from '#contract/calls/favourites.ts';
 import { loginFreeplay, trialUser } from '#contract/calls/identity/login.ts';
-import { setNickname, memberInfo } from '#contract/calls/member.ts';
-import { customerTypes } from '#contract/values/customers.ts';
-import { balance, orders } from '#contract/calls/wallet.ts';
 import { sessionSchema } from '#contract/calls/identity/session.ts';
+import { setNickname, memberInfo } from '#contract/calls/member.ts';
+import { balance, orders } from '#contract/calls/wallet.ts';
+import { customerTypes } from '#contract/values/customers.ts';
 import { ask, call } from '#platform/support/client.ts';
 import { play, playRound, sitDown } from '#platform/support/play.ts';
 

@@ -1,16 +1,16 @@
 import { and, eq, gt, lt, lte, sql } from 'drizzle-orm';
 
-import { e164 } from '#contract/values/identity.ts';
-import { isOn } from '#contract/values/flags.ts';
 import { smsNoLogin } from '#contract/calls/identity/login.ts';
 import { smsRegister } from '#contract/calls/identity/registration.ts';
-import { countTry, triesOf } from '#platform/modules/identity/login/attempts.ts';
-import { demandCaptcha } from '#platform/modules/identity/captcha/captcha.ts';
+import { isOn } from '#contract/values/flags.ts';
+import { e164 } from '#contract/values/identity.ts';
 import type { Database } from '#platform/database/client.ts';
 import { accounts } from '#platform/database/member-tables.ts';
 import { smsCodes } from '#platform/database/verification-tables.ts';
-import { implement, type WireRequest } from '#platform/wire/implement.ts';
+import { demandCaptcha } from '#platform/modules/identity/captcha/captcha.ts';
+import { countTry, triesOf } from '#platform/modules/identity/login/attempts.ts';
 import { sendMessage } from '#platform/modules/messages/messages.ts';
+import { implement, type WireRequest } from '#platform/wire/implement.ts';
 import { randomBelow, sha256 } from '#platform/wire/tokens.ts';
 import { fieldError, WireError } from '#platform/wire/wire-error.ts';
 

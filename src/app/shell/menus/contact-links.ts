@@ -1,5 +1,5 @@
-import type { LanguageCode } from '#contract/values/languages.ts';
 import type { Resource } from '#contract/calls/system.ts';
+import type { LanguageCode } from '#contract/values/languages.ts';
 import type { IconName } from '#src/shared/ui/media/icon.tsx';
 
 // SH-59, in this order.

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 
-import { lobby } from '#src/features/catalogue/lobby/constants.ts';
 import { bannerArtWidths } from '#contract/values/pictures.ts';
 import { bannersQuery } from '#src/domain/system/system-queries.ts';
+import { lobby } from '#src/features/catalogue/lobby/constants.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { ShellLink } from '#src/shared/navigation/shell-link.tsx';
 import { Banner, bannerTargetClass } from '#src/shared/ui/media/banner.tsx';
 import { Slider } from '#src/shared/ui/media/slider.tsx';
 
 import styles from '#src/domain/system/menu-list.module.css';
-import { ShellLink } from '#src/shared/navigation/shell-link.tsx';
 
 const messages = defineMessages({
   label: {

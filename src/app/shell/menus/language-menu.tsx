@@ -5,10 +5,10 @@ import { isComplete, type LanguageCode, languageOf } from '#contract/values/lang
 import { useMerchant } from '#src/domain/system/merchant-context.ts';
 import { defineMessages, useChangeLanguage, useTranslator } from '#src/shared/intl/intl.tsx';
 import { useDrawnInTurn } from '#src/shared/scheduling/staggered-mount.ts';
-import { Dialog } from '#src/shared/ui/overlay/dialog.tsx';
-import { Icon } from '#src/shared/ui/media/icon.tsx';
-import { useOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
 import { TextField } from '#src/shared/ui/input/text-field.tsx';
+import { Icon } from '#src/shared/ui/media/icon.tsx';
+import { Dialog } from '#src/shared/ui/overlay/dialog.tsx';
+import { useOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
 
 import styles from './language-menu.module.css';
 

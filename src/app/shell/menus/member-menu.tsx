@@ -1,17 +1,18 @@
+import { memberCentreOf } from '#src/app/shell/bottom-navigation.tsx';
+import { useSession } from '#src/domain/identity/session.ts';
+import { MenuRow } from '#src/domain/system/menu-row.tsx';
+import { MemberBalance } from '#src/domain/wallet/member-balance.tsx';
 import { EntryRow } from '#src/features/member/centre/components/entry-row.tsx';
 import { useMemberEntries } from '#src/features/member/centre/lib/use-member-entries.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import styles from '#src/domain/system/menu-list.module.css';
-import { MenuRow } from '#src/domain/system/menu-row.tsx';
 import { ShellLink } from '#src/shared/navigation/shell-link.tsx';
-import { MemberBalance } from '#src/domain/wallet/member-balance.tsx';
-import { useSession } from '#src/domain/identity/session.ts';
 import { buttonClass } from '#src/shared/ui/input/button.tsx';
 import { Drawer } from '#src/shared/ui/overlay/drawer.tsx';
 import { closeOverlay, openOverlay, useOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
 
-import { memberCentreOf } from '#src/app/shell/bottom-navigation.tsx';
 import { Person } from './person-card.tsx';
+
+import styles from '#src/domain/system/menu-list.module.css';
 
 const messages = defineMessages({
   title: { id: 'shell.member.title', defaultMessage: 'My account', description: 'Title of the member menu' },

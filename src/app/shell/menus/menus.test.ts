@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 
 import type { Resource } from '#contract/calls/system.ts';
-
 import { memberCentreOf } from '#src/app/shell/bottom-navigation.tsx';
-import { contactLinks } from './contact-links.ts';
 import { downloadLinks } from '#src/domain/system/download-links.ts';
+
+import { contactLinks } from './contact-links.ts';
 import { orderedLanguages } from './language-menu.tsx';
 import { reachable } from './service-sheet.tsx';
 

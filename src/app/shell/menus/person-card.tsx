@@ -1,7 +1,7 @@
-import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { useSession } from '#src/domain/identity/session.ts';
 import { MemberFace } from '#src/domain/member/member-face.tsx';
 import { useMemberInfo } from '#src/domain/member/member-queries.ts';
-import { useSession } from '#src/domain/identity/session.ts';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { Icon } from '#src/shared/ui/media/icon.tsx';
 
 import styles from '#src/domain/system/menu-list.module.css';

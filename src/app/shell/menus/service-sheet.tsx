@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 
 import type { Settings } from '#contract/calls/system.ts';
-import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
+import { OutsideLink } from '#src/domain/system/outside-link.tsx';
 import { settingsQuery } from '#src/domain/system/system-queries.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { OutsideLink } from '#src/domain/system/outside-link.tsx';
-import { Dialog } from '#src/shared/ui/overlay/dialog.tsx';
-import { Icon, type IconName } from '#src/shared/ui/media/icon.tsx';
-import { useOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
+import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
+import { Icon, type IconName } from '#src/shared/ui/media/icon.tsx';
+import { Dialog } from '#src/shared/ui/overlay/dialog.tsx';
+import { useOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
 
 import styles from '#src/domain/system/menu-list.module.css';
 

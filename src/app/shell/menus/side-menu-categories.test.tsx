@@ -10,8 +10,8 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 
-import { fail, succeed } from '#contract/wire/envelope.ts';
 import { vendorGameTypes } from '#contract/calls/catalogue.ts';
+import { fail, succeed } from '#contract/wire/envelope.ts';
 import { InCatalogue } from '#src/domain/catalogue/game-fixture.tsx';
 import { setTransport } from '#src/shared/http/transport.ts';
 

@@ -3,18 +3,18 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { GameType } from '#contract/values/games.ts';
 import { categoriesOf, categoryIcon, categoryLabel, isLottery } from '#src/domain/catalogue/categories.ts';
 import { gameListQuery, vendorTypesQuery } from '#src/domain/catalogue/game-queries.ts';
-import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
-import { settingsQuery } from '#src/domain/system/system-queries.ts';
 import { useTileSlots } from '#src/domain/catalogue/tile-slots.ts';
+import { useRequireLogin } from '#src/domain/identity/require-login.ts';
+import { MenuRow } from '#src/domain/system/menu-row.tsx';
+import { settingsQuery } from '#src/domain/system/system-queries.ts';
 import { codeOf } from '#src/shared/http/call-error.ts';
 import { errorMessage } from '#src/shared/http/error-messages.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { useRequireLogin } from '#src/domain/identity/require-login.ts';
+import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
 import { toast } from '#src/shared/ui/feedback/toasts.ts';
 
 import styles from '#src/domain/system/menu-list.module.css';
-import { MenuRow } from '#src/domain/system/menu-row.tsx';
 
 const messages = defineMessages({
   label: { id: 'shell.menu.games', defaultMessage: 'Games', description: 'Names the list, for readers' },

@@ -1,26 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
+import { isAgent } from '#contract/values/customers.ts';
 import { isOn } from '#contract/values/flags.ts';
 import { languageNames } from '#contract/values/language-names.ts';
-import { isAgent } from '#contract/values/customers.ts';
-import { settingsQuery, whitelabelQuery } from '#src/domain/system/system-queries.ts';
-import { useMerchant } from '#src/domain/system/merchant-context.ts';
-import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { useSession } from '#src/domain/identity/session.ts';
-import { Drawer } from '#src/shared/ui/overlay/drawer.tsx';
+import { downloadLinks } from '#src/domain/system/download-links.ts';
+import { MenuRow } from '#src/domain/system/menu-row.tsx';
+import { useMerchant } from '#src/domain/system/merchant-context.ts';
+import { SchemeSwitch } from '#src/domain/system/scheme-switch.tsx';
+import { settingsQuery, whitelabelQuery } from '#src/domain/system/system-queries.ts';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { SavingSwitch } from '#src/shared/preferences/saving-switch.tsx';
 import { Icon } from '#src/shared/ui/media/icon.tsx';
+import { Drawer } from '#src/shared/ui/overlay/drawer.tsx';
 import { openOverlay, useOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
 
 import { contactLinks } from './contact-links.ts';
-import { downloadLinks } from '#src/domain/system/download-links.ts';
 import { GameBanners } from './game-banners.tsx';
-import styles from '#src/domain/system/menu-list.module.css';
-import { MenuRow } from '#src/domain/system/menu-row.tsx';
 import { PersonCard } from './person-card.tsx';
-import { SavingSwitch } from '#src/shared/preferences/saving-switch.tsx';
-import { SchemeSwitch } from '#src/domain/system/scheme-switch.tsx';
 import { SideMenuCategories } from './side-menu-categories.tsx';
+
+import styles from '#src/domain/system/menu-list.module.css';
 
 const messages = defineMessages({
   title: {

@@ -2,9 +2,9 @@ import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 
 import { CallError, codeOf } from '#src/shared/http/call-error.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { Button, buttonClass } from '#src/shared/ui/input/button.tsx';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
 import { TraceId } from '#src/shared/ui/feedback/trace-id.tsx';
+import { Button, buttonClass } from '#src/shared/ui/input/button.tsx';
 
 import styles from './error-screen.module.css';
 

@@ -1,13 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 
+import { BrandMark } from '#src/app/shell/brand-mark.tsx';
 import { useMerchant } from '#src/domain/system/merchant-context.ts';
-import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { OutsideLink } from '#src/domain/system/outside-link.tsx';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { Button, buttonClass } from '#src/shared/ui/input/button.tsx';
 import { Icon } from '#src/shared/ui/media/icon.tsx';
 
-import { BrandMark } from '#src/app/shell/brand-mark.tsx';
 import type { SystemState } from './system-status.ts';
+
 import styles from './system-status-screen.module.css';
 
 const messages = defineMessages({

@@ -4,8 +4,9 @@ import { renderToString } from 'react-dom/server';
 import { beforeEach, expect, test, vi } from 'vitest';
 
 import { aGame, InCatalogue } from '#src/domain/catalogue/game-fixture.tsx';
-import { TileGrid } from './tile-grid.tsx';
+
 import type { TileGridWindow } from './tile-grid-window.tsx';
+import { TileGrid } from './tile-grid.tsx';
 
 type Window = Parameters<typeof TileGridWindow>[0];
 

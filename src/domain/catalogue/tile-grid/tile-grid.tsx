@@ -15,10 +15,10 @@ import {
 } from 'react';
 
 import type { Game } from '#contract/calls/catalogue.ts';
-import { useDrawnInTurn } from '#src/shared/scheduling/staggered-mount.ts';
-
 import { GameCard } from '#src/domain/catalogue/game-card.tsx';
 import { GameTile } from '#src/domain/catalogue/game-tile.tsx';
+import { useDrawnInTurn } from '#src/shared/scheduling/staggered-mount.ts';
+
 import {
   columnQueries,
   columnsOf,
@@ -30,8 +30,9 @@ import {
   mostCells,
   rowsOf,
 } from './tile-grid-geometry.ts';
-import styles from './tile-grid.module.css';
 import type { RowRange } from './tile-grid-steps.ts';
+
+import styles from './tile-grid.module.css';
 
 const loadWindow = () => import('./tile-grid-window.tsx');
 const TileGridWindow = lazy(() => loadWindow().then(({ TileGridWindow }) => ({ default: TileGridWindow })));

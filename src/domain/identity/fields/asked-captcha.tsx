@@ -1,8 +1,10 @@
 import { lazy } from 'react';
 
-import type { CaptchaFieldProps } from './captcha-field.tsx';
-import styles from './captcha-field.module.css';
 import { LatePart } from '#src/shared/form/late-part.tsx';
+
+import type { CaptchaFieldProps } from './captcha-field.tsx';
+
+import styles from './captcha-field.module.css';
 
 const CaptchaField = lazy(() =>
   import('./captcha-field.tsx').then((module) => ({ default: module.CaptchaField })),

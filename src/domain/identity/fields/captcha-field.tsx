@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 
-import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { Button } from '#src/shared/ui/input/button.tsx';
-import { Icon } from '#src/shared/ui/media/icon.tsx';
-import { Spinner } from '#src/shared/ui/feedback/spinner.tsx';
-
-import styles from './captcha-field.module.css';
-import { captchaQuery, type PictureKind } from './captcha-query.ts';
 import { FormField } from '#src/shared/form/fields.tsx';
 import type { ServerForm } from '#src/shared/form/use-server-form.ts';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { Spinner } from '#src/shared/ui/feedback/spinner.tsx';
+import { Button } from '#src/shared/ui/input/button.tsx';
+import { Icon } from '#src/shared/ui/media/icon.tsx';
+
+import { captchaQuery, type PictureKind } from './captcha-query.ts';
+
+import styles from './captcha-field.module.css';
 
 const messages = defineMessages({
   digits: {

@@ -6,16 +6,16 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { succeed } from '#contract/wire/envelope.ts';
 import { InCatalogue } from '#src/domain/catalogue/game-fixture.tsx';
+import { Form, SubmitButton } from '#src/shared/form/form.tsx';
+import { useServerForm } from '#src/shared/form/use-server-form.ts';
 import { CallError } from '#src/shared/http/call-error.ts';
 import { setTransport, type Transport } from '#src/shared/http/transport.ts';
 import { useLoading } from '#src/shared/ui/feedback/loading.ts';
-import { closeOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
 import { useToasts } from '#src/shared/ui/feedback/toasts.ts';
+import { closeOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
 
 import { CodeField, type CodeRequest } from './code-field.tsx';
-import { Form, SubmitButton } from '#src/shared/form/form.tsx';
 import { PhoneField } from './phone-field.tsx';
-import { useServerForm } from '#src/shared/form/use-server-form.ts';
 
 const rule = { min: 6, max: 20, regex: '[0-9 ]+' };
 type Send = (request: CodeRequest) => Promise<{ expirationTime: string }>;

@@ -1,21 +1,22 @@
 import { useState } from 'react';
 
-import type { CallError } from '#src/shared/http/call-error.ts';
-import { serverNow } from '#src/shared/http/server-clock.ts';
-import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { Button } from '#src/shared/ui/input/button.tsx';
-import { showLoading } from '#src/shared/ui/feedback/loading.ts';
-import { toast } from '#src/shared/ui/feedback/toasts.ts';
-
-import { AskedCaptcha } from './asked-captcha.tsx';
-import { type CaptchaAnswer, captchaAnswer, type PictureKind } from './captcha-query.ts';
-import styles from './code-field.module.css';
 import { FormField } from '#src/shared/form/fields.tsx';
 import { FormFailure, FormPart } from '#src/shared/form/form.tsx';
-import type { PhoneNames } from './phone-field.tsx';
 import { captchaRule } from '#src/shared/form/server-rules.ts';
 import { useCountdown, waitUntil } from '#src/shared/form/use-countdown.ts';
 import { type ServerForm, useServerForm } from '#src/shared/form/use-server-form.ts';
+import type { CallError } from '#src/shared/http/call-error.ts';
+import { serverNow } from '#src/shared/http/server-clock.ts';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { showLoading } from '#src/shared/ui/feedback/loading.ts';
+import { toast } from '#src/shared/ui/feedback/toasts.ts';
+import { Button } from '#src/shared/ui/input/button.tsx';
+
+import { AskedCaptcha } from './asked-captcha.tsx';
+import { type CaptchaAnswer, captchaAnswer, type PictureKind } from './captcha-query.ts';
+import type { PhoneNames } from './phone-field.tsx';
+
+import styles from './code-field.module.css';
 
 const messages = defineMessages({
   label: {

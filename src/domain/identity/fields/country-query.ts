@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 
-import type { ValueOf } from '#contract/wire/call.ts';
-import type { LanguageCode } from '#contract/values/languages.ts';
 import { country } from '#contract/calls/system.ts';
+import type { LanguageCode } from '#contract/values/languages.ts';
+import type { ValueOf } from '#contract/wire/call.ts';
 import { send } from '#src/shared/http/send.ts';
 
 export type Country = ValueOf<typeof country>[number];
@@ -16,7 +16,6 @@ export const countryQuery = (language: LanguageCode) =>
   });
 
 declare global {
-  // oxlint-disable-next-line typescript/no-namespace -- the library's own way of naming the type
   namespace Intl {
     interface Locale {
       /** Time zones of the locale's region; not in every browser (ECMA-402, Locale Info). */

@@ -1,17 +1,18 @@
 import { type KeyboardEvent, use, useState } from 'react';
 
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { Drawer } from '#src/shared/ui/overlay/drawer.tsx';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
-import { Icon } from '#src/shared/ui/media/icon.tsx';
 import { RetryNotice } from '#src/shared/ui/feedback/retry-notice.tsx';
 import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
-import { TextField } from '#src/shared/ui/input/text-field.tsx';
 import { ToastTextsContext } from '#src/shared/ui/feedback/toast-texts.ts';
+import { TextField } from '#src/shared/ui/input/text-field.tsx';
+import { Icon } from '#src/shared/ui/media/icon.tsx';
+import { Drawer } from '#src/shared/ui/overlay/drawer.tsx';
 
 import { type Country, matching } from './country-query.ts';
-import styles from './phone-field.module.css';
 import { useCountries } from './use-countries.ts';
+
+import styles from './phone-field.module.css';
 
 const messages = defineMessages({
   title: {

@@ -1,10 +1,11 @@
 import type { FieldRule } from '#contract/calls/system.ts';
+import { type FormFieldProps, PasswordField } from '#src/shared/form/fields.tsx';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { Icon } from '#src/shared/ui/media/icon.tsx';
 
-import { type FormFieldProps, PasswordField } from '#src/shared/form/fields.tsx';
-import styles from './new-password-field.module.css';
 import { passwordChecks } from './password-checks.ts';
+
+import styles from './new-password-field.module.css';
 
 const messages = defineMessages({
   length: {

@@ -1,14 +1,15 @@
 import { lazy, useEffect } from 'react';
 
+import type { ServerForm } from '#src/shared/form/use-server-form.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { OnceOpened } from '#src/shared/ui/overlay/lazy-overlay.tsx';
-import { Icon } from '#src/shared/ui/media/icon.tsx';
-import { useOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
 import { TextField } from '#src/shared/ui/input/text-field.tsx';
+import { Icon } from '#src/shared/ui/media/icon.tsx';
+import { OnceOpened } from '#src/shared/ui/overlay/lazy-overlay.tsx';
+import { useOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
+
+import { useCountries } from './use-countries.ts';
 
 import styles from './phone-field.module.css';
-import { useCountries } from './use-countries.ts';
-import type { ServerForm } from '#src/shared/form/use-server-form.ts';
 
 const loadDrawer = () => import('./dialling-code-drawer.tsx');
 const DiallingCodeDrawer = lazy(() =>

@@ -3,9 +3,9 @@ import { lazy, memo, Suspense, useDeferredValue, useMemo } from 'react';
 
 import { isWide } from '#src/domain/catalogue/categories.ts';
 import { hasShellHeader, type ListCategory, type ListPath } from '#src/domain/catalogue/list-paths.ts';
-import { SafeSection } from '#src/shared/ui/feedback/load-failed.tsx';
 import { settingsQuery } from '#src/domain/system/system-queries.ts';
 import { useTranslator } from '#src/shared/intl/intl.tsx';
+import { SafeSection } from '#src/shared/ui/feedback/load-failed.tsx';
 import { useOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
 
 import { GameResults } from './components/game-results.tsx';
@@ -13,10 +13,11 @@ import { ListBar } from './components/list-bar.tsx';
 import { categoryTitle, ListChoice } from './components/list-choice.tsx';
 import { ListEmpty } from './components/list-empty.tsx';
 import { SearchBox, searchDelayMs } from './components/search-box.tsx';
-import styles from './game-list-page.module.css';
 import { categoryOf, hasMenu, type ListSearch, modeOf, requestOf } from './lib/list-search.ts';
 import { countFilters, type ListAction, reduceList } from './lib/reduce-list.ts';
 import { useOnceOpen } from './lib/use-once-open.ts';
+
+import styles from './game-list-page.module.css';
 
 const FilterDrawer = lazy(async () => {
   const { FilterDrawer } = await import('./components/filter-drawer.tsx');

@@ -1,24 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useDeferredValue, useMemo } from 'react';
 
-import { GameTile } from '#src/domain/catalogue/game-tile.tsx';
 import { categoryLabel } from '#src/domain/catalogue/categories.ts';
+import { GameTile } from '#src/domain/catalogue/game-tile.tsx';
 import { useHotGames } from '#src/domain/catalogue/hot-games-kept.ts';
-import { LoadFailed, SafeSection } from '#src/shared/ui/feedback/load-failed.tsx';
-import { settingsQuery } from '#src/domain/system/system-queries.ts';
 import { type DrawCell, TileGrid, tileGridSizes } from '#src/domain/catalogue/tile-grid/tile-grid.tsx';
+import { settingsQuery } from '#src/domain/system/system-queries.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { useOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
+import { LoadFailed, SafeSection } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Tabs } from '#src/shared/ui/input/tabs.tsx';
+import { useOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
 
 import { ListBar } from './components/list-bar.tsx';
 import { ListEmpty } from './components/list-empty.tsx';
 import { RestoreScroll } from './components/restore-scroll.tsx';
 import { SearchBox, searchDelayMs } from './components/search-box.tsx';
-import styles from './game-list-page.module.css';
 import { hotCategories, hotVendors, narrowHot } from './lib/hot-list.ts';
 import type { HotSearch } from './lib/list-search.ts';
 import { useOnceOpen } from './lib/use-once-open.ts';
+
+import styles from './game-list-page.module.css';
 
 const FilterDrawer = lazy(async () => {
   const { FilterDrawer } = await import('./components/filter-drawer.tsx');

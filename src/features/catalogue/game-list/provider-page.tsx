@@ -6,17 +6,18 @@ import type { VendorTypes } from '#contract/calls/catalogue.ts';
 import { vendorArtWidths } from '#contract/values/pictures.ts';
 import { categoriesOf, categoryLabel, isWide } from '#src/domain/catalogue/categories.ts';
 import { vendorTypesQuery } from '#src/domain/catalogue/game-queries.ts';
-import { SafeSection } from '#src/shared/ui/feedback/load-failed.tsx';
 import { settingsQuery } from '#src/domain/system/system-queries.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { buttonClass } from '#src/shared/ui/input/button.tsx';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
-import { Picture } from '#src/shared/ui/media/picture.tsx';
+import { SafeSection } from '#src/shared/ui/feedback/load-failed.tsx';
+import { buttonClass } from '#src/shared/ui/input/button.tsx';
 import { Tabs } from '#src/shared/ui/input/tabs.tsx';
+import { Picture } from '#src/shared/ui/media/picture.tsx';
 
 import { GameResults } from './components/game-results.tsx';
-import styles from './game-list-page.module.css';
 import { type ProviderSearch, requestOf } from './lib/list-search.ts';
+
+import styles from './game-list-page.module.css';
 
 const messages = defineMessages({
   unknown: {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 
+import { toastMs } from '#src/shared/ui/feedback/toasts.ts';
 import { framesPerSecond, marqueeTiming } from '#src/shared/ui/media/marquee.tsx';
 import { slideAfterSwipe, swipeThresholdPx } from '#src/shared/ui/media/slider-drag.ts';
-import { toastMs } from '#src/shared/ui/feedback/toasts.ts';
 
 import { lobby } from './constants.ts';
 

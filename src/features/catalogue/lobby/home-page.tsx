@@ -9,8 +9,8 @@ import {
   useRef,
 } from 'react';
 
-import { SafeSection } from '#src/shared/ui/feedback/load-failed.tsx';
 import { useMerchant } from '#src/domain/system/merchant-context.ts';
+import { SafeSection } from '#src/shared/ui/feedback/load-failed.tsx';
 
 import { firstSections } from './api/prefetch-home.ts';
 import { CategoryTabs } from './components/category-tabs.tsx';
@@ -20,11 +20,12 @@ import { NoticeTicker } from './components/notice-ticker.tsx';
 import { PopupHost } from './components/popup-host.tsx';
 import { QuickBar } from './components/quick-bar.tsx';
 import { SearchEntry } from './components/search-entry.tsx';
-import styles from './home-page.module.css';
 import { chosenTab, type HomeSearch } from './lib/home-search.ts';
 import { useCategories } from './lib/use-categories.ts';
 import { useNear } from './lib/use-near.ts';
 import { whenNear } from './lib/when-near.ts';
+
+import styles from './home-page.module.css';
 
 // Not of the lobby's first view: drawn at the edge like the rest, their code comes when it is needed.
 const footerId = 'lobby-footer';

@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, test } from 'vitest';
 
-import { favouriteGamesQuery } from '#src/domain/favourites/favourites-queries.ts';
 import { aGame } from '#src/domain/catalogue/game-fixture.tsx';
+import { favouriteGamesQuery } from '#src/domain/favourites/favourites-queries.ts';
 import { setTransport } from '#src/shared/http/transport.ts';
 
 import { favouriteIdsQuery, setFavourite, toggled } from './favourites.ts';

@@ -1,7 +1,7 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 
-import { addFavourite, favouriteIds, removeFavourite } from '#contract/calls/favourites.ts';
 import type { Game } from '#contract/calls/catalogue.ts';
+import { addFavourite, favouriteIds, removeFavourite } from '#contract/calls/favourites.ts';
 import { pageSizes } from '#contract/values/paging.ts';
 import { memberGameKeys } from '#src/domain/favourites/favourites-queries.ts';
 import { send } from '#src/shared/http/send.ts';

@@ -2,12 +2,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 
 import type { Game } from '#contract/calls/catalogue.ts';
 import { gameTitle } from '#src/domain/catalogue/game-facts.ts';
-import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { useRequireLogin } from '#src/domain/identity/require-login.ts';
 import { useSession } from '#src/domain/identity/session.ts';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { Icon } from '#src/shared/ui/media/icon.tsx';
 
 import { favouriteIdsQuery, setFavourite } from '../api/favourites.ts';
+
 import styles from './favourite-heart.module.css';
 
 const messages = defineMessages({

@@ -5,11 +5,11 @@ import { useId } from 'react';
 import type { Game } from '#contract/calls/catalogue.ts';
 import { GamesRow, type RowLayout } from '#src/domain/catalogue/games-row.tsx';
 import { favouriteGamesQuery, recentGamesQuery } from '#src/domain/favourites/favourites-queries.ts';
-import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { useSession } from '#src/domain/identity/session.ts';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { buttonClass } from '#src/shared/ui/input/button.tsx';
-import type { IconName } from '#src/shared/ui/media/icon.tsx';
 import { SectionHead } from '#src/shared/ui/layout/section-head.tsx';
+import type { IconName } from '#src/shared/ui/media/icon.tsx';
 
 import { memberRow } from '../api/prefetch-member-rows.ts';
 

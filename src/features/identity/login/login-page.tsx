@@ -1,7 +1,7 @@
 import { lazy, useState } from 'react';
 
-import { useMerchant } from '#src/domain/system/merchant-context.ts';
 import { DoorPage } from '#src/domain/identity/auth-layout.tsx';
+import { useMerchant } from '#src/domain/system/merchant-context.ts';
 import { Failure } from '#src/shared/form/form.tsx';
 import { LatePart } from '#src/shared/form/late-part.tsx';
 import { errorMessage } from '#src/shared/http/error-messages.ts';
@@ -12,6 +12,7 @@ import { AuthTabs } from './components/auth-tabs.tsx';
 import { LoginForm } from './components/login-form.tsx';
 import { ProviderButtons } from './components/provider-buttons.tsx';
 import { useProviderReturn } from './lib/use-provider-login.ts';
+
 import styles from './login-page.module.css';
 
 const ProviderFactor = lazy(() =>

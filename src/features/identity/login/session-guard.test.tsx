@@ -9,18 +9,18 @@ import {
 import { act, render, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { fail } from '#contract/wire/envelope.ts';
 import { balance } from '#contract/calls/wallet.ts';
+import { fail } from '#contract/wire/envelope.ts';
 import { InCatalogue } from '#src/domain/catalogue/game-fixture.tsx';
+import { autoLogin } from '#src/domain/identity/session-change.ts';
+import { tellTabs } from '#src/domain/identity/session-channel.ts';
+import { sessionIn, setSession } from '#src/domain/identity/session.ts';
+import { keptMemberInfo } from '#src/domain/member/member-queries.ts';
 import { send } from '#src/shared/http/send.ts';
 import { setTransport } from '#src/shared/http/transport.ts';
-import { keptMemberInfo } from '#src/domain/member/member-queries.ts';
-import { sessionIn, setSession } from '#src/domain/identity/session.ts';
 import { scopeStorage, sweepUserStorage } from '#src/shared/storage/stored.ts';
 import { closeOverlay, useOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
 
-import { autoLogin } from '#src/domain/identity/session-change.ts';
-import { tellTabs } from '#src/domain/identity/session-channel.ts';
 import { SessionGuard } from './session-guard.tsx';
 
 const robin = { type: 0, merchantCode: 'aurora', userName: 'robin', firstTimeLogin: false } as const;

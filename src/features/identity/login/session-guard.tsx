@@ -2,13 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
-import { useMerchant } from '#src/domain/system/merchant-context.ts';
-import { codeOf } from '#src/shared/http/call-error.ts';
-import { onFailure } from '#src/shared/http/send.ts';
-import { memberKey } from '#src/domain/member/member-queries.ts';
 import { autoLogin, enterSession, isHere, leaveSession } from '#src/domain/identity/session-change.ts';
 import { listenToTabs, tellTabs } from '#src/domain/identity/session-channel.ts';
 import { sessionIn } from '#src/domain/identity/session.ts';
+import { memberKey } from '#src/domain/member/member-queries.ts';
+import { useMerchant } from '#src/domain/system/merchant-context.ts';
+import { codeOf } from '#src/shared/http/call-error.ts';
+import { onFailure } from '#src/shared/http/send.ts';
 import { sweepUserStorage } from '#src/shared/storage/stored.ts';
 import { openOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
 

@@ -13,10 +13,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { succeed } from '#contract/wire/envelope.ts';
 import type { ErrorCode } from '#contract/wire/error-codes.ts';
 import { InCatalogue } from '#src/domain/catalogue/game-fixture.tsx';
-import { CallError } from '#src/shared/http/call-error.ts';
-import { setTransport } from '#src/shared/http/transport.ts';
 import { dropHeldPassword, heldPassword, holdPassword } from '#src/domain/identity/held-password.ts';
 import { updateRememberedPassword } from '#src/domain/identity/remembered-login.ts';
+import { CallError } from '#src/shared/http/call-error.ts';
+import { setTransport } from '#src/shared/http/transport.ts';
 
 import { setOwnPassword } from './api/password-calls.ts';
 import { ChangePasswordPage } from './change-password-page.tsx';

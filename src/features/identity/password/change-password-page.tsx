@@ -2,21 +2,21 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import type { SessionFacts } from '#contract/calls/identity/session.ts';
-import { settingsQuery } from '#src/domain/system/system-queries.ts';
 import { DoorPage } from '#src/domain/identity/auth-layout.tsx';
+import { NewPasswordField } from '#src/domain/identity/fields/new-password-field.tsx';
+import { dropHeldPassword, heldPassword } from '#src/domain/identity/held-password.ts';
+import { PasswordFirst, useLacksPassword } from '#src/domain/identity/password-first.tsx';
+import { updateRememberedPassword } from '#src/domain/identity/remembered-login.ts';
+import { settingsQuery } from '#src/domain/system/system-queries.ts';
 import { PasswordField } from '#src/shared/form/fields.tsx';
 import { Form, FormFailure, SubmitButton } from '#src/shared/form/form.tsx';
-import { NewPasswordField } from '#src/domain/identity/fields/new-password-field.tsx';
 import { anyText } from '#src/shared/form/server-rules.ts';
 import { useServerForm } from '#src/shared/form/use-server-form.ts';
 import { errorMessage } from '#src/shared/http/error-messages.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { dropHeldPassword, heldPassword } from '#src/domain/identity/held-password.ts';
-import { PasswordFirst, useLacksPassword } from '#src/domain/identity/password-first.tsx';
-import { updateRememberedPassword } from '#src/domain/identity/remembered-login.ts';
 import { loadingMs, showLoading } from '#src/shared/ui/feedback/loading.ts';
-import { TextField } from '#src/shared/ui/input/text-field.tsx';
 import { toast } from '#src/shared/ui/feedback/toasts.ts';
+import { TextField } from '#src/shared/ui/input/text-field.tsx';
 
 import { setOwnPassword } from './api/password-calls.ts';
 import { useLeaveLater } from './lib/use-leave-later.ts';

@@ -3,15 +3,15 @@ import { useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 
 import { isOn } from '#contract/values/flags.ts';
-import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
-import { whitelabelQuery } from '#src/domain/system/system-queries.ts';
 import { DoorPage } from '#src/domain/identity/auth-layout.tsx';
-import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { useLacksPassword } from '#src/domain/identity/password-first.tsx';
+import { whitelabelQuery } from '#src/domain/system/system-queries.ts';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
+import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
+import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
 import { Button } from '#src/shared/ui/input/button.tsx';
 import { ChipGroup } from '#src/shared/ui/input/chip-group.tsx';
-import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
-import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
 
 import { MailForm } from './components/mail-form.tsx';
 import { PhoneForm } from './components/phone-form.tsx';

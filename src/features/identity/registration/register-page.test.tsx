@@ -10,9 +10,9 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 
-import { succeed } from '#contract/wire/envelope.ts';
-import type { LanguageCode } from '#contract/values/languages.ts';
 import type { RegisterRule } from '#contract/calls/identity/registration.ts';
+import type { LanguageCode } from '#contract/values/languages.ts';
+import { succeed } from '#contract/wire/envelope.ts';
 import { aMerchant } from '#src/domain/catalogue/game-fixture.tsx';
 import { MerchantProvider } from '#src/domain/system/merchant-context.ts';
 import { setTransport } from '#src/shared/http/transport.ts';

@@ -3,21 +3,22 @@ import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 
 import type { RegisterSettings, RegisterTab } from '#contract/calls/identity/registration.ts';
-import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
-import { useMerchant } from '#src/domain/system/merchant-context.ts';
 import { DoorPage } from '#src/domain/identity/auth-layout.tsx';
-import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import type { SocialTicket } from '#src/domain/identity/social-ticket.ts';
+import { useMerchant } from '#src/domain/system/merchant-context.ts';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
+import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
+import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
 import { Button } from '#src/shared/ui/input/button.tsx';
 import { ChipGroup } from '#src/shared/ui/input/chip-group.tsx';
-import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
-import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
 
 import { registerSettingsQuery } from './api/registration-calls.ts';
-import styles from './components/register-form.module.css';
 import { RegisterForm } from './components/register-form.tsx';
 import { fieldsOf, firstTab } from './lib/register-plan.ts';
 import { useRegistration } from './lib/use-registration.ts';
+
+import styles from './components/register-form.module.css';
 
 const messages = defineMessages({
   title: {

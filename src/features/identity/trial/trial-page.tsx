@@ -1,17 +1,17 @@
 import { useState } from 'react';
 
 import { loginFreeplay, trialUser } from '#contract/calls/identity/login.ts';
+import { useEnterSession } from '#src/domain/identity/use-enter-session.ts';
 import { useMerchant } from '#src/domain/system/merchant-context.ts';
 import { CallError } from '#src/shared/http/call-error.ts';
 import { errorMessage } from '#src/shared/http/error-messages.ts';
 import { send } from '#src/shared/http/send.ts';
 import { defineMessages, type MessageDescriptor, useTranslator } from '#src/shared/intl/intl.tsx';
 import { ShellLink } from '#src/shared/navigation/shell-link.tsx';
-import { useEnterSession } from '#src/domain/identity/use-enter-session.ts';
+import { toast } from '#src/shared/ui/feedback/toasts.ts';
 import { Button, buttonClass } from '#src/shared/ui/input/button.tsx';
 import { CardSection, SectionPage } from '#src/shared/ui/layout/card-section.tsx';
 import { Icon } from '#src/shared/ui/media/icon.tsx';
-import { toast } from '#src/shared/ui/feedback/toasts.ts';
 
 import styles from './trial-page.module.css';
 

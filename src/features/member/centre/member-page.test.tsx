@@ -11,8 +11,8 @@ import { afterEach, expect, test } from 'vitest';
 
 import { succeed } from '#contract/wire/envelope.ts';
 import { InCatalogue } from '#src/domain/catalogue/game-fixture.tsx';
-import { setTransport } from '#src/shared/http/transport.ts';
 import { setSession } from '#src/domain/identity/session.ts';
+import { setTransport } from '#src/shared/http/transport.ts';
 
 import { MemberPage } from './member-page.tsx';
 

@@ -1,20 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 
 import { isOn } from '#contract/values/flags.ts';
-import { LoadFailed, SafeSection } from '#src/shared/ui/feedback/load-failed.tsx';
+import { useLacksPassword } from '#src/domain/identity/password-first.tsx';
+import { useSession } from '#src/domain/identity/session.ts';
+import { MemberFace } from '#src/domain/member/member-face.tsx';
+import { memberInfoQuery } from '#src/domain/member/member-queries.ts';
 import { whitelabelQuery } from '#src/domain/system/system-queries.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { ShellLink } from '#src/shared/navigation/shell-link.tsx';
-import { MemberFace } from '#src/domain/member/member-face.tsx';
-import { memberInfoQuery } from '#src/domain/member/member-queries.ts';
-import { useLacksPassword } from '#src/domain/identity/password-first.tsx';
-import { useSession } from '#src/domain/identity/session.ts';
-import { Icon } from '#src/shared/ui/media/icon.tsx';
-import { iconButtonClass } from '#src/shared/ui/input/icon-button.tsx';
+import { LoadFailed, SafeSection } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
+import { iconButtonClass } from '#src/shared/ui/input/icon-button.tsx';
+import { Icon } from '#src/shared/ui/media/icon.tsx';
 
 import { MemberEntries } from './components/member-entries.tsx';
 import { MoneyCard } from './components/money-card.tsx';
+
 import styles from './member-page.module.css';
 
 const messages = defineMessages({

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode } from 'react';
 
-import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
-import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { MenuRow } from '#src/domain/system/menu-row.tsx';
-import { OnceOpened } from '#src/shared/ui/overlay/lazy-overlay.tsx';
+import { useSession } from '#src/domain/identity/session.ts';
 import { MemberFace } from '#src/domain/member/member-face.tsx';
 import { memberInfoQuery } from '#src/domain/member/member-queries.ts';
-import { useSession } from '#src/domain/identity/session.ts';
+import { MenuRow } from '#src/domain/system/menu-row.tsx';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
+import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
 import { Button } from '#src/shared/ui/input/button.tsx';
 import { CardSection, SectionPage } from '#src/shared/ui/layout/card-section.tsx';
 import { Icon } from '#src/shared/ui/media/icon.tsx';
+import { OnceOpened } from '#src/shared/ui/overlay/lazy-overlay.tsx';
 import { openOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
-import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
 
 import styles from './profile-page.module.css';
 

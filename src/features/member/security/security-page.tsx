@@ -1,5 +1,5 @@
-import { SafeSection } from '#src/shared/ui/feedback/load-failed.tsx';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { SafeSection } from '#src/shared/ui/feedback/load-failed.tsx';
 import { SectionPage } from '#src/shared/ui/layout/card-section.tsx';
 
 import { Protection } from './components/protection.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
-import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { hideBalance, recallBalanceHidden, useBalanceHidden } from '#src/domain/wallet/balance-hidden.ts';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { ChipGroup } from '#src/shared/ui/input/chip-group.tsx';
 
 const messages = defineMessages({

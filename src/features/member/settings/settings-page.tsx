@@ -1,15 +1,16 @@
-import { languageNames } from '#contract/values/language-names.ts';
 import { customerTypes } from '#contract/values/customers.ts';
-import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { MenuRow } from '#src/domain/system/menu-row.tsx';
-import { SavingSwitch } from '#src/shared/preferences/saving-switch.tsx';
-import { SchemeSwitch } from '#src/domain/system/scheme-switch.tsx';
+import { languageNames } from '#contract/values/language-names.ts';
 import { useSession } from '#src/domain/identity/session.ts';
+import { MenuRow } from '#src/domain/system/menu-row.tsx';
+import { SchemeSwitch } from '#src/domain/system/scheme-switch.tsx';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { SavingSwitch } from '#src/shared/preferences/saving-switch.tsx';
 import { CardSection, SectionPage } from '#src/shared/ui/layout/card-section.tsx';
 import { Icon } from '#src/shared/ui/media/icon.tsx';
 import { openOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
 
 import { BalanceSwitch } from './balance-switch.tsx';
+
 import styles from './settings-page.module.css';
 
 const messages = defineMessages({

@@ -1,14 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-import { addRecent } from '#contract/calls/favourites.ts';
 import type { Game } from '#contract/calls/catalogue.ts';
-import type { LanguageCode } from '#contract/values/languages.ts';
+import { addRecent } from '#contract/calls/favourites.ts';
 import { launchGame, launchLottery } from '#contract/calls/play.ts';
+import type { LanguageCode } from '#contract/values/languages.ts';
 import { memberGameKeys } from '#src/domain/favourites/favourites-queries.ts';
+import type { LaunchPlan } from '#src/features/play/lib/launch-plan.ts';
 import { CallError } from '#src/shared/http/call-error.ts';
 import { send } from '#src/shared/http/send.ts';
-
-import type { LaunchPlan } from '#src/features/play/lib/launch-plan.ts';
 
 /** An address to open, made by the platform for this one game and member. */
 export type Launched = { url: string; origin: string; framing: boolean };

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 
 import type { GameMessage } from '#contract/page/game-messages.ts';
-
 import type { Launched } from '#src/features/play/api/launch.ts';
 import { listenToGame, tellGame } from '#src/features/play/lib/game-channel.ts';
+
 import styles from './game-frame.module.css';
 
 type Props = { title: string; launched: Launched; onMessage: (message: GameMessage) => void };

@@ -3,14 +3,14 @@ import { useEffect, useState } from 'react';
 import type { Game } from '#contract/calls/catalogue.ts';
 import { gameArtWidths } from '#contract/values/pictures.ts';
 import { gameTitle } from '#src/domain/catalogue/game-facts.ts';
+import { OutsideLink, openOutside, useOutsideUrl } from '#src/domain/system/outside-link.tsx';
+import type { Launched } from '#src/features/play/api/launch.ts';
 import { CallError, codeOf } from '#src/shared/http/call-error.ts';
 import { errorMessage } from '#src/shared/http/error-messages.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { OutsideLink, openOutside, useOutsideUrl } from '#src/domain/system/outside-link.tsx';
 import { Button, buttonClass } from '#src/shared/ui/input/button.tsx';
 import { Picture } from '#src/shared/ui/media/picture.tsx';
 
-import type { Launched } from '#src/features/play/api/launch.ts';
 import styles from './launch-notice.module.css';
 
 const messages = defineMessages({

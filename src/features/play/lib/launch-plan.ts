@@ -1,9 +1,9 @@
-import type { BodyOf } from '#contract/wire/call.ts';
 import type { Game, VendorTypes } from '#contract/calls/catalogue.ts';
-import type { LanguageCode } from '#contract/values/languages.ts';
+import type { SessionFacts } from '#contract/calls/identity/session.ts';
 import type { launchGame, launchLottery } from '#contract/calls/play.ts';
 import { mayPlayFree } from '#contract/values/customers.ts';
-import type { SessionFacts } from '#contract/calls/identity/session.ts';
+import type { LanguageCode } from '#contract/values/languages.ts';
+import type { BodyOf } from '#contract/wire/call.ts';
 
 /** What a launch needs to know beside the game. */
 export type LaunchFacts = {

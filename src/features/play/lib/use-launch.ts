@@ -3,11 +3,11 @@ import { useEffect, useState } from 'react';
 
 import type { Game } from '#contract/calls/catalogue.ts';
 import { vendorTypesQuery } from '#src/domain/catalogue/game-queries.ts';
-import { settingsQuery } from '#src/domain/system/system-queries.ts';
-import { useTranslator } from '#src/shared/intl/intl.tsx';
 import { sessionIn } from '#src/domain/identity/session.ts';
-
+import { settingsQuery } from '#src/domain/system/system-queries.ts';
 import { launch, type Launched } from '#src/features/play/api/launch.ts';
+import { useTranslator } from '#src/shared/intl/intl.tsx';
+
 import { isLotteryGame, launchPlan } from './launch-plan.ts';
 
 /** How long a game may take from the tap to its `ready` (TH-08). */

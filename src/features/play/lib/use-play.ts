@@ -4,12 +4,11 @@ import { useCallback } from 'react';
 
 import { mayPlayFree } from '#contract/values/customers.ts';
 import type { TileSlots } from '#src/domain/catalogue/tile-slots.ts';
-import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { useRequireLogin } from '#src/domain/identity/require-login.ts';
 import { sessionIn } from '#src/domain/identity/session.ts';
-import { toast } from '#src/shared/ui/feedback/toasts.ts';
-
 import { gameQuery } from '#src/features/play/api/game.ts';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { toast } from '#src/shared/ui/feedback/toasts.ts';
 
 const messages = defineMessages({
   freeReject: {

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { prefetchMember } from '#src/features/member/centre/api/prefetch-member.ts';
-import { MemberPage } from '#src/features/member/centre/member-page.tsx';
 import { ActualOnly } from '#src/domain/identity/actual-only.tsx';
 import { requireSession } from '#src/domain/identity/require-session.ts';
+import { prefetchMember } from '#src/features/member/centre/api/prefetch-member.ts';
+import { MemberPage } from '#src/features/member/centre/member-page.tsx';
 
 export const Route = createFileRoute('/m/member/home')({
   beforeLoad: requireSession,

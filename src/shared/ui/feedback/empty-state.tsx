@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 
-import styles from './empty-state.module.css';
 import { Icon, type IconName } from '#src/shared/ui/media/icon.tsx';
+
+import styles from './empty-state.module.css';
 
 type EmptyStateProps = {
   icon: IconName;

@@ -3,9 +3,9 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 
+import { InCatalogue } from '#src/domain/catalogue/game-fixture.tsx';
 import { CallError } from '#src/shared/http/call-error.ts';
 
-import { InCatalogue } from '#src/domain/catalogue/game-fixture.tsx';
 import { LoadFailed, SafeSection } from './load-failed.tsx';
 
 test('a section that failed to load says so, shows its number and can be tapped to retry [ER-20]', async () => {

@@ -1,6 +1,8 @@
 import { Button } from '#src/shared/ui/input/button.tsx';
-import styles from './retry-notice.module.css';
+
 import { TraceId } from './trace-id.tsx';
+
+import styles from './retry-notice.module.css';
 
 type RetryNoticeProps = {
   /** "Loading failed, tap to retry" (ER-20). */

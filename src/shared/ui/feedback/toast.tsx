@@ -1,12 +1,14 @@
 import { use, useEffect, useId, useRef, useState } from 'react';
 
-import { Icon } from '#src/shared/ui/media/icon.tsx';
 import { IconButton } from '#src/shared/ui/input/icon-button.tsx';
-import styles from './toast.module.css';
+import { Icon } from '#src/shared/ui/media/icon.tsx';
+import { useListeners } from '#src/shared/ui/use-listeners.ts';
+
 import { ToastTextsContext } from './toast-texts.ts';
 import { dismissToast, drawToastsWith, holdToast, releaseToast, type Toast, useToasts } from './toasts.ts';
 import { TraceId } from './trace-id.tsx';
-import { useListeners } from '#src/shared/ui/use-listeners.ts';
+
+import styles from './toast.module.css';
 
 const iconOf = { info: 'info', success: 'check', error: 'alert' } as const;
 

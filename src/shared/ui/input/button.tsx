@@ -1,8 +1,9 @@
 import type { ComponentPropsWithRef } from 'react';
 
-import styles from './button.module.css';
-import { Icon, type IconName } from '#src/shared/ui/media/icon.tsx';
 import { Spinner } from '#src/shared/ui/feedback/spinner.tsx';
+import { Icon, type IconName } from '#src/shared/ui/media/icon.tsx';
+
+import styles from './button.module.css';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
 export type ButtonSize = 'small' | 'medium' | 'large';

@@ -6,11 +6,12 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 
+import { RetryNotice } from '#src/shared/ui/feedback/retry-notice.tsx';
+import { Icon, iconNames } from '#src/shared/ui/media/icon.tsx';
+
 import { Button } from './button.tsx';
 import { ChipGroup } from './chip-group.tsx';
-import { Icon, iconNames } from '#src/shared/ui/media/icon.tsx';
 import { IconButton } from './icon-button.tsx';
-import { RetryNotice } from '#src/shared/ui/feedback/retry-notice.tsx';
 import { TextField } from './text-field.tsx';
 
 test('a busy button keeps its words and its focus and takes no further tap', async () => {

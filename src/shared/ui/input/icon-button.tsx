@@ -2,6 +2,7 @@ import type { ComponentPropsWithRef } from 'react';
 
 import { CountBadge } from '#src/shared/ui/feedback/badge.tsx';
 import { Icon, type IconName } from '#src/shared/ui/media/icon.tsx';
+
 import styles from './icon-button.module.css';
 
 /** Classes of an icon button, for a router link that should look like one (give it an `aria-label`). */

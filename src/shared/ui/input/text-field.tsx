@@ -1,7 +1,9 @@
 import { type ComponentPropsWithRef, type ReactNode, useId, useState } from 'react';
 
 import { Icon, type IconName } from '#src/shared/ui/media/icon.tsx';
+
 import { IconButton } from './icon-button.tsx';
+
 import styles from './text-field.module.css';
 
 export type TextFieldProps = Omit<ComponentPropsWithRef<'input'>, 'size'> & {

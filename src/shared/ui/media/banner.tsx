@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 
-import styles from './banner.module.css';
 import { Picture, type PictureProps } from './picture.tsx';
+
+import styles from './banner.module.css';
 
 /** Class of the link around a banner's title; it covers the whole banner. */
 export const bannerTargetClass = styles.target ?? '';

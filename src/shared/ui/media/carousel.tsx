@@ -1,7 +1,8 @@
 import { Children, type ReactNode, useRef } from 'react';
 
-import styles from './carousel.module.css';
 import { IconButton } from '#src/shared/ui/input/icon-button.tsx';
+
+import styles from './carousel.module.css';
 
 type CarouselProps = {
   /** Name of the row for readers, e.g. the section's title. */

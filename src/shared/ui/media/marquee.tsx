@@ -1,10 +1,11 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 import { useSaving } from '#src/shared/preferences/saving.ts';
+import { useListeners } from '#src/shared/ui/use-listeners.ts';
 
 import { Icon } from './icon.tsx';
+
 import styles from './marquee.module.css';
-import { useListeners } from '#src/shared/ui/use-listeners.ts';
 
 type MarqueeProps = {
   label: string;

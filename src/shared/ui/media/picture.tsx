@@ -3,8 +3,9 @@ import { useEffect, useRef, useState } from 'react';
 import { pictureAddress, savingWidths } from '#contract/values/pictures.ts';
 import { useSaving } from '#src/shared/preferences/saving.ts';
 
-import styles from './picture.module.css';
 import { tintOf } from './tint.ts';
+
+import styles from './picture.module.css';
 
 /** Sides of a picture; the style sheet knows each. */
 const ratios = { '1:1': [1, 1], '3:4': [3, 4], '2:1': [2, 1], '16:9': [16, 9] } as const;

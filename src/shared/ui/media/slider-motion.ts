@@ -1,9 +1,9 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 import { usePaintedEffect } from '#src/shared/scheduling/after-paint.ts';
+import { useListeners } from '#src/shared/ui/use-listeners.ts';
 
 import type { SliderDrag } from './slider-drag.ts';
-import { useListeners } from '#src/shared/ui/use-listeners.ts';
 
 /**
  * `scroll`: the browser's own swiping, before and without script. `glide`: nobody has touched it, it moves by a

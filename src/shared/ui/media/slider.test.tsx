@@ -3,8 +3,8 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { Slider } from './slider.tsx';
 import { slideAfterSwipe } from './slider-drag.ts';
+import { Slider } from './slider.tsx';
 
 const keen = vi.hoisted(() => ({
   options: [] as Record<string, unknown>[],

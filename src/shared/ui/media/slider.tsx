@@ -1,11 +1,12 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 
 import { useSaving } from '#src/shared/preferences/saving.ts';
+import { useListeners } from '#src/shared/ui/use-listeners.ts';
 
 import { Icon } from './icon.tsx';
-import styles from './slider.module.css';
 import { useSliderMotion } from './slider-motion.ts';
-import { useListeners } from '#src/shared/ui/use-listeners.ts';
+
+import styles from './slider.module.css';
 
 type SliderProps = {
   label: string;

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { Icon } from './icon.tsx';
+
 import styles from './tile.module.css';
 
 /** Class of the one control of a tile (a button or a router link around the name); it covers the whole tile. */

@@ -1,9 +1,9 @@
 import { type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
 
 import { defineMessage, useTranslator } from '#src/shared/intl/intl.tsx';
-import { useOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
 import { SectionBoundary } from '#src/shared/ui/feedback/section-boundary.tsx';
 import { toast } from '#src/shared/ui/feedback/toasts.ts';
+import { useOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
 
 export const notLoaded = defineMessage({
   id: 'shell.overlay.failed',

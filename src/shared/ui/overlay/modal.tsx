@@ -1,9 +1,11 @@
 import { memo, type MouseEvent, type ReactNode, useDeferredValue, useEffect, useId, useState } from 'react';
 
-import { IconButton } from '#src/shared/ui/input/icon-button.tsx';
-import styles from './modal.module.css';
 import { useToastPlace } from '#src/shared/ui/feedback/toasts.ts';
+import { IconButton } from '#src/shared/ui/input/icon-button.tsx';
+
 import { useLayer } from './use-layer.ts';
+
+import styles from './modal.module.css';
 
 export type ModalProps = {
   open: boolean;

@@ -3,6 +3,7 @@
 import { byId, make } from '#platform/demo/games/pages/shared/dom.js';
 import { list, oneOf, record, whole } from '#platform/demo/games/pages/shared/parse.js';
 import { startGame } from '#platform/demo/games/pages/shared/start.js';
+
 import { Die } from './die.js';
 
 /**

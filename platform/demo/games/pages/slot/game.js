@@ -4,6 +4,7 @@ import { byId, drawing, make, polyline } from '#platform/demo/games/pages/shared
 import { wait } from '#platform/demo/games/pages/shared/motion.js';
 import { list, oneOf, record, whole } from '#platform/demo/games/pages/shared/parse.js';
 import { startGame } from '#platform/demo/games/pages/shared/start.js';
+
 import { Reel, symbols } from './reel.js';
 
 /**

@@ -1,11 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-import type { LanguageCode } from '#contract/values/languages.ts';
 import type { Settings } from '#contract/calls/system.ts';
+import type { LanguageCode } from '#contract/values/languages.ts';
 import { gameKeys, gamePageQuery, vendorTypesQuery } from '#src/domain/catalogue/game-queries.ts';
 import { favouriteGamesQuery, recentGamesQuery } from '#src/domain/favourites/favourites-queries.ts';
 import { settingsQuery } from '#src/domain/system/system-queries.ts';
-
 import type { ListRequest } from '#src/features/catalogue/game-list/lib/list-search.ts';
 import { mayStay } from '#src/features/catalogue/game-list/lib/page-window.ts';
 

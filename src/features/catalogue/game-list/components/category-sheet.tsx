@@ -4,11 +4,11 @@ import { Link } from '@tanstack/react-router';
 import { categoriesOf, categoryIcon, categoryLabel, isLottery } from '#src/domain/catalogue/categories.ts';
 import { vendorTypesQuery } from '#src/domain/catalogue/game-queries.ts';
 import { type ListCategory, listLink } from '#src/domain/catalogue/list-paths.ts';
-import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { settingsQuery } from '#src/domain/system/system-queries.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { Dialog } from '#src/shared/ui/overlay/dialog.tsx';
+import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Icon } from '#src/shared/ui/media/icon.tsx';
+import { Dialog } from '#src/shared/ui/overlay/dialog.tsx';
 
 import styles from './category-sheet.module.css';
 

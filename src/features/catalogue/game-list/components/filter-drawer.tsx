@@ -5,18 +5,18 @@ import { gameClasses } from '#contract/values/games.ts';
 import { categoriesOf } from '#src/domain/catalogue/categories.ts';
 import { vendorTypesQuery } from '#src/domain/catalogue/game-queries.ts';
 import type { ListCategory } from '#src/domain/catalogue/list-paths.ts';
-import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { settingsQuery } from '#src/domain/system/system-queries.ts';
-import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { Button } from '#src/shared/ui/input/button.tsx';
-import { ChipGroup } from '#src/shared/ui/input/chip-group.tsx';
-import { Drawer } from '#src/shared/ui/overlay/drawer.tsx';
-
 import {
   hasClasses,
   type ListNarrowing,
   minBets,
 } from '#src/features/catalogue/game-list/lib/list-search.ts';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
+import { Button } from '#src/shared/ui/input/button.tsx';
+import { ChipGroup } from '#src/shared/ui/input/chip-group.tsx';
+import { Drawer } from '#src/shared/ui/overlay/drawer.tsx';
+
 import styles from './filter-drawer.module.css';
 
 const messages = defineMessages({

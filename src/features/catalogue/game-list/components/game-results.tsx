@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react';
 
-import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import type { GridShape } from '#src/domain/catalogue/tile-grid/tile-grid-geometry.ts';
 import { TileGrid } from '#src/domain/catalogue/tile-grid/tile-grid.tsx';
-import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-
 import type { ListRequest } from '#src/features/catalogue/game-list/lib/list-search.ts';
-import styles from './game-results.module.css';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
+
 import { RestoreScroll } from './restore-scroll.tsx';
 import { useGamePages } from './use-game-pages.ts';
+
+import styles from './game-results.module.css';
 
 const messages = defineMessages({
   loading: { id: 'list.loading', defaultMessage: 'Loading games', description: 'For screen readers' },

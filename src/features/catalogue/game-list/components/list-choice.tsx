@@ -2,12 +2,6 @@ import { lazy, Suspense } from 'react';
 
 import { categoryLabel } from '#src/domain/catalogue/categories.ts';
 import type { ListCategory } from '#src/domain/catalogue/list-paths.ts';
-import { defineMessages, type MessageDescriptor, useTranslator } from '#src/shared/intl/intl.tsx';
-import { Icon } from '#src/shared/ui/media/icon.tsx';
-import { useOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
-import { Tabs } from '#src/shared/ui/input/tabs.tsx';
-
-import { useOnceOpen } from '#src/features/catalogue/game-list/lib/use-once-open.ts';
 import {
   type Menu,
   menusOf,
@@ -15,6 +9,12 @@ import {
   shownCategory,
   type ListSearch,
 } from '#src/features/catalogue/game-list/lib/list-search.ts';
+import { useOnceOpen } from '#src/features/catalogue/game-list/lib/use-once-open.ts';
+import { defineMessages, type MessageDescriptor, useTranslator } from '#src/shared/intl/intl.tsx';
+import { Tabs } from '#src/shared/ui/input/tabs.tsx';
+import { Icon } from '#src/shared/ui/media/icon.tsx';
+import { useOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
+
 import styles from './list-bar.module.css';
 
 const CategorySheet = lazy(async () => {

@@ -1,10 +1,9 @@
 import { Link } from '@tanstack/react-router';
 
-import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { Button, buttonClass } from '#src/shared/ui/input/button.tsx';
-import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
-
 import type { ListSearch, Menu } from '#src/features/catalogue/game-list/lib/list-search.ts';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
+import { Button, buttonClass } from '#src/shared/ui/input/button.tsx';
 
 const messages = defineMessages({
   noMatch: { id: 'list.empty.noMatch', defaultMessage: 'No game found', description: 'Empty search result' },

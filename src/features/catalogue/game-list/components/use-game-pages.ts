@@ -4,9 +4,6 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { Game, GamesPage } from '#contract/calls/catalogue.ts';
 import type { LanguageCode } from '#contract/values/languages.ts';
 import type { ItemRange } from '#src/domain/catalogue/tile-grid/tile-grid-geometry.ts';
-import { isSaving } from '#src/shared/preferences/saving.ts';
-import { whenIdle } from '#src/shared/scheduling/idle.ts';
-
 import {
   dropFarPages,
   listPageQuery,
@@ -19,6 +16,8 @@ import {
   pageToPrefetch,
 } from '#src/features/catalogue/game-list/lib/page-window.ts';
 import { throttle } from '#src/features/catalogue/game-list/lib/throttle.ts';
+import { isSaving } from '#src/shared/preferences/saving.ts';
+import { whenIdle } from '#src/shared/scheduling/idle.ts';
 
 export type GamePages = {
   /** Length of the whole list; undefined until a page of it is here. */

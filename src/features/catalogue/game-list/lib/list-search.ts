@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
+import type { Settings } from '#contract/calls/system.ts';
 import { type GameClass, gameClasses, type GameType, gameTypeSchema } from '#contract/values/games.ts';
 import { pageSizes } from '#contract/values/paging.ts';
-import type { Settings } from '#contract/calls/system.ts';
 import { categoryFilter } from '#src/domain/catalogue/categories.ts';
 import type { GameFilter } from '#src/domain/catalogue/game-queries.ts';
 import { type ListCategory, type ListPath, listPaths } from '#src/domain/catalogue/list-paths.ts';

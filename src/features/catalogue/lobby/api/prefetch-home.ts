@@ -7,10 +7,10 @@ import {
   settingsQuery,
   whitelabelQuery,
 } from '#src/domain/system/system-queries.ts';
-import type { RouterContext } from '#src/shared/navigation/router-context.ts';
-
 import { lobby } from '#src/features/catalogue/lobby/constants.ts';
 import type { HomeSearch } from '#src/features/catalogue/lobby/lib/home-search.ts';
+import type { RouterContext } from '#src/shared/navigation/router-context.ts';
+
 import { sectionGamesQuery } from './section-games.ts';
 
 /** HM-24, all of them in one call; the ticker and the popups pick theirs. */

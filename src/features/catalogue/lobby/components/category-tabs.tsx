@@ -1,12 +1,12 @@
 import { useRouter } from '@tanstack/react-router';
 
 import { categoryIcon, categoryLabel } from '#src/domain/catalogue/categories.ts';
-import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
-import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { Tabs } from '#src/shared/ui/input/tabs.tsx';
-
 import type { HomeCategory } from '#src/features/catalogue/lobby/lib/home-search.ts';
 import { useCategories } from '#src/features/catalogue/lobby/lib/use-categories.ts';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
+import { Tabs } from '#src/shared/ui/input/tabs.tsx';
+
 import styles from './category-tabs.module.css';
 
 const messages = defineMessages({

@@ -10,18 +10,19 @@ import { GamePlaceholder } from '#src/domain/catalogue/game-placeholder.tsx';
 import { GameTile } from '#src/domain/catalogue/game-tile.tsx';
 import { useHotGames } from '#src/domain/catalogue/hot-games-kept.ts';
 import { listLink } from '#src/domain/catalogue/list-paths.ts';
-import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
-import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { useDrawnInTurn } from '#src/shared/scheduling/staggered-mount.ts';
-import { buttonClass } from '#src/shared/ui/input/button.tsx';
-import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
-import { SectionHead } from '#src/shared/ui/layout/section-head.tsx';
-
 import { sectionGamesQuery } from '#src/features/catalogue/lobby/api/section-games.ts';
 import { lobby } from '#src/features/catalogue/lobby/constants.ts';
 import { useCategories } from '#src/features/catalogue/lobby/lib/use-categories.ts';
-import styles from './category-view.module.css';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { useDrawnInTurn } from '#src/shared/scheduling/staggered-mount.ts';
+import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
+import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
+import { buttonClass } from '#src/shared/ui/input/button.tsx';
+import { SectionHead } from '#src/shared/ui/layout/section-head.tsx';
+
 import { VendorMenu } from './vendor-menu.tsx';
+
+import styles from './category-view.module.css';
 
 const messages = defineMessages({
   seeAll: {

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 
 import { downloadLinks } from '#src/domain/system/download-links.ts';
+import { OutsideLink } from '#src/domain/system/outside-link.tsx';
 import { settingsQuery } from '#src/domain/system/system-queries.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { OutsideLink } from '#src/domain/system/outside-link.tsx';
 import { buttonClass } from '#src/shared/ui/input/button.tsx';
 
 import { Popup } from './popup.tsx';

@@ -3,14 +3,14 @@ import { useEffect, useState } from 'react';
 
 import { languageNames } from '#contract/values/language-names.ts';
 import { useMerchant } from '#src/domain/system/merchant-context.ts';
-import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { OutsideLink } from '#src/domain/system/outside-link.tsx';
+import { claimableGames, footerVendors } from '#src/features/catalogue/lobby/lib/claims.ts';
+import { useCategories } from '#src/features/catalogue/lobby/lib/use-categories.ts';
+import { requestPopup } from '#src/features/catalogue/lobby/state/popup-queue.ts';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { Button } from '#src/shared/ui/input/button.tsx';
 import { openOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
 
-import { requestPopup } from '#src/features/catalogue/lobby/state/popup-queue.ts';
-import { claimableGames, footerVendors } from '#src/features/catalogue/lobby/lib/claims.ts';
-import { useCategories } from '#src/features/catalogue/lobby/lib/use-categories.ts';
 import styles from './footer.module.css';
 
 const messages = defineMessages({

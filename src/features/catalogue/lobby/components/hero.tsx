@@ -2,18 +2,19 @@ import { useQuery } from '@tanstack/react-query';
 import { useReducer } from 'react';
 
 import { bannerArtWidths } from '#contract/values/pictures.ts';
-import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { bannersQuery } from '#src/domain/system/system-queries.ts';
+import { lobby } from '#src/features/catalogue/lobby/constants.ts';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { useSaving } from '#src/shared/preferences/saving.ts';
 import { useTurn } from '#src/shared/scheduling/staggered-mount.ts';
-import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { Banner, bannerTargetClass } from '#src/shared/ui/media/banner.tsx';
+import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
+import { Banner, bannerTargetClass } from '#src/shared/ui/media/banner.tsx';
 import { Slider } from '#src/shared/ui/media/slider.tsx';
 
-import { lobby } from '#src/features/catalogue/lobby/constants.ts';
-import styles from './hero.module.css';
 import { HrefLink } from './href-link.tsx';
+
+import styles from './hero.module.css';
 
 const messages = defineMessages({
   label: {

@@ -8,20 +8,20 @@ import {
   categoryLabel,
   type CategoryVendors,
 } from '#src/domain/catalogue/categories.ts';
+import { GamesRow, GamesRowPlaceholder, type RowLayout } from '#src/domain/catalogue/games-row.tsx';
 import { useHotGames } from '#src/domain/catalogue/hot-games-kept.ts';
-import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
-import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { buttonClass } from '#src/shared/ui/input/button.tsx';
-import { SectionHead } from '#src/shared/ui/layout/section-head.tsx';
-
 import { sectionGamesQuery } from '#src/features/catalogue/lobby/api/section-games.ts';
 import { lobby } from '#src/features/catalogue/lobby/constants.ts';
 import type { HomeCategory } from '#src/features/catalogue/lobby/lib/home-search.ts';
 import { sectionLayout } from '#src/features/catalogue/lobby/lib/section-layout.ts';
 import { gamesOf } from '#src/features/catalogue/lobby/lib/use-categories.ts';
 import { useNear } from '#src/features/catalogue/lobby/lib/use-near.ts';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { useTurn } from '#src/shared/scheduling/staggered-mount.ts';
-import { GamesRow, GamesRowPlaceholder, type RowLayout } from '#src/domain/catalogue/games-row.tsx';
+import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
+import { buttonClass } from '#src/shared/ui/input/button.tsx';
+import { SectionHead } from '#src/shared/ui/layout/section-head.tsx';
+
 import styles from './lobby-section.module.css';
 
 const messages = defineMessages({

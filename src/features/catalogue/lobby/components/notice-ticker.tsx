@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 
-import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { announcementsQuery } from '#src/domain/system/system-queries.ts';
+import { homeAnnouncements } from '#src/features/catalogue/lobby/api/prefetch-home.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
+import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
 import { Icon } from '#src/shared/ui/media/icon.tsx';
 import { Marquee } from '#src/shared/ui/media/marquee.tsx';
-import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
 
-import { homeAnnouncements } from '#src/features/catalogue/lobby/api/prefetch-home.ts';
 import styles from './notice-ticker.module.css';
 
 const messages = defineMessages({

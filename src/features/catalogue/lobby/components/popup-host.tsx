@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
 
-import { announcementsQuery } from '#src/domain/system/system-queries.ts';
-import { useTranslator } from '#src/shared/intl/intl.tsx';
 import { useSession } from '#src/domain/identity/session.ts';
-import { useAnyOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
-
+import { announcementsQuery } from '#src/domain/system/system-queries.ts';
 import { homeAnnouncements } from '#src/features/catalogue/lobby/api/prefetch-home.ts';
 import { lobby } from '#src/features/catalogue/lobby/constants.ts';
 import { offerPopups, useCurrentPopup } from '#src/features/catalogue/lobby/state/popup-queue.ts';
+import { useTranslator } from '#src/shared/intl/intl.tsx';
+import { useAnyOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
 
 const Popups = lazy(() => import('./popups.tsx').then((module) => ({ default: module.Popups })));
 

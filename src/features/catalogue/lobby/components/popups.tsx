@@ -1,18 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 
-import { announcementsQuery } from '#src/domain/system/system-queries.ts';
-import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { SafeHtml } from '#src/domain/system/safe-html.tsx';
-import { closeOverlay, openOverlay, useOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
-
+import { announcementsQuery } from '#src/domain/system/system-queries.ts';
 import { homeAnnouncements } from '#src/features/catalogue/lobby/api/prefetch-home.ts';
 import {
   finishPopup,
   type PopupKind,
   useCurrentPopup,
 } from '#src/features/catalogue/lobby/state/popup-queue.ts';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { closeOverlay, openOverlay, useOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
+
 import { Popup } from './popup.tsx';
+
 import styles from './popups.module.css';
 
 const messages = defineMessages({

@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 
 import { type FlagKey, isOn } from '#contract/values/flags.ts';
-import { settingsQuery, whitelabelQuery } from '#src/domain/system/system-queries.ts';
-import { defineMessages, type MessageDescriptor, useTranslator } from '#src/shared/intl/intl.tsx';
 import { useSession } from '#src/domain/identity/session.ts';
-import { Icon, type IconName } from '#src/shared/ui/media/icon.tsx';
-import { toast } from '#src/shared/ui/feedback/toasts.ts';
-
+import { settingsQuery, whitelabelQuery } from '#src/domain/system/system-queries.ts';
 import { lobby } from '#src/features/catalogue/lobby/constants.ts';
 import { requestPopup } from '#src/features/catalogue/lobby/state/popup-queue.ts';
+import { defineMessages, type MessageDescriptor, useTranslator } from '#src/shared/intl/intl.tsx';
+import { toast } from '#src/shared/ui/feedback/toasts.ts';
+import { Icon, type IconName } from '#src/shared/ui/media/icon.tsx';
+
 import styles from './quick-bar.module.css';
 
 const messages = defineMessages({

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
 
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { Icon } from '#src/shared/ui/media/icon.tsx';
 import { IconButton } from '#src/shared/ui/input/icon-button.tsx';
+import { Icon } from '#src/shared/ui/media/icon.tsx';
 import { useOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
 
 import styles from './search-entry.module.css';

@@ -2,17 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 
-import { hotGamesQuery } from '#src/domain/catalogue/game-queries.ts';
 import { GamePlaceholder } from '#src/domain/catalogue/game-placeholder.tsx';
+import { hotGamesQuery } from '#src/domain/catalogue/game-queries.ts';
 import { GameTile } from '#src/domain/catalogue/game-tile.tsx';
-import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
+import { lobby } from '#src/features/catalogue/lobby/constants.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Button } from '#src/shared/ui/input/button.tsx';
+import { TextField } from '#src/shared/ui/input/text-field.tsx';
 import { Dialog } from '#src/shared/ui/overlay/dialog.tsx';
 import { useOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
-import { TextField } from '#src/shared/ui/input/text-field.tsx';
 
-import { lobby } from '#src/features/catalogue/lobby/constants.ts';
 import styles from './search-sheet.module.css';
 
 const messages = defineMessages({

@@ -1,12 +1,12 @@
 import { vendorArtWidths } from '#contract/values/pictures.ts';
 import type { CategoryVendors } from '#src/domain/catalogue/categories.ts';
+import { useCarouselTexts } from '#src/domain/catalogue/games-row.tsx';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { useTurn } from '#src/shared/scheduling/staggered-mount.ts';
 import { Carousel } from '#src/shared/ui/media/carousel.tsx';
 import { Icon } from '#src/shared/ui/media/icon.tsx';
 import { Picture } from '#src/shared/ui/media/picture.tsx';
 
-import { useTurn } from '#src/shared/scheduling/staggered-mount.ts';
-import { useCarouselTexts } from '#src/domain/catalogue/games-row.tsx';
 import styles from './vendor-menu.module.css';
 
 const messages = defineMessages({

@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 
-import { LoadFailed, SafeSection } from '#src/shared/ui/feedback/load-failed.tsx';
-import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { Marquee } from '#src/shared/ui/media/marquee.tsx';
-import { SectionHead } from '#src/shared/ui/layout/section-head.tsx';
-import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
-
 import { rankListQuery, winnersQuery } from '#src/features/catalogue/lobby/api/boards.ts';
 import { lobby } from '#src/features/catalogue/lobby/constants.ts';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { LoadFailed, SafeSection } from '#src/shared/ui/feedback/load-failed.tsx';
+import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
+import { SectionHead } from '#src/shared/ui/layout/section-head.tsx';
+import { Marquee } from '#src/shared/ui/media/marquee.tsx';
+
 import { useTickerTexts } from './notice-ticker.tsx';
+
 import styles from './winners.module.css';
 
 const messages = defineMessages({

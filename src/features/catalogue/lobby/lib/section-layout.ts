@@ -1,7 +1,6 @@
 import type { GameType } from '#contract/values/games.ts';
 import { isWide } from '#src/domain/catalogue/categories.ts';
 import type { RowLayout } from '#src/domain/catalogue/games-row.tsx';
-
 import { lobby } from '#src/features/catalogue/lobby/constants.ts';
 
 /**

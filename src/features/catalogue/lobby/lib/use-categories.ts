@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
 import { categoriesOf, type CategoryVendors } from '#src/domain/catalogue/categories.ts';
-import { settingsQuery } from '#src/domain/system/system-queries.ts';
 import { useVendorTypes } from '#src/domain/catalogue/vendor-types-kept.ts';
+import { settingsQuery } from '#src/domain/system/system-queries.ts';
 
 /** The merchant's categories with their vendors, cockfight among them (LS-06), and the call behind them. */
 export function useCategories() {

@@ -1,10 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
+import { lobby } from '#src/features/catalogue/lobby/constants.ts';
 import { useSaving } from '#src/shared/preferences/saving.ts';
 import { drawInTurn } from '#src/shared/scheduling/staggered-mount.ts';
 import { useTakenOver } from '#src/shared/scheduling/use-hydrated.ts';
-
-import { lobby } from '#src/features/catalogue/lobby/constants.ts';
 
 /** True from the moment that the element comes near the view; `atOnce` for what the edge drew in the first view. */
 export function useNear<T extends Element>(atOnce = false): { ref: RefObject<T | null>; near: boolean } {

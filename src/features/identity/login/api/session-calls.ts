@@ -1,7 +1,7 @@
-import type { BodyOf } from '#contract/wire/call.ts';
 import { login, smsNoLogin, socialFinish, socialStart } from '#contract/calls/identity/login.ts';
 import type { SessionFacts } from '#contract/calls/identity/session.ts';
 import type { LoginProvider } from '#contract/calls/system.ts';
+import type { BodyOf } from '#contract/wire/call.ts';
 import { send } from '#src/shared/http/send.ts';
 
 /** Logs in by username or by number; the edge keeps the token (AU-13). Throws `CallError`. */

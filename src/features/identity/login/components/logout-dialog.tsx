@@ -1,5 +1,5 @@
-import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { LeaveDialog } from '#src/domain/identity/leave-dialog.tsx';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 
 const messages = defineMessages({
   title: { id: 'session.logout.title', defaultMessage: 'Log out?', description: 'Title of the question' },

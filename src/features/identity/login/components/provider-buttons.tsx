@@ -1,9 +1,9 @@
 import type { LoginProvider } from '#contract/calls/system.ts';
+import { useProviders, useProviderStart } from '#src/features/identity/login/lib/use-provider-login.ts';
 import { errorMessage } from '#src/shared/http/error-messages.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { Button } from '#src/shared/ui/input/button.tsx';
 
-import { useProviders, useProviderStart } from '#src/features/identity/login/lib/use-provider-login.ts';
 import styles from './provider-buttons.module.css';
 
 const messages = defineMessages({

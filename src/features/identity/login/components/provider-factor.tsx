@@ -1,13 +1,13 @@
-import { Form, FormFailure, SubmitButton } from '#src/shared/form/form.tsx';
-import { useServerForm } from '#src/shared/form/use-server-form.ts';
-import { useTranslator } from '#src/shared/intl/intl.tsx';
 import { useEnterSession } from '#src/domain/identity/use-enter-session.ts';
-import { Button } from '#src/shared/ui/input/button.tsx';
-
 import { finishProvider } from '#src/features/identity/login/api/session-calls.ts';
 import { loginTexts } from '#src/features/identity/login/lib/login-texts.ts';
 import { totpRule } from '#src/features/identity/login/lib/use-login.ts';
 import type { AskedFactor } from '#src/features/identity/login/lib/use-provider-login.ts';
+import { Form, FormFailure, SubmitButton } from '#src/shared/form/form.tsx';
+import { useServerForm } from '#src/shared/form/use-server-form.ts';
+import { useTranslator } from '#src/shared/intl/intl.tsx';
+import { Button } from '#src/shared/ui/input/button.tsx';
+
 import { SecondFactor } from './second-factor.tsx';
 
 /** The second factor of who came by a provider: as long as the ticket holds, ten minutes. */

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 
-import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { useRequireLogin } from '#src/domain/identity/require-login.ts';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { Button } from '#src/shared/ui/input/button.tsx';
 import { Dialog } from '#src/shared/ui/overlay/dialog.tsx';
 import { useOverlay } from '#src/shared/ui/overlay/overlay-history.ts';

@@ -1,15 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
-import type { BodyOf } from '#contract/wire/call.ts';
-import type { ErrorCode } from '#contract/wire/error-codes.ts';
 import type { login } from '#contract/calls/identity/login.ts';
 import type { Settings } from '#contract/calls/system.ts';
-import { settingsQuery } from '#src/domain/system/system-queries.ts';
+import type { BodyOf } from '#contract/wire/call.ts';
+import type { ErrorCode } from '#contract/wire/error-codes.ts';
 import { captchaAnswer } from '#src/domain/identity/fields/captcha-query.ts';
-import { anyText, type FieldCheck, loginCaptchaRule } from '#src/shared/form/server-rules.ts';
-import { type ServerForm, useServerForm } from '#src/shared/form/use-server-form.ts';
-import { codeOf } from '#src/shared/http/call-error.ts';
 import { holdPassword } from '#src/domain/identity/held-password.ts';
 import {
   forgetRemembered,
@@ -19,8 +15,11 @@ import {
   writeRemembered,
 } from '#src/domain/identity/remembered-login.ts';
 import { useEnterSession } from '#src/domain/identity/use-enter-session.ts';
-
+import { settingsQuery } from '#src/domain/system/system-queries.ts';
 import { logIn } from '#src/features/identity/login/api/session-calls.ts';
+import { anyText, type FieldCheck, loginCaptchaRule } from '#src/shared/form/server-rules.ts';
+import { type ServerForm, useServerForm } from '#src/shared/form/use-server-form.ts';
+import { codeOf } from '#src/shared/http/call-error.ts';
 
 const blank = {
   username: '',

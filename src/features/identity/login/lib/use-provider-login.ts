@@ -3,18 +3,17 @@ import { useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import * as v from 'valibot';
 
-import { type FlagKey, isOn } from '#contract/values/flags.ts';
 import { factorTicketSchema, socialTicketSchema } from '#contract/calls/identity/login.ts';
 import { type LoginProvider, loginProviders, loginProviderSchema } from '#contract/calls/system.ts';
-import { settingsQuery, whitelabelQuery } from '#src/domain/system/system-queries.ts';
-import { CallError } from '#src/shared/http/call-error.ts';
-import { leaveForProvider } from '#src/domain/system/outside-link.tsx';
+import { type FlagKey, isOn } from '#contract/values/flags.ts';
 import { returnPath } from '#src/domain/identity/return-path.ts';
 import { holdTicket } from '#src/domain/identity/social-ticket.ts';
 import { useEnterSession } from '#src/domain/identity/use-enter-session.ts';
-import { stored } from '#src/shared/storage/stored.ts';
-
+import { leaveForProvider } from '#src/domain/system/outside-link.tsx';
+import { settingsQuery, whitelabelQuery } from '#src/domain/system/system-queries.ts';
 import { finishProvider, startProvider } from '#src/features/identity/login/api/session-calls.ts';
+import { CallError } from '#src/shared/http/call-error.ts';
+import { stored } from '#src/shared/storage/stored.ts';
 
 const flagOf: Record<LoginProvider, FlagKey> = { facebook: 'FACEBOOKLOGIN3', google: 'GOOGLELOGIN3' };
 

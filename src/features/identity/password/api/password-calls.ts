@@ -1,4 +1,3 @@
-import type { BodyOf, ValueOf } from '#contract/wire/call.ts';
 import { login, smsNoLogin } from '#contract/calls/identity/login.ts';
 import {
   changePassword,
@@ -7,6 +6,7 @@ import {
   setByPhone,
 } from '#contract/calls/identity/password.ts';
 import type { SessionFacts } from '#contract/calls/identity/session.ts';
+import type { BodyOf, ValueOf } from '#contract/wire/call.ts';
 import { send } from '#src/shared/http/send.ts';
 
 // Each throws `CallError`. None is a query: nothing of a password is kept.

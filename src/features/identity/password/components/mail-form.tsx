@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 
 import { settingsQuery } from '#src/domain/system/system-queries.ts';
+import { askForMail } from '#src/features/identity/password/api/password-calls.ts';
+import { useLeaveLater } from '#src/features/identity/password/lib/use-leave-later.ts';
 import { FormField } from '#src/shared/form/fields.tsx';
 import { Form, FormFailure, SubmitButton } from '#src/shared/form/form.tsx';
 import { anyText, type FieldCheck } from '#src/shared/form/server-rules.ts';
@@ -8,9 +10,6 @@ import { useServerForm } from '#src/shared/form/use-server-form.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { showLoading } from '#src/shared/ui/feedback/loading.ts';
 import { toast } from '#src/shared/ui/feedback/toasts.ts';
-
-import { askForMail } from '#src/features/identity/password/api/password-calls.ts';
-import { useLeaveLater } from '#src/features/identity/password/lib/use-leave-later.ts';
 
 const messages = defineMessages({
   username: { id: 'password.mail.username', defaultMessage: 'Username', description: 'Label of the field' },

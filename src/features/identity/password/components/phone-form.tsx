@@ -2,24 +2,23 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 
 import type { ErrorCode } from '#contract/wire/error-codes.ts';
-import { settingsQuery } from '#src/domain/system/system-queries.ts';
 import { CodeField } from '#src/domain/identity/fields/code-field.tsx';
-import { faultText } from '#src/shared/form/fault-text.ts';
-import { Form, FormFailure, SubmitButton } from '#src/shared/form/form.tsx';
 import { NewPasswordField } from '#src/domain/identity/fields/new-password-field.tsx';
 import { PhoneField } from '#src/domain/identity/fields/phone-field.tsx';
-import { anyText } from '#src/shared/form/server-rules.ts';
-import { useServerForm } from '#src/shared/form/use-server-form.ts';
-import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { useEnterSession } from '#src/domain/identity/use-enter-session.ts';
-import { showLoading } from '#src/shared/ui/feedback/loading.ts';
-import { toast } from '#src/shared/ui/feedback/toasts.ts';
-
+import { settingsQuery } from '#src/domain/system/system-queries.ts';
 import {
   logInByPhone,
   sendPasswordCode,
   setPasswordByPhone,
 } from '#src/features/identity/password/api/password-calls.ts';
+import { faultText } from '#src/shared/form/fault-text.ts';
+import { Form, FormFailure, SubmitButton } from '#src/shared/form/form.tsx';
+import { anyText } from '#src/shared/form/server-rules.ts';
+import { useServerForm } from '#src/shared/form/use-server-form.ts';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { showLoading } from '#src/shared/ui/feedback/loading.ts';
+import { toast } from '#src/shared/ui/feedback/toasts.ts';
 
 const messages = defineMessages({
   password: {

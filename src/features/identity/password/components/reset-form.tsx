@@ -1,21 +1,20 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 
-import { settingsQuery } from '#src/domain/system/system-queries.ts';
+import { NewPasswordField } from '#src/domain/identity/fields/new-password-field.tsx';
+import { leaveSession } from '#src/domain/identity/session-change.ts';
+import { tellTabs } from '#src/domain/identity/session-channel.ts';
+import { sessionIn } from '#src/domain/identity/session.ts';
 import { useMerchant } from '#src/domain/system/merchant-context.ts';
+import { settingsQuery } from '#src/domain/system/system-queries.ts';
+import { setByMail } from '#src/features/identity/password/api/password-calls.ts';
 import { PasswordField } from '#src/shared/form/fields.tsx';
 import { Form, FormFailure, SubmitButton } from '#src/shared/form/form.tsx';
-import { NewPasswordField } from '#src/domain/identity/fields/new-password-field.tsx';
 import { anyText } from '#src/shared/form/server-rules.ts';
 import { useServerForm } from '#src/shared/form/use-server-form.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { sessionIn } from '#src/domain/identity/session.ts';
-import { leaveSession } from '#src/domain/identity/session-change.ts';
-import { tellTabs } from '#src/domain/identity/session-channel.ts';
 import { showLoading } from '#src/shared/ui/feedback/loading.ts';
 import { toast } from '#src/shared/ui/feedback/toasts.ts';
-
-import { setByMail } from '#src/features/identity/password/api/password-calls.ts';
 
 const messages = defineMessages({
   password: {

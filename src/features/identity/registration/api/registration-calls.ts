@@ -1,7 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
-import type { BodyOf, ValueOf } from '#contract/wire/call.ts';
-import type { LanguageCode } from '#contract/values/languages.ts';
 import {
   affiliateCheck,
   checkUsername,
@@ -11,6 +9,8 @@ import {
   smsRegister,
 } from '#contract/calls/identity/registration.ts';
 import type { SessionFacts } from '#contract/calls/identity/session.ts';
+import type { LanguageCode } from '#contract/values/languages.ts';
+import type { BodyOf, ValueOf } from '#contract/wire/call.ts';
 import { codeOf } from '#src/shared/http/call-error.ts';
 import { send } from '#src/shared/http/send.ts';
 

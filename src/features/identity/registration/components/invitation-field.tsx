@@ -1,15 +1,15 @@
 import { useEffect } from 'react';
 
 import type { RegisterRule } from '#contract/calls/identity/registration.ts';
-import { FormField } from '#src/shared/form/fields.tsx';
-import { errorMessage } from '#src/shared/http/error-messages.ts';
-import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { Icon } from '#src/shared/ui/media/icon.tsx';
-import { Spinner } from '#src/shared/ui/feedback/spinner.tsx';
-
 import { typing } from '#src/features/identity/registration/lib/field-words.ts';
 import type { Invitation } from '#src/features/identity/registration/lib/use-invitation.ts';
 import type { RegisterForm } from '#src/features/identity/registration/lib/use-registration.ts';
+import { FormField } from '#src/shared/form/fields.tsx';
+import { errorMessage } from '#src/shared/http/error-messages.ts';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { Spinner } from '#src/shared/ui/feedback/spinner.tsx';
+import { Icon } from '#src/shared/ui/media/icon.tsx';
+
 import styles from './register-form.module.css';
 
 const messages = defineMessages({

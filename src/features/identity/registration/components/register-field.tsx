@@ -2,12 +2,9 @@ import { useEffect, useState } from 'react';
 
 import type { RegisterField as FieldName, RegisterRule } from '#contract/calls/identity/registration.ts';
 import { CodeField } from '#src/domain/identity/fields/code-field.tsx';
-import { FormField, PasswordField } from '#src/shared/form/fields.tsx';
 import { NewPasswordField } from '#src/domain/identity/fields/new-password-field.tsx';
 import { PhoneField } from '#src/domain/identity/fields/phone-field.tsx';
 import { useMerchant } from '#src/domain/system/merchant-context.ts';
-import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-
 import { sendRegisterCode } from '#src/features/identity/registration/api/registration-calls.ts';
 import {
   checkOf,
@@ -16,6 +13,9 @@ import {
 } from '#src/features/identity/registration/lib/field-checks.ts';
 import { hintOf, labelOf, typing } from '#src/features/identity/registration/lib/field-words.ts';
 import type { RegisterForm } from '#src/features/identity/registration/lib/use-registration.ts';
+import { FormField, PasswordField } from '#src/shared/form/fields.tsx';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+
 import { UsernameField } from './username-field.tsx';
 
 const messages = defineMessages({

@@ -3,18 +3,19 @@ import { type ReactNode, useState } from 'react';
 import type { RegisterRule } from '#contract/calls/identity/registration.ts';
 import { AskedCaptcha } from '#src/domain/identity/fields/asked-captcha.tsx';
 import { CaptchaField } from '#src/domain/identity/fields/captcha-field.tsx';
-import { CheckboxField } from '#src/shared/form/fields.tsx';
-import { Form, FormFailure, SubmitButton } from '#src/shared/form/form.tsx';
-import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { AsideLink } from '#src/domain/system/outside-link.tsx';
-import { Icon } from '#src/shared/ui/media/icon.tsx';
-
 import { labelOf } from '#src/features/identity/registration/lib/field-words.ts';
 import { planOf } from '#src/features/identity/registration/lib/register-plan.ts';
 import type { Invitation } from '#src/features/identity/registration/lib/use-invitation.ts';
 import type { RegisterForm as FormOfRegistration } from '#src/features/identity/registration/lib/use-registration.ts';
+import { CheckboxField } from '#src/shared/form/fields.tsx';
+import { Form, FormFailure, SubmitButton } from '#src/shared/form/form.tsx';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { Icon } from '#src/shared/ui/media/icon.tsx';
+
 import { InvitationField } from './invitation-field.tsx';
 import { RegisterFieldRow } from './register-field.tsx';
+
 import styles from './register-form.module.css';
 
 const messages = defineMessages({

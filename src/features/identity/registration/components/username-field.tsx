@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
-import { errorMessage } from '#src/shared/http/error-messages.ts';
-import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { type FieldCheck, faultOf } from '#src/shared/form/server-rules.ts';
-import type { ServerForm } from '#src/shared/form/use-server-form.ts';
-import { TextField } from '#src/shared/ui/input/text-field.tsx';
-
 import { usernameTakenQuery } from '#src/features/identity/registration/api/registration-calls.ts';
 import { typing } from '#src/features/identity/registration/lib/field-words.ts';
+import { type FieldCheck, faultOf } from '#src/shared/form/server-rules.ts';
+import type { ServerForm } from '#src/shared/form/use-server-form.ts';
+import { errorMessage } from '#src/shared/http/error-messages.ts';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { TextField } from '#src/shared/ui/input/text-field.tsx';
 
 const messages = defineMessages({
   bounds: {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
-import type { BodyOf } from '#contract/wire/call.ts';
 import type { register } from '#contract/calls/identity/registration.ts';
+import type { BodyOf } from '#contract/wire/call.ts';
 
 type RegisterMethod = BodyOf<typeof register>['registerMethod'];
 

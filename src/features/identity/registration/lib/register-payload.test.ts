@@ -9,6 +9,7 @@ import { CallError } from '#src/shared/http/call-error.ts';
 
 import { payloadOf, type RegisterValues } from './register-payload.ts';
 
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a value for every field
 const empty = Object.fromEntries(registerFields.map((name) => [name, ''])) as Record<RegisterField, string>;
 const values = (typed: Partial<RegisterValues>): RegisterValues => ({
   ...empty,

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 
-import type { BodyOf } from '#contract/wire/call.ts';
 import {
   register,
   type RegisterField,
@@ -8,6 +7,7 @@ import {
   type RegisterRule,
   type RegisterTab,
 } from '#contract/calls/identity/registration.ts';
+import type { BodyOf } from '#contract/wire/call.ts';
 import { CallError } from '#src/shared/http/call-error.ts';
 
 /** What the form holds, for both tabs at once: who switches between them finds what he typed. */

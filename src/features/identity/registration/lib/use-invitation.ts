@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
 import { invites } from '#src/features/identity/registration/api/registration-calls.ts';
+
 import { invitationCode } from './invitation-link.ts';
 
 /** `typed`: the field is shown, with the link's code where that did not check out or nobody could say (RG-19, RG-20). */

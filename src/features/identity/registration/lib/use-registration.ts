@@ -7,21 +7,21 @@ import {
   type RegisterRule,
   type RegisterTab,
 } from '#contract/calls/identity/registration.ts';
-import { CallError, codeOf } from '#src/shared/http/call-error.ts';
-import { errorMessage } from '#src/shared/http/error-messages.ts';
-import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { faultText } from '#src/shared/form/fault-text.ts';
-import { captchaRule, type FieldCheck } from '#src/shared/form/server-rules.ts';
-import { type ServerForm, useServerForm } from '#src/shared/form/use-server-form.ts';
 import { holdTicket, type SocialTicket } from '#src/domain/identity/social-ticket.ts';
 import { useEnterSession } from '#src/domain/identity/use-enter-session.ts';
-
 import {
   invites,
   openAccount,
   openMobileAccount,
   usernameTakenQuery,
 } from '#src/features/identity/registration/api/registration-calls.ts';
+import { faultText } from '#src/shared/form/fault-text.ts';
+import { captchaRule, type FieldCheck } from '#src/shared/form/server-rules.ts';
+import { type ServerForm, useServerForm } from '#src/shared/form/use-server-form.ts';
+import { CallError, codeOf } from '#src/shared/http/call-error.ts';
+import { errorMessage } from '#src/shared/http/error-messages.ts';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+
 import { forgetDraft, keepDraft, readDraft } from './draft.ts';
 import { checkOf, isBirthday } from './field-checks.ts';
 import { forgetInvitation } from './invitation-link.ts';
@@ -53,6 +53,7 @@ const blank = (name: RegisterField) => [name, ''] as const;
 
 /** What the form starts with: what was typed before, what a provider says, the merchant's choice for the terms. */
 function startOf(termsPreticked: boolean, vouched: SocialTicket | null): RegisterValues {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a value for every field
   const fields = Object.fromEntries(registerFields.map(blank)) as Record<RegisterField, string>;
   return {
     ...fields,

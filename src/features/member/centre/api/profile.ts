@@ -8,8 +8,8 @@ import {
   setPayeeName,
   type MemberInfo,
 } from '#contract/calls/member.ts';
-import { send } from '#src/shared/http/send.ts';
 import { keptMemberInfo, memberInfoQuery } from '#src/domain/member/member-queries.ts';
+import { send } from '#src/shared/http/send.ts';
 
 export type MemberIcon = (typeof memberIcons)[number];
 

@@ -1,17 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 
+import { PasswordFirst } from '#src/domain/identity/password-first.tsx';
+import { saveEmail } from '#src/features/member/centre/api/profile.ts';
+import { profileTexts } from '#src/features/member/centre/lib/profile-texts.ts';
 import { FormField, PasswordField } from '#src/shared/form/fields.tsx';
 import { Form, FormFailure, SubmitButton } from '#src/shared/form/form.tsx';
 import { anyText } from '#src/shared/form/server-rules.ts';
 import { useServerForm } from '#src/shared/form/use-server-form.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { PasswordFirst } from '#src/domain/identity/password-first.tsx';
+import { toast } from '#src/shared/ui/feedback/toasts.ts';
 import { Dialog } from '#src/shared/ui/overlay/dialog.tsx';
 import { useOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
-import { toast } from '#src/shared/ui/feedback/toasts.ts';
-
-import { saveEmail } from '#src/features/member/centre/api/profile.ts';
-import { profileTexts } from '#src/features/member/centre/lib/profile-texts.ts';
 
 const messages = defineMessages({
   title: { id: 'profile.email.title', defaultMessage: 'Your e-mail', description: 'Title of the dialog' },

@@ -1,9 +1,8 @@
-import { useTranslator } from '#src/shared/intl/intl.tsx';
 import { MenuRow } from '#src/domain/system/menu-row.tsx';
-import { openOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
-import { toast } from '#src/shared/ui/feedback/toasts.ts';
-
 import type { MemberEntry } from '#src/features/member/centre/lib/member-entries.ts';
+import { useTranslator } from '#src/shared/intl/intl.tsx';
+import { toast } from '#src/shared/ui/feedback/toasts.ts';
+import { openOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
 
 /** An entry of the member's, as a row of a menu or a page. */
 export function EntryRow({ icon, label, target }: MemberEntry) {

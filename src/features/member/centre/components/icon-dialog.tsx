@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { memberIcons } from '#contract/calls/member.ts';
-import { defineMessages, type MessageDescriptor, useTranslator } from '#src/shared/intl/intl.tsx';
 import { MemberFace } from '#src/domain/member/member-face.tsx';
+import { chooseIconMutation, type MemberIcon } from '#src/features/member/centre/api/profile.ts';
+import { defineMessages, type MessageDescriptor, useTranslator } from '#src/shared/intl/intl.tsx';
 import { Dialog } from '#src/shared/ui/overlay/dialog.tsx';
 import { useOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
 
-import { chooseIconMutation, type MemberIcon } from '#src/features/member/centre/api/profile.ts';
 import styles from './icon-dialog.module.css';
 
 const messages = defineMessages({

@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 
-import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
-import { whitelabelQuery } from '#src/domain/system/system-queries.ts';
-import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { MenuRow } from '#src/domain/system/menu-row.tsx';
-import { CardSection } from '#src/shared/ui/layout/card-section.tsx';
-import { openOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
-import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
-
+import { whitelabelQuery } from '#src/domain/system/system-queries.ts';
 import type { EntryGroup } from '#src/features/member/centre/lib/member-entries.ts';
 import { useMemberEntries } from '#src/features/member/centre/lib/use-member-entries.ts';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
+import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
+import { CardSection } from '#src/shared/ui/layout/card-section.tsx';
+import { openOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
+
 import { EntryRow } from './entry-row.tsx';
+
 import styles from './member-entries.module.css';
 
 const messages = defineMessages({

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 
-import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
+import { useSession } from '#src/domain/identity/session.ts';
+import { balanceQuery } from '#src/domain/member/member-queries.ts';
+import { MemberBalance } from '#src/domain/wallet/member-balance.tsx';
+import { useMemberEntries } from '#src/features/member/centre/lib/use-member-entries.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { ShellLink } from '#src/shared/navigation/shell-link.tsx';
-import { MemberBalance } from '#src/domain/wallet/member-balance.tsx';
-import { balanceQuery } from '#src/domain/member/member-queries.ts';
-import { useSession } from '#src/domain/identity/session.ts';
+import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Icon } from '#src/shared/ui/media/icon.tsx';
 
-import { useMemberEntries } from '#src/features/member/centre/lib/use-member-entries.ts';
 import styles from './money-card.module.css';
 
 const messages = defineMessages({

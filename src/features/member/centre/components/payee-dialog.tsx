@@ -1,16 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 
+import { memberInfoQuery } from '#src/domain/member/member-queries.ts';
+import { savePayeeName } from '#src/features/member/centre/api/profile.ts';
+import { profileTexts } from '#src/features/member/centre/lib/profile-texts.ts';
 import { CheckboxField, FormField } from '#src/shared/form/fields.tsx';
 import { Form, FormFailure, SubmitButton } from '#src/shared/form/form.tsx';
 import { useServerForm } from '#src/shared/form/use-server-form.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { memberInfoQuery } from '#src/domain/member/member-queries.ts';
+import { toast } from '#src/shared/ui/feedback/toasts.ts';
 import { Dialog } from '#src/shared/ui/overlay/dialog.tsx';
 import { useOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
-import { toast } from '#src/shared/ui/feedback/toasts.ts';
-
-import { savePayeeName } from '#src/features/member/centre/api/profile.ts';
-import { profileTexts } from '#src/features/member/centre/lib/profile-texts.ts';
 
 const messages = defineMessages({
   title: {

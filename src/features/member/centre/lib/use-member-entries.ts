@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 
 import { customerTypes } from '#contract/values/customers.ts';
-import { settingsQuery, whitelabelQuery } from '#src/domain/system/system-queries.ts';
 import { useSession } from '#src/domain/identity/session.ts';
+import { settingsQuery, whitelabelQuery } from '#src/domain/system/system-queries.ts';
 
 import { type MemberEntry, memberEntries } from './member-entries.ts';
 

@@ -9,8 +9,8 @@ import {
   totpStart,
 } from '#contract/calls/member.ts';
 import type { BodyOf, ValueOf } from '#contract/wire/call.ts';
-import { send } from '#src/shared/http/send.ts';
 import { memberKey } from '#src/domain/member/member-queries.ts';
+import { send } from '#src/shared/http/send.ts';
 
 export type SecurityOverview = ValueOf<typeof securityOverview>;
 export type OpenSession = ValueOf<typeof securitySessions>[number];

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy } from 'react';
 
-import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
-import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { MenuRow } from '#src/domain/system/menu-row.tsx';
-import { OnceOpened } from '#src/shared/ui/overlay/lazy-overlay.tsx';
 import { useLacksPassword } from '#src/domain/identity/password-first.tsx';
 import { useSession } from '#src/domain/identity/session.ts';
+import { MenuRow } from '#src/domain/system/menu-row.tsx';
+import { overviewQuery, type SecurityOverview } from '#src/features/member/security/api/security.ts';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
+import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
 import { CardSection } from '#src/shared/ui/layout/card-section.tsx';
 import { Icon } from '#src/shared/ui/media/icon.tsx';
+import { OnceOpened } from '#src/shared/ui/overlay/lazy-overlay.tsx';
 import { openOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
-import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
 
-import { overviewQuery, type SecurityOverview } from '#src/features/member/security/api/security.ts';
 import styles from './protection.module.css';
 
 // Each, and the forms in it, comes when it is opened.

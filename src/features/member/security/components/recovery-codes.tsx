@@ -1,11 +1,12 @@
+import { useSession } from '#src/domain/identity/session.ts';
 import { useMerchant } from '#src/domain/system/merchant-context.ts';
 import { Failure } from '#src/shared/form/form.tsx';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { useSession } from '#src/domain/identity/session.ts';
 import { Button } from '#src/shared/ui/input/button.tsx';
 import { Icon } from '#src/shared/ui/media/icon.tsx';
 
 import { CopyButton } from './copy-button.tsx';
+
 import styles from './totp-dialogs.module.css';
 
 const messages = defineMessages({

@@ -1,17 +1,18 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
-import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
-import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { LeaveDialog } from '#src/domain/identity/leave-dialog.tsx';
 import { useSession } from '#src/domain/identity/session.ts';
+import { endThem, sessionsQuery } from '#src/features/member/security/api/security.ts';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
+import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
+import { toast } from '#src/shared/ui/feedback/toasts.ts';
 import { Button } from '#src/shared/ui/input/button.tsx';
 import { CardSection } from '#src/shared/ui/layout/card-section.tsx';
 import { useOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
-import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
-import { toast } from '#src/shared/ui/feedback/toasts.ts';
 
-import { endThem, sessionsQuery } from '#src/features/member/security/api/security.ts';
 import { SessionRow } from './session-row.tsx';
+
 import styles from './session-list.module.css';
 
 const messages = defineMessages({

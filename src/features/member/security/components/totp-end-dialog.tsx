@@ -1,15 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 
+import { endTotp, overviewQuery } from '#src/features/member/security/api/security.ts';
 import { PasswordField } from '#src/shared/form/fields.tsx';
 import { Form, FormFailure, SubmitButton } from '#src/shared/form/form.tsx';
 import { anyText } from '#src/shared/form/server-rules.ts';
 import { useServerForm } from '#src/shared/form/use-server-form.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { toast } from '#src/shared/ui/feedback/toasts.ts';
 import { Dialog } from '#src/shared/ui/overlay/dialog.tsx';
 import { useOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
-import { toast } from '#src/shared/ui/feedback/toasts.ts';
-
-import { endTotp, overviewQuery } from '#src/features/member/security/api/security.ts';
 
 const messages = defineMessages({
   title: {

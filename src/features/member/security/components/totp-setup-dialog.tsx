@@ -1,18 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 
+import { PasswordFirst } from '#src/domain/identity/password-first.tsx';
+import { confirmTotp, overviewQuery, startTotp } from '#src/features/member/security/api/security.ts';
 import { FormField, PasswordField } from '#src/shared/form/fields.tsx';
 import { Form, FormFailure, SubmitButton } from '#src/shared/form/form.tsx';
 import { anyText } from '#src/shared/form/server-rules.ts';
 import { useServerForm } from '#src/shared/form/use-server-form.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { PasswordFirst } from '#src/domain/identity/password-first.tsx';
 import { Dialog } from '#src/shared/ui/overlay/dialog.tsx';
 import { useOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
 
-import { confirmTotp, overviewQuery, startTotp } from '#src/features/member/security/api/security.ts';
 import { CopyButton } from './copy-button.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
+
 import styles from './totp-dialogs.module.css';
 
 // Its encoder is for this one step.
