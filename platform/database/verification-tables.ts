@@ -2,8 +2,8 @@ import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlit
 import type { JWK } from 'jose';
 
 import type { LoginProvider } from '#contract/calls/system.ts';
-import { accounts } from '#platform/database/member-tables.ts';
-import { merchants } from '#platform/database/merchant-tables.ts';
+import { accounts } from '#platform/modules/identity/tables.ts';
+import { merchants } from '#platform/modules/system/tables.ts';
 
 // How somebody proves who he is: keys, codes, links, providers. Times are milliseconds since 1970.
 

@@ -4,8 +4,8 @@ import * as v from 'valibot';
 
 import { regionRuleSchema } from '#contract/values/region.ts';
 import { databaseOf } from '#platform/database/client.ts';
-import { merchants } from '#platform/database/merchant-tables.ts';
 import type { PlatformBindings, PlatformEnv } from '#platform/env.ts';
+import { merchants } from '#platform/modules/system/tables.ts';
 import { answer, notFound, traceIdOf } from '#platform/wire/envelope.ts';
 import { parseInput, readJson } from '#platform/wire/implement.ts';
 import { WireError } from '#platform/wire/wire-error.ts';

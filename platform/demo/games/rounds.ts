@@ -4,7 +4,6 @@ import * as v from 'valibot';
 
 import { exponentOf } from '#contract/values/money.ts';
 import { databaseOf } from '#platform/database/client.ts';
-import { rounds, roundSteps } from '#platform/database/ledger-tables.ts';
 import { engines } from '#platform/demo/games/engines.ts';
 import type { PlatformBindings } from '#platform/env.ts';
 import { stateOf } from '#platform/modules/catalogue/game-rows.ts';
@@ -12,6 +11,7 @@ import { type EngineStep, isRefusal, type Random, type Refusal } from '#platform
 import { type Player, playerOf, topUpPlayMoney } from '#platform/modules/play/players.ts';
 import { bookOpening, bookStep } from '#platform/modules/play/round-booking.ts';
 import { ledgerBalance } from '#platform/modules/wallet/ledger.ts';
+import { rounds, roundSteps } from '#platform/modules/wallet/tables.ts';
 import { answer } from '#platform/wire/envelope.ts';
 import { firstReply, type IdempotentWrite, idempotentWrite } from '#platform/wire/idempotency.ts';
 import { parseInput, readJson } from '#platform/wire/implement.ts';

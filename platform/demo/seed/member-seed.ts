@@ -1,13 +1,13 @@
 import { customerTypes } from '#contract/values/customers.ts';
-import type { winners } from '#platform/database/game-tables.ts';
-import type { ledgerAccounts, ledgerEntries, ledgerTransactions } from '#platform/database/ledger-tables.ts';
-import type { accounts, affiliates, favourites } from '#platform/database/member-tables.ts';
 import { demoAccounts, demoAffiliates, demoPassword } from '#platform/demo/seed/accounts.ts';
 import { hash32, randomOf } from '#platform/demo/seed/catalogue-random.ts';
 import type { CatalogueGame } from '#platform/demo/seed/catalogue.ts';
 import { seedMerchants } from '#platform/demo/seed/merchants.ts';
+import type { winners } from '#platform/modules/catalogue/tables.ts';
+import type { accounts, affiliates, favourites } from '#platform/modules/identity/tables.ts';
 import { maskAccount } from '#platform/modules/member/mask-account.ts';
 import { ledgerAccountId } from '#platform/modules/wallet/ledger-ids.ts';
+import type { ledgerAccounts, ledgerEntries, ledgerTransactions } from '#platform/modules/wallet/tables.ts';
 
 const HOUR = 3_600_000;
 const accountId = (merchantCode: string, username: string): string => `${merchantCode}-${username}`;

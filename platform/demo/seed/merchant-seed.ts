@@ -1,11 +1,3 @@
-import type {
-  announcements,
-  banners,
-  merchantHosts,
-  merchants,
-  merchantVendors,
-  vendors,
-} from '#platform/database/merchant-tables.ts';
 import { bannerPlaceholderOf } from '#platform/demo/art/placeholder.ts';
 import {
   announcementTexts,
@@ -17,6 +9,14 @@ import { type BannerSubject, bannerSubjects } from '#platform/demo/seed/catalogu
 import type { CatalogueVendor } from '#platform/demo/seed/catalogue.ts';
 import { type SeedMerchant, seedMerchants } from '#platform/demo/seed/merchants.ts';
 import { seedRegistration } from '#platform/demo/seed/registration.ts';
+import type {
+  announcements,
+  banners,
+  merchantHosts,
+  merchants,
+  merchantVendors,
+  vendors,
+} from '#platform/modules/system/tables.ts';
 
 const isoDay = (now: number, days: number): string =>
   new Date(now + days * 86_400_000).toISOString().slice(0, 10);

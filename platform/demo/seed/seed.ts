@@ -1,16 +1,5 @@
 import type { D1Database } from '@cloudflare/workers-types';
 
-import { gameNames, gameRestrictions, games, winners } from '#platform/database/game-tables.ts';
-import { ledgerAccounts, ledgerEntries, ledgerTransactions } from '#platform/database/ledger-tables.ts';
-import { accounts, affiliates, favourites, recents } from '#platform/database/member-tables.ts';
-import {
-  announcements,
-  banners,
-  merchantHosts,
-  merchants,
-  merchantVendors,
-  vendors,
-} from '#platform/database/merchant-tables.ts';
 import { catalogue } from '#platform/demo/seed/catalogue.ts';
 import { gameRows, nameRows, restrictionRows } from '#platform/demo/seed/game-seed.ts';
 import { insertRows } from '#platform/demo/seed/insert-rows.ts';
@@ -30,7 +19,18 @@ import {
   vendorRows,
 } from '#platform/demo/seed/merchant-seed.ts';
 import { seedMerchants } from '#platform/demo/seed/merchants.ts';
+import { gameNames, gameRestrictions, games, winners } from '#platform/modules/catalogue/tables.ts';
 import { hashPassword } from '#platform/modules/identity/password/passwords.ts';
+import { accounts, affiliates, favourites, recents } from '#platform/modules/identity/tables.ts';
+import {
+  announcements,
+  banners,
+  merchantHosts,
+  merchants,
+  merchantVendors,
+  vendors,
+} from '#platform/modules/system/tables.ts';
+import { ledgerAccounts, ledgerEntries, ledgerTransactions } from '#platform/modules/wallet/tables.ts';
 
 export type SeedOptions = {
   /** How many games; 720 make the catalogue that has art of its own. */

@@ -4,8 +4,6 @@ import type * as v from 'valibot';
 import { gameList, hotGames, vendorGameTypes } from '#contract/calls/catalogue.ts';
 import { gameTypes } from '#contract/values/games.ts';
 import { exponentOf } from '#contract/values/money.ts';
-import { games } from '#platform/database/game-tables.ts';
-import { merchantVendors, vendors } from '#platform/database/merchant-tables.ts';
 import {
   categoryConditions,
   merchantGames,
@@ -14,6 +12,8 @@ import {
   toGame,
   vendorsOf,
 } from '#platform/modules/catalogue/game-rows.ts';
+import { games } from '#platform/modules/catalogue/tables.ts';
+import { merchantVendors, vendors } from '#platform/modules/system/tables.ts';
 import { implement, type WireRequest } from '#platform/wire/implement.ts';
 
 /** As many as the hot screen can rank with sense; the seed marks 40. */

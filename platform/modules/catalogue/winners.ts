@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, sql, sum } from 'drizzle-orm';
 
 import { rankList, winners } from '#contract/calls/catalogue.ts';
-import { gameNames, games, winners as winnerTable } from '#platform/database/game-tables.ts';
+import { gameNames, games, winners as winnerTable } from '#platform/modules/catalogue/tables.ts';
 import { implement } from '#platform/wire/implement.ts';
 
 const BOARD_LENGTH = 30;

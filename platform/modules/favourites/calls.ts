@@ -11,8 +11,6 @@ import {
 import type { GameType } from '#contract/values/games.ts';
 import type { LanguageCode } from '#contract/values/languages.ts';
 import type { Database } from '#platform/database/client.ts';
-import { games } from '#platform/database/game-tables.ts';
-import { favourites, recents } from '#platform/database/member-tables.ts';
 import {
   categoryConditions,
   merchantGame,
@@ -21,6 +19,8 @@ import {
   toGame,
   vendorsOf,
 } from '#platform/modules/catalogue/game-rows.ts';
+import { games } from '#platform/modules/catalogue/tables.ts';
+import { favourites, recents } from '#platform/modules/identity/tables.ts';
 import { implement, memberOf, type WireRequest } from '#platform/wire/implement.ts';
 import { WireError } from '#platform/wire/wire-error.ts';
 

@@ -1,10 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm';
 
 import { setEmail, setIcon, setNickname, setPayeeName, memberInfo } from '#contract/calls/member.ts';
-import { accounts } from '#platform/database/member-tables.ts';
 import { confirmPassword } from '#platform/modules/identity/password/confirm-password.ts';
 import { noPassword } from '#platform/modules/identity/password/passwords.ts';
 import { takenBy } from '#platform/modules/identity/registration/registration-account.ts';
+import { accounts } from '#platform/modules/identity/tables.ts';
 import { maskEmail, maskMobileNum } from '#platform/modules/member/mask-account.ts';
 import { mailTo } from '#platform/modules/messages/mail.ts';
 import { implement, memberOf } from '#platform/wire/implement.ts';

@@ -8,12 +8,12 @@ import {
   totpEnd,
   totpStart,
 } from '#contract/calls/member.ts';
-import { launches } from '#platform/database/ledger-tables.ts';
-import { accounts, recoveryCodes, sessions } from '#platform/database/member-tables.ts';
 import { admit, attemptOf, forgive } from '#platform/modules/identity/login/login-guard.ts';
 import { newRecoveryCodes, newTotpSecret, stepOf, totpUri } from '#platform/modules/identity/login/totp.ts';
 import { confirmPassword } from '#platform/modules/identity/password/confirm-password.ts';
 import { ABSOLUTE_MS, endingSessions, IDLE_MS } from '#platform/modules/identity/session/sessions.ts';
+import { accounts, recoveryCodes, sessions } from '#platform/modules/identity/tables.ts';
+import { launches } from '#platform/modules/wallet/tables.ts';
 import { implement, memberOf } from '#platform/wire/implement.ts';
 import { WireError } from '#platform/wire/wire-error.ts';
 

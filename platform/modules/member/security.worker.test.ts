@@ -14,9 +14,9 @@ import {
   memberInfo,
 } from '#contract/calls/member.ts';
 import { databaseOf } from '#platform/database/client.ts';
-import { accounts } from '#platform/database/member-tables.ts';
 import { demoPassword } from '#platform/demo/seed/accounts.ts';
 import { totpMatches } from '#platform/modules/identity/login/totp.ts';
+import { accounts } from '#platform/modules/identity/tables.ts';
 import { ask, call, tokenOf } from '#platform/support/client.ts';
 import { play, sitDown } from '#platform/support/play.ts';
 

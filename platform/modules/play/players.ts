@@ -4,14 +4,14 @@ import type { HonoRequest } from 'hono';
 import { type LanguageCode, parseLanguage } from '#contract/values/languages.ts';
 import type { MerchantRecord } from '#contract/values/merchant.ts';
 import { brokeConstraint, type Database, databaseOf } from '#platform/database/client.ts';
-import { launches, ledgerAccounts, ledgerEntries } from '#platform/database/ledger-tables.ts';
-import { accounts } from '#platform/database/member-tables.ts';
 import type { PlatformEnv } from '#platform/env.ts';
 import { type GameRow, merchantGame } from '#platform/modules/catalogue/game-rows.ts';
 import { type Account, bearerOf } from '#platform/modules/identity/session/sessions.ts';
+import { accounts } from '#platform/modules/identity/tables.ts';
 import { loadMerchant } from '#platform/modules/system/merchants.ts';
 import { ledgerAccountId } from '#platform/modules/wallet/ledger-ids.ts';
 import { ledgerBalance, type Statement, transferStatements } from '#platform/modules/wallet/ledger.ts';
+import { launches, ledgerAccounts, ledgerEntries } from '#platform/modules/wallet/tables.ts';
 import { sha256 } from '#platform/wire/tokens.ts';
 import { WireError } from '#platform/wire/wire-error.ts';
 

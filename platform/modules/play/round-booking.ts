@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 
 import { brokeConstraint, type Database } from '#platform/database/client.ts';
-import { winners } from '#platform/database/game-tables.ts';
-import { ledgerAccounts, rounds, roundSteps } from '#platform/database/ledger-tables.ts';
+import { winners } from '#platform/modules/catalogue/tables.ts';
 import { WORTH_TELLING_MINOR } from '#platform/modules/catalogue/winners.ts';
 import { maskAccount } from '#platform/modules/member/mask-account.ts';
 import type { Player } from '#platform/modules/play/players.ts';
 import { type Statement, transferStatements } from '#platform/modules/wallet/ledger.ts';
+import { ledgerAccounts, rounds, roundSteps } from '#platform/modules/wallet/tables.ts';
 import { isTestAccount } from '#platform/wire/account-kinds.ts';
 import { firstReply, type IdempotentWrite, keepReply } from '#platform/wire/idempotency.ts';
 import { WireError } from '#platform/wire/wire-error.ts';

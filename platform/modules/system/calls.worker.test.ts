@@ -17,7 +17,7 @@ import {
 import { flagKeys, isOn } from '#contract/values/flags.ts';
 import { completeLanguages } from '#contract/values/languages.ts';
 import { databaseOf } from '#platform/database/client.ts';
-import { merchantHosts, merchants as merchantTable } from '#platform/database/merchant-tables.ts';
+import { merchantHosts, merchants as merchantTable } from '#platform/modules/system/tables.ts';
 import { ask, call, send, tokenOf } from '#platform/support/client.ts';
 import worker from '#platform/worker.ts';
 

@@ -7,12 +7,12 @@ import { normaliseHost } from '#contract/values/hosts.ts';
 import { type MerchantRecord, merchantRecordSchema } from '#contract/values/merchant.ts';
 import type { RegionRule } from '#contract/values/region.ts';
 import type { Database } from '#platform/database/client.ts';
-import { merchantHosts, merchants } from '#platform/database/merchant-tables.ts';
 import type { PlatformEnv } from '#platform/env.ts';
 import {
   type Registration,
   registrationSchema,
 } from '#platform/modules/identity/registration/registration-rules.ts';
+import { merchantHosts, merchants } from '#platform/modules/system/tables.ts';
 
 /**
  * Hosts of a merchant as a JSON list, in the order in which they were added. Written out: the query builder

@@ -1,4 +1,4 @@
-import type { ledgerKinds } from '#platform/database/ledger-tables.ts';
+import type { ledgerKinds } from '#platform/modules/wallet/tables.ts';
 
 type LedgerKind = (typeof ledgerKinds)[number];
 

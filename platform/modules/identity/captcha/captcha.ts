@@ -2,8 +2,8 @@ import { and, eq, gt, lt } from 'drizzle-orm';
 
 import type { captchaKinds } from '#contract/calls/identity/login.ts';
 import type { Database } from '#platform/database/client.ts';
-import { captchas } from '#platform/database/member-tables.ts';
 import { letters, pictureOf } from '#platform/modules/identity/captcha/captcha-picture.ts';
+import { captchas } from '#platform/modules/identity/tables.ts';
 import { randomBelow, randomToken, sha256 } from '#platform/wire/tokens.ts';
 import { WireError } from '#platform/wire/wire-error.ts';
 

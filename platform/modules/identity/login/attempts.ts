@@ -1,7 +1,7 @@
 import { and, eq, gt, lt, lte } from 'drizzle-orm';
 
 import type { Database } from '#platform/database/client.ts';
-import { loginFailures } from '#platform/database/member-tables.ts';
+import { loginFailures } from '#platform/modules/identity/tables.ts';
 
 // What was tried within the last hour, by whom or what it is counted for: logins (login-guard.ts), messages
 // (sms-codes.ts).

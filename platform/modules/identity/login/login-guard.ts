@@ -2,8 +2,8 @@ import { inArray, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 
 import type { Database } from '#platform/database/client.ts';
-import { loginFailures } from '#platform/database/member-tables.ts';
 import { forgetOld, triesOf } from '#platform/modules/identity/login/attempts.ts';
+import { loginFailures } from '#platform/modules/identity/tables.ts';
 import { WireError } from '#platform/wire/wire-error.ts';
 
 const MINUTE = 60_000;

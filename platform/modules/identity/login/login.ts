@@ -4,7 +4,6 @@ import type * as v from 'valibot';
 import { login } from '#contract/calls/identity/login.ts';
 import { isOn } from '#contract/values/flags.ts';
 import type { Database } from '#platform/database/client.ts';
-import { accounts } from '#platform/database/member-tables.ts';
 import { demandCaptcha } from '#platform/modules/identity/captcha/captcha.ts';
 import {
   admit,
@@ -17,6 +16,7 @@ import {
 import { totpMatches } from '#platform/modules/identity/login/totp.ts';
 import { passwordMatches } from '#platform/modules/identity/password/passwords.ts';
 import { type Account, enter } from '#platform/modules/identity/session/sessions.ts';
+import { accounts } from '#platform/modules/identity/tables.ts';
 import { checkCode, numberOf, useCode } from '#platform/modules/identity/verification/sms-codes.ts';
 import type { MerchantConfiguration } from '#platform/modules/system/merchants.ts';
 import { implement } from '#platform/wire/implement.ts';

@@ -2,8 +2,8 @@ import { and, eq, isNull, lt, or } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 
 import type { Database } from '#platform/database/client.ts';
-import { accounts, recoveryCodes } from '#platform/database/member-tables.ts';
 import type { Account } from '#platform/modules/identity/session/sessions.ts';
+import { accounts, recoveryCodes } from '#platform/modules/identity/tables.ts';
 import { sha256 } from '#platform/wire/tokens.ts';
 
 const STEP_S = 30;

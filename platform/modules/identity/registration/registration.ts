@@ -12,7 +12,6 @@ import { normaliseHost } from '#contract/values/hosts.ts';
 import { e164 } from '#contract/values/identity.ts';
 import type { MerchantRecord } from '#contract/values/merchant.ts';
 import type { Database } from '#platform/database/client.ts';
-import { accounts, affiliates } from '#platform/database/member-tables.ts';
 import { captchaMatches } from '#platform/modules/identity/captcha/captcha.ts';
 import { openMember } from '#platform/modules/identity/registration/registration-account.ts';
 import {
@@ -24,6 +23,7 @@ import {
 } from '#platform/modules/identity/registration/registration-check.ts';
 import { isReserved, registrationRules } from '#platform/modules/identity/registration/registration-rules.ts';
 import { enter } from '#platform/modules/identity/session/sessions.ts';
+import { accounts, affiliates } from '#platform/modules/identity/tables.ts';
 import { checkCode, useCode } from '#platform/modules/identity/verification/sms-codes.ts';
 import { implement, type WireRequest } from '#platform/wire/implement.ts';
 import { randomName } from '#platform/wire/tokens.ts';

@@ -3,9 +3,9 @@ import type { HonoRequest } from 'hono';
 
 import type { Call } from '#contract/wire/call.ts';
 import type { Database } from '#platform/database/client.ts';
-import { launches } from '#platform/database/ledger-tables.ts';
-import { accounts, sessions } from '#platform/database/member-tables.ts';
 import { deviceOf } from '#platform/modules/identity/session/device-name.ts';
+import { accounts, sessions } from '#platform/modules/identity/tables.ts';
+import { launches } from '#platform/modules/wallet/tables.ts';
 import { randomToken, sha256 } from '#platform/wire/tokens.ts';
 import { WireError } from '#platform/wire/wire-error.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 
 import { type GameClass, gameTypes } from '#contract/values/games.ts';
-import { merchants, vendors } from '#platform/database/merchant-tables.ts';
+import { merchants, vendors } from '#platform/modules/system/tables.ts';
 
 /** What is on in a game: at `firstAt` (milliseconds since 1970) and again every so many minutes. */
 export type NowOn = {

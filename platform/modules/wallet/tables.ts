@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 
-import { games } from '#platform/database/game-tables.ts';
-import { accounts } from '#platform/database/member-tables.ts';
-import { merchants } from '#platform/database/merchant-tables.ts';
+import { games } from '#platform/modules/catalogue/tables.ts';
+import { accounts } from '#platform/modules/identity/tables.ts';
+import { merchants } from '#platform/modules/system/tables.ts';
 
 /** `cash` and `play` belong to a member and never go below zero; the house side may. */
 export const ledgerKinds = ['cash', 'play', 'house', 'play-house'] as const;

@@ -1,8 +1,8 @@
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 
 import type { CustomerType } from '#contract/values/customers.ts';
-import { games } from '#platform/database/game-tables.ts';
-import { merchants } from '#platform/database/merchant-tables.ts';
+import { games } from '#platform/modules/catalogue/tables.ts';
+import { merchants } from '#platform/modules/system/tables.ts';
 
 /** People who can log in, of one merchant each. Times are milliseconds since 1970, here and below. */
 export const accounts = sqliteTable(
