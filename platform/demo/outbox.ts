@@ -3,8 +3,8 @@ import { Hono } from 'hono';
 import { html } from 'hono/html';
 
 import { databaseOf } from '#platform/database/client.ts';
-import { outbox } from '#platform/database/verification-tables.ts';
 import type { PlatformBindings, PlatformEnv } from '#platform/env.ts';
+import { outbox } from '#platform/modules/messages/tables.ts';
 import { notFound } from '#platform/wire/envelope.ts';
 import { randomToken } from '#platform/wire/tokens.ts';
 

@@ -12,7 +12,7 @@ import * as v from 'valibot';
 import type { Call } from '#contract/wire/call.ts';
 import { jweAlgorithms, replayWindowMs, sealedSchema, type SealingKey } from '#contract/wire/encryption.ts';
 import type { Database } from '#platform/database/client.ts';
-import { encryptionKeys, usedNonces } from '#platform/database/verification-tables.ts';
+import { encryptionKeys, usedNonces } from '#platform/wire/tables.ts';
 import { WireError } from '#platform/wire/wire-error.ts';
 
 const HOUR = 3_600_000;

@@ -1,7 +1,7 @@
 import { and, eq, type SQL } from 'drizzle-orm';
 
 import type { Database } from '#platform/database/client.ts';
-import { idempotentReplies } from '#platform/modules/wallet/tables.ts';
+import { idempotentReplies } from '#platform/wire/tables.ts';
 import { sha256 } from '#platform/wire/tokens.ts';
 import { fieldError, WireError } from '#platform/wire/wire-error.ts';
 

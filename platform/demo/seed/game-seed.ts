@@ -2,8 +2,7 @@ import { placeholderOf } from '#platform/demo/art/placeholder.ts';
 import { hash32, randomOf } from '#platform/demo/seed/catalogue-random.ts';
 import type { CatalogueGame, CatalogueVendor } from '#platform/demo/seed/catalogue.ts';
 import { foldName } from '#platform/modules/catalogue/fold-name.ts';
-import type { games } from '#platform/modules/catalogue/tables.ts';
-import type { gameNames, gameRestrictions } from '#platform/modules/catalogue/tables.ts';
+import type { games, gameNames, gameRestrictions } from '#platform/modules/catalogue/tables.ts';
 
 type GameInsert = typeof games.$inferInsert;
 type NameInsert = typeof gameNames.$inferInsert;

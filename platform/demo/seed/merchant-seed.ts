@@ -9,14 +9,9 @@ import { type BannerSubject, bannerSubjects } from '#platform/demo/seed/catalogu
 import type { CatalogueVendor } from '#platform/demo/seed/catalogue.ts';
 import { type SeedMerchant, seedMerchants } from '#platform/demo/seed/merchants.ts';
 import { seedRegistration } from '#platform/demo/seed/registration.ts';
-import type {
-  announcements,
-  banners,
-  merchantHosts,
-  merchants,
-  merchantVendors,
-  vendors,
-} from '#platform/modules/system/tables.ts';
+import type { merchantVendors, vendors } from '#platform/modules/catalogue/tables.ts';
+import type { announcements } from '#platform/modules/messages/tables.ts';
+import type { banners, merchantHosts, merchants } from '#platform/modules/system/tables.ts';
 
 const isoDay = (now: number, days: number): string =>
   new Date(now + days * 86_400_000).toISOString().slice(0, 10);

@@ -19,17 +19,19 @@ import {
   vendorRows,
 } from '#platform/demo/seed/merchant-seed.ts';
 import { seedMerchants } from '#platform/demo/seed/merchants.ts';
-import { gameNames, gameRestrictions, games, winners } from '#platform/modules/catalogue/tables.ts';
-import { hashPassword } from '#platform/modules/identity/password/passwords.ts';
-import { accounts, affiliates, favourites, recents } from '#platform/modules/identity/tables.ts';
 import {
-  announcements,
-  banners,
-  merchantHosts,
-  merchants,
+  gameNames,
+  gameRestrictions,
+  games,
+  winners,
   merchantVendors,
   vendors,
-} from '#platform/modules/system/tables.ts';
+} from '#platform/modules/catalogue/tables.ts';
+import { favourites, recents } from '#platform/modules/favourites/tables.ts';
+import { hashPassword } from '#platform/modules/identity/password/passwords.ts';
+import { accounts, affiliates } from '#platform/modules/identity/tables.ts';
+import { announcements } from '#platform/modules/messages/tables.ts';
+import { banners, merchantHosts, merchants } from '#platform/modules/system/tables.ts';
 import { ledgerAccounts, ledgerEntries, ledgerTransactions } from '#platform/modules/wallet/tables.ts';
 
 export type SeedOptions = {

@@ -12,8 +12,7 @@ import {
   toGame,
   vendorsOf,
 } from '#platform/modules/catalogue/game-rows.ts';
-import { games } from '#platform/modules/catalogue/tables.ts';
-import { merchantVendors, vendors } from '#platform/modules/system/tables.ts';
+import { games, merchantVendors, vendors } from '#platform/modules/catalogue/tables.ts';
 import { implement, type WireRequest } from '#platform/wire/implement.ts';
 
 /** As many as the hot screen can rank with sense; the seed marks 40. */

@@ -5,8 +5,14 @@ import type { GameType } from '#contract/values/games.ts';
 import type { LanguageCode } from '#contract/values/languages.ts';
 import type { Database } from '#platform/database/client.ts';
 import { foldName } from '#platform/modules/catalogue/fold-name.ts';
-import { gameNames, gameRestrictions, games, type NowOn } from '#platform/modules/catalogue/tables.ts';
-import { merchantVendors, vendors } from '#platform/modules/system/tables.ts';
+import {
+  gameNames,
+  gameRestrictions,
+  games,
+  type NowOn,
+  merchantVendors,
+  vendors,
+} from '#platform/modules/catalogue/tables.ts';
 
 const MINUTE = 60_000;
 /** About as long as a match takes. */

@@ -2,7 +2,31 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 
 import { type GameClass, gameTypes } from '#contract/values/games.ts';
-import { merchants, vendors } from '#platform/modules/system/tables.ts';
+import { merchants } from '#platform/modules/system/tables.ts';
+
+/** Studios. `vassalage` is their id on the wire. */
+export const vendors = sqliteTable('vendors', {
+  vassalage: text('vassalage').primaryKey(),
+  displayName: text('display_name').notNull(),
+  iconUrl: text('icon_url').notNull(),
+  /** False: its pages refuse to be framed, its games open in a window. */
+  framing: integer('framing', { mode: 'boolean' }).notNull(),
+  sequence: integer('sequence').notNull(),
+});
+
+/** Which vendors a merchant offers. */
+export const merchantVendors = sqliteTable(
+  'merchant_vendors',
+  {
+    merchantCode: text('merchant_code')
+      .notNull()
+      .references(() => merchants.merchantCode),
+    vassalage: text('vassalage')
+      .notNull()
+      .references(() => vendors.vassalage),
+  },
+  (table) => [primaryKey({ columns: [table.merchantCode, table.vassalage] })],
+);
 
 /** What is on in a game: at `firstAt` (milliseconds since 1970) and again every so many minutes. */
 export type NowOn = {

@@ -20,7 +20,7 @@ import {
   vendorsOf,
 } from '#platform/modules/catalogue/game-rows.ts';
 import { games } from '#platform/modules/catalogue/tables.ts';
-import { favourites, recents } from '#platform/modules/identity/tables.ts';
+import { favourites, recents } from '#platform/modules/favourites/tables.ts';
 import { implement, memberOf, type WireRequest } from '#platform/wire/implement.ts';
 import { WireError } from '#platform/wire/wire-error.ts';
 

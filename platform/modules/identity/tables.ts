@@ -1,10 +1,17 @@
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 
+import type { LoginProvider } from '#contract/calls/system.ts';
 import type { CustomerType } from '#contract/values/customers.ts';
-import { games } from '#platform/modules/catalogue/tables.ts';
 import { merchants } from '#platform/modules/system/tables.ts';
 
-/** People who can log in, of one merchant each. Times are milliseconds since 1970, here and below. */
+// How somebody proves who he is: accounts, sessions, codes, links, providers. Times are milliseconds since 1970.
+
+const merchantCode = () =>
+  text('merchant_code')
+    .notNull()
+    .references(() => merchants.merchantCode);
+
+/** People who can log in, of one merchant each. */
 export const accounts = sqliteTable(
   'accounts',
   {
@@ -128,38 +135,86 @@ export const captchas = sqliteTable(
   (table) => [index('captchas_by_age').on(table.expiresAt)],
 );
 
-/** Favourite games, newest first by `at` (FV-01). */
-export const favourites = sqliteTable(
-  'favourites',
+/** Codes that went out by SMS: one a number and purpose, the latest. Only a hash of the code is kept. */
+export const smsCodes = sqliteTable(
+  'sms_codes',
   {
-    accountId: text('account_id')
-      .notNull()
-      .references(() => accounts.id),
-    nodeId: integer('node_id')
-      .notNull()
-      .references(() => games.nodeId),
-    at: integer('at').notNull(),
+    merchantCode: merchantCode(),
+    purpose: text('purpose', { enum: ['login', 'password', 'register'] }).notNull(),
+    /** E.164 digits. */
+    mobileNum: text('mobile_num').notNull(),
+    codeHash: text('code_hash').notNull(),
+    /** Wrong answers so far. */
+    failures: integer('failures').notNull().default(0),
+    createdAt: integer('created_at').notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.accountId, table.nodeId] }),
-    index('favourites_newest').on(table.accountId, table.at),
+    primaryKey({ columns: [table.merchantCode, table.purpose, table.mobileNum] }),
+    index('sms_codes_by_age').on(table.createdAt),
   ],
 );
 
-/** Games a member launched, each once, with the latest time (FV-10). */
-export const recents = sqliteTable(
-  'recents',
+/** Keys of links in mails that set a new password (PW-03), SHA-256 each; a used one is deleted. */
+export const resetLinks = sqliteTable(
+  'reset_links',
   {
+    keyHash: text('key_hash').primaryKey(),
     accountId: text('account_id')
       .notNull()
       .references(() => accounts.id),
-    nodeId: integer('node_id')
-      .notNull()
-      .references(() => games.nodeId),
-    at: integer('at').notNull(),
+    createdAt: integer('created_at').notNull(),
   },
-  (table) => [
-    primaryKey({ columns: [table.accountId, table.nodeId] }),
-    index('recents_newest').on(table.accountId, table.at),
-  ],
+  (table) => [index('reset_links_by_age').on(table.createdAt)],
 );
+
+/** Logins by a provider that were begun: what must come back with the browser, and what stays here. */
+export const socialLogins = sqliteTable(
+  'social_logins',
+  {
+    state: text('state').primaryKey(),
+    merchantCode: merchantCode(),
+    provider: text('provider').$type<LoginProvider>().notNull(),
+    nonce: text('nonce').notNull(),
+    /** PKCE (RFC 7636). */
+    verifier: text('verifier').notNull(),
+    redirectUri: text('redirect_uri').notNull(),
+    createdAt: integer('created_at').notNull(),
+  },
+  (table) => [index('social_logins_by_age').on(table.createdAt)],
+);
+
+/** Whose account a provider's user is. `subject`: `sub` of the id token. */
+export const identities = sqliteTable(
+  'identities',
+  {
+    merchantCode: merchantCode(),
+    provider: text('provider').$type<LoginProvider>().notNull(),
+    subject: text('subject').notNull(),
+    accountId: text('account_id')
+      .notNull()
+      .references(() => accounts.id),
+  },
+  (table) => [primaryKey({ columns: [table.merchantCode, table.provider, table.subject] })],
+);
+
+/** Users of a provider who may register now (`registration.required`), by the SHA-256 of their ticket. */
+export const socialTickets = sqliteTable(
+  'social_tickets',
+  {
+    ticketHash: text('ticket_hash').primaryKey(),
+    merchantCode: merchantCode(),
+    provider: text('provider').$type<LoginProvider>().notNull(),
+    subject: text('subject').notNull(),
+    createdAt: integer('created_at').notNull(),
+  },
+  (table) => [index('social_tickets_by_age').on(table.createdAt)],
+);
+
+/** Keys that open a trial account's session (AU-19), SHA-256 each; a used one is deleted. */
+export const trialKeys = sqliteTable('trial_keys', {
+  keyHash: text('key_hash').primaryKey(),
+  accountId: text('account_id')
+    .notNull()
+    .references(() => accounts.id),
+  createdAt: integer('created_at').notNull(),
+});

@@ -13,7 +13,7 @@ import { newRecoveryCodes, newTotpSecret, stepOf, totpUri } from '#platform/modu
 import { confirmPassword } from '#platform/modules/identity/password/confirm-password.ts';
 import { ABSOLUTE_MS, endingSessions, IDLE_MS } from '#platform/modules/identity/session/sessions.ts';
 import { accounts, recoveryCodes, sessions } from '#platform/modules/identity/tables.ts';
-import { launches } from '#platform/modules/wallet/tables.ts';
+import { launches } from '#platform/modules/play/tables.ts';
 import { implement, memberOf } from '#platform/wire/implement.ts';
 import { WireError } from '#platform/wire/wire-error.ts';
 

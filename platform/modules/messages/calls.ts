@@ -2,8 +2,9 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 
 import { announcements, type AnnouncementType, announcementTypes } from '#contract/calls/messages.ts';
 import { customerTypes, isAgent } from '#contract/values/customers.ts';
+import { textIn } from '#platform/database/localised.ts';
 import type { Account } from '#platform/modules/identity/session/sessions.ts';
-import { announcements as announcementTable, textIn } from '#platform/modules/system/tables.ts';
+import { announcements as announcementTable } from '#platform/modules/messages/tables.ts';
 import { implement } from '#platform/wire/implement.ts';
 
 /** Groups of the wire and the type each holds (Spec §3; H is hot, §2 Decided d). */

@@ -1,4 +1,4 @@
-import type { Localised } from '#platform/modules/system/tables.ts';
+import type { Localised } from '#platform/database/localised.ts';
 
 /** Mails about an account, in the complete languages. */
 export const mailTexts: Record<

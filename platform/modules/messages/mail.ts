@@ -1,7 +1,7 @@
+import { textIn } from '#platform/database/localised.ts';
 import type { Account } from '#platform/modules/identity/session/sessions.ts';
 import { mailTexts } from '#platform/modules/messages/mail-texts.ts';
 import { sendMessage } from '#platform/modules/messages/messages.ts';
-import { textIn } from '#platform/modules/system/tables.ts';
 import type { WireRequest } from '#platform/wire/implement.ts';
 
 type Asked = Pick<WireRequest<unknown, unknown>, 'env' | 'db' | 'merchant' | 'language' | 'now'>;

@@ -1,7 +1,7 @@
 import { lt } from 'drizzle-orm';
 
 import type { Database } from '#platform/database/client.ts';
-import { outbox } from '#platform/database/verification-tables.ts';
+import { outbox } from '#platform/modules/messages/tables.ts';
 
 /** What goes out to somebody: `recipient` is E.164 with `+`, or an address; `subject` is a mail's, in an SMS unused. */
 export type Message = {

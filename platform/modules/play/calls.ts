@@ -6,7 +6,7 @@ import { type GameType } from '#contract/values/games.ts';
 import { type GameRow, merchantGame, merchantGames, stateOf } from '#platform/modules/catalogue/game-rows.ts';
 import { games } from '#platform/modules/catalogue/tables.ts';
 import { openPurses } from '#platform/modules/play/players.ts';
-import { launches } from '#platform/modules/wallet/tables.ts';
+import { launches } from '#platform/modules/play/tables.ts';
 import { implement, memberOf, type WireRequest } from '#platform/wire/implement.ts';
 import { randomToken, sha256 } from '#platform/wire/tokens.ts';
 import { fieldError, WireError } from '#platform/wire/wire-error.ts';

@@ -8,10 +8,11 @@ import type { PlatformEnv } from '#platform/env.ts';
 import { type GameRow, merchantGame } from '#platform/modules/catalogue/game-rows.ts';
 import { type Account, bearerOf } from '#platform/modules/identity/session/sessions.ts';
 import { accounts } from '#platform/modules/identity/tables.ts';
+import { launches } from '#platform/modules/play/tables.ts';
 import { loadMerchant } from '#platform/modules/system/merchants.ts';
 import { ledgerAccountId } from '#platform/modules/wallet/ledger-ids.ts';
 import { ledgerBalance, type Statement, transferStatements } from '#platform/modules/wallet/ledger.ts';
-import { launches, ledgerAccounts, ledgerEntries } from '#platform/modules/wallet/tables.ts';
+import { ledgerAccounts, ledgerEntries } from '#platform/modules/wallet/tables.ts';
 import { sha256 } from '#platform/wire/tokens.ts';
 import { WireError } from '#platform/wire/wire-error.ts';
 

@@ -16,11 +16,12 @@ import {
 import { type MerchantRecord } from '#contract/values/merchant.ts';
 import type { Call } from '#contract/wire/call.ts';
 import { databaseOf } from '#platform/database/client.ts';
+import { textIn } from '#platform/database/localised.ts';
 import type { PlatformEnv } from '#platform/env.ts';
 import { providersOf } from '#platform/modules/identity/login/providers.ts';
 import { countryRows } from '#platform/modules/system/countries.ts';
 import { admits, merchantByHost, merchantsAfter } from '#platform/modules/system/merchants.ts';
-import { banners as bannerTable, textIn } from '#platform/modules/system/tables.ts';
+import { banners as bannerTable } from '#platform/modules/system/tables.ts';
 import { sealingKey } from '#platform/wire/encryption.ts';
 import { answer } from '#platform/wire/envelope.ts';
 import { type Implementation, implement, parseInput } from '#platform/wire/implement.ts';

@@ -1,11 +1,6 @@
-import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-import type { LanguageCode } from '#contract/values/languages.ts';
-
-/** Text by language code, `EN` always among them. */
-export type Localised = { EN: string } & Record<string, string>;
-/** The text of a language, or the English one. */
-export const textIn = (texts: Localised, language: LanguageCode): string => texts[language] ?? texts.EN;
+import type { Localised } from '#platform/database/localised.ts';
 
 /** One brand. `record`, `settings` and `flags` are JSON in the shapes of `contract/`. */
 export const merchants = sqliteTable('merchants', {
@@ -51,48 +46,4 @@ export const banners = sqliteTable(
     placeholder: text('placeholder').notNull(),
   },
   (table) => [index('banners_of_group').on(table.merchantCode, table.groupName, table.sequence)],
-);
-
-/** Announcements of the types A, PL, B, PU, PR, H; `content` is HTML. Dates are YYYY-MM-DD. */
-export const announcements = sqliteTable(
-  'announcements',
-  {
-    id: integer('id').primaryKey(),
-    merchantCode: text('merchant_code')
-      .notNull()
-      .references(() => merchants.merchantCode),
-    type: text('type', { enum: ['A', 'PL', 'B', 'PU', 'PR', 'H'] }).notNull(),
-    sequence: integer('sequence').notNull(),
-    title: text('title', { mode: 'json' }).$type<Localised>().notNull(),
-    content: text('content', { mode: 'json' }).$type<Localised>().notNull(),
-    startDate: text('start_date').notNull(),
-    endDate: text('end_date'),
-    categoryIds: text('category_ids', { mode: 'json' }).$type<number[]>().notNull(),
-    images: text('images', { mode: 'json' }).$type<{ url: string; sequence: number }[]>().notNull(),
-  },
-  (table) => [index('announcements_of_type').on(table.merchantCode, table.type, table.sequence)],
-);
-
-/** Studios. `vassalage` is their id on the wire. */
-export const vendors = sqliteTable('vendors', {
-  vassalage: text('vassalage').primaryKey(),
-  displayName: text('display_name').notNull(),
-  iconUrl: text('icon_url').notNull(),
-  /** False: its pages refuse to be framed, its games open in a window. */
-  framing: integer('framing', { mode: 'boolean' }).notNull(),
-  sequence: integer('sequence').notNull(),
-});
-
-/** Which vendors a merchant offers. */
-export const merchantVendors = sqliteTable(
-  'merchant_vendors',
-  {
-    merchantCode: text('merchant_code')
-      .notNull()
-      .references(() => merchants.merchantCode),
-    vassalage: text('vassalage')
-      .notNull()
-      .references(() => vendors.vassalage),
-  },
-  (table) => [primaryKey({ columns: [table.merchantCode, table.vassalage] })],
 );

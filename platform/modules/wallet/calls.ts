@@ -3,9 +3,9 @@ import { and, count, desc, eq } from 'drizzle-orm';
 import { balance, orders } from '#contract/calls/wallet.ts';
 import { customerTypes } from '#contract/values/customers.ts';
 import { gameNames, games } from '#platform/modules/catalogue/tables.ts';
+import { rounds } from '#platform/modules/play/tables.ts';
 import { ledgerAccountId } from '#platform/modules/wallet/ledger-ids.ts';
 import { ledgerBalance } from '#platform/modules/wallet/ledger.ts';
-import { rounds } from '#platform/modules/wallet/tables.ts';
 import { implement, memberOf } from '#platform/wire/implement.ts';
 import { fieldError } from '#platform/wire/wire-error.ts';
 

@@ -6,7 +6,6 @@ import { isOn, type Whitelabel } from '#contract/values/flags.ts';
 import { normaliseHost } from '#contract/values/hosts.ts';
 import type { MerchantRecord } from '#contract/values/merchant.ts';
 import type { Database } from '#platform/database/client.ts';
-import { identities, socialLogins, socialTickets } from '#platform/database/verification-tables.ts';
 import type { PlatformEnv } from '#platform/env.ts';
 import { admit, attemptOf, forgive } from '#platform/modules/identity/login/login-guard.ts';
 import {
@@ -18,7 +17,7 @@ import {
 } from '#platform/modules/identity/login/providers.ts';
 import { totpMatches } from '#platform/modules/identity/login/totp.ts';
 import { enter } from '#platform/modules/identity/session/sessions.ts';
-import { accounts } from '#platform/modules/identity/tables.ts';
+import { identities, socialLogins, socialTickets, accounts } from '#platform/modules/identity/tables.ts';
 import { implement, type WireRequest } from '#platform/wire/implement.ts';
 import { randomToken, sha256 } from '#platform/wire/tokens.ts';
 import { fieldError, WireError } from '#platform/wire/wire-error.ts';

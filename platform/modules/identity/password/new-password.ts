@@ -2,11 +2,10 @@ import { and, eq } from 'drizzle-orm';
 
 import type { FieldRule } from '#contract/calls/system.ts';
 import type { Database } from '#platform/database/client.ts';
-import { resetLinks } from '#platform/database/verification-tables.ts';
 import { hashPassword, passwordMatches } from '#platform/modules/identity/password/passwords.ts';
 import { keepsRule } from '#platform/modules/identity/registration/registration-rules.ts';
 import { type Account, endingSessions } from '#platform/modules/identity/session/sessions.ts';
-import { accounts } from '#platform/modules/identity/tables.ts';
+import { resetLinks, accounts } from '#platform/modules/identity/tables.ts';
 import { fieldError, WireError } from '#platform/wire/wire-error.ts';
 
 /** `validation.failed` for a new password that breaks the merchant's rule. Costs nothing, so it is asked first. */

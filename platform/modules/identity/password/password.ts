@@ -9,7 +9,6 @@ import {
 import { customerTypes } from '#contract/values/customers.ts';
 import { isOn } from '#contract/values/flags.ts';
 import { e164 } from '#contract/values/identity.ts';
-import { resetLinks } from '#platform/database/verification-tables.ts';
 import { attemptOf, forgive } from '#platform/modules/identity/login/login-guard.ts';
 import { confirmPassword } from '#platform/modules/identity/password/confirm-password.ts';
 import {
@@ -18,7 +17,7 @@ import {
   replacePassword,
 } from '#platform/modules/identity/password/new-password.ts';
 import type { Account } from '#platform/modules/identity/session/sessions.ts';
-import { accounts } from '#platform/modules/identity/tables.ts';
+import { resetLinks, accounts } from '#platform/modules/identity/tables.ts';
 import { checkCode, useCode } from '#platform/modules/identity/verification/sms-codes.ts';
 import { mailTo } from '#platform/modules/messages/mail.ts';
 import { siteOrigin } from '#platform/modules/system/merchants.ts';

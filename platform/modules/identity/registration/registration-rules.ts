@@ -11,8 +11,8 @@ import {
 import type { FieldRule, Settings } from '#contract/calls/system.ts';
 import { isOn, type Whitelabel } from '#contract/values/flags.ts';
 import type { LanguageCode } from '#contract/values/languages.ts';
+import { textIn } from '#platform/database/localised.ts';
 import { ruleTexts } from '#platform/modules/identity/registration/registration-texts.ts';
-import { textIn } from '#platform/modules/system/tables.ts';
 
 type Rule = Omit<RegisterRule, 'name' | 'message'>;
 type Asked = { tabs: readonly RegisterTab[]; enabled: boolean; required: boolean };

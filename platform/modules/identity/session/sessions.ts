@@ -5,7 +5,7 @@ import type { Call } from '#contract/wire/call.ts';
 import type { Database } from '#platform/database/client.ts';
 import { deviceOf } from '#platform/modules/identity/session/device-name.ts';
 import { accounts, sessions } from '#platform/modules/identity/tables.ts';
-import { launches } from '#platform/modules/wallet/tables.ts';
+import { launches } from '#platform/modules/play/tables.ts';
 import { randomToken, sha256 } from '#platform/wire/tokens.ts';
 import { WireError } from '#platform/wire/wire-error.ts';
 

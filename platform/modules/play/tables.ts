@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+
+import { games } from '#platform/modules/catalogue/tables.ts';
+import { accounts } from '#platform/modules/identity/tables.ts';
+import { merchants } from '#platform/modules/system/tables.ts';
+
+/** Permission to play one game for a while; the token itself is not kept. */
+export const launches = sqliteTable(
+  'launches',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    accountId: text('account_id')
+      .notNull()
+      .references(() => accounts.id),
+    merchantCode: text('merchant_code')
+      .notNull()
+      .references(() => merchants.merchantCode),
+    nodeId: integer('node_id')
+      .notNull()
+      .references(() => games.nodeId),
+    mode: text('mode', { enum: ['real', 'fun'] }).notNull(),
+    language: text('language').notNull(),
+    expiresAt: integer('expires_at').notNull(),
+  },
+  (table) => [index('launches_of_account').on(table.accountId), index('launches_by_age').on(table.expiresAt)],
+);
+
+/** Rounds played; the real ones are the member's orders (WA-09). */
+export const rounds = sqliteTable(
+  'rounds',
+  {
+    id: text('id').primaryKey(),
+    accountId: text('account_id')
+      .notNull()
+      .references(() => accounts.id),
+    nodeId: integer('node_id')
+      .notNull()
+      .references(() => games.nodeId),
+    mode: text('mode', { enum: ['real', 'fun'] }).notNull(),
+    currency: text('currency').notNull(),
+    betMinor: integer('bet_minor').notNull(),
+    winMinor: integer('win_minor').notNull(),
+    status: text('status', { enum: ['open', 'settled'] }).notNull(),
+    openedAt: integer('opened_at').notNull(),
+    settledAt: integer('settled_at'),
+  },
+  (table) => [
+    index('rounds_newest').on(table.accountId, table.mode, table.openedAt),
+    // A member has one open round per game, so that a lost page finds it again.
+    uniqueIndex('rounds_one_open')
+      .on(table.accountId, table.nodeId, table.mode)
+      .where(sql`${table.status} = 'open'`),
+    check('rounds_bet', sql`${table.betMinor} > 0 and ${table.winMinor} >= 0`),
+  ],
+);
+
+/**
+ * What happened in a round, step by step. The key makes a step happen once: of two that race, the second
+ * one's whole batch fails. `state` is the engine's, `view` is what the page saw.
+ */
+export const roundSteps = sqliteTable(
+  'round_steps',
+  {
+    roundId: text('round_id')
+      .notNull()
+      .references(() => rounds.id),
+    step: integer('step').notNull(),
+    state: text('state', { mode: 'json' }).$type<unknown>(),
+    view: text('view', { mode: 'json' }).$type<unknown>(),
+    at: integer('at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.roundId, table.step] })],
+);

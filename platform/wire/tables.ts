@@ -1,0 +1,35 @@
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import type { JWK } from 'jose';
+
+/** Key pairs that bodies are sealed for (AU-15), as JWK. The newest is the one that is told. */
+export const encryptionKeys = sqliteTable('encryption_keys', {
+  kid: text('kid').primaryKey(),
+  publicKey: text('public_key', { mode: 'json' }).$type<JWK>().notNull(),
+  privateKey: text('private_key', { mode: 'json' }).$type<JWK>().notNull(),
+  createdAt: integer('created_at').notNull(),
+});
+
+/** Nonces of sealed bodies that were opened, for as long as they could come again. */
+export const usedNonces = sqliteTable(
+  'used_nonces',
+  { nonce: text('nonce').primaryKey(), at: integer('at').notNull() },
+  (table) => [index('used_nonces_by_age').on(table.at)],
+);
+
+/**
+ * First replies to writes that carry an `Idempotency-Key`. The row goes in with the batch that moves the
+ * money, so that a repeat finds either both or neither.
+ */
+export const idempotentReplies = sqliteTable(
+  'idempotent_replies',
+  {
+    /** Whose key it is and for what, so that two members may use the same one. */
+    scope: text('scope').notNull(),
+    idempotencyKey: text('idempotency_key').notNull(),
+    /** SHA-256 of the request; another body under the same key is refused. */
+    requestHash: text('request_hash').notNull(),
+    value: text('value', { mode: 'json' }).notNull(),
+    at: integer('at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.scope, table.idempotencyKey] })],
+);
