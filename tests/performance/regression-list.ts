@@ -23,7 +23,7 @@ export const regressions: readonly Regression[] = [
     edits: [
       {
         file: 'src/features/catalogue/lobby/api/prefetch-home.ts',
-        find: `\n`,
+        find: `import type { GameType } from '#contract/values/games.ts';\n`,
         replace: `import * as jose from 'jose';\nimport type { GameType } from '#contract/values/games.ts';\n`,
       },
       {
