@@ -66,6 +66,12 @@ module.exports = {
       },
     ),
     rule(
+      'testing-is-for-tests',
+      'Fixtures and stubs never reach the product.',
+      { path: '^(src|edge|contract|platform)/', pathNot: `(^src/testing/|${tests})` },
+      { path: '^src/testing/' },
+    ),
+    rule(
       'src-meets-others-in-contract',
       'The app knows neither worker.',
       { path: '^src/' },

@@ -1,18 +1,27 @@
-import { afterEach } from 'vitest';
+import { afterEach, vi } from 'vitest';
 
-// jsdom does not display popovers, and has nothing that opens them.
-if (typeof HTMLElement !== 'undefined') {
+// Files share their process and its document: what an earlier one left in modules, globals and storage goes.
+vi.resetModules();
+vi.useRealTimers();
+vi.unstubAllGlobals();
+vi.restoreAllMocks();
+
+if (typeof document !== 'undefined') {
+  localStorage.clear();
+  sessionStorage.clear();
+  document.body.replaceChildren();
+
+  // jsdom does not display popovers, and has nothing that opens them.
   HTMLElement.prototype.showPopover = function showPopover() {
     this.style.display = 'block';
   };
   HTMLElement.prototype.hidePopover = function hidePopover() {
     this.style.display = '';
   };
-}
 
-// Components unmount after each test, so that one test's dialog is not another's.
-afterEach(async () => {
-  if (typeof document === 'undefined') return;
-  const { cleanup } = await import('@testing-library/react');
-  cleanup();
-});
+  const { cleanup, configure } = await import('@testing-library/react');
+  // A busy machine is no failure.
+  configure({ asyncUtilTimeout: 5_000 });
+  // Components unmount after each test, so that one test's dialog is not another's.
+  afterEach(cleanup);
+}

@@ -1,28 +1,23 @@
 // @vitest-environment jsdom
-import { MutationObserver, QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, render, renderHook } from '@testing-library/react';
+import { MutationObserver } from '@tanstack/react-query';
+import { act, renderHook } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 
 import type { ErrorCode } from '#contract/wire/error-codes.ts';
 import { CallError } from '#src/shared/http/call-error.ts';
-import { createTranslator, LanguageProvider } from '#src/shared/intl/intl.tsx';
 import { Toasts } from '#src/shared/ui/feedback/toast.tsx';
 import { dismissToast, useToasts } from '#src/shared/ui/feedback/toasts.ts';
+import { renderRoute } from '#src/testing/render-route.tsx';
 
 import { FailureToasts } from './failure-toasts.tsx';
 
-const translator = createTranslator({ language: 'EN', messages: {}, currency: 'USD', timeZone: 'UTC' });
-
 /** What a member reads after a write failed with `error`. */
 async function readAfter(error: Error, meta?: { silent: true }): Promise<string> {
-  const client = new QueryClient();
-  const { container } = render(
-    <QueryClientProvider client={client}>
-      <LanguageProvider translator={translator} change={() => {}}>
-        <FailureToasts />
-        <Toasts />
-      </LanguageProvider>
-    </QueryClientProvider>,
+  const { client, container } = renderRoute(
+    <>
+      <FailureToasts />
+      <Toasts />
+    </>,
   );
   const observer = new MutationObserver(client, {
     mutationFn: () => Promise.reject(error),

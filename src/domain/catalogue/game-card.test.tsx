@@ -4,10 +4,11 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import type { Game } from '#contract/calls/catalogue.ts';
+import { aGame } from '#src/testing/fixtures.ts';
+import { InApp } from '#src/testing/render-route.tsx';
 
 import { timeLeft } from './game-card-clock.ts';
 import { GameCard } from './game-card.tsx';
-import { aGame, InCatalogue } from './game-fixture.tsx';
 
 const start = Date.parse('2026-03-01T12:00:00Z');
 let see: (visible: boolean) => void = () => undefined;
@@ -33,9 +34,9 @@ afterEach(() => {
 const onNow = (now: Partial<NonNullable<Game['now']>>, gameType: Game['gameType'] = 'SPORTS'): Game =>
   aGame({ gameType, now: { kind: 'event', title: 'Falcons v Rovers', at: null, amount: null, ...now } });
 const card = (game: Game) => (
-  <InCatalogue>
+  <InApp>
     <GameCard game={game} />
-  </InCatalogue>
+  </InApp>
 );
 
 const time = (container: HTMLElement) => container.querySelector('time')?.textContent;

@@ -1,20 +1,14 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 
-import { setTransport } from '#src/shared/http/transport.ts';
+import { answerCalls } from '#src/testing/replies.ts';
 
 import { gamePageQuery, hotGamesQuery, vendorTypesQuery } from './game-queries.ts';
 
 /** Answers every call with `value` and keeps the last request. */
 function answer(value: unknown): { request: () => Request } {
-  let last = new Request('http://none.test');
-  setTransport((request) => {
-    last = request;
-    return Promise.resolve(
-      Response.json({ success: true, value, errorCode: null, message: null, traceId: 't' }),
-    );
-  });
-  return { request: () => last };
+  const asked = answerCalls({ '*': () => value });
+  return { request: () => asked.at(-1) ?? new Request('http://none.test') };
 }
 const client = () => new QueryClient();
 const paramsOf = (request: Request) => Object.fromEntries(new URL(request.url).searchParams);

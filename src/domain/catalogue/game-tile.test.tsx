@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import * as v from 'valibot';
@@ -7,19 +7,21 @@ import { expect, test, vi } from 'vitest';
 
 import { gameSchema } from '#contract/calls/catalogue.ts';
 import { Toasts } from '#src/shared/ui/feedback/toast.tsx';
+import { aGame, leastGame } from '#src/testing/fixtures.ts';
+import { renderRoute } from '#src/testing/render-route.tsx';
 
 import { GameCard } from './game-card.tsx';
-import { aGame, InCatalogue, leastGame } from './game-fixture.tsx';
 import { tileThemeOf } from './game-tile-theme.ts';
 import { GameTile } from './game-tile.tsx';
 
 const play = vi.fn();
 const show = (node: ReactNode) =>
-  render(
-    <InCatalogue play={play}>
+  renderRoute(
+    <>
       {node}
       <Toasts />
-    </InCatalogue>,
+    </>,
+    { play },
   );
 
 test('a tile shows picture, name and vendor [GT-01]', () => {

@@ -1,55 +1,30 @@
 // @vitest-environment jsdom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRouter,
-  RouterContextProvider,
-} from '@tanstack/react-router';
-import { render, screen, waitFor } from '@testing-library/react';
+import { QueryClient } from '@tanstack/react-query';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 
-import { succeed } from '#contract/wire/envelope.ts';
-import { InCatalogue } from '#src/domain/catalogue/game-fixture.tsx';
-import { setTransport } from '#src/shared/http/transport.ts';
+import { aMemberInfo, aSession } from '#src/testing/fixtures.ts';
+import { renderRoute } from '#src/testing/render-route.tsx';
+import { answerCalls } from '#src/testing/replies.ts';
 
 import { PasswordFirst } from './password-first.tsx';
 import { setSession } from './session.ts';
 
-const robin = { type: 0, merchantCode: 'aurora', userName: 'robin', firstTimeLogin: false } as const;
-const info = { id: '1', type: 0, nickname: null, account: 'robin', icon: null, clubLabel: null } as const;
-
 /** A form that asks for the password, of a member of whom the platform says `facts`. */
 function open(facts: { hasPassword?: boolean }, byPhone: boolean) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  setSession(client, robin);
-  setTransport(async ({ url }) =>
-    Response.json(
-      succeed(
-        url.endsWith('/wps/member/info')
-          ? { ...info, ...facts }
-          : { CHNGPASSVERIF3: { enabled: byPhone ? '1' : '0' } },
-        't',
-      ),
-    ),
-  );
-  const router = createRouter({
-    routeTree: createRootRoute(),
-    history: createMemoryHistory({ initialEntries: ['/'] }),
+  setSession(client, aSession);
+  answerCalls({
+    '/wps/member/info': () => ({ ...aMemberInfo, ...facts }),
+    '*': () => ({ CHNGPASSVERIF3: { enabled: byPhone ? '1' : '0' } }),
   });
-  render(
-    <InCatalogue>
-      <QueryClientProvider client={client}>
-        <RouterContextProvider router={router}>
-          <PasswordFirst>
-            <p>Your password, please</p>
-          </PasswordFirst>
-        </RouterContextProvider>
-      </QueryClientProvider>
-    </InCatalogue>,
+  return renderRoute(
+    <PasswordFirst>
+      <p>Your password, please</p>
+    </PasswordFirst>,
+    { client },
   );
-  return { router, client };
 }
 afterEach(() => localStorage.clear());
 const form = () => screen.queryByText('Your password, please');

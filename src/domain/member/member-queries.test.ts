@@ -2,8 +2,8 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, test } from 'vitest';
 
-import { setTransport } from '#src/shared/http/transport.ts';
 import { scopeStorage } from '#src/shared/storage/stored.ts';
+import { answerCalls } from '#src/testing/replies.ts';
 
 import { keptMemberInfo, memberInfoQuery } from './member-queries.ts';
 
@@ -20,9 +20,7 @@ const info = {
 afterEach(() => localStorage.clear());
 
 test('member info is kept in local storage, apart by merchant and member [CA-03] [CA-10]', async () => {
-  setTransport(async () =>
-    Response.json({ success: true, value: info, errorCode: null, message: null, traceId: 't', fields: null }),
-  );
+  answerCalls({ '*': () => info });
   scopeStorage('aurora', 'member1');
   await new QueryClient().fetchQuery(memberInfoQuery());
   expect(keptMemberInfo.read()).toEqual(info);

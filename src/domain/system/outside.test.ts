@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { aMerchant } from '#src/domain/catalogue/game-fixture.tsx';
+import { aMerchant } from '#src/testing/fixtures.ts';
 
 import { isSecure, outsideUrl } from './outside.ts';
 

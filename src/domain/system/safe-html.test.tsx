@@ -1,22 +1,13 @@
 // @vitest-environment jsdom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
-import { aMerchant } from '#src/domain/catalogue/game-fixture.tsx';
-import { MerchantProvider } from '#src/domain/system/merchant-context.ts';
+import { aMerchant } from '#src/testing/fixtures.ts';
+import { renderRoute } from '#src/testing/render-route.tsx';
 
 import { SafeHtml } from './safe-html.tsx';
 
 const merchant = { ...aMerchant, support: [{ label: 'Chat', url: 'https://chat.example/live' }] };
-const drawn = (html: string) =>
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <MerchantProvider value={merchant}>
-        <SafeHtml html={html} />
-      </MerchantProvider>
-    </QueryClientProvider>,
-  ).container.innerHTML;
+const drawn = (html: string) => renderRoute(<SafeHtml html={html} />, { merchant }).container.innerHTML;
 
 test('plain structure is kept', () => {
   const html = '<p>Every <strong>Thursday</strong><br>new</p><ul><li>one</li></ul>';

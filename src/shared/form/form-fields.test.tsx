@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { lazy } from 'react';
 import { expect, test, vi } from 'vitest';
 
-import { InCatalogue } from '#src/domain/catalogue/game-fixture.tsx';
+import { renderRoute } from '#src/testing/render-route.tsx';
 
 import { LatePart } from './late-part.tsx';
 import { type ServerForm, useServerForm } from './use-server-form.ts';
@@ -31,18 +31,14 @@ function Page({ hides, onForm }: { hides?: boolean; onForm: (form: PageForm) => 
 
 function open() {
   const onForm = vi.fn<(form: PageForm) => void>();
-  const inside = (hides: boolean) => (
-    <InCatalogue>
-      <Page hides={hides} onForm={onForm} />
-    </InCatalogue>
-  );
-  const { rerender } = render(inside(false));
+  const page = (hides: boolean) => <Page hides={hides} onForm={onForm} />;
+  const { rerender } = renderRoute(page(false));
   const form = (): PageForm => {
     const [last] = onForm.mock.lastCall ?? [];
     if (!last) throw new Error('nothing was drawn');
     return last;
   };
-  return { form, hide: (hides: boolean) => rerender(inside(hides)), drawn: onForm };
+  return { form, hide: (hides: boolean) => rerender(page(hides)), drawn: onForm };
 }
 const nickname = () => screen.getByLabelText<HTMLInputElement>('Nickname');
 const news = () => screen.getByLabelText<HTMLInputElement>('News');
@@ -87,13 +83,13 @@ test('a mark goes once something else is typed, before the first attempt too', a
 test('a part that cannot be loaded is missed, and the rest of the form stays', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const Part = lazy(() => Promise.reject(new Error('gone')));
-  render(
-    <InCatalogue>
+  renderRoute(
+    <>
       <input aria-label="Username" />
       <LatePart place="">
         <Part />
       </LatePart>
-    </InCatalogue>,
+    </>,
   );
   expect(await screen.findByRole('alert')).toBeTruthy();
   expect(screen.getByLabelText('Username')).toBeTruthy();

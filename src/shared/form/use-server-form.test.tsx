@@ -1,11 +1,10 @@
 // @vitest-environment jsdom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 
-import { InCatalogue } from '#src/domain/catalogue/game-fixture.tsx';
 import { CallError } from '#src/shared/http/call-error.ts';
+import { InApp, renderRoute } from '#src/testing/render-route.tsx';
 
 import { CheckboxField, FormField, PasswordField } from './fields.tsx';
 import { Form, FormFailure, SubmitButton } from './form.tsx';
@@ -46,15 +45,8 @@ function Page({
 }
 
 function open(page: Parameters<typeof Page>[0]) {
-  const inside = (props: Parameters<typeof Page>[0]) => (
-    <QueryClientProvider client={new QueryClient()}>
-      <InCatalogue>
-        <Page {...props} />
-      </InCatalogue>
-    </QueryClientProvider>
-  );
-  const { rerender } = render(inside(page));
-  return { again: (props: Parameters<typeof Page>[0]) => rerender(inside(props)) };
+  const { rerender } = renderRoute(<Page {...page} />);
+  return { again: (props: Parameters<typeof Page>[0]) => rerender(<Page {...props} />) };
 }
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Send' }));
@@ -162,11 +154,9 @@ test('what somebody typed before the script was there is kept, and sent', async 
   const { renderToString } = await import('react-dom/server');
   const { act } = await import('react');
   const page = (
-    <QueryClientProvider client={new QueryClient()}>
-      <InCatalogue>
-        <Page submit={submit} hides={['confirmPassword']} />
-      </InCatalogue>
-    </QueryClientProvider>
+    <InApp>
+      <Page submit={submit} hides={['confirmPassword']} />
+    </InApp>
   );
   const place = document.createElement('div');
   document.body.append(place);

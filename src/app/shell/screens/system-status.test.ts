@@ -1,9 +1,8 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest';
 
-import { succeed } from '#contract/wire/envelope.ts';
 import { CallError } from '#src/shared/http/call-error.ts';
-import { setTransport } from '#src/shared/http/transport.ts';
+import { answerCalls } from '#src/testing/replies.ts';
 
 import { askStatus, keepState, keptState, stateOfFailure } from './system-status.ts';
 
@@ -14,17 +13,13 @@ test.each([
   [1, 'ST-03'],
   [2, 'ST-04'],
 ] as const)('the status call answers %i [ST-01] [%s]', async (status, _id) => {
-  const asked: string[] = [];
-  setTransport(async (request) => {
-    asked.push(`${request.method} ${new URL(request.url).pathname}`);
-    return Response.json(succeed({ status }, 't'));
-  });
+  const asked = answerCalls({ '/wps/system/status': () => ({ status }) });
   expect(await askStatus()).toEqual({ status, ip: null, why: null });
-  expect(asked).toEqual(['GET /wps/system/status']);
+  expect(asked.map(({ method }) => method)).toEqual(['GET']);
 });
 
 test('nothing is learnt from a status call that failed', async () => {
-  setTransport(() => Promise.reject(new TypeError('offline')));
+  answerCalls({});
   expect(await askStatus()).toBeNull();
 });
 

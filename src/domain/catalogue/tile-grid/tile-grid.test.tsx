@@ -3,7 +3,8 @@ import { act, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { beforeEach, expect, test, vi } from 'vitest';
 
-import { aGame, InCatalogue } from '#src/domain/catalogue/game-fixture.tsx';
+import { aGame } from '#src/testing/fixtures.ts';
+import { InApp } from '#src/testing/render-route.tsx';
 
 import type { TileGridWindow } from './tile-grid-window.tsx';
 import { TileGrid } from './tile-grid.tsx';
@@ -30,9 +31,9 @@ const gameAt = (index: number) => aGame({ nodeId: index + 1, gameName: `Game ${i
 
 test('the edge draws the first rows, without a style attribute', () => {
   const html = renderToString(
-    <InCatalogue>
+    <InApp>
       <TileGrid label="Slots" total={total} gameAt={gameAt} />
-    </InCatalogue>,
+    </InApp>,
   );
   // What a phone shows; the places of as many more, to scroll to.
   expect(html.match(/role="listitem"/g)).toHaveLength(12);
@@ -43,9 +44,9 @@ test('the edge draws the first rows, without a style attribute', () => {
 test('a list of 20,000 has its whole height and only the rows near the view', async () => {
   const onRange = vi.fn<(range: { first: number; last: number }) => void>();
   render(
-    <InCatalogue>
+    <InApp>
       <TileGrid label="Slots" total={total} gameAt={gameAt} onRange={onRange} />
-    </InCatalogue>,
+    </InApp>,
   );
   await act(async () => {});
   act(() => {
@@ -64,9 +65,9 @@ test('a list of 20,000 has its whole height and only the rows near the view', as
 
 test('nothing that stays in view is drawn anew while the rows move', async () => {
   render(
-    <InCatalogue>
+    <InApp>
       <TileGrid label="Slots" total={total} gameAt={gameAt} />
-    </InCatalogue>,
+    </InApp>,
   );
   const before = await screen.findByRole('button', { name: 'Game 8' });
   act(() => drawRows(2, 10));
@@ -76,9 +77,9 @@ test('nothing that stays in view is drawn anew while the rows move', async () =>
 
 test('a game that is not here yet leaves its place to the resting pattern', async () => {
   render(
-    <InCatalogue>
+    <InApp>
       <TileGrid label="Slots" total={6} gameAt={(index) => (index === 4 ? undefined : gameAt(index))} />
-    </InCatalogue>,
+    </InApp>,
   );
   await screen.findByRole('button', { name: 'Game 5' });
   const list = screen.getByRole('list', { name: 'Slots' });
@@ -88,9 +89,9 @@ test('a game that is not here yet leaves its place to the resting pattern', asyn
 
 test('after the last game nothing rests', async () => {
   const listOf = (total: number) => (
-    <InCatalogue>
+    <InApp>
       <TileGrid label="Slots" total={total} gameAt={gameAt} />
-    </InCatalogue>
+    </InApp>
   );
   const { rerender } = render(listOf(total));
   await act(async () => {});
@@ -111,9 +112,9 @@ test('after the last game nothing rests', async () => {
 
 test('a list of unknown length rests; once it is here its first view comes, six tiles at a time', async () => {
   const list = (total?: number) => (
-    <InCatalogue>
+    <InApp>
       <TileGrid label="Slots" total={total} gameAt={gameAt} />
-    </InCatalogue>
+    </InApp>
   );
   const { container, rerender } = render(list());
   const drawn = () => container.querySelectorAll('[role="listitem"]').length;
@@ -138,9 +139,9 @@ test('as many tiles as may be drawn at once leave the page room under 1,200 elem
       gameClassify: ['JP'],
     });
   const { container } = render(
-    <InCatalogue>
+    <InApp>
       <TileGrid label="Slots" total={total} gameAt={fullest} />
-    </InCatalogue>,
+    </InApp>,
   );
   await act(async () => {});
   act(() => drawRows(3_000, 3_000 + (steps?.most ?? 0) - 1));

@@ -1,18 +1,16 @@
 // @vitest-environment jsdom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { succeed } from '#contract/wire/envelope.ts';
-import { InCatalogue } from '#src/domain/catalogue/game-fixture.tsx';
 import { Form, SubmitButton } from '#src/shared/form/form.tsx';
 import { useServerForm } from '#src/shared/form/use-server-form.ts';
 import { CallError } from '#src/shared/http/call-error.ts';
-import { setTransport, type Transport } from '#src/shared/http/transport.ts';
 import { useLoading } from '#src/shared/ui/feedback/loading.ts';
 import { useToasts } from '#src/shared/ui/feedback/toasts.ts';
 import { closeOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
+import { renderRoute } from '#src/testing/render-route.tsx';
+import { answerCalls, refusal } from '#src/testing/replies.ts';
 
 import { CodeField, type CodeRequest } from './code-field.tsx';
 import { PhoneField } from './phone-field.tsx';
@@ -46,38 +44,32 @@ const countries = [
   { country: 'FI', name: 'Finland', countryDialingCode: '358' },
 ];
 const submit = vi.fn(async () => undefined);
-const asked: string[] = [];
-
 let bits = 4;
 
-const answer: Transport = async ({ url }) => {
-  const { pathname, searchParams } = new URL(url);
-  asked.push(pathname);
-  if (pathname === '/wps/system/country') return Response.json(succeed(countries, 't'));
-  const work = searchParams.get('kind') === 'work' ? { salt: 's', bits } : null;
-  const image = work ? null : 'data:image/png;base64,x';
-  return Response.json(succeed({ captchaId: `c${asked.length}`, image, work }, 't'));
-};
-
-function open(send: Send) {
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <InCatalogue>
-        <Page send={send} submit={submit} />
-      </InCatalogue>
-    </QueryClientProvider>,
-  );
+/** The platform knows two countries, and numbers its captchas. */
+function play() {
+  let captchas = 0;
+  answerCalls({
+    '/wps/system/country': () => countries,
+    '/wps/captcha': ({ url }) => {
+      const work = new URL(url).searchParams.get('kind') === 'work' ? { salt: 's', bits } : null;
+      const image = work ? null : 'data:image/png;base64,x';
+      return { captchaId: `c${(captchas += 1)}`, image, work };
+    },
+  });
 }
+const breakDown = () => answerCalls({ '*': () => refusal('system.busy') });
+
+const open = (send: Send) => renderRoute(<Page send={send} submit={submit} />);
 const number = () => screen.getByLabelText<HTMLInputElement>('Mobile number');
 const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
 const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();
 
 beforeEach(() => {
   closeOverlay('dialling-code');
-  asked.length = 0;
   submit.mockClear();
   bits = 4;
-  setTransport(answer);
+  play();
 });
 afterEach(() => vi.useRealTimers());
 
@@ -157,10 +149,10 @@ test('the work says how far it is and can be stopped; a picture that could not b
   await screen.findByText('Your phone is solving a task instead: 0 %');
   await userEvent.click(button('Stop'));
   expect(screen.queryByText(/is solving a task/)).toBeNull();
-  setTransport(async () => new Response('x', { status: 503 }));
+  breakDown();
   await userEvent.click(button('Show another picture'));
   const again = await screen.findByRole('button', { name: 'No picture. Tap to try again' });
-  setTransport(answer);
+  play();
   await userEvent.click(again);
   await waitFor(() => expect(button('Show another picture').querySelector('img')).toBeTruthy());
 });
@@ -178,11 +170,11 @@ test('a dialling code is chosen by searching for the country; Enter takes the fi
 });
 
 test('countries that could not be loaded are asked for again by a tap [AU-03] [ER-20]', async () => {
-  setTransport(async () => new Response('x', { status: 503 }));
+  breakDown();
   open(vi.fn<Send>());
   await userEvent.click(button(/Country code/));
   const again = await screen.findByRole('button', { name: 'Loading failed, tap to retry' });
-  setTransport(async () => Response.json(succeed(countries, 't')));
+  play();
   await userEvent.click(again);
   expect(await screen.findByRole('button', { name: /Brazil/ })).toBeTruthy();
 });

@@ -1,9 +1,9 @@
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, test } from 'vitest';
 
-import { aGame } from '#src/domain/catalogue/game-fixture.tsx';
 import { favouriteGamesQuery } from '#src/domain/favourites/favourites-queries.ts';
-import { setTransport } from '#src/shared/http/transport.ts';
+import { aGame } from '#src/testing/fixtures.ts';
+import { answerCalls, refusal } from '#src/testing/replies.ts';
 
 import { favouriteIdsQuery, setFavourite, toggled } from './favourites.ts';
 
@@ -20,31 +20,25 @@ const idsKey = favouriteIdsQuery().queryKey;
 const filter = { page: 1, pageSize: 15 };
 const listKey = favouriteGamesQuery('EN', filter).queryKey;
 
-const reply = (value: unknown, errorCode: string | null = null) =>
-  Response.json(
-    { success: !errorCode, value, errorCode, message: null, traceId: 't' },
-    { status: errorCode ? 500 : 200 },
-  );
-
 beforeEach(() => {
   sent = [];
   refuse = false;
   client = new QueryClient();
-  setTransport(async (request) => {
-    const url = new URL(request.url);
-    const text = await request.text();
-    sent.push({
-      method: request.method,
-      path: url.pathname,
-      search: url.search,
-      body: text ? JSON.parse(text) : null,
-    });
-    if (refuse) return reply(null, 'system.error');
-    if (url.pathname.endsWith('/ids')) {
+  answerCalls({
+    '*': async (request) => {
+      const url = new URL(request.url);
+      const text = await request.text();
+      sent.push({
+        method: request.method,
+        path: url.pathname,
+        search: url.search,
+        body: text ? JSON.parse(text) : null,
+      });
+      if (refuse) return refusal('system.error');
+      if (!url.pathname.endsWith('/ids')) return { nodeId: 7 };
       const pageNo = url.searchParams.get('pageNo') ?? '1';
-      return reply({ content: pages[pageNo], totalPages: 2, pageNum: Number(pageNo) });
-    }
-    return reply({ nodeId: 7 });
+      return { content: pages[pageNo], totalPages: 2, pageNum: Number(pageNo) };
+    },
   });
 });
 
@@ -92,12 +86,14 @@ test('removing changes the local lists before the server is told [FV-06]', async
     pageNum: 1,
   });
   const atSending: unknown[] = [];
-  setTransport(async () => {
-    atSending.push(
-      client.getQueryData(idsKey),
-      client.getQueryData(listKey)?.games.map(({ nodeId }) => nodeId),
-    );
-    return reply({ nodeId: 7 });
+  answerCalls({
+    '*': () => {
+      atSending.push(
+        client.getQueryData(idsKey),
+        client.getQueryData(listKey)?.games.map(({ nodeId }) => nodeId),
+      );
+      return { nodeId: 7 };
+    },
   });
   await setFavourite(client, { nodeId: 7, vassalage: 'NOVA', add: false });
   expect(atSending).toEqual([[1], [1]]);

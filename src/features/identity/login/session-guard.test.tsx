@@ -1,46 +1,25 @@
 // @vitest-environment jsdom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRouter,
-  RouterContextProvider,
-} from '@tanstack/react-router';
-import { act, render, renderHook } from '@testing-library/react';
+import { QueryClient } from '@tanstack/react-query';
+import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { balance } from '#contract/calls/wallet.ts';
-import { fail } from '#contract/wire/envelope.ts';
-import { InCatalogue } from '#src/domain/catalogue/game-fixture.tsx';
 import { autoLogin } from '#src/domain/identity/session-change.ts';
 import { tellTabs } from '#src/domain/identity/session-channel.ts';
 import { sessionIn, setSession } from '#src/domain/identity/session.ts';
 import { keptMemberInfo } from '#src/domain/member/member-queries.ts';
 import { send } from '#src/shared/http/send.ts';
-import { setTransport } from '#src/shared/http/transport.ts';
 import { scopeStorage, sweepUserStorage } from '#src/shared/storage/stored.ts';
 import { closeOverlay, useOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
+import { aSession as robin } from '#src/testing/fixtures.ts';
+import { renderRoute } from '#src/testing/render-route.tsx';
+import { answerCalls, refusal } from '#src/testing/replies.ts';
 
 import { SessionGuard } from './session-guard.tsx';
 
-const robin = { type: 0, merchantCode: 'aurora', userName: 'robin', firstTimeLogin: false } as const;
-const { status, envelope } = fail('login.not.session', 't');
-
 function start(client: QueryClient) {
-  const router = createRouter({
-    routeTree: createRootRoute(),
-    history: createMemoryHistory({ initialEntries: ['/'] }),
-  });
+  const { router } = renderRoute(<SessionGuard />, { client });
   const invalidate = vi.spyOn(router, 'invalidate').mockResolvedValue();
-  render(
-    <InCatalogue>
-      <QueryClientProvider client={client}>
-        <RouterContextProvider router={router}>
-          <SessionGuard />
-        </RouterContextProvider>
-      </QueryClientProvider>
-    </InCatalogue>,
-  );
   return { invalidate, said: renderHook(() => useOverlay('session-ended')).result };
 }
 
@@ -53,7 +32,7 @@ const settle = () => act(() => new Promise<void>((resolve) => setTimeout(resolve
 
 beforeEach(() => {
   localStorage.clear();
-  setTransport(async () => Response.json(envelope, { status }));
+  answerCalls({ '*': () => refusal('login.not.session') });
 });
 afterEach(async () => {
   closeOverlay('session-ended');

@@ -1,27 +1,20 @@
 // @vitest-environment jsdom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRouter,
-  RouterContextProvider,
-} from '@tanstack/react-router';
-import { render, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { succeed } from '#contract/wire/envelope.ts';
 import type { ErrorCode } from '#contract/wire/error-codes.ts';
-import { InCatalogue } from '#src/domain/catalogue/game-fixture.tsx';
 import { dropHeldPassword, heldPassword, holdPassword } from '#src/domain/identity/held-password.ts';
 import { updateRememberedPassword } from '#src/domain/identity/remembered-login.ts';
 import { CallError } from '#src/shared/http/call-error.ts';
-import { setTransport } from '#src/shared/http/transport.ts';
+import { aSession } from '#src/testing/fixtures.ts';
+import { renderRoute } from '#src/testing/render-route.tsx';
+import { answerCalls } from '#src/testing/replies.ts';
 
 import { setOwnPassword } from './api/password-calls.ts';
 import { ChangePasswordPage } from './change-password-page.tsx';
 
-const session = { type: 0, merchantCode: 'aurora', userName: 'robin', firstTimeLogin: true } as const;
+const session = { ...aSession, firstTimeLogin: true };
 // Sealing is the call's own and tested with it; here is what goes into it.
 vi.mock(import('./api/password-calls.ts'), { spy: true });
 vi.mock(import('#src/domain/identity/remembered-login.ts'), { spy: true });
@@ -29,28 +22,13 @@ const sent = vi.mocked(setOwnPassword);
 const refuse = (code: ErrorCode) => sent.mockRejectedValueOnce(new CallError(code, { traceId: 'trace-1' }));
 
 beforeEach(() => {
-  setTransport(async () => Response.json(succeed(null, 't')));
+  answerCalls({ '*': () => null });
   sent.mockReset().mockResolvedValue({});
   vi.mocked(updateRememberedPassword).mockReset().mockResolvedValue();
 });
 afterEach(dropHeldPassword);
 
-function open() {
-  const router = createRouter({
-    routeTree: createRootRoute(),
-    history: createMemoryHistory({ initialEntries: ['/m/changePsw'] }),
-  });
-  render(
-    <InCatalogue>
-      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-        <RouterContextProvider router={router}>
-          <ChangePasswordPage session={session} />
-        </RouterContextProvider>
-      </QueryClientProvider>
-    </InCatalogue>,
-  );
-  return router;
-}
+const open = () => renderRoute(<ChangePasswordPage session={session} />, { path: '/m/changePsw' });
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save the new password' }));
 async function fillIn(newPassword: string) {
@@ -59,7 +37,7 @@ async function fillIn(newPassword: string) {
 }
 
 test('what is sent is the old password, the new one and its repetition; then it leads home, and a remembered login has the new one [PW-14] [PW-15]', async () => {
-  const router = open();
+  const { router } = open();
   await userEvent.type(field('Old password'), 'Old12345');
   await fillIn('New12345');
   await save();

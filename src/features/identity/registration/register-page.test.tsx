@@ -1,22 +1,11 @@
 // @vitest-environment jsdom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRouter,
-  RouterContextProvider,
-} from '@tanstack/react-router';
-import { render, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 
 import type { RegisterRule } from '#contract/calls/identity/registration.ts';
-import type { LanguageCode } from '#contract/values/languages.ts';
-import { succeed } from '#contract/wire/envelope.ts';
-import { aMerchant } from '#src/domain/catalogue/game-fixture.tsx';
-import { MerchantProvider } from '#src/domain/system/merchant-context.ts';
-import { setTransport } from '#src/shared/http/transport.ts';
-import { createTranslator, LanguageProvider } from '#src/shared/intl/intl.tsx';
+import { renderRoute } from '#src/testing/render-route.tsx';
+import { answerCalls } from '#src/testing/replies.ts';
 
 import { forgetDraft } from './lib/draft.ts';
 import { RegisterPage } from './register-page.tsx';
@@ -34,9 +23,8 @@ const rule = (name: RegisterRule['name'], facts: Partial<RegisterRule> = {}): Re
 
 /** What a platform answers that speaks two languages; `hold` keeps it from answering. */
 function play(hold: Promise<void> = Promise.resolve()) {
-  setTransport(async (request) => {
-    if (!request.url.endsWith('/wps/system/setting/register')) return Response.json(succeed([], 't'));
-    const language = request.headers.get('Language');
+  const settings = async ({ headers }: Request) => {
+    const language = headers.get('Language');
     if (language !== 'EN') await hold;
     const message = language === 'TH' ? 'ตัวอักษรเล็ก' : 'Small letters';
     const fields = [
@@ -45,33 +33,13 @@ function play(hold: Promise<void> = Promise.resolve()) {
       rule('mobileNum', { required: false }),
       rule('email', { enabled: false }),
     ];
-    return Response.json(succeed({ tabs: ['username'], fields, termsPreticked: true }, 't'));
-  });
+    return { tabs: ['username'], fields, termsPreticked: true };
+  };
+  answerCalls({ '/wps/system/setting/register': settings, '*': () => [] });
 }
 
-function open() {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const router = createRouter({
-    routeTree: createRootRoute(),
-    history: createMemoryHistory({ initialEntries: ['/'] }),
-  });
-  const page = (language: LanguageCode) => (
-    <MerchantProvider value={aMerchant}>
-      <QueryClientProvider client={client}>
-        <LanguageProvider
-          translator={createTranslator({ language, messages: {}, currency: 'USD', timeZone: 'UTC' })}
-          change={() => undefined}
-        >
-          <RouterContextProvider router={router}>
-            <RegisterPage to="/m/home" code={undefined} tabs={null} social={null} vouched={null} />
-          </RouterContextProvider>
-        </LanguageProvider>
-      </QueryClientProvider>
-    </MerchantProvider>
-  );
-  const { rerender, unmount } = render(page('EN'));
-  return { read: (language: LanguageCode) => rerender(page(language)), unmount, page };
-}
+const page = <RegisterPage to="/m/home" code={undefined} tabs={null} social={null} vouched={null} />;
+const open = () => renderRoute(page);
 const name = () => screen.getByLabelText<HTMLInputElement>('Username');
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Open my account' }));
 
@@ -91,10 +59,10 @@ test('the fields are the server’s, with its own words for what breaks its rule
 test('what was typed stays in another language, even while its rules are on their way', async () => {
   let release = () => {};
   play(new Promise((resolve) => (release = resolve)));
-  const { read } = open();
+  const { rerender } = open();
   await screen.findByLabelText('Username');
   await userEvent.type(name(), 'Robin');
-  read('TH');
+  rerender(page, { language: 'TH' });
   expect(name().value).toBe('Robin');
   release();
   await waitFor(async () => {

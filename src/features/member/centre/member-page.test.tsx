@@ -1,49 +1,25 @@
 // @vitest-environment jsdom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRouter,
-  RouterContextProvider,
-} from '@tanstack/react-router';
-import { act, render, screen } from '@testing-library/react';
+import { QueryClient } from '@tanstack/react-query';
+import { act, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 
-import { succeed } from '#contract/wire/envelope.ts';
-import { InCatalogue } from '#src/domain/catalogue/game-fixture.tsx';
 import { setSession } from '#src/domain/identity/session.ts';
-import { setTransport } from '#src/shared/http/transport.ts';
+import { aMemberInfo, aSession } from '#src/testing/fixtures.ts';
+import { renderRoute } from '#src/testing/render-route.tsx';
+import { answerCalls } from '#src/testing/replies.ts';
 
 import { MemberPage } from './member-page.tsx';
-
-const robin = { type: 0, merchantCode: 'aurora', userName: 'robin', firstTimeLogin: false } as const;
-const info = { id: '1', type: 0, account: 'robin', icon: null, clubLabel: null } as const;
-const values: Record<string, unknown> = {
-  '/wps/system/whitelabel': { MYACC: { enabled: '1' } },
-  '/wps/wallet/balance': { sumBalance: 100, currency: 'USD' },
-};
 
 /** The page of a member whose nickname and first login are as said. */
 async function open({ nickname = null as string | null, firstTimeLogin = false, hasPassword = true }) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  setSession(client, { ...robin, firstTimeLogin });
-  setTransport(async ({ url }) => {
-    const { pathname } = new URL(url);
-    return Response.json(succeed(values[pathname] ?? { ...info, nickname, hasPassword }, 't'));
+  setSession(client, { ...aSession, firstTimeLogin });
+  answerCalls({
+    '/wps/system/whitelabel': () => ({ MYACC: { enabled: '1' } }),
+    '/wps/wallet/balance': () => ({ sumBalance: 100, currency: 'USD' }),
+    '*': () => ({ ...aMemberInfo, nickname, hasPassword }),
   });
-  const router = createRouter({
-    routeTree: createRootRoute(),
-    history: createMemoryHistory({ initialEntries: ['/'] }),
-  });
-  render(
-    <InCatalogue>
-      <QueryClientProvider client={client}>
-        <RouterContextProvider router={router}>
-          <MemberPage />
-        </RouterContextProvider>
-      </QueryClientProvider>
-    </InCatalogue>,
-  );
+  renderRoute(<MemberPage />, { client });
   await act(() => new Promise((resolve) => setTimeout(resolve, 30)));
 }
 afterEach(() => localStorage.clear());

@@ -1,21 +1,17 @@
 // @vitest-environment jsdom
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 
-import { InCatalogue } from '#src/domain/catalogue/game-fixture.tsx';
 import { CallError } from '#src/shared/http/call-error.ts';
+import { renderRoute } from '#src/testing/render-route.tsx';
 
 import { LoadFailed, SafeSection } from './load-failed.tsx';
 
 test('a section that failed to load says so, shows its number and can be tapped to retry [ER-20]', async () => {
   const retry = vi.fn();
   const error = new CallError('upstream.failed', { status: 502, traceId: 'a1b2c3' });
-  render(
-    <InCatalogue>
-      <LoadFailed error={error} onRetry={retry} />
-    </InCatalogue>,
-  );
+  renderRoute(<LoadFailed error={error} onRetry={retry} />);
   expect(screen.getByText(/a1b2c3/)).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Loading failed, tap to retry' }));
   expect(retry).toHaveBeenCalledOnce();
@@ -28,13 +24,13 @@ test('a section that throws while drawing leaves its neighbours alone and comes 
     if (broken) throw new Error('no games');
     return <p>games</p>;
   };
-  render(
-    <InCatalogue>
+  renderRoute(
+    <>
       <SafeSection>
         <Fragile />
       </SafeSection>
       <p>neighbour</p>
-    </InCatalogue>,
+    </>,
   );
   expect(screen.getByText('neighbour')).toBeTruthy();
   broken = false;

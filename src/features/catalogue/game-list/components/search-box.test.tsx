@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { InCatalogue } from '#src/domain/catalogue/game-fixture.tsx';
+import { renderRoute } from '#src/testing/render-route.tsx';
 
 import { SearchBox, searchDelayMs } from './search-box.tsx';
 
@@ -11,12 +11,8 @@ afterEach(() => void vi.useRealTimers());
 
 function open(delayMs: number, value = '') {
   const onSearch = vi.fn<(text: string) => void>();
-  const box = (value: string) => (
-    <InCatalogue>
-      <SearchBox value={value} delayMs={delayMs} onSearch={onSearch} />
-    </InCatalogue>
-  );
-  const { rerender } = render(box(value));
+  const box = (value: string) => <SearchBox value={value} delayMs={delayMs} onSearch={onSearch} />;
+  const { rerender } = renderRoute(box(value));
   const field = screen.getByRole('searchbox', { name: 'Search games' });
   const type = (text: string) => fireEvent.change(field, { target: { value: text } });
   return { onSearch, field, type, show: (next: string) => rerender(box(next)) };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { aGame } from '#src/domain/catalogue/game-fixture.tsx';
+import { aGame } from '#src/testing/fixtures.ts';
 
 import { hotCategories, hotVendors, narrowHot } from './hot-list.ts';
 

@@ -1,0 +1,50 @@
+import * as v from 'valibot';
+
+import { type Game, gameSchema } from '#contract/calls/catalogue.ts';
+import type { MemberInfo } from '#contract/calls/member.ts';
+import type { Merchant } from '#contract/values/merchant.ts';
+
+export const aMerchant: Merchant = {
+  merchantCode: 'aurora',
+  brand: {
+    name: 'Aurora',
+    theme: 'aurora',
+    icon: null,
+    schemes: ['dark', 'light'],
+    copyright: { from: 2002, to: 2025 },
+    ageLimit: 18,
+    licence: 'Demonstration licence D-1.',
+    paymentMarks: ['card', 'bank'],
+  },
+  languages: ['EN', 'CN', 'TH'],
+  defaultLanguage: 'EN',
+  currency: 'USD',
+  timeZone: 'UTC',
+  frameSources: [],
+  imageCDNs: ['/art'],
+  support: [],
+};
+
+/** What no game of the wire lacks. */
+export const leastGame = { gameId: 'NOVA_1', nodeId: 1, gameType: 'RNG', vassalage: 'NOVA' } as const;
+
+export const aGame = (facts: Partial<Game> = {}): Game =>
+  v.parse(gameSchema, { ...leastGame, gameName: 'Gem Hall', displayName: 'Nova Fjord', ...facts });
+
+/** The session of a member of Aurora's. */
+export const aSession = {
+  type: 0,
+  merchantCode: 'aurora',
+  userName: 'robin',
+  firstTimeLogin: false,
+} as const;
+
+/** What the platform tells a member of that session. */
+export const aMemberInfo = {
+  id: '1',
+  type: 0,
+  nickname: null,
+  account: 'robin',
+  icon: null,
+  clubLabel: null,
+} as const satisfies Partial<MemberInfo>;

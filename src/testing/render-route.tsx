@@ -1,0 +1,76 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterContextProvider,
+} from '@tanstack/react-router';
+import { render } from '@testing-library/react';
+import { type ReactNode, useState } from 'react';
+
+import type { LanguageCode } from '#contract/values/languages.ts';
+import type { Merchant } from '#contract/values/merchant.ts';
+import { type TileSlots, TileSlotsProvider } from '#src/domain/catalogue/tile-slots.ts';
+import { MerchantProvider } from '#src/domain/system/merchant-context.ts';
+import { createTranslator, LanguageProvider } from '#src/shared/intl/intl.tsx';
+
+import { aMerchant } from './fixtures.ts';
+
+const newClient = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });
+const newRouter = (path: string) =>
+  createRouter({
+    routeTree: createRootRoute(),
+    history: createMemoryHistory({ initialEntries: [path] }),
+  });
+
+const Heart: TileSlots['Heart'] = ({ game }) => <button type="button">heart {game.nodeId}</button>;
+
+type Surroundings = {
+  client?: QueryClient;
+  router?: ReturnType<typeof newRouter>;
+  /** Its texts are the English ones, as none are loaded. */
+  language?: LanguageCode;
+  merchant?: Merchant;
+  /** What a tap on a tile does. */
+  play?: TileSlots['play'];
+};
+
+/** What every component of the app stands in: English, dollars, UTC, Aurora, a heart that says whose it is. */
+export function InApp({ children, ...given }: Surroundings & { children: ReactNode }) {
+  const [client] = useState(given.client ?? newClient);
+  const [router] = useState(given.router ?? newRouter('/'));
+  const { language = 'EN', merchant = aMerchant, play = () => undefined } = given;
+  const translator = createTranslator({ language, messages: {}, currency: 'USD', timeZone: 'UTC' });
+  return (
+    <MerchantProvider value={merchant}>
+      <QueryClientProvider client={client}>
+        <LanguageProvider translator={translator} change={() => undefined}>
+          <RouterContextProvider router={router}>
+            <TileSlotsProvider value={{ Heart, play }}>{children}</TileSlotsProvider>
+          </RouterContextProvider>
+        </LanguageProvider>
+      </QueryClientProvider>
+    </MerchantProvider>
+  );
+}
+
+/** Draws `element` as the page at `path`. Where it leads shows in `router.latestLocation`. */
+export function renderRoute(
+  element: ReactNode,
+  { path = '/', client = newClient(), ...rest }: Omit<Surroundings, 'router'> & { path?: string } = {},
+) {
+  const router = newRouter(path);
+  const page = (content: ReactNode, changed: Pick<Surroundings, 'language'>) => (
+    <InApp client={client} router={router} {...rest} {...changed}>
+      {content}
+    </InApp>
+  );
+  const view = render(page(element, {}));
+  return {
+    ...view,
+    client,
+    router,
+    rerender: (content: ReactNode, changed: Pick<Surroundings, 'language'> = {}) =>
+      view.rerender(page(content, changed)),
+  };
+}

@@ -1,0 +1,29 @@
+import { fail, succeed } from '#contract/wire/envelope.ts';
+import type { ErrorCode } from '#contract/wire/error-codes.ts';
+import { setTransport } from '#src/shared/http/transport.ts';
+
+/** The platform's refusal, as it comes over the wire. */
+export function refusal(code: ErrorCode, traceId = 't'): Response {
+  const { status, envelope } = fail(code, traceId);
+  return Response.json(envelope, { status });
+}
+
+type Reply = (request: Request) => unknown;
+
+/**
+ * Plays the platform: what a path's function gives is the value of its reply, a `Response` is the reply itself, a
+ * promise one that takes its time, and what throws is a broken network. `*` answers every other path; without it
+ * such a call fails. Gives the requests as they are made.
+ */
+export function answerCalls(replies: Readonly<Record<string, Reply>>): Request[] {
+  const asked: Request[] = [];
+  setTransport(async (request) => {
+    asked.push(request.clone());
+    const { pathname } = new URL(request.url);
+    const reply = replies[pathname] ?? replies['*'];
+    if (!reply) throw new TypeError(`no reply to ${pathname}`);
+    const value = await reply(request);
+    return value instanceof Response ? value : Response.json(succeed(value, 't'));
+  });
+  return asked;
+}
