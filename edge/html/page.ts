@@ -1,6 +1,6 @@
 import { fieldDataRateAttribute } from '#contract/page/field-data.ts';
 import type { SavingChoice } from '#contract/page/saving.ts';
-import { languageOf } from '#contract/values/languages.ts';
+import { isComplete, languageOf } from '#contract/values/languages.ts';
 import { type Boot, bootElementId, holdTap, leadingPictureId } from '#src/entry-edge.tsx';
 
 import { brandColours } from '../config/brand-colours.ts';
@@ -33,12 +33,14 @@ export function renderPage(
   const { tag, dir } = languageOf(boot.language);
   const { theme } = boot.merchant.brand;
   const { preload, root } = liftHeroPreload(view?.html ?? '');
+  const { chunks, routes } = template.manifest;
+  const catalogue = (isComplete(boot.language) ? boot.language : 'EN').toLowerCase();
   const needed = [
-    'index.html',
-    ...(view?.messageParts ?? ['first']).map(
-      (part) => `src/shared/intl/messages/${boot.language.toLowerCase()}.json?part=${part}`,
+    chunks.get('index.html'),
+    ...(view?.messageParts ?? ['first']).map((part) =>
+      chunks.get(`src/shared/intl/messages/${catalogue}.json?part=${part}`),
     ),
-    ...(view?.routeIds ?? []).map((id) => `src/routes${id}.tsx?tsr-split=component`),
+    ...(view?.routeIds ?? []).map((id) => routes.get(id)),
   ];
   return {
     head: headOf(boot) + (preload && firstFrame + preload),
@@ -46,7 +48,7 @@ export function renderPage(
     root,
     boot: escapeJson(boot),
     ahead: holdTap + (boot.session ? intlAhead : ''),
-    files: [...new Set(needed.flatMap((source) => template.chunks.get(source) ?? []))],
+    files: [...new Set(needed.flatMap((files) => files ?? []))],
   };
 }
 

@@ -1,6 +1,5 @@
-import * as v from 'valibot';
-
 import type { Bindings } from '../env.ts';
+import { type BuildManifest, parseManifest } from './build-manifest.ts';
 
 /** The build's page, taken apart once per isolate. */
 export type Template = {
@@ -8,15 +7,9 @@ export type Template = {
   css: string;
   /** Module scripts of the build, in order, without nonce. */
   scripts: string[];
-  /** Source module → its chunk and the chunks that it needs; empty in development. */
-  chunks: Map<string, string[]>;
+  /** Empty in development. */
+  manifest: BuildManifest;
 };
-
-const manifestSchema = v.record(
-  v.string(),
-  v.object({ file: v.string(), imports: v.optional(v.array(v.string()), []) }),
-);
-type BuildManifest = v.InferOutput<typeof manifestSchema>;
 
 let template: Promise<Template> | null = null;
 
@@ -49,16 +42,6 @@ async function parse(env: Bindings): Promise<Template> {
   return {
     css: css.join(''),
     scripts: [...html.matchAll(/<script\b[^>]*>[\s\S]*?<\/script>/g)].map((match) => match[0]),
-    chunks: chunksOf(manifest ? v.parse(v.pipe(v.string(), v.parseJson(), manifestSchema), manifest) : {}),
+    manifest: parseManifest(manifest ?? '{}'),
   };
-}
-
-function chunksOf(manifest: BuildManifest): Map<string, string[]> {
-  const withImports = (key: string, seen: Set<string>): string[] => {
-    const entry = manifest[key];
-    if (!entry || seen.has(key)) return [];
-    seen.add(key);
-    return [entry.file, ...entry.imports.flatMap((next) => withImports(next, seen))];
-  };
-  return new Map(Object.keys(manifest).map((key) => [key, withImports(key, new Set())]));
 }

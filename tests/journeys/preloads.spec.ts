@@ -1,0 +1,64 @@
+import { globSync, readFileSync } from 'node:fs';
+
+import * as v from 'valibot';
+
+import { expect, site, test } from '#tests/support/journey.ts';
+
+/** A page of each route whose component is a chunk of its own, by the route's file. */
+const visitorPages = {
+  'm/$list': '/m/slot-games',
+  'm/forget': '/m/forget',
+  'm/hot-games': '/m/hot-games',
+  'm/login': '/m/login',
+  'm/provider': '/m/provider?vassalage=NOVA',
+  'm/register': '/m/register',
+  'm/trail': '/m/trail',
+};
+const memberPages = {
+  'm/changePsw': '/m/changePsw',
+  'm/member/home': '/m/member/home',
+  'm/myAccount.[index]': '/m/myAccount/index',
+  'm/play': '/m/play?nodeId=1',
+  'm/securityCenter': '/m/securityCenter',
+  'm/set': '/m/set',
+};
+
+const manifestSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.record(v.string(), v.object({ file: v.string() })),
+);
+
+/** The chunk of a route's component, by the build's own manifest. */
+function chunkOf(route: string): string {
+  const manifest = v.parse(manifestSchema, readFileSync('dist/client/.vite/manifest.json', 'utf8'));
+  const chunks = Object.entries(manifest).filter(
+    ([source]) => source.startsWith(`src/routes/${route}.tsx?`) && source.includes('component'),
+  );
+  expect(chunks, `chunk of ${route}`).toHaveLength(1);
+  return chunks[0]?.[1].file ?? '';
+}
+
+test('every route has its page here, but those in the entry’s own file', () => {
+  const own = globSync('src/routes/**/*.tsx').filter((file) => {
+    const text = readFileSync(file, 'utf8');
+    return /createFileRoute[^]*\bcomponent:/.test(text) && !text.includes('codeSplitGroupings: []');
+  });
+  const routes = own.map((file) => file.replace(/^src\/routes\/|\.tsx$/g, ''));
+  expect(Object.keys({ ...visitorPages, ...memberPages }).toSorted()).toEqual(routes.toSorted());
+});
+
+test('every page of a visitor names the chunk of its component', async ({ request }) => {
+  for (const [route, path] of Object.entries(visitorPages)) {
+    const html = await (await request.get(site('aurora', path), { maxRedirects: 0 })).text();
+    expect.soft(html, path).toContain(`href="/${chunkOf(route)}"`);
+  }
+});
+
+test('every page of a member names the chunk of its component', async ({ page, login }) => {
+  await login(page, 'member1');
+  for (const [route, path] of Object.entries(memberPages)) {
+    const html = await (await page.request.get(site('aurora', path), { maxRedirects: 0 })).text();
+    expect.soft(html, path).toContain(`href="/${chunkOf(route)}"`);
+  }
+});
