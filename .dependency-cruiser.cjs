@@ -93,6 +93,22 @@ module.exports = {
       { path: '^(src|edge|scripts)/' },
     ),
     rule(
+      'tables-stay-in-their-module',
+      'Modules of the platform meet through what each exports for the others, never through their tables.',
+      {
+        // `modules/wallet`, `wire`, `demo`, or a file beside them. The seed fills every table.
+        path: '^platform/((?:modules/)?[^/]+)',
+        pathNot: `(^platform/demo/seed/|/tables\\.ts$|${tests})`,
+      },
+      { path: '^platform/.+/tables\\.ts$', pathNot: '^platform/$1/' },
+    ),
+    rule(
+      'wire-knows-no-module',
+      'Whose a request is, and of which merchant, implement.ts alone asks of the modules.',
+      { path: '^platform/wire/', pathNot: `(^platform/wire/implement\\.ts$|${tests})` },
+      { path: '^platform/modules/' },
+    ),
+    rule(
       'modules-know-no-demo',
       'A real platform brings art, games and seed along itself.',
       { path: '^platform/(wire|modules|database)/', pathNot: tests },

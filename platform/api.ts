@@ -1,20 +1,12 @@
 import { Hono } from 'hono';
 
 import type { PlatformBindings } from '#platform/env.ts';
-import { gameCalls } from '#platform/modules/catalogue/calls.ts';
-import { winnerCalls } from '#platform/modules/catalogue/winners.ts';
+import { catalogueCalls } from '#platform/modules/catalogue/calls.ts';
 import { favouriteCalls } from '#platform/modules/favourites/calls.ts';
-import { loginCalls } from '#platform/modules/identity/login/login.ts';
-import { socialCalls } from '#platform/modules/identity/login/social.ts';
-import { passwordCalls } from '#platform/modules/identity/password/password.ts';
-import { registrationCalls } from '#platform/modules/identity/registration/registration.ts';
-import { sessionCalls } from '#platform/modules/identity/session/session.ts';
-import { trialCalls } from '#platform/modules/identity/session/trial.ts';
-import { smsCodeCalls } from '#platform/modules/identity/verification/sms-codes.ts';
-import { profileCalls } from '#platform/modules/member/calls.ts';
-import { securityCalls } from '#platform/modules/member/security.ts';
-import { announcementCalls } from '#platform/modules/messages/calls.ts';
-import { launchCalls } from '#platform/modules/play/calls.ts';
+import { identityCalls } from '#platform/modules/identity/calls.ts';
+import { memberCalls } from '#platform/modules/member/calls.ts';
+import { messageCalls } from '#platform/modules/messages/calls.ts';
+import { playCalls } from '#platform/modules/play/calls.ts';
 import { systemCalls } from '#platform/modules/system/calls.ts';
 import { walletCalls } from '#platform/modules/wallet/calls.ts';
 import { refuse } from '#platform/wire/envelope.ts';
@@ -24,21 +16,13 @@ import { openApi } from '#platform/wire/openapi.ts';
 /** Every call of the contract with its handler. */
 export const implementations: readonly Implementation[] = [
   ...systemCalls,
-  ...announcementCalls,
-  ...gameCalls,
-  ...winnerCalls,
+  ...catalogueCalls,
+  ...playCalls,
+  ...identityCalls,
+  ...memberCalls,
   ...favouriteCalls,
-  ...launchCalls,
-  ...loginCalls,
-  ...sessionCalls,
-  ...smsCodeCalls,
-  ...socialCalls,
-  ...profileCalls,
-  ...registrationCalls,
-  ...passwordCalls,
-  ...securityCalls,
-  ...trialCalls,
   ...walletCalls,
+  ...messageCalls,
 ];
 
 /** The wire: `/wps` and `/lgw`. */

@@ -2,10 +2,11 @@ import type { ExecutionContext } from '@cloudflare/workers-types';
 import { Hono } from 'hono';
 
 import { api } from '#platform/api.ts';
+import { gamesApi } from '#platform/demo/games/games-api.ts';
 import { gamePages } from '#platform/demo/games/pages.ts';
-import { roundsApi } from '#platform/demo/games/rounds.ts';
 import { outboxPages } from '#platform/demo/outbox.ts';
 import type { PlatformBindings, PlatformEnv } from '#platform/env.ts';
+import { operatorApi } from '#platform/modules/system/operator.ts';
 import { notFound } from '#platform/wire/envelope.ts';
 import { faultsApi, underFault } from '#platform/wire/faults.ts';
 
@@ -14,10 +15,11 @@ const gameOrigin = new Hono<PlatformBindings>()
   // Before the faults, which shut all of /platform/ while they are off.
   .route('/', outboxPages)
   .route('/', faultsApi)
-  .route('/', roundsApi)
+  .route('/', operatorApi)
+  .route('/', gamesApi)
   .route('/', gamePages);
 
-const platform = new Hono<PlatformBindings>().route('/', faultsApi).route('/', api);
+const platform = new Hono<PlatformBindings>().route('/', faultsApi).route('/', operatorApi).route('/', api);
 
 gameOrigin.notFound(notFound);
 platform.notFound(notFound);

@@ -1,3 +1,4 @@
+import type { BatchItem } from 'drizzle-orm/batch';
 import { drizzle } from 'drizzle-orm/d1';
 
 import type { PlatformEnv } from '#platform/env.ts';
@@ -13,3 +14,6 @@ export function brokeConstraint(error: unknown, text: string): boolean {
   }
   return false;
 }
+
+/** A statement for `batch`: what a module lets others put into one transaction with theirs. */
+export type Statement = BatchItem<'sqlite'>;

@@ -1,26 +1,19 @@
-import { desc, eq, sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 
 import { databaseOf } from '#platform/database/client.ts';
 import type { PlatformBindings, PlatformEnv } from '#platform/env.ts';
-import { outbox } from '#platform/modules/messages/tables.ts';
+import { sentMessages } from '#platform/modules/messages/messages.ts';
 import { notFound } from '#platform/wire/envelope.ts';
 import { randomToken } from '#platform/wire/tokens.ts';
 
-type Row = typeof outbox.$inferSelect;
+type Row = Awaited<ReturnType<typeof sentMessages>>[number];
 
 const SHOWN = 50;
 
 /** What would have gone out, newest first; of one recipient, or of all for null. */
-async function newest(env: PlatformEnv, to: string | null): Promise<Row[]> {
-  return databaseOf(env)
-    .select()
-    .from(outbox)
-    .where(to === null ? undefined : eq(sql`lower(${outbox.recipient})`, recipientOf(to)))
-    .orderBy(desc(outbox.id))
-    .limit(SHOWN);
-}
+const newest = (env: PlatformEnv, to: string | null): Promise<Row[]> =>
+  sentMessages(databaseOf(env), to === null ? null : recipientOf(to), SHOWN).all();
 
 /** A number however its `+` came through the query string; an address in small letters. */
 const recipientOf = (to: string): string =>

@@ -66,7 +66,7 @@ export const launchBody = (game: Game, freePlay = false, merchant: Merchant = 'a
 const classOf = { slot: 'JP', dice: 'TG', cards: 'VP' } as const;
 
 /** An open game with that engine, launched: the token that its page gets. */
-export async function sitDown(
+export async function launchDemoGame(
   token: string,
   engine: 'slot' | 'dice' | 'cards',
   { freePlay = false, merchant = 'aurora' }: { freePlay?: boolean; merchant?: Merchant } = {},

@@ -34,10 +34,13 @@ export const byNumber = (merchant: Merchant, mobileNum: string) => ({
 });
 
 /** Registers by name at Aurora. */
-export const put = (body: ReturnType<typeof aurora> & Record<string, unknown>) => call(register, { body });
+export const registerByName = (body: ReturnType<typeof aurora> & Record<string, unknown>) =>
+  call(register, { body });
 /** Registers by number. */
-export const putMobile = (merchant: Merchant, body: ReturnType<typeof byNumber> & Record<string, unknown>) =>
-  call(registerMobile, { merchant, body });
+export const registerByNumber = (
+  merchant: Merchant,
+  body: ReturnType<typeof byNumber> & Record<string, unknown>,
+) => call(registerMobile, { merchant, body });
 
 /** A row of Aurora's accounts, null for none. */
 export const accountOf = (username: string) =>

@@ -1,11 +1,15 @@
 import { type CustomerType, customerTypes } from '#contract/values/customers.ts';
 import type { ErrorCode } from '#contract/wire/error-codes.ts';
 
-const told: readonly CustomerType[] = [customerTypes.member, customerTypes.agent, customerTypes.masterAgent];
+const onWinnersBoard: readonly CustomerType[] = [
+  customerTypes.member,
+  customerTypes.agent,
+  customerTypes.masterAgent,
+];
 
-/** Guests and test accounts: their wins are not told on the board. */
-export const isTestAccount = (type: CustomerType): boolean => !told.includes(type);
+/** Guests and test accounts: their wins do not stand on the winners' board. */
+export const isTestAccount = (type: CustomerType): boolean => !onWinnersBoard.includes(type);
 
-/** What a type is told that a call's roles do not have: guests to get an account of their own, others no (Spec §6). */
+/** The error for a type that a call's roles do not have: guests to get an account of their own, others no (Spec §6). */
 export const refusalOf = (type: CustomerType): ErrorCode =>
   type === customerTypes.guest ? 'account.not.actual' : 'permission.denied';

@@ -16,10 +16,10 @@ import { encryptionKeys, usedNonces } from '#platform/wire/tables.ts';
 import { WireError } from '#platform/wire/wire-error.ts';
 
 const HOUR = 3_600_000;
-/** A key is told for a day … */
-const TOLD_MS = 24 * HOUR;
+/** A key is published for a day … */
+const PUBLISHED_MS = 24 * HOUR;
 /** … and opens for an hour more what was sealed for it. Then its private half is deleted. */
-const OPENS_MS = 25 * HOUR;
+const VALID_MS = 25 * HOUR;
 
 const { alg, enc } = jweAlgorithms;
 const publicSchema = v.object({
@@ -30,14 +30,14 @@ const publicSchema = v.object({
 });
 
 /**
- * The key to seal for, made when there is none of today. Two that are made at once both hold: what a key opens
+ * The key to seal for, made when none was made today. Two that are made at once both hold: what a key opens
  * goes by its own age.
  */
 export async function sealingKey(db: Database, now: number): Promise<SealingKey> {
   const newest = await db
     .select()
     .from(encryptionKeys)
-    .where(gt(encryptionKeys.createdAt, now - TOLD_MS))
+    .where(gt(encryptionKeys.createdAt, now - PUBLISHED_MS))
     .orderBy(desc(encryptionKeys.createdAt))
     .limit(1)
     .get();
@@ -45,7 +45,7 @@ export async function sealingKey(db: Database, now: number): Promise<SealingKey>
   return {
     kid,
     publicKey: v.parse(publicSchema, publicKey),
-    freshUntil: new Date(createdAt + TOLD_MS).toISOString(),
+    freshUntil: new Date(createdAt + PUBLISHED_MS).toISOString(),
   };
 }
 
@@ -54,7 +54,7 @@ async function makeKey(db: Database, now: number) {
   const [publicKey, privateKey] = await Promise.all([exportJWK(pair.publicKey), exportJWK(pair.privateKey)]);
   const made = { kid: await calculateJwkThumbprint(publicKey), publicKey, privateKey, createdAt: now };
   await db.batch([
-    db.delete(encryptionKeys).where(lt(encryptionKeys.createdAt, now - OPENS_MS)),
+    db.delete(encryptionKeys).where(lt(encryptionKeys.createdAt, now - VALID_MS)),
     db.insert(encryptionKeys).values(made),
   ]);
   return made;
@@ -79,7 +79,7 @@ export async function openSealed(
     throw new WireError('encryption.required');
   }
   const key = await db.select().from(encryptionKeys).where(eq(encryptionKeys.kid, kid)).get();
-  if (!key || key.createdAt <= now - OPENS_MS) throw new WireError('encryption.key.expired');
+  if (!key || key.createdAt <= now - VALID_MS) throw new WireError('encryption.key.expired');
   const { nonce, at, body } = await decrypted(text, kid, key.privateKey, call);
   if (Math.abs(now - at) > replayWindowMs) throw new WireError('request.replayed');
   const [, fresh] = await db.batch([

@@ -129,7 +129,7 @@ test('no other algorithm is taken, and no key but the one that the header names 
   }
 });
 
-test('a key is told for a day, opens for an hour more, and is deleted with its private half [AU-15]', async () => {
+test('a key is published for a day, opens for an hour more, and is deleted with its private half [AU-15]', async () => {
   const start = Date.parse('2027-08-01T09:00:00Z');
   setClock(start);
   const first = await ask(encryptionKey);
@@ -151,7 +151,7 @@ test('a key is told for a day, opens for an hour more, and is deleted with its p
   expect(results.map(({ kid }) => kid)).not.toContain(first.kid);
 });
 
-test('what is told of a key is its public half alone [AU-15]', async () => {
+test('what is published of a key is its public half alone [AU-15]', async () => {
   const { publicKey } = await ask(encryptionKey);
   expect(Object.keys(publicKey).toSorted()).toEqual(['crv', 'kty', 'x', 'y']);
 });

@@ -29,8 +29,8 @@ export async function answer(
 
 /** Logs what went wrong; of a query that failed not its parameters: what members typed is among them. */
 export function report(traceId: string, error: unknown): void {
-  const told = error instanceof DrizzleQueryError ? [error.query, error.cause] : [error];
-  console.error(traceId, ...told);
+  const parts = error instanceof DrizzleQueryError ? [error.query, error.cause] : [error];
+  console.error(traceId, ...parts);
 }
 
 /** A failure envelope as a response. Never stored. */

@@ -1,14 +1,10 @@
-import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
+import { createMiddleware } from 'hono/factory';
 import * as v from 'valibot';
 
-import { regionRuleSchema } from '#contract/values/region.ts';
-import { databaseOf } from '#platform/database/client.ts';
 import type { PlatformBindings, PlatformEnv } from '#platform/env.ts';
-import { merchants } from '#platform/modules/system/tables.ts';
 import { answer, notFound, traceIdOf } from '#platform/wire/envelope.ts';
 import { parseInput, readJson } from '#platform/wire/implement.ts';
-import { WireError } from '#platform/wire/wire-error.ts';
 
 /** How the platform misbehaves on purpose, for tests of what stands before it. */
 const faultSchema = v.object({
@@ -28,38 +24,19 @@ const none: Fault = { mode: 'none', match: '/', delayMs: 0 };
 /** Of this isolate; the local runtime has one. */
 let fault = none;
 
-const merchantChangeSchema = v.object({
-  merchantCode: v.string(),
-  maintenance: v.optional(v.boolean()),
-  region: v.optional(regionRuleSchema),
-  tellsUnknownUser: v.optional(v.boolean()),
+/** Lets a request on with `FAULTS=1` only, to all below `/platform/` that tests change the platform by. */
+export const onlyWithFaults = createMiddleware<PlatformBindings>(async (context, next) => {
+  if (context.env.FAULTS === '1') return next();
+  return notFound(context);
 });
 
-/** Calls that are there with `FAULTS=1` only. */
+/** The call that breaks the platform. */
 export const faultsApi = new Hono<PlatformBindings>()
-  .use('/platform/*', async (context, next) => {
-    if (context.env.FAULTS === '1') return next();
-    return notFound(context);
-  })
+  .use('/platform/*', onlyWithFaults)
   .post('/platform/faults', (context) =>
     answer(context, async () => {
       fault = parseInput(faultSchema, await readJson(context));
       return fault;
-    }),
-  )
-  .post('/platform/merchant', (context) =>
-    answer(context, async () => {
-      const { merchantCode, ...change } = parseInput(merchantChangeSchema, await readJson(context));
-      const set = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
-      if (!Object.keys(set).length) return null;
-      const db = databaseOf(context.env);
-      const changed = await db
-        .update(merchants)
-        .set(set)
-        .where(eq(merchants.merchantCode, merchantCode))
-        .returning({ merchantCode: merchants.merchantCode });
-      if (!changed.length) throw new WireError('not.found');
-      return null;
     }),
   );
 

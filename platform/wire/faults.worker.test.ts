@@ -18,7 +18,7 @@ test('a platform that is down gives no reply at all, and comes back', async () =
   expect(await ask(systemStatus)).toEqual({ status: 0 });
 });
 
-test('a fault may meet one path only', async () => {
+test('a fault may be set for one path only', async () => {
   await setFault({ mode: 'html', match: '/wps/system/status' });
   expect((await status()).headers.get('Content-Type')).toContain('text/html');
   expect(await ask(whitelabel)).toHaveProperty('REWCEN3');

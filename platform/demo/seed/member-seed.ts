@@ -7,7 +7,7 @@ import type { winners } from '#platform/modules/catalogue/tables.ts';
 import type { favourites } from '#platform/modules/favourites/tables.ts';
 import type { accounts, affiliates } from '#platform/modules/identity/tables.ts';
 import { maskAccount } from '#platform/modules/member/mask-account.ts';
-import { ledgerAccountId } from '#platform/modules/wallet/ledger-ids.ts';
+import { ledgerAccountId } from '#platform/modules/wallet/ledger.ts';
 import type { ledgerAccounts, ledgerEntries, ledgerTransactions } from '#platform/modules/wallet/tables.ts';
 
 const HOUR = 3_600_000;

@@ -13,6 +13,7 @@ import {
   vendorsOf,
 } from '#platform/modules/catalogue/game-rows.ts';
 import { games, merchantVendors, vendors } from '#platform/modules/catalogue/tables.ts';
+import { winnerCalls } from '#platform/modules/catalogue/winners.ts';
 import { implement, type WireRequest } from '#platform/wire/implement.ts';
 
 /** As many as the hot screen can rank with sense; the seed marks 40. */
@@ -115,4 +116,4 @@ const hot = implement(hotGames, async ({ db, merchant, query, now }) => {
   return { games: rows.map((row) => toGame(row, now)) };
 });
 
-export const gameCalls = [list, vendorTypes, hot];
+export const catalogueCalls = [list, vendorTypes, hot, ...winnerCalls];

@@ -44,17 +44,6 @@ export function merchantGames(db: Database, merchantCode: string, language: Lang
 
 export type GameRow = Awaited<ReturnType<typeof merchantGames>>[number];
 
-/** One game of the merchant, whatever its state; null when the merchant has no such game. */
-export async function merchantGame(
-  db: Database,
-  merchantCode: string,
-  language: LanguageCode,
-  nodeId: number,
-): Promise<GameRow | null> {
-  const row = await merchantGames(db, merchantCode, language).where(eq(games.nodeId, nodeId)).get();
-  return row ?? null;
-}
-
 /** The condition that a game is offered by the merchant, for counts that need no names. */
 export const offeredBy = (db: Database, merchantCode: string): SQL =>
   exists(
@@ -66,7 +55,7 @@ export const offeredBy = (db: Database, merchantCode: string): SQL =>
       ),
   );
 
-/** Why a game can't be played, or `open`. Maintenance passes; so it is told first. */
+/** Why a game can't be played, or `open`. Maintenance comes first: it passes. */
 export const stateOf = (row: Pick<GameRow, 'maintenance' | 'restriction'>): Game['state'] =>
   row.maintenance ? 'maintenance' : (row.restriction ?? 'open');
 

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, sql, sum } from 'drizzle-orm';
 
 import { rankList, winners } from '#contract/calls/catalogue.ts';
+import type { Database } from '#platform/database/client.ts';
 import { gameNames, games, winners as winnerTable } from '#platform/modules/catalogue/tables.ts';
 import { implement } from '#platform/wire/implement.ts';
 
@@ -8,8 +9,8 @@ const BOARD_LENGTH = 30;
 const RANK_LENGTH = 10;
 const RANK_MS = 7 * 24 * 3_600_000;
 
-/** A real round that wins this much, in minor units, is told on the board. */
-export const WORTH_TELLING_MINOR = 2_000;
+/** The least that a round with real money must win, in minor units, to stand on the board. */
+export const BOARD_MINIMUM_MINOR = 2_000;
 
 const board = implement(winners, async ({ db, merchant, query }) => {
   const rows = await db
@@ -47,5 +48,9 @@ const ranks = implement(rankList, async ({ db, merchant, now }) => {
     .limit(RANK_LENGTH);
   return rows.map((row, i) => ({ rank: i + 1, ...row }));
 });
+
+/** The statement that puts a win on the board, for the batch that pays it. `account` is masked already. */
+export const insertWinner = (db: Database, win: typeof winnerTable.$inferInsert) =>
+  db.insert(winnerTable).values(win);
 
 export const winnerCalls = [board, ranks];

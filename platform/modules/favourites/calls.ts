@@ -1,4 +1,4 @@
-import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, sql } from 'drizzle-orm';
 
 import {
   addFavourite,
@@ -11,25 +11,18 @@ import {
 import type { GameType } from '#contract/values/games.ts';
 import type { LanguageCode } from '#contract/values/languages.ts';
 import type { Database } from '#platform/database/client.ts';
-import {
-  categoryConditions,
-  merchantGame,
-  merchantGames,
-  offeredBy,
-  toGame,
-  vendorsOf,
-} from '#platform/modules/catalogue/game-rows.ts';
-import { games } from '#platform/modules/catalogue/tables.ts';
+import { toGame, vendorsOf } from '#platform/modules/catalogue/game-rows.ts';
+import { isOffered, listedGames, merchantGame } from '#platform/modules/catalogue/offered-games.ts';
 import { favourites, recents } from '#platform/modules/favourites/tables.ts';
 import { implement, memberOf, type WireRequest } from '#platform/wire/implement.ts';
 import { WireError } from '#platform/wire/wire-error.ts';
 
 /** Both lists of a member: a game, and when it was added. */
-type Shelf = typeof favourites | typeof recents;
+type MemberList = typeof favourites | typeof recents;
 /** Times may be equal, the order of insertion never is. */
-const newestFirst = (shelf: Shelf) => [desc(shelf.at), sql`${shelf}.rowid desc`];
+const newestFirst = (table: MemberList) => [desc(table.at), sql`${table}.rowid desc`];
 
-type ShelfFilter = {
+type ListFilter = {
   page: number;
   pageSize: number;
   language: LanguageCode;
@@ -37,27 +30,20 @@ type ShelfFilter = {
   vendors: string[];
 };
 
-/** One page of a shelf; games that the merchant no longer offers are not counted. */
-async function shelfPage(request: WireRequest<unknown, null>, shelf: Shelf, filter: ShelfFilter) {
+/** One page of a list; games that the merchant no longer offers are not counted. */
+async function listPage(request: WireRequest<unknown, null>, table: MemberList, filter: ListFilter) {
   const { db, merchant, configuration, now } = request;
-  const { merchantCode } = merchant;
-  const { cockfightVendors } = configuration().settings;
-  const own = and(eq(shelf.nodeId, games.nodeId), eq(shelf.accountId, memberOf(request).account.id));
-  const where = and(...categoryConditions(filter.gameType, filter.vendors, cockfightVendors));
-  const [rows, totals] = await db.batch([
-    merchantGames(db, merchantCode, filter.language)
-      .innerJoin(shelf, own)
-      .where(where)
-      .orderBy(...newestFirst(shelf))
-      .limit(filter.pageSize)
-      .offset((filter.page - 1) * filter.pageSize),
-    db
-      .select({ total: count() })
-      .from(games)
-      .innerJoin(shelf, own)
-      .where(and(offeredBy(db, merchantCode), where)),
-  ]);
-  const totalCount = totals[0]?.total ?? 0;
+  const where = eq(table.accountId, memberOf(request).account.id);
+  const { rows, totalCount } = await listedGames(
+    db,
+    { table, where, orderBy: newestFirst(table) },
+    {
+      ...filter,
+      gameType: filter.gameType,
+      merchantCode: merchant.merchantCode,
+      cockfightVendors: configuration().settings.cockfightVendors,
+    },
+  );
   return {
     games: rows.map((row) => toGame(row, now)),
     totalCount,
@@ -68,24 +54,19 @@ async function shelfPage(request: WireRequest<unknown, null>, shelf: Shelf, filt
 
 const ids = implement(favouriteIds, async (request) => {
   const { db, merchant, query } = request;
-  const own: SQL | undefined = and(
+  const own = and(
     eq(favourites.accountId, memberOf(request).account.id),
-    offeredBy(db, merchant.merchantCode),
+    isOffered(db, merchant.merchantCode, favourites.nodeId),
   );
   const [rows, totals] = await db.batch([
     db
       .select({ nodeId: favourites.nodeId })
       .from(favourites)
-      .innerJoin(games, eq(games.nodeId, favourites.nodeId))
       .where(own)
       .orderBy(...newestFirst(favourites))
       .limit(query.pageSize)
       .offset((query.pageNo - 1) * query.pageSize),
-    db
-      .select({ total: count() })
-      .from(favourites)
-      .innerJoin(games, eq(games.nodeId, favourites.nodeId))
-      .where(own),
+    db.select({ total: count() }).from(favourites).where(own),
   ]);
   return {
     content: rows.map((row) => row.nodeId),
@@ -97,14 +78,14 @@ const ids = implement(favouriteIds, async (request) => {
 const list = implement(favouriteList, async (request) => {
   const { pageNo, pageSize, language, gameType, vendor } = request.query;
   const filter = { page: pageNo, pageSize, language, gameType, vendors: vendorsOf(vendor) };
-  const { games: content, ...page } = await shelfPage(request, favourites, filter);
+  const { games: content, ...page } = await listPage(request, favourites, filter);
   return { content, ...page };
 });
 
 const add = implement(addFavourite, async (request) => {
   const { db, merchant, body, now } = request;
   const accountId = memberOf(request).account.id;
-  await offeredGame(db, merchant.merchantCode, body.nodeId, body.vendor);
+  await refuseUnknownGame(db, merchant.merchantCode, body.nodeId, body.vendor);
   await db.insert(favourites).values({ accountId, nodeId: body.nodeId, at: now }).onConflictDoNothing();
   return { nodeId: body.nodeId };
 });
@@ -119,7 +100,7 @@ const remove = implement(removeFavourite, async (request) => {
 const recent = implement(recentList, async (request) => {
   const { page, pageSize, language, gameType, vassalage } = request.query;
   const filter = { page, pageSize, language, gameType, vendors: vendorsOf(vassalage) };
-  const { games: played, ...rest } = await shelfPage(request, recents, filter);
+  const { games: played, ...rest } = await listPage(request, recents, filter);
   return { list: played, ...rest };
 });
 
@@ -127,7 +108,7 @@ const recent = implement(recentList, async (request) => {
 const played = implement(addRecent, async (request) => {
   const { db, merchant, query, now } = request;
   const accountId = memberOf(request).account.id;
-  await offeredGame(db, merchant.merchantCode, query.nodeId, query.vassalage);
+  await refuseUnknownGame(db, merchant.merchantCode, query.nodeId, query.vassalage);
   await db
     .insert(recents)
     .values({ accountId, nodeId: query.nodeId, at: now })
@@ -135,7 +116,7 @@ const played = implement(addRecent, async (request) => {
   return { nodeId: query.nodeId };
 });
 
-async function offeredGame(db: Database, merchantCode: string, nodeId: number, vendor: string) {
+async function refuseUnknownGame(db: Database, merchantCode: string, nodeId: number, vendor: string) {
   const row = await merchantGame(db, merchantCode, 'EN', nodeId);
   if (row?.vassalage !== vendor) throw new WireError('game.unknown');
 }

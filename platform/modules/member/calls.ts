@@ -1,11 +1,9 @@
-import { and, eq, isNull } from 'drizzle-orm';
-
 import { setEmail, setIcon, setNickname, setPayeeName, memberInfo } from '#contract/calls/member.ts';
+import { setPayeeNameOnce, updateProfile } from '#platform/modules/identity/accounts.ts';
 import { confirmPassword } from '#platform/modules/identity/password/confirm-password.ts';
 import { noPassword } from '#platform/modules/identity/password/passwords.ts';
-import { takenBy } from '#platform/modules/identity/registration/registration-account.ts';
-import { accounts } from '#platform/modules/identity/tables.ts';
 import { maskEmail, maskMobileNum } from '#platform/modules/member/mask-account.ts';
+import { securityCalls } from '#platform/modules/member/security.ts';
 import { mailTo } from '#platform/modules/messages/mail.ts';
 import { implement, memberOf } from '#platform/wire/implement.ts';
 import { WireError } from '#platform/wire/wire-error.ts';
@@ -28,13 +26,13 @@ const info = implement(memberInfo, async (request) => {
 
 const icon = implement(setIcon, async (request) => {
   const { id } = memberOf(request).account;
-  await request.db.update(accounts).set({ icon: request.body.icon }).where(eq(accounts.id, id));
+  await updateProfile(request.db, id, { icon: request.body.icon });
   return {};
 });
 
 const nickname = implement(setNickname, async (request) => {
   const { id } = memberOf(request).account;
-  await request.db.update(accounts).set({ nickname: request.body.nickname }).where(eq(accounts.id, id));
+  await updateProfile(request.db, id, { nickname: request.body.nickname });
   return {};
 });
 
@@ -45,26 +43,16 @@ const email = implement(setEmail, async (request) => {
   await confirmPassword(request, account, body.password);
   const changed = body.email.toLowerCase();
   if (changed === account.email) return {};
-  await db
-    .update(accounts)
-    .set({ email: changed })
-    .where(eq(accounts.id, account.id))
-    .catch((error: unknown) => {
-      throw takenBy(error) ?? error;
-    });
+  await updateProfile(db, account.id, { email: changed });
   afterwards(mailTo(request, account, 'emailChanged'));
   return {};
 });
 
 const payeeName = implement(setPayeeName, async (request) => {
   const { id } = memberOf(request).account;
-  const set = await request.db
-    .update(accounts)
-    .set({ payeeName: request.body.payeeName })
-    .where(and(eq(accounts.id, id), isNull(accounts.payeeName)))
-    .returning({ id: accounts.id });
-  if (!set.length) throw new WireError('permission.denied');
+  const set = await setPayeeNameOnce(request.db, id, request.body.payeeName);
+  if (!set) throw new WireError('permission.denied');
   return {};
 });
 
-export const profileCalls = [info, icon, nickname, email, payeeName];
+export const memberCalls = [info, icon, nickname, email, payeeName, ...securityCalls];

@@ -18,7 +18,7 @@ import { demoPassword } from '#platform/demo/seed/accounts.ts';
 import { totpMatches } from '#platform/modules/identity/login/totp.ts';
 import { accounts } from '#platform/modules/identity/tables.ts';
 import { ask, call, tokenOf } from '#platform/support/client.ts';
-import { play, sitDown } from '#platform/support/play.ts';
+import { play, launchDemoGame } from '#platform/support/play.ts';
 
 const MINUTE = 60_000;
 const password = { password: demoPassword };
@@ -79,7 +79,7 @@ test('one session is ended by its id, and never another member’s [ME-13]', asy
 test('the others, or all, are ended at once, and with them what they may play [ME-13]', async () => {
   const tokens = [await tokenOf('rich1'), await tokenOf('rich1'), await tokenOf('rich1')];
   const [here = '', there = ''] = tokens;
-  const { launchToken } = await sitDown(there, 'dice');
+  const { launchToken } = await launchDemoGame(there, 'dice');
   expect((await play(launchToken, 'session')).status).toBe(200);
   expect(await ask(endSessions, { token: here, body: { which: 'others' } })).toEqual({ ended: 2 });
   expect((await play(launchToken, 'session')).status).toBe(401);

@@ -3,7 +3,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import { announcements, type AnnouncementType, announcementTypes } from '#contract/calls/messages.ts';
 import { customerTypes, isAgent } from '#contract/values/customers.ts';
 import { textIn } from '#platform/database/localised.ts';
-import type { Account } from '#platform/modules/identity/session/sessions.ts';
+import type { Account } from '#platform/modules/identity/accounts.ts';
 import { announcements as announcementTable } from '#platform/modules/messages/tables.ts';
 import { implement } from '#platform/wire/implement.ts';
 
@@ -52,4 +52,4 @@ const dayIn = (timeZone: string, now: number): string =>
     now,
   );
 
-export const announcementCalls = [list];
+export const messageCalls = [list];

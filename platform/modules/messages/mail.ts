@@ -1,5 +1,5 @@
 import { textIn } from '#platform/database/localised.ts';
-import type { Account } from '#platform/modules/identity/session/sessions.ts';
+import type { Account } from '#platform/modules/identity/accounts.ts';
 import { mailTexts } from '#platform/modules/messages/mail-texts.ts';
 import { sendMessage } from '#platform/modules/messages/messages.ts';
 import type { WireRequest } from '#platform/wire/implement.ts';

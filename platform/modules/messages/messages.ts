@@ -1,4 +1,4 @@
-import { lt } from 'drizzle-orm';
+import { desc, eq, lt, sql } from 'drizzle-orm';
 
 import type { Database } from '#platform/database/client.ts';
 import { outbox } from '#platform/modules/messages/tables.ts';
@@ -25,3 +25,12 @@ export async function sendMessage(db: Database, message: Message, now: number): 
     db.insert(outbox).values({ ...message, at: now }),
   ]);
 }
+
+/** What was sent lately, newest first; to one recipient, as `Message` has it and in small letters, or to all for null. */
+export const sentMessages = (db: Database, recipient: string | null, limit: number) =>
+  db
+    .select()
+    .from(outbox)
+    .where(recipient === null ? undefined : eq(sql`lower(${outbox.recipient})`, recipient))
+    .orderBy(desc(outbox.id))
+    .limit(limit);

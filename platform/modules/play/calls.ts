@@ -1,12 +1,12 @@
-import { and, asc, eq, inArray, lt } from 'drizzle-orm';
+import { lt } from 'drizzle-orm';
 
 import { launchGame, launchLottery } from '#contract/calls/play.ts';
 import { customerTypes, mayPlayFree } from '#contract/values/customers.ts';
 import { type GameType } from '#contract/values/games.ts';
-import { type GameRow, merchantGame, merchantGames, stateOf } from '#platform/modules/catalogue/game-rows.ts';
-import { games } from '#platform/modules/catalogue/tables.ts';
-import { openPurses } from '#platform/modules/play/players.ts';
+import { type GameRow, stateOf } from '#platform/modules/catalogue/game-rows.ts';
+import { lotteriesOf, merchantGame } from '#platform/modules/catalogue/offered-games.ts';
 import { launches } from '#platform/modules/play/tables.ts';
+import { openPurses } from '#platform/modules/wallet/purses.ts';
 import { implement, memberOf, type WireRequest } from '#platform/wire/implement.ts';
 import { randomToken, sha256 } from '#platform/wire/tokens.ts';
 import { fieldError, WireError } from '#platform/wire/wire-error.ts';
@@ -40,9 +40,7 @@ const typeOfPrizeMode = { LOTT: 'LOTT', ELOTT: 'ELOTT', SEA: 'LOTT' } as const s
  */
 const lottery = implement(launchLottery, async (request) => {
   const { db, merchant, body } = request;
-  const rows = await merchantGames(db, merchant.merchantCode, 'EN')
-    .where(and(eq(games.vassalage, body.vassalage), inArray(games.gameType, ['LOTT', 'ELOTT'])))
-    .orderBy(asc(games.position));
+  const rows = await lotteriesOf(db, merchant.merchantCode, body.vassalage);
   const open = rows.filter((candidate) => stateOf(candidate) === 'open');
   const row =
     body.gameCode === 'lobby'
@@ -105,4 +103,4 @@ function appOrigin(urls: ReturnUrls, hosts: readonly string[]): string {
   return lobby.origin;
 }
 
-export const launchCalls = [generic, lottery];
+export const playCalls = [generic, lottery];

@@ -1,18 +1,15 @@
 import { eq, sql } from 'drizzle-orm';
 
-import { brokeConstraint, type Database } from '#platform/database/client.ts';
-import { winners } from '#platform/modules/catalogue/tables.ts';
-import { WORTH_TELLING_MINOR } from '#platform/modules/catalogue/winners.ts';
+import { brokeConstraint, type Database, type Statement } from '#platform/database/client.ts';
+import { BOARD_MINIMUM_MINOR, insertWinner } from '#platform/modules/catalogue/winners.ts';
 import { maskAccount } from '#platform/modules/member/mask-account.ts';
+import type { EngineStep } from '#platform/modules/play/engine.ts';
 import type { Player } from '#platform/modules/play/players.ts';
 import { rounds, roundSteps } from '#platform/modules/play/tables.ts';
-import { type Statement, transferStatements } from '#platform/modules/wallet/ledger.ts';
-import { ledgerAccounts } from '#platform/modules/wallet/tables.ts';
+import { balanceQuery, transferStatements } from '#platform/modules/wallet/ledger.ts';
 import { isTestAccount } from '#platform/wire/account-kinds.ts';
 import { firstReply, type IdempotentWrite, keepReply } from '#platform/wire/idempotency.ts';
 import { WireError } from '#platform/wire/wire-error.ts';
-
-import type { EngineStep } from './engine.ts';
 
 type Opening = { betMinor: number; step: EngineStep; now: number };
 type Step = Opening & { roundId: string; number: number };
@@ -63,10 +60,7 @@ async function book(
   const { roundId, number, now } = step;
   const { done, view, state, winMinor } = step.step;
   const reply = JSON.stringify({ roundId, done, view, winMinor });
-  const balance = db
-    .select({ balance: ledgerAccounts.balanceMinor })
-    .from(ledgerAccounts)
-    .where(eq(ledgerAccounts.id, player.purse));
+  const balance = balanceQuery(db, player.purse);
   try {
     await db.batch([
       first,
@@ -89,11 +83,11 @@ function winStatements(db: Database, player: Player, { roundId, step, now }: Ste
   if (!done || winMinor === 0) return [];
   const win = { scope: 'win', key: roundId, from: house, to: purse, amountMinor: winMinor } as const;
   const statements: Statement[] = [...transferStatements(db, { ...win, currency, at: now })];
-  if (mode === 'real' && winMinor >= WORTH_TELLING_MINOR && !isTestAccount(account.type)) {
+  if (mode === 'real' && winMinor >= BOARD_MINIMUM_MINOR && !isTestAccount(account.type)) {
     const { merchantCode } = merchant;
     const name = maskAccount(account.username);
     statements.push(
-      db.insert(winners).values({
+      insertWinner(db, {
         winId: roundId,
         merchantCode,
         nodeId: game.nodeId,

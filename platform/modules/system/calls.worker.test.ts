@@ -96,7 +96,7 @@ test('origins of games and images are those that the worker runs with', async ()
   expect(record.imageCDNs).toEqual(['http://127.0.0.1:9/art', 'http://localhost:4173/art', '/art']);
 });
 
-test('a visitor of an allowed country meets a normal system [ST-01, ST-02]', async () => {
+test('a visitor of an allowed country has a normal system [ST-01, ST-02]', async () => {
   for (const merchant of merchants) {
     for (const visited of ['XX', 'TH', 'BR', 'PK', 'DE']) {
       const headers = { 'X-Visitor-Country': visited };
@@ -105,7 +105,7 @@ test('a visitor of an allowed country meets a normal system [ST-01, ST-02]', asy
   }
 });
 
-test('a visitor of another country meets the region restriction [ST-04]', async () => {
+test('a visitor of another country is told of the region restriction [ST-04]', async () => {
   for (const merchant of merchants) {
     expect(await ask(systemStatus, { merchant, headers: { 'X-Visitor-Country': 'US' } })).toEqual({
       status: 2,

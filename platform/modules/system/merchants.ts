@@ -24,7 +24,7 @@ const columns = { ...getTableColumns(merchants), hosts: hostList };
 type MerchantRow = typeof merchants.$inferSelect & { hosts: string };
 type Origins = Pick<PlatformEnv, 'GAME_ORIGIN' | 'CDN_ORIGIN'>;
 
-const unvisitedSettings = v.omit(settingsSchema, ['maintenance', 'regionRestriction', 'location']);
+const storedSettings = v.omit(settingsSchema, ['maintenance', 'regionRestriction', 'location']);
 
 /** A merchant as one row of the database says it. */
 export type LoadedMerchant = {
@@ -33,7 +33,7 @@ export type LoadedMerchant = {
   configuration: () => MerchantConfiguration;
 };
 export type MerchantConfiguration = {
-  settings: v.InferOutput<typeof unvisitedSettings>;
+  settings: v.InferOutput<typeof storedSettings>;
   flags: Whitelabel;
   registration: Registration;
   tellsUnknownUser: boolean;
@@ -48,7 +48,7 @@ export async function loadMerchant(
   const row = await db.select(columns).from(merchants).where(eq(merchants.merchantCode, code)).get();
   if (!row) return null;
   const configuration = () => ({
-    settings: v.parse(unvisitedSettings, withOrigins(row.settings, origins)),
+    settings: v.parse(storedSettings, withOrigins(row.settings, origins)),
     flags: v.parse(whitelabelSchema, row.flags),
     // Read when it is needed: a slip in it must not take the settings along.
     get registration() {
@@ -91,6 +91,21 @@ export async function merchantsAfter(
   const page = rows.slice(0, pageOfRecords);
   const next = rows.length > pageOfRecords ? (page.at(-1)?.merchantCode ?? null) : null;
   return { records: page.map((row) => toMerchant(row, origins)), next };
+}
+
+/** Changes what an operator sets in a merchant's row; false for a code that no merchant has. */
+export async function changeMerchant(
+  db: Database,
+  code: string,
+  change: Partial<Pick<typeof merchants.$inferInsert, 'maintenance' | 'region' | 'tellsUnknownUser'>>,
+): Promise<boolean> {
+  if (!Object.keys(change).length) return true;
+  const changed = await db
+    .update(merchants)
+    .set(change)
+    .where(eq(merchants.merchantCode, code))
+    .returning({ merchantCode: merchants.merchantCode });
+  return changed.length > 0;
 }
 
 /**

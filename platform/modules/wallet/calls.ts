@@ -1,56 +1,46 @@
-import { and, count, desc, eq } from 'drizzle-orm';
-
 import { balance, orders } from '#contract/calls/wallet.ts';
 import { customerTypes } from '#contract/values/customers.ts';
-import { gameNames, games } from '#platform/modules/catalogue/tables.ts';
-import { rounds } from '#platform/modules/play/tables.ts';
-import { ledgerAccountId } from '#platform/modules/wallet/ledger-ids.ts';
+import { gameTitles } from '#platform/modules/catalogue/offered-games.ts';
+import { realRounds } from '#platform/modules/play/rounds.ts';
 import { ledgerBalance } from '#platform/modules/wallet/ledger.ts';
+import { purseOf } from '#platform/modules/wallet/purses.ts';
 import { implement, memberOf } from '#platform/wire/implement.ts';
 import { fieldError } from '#platform/wire/wire-error.ts';
 
 const ORDERS_PER_PAGE = 20;
 
-/** A guest is told of its play money: it has no other (AU-20). */
+/** A guest's balance is its play money: it has no other (AU-20). */
 const walletBalance = implement(balance, async (request) => {
-  const { currency } = request.merchant;
+  const { db, merchant } = request;
   const { account } = memberOf(request);
-  const kind = account.type === customerTypes.guest ? 'play' : 'cash';
-  return {
-    sumBalance: await ledgerBalance(request.db, ledgerAccountId(kind, account.id, currency)),
-    currency,
-  };
+  const mode = account.type === customerTypes.guest ? 'fun' : 'real';
+  const { purse, currency } = purseOf(account.id, merchant, mode);
+  return { sumBalance: await ledgerBalance(db, purse), currency };
 });
 
 /** Rounds with real money; play money leaves no order. */
 const orderList = implement(orders, async (request) => {
   const { db, query, language } = request;
   if (!/^[1-9]\d{0,4}$/.test(query.pageNo)) throw fieldError('pageNo', 'a page number from 1');
-  const own = and(eq(rounds.accountId, memberOf(request).account.id), eq(rounds.mode, 'real'));
-  const [rows, totals] = await db.batch([
-    db
-      .select({ round: rounds, nameEn: games.nameEn, name: gameNames.name, vassalage: games.vassalage })
-      .from(rounds)
-      .innerJoin(games, eq(games.nodeId, rounds.nodeId))
-      .leftJoin(gameNames, and(eq(gameNames.nodeId, rounds.nodeId), eq(gameNames.language, language)))
-      .where(own)
-      .orderBy(desc(rounds.openedAt), desc(rounds.id))
-      .limit(ORDERS_PER_PAGE)
-      .offset((Number(query.pageNo) - 1) * ORDERS_PER_PAGE),
-    db.select({ total: count() }).from(rounds).where(own),
-  ]);
+  const page = { page: Number(query.pageNo), pageSize: ORDERS_PER_PAGE };
+  const { rounds, totalCount } = await realRounds(db, memberOf(request).account.id, page);
+  const titles = await gameTitles(
+    db,
+    rounds.map(({ nodeId }) => nodeId),
+    language,
+  );
   return {
-    list: rows.map(({ round, nameEn, name, vassalage }) => ({
+    list: rounds.map((round) => ({
       orderNo: round.id,
-      gameName: name ?? nameEn,
-      vassalage,
+      gameName: titles.get(round.nodeId)?.name ?? '',
+      vassalage: titles.get(round.nodeId)?.vassalage ?? '',
       bet: round.betMinor,
       win: round.winMinor,
       currency: round.currency,
       status: round.status,
       at: new Date(round.openedAt).toISOString(),
     })),
-    totalCount: totals[0]?.total ?? 0,
+    totalCount,
   };
 });
 

@@ -1,10 +1,20 @@
 import { eq } from 'drizzle-orm';
-import type { BatchItem } from 'drizzle-orm/batch';
 
-import type { Database } from '#platform/database/client.ts';
-import { ledgerAccounts, ledgerEntries, ledgerTransactions } from '#platform/modules/wallet/tables.ts';
+import type { Database, Statement } from '#platform/database/client.ts';
+import {
+  ledgerAccounts,
+  ledgerEntries,
+  type ledgerKinds,
+  ledgerTransactions,
+} from '#platform/modules/wallet/tables.ts';
 
-export type Statement = BatchItem<'sqlite'>;
+// The double-entry ledger, and the one place where a transfer is made atomic. A D1 batch is a transaction: whoever
+// moves money puts the statements of `transferStatements` into one batch with what the money is for (a round, an
+// account), and all of it is written or nothing. Three constraints of the tables do the rest, so that no code
+// between a read and a write has to: `ledger_no_overdraft` breaks the batch of who has too little,
+// `ledger_booked_once` that of a transfer booked before, and a trigger keeps balances as the sum of their entries.
+
+type LedgerKind = (typeof ledgerKinds)[number];
 
 /** One movement of money between two ledger accounts, in minor units of one currency. */
 export type Transfer = {
@@ -19,10 +29,15 @@ export type Transfer = {
   at: number;
 };
 
+/** Id of the one ledger account of a kind, owner and currency. The owner is a member or, for the house, a merchant. */
+export const ledgerAccountId = (kind: LedgerKind, owner: string, currency: string): string =>
+  `${kind}:${owner}:${currency}`;
+
 /**
- * The statements that book a transfer, for a batch: what the transfer belongs to goes in the same batch,
- * so that both happen or neither. An overdraft of a member's account breaks the batch
- * (`ledger_no_overdraft`). Throws when the amount is not a whole number above zero.
+ * The two statements of a transfer. It is atomic with everything else in the batch that they are put into; two
+ * transfers of one batch happen both or not at all. The batch throws `CHECK constraint failed:
+ * ledger_no_overdraft` or `UNIQUE constraint failed: ledger_transactions…` (`brokeConstraint` tells them apart).
+ * Throws at once when the amount is not a whole number above zero.
  */
 export function transferStatements(db: Database, transfer: Transfer): [Statement, Statement] {
   const { scope, key, from, to, amountMinor, currency, at } = transfer;
@@ -38,12 +53,15 @@ export function transferStatements(db: Database, transfer: Transfer): [Statement
   ];
 }
 
-/** Balance of one ledger account in minor units; 0 when it was never opened. */
-export async function ledgerBalance(db: Database, accountId: string): Promise<number> {
-  const row = await db
+/** The query of one ledger account's balance, in minor units; no row when the account was never opened. */
+export const balanceQuery = (db: Database, accountId: string) =>
+  db
     .select({ balance: ledgerAccounts.balanceMinor })
     .from(ledgerAccounts)
-    .where(eq(ledgerAccounts.id, accountId))
-    .get();
+    .where(eq(ledgerAccounts.id, accountId));
+
+/** Balance of one ledger account in minor units; 0 when it was never opened. */
+export async function ledgerBalance(db: Database, accountId: string): Promise<number> {
+  const row = await balanceQuery(db, accountId).get();
   return row?.balance ?? 0;
 }

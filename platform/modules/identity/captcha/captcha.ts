@@ -1,9 +1,10 @@
 import { and, eq, gt, lt } from 'drizzle-orm';
 
-import type { captchaKinds } from '#contract/calls/identity/login.ts';
+import { captcha, type captchaKinds } from '#contract/calls/identity/login.ts';
 import type { Database } from '#platform/database/client.ts';
 import { letters, pictureOf } from '#platform/modules/identity/captcha/captcha-picture.ts';
 import { captchas } from '#platform/modules/identity/tables.ts';
+import { implement } from '#platform/wire/implement.ts';
 import { randomBelow, randomToken, sha256 } from '#platform/wire/tokens.ts';
 import { WireError } from '#platform/wire/wire-error.ts';
 
@@ -17,25 +18,25 @@ const WORK_BITS = 16;
 /** What stands for the answer of one that is worked for. */
 const workPrefix = 'work:';
 
-const some = (signs: readonly string[]): string[] =>
+const randomSigns = (signs: readonly string[]): string[] =>
   Array.from({ length: SIGNS }, () => signs[randomBelow(signs.length)] ?? '');
 
 /** What is drawn and what is to be answered. */
-function riddle(kind: Exclude<Kind, 'work'>): { signs: string[]; answer: string } {
+function challengeOf(kind: Exclude<Kind, 'work'>): { signs: string[]; answer: string } {
   if (kind === 'equation') {
     const [first, second] = [10 + randomBelow(30), 1 + randomBelow(9)];
     const plus = randomBelow(2) === 1;
     const answer = plus ? first + second : first - second;
     return { signs: [...`${first}${plus ? '+' : '-'}${second}=`], answer: String(answer) };
   }
-  const signs = some(kind === 'digits' ? [...'0123456789'] : letters);
+  const signs = randomSigns(kind === 'digits' ? [...'0123456789'] : letters);
   return { signs, answer: signs.join('') };
 }
 
-/** A fresh one. Sweeps out those that ran out. */
-export async function issueCaptcha(db: Database, merchantCode: string, kind: Kind, now: number) {
+/** A fresh captcha. Sweeps out those that ran out. */
+async function issueCaptcha(db: Database, merchantCode: string, kind: Kind, now: number) {
   const captchaId = randomToken();
-  const drawn = kind === 'work' ? null : riddle(kind);
+  const drawn = kind === 'work' ? null : challengeOf(kind);
   const answer = drawn?.answer ?? `${workPrefix}${WORK_BITS}`;
   await db.batch([
     db.delete(captchas).where(lt(captchas.expiresAt, now)),
@@ -62,26 +63,32 @@ export async function captchaMatches(
     .returning({ answer: captchas.answer });
   if (!used) return false;
   if (!used.answer.startsWith(workPrefix)) return used.answer === answer.toUpperCase();
-  return zeroBits(await sha256(`${id}:${answer}`)) >= Number(used.answer.slice(workPrefix.length));
+  return leadingZeroBits(await sha256(`${id}:${answer}`)) >= Number(used.answer.slice(workPrefix.length));
 }
 
 /** Throws `captcha.required` without an answer and `captcha.wrong` with a wrong one; `value` goes with both. */
-export async function demandCaptcha(
+export async function requireCaptcha(
   db: Database,
   merchantCode: string,
   given: { captcha?: string | undefined; captchaId?: string | undefined },
   now: number,
   value: unknown = null,
 ): Promise<void> {
-  const { captcha, captchaId } = given;
-  if (!captcha || !captchaId) throw new WireError('captcha.required', { value });
-  const right = await captchaMatches(db, merchantCode, captchaId, captcha, now);
+  const { captcha: answer, captchaId } = given;
+  if (!answer || !captchaId) throw new WireError('captcha.required', { value });
+  const right = await captchaMatches(db, merchantCode, captchaId, answer, now);
   if (!right) throw new WireError('captcha.wrong', { value });
 }
 
 /** How many zero bits a hash in hex begins with. */
-function zeroBits(hex: string): number {
+function leadingZeroBits(hex: string): number {
   const zeros = /^0*/.exec(hex)?.[0].length ?? 0;
   const next = Number.parseInt(hex[zeros] ?? '8', 16);
   return zeros * 4 + (Math.clz32(next) - 28);
 }
+
+const issue = implement(captcha, ({ db, merchant, query, now }) =>
+  issueCaptcha(db, merchant.merchantCode, query.kind, now),
+);
+
+export const captchaCalls = [issue];

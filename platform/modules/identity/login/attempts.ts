@@ -10,7 +10,7 @@ import { loginFailures } from '#platform/modules/identity/tables.ts';
 const KEPT_MS = 3_600_000;
 
 /** When a subject was tried after `since`, oldest first. */
-export const triesOf = (db: Database, subject: string, since: number, now: number) =>
+export const triesSince = (db: Database, subject: string, since: number, now: number) =>
   db
     .select({ id: loginFailures.id, at: loginFailures.at })
     .from(loginFailures)
@@ -18,13 +18,13 @@ export const triesOf = (db: Database, subject: string, since: number, now: numbe
     .orderBy(loginFailures.at);
 
 /** Notes a try of each subject, and forgets those that no limit counts any more. */
-export async function countTry(db: Database, subjects: readonly string[], now: number): Promise<void> {
+export async function recordTry(db: Database, subjects: readonly string[], now: number): Promise<void> {
   await db.batch([
-    forgetOld(db, now),
+    deleteOldTries(db, now),
     db.insert(loginFailures).values(subjects.map((subject) => ({ subject, at: now }))),
   ]);
 }
 
 /** The statement that deletes what is older than any limit. */
-export const forgetOld = (db: Database, now: number) =>
+export const deleteOldTries = (db: Database, now: number) =>
   db.delete(loginFailures).where(lt(loginFailures.at, now - KEPT_MS));

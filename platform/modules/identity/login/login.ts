@@ -2,22 +2,24 @@ import { and, eq } from 'drizzle-orm';
 import type * as v from 'valibot';
 
 import { login } from '#contract/calls/identity/login.ts';
+import { logout } from '#contract/calls/identity/session.ts';
 import { isOn } from '#contract/values/flags.ts';
 import type { Database } from '#platform/database/client.ts';
-import { demandCaptcha } from '#platform/modules/identity/captcha/captcha.ts';
+import type { Account } from '#platform/modules/identity/accounts.ts';
+import { requireCaptcha } from '#platform/modules/identity/captcha/captcha.ts';
 import {
-  admit,
+  countAttempt,
   type Attempt,
-  attemptOf,
-  forgive,
+  loginAttempt,
+  clearFailures,
   loginLimits,
-  takeBack,
+  uncountAttempt,
 } from '#platform/modules/identity/login/login-guard.ts';
 import { totpMatches } from '#platform/modules/identity/login/totp.ts';
 import { passwordMatches } from '#platform/modules/identity/password/passwords.ts';
-import { type Account, enter } from '#platform/modules/identity/session/sessions.ts';
+import { endSession, logIn } from '#platform/modules/identity/session/sessions.ts';
 import { accounts } from '#platform/modules/identity/tables.ts';
-import { checkCode, numberOf, useCode } from '#platform/modules/identity/verification/sms-codes.ts';
+import { checkCode, numberOf, consumeCode } from '#platform/modules/identity/verification/sms-codes.ts';
 import type { MerchantConfiguration } from '#platform/modules/system/merchants.ts';
 import { implement } from '#platform/wire/implement.ts';
 import { fieldError, WireError } from '#platform/wire/wire-error.ts';
@@ -37,22 +39,22 @@ type Claim = {
 const open = implement(login, async ({ db, merchant, configuration, body, visitor, now }) => {
   const { merchantCode } = merchant;
   const claim = claimOf(body, configuration());
-  const attempt = await attemptOf(db, merchantCode, claim.who, visitor.network, now);
-  if (attempt.captcha) await demandCaptcha(db, merchantCode, body, now, captchaRequired);
-  const counted = await admit(db, attempt, now);
+  const attempt = await loginAttempt(db, merchantCode, claim.who, visitor.network, now);
+  if (attempt.captcha) await requireCaptcha(db, merchantCode, body, now, captchaRequired);
+  const counted = await countAttempt(db, attempt, now);
   const account = await db
     .select()
     .from(accounts)
     .where(and(eq(accounts.merchantCode, merchantCode), eq(claim.column, claim.value)))
     .get();
   const smsCode = { merchantCode, purpose: 'login', mobileNum: claim.value } as const;
-  if ('code' in claim) await proveCode(db, smsCode, claim.code, account, attempt, now);
-  else await provePassword(claim.password, account, attempt, configuration());
+  if ('code' in claim) await verifyCode(db, smsCode, claim.code, account, attempt, now);
+  else await verifyPassword(claim.password, account, attempt, configuration());
   if (!account) throw new WireError('system.error');
-  if (account.totpSince !== null) await demandTotp(db, account, body.totp, attempt, counted, now);
-  if ('code' in claim) await useCode(db, smsCode, claim.code);
-  await forgive(db, attempt, now);
-  return enter(db, account, visitor, now);
+  if (account.totpSince !== null) await requireTotp(db, account, body.totp, attempt, counted, now);
+  if ('code' in claim) await consumeCode(db, smsCode, claim.code);
+  await clearFailures(db, attempt, now);
+  return logIn(db, account, visitor, now);
 });
 
 function claimOf(body: Body, { flags }: MerchantConfiguration): Claim {
@@ -74,11 +76,11 @@ function claimOf(body: Body, { flags }: MerchantConfiguration): Claim {
 const captchaRequired = { captchaRequired: true };
 
 /** What goes with a failure of this attempt. */
-const followedBy = ({ failures }: Attempt) =>
+const captchaHint = ({ failures }: Attempt) =>
   failures + 1 >= loginLimits.captchaFrom ? { value: captchaRequired } : {};
 
 /** The third failure asks for a captcha; one after a captcha was answered says what was wrong (AU-05). */
-async function provePassword(
+async function verifyPassword(
   password: string,
   account: Account | undefined,
   attempt: Attempt,
@@ -87,14 +89,14 @@ async function provePassword(
   // Without an account the same work is done, so that the time taken tells nothing either.
   if ((await passwordMatches(password, account?.passwordHash ?? null)) && account) return;
   const asks = attempt.failures + 1 >= loginLimits.captchaFrom;
-  if (asks && !attempt.captcha) throw new WireError('captcha.required', followedBy(attempt));
+  if (asks && !attempt.captcha) throw new WireError('captcha.required', captchaHint(attempt));
   throw new WireError(
     !account && tellsUnknownUser ? 'user.not.exist' : 'account.password.wrong',
-    followedBy(attempt),
+    captchaHint(attempt),
   );
 }
 
-async function proveCode(
+async function verifyCode(
   db: Database,
   which: Parameters<typeof checkCode>[1],
   code: string,
@@ -110,11 +112,11 @@ async function proveCode(
     },
   );
   // A number that nobody has got no message: a code for it is a guess.
-  if (!right || !account) throw new WireError('verification.code.error', followedBy(attempt));
+  if (!right || !account) throw new WireError('verification.code.error', captchaHint(attempt));
 }
 
 /** Asking for the second factor is no failure; a wrong one is. */
-async function demandTotp(
+async function requireTotp(
   db: Database,
   account: Account,
   totp: string | undefined,
@@ -123,10 +125,15 @@ async function demandTotp(
   now: number,
 ): Promise<void> {
   if (totp === undefined) {
-    await takeBack(db, counted);
+    await uncountAttempt(db, counted);
     throw new WireError('totp.required', attempt.captcha ? { value: captchaRequired } : {});
   }
-  if (!(await totpMatches(db, account, totp, now))) throw new WireError('totp.wrong', followedBy(attempt));
+  if (!(await totpMatches(db, account, totp, now))) throw new WireError('totp.wrong', captchaHint(attempt));
 }
 
-export const loginCalls = [open];
+const close = implement(logout, async ({ db, caller }) => {
+  if (caller) await endSession(db, caller);
+  return {};
+});
+
+export const loginCalls = [open, close];

@@ -7,7 +7,7 @@ import { normaliseHost } from '#contract/values/hosts.ts';
 import type { MerchantRecord } from '#contract/values/merchant.ts';
 import type { Database } from '#platform/database/client.ts';
 import type { PlatformEnv } from '#platform/env.ts';
-import { admit, attemptOf, forgive } from '#platform/modules/identity/login/login-guard.ts';
+import { countAttempt, loginAttempt, clearFailures } from '#platform/modules/identity/login/login-guard.ts';
 import {
   authorizationUrl,
   type Identity,
@@ -16,7 +16,7 @@ import {
   providersOf,
 } from '#platform/modules/identity/login/providers.ts';
 import { totpMatches } from '#platform/modules/identity/login/totp.ts';
-import { enter } from '#platform/modules/identity/session/sessions.ts';
+import { logIn } from '#platform/modules/identity/session/sessions.ts';
 import { identities, socialLogins, socialTickets, accounts } from '#platform/modules/identity/tables.ts';
 import { implement, type WireRequest } from '#platform/wire/implement.ts';
 import { randomToken, sha256 } from '#platform/wire/tokens.ts';
@@ -88,7 +88,7 @@ async function finishProvider(request: Request, { code, state }: { code: string;
     .innerJoin(accounts, eq(accounts.id, identities.accountId))
     .where(whose)
     .get();
-  if (found && found.account.totpSince === null) return enter(db, found.account, visitor, now);
+  if (found && found.account.totpSince === null) return logIn(db, found.account, visitor, now);
   const ticket = await newTicket(db, merchantCode, flow.provider, identity, now);
   if (found) throw new WireError('totp.required', { value: { ticket } });
   const { email, nickname } = identity;
@@ -125,13 +125,13 @@ async function finishFactor(
     .get();
   if (!found) throw new WireError('provider.failed');
   const { account } = found;
-  const attempt = await attemptOf(db, merchantCode, `provider:${account.username}`, visitor.network, now);
-  await admit(db, attempt, now);
+  const attempt = await loginAttempt(db, merchantCode, `provider:${account.username}`, visitor.network, now);
+  await countAttempt(db, attempt, now);
   if (!(await totpMatches(db, account, totp, now))) throw new WireError('totp.wrong');
   const used = await db.delete(socialTickets).where(own).returning({ provider: socialTickets.provider });
   if (!used.length) throw new WireError('provider.failed');
-  await forgive(db, attempt, now);
-  return enter(db, account, visitor, now);
+  await clearFailures(db, attempt, now);
+  return logIn(db, account, visitor, now);
 }
 
 function providerOf(env: PlatformEnv, flags: Whitelabel, name: LoginProvider): Provider {

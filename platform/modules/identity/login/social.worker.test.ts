@@ -14,7 +14,7 @@ import {
 import { settingsConsolidated } from '#contract/calls/system.ts';
 import { newTotpSecret } from '#platform/modules/identity/login/totp.ts';
 import { ask, call } from '#platform/support/client.ts';
-import { aurora, put } from '#platform/support/registering.ts';
+import { aurora, registerByName } from '#platform/support/registering.ts';
 
 const MINUTE = 60_000;
 const issuer = 'https://provider.example';
@@ -186,7 +186,9 @@ test('an account with a second factor asks for it here too: the provider’s wor
 test('its ticket holds for ten minutes, is worth nothing without a code, and opens no second account [AU-11]', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2027-10-01T10:00:00Z') });
   const { ticket, right } = await askedForFactor();
-  expect((await put({ ...aurora('second1'), socialTicket: ticket })).envelope.errorCode).toBe('link.expired');
+  expect((await registerByName({ ...aurora('second1'), socialTicket: ticket })).envelope.errorCode).toBe(
+    'link.expired',
+  );
   await endFactors();
   // The factor was taken away meanwhile: there is nothing to be right.
   expect((await withFactor(ticket, right)).envelope.errorCode).toBe('totp.wrong');
@@ -246,7 +248,7 @@ test.each<[string, () => typeof lies]>([
   expect(await outcome(nonce, state)).toBe('provider.failed');
 });
 
-test('a clock that is half a minute off is borne', async () => {
+test('a clock that is half a minute off is tolerated', async () => {
   const { state, nonce } = await begin();
   lies.claims = { exp: past() + 5 };
   expect(await outcome(nonce, state)).not.toBe('provider.failed');

@@ -2,7 +2,7 @@ import { and, eq, isNull, lt, or } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 
 import type { Database } from '#platform/database/client.ts';
-import type { Account } from '#platform/modules/identity/session/sessions.ts';
+import type { Account } from '#platform/modules/identity/accounts.ts';
 import { accounts, recoveryCodes } from '#platform/modules/identity/tables.ts';
 import { sha256 } from '#platform/wire/tokens.ts';
 
@@ -61,6 +61,57 @@ async function useRecoveryCode(db: Database, accountId: string, code: string): P
 /** 70 random bits each, which need no slow hash; the account's id keeps one table of hashes from serving for all. */
 const hashCode = (accountId: string, code: string): Promise<string> =>
   sha256(`${accountId}:${code.toUpperCase().replaceAll('-', '')}`);
+
+/** How many codes an account has left for when its authenticator is lost. */
+export const recoveryCodesLeft = (db: Database, accountId: string): Promise<number> =>
+  db.$count(recoveryCodes, eq(recoveryCodes.accountId, accountId));
+
+/** Gives an account a secret that is not in force yet; null when one is: that has to be ended first. */
+export async function proposeTotp(db: Database, accountId: string): Promise<string | null> {
+  const secret = newTotpSecret();
+  const set = await db
+    .update(accounts)
+    .set({ totpSecret: secret })
+    .where(and(eq(accounts.id, accountId), isNull(accounts.totpSince)))
+    .returning({ id: accounts.id });
+  return set.length ? secret : null;
+}
+
+/** Puts the proposed secret into force, by a code of it, and gives the recovery codes; null for a wrong code. */
+export async function confirmTotp(
+  db: Database,
+  { id, totpSecret, totpSince }: Pick<Account, 'id' | 'totpSecret' | 'totpSince'>,
+  code: string,
+  now: number,
+): Promise<string[] | null> {
+  if (totpSecret === null || totpSince !== null) return null;
+  const step = stepOf(totpSecret, code, now);
+  if (step === null) return null;
+  const { codes, rows } = await newRecoveryCodes(id);
+  const pending = and(eq(accounts.id, id), eq(accounts.totpSecret, totpSecret), isNull(accounts.totpSince));
+  const confirmed = await db
+    .update(accounts)
+    .set({ totpSince: now, totpLastStep: step })
+    .where(pending)
+    .returning({ id: accounts.id });
+  if (!confirmed.length) return null;
+  await db.batch([
+    db.delete(recoveryCodes).where(eq(recoveryCodes.accountId, id)),
+    db.insert(recoveryCodes).values(rows),
+  ]);
+  return codes;
+}
+
+/** Ends an account's second factor, with its recovery codes. */
+export async function endTotp(db: Database, accountId: string): Promise<void> {
+  await db.batch([
+    db
+      .update(accounts)
+      .set({ totpSecret: null, totpSince: null, totpLastStep: null })
+      .where(eq(accounts.id, accountId)),
+    db.delete(recoveryCodes).where(eq(recoveryCodes.accountId, accountId)),
+  ]);
+}
 
 /** Ten new codes, `XXXXXXX-XXXXXXX`, and their rows. */
 export async function newRecoveryCodes(accountId: string) {

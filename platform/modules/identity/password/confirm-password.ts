@@ -1,6 +1,6 @@
-import { admit, attemptOf, forgive } from '#platform/modules/identity/login/login-guard.ts';
+import type { Account } from '#platform/modules/identity/accounts.ts';
+import { countAttempt, loginAttempt, clearFailures } from '#platform/modules/identity/login/login-guard.ts';
 import { passwordMatches } from '#platform/modules/identity/password/passwords.ts';
-import type { Account } from '#platform/modules/identity/session/sessions.ts';
 import type { WireRequest } from '#platform/wire/implement.ts';
 import { WireError } from '#platform/wire/wire-error.ts';
 
@@ -14,8 +14,8 @@ export async function confirmPassword(
   password: string,
 ): Promise<void> {
   const who = `name:${account.username}`;
-  const attempt = await attemptOf(db, account.merchantCode, who, visitor.network, now);
-  await admit(db, attempt, now);
+  const attempt = await loginAttempt(db, account.merchantCode, who, visitor.network, now);
+  await countAttempt(db, attempt, now);
   if (!(await passwordMatches(password, account.passwordHash))) throw new WireError('account.password.wrong');
-  await forgive(db, attempt, now);
+  await clearFailures(db, attempt, now);
 }

@@ -2,9 +2,10 @@ import { and, eq } from 'drizzle-orm';
 
 import type { FieldRule } from '#contract/calls/system.ts';
 import type { Database } from '#platform/database/client.ts';
+import type { Account } from '#platform/modules/identity/accounts.ts';
 import { hashPassword, passwordMatches } from '#platform/modules/identity/password/passwords.ts';
 import { keepsRule } from '#platform/modules/identity/registration/registration-rules.ts';
-import { type Account, endingSessions } from '#platform/modules/identity/session/sessions.ts';
+import { endSessionsOf } from '#platform/modules/identity/session/sessions.ts';
 import { resetLinks, accounts } from '#platform/modules/identity/tables.ts';
 import { fieldError, WireError } from '#platform/wire/wire-error.ts';
 
@@ -14,7 +15,10 @@ export function checkNewPassword(password: string, rule: FieldRule): void {
 }
 
 /** `modify.new.old.same` for the password that the account has now. */
-export async function refuseSame(account: Pick<Account, 'passwordHash'>, newPassword: string): Promise<void> {
+export async function refuseSamePassword(
+  account: Pick<Account, 'passwordHash'>,
+  newPassword: string,
+): Promise<void> {
   if (await passwordMatches(newPassword, account.passwordHash)) throw new WireError('modify.new.old.same');
 }
 
@@ -37,7 +41,7 @@ export async function replacePassword(
       .set({ passwordHash, passwordChangedAt: now })
       .where(seen)
       .returning({ id: accounts.id }),
-    ...endingSessions(db, account.id, keep),
+    ...endSessionsOf(db, account.id, keep === null ? 'all' : { allBut: keep }),
     db.delete(resetLinks).where(eq(resetLinks.accountId, account.id)),
   ]);
   return changed.length > 0;

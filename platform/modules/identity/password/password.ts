@@ -9,16 +9,16 @@ import {
 import { customerTypes } from '#contract/values/customers.ts';
 import { isOn } from '#contract/values/flags.ts';
 import { e164 } from '#contract/values/identity.ts';
-import { attemptOf, forgive } from '#platform/modules/identity/login/login-guard.ts';
+import { type Account, accountByMobileNum } from '#platform/modules/identity/accounts.ts';
+import { loginAttempt, clearFailures } from '#platform/modules/identity/login/login-guard.ts';
 import { confirmPassword } from '#platform/modules/identity/password/confirm-password.ts';
 import {
   checkNewPassword,
-  refuseSame,
+  refuseSamePassword,
   replacePassword,
 } from '#platform/modules/identity/password/new-password.ts';
-import type { Account } from '#platform/modules/identity/session/sessions.ts';
 import { resetLinks, accounts } from '#platform/modules/identity/tables.ts';
-import { checkCode, useCode } from '#platform/modules/identity/verification/sms-codes.ts';
+import { checkCode, consumeCode } from '#platform/modules/identity/verification/sms-codes.ts';
 import { mailTo } from '#platform/modules/messages/mail.ts';
 import { siteOrigin } from '#platform/modules/system/merchants.ts';
 import { implement, memberOf, type WireRequest } from '#platform/wire/implement.ts';
@@ -86,10 +86,10 @@ const byLink = implement(resetByEmail, async (request) => {
     .where(own)
     .get();
   if (!found) throw new WireError('link.expired');
-  await refuseSame(found.account, body.newPassword);
+  await refuseSamePassword(found.account, body.newPassword);
   const replaced = await replacePassword(db, found.account, body.newPassword, { keep: null, now });
   if (!replaced) throw new WireError('link.expired');
-  await forgiveFailures(request, found.account);
+  await clearLoginFailures(request, found.account);
   request.afterwards(mailTo(request, found.account, 'passwordChanged'));
   return {};
 });
@@ -104,18 +104,14 @@ const byPhone = implement(setByPhone, async (request) => {
   const mobileNum = e164(body.countryDialingCode, body.mobileNum);
   const which = { merchantCode, purpose: 'password', mobileNum } as const;
   await checkCode(db, which, body.verificationCode, now);
-  const account = await db
-    .select()
-    .from(accounts)
-    .where(and(eq(accounts.merchantCode, merchantCode), eq(accounts.mobileNum, mobileNum)))
-    .get();
+  const account = await accountByMobileNum(db, merchantCode, mobileNum);
   if (!account) throw new WireError('verification.code.error');
   // The code holds on when the password turns out to be the old one (PW-09).
-  await refuseSame(account, body.newPassword);
-  await useCode(db, which, body.verificationCode);
+  await refuseSamePassword(account, body.newPassword);
+  await consumeCode(db, which, body.verificationCode);
   const replaced = await replacePassword(db, account, body.newPassword, { keep: null, now });
   if (!replaced) throw new WireError('verification.code.error');
-  await forgiveFailures(request, account);
+  await clearLoginFailures(request, account);
   request.afterwards(mailTo(request, account, 'passwordChanged'));
   return {};
 });
@@ -127,7 +123,7 @@ const change = implement(changePassword, async (request) => {
   if (confirmNewPassword !== newPassword) throw fieldError('confirmNewPassword', 'differs from newPassword');
   checkNewPassword(newPassword, configuration().settings.rules.password);
   await confirmPassword(request, account, oldPassword);
-  await refuseSame(account, newPassword);
+  await refuseSamePassword(account, newPassword);
   const replaced = await replacePassword(db, account, newPassword, { keep: tokenHash, now });
   if (!replaced) throw new WireError('account.password.wrong');
   request.afterwards(mailTo(request, account, 'passwordChanged'));
@@ -135,13 +131,13 @@ const change = implement(changePassword, async (request) => {
 });
 
 /** Who recovered an account is not held up by what failed before, whether he logs in by name or by number. */
-async function forgiveFailures(
+async function clearLoginFailures(
   { db, visitor, now }: Pick<WireRequest<unknown, unknown>, 'db' | 'visitor' | 'now'>,
   { merchantCode, username, mobileNum }: Account,
 ): Promise<void> {
   const names = [`name:${username}`, ...(mobileNum === null ? [] : [`mobile:${mobileNum}`])];
   for (const who of names)
-    await forgive(db, await attemptOf(db, merchantCode, who, visitor.network, now), now);
+    await clearFailures(db, await loginAttempt(db, merchantCode, who, visitor.network, now), now);
 }
 
 export const passwordCalls = [byEmail, byLink, byPhone, change];

@@ -2,14 +2,12 @@ import { and, eq, gt } from 'drizzle-orm';
 
 import { customerTypes } from '#contract/values/customers.ts';
 import type { MerchantRecord } from '#contract/values/merchant.ts';
-import type { ErrorCode } from '#contract/wire/error-codes.ts';
-import { brokeConstraint, type Database } from '#platform/database/client.ts';
+import type { Database, Statement } from '#platform/database/client.ts';
+import { type Account, duplicateError } from '#platform/modules/identity/accounts.ts';
 import { hashPassword, noPassword } from '#platform/modules/identity/password/passwords.ts';
 import type { Values } from '#platform/modules/identity/registration/registration-check.ts';
-import type { Account } from '#platform/modules/identity/session/sessions.ts';
 import { identities, socialTickets, accounts } from '#platform/modules/identity/tables.ts';
-import { openPurses } from '#platform/modules/play/players.ts';
-import type { Statement } from '#platform/modules/wallet/ledger.ts';
+import { openPurses } from '#platform/modules/wallet/purses.ts';
 import { sha256 } from '#platform/wire/tokens.ts';
 import { WireError } from '#platform/wire/wire-error.ts';
 
@@ -53,7 +51,7 @@ export async function openMember(
   const { merchantCode } = merchant;
   const { username, mobileNum, invitedBy, origin, values } = member;
   const ticketHash = member.socialTicket === null ? null : await sha256(member.socialTicket);
-  const joining = ticketHash === null ? null : await vouchedFor(db, merchantCode, ticketHash, now);
+  const joining = ticketHash === null ? null : await socialTicketOf(db, merchantCode, ticketHash, now);
   const id = crypto.randomUUID();
   const account = {
     id,
@@ -82,14 +80,14 @@ export async function openMember(
     if (!opened) throw new Error('an account was not inserted');
     return opened;
   } catch (error) {
-    throw takenBy(error) ?? error;
+    throw duplicateError(error) ?? error;
   }
 }
 
 const detailsOf = (values: Values): Record<string, string> =>
   Object.fromEntries(details.flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]]])));
 
-async function vouchedFor(db: Database, merchantCode: string, ticketHash: string, now: number) {
+async function socialTicketOf(db: Database, merchantCode: string, ticketHash: string, now: number) {
   const { provider, subject } = socialTickets;
   const ticket = await db
     .select({ provider, subject })
@@ -104,18 +102,4 @@ async function vouchedFor(db: Database, merchantCode: string, ticketHash: string
     .get();
   if (!ticket) throw new WireError('link.expired');
   return ticket;
-}
-
-const codeOfIndex: readonly [column: string, code: ErrorCode][] = [
-  ['accounts.username', 'username.exists'],
-  ['accounts.mobile_num', 'mobile.exists'],
-  ['accounts.email', 'email.exists'],
-  ['identities.', 'link.expired'],
-];
-
-/** The refusal that a broken unique index stands for; null for any other error. */
-export function takenBy(error: unknown): WireError | null {
-  if (!brokeConstraint(error, 'UNIQUE constraint failed')) return null;
-  const code = codeOfIndex.find(([column]) => brokeConstraint(error, column))?.[1];
-  return code ? new WireError(code) : null;
 }

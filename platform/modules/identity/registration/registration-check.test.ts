@@ -70,19 +70,19 @@ function faults(...asked: Parameters<typeof checkPayload>): string[] {
 
 test('whatever a merchant asks for, what fits its rules passes and each field that is missing is named [RG-01, RG-03, RG-24]', () => {
   fc.assert(
-    fc.property(anyRules, (told) => {
-      for (const rule of told.fields) expect(rule.tabs.every((tab) => told.tabs.includes(tab))).toBe(true);
-      for (const tab of told.tabs) {
-        const asked = told.fields.filter((rule) => holdsOn(rule, tab));
+    fc.property(anyRules, (rules) => {
+      for (const rule of rules.fields) expect(rule.tabs.every((tab) => rules.tabs.includes(tab))).toBe(true);
+      for (const tab of rules.tabs) {
+        const asked = rules.fields.filter((rule) => holdsOn(rule, tab));
         const names = asked.map(({ name }) => name);
-        const values = checkPayload(told.fields, tab, fit);
+        const values = checkPayload(rules.fields, tab, fit);
         expect(Object.keys(values).toSorted()).toEqual(names.toSorted());
         for (const { name, required } of asked) {
           const without: Filled = { ...fit, [name]: '' };
           const needed =
             name === 'confirmPassword' ||
             (name === 'verificationCode' ? names.includes('mobileNum') : required);
-          if (name !== 'captcha') expect(faults(told.fields, tab, without).includes(name)).toBe(needed);
+          if (name !== 'captcha') expect(faults(rules.fields, tab, without).includes(name)).toBe(needed);
         }
       }
     }),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { register, type RegisterField, registerSettings } from '#contract/calls/identity/registration.ts';
 import { ask, call } from '#platform/support/client.ts';
-import { aurora, type Merchant, origin, put, withRules } from '#platform/support/registering.ts';
+import { aurora, type Merchant, origin, registerByName, withRules } from '#platform/support/registering.ts';
 
 const enabledOn = async (merchant: Merchant, tab: 'username' | 'mobile') => {
   const { fields } = await ask(registerSettings, { merchant });
@@ -10,10 +10,10 @@ const enabledOn = async (merchant: Merchant, tab: 'username' | 'mobile') => {
 };
 
 test('each merchant says what it asks for: tabs, fields, which are needed [RG-01, RG-03]', async () => {
-  const told = async (merchant: Merchant) => ask(registerSettings, { merchant });
-  expect((await told('aurora')).tabs).toEqual(['username']);
-  expect((await told('lotus')).tabs).toEqual(['username', 'mobile']);
-  expect((await told('harbour')).tabs).toEqual(['mobile']);
+  const rulesOf = async (merchant: Merchant) => ask(registerSettings, { merchant });
+  expect((await rulesOf('aurora')).tabs).toEqual(['username']);
+  expect((await rulesOf('lotus')).tabs).toEqual(['username', 'mobile']);
+  expect((await rulesOf('harbour')).tabs).toEqual(['mobile']);
   expect(await enabledOn('aurora', 'username')).toEqual([
     'username',
     'password',
@@ -36,7 +36,7 @@ test('each merchant says what it asks for: tabs, fields, which are needed [RG-01
   expect(await enabledOn('harbour', 'mobile')).toEqual(
     expect.arrayContaining(['mobileNum', 'password', 'confirmPassword', 'captcha']),
   );
-  const { termsPreticked, fields } = await told('harbour');
+  const { termsPreticked, fields } = await rulesOf('harbour');
   expect(termsPreticked).toBe(false);
   expect(fields.find((rule) => rule.name === 'email')).toMatchObject({ enabled: true, required: false });
 });
@@ -102,9 +102,9 @@ test('a new rule needs no release: bounds, pattern, message and whether it is ne
   };
   await withRules('aurora', { registration }, async () => {
     const body = { ...aurora('ruled1') };
-    expect((await put(body)).envelope.fields).toEqual({ zalo: 'required' });
-    expect((await put({ ...body, zalo: 'abc' })).envelope.fields).toEqual({ zalo: '3 of xyz' });
-    expect((await put({ ...body, zalo: 'xyzxyz' })).envelope.fields).toEqual({ zalo: '3 of xyz' });
-    expect((await put({ ...body, zalo: 'xyz' })).status).toBe(200);
+    expect((await registerByName(body)).envelope.fields).toEqual({ zalo: 'required' });
+    expect((await registerByName({ ...body, zalo: 'abc' })).envelope.fields).toEqual({ zalo: '3 of xyz' });
+    expect((await registerByName({ ...body, zalo: 'xyzxyz' })).envelope.fields).toEqual({ zalo: '3 of xyz' });
+    expect((await registerByName({ ...body, zalo: 'xyz' })).status).toBe(200);
   });
 });

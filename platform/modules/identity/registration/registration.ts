@@ -12,6 +12,7 @@ import { normaliseHost } from '#contract/values/hosts.ts';
 import { e164 } from '#contract/values/identity.ts';
 import type { MerchantRecord } from '#contract/values/merchant.ts';
 import type { Database } from '#platform/database/client.ts';
+import { accountByUsername } from '#platform/modules/identity/accounts.ts';
 import { captchaMatches } from '#platform/modules/identity/captcha/captcha.ts';
 import { openMember } from '#platform/modules/identity/registration/registration-account.ts';
 import {
@@ -22,9 +23,9 @@ import {
   type Values,
 } from '#platform/modules/identity/registration/registration-check.ts';
 import { isReserved, registrationRules } from '#platform/modules/identity/registration/registration-rules.ts';
-import { enter } from '#platform/modules/identity/session/sessions.ts';
-import { accounts, affiliates } from '#platform/modules/identity/tables.ts';
-import { checkCode, useCode } from '#platform/modules/identity/verification/sms-codes.ts';
+import { logIn } from '#platform/modules/identity/session/sessions.ts';
+import { affiliates } from '#platform/modules/identity/tables.ts';
+import { checkCode, consumeCode } from '#platform/modules/identity/verification/sms-codes.ts';
 import { implement, type WireRequest } from '#platform/wire/implement.ts';
 import { randomName } from '#platform/wire/tokens.ts';
 import { fieldError, WireError } from '#platform/wire/wire-error.ts';
@@ -86,8 +87,8 @@ async function openAccount(request: WireRequest<unknown, Payload>, tab: Register
   const member = { username, mobileNum, invitedBy, socialTicket, origin, values };
   const account = await openMember(db, merchant, member, now);
   // Used by the account that it opened, so that it holds on when the name or the address turns out to be taken.
-  if (code) afterwards(useCode(db, code.which, code.digits));
-  return enter(db, account, visitor, now);
+  if (code) afterwards(consumeCode(db, code.which, code.digits));
+  return logIn(db, account, visitor, now);
 }
 
 /** E.164 digits of the number that was filled in, null for none. */
@@ -106,11 +107,7 @@ async function checkCaptcha({ db, merchant, body, now }: WireRequest<unknown, Pa
 
 /** RG-13. `username`: lower case. */
 async function refuseTakenName(db: Database, merchantCode: string, username: string): Promise<void> {
-  const taken = await db
-    .select({ id: accounts.id })
-    .from(accounts)
-    .where(and(eq(accounts.merchantCode, merchantCode), eq(accounts.username, username)))
-    .get();
+  const taken = await accountByUsername(db, merchantCode, username);
   if (taken || isReserved(username)) throw new WireError('username.exists');
 }
 

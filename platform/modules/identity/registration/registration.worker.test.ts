@@ -18,8 +18,8 @@ import {
   aurora,
   byNumber,
   origin,
-  put,
-  putMobile,
+  registerByName,
+  registerByNumber,
   withRules,
 } from '#platform/support/registering.ts';
 import { codeSentTo, readCaptcha } from '#platform/support/verification.ts';
@@ -28,7 +28,7 @@ import { sha256 } from '#platform/wire/tokens.ts';
 afterEach(() => vi.useRealTimers());
 
 test('who registers is in, with everything that was filled in and an empty purse [RG-04, RG-06, RG-32]', async () => {
-  const { envelope } = await put({
+  const { envelope } = await registerByName({
     ...aurora('Newcomer1'),
     nickname: '  Nico  ',
     payeeName: 'Nico Ø. Berg',
@@ -66,12 +66,12 @@ test('who registers is in, with everything that was filled in and an empty purse
 });
 
 test('what the merchant does not ask for is not kept [RG-07]', async () => {
-  expect((await put({ ...aurora('tidy1'), qqNum: '12345', idNumber: 'AB1234' })).status).toBe(200);
+  expect((await registerByName({ ...aurora('tidy1'), qqNum: '12345', idNumber: 'AB1234' })).status).toBe(200);
   expect(String((await accountOf('tidy1'))?.details)).not.toContain('12345');
 });
 
 test('every wrong field is named at once, and nothing is opened [RG-20, ER-13]', async () => {
-  const { status, envelope } = await put({
+  const { status, envelope } = await registerByName({
     ...aurora('1st'),
     password: 'short',
     confirmPassword: 'other',
@@ -102,12 +102,12 @@ test('a name, a number and an address are taken once, also by two at once [RG-13
   expect((await check('MEMBER1')).envelope.errorCode).toBe('username.exists');
   expect((await check('Support')).envelope.errorCode).toBe('username.exists');
   expect((await check('nobodyyet1')).status).toBe(200);
-  expect((await put(aurora('member1'))).envelope.errorCode).toBe('username.exists');
+  expect((await registerByName(aurora('member1'))).envelope.errorCode).toBe('username.exists');
   const taken = { ...aurora('secondone1'), email: 'MEMBER1@aurora.example' };
-  expect((await put(taken)).envelope.errorCode).toBe('email.exists');
+  expect((await registerByName(taken)).envelope.errorCode).toBe('email.exists');
   const both = await Promise.all([
-    put(aurora('racer1')),
-    put({ ...aurora('racer1'), email: 'other@example.com' }),
+    registerByName(aurora('racer1')),
+    registerByName({ ...aurora('racer1'), email: 'other@example.com' }),
   ]);
   expect(both.map((reply) => reply.envelope.errorCode).toSorted()).toEqual(
     ['username.exists', null].toSorted(),
@@ -120,10 +120,10 @@ test('a name, a number and an address are taken once, also by two at once [RG-13
 test('nobody younger than the merchant allows gets in, to the day in its own time zone [RG-30]', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-06-14T22:30:00Z') });
   // 01:30 on the 15th in Helsinki.
-  expect((await put({ ...aurora('young1'), birthday: '2008-06-16' })).envelope.errorCode).toBe(
+  expect((await registerByName({ ...aurora('young1'), birthday: '2008-06-16' })).envelope.errorCode).toBe(
     'age.restricted',
   );
-  expect((await put({ ...aurora('grown1'), birthday: '2008-06-15' })).status).toBe(200);
+  expect((await registerByName({ ...aurora('grown1'), birthday: '2008-06-15' })).status).toBe(200);
   // 21 at Lotus.
   const body = { ...aurora('grown2'), ...origin('lotus'), birthday: '2006-06-15' };
   expect((await call(register, { merchant: 'lotus', body })).envelope.errorCode).toBe('age.restricted');
@@ -137,21 +137,21 @@ test('an agent’s code is checked with the domain, and a wrong one opens nothin
   expect(await check('AGENT2', 'localhost')).toBe(false);
   expect(await check('AGENT1', 'lotus.localhost')).toBe(false);
   const body = { ...aurora('invited1'), affiliateCode: 'AGENT2' };
-  expect((await put(body)).envelope.errorCode).toBe('invitation.code.invalid');
+  expect((await registerByName(body)).envelope.errorCode).toBe('invitation.code.invalid');
   expect(await accountOf('invited1')).toBeNull();
 });
 
 test('a picture is asked for where the rule says so, and is not used up by a wrong field [RG-08]', async () => {
   const body = { ...byNumber('harbour', '7700 900 201'), password: 'Secret12', confirmPassword: 'Secret12' };
-  expect((await putMobile('harbour', body)).envelope.errorCode).toBe('captcha.required');
+  expect((await registerByNumber('harbour', body)).envelope.errorCode).toBe('captcha.required');
   const wrong = { ...(await readCaptcha('letters', 'harbour')), captcha: 'zzz' };
-  expect((await putMobile('harbour', { ...body, ...wrong })).envelope.errorCode).toBe('captcha.wrong');
+  expect((await registerByNumber('harbour', { ...body, ...wrong })).envelope.errorCode).toBe('captcha.wrong');
   const read = await readCaptcha('letters', 'harbour');
   const unequal = { ...body, ...read, confirmPassword: 'Secret13' };
-  expect((await putMobile('harbour', unequal)).envelope.fields).toHaveProperty('confirmPassword');
-  expect((await putMobile('harbour', { ...body, ...read })).status).toBe(200);
+  expect((await registerByNumber('harbour', unequal)).envelope.fields).toHaveProperty('confirmPassword');
+  expect((await registerByNumber('harbour', { ...body, ...read })).status).toBe(200);
   const again = { ...body, ...(await readCaptcha('letters', 'harbour')), mobileNum: '07700-900-201' };
-  expect((await putMobile('harbour', again)).envelope.errorCode).toBe('mobile.exists');
+  expect((await registerByNumber('harbour', again)).envelope.errorCode).toBe('mobile.exists');
 });
 
 test('a number is verified by the code that went to it, which a taken address does not use up [RG-14, RG-05, ER-05]', async () => {
@@ -159,23 +159,23 @@ test('a number is verified by the code that went to it, which a taken address do
   await ask(smsRegister, { merchant: 'lotus', body: number });
   const verificationCode = await codeSentTo('+447700900301');
   const body = { ...byNumber('lotus', '07700 900301'), payeeName: 'Lek Chai' };
-  expect((await putMobile('lotus', body)).envelope.fields).toEqual({ verificationCode: 'required' });
+  expect((await registerByNumber('lotus', body)).envelope.fields).toEqual({ verificationCode: 'required' });
   const wrong = { ...body, verificationCode: '000000' };
-  expect((await putMobile('lotus', wrong)).envelope.errorCode).toBe('verification.code.error');
+  expect((await registerByNumber('lotus', wrong)).envelope.errorCode).toBe('verification.code.error');
   const other = { ...body, mobileNum: '7700900302', verificationCode };
-  expect((await putMobile('lotus', other)).envelope.errorCode).toBe('verification.code.error');
+  expect((await registerByNumber('lotus', other)).envelope.errorCode).toBe('verification.code.error');
   await withRules('lotus', { registration: { fields: { email: { enabled: true } } } }, async () => {
     const taken = { ...body, verificationCode, email: 'member1@lotus.example' };
-    expect((await putMobile('lotus', taken)).envelope.errorCode).toBe('email.exists');
+    expect((await registerByNumber('lotus', taken)).envelope.errorCode).toBe('email.exists');
   });
-  const { envelope } = await putMobile('lotus', { ...body, verificationCode });
+  const { envelope } = await registerByNumber('lotus', { ...body, verificationCode });
   const { token, userName } = v.parse(sessionSchema, envelope.value);
   expect(userName).toMatch(/^m_[0-9a-z]{10}$/);
   expect(await ask(memberInfo, { token, merchant: 'lotus' })).toMatchObject({
     mobileNum: '+44 *** 0301',
     hasPassword: false,
   });
-  expect((await putMobile('lotus', { ...body, verificationCode })).envelope.errorCode).toBe(
+  expect((await registerByNumber('lotus', { ...body, verificationCode })).envelope.errorCode).toBe(
     'verification.code.error',
   );
   // Without a password of its own nothing opens it but a code.
@@ -194,14 +194,14 @@ test('a provider’s ticket joins its user to the new account, once and for ten 
   await issue('ticket-1', 'sub-1', Date.now());
   await issue('ticket-old', 'sub-2', Date.now() - 11 * 60_000);
   const replies = await Promise.all([
-    put({ ...aurora('social1'), socialTicket: 'ticket-1' }),
-    put({ ...aurora('social2'), socialTicket: 'ticket-1' }),
+    registerByName({ ...aurora('social1'), socialTicket: 'ticket-1' }),
+    registerByName({ ...aurora('social2'), socialTicket: 'ticket-1' }),
   ]);
   expect(replies.map((reply) => reply.envelope.errorCode).toSorted()).toEqual(
     ['link.expired', null].toSorted(),
   );
   const old = { ...aurora('social3'), socialTicket: 'ticket-old' };
-  expect((await put(old)).envelope.errorCode).toBe('link.expired');
+  expect((await registerByName(old)).envelope.errorCode).toBe('link.expired');
   const { results } = await env.DB.prepare(
     "SELECT username FROM identities JOIN accounts ON accounts.id = account_id WHERE subject = 'sub-1'",
   ).all();

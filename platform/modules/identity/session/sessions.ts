@@ -1,25 +1,25 @@
-import { and, eq, gt, lt, ne, or } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { HonoRequest } from 'hono';
 
 import type { Call } from '#contract/wire/call.ts';
 import type { Database } from '#platform/database/client.ts';
+import type { Account } from '#platform/modules/identity/accounts.ts';
 import { deviceOf } from '#platform/modules/identity/session/device-name.ts';
 import { accounts, sessions } from '#platform/modules/identity/tables.ts';
-import { launches } from '#platform/modules/play/tables.ts';
+import { endLaunches } from '#platform/modules/play/launches.ts';
 import { randomToken, sha256 } from '#platform/wire/tokens.ts';
 import { WireError } from '#platform/wire/wire-error.ts';
 
 const MINUTE = 60_000;
 /** A session ends this long after its last call … */
-export const IDLE_MS = 30 * MINUTE;
+const IDLE_MS = 30 * MINUTE;
 /** … and this long after the login in any case. */
-export const ABSOLUTE_MS = 12 * 60 * MINUTE;
+const ABSOLUTE_MS = 12 * 60 * MINUTE;
 /** The last call is noted at most this often: a read should not cost a write. */
 const TOUCH_MS = MINUTE;
 
 /** Who asks, as the edge saw him; country `XX` when unknown, `network` (/24 or /48) empty for this machine's own. */
 export type Visitor = { ip: string; network: string; country: string; userAgent: string };
-export type Account = typeof accounts.$inferSelect;
 /** Who a token belongs to. */
 export type Caller = { account: Account; tokenHash: string };
 
@@ -52,14 +52,7 @@ async function findSession(db: Database, token: string, merchantCode: string, no
     .select({ account: accounts, lastSeenAt: sessions.lastSeenAt })
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))
-    .where(
-      and(
-        eq(sessions.tokenHash, tokenHash),
-        eq(accounts.merchantCode, merchantCode),
-        gt(sessions.lastSeenAt, now - IDLE_MS),
-        gt(sessions.createdAt, now - ABSOLUTE_MS),
-      ),
-    )
+    .where(and(eq(sessions.tokenHash, tokenHash), eq(accounts.merchantCode, merchantCode), isOpen(now)))
     .get();
   if (!found) return null;
   if (found.lastSeenAt < now - TOUCH_MS) {
@@ -88,8 +81,8 @@ export async function openSession(
   return token;
 }
 
-/** Lets an account in: its first facts and the token, as every way to log in answers them (AU-17). */
-export async function enter(db: Database, account: Account, visitor: Visitor, now: number) {
+/** Opens a session, and gives its token and first facts as every way to log in answers them (AU-17). */
+export async function logIn(db: Database, account: Account, visitor: Visitor, now: number) {
   return {
     token: await openSession(db, account.id, visitor, now),
     type: account.type,
@@ -99,25 +92,51 @@ export async function enter(db: Database, account: Account, visitor: Visitor, no
   };
 }
 
-/**
- * The statements that end an account's sessions, but for the one to keep, and with them what it may still play:
- * a launch does not say from which session it came.
- */
-export function endingSessions(db: Database, accountId: string, keepTokenHash: string | null) {
-  const others = keepTokenHash === null ? undefined : ne(sessions.tokenHash, keepTokenHash);
-  return [
+const isOpen = (now: number) =>
+  and(gt(sessions.lastSeenAt, now - IDLE_MS), gt(sessions.createdAt, now - ABSOLUTE_MS));
+
+/** An account's open sessions, the one used last first. */
+export async function openSessionsOf(db: Database, accountId: string, now: number) {
+  const own = eq(sessions.accountId, accountId);
+  const [, rows] = await db.batch([
+    // Sessions of before they had ids.
     db
-      .delete(sessions)
-      .where(and(eq(sessions.accountId, accountId), others))
-      .returning({ id: sessions.id }),
-    db.delete(launches).where(eq(launches.accountId, accountId)),
-  ] as const;
+      .update(sessions)
+      .set({ id: sql`lower(hex(randomblob(16)))` })
+      .where(and(own, isNull(sessions.id))),
+    db
+      .select()
+      .from(sessions)
+      .where(and(own, isOpen(now)))
+      .orderBy(desc(sessions.lastSeenAt)),
+  ]);
+  return rows;
 }
 
-/** Ends a session, and with it what its member may still play. */
-export async function endSession(db: Database, caller: Caller): Promise<void> {
-  await db.batch([
-    db.delete(sessions).where(eq(sessions.tokenHash, caller.tokenHash)),
-    db.delete(launches).where(eq(launches.accountId, caller.account.id)),
-  ]);
+/** Which of an account's sessions: by the id of its member's list, by the hash of a token, or all but that one. */
+type WhichSessions = 'all' | { id: string } | { tokenHash: string } | { allBut: string };
+
+function conditionOf(which: WhichSessions): SQL | undefined {
+  if (which === 'all') return undefined;
+  if ('id' in which) return eq(sessions.id, which.id);
+  if ('tokenHash' in which) return eq(sessions.tokenHash, which.tokenHash);
+  return ne(sessions.tokenHash, which.allBut);
+}
+
+/**
+ * The statements that end sessions of an account, and with them what it may still play: a launch does not say from
+ * which session it came. The first statement returns what it ended.
+ */
+export const endSessionsOf = (db: Database, accountId: string, which: WhichSessions) =>
+  [
+    db
+      .delete(sessions)
+      .where(and(eq(sessions.accountId, accountId), conditionOf(which)))
+      .returning({ id: sessions.id }),
+    endLaunches(db, [accountId]),
+  ] as const;
+
+/** Ends the caller's session. */
+export async function endSession(db: Database, { account, tokenHash }: Caller): Promise<void> {
+  await db.batch([...endSessionsOf(db, account.id, { tokenHash })]);
 }

@@ -5,14 +5,12 @@ import { loginFreeplay, trialUser } from '#contract/calls/identity/login.ts';
 import { sessionFactsSchema } from '#contract/calls/identity/session.ts';
 import { customerTypes, customerTypeSchema } from '#contract/values/customers.ts';
 import type { Database } from '#platform/database/client.ts';
-import { favourites, recents } from '#platform/modules/favourites/tables.ts';
+import { deleteFavourites } from '#platform/modules/favourites/delete-favourites.ts';
 import { noPassword } from '#platform/modules/identity/password/passwords.ts';
-import { enter } from '#platform/modules/identity/session/sessions.ts';
+import { logIn } from '#platform/modules/identity/session/sessions.ts';
 import { trialKeys, accounts, sessions } from '#platform/modules/identity/tables.ts';
-import { openPurses, PLAY_MONEY_MINOR } from '#platform/modules/play/players.ts';
-import { launches, rounds, roundSteps } from '#platform/modules/play/tables.ts';
-import { ledgerAccountId } from '#platform/modules/wallet/ledger-ids.ts';
-import { transferStatements } from '#platform/modules/wallet/ledger.ts';
+import { deletePlay } from '#platform/modules/play/rounds.ts';
+import { openTrialPurses } from '#platform/modules/wallet/purses.ts';
 import { implement } from '#platform/wire/implement.ts';
 import { randomName, randomToken, sha256 } from '#platform/wire/tokens.ts';
 import { WireError } from '#platform/wire/wire-error.ts';
@@ -26,7 +24,7 @@ const SWEEP = 50;
 
 /** Opens a guest's account with play money (AU-20). No password: its key opens it, once. */
 const open = implement(trialUser, async ({ db, merchant, now, afterwards }) => {
-  const { merchantCode, currency } = merchant;
+  const { merchantCode } = merchant;
   const userName = `guest-${randomName()}`;
   const key = randomToken();
   const id = crypto.randomUUID();
@@ -39,16 +37,7 @@ const open = implement(trialUser, async ({ db, merchant, now, afterwards }) => {
       passwordHash: noPassword,
       createdAt: now,
     }),
-    openPurses(db, id, merchant),
-    ...transferStatements(db, {
-      scope: 'top-up',
-      key: `trial#${id}`,
-      from: ledgerAccountId('play-house', merchantCode, currency),
-      to: ledgerAccountId('play', id, currency),
-      amountMinor: PLAY_MONEY_MINOR,
-      currency,
-      at: now,
-    }),
+    ...openTrialPurses(db, id, merchant, now),
     db.insert(trialKeys).values({ keyHash: await sha256(key), accountId: id, createdAt: now }),
   ]);
   afterwards(sweepTrials(db, now));
@@ -56,7 +45,7 @@ const open = implement(trialUser, async ({ db, merchant, now, afterwards }) => {
 });
 
 /**
- * Deletes trial accounts that nobody can enter any more, with what they played. Their entries in the ledger stay,
+ * Deletes trial accounts that nobody can log in to any more, with what they played. Their entries in the ledger stay,
  * as all do.
  */
 async function sweepTrials(db: Database, now: number): Promise<void> {
@@ -73,15 +62,11 @@ async function sweepTrials(db: Database, now: number): Promise<void> {
     .limit(SWEEP);
   const ids = stale.map(({ id }) => id);
   if (!ids.length) return;
-  const played = db.select({ id: rounds.id }).from(rounds).where(inArray(rounds.accountId, ids));
   await db.batch([
-    db.delete(roundSteps).where(inArray(roundSteps.roundId, played)),
-    db.delete(rounds).where(inArray(rounds.accountId, ids)),
-    db.delete(launches).where(inArray(launches.accountId, ids)),
-    db.delete(favourites).where(inArray(favourites.accountId, ids)),
-    db.delete(recents).where(inArray(recents.accountId, ids)),
     db.delete(trialKeys).where(inArray(trialKeys.accountId, ids)),
     db.delete(sessions).where(inArray(sessions.accountId, ids)),
+    ...deletePlay(db, ids),
+    ...deleteFavourites(db, ids),
     db.delete(accounts).where(inArray(accounts.id, ids)),
   ]);
 }
@@ -111,7 +96,7 @@ const freeplay = implement(
       )
       .get();
     if (!account) throw new WireError('user.not.exist');
-    const { type, ...session } = await enter(db, account, visitor, now);
+    const { type, ...session } = await logIn(db, account, visitor, now);
     return { ...session, customerType: type };
   },
 );

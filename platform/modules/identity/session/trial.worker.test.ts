@@ -9,7 +9,7 @@ import { setNickname, memberInfo } from '#contract/calls/member.ts';
 import { balance, orders } from '#contract/calls/wallet.ts';
 import { customerTypes } from '#contract/values/customers.ts';
 import { ask, call } from '#platform/support/client.ts';
-import { play, playRound, sitDown } from '#platform/support/play.ts';
+import { play, playRound, launchDemoGame } from '#platform/support/play.ts';
 
 const HOUR = 3_600_000;
 
@@ -47,7 +47,7 @@ test('the key of a trial account opens one session, at its merchant, for ten min
 
 test('a guest plays for play money whatever it asks, and has no records and no profile', async () => {
   const { token } = await enterTrial();
-  const { launchToken, game } = await sitDown(token, 'slot');
+  const { launchToken, game } = await launchDemoGame(token, 'slot');
   const { balanceMinor } = await playRound(launchToken, 'rounds', { betMinor: game.minBet });
   expect(await ask(balance, { token })).toMatchObject({ sumBalance: balanceMinor });
   const { results } = await env.DB.prepare(
@@ -62,7 +62,7 @@ test('a guest plays for play money whatever it asks, and has no records and no p
 test('trial accounts go a day later, with all they played; live ones and the demo guest stay [AU-20]', async () => {
   const start = Date.now();
   const { token, opened } = await enterTrial();
-  const { launchToken, game } = await sitDown(token, 'slot');
+  const { launchToken, game } = await launchDemoGame(token, 'slot');
   await play(launchToken, 'rounds', { betMinor: game.minBet });
   await ask(addFavourite, { token, body: { nodeId: game.nodeId, vendor: game.vassalage } });
   expect((await ask(favouriteIds, { token, query: { pageNo: 1, pageSize: 100 } })).content).toHaveLength(1);

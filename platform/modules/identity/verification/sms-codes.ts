@@ -5,9 +5,10 @@ import { smsRegister } from '#contract/calls/identity/registration.ts';
 import { isOn } from '#contract/values/flags.ts';
 import { e164 } from '#contract/values/identity.ts';
 import type { Database } from '#platform/database/client.ts';
-import { demandCaptcha } from '#platform/modules/identity/captcha/captcha.ts';
-import { countTry, triesOf } from '#platform/modules/identity/login/attempts.ts';
-import { smsCodes, accounts } from '#platform/modules/identity/tables.ts';
+import { accountByMobileNum } from '#platform/modules/identity/accounts.ts';
+import { requireCaptcha } from '#platform/modules/identity/captcha/captcha.ts';
+import { recordTry, triesSince } from '#platform/modules/identity/login/attempts.ts';
+import { smsCodes } from '#platform/modules/identity/tables.ts';
 import { sendMessage } from '#platform/modules/messages/messages.ts';
 import { implement, type WireRequest } from '#platform/wire/implement.ts';
 import { randomBelow, sha256 } from '#platform/wire/tokens.ts';
@@ -36,19 +37,15 @@ const forAccount = implement(smsNoLogin, async (request) => {
   const { db, merchant, configuration, body } = request;
   const flag = body.purpose === 'login' ? 'MOBILEVERCODELOGIN3' : 'CHNGPASSVERIF3';
   if (!isOn(configuration().flags, flag)) throw new WireError('permission.denied');
-  return handOut(request, body.purpose, async (number) => {
-    const known = await db
-      .select({ id: accounts.id })
-      .from(accounts)
-      .where(and(eq(accounts.merchantCode, merchant.merchantCode), eq(accounts.mobileNum, number)))
-      .get();
+  return issueCode(request, body.purpose, async (number) => {
+    const known = await accountByMobileNum(db, merchant.merchantCode, number);
     return known !== undefined;
   });
 });
 
 const forRegistration = implement(smsRegister, async (request) => {
   if (!isOn(request.configuration().flags, 'REGMOBVERF3')) throw new WireError('permission.denied');
-  return handOut(request, 'register', () => Promise.resolve(true));
+  return issueCode(request, 'register', () => Promise.resolve(true));
 });
 
 type Asked = WireRequest<
@@ -62,23 +59,23 @@ type Asked = WireRequest<
 >;
 
 /**
- * Keeps a new code for a number and sends it, if `mayHave` says that the number gets one. That is asked, and the
+ * Keeps a new code for a number and sends it, if `mayReceive` says that the number gets one. That is asked, and the
  * message sent, after the answer: neither what it says nor its time tells whether anybody has the number.
  */
-async function handOut(request: Asked, purpose: Purpose, mayHave: (number: string) => Promise<boolean>) {
+async function issueCode(request: Asked, purpose: Purpose, mayReceive: (number: string) => Promise<boolean>) {
   const { db, merchant, body, visitor, now } = request;
   const { merchantCode } = merchant;
   const number = numberOf(body.countryDialingCode, body.mobileNum);
   const subjects = [`sms:${merchantCode}:${number}`];
   if (visitor.network) subjects.push(`sms-from:${merchantCode}:${visitor.network}`);
-  const sent = await Promise.all(subjects.map((subject) => triesOf(db, subject, now - HOUR, now)));
+  const sent = await Promise.all(subjects.map((subject) => triesSince(db, subject, now - HOUR, now)));
   if (sent.some((tries) => tries.length >= FREE_OF_CAPTCHA)) {
-    await demandCaptcha(db, merchantCode, body, now);
+    await requireCaptcha(db, merchantCode, body, now);
   }
   const code = String(randomBelow(10 ** DIGITS)).padStart(DIGITS, '0');
-  await keepCode(db, { merchantCode, purpose, mobileNum: number }, code, now);
-  await countTry(db, subjects, now);
-  request.afterwards(deliver(request, number, code, mayHave));
+  await storeCode(db, { merchantCode, purpose, mobileNum: number }, code, now);
+  await recordTry(db, subjects, now);
+  request.afterwards(deliver(request, number, code, mayReceive));
   return { expirationTime: new Date(now + RESEND_MS).toISOString() };
 }
 
@@ -86,9 +83,9 @@ async function deliver(
   { db, merchant, now }: Asked,
   number: string,
   code: string,
-  mayHave: (number: string) => Promise<boolean>,
+  mayReceive: (number: string) => Promise<boolean>,
 ): Promise<void> {
-  if (!(await mayHave(number))) return;
+  if (!(await mayReceive(number))) return;
   const { merchantCode, brand, hosts } = merchant;
   const text = [
     `${code} is your ${brand.name} code. It holds for ten minutes. Nobody of ours will ever ask for it.`,
@@ -105,7 +102,7 @@ const codeHashOf = ({ merchantCode, purpose, mobileNum }: Which, code: string) =
   sha256(`${merchantCode}:${purpose}:${mobileNum}:${code}`);
 
 /** One statement decides, so that of two requests at once one gets its message. */
-async function keepCode(db: Database, which: Which, code: string, now: number): Promise<void> {
+async function storeCode(db: Database, which: Which, code: string, now: number): Promise<void> {
   const fresh = { codeHash: await codeHashOf(which, code), failures: 0, createdAt: now };
   const [, kept] = await db.batch([
     db.delete(smsCodes).where(lt(smsCodes.createdAt, now - LIFETIME_MS)),
@@ -134,7 +131,7 @@ const matching = ({ merchantCode, purpose, mobileNum }: Which) =>
 
 /**
  * Throws `verification.code.error` unless this is the code that went to the number for the purpose, and leaves it
- * good; `useCode` makes an end of it. A wrong answer is counted before it is compared, so that no more than five
+ * good; `consumeCode` uses it up. A wrong answer is counted before it is compared, so that no more than five
  * are, however many come at once.
  */
 export async function checkCode(db: Database, which: Which, code: string, now: number): Promise<void> {
@@ -155,7 +152,7 @@ export async function checkCode(db: Database, which: Which, code: string, now: n
 }
 
 /** The end of a code that was checked; `verification.code.error` when another request was first. */
-export async function useCode(db: Database, which: Which, code: string): Promise<void> {
+export async function consumeCode(db: Database, which: Which, code: string): Promise<void> {
   const [used] = await db
     .delete(smsCodes)
     .where(and(matching(which), eq(smsCodes.codeHash, await codeHashOf(which, code))))

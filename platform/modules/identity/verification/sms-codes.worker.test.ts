@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { smsNoLogin } from '#contract/calls/identity/login.ts';
 import { smsRegister } from '#contract/calls/identity/registration.ts';
 import { databaseOf } from '#platform/database/client.ts';
-import { checkCode, useCode } from '#platform/modules/identity/verification/sms-codes.ts';
+import { checkCode, consumeCode } from '#platform/modules/identity/verification/sms-codes.ts';
 import { ask, call } from '#platform/support/client.ts';
 import { codeSentTo, giveNumber, readCaptcha, sentTo } from '#platform/support/verification.ts';
 
@@ -65,12 +65,12 @@ test('a code holds for ten minutes [RG-16]', async () => {
 test('of twenty uses of a right code at once one succeeds [RG-16]', async () => {
   await askFor('0810000110');
   const code = await codeSentTo('+66810000110');
-  const use = () => outcome(useCode(db, which('66810000110'), code));
+  const use = () => outcome(consumeCode(db, which('66810000110'), code));
   const all = await Promise.all(Array.from({ length: 20 }, use));
   expect(all.filter((each) => each === 'right')).toHaveLength(1);
 });
 
-test('five wrong answers make an end of a code, also when a hundred come at once [ER-05]', async () => {
+test('five wrong answers invalidate a code, also when a hundred come at once [ER-05]', async () => {
   await askFor('0810000120');
   const code = await codeSentTo('+66810000120');
   const guess = (guessed: string) => outcome(checkCode(db, which('66810000120'), guessed, Date.now()));

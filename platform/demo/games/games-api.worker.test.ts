@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 
 import { gameList, winners } from '#contract/calls/catalogue.ts';
 import { balance, orders } from '#contract/calls/wallet.ts';
-import { WORTH_TELLING_MINOR } from '#platform/modules/catalogue/winners.ts';
+import { BOARD_MINIMUM_MINOR } from '#platform/modules/catalogue/winners.ts';
 import { ask, send, tokenOf } from '#platform/support/client.ts';
-import { play, playRound, sitDown, tableOf } from '#platform/support/play.ts';
+import { play, playRound, launchDemoGame, tableOf } from '#platform/support/play.ts';
 
 const choiceOf = { slot: null, dice: { side: 'over', target: 10 } } as const;
 const cashOf = async (token: string) => (await ask(balance, { token })).sumBalance;
@@ -45,7 +45,7 @@ async function expectBalancedBooks(): Promise<void> {
 }
 
 test('a page learns its table: money, game and limits', async () => {
-  const { game, launchToken } = await sitDown(await tokenOf('member1'), 'slot');
+  const { game, launchToken } = await launchDemoGame(await tokenOf('member1'), 'slot');
   expect(await tableOf(launchToken)).toEqual({
     balanceMinor: 100_000,
     currency: 'USD',
@@ -61,7 +61,7 @@ test('a page learns its table: money, game and limits', async () => {
 
 test('ten rounds change the wallet by their bets and wins, and each becomes an order [LS-11]', async () => {
   const token = await tokenOf('member1');
-  const { game, launchToken } = await sitDown(token, 'slot');
+  const { game, launchToken } = await launchDemoGame(token, 'slot');
   let expected = await cashOf(token);
   for (let i = 0; i < 10; i++) {
     const round = await playRound(launchToken, 'rounds', { betMinor: 100, choice: null });
@@ -79,7 +79,7 @@ test('ten rounds change the wallet by their bets and wins, and each becomes an o
 
 test('a repeated bet with the same key is one round, and gets the first reply', async () => {
   const token = await tokenOf('member1');
-  const { launchToken } = await sitDown(token, 'slot');
+  const { launchToken } = await launchDemoGame(token, 'slot');
   const bet = { betMinor: 100, choice: null };
   const first = await playRound(launchToken, 'rounds', bet, 'same-key-1');
   await playRound(launchToken, 'rounds', bet);
@@ -94,7 +94,7 @@ test('a repeated bet with the same key is one round, and gets the first reply', 
 
 test('the same key with another bet is a conflict, and without a sensible key nothing is played', async () => {
   const token = await tokenOf('member1');
-  const { launchToken } = await sitDown(token, 'slot');
+  const { launchToken } = await launchDemoGame(token, 'slot');
   await playRound(launchToken, 'rounds', { betMinor: 100, choice: null }, 'conflicting');
   const before = await cashOf(token);
   const other = await play(launchToken, 'rounds', { betMinor: 200, choice: null }, 'conflicting');
@@ -111,7 +111,7 @@ test.for([0, -100, 1.5, '100', null, 10_000_000_000, Number.MAX_SAFE_INTEGER])(
   'a bet of %s is refused and takes nothing',
   async (betMinor) => {
     const token = await tokenOf('member1');
-    const { launchToken } = await sitDown(token, 'slot');
+    const { launchToken } = await launchDemoGame(token, 'slot');
     const before = await cashOf(token);
     const { status, envelope } = await play(launchToken, 'rounds', { betMinor, choice: null });
     expect(status).toBe(400);
@@ -122,7 +122,7 @@ test.for([0, -100, 1.5, '100', null, 10_000_000_000, Number.MAX_SAFE_INTEGER])(
 
 test('a bet over the balance is refused, and nothing of the round is left behind', async () => {
   const token = await tokenOf('test40');
-  const { launchToken } = await sitDown(token, 'slot', {});
+  const { launchToken } = await launchDemoGame(token, 'slot', {});
   await setCash('aurora-test40', 99);
   const { status, envelope } = await play(launchToken, 'rounds', { betMinor: 100, choice: null });
   expect(status).toBe(400);
@@ -134,7 +134,7 @@ test('a bet over the balance is refused, and nothing of the round is left behind
 
 test('a round of cards is played on to its end, found again by a page that was lost, and paid once', async () => {
   const token = await tokenOf('agent1');
-  const { launchToken } = await sitDown(token, 'cards');
+  const { launchToken } = await launchDemoGame(token, 'cards');
   const before = await cashOf(token);
   const dealt = await playRound(launchToken, 'rounds', { betMinor: 100, choice: null });
   expect(dealt).toMatchObject({ done: false, winMinor: 0, balanceMinor: before - 100 });
@@ -157,8 +157,8 @@ test('a round of cards is played on to its end, found again by a page that was l
 });
 
 test('nobody can play on another member’s round', async () => {
-  const mine = await sitDown(await tokenOf('agent1'), 'cards');
-  const theirs = await sitDown(await tokenOf('master1'), 'cards');
+  const mine = await launchDemoGame(await tokenOf('agent1'), 'cards');
+  const theirs = await launchDemoGame(await tokenOf('master1'), 'cards');
   const dealt = await playRound(mine.launchToken, 'rounds', { betMinor: 100, choice: null });
   const { status } = await play(theirs.launchToken, `rounds/${dealt.roundId}/step`, { choice: { held: [] } });
   expect(status).toBe(404);
@@ -166,7 +166,7 @@ test('nobody can play on another member’s round', async () => {
 
 test('play money is another purse: it fills up by itself, and leaves wallet and orders alone', async () => {
   const token = await tokenOf('master1');
-  const { launchToken } = await sitDown(token, 'slot', { freePlay: true });
+  const { launchToken } = await launchDemoGame(token, 'slot', { freePlay: true });
   const cash = await cashOf(token);
   expect(await tableOf(launchToken)).toMatchObject({ mode: 'fun', balanceMinor: 100_000 });
   const { maxBetMinor } = await tableOf(launchToken);
@@ -181,8 +181,8 @@ test('after 200 bets side by side the books balance and no account is overdrawn'
   const players = await Promise.all(
     ['rich1', 'test41', 'test42'].map(async (username) => {
       const token = await tokenOf(username);
-      const slot = await sitDown(token, 'slot');
-      const dice = await sitDown(token, 'dice');
+      const slot = await launchDemoGame(token, 'slot');
+      const dice = await launchDemoGame(token, 'dice');
       return { token, seats: [slot, dice] };
     }),
   );
@@ -218,19 +218,19 @@ test('entries of the ledger are neither changed nor deleted, nor booked in a for
 
 test('a large real win stands on the board under a masked name [HM-25]', async () => {
   const token = await tokenOf('rich1');
-  const { launchToken } = await sitDown(token, 'dice');
+  const { launchToken } = await launchDemoGame(token, 'dice');
   const { maxBetMinor } = await tableOf(launchToken);
   let won = 0;
-  for (let i = 0; i < 60 && won < WORTH_TELLING_MINOR; i++) {
+  for (let i = 0; i < 60 && won < BOARD_MINIMUM_MINOR; i++) {
     won = (await playRound(launchToken, 'rounds', { betMinor: maxBetMinor, choice: choiceOf.dice })).winMinor;
   }
-  expect(won).toBeGreaterThanOrEqual(WORTH_TELLING_MINOR);
+  expect(won).toBeGreaterThanOrEqual(BOARD_MINIMUM_MINOR);
   const [latest] = await ask(winners, { query: { language: 'EN' } });
   expect(latest?.vo).toMatchObject({ winAmount: won, account: 'ri***1', currency: 'USD' });
 });
 
 test('during maintenance no new round begins', async () => {
-  const { launchToken } = await sitDown(await tokenOf('member1'), 'slot');
+  const { launchToken } = await launchDemoGame(await tokenOf('member1'), 'slot');
   const set = (maintenance: boolean) =>
     send('/platform/merchant', {
       method: 'POST',

@@ -1,4 +1,3 @@
-import { and, desc, eq } from 'drizzle-orm';
 import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
 
@@ -8,10 +7,11 @@ import { engines } from '#platform/demo/games/engines.ts';
 import type { PlatformBindings } from '#platform/env.ts';
 import { stateOf } from '#platform/modules/catalogue/game-rows.ts';
 import { type EngineStep, isRefusal, type Random, type Refusal } from '#platform/modules/play/engine.ts';
-import { type Player, playerOf, topUpPlayMoney } from '#platform/modules/play/players.ts';
+import { type Player, playerOf } from '#platform/modules/play/players.ts';
 import { bookOpening, bookStep } from '#platform/modules/play/round-booking.ts';
-import { rounds, roundSteps } from '#platform/modules/play/tables.ts';
+import { lastStepOf, openRoundOf } from '#platform/modules/play/rounds.ts';
 import { ledgerBalance } from '#platform/modules/wallet/ledger.ts';
+import { topUpPlayMoney } from '#platform/modules/wallet/purses.ts';
 import { answer } from '#platform/wire/envelope.ts';
 import { firstReply, type IdempotentWrite, idempotentWrite } from '#platform/wire/idempotency.ts';
 import { parseInput, readJson } from '#platform/wire/implement.ts';
@@ -28,24 +28,18 @@ const openingSchema = v.object({ betMinor: v.unknown(), choice: v.optional(v.unk
 const stepSchema = v.object({ choice: v.optional(v.unknown(), null) });
 
 /** What the pages of the demo games call; the launch token says who plays what. */
-export const roundsApi = new Hono<PlatformBindings>()
-  .get('/play/api/session', (context) => answer(context, () => showTable(context)))
+export const gamesApi = new Hono<PlatformBindings>()
+  .get('/play/api/session', (context) => answer(context, () => showGame(context)))
   .post('/play/api/rounds', (context) => answer(context, () => openRound(context)))
   .post('/play/api/rounds/:roundId/step', (context) => answer(context, () => stepRound(context)));
 
-async function showTable(context: PlayContext) {
+async function showGame(context: PlayContext) {
   const now = Date.now();
   const db = databaseOf(context.env);
   const player = await playerOf(context.env, context.req, now);
   const limits = betLimits(player.game.minBetMinor);
   await topUpPlayMoney(db, player, limits.minBetMinor, now);
-  const open = await db
-    .select({ roundId: rounds.id, view: roundSteps.view })
-    .from(rounds)
-    .innerJoin(roundSteps, eq(roundSteps.roundId, rounds.id))
-    .where(and(ownRounds(player), eq(rounds.status, 'open')))
-    .orderBy(desc(roundSteps.step))
-    .get();
+  const openRound = await openRoundOf(db, player);
   return {
     balanceMinor: await ledgerBalance(db, player.purse),
     currency: player.currency,
@@ -54,7 +48,7 @@ async function showTable(context: PlayContext) {
     gameId: player.game.gameId,
     gameName: player.game.localName ?? player.game.nameEn,
     ...limits,
-    openRound: open ?? null,
+    openRound: openRound ?? null,
   };
 }
 
@@ -66,7 +60,7 @@ async function openRound(context: PlayContext) {
   const write = await writeOf(context, player, body);
   const repeated = await firstReply(db, write);
   if (repeated) return repeated.value;
-  refuseClosedTable(player);
+  refuseClosedGame(player);
   const betMinor = betOf(body.betMinor, player);
   await topUpPlayMoney(db, player, betMinor, now);
   const step = stepOrRefuse(engines[player.game.engine].open(random, betMinor, body.choice));
@@ -82,13 +76,7 @@ async function stepRound(context: PlayContext) {
   const write = await writeOf(context, player, { roundId, ...body });
   const repeated = await firstReply(db, write);
   if (repeated) return repeated.value;
-  const last = await db
-    .select({ round: rounds, step: roundSteps.step, state: roundSteps.state })
-    .from(rounds)
-    .innerJoin(roundSteps, eq(roundSteps.roundId, rounds.id))
-    .where(and(ownRounds(player), eq(rounds.id, roundId)))
-    .orderBy(desc(roundSteps.step))
-    .get();
+  const last = await lastStepOf(db, player, roundId);
   const engine = engines[player.game.engine];
   if (!last || !engine.next) throw new WireError('not.found');
   if (last.round.status === 'settled') throw fieldError('roundId', 'the round is over');
@@ -102,9 +90,6 @@ async function stepRound(context: PlayContext) {
   });
 }
 
-const ownRounds = ({ account, game, mode }: Player) =>
-  and(eq(rounds.accountId, account.id), eq(rounds.nodeId, game.nodeId), eq(rounds.mode, mode));
-
 function writeOf(context: PlayContext, player: Player, body: unknown): Promise<IdempotentWrite> {
   const { account, game, mode } = player;
   return idempotentWrite(context.req.header('Idempotency-Key'), `rounds:${account.id}`, [
@@ -115,7 +100,7 @@ function writeOf(context: PlayContext, player: Player, body: unknown): Promise<I
 }
 
 /** A launched game may have closed meanwhile. Rounds that are open can still be played to their end. */
-function refuseClosedTable({ merchant, game }: Player): void {
+function refuseClosedGame({ merchant, game }: Player): void {
   if (merchant.maintenance) throw new WireError('system.maintenance');
   if (stateOf(game) !== 'open') throw new WireError('game.unavailable');
 }

@@ -1,0 +1,95 @@
+import { and, asc, count, eq, exists, inArray, type SQL } from 'drizzle-orm';
+import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
+
+import type { GameType } from '#contract/values/games.ts';
+import type { LanguageCode } from '#contract/values/languages.ts';
+import type { Database } from '#platform/database/client.ts';
+import {
+  categoryConditions,
+  type GameRow,
+  merchantGames,
+  offeredBy,
+} from '#platform/modules/catalogue/game-rows.ts';
+import { gameNames, games } from '#platform/modules/catalogue/tables.ts';
+
+// What other modules ask the catalogue.
+
+/** One game of the merchant, whatever its state; null when the merchant has no such game. */
+export async function merchantGame(
+  db: Database,
+  merchantCode: string,
+  language: LanguageCode,
+  nodeId: number,
+): Promise<GameRow | null> {
+  const row = await merchantGames(db, merchantCode, language).where(eq(games.nodeId, nodeId)).get();
+  return row ?? null;
+}
+
+/** The merchant's lotteries of a vendor, in the order of lists. */
+export const lotteriesOf = (db: Database, merchantCode: string, vassalage: string): Promise<GameRow[]> =>
+  merchantGames(db, merchantCode, 'EN')
+    .where(and(eq(games.vassalage, vassalage), inArray(games.gameType, ['LOTT', 'ELOTT'])))
+    .orderBy(asc(games.position))
+    .all();
+
+/** Name in the language, else the English one, and vendor of games, by node id; also of such as are offered no more. */
+export async function gameTitles(db: Database, nodeIds: readonly number[], language: LanguageCode) {
+  const rows = await db
+    .select({
+      nodeId: games.nodeId,
+      nameEn: games.nameEn,
+      localName: gameNames.name,
+      vassalage: games.vassalage,
+    })
+    .from(games)
+    .leftJoin(gameNames, and(eq(gameNames.nodeId, games.nodeId), eq(gameNames.language, language)))
+    .where(inArray(games.nodeId, [...new Set(nodeIds)]));
+  return new Map(
+    rows.map(({ nodeId, nameEn, localName, vassalage }) => [
+      nodeId,
+      { name: localName ?? nameEn, vassalage },
+    ]),
+  );
+}
+
+/** The condition that the merchant offers the game whose node id a column holds. */
+export const isOffered = (db: Database, merchantCode: string, nodeId: SQLiteColumn): SQL =>
+  exists(
+    db
+      .select({ nodeId: games.nodeId })
+      .from(games)
+      .where(and(eq(games.nodeId, nodeId), offeredBy(db, merchantCode))),
+  );
+
+/** Games that stand in a list of another module: its table, which of its rows, and their order. */
+export type ListedGames = { table: SQLiteTable & { nodeId: SQLiteColumn }; where: SQL; orderBy: SQL[] };
+type PageOfGames = {
+  merchantCode: string;
+  language: LanguageCode;
+  gameType: GameType | undefined;
+  vendors: readonly string[];
+  cockfightVendors: readonly string[];
+  page: number;
+  pageSize: number;
+};
+
+/** One page of the listed games that the merchant offers, in the list's order, and how many there are. */
+export async function listedGames(db: Database, { table, where, orderBy }: ListedGames, page: PageOfGames) {
+  const { merchantCode, language, gameType, vendors, cockfightVendors, pageSize } = page;
+  const listed = and(eq(table.nodeId, games.nodeId), where);
+  const wanted = and(...categoryConditions(gameType, vendors, cockfightVendors));
+  const [rows, totals] = await db.batch([
+    merchantGames(db, merchantCode, language)
+      .innerJoin(table, listed)
+      .where(wanted)
+      .orderBy(...orderBy)
+      .limit(pageSize)
+      .offset((page.page - 1) * pageSize),
+    db
+      .select({ total: count() })
+      .from(games)
+      .innerJoin(table, listed)
+      .where(and(offeredBy(db, merchantCode), wanted)),
+  ]);
+  return { rows, totalCount: totals[0]?.total ?? 0 };
+}

@@ -1,0 +1,60 @@
+import { and, count, desc, eq, inArray } from 'drizzle-orm';
+
+import type { Database, Statement } from '#platform/database/client.ts';
+import { endLaunches } from '#platform/modules/play/launches.ts';
+import type { Player } from '#platform/modules/play/players.ts';
+import { rounds, roundSteps } from '#platform/modules/play/tables.ts';
+
+/** One page of a member's rounds with real money, newest first, and how many there are. */
+export async function realRounds(
+  db: Database,
+  accountId: string,
+  { page, pageSize }: { page: number; pageSize: number },
+) {
+  const own = and(eq(rounds.accountId, accountId), eq(rounds.mode, 'real'));
+  const [rows, totals] = await db.batch([
+    db
+      .select()
+      .from(rounds)
+      .where(own)
+      .orderBy(desc(rounds.openedAt), desc(rounds.id))
+      .limit(pageSize)
+      .offset((page - 1) * pageSize),
+    db.select({ total: count() }).from(rounds).where(own),
+  ]);
+  return { rounds: rows, totalCount: totals[0]?.total ?? 0 };
+}
+
+const ownRounds = ({ account, game, mode }: Player) =>
+  and(eq(rounds.accountId, account.id), eq(rounds.nodeId, game.nodeId), eq(rounds.mode, mode));
+
+/** The round that a player left open in its game, with what the page saw last; undefined for none. */
+export const openRoundOf = (db: Database, player: Player) =>
+  db
+    .select({ roundId: rounds.id, view: roundSteps.view })
+    .from(rounds)
+    .innerJoin(roundSteps, eq(roundSteps.roundId, rounds.id))
+    .where(and(ownRounds(player), eq(rounds.status, 'open')))
+    .orderBy(desc(roundSteps.step))
+    .get();
+
+/** A round of the player with its last step; undefined when it has no such round in this game. */
+export const lastStepOf = (db: Database, player: Player, roundId: string) =>
+  db
+    .select({ round: rounds, step: roundSteps.step, state: roundSteps.state })
+    .from(rounds)
+    .innerJoin(roundSteps, eq(roundSteps.roundId, rounds.id))
+    .where(and(ownRounds(player), eq(rounds.id, roundId)))
+    .orderBy(desc(roundSteps.step))
+    .get();
+
+/** The statements that delete all that accounts have played; their entries in the ledger stay. */
+export function deletePlay(db: Database, accountIds: readonly string[]): Statement[] {
+  const own = inArray(rounds.accountId, [...accountIds]);
+  const played = db.select({ id: rounds.id }).from(rounds).where(own);
+  return [
+    db.delete(roundSteps).where(inArray(roundSteps.roundId, played)),
+    db.delete(rounds).where(own),
+    endLaunches(db, accountIds),
+  ];
+}

@@ -1,0 +1,68 @@
+import { env } from 'cloudflare:workers';
+import { expect, test } from 'vitest';
+
+import { databaseOf } from '#platform/database/client.ts';
+import { ledgerAccountId, ledgerBalance, transferStatements } from '#platform/modules/wallet/ledger.ts';
+import { openPurses, purseOf } from '#platform/modules/wallet/purses.ts';
+
+const merchant = { merchantCode: 'aurora', currency: 'USD' };
+const db = databaseOf(env);
+
+/** A new member's purse with an amount in it, in minor units. */
+async function purseWith(amountMinor: number) {
+  const owner = crypto.randomUUID();
+  const { purse, house, currency } = purseOf(owner, merchant, 'real');
+  const deposit = { scope: 'deposit', from: house, to: purse, amountMinor, currency, at: 0 } as const;
+  await db.batch([
+    openPurses(db, owner, merchant),
+    ...transferStatements(db, { ...deposit, key: `deposit-${owner}` }),
+  ]);
+  const bet = (amount: number, key: string) =>
+    transferStatements(db, {
+      scope: 'bet',
+      from: purse,
+      to: house,
+      amountMinor: amount,
+      currency,
+      key,
+      at: 1,
+    });
+  return { purse, house, bet, balance: () => ledgerBalance(db, purse) };
+}
+
+test('of the transfers in a batch all are booked or none', async () => {
+  const { house, bet, balance } = await purseWith(100);
+  const before = await ledgerBalance(db, house);
+  const key = crypto.randomUUID();
+  const overdraft = db.batch([...bet(60, `${key}-1`), ...bet(60, `${key}-2`)]);
+  await expect(overdraft).rejects.toThrow();
+  expect(await balance()).toBe(100);
+  expect(await ledgerBalance(db, house)).toBe(before);
+  await db.batch([...bet(60, `${key}-1`), ...bet(40, `${key}-2`)]);
+  expect(await balance()).toBe(0);
+  expect(await ledgerBalance(db, house)).toBe(before + 100);
+});
+
+test('of ten bets side by side as many are booked as the purse holds', async () => {
+  const { bet, balance } = await purseWith(35);
+  const bets = Array.from({ length: 10 }, () => db.batch(bet(10, crypto.randomUUID())));
+  const booked = (await Promise.allSettled(bets)).filter(({ status }) => status === 'fulfilled');
+  expect(booked).toHaveLength(3);
+  expect(await balance()).toBe(5);
+});
+
+test('a transfer of the same scope and key is booked once', async () => {
+  const { bet, balance } = await purseWith(100);
+  const key = crypto.randomUUID();
+  await db.batch(bet(10, key));
+  await expect(db.batch(bet(10, key))).rejects.toThrow();
+  expect(await balance()).toBe(90);
+});
+
+test('an amount is a whole number above zero', () => {
+  const [from, to] = [ledgerAccountId('house', 'aurora', 'USD'), ledgerAccountId('cash', 'x', 'USD')];
+  for (const amountMinor of [0, -1, 0.5, Number.MAX_SAFE_INTEGER + 1, Number.NaN]) {
+    const transfer = { scope: 'win', key: 'none', from, to, amountMinor, currency: 'USD', at: 0 } as const;
+    expect(() => transferStatements(db, transfer)).toThrow('not an amount');
+  }
+});

@@ -1,0 +1,89 @@
+import { eq, max } from 'drizzle-orm';
+
+import type { MerchantRecord } from '#contract/values/merchant.ts';
+import { brokeConstraint, type Database, type Statement } from '#platform/database/client.ts';
+import { ledgerAccountId, ledgerBalance, transferStatements } from '#platform/modules/wallet/ledger.ts';
+import { ledgerAccounts, ledgerEntries } from '#platform/modules/wallet/tables.ts';
+
+type Currency = Pick<MerchantRecord, 'merchantCode' | 'currency'>;
+
+/** Both sides of a member's bets: its own ledger account and its merchant's, of one kind of money. */
+export type Purse = { mode: 'real' | 'fun'; purse: string; house: string; currency: string };
+
+/** Play money that a purse begins with, and is filled up to when it runs low; minor units. */
+const PLAY_MONEY_MINOR = 100_000;
+
+/** A member's purse of real or of play money. */
+export const purseOf = (
+  accountId: string,
+  { merchantCode, currency }: Currency,
+  mode: Purse['mode'],
+): Purse => ({
+  mode,
+  currency,
+  purse: ledgerAccountId(mode === 'real' ? 'cash' : 'play', accountId, currency),
+  house: ledgerAccountId(mode === 'real' ? 'house' : 'play-house', merchantCode, currency),
+});
+
+/** The statement that opens what ledger accounts a member and its merchant still lack, so that a round may book on them. */
+export function openPurses(db: Database, accountId: string, merchant: Currency): Statement {
+  const { merchantCode, currency } = merchant;
+  const rows = [
+    { kind: 'cash', owner: accountId },
+    { kind: 'play', owner: accountId },
+    { kind: 'house', owner: merchantCode },
+    { kind: 'play-house', owner: merchantCode },
+  ] as const;
+  return db
+    .insert(ledgerAccounts)
+    .values(
+      rows.map(({ kind, owner }) => ({ id: ledgerAccountId(kind, owner, currency), kind, owner, currency })),
+    )
+    .onConflictDoNothing();
+}
+
+/** The statements that open a new account's purses with its first play money (AU-20). */
+export function openTrialPurses(
+  db: Database,
+  accountId: string,
+  merchant: Currency,
+  now: number,
+): Statement[] {
+  const { purse, house, currency } = purseOf(accountId, merchant, 'fun');
+  return [
+    openPurses(db, accountId, merchant),
+    ...transferStatements(db, {
+      scope: 'top-up',
+      key: `trial#${accountId}`,
+      from: house,
+      to: purse,
+      amountMinor: PLAY_MONEY_MINOR,
+      currency,
+      at: now,
+    }),
+  ];
+}
+
+/** Fills up a purse of play money that has less than a round needs, minor units; real money is left alone. */
+export async function topUpPlayMoney(
+  db: Database,
+  { mode, purse, house, currency }: Purse,
+  needMinor: number,
+  now: number,
+): Promise<void> {
+  if (mode === 'real') return;
+  const balance = await ledgerBalance(db, purse);
+  if (balance >= needMinor) return;
+  const latest = await db
+    .select({ id: max(ledgerEntries.id) })
+    .from(ledgerEntries)
+    .where(eq(ledgerEntries.accountId, purse))
+    .get();
+  const amountMinor = Math.max(PLAY_MONEY_MINOR, needMinor) - balance;
+  // The key stands for the purse as it was seen, so that two requests side by side fill it once.
+  const key = `${purse}#${latest?.id ?? 0}`;
+  const transfer = { scope: 'top-up', key, from: house, to: purse, amountMinor, currency, at: now } as const;
+  await db.batch(transferStatements(db, transfer)).catch((error: unknown) => {
+    if (!brokeConstraint(error, 'UNIQUE')) throw error;
+  });
+}
