@@ -8,10 +8,12 @@ import type { Game } from '#contract/calls/catalogue.ts';
 import { GameTile } from '#src/domain/catalogue/game-tile.tsx';
 import { TileGrid, tileGridSizes } from '#src/domain/catalogue/tile-grid/tile-grid.tsx';
 
+import gridStyles from '#src/domain/catalogue/tile-grid/tile-grid.module.css';
 import styles from './page.module.css';
 
 // Every way to draw a long list of games: the product's own, and those that a developer would reach for, each
-// as its documentation shows it, with the same tiles in rows of one known height and the window scrolling.
+// as its documentation shows it, with the same tiles in rows of one known height, the same placeholders behind them
+// and the window scrolling.
 
 const columns = 3;
 
@@ -174,13 +176,28 @@ function InChunks(props: WayProps) {
   );
 }
 
+type Way = (props: WayProps) => ReactElement;
+
+/** With the product's placeholders for what is not mounted or not painted yet: they are CSS, so any way can have them. */
+const withPattern = (Way: Way): Way =>
+  function WithPattern(props) {
+    return (
+      <div className={gridStyles.box}>
+        <div className={gridStyles.behind} />
+        <div className={gridStyles.pattern}>
+          <Way {...props} />
+        </div>
+      </div>
+    );
+  };
+
 /** By the name that the page's address has. */
-export const ways: Record<string, (props: WayProps) => ReactElement> = {
+export const ways: Record<string, Way> = {
   ours: Ours,
-  tanstack: TanStack,
-  virtua: Virtua,
-  virtuoso: ReactVirtuoso,
-  'react-window': ReactWindow,
-  whole: Whole,
-  chunks: InChunks,
+  tanstack: withPattern(TanStack),
+  virtua: withPattern(Virtua),
+  virtuoso: withPattern(ReactVirtuoso),
+  'react-window': withPattern(ReactWindow),
+  whole: withPattern(Whole),
+  chunks: withPattern(InChunks),
 };

@@ -161,7 +161,7 @@ export function TileGrid(props: TileGridProps) {
         ref={grid}
         role="list"
         aria-label={label}
-        className={styles.grid}
+        className={short ? styles.grid : `${styles.grid} ${styles.pattern}`}
         data-short={short || undefined}
         // Only in the browser: our content security policy refuses style attributes in HTML.
         style={style}
