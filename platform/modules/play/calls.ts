@@ -1,18 +1,14 @@
-import { lt } from 'drizzle-orm';
-
 import { launchGame, launchLottery } from '#contract/calls/play.ts';
 import { customerTypes, mayPlayFree } from '#contract/values/customers.ts';
 import { type GameType } from '#contract/values/games.ts';
 import { type GameRow, stateOf } from '#platform/modules/catalogue/game-rows.ts';
 import { lotteriesOf, merchantGame } from '#platform/modules/catalogue/offered-games.ts';
-import { launches } from '#platform/modules/play/tables.ts';
+import { storeLaunch } from '#platform/modules/play/launches.ts';
 import { openPurses } from '#platform/modules/wallet/purses.ts';
 import { implement, memberOf, type WireRequest } from '#platform/wire/implement.ts';
 import { randomToken, sha256 } from '#platform/wire/tokens.ts';
 import { fieldError, WireError } from '#platform/wire/wire-error.ts';
 
-/** How long a launched game may be played. */
-const LAUNCH_MS = 2 * 3_600_000;
 /** `gameCode` of the seeded game whose vendor gives no address (GT-16). */
 export const BROKEN_URL_CODE = 'broken-url';
 
@@ -60,19 +56,15 @@ async function launch(request: LaunchRequest, row: GameRow, asked: 'real' | 'fun
   if (stateOf(row) !== 'open') throw new WireError('game.unavailable', { value: { state: stateOf(row) } });
   if (row.gameCode === BROKEN_URL_CODE) return { url: '', framing: true };
   const token = randomToken();
-  await db.batch([
-    db.delete(launches).where(lt(launches.expiresAt, now)),
-    openPurses(db, account.id, merchant),
-    db.insert(launches).values({
-      tokenHash: await sha256(token),
-      accountId: account.id,
-      merchantCode: merchant.merchantCode,
-      nodeId: row.nodeId,
-      mode,
-      language: body.language,
-      expiresAt: now + LAUNCH_MS,
-    }),
-  ]);
+  const launched = {
+    tokenHash: await sha256(token),
+    accountId: account.id,
+    merchantCode: merchant.merchantCode,
+    nodeId: row.nodeId,
+    mode,
+    language: body.language,
+  };
+  await db.batch([openPurses(db, account.id, merchant), ...storeLaunch(db, launched, now)]);
   const url = new URL(`/play/${row.engine}/`, env.GAME_ORIGIN);
   url.search = new URLSearchParams({
     token,

@@ -1,4 +1,3 @@
-import { and, eq, gt } from 'drizzle-orm';
 import type { HonoRequest } from 'hono';
 
 import { type LanguageCode, parseLanguage } from '#contract/values/languages.ts';
@@ -9,7 +8,7 @@ import type { GameRow } from '#platform/modules/catalogue/game-rows.ts';
 import { merchantGame } from '#platform/modules/catalogue/offered-games.ts';
 import { type Account, accountById } from '#platform/modules/identity/accounts.ts';
 import { bearerOf } from '#platform/modules/identity/session/sessions.ts';
-import { launches } from '#platform/modules/play/tables.ts';
+import { launchOf } from '#platform/modules/play/launches.ts';
 import { loadMerchant } from '#platform/modules/system/merchants.ts';
 import { type Purse, purseOf } from '#platform/modules/wallet/purses.ts';
 import { sha256 } from '#platform/wire/tokens.ts';
@@ -26,13 +25,7 @@ export type Player = {
 export async function playerOf(env: PlatformEnv, request: HonoRequest, now: number): Promise<Player> {
   const db = databaseOf(env);
   const token = bearerOf(request);
-  const launch = token
-    ? await db
-        .select()
-        .from(launches)
-        .where(and(eq(launches.tokenHash, await sha256(token)), gt(launches.expiresAt, now)))
-        .get()
-    : null;
+  const launch = token ? await launchOf(db, await sha256(token), now) : null;
   if (!launch) throw new WireError('login.not.session');
   const language: LanguageCode = parseLanguage(launch.language) ?? 'EN';
   const [account, loaded, game] = await Promise.all([
