@@ -16,7 +16,7 @@ export const origin = (merchant: Merchant) => ({
   type: 0 as const,
 });
 
-/** A payload that Aurora takes. */
+/** A payload that is valid at Aurora. */
 export const aurora = (username: string) => ({
   ...origin('aurora'),
   username,
@@ -25,7 +25,7 @@ export const aurora = (username: string) => ({
   email: `${username}@example.com`,
   birthday: '1990-05-17',
 });
-/** Payloads by number, without what proves it. */
+/** Payloads by number, without the code that verifies it. */
 export const byNumber = (merchant: Merchant, mobileNum: string) => ({
   ...origin(merchant),
   countryDialingCode: '44',
@@ -42,13 +42,13 @@ export const registerByNumber = (
   body: ReturnType<typeof byNumber> & Record<string, unknown>,
 ) => call(registerMobile, { merchant, body });
 
-/** A row of Aurora's accounts, null for none. */
+/** An account of Aurora as its row, null for none. */
 export const accountOf = (username: string) =>
   env.DB.prepare("SELECT * FROM accounts WHERE merchant_code = 'aurora' AND username = ?")
     .bind(username)
     .first();
 
-/** Lays flags and registration rules over a merchant's own, until the end of the work. */
+/** Overrides a merchant's flags and registration rules while `work` runs. */
 export async function withRules<T>(
   merchant: Merchant,
   set: { flags?: Partial<Record<FlagKey, '0' | '1'>>; registration?: unknown },

@@ -47,7 +47,7 @@ export const accounts = sqliteTable(
     /** Base32. In force from `totpSince` on; null: there is no second factor. */
     totpSecret: text('totp_secret'),
     totpSince: integer('totp_since'),
-    /** The last 30 s step whose code was used: a code is good once (RFC 6238 §5.2). */
+    /** The last 30 s step whose code was used: a code is valid once (RFC 6238 §5.2). */
     totpLastStep: integer('totp_last_step'),
   },
   (table) => [

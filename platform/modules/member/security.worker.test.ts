@@ -124,7 +124,7 @@ test('a second factor is in force once its first code was typed, and ends by the
   expect(await ask(securityOverview, { token })).toMatchObject({ totp: false, recoveryCodesLeft: 0 });
 });
 
-test('a code is good once, in its step and the one before and after; a recovery code once [ME-13]', async () => {
+test('a code is valid once, in its step and the one before and after; a recovery code once [ME-13]', async () => {
   const token = await tokenOf('agent1');
   const { secret } = await ask(totpStart, { token, body: password });
   const start = Date.now();

@@ -17,7 +17,7 @@ const KEPT_MS = 24 * 3_600_000;
 
 /**
  * Sends a message: the one door for SMS and mail, so that a provider is set up here and nowhere else. None is: what
- * would go out is laid into the outbox, which a local page shows (`outbox.ts`).
+ * would go out is written to the outbox, which a local page shows (`outbox.ts`).
  */
 export async function sendMessage(db: Database, message: Message, now: number): Promise<void> {
   await db.batch([

@@ -34,7 +34,7 @@ type Claim = {
 
 /**
  * By name or number, with a password or a code. An attempt is counted before it is tried; it fails alike, and as
- * late, for somebody who has no account. Nothing that is good once is used up before the second factor is right.
+ * late, for somebody who has no account. Nothing that is valid once is used up before the second factor is right.
  */
 const open = implement(login, async ({ db, merchant, configuration, body, visitor, now }) => {
   const { merchantCode } = merchant;

@@ -63,7 +63,7 @@ type Request = Pick<
 async function finishProvider(request: Request, { code, state }: { code: string; state: string }) {
   const { env, db, merchant, configuration, visitor, now } = request;
   const { merchantCode } = merchant;
-  // Deleted as it is read: what comes back is good once, whatever comes of it.
+  // Deleted as it is read: what comes back is valid once, whatever comes of it.
   const [flow] = await db
     .delete(socialLogins)
     .where(
@@ -97,7 +97,7 @@ async function finishProvider(request: Request, { code, state }: { code: string;
 
 /**
  * The second factor of who was vouched for. Wrong ones are counted apart from failed logins: who floods a name with
- * passwords must not shut the way by provider.
+ * passwords must not block the login by provider.
  */
 async function finishFactor(
   { db, merchant, visitor, now }: Request,

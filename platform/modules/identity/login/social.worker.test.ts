@@ -264,7 +264,7 @@ test.each<[string, typeof lies]>([
   expect(envelope.errorCode).toBe('provider.failed');
 });
 
-test('what comes back is good once, for ten minutes, at its own merchant [AU-11]', async () => {
+test('what comes back is valid once, for ten minutes, at its own merchant [AU-11]', async () => {
   const { state, nonce } = await begin();
   expect(await outcome(nonce, state, 'harbour')).toBe('provider.failed');
   const both = await Promise.all([outcome(nonce, state), outcome(nonce, state)]);

@@ -26,7 +26,7 @@ export function stepOf(secret: string, code: string, now: number): number | null
 }
 
 /**
- * True for the authenticator's code, or one of the codes for when it is lost. Either is good once, also for two
+ * True for the authenticator's code, or one of the codes for when it is lost. Either is valid once, also for two
  * at the same time. Counting wrong ones is the caller's.
  */
 export async function totpMatches(

@@ -56,7 +56,7 @@ const byName = implement(register, (request) => openAccount(request, 'username')
 const byNumber = implement(registerMobile, (request) => openAccount(request, 'mobile'));
 
 /**
- * Checks the payload by the merchant's own rules (RG-06). What is good once, the picture and the code of the SMS,
+ * Checks the payload by the merchant's own rules (RG-06). What is valid once, the picture and the code of the SMS,
  * is looked at last, so that a wrong field does not use it up. That somebody has a number or an address is told
  * to who has answered both.
  */
