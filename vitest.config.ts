@@ -11,9 +11,10 @@ export default defineConfig({
           name: 'unit',
           // Files of one environment share their process: a worker each took a third of the time.
           isolate: false,
+          testTimeout: 30_000,
           include: [
             '{src,contract,edge,platform,scripts}/**/*.test.{ts,tsx}',
-            'tests/{house,performance,support}/**/*.test.ts',
+            'tests/{components,house,performance,support}/**/*.test.{ts,tsx}',
           ],
           exclude: ['**/*.worker.test.ts', '**/node_modules/**'],
           setupFiles: ['tests/support/dom.ts'],

@@ -1,0 +1,98 @@
+import type { RegisterField, RegisterSettings } from '#contract/calls/identity/registration.ts';
+import type { Settings } from '#contract/calls/system.ts';
+import { flagKeys, type Whitelabel } from '#contract/values/flags.ts';
+import { seedMerchants } from '#platform/demo/seed/merchants.ts';
+import {
+  type Registration,
+  registrationRules,
+} from '#platform/modules/identity/registration/registration-rules.ts';
+import { pairwise } from '#tests/support/pairs.ts';
+
+const states = {
+  off: { enabled: false, required: false },
+  optional: { enabled: true, required: false },
+  required: { enabled: true, required: true },
+} as const;
+const each = ['off', 'optional', 'required'] as const;
+const onOff = [true, false] as const;
+const drawn = [
+  'affiliateCode',
+  'birthday',
+  'paymentPassword',
+  'captcha',
+  'email',
+  'nickname',
+  'confirmPassword',
+] as const;
+
+/** Every flag of a registration and fields of every kind; all pairs of them are drawn. */
+const factors = {
+  USERNAMEREG3: onOff,
+  MOBILENUMREG3: onOff,
+  REGMOBVERF3: onOff,
+  MOBILENUMPASSREG3: onOff,
+  FACEBOOKLOGIN3: onOff,
+  GOOGLELOGIN3: onOff,
+  termsPreticked: onOff,
+  link: [null, 'AGENT1', 'NOBODY9'],
+  affiliateCode: each,
+  birthday: each,
+  paymentPassword: each,
+  captcha: each,
+  email: each,
+  /** Drawn like any other text. */
+  nickname: each,
+  confirmPassword: each,
+  /** As a contact of who registers by name, too. */
+  mobileNum: ['mobile', 'both'],
+} as const;
+
+/** How a merchant may have set its registration up, and the link by which somebody comes. */
+export type RegistrationSetup = ReturnType<typeof pairwise<typeof factors>>[number];
+
+/** Every two values of different factors are met in one of them. */
+export const registrationSetups = pairwise(factors);
+
+/** What the platform would answer to a merchant that has set itself up so, with both providers at hand. */
+export function registrationReplies(row: RegistrationSetup): {
+  flags: Whitelabel;
+  rules: RegisterSettings;
+  settings: Settings;
+} {
+  const [merchant] = seedMerchants;
+  if (!merchant) throw new Error('the seed has no merchant');
+  const flags = Object.fromEntries(
+    flagKeys.map((key) => [key, { enabled: Reflect.get(row, key) === true ? '1' : '0' }] as const),
+  );
+  const fields: Registration['fields'] = {
+    mobileNum: { tabs: row.mobileNum === 'both' ? ['username', 'mobile'] : ['mobile'] },
+  };
+  for (const name of drawn) fields[name] = states[row[name]];
+  const registration = { fields, termsPreticked: row.termsPreticked };
+  const here = {
+    maintenance: false,
+    regionRestriction: false,
+    location: { ip: '192.0.2.1' },
+    cockfightVendors: [],
+  };
+  return {
+    flags,
+    rules: registrationRules({ settings: merchant.settings, flags, registration }, 'EN'),
+    settings: { ...merchant.settings, ...here, loginProviders: ['facebook', 'google'] },
+  };
+}
+
+/** What fits each field that is drawn. */
+export const registrationValues: Partial<Record<RegisterField, string>> = {
+  username: 'robin77',
+  mobileNum: '812345678',
+  verificationCode: '123456',
+  password: 'Demo1234',
+  confirmPassword: 'Demo1234',
+  affiliateCode: 'AGENT1',
+  birthday: '1990-05-17',
+  paymentPassword: '123456',
+  captcha: '1234',
+  email: 'robin@mail.example',
+  nickname: 'Robin',
+};
