@@ -1,4 +1,5 @@
 // `npm test`: every check of the house in one run, closing with a line that counts them.
+// `npm test -- <part>` runs one: static, units, build or browser; what follows `browser` goes to Playwright.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -30,7 +31,7 @@ function check(title, command, args) {
   else failed += 1;
 }
 
-/** Checks that wait more than they work, side by side; what each prints comes in one piece. */
+/** Checks side by side; what each prints comes in one piece. */
 async function checksAtOnce(checks) {
   const results = await Promise.all(
     checks.map(async ([title, command, args]) => {
@@ -80,36 +81,64 @@ function installChromium() {
   );
 }
 
-check('Types', 'tsc', ['-b']);
-check('Lint', 'oxlint', ['--type-aware', '--report-unused-disable-directives-severity=error']);
-check('Format', 'oxfmt', ['--check']);
-check('Import laws', 'depcruise', ['src', 'edge', 'contract', 'platform']);
-check('Unused code and packages', 'knip', []);
-check('Messages of every language', 'node', ['scripts/messages.ts', '--check']);
-suite(
-  'Unit and worker tests',
-  'vitest',
-  // All cores: of itself it leaves one free, which on two is half. Its projects do not take it from their root's file.
-  ['run', '--maxWorkers=100%', '--reporter=dot', '--reporter=json', '--outputFile.json=.cache/vitest.json'],
-  '.cache/vitest.json',
-  (report) => ({
-    passed: report.numPassedTests,
-    failed: report.numFailedTests,
-    skipped: report.numPendingTests,
-  }),
-);
-check('Production build', 'node', ['scripts/start.mjs', '--prepare']);
-check('Deploy, but for the sending', 'node', ['scripts/deploy.ts', 'production', '--dry-run']);
-await checksAtOnce([
-  ['No byte of another merchant, region or member', 'node', ['tests/canary/run.ts', '--members', '1']],
-  ['Public HTTP cache suite', 'node', ['tests/http-cache/run.ts', '--assert']],
-]);
-installChromium();
-suite('Browser tests', 'playwright', ['test'], '.cache/playwright.json', ({ stats }) => ({
-  passed: stats.expected + stats.flaky,
-  failed: stats.unexpected,
-  skipped: stats.skipped,
-}));
+const parts = {
+  static: () =>
+    checksAtOnce([
+      ['Types', 'tsc', ['-b']],
+      ['Lint', 'oxlint', ['--type-aware', '--report-unused-disable-directives-severity=error']],
+      ['Format', 'oxfmt', ['--check']],
+      ['Import laws', 'depcruise', ['src', 'edge', 'contract', 'platform']],
+      ['Unused code and packages', 'knip', []],
+      ['Messages of every language', 'node', ['scripts/messages.ts', '--check']],
+    ]),
+  units: () =>
+    suite(
+      'Unit and worker tests',
+      'vitest',
+      // All cores: of itself it leaves one free, which on two is half. Its projects do not take it from their root's file.
+      [
+        'run',
+        '--maxWorkers=100%',
+        '--reporter=dot',
+        '--reporter=json',
+        '--outputFile.json=.cache/vitest.json',
+      ],
+      '.cache/vitest.json',
+      (report) => ({
+        passed: report.numPassedTests,
+        failed: report.numFailedTests,
+        skipped: report.numPendingTests,
+      }),
+    ),
+  build: async () => {
+    check('Production build', 'node', ['scripts/start.mjs', '--prepare']);
+    check('Deploy, but for the sending', 'node', ['scripts/deploy.ts', 'production', '--dry-run']);
+    await checksAtOnce([
+      ['No byte of another merchant, region or member', 'node', ['tests/canary/run.ts', '--members', '1']],
+      ['Public HTTP cache suite', 'node', ['tests/http-cache/run.ts', '--assert']],
+    ]);
+  },
+  browser: (args) => {
+    installChromium();
+    suite('Browser tests', 'playwright', ['test', ...args], '.cache/playwright.json', ({ stats }) => ({
+      passed: stats.expected + stats.flaky,
+      failed: stats.unexpected,
+      skipped: stats.skipped,
+    }));
+  },
+};
+
+const [part, ...args] = process.argv.slice(2);
+if (part && !(part in parts)) {
+  console.error(`Usage: npm test -- [${Object.keys(parts).join(' | ')}]`);
+  process.exit(1);
+}
+for (const [name, runPart] of Object.entries(parts)) {
+  if (part && part !== name) continue;
+  const from = Date.now();
+  await runPart(args);
+  console.log(`\n› ${name}: ${Math.round((Date.now() - from) / 1000)} s`);
+}
 
 console.log(`\n${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`);
 process.exit(failed ? 1 : 0);
