@@ -1,0 +1,44 @@
+// @vitest-environment jsdom
+import { fireEvent, screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+
+import { logIn } from '#src/features/identity/login/api/session-calls.ts';
+import { CallError } from '#src/shared/http/call-error.ts';
+import { renderRoute } from '#src/testing/render-route.tsx';
+import { answerCalls } from '#src/testing/replies.ts';
+
+import { LoginForm } from './login-form.tsx';
+
+// Sealing is the call's own and tested with it; here is what goes into it.
+vi.mock(import('#src/features/identity/login/api/session-calls.ts'), { spy: true });
+
+beforeEach(() => {
+  localStorage.clear();
+  answerCalls({ '/wps/system/whitelabel': () => ({}), '*': () => new Promise<never>(() => {}) });
+});
+
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+
+test.each([
+  ['user.not.exist', 'This account does not exist or is disabled.'],
+  ['permission.denied', 'This is not open to your account, or is switched off at the moment.'],
+  ['system.error', 'Something went wrong on our side.'],
+  ['system.busy', 'We are very busy right now.'],
+  ['encryption.invalid', 'This could not be sent safely, so it was not sent.'],
+  ['request.replayed', 'This was sent before, or the clock of your phone is wrong.'],
+] as const)('%s is said, with a trace id, and what was typed stays [ER-32]', async (code, text) => {
+  vi.mocked(logIn).mockRejectedValue(new CallError(code, { traceId: `trace-${code}` }));
+  const { router } = renderRoute(<LoginForm to="/m/home" onSecondFactor={() => undefined} />, {
+    path: '/m/login',
+  });
+  fireEvent.change(field('Username'), { target: { value: 'member1' } });
+  fireEvent.change(field('Password'), { target: { value: 'Demo1234' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Log in' }));
+  expect(await screen.findByText(new RegExp(text.replaceAll('.', '\\.')))).toBeDefined();
+  expect(screen.getByText(`${code} · trace-${code}`)).toBeDefined();
+  expect(vi.mocked(logIn).mock.lastCall).toEqual([
+    { type: 'username', username: 'member1', password: 'Demo1234' },
+  ]);
+  expect([field('Username').value, field('Password').value]).toEqual(['member1', 'Demo1234']);
+  expect(router.latestLocation.pathname).toBe('/m/login');
+});
