@@ -8,6 +8,7 @@ import { banner } from './banner.ts';
 import { channels } from './color.ts';
 import { familyOf } from './families/index.ts';
 import { appIcon, initialsOf, vendorMark } from './marks.ts';
+import { pictureList } from './picture-list.ts';
 import { bannerPlaceholderOf, placeholderOf } from './placeholder.ts';
 import type { ArtRequest } from './plan.ts';
 import { subjects } from './subjects/index.ts';
@@ -77,6 +78,25 @@ test('a placeholder is near the mean colour of its picture', { timeout: 60_000 }
     some(180).map(async (request) => distance(await meanOf(tile(request)), channels(placeholderOf(request)))),
   );
   expect(off.reduce((sum, one) => sum + one, 0) / off.length).toBeLessThan(40);
+});
+
+const filesOf = (gameCount?: number): string[] =>
+  pictureList(gameCount).map(({ files }) => files[0]?.file ?? '');
+
+test('what a lobby shows first is drawn first: banners of home, then the first games of every category', () => {
+  const listed = filesOf();
+  const firstGames = listed.filter((file) => file.startsWith('g/')).slice(0, 60);
+  const typeOf = new Map(games.map(({ artKey, gameType }) => [`g/${artKey}-120.avif`, gameType]));
+  expect(listed.findIndex((file) => file.startsWith('g/'))).toBe(9 + 15);
+  expect(new Set(firstGames.map((file) => typeOf.get(file)))).toEqual(new Set(typeOf.values()));
+});
+
+test('only the games that are seeded are drawn, and numbered editions share a picture', () => {
+  const few = filesOf(50);
+  expect(few.filter((file) => file.startsWith('g/'))).toHaveLength(50);
+  expect(filesOf()).toEqual(expect.arrayContaining(few));
+  expect(filesOf(2_000)).toEqual(expect.arrayContaining(filesOf()));
+  expect(filesOf(2_000)).toHaveLength(filesOf().length);
 });
 
 test('a vendor is marked by two letters of its name', () => {

@@ -13,15 +13,20 @@ const slotLines = [10, 20, 25, 40, 50] as const;
 /** Quick lotteries draw all day long; everything else comes back a day later. */
 const everyMinutes = (game: CatalogueGame): number => (game.gameType === 'ELOTT' ? 15 : 24 * 60);
 
-/** Catalogue games as rows: hot ones first, the rest shuffled, so that no list shows one vendor in a block. */
+/** Games in the order of lists: hot ones first, the rest shuffled, so that no list shows one vendor in a block. */
+export function inListOrder(all: readonly CatalogueGame[], seed: number): CatalogueGame[] {
+  const lot = (game: CatalogueGame): number => hash32(`position:${seed}:${game.gameId}`);
+  return all.toSorted(
+    (a, b) => (a.hotRank ?? Infinity) - (b.hotRank ?? Infinity) || lot(a) - lot(b) || a.nodeId - b.nodeId,
+  );
+}
+
+/** Catalogue games as rows, in the order of lists. */
 export function gameRows(all: readonly CatalogueGame[], seed: number, now: number): GameInsert[] {
   const broken = brokenLaunch(all);
-  const lot = (game: CatalogueGame): number => hash32(`position:${seed}:${game.gameId}`);
-  return all
-    .toSorted(
-      (a, b) => (a.hotRank ?? Infinity) - (b.hotRank ?? Infinity) || lot(a) - lot(b) || a.nodeId - b.nodeId,
-    )
-    .map((game, position) => gameRow(game, game === broken ? 'broken-url' : game.gameCode, position, now));
+  return inListOrder(all, seed).map((game, position) =>
+    gameRow(game, game === broken ? 'broken-url' : game.gameCode, position, now),
+  );
 }
 
 function gameRow(game: CatalogueGame, gameCode: string, position: number, now: number): GameInsert {

@@ -5,6 +5,7 @@ import type { D1Database } from '@cloudflare/workers-types';
 import { getPlatformProxy } from 'wrangler';
 
 import { migrate } from '#platform/demo/seed/migrate.ts';
+import { gamesWanted } from '#platform/demo/seed/seed-games.ts';
 import { seed } from '#platform/demo/seed/seed.ts';
 import type { PlatformEnv } from '#platform/env.ts';
 
@@ -28,14 +29,6 @@ async function freshenWinners(db: D1Database): Promise<void> {
     )
     .bind(Date.now())
     .run();
-}
-
-function gamesWanted(): number {
-  const text = process.env.SEED_GAMES ?? '720';
-  const count = Number(text);
-  if (Number.isInteger(count) && count >= 50 && count <= 100_000) return count;
-  console.error(`SEED_GAMES must be a whole number from 50 to 100000, not "${text}".`);
-  process.exit(1);
 }
 
 const forget = () => rmSync(join(persistPath, 'd1'), { recursive: true, force: true });
