@@ -54,7 +54,7 @@ export default defineConfig({
       stdout: 'ignore',
     },
     {
-      command: 'node scripts/start.mjs',
+      command: 'node scripts/start.mjs --art-first',
       url: `http://localhost:${port}/m/home`,
       env: {
         GOOGLE_ISSUER: issuer,

@@ -9,6 +9,7 @@ import { defineConfig } from 'vite';
 import { className } from './scripts/class-name.ts';
 import { compileAhead } from './scripts/compile-ahead.ts';
 import { compiledMessages } from './scripts/compiled-messages.ts';
+import { lateArt } from './scripts/late-art.ts';
 import { localVariables, platformVariables } from './scripts/local-variables.ts';
 import { moduleSizes } from './scripts/module-sizes.ts';
 import { serviceWorkerSource } from './scripts/service-worker-source.ts';
@@ -64,6 +65,8 @@ export default defineConfig(({ command, isPreview = false }) => ({
       semicolons: true,
     }),
     react(),
+    // Before the workers, which answer everything.
+    lateArt(),
     cloudflare({
       configPath: './wrangler.jsonc',
       // Modules of the development server come from Vite: only what it does not know goes to the worker.

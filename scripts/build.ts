@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 
 import { type Earlier, earlierInFolder, keepEarlierBuilds } from './earlier-builds.ts';
 import { precompress } from './precompress.ts';
@@ -42,6 +42,27 @@ export async function buildForThisMachine(env: NodeJS.ProcessEnv): Promise<void>
   await build({ folder: 'dist', env });
   // The router plugin may have written its tree: take the fingerprint after the build.
   writeFileSync(stamp, fingerprint());
+}
+
+/** Draws the art that is missing, beside what else is done. Throws `StepError`. */
+export const drawArt = (env: NodeJS.ProcessEnv): Promise<string> =>
+  step(
+    'Drawing the art (skips what is there)',
+    ['node', 'platform/demo/art/build.ts'],
+    'Delete .cache/art.json and try again.',
+    { env, background: true },
+  );
+
+/** Adds to the build for this machine what was drawn after Vite copied the art. */
+export function addArt(): void {
+  const from = 'public/art';
+  if (!existsSync(from)) return;
+  const isNewer = (file: string, copy: string): boolean =>
+    !existsSync(copy) || statSync(file).mtimeMs > statSync(copy).mtimeMs;
+  cpSync(from, 'dist/client/art', {
+    recursive: true,
+    filter: (file, copy) => statSync(file).isDirectory() || isNewer(file, copy),
+  });
 }
 
 /** Changes with every file that the build reads. */

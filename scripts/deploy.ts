@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 
-import { build } from './build.ts';
+import { build, drawArt } from './build.ts';
 import { type Earlier, earlierInFolder, earlierOnSite, nothingEarlier } from './earlier-builds.ts';
 import { step, StepError } from './step.ts';
 import { workerConfig, workerConfigs, type WorkerName } from './worker-config.ts';
@@ -110,6 +110,8 @@ async function deploy(): Promise<void> {
     throw new StepError('Usage: npm run deploy -- <staging | production> [--dry-run] [--first]');
   }
   if (!dry) checkReady();
+  // A start may have been broken off before all of it was there.
+  await drawArt(env);
   await build({ folder, environment, earlier: await earlierBuilds(), env });
   for (const worker of order) await weigh(worker);
   if (dry) return;

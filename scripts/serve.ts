@@ -3,15 +3,16 @@ import { createServer as createSocket } from 'node:net';
 
 import { demoAccounts, demoPassword } from '#platform/demo/seed/accounts.ts';
 
-import { buildForThisMachine } from './build.ts';
+import { addArt, buildForThisMachine, drawArt } from './build.ts';
 import { localVariables, platformVariables } from './local-variables.ts';
 import { step, StepError } from './step.ts';
 
-// Usage: serve.ts [--dev | --reset | --prepare]
-//   (none)     art, build, seed, serve the production build
-//   --dev      art, seed, serve the sources with HMR
-//   --reset    start afresh: forget all data, seed again, stop
-//   --prepare  everything but serving
+// Usage: serve.ts [--dev | --art-first | --reset | --prepare]
+//   (none)       build, seed, serve the production build; the art is drawn meanwhile, and on while it is served
+//   --dev        seed, serve the sources with HMR; the art as above
+//   --art-first  as without, but serve when all art is there: what tests and benches look at
+//   --reset      start afresh: forget all data, seed again, stop
+//   --prepare    build, seed, draw all art, stop
 const mode = process.argv[2] ?? '';
 const port = Number(process.env.PORT ?? 4173);
 const state = process.env.STATE_DIR ?? '.wrangler/state';
@@ -70,35 +71,31 @@ if (mode === '--reset') {
 } else if (mode !== '--prepare' && !(await portIsFree())) {
   stop(`Port ${port} is in use. Stop what is using it, or choose another: PORT=4300 npm start`);
 }
+const serves = ['', '--dev', '--art-first'].includes(mode);
+const builds = mode !== '--reset' && mode !== '--dev';
+let artIsThere = false;
+
+async function prepareData(): Promise<void> {
+  const hint = 'npm run reset starts afresh.';
+  await step('Preparing the data', ['node', 'platform/demo/seed/run.ts'], hint, { env });
+  await step('Preparing the field data', ['node', 'scripts/migrate-edge.ts'], hint, { env });
+}
+
 try {
-  if (mode !== '--reset') {
-    await step(
-      'Drawing the art (skips what is there)',
-      ['node', 'platform/demo/art/build.ts'],
-      'Delete .cache and try again.',
-      { env },
-    );
-  }
-  if (mode !== '--reset' && mode !== '--dev') await buildForThisMachine(env);
-  await step('Preparing the data', ['node', 'platform/demo/seed/run.ts'], 'npm run reset starts afresh.', {
-    env,
-  });
-  await step(
-    'Preparing the field data',
-    ['node', 'scripts/migrate-edge.ts'],
-    'npm run reset starts afresh.',
-    {
-      env,
-    },
-  );
+  const art = mode === '--reset' ? null : drawArt(env).then(() => void (artIsThere = true));
+  const artFirst = mode === '--art-first' || mode === '--prepare';
+  // A lobby without all of its pictures is better than none.
+  if (!artFirst) art?.catch(({ message }: StepError) => console.error(`\n✗ ${message}`));
+  await Promise.all([prepareData(), builds && buildForThisMachine(env), artFirst && art]);
+  if (builds) addArt();
 } catch (error) {
   if (error instanceof StepError) stop(error.message);
   throw error;
 }
 
 if (mode === '--reset') console.log('Fresh data is in place.');
-if (mode === '' || mode === '--dev') {
-  if (mode === '') {
+if (serves) {
+  if (builds) {
     setPlatformVariables();
     setLocalVariables();
   }
@@ -107,4 +104,6 @@ if (mode === '' || mode === '--dev') {
   if (mode === '--dev') await (await vite.createServer()).listen();
   else await vite.preview({ logLevel: 'warn' });
   banner();
+  if (!artIsThere)
+    console.log('  The pictures are still being drawn, those of the lobby first: reload to see them.\n');
 }

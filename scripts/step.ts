@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
 
 /** What could not be done, as one sentence for who started the program. */
 export class StepError extends Error {}
@@ -8,22 +9,29 @@ type Options = {
   env?: NodeJS.ProcessEnv;
   /** File under .cache that takes what the command prints; shown only when it fails. */
   log?: string;
+  /** It gives way to whatever else runs. */
+  background?: boolean;
 };
 
-/** Runs one command of a longer task, with a title and the time it took. Throws `StepError`. */
+/** Runs one command of a longer task, with a title and the time it took; it ends with this program. Throws `StepError`. */
 export async function step(
   title: string,
   [command = '', ...args]: string[],
   hint: string,
-  { env = process.env, log }: Options = {},
+  { env = process.env, log, background = false }: Options = {},
 ): Promise<string> {
   const started = Date.now();
   console.log(`› ${title}`);
   const child = spawn(command, args, { env, stdio: log ? ['ignore', 'pipe', 'pipe'] : 'inherit' });
+  // At once: threads that it starts later inherit it.
+  if (background && child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  const end = () => child.kill();
+  process.once('exit', end);
   const lines: Buffer[] = [];
   child.stdout?.on('data', (chunk: Buffer) => lines.push(chunk));
   child.stderr?.on('data', (chunk: Buffer) => lines.push(chunk));
   const status = await new Promise((resolve) => child.on('close', resolve).on('error', () => resolve(-1)));
+  process.off('exit', end);
   const printed = Buffer.concat(lines).toString();
   if (log) {
     mkdirSync('.cache', { recursive: true });
@@ -33,6 +41,6 @@ export async function step(
     if (printed) console.error(printed.split('\n').slice(-25).join('\n'));
     throw new StepError(`${title}: failed. ${hint}`);
   }
-  console.log(`  done in ${((Date.now() - started) / 1000).toFixed(1)} s`);
+  console.log(`  ${title}: done in ${((Date.now() - started) / 1000).toFixed(1)} s`);
   return printed;
 }

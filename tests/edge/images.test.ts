@@ -152,6 +152,19 @@ test('the site’s own files are a CDN like others: first without a copy in a ca
   expect(await askedOfCdns()).toEqual([`${one}/g/own-180.webp`]);
 });
 
+test('a picture that the site’s own files lack is soon asked for again, and shown when the next CDN has it', async () => {
+  await merchantHas('/art', `${origin}/${one}`);
+  await cdns({});
+  const early = await ask('/img/180/g/late', { headers: chrome });
+  expect([early.status, early.headers.get('Cache-Control')]).toEqual([
+    404,
+    expect.stringContaining('no-store'),
+  ]);
+  await cdns({ [`${one}/g/late-180.avif`]: 'avif' });
+  later(31);
+  expect((await shown(await ask('/img/180/g/late', { headers: chrome }))).type).toBe('image/avif');
+});
+
 test.each([
   '/img/181/b/x.png',
   '/img/180.svg/b/x.png',

@@ -12,7 +12,7 @@ export type Product = { worker: string; stop: () => Promise<void> };
 export async function startProduct(port: number): Promise<Product> {
   if (process.env.SITE) return { worker: process.env.SITE, stop: async () => {} };
   const worker = `http://localhost:${port}`;
-  const child = spawn(process.execPath, ['scripts/start.mjs'], {
+  const child = spawn(process.execPath, ['scripts/start.mjs', '--art-first'], {
     env: {
       ...process.env,
       PORT: String(port),

@@ -98,7 +98,8 @@ const hosts: Record<MerchantCode, [string, ...string[]]> = {
   lotus: ['lotus.localhost'],
   harbour: ['harbour.localhost'],
 };
-const art = ['/art'];
+/** The site's own files, and what of them is drawn after the start (scripts/late-art.ts). */
+const art = ['/art', '$CDN_ORIGIN/art'];
 /** The first one is down for good: no picture may show it. */
 const artFromElsewhere = ['http://127.0.0.1:9/art', '$CDN_ORIGIN/art', '/art'];
 const games = ['$GAME_ORIGIN'];

@@ -1,0 +1,27 @@
+import { createReadStream, existsSync } from 'node:fs';
+import { extname, join } from 'node:path';
+
+import type { PreviewServer } from 'vite';
+
+const types: Record<string, string> = {
+  '.avif': 'image/avif',
+  '.webp': 'image/webp',
+  '.png': 'image/png',
+};
+
+/**
+ * Art that is drawn while the site is already served. A preview lists its files once, when it starts; what came
+ * later is read here, as from a CDN: merchants name this origin after the site's own files (platform/demo/seed).
+ */
+export const lateArt = (drawn = 'public/art', built = 'dist/client/art') => ({
+  name: 'late-art',
+  configurePreviewServer({ middlewares }: Pick<PreviewServer, 'middlewares'>): void {
+    middlewares.use('/art', (request, response, next) => {
+      const [, file] = /^\/([a-z]\/[\w-]+\.[a-z]+)$/.exec(request.url ?? '') ?? [];
+      const type = types[extname(file ?? '')];
+      if (!file || !type || existsSync(join(built, file)) || !existsSync(join(drawn, file))) return next();
+      response.writeHead(200, { 'Content-Type': type, 'Cache-Control': 'no-store' });
+      return createReadStream(join(drawn, file)).pipe(response);
+    });
+  },
+});
