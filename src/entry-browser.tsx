@@ -14,6 +14,7 @@ import { canonicalPath } from './shared/navigation/paths.ts';
 import { answerHeldTap } from './shared/navigation/queued-tap.ts';
 import { readBoot } from './shared/preferences/boot.ts';
 import { saveByPhone } from './shared/preferences/saving.ts';
+import { yieldToMain } from './shared/scheduling/after-paint.ts';
 import { scopeStorage } from './shared/storage/stored.ts';
 import { beneathOverlays } from './shared/ui/overlay/overlay-history.ts';
 
@@ -55,4 +56,4 @@ async function start(): Promise<void> {
 }
 
 // A task of its own: the file has taken long enough to run, and somebody may have touched the page.
-setTimeout(() => void start());
+void yieldToMain().then(start);

@@ -1,14 +1,26 @@
 import { type DependencyList, useEffect, useEffectEvent } from 'react';
 
 /** A page that nobody sees has no frames. Longer than a slow phone's longest frame, or what waits is done before it. */
-const longestMs = 1_000;
+const longestFrameMs = 1_000;
+
+/**
+ * Ends the task: input that waits comes first, other tasks come afterwards. Where there is no `scheduler.yield`
+ * (Safari, Chromium before 129) they come before, in their order.
+ */
+export const yieldToMain = (): Promise<void> =>
+  typeof scheduler !== 'undefined' && 'yield' in scheduler
+    ? scheduler.yield()
+    : new Promise((resolve) => setTimeout(resolve));
 
 /** Resolves when the browser has painted what is there now. */
-export const afterPaint = (): Promise<void> =>
-  new Promise((resolve) => {
-    requestAnimationFrame(() => setTimeout(resolve));
-    setTimeout(resolve, longestMs);
+export async function afterPaint(): Promise<void> {
+  await new Promise<void>((resolve) => {
+    requestAnimationFrame(() => resolve());
+    setTimeout(resolve, longestFrameMs);
   });
+  // The frame is painted when the task of its callbacks ends.
+  await yieldToMain();
+}
 
 /**
  * An effect that asks where things are: it comes once the page is laid out and painted anyway, as asking before would

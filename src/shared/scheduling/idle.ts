@@ -1,10 +1,14 @@
-/** Runs something once the device has nothing better to do. Returns the way out. */
-export function whenIdle(run: () => void): () => void {
-  // Safari has no idle callback.
+/** Safari has no idle callback; by then a page that was just opened has its first frames. */
+const fallbackMs = 200;
+/** A page that is never idle gets to it all the same. */
+const longestWaitMs = 2_000;
+
+/** Runs a task once the browser has time left in a frame, or after two seconds. Returns the cancel. */
+export function whenIdle(task: () => void): () => void {
   if (typeof requestIdleCallback !== 'function') {
-    const timer = setTimeout(run, 200);
+    const timer = setTimeout(task, fallbackMs);
     return () => clearTimeout(timer);
   }
-  const handle = requestIdleCallback(run, { timeout: 2000 });
+  const handle = requestIdleCallback(task, { timeout: longestWaitMs });
   return () => cancelIdleCallback(handle);
 }

@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { renderToString } from 'react-dom/server';
 import { beforeEach, expect, test, vi } from 'vitest';
 
-import { drawInTurn, useDrawnInTurn, useTurn } from './staggered-mount.ts';
+import { staggerMount, useDrawnInTurn, useStaggeredMount } from './staggered-mount.ts';
 
 // Frames come when the test says so.
 const frame = vi.hoisted(() => ({ waiting: [] as (() => void)[] }));
@@ -43,7 +43,7 @@ async function course(container: HTMLElement): Promise<string[]> {
 
 test('one piece a frame, in the order in which they were asked for', async () => {
   const drawn: number[] = [];
-  for (const piece of [1, 2, 3]) drawInTurn(() => drawn.push(piece));
+  for (const piece of [1, 2, 3]) staggerMount(() => drawn.push(piece));
   expect(drawn).toEqual([]);
   await nextFrame();
   expect(drawn).toEqual([1]);
@@ -55,9 +55,9 @@ test('one piece a frame, in the order in which they were asked for', async () =>
 
 test('what has gone before its turn takes no frame', async () => {
   const drawn: number[] = [];
-  drawInTurn(() => drawn.push(1));
-  const cancel = drawInTurn(() => drawn.push(2));
-  drawInTurn(() => drawn.push(3));
+  staggerMount(() => drawn.push(1));
+  const cancel = staggerMount(() => drawn.push(2));
+  staggerMount(() => drawn.push(3));
   cancel();
   await nextFrame();
   await nextFrame();
@@ -65,7 +65,7 @@ test('what has gone before its turn takes no frame', async () => {
 });
 
 function Part() {
-  return useTurn() ? 'part' : 'place';
+  return useStaggeredMount() ? 'part' : 'place';
 }
 
 test('a part that the browser opens holds its place until it is its turn', async () => {

@@ -1,54 +1,42 @@
 import { type RefObject, startTransition, useEffect, useState } from 'react';
 
 import { afterPaint } from './after-paint.ts';
-import { useTakenOver } from './use-hydrated.ts';
+import { useWasHydrated } from './use-was-hydrated.ts';
 
-const waiting: (() => void)[] = [];
-let busy = false;
+const queue: (() => void)[] = [];
+let running = false;
 
 /**
- * Has what fills a page drawn one piece a frame, once what is there has been painted, in the order in which it was
- * asked for: all at once, the browser would style, lay out and paint it in one task, and a finger would wait for it.
- * Returns the way out, for what has gone before its turn.
+ * Queues the state change that mounts a part of a page: one a frame, each after the paint of the one before, in the
+ * order of the calls. All at once, the browser would style, lay out and paint them in one task, and input would wait
+ * for it. Returns the cancel.
  */
-export function drawInTurn(draw: () => void): () => void {
-  waiting.push(draw);
-  if (!busy) void drawAll();
+export function staggerMount(mount: () => void): () => void {
+  queue.push(mount);
+  if (!running) void runQueue();
   return () => {
-    const at = waiting.indexOf(draw);
-    if (at >= 0) waiting.splice(at, 1);
+    const at = queue.indexOf(mount);
+    if (at >= 0) queue.splice(at, 1);
   };
 }
 
-async function drawAll(): Promise<void> {
-  busy = true;
-  while (waiting.length > 0) {
+async function runQueue(): Promise<void> {
+  running = true;
+  while (queue.length > 0) {
     await afterPaint();
-    const draw = waiting.shift();
-    if (draw) startTransition(draw);
+    const mount = queue.shift();
+    if (mount) startTransition(mount);
   }
-  busy = false;
-}
-
-/**
- * False until it is the turn of this part of a page that the browser opens by itself; something has to hold its place
- * until then. What the edge has drawn is taken over whole.
- */
-export function useTurn(): boolean {
-  const [come, setCome] = useState(useTakenOver());
-  useEffect(() => {
-    return come ? undefined : drawInTurn(() => setCome(true));
-  }, [come]);
-  return come;
+  running = false;
 }
 
 /** Of a list's items, those from `from` on and before `to`. */
 type Span = { from: number; to: number };
 
 /**
- * Which of a list's `count` items to draw, `step` more of them in each frame: first what is in sight (back from a
- * game that may be further down), then what follows, then what comes before. On the edge, and where that is taken
- * over, the first `atEdge` are there from the start. Items that are not drawn have to hold their places.
+ * Which of a list's `count` items to mount, `step` more of them in each frame: first what is in sight (back from a
+ * game that may be further down), then what follows, then what comes before. On the edge, and where its HTML is
+ * hydrated, the first `atEdge` are there from the start. Items that are not mounted have to hold their places.
  *
  * @param count 0 while the items are not here.
  */
@@ -58,15 +46,23 @@ export function useDrawnInTurn(
   step: number,
   atEdge = step,
 ): Span {
-  const [span, setSpan] = useState<Span>({ from: 0, to: useTakenOver() ? atEdge : 0 });
+  const [span, setSpan] = useState<Span>({ from: 0, to: useWasHydrated() ? atEdge : 0 });
   useEffect(() => {
     if (count === 0 || (span.from === 0 && span.to >= count)) return undefined;
-    return drawInTurn(() => {
+    return staggerMount(() => {
       setSpan(span.to ? nextOf(span, count, step) : firstOf(list.current, count, step));
     });
   }, [list, count, step, span]);
   return span;
 }
+
+const noList: RefObject<null> = { current: null };
+
+/**
+ * False until it is the turn of this part of a page that the browser opens by itself; something has to hold its place
+ * until then. True from the start on the edge, and where its HTML is hydrated.
+ */
+export const useStaggeredMount = (): boolean => useDrawnInTurn(noList, 1, 1).to > 0;
 
 function firstOf(list: Element | null, count: number, step: number): Span {
   const { top, height } = list?.getBoundingClientRect() ?? { top: 0, height: 0 };

@@ -21,9 +21,8 @@ import { PopupHost } from './components/popup-host.tsx';
 import { QuickBar } from './components/quick-bar.tsx';
 import { SearchEntry } from './components/search-entry.tsx';
 import { chosenTab, type HomeSearch } from './lib/home-search.ts';
+import { useNearInLobby, whenNearOrInput } from './lib/near.ts';
 import { useCategories } from './lib/use-categories.ts';
-import { useNear } from './lib/use-near.ts';
-import { whenNear } from './lib/when-near.ts';
 
 import styles from './home-page.module.css';
 
@@ -34,7 +33,7 @@ const CategoryView = lazy(() => loadCategory().then((module) => ({ default: modu
 const HotView = lazy(() => loadCategory().then((module) => ({ default: module.HotView })));
 const Boards = lazy(() => import('./components/winners.tsx').then((module) => ({ default: module.Boards })));
 const Footer = lazy(async () => {
-  await whenNear(footerId);
+  await whenNearOrInput(`#${footerId} footer`);
   return { default: (await import('./components/footer.tsx')).Footer };
 });
 // Constants too: a tap on a tab draws none of them anew.
@@ -147,7 +146,7 @@ function LobbySections({ recentBlock, favouritesBlock }: Blocks) {
 
 /** Holds the boards' place, and fetches their code when it comes near. */
 function BoardsWhenNear() {
-  const { ref, near } = useNear<HTMLDivElement>();
+  const { ref, near } = useNearInLobby<HTMLDivElement>();
   return (
     <div ref={ref} className={styles.boards}>
       {near && (
@@ -163,7 +162,7 @@ const footerRest = <div className={styles.footer} />;
 
 /** The end of the page; holds its place, as a page that comes back goes to where it was. */
 function FooterWhenNear() {
-  const { ref, near } = useNear<HTMLDivElement>(true);
+  const { ref, near } = useNearInLobby<HTMLDivElement>(true);
   return (
     <div ref={ref} id={footerId} className={styles.page}>
       <SafeSection>

@@ -6,7 +6,7 @@ import { bannersQuery } from '#src/domain/system/system-queries.ts';
 import { lobby } from '#src/features/catalogue/lobby/constants.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { useSaving } from '#src/shared/preferences/saving.ts';
-import { useTurn } from '#src/shared/scheduling/staggered-mount.ts';
+import { useStaggeredMount } from '#src/shared/scheduling/staggered-mount.ts';
 import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
 import { Banner, bannerTargetClass } from '#src/shared/ui/media/banner.tsx';
@@ -44,7 +44,7 @@ export function Hero() {
   const { t, language } = useTranslator();
   const saving = useSaving();
   const [furthest, reach] = useReducer(Math.max, -1);
-  const turn = useTurn();
+  const mounted = useStaggeredMount();
   const query = useQuery(bannersQuery(language, 'm_home'));
   if (query.isError && !query.data) {
     return (
@@ -56,7 +56,7 @@ export function Hero() {
       />
     );
   }
-  if (!query.data || !turn) return <Skeleton shape="banner" className={styles.rest ?? ''} />;
+  if (!query.data || !mounted) return <Skeleton shape="banner" className={styles.rest ?? ''} />;
   if (!query.data.length) return null;
   const slides = query.data.map((banner, index) => ({
     id: String(banner.bannerId),

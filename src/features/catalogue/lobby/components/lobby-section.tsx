@@ -13,11 +13,11 @@ import { useHotGames } from '#src/domain/catalogue/hot-games-kept.ts';
 import { sectionGamesQuery } from '#src/features/catalogue/lobby/api/section-games.ts';
 import { lobby } from '#src/features/catalogue/lobby/constants.ts';
 import type { HomeCategory } from '#src/features/catalogue/lobby/lib/home-search.ts';
+import { useNearInLobby } from '#src/features/catalogue/lobby/lib/near.ts';
 import { sectionLayout } from '#src/features/catalogue/lobby/lib/section-layout.ts';
 import { gamesOf } from '#src/features/catalogue/lobby/lib/use-categories.ts';
-import { useNear } from '#src/features/catalogue/lobby/lib/use-near.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { useTurn } from '#src/shared/scheduling/staggered-mount.ts';
+import { useStaggeredMount } from '#src/shared/scheduling/staggered-mount.ts';
 import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { buttonClass } from '#src/shared/ui/input/button.tsx';
 import { SectionHead } from '#src/shared/ui/layout/section-head.tsx';
@@ -92,15 +92,15 @@ const resting = <div className={styles.resting} />;
 export function HotSection() {
   const { t, language } = useTranslator();
   const query = useHotGames(language);
-  const drawn = useTurn();
+  const mounted = useStaggeredMount();
   const games = query.data?.games.slice(0, lobby.sectionGames);
   if (games?.length === 0) return null;
   const title = t(messages.hot);
   const layout = sectionLayout('HOT', lobby.sectionGames);
   return (
     <Section category="HOT" title={title} layout={layout} firstView busy={query.isPending}>
-      {games && !drawn && resting}
-      {games && drawn && <GamesRow label={title} layout={layout} games={games} ranked firstView />}
+      {games && !mounted && resting}
+      {games && mounted && <GamesRow label={title} layout={layout} games={games} ranked firstView />}
       {query.isPending && <GamesRowPlaceholder label={title} layout={layout} />}
       {query.isError && !games && (
         <LoadFailed error={query.error} busy={query.isFetching} onRetry={() => void query.refetch()} />
@@ -119,7 +119,7 @@ type CategorySectionProps = {
 /** The first games of a category, asked for when the section comes near (HM-05, HM-12, HM-13). */
 export function CategorySection({ row, cockfight, firstView }: CategorySectionProps) {
   const { t, language } = useTranslator();
-  const { ref, near } = useNear<HTMLElement>(firstView);
+  const { ref, near } = useNearInLobby<HTMLElement>(firstView);
   const filter = categoryFilter(row.gameType, cockfight);
   const query = useQuery({ ...sectionGamesQuery(language, filter, lobby.sectionGames), enabled: near });
   const title = t(categoryLabel(row.gameType));

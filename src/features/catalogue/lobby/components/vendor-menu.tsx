@@ -2,7 +2,7 @@ import { vendorArtWidths } from '#contract/values/pictures.ts';
 import type { CategoryVendors } from '#src/domain/catalogue/categories.ts';
 import { useCarouselTexts } from '#src/domain/catalogue/games-row.tsx';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { useTurn } from '#src/shared/scheduling/staggered-mount.ts';
+import { useStaggeredMount } from '#src/shared/scheduling/staggered-mount.ts';
 import { Carousel } from '#src/shared/ui/media/carousel.tsx';
 import { Icon } from '#src/shared/ui/media/icon.tsx';
 import { Picture } from '#src/shared/ui/media/picture.tsx';
@@ -31,7 +31,7 @@ type VendorMenuProps = {
 export function VendorMenu({ vendors, chosen, onChoose }: VendorMenuProps) {
   const { t } = useTranslator();
   const texts = useCarouselTexts();
-  const shown = useTurn() ? vendors : vendors.slice(0, inSight);
+  const shown = useStaggeredMount() ? vendors : vendors.slice(0, inSight);
   return (
     <Carousel label={t(messages.label)} per="vendors" {...texts}>
       <button

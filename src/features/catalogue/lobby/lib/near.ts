@@ -1,0 +1,30 @@
+import { lobby } from '#src/features/catalogue/lobby/constants.ts';
+import { isSaving, useSaving } from '#src/shared/preferences/saving.ts';
+import { onceNear, useNear } from '#src/shared/scheduling/near-view.ts';
+
+const marginPx = (saving: boolean): number => (saving ? lobby.savingNearPx : lobby.nearPx);
+
+/** `useNear` with the lobby's distance. */
+export const useNearInLobby = <T extends Element>(renderedAtEdge?: boolean) =>
+  useNear<T>(marginPx(useSaving()), renderedAtEdge);
+
+const firstInputs = ['pointerdown', 'keydown'] as const;
+
+/**
+ * Resolves when what the edge has rendered comes near the view, or at the first input: what that changes may concern
+ * it, and React would replace it by its placeholder. At once where there is no such element, and on the edge.
+ */
+export async function whenNearOrInput(selector: string): Promise<void> {
+  const element = typeof document === 'undefined' ? null : document.querySelector(selector);
+  if (!element) return;
+  await new Promise<void>((resolve) => {
+    const settled = new AbortController();
+    const settle = () => {
+      settled.abort();
+      stopObserving();
+      resolve();
+    };
+    const stopObserving = onceNear(element, marginPx(isSaving()), settle);
+    for (const type of firstInputs) addEventListener(type, settle, { signal: settled.signal, capture: true });
+  });
+}

@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { afterPaint, yieldToMain } from './after-paint.ts';
+
+const order: string[] = [];
+const say = (what: string) => () => void order.push(what);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  order.length = 0;
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('a browser that can continue a task is asked to', async () => {
+  const resume = vi.fn(() => Promise.resolve());
+  vi.stubGlobal('scheduler', { postTask: vi.fn(), yield: resume });
+  await yieldToMain();
+  expect(resume).toHaveBeenCalledOnce();
+});
+
+test.each([
+  ['no scheduler', undefined],
+  ['a scheduler that only posts', { postTask: vi.fn() }],
+])('with %s the tasks that wait come first', async (_, scheduler) => {
+  vi.stubGlobal('scheduler', scheduler);
+  setTimeout(say('waiting task'));
+  void yieldToMain().then(say('continued'));
+  await vi.advanceTimersByTimeAsync(10);
+  expect(order).toEqual(['waiting task', 'continued']);
+});
+
+test('what waits for the paint comes in a task after the frame', async () => {
+  let frame = () => {};
+  vi.stubGlobal('requestAnimationFrame', (callback: () => void) => (frame = callback));
+  vi.stubGlobal('scheduler', { yield: () => Promise.resolve().then(say('frame ended')) });
+  void afterPaint().then(say('after paint'));
+  await vi.advanceTimersByTimeAsync(500);
+  expect(order).toEqual([]);
+  frame();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(order).toEqual(['frame ended', 'after paint']);
+});
+
+test('a hidden page, which has no frames, goes on after a second', async () => {
+  vi.stubGlobal('requestAnimationFrame', () => 0);
+  void afterPaint().then(say('after paint'));
+  await vi.advanceTimersByTimeAsync(999);
+  expect(order).toEqual([]);
+  await vi.advanceTimersByTimeAsync(10);
+  expect(order).toEqual(['after paint']);
+});

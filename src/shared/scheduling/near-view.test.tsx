@@ -1,0 +1,75 @@
+// @vitest-environment jsdom
+import { act, render } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { onceNear, useNear } from './near-view.ts';
+
+vi.mock('./after-paint.ts', () => ({ afterPaint: () => Promise.resolve() }));
+
+/** Observers that are observing, with what they were given. */
+const observing = new Set<Observer>();
+class Observer {
+  readonly report: (near: boolean) => void;
+  readonly rootMargin: string | undefined;
+  constructor(callback: (entries: { isIntersecting: boolean }[]) => void, options?: { rootMargin: string }) {
+    this.report = (isIntersecting) => callback([{ isIntersecting }]);
+    this.rootMargin = options?.rootMargin;
+  }
+  observe() {
+    observing.add(this);
+  }
+  disconnect() {
+    observing.delete(this);
+  }
+}
+const comeNear = () =>
+  act(async () => {
+    for (const each of observing) each.report(true);
+  });
+
+beforeEach(() => {
+  observing.clear();
+  vi.stubGlobal('IntersectionObserver', Observer);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('an element that comes near is told of once', () => {
+  const run = vi.fn();
+  onceNear(document.body, 800, run);
+  const [observer] = observing;
+  expect(observer?.rootMargin).toBe('800px 0px');
+  observer?.report(false);
+  expect(run).not.toHaveBeenCalled();
+  observer?.report(true);
+  expect(run).toHaveBeenCalledOnce();
+  expect(observing.size).toBe(0);
+});
+
+function Part({ renderedAtEdge = false }) {
+  const { ref, near } = useNear<HTMLDivElement>(100, renderedAtEdge);
+  return <div ref={ref}>{near ? 'part' : 'place'}</div>;
+}
+
+test('a part is mounted when its place comes near', async () => {
+  const { container } = render(<Part />);
+  expect(container.textContent).toBe('place');
+  await comeNear();
+  expect(container.textContent).toBe('part');
+});
+
+test('a part that is gone is observed no more', () => {
+  const { unmount } = render(<Part />);
+  expect(observing.size).toBe(1);
+  unmount();
+  expect(observing.size).toBe(0);
+});
+
+test('a part that the edge has rendered is there from the start, unobserved', () => {
+  const container = document.createElement('div');
+  container.innerHTML = renderToString(<Part renderedAtEdge />);
+  expect(container.textContent).toBe('part');
+  render(<Part renderedAtEdge />, { container, hydrate: true });
+  expect(container.textContent).toBe('part');
+  expect(observing.size).toBe(0);
+});
