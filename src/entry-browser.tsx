@@ -5,7 +5,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 
 import './shared/styles/global.css';
 import { App } from './app/boot/app.tsx';
-import { hearOnly } from './app/boot/heard-events.ts';
+import { muteCostlyEvents } from './app/boot/costly-events.ts';
 import { createQueryClient } from './app/boot/query-client.ts';
 import { answerFirst, createAppRouter, restoreInFrame } from './app/boot/router.tsx';
 import { setSession } from './domain/identity/session.ts';
@@ -46,7 +46,7 @@ async function start(): Promise<void> {
 
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no root element');
-  hearOnly(root);
+  muteCostlyEvents(root);
   const app = <App {...{ router, queryClient, merchant, language, saving, messages }} />;
   // Without a state the edge sent an empty root: there is nothing to hydrate.
   // In a transition, which React interrupts for whoever touches the page meanwhile.

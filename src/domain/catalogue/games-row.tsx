@@ -1,8 +1,9 @@
-import { lazy, startTransition, Suspense, useState } from 'react';
+import { lazy, startTransition, Suspense, useRef, useState } from 'react';
 
 import type { Game } from '#contract/calls/catalogue.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { Carousel } from '#src/shared/ui/media/carousel.tsx';
+import { useListeners } from '#src/shared/ui/use-listeners.ts';
 
 import { GamePlaceholder } from './game-placeholder.tsx';
 import { GameTile } from './game-tile.tsx';
@@ -48,10 +49,14 @@ export function GamesRow({ label, layout, games, ranked = false, firstView = fal
   const [whole, setWhole] = useState(false);
   const { shape, per, rows, first } = layout;
   // In slices, and not for a finger that comes down to tap.
-  const drawAll = whole ? undefined : () => startTransition(() => setWhole(true));
+  const drawAll = () => {
+    if (!whole) startTransition(() => setWhole(true));
+  };
+  const row = useRef<HTMLDivElement>(null);
+  useListeners(row, { pointermove: drawAll, scroll: drawAll }, true);
   const visible = rows * (shape === 'card' ? 2 : 3);
-  const row = (
-    <div onPointerMoveCapture={drawAll} onFocusCapture={drawAll} onScrollCapture={drawAll}>
+  const carousel = (
+    <div ref={row} onFocusCapture={drawAll}>
       <Carousel label={label} per={per} rows={rows} {...texts}>
         {(whole ? games : games.slice(0, first)).map((game, index) => {
           const priority = firstView && index < visible;
@@ -68,8 +73,8 @@ export function GamesRow({ label, layout, games, ranked = false, firstView = fal
       </Carousel>
     </div>
   );
-  if (shape === 'tile') return row;
-  return <Suspense fallback={<GamesRowPlaceholder label={label} layout={layout} />}>{row}</Suspense>;
+  if (shape === 'tile') return carousel;
+  return <Suspense fallback={<GamesRowPlaceholder label={label} layout={layout} />}>{carousel}</Suspense>;
 }
 
 /** The same row while its games are on their way. */

@@ -1,0 +1,43 @@
+/**
+ * Events that React must not listen for at its root. It listens for every type there is, twice, and looks through all
+ * components above the target each time. A tap is some twenty events, most of which the browser makes up for a mouse
+ * that is not there (docs/performance.md); others come many times a second. Components that want one of them listen on
+ * their own element (`useListeners`); `tests/house/costly-events.test.ts` fails for one that does not.
+ */
+export const costlyEvents: ReadonlySet<string> = new Set([
+  // Of a tap. Pointer events say the same, for a mouse too.
+  'mousedown',
+  'mousemove',
+  'mouseout',
+  'mouseover',
+  'mouseup',
+  'pointerout',
+  'pointerover',
+  'gotpointercapture',
+  'lostpointercapture',
+  // Of every move of a finger, mouse or page.
+  'pointermove',
+  'touchmove',
+  'wheel',
+  'scroll',
+  'scrollend',
+  'drag',
+  'dragenter',
+  'dragexit',
+  'dragleave',
+  'dragover',
+  // Of every picture, pressed button and placeholder. `onLoad` is heard: React listens for it on the picture itself.
+  'load',
+  'transitionrun',
+  'transitionstart',
+  'animationstart',
+  'animationiteration',
+]);
+
+/** To be called before `root` is given to React. */
+export function muteCostlyEvents(root: HTMLElement): void {
+  const listen = root.addEventListener.bind(root);
+  root.addEventListener = (type: string, ...rest: [EventListener, (boolean | AddEventListenerOptions)?]) => {
+    if (!costlyEvents.has(type)) listen(type, ...rest);
+  };
+}
