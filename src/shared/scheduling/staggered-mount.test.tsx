@@ -4,13 +4,14 @@ import { useRef } from 'react';
 import { renderToString } from 'react-dom/server';
 import { beforeEach, expect, test, vi } from 'vitest';
 
-import { staggerMount, useDrawnInTurn, useStaggeredMount } from './staggered-mount.ts';
-
 // Frames come when the test says so.
 const frame = vi.hoisted(() => ({ waiting: [] as (() => void)[] }));
 vi.mock('./after-paint.ts', () => ({
   afterPaint: () => new Promise<void>((resolve) => void frame.waiting.push(resolve)),
 }));
+// Not with the frames that another test has it load with.
+vi.resetModules();
+const { staggerMount, useDrawnInTurn, useStaggeredMount } = await import('./staggered-mount.ts');
 const nextFrame = () =>
   act(async () => {
     for (const go of frame.waiting.splice(0)) go();
