@@ -28,7 +28,9 @@ test('handlers of other events work, those of costly ones are silent', async () 
   muteCostlyEvents(root);
   await act(async () =>
     createRoot(root).render(
-      <button onClick={click} onPointerUp={release} onTransitionEnd={leave} onMouseMove={move} />,
+      <button onClick={click} onPointerUp={release} onTransitionEnd={leave} onMouseMove={move}>
+        play
+      </button>,
     ),
   );
   const button = root.querySelector('button');

@@ -1,0 +1,77 @@
+// @vitest-environment jsdom
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { lazy, Suspense } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { whenNearOrInput } from './near.ts';
+
+/** Observers that are observing, by what they tell. */
+const observing = new Set<(near: boolean) => void>();
+
+beforeEach(() => {
+  observing.clear();
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      readonly report: (near: boolean) => void;
+      constructor(callback: (entries: { isIntersecting: boolean }[]) => void) {
+        this.report = (isIntersecting) => callback([{ isIntersecting }]);
+      }
+      observe = () => observing.add(this.report);
+      disconnect = () => observing.delete(this.report);
+    },
+  );
+});
+afterEach(() => vi.unstubAllGlobals());
+
+/** A page whose end the edge has rendered, and whose script has begun. */
+async function hydrate(html: string) {
+  const container = document.body.appendChild(document.createElement('div'));
+  container.innerHTML = html;
+  const clicked = vi.fn();
+  const End = lazy(async () => {
+    await whenNearOrInput('#end footer');
+    const Footer = () => (
+      <footer>
+        <button onClick={clicked}>end</button>
+      </footer>
+    );
+    return { default: Footer };
+  });
+  await act(async () => {
+    render(
+      <div id="end">
+        <Suspense fallback="place">
+          <End />
+        </Suspense>
+      </div>,
+      { container, hydrate: html !== '' },
+    );
+  });
+  return { container, clicked };
+}
+const fromEdge = '<div id="end"><!--$--><footer><button>end</button></footer><!--/$--></div>';
+
+test.each([
+  ['comes near', () => observing.forEach((report) => report(true))],
+  ['the page is touched', () => fireEvent.pointerDown(window)],
+  ['a key is pressed', () => fireEvent.keyDown(window)],
+])('what the edge has rendered stays as it is until it %s, and is hydrated then', async (_, happens) => {
+  const { container, clicked } = await hydrate(fromEdge);
+  const button = screen.getByRole('button');
+  fireEvent.click(button);
+  expect(clicked).not.toHaveBeenCalled();
+  await act(async () => {
+    happens();
+  });
+  expect(container.querySelector('button')).toBe(button);
+  fireEvent.click(button);
+  expect(clicked).toHaveBeenCalledOnce();
+  expect(observing.size).toBe(0);
+});
+
+test('what the edge has not rendered is waited for by nobody', async () => {
+  await hydrate('');
+  expect(await screen.findByText('end')).toBeTruthy();
+  expect(observing.size).toBe(0);
+});
