@@ -18,7 +18,7 @@ import { picture } from './images/picture.ts';
 import { finish } from './middleware/finish.ts';
 import { gate } from './middleware/gate.ts';
 import { guard } from './middleware/guard.ts';
-import { limits } from './middleware/limits.ts';
+import { limitCalls } from './middleware/limit-calls.ts';
 import { merchantByHost } from './middleware/merchant-by-host.ts';
 import { misspeltPaths } from './middleware/misspelt-paths.ts';
 import { opsHost } from './middleware/ops-host.ts';
@@ -53,7 +53,7 @@ for (const calls of ['/wps/*', '/lgw/*']) {
   // No session goes with these, so that writes need no proof of where they come from.
   app.use(calls, publicResources);
   app.use(calls, sameOriginWrites);
-  app.use(calls, limits);
+  app.use(calls, limitCalls);
   app.all(calls, proxy);
 }
 

@@ -89,6 +89,7 @@ const parts = {
       ['Format', 'oxfmt', ['--check']],
       ['Import laws', 'depcruise', ['src', 'edge', 'contract', 'platform']],
       ['Unused code and packages', 'knip', []],
+      ['Table of calls in the docs', 'node', ['scripts/wire-table.ts', '--check']],
       ['Messages of every language', 'node', ['scripts/messages.ts', '--check']],
     ]),
   units: () =>

@@ -11,7 +11,7 @@ import { languageSchema } from '#contract/values/languages.ts';
 import { minorSchema } from '#contract/values/money.ts';
 import { pageSchema, pageSizeSchema } from '#contract/values/paging.ts';
 import { instantSchema, tolerantArray } from '#contract/values/scalars.ts';
-import { defineCall } from '#contract/wire/call.ts';
+import { defineCall, minuteMs } from '#contract/wire/call.ts';
 
 /** What is on now in a game: an event, a draw, a growing jackpot. `at` in UTC, `amount` in minor units. */
 const nowOnSchema = v.object({
@@ -78,6 +78,7 @@ export const gameList = defineCall({
   method: 'GET',
   path: '/wps/game/gameList',
   moduleId: 300,
+  browserFreshMs: 5 * minuteMs,
   alert: 'silent',
   cache: 'public-long',
   query: v.object({
@@ -113,6 +114,8 @@ export const vendorGameTypes = defineCall({
   method: 'GET',
   path: '/wps/game/vendorGameTypes',
   moduleId: 301,
+  browserFreshMs: 30 * minuteMs,
+  browserStorage: 'local',
   alert: 'silent',
   cache: 'public-long',
   query: v.object({
@@ -148,6 +151,8 @@ export const hotGames = defineCall({
   method: 'GET',
   path: '/wps/game/hotGames',
   moduleId: 302,
+  browserFreshMs: 5 * minuteMs,
+  browserStorage: 'session',
   alert: 'silent',
   cache: 'public-short',
   query: v.object({
@@ -172,6 +177,7 @@ export const winners = defineCall({
   method: 'GET',
   path: '/wps/game/winners',
   moduleId: 303,
+  browserFreshMs: 30_000,
   alert: 'silent',
   cache: 'public-short',
   query: v.object({ language: languageSchema }),
@@ -199,6 +205,7 @@ export const rankList = defineCall({
   method: 'GET',
   path: '/wps/game/rankList',
   moduleId: 304,
+  browserFreshMs: 5 * minuteMs,
   alert: 'silent',
   cache: 'public-short',
   query: v.object({ language: languageSchema }),

@@ -9,7 +9,7 @@ import {
 import { languageSchema } from '#contract/values/languages.ts';
 import { pageSchema, pageSizeSchema } from '#contract/values/paging.ts';
 import { tolerantArray } from '#contract/values/scalars.ts';
-import { defineCall } from '#contract/wire/call.ts';
+import { defineCall, minuteMs } from '#contract/wire/call.ts';
 
 import { gameSchema } from './catalogue.ts';
 
@@ -22,6 +22,7 @@ export const favouriteIds = defineCall({
   method: 'GET',
   path: '/wps/game/favourite/ids',
   moduleId: 310,
+  browserFreshMs: 5 * minuteMs,
   alert: 'silent',
   query: v.object({ pageNo: pageSchema, pageSize: pageSizeSchema }),
   body: null,
@@ -63,6 +64,8 @@ export const addFavourite = defineCall({
   method: 'POST',
   path: '/wps/game/favourite',
   moduleId: 312,
+  effect: 'write',
+  limit: 'write',
   query: v.object({}),
   body: oneFavourite,
   value: v.object({ nodeId: nodeIdSchema }),
@@ -77,6 +80,8 @@ export const removeFavourite = defineCall({
   method: 'DELETE',
   path: '/wps/game/favourite',
   moduleId: 313,
+  effect: 'write',
+  limit: 'write',
   query: oneFavourite,
   body: null,
   value: v.object({ nodeId: nodeIdSchema }),
@@ -122,6 +127,8 @@ export const addRecent = defineCall({
   method: 'GET',
   path: '/wps/game/recent/add',
   moduleId: 315,
+  effect: 'write',
+  limit: 'write',
   alert: 'silent',
   query: v.object({ nodeId: nodeIdSchema, vassalage: vassalageSchema, gameType: gameTypeSchema }),
   body: null,

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 import { actualRoles, customerTypeSchema } from '#contract/values/customers.ts';
 import { instantSchema } from '#contract/values/scalars.ts';
-import { defineCall, noQuery } from '#contract/wire/call.ts';
+import { defineCall, minuteMs, noQuery } from '#contract/wire/call.ts';
 
 // The member centre and its security page; none of it is in the first view's script.
 
@@ -27,6 +27,8 @@ export const memberInfo = defineCall({
   method: 'GET',
   path: '/wps/member/info',
   moduleId: 403,
+  browserFreshMs: 5 * minuteMs,
+  browserStorage: 'local',
   session: 'required',
   alert: 'silent',
   query: noQuery,
@@ -60,6 +62,8 @@ export const setIcon = defineCall({
   method: 'PUT',
   path: '/wps/member/info/icon',
   moduleId: 440,
+  effect: 'write',
+  limit: 'security',
   body: v.object({ icon: v.picklist(memberIcons) }),
   value: nothing,
   source: 'ME-03',
@@ -71,6 +75,8 @@ export const setNickname = defineCall({
   method: 'PUT',
   path: '/wps/member/info/nickname',
   moduleId: 441,
+  effect: 'write',
+  limit: 'security',
   body: v.object({ nickname: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(24)) }),
   value: nothing,
   source: 'ME-04',
@@ -83,6 +89,8 @@ export const setEmail = defineCall({
   method: 'PUT',
   path: '/wps/member/info/email',
   moduleId: 442,
+  effect: 'write',
+  limit: 'security',
   encoding: 'jwe',
   body: v.object({
     email: v.pipe(v.string(), v.trim(), v.email(), v.maxLength(128)),
@@ -100,6 +108,8 @@ export const setPayeeName = defineCall({
   method: 'PUT',
   path: '/wps/member/info/payeename',
   moduleId: 443,
+  effect: 'write',
+  limit: 'security',
   body: v.object({ payeeName: v.pipe(v.string(), v.trim(), v.minLength(2), v.maxLength(64)) }),
   value: nothing,
   errors: ['permission.denied'],
@@ -113,6 +123,7 @@ export const securityOverview = defineCall({
   method: 'GET',
   path: '/wps/security',
   moduleId: 450,
+  browserFreshMs: 0,
   alert: 'silent',
   body: null,
   value: v.object({
@@ -132,6 +143,7 @@ export const securitySessions = defineCall({
   method: 'GET',
   path: '/wps/security/sessions',
   moduleId: 451,
+  browserFreshMs: 0,
   alert: 'silent',
   body: null,
   value: v.array(
@@ -157,6 +169,8 @@ export const endSessions = defineCall({
   method: 'POST',
   path: '/wps/security/sessions/end',
   moduleId: 452,
+  effect: 'write',
+  limit: 'security',
   body: v.variant('which', [
     v.object({ which: v.literal('one'), id: v.pipe(v.string(), v.maxLength(64)) }),
     v.object({ which: v.picklist(['others', 'all']) }),
@@ -172,6 +186,8 @@ export const totpStart = defineCall({
   method: 'POST',
   path: '/wps/security/totp/start',
   moduleId: 453,
+  effect: 'write',
+  limit: 'security',
   encoding: 'jwe',
   body: v.object({ password: v.pipe(v.string(), v.minLength(1), v.maxLength(128)) }),
   value: v.object({ /** Base32. */ secret: v.string(), /** `otpauth://totp/…` */ uri: v.string() }),
@@ -186,6 +202,8 @@ export const totpConfirm = defineCall({
   method: 'POST',
   path: '/wps/security/totp/confirm',
   moduleId: 454,
+  effect: 'write',
+  limit: 'security',
   body: v.object({ totp: v.pipe(v.string(), v.regex(/^\d{6}$/)) }),
   value: v.object({ recoveryCodes: v.array(v.string()) }),
   errors: ['totp.wrong', 'too.many.requests'],
@@ -199,6 +217,8 @@ export const totpEnd = defineCall({
   method: 'POST',
   path: '/wps/security/totp/end',
   moduleId: 455,
+  effect: 'write',
+  limit: 'security',
   encoding: 'jwe',
   body: v.object({ password: v.pipe(v.string(), v.minLength(1), v.maxLength(128)) }),
   value: nothing,

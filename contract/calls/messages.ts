@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 import { languageSchema } from '#contract/values/languages.ts';
 import { tolerantArray } from '#contract/values/scalars.ts';
-import { defineCall } from '#contract/wire/call.ts';
+import { defineCall, minuteMs } from '#contract/wire/call.ts';
 
 /** A agent · PL player · B banner · PU popup · PR promotion · H hot (MC-17, §2 Decided d). */
 export const announcementTypes = ['A', 'PL', 'B', 'PU', 'PR', 'H'] as const;
@@ -28,6 +28,7 @@ export const announcements = defineCall({
   method: 'GET',
   path: '/wps/announcement',
   moduleId: 200,
+  browserFreshMs: 5 * minuteMs,
   session: 'optional',
   token: 'parameter',
   alert: 'silent',

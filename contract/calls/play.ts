@@ -32,6 +32,8 @@ export const launchGame = defineCall({
   key: 'launch.game',
   path: '/wps/game/launchGame',
   moduleId: 320,
+  effect: 'write',
+  limit: 'launch',
   query: v.object({}),
   body: v.object({
     ...returnUrls,
@@ -50,6 +52,8 @@ export const launchLottery = defineCall({
   key: 'launch.lottery',
   path: '/lgw/games/mobile',
   moduleId: 321,
+  effect: 'write',
+  limit: 'launch',
   query: v.object({}),
   body: v.object({
     ...returnUrls,

@@ -5,7 +5,7 @@ import { gameTypeSchema, vassalageSchema } from '#contract/values/games.ts';
 import { languageSchema } from '#contract/values/languages.ts';
 import { merchantRecordSchema } from '#contract/values/merchant.ts';
 import { tolerantArray } from '#contract/values/scalars.ts';
-import { defineCall, noQuery } from '#contract/wire/call.ts';
+import { defineCall, minuteMs, noQuery } from '#contract/wire/call.ts';
 import { sealingKeySchema } from '#contract/wire/encryption.ts';
 
 /** 0 normal · 1 maintenance, also when both · 2 region restriction only (ST-02..04). */
@@ -30,6 +30,7 @@ export const whitelabel = defineCall({
   method: 'GET',
   path: '/wps/system/whitelabel',
   moduleId: 102,
+  browserFreshMs: 30 * minuteMs,
   alert: 'silent',
   cache: 'public-long',
   query: noQuery,
@@ -136,6 +137,7 @@ export const settingsConsolidated = defineCall({
   method: 'GET',
   path: '/wps/system/settings/consolidated',
   moduleId: 103,
+  browserFreshMs: 30 * minuteMs,
   alert: 'silent',
   cache: 'public-long',
   query: noQuery,
@@ -149,6 +151,7 @@ export const country = defineCall({
   method: 'GET',
   path: '/wps/system/country',
   moduleId: 104,
+  browserFreshMs: 24 * 60 * minuteMs,
   alert: 'silent',
   cache: 'public-long',
   query: noQuery,
@@ -175,6 +178,7 @@ export const banners = defineCall({
   method: 'GET',
   path: '/wps/system/banners',
   moduleId: 105,
+  browserFreshMs: 30 * minuteMs,
   alert: 'silent',
   cache: 'public-long',
   query: v.object({ groupName: v.picklist(['m_home', 'm_game']), language: languageSchema }),

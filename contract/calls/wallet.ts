@@ -10,6 +10,7 @@ export const balance = defineCall({
   method: 'GET',
   path: '/wps/wallet/balance',
   moduleId: 500,
+  browserFreshMs: 15_000,
   session: 'required',
   alert: 'silent',
   cache: 'sensitive',

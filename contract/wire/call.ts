@@ -4,6 +4,7 @@ import { type CustomerType, everyRole } from '#contract/values/customers.ts';
 
 import type { CacheRule } from './cache-rules.ts';
 import type { ErrorCode } from './error-codes.ts';
+import type { LimitName } from './limits.ts';
 
 type AnySchema = v.GenericSchema<unknown, unknown>;
 
@@ -33,11 +34,21 @@ export type Call<
   readonly token: 'header' | 'parameter';
   /** `silent` calls never raise a toast of their own (ED-03). */
   readonly alert: 'alert' | 'silent';
+  /**
+   * What it does: a `read` changes nothing, a `write` does, `money` moves some of it. Of `money` the app sends an
+   * `Idempotency-Key` and the platform does it once for each.
+   */
+  readonly effect: 'read' | 'write' | 'money';
+  /** How often it may be made, a row of `limits`; null for a read that costs nothing (ED-11). */
+  readonly limit: LimitName | null;
   /** Least time between two calls from one tab, in milliseconds; 0 for none (ED-04). */
   readonly throttleMs: number;
+  /** How long the edge may keep the reply. */
   readonly cache: CacheRule;
-  /** Writes that move money carry an `Idempotency-Key`. */
-  readonly idempotencyKey: boolean;
+  /** How long the app shows the reply without asking again, in milliseconds. */
+  readonly browserFreshMs: number;
+  /** Where the browser keeps the reply for the next page load: across visits, or for this tab (CA-01, CA-03, CA-05). */
+  readonly browserStorage: 'local' | 'session' | null;
   readonly query: Query;
   readonly body: Body;
   readonly value: Value;
@@ -47,38 +58,45 @@ export type Call<
   readonly source: string;
 };
 
-type Defaults =
-  | 'session'
-  | 'roles'
-  | 'encoding'
-  | 'token'
-  | 'alert'
-  | 'throttleMs'
-  | 'cache'
-  | 'idempotencyKey'
-  | 'errors';
+/** Header of a call that moves money: same key and body, same effect, once (Requirements §0). */
+export const idempotencyHeader = 'Idempotency-Key';
+
+/** For `browserFreshMs`. */
+export const minuteMs = 60_000;
+
+const defaults = {
+  session: 'none',
+  roles: everyRole,
+  encoding: 'json',
+  token: 'header',
+  alert: 'alert',
+  effect: 'read',
+  limit: null,
+  throttleMs: 0,
+  cache: 'private',
+  browserFreshMs: minuteMs,
+  browserStorage: null,
+  errors: [],
+} as const;
+type Default = keyof typeof defaults;
 
 /**
- * Fills in what most calls share: no session, for everybody, JSON, alerts on, no throttle, private.
- * Without side effects, so that a bundle keeps only the calls that it makes.
+ * Fills in what most calls share: a visitor's read, for everybody, JSON, alerts on, no throttle, private, fresh for
+ * a minute. Without side effects, so that a bundle keeps only the calls that it makes.
  */
 // @__NO_SIDE_EFFECTS__
 export function defineCall<Query extends AnySchema, Body extends AnySchema | null, Value extends AnySchema>(
-  call: Omit<Call<Query, Body, Value>, Defaults> & Partial<Pick<Call<Query, Body, Value>, Defaults>>,
+  call: Omit<Call<Query, Body, Value>, Default> & Partial<Pick<Call<Query, Body, Value>, Default>>,
 ): Call<Query, Body, Value> {
-  return {
-    session: 'none',
-    roles: everyRole,
-    encoding: 'json',
-    token: 'header',
-    alert: 'alert',
-    throttleMs: 0,
-    cache: 'private',
-    idempotencyKey: false,
-    errors: [],
-    ...call,
-  };
+  return { ...defaults, ...call };
 }
+
+/**
+ * Whether the reply is of one member, or secret: it goes when the session ends (AU-34). What anybody is answered
+ * alike is not.
+ */
+export const isPersonal = ({ session, cache }: Pick<Call, 'session' | 'cache'>): boolean =>
+  session !== 'none' || cache === 'sensitive';
 
 export type QueryOf<C extends Call> = v.InferInput<C['query']>;
 export type BodyOf<C extends Call> = C['body'] extends AnySchema ? v.InferInput<C['body']> : undefined;

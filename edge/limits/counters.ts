@@ -1,10 +1,11 @@
+import type { Quota } from '#contract/wire/limits.ts';
+
 import { within } from '../deadline.ts';
 import type { Bindings } from '../env.ts';
-import type { Limit } from './limit-table.ts';
 import type { Limiter, Taken } from './limiter.ts';
 
-/** A limit and the counter of the subject that it is about. `key` names that counter. */
-export type Counter = { limit: Limit; key: string };
+/** A quota and the counter of the subject that it is about. `key` names that counter. */
+export type Counter = { quota: Quota; key: string };
 /** What a counter said; null when it could not be reached. */
 export type Counted = Counter & { taken: Taken | null };
 
@@ -22,18 +23,18 @@ const stubOf = (env: Bindings, key: string): DurableObjectStub<Limiter> => env.L
 export const takeAll = (env: Bindings, counters: readonly Counter[]): Promise<Counted[]> =>
   Promise.all(counters.map(async (counter) => ({ ...counter, taken: await take(env, counter) })));
 
-async function take(env: Bindings, { key, limit }: Counter): Promise<Taken | null> {
+async function take(env: Bindings, { key, quota }: Counter): Promise<Taken | null> {
   const known = full.get(key);
   const now = Date.now();
   if (known && known.askAgainAt > now) return { id: null, waitMs: known.roomAt - now };
   try {
-    const quota = { max: limit.max, windowMs: limit.seconds * 1_000 };
-    const taken = await within(deadlineMs, stubOf(env, key).take(quota));
+    const window = { max: quota.max, windowMs: quota.seconds * 1_000 };
+    const taken = await within(deadlineMs, stubOf(env, key).take(window));
     if (taken.id === null) remember(key, taken.waitMs);
     else full.delete(key);
     return taken;
   } catch (error) {
-    console.error(JSON.stringify({ limit: limit.by, error: String(error) }));
+    console.error(JSON.stringify({ limit: quota.by, error: String(error) }));
     return null;
   }
 }

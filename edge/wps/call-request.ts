@@ -3,7 +3,7 @@ import * as v from 'valibot';
 
 import { registry } from '#contract/calls/registry.ts';
 import { cacheRules } from '#contract/wire/cache-rules.ts';
-import type { Call } from '#contract/wire/call.ts';
+import { type Call, idempotencyHeader } from '#contract/wire/call.ts';
 
 import { type CacheRule, callRule } from '../cache/policy.ts';
 import type { EdgeEnv } from '../env.ts';
@@ -17,7 +17,7 @@ export const callOf = (method: string, path: string): Call | undefined =>
   calls.get(`${method === 'HEAD' ? 'GET' : method} ${path}`);
 
 /** What of a caller's headers goes upstream with a private call; all else is dropped (ED-07). */
-const forwarded = ['Content-Type', 'Device', 'Encryption', 'Idempotency-Key', 'User-Agent'];
+const forwarded = ['Content-Type', 'Device', 'Encryption', idempotencyHeader, 'User-Agent'];
 
 const plainQuery = v.record(v.string(), v.optional(v.union([v.string(), v.number(), v.boolean()])));
 

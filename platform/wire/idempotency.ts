@@ -1,12 +1,16 @@
-import { and, eq, type SQL } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 
-import type { Database } from '#platform/database/client.ts';
-import { idempotentReplies } from '#platform/wire/tables.ts';
-import { sha256 } from '#platform/wire/tokens.ts';
-import { fieldError, WireError } from '#platform/wire/wire-error.ts';
+import { brokeConstraint, type Database, type Statement } from '#platform/database/client.ts';
+
+import { idempotentReplies } from './tables.ts';
+import { sha256 } from './tokens.ts';
+import { fieldError, WireError } from './wire-error.ts';
 
 /** A write that may be sent again: whose and what for, under which key, asking what. */
 export type IdempotentWrite = { scope: string; key: string; requestHash: string };
+
+/** What a write comes to: statements for one batch, and the reply, as JSON or as an SQL expression of JSON text. */
+export type Booking = { statements: readonly Statement[]; reply: SQL | { [name: string]: unknown } };
 
 /** Reads the `Idempotency-Key` of a write; `validation.failed` without a sensible one. */
 export async function idempotentWrite(
@@ -21,10 +25,48 @@ export async function idempotentWrite(
 }
 
 /**
- * The first reply to the write, null when it is the first; `idempotency.conflict` when the key was used
- * for another request (Requirements §0).
+ * Does a write once, whoever sends it how often (Requirements §0, WA-19): `book` says what is to be written, and it
+ * is written with the reply in one batch, all or nothing. The same key and request again, at the same moment too,
+ * gets the first reply and `book` writes nothing.
+ *
+ * Throws `idempotency.conflict` when the key was used for another request, `wallet.insufficient` when an account
+ * would be overdrawn, and whatever `book` throws; the key is free then. `onConflict` is thrown when the batch broke
+ * another UNIQUE constraint.
  */
-export async function firstReply(db: Database, write: IdempotentWrite): Promise<{ value: unknown } | null> {
+export async function writeOnce(
+  db: Database,
+  write: IdempotentWrite,
+  now: number,
+  book: () => Promise<Booking>,
+  onConflict: () => Error = () => new WireError('system.busy'),
+): Promise<unknown> {
+  const repeated = await firstReply(db, write);
+  if (repeated) return repeated.value;
+  const { statements, reply } = await book();
+  const { scope, key: idempotencyKey, requestHash } = write;
+  // The reply last: as an expression it may hold what the statements before it made.
+  const value = isSql(reply) ? reply : sql`${JSON.stringify(reply)}`;
+  const keep = db.insert(idempotentReplies).values({ scope, idempotencyKey, requestHash, value, at: now });
+  try {
+    const [first = keep, ...rest] = statements;
+    await db.batch(statements.length ? [first, ...rest, keep] : [keep]);
+  } catch (error) {
+    if (brokeConstraint(error, 'ledger_no_overdraft')) throw new WireError('wallet.insufficient');
+    if (!brokeConstraint(error, 'UNIQUE constraint failed')) throw error;
+    // The same write came a moment earlier, or something else is in the way.
+    const earlier = await firstReply(db, write);
+    if (earlier) return earlier.value;
+    throw onConflict();
+  }
+  const kept = await firstReply(db, write);
+  if (!kept) throw new Error(`${scope} was written without its reply`);
+  return kept.value;
+}
+
+const isSql = (reply: Booking['reply']): reply is SQL => 'queryChunks' in reply;
+
+/** The first reply to the write; null when it is the first. */
+async function firstReply(db: Database, write: IdempotentWrite): Promise<{ value: unknown } | null> {
   const { scope, key, requestHash } = write;
   const kept = await db
     .select()
@@ -35,13 +77,3 @@ export async function firstReply(db: Database, write: IdempotentWrite): Promise<
   if (kept.requestHash !== requestHash) throw new WireError('idempotency.conflict');
   return { value: kept.value };
 }
-
-/** Keeps the reply, given as an SQL expression of JSON text, so that it may hold what the batch just made. */
-export const keepReply = (db: Database, write: IdempotentWrite, json: SQL, now: number) =>
-  db.insert(idempotentReplies).values({
-    scope: write.scope,
-    idempotencyKey: write.key,
-    requestHash: write.requestHash,
-    value: json,
-    at: now,
-  });

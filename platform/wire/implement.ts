@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { type LanguageCode, parseLanguage } from '#contract/values/languages.ts';
 import type { MerchantRecord } from '#contract/values/merchant.ts';
 import { cacheRules } from '#contract/wire/cache-rules.ts';
-import type { Call } from '#contract/wire/call.ts';
+import { type Call, idempotencyHeader } from '#contract/wire/call.ts';
 import { encryptionHeader } from '#contract/wire/encryption.ts';
 import { type Database, databaseOf } from '#platform/database/client.ts';
 import type { PlatformBindings, PlatformEnv } from '#platform/env.ts';
@@ -17,6 +17,7 @@ import {
 import { refusalOf } from '#platform/wire/account-kinds.ts';
 import { openSealed } from '#platform/wire/encryption.ts';
 import { answer, report, traceIdOf } from '#platform/wire/envelope.ts';
+import { type Booking, idempotentWrite, writeOnce } from '#platform/wire/idempotency.ts';
 import { fieldError, WireError } from '#platform/wire/wire-error.ts';
 
 type AnySchema = v.GenericSchema<unknown, unknown>;
@@ -58,6 +59,35 @@ export function implement<Q extends AnySchema, B extends AnySchema | null, V ext
   call: Call<Q, B, V>,
   handler: (request: WireRequest<v.InferOutput<Q>, BodyOf<B>>) => Promise<v.InferOutput<V>>,
 ): Implementation {
+  if (call.effect === 'money') throw new Error(`${call.key} moves money: implementBooking`);
+  return joined(call, (_, request) => handler(request));
+}
+
+/**
+ * The same for a call that moves money. The handler says what is to be booked and writes nothing itself: that is
+ * done here, once for each `Idempotency-Key` of a member (Requirements §0, WA-19; `idempotency.ts` has the errors).
+ */
+export function implementBooking<Q extends AnySchema, B extends AnySchema | null, V extends AnySchema>(
+  call: Call<Q, B, V>,
+  handler: (request: WireRequest<v.InferOutput<Q>, BodyOf<B>>) => Promise<Booking>,
+): Implementation {
+  if (call.effect !== 'money' || call.session !== 'required')
+    throw new Error(`${call.key} does not move a member's money: implement`);
+  return joined(call, async (context, request) => {
+    const { db, query, body, now } = request;
+    const scope = `${call.key}:${memberOf(request).account.id}`;
+    const write = await idempotentWrite(context.req.header(idempotencyHeader), scope, { query, body });
+    return writeOnce(db, write, now, () => handler(request));
+  });
+}
+
+function joined<Q extends AnySchema, B extends AnySchema | null, V extends AnySchema>(
+  call: Call<Q, B, V>,
+  run: (
+    context: Context<PlatformBindings>,
+    request: WireRequest<v.InferOutput<Q>, BodyOf<B>>,
+  ) => Promise<unknown>,
+): Implementation {
   const handle = (context: Context<PlatformBindings>) =>
     answer(
       context,
@@ -69,7 +99,7 @@ export function implement<Q extends AnySchema, B extends AnySchema | null, V ext
         if (caller && !call.roles.includes(caller.account.type)) {
           throw new WireError(refusalOf(caller.account.type));
         }
-        return handler({
+        return run(context, {
           env: context.env,
           db,
           merchant,

@@ -7,10 +7,11 @@ import { registry } from '#contract/calls/registry.ts';
 import { everyRole } from '#contract/values/customers.ts';
 import { merchantRecordSchema } from '#contract/values/merchant.ts';
 import { cacheRules } from '#contract/wire/cache-rules.ts';
-import type { Call } from '#contract/wire/call.ts';
+import { type Call, idempotencyHeader } from '#contract/wire/call.ts';
 import { encryptionHeader } from '#contract/wire/encryption.ts';
 import { envelopeSchema } from '#contract/wire/envelope.ts';
 import { type ErrorCode, errorStatus } from '#contract/wire/error-codes.ts';
+import { limits } from '#contract/wire/limits.ts';
 import { refusalOf } from '#platform/wire/account-kinds.ts';
 
 type JsonObject = Record<string, unknown>;
@@ -63,7 +64,7 @@ export function openApi(): JsonObject {
 }
 
 function operation(call: Call): JsonObject {
-  const { key, moduleId, session, roles, encoding, alert, throttleMs, cache, idempotencyKey, source } = call;
+  const { key, moduleId, session, roles, encoding, alert, throttleMs, cache, effect, limit, source } = call;
   return {
     operationId: key,
     tags: [key.split('.')[0]],
@@ -79,7 +80,8 @@ function operation(call: Call): JsonObject {
     'x-alert': alert,
     'x-throttle-ms': throttleMs,
     'x-cache': { rule: cache, seconds: cacheRules[cache] },
-    'x-idempotency-key': idempotencyKey,
+    'x-effect': effect,
+    'x-limit': limit && limits[limit],
   };
 }
 
@@ -104,7 +106,7 @@ function requestBody({ body, encoding }: Call): JsonObject {
   return { requestBody: { required: true, content: content[encoding] } };
 }
 
-function headerParameters({ idempotencyKey, encoding }: Call): JsonObject[] {
+function headerParameters({ effect, encoding }: Call): JsonObject[] {
   const header = (name: string, required: boolean) => ({
     name,
     in: 'header',
@@ -118,7 +120,7 @@ function headerParameters({ idempotencyKey, encoding }: Call): JsonObject[] {
     header('ModuleId', false),
     header('traceparent', false),
     ...(encoding === 'jwe' ? [header(encryptionHeader, true)] : []),
-    ...(idempotencyKey ? [header('Idempotency-Key', true)] : []),
+    ...(effect === 'money' ? [header(idempotencyHeader, true)] : []),
   ];
 }
 

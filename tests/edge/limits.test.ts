@@ -220,6 +220,14 @@ test.each([
   expect(passed(await statuses(replies))).toBe(max);
 });
 
+test('what a visitor changes, and what is no call, is limited too [ED-11]', async () => {
+  const logout = (i: number) =>
+    ask('/wps/session/logout', { method: 'DELETE', ip: `192.0.4.${i % 2}`, headers: ownPage });
+  expect(passed(await statuses(times(260, logout)))).toBe(240);
+  const unknown = () => ask('/wps/no/such/call', { ip: '192.0.5.1' });
+  expect(passed(await statuses(times(140, unknown)))).toBe(120);
+});
+
 test('when nobody can count, logins wait and captchas go on', async () => {
   const seen = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const broken = {

@@ -36,6 +36,7 @@ const single = [
   'WA-02',
   'WA-03',
   'WA-04',
+  'WA-19',
 ];
 const waiting: Record<string, string> = {
   'SH-09': 'help',
@@ -59,7 +60,6 @@ const waiting: Record<string, string> = {
   'SH-32': 'rewards',
   'AU-30': 'the agents’ side, a door of its own',
   'PW-07': 'a third party that verifies numbers',
-  'ED-04': 'announcements',
   'IN-06': 'help',
   'IN-09': 'customer service',
 };

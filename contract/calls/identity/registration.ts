@@ -8,7 +8,7 @@ import {
   smsCodeSchema,
 } from '#contract/values/identity.ts';
 import { instantSchema, tolerantArray } from '#contract/values/scalars.ts';
-import { defineCall, noQuery } from '#contract/wire/call.ts';
+import { defineCall, minuteMs, noQuery } from '#contract/wire/call.ts';
 
 import { sessionFactsSchema } from './session.ts';
 
@@ -59,6 +59,7 @@ export const registerSettings = defineCall({
   method: 'GET',
   path: '/wps/system/setting/register',
   moduleId: 420,
+  browserFreshMs: 5 * minuteMs,
   alert: 'silent',
   cache: 'public-long',
   query: noQuery,
@@ -128,6 +129,8 @@ export const register = defineCall({
   method: 'PUT',
   path: '/wps/member/register',
   moduleId: 421,
+  effect: 'write',
+  limit: 'register',
   encoding: 'jwe',
   cache: 'sensitive',
   query: noQuery,
@@ -143,6 +146,8 @@ export const registerMobile = defineCall({
   method: 'PUT',
   path: '/wps/member/register/mobile',
   moduleId: 422,
+  effect: 'write',
+  limit: 'register',
   encoding: 'jwe',
   cache: 'sensitive',
   query: noQuery,
@@ -162,6 +167,8 @@ export const smsRegister = defineCall({
   method: 'POST',
   path: '/wps/verification/sms/register',
   moduleId: 423,
+  effect: 'write',
+  limit: 'sms',
   cache: 'sensitive',
   query: noQuery,
   body: v.object({
@@ -180,6 +187,8 @@ export const checkUsername = defineCall({
   method: 'GET',
   path: '/wps/check/username',
   moduleId: 424,
+  limit: 'username',
+  browserFreshMs: 30_000,
   alert: 'silent',
   query: v.object({ username: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(64)) }),
   body: null,
@@ -194,6 +203,7 @@ export const affiliateCheck = defineCall({
   method: 'GET',
   path: '/wps/agent/affiliate',
   moduleId: 425,
+  limit: 'affiliate',
   alert: 'silent',
   query: v.object({
     code: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(64)),

@@ -36,6 +36,8 @@ export const logout = defineCall({
   method: 'DELETE',
   path: '/wps/session/logout',
   moduleId: 401,
+  effect: 'write',
+  limit: 'write',
   session: 'optional',
   token: 'parameter',
   alert: 'silent',

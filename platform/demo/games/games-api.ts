@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
 
 import { exponentOf } from '#contract/values/money.ts';
+import { idempotencyHeader } from '#contract/wire/call.ts';
 import { databaseOf } from '#platform/database/client.ts';
 import { engines } from '#platform/demo/games/engines.ts';
 import type { PlatformBindings } from '#platform/env.ts';
@@ -13,7 +14,7 @@ import { lastStepOf, openRoundOf } from '#platform/modules/play/rounds.ts';
 import { ledgerBalance } from '#platform/modules/wallet/ledger.ts';
 import { topUpPlayMoney } from '#platform/modules/wallet/purses.ts';
 import { answer } from '#platform/wire/envelope.ts';
-import { firstReply, type IdempotentWrite, idempotentWrite } from '#platform/wire/idempotency.ts';
+import { type IdempotentWrite, idempotentWrite, writeOnce } from '#platform/wire/idempotency.ts';
 import { parseInput, readJson } from '#platform/wire/implement.ts';
 import { fieldError, WireError } from '#platform/wire/wire-error.ts';
 
@@ -58,13 +59,14 @@ async function openRound(context: PlayContext) {
   const player = await playerOf(context.env, context.req, now);
   const body = parseInput(openingSchema, await readJson(context));
   const write = await writeOf(context, player, body);
-  const repeated = await firstReply(db, write);
-  if (repeated) return repeated.value;
-  refuseClosedGame(player);
-  const betMinor = betOf(body.betMinor, player);
-  await topUpPlayMoney(db, player, betMinor, now);
-  const step = stepOrRefuse(engines[player.game.engine].open(random, betMinor, body.choice));
-  return bookOpening(db, player, write, { betMinor, step, now });
+  const book = async () => {
+    refuseClosedGame(player);
+    const betMinor = betOf(body.betMinor, player);
+    await topUpPlayMoney(db, player, betMinor, now);
+    const step = stepOrRefuse(engines[player.game.engine].open(random, betMinor, body.choice));
+    return bookOpening(db, player, { betMinor, step, now });
+  };
+  return writeOnce(db, write, now, book, roundIsOpen);
 }
 
 async function stepRound(context: PlayContext) {
@@ -74,25 +76,28 @@ async function stepRound(context: PlayContext) {
   const body = parseInput(stepSchema, await readJson(context));
   const roundId = context.req.param('roundId') ?? '';
   const write = await writeOf(context, player, { roundId, ...body });
-  const repeated = await firstReply(db, write);
-  if (repeated) return repeated.value;
-  const last = await lastStepOf(db, player, roundId);
-  const engine = engines[player.game.engine];
-  if (!last || !engine.next) throw new WireError('not.found');
-  if (last.round.status === 'settled') throw fieldError('roundId', 'the round is over');
-  const step = stepOrRefuse(engine.next(random, last.state, body.choice));
-  return bookStep(db, player, write, {
-    roundId,
-    number: last.step + 1,
-    betMinor: last.round.betMinor,
-    step,
-    now,
-  });
+  const book = async () => {
+    const last = await lastStepOf(db, player, roundId);
+    const engine = engines[player.game.engine];
+    if (!last || !engine.next) throw new WireError('not.found');
+    if (last.round.status === 'settled') throw fieldError('roundId', 'the round is over');
+    const step = stepOrRefuse(engine.next(random, last.state, body.choice));
+    return bookStep(db, player, {
+      roundId,
+      number: last.step + 1,
+      betMinor: last.round.betMinor,
+      step,
+      now,
+    });
+  };
+  return writeOnce(db, write, now, book, roundIsOpen);
 }
+
+const roundIsOpen = () => new WireError('bet.invalid', { message: 'another round of this game is open' });
 
 function writeOf(context: PlayContext, player: Player, body: unknown): Promise<IdempotentWrite> {
   const { account, game, mode } = player;
-  return idempotentWrite(context.req.header('Idempotency-Key'), `rounds:${account.id}`, [
+  return idempotentWrite(context.req.header(idempotencyHeader), `rounds:${account.id}`, [
     game.nodeId,
     mode,
     body,

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 
-import { brokeConstraint, type Database, type Statement } from '#platform/database/client.ts';
+import type { Database, Statement } from '#platform/database/client.ts';
 import { BOARD_MINIMUM_MINOR, insertWinner } from '#platform/modules/catalogue/winners.ts';
 import { maskAccount } from '#platform/modules/member/mask-account.ts';
 import type { EngineStep } from '#platform/modules/play/engine.ts';
@@ -8,14 +8,13 @@ import type { Player } from '#platform/modules/play/players.ts';
 import { rounds, roundSteps } from '#platform/modules/play/tables.ts';
 import { balanceQuery, transferStatements } from '#platform/modules/wallet/ledger.ts';
 import { isTestAccount } from '#platform/wire/account-kinds.ts';
-import { firstReply, type IdempotentWrite, keepReply } from '#platform/wire/idempotency.ts';
-import { WireError } from '#platform/wire/wire-error.ts';
+import type { Booking } from '#platform/wire/idempotency.ts';
 
 type Opening = { betMinor: number; step: EngineStep; now: number };
 type Step = Opening & { roundId: string; number: number };
 
-/** Takes the bet, notes the round, pays a win: all in one batch. Gives the reply for the page. */
-export function bookOpening(db: Database, player: Player, write: IdempotentWrite, opening: Opening) {
+/** What takes the bet, notes the round and pays a win, with the reply for the page. */
+export function bookOpening(db: Database, player: Player, opening: Opening): Booking {
   const { betMinor, step, now } = opening;
   const roundId = `${now.toString(36)}-${crypto.randomUUID()}`;
   const { account, game, mode, currency, purse, house } = player;
@@ -32,14 +31,14 @@ export function bookOpening(db: Database, player: Player, write: IdempotentWrite
     settledAt: step.done ? now : null,
   });
   const bet = { scope: 'bet', key: roundId, from: purse, to: house, amountMinor: betMinor } as const;
-  return book(db, player, write, { ...opening, roundId, number: 0 }, [
+  return book(db, player, { ...opening, roundId, number: 0 }, [
     first,
     ...transferStatements(db, { ...bet, currency, at: now }),
   ]);
 }
 
-/** Plays a round on, and settles it when the step was its last. */
-export function bookStep(db: Database, player: Player, write: IdempotentWrite, step: Step) {
+/** What plays a round on, and settles it when the step was its last. */
+export function bookStep(db: Database, player: Player, step: Step): Booking {
   const { roundId, now } = step;
   const { done, winMinor } = step.step;
   const settled = { status: 'settled', winMinor, settledAt: now } as const;
@@ -47,34 +46,28 @@ export function bookStep(db: Database, player: Player, write: IdempotentWrite, s
     .update(rounds)
     .set(done ? settled : { status: 'open' })
     .where(eq(rounds.id, roundId));
-  return book(db, player, write, step, [note]);
+  return book(db, player, step, [note]);
 }
 
-async function book(
+function book(
   db: Database,
   player: Player,
-  write: IdempotentWrite,
   step: Step,
   [first, ...further]: [Statement, ...Statement[]],
-) {
+): Booking {
   const { roundId, number, now } = step;
   const { done, view, state, winMinor } = step.step;
   const reply = JSON.stringify({ roundId, done, view, winMinor });
   const balance = balanceQuery(db, player.purse);
-  try {
-    await db.batch([
+  return {
+    statements: [
       first,
       db.insert(roundSteps).values({ roundId, step: number, state, view, at: now }),
       ...further,
       ...winStatements(db, player, step),
-      keepReply(db, write, sql`json_set(${reply}, '$.balanceMinor', (${balance}))`, now),
-    ]);
-  } catch (error) {
-    return settleConflict(db, write, error);
-  }
-  const kept = await firstReply(db, write);
-  if (!kept) throw new Error(`round ${roundId} was booked without its reply`);
-  return kept.value;
+    ],
+    reply: sql`json_set(${reply}, '$.balanceMinor', (${balance}))`,
+  };
 }
 
 function winStatements(db: Database, player: Player, { roundId, step, now }: Step): Statement[] {
@@ -99,13 +92,4 @@ function winStatements(db: Database, player: Player, { roundId, step, now }: Ste
     );
   }
   return statements;
-}
-
-/** Nothing of the batch happened. Says why, or gives the reply of the same write that came first. */
-async function settleConflict(db: Database, write: IdempotentWrite, error: unknown): Promise<unknown> {
-  if (brokeConstraint(error, 'ledger_no_overdraft')) throw new WireError('wallet.insufficient');
-  if (!brokeConstraint(error, 'UNIQUE constraint failed')) throw error;
-  const kept = await firstReply(db, write);
-  if (kept) return kept.value;
-  throw new WireError('bet.invalid', { message: 'another round of this game is open' });
 }

@@ -3,11 +3,12 @@ import { createMiddleware } from 'hono/factory';
 import * as v from 'valibot';
 
 import { e164 } from '#contract/values/identity.ts';
+import { type Limit, type LimitName, limits, type Subject } from '#contract/wire/limits.ts';
 
 import type { EdgeEnv } from '../env.ts';
 import { prefixesOf } from '../limits/address.ts';
 import { type Counted, type Counter, giveBack, takeAll } from '../limits/counters.ts';
-import { type LimitRow, limitRowOf, type Subject } from '../limits/limit-table.ts';
+import { limitOf } from '../limits/limit-of.ts';
 import { failed } from '../responses.ts';
 
 /**
@@ -15,24 +16,24 @@ import { failed } from '../responses.ts';
  * the account that he tries.
  */
 const stages: readonly (readonly Subject[])[] = [
-  ['address', 'network'],
+  ['address', 'network', 'session'],
   ['account', 'numberPrefix', 'merchant'],
 ];
 
 /** Refuses calls that are made too often (ED-11). Before anybody is asked, after the region gate. */
-export const limits = createMiddleware<EdgeEnv>(async (c, next) => {
-  const row = limitRowOf(c.req.path);
-  if (!row) return next();
-  const counters = await countersOf(c, row);
+export const limitCalls = createMiddleware<EdgeEnv>(async (c, next) => {
+  const name = limitOf(c.req.method, c.req.path);
+  if (!name) return next();
+  const counters = await countersOf(c, name);
   const counted: Counted[] = [];
   for (const stage of stages) {
     counted.push(
       ...(await takeAll(
         c.env,
-        counters.filter(({ limit }) => stage.includes(limit.by)),
+        counters.filter(({ quota }) => stage.includes(quota.by)),
       )),
     );
-    const refusal = refusalOf(c, row, counted);
+    const refusal = refusalOf(c, name, counted);
     if (refusal) {
       // What was refused has tried nothing: it uses nobody's room up.
       c.executionCtx.waitUntil(giveBack(c.env, counted));
@@ -44,12 +45,13 @@ export const limits = createMiddleware<EdgeEnv>(async (c, next) => {
   return undefined;
 });
 
-function refusalOf(c: Context<EdgeEnv>, row: LimitRow, counted: readonly Counted[]): Response | null {
-  if (row.whenUnknown === 'refuse' && counted.some(({ taken }) => !taken)) return failed(c, 'system.busy');
+function refusalOf(c: Context<EdgeEnv>, name: LimitName, counted: readonly Counted[]): Response | null {
+  if (limits[name].whenUnknown === 'refuse' && counted.some(({ taken }) => !taken))
+    return failed(c, 'system.busy');
   const full = counted.filter(({ taken }) => taken && taken.id === null);
   if (!full.length) return null;
-  const by = full.map(({ limit }) => limit.by).join(' ');
-  console.warn(JSON.stringify({ requestId: c.get('requestId'), limit: `${row.name} ${by}` }));
+  const by = full.map(({ quota }) => quota.by).join(' ');
+  console.warn(JSON.stringify({ requestId: c.get('requestId'), limit: `${name} ${by}` }));
   const waitMs = Math.max(...full.map(({ taken }) => taken?.waitMs ?? 0));
   const response = failed(c, 'too.many.requests');
   response.headers.set('Retry-After', String(Math.max(1, Math.ceil(waitMs / 1_000))));
@@ -59,27 +61,30 @@ function refusalOf(c: Context<EdgeEnv>, row: LimitRow, counted: readonly Counted
 /** A failure is counted before it is tried, so that attempts side by side cannot slip past; now it is known. */
 async function settle(c: Context<EdgeEnv>, counted: readonly Counted[]): Promise<void> {
   const { status } = c.res;
-  const tried = counted.filter(({ limit }) => limit.counts === 'failures');
+  const tried = counted.filter(({ quota }) => quota.counts === 'failures');
   if (status < 400 || status === 429 || status >= 500) await giveBack(c.env, tried);
 }
 
 /** The counters of a request. Those of a subject that it does not name are left out. */
-async function countersOf(c: Context<EdgeEnv>, row: LimitRow): Promise<Counter[]> {
-  const named = row.account.length ? await namedIn(c.req.raw, row.account) : null;
+async function countersOf(c: Context<EdgeEnv>, name: LimitName): Promise<Counter[]> {
+  const { account, quotas }: Limit = limits[name];
+  const named = account.length ? await namedIn(c.req.raw, account) : null;
+  const token = c.get('session')?.token;
   const prefixes = prefixesOf(c.get('visitor').ip);
   const subjects: Record<Subject, string | null> = {
     address: prefixes?.address ?? null,
     network: prefixes?.network ?? null,
+    session: token ? await hashed(token) : (prefixes?.address ?? null),
     account: named && (await hashed(named.account)),
     numberPrefix: named?.numberPrefix ? await hashed(named.numberPrefix) : null,
     merchant: '',
   };
-  return row.limits.flatMap((limit) => {
-    const subject = subjects[limit.by];
+  return quotas.flatMap((quota) => {
+    const subject = subjects[quota.by];
     if (subject === null) return [];
-    const { by, counts, seconds } = limit;
+    const { by, counts, seconds } = quota;
     return [
-      { limit, key: `${c.get('merchant').merchantCode}/${row.name}/${by}/${counts}/${seconds}/${subject}` },
+      { quota, key: `${c.get('merchant').merchantCode}/${name}/${by}/${counts}/${seconds}/${subject}` },
     ];
   });
 }

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+
+import { limits } from '#contract/wire/limits.ts';
+
+import { registry } from './registry.ts';
+
+const keys = (fit: (call: (typeof registry)[number]) => boolean) =>
+  registry.filter(fit).map(({ key }) => key);
+
+/** Written by GET on the wire (§5 Decided c, AU-20); a captcha is made for who asks. */
+const writtenByGet = ['session.captcha', 'member.trialuser', 'recent.add'];
+
+test('what changes something says so: every call but by GET, and the few that write by GET', () => {
+  expect(keys(({ method, effect }) => method !== 'GET' && effect === 'read')).toEqual([]);
+  expect(keys(({ method, effect }) => method === 'GET' && effect !== 'read').toSorted()).toEqual(
+    writtenByGet.toSorted(),
+  );
+});
+
+test('every write has a limit [ED-11]', () => {
+  expect(keys(({ effect, limit }) => effect !== 'read' && limit === null)).toEqual([]);
+});
+
+test('every call that moves money is of a member, is never kept, and waits where nobody can count [WA-19]', () => {
+  const money = registry.filter(({ effect }) => effect === 'money');
+  for (const { key, session, cache, limit } of money) {
+    expect({ key, session, cache }).toEqual({ key, session: 'required', cache: 'sensitive' });
+    expect(limit && limits[limit].whenUnknown, key).toBe('refuse');
+  }
+  // Whatever changes an order or an account's money stands below these paths (Spec §7).
+  const paths = /^\/wps\/(transaction|wallet)\//;
+  expect(keys(({ path, effect }) => paths.test(path) && effect === 'write')).toEqual([]);
+});
+
+test('a limit that no call has is none', () => {
+  const used = new Set<string | null>(registry.map(({ limit }) => limit));
+  expect(Object.keys(limits).filter((name) => !used.has(name))).toEqual(['unknown']);
+});
+
+test('the calls that cost money or open something are refused when nobody counts [ED-11]', () => {
+  const refused = Object.entries(limits).flatMap(([name, row]) =>
+    row.whenUnknown === 'refuse' ? [name] : [],
+  );
+  expect(refused).toEqual(['login', 'sms', 'recovery', 'password', 'register', 'trialuser']);
+});
+
+test('only a read that is not secret is kept by the browser', () => {
+  expect(
+    keys((call) => call.browserStorage !== null && (call.effect !== 'read' || call.cache === 'sensitive')),
+  ).toEqual([]);
+});
+
+test('every call is told apart by its key, its module id, and its method and path [ED-02]', () => {
+  const distinct = (values: readonly unknown[]) => expect(new Set(values).size).toBe(values.length);
+  distinct(registry.map(({ key }) => key));
+  distinct(registry.map(({ moduleId }) => moduleId));
+  distinct(registry.map(({ method, path }) => `${method} ${path}`));
+});

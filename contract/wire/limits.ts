@@ -1,0 +1,162 @@
+/**
+ * Whom a quota counts, always within one merchant. `address` and `network` are prefixes of the visitor's address
+ * (`edge/limits/address.ts`); `session` is who is logged in, a visitor's address where nobody is; `account` is a number or address that the body names,
+ * `numberPrefix` a number without its last four digits; `merchant` is all that a merchant's visitors do.
+ */
+export type Subject = 'address' | 'network' | 'session' | 'account' | 'numberPrefix' | 'merchant';
+
+/** At most `max` in any span of `seconds`. */
+export type Quota = {
+  by: Subject;
+  /** `failures`: what succeeds, or fails through no fault of the visitor, is taken back. */
+  counts: 'attempts' | 'failures';
+  max: number;
+  seconds: number;
+};
+
+export type Limit = {
+  /** Parameters of the body that name the account; the first that is there counts. A sealed body names none. */
+  account: readonly string[];
+  quotas: readonly Quota[];
+  /** When the counter cannot be reached. */
+  whenUnknown: 'refuse' | 'allow';
+};
+
+const minute = 60;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+const attempts = (by: Subject, max: number, seconds: number): Quota => ({
+  by,
+  counts: 'attempts',
+  max,
+  seconds,
+});
+const failures = (by: Subject, max: number, seconds: number): Quota => ({
+  by,
+  counts: 'failures',
+  max,
+  seconds,
+});
+
+/**
+ * How often the calls that can be abused may be made (ED-11).
+ *
+ * Login counts failures by whom they come from; by account the platform counts, who alone can read which
+ * (`platform/modules/identity/login/login-guard.ts`). Mobile carriers put thousands of members behind one IPv4
+ * address: counts by address are wide for that, and what only members do is counted by session.
+ *
+ * A message costs money, and a stranger's phone is what rings: SMS is limited by number, by address, by the range
+ * that a number is of, and over the whole merchant. The range is what pumping is about: who earns by messages has
+ * rented thousands of numbers in a row (OWASP, "SMS pumping"). What costs something, opens an account or tries a
+ * password is refused when nobody can count; the others only tell something, and stay open then.
+ */
+export const limits = {
+  login: {
+    account: [],
+    quotas: [
+      attempts('address', 100, minute),
+      failures('address', 50, 15 * minute),
+      failures('network', 300, 15 * minute),
+    ],
+    whenUnknown: 'refuse',
+  },
+  trial: {
+    account: [],
+    quotas: [attempts('address', 20, 10 * minute), attempts('network', 200, 10 * minute)],
+    whenUnknown: 'allow',
+  },
+  social: {
+    account: [],
+    quotas: [attempts('address', 30, 10 * minute), attempts('network', 300, 10 * minute)],
+    whenUnknown: 'allow',
+  },
+  captcha: {
+    account: [],
+    quotas: [attempts('address', 60, minute), attempts('network', 600, minute)],
+    whenUnknown: 'allow',
+  },
+  sms: {
+    account: ['mobileNum', 'mobileNo'],
+    quotas: [
+      attempts('address', 10, hour),
+      attempts('network', 100, hour),
+      attempts('account', 1, minute),
+      attempts('account', 5, hour),
+      attempts('account', 10, day),
+      attempts('numberPrefix', 20, hour),
+      attempts('numberPrefix', 60, day),
+      attempts('merchant', 3_000, hour),
+    ],
+    whenUnknown: 'refuse',
+  },
+  recovery: {
+    account: ['email'],
+    quotas: [
+      attempts('address', 10, hour),
+      attempts('network', 100, hour),
+      attempts('account', 5, hour),
+      attempts('merchant', 3_000, hour),
+    ],
+    whenUnknown: 'refuse',
+  },
+  password: {
+    account: [],
+    quotas: [attempts('address', 30, 10 * minute), attempts('network', 300, 10 * minute)],
+    whenUnknown: 'refuse',
+  },
+  security: {
+    account: [],
+    quotas: [attempts('address', 60, 10 * minute), attempts('network', 600, 10 * minute)],
+    whenUnknown: 'allow',
+  },
+  register: {
+    account: [],
+    quotas: [
+      attempts('address', 20, hour),
+      attempts('network', 200, hour),
+      attempts('merchant', 3_000, hour),
+    ],
+    whenUnknown: 'refuse',
+  },
+  trialuser: {
+    account: [],
+    quotas: [
+      attempts('address', 10, hour),
+      attempts('network', 100, hour),
+      attempts('merchant', 3_000, hour),
+    ],
+    whenUnknown: 'refuse',
+  },
+  username: {
+    account: [],
+    quotas: [attempts('address', 30, minute), attempts('network', 300, minute)],
+    whenUnknown: 'allow',
+  },
+  affiliate: {
+    account: [],
+    quotas: [attempts('address', 30, minute), attempts('network', 300, minute)],
+    whenUnknown: 'allow',
+  },
+  /** What a member changes that costs nobody anything. */
+  write: {
+    account: [],
+    quotas: [attempts('session', 120, minute)],
+    whenUnknown: 'allow',
+  },
+  /** A launch makes a session at a vendor's. */
+  launch: {
+    account: [],
+    quotas: [attempts('session', 30, minute)],
+    whenUnknown: 'allow',
+  },
+  /** A path or method that no call has. */
+  unknown: {
+    account: [],
+    quotas: [attempts('address', 120, minute), attempts('network', 1_200, minute)],
+    whenUnknown: 'allow',
+  },
+} as const satisfies Record<string, Limit>;
+
+/** Name of a row of `limits`. */
+export type LimitName = keyof typeof limits;

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+
+import { limitOf } from './limit-of.ts';
+
+test.each([
+  ['POST', '/wps/session/login', 'login'],
+  ['POST', '/wps/Session/LOGIN', 'login'],
+  ['POST', '/wps/session/login/freeplay', 'trial'],
+  ['GET', '/wps/captcha', 'captcha'],
+  ['HEAD', '/wps/captcha', 'captcha'],
+  ['POST', '/wps/verification/sms/register', 'sms'],
+  ['POST', '/wps/verification/sms/noLogin', 'sms'],
+  ['PUT', '/wps/member/register/mobile', 'register'],
+  ['GET', '/wps/member/trialuser', 'trialuser'],
+  ['PUT', '/wps/member/password', 'password'],
+  ['POST', '/wps/member/password/email', 'recovery'],
+  ['POST', '/wps/security/totp/confirm', 'security'],
+  ['PUT', '/wps/member/info/email', 'security'],
+  ['DELETE', '/wps/session/logout', 'write'],
+  ['POST', '/wps/game/favourite', 'write'],
+  ['POST', '/wps/game/launchGame', 'launch'],
+])('%s %s is limited as %s [ED-11]', (method, path, name) => {
+  expect(limitOf(method, path)).toBe(name);
+});
+
+test.each([
+  ['GET', '/wps/wallet/balance'],
+  ['GET', '/wps/member/info'],
+  ['GET', '/wps/game/hotGames'],
+])('%s %s, a read that costs nothing, is not', (method, path) => {
+  expect(limitOf(method, path)).toBeNull();
+});
+
+test.each([
+  ['GET', '/wps/captchas'],
+  ['POST', '/wps/transaction/withdrawal'],
+  ['DELETE', '/wps/session/login'],
+])('%s %s, which no call has, is limited all the same [ED-11]', (method, path) => {
+  expect(limitOf(method, path)).toBe('unknown');
+});

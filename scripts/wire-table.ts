@@ -1,0 +1,52 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+
+import { registry } from '#contract/calls/registry.ts';
+import { everyRole } from '#contract/values/customers.ts';
+import type { Call } from '#contract/wire/call.ts';
+
+// Usage: wire-table.ts [--check]: writes the table of calls in docs/wire.md, or says whether it is the contract's.
+const file = 'docs/wire.md';
+const begin = '<!-- calls: `npm run wire-table` writes this table -->';
+const end = '<!-- /calls -->';
+
+const sessionOf = ({ session, roles, token }: Call): string => {
+  if (session === 'none') return 'none';
+  const who = session === 'required' && roles.length < everyRole.length ? ' (no guests)' : '';
+  return `${session}${who}, ${token}`;
+};
+
+const durationOf = (ms: number): string => (ms % 60_000 ? `${ms / 1_000} s` : `${ms / 60_000} min`);
+
+const rowOf = (call: Call): string => {
+  const { method, path, key, moduleId, body, encoding, effect, limit, cache, alert, source } = call;
+  const kept = call.browserStorage ? `, ${call.browserStorage} storage` : '';
+  const fresh = effect === 'read' ? durationOf(call.browserFreshMs) + kept : '–';
+  const cells = [
+    `\`${method} ${path}\``,
+    key,
+    moduleId,
+    sessionOf(call),
+    body ? encoding : '–',
+    effect,
+    limit ?? '–',
+  ];
+  return `| ${[...cells, cache, fresh, alert, source].join(' | ')} |`;
+};
+
+const table = [
+  '| call | key | module | session, token as | body | effect | limit | edge cache | fresh in the app | alert | source |',
+  '| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |',
+  ...registry.toSorted((a, b) => a.moduleId - b.moduleId).map(rowOf),
+].join('\n');
+
+const text = readFileSync(file, 'utf8');
+const [before, rest = ''] = text.split(begin);
+const after = rest.split(end)[1];
+if (after === undefined) throw new Error(`${file} has lost the marks around its table`);
+const next = `${before}${begin}\n\n${table}\n\n${end}${after}`;
+if (process.argv.includes('--check')) {
+  if (next !== text) {
+    console.error(`The table of calls in ${file} is not the contract's: npm run wire-table`);
+    process.exit(1);
+  }
+} else writeFileSync(file, next);
