@@ -10,6 +10,7 @@ import { createQueryClient } from './app/boot/query-client.ts';
 import { loadAfterPaint, restoreScrollInFrame } from './app/boot/router-seams.ts';
 import { createAppRouter } from './app/boot/router.tsx';
 import { setSession } from './domain/identity/session.ts';
+import { persistQueries } from './shared/http/persist-queries.ts';
 import { loadMessages } from './shared/intl/messages.ts';
 import { canonicalPath } from './shared/navigation/paths.ts';
 import { answerHeldTap } from './shared/navigation/queued-tap.ts';
@@ -31,6 +32,7 @@ async function start(): Promise<void> {
 
   const queryClient = createQueryClient(1);
   setSession(queryClient, session);
+  persistQueries(queryClient);
   if (state) hydrate(queryClient, state);
 
   const router = createAppRouter({

@@ -7,7 +7,7 @@ import { renderToReadableStream } from 'react-dom/server.edge';
 import { App } from './app/boot/app.tsx';
 import { createQueryClient } from './app/boot/query-client.ts';
 import { createAppRouter } from './app/boot/router.tsx';
-import { setSession } from './domain/identity/session.ts';
+import { sessionKey, setSession } from './domain/identity/session.ts';
 import { setTransport, type Transport } from './shared/http/transport.ts';
 import type { MessagePart } from './shared/intl/message-parts.ts';
 import { loadMessages } from './shared/intl/messages.ts';
@@ -79,7 +79,7 @@ async function render(url: URL, boot: Omit<Boot, 'state'>): Promise<FirstView> {
   const html = await new Response(stream).text();
   if (errors.length) throw errors[0];
   const state = dehydrate(queryClient, {
-    shouldDehydrateQuery: (query) => query.state.status === 'success' && query.queryKey[0] !== 'session',
+    shouldDehydrateQuery: (query) => query.state.status === 'success' && query.queryKey[0] !== sessionKey,
   });
   queryClient.clear();
   const { matches } = router.state;

@@ -1,9 +1,8 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-
-import { gameList, type GamesPage, hotGames, vendorGameTypes } from '#contract/calls/catalogue.ts';
+import { gameList, hotGames, vendorGameTypes } from '#contract/calls/catalogue.ts';
 import type { GameClass, GameType } from '#contract/values/games.ts';
 import type { LanguageCode } from '#contract/values/languages.ts';
-import { send } from '#src/shared/http/send.ts';
+import { minuteMs } from '#contract/wire/call.ts';
+import { callQuery } from '#src/shared/http/call-query.ts';
 
 /** What a list of games is narrowed to; every field absent means all of them. */
 export type GameFilter = {
@@ -20,78 +19,24 @@ export type GameFilter = {
   minLine?: string;
 };
 
-export const gameKeys = {
-  list: (language: LanguageCode, filter: GameFilter, pageSize: number) =>
-    ['games', 'list', language, pageSize, filter] as const,
-  page: (language: LanguageCode, filter: GameFilter, page: number, pageSize: number) =>
-    ['games', 'page', language, pageSize, filter, page] as const,
-  hot: (language: LanguageCode) => ['games', 'hot', language] as const,
-  vendors: ['games', 'vendors'] as const,
+/** What `gameList` is asked for with a filter (GL-29). Pages are 1-based. */
+const gameListInput = (language: LanguageCode, filter: GameFilter, page: number, pageSize: number) => {
+  const { isNew, isHot, ...rest } = filter;
+  const flags = { ...(isNew && { isNew: '1' as const }), ...(isHot && { isHot: '1' as const }) };
+  const query = { platform: 'html5', clientType: 2, pageNo: page, pageSize, ...rest, ...flags } as const;
+  return { language, query };
 };
 
-const minutes = (count: number) => count * 60_000;
-
-/** Asks for one page of games, 1-based (GL-29). */
-function sendGameList(options: {
-  language: LanguageCode;
-  filter: GameFilter;
-  page: number;
-  pageSize: number;
-  signal: AbortSignal;
-}): Promise<GamesPage> {
-  const { language, filter, page, pageSize, signal } = options;
-  const { isNew, isHot, ...rest } = filter;
-  return send(gameList, {
-    signal,
-    language,
-    query: {
-      platform: 'html5',
-      clientType: 2,
-      language,
-      pageNo: page,
-      pageSize,
-      ...rest,
-      ...(isNew && { isNew: '1' as const }),
-      ...(isHot && { isHot: '1' as const }),
-    },
-  });
-}
-
-/** Pages of games for a filter, 1-based (GL-29); `hasNextPage` while pageNum < totalPages (GL-18). */
-export const gameListQuery = (language: LanguageCode, filter: GameFilter, pageSize: number) =>
-  infiniteQueryOptions({
-    queryKey: gameKeys.list(language, filter, pageSize),
-    queryFn: ({ pageParam, signal }) => sendGameList({ language, filter, page: pageParam, pageSize, signal }),
-    initialPageParam: 1,
-    getNextPageParam: (last: GamesPage) => (last.pageNum < last.totalPages ? last.pageNum + 1 : undefined),
-    staleTime: minutes(5),
-  });
-
 /**
- * One page of games by its number: a list of known length shows any part of itself without what lies before.
+ * One page of games by its number, 1-based: a list of known length shows any part of itself without what lies before.
  * Kept for longer than a game is played, so that coming back finds the list as it was.
  */
 export const gamePageQuery = (language: LanguageCode, filter: GameFilter, page: number, pageSize: number) =>
-  queryOptions({
-    queryKey: gameKeys.page(language, filter, page, pageSize),
-    queryFn: ({ signal }) => sendGameList({ language, filter, page, pageSize, signal }),
-    staleTime: minutes(5),
-    gcTime: minutes(60),
-  });
+  callQuery(gameList, gameListInput(language, filter, page, pageSize), { gcTime: 60 * minuteMs });
 
-/** Hot games in rank order (GL-31). */
+/** Hot games in rank order (GL-31); kept for this tab's session (CA-01). */
 export const hotGamesQuery = (language: LanguageCode) =>
-  queryOptions({
-    queryKey: gameKeys.hot(language),
-    queryFn: ({ signal }) =>
-      send(hotGames, { signal, language, query: { isPlatform: 2, language, platform: 'html5' } }),
-    staleTime: minutes(5),
-  });
+  callQuery(hotGames, { language, query: { isPlatform: 2, platform: 'html5' } });
 
-/** Vendors by category (GL-30). */
-export const vendorTypesQuery = () =>
-  queryOptions({
-    queryKey: gameKeys.vendors,
-    queryFn: ({ signal }) => send(vendorGameTypes, { signal, query: { typeId: 1 } }),
-    staleTime: minutes(30),
-  });
+/** Vendors by category (GL-30), kept across visits: menus are there although the platform is gone (CA-05). */
+export const vendorTypesQuery = () => callQuery(vendorGameTypes, { query: { typeId: 1 } });

@@ -2,8 +2,16 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { beforeEach, expect, test } from 'vitest';
 
+import { hotGames, vendorGameTypes } from '#contract/calls/catalogue.ts';
+import { favouriteIds } from '#contract/calls/favourites.ts';
+import { captcha } from '#contract/calls/identity/login.ts';
+import { announcements } from '#contract/calls/messages.ts';
+import { registry } from '#contract/calls/registry.ts';
+import { balance } from '#contract/calls/wallet.ts';
 import { sessionIn } from '#src/domain/identity/session.ts';
-import { keptMemberInfo } from '#src/domain/member/member-queries.ts';
+import { memberInfoQuery } from '#src/domain/member/member-queries.ts';
+import { callKey } from '#src/shared/http/call-query.ts';
+import { persistQueries } from '#src/shared/http/persist-queries.ts';
 
 import { autoLogin, enterSession, leaveSession } from './session-change.ts';
 
@@ -20,6 +28,16 @@ const info = {
 
 beforeEach(() => localStorage.clear());
 
+/** The tab of a member whose info has been answered, and so is kept. */
+async function withInfo() {
+  const client = new QueryClient();
+  persistQueries(client);
+  await enterSession(client, robin);
+  client.setQueryData(memberInfoQuery().queryKey, info);
+  expect(JSON.stringify({ ...localStorage })).toContain('Robin');
+  return client;
+}
+
 test("logging in makes the tab the member's and remembers it [CA-07]", async () => {
   const client = new QueryClient();
   await enterSession(client, robin);
@@ -28,9 +46,7 @@ test("logging in makes the tab the member's and remembers it [CA-07]", async () 
 });
 
 test('leaving clears session, member info and the autoLogin flag [AU-22] [CA-07] [CA-12]', async () => {
-  const client = new QueryClient();
-  await enterSession(client, robin);
-  keptMemberInfo.write(info);
+  const client = await withInfo();
   await leaveSession(client, 'aurora');
   expect(sessionIn(client)).toBeNull();
   expect(autoLogin.read()).toBe(0);
@@ -40,13 +56,36 @@ test('leaving clears session, member info and the autoLogin flag [AU-22] [CA-07]
 test('leaving forgets what was answered to the member and keeps what everybody gets [AU-34]', async () => {
   const client = new QueryClient();
   await enterSession(client, robin);
-  for (const key of [['member', 'balance'], ['member', 'favourites', 'ids'], ['anything-new']])
+  for (const key of [
+    callKey(balance),
+    callKey(favouriteIds),
+    callKey(announcements),
+    callKey(captcha),
+    ['anything-new'],
+  ])
     client.setQueryData(key, 'private');
-  client.setQueryData(['games', 'hot', 'EN'], 'public');
-  client.setQueryData(['system', 'settings'], 'public');
+  for (const call of [hotGames, vendorGameTypes]) client.setQueryData(callKey(call), 'public');
   await leaveSession(client, 'aurora');
   const left = client.getQueryCache().getAll();
-  expect(left.map(({ queryKey }) => queryKey[0]).toSorted()).toEqual(['games', 'session', 'system']);
+  expect(left.map(({ queryKey }) => queryKey[1] ?? queryKey[0]).toSorted()).toEqual([
+    'game.hot',
+    'game.vendorTypes',
+    'session',
+  ]);
+});
+
+test('every call that asks for a session, or is secret, is forgotten with it [AU-34]', async () => {
+  const client = new QueryClient();
+  await enterSession(client, robin);
+  const personal = registry.filter(({ session, cache }) => session !== 'none' || cache === 'sensitive');
+  for (const call of personal) client.setQueryData(callKey(call), 'private');
+  await leaveSession(client, 'aurora');
+  expect(
+    client
+      .getQueryCache()
+      .getAll()
+      .map(({ queryKey }) => queryKey),
+  ).toEqual([['session']]);
 });
 
 test('a feed on screen is asked for again as the visitor [AU-32]', async () => {
@@ -54,7 +93,7 @@ test('a feed on screen is asked for again as the visitor [AU-32]', async () => {
   await enterSession(client, robin);
   const asked: (string | undefined)[] = [];
   const observer = new QueryObserver(client, {
-    queryKey: ['announcements'],
+    queryKey: callKey(announcements),
     queryFn: () => {
       asked.push(sessionIn(client)?.userName);
       return 'news';
@@ -68,11 +107,8 @@ test('a feed on screen is asked for again as the visitor [AU-32]', async () => {
 });
 
 test('another member who takes over finds nothing of the first [AU-34] [CA-12]', async () => {
-  const client = new QueryClient();
-  await enterSession(client, robin);
-  keptMemberInfo.write(info);
-  client.setQueryData(['member', 'info'], info);
+  const client = await withInfo();
   await enterSession(client, { ...robin, userName: 'kim' });
-  expect(client.getQueryData(['member', 'info'])).toBeUndefined();
+  expect(client.getQueryData(memberInfoQuery().queryKey)).toBeUndefined();
   expect(JSON.stringify({ ...localStorage })).not.toContain('Robin');
 });

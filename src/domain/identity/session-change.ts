@@ -2,11 +2,12 @@ import type { QueryClient } from '@tanstack/react-query';
 import * as v from 'valibot';
 
 import type { SessionFacts } from '#contract/calls/identity/session.ts';
+import { publicKey } from '#src/shared/http/call-query.ts';
 import { forgetKeptPages } from '#src/shared/preferences/cached-pages.ts';
 import { scopeStorage, stored, sweepUserStorage } from '#src/shared/storage/stored.ts';
 
 import { dropHeldPassword } from './held-password.ts';
-import { setSession } from './session.ts';
+import { sessionKey, setSession } from './session.ts';
 
 /**
  * 1 while this browser is to be logged in, 0 after a logout, for all its tabs (CA-07, AU-22); null when nobody has
@@ -30,22 +31,22 @@ export const isHere = stored({
   perUser: true,
 });
 
-/** Roots of keys whose data is the same for everybody; whatever is not listed counts as personal (AU-34). */
-const publicRoots: readonly unknown[] = ['session', 'system', 'games'];
+const publicKeys: readonly unknown[] = [sessionKey, publicKey];
+/** All but what is the same for everybody, and who is here (AU-34). */
+export const personalQueries = {
+  predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => !publicKeys.includes(queryKey[0]),
+};
 
 /**
  * Forgets everything that was answered to the one who was here before. What is on screen is asked for again as
  * the one who is here now, once React has drawn who that is, so that a visitor asks for nothing of a member's.
  */
 async function forgetPersonal(client: QueryClient): Promise<void> {
-  const personal = {
-    predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => !publicRoots.includes(queryKey[0]),
-  };
-  await client.cancelQueries(personal);
+  await client.cancelQueries(personalQueries);
   client.getMutationCache().clear();
   await new Promise((resolve) => setTimeout(resolve));
-  client.removeQueries({ ...personal, type: 'inactive' });
-  await client.resetQueries({ ...personal, type: 'active' });
+  client.removeQueries({ ...personalQueries, type: 'inactive' });
+  await client.resetQueries({ ...personalQueries, type: 'active' });
 }
 
 /** Makes this tab the member's. */

@@ -2,12 +2,13 @@ import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 
 import type { SessionFacts } from '#contract/calls/identity/session.ts';
 
-const sessionKey = ['session'] as const;
+/** First part of the key of who is logged in. */
+export const sessionKey = 'session';
 
 // Not fetched: the edge puts it into the page, login and logout write it. Query keeps it because a
 // store of the module would be shared by all requests on the edge.
 const sessionQuery = queryOptions({
-  queryKey: sessionKey,
+  queryKey: [sessionKey] as const,
   queryFn: (): SessionFacts | null => null,
   staleTime: Infinity,
   gcTime: Infinity,

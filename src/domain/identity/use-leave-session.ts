@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 
 import { logout } from '#contract/calls/identity/session.ts';
 import { useMerchant } from '#src/domain/system/merchant-context.ts';
-import { send } from '#src/shared/http/send.ts';
+import { callMutation, runMutation } from '#src/shared/http/call-mutation.ts';
 
 import { leaveSession } from './session-change.ts';
 import { tellTabs } from './session-channel.ts';
@@ -18,7 +18,7 @@ export function useLeaveSession(): () => Promise<void> {
   const router = useRouter();
   const { merchantCode } = useMerchant();
   return useCallback(async () => {
-    await send(logout, {});
+    await runMutation(client, callMutation(logout), {});
     tellTabs(null);
     void leaveSession(client, merchantCode);
     await router.navigate({ to: '/m/home', replace: true });

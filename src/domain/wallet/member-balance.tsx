@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 
-import { useBalance } from '#src/domain/member/member-queries.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { Icon } from '#src/shared/ui/media/icon.tsx';
 
 import { hideBalance, recallBalanceHidden, useBalanceHidden } from './balance-hidden.ts';
+import { useBalance } from './wallet-queries.ts';
 
 import styles from './member-balance.module.css';
 

@@ -9,7 +9,7 @@ import { takeTicket } from '#src/domain/identity/social-ticket.ts';
 import { settingsQuery, whitelabelQuery } from '#src/domain/system/system-queries.ts';
 import { AuthTabs } from '#src/features/identity/login/components/auth-tabs.tsx';
 import { ProviderButtons } from '#src/features/identity/login/components/provider-buttons.tsx';
-import { registerSettingsQuery } from '#src/features/identity/registration/api/registration-calls.ts';
+import { registerSettingsQuery } from '#src/features/identity/registration/api/registration-queries.ts';
 import { RegisterPage } from '#src/features/identity/registration/register-page.tsx';
 
 /** The router takes digits for a number. */

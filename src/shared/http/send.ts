@@ -1,22 +1,32 @@
 import * as v from 'valibot';
 import wretch from 'wretch';
 
-import type { BodyOf, Call, QueryOf, ValueOf } from '#contract/wire/call.ts';
+import type { LanguageCode } from '#contract/values/languages.ts';
+import {
+  type BodyOf,
+  type Call,
+  idempotencyHeader,
+  type QueryOf,
+  type ValueOf,
+} from '#contract/wire/call.ts';
 import { envelopeSchema } from '#contract/wire/envelope.ts';
 import { isErrorCode } from '#contract/wire/error-codes.ts';
 
 import { CallError } from './call-error.ts';
+import { withIdempotencyKey } from './idempotency-key.ts';
 import type { SealedBody } from './seal.ts';
 import { learnServerTime } from './server-clock.ts';
+import { throttled } from './throttle.ts';
 import { transmit } from './transport.ts';
 
-type Options<C extends Call> = {
-  /** `Language` header and what the reply is written in. */
-  language?: string;
-  signal?: AbortSignal;
-  /** Same key, same effect: at most one movement of money. */
-  idempotencyKey?: string;
-} & (object extends QueryOf<C> ? { query?: QueryOf<C> } : { query: QueryOf<C> }) &
+/** `language` is said apart, once, for the header and for the parameter of the calls that have one. */
+type Query<C extends Call> = Omit<QueryOf<C>, 'language'>;
+
+/** What a call is asked with. */
+export type CallInput<C extends Call> = ('language' extends keyof QueryOf<C>
+  ? { language: LanguageCode }
+  : { language?: LanguageCode }) &
+  (object extends Query<C> ? { query?: Query<C> } : { query: Query<C> }) &
   (C['body'] extends null ? { body?: undefined } : { body: BodyOf<C> });
 
 const deadlineMs = 15_000;
@@ -62,28 +72,45 @@ const client = wretch().fetchPolyfill((url, options) => transmit(new Request(url
  * Throws `CallError` for everything else: no network, no answer in 15 s, a reply that is not the
  * envelope, a value that is not of the schema, a failure envelope.
  */
-export async function send<C extends Call>(call: C, options: Options<C>): Promise<ValueOf<C>> {
+export async function send<C extends Call>(
+  call: C,
+  input: CallInput<C>,
+  signal?: AbortSignal,
+): Promise<ValueOf<C>> {
   try {
-    if (call.encoding !== 'jwe') return await exchange(call, options);
-    const { sealed } = await import('./seal.ts').catch(() =>
-      Promise.reject(new CallError('network.offline')),
+    return await throttled(call, input, () =>
+      withIdempotencyKey(call, input.body, (idempotencyKey) =>
+        attempt(call, input, { signal, idempotencyKey }),
+      ),
     );
-    return await sealed(call, options.body, exchange, (body) => exchange(call, options, body));
   } catch (error) {
     if (error instanceof CallError) failures.tell(error);
     throw error;
   }
 }
 
+/** What goes with a request beside its input. */
+type Travel = {
+  signal?: AbortSignal | undefined;
+  idempotencyKey?: string | null;
+  sealed?: SealedBody;
+};
+
+async function attempt<C extends Call>(call: C, input: CallInput<C>, travel: Travel): Promise<ValueOf<C>> {
+  if (call.encoding !== 'jwe') return exchange(call, input, travel);
+  const { sealed } = await import('./seal.ts').catch(() => Promise.reject(new CallError('network.offline')));
+  return sealed(call, input.body, exchange, (body) => exchange(call, input, { ...travel, sealed: body }));
+}
+
 /** One request and its answer; who listens hears nothing of it. */
 async function exchange<C extends Call>(
   call: C,
-  options: Options<C>,
-  sealed?: SealedBody,
+  input: CallInput<C>,
+  travel: Travel = {},
 ): Promise<ValueOf<C>> {
-  const { silent, url, init } = prepare(call, options, sealed);
+  const { silent, url, init } = prepare(call, input, travel);
   const deadline = AbortSignal.timeout(deadlineMs);
-  const signal = options.signal ? AbortSignal.any([options.signal, deadline]) : deadline;
+  const signal = travel.signal ? AbortSignal.any([travel.signal, deadline]) : deadline;
   let status: number;
   let retryAfter: number | null;
   let text: string;
@@ -103,7 +130,7 @@ async function exchange<C extends Call>(
     if (build) builds.tell(build);
     text = await response.text();
   } catch (error) {
-    if (options.signal?.aborted) throw error;
+    if (travel.signal?.aborted) throw error;
     const code = deadline.aborted ? 'network.slow' : 'network.offline';
     throw new CallError(code, { silent, message: String(error) });
   }
@@ -112,11 +139,12 @@ async function exchange<C extends Call>(
 
 function prepare(
   call: Call,
-  options: { query?: unknown; body?: unknown; language?: string; idempotencyKey?: string },
-  sealed?: SealedBody,
+  { query = {}, body, language }: { query?: object; body?: unknown; language?: string },
+  { sealed, idempotencyKey }: Travel,
 ) {
   const url = new URL(call.path, base());
-  for (const [key, value] of Object.entries(options.query ?? {})) {
+  const parameters = hasLanguage(call) ? { ...query, language } : query;
+  for (const [key, value] of Object.entries(parameters)) {
     if (value !== undefined && value !== null && value !== '') url.searchParams.set(key, String(value));
   }
   const headers = new Headers({
@@ -124,21 +152,27 @@ function prepare(
     Device: device(),
     'X-Requested-With': 'lobby',
   });
-  if (options.language) headers.set('Language', options.language);
-  if (options.idempotencyKey) headers.set('Idempotency-Key', options.idempotencyKey);
+  if (language) headers.set('Language', language);
+  if (idempotencyKey) headers.set(idempotencyHeader, idempotencyKey);
   const init: RequestInit = { headers, credentials: 'same-origin' };
   if (sealed) {
     headers.set('Content-Type', 'application/jose');
     headers.set('Encryption', sealed.encryption);
     init.body = sealed.text;
   } else if (call.encoding === 'form') {
-    init.body = new URLSearchParams(Object.entries(options.body ?? {}));
-  } else if (options.body !== undefined) {
+    init.body = new URLSearchParams(Object.entries(body ?? {}));
+  } else if (body !== undefined) {
     headers.set('Content-Type', 'application/json');
-    init.body = JSON.stringify(options.body);
+    init.body = JSON.stringify(body);
   }
   return { url: url.href, init, silent: call.alert === 'silent' };
 }
+
+const hasLanguage = ({ query }: Call): boolean =>
+  'entries' in query &&
+  typeof query.entries === 'object' &&
+  query.entries !== null &&
+  'language' in query.entries;
 
 type Facts = { status: number; retryAfter: number | null; silent: boolean };
 

@@ -71,6 +71,8 @@ export function stored<T>(options: {
       }
     },
     write(value) {
+      // A visitor has nothing of his own: it would be left for whoever comes next.
+      if (options.perUser && scope.endsWith(':-')) return;
       try {
         area(options.area)?.setItem(name(), JSON.stringify(value));
       } catch {

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 
 import type { GameType } from '#contract/values/games.ts';
 import { categoriesOf, categoryIcon, categoryLabel, isLottery } from '#src/domain/catalogue/categories.ts';
-import { gameListQuery, vendorTypesQuery } from '#src/domain/catalogue/game-queries.ts';
+import { gamePageQuery, vendorTypesQuery } from '#src/domain/catalogue/game-queries.ts';
 import { useTileSlots } from '#src/domain/catalogue/tile-slots.ts';
 import { useRequireLogin } from '#src/domain/identity/require-login.ts';
 import { MenuRow } from '#src/domain/system/menu-row.tsx';
@@ -29,8 +29,8 @@ function useLaunchLottery() {
   return async (gameType: GameType) => {
     if (!requireLogin()) return;
     try {
-      const { pages } = await client.fetchInfiniteQuery(gameListQuery(language, { gameType }, 1));
-      const game = pages[0]?.games[0];
+      const { games } = await client.fetchQuery(gamePageQuery(language, { gameType }, 1, 1));
+      const [game] = games;
       if (game) play(game);
     } catch (error) {
       toast({ kind: 'error', message: t(errorMessage(codeOf(error))) });

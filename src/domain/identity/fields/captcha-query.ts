@@ -1,7 +1,5 @@
-import { queryOptions } from '@tanstack/react-query';
-
 import { captcha, type captchaKinds } from '#contract/calls/identity/login.ts';
-import { send } from '#src/shared/http/send.ts';
+import { callQuery } from '#src/shared/http/call-query.ts';
 
 export type PictureKind = Exclude<(typeof captchaKinds)[number], 'work'>;
 
@@ -19,10 +17,4 @@ export const captchaAnswer = ({
 
 /** A picture to read, for one field: used once, so no two fields share one. */
 export const captchaQuery = (kind: PictureKind, field: string) =>
-  queryOptions({
-    queryKey: ['captcha', kind, field] as const,
-    queryFn: ({ signal }) => send(captcha, { signal, query: { kind } }),
-    staleTime: Infinity,
-    gcTime: 0,
-    retry: false,
-  });
+  callQuery(captcha, { query: { kind } }, { apart: field, staleTime: Infinity, gcTime: 0, retry: false });

@@ -38,7 +38,7 @@ export async function workForCaptcha(options: Parameters<typeof solveWork>[1]): 
   captcha: string;
   captchaId: string;
 }> {
-  const { captchaId, work } = await send(captcha, { query: { kind: 'work' }, signal: options.signal });
+  const { captchaId, work } = await send(captcha, { query: { kind: 'work' } }, options.signal);
   if (!work) throw new CallError('reply.malformed');
   return { captcha: await solveWork(work, options), captchaId };
 }

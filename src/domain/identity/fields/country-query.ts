@@ -1,19 +1,12 @@
-import { queryOptions } from '@tanstack/react-query';
-
 import { country } from '#contract/calls/system.ts';
 import type { LanguageCode } from '#contract/values/languages.ts';
 import type { ValueOf } from '#contract/wire/call.ts';
-import { send } from '#src/shared/http/send.ts';
+import { callQuery } from '#src/shared/http/call-query.ts';
 
 export type Country = ValueOf<typeof country>[number];
 
 /** Countries with their dialling codes, named and sorted in the language (AU-03). */
-export const countryQuery = (language: LanguageCode) =>
-  queryOptions({
-    queryKey: ['system', 'country', language] as const,
-    queryFn: ({ signal }) => send(country, { signal, language }),
-    staleTime: 24 * 3_600_000,
-  });
+export const countryQuery = (language: LanguageCode) => callQuery(country, { language });
 
 declare global {
   namespace Intl {

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useDeferredValue, useMemo } from 'react';
 
 import { categoryLabel } from '#src/domain/catalogue/categories.ts';
+import { hotGamesQuery } from '#src/domain/catalogue/game-queries.ts';
 import { GameTile } from '#src/domain/catalogue/game-tile.tsx';
-import { useHotGames } from '#src/domain/catalogue/hot-games-kept.ts';
 import { type DrawCell, TileGrid, tileGridSizes } from '#src/domain/catalogue/tile-grid/tile-grid.tsx';
 import { settingsQuery } from '#src/domain/system/system-queries.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
@@ -40,7 +40,7 @@ type HotGamesPageProps = { search: HotSearch; onSearch: (search: HotSearch) => v
 export function HotGamesPage({ search, onSearch }: HotGamesPageProps) {
   const { t } = useTranslator();
   const { language } = useTranslator();
-  const hot = useHotGames(language);
+  const hot = useQuery(hotGamesQuery(language));
   const cockfight = useQuery(settingsQuery()).data?.cockfightVendors ?? noGames;
   // The bar answers at once; the games are drawn when the finger has been answered.
   const shown = useDeferredValue(search);

@@ -5,7 +5,7 @@ import { pageSizes } from '#contract/values/paging.ts';
 import { favouriteGamesQuery, recentGamesQuery } from '#src/domain/favourites/favourites-queries.ts';
 import { sessionIn } from '#src/domain/identity/session.ts';
 
-import { favouriteIdsQuery } from './favourites.ts';
+import { favouriteIdsQuery } from './favourites-queries.ts';
 
 /** What a row of the member's own games on home asks for. */
 export const memberRow = { page: 1, pageSize: pageSizes.favouriteHome };

@@ -7,7 +7,8 @@ import { useSession } from '#src/domain/identity/session.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { Icon } from '#src/shared/ui/media/icon.tsx';
 
-import { favouriteIdsQuery, setFavourite } from '../api/favourites.ts';
+import { setFavourite } from '../api/favourites-mutations.ts';
+import { favouriteIdsQuery } from '../api/favourites-queries.ts';
 
 import styles from './favourite-heart.module.css';
 

@@ -3,9 +3,9 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
 import { autoLogin, enterSession, isHere, leaveSession } from '#src/domain/identity/session-change.ts';
+import { personalQueries } from '#src/domain/identity/session-change.ts';
 import { listenToTabs, tellTabs } from '#src/domain/identity/session-channel.ts';
 import { sessionIn } from '#src/domain/identity/session.ts';
-import { memberKey } from '#src/domain/member/member-queries.ts';
 import { useMerchant } from '#src/domain/system/merchant-context.ts';
 import { codeOf } from '#src/shared/http/call-error.ts';
 import { onFailure } from '#src/shared/http/send.ts';
@@ -84,7 +84,7 @@ export function SessionGuard() {
     const look = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return;
       if (sessionIn(client) ? isHere.read() : autoLogin.read() !== 1) {
-        void client.invalidateQueries({ queryKey: memberKey });
+        void client.invalidateQueries(personalQueries);
         return;
       }
       document.body.hidden = true;

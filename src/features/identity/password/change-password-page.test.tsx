@@ -7,23 +7,24 @@ import type { ErrorCode } from '#contract/wire/error-codes.ts';
 import { dropHeldPassword, heldPassword, holdPassword } from '#src/domain/identity/held-password.ts';
 import { updateRememberedPassword } from '#src/domain/identity/remembered-login.ts';
 import { CallError } from '#src/shared/http/call-error.ts';
+import { useCall } from '#src/shared/http/call-mutation.ts';
 import { aSession } from '#src/testing/fixtures.ts';
 import { renderRoute } from '#src/testing/render-route.tsx';
 import { answerCalls } from '#src/testing/replies.ts';
 
-import { setOwnPassword } from './api/password-calls.ts';
 import { ChangePasswordPage } from './change-password-page.tsx';
 
 const session = { ...aSession, firstTimeLogin: true };
 // Sealing is the call's own and tested with it; here is what goes into it.
-vi.mock(import('./api/password-calls.ts'), { spy: true });
+vi.mock(import('#src/shared/http/call-mutation.ts'), { spy: true });
 vi.mock(import('#src/domain/identity/remembered-login.ts'), { spy: true });
-const sent = vi.mocked(setOwnPassword);
+const sent = vi.fn();
 const refuse = (code: ErrorCode) => sent.mockRejectedValueOnce(new CallError(code, { traceId: 'trace-1' }));
 
 beforeEach(() => {
   answerCalls({ '*': () => null });
   sent.mockReset().mockResolvedValue({});
+  vi.mocked(useCall).mockReturnValue(sent);
   vi.mocked(updateRememberedPassword).mockReset().mockResolvedValue();
 });
 afterEach(dropHeldPassword);
@@ -43,7 +44,7 @@ test('what is sent is the old password, the new one and its repetition; then it 
   await save();
   await waitFor(() =>
     expect(sent.mock.calls).toEqual([
-      [{ oldPassword: 'Old12345', newPassword: 'New12345', confirmNewPassword: 'New12345' }],
+      [{ body: { oldPassword: 'Old12345', newPassword: 'New12345', confirmNewPassword: 'New12345' } }],
     ]),
   );
   expect(vi.mocked(updateRememberedPassword).mock.calls).toEqual([['robin', 'New12345']]);
@@ -63,7 +64,7 @@ test('a password held from the login is not asked for again, and is dropped once
   await userEvent.clear(field('Repeat the new password'));
   await fillIn('New12345');
   await save();
-  await waitFor(() => expect(sent.mock.calls).toMatchObject([[{ oldPassword: 'Old12345' }]]));
+  await waitFor(() => expect(sent.mock.calls).toMatchObject([[{ body: { oldPassword: 'Old12345' } }]]));
   await waitFor(() => expect(heldPassword('robin')).toBeNull());
 });
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
+import { changePassword } from '#contract/calls/identity/password.ts';
 import type { SessionFacts } from '#contract/calls/identity/session.ts';
 import { DoorPage } from '#src/domain/identity/auth-layout.tsx';
 import { NewPasswordField } from '#src/domain/identity/fields/new-password-field.tsx';
@@ -12,13 +13,13 @@ import { PasswordField } from '#src/shared/form/fields.tsx';
 import { Form, FormFailure, SubmitButton } from '#src/shared/form/form.tsx';
 import { anyText } from '#src/shared/form/server-rules.ts';
 import { useServerForm } from '#src/shared/form/use-server-form.ts';
+import { useCall } from '#src/shared/http/call-mutation.ts';
 import { errorMessage } from '#src/shared/http/error-messages.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { loadingMs, showLoading } from '#src/shared/ui/feedback/loading.ts';
 import { toast } from '#src/shared/ui/feedback/toasts.ts';
 import { TextField } from '#src/shared/ui/input/text-field.tsx';
 
-import { setOwnPassword } from './api/password-calls.ts';
 import { useLeaveLater } from './lib/use-leave-later.ts';
 
 const messages = defineMessages({
@@ -104,6 +105,7 @@ export function ChangePasswordPage({ session }: { session: SessionFacts }) {
 }
 
 function ChangeForm({ userName }: { userName: string }) {
+  const change = useCall(changePassword);
   const { t } = useTranslator();
   const rules = useQuery(settingsQuery()).data?.rules;
   const { leaving, leaveTo } = useLeaveLater();
@@ -122,7 +124,7 @@ function ChangeForm({ userName }: { userName: string }) {
     submit: async (typed) => {
       const hideLoading = coverPage(t(messages.slow));
       try {
-        await setOwnPassword({ ...typed, oldPassword: oldOf(typed) });
+        await change({ body: { ...typed, oldPassword: oldOf(typed) } });
       } finally {
         hideLoading();
       }

@@ -13,7 +13,7 @@ import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
 import { Button } from '#src/shared/ui/input/button.tsx';
 import { ChipGroup } from '#src/shared/ui/input/chip-group.tsx';
 
-import { registerSettingsQuery } from './api/registration-calls.ts';
+import { registerSettingsQuery } from './api/registration-queries.ts';
 import { RegisterForm } from './components/register-form.tsx';
 import { fieldsOf, firstTab } from './lib/register-plan.ts';
 import { useRegistration } from './lib/use-registration.ts';

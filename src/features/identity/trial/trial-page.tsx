@@ -4,8 +4,8 @@ import { loginFreeplay, trialUser } from '#contract/calls/identity/login.ts';
 import { useEnterSession } from '#src/domain/identity/use-enter-session.ts';
 import { useMerchant } from '#src/domain/system/merchant-context.ts';
 import { CallError } from '#src/shared/http/call-error.ts';
+import { useCall } from '#src/shared/http/call-mutation.ts';
 import { errorMessage } from '#src/shared/http/error-messages.ts';
-import { send } from '#src/shared/http/send.ts';
 import { defineMessages, type MessageDescriptor, useTranslator } from '#src/shared/intl/intl.tsx';
 import { ShellLink } from '#src/shared/navigation/shell-link.tsx';
 import { toast } from '#src/shared/ui/feedback/toasts.ts';
@@ -112,12 +112,13 @@ function List({ icon, texts }: { icon: 'check' | 'lock'; texts: readonly Message
 function Start() {
   const { t } = useTranslator();
   const enter = useEnterSession();
+  const openAccount = useCall(trialUser);
+  const logIn = useCall(loginFreeplay);
   const [busy, setBusy] = useState(false);
   const start = async () => {
     setBusy(true);
     try {
-      // Not through Query: the key opens a session, and belongs in no cache.
-      const facts = await send(loginFreeplay, { body: await send(trialUser, {}) });
+      const facts = await logIn({ body: await openAccount({}) });
       await enter(facts, { to: '/m/home', message: t(messages.begun) });
     } catch (thrown) {
       const error = thrown instanceof CallError ? thrown : new CallError('unknown');

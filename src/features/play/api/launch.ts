@@ -1,13 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
 
 import type { Game } from '#contract/calls/catalogue.ts';
-import { addRecent } from '#contract/calls/favourites.ts';
+import { addRecent, recentList } from '#contract/calls/favourites.ts';
 import { launchGame, launchLottery } from '#contract/calls/play.ts';
 import type { LanguageCode } from '#contract/values/languages.ts';
-import { memberGameKeys } from '#src/domain/favourites/favourites-queries.ts';
 import type { LaunchPlan } from '#src/features/play/lib/launch-plan.ts';
 import { CallError } from '#src/shared/http/call-error.ts';
-import { send } from '#src/shared/http/send.ts';
+import { callMutation, runMutation } from '#src/shared/http/call-mutation.ts';
+import { callKey } from '#src/shared/http/call-query.ts';
 
 /** An address to open, made by the platform for this one game and member. */
 export type Launched = { url: string; origin: string; framing: boolean };
@@ -24,14 +24,15 @@ export async function launch(
 ): Promise<Launched> {
   const { url, framing } =
     plan.kind === 'lottery'
-      ? await send(launchLottery, { body: plan.body, language })
-      : await send(launchGame, { body: plan.body, language });
+      ? await runMutation(client, callMutation(launchLottery), { body: plan.body, language })
+      : await runMutation(client, callMutation(launchGame), { body: plan.body, language });
   const address = URL.parse(url);
   if (!address || !/^https?:$/.test(address.protocol)) throw new CallError('url.empty', { silent: true });
   const { nodeId, vassalage, gameType } = game;
   // The game opens whether or not the list of recent games hears of it.
-  void send(addRecent, { query: { nodeId, vassalage, gameType } })
-    .then(() => client.invalidateQueries({ queryKey: memberGameKeys.recent }))
-    .catch(() => undefined);
+  const effects = { onSuccess: () => client.invalidateQueries({ queryKey: callKey(recentList) }) };
+  void runMutation(client, callMutation(addRecent, effects), {
+    query: { nodeId, vassalage, gameType },
+  }).catch(() => undefined);
   return { url, origin: address.origin, framing: framing && game.isGameH5 };
 }

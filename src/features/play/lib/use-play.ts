@@ -6,7 +6,7 @@ import { mayPlayFree } from '#contract/values/customers.ts';
 import type { TileSlots } from '#src/domain/catalogue/tile-slots.ts';
 import { useRequireLogin } from '#src/domain/identity/require-login.ts';
 import { sessionIn } from '#src/domain/identity/session.ts';
-import { gameQuery } from '#src/features/play/api/game.ts';
+import { gameQuery } from '#src/features/play/api/game-query.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { toast } from '#src/shared/ui/feedback/toasts.ts';
 

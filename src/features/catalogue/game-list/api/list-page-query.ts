@@ -1,12 +1,15 @@
-import type { QueryClient } from '@tanstack/react-query';
+import { hashKey, type QueryClient } from '@tanstack/react-query';
+import * as v from 'valibot';
 
+import { gameList } from '#contract/calls/catalogue.ts';
 import type { Settings } from '#contract/calls/system.ts';
 import type { LanguageCode } from '#contract/values/languages.ts';
-import { gameKeys, gamePageQuery, vendorTypesQuery } from '#src/domain/catalogue/game-queries.ts';
+import { gamePageQuery, vendorTypesQuery } from '#src/domain/catalogue/game-queries.ts';
 import { favouriteGamesQuery, recentGamesQuery } from '#src/domain/favourites/favourites-queries.ts';
 import { settingsQuery } from '#src/domain/system/system-queries.ts';
 import type { ListRequest } from '#src/features/catalogue/game-list/lib/list-search.ts';
 import { mayStay } from '#src/features/catalogue/game-list/lib/page-window.ts';
+import { callKey } from '#src/shared/http/call-query.ts';
 
 /** One page of what a list is asked for, 1-based. */
 export function listPageQuery(language: LanguageCode, request: ListRequest, page: number) {
@@ -37,16 +40,22 @@ export function dropFarPages(
   asked: readonly number[],
 ): void {
   if (of !== 'games') return;
-  const queryKey = gameKeys.page(language, filter, 1, pageSize).slice(0, -1);
+  const pageOf = (page: number) => hashKey(gamePageQuery(language, filter, page, pageSize).queryKey);
   client.removeQueries({
-    queryKey,
+    queryKey: callKey(gameList, { language }),
     type: 'inactive',
-    predicate: (query) => {
-      const page = query.queryKey.at(-1);
-      return typeof page === 'number' && !mayStay(page, asked);
+    predicate: ({ queryHash, state }) => {
+      const page = pageNumberOf(state.data);
+      return page !== null && queryHash === pageOf(page) && !mayStay(page, asked);
     },
   });
 }
+
+const pageSchema = v.object({ pageNum: v.number() });
+const pageNumberOf = (data: unknown): number | null => {
+  const page = v.safeParse(pageSchema, data);
+  return page.success ? page.output.pageNum : null;
+};
 
 /**
  * What a list's first view shows: the vendors, and page 1 by the settings. Only the edge waits for it: in the

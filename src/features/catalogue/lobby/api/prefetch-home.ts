@@ -1,6 +1,6 @@
 import type { GameType } from '#contract/values/games.ts';
 import { categoriesOf, categoryFilter } from '#src/domain/catalogue/categories.ts';
-import { hotGamesQuery, vendorTypesQuery } from '#src/domain/catalogue/game-queries.ts';
+import { gamePageQuery, hotGamesQuery, vendorTypesQuery } from '#src/domain/catalogue/game-queries.ts';
 import {
   announcementsQuery,
   bannersQuery,
@@ -10,8 +10,6 @@ import {
 import { lobby } from '#src/features/catalogue/lobby/constants.ts';
 import type { HomeSearch } from '#src/features/catalogue/lobby/lib/home-search.ts';
 import type { RouterContext } from '#src/shared/navigation/router-context.ts';
-
-import { sectionGamesQuery } from './section-games.ts';
 
 /** HM-24, all of them in one call; the ticker and the popups pick theirs. */
 export const homeAnnouncements = ['B', 'PL', 'PU', 'PR', 'H'] as const;
@@ -30,7 +28,7 @@ export async function prefetchHome(context: RouterContext, search: HomeSearch): 
   const section = (gameType: GameType, cockfight: readonly string[] = [], vassalage?: string) => {
     const size = vassalage ? lobby.vendorGames : lobby.sectionGames;
     return queryClient.prefetchQuery(
-      sectionGamesQuery(language, categoryFilter(gameType, cockfight, vassalage), size),
+      gamePageQuery(language, categoryFilter(gameType, cockfight, vassalage), 1, size),
     );
   };
   const { gameType, vassalage } = search;

@@ -7,10 +7,9 @@ import type { GameType } from '#contract/values/games.ts';
 import { categoryFilter, categoryIcon, categoryLabel, isWide } from '#src/domain/catalogue/categories.ts';
 import { GameCard } from '#src/domain/catalogue/game-card.tsx';
 import { GamePlaceholder } from '#src/domain/catalogue/game-placeholder.tsx';
+import { gamePageQuery, hotGamesQuery } from '#src/domain/catalogue/game-queries.ts';
 import { GameTile } from '#src/domain/catalogue/game-tile.tsx';
-import { useHotGames } from '#src/domain/catalogue/hot-games-kept.ts';
 import { listLink } from '#src/domain/catalogue/list-paths.ts';
-import { sectionGamesQuery } from '#src/features/catalogue/lobby/api/section-games.ts';
 import { lobby } from '#src/features/catalogue/lobby/constants.ts';
 import { useCategories } from '#src/features/catalogue/lobby/lib/use-categories.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
@@ -140,7 +139,7 @@ export function CategoryView({ gameType, vassalage }: { gameType: GameType; vass
   const { categories, cockfight } = useCategories();
   const filter = categoryFilter(gameType, cockfight, vassalage);
   const size = vassalage ? lobby.vendorGames : lobby.sectionGames;
-  const query = useQuery(sectionGamesQuery(language, filter, size));
+  const query = useQuery(gamePageQuery(language, filter, 1, size));
   const title = t(categoryLabel(gameType));
   const vendors = categories.find((row) => row.gameType === gameType)?.vendors ?? [];
   const choose = (vendor: string | undefined) =>
@@ -183,7 +182,7 @@ export function CategoryView({ gameType, vassalage }: { gameType: GameType; vass
 /** The hot games as a category of home. */
 export function HotView() {
   const { t, language } = useTranslator();
-  const query = useHotGames(language);
+  const query = useQuery(hotGamesQuery(language));
   const games = query.data?.games.slice(0, lobby.sectionGames);
   const title = t(categoryLabel('HOT'));
   return (

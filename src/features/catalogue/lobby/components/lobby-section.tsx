@@ -8,9 +8,8 @@ import {
   categoryLabel,
   type CategoryVendors,
 } from '#src/domain/catalogue/categories.ts';
+import { gamePageQuery, hotGamesQuery } from '#src/domain/catalogue/game-queries.ts';
 import { GamesRow, GamesRowPlaceholder, type RowLayout } from '#src/domain/catalogue/games-row.tsx';
-import { useHotGames } from '#src/domain/catalogue/hot-games-kept.ts';
-import { sectionGamesQuery } from '#src/features/catalogue/lobby/api/section-games.ts';
 import { lobby } from '#src/features/catalogue/lobby/constants.ts';
 import type { HomeCategory } from '#src/features/catalogue/lobby/lib/home-search.ts';
 import { useNearInLobby } from '#src/features/catalogue/lobby/lib/near.ts';
@@ -91,7 +90,7 @@ const resting = <div className={styles.resting} />;
 /** The hot games in rank order, one row (HM-06, HM-11). */
 export function HotSection() {
   const { t, language } = useTranslator();
-  const query = useHotGames(language);
+  const query = useQuery(hotGamesQuery(language));
   const mounted = useStaggeredMount();
   const games = query.data?.games.slice(0, lobby.sectionGames);
   if (games?.length === 0) return null;
@@ -121,7 +120,7 @@ export function CategorySection({ row, cockfight, firstView }: CategorySectionPr
   const { t, language } = useTranslator();
   const { ref, near } = useNearInLobby<HTMLElement>(firstView);
   const filter = categoryFilter(row.gameType, cockfight);
-  const query = useQuery({ ...sectionGamesQuery(language, filter, lobby.sectionGames), enabled: near });
+  const query = useQuery({ ...gamePageQuery(language, filter, 1, lobby.sectionGames), enabled: near });
   const title = t(categoryLabel(row.gameType));
   const known = query.data?.games;
   // Games that are there from before are drawn when their section comes near; new ones without holding up a finger.

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 
-import { rankListQuery, winnersQuery } from '#src/features/catalogue/lobby/api/boards.ts';
+import { rankListQuery, winnersQuery } from '#src/features/catalogue/lobby/api/board-queries.ts';
 import { lobby } from '#src/features/catalogue/lobby/constants.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { LoadFailed, SafeSection } from '#src/shared/ui/feedback/load-failed.tsx';

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
 import { categoriesOf, type CategoryVendors } from '#src/domain/catalogue/categories.ts';
-import { useVendorTypes } from '#src/domain/catalogue/vendor-types-kept.ts';
+import { vendorTypesQuery } from '#src/domain/catalogue/game-queries.ts';
 import { settingsQuery } from '#src/domain/system/system-queries.ts';
 
 /** The merchant's categories with their vendors, cockfight among them (LS-06), and the call behind them. */
 export function useCategories() {
-  const query = useVendorTypes();
+  const query = useQuery(vendorTypesQuery());
   const cockfight = useQuery(settingsQuery()).data?.cockfightVendors;
   const categories: CategoryVendors[] = useMemo(
     () => categoriesOf(query.data ?? [], cockfight ?? []),

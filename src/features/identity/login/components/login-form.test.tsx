@@ -2,15 +2,16 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 
-import { logIn } from '#src/features/identity/login/api/session-calls.ts';
 import { CallError } from '#src/shared/http/call-error.ts';
+import { useCall } from '#src/shared/http/call-mutation.ts';
 import { renderRoute } from '#src/testing/render-route.tsx';
 import { answerCalls } from '#src/testing/replies.ts';
 
 import { LoginForm } from './login-form.tsx';
 
 // Sealing is the call's own and tested with it; here is what goes into it.
-vi.mock(import('#src/features/identity/login/api/session-calls.ts'), { spy: true });
+vi.mock(import('#src/shared/http/call-mutation.ts'), { spy: true });
+const logIn = vi.fn();
 
 beforeEach(() => {
   localStorage.clear();
@@ -27,7 +28,8 @@ test.each([
   ['encryption.invalid', 'This could not be sent safely, so it was not sent.'],
   ['request.replayed', 'This was sent before, or the clock of your phone is wrong.'],
 ] as const)('%s is said, with a trace id, and what was typed stays [ER-32]', async (code, text) => {
-  vi.mocked(logIn).mockRejectedValue(new CallError(code, { traceId: `trace-${code}` }));
+  vi.mocked(useCall).mockReturnValue(logIn);
+  logIn.mockRejectedValue(new CallError(code, { traceId: `trace-${code}` }));
   const { router } = renderRoute(<LoginForm to="/m/home" onSecondFactor={() => undefined} />, {
     path: '/m/login',
   });
@@ -36,8 +38,8 @@ test.each([
   fireEvent.click(screen.getByRole('button', { name: 'Log in' }));
   expect(await screen.findByText(new RegExp(text.replaceAll('.', '\\.')))).toBeDefined();
   expect(screen.getByText(`${code} · trace-${code}`)).toBeDefined();
-  expect(vi.mocked(logIn).mock.lastCall).toEqual([
-    { type: 'username', username: 'member1', password: 'Demo1234' },
+  expect(logIn.mock.lastCall).toEqual([
+    { body: { type: 'username', username: 'member1', password: 'Demo1234' } },
   ]);
   expect([field('Username').value, field('Password').value]).toEqual(['member1', 'Demo1234']);
   expect(router.latestLocation.pathname).toBe('/m/login');

@@ -1,17 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, useEffect } from 'react';
 
+import { smsNoLogin } from '#contract/calls/identity/login.ts';
 import { isOn } from '#contract/values/flags.ts';
 import { AskedCaptcha } from '#src/domain/identity/fields/asked-captcha.tsx';
 import { CodeField } from '#src/domain/identity/fields/code-field.tsx';
 import { PhoneField } from '#src/domain/identity/fields/phone-field.tsx';
 import { whitelabelQuery } from '#src/domain/system/system-queries.ts';
-import { sendLoginCode } from '#src/features/identity/login/api/session-calls.ts';
 import { loginTexts } from '#src/features/identity/login/lib/login-texts.ts';
 import { type LoginForm as FormOfLogin, useLogin } from '#src/features/identity/login/lib/use-login.ts';
 import { CheckboxField, FormField, PasswordField } from '#src/shared/form/fields.tsx';
 import { Form, FormFailure, SubmitButton } from '#src/shared/form/form.tsx';
 import { LatePart } from '#src/shared/form/late-part.tsx';
+import { useCall } from '#src/shared/http/call-mutation.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { Button } from '#src/shared/ui/input/button.tsx';
 import { ChipGroup } from '#src/shared/ui/input/chip-group.tsx';
@@ -132,10 +133,11 @@ function ByUsername({ form }: Part) {
 }
 
 function ByMobile({ form }: Part) {
+  const sendCode = useCall(smsNoLogin);
   return (
     <>
       <PhoneField form={form} />
-      <CodeField form={form} send={sendLoginCode} />
+      <CodeField form={form} send={(request) => sendCode({ body: { ...request, purpose: 'login' } })} />
     </>
   );
 }

@@ -1,10 +1,11 @@
+import { socialFinish } from '#contract/calls/identity/login.ts';
 import { useEnterSession } from '#src/domain/identity/use-enter-session.ts';
-import { finishProvider } from '#src/features/identity/login/api/session-calls.ts';
 import { loginTexts } from '#src/features/identity/login/lib/login-texts.ts';
 import { totpRule } from '#src/features/identity/login/lib/use-login.ts';
 import type { AskedFactor } from '#src/features/identity/login/lib/use-provider-login.ts';
 import { Form, FormFailure, SubmitButton } from '#src/shared/form/form.tsx';
 import { useServerForm } from '#src/shared/form/use-server-form.ts';
+import { useCall } from '#src/shared/http/call-mutation.ts';
 import { useTranslator } from '#src/shared/intl/intl.tsx';
 import { Button } from '#src/shared/ui/input/button.tsx';
 
@@ -14,10 +15,11 @@ import { SecondFactor } from './second-factor.tsx';
 export function ProviderFactor({ ticket, to, onBack }: AskedFactor & { onBack: () => void }) {
   const { t } = useTranslator();
   const enter = useEnterSession();
+  const finish = useCall(socialFinish);
   const form = useServerForm({
     defaults: { totp: '' },
     rules: { totp: totpRule },
-    submit: async ({ totp }) => enter(await finishProvider({ ticket, totp }), { to }),
+    submit: async ({ totp }) => enter(await finish({ body: { ticket, totp } }), { to }),
     onFailure: ({ code }) => {
       if (code === 'totp.wrong') form.setValue('totp', '');
     },

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
-import type { login } from '#contract/calls/identity/login.ts';
+import { login } from '#contract/calls/identity/login.ts';
 import type { Settings } from '#contract/calls/system.ts';
 import type { BodyOf } from '#contract/wire/call.ts';
 import type { ErrorCode } from '#contract/wire/error-codes.ts';
@@ -16,10 +16,10 @@ import {
 } from '#src/domain/identity/remembered-login.ts';
 import { useEnterSession } from '#src/domain/identity/use-enter-session.ts';
 import { settingsQuery } from '#src/domain/system/system-queries.ts';
-import { logIn } from '#src/features/identity/login/api/session-calls.ts';
 import { anyText, type FieldCheck, loginCaptchaRule } from '#src/shared/form/server-rules.ts';
 import { type ServerForm, useServerForm } from '#src/shared/form/use-server-form.ts';
 import { codeOf } from '#src/shared/http/call-error.ts';
+import { useCall } from '#src/shared/http/call-mutation.ts';
 
 const blank = {
   username: '',
@@ -80,6 +80,7 @@ function remember(method: LoginMethod, typed: Typed): Promise<void> {
 export function useLogin({ to, byMobile }: { to: string; byMobile: boolean }) {
   const { data: settings } = useQuery(settingsQuery());
   const enter = useEnterSession();
+  const logIn = useCall(login);
   const [method, setMethod] = useState<LoginMethod>('username');
   const [secondFactor, setSecondFactor] = useState(false);
 
@@ -89,7 +90,7 @@ export function useLogin({ to, byMobile }: { to: string; byMobile: boolean }) {
     fieldOf,
     submit: async (typed) => {
       try {
-        const facts = await logIn(bodyOf(method, typed, secondFactor));
+        const facts = await logIn({ body: bodyOf(method, typed, secondFactor) });
         if (facts.firstTimeLogin && method === 'username') holdPassword(facts.userName, typed.password);
         await remember(method, typed);
         await enter(facts, { to });

@@ -3,7 +3,12 @@ import { useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import * as v from 'valibot';
 
-import { factorTicketSchema, socialTicketSchema } from '#contract/calls/identity/login.ts';
+import {
+  factorTicketSchema,
+  socialTicketSchema,
+  socialFinish,
+  socialStart,
+} from '#contract/calls/identity/login.ts';
 import { type LoginProvider, loginProviders, loginProviderSchema } from '#contract/calls/system.ts';
 import { type FlagKey, isOn } from '#contract/values/flags.ts';
 import { returnPath } from '#src/domain/identity/return-path.ts';
@@ -11,8 +16,8 @@ import { holdTicket } from '#src/domain/identity/social-ticket.ts';
 import { useEnterSession } from '#src/domain/identity/use-enter-session.ts';
 import { leaveForProvider } from '#src/domain/system/outside-link.tsx';
 import { settingsQuery, whitelabelQuery } from '#src/domain/system/system-queries.ts';
-import { finishProvider, startProvider } from '#src/features/identity/login/api/session-calls.ts';
 import { CallError } from '#src/shared/http/call-error.ts';
+import { useCall } from '#src/shared/http/call-mutation.ts';
 import { stored } from '#src/shared/storage/stored.ts';
 
 const flagOf: Record<LoginProvider, FlagKey> = { facebook: 'FACEBOOKLOGIN3', google: 'GOOGLELOGIN3' };
@@ -47,6 +52,7 @@ const reasonOf = (thrown: unknown) => (thrown instanceof CallError ? thrown : ne
 
 /** The way to a provider: from a tap to its page. `failure`: it could not be begun. */
 export function useProviderStart(to: string) {
+  const begin = useCall(socialStart);
   const [busy, setBusy] = useState<LoginProvider | null>(null);
   const [failure, setFailure] = useState<CallError | null>(null);
   useEffect(() => {
@@ -60,7 +66,9 @@ export function useProviderStart(to: string) {
     setBusy(provider);
     setFailure(null);
     try {
-      const { authorizeUrl, state } = await startProvider(provider, `${location.origin}/m/login`);
+      const { authorizeUrl, state } = await begin({
+        body: { provider, redirectUri: `${location.origin}/m/login` },
+      });
       onTheWay.write({ provider, state, to });
       if (leaveForProvider(authorizeUrl)) return;
       throw new CallError('provider.failed');
@@ -100,6 +108,7 @@ function outcomeOf(reason: CallError, to: string): Return {
 export function useProviderReturn(): Return & { dropFactor: () => void } {
   const router = useRouter();
   const enter = useEnterSession();
+  const ask = useCall(socialFinish);
   const answer = answerIn(useLocation({ select: ({ searchStr }) => searchStr }));
   const [now, setNow] = useState<Return>({ ...idle, busy: answer !== null });
 
@@ -114,7 +123,7 @@ export function useProviderReturn(): Return & { dropFactor: () => void } {
       return setNow({ ...idle, failure: new CallError('provider.failed') });
     setNow({ ...idle, busy: true });
     try {
-      await enter(await finishProvider({ code, state }), { to });
+      await enter(await ask({ body: { code, state } }), { to });
     } catch (thrown) {
       const reason = reasonOf(thrown);
       const ticket = v.safeParse(socialTicketSchema, reason.value);

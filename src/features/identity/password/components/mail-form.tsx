@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 
+import { recoverByEmail } from '#contract/calls/identity/password.ts';
 import { settingsQuery } from '#src/domain/system/system-queries.ts';
-import { askForMail } from '#src/features/identity/password/api/password-calls.ts';
 import { useLeaveLater } from '#src/features/identity/password/lib/use-leave-later.ts';
 import { FormField } from '#src/shared/form/fields.tsx';
 import { Form, FormFailure, SubmitButton } from '#src/shared/form/form.tsx';
 import { anyText, type FieldCheck } from '#src/shared/form/server-rules.ts';
 import { useServerForm } from '#src/shared/form/use-server-form.ts';
+import { useCall } from '#src/shared/http/call-mutation.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { showLoading } from '#src/shared/ui/feedback/loading.ts';
 import { toast } from '#src/shared/ui/feedback/toasts.ts';
@@ -35,6 +36,7 @@ const emailRule: FieldCheck = { min: 3, max: 128, regex: '[^\\s@]+@[^\\s@]+\\.[^
 
 /** Asks for a mail with a link (PW-03): checked, sent, said for a second, and back to the login (PW-04). */
 export function MailForm() {
+  const askForMail = useCall(recoverByEmail);
   const { t } = useTranslator();
   const rules = useQuery(settingsQuery()).data?.rules;
   const { leaving, leaveTo } = useLeaveLater();
@@ -44,7 +46,7 @@ export function MailForm() {
     submit: async (typed) => {
       const hideLoading = showLoading();
       try {
-        await askForMail(typed);
+        await askForMail({ body: typed });
       } finally {
         hideLoading();
       }

@@ -1,21 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 
+import { login, smsNoLogin } from '#contract/calls/identity/login.ts';
+import { setByPhone } from '#contract/calls/identity/password.ts';
+import type { BodyOf } from '#contract/wire/call.ts';
 import type { ErrorCode } from '#contract/wire/error-codes.ts';
 import { CodeField } from '#src/domain/identity/fields/code-field.tsx';
 import { NewPasswordField } from '#src/domain/identity/fields/new-password-field.tsx';
 import { PhoneField } from '#src/domain/identity/fields/phone-field.tsx';
 import { useEnterSession } from '#src/domain/identity/use-enter-session.ts';
 import { settingsQuery } from '#src/domain/system/system-queries.ts';
-import {
-  logInByPhone,
-  sendPasswordCode,
-  setPasswordByPhone,
-} from '#src/features/identity/password/api/password-calls.ts';
 import { faultText } from '#src/shared/form/fault-text.ts';
 import { Form, FormFailure, SubmitButton } from '#src/shared/form/form.tsx';
 import { anyText } from '#src/shared/form/server-rules.ts';
 import { useServerForm } from '#src/shared/form/use-server-form.ts';
+import { useCall } from '#src/shared/http/call-mutation.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { showLoading } from '#src/shared/ui/feedback/loading.ts';
 import { toast } from '#src/shared/ui/feedback/toasts.ts';
@@ -52,11 +51,14 @@ export function PhoneForm() {
   const router = useRouter();
   const enter = useEnterSession();
   const rules = useQuery(settingsQuery()).data?.rules;
+  const setPassword = useCall(setByPhone);
+  const logInByPhone = useCall(login);
+  const sendCode = useCall(smsNoLogin);
 
   /** The password is set by now: a login that needs more than it is made on its own page. */
-  const logIn = async (account: Parameters<typeof logInByPhone>[0]) => {
+  const logIn = async (account: Omit<Extract<BodyOf<typeof login>, { type: 'mobile' }>, 'type'>) => {
     try {
-      const facts = await logInByPhone(account);
+      const facts = await logInByPhone({ body: { ...account, type: 'mobile' } });
       await enter(facts, { to: '/m/home', message: t(messages.done) });
     } catch {
       toast({ kind: 'success', message: t(messages.logIn), redirects: true });
@@ -75,7 +77,7 @@ export function PhoneForm() {
     submit: async (typed) => {
       const hideLoading = showLoading();
       try {
-        await setPasswordByPhone(typed);
+        await setPassword({ body: typed });
         const { newPassword: password, mobileNum, countryDialingCode } = typed;
         await logIn({ mobileNum, countryDialingCode, password });
       } finally {
@@ -90,7 +92,11 @@ export function PhoneForm() {
   return (
     <Form form={form}>
       <PhoneField form={form} />
-      <CodeField form={form} send={sendPasswordCode} enterKeyHint="next" />
+      <CodeField
+        form={form}
+        send={(request) => sendCode({ body: { ...request, purpose: 'password' } })}
+        enterKeyHint="next"
+      />
       <NewPasswordField
         form={form}
         name="newPassword"

@@ -1,17 +1,18 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 
+import { resetByEmail } from '#contract/calls/identity/password.ts';
 import { NewPasswordField } from '#src/domain/identity/fields/new-password-field.tsx';
 import { leaveSession } from '#src/domain/identity/session-change.ts';
 import { tellTabs } from '#src/domain/identity/session-channel.ts';
 import { sessionIn } from '#src/domain/identity/session.ts';
 import { useMerchant } from '#src/domain/system/merchant-context.ts';
 import { settingsQuery } from '#src/domain/system/system-queries.ts';
-import { setByMail } from '#src/features/identity/password/api/password-calls.ts';
 import { PasswordField } from '#src/shared/form/fields.tsx';
 import { Form, FormFailure, SubmitButton } from '#src/shared/form/form.tsx';
 import { anyText } from '#src/shared/form/server-rules.ts';
 import { useServerForm } from '#src/shared/form/use-server-form.ts';
+import { useCall } from '#src/shared/http/call-mutation.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { showLoading } from '#src/shared/ui/feedback/loading.ts';
 import { toast } from '#src/shared/ui/feedback/toasts.ts';
@@ -44,6 +45,7 @@ export function ResetForm({ resetKey, onExpired }: { resetKey: string; onExpired
   const { t } = useTranslator();
   const router = useRouter();
   const client = useQueryClient();
+  const setPassword = useCall(resetByEmail);
   const { merchantCode } = useMerchant();
   const rules = useQuery(settingsQuery()).data?.rules;
   const form = useServerForm({
@@ -53,7 +55,7 @@ export function ResetForm({ resetKey, onExpired }: { resetKey: string; onExpired
     submit: async ({ newPassword }) => {
       const hideLoading = showLoading();
       try {
-        await setByMail({ key: resetKey, newPassword });
+        await setPassword({ body: { key: resetKey, newPassword } });
         // Every session of the account has ended; this browser's may have been one of them.
         if (sessionIn(client)) {
           await leaveSession(client, merchantCode);

@@ -1,11 +1,14 @@
 import { useEffect, useState } from 'react';
 
-import type { RegisterField as FieldName, RegisterRule } from '#contract/calls/identity/registration.ts';
+import {
+  type RegisterField as FieldName,
+  type RegisterRule,
+  smsRegister,
+} from '#contract/calls/identity/registration.ts';
 import { CodeField } from '#src/domain/identity/fields/code-field.tsx';
 import { NewPasswordField } from '#src/domain/identity/fields/new-password-field.tsx';
 import { PhoneField } from '#src/domain/identity/fields/phone-field.tsx';
 import { useMerchant } from '#src/domain/system/merchant-context.ts';
-import { sendRegisterCode } from '#src/features/identity/registration/api/registration-calls.ts';
 import {
   checkOf,
   firstBirthday,
@@ -14,6 +17,7 @@ import {
 import { hintOf, labelOf, typing } from '#src/features/identity/registration/lib/field-words.ts';
 import type { RegisterForm } from '#src/features/identity/registration/lib/use-registration.ts';
 import { FormField, PasswordField } from '#src/shared/form/fields.tsx';
+import { useCall } from '#src/shared/http/call-mutation.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 
 import { UsernameField } from './username-field.tsx';
@@ -65,10 +69,15 @@ function PaymentPasswordField({ form, rule, label }: Props) {
   );
 }
 
+function RegisterCodeField({ form }: Pick<Props, 'form'>) {
+  const sendCode = useCall(smsRegister);
+  return <CodeField form={form} send={(body) => sendCode({ body })} enterKeyHint="next" />;
+}
+
 const special: Partial<Record<FieldName, (props: Props) => React.ReactNode>> = {
   username: ({ form, rule, label }) => <UsernameField form={form} label={label} rule={checkOf(rule)} />,
   mobileNum: ({ form, label }) => <PhoneField form={form} label={label} />,
-  verificationCode: ({ form }) => <CodeField form={form} send={sendRegisterCode} enterKeyHint="next" />,
+  verificationCode: ({ form }) => <RegisterCodeField form={form} />,
   password: ({ form, rule, label }) => (
     <NewPasswordField form={form} name="password" label={label} rule={rule} />
   ),

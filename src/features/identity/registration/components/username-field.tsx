@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
-import { usernameTakenQuery } from '#src/features/identity/registration/api/registration-calls.ts';
+import { usernameTakenQuery } from '#src/features/identity/registration/api/registration-queries.ts';
 import { typing } from '#src/features/identity/registration/lib/field-words.ts';
 import { type FieldCheck, faultOf } from '#src/shared/form/server-rules.ts';
 import type { ServerForm } from '#src/shared/form/use-server-form.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
-import { invites } from '#src/features/identity/registration/api/registration-calls.ts';
+import { invitesQuery } from '#src/features/identity/registration/api/registration-queries.ts';
 
 import { invitationCode } from './invitation-link.ts';
 
@@ -18,11 +18,8 @@ export function useInvitation(ofAddress: string | undefined, asked: boolean) {
   // Not while rendering: the edge knows nothing of what this tab keeps.
   useEffect(() => setCode(invitationCode(ofAddress)), [ofAddress]);
   const { data, isPending } = useQuery({
-    queryKey: ['register-invitation', code] as const,
-    queryFn: ({ signal }) => (code ? invites(code, signal) : false),
-    enabled: asked && code !== null,
-    retry: false,
-    staleTime: 60_000,
+    ...invitesQuery(code ?? '', typeof location === 'undefined' ? '' : location.hostname),
+    enabled: asked && Boolean(code),
     meta: { silent: true },
   });
   return {

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 
 import {
@@ -10,11 +10,10 @@ import {
 import { holdTicket, type SocialTicket } from '#src/domain/identity/social-ticket.ts';
 import { useEnterSession } from '#src/domain/identity/use-enter-session.ts';
 import {
-  invites,
+  invitesQuery,
   openAccount,
-  openMobileAccount,
   usernameTakenQuery,
-} from '#src/features/identity/registration/api/registration-calls.ts';
+} from '#src/features/identity/registration/api/registration-queries.ts';
 import { faultText } from '#src/shared/form/fault-text.ts';
 import { captchaRule, type FieldCheck } from '#src/shared/form/server-rules.ts';
 import { type ServerForm, useServerForm } from '#src/shared/form/use-server-form.ts';
@@ -26,7 +25,7 @@ import { forgetDraft, keepDraft, readDraft } from './draft.ts';
 import { checkOf, isBirthday } from './field-checks.ts';
 import { forgetInvitation } from './invitation-link.ts';
 import { registerMethod } from './register-method.ts';
-import { payloadOf, type RegisterPayload, type RegisterValues } from './register-payload.ts';
+import { payloadOf, type RegisterValues } from './register-payload.ts';
 import { type Invitation, useInvitation } from './use-invitation.ts';
 
 const messages = defineMessages({
@@ -115,7 +114,7 @@ export function useRegistration(options: Options): { form: RegisterForm; invitat
   const submit = async (typed: RegisterValues) => {
     const affiliateCode = invitation.kind === 'typed' ? typed.affiliateCode : invitation.code;
     // Asked again even where the link checked out: it may be a while ago.
-    if (asksInvitation && affiliateCode && !(await checksOut(affiliateCode)))
+    if (asksInvitation && affiliateCode && !(await checksOut(client, affiliateCode)))
       throw new CallError('invitation.code.invalid');
     const payload = payloadOf(
       tab,
@@ -128,7 +127,7 @@ export function useRegistration(options: Options): { form: RegisterForm; invitat
         ...(vouched && { socialTicket: vouched.ticket }),
       },
     );
-    const facts = await opened(payload).catch((error: unknown) => {
+    const facts = await openAccount(client, payload).catch((error: unknown) => {
       if (codeOf(error) !== 'link.expired') throw error;
       // What the provider said holds for ten minutes: from now on it goes without.
       setVouched(null);
@@ -166,11 +165,9 @@ export function useRegistration(options: Options): { form: RegisterForm; invitat
   return { form, invitation };
 }
 
-const opened = (payload: RegisterPayload) =>
-  payload.tab === 'mobile' ? openMobileAccount(payload.body) : openAccount(payload.body);
-
 /** When nobody can say, the platform does at the registration itself. */
-const checksOut = (code: string) => invites(code).catch(() => true);
+const checksOut = (client: QueryClient, code: string) =>
+  client.fetchQuery({ ...invitesQuery(code, location.hostname), staleTime: 0 }).catch(() => true);
 
 function valuesOf(form: RegisterForm): RegisterValues {
   const text = (name: RegisterField | 'countryDialingCode') => String(form.value(name) ?? '');

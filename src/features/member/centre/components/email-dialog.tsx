@@ -1,7 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { PasswordFirst } from '#src/domain/identity/password-first.tsx';
-import { saveEmail } from '#src/features/member/centre/api/profile.ts';
+import { emailMutation } from '#src/features/member/centre/api/profile-mutations.ts';
 import { profileTexts } from '#src/features/member/centre/lib/profile-texts.ts';
 import { FormField, PasswordField } from '#src/shared/form/fields.tsx';
 import { Form, FormFailure, SubmitButton } from '#src/shared/form/form.tsx';
@@ -62,6 +62,7 @@ export function EmailDialog({ email }: { email: string | null | undefined }) {
 function EmailForm({ email, onDone }: { email: string | null; onDone: () => void }) {
   const { t } = useTranslator();
   const client = useQueryClient();
+  const { mutateAsync: saveEmail } = useMutation(emailMutation(client));
   const form = useServerForm({
     defaults: { email: '', password: '' },
     // A basic pattern: whether the address is right only a mail can tell (RG-25).
@@ -71,7 +72,7 @@ function EmailForm({ email, onDone }: { email: string | null; onDone: () => void
     },
     fieldOf: { 'account.password.wrong': 'password' },
     submit: async (typed) => {
-      await saveEmail(client, typed);
+      await saveEmail({ body: typed });
       onDone();
       toast({ kind: 'success', message: t(profileTexts.saved) });
     },

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { memberIcons } from '#contract/calls/member.ts';
 import { MemberFace } from '#src/domain/member/member-face.tsx';
-import { chooseIconMutation, type MemberIcon } from '#src/features/member/centre/api/profile.ts';
+import { iconMutation, type MemberIcon } from '#src/features/member/centre/api/profile-mutations.ts';
 import { defineMessages, type MessageDescriptor, useTranslator } from '#src/shared/intl/intl.tsx';
 import { Dialog } from '#src/shared/ui/overlay/dialog.tsx';
 import { useOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
@@ -38,7 +38,7 @@ export function IconDialog({ chosen }: { chosen: string | null }) {
   const { t } = useTranslator();
   const { open, hide } = useOverlay('profile-icon');
   const client = useQueryClient();
-  const { mutate } = useMutation(chooseIconMutation(client));
+  const { mutate } = useMutation(iconMutation(client));
   return (
     <Dialog open={open} onClose={hide} title={t(messages.title)} closeLabel={t(messages.close)}>
       <div className={styles.icons}>
@@ -50,7 +50,7 @@ export function IconDialog({ chosen }: { chosen: string | null }) {
             aria-label={t(names[icon])}
             aria-pressed={icon === chosen}
             onClick={() => {
-              if (icon !== chosen) mutate(icon);
+              if (icon !== chosen) mutate({ body: { icon } });
               hide();
             }}
           >

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 
 import { useSession } from '#src/domain/identity/session.ts';
-import { balanceQuery } from '#src/domain/member/member-queries.ts';
 import { MemberBalance } from '#src/domain/wallet/member-balance.tsx';
+import { balanceQuery } from '#src/domain/wallet/wallet-queries.ts';
 import { useMemberEntries } from '#src/features/member/centre/lib/use-member-entries.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { ShellLink } from '#src/shared/navigation/shell-link.tsx';

@@ -1,6 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 
-import { saveNickname } from '#src/features/member/centre/api/profile.ts';
+import { nicknameMutation } from '#src/features/member/centre/api/profile-mutations.ts';
 import { profileTexts } from '#src/features/member/centre/lib/profile-texts.ts';
 import { FormField } from '#src/shared/form/fields.tsx';
 import { Form, FormFailure, SubmitButton } from '#src/shared/form/form.tsx';
@@ -41,11 +41,12 @@ export function NicknameDialog({ nickname }: { nickname: string | null }) {
 function NicknameForm({ nickname, onDone }: { nickname: string; onDone: () => void }) {
   const { t } = useTranslator();
   const client = useQueryClient();
+  const { mutateAsync: saveNickname } = useMutation(nicknameMutation(client));
   const form = useServerForm({
     defaults: { nickname },
     rules,
     submit: async (typed) => {
-      await saveNickname(client, typed.nickname);
+      await saveNickname({ body: typed });
       onDone();
       toast({ kind: 'success', message: t(profileTexts.saved) });
     },

@@ -1,7 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { memberInfoQuery } from '#src/domain/member/member-queries.ts';
-import { savePayeeName } from '#src/features/member/centre/api/profile.ts';
+import { payeeNameMutation } from '#src/features/member/centre/api/profile-mutations.ts';
 import { profileTexts } from '#src/features/member/centre/lib/profile-texts.ts';
 import { CheckboxField, FormField } from '#src/shared/form/fields.tsx';
 import { Form, FormFailure, SubmitButton } from '#src/shared/form/form.tsx';
@@ -54,11 +54,12 @@ export function PayeeDialog() {
 function PayeeForm({ onDone }: { onDone: () => void }) {
   const { t } = useTranslator();
   const client = useQueryClient();
+  const { mutateAsync: savePayeeName } = useMutation(payeeNameMutation(client));
   const form = useServerForm({
     defaults: { payeeName: '', agree: false },
     rules,
     submit: async ({ payeeName }) => {
-      await savePayeeName(client, payeeName);
+      await savePayeeName({ body: { payeeName } });
       onDone();
       toast({ kind: 'success', message: t(profileTexts.saved) });
     },

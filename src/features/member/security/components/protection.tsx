@@ -4,7 +4,7 @@ import { lazy } from 'react';
 import { useLacksPassword } from '#src/domain/identity/password-first.tsx';
 import { useSession } from '#src/domain/identity/session.ts';
 import { MenuRow } from '#src/domain/system/menu-row.tsx';
-import { overviewQuery, type SecurityOverview } from '#src/features/member/security/api/security.ts';
+import { overviewQuery, type SecurityOverview } from '#src/features/member/security/api/security-queries.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';

@@ -1,8 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
+import { endSessions } from '#contract/calls/member.ts';
 import { LeaveDialog } from '#src/domain/identity/leave-dialog.tsx';
 import { useSession } from '#src/domain/identity/session.ts';
-import { endThem, sessionsQuery } from '#src/features/member/security/api/security.ts';
+import { sessionsQuery } from '#src/features/member/security/api/security-queries.ts';
+import { callMutation, useCall } from '#src/shared/http/call-mutation.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
@@ -61,14 +63,16 @@ export function SessionList() {
   const client = useQueryClient();
   const sessions = useQuery({ ...sessionsQuery(), enabled: useSession() !== null });
   const everywhere = useOverlay('log-out-everywhere');
-  const end = useMutation({
-    mutationFn: endThem,
-    onSuccess: ({ ended }) => toast({ kind: 'success', message: t(messages.ended, { count: ended }) }),
-    // Whatever came of it, the list says how things stand.
-    onSettled: () => client.invalidateQueries({ queryKey: sessionsQuery().queryKey }),
-  });
+  const end = useMutation(
+    callMutation(endSessions, {
+      onSuccess: ({ ended }) => toast({ kind: 'success', message: t(messages.ended, { count: ended }) }),
+      // Whatever came of it, the list says how things stand.
+      onSettled: () => client.invalidateQueries({ queryKey: sessionsQuery().queryKey }),
+    }),
+  );
+  const endAll = useCall(endSessions);
   const { data } = sessions;
-  const ending = end.isPending && end.variables.which === 'one' ? end.variables.id : null;
+  const ending = end.isPending && end.variables.body.which === 'one' ? end.variables.body.id : null;
   const others = data?.filter(({ current }) => !current) ?? [];
   return (
     <div className={styles.sessions}>
@@ -80,7 +84,7 @@ export function SessionList() {
               key={session.id}
               session={session}
               busy={ending === session.id}
-              onEnd={() => end.mutate({ which: 'one', id: session.id })}
+              onEnd={() => end.mutate({ body: { which: 'one', id: session.id } })}
             />
           ))}
         {data && !others.length && <p className={styles.alone}>{t(messages.alone)}</p>}
@@ -97,8 +101,8 @@ export function SessionList() {
         <Button
           variant="secondary"
           wide
-          busy={end.isPending && end.variables.which === 'others'}
-          onClick={() => end.mutate({ which: 'others' })}
+          busy={end.isPending && end.variables.body.which === 'others'}
+          onClick={() => end.mutate({ body: { which: 'others' } })}
         >
           {t(messages.others)}
         </Button>
@@ -109,7 +113,7 @@ export function SessionList() {
       <LeaveDialog
         overlay="log-out-everywhere"
         title={t(messages.ask)}
-        before={() => endThem({ which: 'all' })}
+        before={() => endAll({ body: { which: 'all' } })}
       >
         {t(messages.askText)}
       </LeaveDialog>

@@ -1,5 +1,5 @@
 import { languageOf } from '#contract/values/languages.ts';
-import type { OpenSession } from '#src/features/member/security/api/security.ts';
+import type { OpenSession } from '#src/features/member/security/api/security-queries.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { Button } from '#src/shared/ui/input/button.tsx';
 import { Icon } from '#src/shared/ui/media/icon.tsx';

@@ -1,10 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 
-import { endTotp, overviewQuery } from '#src/features/member/security/api/security.ts';
+import { totpEnd } from '#contract/calls/member.ts';
+import { overviewQuery } from '#src/features/member/security/api/security-queries.ts';
 import { PasswordField } from '#src/shared/form/fields.tsx';
 import { Form, FormFailure, SubmitButton } from '#src/shared/form/form.tsx';
 import { anyText } from '#src/shared/form/server-rules.ts';
 import { useServerForm } from '#src/shared/form/use-server-form.ts';
+import { useCall } from '#src/shared/http/call-mutation.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { toast } from '#src/shared/ui/feedback/toasts.ts';
 import { Dialog } from '#src/shared/ui/overlay/dialog.tsx';
@@ -52,12 +54,13 @@ export function TotpEndDialog() {
 function EndForm({ onDone }: { onDone: () => void }) {
   const { t } = useTranslator();
   const client = useQueryClient();
+  const endTotp = useCall(totpEnd);
   const form = useServerForm({
     defaults: { password: '' },
     rules,
     fieldOf: { 'account.password.wrong': 'password' },
     submit: async ({ password }) => {
-      await endTotp(password);
+      await endTotp({ body: { password } });
       onDone();
       toast({ kind: 'success', message: t(messages.done) });
       await client.invalidateQueries({ queryKey: overviewQuery().queryKey });

@@ -1,12 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 
+import { totpConfirm, totpStart } from '#contract/calls/member.ts';
 import { PasswordFirst } from '#src/domain/identity/password-first.tsx';
-import { confirmTotp, overviewQuery, startTotp } from '#src/features/member/security/api/security.ts';
+import { overviewQuery } from '#src/features/member/security/api/security-queries.ts';
 import { FormField, PasswordField } from '#src/shared/form/fields.tsx';
 import { Form, FormFailure, SubmitButton } from '#src/shared/form/form.tsx';
 import { anyText } from '#src/shared/form/server-rules.ts';
 import { useServerForm } from '#src/shared/form/use-server-form.ts';
+import { useCall } from '#src/shared/http/call-mutation.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { Dialog } from '#src/shared/ui/overlay/dialog.tsx';
 import { useOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
@@ -125,12 +127,13 @@ function Steps({ codes, onCodes, onDone, urgent }: StepsProps) {
 }
 
 function PasswordStep({ onStarted }: { onStarted: (key: Key) => void }) {
+  const startTotp = useCall(totpStart);
   const { t } = useTranslator();
   const form = useServerForm({
     defaults: { password: '' },
     rules: passwordRules,
     fieldOf: { 'account.password.wrong': 'password' },
-    submit: async ({ password }) => onStarted(await startTotp(password)),
+    submit: async ({ password }) => onStarted(await startTotp({ body: { password } })),
   });
   return (
     <Form form={form}>
@@ -151,11 +154,12 @@ function PasswordStep({ onStarted }: { onStarted: (key: Key) => void }) {
 type CodeStepProps = { secret: string; uri: string; onConfirmed: (codes: readonly string[]) => void };
 
 function CodeStep({ secret, uri, onConfirmed }: CodeStepProps) {
+  const confirmTotp = useCall(totpConfirm);
   const { t } = useTranslator();
   const form = useServerForm({
     defaults: { totp: '' },
     rules: codeRules,
-    submit: async ({ totp }) => onConfirmed((await confirmTotp(totp)).recoveryCodes),
+    submit: async ({ totp }) => onConfirmed((await confirmTotp({ body: { totp } })).recoveryCodes),
   });
   return (
     <Form form={form}>

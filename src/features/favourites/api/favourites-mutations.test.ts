@@ -5,7 +5,8 @@ import { favouriteGamesQuery } from '#src/domain/favourites/favourites-queries.t
 import { aGame } from '#src/testing/fixtures.ts';
 import { answerCalls, refusal } from '#src/testing/replies.ts';
 
-import { favouriteIdsQuery, setFavourite, toggled } from './favourites.ts';
+import { setFavourite, toggled } from './favourites-mutations.ts';
+import { favouriteIdsQuery } from './favourites-queries.ts';
 
 type Sent = { method: string; path: string; search: string; body: unknown };
 let sent: Sent[];

@@ -1,0 +1,13 @@
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+
+import { balance } from '#contract/calls/wallet.ts';
+import { useSession } from '#src/domain/identity/session.ts';
+import { callQuery } from '#src/shared/http/call-query.ts';
+
+/** Money in the main wallet, minor units of its currency (WA-01). Ask only with a session. */
+export const balanceQuery = () => callQuery(balance, {}, { refetchOnWindowFocus: true });
+
+/** The balance of whoever is logged in; idle for a visitor. */
+export function useBalance(): UseQueryResult<{ sumBalance: number; currency: string }> {
+  return useQuery({ ...balanceQuery(), enabled: useSession() !== null });
+}

@@ -1,0 +1,10 @@
+import { rankList, winners } from '#contract/calls/catalogue.ts';
+import type { LanguageCode } from '#contract/values/languages.ts';
+import { callQuery, callQueryAs } from '#src/shared/http/call-query.ts';
+
+/** Latest wins, newest first; accounts come masked (HM-25). */
+export const winnersQuery = (language: LanguageCode) =>
+  callQueryAs(winners, { language }, async (ask) => (await ask()).map((row) => row.vo));
+
+/** Who won the most in seven days (HM-26). */
+export const rankListQuery = (language: LanguageCode) => callQuery(rankList, { language });

@@ -1,0 +1,16 @@
+import { favouriteIds } from '#contract/calls/favourites.ts';
+import { pageSizes } from '#contract/values/paging.ts';
+import { callQueryAs } from '#src/shared/http/call-query.ts';
+import { send } from '#src/shared/http/send.ts';
+
+const pageOf = (pageNo: number) => ({ query: { pageNo, pageSize: pageSizes.favouriteIds } });
+
+/** Node ids of all favourites, newest first; asked for page by page, 100 each (FV-01, §5 Decided b). */
+export const favouriteIdsQuery = () =>
+  callQueryAs(favouriteIds, pageOf(1), async (ask, signal) => {
+    const { content, totalPages } = await ask();
+    const ids = [...content];
+    for (let pageNo = 2; pageNo <= totalPages; pageNo += 1)
+      ids.push(...(await send(favouriteIds, pageOf(pageNo), signal)).content);
+    return ids;
+  });

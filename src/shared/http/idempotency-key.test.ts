@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+
+import { CallError } from './call-error.ts';
+import { withIdempotencyKey } from './idempotency-key.ts';
+
+const transfer = { key: 'test.transfer', effect: 'money' } as const;
+const keys: (string | null)[] = [];
+const keep = async (key: string | null) => void keys.push(key);
+const failing =
+  (code: 'network.offline' | 'result.unknown' | 'wallet.insufficient', status: number) =>
+  (key: string | null) => {
+    keys.push(key);
+    return Promise.reject(new CallError(code, { status }));
+  };
+const sentWith = async (body: unknown, run: (key: string | null) => Promise<unknown>) => {
+  keys.length = 0;
+  await withIdempotencyKey(transfer, body, run).catch(() => undefined);
+  return keys[0];
+};
+
+test('what moves money has a key, what does not has none [WA-19]', async () => {
+  expect(await sentWith({ amount: 1 }, keep)).toMatch(/^[\w.:-]{8,128}$/);
+  keys.length = 0;
+  await withIdempotencyKey({ key: 'test.rename', effect: 'write' }, {}, keep);
+  expect(keys).toEqual([null]);
+});
+
+test('a second try after a lost answer has the key of the first [WA-19]', async () => {
+  const body = { amount: 2 };
+  const first = await sentWith(body, failing('network.offline', 0));
+  expect(await sentWith(body, failing('result.unknown', 504))).toBe(first);
+  expect(await sentWith(body, keep)).toBe(first);
+});
+
+test('a double tap has one key [WA-19]', async () => {
+  const body = { amount: 3 };
+  keys.length = 0;
+  await Promise.all([withIdempotencyKey(transfer, body, keep), withIdempotencyKey(transfer, body, keep)]);
+  expect(new Set(keys).size).toBe(1);
+});
+
+test('the same again after it was done, or refused for good, is another transfer', async () => {
+  const body = { amount: 4 };
+  const done = await sentWith(body, keep);
+  const refused = await sentWith(body, failing('wallet.insufficient', 400));
+  expect(refused).not.toBe(done);
+  expect(await sentWith(body, keep)).not.toBe(refused);
+});
+
+test('another amount is another transfer', async () => {
+  const first = await sentWith({ amount: 5 }, failing('network.offline', 0));
+  expect(await sentWith({ amount: 6 }, keep)).not.toBe(first);
+});

@@ -1,0 +1,118 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { cleanup, renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+import { hotGames, vendorGameTypes } from '#contract/calls/catalogue.ts';
+import { memberInfo } from '#contract/calls/member.ts';
+import { succeed } from '#contract/wire/envelope.ts';
+import { hotGamesQuery, vendorTypesQuery } from '#src/domain/catalogue/game-queries.ts';
+import { memberInfoQuery } from '#src/domain/member/member-queries.ts';
+import { scopeStorage } from '#src/shared/storage/stored.ts';
+import { leastGame } from '#src/testing/fixtures.ts';
+
+import { persistQueries } from './persist-queries.ts';
+import { setTransport } from './transport.ts';
+
+const types = [
+  { gameType: 'RNG', vendors: [{ vassalage: 'NOVA', displayName: 'Nova Fjord', iconUrl: '', gameCount: 3 }] },
+];
+const info = {
+  id: '7',
+  type: 0,
+  nickname: 'Robin',
+  account: 'member1',
+  icon: null,
+  clubLabel: { labelName: 'Silver' },
+  hasPassword: true,
+};
+const replies: Record<string, unknown> = {
+  [vendorGameTypes.path]: types,
+  [hotGames.path]: { games: [{ ...leastGame, gameName: 'Gem Hall' }] },
+  [memberInfo.path]: info,
+};
+
+let asked: number;
+let down: boolean;
+beforeEach(() => {
+  asked = 0;
+  down = false;
+  localStorage.clear();
+  sessionStorage.clear();
+  scopeStorage('aurora', null);
+  setTransport(async ({ url }) => {
+    asked += 1;
+    if (down) throw new TypeError('no network');
+    return Response.json(succeed(replies[new URL(url).pathname], 't'));
+  });
+});
+afterEach(cleanup);
+
+/** A page load of its own: nothing in memory, what was stored is there. */
+function load<T>(use: () => T) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  persistQueries(client);
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  );
+  return renderHook(use, { wrapper }).result;
+}
+const vendors = () => useQuery(vendorTypesQuery()).data;
+const hot = (language: 'EN' | 'TH') => () => useQuery(hotGamesQuery(language)).data?.games[0]?.gameName;
+const member = () => useQuery(memberInfoQuery()).data;
+const arrives = async (use: () => unknown) => {
+  const shown = load(use);
+  await waitFor(() => expect(shown.current).toBeDefined());
+};
+
+test('vendors of the last visit are there at once while the platform is gone [CA-05]', async () => {
+  await arrives(vendors);
+  down = true;
+  expect(load(vendors).current).toEqual(types);
+});
+
+test('the hot list of this session is shown again without asking for it [CA-01]', async () => {
+  await arrives(hot('EN'));
+  expect(Object.keys(sessionStorage)).toHaveLength(1);
+  expect(localStorage).toHaveLength(0);
+  expect(load(hot('EN')).current).toBe('Gem Hall');
+  expect(asked).toBe(1);
+});
+
+test('a list of another language is not shown', async () => {
+  await arrives(hot('EN'));
+  expect(load(hot('TH')).current).toBeUndefined();
+  expect(asked).toBe(2);
+});
+
+test('member info is kept in local storage, apart by merchant and member [CA-03] [CA-10]', async () => {
+  scopeStorage('aurora', 'member1');
+  await arrives(member);
+  expect(Object.keys(localStorage)).toEqual([expect.stringContaining('aurora:member1')]);
+  down = true;
+  expect(load(member).current).toEqual(info);
+  scopeStorage('aurora', 'rich1');
+  expect(load(member).current).toBeUndefined();
+  scopeStorage('lotus', 'member1');
+  expect(load(member).current).toBeUndefined();
+});
+
+test('what is a member’s is not kept once nobody is logged in [CA-12]', async () => {
+  await arrives(member);
+  expect(localStorage).toHaveLength(0);
+});
+
+test('another merchant, and a copy that does not parse, find nothing [CA-09]', async () => {
+  await arrives(vendors);
+  down = true;
+  scopeStorage('lotus', null);
+  expect(load(vendors).current).toBeUndefined();
+  scopeStorage('aurora', null);
+  const [key = ''] = Object.keys(localStorage);
+  const stored = localStorage.getItem(key) ?? '';
+  for (const broken of ['{"query":', stored.replace('"gameType":"RNG"', '"gameType":7'), '[]']) {
+    localStorage.setItem(key, broken);
+    expect(load(vendors).current ?? []).toEqual([]);
+  }
+});
