@@ -17,8 +17,8 @@ import {
   times,
 } from '#platform/demo/art/pen.ts';
 import type { Pen } from '#platform/demo/art/pen.ts';
-import { playingCard } from '#platform/demo/art/subjects/cards.ts';
-import { coinFace } from '#platform/demo/art/subjects/coins.ts';
+import { playingCard } from '#platform/demo/art/subjects/games/cards.ts';
+import { coinFace } from '#platform/demo/art/subjects/things/coins.ts';
 
 function scatter(pen: Pen, count: number, draw: (i: number) => string, low: number, high: number): string {
   return times(count, (i) => {
