@@ -4,6 +4,8 @@ import { dehydrate, type DehydratedState } from '@tanstack/react-query';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { renderToReadableStream } from 'react-dom/server.edge';
 
+import type { Boot } from '#contract/page/boot.ts';
+
 import { App } from './app/boot/app.tsx';
 import { createQueryClient } from './app/boot/query-client.ts';
 import { createAppRouter } from './app/boot/router.tsx';
@@ -12,9 +14,7 @@ import { setTransport, type Transport } from './shared/http/transport.ts';
 import type { MessagePart } from './shared/intl/message-parts.ts';
 import { loadMessages } from './shared/intl/messages.ts';
 import { canonicalPath } from './shared/navigation/paths.ts';
-import type { Boot } from './shared/preferences/boot.ts';
 
-export { type Boot, bootElementId, type Scheme, schemeSchema } from './shared/preferences/boot.ts';
 export { holdTap } from './shared/navigation/queued-tap.ts';
 export { leadingPictureId } from './shared/ui/media/picture.tsx';
 

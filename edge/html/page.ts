@@ -1,7 +1,8 @@
+import { type Boot, bootElementId } from '#contract/page/boot.ts';
 import { fieldDataRateAttribute } from '#contract/page/field-data.ts';
 import type { SavingChoice } from '#contract/page/saving.ts';
 import { isComplete, languageOf } from '#contract/values/languages.ts';
-import { type Boot, bootElementId, holdTap, leadingPictureId } from '#src/entry-edge.tsx';
+import { holdTap, leadingPictureId } from '#src/entry-edge.tsx';
 
 import { brandColours } from '../config/brand-colours.ts';
 import { noticeTexts } from '../config/notice-texts.ts';

@@ -2,8 +2,8 @@ import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import * as v from 'valibot';
 
+import { type Scheme, schemeSchema } from '#contract/page/boot.ts';
 import type { Merchant } from '#contract/values/merchant.ts';
-import { type Scheme, schemeSchema } from '#src/entry-edge.tsx';
 
 import type { EdgeEnv } from '../env.ts';
 

@@ -1,4 +1,4 @@
-import { bootElementId } from '#src/shared/preferences/boot.ts';
+import { bootElementId } from '#contract/page/boot.ts';
 
 import type { Reply } from './front.ts';
 

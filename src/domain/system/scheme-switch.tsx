@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import * as v from 'valibot';
 
+import { type Scheme, schemeSchema } from '#contract/page/boot.ts';
 import { useMerchant } from '#src/domain/system/merchant-context.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { type Scheme, schemeSchema } from '#src/shared/preferences/boot.ts';
 import { applyScheme } from '#src/shared/preferences/preferences.ts';
 import { ChipGroup } from '#src/shared/ui/input/chip-group.tsx';
 

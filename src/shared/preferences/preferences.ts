@@ -1,7 +1,7 @@
+import type { Scheme } from '#contract/page/boot.ts';
 import type { SavingChoice } from '#contract/page/saving.ts';
 import type { LanguageCode } from '#contract/values/languages.ts';
 
-import type { Scheme } from './boot.ts';
 import { forgetKeptPages } from './cached-pages.ts';
 
 // Cookies, not storage: the edge draws the next first view with them (CA-08, TH-10).

@@ -1,4 +1,3 @@
-import type { DehydratedState } from '@tanstack/react-query';
 import * as v from 'valibot';
 
 import { sessionFactsSchema } from '#contract/calls/identity/session.ts';
@@ -9,30 +8,19 @@ import { merchantSchema } from '#contract/values/merchant.ts';
 export const schemeSchema = v.picklist(['dark', 'light', 'auto']);
 export type Scheme = v.InferOutput<typeof schemeSchema>;
 
-/** What the edge hands to the page with the first view. */
+/** The boot record: what the edge hands to the page with the first view, as JSON in the document. */
 export const bootSchema = v.object({
   merchant: merchantSchema,
   language: languageSchema,
   scheme: schemeSchema,
-  /** Whether the view was drawn to save data (contract/page/saving.ts). */
+  /** Whether the view was rendered to save data (saving.ts). */
   saving: v.boolean(),
   /** Null for a visitor. The token is not in here: it never reaches JavaScript. */
   session: v.nullable(sessionFactsSchema),
   /** Query's dehydrated state; null when the edge could not render the view. */
-  state: v.nullable(v.custom<DehydratedState>((value) => typeof value === 'object' && value !== null)),
+  state: v.nullable(v.custom<object>((value) => typeof value === 'object' && value !== null)),
 });
 export type Boot = v.InferOutput<typeof bootSchema>;
 
 /** Id of the `<script type="application/json">` that carries the boot record. */
 export const bootElementId = 'boot';
-
-/**
- * Reads the boot record of this page, once: a member's is not left in the document for who comes next. Throws when
- * the page carries none.
- */
-export function readBoot(): Boot {
-  const element = document.getElementById(bootElementId);
-  const text = element?.textContent ?? '';
-  element?.remove();
-  return v.parse(v.pipe(v.string(), v.parseJson(), bootSchema), text);
-}
