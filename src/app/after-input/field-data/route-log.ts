@@ -1,7 +1,11 @@
-import type { AnyRouter } from '@tanstack/react-router';
-
 /** Which route was on the screen, since when, in ms of `performance.now()`. */
 type Shown = { since: number; path: string; route: string };
+
+/** What of a router is looked at. */
+type Router = {
+  state: { location: { pathname: string }; matches: readonly { routeId: string }[] };
+  subscribe: (event: 'onRendered', listener: () => void) => () => void;
+};
 
 export type RouteLog = {
   /** The route at a moment; the first one for moments before the app had taken over. */
@@ -18,7 +22,7 @@ const longest = 200;
  * Notes route changes from now on, by route id (`/m/$list`): a metric is told late, when its moment's route may
  * be gone. Paths stay in this tab.
  */
-export function keepRouteLog(router: AnyRouter): RouteLog {
+export function keepRouteLog(router: Router): RouteLog {
   const current = (since: number): Shown => ({
     since,
     path: router.state.location.pathname,
