@@ -14,17 +14,16 @@ import { setSession } from './domain/identity/session.ts';
 import { persistQueries } from './shared/http/persist-queries.ts';
 import { loadMessages } from './shared/intl/messages.ts';
 import { canonicalPath } from './shared/navigation/paths.ts';
-import { answerHeldTap } from './shared/navigation/queued-tap.ts';
-import { saveByPhone } from './shared/preferences/saving.ts';
+import { replayQueuedTap } from './shared/navigation/queued-tap.ts';
+import { applyDeviceSaving } from './shared/preferences/saving.ts';
 import { yieldToMain } from './shared/scheduling/after-paint.ts';
 import { scopeStorage } from './shared/storage/stored.ts';
-import { beneathOverlays } from './shared/ui/overlay/overlay-history.ts';
+import { historyWithOverlays } from './shared/ui/overlay/overlay-history.ts';
 
-// A function, not top-level await: lazy chunks import from the entry's chunk, and would wait for it while it
-// waits for them.
+// A function, not top-level await: lazy chunks import from the entry's chunk, so both would wait for each other.
 async function start(): Promise<void> {
   const { merchant, language, saving, session, state } = readBoot();
-  saveByPhone();
+  applyDeviceSaving();
   scopeStorage(merchant.merchantCode, session?.userName ?? null);
   const canonical = canonicalPath(location.pathname);
   if (canonical !== location.pathname)
@@ -36,12 +35,12 @@ async function start(): Promise<void> {
   if (state) hydrate(queryClient, state);
 
   const router = createAppRouter({
-    history: beneathOverlays(() => createBrowserHistory()),
+    history: historyWithOverlays(() => createBrowserHistory()),
     context: { queryClient, merchant, language },
     edge: false,
   });
   await Promise.all([loadMessages(language), router.load()]);
-  // The page may need more of them than the first.
+  // The loaded page may need more texts.
   const messages = await loadMessages(language);
 
   loadAfterPaint(router);
@@ -52,11 +51,11 @@ async function start(): Promise<void> {
   muteCostlyEvents(root);
   const app = <App {...{ router, queryClient, merchant, language, saving, messages }} />;
   // Without a state the edge sent an empty root: there is nothing to hydrate.
-  // In a transition, which React interrupts for whoever touches the page meanwhile.
+  // In a transition, which React interrupts for input.
   if (state) startTransition(() => void hydrateRoot(root, app));
   else createRoot(root).render(app);
-  answerHeldTap();
+  replayQueuedTap();
 }
 
-// A task of its own: the file has taken long enough to run, and somebody may have touched the page.
+// In a task of its own: evaluating this file was a long one, and input may be waiting.
 void yieldToMain().then(start);

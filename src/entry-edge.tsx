@@ -15,10 +15,10 @@ import type { MessagePart } from './shared/intl/message-parts.ts';
 import { loadMessages } from './shared/intl/messages.ts';
 import { canonicalPath } from './shared/navigation/paths.ts';
 
-export { holdTap } from './shared/navigation/queued-tap.ts';
+export { queueTap } from './shared/navigation/queued-tap.ts';
 export { leadingPictureId } from './shared/ui/media/picture.tsx';
 
-/** A rendered first view, or where the page is to be asked for instead. */
+/** A rendered first view, or a redirect. */
 export type FirstView =
   | {
       kind: 'page';
@@ -38,7 +38,7 @@ setTransport((request) => {
   return transport(request);
 });
 
-/** Ids of all routes, as field data names them. The router makes them; they are the same for every merchant. */
+/** Ids of all routes, as field data names them. They are the same for every merchant. */
 export function routeIds({ merchant, language }: Pick<Boot, 'merchant' | 'language'>): string[] {
   const history = createMemoryHistory();
   const context = { queryClient: createQueryClient(0), merchant, language };
@@ -63,16 +63,16 @@ async function render(url: URL, boot: Omit<Boot, 'state'>): Promise<FirstView> {
     context: { queryClient, merchant, language },
     edge: true,
   });
-  // All texts: parts of the lobby whose code comes later are drawn here, too.
+  // All texts: lazy parts of the lobby are rendered here, too.
   const [messages] = await Promise.all([loadMessages(language, true), router.load()]);
   const loaded = router._serverResult;
   if (loaded?.type === 'redirect') return { kind: 'redirect', to: loaded.redirect.options.href ?? '/m/home' };
-  // A failed query is drawn as "still loading", so that the browser asks again instead of mismatching.
+  // A failed query is rendered as pending, so that the browser fetches it again and the HTML matches.
   queryClient.removeQueries({ predicate: (query) => query.state.status === 'error' });
   const errors: unknown[] = [];
   const stream = await renderToReadableStream(
     <App {...{ router, queryClient, merchant, language, saving, messages }} />,
-    // No outlined boundaries: they would need inline scripts.
+    // No outlined boundaries: they need inline scripts.
     { progressiveChunkSize: Number.MAX_SAFE_INTEGER, onError: (error: unknown) => void errors.push(error) },
   );
   await stream.allReady;

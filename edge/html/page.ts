@@ -2,7 +2,7 @@ import { type Boot, bootElementId } from '#contract/page/boot.ts';
 import { fieldDataRateAttribute } from '#contract/page/field-data.ts';
 import type { SavingChoice } from '#contract/page/saving.ts';
 import { isComplete, languageOf } from '#contract/values/languages.ts';
-import { holdTap, leadingPictureId } from '#src/entry-edge.tsx';
+import { queueTap, leadingPictureId } from '#src/entry-edge.tsx';
 
 import { brandColours } from '../config/brand-colours.ts';
 import { noticeTexts } from '../config/notice-texts.ts';
@@ -48,7 +48,7 @@ export function renderPage(
     rootTag: `<html lang="${tag}" dir="${dir}" data-theme="${theme}" data-scheme="${boot.scheme}"${boot.saving ? ' data-saving="on"' : ''}>`,
     root,
     boot: escapeJson(boot),
-    ahead: holdTap + (boot.session ? intlAhead : ''),
+    ahead: queueTap + (boot.session ? intlAhead : ''),
     files: [...new Set(needed.flatMap((files) => files ?? []))],
   };
 }

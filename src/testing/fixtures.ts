@@ -26,10 +26,10 @@ export const aMerchant: Merchant = {
 };
 
 /** What no game of the wire lacks. */
-export const leastGame = { gameId: 'NOVA_1', nodeId: 1, gameType: 'RNG', vassalage: 'NOVA' } as const;
+export const minimalGame = { gameId: 'NOVA_1', nodeId: 1, gameType: 'RNG', vassalage: 'NOVA' } as const;
 
 export const aGame = (facts: Partial<Game> = {}): Game =>
-  v.parse(gameSchema, { ...leastGame, gameName: 'Gem Hall', displayName: 'Nova Fjord', ...facts });
+  v.parse(gameSchema, { ...minimalGame, gameName: 'Gem Hall', displayName: 'Nova Fjord', ...facts });
 
 /** The session of a member of Aurora's. */
 export const aSession = {

@@ -15,7 +15,7 @@ type Reply = (request: Request) => unknown;
  * promise one that takes its time, and what throws is a broken network. `*` answers every other path; without it
  * such a call fails. Gives the requests as they are made.
  */
-export function answerCalls(replies: Readonly<Record<string, Reply>>): Request[] {
+export function mockReplies(replies: Readonly<Record<string, Reply>>): Request[] {
   const asked: Request[] = [];
   setTransport(async (request) => {
     asked.push(request.clone());

@@ -9,7 +9,7 @@ import { forgetDraft } from '#src/features/identity/registration/lib/draft.ts';
 import { fieldsOf, firstTab } from '#src/features/identity/registration/lib/register-plan.ts';
 import { RegisterPage } from '#src/features/identity/registration/register-page.tsx';
 import { renderRoute } from '#src/testing/render-route.tsx';
-import { answerCalls, refusal } from '#src/testing/replies.ts';
+import { mockReplies, refusal } from '#src/testing/replies.ts';
 import {
   registrationReplies,
   type RegistrationSetup,
@@ -28,7 +28,7 @@ beforeEach(() => {
 /** Draws the registration of such a merchant, who takes nobody at the moment. */
 function open(row: RegistrationSetup) {
   const { flags, rules, settings } = registrationReplies(row);
-  const asked = answerCalls({
+  const asked = mockReplies({
     '/wps/system/setting/register': () => rules,
     '/wps/system/whitelabel': () => flags,
     '/wps/system/settings/consolidated': () => settings,

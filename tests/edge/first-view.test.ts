@@ -101,7 +101,7 @@ test('the style sheet and the preloads are in the head, the scripts at the end o
     `<script nonce="${nonceOf(html)}" type="module" crossorigin src="/assets/entry.js">`,
   );
   // What holds early taps comes before it.
-  expect(afterRoot).toMatch(/type="module">\{[^<]*taken-over[^<]*<\/script><script/);
+  expect(afterRoot).toMatch(/type="module">\{[^<]*hydrated[^<]*<\/script><script/);
 });
 
 test('every response has a nonce of its own, a kept view too, and the policy names no other [ED-12]', async () => {
@@ -172,7 +172,7 @@ test('a member’s page is drawn for him, kept by his browser alone, and never s
 
 test('a member’s page has Intl ready for the balance, a visitor’s needs none', async () => {
   const member = await (await ask('/m/home', { headers: await memberCookie() })).text();
-  expect(member).toMatch(/taken-over[^<]*new Intl.NumberFormat/);
+  expect(member).toMatch(/hydrated[^<]*new Intl.NumberFormat/);
   expect(await page('/m/home')).not.toContain('Intl.NumberFormat');
 });
 

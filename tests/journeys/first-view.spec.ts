@@ -207,7 +207,7 @@ test('a tap before the script is there shows that it is held, and is done once t
   });
   await page.goto(site('aurora'), { waitUntil: 'commit' });
   const hot = page.getByRole('tab', { name: 'Hot' });
-  const held = page.locator('[data-held]');
+  const held = page.locator('[data-queued]');
   // The last one counts, once.
   await page.getByRole('tab').nth(2).tap();
   await hot.tap();

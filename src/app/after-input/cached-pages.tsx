@@ -3,10 +3,10 @@ import { useEffect } from 'react';
 import { useSession } from '#src/domain/identity/session.ts';
 
 /**
- * Starts the service worker that keeps visitors' pages, once somebody has touched the page. A member's pages
- * are never kept, so a phone on which nobody but a member was gets none.
+ * Registers the service worker, which caches visitors' pages. A member's pages are never cached, so a member's phone
+ * gets no service worker.
  */
-export function KeptPages() {
+export function CachedPages() {
   const isVisitor = useSession() === null;
   useEffect(() => {
     if (!isVisitor || import.meta.env.DEV) return;

@@ -51,11 +51,11 @@ const sentences = [
   ['freeplay.reject', 'Free play is not open', 'ER-24'],
 ] as const satisfies readonly (readonly [ErrorCode, string, string])[];
 
-test.each(sentences)('%s is said in words: "%s" [ER-01] [%s]', async (code, words) => {
+test.each(sentences)('%s is shown as a sentence: "%s" [ER-01] [%s]', async (code, words) => {
   expect(await readAfter(new CallError(code))).toContain(words);
 });
 
-test('a write of which nobody knows whether it was done sends the member to the records', async () => {
+test('a write whose outcome is unknown sends the member to the records', async () => {
   const text = await readAfter(new CallError('result.unknown', { status: 504, traceId: 'trace-42' }));
   expect(text).toContain('The result is not known. Check your records before you try again.');
   expect(text).toContain('trace-42');
@@ -67,7 +67,7 @@ test('the trace id stands beside the sentence and can be copied [ER-32]', async 
   expect(text).toContain('Copy');
 });
 
-test('nothing is said for a silent call, a silent mutation, or what has a screen of its own [ED-03]', async () => {
+test('a silent call, a silent mutation and a code with a screen of its own raise no toast [ED-03]', async () => {
   expect(await readAfter(new CallError('system.error', { silent: true }))).toBe('');
   expect(await readAfter(new CallError('system.error'), { silent: true })).toBe('');
   for (const code of ['login.not.session', 'system.maintenance', 'region.restricted'] as const)

@@ -9,50 +9,51 @@ import { useTranslator } from '#src/shared/intl/intl.tsx';
 import { toast } from '#src/shared/ui/feedback/toasts.ts';
 
 /** Codes that have a screen or a dialog of their own. */
-const saidElsewhere: readonly ErrorCode[] = ['login.not.session', 'system.maintenance', 'region.restricted'];
+const shownElsewhere: readonly ErrorCode[] = ['login.not.session', 'system.maintenance', 'region.restricted'];
 
-/** True when a failure is to be said in a toast: not a silent call's (ED-03), not what has a screen. */
+/** True when a failure is shown in a toast: not of a silent call (ED-03), not where there is a screen for it. */
 export function isToasted(error: unknown, silent = false): boolean {
-  if (silent || saidElsewhere.includes(codeOf(error))) return false;
+  if (silent || shownElsewhere.includes(codeOf(error))) return false;
   return !(error instanceof CallError && error.silent);
 }
 
 /**
- * Says what failed (ER-01) with the trace id for support (ER-32): mutations unless `meta.silent`, queries unless
+ * Shows what failed (ER-01) with the trace id for support (ER-32): mutations unless `meta.silent`, queries unless
  * their call is silent, and a call that ran out of time whatever it was (ER-19).
  */
 export function FailureToasts() {
   const client = useQueryClient();
   const { t } = useTranslator();
-  const caughtUp = useRef(false);
+  const pastShown = useRef(false);
   useEffect(() => {
-    const say = (error: unknown) => {
+    const show = (error: unknown) => {
       const traceId = error instanceof CallError ? (error.traceId ?? undefined) : undefined;
       toast({ kind: 'error', message: t(errorMessage(codeOf(error))), traceId });
     };
-    const asked = (error: Error | null) => {
-      if (error instanceof CallError && isToasted(error)) say(error);
+    const onQueryError = (error: Error | null) => {
+      if (error instanceof CallError && isToasted(error)) show(error);
     };
-    const sent = ({ meta }: Pick<Mutation, 'meta'>, error: unknown) => {
-      if (isToasted(error, meta?.silent === true)) say(error);
+    const onMutationError = ({ meta }: Pick<Mutation, 'meta'>, error: unknown) => {
+      if (isToasted(error, meta?.silent === true)) show(error);
     };
     const [queries, mutations] = [client.getQueryCache(), client.getMutationCache()];
-    // What failed before anybody listened; said once, whatever language comes later.
-    const past = !caughtUp.current;
-    caughtUp.current = true;
-    for (const { state } of past ? queries.getAll() : []) asked(state.error);
-    for (const each of past ? mutations.getAll() : []) if (each.state.error) sent(each, each.state.error);
+    // What failed before this was mounted; shown once, not again after a change of language.
+    const past = !pastShown.current;
+    pastShown.current = true;
+    for (const { state } of past ? queries.getAll() : []) onQueryError(state.error);
+    for (const each of past ? mutations.getAll() : [])
+      if (each.state.error) onMutationError(each, each.state.error);
     const stops = [
       queries.subscribe((event) => {
-        if (event.type === 'updated' && event.action.type === 'error') asked(event.action.error);
+        if (event.type === 'updated' && event.action.type === 'error') onQueryError(event.action.error);
       }),
       mutations.subscribe((event) => {
         if (event.type === 'updated' && event.action.type === 'error')
-          sent(event.mutation, event.action.error);
+          onMutationError(event.mutation, event.action.error);
       }),
       onFailure(
         (error) => {
-          if (error.code === 'network.slow' && error.silent) say(error);
+          if (error.code === 'network.slow' && error.silent) show(error);
         },
         { past },
       ),

@@ -3,15 +3,15 @@ import { useEffect } from 'react';
 
 import { keepRouteLog } from '#src/app/after-input/field-data/route-log.ts';
 
-/** A visitor who only looks is heard too, once the page has long settled. */
-const patienceMs = 10_000;
-// Not `scroll`, which the browser and the router do of themselves when a page is come back to.
+/** When a page view without input begins to report: the page has long settled. */
+const startAfterMs = 10_000;
+// Not `scroll`: browser and router restore the position of a page by themselves.
 const interactions = ['pointerdown', 'keydown', 'wheel'] as const;
 
 /**
- * Lets this page view report how it went. What measures it is loaded at the first touch, key or turn of the wheel,
- * or after ten seconds: browsers keep the entries of what came before, so that little is missed, and the first view
- * carries none of it. Whoever leaves sooner, untouched, is not heard.
+ * Has this page view report its Web Vitals. The code is loaded at the first touch, key or turn of the wheel, or after
+ * ten seconds: browsers buffer earlier performance entries, so little is missed and the first view carries none of it.
+ * A page view that ends sooner, without input, is not reported.
  */
 export function FieldData() {
   const router = useRouter();
@@ -23,11 +23,11 @@ export function FieldData() {
       clearTimeout(timer);
       import('#src/app/after-input/field-data/report.ts').then(
         ({ report }) => report(routes),
-        // A newer build has replaced the file: this page view is not heard.
+        // A newer build has replaced the file: this page view is not reported.
         () => undefined,
       );
     };
-    const timer = setTimeout(start, patienceMs);
+    const timer = setTimeout(start, startAfterMs);
     for (const type of interactions) {
       addEventListener(type, start, { signal: stop.signal, passive: true, capture: true });
     }

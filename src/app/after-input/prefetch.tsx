@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { sessionIn } from '#src/domain/identity/session.ts';
 import { startPrefetch } from '#src/shared/navigation/prefetch.ts';
 
-/** Fetches pages ahead of need; comes with the first interaction, as most visits without one end here. */
+/** Prefetches pages, from the first interaction on: most visits without one end on their first page. */
 export function Prefetch() {
   const router = useRouter();
   const client = useQueryClient();
@@ -13,7 +13,7 @@ export function Prefetch() {
     () =>
       startPrefetch(router, {
         isBusy: () => client.isFetching() > 0,
-        // A tile is a button: it leads to its game, or to login before that.
+        // A tile is a button, not a link: it leads to its game, or to login.
         likely: () => (sessionIn(client) ? ['/m/play'] : ['/m/login']),
       }),
     [router, client],

@@ -22,7 +22,7 @@ import { isSaving, onSaving, SavingProvider } from '#src/shared/preferences/savi
 
 import type { AppRouter } from './router.tsx';
 
-/** Someone walking through the list of languages loads the one they stop at (IN-05). */
+/** Stepping through the list of languages loads only the one it stops at (IN-05). */
 const debounceMs = 250;
 
 type Props = {
@@ -30,7 +30,7 @@ type Props = {
   queryClient: QueryClient;
   merchant: Merchant;
   language: LanguageCode;
-  /** As the first view was drawn. */
+  /** As the first view was rendered. */
   saving: boolean;
   messages: Messages;
 };
@@ -52,24 +52,24 @@ export function App({ router, queryClient, merchant, ...initial }: Props) {
       }),
     [language, messages, merchant],
   );
-  const wanted = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const pending = useRef<ReturnType<typeof setTimeout>>(undefined);
   const change = useCallback(
     (next: LanguageCode) => {
-      clearTimeout(wanted.current);
+      clearTimeout(pending.current);
       const timer = setTimeout(async () => {
-        // Without its messages the page keeps the language that it has.
+        // Without its messages the page stays in the current language.
         const loaded = await loadMessages(next).catch(() => null);
-        if (!loaded || wanted.current !== timer) return;
-        carryOver(queryClient, language, next);
-        // In slices: every text of the page is drawn anew.
+        if (!loaded || pending.current !== timer) return;
+        copyQueries(queryClient, language, next);
+        // In a transition: every text of the page is rendered again.
         startTransition(() => setLanguage({ language: next, messages: loaded }));
       }, debounceMs);
-      wanted.current = timer;
+      pending.current = timer;
     },
     [queryClient, language],
   );
   const saving = useSyncExternalStore(onSaving, isSaving, () => initial.saving);
-  useShownLanguage({ router, queryClient, language });
+  useAppliedLanguage({ router, queryClient, language });
   const context = useMemo(() => ({ queryClient, merchant, language }), [queryClient, merchant, language]);
   return (
     <MerchantProvider value={merchant}>
@@ -91,36 +91,36 @@ const inLanguage =
   ({ queryKey }: { queryKey: QueryKey }): boolean =>
     queryKey.includes(language);
 
-/** What is on the screen stays there until it has come in the new language: texts change in their places. */
-function carryOver(queryClient: QueryClient, before: LanguageCode, next: LanguageCode): void {
+/** What is on the screen stays until its data in the new language has arrived. */
+function copyQueries(queryClient: QueryClient, before: LanguageCode, next: LanguageCode): void {
   const shown = queryClient.getQueryCache().findAll({ type: 'active', predicate: inLanguage(before) });
   for (const { queryKey, state } of shown)
     queryClient.setQueryData(
       queryKey.map((part) => (part === before ? next : part)),
       (known: unknown) => known ?? state.data,
-      // Older than anything: it is asked for at once.
+      // Stale: it is fetched at once.
       { updatedAt: 1 },
     );
 }
 
-/** Makes the page one of the new language: its root, the cookie for the edge, what the routes load (IN-05, IN-07). */
-function useShownLanguage({
+/** Applies a new language to the document, the cookie for the edge, and what the routes load (IN-05, IN-07). */
+function useAppliedLanguage({
   router,
   queryClient,
   language,
 }: Pick<Props, 'router' | 'queryClient' | 'language'>) {
-  const shown = useRef(language);
+  const applied = useRef(language);
   // In the frame that shows the texts.
   useLayoutEffect(() => {
-    if (shown.current === language) return;
+    if (applied.current === language) return;
     const { tag, dir } = languageOf(language);
     document.documentElement.lang = tag;
     document.documentElement.dir = dir;
   }, [language]);
   useEffect(() => {
-    const before = shown.current;
+    const before = applied.current;
     if (before === language) return;
-    shown.current = language;
+    applied.current = language;
     rememberLanguage(language);
     queryClient.removeQueries({ type: 'inactive', predicate: inLanguage(before) });
     void router.invalidate();

@@ -1,7 +1,7 @@
 /**
- * Events that React must not listen for at its root. It listens for every type there is, twice, and looks through all
- * components above the target each time. A tap is some twenty events, most of which the browser makes up for a mouse
- * that is not there (docs/performance.md); others come many times a second. Components that want one of them listen on
+ * Events that React must not listen for at its root. It listens for every type, in both phases, and walks all
+ * components above the target each time. A tap is some twenty events, most of which emulate a mouse
+ * (docs/performance.md); others fire many times a second. Components that want one of them listen on
  * their own element (`useListeners`); `tests/house/costly-events.test.ts` fails for one that does not.
  */
 export const costlyEvents: ReadonlySet<string> = new Set([
@@ -26,7 +26,7 @@ export const costlyEvents: ReadonlySet<string> = new Set([
   'dragexit',
   'dragleave',
   'dragover',
-  // Of every picture, pressed button and placeholder. `onLoad` is heard: React listens for it on the picture itself.
+  // Of every picture, pressed button and placeholder. `onLoad` works: React listens for it on the picture itself.
   'load',
   'transitionrun',
   'transitionstart',

@@ -1,6 +1,6 @@
 /**
- * For the router's `scrollRestoration`: lets the first view stay where the member has scrolled it before the app
- * took it over, where the router would go to the top. A page that is reloaded or come back to is restored.
+ * For the router's `scrollRestoration`: keeps the scroll position that the member reached before
+ * hydration, where the router would go to the top. After a reload or Back the position is restored.
  */
 export function keepEarlyScroll(): () => boolean {
   let first = true;
@@ -10,7 +10,7 @@ export function keepEarlyScroll(): () => boolean {
     const [entry] = performance.getEntriesByType('navigation');
     const fresh = entry instanceof PerformanceNavigationTiming && entry.type === 'navigate';
     if (!fresh || window.scrollY === 0) return true;
-    // The router remembers only what it has seen scrolling.
+    // The router stores positions on scroll events alone.
     document.dispatchEvent(new Event('scroll'));
     return false;
   };

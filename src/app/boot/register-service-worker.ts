@@ -1,6 +1,6 @@
 import { serviceWorkerPath } from '#contract/page/cached-pages.ts';
 
-/** The page's content policy takes the address of a script from this policy alone, and it knows one. */
+/** The Trusted Types policy that the page's CSP allows; it returns one address whatever it is given. */
 const rules: { createScriptURL: (address: string) => string } = { createScriptURL: () => serviceWorkerPath };
 const policy = globalThis.trustedTypes?.createPolicy('service-worker', rules);
 

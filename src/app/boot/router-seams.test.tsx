@@ -16,7 +16,7 @@ const paint = vi.hoisted(() => ({ done: [] as (() => void)[] }));
 vi.mock('#src/shared/scheduling/after-paint.ts', () => ({
   afterPaint: () => new Promise<void>((resolve) => void paint.done.push(resolve)),
 }));
-// Not with the paint that another test has it load with.
+// Another test may have loaded it with the real `afterPaint`.
 vi.resetModules();
 const { keepEarlyScroll } = await import('./early-scroll.ts');
 const { loadAfterPaint, renderAsAtEdge, restoreScrollInFrame } = await import('./router-seams.ts');
@@ -56,7 +56,7 @@ afterEach(() => {
 
 const heading = () => screen.getByRole('heading').textContent;
 
-test('a page is loaded after the paint, by a link and by Back; the address is there at once', async () => {
+test('a page is loaded after the paint, by a link and by Back; the address changes at once', async () => {
   const router = inBrowser();
   await router.load();
   loadAfterPaint(router);
@@ -75,7 +75,7 @@ test('a page is loaded after the paint, by a link and by Back; the address is th
   expect(heading()).toBe('/home');
 });
 
-test('the place in a page is restored in the frame that shows it', async () => {
+test('the scroll position is restored in the frame that shows the page', async () => {
   const router = inBrowser(true);
   await router.load();
   restoreScrollInFrame(router);
@@ -117,7 +117,7 @@ test('the browser renders the boundaries of the edge', async () => {
   expect(failed).not.toHaveBeenCalled();
 });
 
-test('who scrolled before hydration stays there, and Back finds the place again', async () => {
+test('a scroll before hydration is kept, and Back restores it', async () => {
   class Navigation {
     readonly type = 'navigate';
   }

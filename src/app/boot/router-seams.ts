@@ -2,7 +2,7 @@ import type { AnyRouter } from '@tanstack/react-router';
 
 import { afterPaint } from '#src/shared/scheduling/after-paint.ts';
 
-// What we change of TanStack Router's own (docs/decisions/016-library-seams.md).
+// Where we change TanStack Router's behaviour (docs/decisions/016-library-seams.md).
 
 /**
  * Has the browser render the same Suspense boundaries as the edge, whose HTML it hydrates: the router leaves its
@@ -13,8 +13,8 @@ export function renderAsAtEdge(router: AnyRouter): void {
 }
 
 /**
- * From now on a page is loaded and rendered after the paint that answers the finger: what was tapped shows it. The
- * address changes at once, so a second tap knows of the first.
+ * From now on a page is loaded and rendered after the next paint, which shows the pressed element. The address changes
+ * at once, so a second tap sees the new one.
  */
 export function loadAfterPaint(router: AnyRouter): void {
   const { load } = router;
@@ -26,8 +26,8 @@ export function loadAfterPaint(router: AnyRouter): void {
 }
 
 /**
- * Restores the place in a page in the frame that shows it: the browser lays the page out there, where the router would
- * have it do so in the task that has rendered it. Not while a page fades in, which has to be where it was before.
+ * Restores the scroll position in the frame that shows the page: the router would force layout in the task that has
+ * rendered it. Not during a view transition, whose snapshot needs the final position.
  */
 export function restoreScrollInFrame(router: AnyRouter): void {
   const { emit } = router;

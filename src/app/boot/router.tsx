@@ -17,9 +17,9 @@ export function createAppRouter(options: { history: RouterHistory; context: Rout
     context: options.context,
     isServer: options.edge,
     InnerWrap: Shell,
-    // What is fetched ahead of need has a budget over all links: shared/navigation/prefetch.ts.
+    // Prefetching has a budget over all links: shared/navigation/prefetch.ts.
     defaultPreload: false,
-    // Whether data is fresh is for the query cache to say.
+    // The query cache decides whether data is fresh.
     defaultPreloadStaleTime: 0,
     defaultViewTransition: !options.edge && crossFade(),
     defaultPendingMs: 200,

@@ -1,4 +1,4 @@
-/** What the shell draws around a page. */
+/** What the shell shows around a page. */
 export type Chrome = {
   /** `logo`: with menu, logo and account; `back`: a back arrow in the logo's place. */
   header: 'logo' | 'back' | 'none';
@@ -54,6 +54,6 @@ const policy: Readonly<Record<string, Chrome>> = {
   '/m/slotsCenter': { ...usual, bottomNavigation: false }, // SH-37
 };
 
-/** What is drawn around the page at a path. */
+/** What surrounds the page at a path. */
 export const chromeOf = (pathname: string): Chrome =>
   policy[pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname] ?? usual;

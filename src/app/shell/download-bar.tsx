@@ -26,8 +26,8 @@ const messages = defineMessages({
 });
 
 /**
- * The bar at the top of the home pages (SH-35). In an installed app, and once put away, the style sheet hides
- * it, so that it neither flashes nor moves the page.
+ * The bar at the top of the home pages (SH-35). In an installed app, and once dismissed, the style sheet hides
+ * it, so that it neither flashes nor shifts the page.
  */
 export function DownloadBar() {
   const { t } = useTranslator();

@@ -26,10 +26,10 @@ const messages = defineMessages({
   account: { id: 'shell.header.account', defaultMessage: 'My account', description: 'Opens the member menu' },
 });
 
-/** How far a finger may tremble, px. */
+/** Smaller scroll movements are ignored, px. */
 const tolerancePx = 8;
 
-/** Where the page is: at its top, and whether it last moved down. */
+/** `away`: scrolled off the top; `hidden`: last scrolled down. */
 function useScrollState() {
   const [state, setState] = useState({ away: false, hidden: false });
   const last = useRef<number>(undefined);
@@ -37,7 +37,7 @@ function useScrollState() {
     last.current ??= scrollY;
   }, []);
   useEffect(() => {
-    const look = () => {
+    const onScroll = () => {
       last.current ??= scrollY;
       const moved = scrollY - last.current;
       if (Math.abs(moved) < tolerancePx && scrollY > 0) return;
@@ -46,17 +46,17 @@ function useScrollState() {
       const hidden = moved > 0 && scrollY > 120;
       setState((before) => (before.away === away && before.hidden === hidden ? before : { away, hidden }));
     };
-    addEventListener('scroll', look, { passive: true });
-    return () => removeEventListener('scroll', look);
+    addEventListener('scroll', onScroll, { passive: true });
+    return () => removeEventListener('scroll', onScroll);
   }, []);
   useEffect(() => {
-    // What sticks beneath the header moves up with it.
+    // Sticky elements beneath the header move up with it.
     document.documentElement.toggleAttribute('data-header-hidden', state.hidden);
   }, [state.hidden]);
   return state;
 }
 
-/** Thin and sticky; leaves when the page is scrolled down and comes back when it is scrolled up. */
+/** Thin and sticky; hides when the page is scrolled down and shows when it is scrolled up. */
 export function Header({ kind, balance = true }: { kind: 'logo' | 'back'; balance?: boolean | undefined }) {
   const { t } = useTranslator();
   const session = useSession();
@@ -66,7 +66,7 @@ export function Header({ kind, balance = true }: { kind: 'logo' | 'back'; balanc
       <div className={styles.bar}>
         {kind === 'back' ? <BackButton of="header" /> : <Logo />}
         <span className={styles.space} />
-        {session ? balance && <MemberBalance /> : <Doors />}
+        {session ? balance && <MemberBalance /> : <LoginLinks />}
         {session ? (
           <IconButton
             icon="user"
@@ -104,7 +104,7 @@ function Logo() {
   );
 }
 
-function Doors() {
+function LoginLinks() {
   const { t } = useTranslator();
   return (
     <>

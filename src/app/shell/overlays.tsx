@@ -1,6 +1,6 @@
 import { type ComponentType, lazy } from 'react';
 
-import { OnceOpened } from '#src/shared/ui/overlay/lazy-overlay.tsx';
+import { LazyOverlay } from '#src/shared/ui/overlay/lazy-overlay.tsx';
 
 // Each is loaded when it is first opened.
 const overlays: readonly (readonly [name: string, ComponentType])[] = [
@@ -30,8 +30,8 @@ const overlays: readonly (readonly [name: string, ComponentType])[] = [
 /** The drawers and dialogs of the shell, by the name they are opened with. */
 export function Overlays() {
   return overlays.map(([name, Overlay]) => (
-    <OnceOpened key={name} name={name}>
+    <LazyOverlay key={name} name={name}>
       <Overlay />
-    </OnceOpened>
+    </LazyOverlay>
   ));
 }

@@ -1,7 +1,7 @@
 import { useMatches } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 
-import { Watch } from '#src/app/after-input/watch.tsx';
+import { AfterHydration } from '#src/app/after-input/after-hydration.tsx';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { ToastTextsContext } from '#src/shared/ui/feedback/toast-texts.ts';
 
@@ -21,12 +21,12 @@ const messages = defineMessages({
   copied: { id: 'shell.toast.copied', defaultMessage: 'Copied', description: 'After a trace id was copied' },
 });
 
-/** What stays while pages come and go. What nobody sees at first comes once the page has been taken over. */
+/** What surrounds every page. What is not visible at first is mounted after hydration. */
 export function Shell({ children }: { children: ReactNode }) {
   const pathname = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '/m/home' });
   const chrome = chromeOf(pathname);
-  const [takenOver, setTakenOver] = useState(false);
-  useEffect(() => setTakenOver(true), []);
+  const [hydrated, setHydrated] = useState(false);
+  useEffect(() => setHydrated(true), []);
   const { t } = useTranslator();
   const texts = useMemo(
     () => ({ close: t(messages.close), copy: t(messages.copy), copied: t(messages.copied) }),
@@ -47,7 +47,7 @@ export function Shell({ children }: { children: ReactNode }) {
         </div>
         {chrome.bottomNavigation && <BottomNavigation />}
         <Overlays />
-        {takenOver && <Watch />}
+        {hydrated && <AfterHydration />}
       </ToastTextsContext>
     </Slots>
   );

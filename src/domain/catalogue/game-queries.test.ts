@@ -1,13 +1,13 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 
-import { answerCalls } from '#src/testing/replies.ts';
+import { mockReplies } from '#src/testing/replies.ts';
 
 import { gamePageQuery, hotGamesQuery, vendorTypesQuery } from './game-queries.ts';
 
 /** Answers every call with `value` and keeps the last request. */
 function answer(value: unknown): { request: () => Request } {
-  const asked = answerCalls({ '*': () => value });
+  const asked = mockReplies({ '*': () => value });
   return { request: () => asked.at(-1) ?? new Request('http://none.test') };
 }
 const client = () => new QueryClient();

@@ -7,7 +7,7 @@ import { expect, test, vi } from 'vitest';
 
 import { gameSchema } from '#contract/calls/catalogue.ts';
 import { Toasts } from '#src/shared/ui/feedback/toast.tsx';
-import { aGame, leastGame } from '#src/testing/fixtures.ts';
+import { aGame, minimalGame } from '#src/testing/fixtures.ts';
 import { renderRoute } from '#src/testing/render-route.tsx';
 
 import { GameCard } from './game-card.tsx';
@@ -39,7 +39,7 @@ test('a game without a name or a display name falls back to node name and vendor
 });
 
 test('a game of four facts is still a game on screen [GT-18]', () => {
-  show(<GameTile game={v.parse(gameSchema, leastGame)} />);
+  show(<GameTile game={v.parse(gameSchema, minimalGame)} />);
   expect(screen.getByRole('button', { name: 'NOVA_1' })).toBeTruthy();
 });
 

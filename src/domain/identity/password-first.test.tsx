@@ -6,7 +6,7 @@ import { afterEach, expect, test } from 'vitest';
 
 import { aMemberInfo, aSession } from '#src/testing/fixtures.ts';
 import { renderRoute } from '#src/testing/render-route.tsx';
-import { answerCalls } from '#src/testing/replies.ts';
+import { mockReplies } from '#src/testing/replies.ts';
 
 import { PasswordFirst } from './password-first.tsx';
 import { setSession } from './session.ts';
@@ -15,7 +15,7 @@ import { setSession } from './session.ts';
 function open(facts: { hasPassword?: boolean }, byPhone: boolean) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   setSession(client, aSession);
-  answerCalls({
+  mockReplies({
     '/wps/member/info': () => ({ ...aMemberInfo, ...facts }),
     '*': () => ({ CHNGPASSVERIF3: { enabled: byPhone ? '1' : '0' } }),
   });

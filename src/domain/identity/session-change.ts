@@ -3,7 +3,7 @@ import * as v from 'valibot';
 
 import type { SessionFacts } from '#contract/calls/identity/session.ts';
 import { publicKey } from '#src/shared/http/call-query.ts';
-import { forgetKeptPages } from '#src/shared/preferences/cached-pages.ts';
+import { deleteCachedPages } from '#src/shared/preferences/cached-pages.ts';
 import { scopeStorage, stored, sweepUserStorage } from '#src/shared/storage/stored.ts';
 
 import { dropHeldPassword } from './held-password.ts';
@@ -51,7 +51,7 @@ async function forgetPersonal(client: QueryClient): Promise<void> {
 
 /** Makes this tab the member's. */
 export async function enterSession(client: QueryClient, facts: SessionFacts): Promise<void> {
-  forgetKeptPages();
+  deleteCachedPages();
   scopeStorage(facts.merchantCode, facts.userName);
   sweepUserStorage();
   autoLogin.write(1);
@@ -62,7 +62,7 @@ export async function enterSession(client: QueryClient, facts: SessionFacts): Pr
 
 /** Makes this tab a visitor's and leaves nothing of the member in it (AU-22, AU-34, CA-12). */
 export async function leaveSession(client: QueryClient, merchantCode: string): Promise<void> {
-  forgetKeptPages();
+  deleteCachedPages();
   dropHeldPassword();
   autoLogin.write(0);
   scopeStorage(merchantCode, null);

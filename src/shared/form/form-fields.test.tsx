@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest';
 
 import { renderRoute } from '#src/testing/render-route.tsx';
 
-import { LatePart } from './late-part.tsx';
+import { LazyPart } from './lazy-part.tsx';
 import { type ServerForm, useServerForm } from './use-server-form.ts';
 
 const defaults = { nickname: 'Robin', news: true };
@@ -86,9 +86,9 @@ test('a part that cannot be loaded is missed, and the rest of the form stays', a
   renderRoute(
     <>
       <input aria-label="Username" />
-      <LatePart place="">
+      <LazyPart place="">
         <Part />
-      </LatePart>
+      </LazyPart>
     </>,
   );
   expect(await screen.findByRole('alert')).toBeTruthy();

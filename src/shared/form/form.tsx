@@ -51,7 +51,7 @@ export function Form({
 }
 
 /** A form inside of another, which HTML does not have: its fields are sent by a button of their own, or by Enter. */
-export function FormPart({
+export function NestedForm({
   form,
   onEnter,
   children,

@@ -10,7 +10,7 @@ import { succeed } from '#contract/wire/envelope.ts';
 import { hotGamesQuery, vendorTypesQuery } from '#src/domain/catalogue/game-queries.ts';
 import { memberInfoQuery } from '#src/domain/member/member-queries.ts';
 import { scopeStorage } from '#src/shared/storage/stored.ts';
-import { leastGame } from '#src/testing/fixtures.ts';
+import { minimalGame } from '#src/testing/fixtures.ts';
 
 import { persistQueries } from './persist-queries.ts';
 import { setTransport } from './transport.ts';
@@ -29,7 +29,7 @@ const info = {
 };
 const replies: Record<string, unknown> = {
   [vendorGameTypes.path]: types,
-  [hotGames.path]: { games: [{ ...leastGame, gameName: 'Gem Hall' }] },
+  [hotGames.path]: { games: [{ ...minimalGame, gameName: 'Gem Hall' }] },
   [memberInfo.path]: info,
 };
 

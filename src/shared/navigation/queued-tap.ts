@@ -1,23 +1,23 @@
-const takenOver = 'taken-over';
+const takenOver = 'hydrated';
 
 /**
  * Script of the document, before any other: the last tap on a button that nobody answers yet is held, shown by
- * `data-held`, and done once the app has taken the page over. Links need no script, and lead where they lead.
+ * `data-queued`, and done once the app has taken the page over. Links need no script, and lead where they lead.
  */
-export const holdTap = `{
+export const queueTap = `{
 let held;
 const hold = (event) => {
-  held?.removeAttribute('data-held');
+  held?.removeAttribute('data-queued');
   held = event.target.closest('button');
-  held?.setAttribute('data-held', '');
+  held?.setAttribute('data-queued', '');
 };
 addEventListener('click', hold, true);
 addEventListener('${takenOver}', () => {
   removeEventListener('click', hold, true);
-  held?.removeAttribute('data-held');
+  held?.removeAttribute('data-queued');
   held?.click();
 }, { once: true });
 }`;
 
 /** The app listens: does what was tapped meanwhile. */
-export const answerHeldTap = (): void => void dispatchEvent(new Event(takenOver));
+export const replayQueuedTap = (): void => void dispatchEvent(new Event(takenOver));

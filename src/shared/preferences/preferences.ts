@@ -2,13 +2,13 @@ import type { Scheme } from '#contract/page/boot.ts';
 import type { SavingChoice } from '#contract/page/saving.ts';
 import type { LanguageCode } from '#contract/values/languages.ts';
 
-import { forgetKeptPages } from './cached-pages.ts';
+import { deleteCachedPages } from './cached-pages.ts';
 
 // Cookies, not storage: the edge draws the next first view with them (CA-08, TH-10).
 const year = 365 * 24 * 3600;
 
 function remember(name: string, value: string): void {
-  forgetKeptPages();
+  deleteCachedPages();
   try {
     document.cookie = `${name}=${value}; path=/; max-age=${year}; samesite=lax`;
   } catch {

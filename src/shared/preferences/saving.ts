@@ -55,7 +55,7 @@ export const savingChoice = (): SavingChoice =>
   v.parse(v.fallback(savingChoiceSchema, 'auto'), document.documentElement.dataset.savingChoice);
 
 /** Begins to save when the phone says so, which the edge may not have known. What it did know stays. */
-export function saveByPhone(): void {
+export function applyDeviceSaving(): void {
   if (saves(savingChoice(), phoneFacts())) save(true);
 }
 

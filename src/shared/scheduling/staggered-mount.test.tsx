@@ -11,7 +11,7 @@ vi.mock('./after-paint.ts', () => ({
 }));
 // Not with the frames that another test has it load with.
 vi.resetModules();
-const { staggerMount, useDrawnInTurn, useStaggeredMount } = await import('./staggered-mount.ts');
+const { staggerMount, useStaggeredList, useStaggeredMount } = await import('./staggered-mount.ts');
 const nextFrame = () =>
   act(async () => {
     for (const go of frame.waiting.splice(0)) go();
@@ -24,7 +24,7 @@ beforeEach(() => {
 let box = { top: 500, height: 2_400 };
 function List({ count, step }: { count: number; step: number }) {
   const list = useRef<HTMLUListElement>(null);
-  const { from, to } = useDrawnInTurn(list, count, step);
+  const { from, to } = useStaggeredList(list, count, step);
   const ref = (element: HTMLUListElement | null) => {
     if (element) element.getBoundingClientRect = () => DOMRect.fromRect({ y: box.top, height: box.height });
     list.current = element;
@@ -104,7 +104,7 @@ test('a list that has gone by begins with its end', async () => {
 
 test('a list that nobody has put on the page yet begins with its first items', async () => {
   function Absent() {
-    const { from, to } = useDrawnInTurn({ current: null }, 6, 6);
+    const { from, to } = useStaggeredList({ current: null }, 6, 6);
     return `${from}-${to}`;
   }
   const { container } = render(<Absent />);

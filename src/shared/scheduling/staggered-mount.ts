@@ -40,7 +40,7 @@ type Span = { from: number; to: number };
  *
  * @param count 0 while the items are not here.
  */
-export function useDrawnInTurn(
+export function useStaggeredList(
   list: RefObject<Element | null>,
   count: number,
   step: number,
@@ -62,7 +62,7 @@ const noList: RefObject<null> = { current: null };
  * False until it is the turn of this part of a page that the browser opens by itself; something has to hold its place
  * until then. True from the start on the edge, and where its HTML is hydrated.
  */
-export const useStaggeredMount = (): boolean => useDrawnInTurn(noList, 1, 1).to > 0;
+export const useStaggeredMount = (): boolean => useStaggeredList(noList, 1, 1).to > 0;
 
 function firstOf(list: Element | null, count: number, step: number): Span {
   const { top, height } = list?.getBoundingClientRect() ?? { top: 0, height: 0 };

@@ -12,14 +12,14 @@ function page(html: string): (selector: string) => string | undefined {
   return (selector) => describeElement(document.querySelector(selector));
 }
 
-test('an element is told by where it stands, not by its classes', () => {
+test('an element is described by its landmarks, not by its classes', () => {
   const describe = page(
     `<main><section></section><section class="x9_a"><div><article><picture><img alt=""></picture></article></div></section></main>`,
   );
   expect(describe('img')).toBe('main > section:2 > article > img');
 });
 
-test('a tap on an icon is a tap on its button, told by the icon', () => {
+test('a tap on an icon is a tap on its button, described by the icon', () => {
   const { container } = render(
     <header>
       <button aria-label="member1">
@@ -34,7 +34,7 @@ test('a tap on an icon is a tap on its button, told by the icon', () => {
   expect(tapped).toEqual(['header > button[icon=menu]', 'header > button[icon=heart-filled]']);
 });
 
-test('a link is told by its page, without its query', () => {
+test('a link is described by its page, without its query', () => {
   const describe = page(`<nav><a href="/m/play?gameId=7&token=secret"><b>member1, $ 100</b></a></nav>`);
   expect(describe('b')).toBe('nav > a[to=/m/play]');
 });
@@ -44,7 +44,7 @@ test('ids that a framework or a member made are left out', () => {
   expect(['div', 'p', 'h2'].map(describe)).toEqual(['main > div', 'main > p', 'main > h2#hot-games']);
 });
 
-test('what is no element is not told, and a foreign selector is cut to what the edge takes', () => {
+test('null is not described, and a foreign selector is cut to what the edge accepts', () => {
   expect(describeElement(null)).toBeUndefined();
   expect(cleanTarget(`div.a"><script>ü${'x'.repeat(300)}`)).toMatch(/^div\.a>script>x+$/);
   expect(cleanTarget('x'.repeat(300))).toHaveLength(targetLimit);

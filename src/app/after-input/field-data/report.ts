@@ -12,23 +12,23 @@ import { cleanTarget, describeElement } from './describe-element.ts';
 import type { RouteLog } from './route-log.ts';
 import { visitorDevice } from './visitor-device.ts';
 
-/** A page view that is left and come back to over and over is not heard for ever. */
+/** Limit for a page view that is hidden and shown over and over. */
 const maxBeacons = 5;
 
 /**
- * Measures this page view and tells the edge when it is hidden or left.
+ * Measures this page view and reports to the edge when it is hidden or left.
  *
  * Routes of one document: LCP, FCP and TTFB belong to the route that the visitor landed on, INP to the route that
  * was on the screen when the slowest interaction began, CLS to that of the largest shift. Where the browser sees
  * soft navigations (Chromium 151), each has an LCP, FCP, INP and CLS of its own, of type `soft-navigation`;
- * elsewhere a document has one INP and one CLS, so a route that is quick beside a slow one is seldom heard of.
+ * elsewhere a document has one INP and one CLS, so a quick route beside a slow one is seldom reported.
  *
- * Every metric is told once, at the first time the page is hidden: many phones never come back to say more. What
- * gets worse after a return is told only when a soft navigation or the back-forward cache has begun a new count.
+ * Every metric is reported once, the first time the page is hidden: many phones never come back to it. What gets
+ * worse after a return is reported only when a soft navigation or the back-forward cache has begun a new count.
  */
 export function report(routes: RouteLog): void {
   const queue = new Map<string, BeaconMetric>();
-  const told = new Set<string>();
+  const reported = new Set<string>();
   let beacons = 0;
   const send = () => {
     if (!queue.size || beacons === maxBeacons) return;
@@ -39,28 +39,28 @@ export function report(routes: RouteLog): void {
     // Queued by the browser even when the page is going away; what gets lost is lost.
     navigator.sendBeacon(vitalsPath, new Blob([JSON.stringify(beacon)], { type: 'application/json' }));
   };
-  const take = (metric: MetricWithAttribution) => {
+  const add = (metric: MetricWithAttribution) => {
     const row = metricOf(metric, routes);
-    if (!row || told.has(metric.id)) return;
+    if (!row || reported.has(metric.id)) return;
     queue.set(metric.id, row);
     if (queue.size === beaconMetrics) flush();
   };
   const flush = () => {
-    for (const id of queue.keys()) told.add(id);
+    for (const id of queue.keys()) reported.add(id);
     send();
   };
   const options = { reportSoftNavs: true, generateTarget: describeElement };
-  onTTFB(take, options);
-  onFCP(take, options);
-  onLCP(take, options);
-  onINP(take, options);
-  onCLS(take, options);
+  onTTFB(add, options);
+  onFCP(add, options);
+  onLCP(add, options);
+  onINP(add, options);
+  onCLS(add, options);
   // After the library's own listeners, which settle what is still open. Safari skips the first one at times.
   addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && flush());
   addEventListener('pagehide', flush);
 }
 
-/** Null for what says nothing: beyond all measure, or a first byte where no document was asked for. */
+/** Null for what is meaningless: above the maximum, or a TTFB where no document was requested. */
 function metricOf(metric: MetricWithAttribution, routes: RouteLog): BeaconMetric | null {
   const { name, navigationType: navigation } = metric;
   const value = name === 'CLS' ? rounded(metric.value, 4) : rounded(metric.value, 1);

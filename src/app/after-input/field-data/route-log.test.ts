@@ -18,7 +18,7 @@ async function walk(...paths: string[]) {
     times.push(performance.now());
     router.history.push(path);
     await router.load();
-    // What React says of a real page once the new route is in the document.
+    // As React does on a real page once the new route is in the document.
     const { location } = router.state;
     router.emit({
       type: 'onRendered',

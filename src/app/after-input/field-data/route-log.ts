@@ -8,19 +8,19 @@ type Router = {
 };
 
 export type RouteLog = {
-  /** The route at a moment; the first one for moments before the app had taken over. */
+  /** The route at a moment; the first one for moments before hydration. */
   at: (time: number) => string;
   /** The route of the newest visit to a path, or the one on the screen. Search is not looked at. */
   ofPath: (path: string) => string;
   landing: () => string;
 };
 
-/** A page view of more routes than this forgets the oldest but for the first. */
-const longest = 200;
+/** Above this the oldest entries are dropped, but for the first. */
+const maxEntries = 200;
 
 /**
- * Notes route changes from now on, by route id (`/m/$list`): a metric is told late, when its moment's route may
- * be gone. Paths stay in this tab.
+ * Logs route changes from now on, by route id (`/m/$list`): a metric is reported late, when another route may be
+ * shown. Paths stay in this tab.
  */
 export function keepRouteLog(router: Router): RouteLog {
   const current = (since: number): Shown => ({
@@ -32,7 +32,7 @@ export function keepRouteLog(router: Router): RouteLog {
   // After the new route is in the document, before it is painted: what was touched until now was the old one.
   router.subscribe('onRendered', () => {
     log.push(current(performance.now()));
-    if (log.length > longest) log.splice(1, 1);
+    if (log.length > maxEntries) log.splice(1, 1);
   });
   const last = () => log.at(-1)?.route ?? '';
   return {

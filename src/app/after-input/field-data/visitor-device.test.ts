@@ -5,7 +5,7 @@ import { visitorDevice } from './visitor-device.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('a phone is told in classes', () => {
+test('a phone is described in classes', () => {
   vi.stubGlobal('navigator', {
     connection: { effectiveType: '3g', saveData: true },
     deviceMemory: 4,
@@ -15,7 +15,7 @@ test('a phone is told in classes', () => {
   expect(visitorDevice()).toEqual({ network: '3g', saveData: true, memory: 4, cores: 4, scheme: 'light' });
 });
 
-test('a browser that says nothing, or nonsense, is of the unknown class', () => {
+test('missing or invalid facts of a browser are of the unknown class', () => {
   const unknown = { network: 'unknown', saveData: false, memory: 0, cores: 0, scheme: 'dark' };
   document.documentElement.dataset.scheme = 'dark';
   for (const navigator of [

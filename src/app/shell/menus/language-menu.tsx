@@ -4,7 +4,7 @@ import { languageNames } from '#contract/values/language-names.ts';
 import { isComplete, type LanguageCode, languageOf } from '#contract/values/languages.ts';
 import { useMerchant } from '#src/domain/system/merchant-context.ts';
 import { defineMessages, useChangeLanguage, useTranslator } from '#src/shared/intl/intl.tsx';
-import { useDrawnInTurn } from '#src/shared/scheduling/staggered-mount.ts';
+import { useStaggeredList } from '#src/shared/scheduling/staggered-mount.ts';
 import { TextField } from '#src/shared/ui/input/text-field.tsx';
 import { Icon } from '#src/shared/ui/media/icon.tsx';
 import { Dialog } from '#src/shared/ui/overlay/dialog.tsx';
@@ -32,15 +32,15 @@ const messages = defineMessages({
   },
 });
 
-/** Fewer than these need no search. */
+/** From this many on there is a search field. */
 const searchFrom = 10;
-/** How many rows are drawn in one frame: forty languages have a dozen scripts, whose fonts are looked up then. */
-const drawnAtOnce = 10;
+/** Rows mounted in one frame: forty languages have a dozen scripts, whose fonts are looked up then. */
+const rowsPerFrame = 10;
 
 /** The merchant's languages by their own names, those that are wholly translated first (SH-60, IN-03). */
 export function orderedLanguages(codes: readonly LanguageCode[], search: string): LanguageCode[] {
   const wanted = search.trim().toLowerCase();
-  // Takes its time to make: only for who searches.
+  // Slow to construct: only for a search.
   const english = wanted ? new Intl.DisplayNames(['en'], { type: 'language' }) : null;
   const found = codes.filter((code) => {
     const [name, { tag }] = [languageNames[code], languageOf(code)];
@@ -89,11 +89,11 @@ type RowsProps = {
 function Rows({ languages, chosen, onChoose }: RowsProps) {
   const { t } = useTranslator();
   const list = useRef<HTMLUListElement>(null);
-  const drawn = useDrawnInTurn(list, languages.length, drawnAtOnce);
+  const mounted = useStaggeredList(list, languages.length, rowsPerFrame);
   return (
     <ul ref={list} className={styles.list}>
       {languages.map((code, index) => {
-        if (index < drawn.from || index >= drawn.to)
+        if (index < mounted.from || index >= mounted.to)
           return <li key={code} className={styles.place} aria-hidden="true" />;
         const [name, { tag, dir }] = [languageNames[code], languageOf(code)];
         return (

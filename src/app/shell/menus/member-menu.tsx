@@ -37,7 +37,7 @@ const messages = defineMessages({
   },
 });
 
-/** What is the member's, at the right hand (SH-63); for a visitor the ways in (SH-64). */
+/** The member's account, at the end side (SH-63); for a visitor login, registration and trial (SH-64). */
 export function MemberMenu() {
   const { t } = useTranslator();
   const { open, hide } = useOverlay('member-menu');

@@ -6,7 +6,7 @@ import { downloadLinks } from '#src/domain/system/download-links.ts';
 
 import { contactLinks } from './contact-links.ts';
 import { orderedLanguages } from './language-menu.tsx';
-import { reachable } from './service-sheet.tsx';
+import { withLink } from './service-sheet.tsx';
 
 const resource = (
   resourceType: Resource['resourceType'],
@@ -23,7 +23,7 @@ test('the member centre leads a visitor to login and back to it [SH-47]', () => 
   expect(memberCentreOf(null)).toEqual({ href: '/m/login?to=%2Fm%2Fmember%2Fhome' });
 });
 
-test('the member centre tells a guest that it is for members [SH-48]', () => {
+test('the member centre shows a guest that it is for members [SH-48]', () => {
   expect(memberCentreOf(session(4))).toEqual({ overlay: 'guest-alert' });
 });
 
@@ -76,7 +76,7 @@ test('support lists only what has a link, in the order of the merchant [SH-46]',
     title: csType,
     url,
   });
-  const listed = reachable([
+  const listed = withLink([
     service('TELEGRAM', 2, 'https://t.example'),
     service('LINE', 3, ''),
     service('LIVECHAT', 1, 'https://c.example'),

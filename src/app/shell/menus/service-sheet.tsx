@@ -31,7 +31,7 @@ const icons: Record<Service['csType'], IconName> = {
 };
 
 /** The ways to reach support that have a link, in the merchant's order (CS-10). */
-export const reachable = (services: readonly Service[]): Service[] =>
+export const withLink = (services: readonly Service[]): Service[] =>
   services.filter(({ url }) => url).toSorted((a, b) => a.csPosition - b.csPosition);
 
 /** Opened from the bottom navigation; closes before it leads away (SH-46, CS-11). */
@@ -42,7 +42,7 @@ export function ServiceSheet() {
   return (
     <Dialog open={open} onClose={hide} title={t(messages.title)} closeLabel={t(messages.close)}>
       <div className={styles.list}>
-        {reachable(settings.data?.customerService ?? []).map(({ csType, title, url }) => (
+        {withLink(settings.data?.customerService ?? []).map(({ csType, title, url }) => (
           <OutsideLink key={csType} className={styles.row} href={url} onClick={hide}>
             <Icon name={icons[csType]} />
             <span>{title}</span>

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 import { vendorGameTypes } from '#contract/calls/catalogue.ts';
 import { renderRoute } from '#src/testing/render-route.tsx';
-import { answerCalls, refusal } from '#src/testing/replies.ts';
+import { mockReplies, refusal } from '#src/testing/replies.ts';
 
 import { SideMenuCategories } from './side-menu-categories.tsx';
 
@@ -16,9 +16,9 @@ const types = [
   { gameType: 'LOTT', vendors: [vendor('DRAW')] },
 ];
 
-/** Answers the vendor list as told, and nothing else. */
-const vendorList = (answer: () => unknown) =>
-  answerCalls({ [vendorGameTypes.path]: answer, '*': () => new Promise<never>(() => {}) });
+/** Replies to the vendor list alone. */
+const vendorList = (reply: () => unknown) =>
+  mockReplies({ [vendorGameTypes.path]: reply, '*': () => new Promise<never>(() => {}) });
 
 const show = () => renderRoute(<SideMenuCategories />, { path: '/m/home' });
 
@@ -33,7 +33,7 @@ test('the categories are those of the vendor list, between Hot and Promo; a lott
   expect(screen.getByText('Live').closest('a')?.getAttribute('href')).toBe('/m/home?gameType=LIVE');
 });
 
-test('a vendor list that fails leaves the other entries and can be asked for again [ER-20] [ER-31]', async () => {
+test('a vendor list that fails leaves the other entries and can be retried [ER-20] [ER-31]', async () => {
   let broken = true;
   vendorList(() => (broken ? refusal('system.error') : types));
   show();

@@ -54,7 +54,7 @@ function usePlainBrowser(): boolean {
   return plain;
 }
 
-/** Where everything is (SH-50 to SH-62). Closes by itself when the page changes. */
+/** The main menu (SH-50 to SH-62). Closes by itself when the page changes. */
 export function SideMenu() {
   const { t, language } = useTranslator();
   const { open, hide } = useOverlay('side-menu');

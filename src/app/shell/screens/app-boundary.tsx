@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 
 import { ErrorScreen } from './error-screen.tsx';
 
-/** The last resort: whatever no closer boundary caught becomes a screen with a way on, never a blank page. */
+/** The outermost error boundary: a screen with a retry instead of a blank page. */
 export class AppBoundary extends Component<{ children: ReactNode }, { error: unknown }> {
   override state = { error: null as unknown };
 
@@ -11,7 +11,7 @@ export class AppBoundary extends Component<{ children: ReactNode }, { error: unk
   }
 
   override render() {
-    // The tree is broken: only a new page mends it.
+    // Only a reload helps.
     return this.state.error ? (
       <ErrorScreen error={this.state.error} retry={() => location.reload()} />
     ) : (

@@ -30,7 +30,7 @@ const messages = defineMessages({
   copied: { id: 'app.error.copied', defaultMessage: 'Copied', description: 'After a trace id was copied' },
 });
 
-/** In place of a page, or of everything, that broke: what happened, what to do, what to tell support (ER-32). */
+/** In place of a page, or of the whole app, that threw: what happened, what to do, the trace id (ER-32). */
 export function ErrorScreen({ error, retry }: { error: unknown; retry: () => void }) {
   const { t } = useTranslator();
   const traceId = error instanceof CallError ? error.traceId : null;
@@ -43,7 +43,7 @@ export function ErrorScreen({ error, retry }: { error: unknown; retry: () => voi
         action={
           <>
             <Button onClick={retry}>{t(messages.retry)}</Button>
-            {/* Not the router's link: it may be what broke. */}
+            {/* Not the router's link: the router may be what threw. */}
             <a className={buttonClass('ghost')} href="/m/home">
               {t(messages.home)}
             </a>
@@ -62,7 +62,7 @@ export function ErrorScreen({ error, retry }: { error: unknown; retry: () => voi
   );
 }
 
-/** In place of a route that broke; the shell around it stays. */
+/** In place of a route that threw; the shell around it stays. */
 export function RouteError({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const retry = () => {

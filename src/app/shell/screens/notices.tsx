@@ -22,33 +22,33 @@ const messages = defineMessages({
 function useOnline(): boolean {
   const [online, setOnline] = useState(() => navigator.onLine);
   useEffect(() => {
-    const look = () => setOnline(navigator.onLine);
-    addEventListener('online', look);
-    addEventListener('offline', look);
+    const update = () => setOnline(navigator.onLine);
+    addEventListener('online', update);
+    addEventListener('offline', update);
     return () => {
-      removeEventListener('online', look);
-      removeEventListener('offline', look);
+      removeEventListener('online', update);
+      removeEventListener('offline', update);
     };
   }, []);
   return online;
 }
 
-/** True once the edge answers as another build than this page's, or a part of this build is gone (ER-21). */
+/** True once the edge replies with another build id than this page's, or a chunk of this build is gone (ER-21). */
 function useOutdated(): boolean {
   const [outdated, setOutdated] = useState(false);
   useEffect(() => {
-    const note = () => setOutdated(true);
-    const stop = onBuild((build) => build !== __BUILD_ID__ && note());
-    addEventListener('vite:preloadError', note);
+    const markOutdated = () => setOutdated(true);
+    const stop = onBuild((build) => build !== __BUILD_ID__ && markOutdated());
+    addEventListener('vite:preloadError', markOutdated);
     return () => {
       stop();
-      removeEventListener('vite:preloadError', note);
+      removeEventListener('vite:preloadError', markOutdated);
     };
   }, []);
   return outdated;
 }
 
-/** What holds until it changes: no network (ER-18), an outdated page (ER-21). Never over a running game. */
+/** Lasting notices: no network (ER-18), an outdated page (ER-21). Never over a running game. */
 export function Notices() {
   const { t } = useTranslator();
   const online = useOnline();

@@ -46,12 +46,12 @@ type Props = {
   state: SystemState;
   /** The visitor's address, where it is known. */
   ip: string | null;
-  /** Asks for the status; resolves when the answer has been learnt. */
-  ask: () => Promise<void>;
+  /** Fetches the status; resolves when it has been applied. */
+  refresh: () => Promise<void>;
 };
 
 /** Closes the whole page during maintenance (ST-06) or where it may not be offered (ST-07); support stays (ST-14). */
-export function SystemStatusScreen({ state: { status, why }, ip, ask }: Props) {
+export function SystemStatusScreen({ state: { status, why }, ip, refresh }: Props) {
   const { t } = useTranslator();
   const { support } = useMerchant();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -63,7 +63,7 @@ export function SystemStatusScreen({ state: { status, why }, ip, ask }: Props) {
   }, [status]);
   const check = async () => {
     setBusy(true);
-    await ask();
+    await refresh();
     setBusy(false);
   };
   const restricted = status === 2;

@@ -11,10 +11,10 @@ import { stored } from '#src/shared/storage/stored.ts';
  */
 export type SystemState = { status: SystemStatus; ip: string | null; why: string | null };
 
-/** A kept "maintenance" must not lock anybody out (Requirements §18 Decided). */
-const keptForMs = 5 * 60_000;
+/** A stored "maintenance" must not lock anybody out (Requirements §18 Decided). */
+const maxAgeMs = 5 * 60_000;
 
-const kept = stored({
+const storedStatus = stored({
   key: 'systemStatus',
   version: 1,
   schema: v.nullable(
@@ -30,19 +30,20 @@ const kept = stored({
 });
 
 /** The copy of the last visit, if it is younger than five minutes (CA-02, ST-05). */
-export function keptState(now = Date.now()): SystemState | null {
-  const copy = kept.read();
-  if (!copy || copy.at > now || now - copy.at >= keptForMs) return null;
+export function storedSystemState(now = Date.now()): SystemState | null {
+  const copy = storedStatus.read();
+  if (!copy || copy.at > now || now - copy.at >= maxAgeMs) return null;
   const { status, ip, why } = copy;
   return { status, ip, why };
 }
 
-export const keepState = (state: SystemState): void => kept.write({ ...state, at: Date.now() });
+export const storeSystemState = (state: SystemState): void =>
+  storedStatus.write({ ...state, at: Date.now() });
 
 const addressSchema = v.object({ ip: v.string() });
 
-/** What a failed call says about the system: the edge answers for a closed site with 503 or 451. */
-export function stateOfFailure({ code, value, message }: CallError): SystemState | null {
+/** What a failed call says about the system: for a closed site the edge replies 503 or 451. */
+export function systemStateOf({ code, value, message }: CallError): SystemState | null {
   if (code === 'system.maintenance') return { status: 1, ip: null, why: null };
   if (code !== 'region.restricted') return null;
   const address = v.safeParse(addressSchema, value);
@@ -51,8 +52,8 @@ export function stateOfFailure({ code, value, message }: CallError): SystemState
   return { status: 2, ip: address.success ? address.output.ip : null, why };
 }
 
-/** Asks for the status; null when nothing was learnt. A closed site answers with a failure, which is heard elsewhere. */
-export async function askStatus(): Promise<SystemState | null> {
+/** Fetches the status; null when the call failed. The failure of a closed site is handled by `onFailure` listeners. */
+export async function fetchSystemStatus(): Promise<SystemState | null> {
   try {
     const { status } = await send(systemStatus, {});
     return { status, ip: null, why: null };

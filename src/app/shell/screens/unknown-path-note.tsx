@@ -13,7 +13,7 @@ const messages = defineMessages({
   },
 });
 
-/** Says why a tap led home: its page is not there (SH-02). */
+/** Shows a toast when a link to an unknown path led home (SH-02). */
 export function UnknownPathNote() {
   const router = useRouter();
   const { t } = useTranslator();

@@ -17,7 +17,7 @@ import {
 import type { Game } from '#contract/calls/catalogue.ts';
 import { GameCard } from '#src/domain/catalogue/game-card.tsx';
 import { GameTile } from '#src/domain/catalogue/game-tile.tsx';
-import { useDrawnInTurn } from '#src/shared/scheduling/staggered-mount.ts';
+import { useStaggeredList } from '#src/shared/scheduling/staggered-mount.ts';
 
 import {
   columnQueries,
@@ -123,7 +123,7 @@ export function TileGrid(props: TileGridProps) {
 
   const allRows = columns ? rowsOf(total, columns) : 0;
   const opened = firstFilled[shape];
-  const { to } = useDrawnInTurn(grid, known && !rows ? opened : 0, drawnAtOnce, opened);
+  const { to } = useStaggeredList(grid, known && !rows ? opened : 0, drawnAtOnce, opened);
   const filled = rows ? total : to;
   // None at first: the last row is -1.
   const drawn = rows ?? { first: 0, last: to / (columns || 1) - 1 };

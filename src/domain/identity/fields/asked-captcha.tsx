@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 
-import { LatePart } from '#src/shared/form/late-part.tsx';
+import { LazyPart } from '#src/shared/form/lazy-part.tsx';
 
 import type { CaptchaFieldProps } from './captcha-field.tsx';
 
@@ -14,8 +14,8 @@ const CaptchaField = lazy(() =>
 export function AskedCaptcha(props: CaptchaFieldProps) {
   if (!props.form.captcha.wanted) return null;
   return (
-    <LatePart place={styles.place}>
+    <LazyPart place={styles.place}>
       <CaptchaField {...props} />
-    </LatePart>
+    </LazyPart>
   );
 }

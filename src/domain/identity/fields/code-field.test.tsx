@@ -10,7 +10,7 @@ import { useLoading } from '#src/shared/ui/feedback/loading.ts';
 import { useToasts } from '#src/shared/ui/feedback/toasts.ts';
 import { closeOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
 import { renderRoute } from '#src/testing/render-route.tsx';
-import { answerCalls, refusal } from '#src/testing/replies.ts';
+import { mockReplies, refusal } from '#src/testing/replies.ts';
 
 import { CodeField, type CodeRequest } from './code-field.tsx';
 import { PhoneField } from './phone-field.tsx';
@@ -49,7 +49,7 @@ let bits = 4;
 /** The platform knows two countries, and numbers its captchas. */
 function play() {
   let captchas = 0;
-  answerCalls({
+  mockReplies({
     '/wps/system/country': () => countries,
     '/wps/captcha': ({ url }) => {
       const work = new URL(url).searchParams.get('kind') === 'work' ? { salt: 's', bits } : null;
@@ -58,7 +58,7 @@ function play() {
     },
   });
 }
-const breakDown = () => answerCalls({ '*': () => refusal('system.busy') });
+const breakDown = () => mockReplies({ '*': () => refusal('system.busy') });
 
 const open = (send: Send) => renderRoute(<Page send={send} submit={submit} />);
 const number = () => screen.getByLabelText<HTMLInputElement>('Mobile number');

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import { FormField } from '#src/shared/form/fields.tsx';
-import { FormFailure, FormPart } from '#src/shared/form/form.tsx';
+import { FormFailure, NestedForm } from '#src/shared/form/form.tsx';
 import { captchaRule } from '#src/shared/form/server-rules.ts';
 import { useCountdown, waitUntil } from '#src/shared/form/use-countdown.ts';
 import { type ServerForm, useServerForm } from '#src/shared/form/use-server-form.ts';
@@ -117,10 +117,10 @@ export function CodeField({ form, send, captchaKind = 'digits', enterKeyHint = '
         }
       />
       {(request.captcha.wanted || request.failure) && (
-        <FormPart form={request} onEnter={() => void ask()}>
+        <NestedForm form={request} onEnter={() => void ask()}>
           <AskedCaptcha form={request} kind={captchaKind} />
           <FormFailure form={request} />
-        </FormPart>
+        </NestedForm>
       )}
     </div>
   );

@@ -4,7 +4,7 @@ import type { ServerForm } from '#src/shared/form/use-server-form.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { TextField } from '#src/shared/ui/input/text-field.tsx';
 import { Icon } from '#src/shared/ui/media/icon.tsx';
-import { OnceOpened } from '#src/shared/ui/overlay/lazy-overlay.tsx';
+import { LazyOverlay } from '#src/shared/ui/overlay/lazy-overlay.tsx';
 import { useOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
 
 import { useCountries } from './use-countries.ts';
@@ -88,7 +88,7 @@ export function PhoneField({
           </button>
         }
       />
-      <OnceOpened name="dialling-code">
+      <LazyOverlay name="dialling-code">
         <DiallingCodeDrawer
           open={open}
           value={code}
@@ -98,7 +98,7 @@ export function PhoneField({
             hide();
           }}
         />
-      </OnceOpened>
+      </LazyOverlay>
     </>
   );
 }

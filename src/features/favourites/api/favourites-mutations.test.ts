@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 
 import { favouriteGamesQuery } from '#src/domain/favourites/favourites-queries.ts';
 import { aGame } from '#src/testing/fixtures.ts';
-import { answerCalls, refusal } from '#src/testing/replies.ts';
+import { mockReplies, refusal } from '#src/testing/replies.ts';
 
 import { setFavourite, toggled } from './favourites-mutations.ts';
 import { favouriteIdsQuery } from './favourites-queries.ts';
@@ -25,7 +25,7 @@ beforeEach(() => {
   sent = [];
   refuse = false;
   client = new QueryClient();
-  answerCalls({
+  mockReplies({
     '*': async (request) => {
       const url = new URL(request.url);
       const text = await request.text();
@@ -87,7 +87,7 @@ test('removing changes the local lists before the server is told [FV-06]', async
     pageNum: 1,
   });
   const atSending: unknown[] = [];
-  answerCalls({
+  mockReplies({
     '*': () => {
       atSending.push(
         client.getQueryData(idsKey),

@@ -3,7 +3,7 @@ import { lazy, useState } from 'react';
 import { DoorPage } from '#src/domain/identity/auth-layout.tsx';
 import { useMerchant } from '#src/domain/system/merchant-context.ts';
 import { Failure } from '#src/shared/form/form.tsx';
-import { LatePart } from '#src/shared/form/late-part.tsx';
+import { LazyPart } from '#src/shared/form/lazy-part.tsx';
 import { errorMessage } from '#src/shared/http/error-messages.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { Spinner } from '#src/shared/ui/feedback/spinner.tsx';
@@ -79,9 +79,9 @@ export function LoginPage({ to }: { to: string }) {
           {t(messages.waiting)}
         </p>
       ) : factor ? (
-        <LatePart place={styles.factor}>
+        <LazyPart place={styles.factor}>
           <ProviderFactor {...factor} onBack={dropFactor} />
-        </LatePart>
+        </LazyPart>
       ) : (
         <>
           {failure && (

@@ -13,7 +13,7 @@ import { scopeStorage, sweepUserStorage } from '#src/shared/storage/stored.ts';
 import { closeOverlay, useOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
 import { aSession as robin } from '#src/testing/fixtures.ts';
 import { renderRoute } from '#src/testing/render-route.tsx';
-import { answerCalls, refusal } from '#src/testing/replies.ts';
+import { mockReplies, refusal } from '#src/testing/replies.ts';
 
 import { SessionGuard } from './session-guard.tsx';
 
@@ -32,7 +32,7 @@ const settle = () => act(() => new Promise<void>((resolve) => setTimeout(resolve
 
 beforeEach(() => {
   localStorage.clear();
-  answerCalls({ '*': () => refusal('login.not.session') });
+  mockReplies({ '*': () => refusal('login.not.session') });
 });
 afterEach(async () => {
   closeOverlay('session-ended');

@@ -10,7 +10,7 @@ import { CallError } from '#src/shared/http/call-error.ts';
 import { useCall } from '#src/shared/http/call-mutation.ts';
 import { aSession } from '#src/testing/fixtures.ts';
 import { renderRoute } from '#src/testing/render-route.tsx';
-import { answerCalls } from '#src/testing/replies.ts';
+import { mockReplies } from '#src/testing/replies.ts';
 
 import { ChangePasswordPage } from './change-password-page.tsx';
 
@@ -22,7 +22,7 @@ const sent = vi.fn();
 const refuse = (code: ErrorCode) => sent.mockRejectedValueOnce(new CallError(code, { traceId: 'trace-1' }));
 
 beforeEach(() => {
-  answerCalls({ '*': () => null });
+  mockReplies({ '*': () => null });
   sent.mockReset().mockResolvedValue({});
   vi.mocked(useCall).mockReturnValue(sent);
   vi.mocked(updateRememberedPassword).mockReset().mockResolvedValue();

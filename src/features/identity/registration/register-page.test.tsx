@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest';
 
 import type { RegisterRule } from '#contract/calls/identity/registration.ts';
 import { renderRoute } from '#src/testing/render-route.tsx';
-import { answerCalls } from '#src/testing/replies.ts';
+import { mockReplies } from '#src/testing/replies.ts';
 
 import { forgetDraft } from './lib/draft.ts';
 import { RegisterPage } from './register-page.tsx';
@@ -35,7 +35,7 @@ function play(hold: Promise<void> = Promise.resolve()) {
     ];
     return { tabs: ['username'], fields, termsPreticked: true };
   };
-  answerCalls({ '/wps/system/setting/register': settings, '*': () => [] });
+  mockReplies({ '/wps/system/setting/register': settings, '*': () => [] });
 }
 
 const page = <RegisterPage to="/m/home" code={undefined} tabs={null} social={null} vouched={null} />;

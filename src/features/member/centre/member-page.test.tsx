@@ -6,7 +6,7 @@ import { afterEach, expect, test } from 'vitest';
 import { setSession } from '#src/domain/identity/session.ts';
 import { aMemberInfo, aSession } from '#src/testing/fixtures.ts';
 import { renderRoute } from '#src/testing/render-route.tsx';
-import { answerCalls } from '#src/testing/replies.ts';
+import { mockReplies } from '#src/testing/replies.ts';
 
 import { MemberPage } from './member-page.tsx';
 
@@ -14,7 +14,7 @@ import { MemberPage } from './member-page.tsx';
 async function open({ nickname = null as string | null, firstTimeLogin = false, hasPassword = true }) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   setSession(client, { ...aSession, firstTimeLogin });
-  answerCalls({
+  mockReplies({
     '/wps/system/whitelabel': () => ({ MYACC: { enabled: '1' } }),
     '/wps/wallet/balance': () => ({ sumBalance: 100, currency: 'USD' }),
     '*': () => ({ ...aMemberInfo, nickname, hasPassword }),

@@ -11,7 +11,7 @@ import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
 import { Button } from '#src/shared/ui/input/button.tsx';
 import { CardSection, SectionPage } from '#src/shared/ui/layout/card-section.tsx';
 import { Icon } from '#src/shared/ui/media/icon.tsx';
-import { OnceOpened } from '#src/shared/ui/overlay/lazy-overlay.tsx';
+import { LazyOverlay } from '#src/shared/ui/overlay/lazy-overlay.tsx';
 import { openOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
 
 import styles from './profile-page.module.css';
@@ -79,18 +79,18 @@ export function ProfilePage() {
       {info.data ? (
         <>
           <Details {...info.data} />
-          <OnceOpened name="profile-icon">
+          <LazyOverlay name="profile-icon">
             <IconDialog chosen={info.data.icon} />
-          </OnceOpened>
-          <OnceOpened name="profile-nickname">
+          </LazyOverlay>
+          <LazyOverlay name="profile-nickname">
             <NicknameDialog nickname={info.data.nickname} />
-          </OnceOpened>
-          <OnceOpened name="profile-email">
+          </LazyOverlay>
+          <LazyOverlay name="profile-email">
             <EmailDialog email={info.data.email} />
-          </OnceOpened>
-          <OnceOpened name="profile-payee">
+          </LazyOverlay>
+          <LazyOverlay name="profile-payee">
             <PayeeDialog />
-          </OnceOpened>
+          </LazyOverlay>
         </>
       ) : info.isError ? (
         <LoadFailed error={info.error} busy={info.isFetching} onRetry={() => void info.refetch()} />

@@ -5,7 +5,7 @@ import { Icon } from '#src/shared/ui/media/icon.tsx';
 import { useListeners } from '#src/shared/ui/use-listeners.ts';
 
 import { ToastTextsContext } from './toast-texts.ts';
-import { dismissToast, drawToastsWith, holdToast, releaseToast, type Toast, useToasts } from './toasts.ts';
+import { dismissToast, setToastRenderer, holdToast, releaseToast, type Toast, useToasts } from './toasts.ts';
 import { TraceId } from './trace-id.tsx';
 
 import styles from './toast.module.css';
@@ -75,4 +75,4 @@ export function Toasts() {
   );
 }
 
-drawToastsWith(() => <Toasts />);
+setToastRenderer(() => <Toasts />);

@@ -64,7 +64,7 @@ export function releaseToast(id: number) {
 export const useToasts = (): readonly Readonly<Toast>[] => useSnapshot(store).toasts;
 
 /** Says how toasts are drawn, once the code is there: nothing that opens has to bring it along. */
-export function drawToastsWith(draw: () => ReactNode): void {
+export function setToastRenderer(draw: () => ReactNode): void {
   store.draw = draw;
 }
 

@@ -15,7 +15,7 @@ export const notLoaded = defineMessage({
  * A drawer or dialog whose code comes when it is first opened. Stays mounted afterwards, so that it closes in motion
  * and opens again at once.
  */
-export function OnceOpened({ name, children }: { name: string; children: ReactNode }) {
+export function LazyOverlay({ name, children }: { name: string; children: ReactNode }) {
   const { open, hide } = useOverlay(name);
   const [used, setUsed] = useState(false);
   if (open && !used) setUsed(true);

@@ -9,8 +9,8 @@ let stop = () => {};
 
 async function start() {
   vi.resetModules();
-  const { beneathOverlays, useOverlay } = await import('./overlay-history.ts');
-  const history = beneathOverlays(() => createBrowserHistory());
+  const { historyWithOverlays, useOverlay } = await import('./overlay-history.ts');
+  const history = historyWithOverlays(() => createBrowserHistory());
   stop = () => history.destroy();
   await settled();
   const pages: string[] = [];
@@ -39,8 +39,8 @@ test('Back closes the topmost overlay and leaves the page alone', async () => {
 
 test('an overlay that opens above another one does not have it drawn anew', async () => {
   vi.resetModules();
-  const { beneathOverlays, openOverlay, useOverlay } = await import('./overlay-history.ts');
-  const history = beneathOverlays(() => createBrowserHistory());
+  const { historyWithOverlays, openOverlay, useOverlay } = await import('./overlay-history.ts');
+  const history = historyWithOverlays(() => createBrowserHistory());
   stop = () => history.destroy();
   let drawn = 0;
   renderHook(() => {

@@ -72,7 +72,7 @@ function fromThePage(task: () => void): void {
  * The router's history, as `create` makes it, with the overlays between it and the browser. Once, in the browser. A
  * page reloaded with an overlay open comes back without it.
  */
-export function beneathOverlays<History extends PageHistory>(create: () => History): History {
+export function historyWithOverlays<History extends PageHistory>(create: () => History): History {
   const onPop = (event: PopStateEvent) => {
     const entry = readEntry(event.state);
     const wasOurs = travelling;

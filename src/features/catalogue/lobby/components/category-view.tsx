@@ -13,7 +13,7 @@ import { listLink } from '#src/domain/catalogue/list-paths.ts';
 import { lobby } from '#src/features/catalogue/lobby/constants.ts';
 import { useCategories } from '#src/features/catalogue/lobby/lib/use-categories.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { useDrawnInTurn } from '#src/shared/scheduling/staggered-mount.ts';
+import { useStaggeredList } from '#src/shared/scheduling/staggered-mount.ts';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
 import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { buttonClass } from '#src/shared/ui/input/button.tsx';
@@ -68,7 +68,7 @@ type GridProps = {
 function GamesGrid({ title, wide, expected, games, ranked = false }: GridProps) {
   const shape = wide ? 'card' : 'tile';
   const list = useRef<HTMLUListElement>(null);
-  const { from, to } = useDrawnInTurn(list, games?.length ?? 0, drawnAtOnce);
+  const { from, to } = useStaggeredList(list, games?.length ?? 0, drawnAtOnce);
   return (
     <ul ref={list} className={styles.grid} data-shape={shape} aria-label={title}>
       {games?.map((game, index) => {

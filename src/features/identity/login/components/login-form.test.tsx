@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { CallError } from '#src/shared/http/call-error.ts';
 import { useCall } from '#src/shared/http/call-mutation.ts';
 import { renderRoute } from '#src/testing/render-route.tsx';
-import { answerCalls } from '#src/testing/replies.ts';
+import { mockReplies } from '#src/testing/replies.ts';
 
 import { LoginForm } from './login-form.tsx';
 
@@ -15,7 +15,7 @@ const logIn = vi.fn();
 
 beforeEach(() => {
   localStorage.clear();
-  answerCalls({ '/wps/system/whitelabel': () => ({}), '*': () => new Promise<never>(() => {}) });
+  mockReplies({ '/wps/system/whitelabel': () => ({}), '*': () => new Promise<never>(() => {}) });
 });
 
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);

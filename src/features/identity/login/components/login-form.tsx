@@ -11,7 +11,7 @@ import { loginTexts } from '#src/features/identity/login/lib/login-texts.ts';
 import { type LoginForm as FormOfLogin, useLogin } from '#src/features/identity/login/lib/use-login.ts';
 import { CheckboxField, FormField, PasswordField } from '#src/shared/form/fields.tsx';
 import { Form, FormFailure, SubmitButton } from '#src/shared/form/form.tsx';
-import { LatePart } from '#src/shared/form/late-part.tsx';
+import { LazyPart } from '#src/shared/form/lazy-part.tsx';
 import { useCall } from '#src/shared/http/call-mutation.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { Button } from '#src/shared/ui/input/button.tsx';
@@ -66,9 +66,9 @@ export function LoginForm({ to, onSecondFactor }: { to: string; onSecondFactor: 
   return (
     <Form form={form}>
       {secondFactor ? (
-        <LatePart place={styles.factor}>
+        <LazyPart place={styles.factor}>
           <SecondFactor form={form} />
-        </LatePart>
+        </LazyPart>
       ) : (
         <>
           {byMobile && (

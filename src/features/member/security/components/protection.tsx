@@ -10,7 +10,7 @@ import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
 import { CardSection } from '#src/shared/ui/layout/card-section.tsx';
 import { Icon } from '#src/shared/ui/media/icon.tsx';
-import { OnceOpened } from '#src/shared/ui/overlay/lazy-overlay.tsx';
+import { LazyOverlay } from '#src/shared/ui/overlay/lazy-overlay.tsx';
 import { openOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
 
 import styles from './protection.module.css';
@@ -113,12 +113,12 @@ function Rows({ passwordChangedAt, totp, recoveryCodesLeft }: SecurityOverview) 
         }
         onClick={() => openOverlay(totp ? 'totp-end' : 'totp-setup')}
       />
-      <OnceOpened name="totp-setup">
+      <LazyOverlay name="totp-setup">
         <TotpSetupDialog />
-      </OnceOpened>
-      <OnceOpened name="totp-end">
+      </LazyOverlay>
+      <LazyOverlay name="totp-end">
         <TotpEndDialog />
-      </OnceOpened>
+      </LazyOverlay>
     </>
   );
 }

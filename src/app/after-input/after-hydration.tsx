@@ -9,46 +9,46 @@ import { loadMessages } from '#src/shared/intl/messages.ts';
 import { useLoading } from '#src/shared/ui/feedback/loading.ts';
 import { useToasts } from '#src/shared/ui/feedback/toasts.ts';
 
-import { SystemWatch } from './system-watch.tsx';
+import { SystemStatusMonitor } from './system-status-monitor.tsx';
 
 // Most page views do not report.
 const FieldData = lazy(() => import('./field-data.tsx').then((module) => ({ default: module.FieldData })));
 
-const occasions = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
+const inputEvents = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
 
-/** Loads the watchers at the first touch, or when they have something to say; again when that failed. */
-function useWatchers(): ReactNode {
+/** Loads `AfterInput` at the first input, or when it has something to show; tries again when that failed. */
+function useAfterInput(): ReactNode {
   const { language } = useTranslator();
-  const [watchers, setWatchers] = useState<ReactNode>(null);
+  const [afterInput, setAfterInput] = useState<ReactNode>(null);
   const [toasts, loading] = [useToasts(), useLoading()];
   const waiting = toasts.length > 0 || loading !== null;
   useEffect(() => {
-    if (watchers) return undefined;
-    const gone = new AbortController();
+    if (afterInput) return undefined;
+    const unmounted = new AbortController();
     const load = () => {
       if (!navigator.onLine) return;
-      // With all texts: what they say is said in answer to something, when nothing can wait for a text any more.
-      Promise.all([import('./watchers.tsx'), loadMessages(language, true)]).then(
-        ([{ Watchers }]) => void (gone.signal.aborted || setWatchers(<Watchers />)),
+      // With all texts: a toast about a failure must not wait for one.
+      Promise.all([import('./after-input.tsx'), loadMessages(language, true)]).then(
+        ([{ AfterInput }]) => void (unmounted.signal.aborted || setAfterInput(<AfterInput />)),
         () => undefined,
       );
     };
-    for (const type of occasions) {
-      addEventListener(type, load, { signal: gone.signal, passive: true, capture: true });
+    for (const type of inputEvents) {
+      addEventListener(type, load, { signal: unmounted.signal, passive: true, capture: true });
     }
     const stop = onFailure(load, { past: true });
     if (waiting) load();
     return () => {
-      gone.abort();
+      unmounted.abort();
       stop();
     };
-  }, [watchers, waiting, language]);
-  return watchers;
+  }, [afterInput, waiting, language]);
+  return afterInput;
 }
 
-/** What watches over the page once it has been taken over. */
-export function Watch() {
-  const watchers = useWatchers();
+/** Renders nothing at first: monitors of session, network and system, mounted once the page is hydrated. */
+export function AfterHydration() {
+  const afterInput = useAfterInput();
   // Decided once a document.
   const [reports] = useState(
     () => Math.random() < Number(document.documentElement.dataset.fieldDataRate ?? 0),
@@ -58,13 +58,13 @@ export function Watch() {
       <SessionGuard />
       <UnknownPathNote />
       <Notices />
-      <SystemWatch />
+      <SystemStatusMonitor />
       {reports && (
         <Suspense fallback={null}>
           <FieldData />
         </Suspense>
       )}
-      {watchers}
+      {afterInput}
     </>
   );
 }

@@ -7,7 +7,7 @@ import { notLoaded } from '#src/shared/ui/overlay/lazy-overlay.tsx';
 import { Failure } from './form.tsx';
 
 /** A part of a form whose code comes when it is needed. `place` keeps its room; without the code the form stays. */
-export function LatePart({ place, children }: { place: string | undefined; children: ReactNode }) {
+export function LazyPart({ place, children }: { place: string | undefined; children: ReactNode }) {
   return (
     <SectionBoundary fallback={missing}>
       <Suspense fallback={<div className={place} aria-busy="true" />}>{children}</Suspense>

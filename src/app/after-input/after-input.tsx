@@ -1,19 +1,19 @@
 import { Toasts } from '#src/shared/ui/feedback/toast.tsx';
 
-import { KeptPages } from './cached-pages.tsx';
+import { CachedPages } from './cached-pages.tsx';
 import { FailureToasts } from './failure-toasts.tsx';
 import { LoadingIndicator } from './loading-indicator.tsx';
 import { Prefetch } from './prefetch.tsx';
 
-/** What answers somebody who is at the page. Each catches up with what happened before it came. */
-export function Watchers() {
+/** Mounted at the first input. Each part catches up with what happened before it was mounted. */
+export function AfterInput() {
   return (
     <>
       <FailureToasts />
       <Toasts />
       <LoadingIndicator />
       <Prefetch />
-      <KeptPages />
+      <CachedPages />
     </>
   );
 }

@@ -1,0 +1,93 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+
+import {
+  fetchSystemStatus,
+  storeSystemState,
+  storedSystemState,
+  systemStateOf,
+  type SystemState,
+} from '#src/app/shell/screens/system-status.ts';
+import { settingsQuery } from '#src/domain/system/system-queries.ts';
+import { onFailure } from '#src/shared/http/send.ts';
+
+const Screen = lazy(() =>
+  import('#src/app/shell/screens/system-status-screen.tsx').then((m) => ({ default: m.SystemStatusScreen })),
+);
+
+/** How often a closed site is polled. */
+const pollMs = 20_000;
+
+const open: SystemState = { status: 0, ip: null, why: null };
+
+/** The state of the system as this page knows it: the stored copy at once, then what the edge replies (ST-05). */
+function useSystemState() {
+  const client = useQueryClient();
+  const router = useRouter();
+  const [state, setState] = useState(open);
+  const known = useRef(open.status);
+
+  const update = useCallback(
+    (next: SystemState, store = true) => {
+      if (store) storeSystemState(next);
+      const reopened = known.current !== 0 && next.status === 0;
+      known.current = next.status;
+      setState((before) => (before.status === next.status && !next.ip ? before : next));
+      if (!reopened) return;
+      void client.invalidateQueries();
+      void router.invalidate();
+    },
+    [client, router],
+  );
+  const refresh = useCallback(async () => {
+    const fetched = await fetchSystemStatus();
+    if (fetched) update(fetched);
+  }, [update]);
+
+  useEffect(() => {
+    const stop = onFailure((error) => {
+      const failed = systemStateOf(error);
+      // Both at once is maintenance (ST-03).
+      if (failed && !(failed.status === 2 && known.current === 1)) update(failed);
+    });
+    const copy = storedSystemState();
+    if (copy) update(copy, false);
+    void refresh();
+    // A page restored from the back-forward cache may return to a closed site.
+    const onPageShow = ({ persisted }: PageTransitionEvent) => void (persisted && refresh());
+    addEventListener('pageshow', onPageShow);
+    return () => {
+      stop();
+      removeEventListener('pageshow', onPageShow);
+    };
+  }, [refresh, update]);
+
+  const closed = state.status !== 0;
+  useEffect(() => {
+    if (!closed) return undefined;
+    const poll = () => void (document.hidden || refresh());
+    const timer = setInterval(poll, pollMs);
+    document.addEventListener('visibilitychange', poll);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', poll);
+    };
+  }, [closed, refresh]);
+  return { state, refresh };
+}
+
+/** Checks whether the site is open; the screen over a closed one is loaded when it is needed. */
+export function SystemStatusMonitor() {
+  const client = useQueryClient();
+  const { state, refresh } = useSystemState();
+  const [wasClosed, setWasClosed] = useState(false);
+  if (state.status !== 0 && !wasClosed) setWasClosed(true);
+  if (!wasClosed) return null;
+  const ip = state.ip ?? client.getQueryData(settingsQuery().queryKey)?.location.ip ?? null;
+  return (
+    <Suspense fallback={null}>
+      <Screen state={state} ip={ip} refresh={refresh} />
+    </Suspense>
+  );
+}
