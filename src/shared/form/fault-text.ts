@@ -27,8 +27,8 @@ const messages = defineMessages({
 });
 
 /**
- * What a field says of its own fault: `required`, `length`, `format`, `same`, or what else the server called it.
- * A rule's own message comes before ours, but for the empty field (AU-26..29).
+ * The sentence for a fault of a field: `required`, `length`, `format`, `same`, or another of the server's. A rule's own
+ * message replaces ours, but for the empty field (AU-26..29).
  */
 export function faultText(t: Translator['t'], fault: string, rule: FieldCheck = anyText): string {
   if (fault === 'required') return t(messages.required);
@@ -37,7 +37,7 @@ export function faultText(t: Translator['t'], fault: string, rule: FieldCheck = 
   return t(fault === 'length' ? messages.length : messages.format, { min: rule.min, max: rule.max });
 }
 
-/** The field that a code is about, by its name on the wire; said there, and not above the button. */
+/** The field that a code is about, by its name on the wire: the error is shown there, not above the button. */
 export const fieldOfCode: Partial<Record<ErrorCode, string>> = {
   'captcha.wrong': 'captcha',
   'verification.code.error': 'verificationCode',

@@ -30,7 +30,7 @@ export type FormFieldProps<Name extends string> = {
   'form' | 'name' | 'ref' | 'error' | 'onChange' | 'onBlur' | 'value' | 'defaultValue'
 >;
 
-/** One line of text. Give it `autoComplete`, `inputMode` and `enterKeyHint` by what it asks for. */
+/** One line of text. Give it `autoComplete`, `inputMode` and `enterKeyHint` by its content. */
 export function FormField<Name extends string>({ form, name, ...rest }: FormFieldProps<Name>) {
   return <TextField {...rest} {...form.input(name)} error={form.errorOf(name)} />;
 }

@@ -35,25 +35,25 @@ function open() {
   const { rerender } = renderRoute(page(false));
   const form = (): PageForm => {
     const [last] = onForm.mock.lastCall ?? [];
-    if (!last) throw new Error('nothing was drawn');
+    if (!last) throw new Error('nothing was rendered');
     return last;
   };
-  return { form, hide: (hides: boolean) => rerender(page(hides)), drawn: onForm };
+  return { form, hide: (hides: boolean) => rerender(page(hides)), renders: onForm };
 }
 const nickname = () => screen.getByLabelText<HTMLInputElement>('Nickname');
 const news = () => screen.getByLabelText<HTMLInputElement>('News');
 
-test('inputs show what the form starts with, and typing draws nothing anew', async () => {
-  const { form, drawn } = open();
+test('inputs show the defaults, and typing renders nothing', async () => {
+  const { form, renders } = open();
   expect([nickname().value, news().checked]).toEqual(['Robin', true]);
-  const before = drawn.mock.calls.length;
+  const before = renders.mock.calls.length;
   await userEvent.type(nickname(), '1');
   await userEvent.click(news());
   expect([form().value('nickname'), form().value('news')]).toEqual(['Robin1', false]);
-  expect(drawn.mock.calls.length).toBe(before);
+  expect(renders.mock.calls.length).toBe(before);
 });
 
-test('a field that goes and comes back has what was typed, or what was set meanwhile', async () => {
+test('a field that is unmounted and mounted again has what was typed, or what was set meanwhile', async () => {
   const { form, hide } = open();
   await userEvent.type(nickname(), '1');
   await userEvent.click(news());
@@ -63,7 +63,7 @@ test('a field that goes and comes back has what was typed, or what was set meanw
   expect([nickname().value, news().checked]).toEqual(['Kim', false]);
 });
 
-test('a field that is asked for before it is drawn has the focus when it is', () => {
+test('a field that is focused before it is mounted has the focus once it is', () => {
   const { form, hide } = open();
   hide(true);
   form().focus('nickname');
@@ -71,7 +71,7 @@ test('a field that is asked for before it is drawn has the focus when it is', ()
   expect(document.activeElement).toBe(nickname());
 });
 
-test('a mark goes once something else is typed, before the first attempt too', async () => {
+test('an error goes once something else is typed, before the first attempt too', async () => {
   const { form } = open();
   const { act } = await import('react');
   act(() => form().setError('nickname', 'Taken.'));
@@ -80,13 +80,13 @@ test('a mark goes once something else is typed, before the first attempt too', a
   expect(nickname().getAttribute('aria-invalid')).toBe('false');
 });
 
-test('a part that cannot be loaded is missed, and the rest of the form stays', async () => {
+test('a part that cannot be loaded shows an error, and the rest of the form stays', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const Part = lazy(() => Promise.reject(new Error('gone')));
   renderRoute(
     <>
       <input aria-label="Username" />
-      <LazyPart place="">
+      <LazyPart placeholderClass="">
         <Part />
       </LazyPart>
     </>,

@@ -1,9 +1,9 @@
 import type { ChangeEventHandler, FocusEventHandler, RefCallback } from 'react';
 
-/** What is typed into a form, by the fields' names on the wire; true and false are boxes to tick. */
+/** What is typed into a form, by the fields' names on the wire; booleans are checkboxes. */
 export type FormValues = Record<string, string | boolean>;
 
-/** What ties a native input to its form; spread over it. */
+/** Connects a native input to its form; spread over it. */
 export type InputProps = {
   name: string;
   ref: RefCallback<HTMLInputElement>;
@@ -11,71 +11,71 @@ export type InputProps = {
   onBlur: FocusEventHandler<HTMLInputElement>;
 };
 
-const isBox = (input: HTMLInputElement) => input.type === 'checkbox';
-const holds = (input: HTMLInputElement) => (isBox(input) ? input.checked : input.value);
+const isCheckbox = (input: HTMLInputElement) => input.type === 'checkbox';
+const valueOf = (input: HTMLInputElement) => (isCheckbox(input) ? input.checked : input.value);
 const isTouched = (input: HTMLInputElement) =>
-  isBox(input) ? input.checked !== input.defaultChecked : input.value !== input.defaultValue;
+  isCheckbox(input) ? input.checked !== input.defaultChecked : input.value !== input.defaultValue;
 
 function write(input: HTMLInputElement, value: string | boolean): void {
-  if (holds(input) === value) return;
+  if (valueOf(input) === value) return;
   if (typeof value === 'boolean') input.checked = value;
   else input.value = value;
 }
 
 /**
- * What a form's fields hold, and the native inputs that are drawn of them: the inputs keep the text, so that typing
- * draws nothing anew unless somebody watches. A value outlives its input. `draw` is called when a watched one changes.
+ * The values of a form's fields, and their mounted native inputs. Inputs are uncontrolled, so typing renders nothing
+ * unless a field is watched. A value outlives its input. `rerender` is called when a watched one changes.
  */
 export class FormFields {
   readonly #values: FormValues;
-  readonly #draw: () => void;
+  readonly #rerender: () => void;
   readonly #inputs = new Map<string, HTMLInputElement>();
-  /** React calls a ref anew that is another function than before. */
+  /** One function per field: React detaches and attaches a ref whose function is new. */
   readonly #refs = new Map<string, RefCallback<HTMLInputElement>>();
-  readonly #met = new WeakSet<HTMLInputElement>();
+  readonly #seen = new WeakSet<HTMLInputElement>();
   readonly #watched = new Set<string>();
-  /** Gets the focus when it is drawn. */
-  #awaited: string | null = null;
+  /** Gets the focus when it is mounted. */
+  #pendingFocus: string | null = null;
 
-  constructor(defaults: FormValues, draw: () => void) {
+  constructor(defaults: FormValues, rerender: () => void) {
     this.#values = { ...defaults };
-    this.#draw = draw;
+    this.#rerender = rerender;
   }
 
   get values(): Readonly<FormValues> {
     return this.#values;
   }
 
-  /** The value of a field whose changes are drawn from now on. */
+  /** The value of a field whose changes render the form again from now on. */
   watch(name: string): string | boolean | undefined {
     this.#watched.add(name);
     return this.#values[name];
   }
 
-  isDrawn(name: string): boolean {
+  isMounted(name: string): boolean {
     return this.#inputs.has(name);
   }
 
   set(name: string, value: string | boolean): void {
     const input = this.#inputs.get(name);
     if (input) write(input, value);
-    this.#keep(name, value);
+    this.#store(name, value);
   }
 
-  /** Takes what an input holds; says whether that is news. */
-  take(input: HTMLInputElement): boolean {
-    return this.#keep(input.name, holds(input));
+  /** Stores the value of an input; returns whether it changed. */
+  sync(input: HTMLInputElement): boolean {
+    return this.#store(input.name, valueOf(input));
   }
 
-  /** Some browsers fill fields in without saying so. */
-  takeAll(): void {
-    for (const input of this.#inputs.values()) this.take(input);
+  /** Some browsers autofill fields without an event. */
+  syncAll(): void {
+    for (const input of this.#inputs.values()) this.sync(input);
   }
 
-  /** Focuses a field: now, or when it is drawn. */
+  /** Focuses a field: now, or when it is mounted. */
   focus(name: string): void {
     const input = this.#inputs.get(name);
-    this.#awaited = input ? null : name;
+    this.#pendingFocus = input ? null : name;
     input?.focus();
   }
 
@@ -89,19 +89,19 @@ export class FormFields {
     return (input) => {
       if (!input) return;
       this.#inputs.set(name, input);
-      // Typed into the page before the script was there: it goes before what the form starts with.
-      if (!this.#met.has(input) && isTouched(input)) this.take(input);
+      // Typed before hydration: it replaces the default.
+      if (!this.#seen.has(input) && isTouched(input)) this.sync(input);
       else write(input, this.#values[name] ?? '');
-      this.#met.add(input);
-      if (this.#awaited === name) this.focus(name);
+      this.#seen.add(input);
+      if (this.#pendingFocus === name) this.focus(name);
       return () => void (this.#inputs.get(name) === input && this.#inputs.delete(name));
     };
   }
 
-  #keep(name: string, value: string | boolean): boolean {
+  #store(name: string, value: string | boolean): boolean {
     if (this.#values[name] === value) return false;
     this.#values[name] = value;
-    if (this.#watched.has(name)) this.#draw();
+    if (this.#watched.has(name)) this.#rerender();
     return true;
   }
 }

@@ -22,7 +22,7 @@ const messages = defineMessages({
 
 type AnyForm = ServerForm<never>;
 
-/** The form element: without script it sends nothing, and never into the address. */
+/** The form element: before hydration it sends nothing, and never into the address. */
 export function Form({
   form,
   label,
@@ -63,19 +63,19 @@ export function NestedForm({
   const { element } = form;
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
-    // It would send the form around.
+    // It would submit the outer form.
     event.preventDefault();
     onEnter();
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears of Enter in its fields, as a form does
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles Enter in its fields, as a form does
     <div ref={element} className={styles.form} data-form onKeyDown={onKeyDown}>
       {children}
     </div>
   );
 }
 
-/** Sends the form; takes no tap while it is under way. */
+/** Submits the form; ignores taps while it is under way. */
 export function SubmitButton({ form, ...rest }: Omit<ButtonProps, 'form' | 'type'> & { form: AnyForm }) {
   return (
     <Button
@@ -88,7 +88,7 @@ export function SubmitButton({ form, ...rest }: Omit<ButtonProps, 'form' | 'type
   );
 }
 
-/** What went wrong, above the button, where the eye is; with what support asks for (ER-32). */
+/** What went wrong, above the button; with the trace id for support (ER-32). */
 export function Failure({ error, text }: { error?: CallError | undefined; text: string }) {
   return (
     <div className={styles.failure} role="alert">
@@ -106,7 +106,7 @@ function Trace({ error: { code, traceId } }: { error: CallError }) {
   return traceId && <TraceId traceId={traceId} code={code} copyLabel={copy} copiedLabel={copied} />;
 }
 
-/** Why the last attempt failed: in small print alone where a field says it already. */
+/** Why the last attempt failed: the trace id alone where a field shows the reason. */
 export function FormFailure({ form: { failure } }: { form: AnyForm }) {
   const { t } = useTranslator();
   if (!failure) return null;

@@ -6,18 +6,24 @@ import { notLoaded } from '#src/shared/ui/overlay/lazy-overlay.tsx';
 
 import { Failure } from './form.tsx';
 
-/** A part of a form whose code comes when it is needed. `place` keeps its room; without the code the form stays. */
-export function LazyPart({ place, children }: { place: string | undefined; children: ReactNode }) {
+/** A lazily loaded part of a form; an error stands in its place when it cannot be loaded. The placeholder has its size. */
+export function LazyPart({
+  placeholderClass,
+  children,
+}: {
+  placeholderClass: string | undefined;
+  children: ReactNode;
+}) {
   return (
-    <SectionBoundary fallback={missing}>
-      <Suspense fallback={<div className={place} aria-busy="true" />}>{children}</Suspense>
+    <SectionBoundary fallback={failed}>
+      <Suspense fallback={<div className={placeholderClass} aria-busy="true" />}>{children}</Suspense>
     </SectionBoundary>
   );
 }
 
-const missing = () => <Missing />;
+const failed = () => <PartFailed />;
 
-function Missing() {
+function PartFailed() {
   const { t } = useTranslator();
   return <Failure text={t(notLoaded)} />;
 }

@@ -14,11 +14,11 @@ export function faultOf(value: string, rule: FieldCheck): FieldFault | null {
   try {
     return new RegExp(`^(?:${rule.regex})$`, 'u').test(value) ? null : 'format';
   } catch {
-    return null; // A pattern that is none must not lock anybody out; the server checks again.
+    return null; // An invalid pattern must not lock anybody out; the server checks again.
   }
 }
 
-/** Until the server's rules are here: anything typed may be sent, the server checks it. */
+/** Until the server's rules are loaded: the server checks. */
 export const anyText: FieldRule = { min: 1, max: 128, regex: null };
 
 /** AU-25: digits, at most six. */

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 
 import { serverNow } from '#src/shared/http/server-clock.ts';
 
-/** How long a code may not be asked for again where the server does not say, in ms (RG-17). */
+/** How long no further code may be requested where the server does not say, in ms (RG-17). */
 export const defaultWaitMs = 60_000;
 
-/** When it may be asked again, by the server's clock; a time that is over counts as none said. */
+/** When the next code may be requested, by the server's clock; a time in the past counts as none. */
 export function waitUntil(expirationTime: string): number {
   const until = Date.parse(expirationTime);
   return until > serverNow() ? until : serverNow() + defaultWaitMs;
@@ -13,7 +13,7 @@ export function waitUntil(expirationTime: string): number {
 
 const secondsTo = (until: number) => Math.max(0, Math.ceil((until - serverNow()) / 1000));
 
-/** Whole seconds until `until`, milliseconds by the server's clock; reckoned anew twice a second (RG-17). */
+/** Whole seconds until `until`, milliseconds by the server's clock; updated twice a second (RG-17). */
 export function useCountdown(until: number): number {
   const [left, setLeft] = useState(0);
   useEffect(() => {

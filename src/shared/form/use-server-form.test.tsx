@@ -110,7 +110,7 @@ test('a repeated password is checked again when the first one changes [RG-22]', 
   expect(alerts()).toContain('Both must be the same.');
 });
 
-test('a field that is not drawn is not checked [RG-07]', async () => {
+test('a field that is not mounted is not checked [RG-07]', async () => {
   const submit = vi.fn(async () => undefined);
   const { again } = open({ submit });
   await userEvent.type(field('Password'), 'secret1');
@@ -121,7 +121,7 @@ test('a field that is not drawn is not checked [RG-07]', async () => {
   expect(submit).toHaveBeenCalledTimes(1);
 });
 
-test('what the server calls wrong is marked, what was typed stays, and support finds it [ER-13] [ER-32]', async () => {
+test('fields that the server refuses are marked, what was typed stays, and the trace id is shown [ER-13] [ER-32]', async () => {
   const fields = { nickname: 'length', password: 'format', unheard: 'required' };
   open({ submit: () => Promise.reject(new CallError('validation.failed', { traceId: 't-1', fields })) });
   await fillIn();
@@ -136,7 +136,7 @@ test('what the server calls wrong is marked, what was typed stays, and support f
   expect(screen.getByText('validation.failed · t-1')).toBeTruthy();
 });
 
-test('a code that is about a field is said at the field alone, and goes once something else is typed [ER-06]', async () => {
+test('a code that is about a field is shown at the field alone, and goes once something else is typed [ER-06]', async () => {
   open({ submit: () => Promise.reject(new CallError('username.exists', { traceId: 't-2' })) });
   await fillIn();
   await send();
@@ -148,7 +148,7 @@ test('a code that is about a field is said at the field alone, and goes once som
   expect(alerts()).toEqual([]);
 });
 
-test('what somebody typed before the script was there is kept, and sent', async () => {
+test('what was typed before hydration stays, and is sent', async () => {
   const submit = vi.fn(async () => undefined);
   const { hydrateRoot } = await import('react-dom/client');
   const { renderToString } = await import('react-dom/server');
@@ -174,11 +174,11 @@ test('what somebody typed before the script was there is kept, and sent', async 
   place.remove();
 });
 
-test('what a browser fills in without saying so is sent', async () => {
+test('what a browser autofills without an event is sent', async () => {
   const submit = vi.fn(async () => undefined);
   open({ submit, hides: ['confirmPassword'] });
   await userEvent.click(field('Terms'));
-  // Past React, which hears of neither.
+  // Without events, so React does not notice.
   field('Username').value = 'filled1';
   field('Password').value = 'secret1';
   await send();

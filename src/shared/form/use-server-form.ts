@@ -19,32 +19,32 @@ import { faultText, fieldOfCode } from './fault-text.ts';
 import { FormFields, type FormValues, type InputProps } from './form-fields.ts';
 import { type FieldCheck, faultOf } from './server-rules.ts';
 
-/** One form, as its fields see it. `Name`: the names that it has. */
+/** A form as its fields use it. `Name`: its field names. */
 export type ServerForm<Name extends string> = {
   /** Ties a native input to the form. */
   input: (name: Name) => InputProps;
-  /** What a field holds; the component is drawn anew when it changes. */
+  /** The value of a field; the component renders again when it changes. */
   watch: (name: Name) => string | boolean | undefined;
-  /** What a field holds now. */
+  /** The current value, without rendering again. */
   value: (name: Name) => string | boolean | undefined;
   setValue: (name: Name, value: string | boolean) => void;
   errorOf: (name: Name) => string | undefined;
-  /** Marks a field; null takes the mark away. */
+  /** Sets the error of a field; null clears it. */
   setError: (name: Name, text: string | null) => void;
-  /** Checks fields now, marks what is wrong and says whether all are right. */
+  /** Checks fields now, sets their errors and resolves whether all are valid. */
   check: (...names: Name[]) => Promise<boolean>;
-  /** Now, or when the field is drawn. */
+  /** Now, or when the field is mounted. */
   focus: (name: Name) => void;
   /** Why the last attempt failed, and whether a field says so already. */
   failure: { error: CallError; atField: boolean } | null;
   /** Whether the server wants a captcha, and how many attempts have failed (AU-05, AU-06). */
   captcha: { wanted: boolean; attempt: number };
-  /** Takes another picture, should there be one (AU-08). */
+  /** Fetches another picture, where there is one (AU-08). */
   renewCaptcha: () => void;
   busy: boolean;
-  /** False until the script is there: nothing may be sent before, not into the address either. */
+  /** False until hydration: before that nothing may be sent, not into the address either. */
   ready: boolean;
-  /** Ref of what the fields stand in; a fault is looked for there. */
+  /** Ref of the element around the fields, in which the first invalid one is looked for. */
   element: RefCallback<HTMLElement>;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   /** Submits as a tap on the button would. */
@@ -54,7 +54,7 @@ export type ServerForm<Name extends string> = {
 type Options<V extends FormValues> = {
   /** Every field of the form and what it starts with. */
   defaults: V;
-  /** The server's rules by field; only fields that are drawn are checked (RG-07). */
+  /** The server's rules by field; only mounted fields are checked (RG-07). */
   rules?: Partial<Record<keyof V, FieldCheck>>;
   /** Fields that repeat another: `{confirmPassword: 'password'}` (RG-22). */
   same?: Partial<Record<keyof V, keyof V & string>>;
@@ -64,7 +64,7 @@ type Options<V extends FormValues> = {
   fieldOf?: Partial<Record<ErrorCode, keyof V & string>>;
   /** Sends it; throws `CallError`. Called once at a time, with trimmed values; passwords are left as typed (RG-23). */
   submit: (values: V) => Promise<unknown>;
-  /** After a failure, once it is said. */
+  /** After a failure, once it is shown. */
   onFailure?: (error: CallError) => void;
 };
 
@@ -72,23 +72,23 @@ type Options<V extends FormValues> = {
 type Errors = Partial<Record<string, string | undefined>>;
 
 /** Passwords may begin and end with a space. */
-const asTyped = (name: string) => /password$/i.test(name);
-const tidy = (name: string, value: unknown) =>
-  typeof value === 'string' && !asTyped(name) ? value.trim() : value;
+const isPassword = (name: string) => /password$/i.test(name);
+const trimmed = (name: string, value: unknown) =>
+  typeof value === 'string' && !isPassword(name) ? value.trim() : value;
 
 /**
- * The one way of doing a form: values by wire name, checked by the server's rules, sent once at a time. A failure
- * keeps what was typed, is said at its field where it has one, and the first wrong field gets the focus (RG-31).
+ * State of a form: values by wire name, checked by the server's rules, sent once at a time. A failure keeps what was
+ * typed, is shown at its field where it has one, and the first invalid field gets the focus (RG-31).
  */
 export function useServerForm<V extends FormValues>(options: Options<V>): ServerForm<keyof V & string> {
   const { defaults, fieldOf = {} } = options;
   const rules: Partial<Record<string, FieldCheck>> = options.rules ?? {};
   const same: Partial<Record<string, string>> = options.same ?? {};
   const { t } = useTranslator();
-  const place = useRef<HTMLElement>(null);
-  const element = useCallback((node: HTMLElement | null) => void (place.current = node), []);
-  const [, draw] = useReducer((count: number) => count + 1, 0);
-  const [fields] = useState(() => new FormFields(defaults, draw));
+  const container = useRef<HTMLElement>(null);
+  const element = useCallback((node: HTMLElement | null) => void (container.current = node), []);
+  const [, rerender] = useReducer((count: number) => count + 1, 0);
+  const [fields] = useState(() => new FormFields(defaults, rerender));
   const [errors, setErrors] = useState<Errors>({});
   const attempted = useRef(false);
   const sending = useRef(false);
@@ -96,63 +96,63 @@ export function useServerForm<V extends FormValues>(options: Options<V>): Server
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<ServerForm<string>['failure']>(null);
   const [captcha, setCaptcha] = useState({ wanted: false, attempt: 0 });
-  /** Counts attempts that left something to put right. */
-  const [stuck, setStuck] = useState(0);
+  /** Counts attempts that failed. */
+  const [failedAttempts, setFailedAttempts] = useState(0);
 
   const has = (name: string) => Object.hasOwn(defaults, name);
   const read = (): V => {
     const values = { ...defaults };
     for (const name of Object.keys(defaults))
-      Object.assign(values, { [name]: tidy(name, fields.values[name]) });
+      Object.assign(values, { [name]: trimmed(name, fields.values[name]) });
     return values;
   };
-  /** What is wrong now, by field; the server's rules are for fields that are drawn. */
+  /** What is wrong now, by field; the server's rules apply to mounted fields. */
   const faults = (): Errors => {
     const values = read();
     const found: Errors = {};
-    for (const name of Object.keys(defaults).filter((each) => fields.isDrawn(each))) {
-      const [rule, twin, value] = [rules[name], same[name], values[name]];
+    for (const name of Object.keys(defaults).filter((each) => fields.isMounted(each))) {
+      const [rule, repeated, value] = [rules[name], same[name], values[name]];
       const fault = rule && faultOf(typeof value === 'boolean' ? (value ? ' ' : '') : (value ?? ''), rule);
       if (fault) found[name] = faultText(t, fault, rule);
-      if (twin && value !== values[twin]) found[name] ??= faultText(t, 'same');
+      if (repeated && value !== values[repeated]) found[name] ??= faultText(t, 'same');
     }
     for (const [name, text] of Object.entries(options.faults?.(values) ?? {})) if (text) found[name] ??= text;
     return found;
   };
-  const mark = (marks: Errors) => setErrors((now) => ({ ...now, ...marks }));
+  const addErrors = (added: Errors) => setErrors((now) => ({ ...now, ...added }));
   const check = (names: string[]) => {
-    fields.takeAll();
+    fields.syncAll();
     const found = faults();
-    mark(Object.fromEntries(names.map((name) => [name, found[name]])));
+    addErrors(Object.fromEntries(names.map((name) => [name, found[name]])));
     return names.every((name) => !found[name]);
   };
-  /** After the first attempt what was changed is checked at once, and what repeats it; a marked field always is. */
+  /** After the first attempt a changed field is checked at once, with the field that repeats it; an invalid one always. */
   const recheck = (name: string) => {
     if (!attempted.current && !errors[name]) return;
-    check([name, ...Object.keys(same).filter((twin) => same[twin] === name)]);
+    check([name, ...Object.keys(same).filter((repeated) => same[repeated] === name)]);
   };
 
   useEffect(() => setReady(true), []);
   useEffect(() => {
-    if (!stuck) return;
-    // The first in reading order; else the captcha that the server has just asked for.
-    const fault = place.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    if (!failedAttempts) return;
+    // The first in reading order; else the captcha that the server now requires.
+    const fault = container.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
     if (fault) fault.focus();
     else if (captcha.wanted) fields.focus('captcha');
-    // oxlint-disable-next-line react/exhaustive-deps -- moved once for each attempt, not when the captcha comes
-  }, [stuck]);
+    // oxlint-disable-next-line react/exhaustive-deps -- moved once for each attempt, not when the captcha is mounted
+  }, [failedAttempts]);
 
-  const meet = (thrown: unknown) => {
+  const handleFailure = (thrown: unknown) => {
     if (!(thrown instanceof CallError)) reportError(thrown);
     const error = thrown instanceof CallError ? thrown : new CallError('unknown');
     const named = Object.entries(error.fields).filter(([name]) => has(name));
-    mark(Object.fromEntries(named.map(([name, fault]) => [name, faultText(t, fault, rules[name])])));
+    addErrors(Object.fromEntries(named.map(([name, fault]) => [name, faultText(t, fault, rules[name])])));
     const field = fieldOf[error.code] ?? fieldOfCode[error.code];
     const atField = field !== undefined && has(field);
-    if (atField) mark({ [field]: t(errorMessage(error.code)) });
+    if (atField) addErrors({ [field]: t(errorMessage(error.code)) });
     setFailure({ error, atField });
-    const asked = error.code.startsWith('captcha.') || v.is(captchaNextSchema, error.value);
-    setCaptcha(({ wanted, attempt }) => ({ wanted: wanted || asked, attempt: attempt + 1 }));
+    const captchaRequired = error.code.startsWith('captcha.') || v.is(captchaNextSchema, error.value);
+    setCaptcha(({ wanted, attempt }) => ({ wanted: wanted || captchaRequired, attempt: attempt + 1 }));
     options.onFailure?.(error);
   };
   const send = async () => {
@@ -161,7 +161,7 @@ export function useServerForm<V extends FormValues>(options: Options<V>): Server
       await options.submit(read());
       return true;
     } catch (thrown) {
-      meet(thrown);
+      handleFailure(thrown);
       return false;
     } finally {
       setBusy(false);
@@ -174,13 +174,13 @@ export function useServerForm<V extends FormValues>(options: Options<V>): Server
     setFailure(null);
     let done = false;
     try {
-      fields.takeAll();
+      fields.syncAll();
       const found = faults();
       setErrors(found);
       done = Object.keys(found).length === 0 && (await send());
     } finally {
       sending.current = false;
-      if (!done) setStuck((count) => count + 1);
+      if (!done) setFailedAttempts((count) => count + 1);
     }
   };
 
@@ -188,18 +188,18 @@ export function useServerForm<V extends FormValues>(options: Options<V>): Server
     input: (name) => ({
       name,
       ref: fields.ref(name),
-      onChange: ({ currentTarget }) => void (fields.take(currentTarget) && recheck(name)),
-      onBlur: ({ currentTarget }) => void (fields.take(currentTarget) && recheck(name)),
+      onChange: ({ currentTarget }) => void (fields.sync(currentTarget) && recheck(name)),
+      onBlur: ({ currentTarget }) => void (fields.sync(currentTarget) && recheck(name)),
     }),
     watch: (name) => fields.watch(name),
     value: (name) => fields.values[name],
     setValue: (name, value) => {
       fields.set(name, value);
-      // Emptied after a failure, a field says why it failed, not that it is empty.
+      // A field that is emptied after a failure shows why it failed, not that it is empty.
       if (value !== '') recheck(name);
     },
     errorOf: (name) => errors[name],
-    setError: (name, text) => mark({ [name]: text ?? undefined }),
+    setError: (name, text) => addErrors({ [name]: text ?? undefined }),
     check: (...names) => Promise.resolve(check(names)),
     focus: (name) => fields.focus(name),
     failure,

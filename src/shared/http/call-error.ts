@@ -9,7 +9,7 @@ export class CallError extends Error {
   /** `value` of the failure envelope, e.g. the visitor's address with `region.restricted`. */
   readonly value: unknown;
   readonly fields: Readonly<Record<string, string>>;
-  /** Seconds after which asking again may help; null when nobody said (RFC 9110 §10.2.3). */
+  /** Seconds until a retry may help; null when the reply does not say (RFC 9110 §10.2.3). */
   readonly retryAfter: number | null;
   /** True for calls that never raise a toast of their own (ED-03). */
   readonly silent: boolean;

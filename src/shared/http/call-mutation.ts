@@ -10,8 +10,8 @@ type Effects<C extends Call, Context> = Omit<
 >;
 
 /**
- * A write of the contract as a mutation; `effects` say what of the app's data it changes, and when. What was sent
- * with a secret call is forgotten with whoever asked for it. Throws `CallError`.
+ * A write of the contract as a mutation; `effects` are its callbacks. The variables of a sensitive call leave memory with
+ * the component that sent them. Throws `CallError`.
  */
 export const callMutation = <C extends Call, Context = unknown>(call: C, effects?: Effects<C, Context>) =>
   mutationOptions<ValueOf<C>, Error, CallInput<C>, Context>({
@@ -25,7 +25,7 @@ export const callMutation = <C extends Call, Context = unknown>(call: C, effects
 export const useCall = <C extends Call>(call: C, effects?: Effects<C, unknown>) =>
   useMutation(callMutation(call, effects)).mutateAsync;
 
-/** Runs a mutation whose state nobody watches. Throws what it throws. */
+/** Runs a mutation without an observer. Throws what it throws. */
 export const runMutation = <Value, Input, Context>(
   client: QueryClient,
   mutation: MutationOptions<Value, Error, Input, Context>,

@@ -4,49 +4,49 @@ import { type Call, isPersonal, type ValueOf } from '#contract/wire/call.ts';
 
 import { type CallInput, send } from './send.ts';
 
-/** First part of the key of what anybody is answered alike; anything else goes when the session ends (AU-34). */
+/** First part of the key of replies that are the same for everybody; others are removed when the session ends (AU-34). */
 export const publicKey = 'public';
 
-/** Key of what a call answered: whose it is, which call, in which language, to what. */
-type CallKey = readonly [scope: string, call: string, ...asked: readonly (string | object)[]];
+/** Key of a reply: whose it is, which call, then language and query. */
+type CallKey = readonly [scope: string, call: string, ...input: readonly (string | object)[]];
 
-/** Calls whose replies the browser keeps, as they are first asked for (`persist-queries.ts`). */
+/** Calls whose replies the browser stores; filled as they are first queried (`persist-queries.ts`). */
 export const storedCalls = new Map<string, Call>();
 
-/** The key of a call's reply; without language and query, what all its keys begin with. */
+/** The key of a call's reply; without language and query, the prefix of all its keys. */
 export function callKey<C extends Call>(call: C, { language, query }: Partial<CallInput<C>> = {}): CallKey {
   const scope = isPersonal(call) ? 'member' : publicKey;
   return [scope, call.key, ...(language ? [language] : []), ...(query ? [query] : [])];
 }
 
-/** What a screen may want otherwise than the call has it. */
-type Wishes = {
+/** What a screen may set otherwise than the call. */
+type Overrides = {
   staleTime?: number;
   gcTime?: number;
   retry?: false;
   refetchOnWindowFocus?: boolean;
   placeholderData?: typeof keepPreviousData;
-  /** Tells queries apart that ask for the same, for replies that are used once. */
-  apart?: string;
+  /** Added to the key, for replies that are used once and must not be shared. */
+  instance?: string;
 };
 
 /** A read of the contract as a query: key, signal, schema, freshness and whose the reply is all come from the call. */
-export const callQuery = <C extends Call>(call: C, input: CallInput<C>, wishes?: Wishes) =>
-  callQueryAs(call, input, (ask) => ask(), wishes);
+export const callQuery = <C extends Call>(call: C, input: CallInput<C>, overrides?: Overrides) =>
+  callQueryAs(call, input, (fetchReply) => fetchReply(), overrides);
 
-/** The same where the app keeps something else than the reply: what `read` makes of asking for it. */
+/** The same where the query holds what `read` makes of the reply. */
 export function callQueryAs<C extends Call, T>(
   call: C,
   input: CallInput<C>,
-  read: (ask: () => Promise<ValueOf<C>>, signal: AbortSignal) => Promise<T>,
-  { apart, ...wishes }: Wishes = {},
+  read: (fetchReply: () => Promise<ValueOf<C>>, signal: AbortSignal) => Promise<T>,
+  { instance, ...overrides }: Overrides = {},
 ) {
   if (call.browserStorage) storedCalls.set(call.key, call);
   const key = callKey(call, input);
   return queryOptions<T, Error, T, CallKey>({
     staleTime: call.browserFreshMs,
-    ...wishes,
-    queryKey: apart ? [...key, apart] : key,
+    ...overrides,
+    queryKey: instance ? [...key, instance] : key,
     queryFn: ({ signal }) => read(() => send(call, input, signal), signal),
   });
 }

@@ -18,14 +18,14 @@ const sentWith = async (body: unknown, run: (key: string | null) => Promise<unkn
   return keys[0];
 };
 
-test('what moves money has a key, what does not has none [WA-19]', async () => {
+test('a call that moves money has a key, another has none [WA-19]', async () => {
   expect(await sentWith({ amount: 1 }, keep)).toMatch(/^[\w.:-]{8,128}$/);
   keys.length = 0;
   await withIdempotencyKey({ key: 'test.rename', effect: 'write' }, {}, keep);
   expect(keys).toEqual([null]);
 });
 
-test('a second try after a lost answer has the key of the first [WA-19]', async () => {
+test('a retry after a lost reply has the key of the first [WA-19]', async () => {
   const body = { amount: 2 };
   const first = await sentWith(body, failing('network.offline', 0));
   expect(await sentWith(body, failing('result.unknown', 504))).toBe(first);
@@ -39,7 +39,7 @@ test('a double tap has one key [WA-19]', async () => {
   expect(new Set(keys).size).toBe(1);
 });
 
-test('the same again after it was done, or refused for good, is another transfer', async () => {
+test('the same input after a success, or a final refusal, is another transfer', async () => {
   const body = { amount: 4 };
   const done = await sentWith(body, keep);
   const refused = await sentWith(body, failing('wallet.insufficient', 400));

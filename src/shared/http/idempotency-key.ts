@@ -2,17 +2,17 @@ import type { Call } from '#contract/wire/call.ts';
 
 import { CallError } from './call-error.ts';
 
-/** Keys of writes whose outcome nobody knows yet, by what is asked for. */
+/** Keys of writes whose outcome is unknown, by call and body. */
 const unsettled = new Map<string, string>();
 
-/** True when the platform has said what became of it: done, or refused for good. */
+/** True when the outcome is known: a 4xx is final. */
 const isSettled = (error: unknown): boolean =>
   error instanceof CallError && error.status >= 400 && error.status < 500;
 
 /**
- * Gives a call that moves money its `Idempotency-Key`, null for any other. Until it is known what became of it, the
- * same request has the same key, in a double tap and in a second try after a lost answer; afterwards it is another
- * one, for who wants the same once more (WA-19).
+ * Gives a call that moves money its `Idempotency-Key`, null for any other. Until the outcome is known, the
+ * same request has the same key, in a double tap and in a retry after a lost reply; afterwards the same input is a new
+ * request with a new key (WA-19).
  */
 export async function withIdempotencyKey<T>(
   call: Pick<Call, 'key' | 'effect'>,
@@ -20,15 +20,15 @@ export async function withIdempotencyKey<T>(
   run: (key: string | null) => Promise<T>,
 ): Promise<T> {
   if (call.effect !== 'money') return run(null);
-  const asked = `${call.key} ${JSON.stringify(body)}`;
-  const key = unsettled.get(asked) ?? crypto.randomUUID();
-  unsettled.set(asked, key);
+  const request = `${call.key} ${JSON.stringify(body)}`;
+  const key = unsettled.get(request) ?? crypto.randomUUID();
+  unsettled.set(request, key);
   try {
     const value = await run(key);
-    unsettled.delete(asked);
+    unsettled.delete(request);
     return value;
   } catch (error) {
-    if (isSettled(error)) unsettled.delete(asked);
+    if (isSettled(error)) unsettled.delete(request);
     throw error;
   }
 }

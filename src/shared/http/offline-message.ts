@@ -1,6 +1,6 @@
 import { defineMessage } from '#src/shared/intl/intl.tsx';
 
-// Apart from the other sentences: it is needed when nothing can be loaded any more.
+// In a file of its own, in the first script: offline nothing can be loaded any more.
 export const offlineMessage = defineMessage({
   id: 'error.offline',
   defaultMessage: 'There is no network. Please check your connection.',

@@ -33,17 +33,17 @@ const replies: Record<string, unknown> = {
   [memberInfo.path]: info,
 };
 
-let asked: number;
-let down: boolean;
+let requests: number;
+let offline: boolean;
 beforeEach(() => {
-  asked = 0;
-  down = false;
+  requests = 0;
+  offline = false;
   localStorage.clear();
   sessionStorage.clear();
   scopeStorage('aurora', null);
   setTransport(async ({ url }) => {
-    asked += 1;
-    if (down) throw new TypeError('no network');
+    requests += 1;
+    if (offline) throw new TypeError('no network');
     return Response.json(succeed(replies[new URL(url).pathname], 't'));
   });
 });
@@ -68,29 +68,29 @@ const arrives = async (use: () => unknown) => {
 
 test('vendors of the last visit are there at once while the platform is gone [CA-05]', async () => {
   await arrives(vendors);
-  down = true;
+  offline = true;
   expect(load(vendors).current).toEqual(types);
 });
 
-test('the hot list of this session is shown again without asking for it [CA-01]', async () => {
+test('the hot list of this session is shown again without a request [CA-01]', async () => {
   await arrives(hot('EN'));
   expect(Object.keys(sessionStorage)).toHaveLength(1);
   expect(localStorage).toHaveLength(0);
   expect(load(hot('EN')).current).toBe('Gem Hall');
-  expect(asked).toBe(1);
+  expect(requests).toBe(1);
 });
 
 test('a list of another language is not shown', async () => {
   await arrives(hot('EN'));
   expect(load(hot('TH')).current).toBeUndefined();
-  expect(asked).toBe(2);
+  expect(requests).toBe(2);
 });
 
-test('member info is kept in local storage, apart by merchant and member [CA-03] [CA-10]', async () => {
+test('member info is stored in local storage, by merchant and member [CA-03] [CA-10]', async () => {
   scopeStorage('aurora', 'member1');
   await arrives(member);
   expect(Object.keys(localStorage)).toEqual([expect.stringContaining('aurora:member1')]);
-  down = true;
+  offline = true;
   expect(load(member).current).toEqual(info);
   scopeStorage('aurora', 'rich1');
   expect(load(member).current).toBeUndefined();
@@ -98,14 +98,14 @@ test('member info is kept in local storage, apart by merchant and member [CA-03]
   expect(load(member).current).toBeUndefined();
 });
 
-test('what is a member’s is not kept once nobody is logged in [CA-12]', async () => {
+test('what is a member’s is not stored once nobody is logged in [CA-12]', async () => {
   await arrives(member);
   expect(localStorage).toHaveLength(0);
 });
 
-test('another merchant, and a copy that does not parse, find nothing [CA-09]', async () => {
+test('another merchant, and a copy that does not parse, restore nothing [CA-09]', async () => {
   await arrives(vendors);
-  down = true;
+  offline = true;
   scopeStorage('lotus', null);
   expect(load(vendors).current).toBeUndefined();
   scopeStorage('aurora', null);

@@ -6,7 +6,7 @@ import { type Stored, stored } from '#src/shared/storage/stored.ts';
 
 import { storedCalls } from './call-query.ts';
 
-/** A reply as the browser keeps it: of which query, and when it came, ms since the epoch. */
+/** A stored reply: of which query, and when it arrived, ms since the epoch. */
 type Entry = { query: string; at: number; data: unknown };
 
 const entrySchema = v.nullable(v.object({ query: v.string(), at: v.number(), data: v.unknown() }));
@@ -29,12 +29,12 @@ function entryOf({ key, browserStorage, ...call }: Call): Stored<Entry | null> |
 }
 
 /**
- * Keeps the last reply of each call that says so (`browserStorage`), and shows it again to a page that comes without
- * it: it grows stale as if it had never left memory. Read when the first component watches the query, after the
- * first render, which must be the edge's; a copy that does not parse counts as none.
+ * Stores the last reply of each call with `browserStorage` and restores it, with its age, on a page that has none. Read
+ * when a query gets its first observer, after the first render, which must match the edge's; a copy that does not parse
+ * counts as none.
  */
 export function persistQueries(client: QueryClient): void {
-  // What each entry holds: several components of a page watch the same query.
+  // By entry, what was written last: a query may have several observers.
   const written = new Map<Stored<Entry | null>, unknown>();
   client.getQueryCache().subscribe((event) => {
     const { type, query } = event;

@@ -26,8 +26,8 @@ type Platform = {
   key?: () => Response | Promise<Response>;
 };
 
-/** A platform that tells a key and takes what is posted; the app afresh, as a page load has it. */
-async function playing({ pair, freshUntil, post = () => json(session), key }: Platform) {
+/** Stubs the platform and loads the modules afresh, as a page load does. */
+async function startWith({ pair, freshUntil, post = () => json(session), key }: Platform) {
   vi.resetModules();
   const { setTransport } = await import('./transport.ts');
   const { send, onFailure } = await import('./send.ts');
@@ -55,7 +55,7 @@ beforeEach(() => void vi.useRealTimers());
 
 test('a sealed body opens with the platform’s key alone and says its call, its time and a nonce [AU-15] [ED-05]', async () => {
   const pair = await newPair();
-  const { seen, send } = await playing({ pair: () => pair });
+  const { seen, send } = await startWith({ pair: () => pair });
   expect(await send(login, { body })).toEqual(facts);
   await send(login, { body });
   const [first, second] = seen.posted;
@@ -73,7 +73,7 @@ test('a sealed body opens with the platform’s key alone and says its call, its
   await expect(open(first.text, await newPair())).rejects.toThrow('decryption operation failed');
 });
 
-test('a key that is not there any more is asked for anew, once, and nobody hears of it [AU-15]', async () => {
+test('a key that has expired is fetched again, once, without a failure [AU-15]', async () => {
   const [old, next] = [await newPair('key-1'), await newPair('key-2')];
   let pair = old;
   const post = ({ headers }: Posted) => {
@@ -81,7 +81,7 @@ test('a key that is not there any more is asked for anew, once, and nobody hears
     pair = next;
     return refusal('encryption.key.expired');
   };
-  const { seen, send } = await playing({ pair: () => pair, post });
+  const { seen, send } = await startWith({ pair: () => pair, post });
   expect(await send(login, { body })).toEqual(facts);
   expect(seen).toMatchObject({ keys: 2, failures: [] });
   expect((await open(seen.posted[1]?.text ?? '', next)).body).toEqual(body);
@@ -89,41 +89,41 @@ test('a key that is not there any more is asked for anew, once, and nobody hears
 
 test('a platform that knows none of its own keys is tried twice and no more [AU-15]', async () => {
   const pair = await newPair();
-  const { seen, send } = await playing({ pair: () => pair, post: () => refusal('encryption.key.expired') });
+  const { seen, send } = await startWith({ pair: () => pair, post: () => refusal('encryption.key.expired') });
   expect(await failureOf(send(login, { body }))).toMatchObject({ code: 'encryption.key.expired' });
   expect(seen.posted).toHaveLength(2);
   expect(seen.failures).toEqual(['encryption.key.expired']);
 });
 
-test('without a key nothing is posted, and the call fails aloud though asking for the key is silent [AU-15]', async () => {
+test('without a key nothing is posted, and the call fails aloud though fetching the key is silent [AU-15]', async () => {
   const pair = await newPair();
-  const answers: [() => Response | Promise<Response>, string][] = [
+  const replies: [() => Response | Promise<Response>, string][] = [
     [() => refusal('system.error'), 'system.error'],
     [() => Promise.reject(new TypeError('Failed to fetch')), 'network.offline'],
     [() => json(succeed({ kid: 'key-1' }, 't')), 'reply.malformed'],
   ];
-  for (const [key, code] of answers) {
-    const { seen, send } = await playing({ pair: () => pair, key });
+  for (const [key, code] of replies) {
+    const { seen, send } = await startWith({ pair: () => pair, key });
     expect(await failureOf(send(login, { body }))).toMatchObject({ code, silent: false });
     expect(seen.posted).toEqual([]);
     expect(seen.failures).toEqual([code]);
   }
 });
 
-test('a phone whose clock is an hour off seals by the server’s, which the key’s reply teaches [AU-15]', async () => {
+test('a phone whose clock is an hour off seals by the server’s, known from the key’s reply [AU-15]', async () => {
   const pair = await newPair();
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-03-01T12:00:00Z') });
   const freshUntil = Date.parse('2026-03-02T12:00:00Z');
   const key = async () =>
     json(succeed(await keyOf(pair, freshUntil), 't'), 200, { Date: 'Sun, 01 Mar 2026 13:00:00 GMT' });
-  const { seen, send } = await playing({ pair: () => pair, key });
+  const { seen, send } = await startWith({ pair: () => pair, key });
   await send(login, { body });
   expect((await open(seen.posted[0]?.text ?? '', pair)).at).toBe(Date.parse('2026-03-01T13:00:00.500Z'));
 });
 
-test('a key that is stale by the server’s clock is asked for anew [AU-15]', async () => {
+test('a key that is stale by the server’s clock is fetched again [AU-15]', async () => {
   const pair = await newPair();
-  const { seen, send } = await playing({ pair: () => pair, freshUntil: Date.now() - 1 });
+  const { seen, send } = await startWith({ pair: () => pair, freshUntil: Date.now() - 1 });
   await send(login, { body });
   await send(login, { body });
   expect(seen.keys).toBe(2);
@@ -131,7 +131,7 @@ test('a key that is stale by the server’s clock is asked for anew [AU-15]', as
 
 test('a call that takes a form’s fields sends them so, in the open [PW-03]', async () => {
   const pair = await newPair();
-  const { seen, send } = await playing({ pair: () => pair, post: () => json(succeed(null, 't')) });
+  const { seen, send } = await startWith({ pair: () => pair, post: () => json(succeed(null, 't')) });
   await send(recoverByEmail, { body: { username: 'robin', email: 'robin+1@example.com' } });
   expect(seen.posted[0]?.text).toBe('username=robin&email=robin%2B1%40example.com');
   expect(seen.posted[0]?.headers.get('Content-Type')).toMatch(/^application\/x-www-form-urlencoded/);

@@ -6,28 +6,28 @@ import { seal } from '#contract/wire/seal.ts';
 import { CallError } from './call-error.ts';
 import { serverNow } from './server-clock.ts';
 
-// Loaded with the first call that is sealed: jose is no part of any page's script.
+// Loaded with the first sealed call, as it imports jose.
 
-/** A sealed body and the value of the header that says for which key. */
+/** A sealed body and the value of its `Encryption` header. */
 export type SealedBody = { text: string; encryption: string };
-/** Asks for the key, past whoever listens to failures. */
-type AskKey = (call: typeof encryptionKey, options: object) => Promise<SealingKey>;
+/** Fetches the key without notifying listeners of failures. */
+type FetchKey = (call: typeof encryptionKey, options: object) => Promise<SealingKey>;
 
-/** In memory alone: another page load asks anew. */
-let held: SealingKey | null = null;
+/** In memory alone: another page load fetches it again. */
+let cachedKey: SealingKey | null = null;
 
 /**
  * Seals a body and posts it, once more with a new key when the platform no longer has the one it was sealed for.
  * Without a key nothing is posted.
  */
-export async function sealed<T>(
+export async function postSealed<T>(
   call: Call,
   body: unknown,
-  askKey: AskKey,
+  fetchKey: FetchKey,
   post: (body: SealedBody) => Promise<T>,
 ): Promise<T> {
   const attempt = async () => {
-    const key = await freshKey(call, askKey);
+    const key = await freshKey(call, fetchKey);
     const text = await seal(key, call.key, body, serverNow());
     return post({ text, encryption: encryptionHeaderOf(key.kid) });
   };
@@ -35,17 +35,17 @@ export async function sealed<T>(
     return await attempt();
   } catch (error) {
     if (!(error instanceof CallError && error.code === 'encryption.key.expired')) throw error;
-    held = null;
+    cachedKey = null;
     return attempt();
   }
 }
 
-/** The key, asked for when none is fresh; its reply also teaches the server's time. Fails as the call would. */
-async function freshKey(call: Call, askKey: AskKey): Promise<SealingKey> {
-  if (held && Date.parse(held.freshUntil) > serverNow()) return held;
+/** The key, fetched when none is fresh; its reply also sets the server's clock. Fails as the call would. */
+async function freshKey(call: Call, fetchKey: FetchKey): Promise<SealingKey> {
+  if (cachedKey && Date.parse(cachedKey.freshUntil) > serverNow()) return cachedKey;
   try {
-    held = await askKey(encryptionKey, {});
-    return held;
+    cachedKey = await fetchKey(encryptionKey, {});
+    return cachedKey;
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
     const { code, message, ...details } = error;

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 
 import { sealedSchema, type SealingKey } from '#contract/wire/encryption.ts';
 
-/** A key of a platform that a test plays. */
+/** A key pair of a stubbed platform. */
 export type Pair = { kid: string } & Awaited<ReturnType<typeof generateKeyPair>>;
 
 export const newPair = async (kid = 'key-1'): Promise<Pair> => ({
@@ -11,7 +11,7 @@ export const newPair = async (kid = 'key-1'): Promise<Pair> => ({
   ...(await generateKeyPair('ECDH-ES', { crv: 'P-256', extractable: true })),
 });
 
-/** What the platform would answer for it, fresh until `freshUntil` (ms since 1970; a day by default). */
+/** What the platform would reply for it, fresh until `freshUntil` (ms since 1970; a day by default). */
 export async function keyOf(
   { kid, publicKey }: Pair,
   freshUntil = Date.now() + 86_400_000,

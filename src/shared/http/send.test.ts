@@ -12,7 +12,7 @@ import { setTransport } from './transport.ts';
 
 const reply = (body: unknown, status = 200, headers: Record<string, string> = {}) =>
   new Response(typeof body === 'string' ? body : JSON.stringify(body), { status, headers });
-const answers = (make: (request: Request) => Response | Promise<Response>) =>
+const replyWith = (make: (request: Request) => Response | Promise<Response>) =>
   setTransport(async (request) => make(request));
 const money = succeed({ sumBalance: 5, currency: 'USD' }, 't1');
 const failureOf = (promise: Promise<unknown>) =>
@@ -26,7 +26,7 @@ afterEach(() => vi.unstubAllGlobals());
 test('login sends username, password, captcha and type, and gives the facts without a token [AU-13] [AU-17]', async () => {
   const pair = await newPair();
   let sent: unknown;
-  answers(async (request) => {
+  replyWith(async (request) => {
     const path = new URL(request.url).pathname;
     if (path === encryptionKey.path) return reply(succeed(await keyOf(pair), 't'));
     const { body: opened } = await open(await request.text(), pair);
@@ -47,28 +47,28 @@ test('login sends username, password, captcha and type, and gives the facts with
 test.each([
   [true, 'OTHERS'],
   [false, 'MOBILE'],
-])('the installed app (%s) says Device %s [AU-16]', async (matches, device) => {
+])('the installed app (%s) sends Device %s [AU-16]', async (matches, device) => {
   vi.stubGlobal('matchMedia', () => ({ matches }));
-  let said: string | null = null;
-  answers((request) => {
-    said = request.headers.get('Device');
+  let sentDevice: string | null = null;
+  replyWith((request) => {
+    sentDevice = request.headers.get('Device');
     return reply(money);
   });
   await send(balance, {});
-  expect(said).toBe(device);
+  expect(sentDevice).toBe(device);
 });
 
-test('a failure carries the time after which to ask again [ED-11]', async () => {
+test('a failure carries the time after which to retry [ED-11]', async () => {
   const { status, envelope } = fail('too.many.requests', 't');
-  answers(() => reply(envelope, status, { 'Retry-After': '61' }));
+  replyWith(() => reply(envelope, status, { 'Retry-After': '61' }));
   expect(await failureOf(send(balance, {}))).toMatchObject({ status: 429, retryAfter: 61 });
-  answers(() => reply(envelope, status));
+  replyWith(() => reply(envelope, status));
   expect(await failureOf(send(balance, {}))).toMatchObject({ retryAfter: null });
 });
 
 test('a failure carries its code, trace id, value and fields [ER-32]', async () => {
   const { status, envelope } = fail('validation.failed', 'trace-9', { fields: { username: 'length' } });
-  answers(() => reply(envelope, status));
+  replyWith(() => reply(envelope, status));
   expect(await failureOf(send(balance, {}))).toMatchObject({
     code: 'validation.failed',
     status: 400,
@@ -78,8 +78,8 @@ test('a failure carries its code, trace id, value and fields [ER-32]', async () 
   });
 });
 
-test('no network is told apart from a call that runs out of time [ER-18] [ER-19]', async () => {
-  answers(() => Promise.reject(new TypeError('Failed to fetch')));
+test('no network differs from a call that runs out of time [ER-18] [ER-19]', async () => {
+  replyWith(() => Promise.reject(new TypeError('Failed to fetch')));
   expect(await failureOf(send(balance, {}))).toMatchObject({ code: 'network.offline' });
   vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());
   expect(await failureOf(send(balance, {}))).toMatchObject({ code: 'network.slow' });
@@ -91,20 +91,20 @@ test.each([
   ['<h1>hello</h1>', 200, 'reply.malformed'],
   ['{"success":true,"val', 200, 'reply.malformed'],
   [succeed({ sumBalance: 'much' }, 't'), 200, 'reply.malformed'],
-  [{ success: false, errorCode: 'never.heard.of' }, 400, 'unknown'],
-])('what is no answer of the contract is a failure: %j [ER-10] [ER-15]', async (body, status, code) => {
-  answers(() => reply(body, status));
+  [{ success: false, errorCode: 'never.emitted.of' }, 400, 'unknown'],
+])('a reply outside of the contract is a failure: %j [ER-10] [ER-15]', async (body, status, code) => {
+  replyWith(() => reply(body, status));
   expect(await failureOf(send(balance, {}))).toMatchObject({ code });
 });
 
-test('every failure and every build is heard by who listens, until they stop [ER-21]', async () => {
-  const heard: string[] = [];
-  const stops = [onFailure(({ code }) => heard.push(code)), onBuild((build) => heard.push(build))];
+test('every failure and every build is emitted to listeners until they unsubscribe [ER-21]', async () => {
+  const emitted: string[] = [];
+  const stops = [onFailure(({ code }) => emitted.push(code)), onBuild((build) => emitted.push(build))];
   const { status, envelope } = fail('login.not.session', 't');
-  answers(() => reply(envelope, status, { 'X-Build': 'b2' }));
+  replyWith(() => reply(envelope, status, { 'X-Build': 'b2' }));
   expect(await failureOf(send(balance, {}))).toBeInstanceOf(CallError);
-  expect(heard).toEqual(['b2', 'login.not.session']);
+  expect(emitted).toEqual(['b2', 'login.not.session']);
   for (const stop of stops) stop();
   await failureOf(send(balance, {}));
-  expect(heard).toHaveLength(2);
+  expect(emitted).toHaveLength(2);
 });

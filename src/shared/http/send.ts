@@ -19,10 +19,10 @@ import { learnServerTime } from './server-clock.ts';
 import { throttled } from './throttle.ts';
 import { transmit } from './transport.ts';
 
-/** `language` is said apart, once, for the header and for the parameter of the calls that have one. */
+/** Without `language`, which is given once for the header and for the parameter of the calls that have one. */
 type Query<C extends Call> = Omit<QueryOf<C>, 'language'>;
 
-/** What a call is asked with. */
+/** Arguments of a call. */
 export type CallInput<C extends Call> = ('language' extends keyof QueryOf<C>
   ? { language: LanguageCode }
   : { language?: LanguageCode }) &
@@ -31,17 +31,17 @@ export type CallInput<C extends Call> = ('language' extends keyof QueryOf<C>
 
 const deadlineMs = 15_000;
 
-// The edge has an origin of its own; in the browser a path is enough, but Request wants a whole URL.
+// `Request` needs an absolute URL, on the edge too.
 const base = () => (typeof document === 'undefined' ? 'http://edge.internal' : location.origin);
 
 const device = () =>
   typeof matchMedia === 'function' && matchMedia('(display-mode: standalone)').matches ? 'OTHERS' : 'MOBILE';
 
-/** As many as a page that goes wrong from the start may tell before anybody listens. */
-const remembered = 20;
+/** How many past values are replayed to a late listener. */
+const maxPast = 20;
 
-/** Tells several listeners; `add` returns the way out. With `past` it begins with what was told before. */
-function broadcaster<T>() {
+/** Emits values to listeners; `add` returns the unsubscribe. With `past` earlier values are replayed first. */
+function createEmitter<T>() {
   const listeners = new Set<(value: T) => void>();
   const past: T[] = [];
   return {
@@ -50,26 +50,26 @@ function broadcaster<T>() {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    tell: (value: T) => {
+    emit: (value: T) => {
       past.push(value);
-      if (past.length > remembered) past.shift();
+      if (past.length > maxPast) past.shift();
       listeners.forEach((listener) => listener(value));
     },
   };
 }
-const failures = broadcaster<CallError>();
-const builds = broadcaster<string>();
+const failures = createEmitter<CallError>();
+const builds = createEmitter<string>();
 
-/** Hears of every failed call, silent ones too: an ended session, maintenance, no network. `past`: from the first on. */
+/** Called for every failed call, silent ones too: an ended session, maintenance, no network. `past`: also earlier ones. */
 export const onFailure = failures.add;
-/** Hears of the build that the edge answers with (ER-21). */
+/** Called with the build id of each reply of the edge (ER-21). */
 export const onBuild = builds.add;
 
 const client = wretch().fetchPolyfill((url, options) => transmit(new Request(url, options)));
 
 /**
  * Makes one call of the contract and gives its parsed value.
- * Throws `CallError` for everything else: no network, no answer in 15 s, a reply that is not the
+ * Throws `CallError` for everything else: no network, no reply in 15 s, a reply that is not the
  * envelope, a value that is not of the schema, a failure envelope.
  */
 export async function send<C extends Call>(
@@ -84,33 +84,41 @@ export async function send<C extends Call>(
       ),
     );
   } catch (error) {
-    if (error instanceof CallError) failures.tell(error);
+    if (error instanceof CallError) failures.emit(error);
     throw error;
   }
 }
 
 /** What goes with a request beside its input. */
-type Travel = {
+type RequestOptions = {
   signal?: AbortSignal | undefined;
   idempotencyKey?: string | null;
   sealed?: SealedBody;
 };
 
-async function attempt<C extends Call>(call: C, input: CallInput<C>, travel: Travel): Promise<ValueOf<C>> {
-  if (call.encoding !== 'jwe') return exchange(call, input, travel);
-  const { sealed } = await import('./seal.ts').catch(() => Promise.reject(new CallError('network.offline')));
-  return sealed(call, input.body, exchange, (body) => exchange(call, input, { ...travel, sealed: body }));
+async function attempt<C extends Call>(
+  call: C,
+  input: CallInput<C>,
+  options: RequestOptions,
+): Promise<ValueOf<C>> {
+  if (call.encoding !== 'jwe') return exchange(call, input, options);
+  const { postSealed } = await import('./seal.ts').catch(() =>
+    Promise.reject(new CallError('network.offline')),
+  );
+  return postSealed(call, input.body, exchange, (body) =>
+    exchange(call, input, { ...options, sealed: body }),
+  );
 }
 
-/** One request and its answer; who listens hears nothing of it. */
+/** One request and its reply; listeners are not notified. */
 async function exchange<C extends Call>(
   call: C,
   input: CallInput<C>,
-  travel: Travel = {},
+  options: RequestOptions = {},
 ): Promise<ValueOf<C>> {
-  const { silent, url, init } = prepare(call, input, travel);
+  const { silent, url, init } = prepare(call, input, options);
   const deadline = AbortSignal.timeout(deadlineMs);
-  const signal = travel.signal ? AbortSignal.any([travel.signal, deadline]) : deadline;
+  const signal = options.signal ? AbortSignal.any([options.signal, deadline]) : deadline;
   let status: number;
   let retryAfter: number | null;
   let text: string;
@@ -127,10 +135,10 @@ async function exchange<C extends Call>(
     status = response.status;
     retryAfter = Number(response.headers.get('Retry-After')) || null;
     const build = response.headers.get('X-Build');
-    if (build) builds.tell(build);
+    if (build) builds.emit(build);
     text = await response.text();
   } catch (error) {
-    if (travel.signal?.aborted) throw error;
+    if (options.signal?.aborted) throw error;
     const code = deadline.aborted ? 'network.slow' : 'network.offline';
     throw new CallError(code, { silent, message: String(error) });
   }
@@ -140,7 +148,7 @@ async function exchange<C extends Call>(
 function prepare(
   call: Call,
   { query = {}, body, language }: { query?: object; body?: unknown; language?: string },
-  { sealed, idempotencyKey }: Travel,
+  { sealed, idempotencyKey }: RequestOptions,
 ) {
   const url = new URL(call.path, base());
   const parameters = hasLanguage(call) ? { ...query, language } : query;

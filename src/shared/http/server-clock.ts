@@ -1,4 +1,4 @@
-// Not for dates that only name a day. For what counts down: a phone's clock may be minutes off (LS-13).
+// For countdowns, as a phone's clock may be minutes off (LS-13). Not for calendar dates.
 
 /** Server's time minus the phone's, in ms; 0 until the first reply. */
 let offset = 0;

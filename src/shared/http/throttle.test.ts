@@ -6,11 +6,11 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 let calls = 0;
-/** A call of its own for each test: what was asked before is remembered. */
+/** A call of its own for each test, as throttling has state. */
 const call = (effect: 'read' | 'write', throttleMs: number) =>
   ({ key: `test.${(calls += 1)}`, effect, throttleMs }) as const;
 
-test('marking as read twice within 150 ms waits for its turn, and neither is lost [ED-04]', async () => {
+test('marking as read twice within 150 ms is queued, and neither is lost [ED-04]', async () => {
   const mark = call('write', 150);
   const marked: string[] = [];
   const one = (id: string) => throttled(mark, { query: { id } }, async () => void marked.push(id));
@@ -24,28 +24,28 @@ test('marking as read twice within 150 ms waits for its turn, and neither is los
   await Promise.all(all);
 });
 
-test('the number of unread messages is asked for once in 250 ms, whoever asks how often [ED-04]', async () => {
+test('the number of unread messages is requested at most once in 250 ms [ED-04]', async () => {
   const unread = call('read', 250);
-  let asked = 0;
-  const ask = () => throttled(unread, {}, async () => (asked += 1));
-  const first = ask();
-  const later = [ask(), ask(), ask()];
+  let sent = 0;
+  const read = () => throttled(unread, {}, async () => (sent += 1));
+  const first = read();
+  const later = [read(), read(), read()];
   await vi.advanceTimersByTimeAsync(250);
   expect(await first).toBe(1);
   expect(await Promise.all(later)).toEqual([2, 2, 2]);
   await vi.advanceTimersByTimeAsync(250);
-  expect(await ask()).toBe(3);
+  expect(await read()).toBe(3);
 });
 
-test('reads that ask for different things each get their answer', async () => {
+test('reads with different input each get their own reply', async () => {
   const list = call('read', 100);
-  const ask = (page: number) => throttled(list, { query: { page } }, async () => page);
-  const both = Promise.all([ask(1), ask(2), ask(3)]);
+  const read = (page: number) => throttled(list, { query: { page } }, async () => page);
+  const both = Promise.all([read(1), read(2), read(3)]);
   await vi.advanceTimersByTimeAsync(200);
   expect(await both).toEqual([1, 2, 3]);
 });
 
-test('a call without a throttle goes at once', async () => {
+test('a call without a throttle is sent at once', async () => {
   const free = call('write', 0);
   let sent = 0;
   await Promise.all([1, 2, 3].map(() => throttled(free, {}, async () => (sent += 1))));

@@ -14,7 +14,7 @@ const CaptchaField = lazy(() =>
 export function AskedCaptcha(props: CaptchaFieldProps) {
   if (!props.form.captcha.wanted) return null;
   return (
-    <LazyPart place={styles.place}>
+    <LazyPart placeholderClass={styles.place}>
       <CaptchaField {...props} />
     </LazyPart>
   );

@@ -17,4 +17,4 @@ export const captchaAnswer = ({
 
 /** A picture to read, for one field: used once, so no two fields share one. */
 export const captchaQuery = (kind: PictureKind, field: string) =>
-  callQuery(captcha, { query: { kind } }, { apart: field, staleTime: Infinity, gcTime: 0, retry: false });
+  callQuery(captcha, { query: { kind } }, { instance: field, staleTime: Infinity, gcTime: 0, retry: false });

@@ -79,7 +79,7 @@ export function LoginPage({ to }: { to: string }) {
           {t(messages.waiting)}
         </p>
       ) : factor ? (
-        <LazyPart place={styles.factor}>
+        <LazyPart placeholderClass={styles.factor}>
           <ProviderFactor {...factor} onBack={dropFactor} />
         </LazyPart>
       ) : (

@@ -66,7 +66,7 @@ export function LoginForm({ to, onSecondFactor }: { to: string; onSecondFactor: 
   return (
     <Form form={form}>
       {secondFactor ? (
-        <LazyPart place={styles.factor}>
+        <LazyPart placeholderClass={styles.factor}>
           <SecondFactor form={form} />
         </LazyPart>
       ) : (
