@@ -29,7 +29,7 @@ export const implementations: readonly Implementation[] = [
 export const api = new Hono<PlatformBindings>();
 
 for (const { call, handle } of implementations) api.on(call.method, call.path, handle);
-// Reached by no method of the path above.
+// No method of the routes above matched.
 for (const path of new Set(implementations.map(({ call }) => call.path)))
   api.all(path, refuse('method.refused'));
 api.get('/wps/openapi.json', (context) =>

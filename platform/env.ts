@@ -1,27 +1,27 @@
 import type { D1Database } from '@cloudflare/workers-types';
 
-/** Bindings and variables of the platform worker; the rows stand in `wrangler.jsonc`. */
+/** Bindings and variables of the platform worker, as in `wrangler.jsonc`. */
 export type PlatformEnv = {
   DB: D1Database;
   /** Origin that serves the demo games, without a trailing slash. */
   GAME_ORIGIN: string;
   /** Origins beside `*.localhost` whose app may frame the games, apart by spaces. */
   GAME_APP_ORIGINS: string;
-  /** Origin of an image CDN that the edge asks over the network (TH-05). */
+  /** Origin of an image CDN that the edge fetches from (TH-05). */
   CDN_ORIGIN: string;
   /** Shared secret of edge and platform, where a network lies between them. */
   EDGE_KEY?: string;
-  /** This platform's clients at providers of logins (`providers.ts`); empty: none. Secrets are secrets of the worker. */
+  /** OpenID clients at login providers (`providers.ts`); empty: none. Secrets are set as worker secrets. */
   GOOGLE_CLIENT_ID?: string;
   GOOGLE_CLIENT_SECRET?: string;
-  /** Another than Google itself: in tests. */
+  /** Overrides Google's issuer, for tests. */
   GOOGLE_ISSUER?: string;
   FACEBOOK_CLIENT_ID?: string;
   FACEBOOK_CLIENT_SECRET?: string;
   FACEBOOK_ISSUER?: string;
-  /** `1` opens the page of messages that would have gone out (`outbox.ts`). Never where there are real members. */
+  /** `1` serves the outbox page (`outbox.ts`). Never set it where there are real members. */
   OUTBOX: string;
-  /** `1` opens the calls that break the platform on purpose. */
+  /** `1` enables fault injection (`wire/faults.ts`). */
   FAULTS: string;
 };
 

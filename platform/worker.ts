@@ -10,9 +10,9 @@ import { operatorApi } from '#platform/modules/system/operator.ts';
 import { notFound } from '#platform/wire/envelope.ts';
 import { faultsApi, underFault } from '#platform/wire/faults.ts';
 
-/** What the games' own origin serves. The wire is not there: it is reached through the edge only. */
+/** The games' own origin. It does not serve the wire, which is reached through the edge only. */
 const gameOrigin = new Hono<PlatformBindings>()
-  // Before the faults, which shut all of /platform/ while they are off.
+  // Before the faults, which close all of /platform/ unless they are enabled.
   .route('/', outboxPages)
   .route('/', faultsApi)
   .route('/', operatorApi)

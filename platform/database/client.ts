@@ -7,7 +7,7 @@ import type { PlatformEnv } from '#platform/env.ts';
 export const databaseOf = (env: Pick<PlatformEnv, 'DB'>) => drizzle(env.DB);
 export type Database = ReturnType<typeof databaseOf>;
 
-/** True when a statement broke the named constraint, e.g. `CHECK constraint failed: ledger_no_overdraft`. */
+/** True when a statement violated the named constraint, e.g. `CHECK constraint failed: ledger_no_overdraft`. */
 export function brokeConstraint(error: unknown, text: string): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause.message.includes(text)) return true;
@@ -15,5 +15,5 @@ export function brokeConstraint(error: unknown, text: string): boolean {
   return false;
 }
 
-/** A statement for `batch`: what a module lets others put into one transaction with theirs. */
+/** A statement for `batch`, so that modules can join their writes in one transaction. */
 export type Statement = BatchItem<'sqlite'>;

@@ -1,7 +1,7 @@
 import { defineConfig } from 'drizzle-kit';
 
-// `npx drizzle-kit generate --config platform/database/drizzle.config.ts` writes the next migration from the schema;
-// `--custom` opens an empty one for what drizzle does not know (full text, triggers).
+// `npx drizzle-kit generate --config platform/database/drizzle.config.ts` generates the next migration from the schema;
+// `--custom` creates an empty one for what drizzle cannot express (full text, triggers).
 export default defineConfig({
   dialect: 'sqlite',
   driver: 'd1-http',

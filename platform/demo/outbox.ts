@@ -11,21 +11,21 @@ type Row = Awaited<ReturnType<typeof sentMessages>>[number];
 
 const SHOWN = 50;
 
-/** What would have gone out, newest first; of one recipient, or of all for null. */
+/** Stored messages, newest first; to one recipient, or to all for null. */
 const newest = (env: PlatformEnv, to: string | null): Promise<Row[]> =>
   sentMessages(databaseOf(env), to === null ? null : recipientOf(to), SHOWN).all();
 
-/** A number however its `+` came through the query string; an address in small letters. */
+/** A number whatever the query string made of its `+`; an address in lower case. */
 const recipientOf = (to: string): string =>
   to.includes('@') ? to.trim().toLowerCase() : `+${to.replace(/\D/g, '')}`;
 
-/** What a test or a developer looks for in a message: the code, or where the link leads. */
+/** The code or the link in a message, for tests and developers. */
 const codeOf = ({ text }: Row): string | null => /\b\d{6,10}\b/.exec(text)?.[0] ?? null;
 const linkOf = ({ text }: Row): string | null => /https?:\/\/\S+/.exec(text)?.[0] ?? null;
 
 /**
- * The messages that a provider would have sent, for who develops or tests here. Open with `OUTBOX=1` only: whoever
- * reads it can log in as anybody.
+ * The messages that a delivery provider would have sent, for development and tests. Served with `OUTBOX=1` only:
+ * whoever reads it can log in as anybody.
  */
 export const outboxPages = new Hono<PlatformBindings>()
   .use('/platform/outbox*', async (context, next) => {

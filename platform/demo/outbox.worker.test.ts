@@ -18,7 +18,7 @@ const get = (path: string, variables: Partial<PlatformEnv> = { OUTBOX: '1', FAUL
     createExecutionContext(),
   );
 
-test('the outbox is closed unless its variable opens it, and never answers beside the games’ origin', async () => {
+test('the outbox is served only with its variable, and only on the games’ origin', async () => {
   expect(env.OUTBOX).toBe('0');
   for (const path of ['/platform/outbox', '/platform/outbox.json']) {
     expect((await get(path, { OUTBOX: '0' })).status).toBe(404);
@@ -54,7 +54,7 @@ test('messages to one recipient come newest first, with their code or link', asy
   ]);
 });
 
-test('the page escapes what it shows, runs nothing and is kept nowhere', async () => {
+test('the page escapes what it shows, runs no script and is never stored', async () => {
   await sms('<img src=x onerror=alert(1)>', '<script>alert(1)</script> "quoted" 44444444');
   const reply = await get('/platform/outbox');
   const text = await reply.text();
@@ -66,7 +66,7 @@ test('the page escapes what it shows, runs nothing and is kept nowhere', async (
   expect(reply.headers.get('Content-Security-Policy')).toMatch(/^default-src 'none'; style-src 'nonce-/);
 });
 
-test('what went out is forgotten after a day', async () => {
+test('a message is deleted after a day', async () => {
   await sms('+66810000009', '55555555 is old.', now - 25 * 3_600_000);
   await sms('+66810000009', '66666666 is new.');
   expect(await (await get('/platform/outbox.json?to=66810000009')).json()).toHaveLength(1);

@@ -23,7 +23,7 @@ type Ask = {
   merchant?: 'aurora' | 'lotus' | 'harbour';
   token?: string;
   headers?: Record<string, string>;
-  /** Variables of the worker that are other than in its file. */
+  /** Overrides of the worker's variables. */
   variables?: Partial<PlatformEnv>;
 };
 type Reply = { status: number; headers: Headers; envelope: Envelope };
@@ -44,8 +44,8 @@ export async function send(
   return response;
 }
 
-/** The body of a call as it travels, with the headers that say how: sealed, a form or JSON. */
-async function travelling(of: Call, body: unknown, headers: Headers): Promise<string> {
+/** The encoded body of a call (sealed, form or JSON); sets the matching headers. */
+async function encodeBody(of: Call, body: unknown, headers: Headers): Promise<string> {
   if (of.encoding === 'form') {
     return new URLSearchParams(Object.entries(v.parse(v.record(v.string(), v.string()), body))).toString();
   }
@@ -56,7 +56,7 @@ async function travelling(of: Call, body: unknown, headers: Headers): Promise<st
   return seal(key, of.key, body, Date.now());
 }
 
-/** Makes a call of the contract and gives the reply, whatever it is. */
+/** Makes a call of the contract and returns the reply, success or failure. */
 export async function call<Q extends AnySchema, B extends AnySchema | null>(
   of: Call<Q, B>,
   input: InputOf<Q, B> = {},
@@ -75,14 +75,14 @@ export async function call<Q extends AnySchema, B extends AnySchema | null>(
   });
   if (token && of.token === 'parameter') query.set('token', token);
   if (token && of.token === 'header') headers.set('Authorization', `Bearer ${token}`);
-  const body = input.body === undefined ? null : await travelling(of, input.body, headers);
+  const body = input.body === undefined ? null : await encodeBody(of, input.body, headers);
   const init = { method: of.method, headers, body };
   const response = await send(`${of.path}?${query.toString()}`, init, input.variables);
   const envelope = v.parse(envelopeSchema, await response.json());
   return { status: response.status, headers: response.headers, envelope };
 }
 
-/** The value of a call that must succeed. The reply must fit the contract's schema to the last field. */
+/** The value of a call that must succeed. The reply must match the contract's schema exactly. */
 export async function ask<Q extends AnySchema, B extends AnySchema | null, V extends AnySchema>(
   of: Call<Q, B, V>,
   input: InputOf<Q, B> = {},
@@ -95,7 +95,7 @@ export async function ask<Q extends AnySchema, B extends AnySchema | null, V ext
   return value;
 }
 
-/** Logs a demo account in and gives its session token. */
+/** Logs a demo account in and returns its session token. */
 export async function tokenOf(username: string, merchant: Ask['merchant'] = 'aurora'): Promise<string> {
   const body = { username, password: demoPassword, type: 'username' } as const;
   const { envelope } = await call(login, { body, merchant });

@@ -9,7 +9,7 @@ import { ask, send } from '#platform/support/client.ts';
 type Merchant = 'aurora' | 'lotus' | 'harbour';
 type Game = GamesPage['games'][number];
 
-/** Pages of the app that a launch leads back to. */
+/** Return URLs of a launch. */
 export const returnUrls = {
   language: 'EN',
   lobbyUrl: 'http://localhost:4173/m/home',
@@ -40,7 +40,7 @@ async function wholeCatalogue(merchant: Merchant): Promise<Game[]> {
   return games;
 }
 
-/** All games of the merchant that fit; at least one, or the test fails. Tests change no game: read once a file. */
+/** The merchant's games that match, at least one. Cached per file, as tests change no game. */
 export async function gamesThat(
   fit: (game: Game) => boolean,
   merchant: Merchant = 'aurora',
@@ -125,7 +125,7 @@ const tableSchema = v.object({
   openRound: v.nullable(v.object({ roundId: v.string(), view: v.unknown() })),
 });
 
-/** What a page learns when it is opened. */
+/** The session that a game page loads when it is opened. */
 export async function tableOf(launchToken: string) {
   const { envelope } = await play(launchToken, 'session');
   return v.parse(tableSchema, envelope.value);

@@ -8,7 +8,7 @@ import { call } from '#platform/support/client.ts';
 export type Merchant = 'aurora' | 'lotus' | 'harbour';
 
 const hosts = { aurora: 'localhost:4173', lotus: 'lotus.localhost', harbour: 'harbour.localhost' };
-/** Where a form of the merchant stands. */
+/** Headers of a form on the merchant's site. */
 export const origin = (merchant: Merchant) => ({
   registerUrl: `http://${hosts[merchant]}/m/register`,
   registerMethod: 'H5' as const,

@@ -6,7 +6,7 @@ import { ask } from '#platform/support/client.ts';
 
 type Merchant = 'aurora' | 'lotus' | 'harbour';
 
-/** A captcha and its right answer, which only the database knows. */
+/** A captcha and its answer, read from the database. */
 export async function readCaptcha(
   kind: (typeof captchaKinds)[number] = 'digits',
   merchant: Merchant = 'aurora',
@@ -18,7 +18,7 @@ export async function readCaptcha(
 
 const rowSchema = v.array(v.object({ recipient: v.string(), text: v.string(), channel: v.string() }));
 
-/** What has gone out to somebody, newest first. */
+/** Messages sent to a recipient, newest first. */
 export async function sentTo(recipient: string): Promise<string[]> {
   const { results } = await env.DB.prepare(
     'SELECT recipient, text, channel FROM outbox WHERE recipient = ? ORDER BY id DESC',

@@ -7,7 +7,7 @@ const onWinnersBoard: readonly CustomerType[] = [
   customerTypes.masterAgent,
 ];
 
-/** Guests and test accounts: their wins do not stand on the winners' board. */
+/** Guests and test accounts: their wins are not listed on the winners' board. */
 export const isTestAccount = (type: CustomerType): boolean => !onWinnersBoard.includes(type);
 
 /** The error for a type that a call's roles do not have: guests to get an account of their own, others no (Spec §6). */

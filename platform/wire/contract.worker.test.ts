@@ -27,7 +27,7 @@ test('every call of the contract is implemented once, and nothing else', () => {
   expect(keys(implementations.map(({ call }) => call))).toEqual(keys(registry));
 });
 
-test('what the contract does not know is not found, in an envelope', async () => {
+test('a path that is not in the contract is not found, in an envelope', async () => {
   const response = await send('/wps/no/such/call', { headers: { Merchant: 'aurora' } });
   expect(response.status).toBe(404);
   expect(await response.json()).toMatchObject({
@@ -59,7 +59,7 @@ test('the OpenAPI document has every call with its module, session, alert, throt
   }
 });
 
-test('the OpenAPI document says how a body travels and who is refused', async () => {
+test('the OpenAPI document has the encoding of bodies and the roles', async () => {
   const { document } = await readDocument();
   const content = (path: string, method: string) =>
     v.parse(
@@ -79,7 +79,7 @@ test('the OpenAPI document says how a body travels and who is refused', async ()
   expect(login?.responses['400']?.description).toContain('encryption.required');
 });
 
-test('the OpenAPI document says what comes and goes: parameters, items of lists, failures', async () => {
+test('the OpenAPI document has parameters, items of lists and failures', async () => {
   const { document, text } = await readDocument();
   const list = document.paths['/wps/game/gameList']?.get;
   const names = list?.parameters.filter((row) => row.in === 'query').map((row) => row.name);

@@ -47,7 +47,7 @@ function agreed(
     .subarray(0, info.bits / 8);
 }
 
-test('the derivation of the check is the RFC’s own (RFC 7518 appendix C)', () => {
+test('the test’s key derivation gives the RFC’s vector (RFC 7518 appendix C)', () => {
   const info = { enc: 'A128GCM', bits: 128, apu: 'Alice', apv: 'Bob' };
   expect(agreed(alice, bob, info).toString('base64url')).toBe('VqqN6vgjbSBcIijNcacQGg');
   expect(agreed(bob, alice, info).toString('base64url')).toBe('VqqN6vgjbSBcIijNcacQGg');

@@ -18,7 +18,7 @@ import { WireError } from '#platform/wire/wire-error.ts';
 const HOUR = 3_600_000;
 /** A key is published for a day … */
 const PUBLISHED_MS = 24 * HOUR;
-/** … and opens for an hour more what was sealed for it. Then its private half is deleted. */
+/** … and decrypts for an hour longer. Then its private half is deleted. */
 const VALID_MS = 25 * HOUR;
 
 const { alg, enc } = jweAlgorithms;
@@ -30,8 +30,8 @@ const publicSchema = v.object({
 });
 
 /**
- * The key to seal for, made when none was made today. Two that are made at once both hold: what a key opens
- * goes by its own age.
+ * The current public key, created when there is none of today. Of two created concurrently both are valid: each
+ * decrypts until its own expiry.
  */
 export async function sealingKey(db: Database, now: number): Promise<SealingKey> {
   const newest = await db
@@ -60,13 +60,13 @@ async function makeKey(db: Database, now: number) {
   return made;
 }
 
-/** What a sealed request shows before it is opened. */
+/** A sealed request before it is decrypted. */
 type Sealed = { contentType: string | undefined; encryption: string | undefined; text: string };
 
 /**
- * The body that was sealed for this call, once. Throws `encryption.required` for one in the open,
- * `encryption.key.expired` for a key that is not there any more, `encryption.invalid` for what does not open or
- * was sealed for another call, `request.replayed` for a nonce seen before or a time that is off.
+ * Decrypts a body that was sealed for this call, once. Throws `encryption.required` for a plain body,
+ * `encryption.key.expired` for a deleted key, `encryption.invalid` for one that does not decrypt or was sealed for
+ * another call, `request.replayed` for a known nonce or a time outside the tolerance.
  */
 export async function openSealed(
   db: Database,
@@ -83,9 +83,9 @@ export async function openSealed(
   const { nonce, at, body } = await decrypted(text, kid, key.privateKey, call);
   if (Math.abs(now - at) > replayWindowMs) throw new WireError('request.replayed');
   const [, fresh] = await db.batch([
-    // Older than this a body is refused by its time alone.
+    // An older body is refused by its time alone.
     db.delete(usedNonces).where(lt(usedNonces.at, now - replayWindowMs)),
-    // The table decides, so that of two at once one passes.
+    // The unique key decides, so that of two concurrent requests one passes.
     db.insert(usedNonces).values({ nonce, at }).onConflictDoNothing().returning({ nonce: usedNonces.nonce }),
   ]);
   if (!fresh.length) throw new WireError('request.replayed');
@@ -104,7 +104,7 @@ async function decrypted(text: string, kid: string, privateKey: JWK, call: Pick<
     if (sealed.call !== call.key) throw new Error('sealed for another call');
     return sealed;
   } catch {
-    // Why is nobody's business outside: a reason would be an oracle.
+    // No reason in the reply: it would be a decryption oracle.
     throw new WireError('encryption.invalid');
   }
 }

@@ -16,7 +16,7 @@ const body = { type: 'username', username: 'member1', password: demoPassword };
 
 afterEach(() => vi.useRealTimers());
 
-/** Only the clock stands still: timers of the runtime go on. */
+/** Fakes only the clock: timers of the runtime go on. */
 const setClock = (at: number) => vi.useFakeTimers({ toFake: ['Date'], now: at });
 
 async function post(text: string, kid: string, headers: Record<string, string> = {}) {
@@ -37,7 +37,7 @@ async function post(text: string, kid: string, headers: Record<string, string> =
 
 const sealedNow = (key: SealingKey, call = login.key, at = Date.now()) => seal(key, call, body, at);
 
-test('a body sealed for its call is opened, and once only [AU-15] [ED-05]', async () => {
+test('a body sealed for its call is decrypted, once only [AU-15] [ED-05]', async () => {
   const key = await ask(encryptionKey);
   const text = await sealedNow(key);
   expect(await post(text, key.kid)).toBe('success');
@@ -45,7 +45,7 @@ test('a body sealed for its call is opened, and once only [AU-15] [ED-05]', asyn
   expect(await post(await sealedNow(key), key.kid)).toBe('success');
 });
 
-test('of the same sealed body twenty times at once one is opened [AU-15]', async () => {
+test('the same sealed body sent twenty times concurrently is accepted once [AU-15]', async () => {
   const key = await ask(encryptionKey);
   const text = await sealedNow(key);
   const outcomes = await Promise.all(Array.from({ length: 20 }, () => post(text, key.kid)));
@@ -67,7 +67,7 @@ test('a time more than five minutes off the server’s is refused, on either sid
   }
 });
 
-test('a nonce is remembered for as long as its body could come again, and no longer [AU-15]', async () => {
+test('a nonce is stored for as long as its body could be replayed, and no longer [AU-15]', async () => {
   const now = Date.parse('2027-06-01T12:00:00Z');
   setClock(now);
   const key = await ask(encryptionKey);
@@ -85,7 +85,7 @@ test('a nonce is remembered for as long as its body could come again, and no lon
   expect(row).toEqual({ count: 0 });
 });
 
-test('what is sealed for another call, not sealed, or broken in any part is refused [AU-15]', async () => {
+test('a body sealed for another call, not sealed, or broken in any part is refused [AU-15]', async () => {
   const key = await ask(encryptionKey);
   expect(await post(await sealedNow(key, 'member.register'), key.kid)).toBe('encryption.invalid');
   expect(await post(JSON.stringify(body), key.kid)).toBe('encryption.invalid');
@@ -106,7 +106,7 @@ test('what is sealed for another call, not sealed, or broken in any part is refu
   expect(await post(parts.slice(0, 4).join('.'), key.kid)).toBe('encryption.invalid');
 });
 
-test('no other algorithm is taken, and no key but the one that the header names [AU-15]', async () => {
+test('no other algorithm is accepted, and no key but the one in the header [AU-15]', async () => {
   const key = await ask(encryptionKey);
   const publicKey = await importJWK(key.publicKey, 'ECDH-ES');
   const sealedWith = (header: { alg: string; enc: string; kid?: string }) =>
@@ -129,7 +129,7 @@ test('no other algorithm is taken, and no key but the one that the header names 
   }
 });
 
-test('a key is published for a day, opens for an hour more, and is deleted with its private half [AU-15]', async () => {
+test('a key is published for a day, decrypts for an hour longer, and is then deleted [AU-15]', async () => {
   const start = Date.parse('2027-08-01T09:00:00Z');
   setClock(start);
   const first = await ask(encryptionKey);
@@ -151,7 +151,7 @@ test('a key is published for a day, opens for an hour more, and is deleted with 
   expect(results.map(({ kid }) => kid)).not.toContain(first.kid);
 });
 
-test('what is published of a key is its public half alone [AU-15]', async () => {
+test('only the public half of a key is published [AU-15]', async () => {
   const { publicKey } = await ask(encryptionKey);
   expect(Object.keys(publicKey).toSorted()).toEqual(['crv', 'kty', 'x', 'y']);
 });

@@ -11,8 +11,8 @@ export function traceIdOf(traceparent: string | undefined): string {
   return sent ?? crypto.randomUUID().replaceAll('-', '');
 }
 
-/** Runs `work` and answers its value, or its `WireError`, in an envelope. Anything else thrown is `system.error`. */
-export async function answer(
+/** Runs `work` and responds with its value, or its `WireError`, in an envelope. Anything else thrown is `system.error`. */
+export async function respond(
   context: Context,
   work: () => Promise<unknown>,
   cacheControl = 'no-store',
@@ -27,7 +27,7 @@ export async function answer(
   }
 }
 
-/** Logs what went wrong; of a query that failed not its parameters: what members typed is among them. */
+/** Logs an error; of a failed query without its parameters, which contain members' input. */
 export function report(traceId: string, error: unknown): void {
   const parts = error instanceof DrizzleQueryError ? [error.query, error.cause] : [error];
   console.error(traceId, ...parts);
@@ -42,11 +42,11 @@ export function failure(error: WireError, traceId: string): Response {
   return Response.json(envelope, { status, headers });
 }
 
-/** A handler that refuses, whatever is asked. */
+/** A handler that always fails with this code. */
 export const refuse =
   (code: ErrorCode) =>
   (context: Context): Response =>
     failure(new WireError(code), traceIdOf(context.req.header('traceparent')));
 
-/** The answer to a path that nobody serves. */
+/** The response to an unknown path. */
 export const notFound = refuse('not.found');

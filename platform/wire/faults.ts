@@ -3,14 +3,14 @@ import { createMiddleware } from 'hono/factory';
 import * as v from 'valibot';
 
 import type { PlatformBindings, PlatformEnv } from '#platform/env.ts';
-import { answer, notFound, traceIdOf } from '#platform/wire/envelope.ts';
+import { notFound, respond, traceIdOf } from '#platform/wire/envelope.ts';
 import { parseInput, readJson } from '#platform/wire/implement.ts';
 
-/** How the platform misbehaves on purpose, for tests of what stands before it. */
+/** Fault injection, for tests of the edge and the app. */
 const faultSchema = v.object({
   /**
-   * `down`: nothing answers · `slow`: answers late · `garbage`: bytes that are no JSON · `truncated`: the
-   * reply breaks off · `html`: a proxy's error page with status 200 · `401`: every session is over.
+   * `down`: no reply · `slow`: late replies · `garbage`: bytes that are no JSON · `truncated`: incomplete
+   * replies · `html`: a proxy's error page with status 200 · `401`: every session has ended.
    */
   mode: v.picklist(['none', 'down', 'slow', 'garbage', 'truncated', 'html', '401']),
   /** Only paths that begin so; all without it. */
@@ -21,26 +21,26 @@ const faultSchema = v.object({
 type Fault = v.InferOutput<typeof faultSchema>;
 
 const none: Fault = { mode: 'none', match: '/', delayMs: 0 };
-/** Of this isolate; the local runtime has one. */
+/** Per isolate; the local runtime has one. */
 let fault = none;
 
-/** Lets a request on with `FAULTS=1` only, to all below `/platform/` that tests change the platform by. */
+/** Guards the test endpoints below `/platform/`: they exist with `FAULTS=1` only. */
 export const onlyWithFaults = createMiddleware<PlatformBindings>(async (context, next) => {
   if (context.env.FAULTS === '1') return next();
   return notFound(context);
 });
 
-/** The call that breaks the platform. */
+/** Sets the current fault. */
 export const faultsApi = new Hono<PlatformBindings>()
   .use('/platform/*', onlyWithFaults)
   .post('/platform/faults', (context) =>
-    answer(context, async () => {
+    respond(context, async () => {
       fault = parseInput(faultSchema, await readJson(context));
       return fault;
     }),
   );
 
-/** Answers a request under the fault that is set. `down` throws, so that a service binding sees no reply. */
+/** Handles a request under the current fault. `down` throws, so that a service binding sees no reply. */
 export async function underFault(
   request: Request,
   env: Pick<PlatformEnv, 'FAULTS'>,

@@ -32,21 +32,21 @@ test.for(['garbage', 'truncated', 'html'])('a reply that is %s is no envelope', 
   expect(() => JSON.parse(text)).toThrow();
 });
 
-test('a slow platform answers late but right', async () => {
+test('a slow platform responds late but correctly', async () => {
   await setFault({ mode: 'slow', delayMs: 120 });
   const started = performance.now();
   expect(await ask(systemStatus)).toEqual({ status: 0 });
   expect(performance.now() - started).toBeGreaterThanOrEqual(110);
 });
 
-test('every session can be made to be over', async () => {
+test('every session can be made to end', async () => {
   await setFault({ mode: '401' });
   const response = await status();
   expect(response.status).toBe(401);
   expect(await response.json()).toMatchObject({ success: false, errorCode: 'login.not.session' });
 });
 
-test('without FAULTS=1 the platform can not be broken', async () => {
+test('without FAULTS=1 no fault can be set', async () => {
   for (const path of ['faults', 'merchant']) {
     const request = new Request(`http://platform.internal/platform/${path}`, {
       method: 'POST',

@@ -6,13 +6,13 @@ import { idempotentReplies } from './tables.ts';
 import { sha256 } from './tokens.ts';
 import { fieldError, WireError } from './wire-error.ts';
 
-/** A write that may be sent again: whose and what for, under which key, asking what. */
+/** A retryable write: whose and what for, under which key, with which request. */
 export type IdempotentWrite = { scope: string; key: string; requestHash: string };
 
-/** What a write comes to: statements for one batch, and the reply, as JSON or as an SQL expression of JSON text. */
+/** The effect of a write: statements for one batch, and the reply, as JSON or as an SQL expression of JSON text. */
 export type Booking = { statements: readonly Statement[]; reply: SQL | { [name: string]: unknown } };
 
-/** Reads the `Idempotency-Key` of a write; `validation.failed` without a sensible one. */
+/** Reads the `Idempotency-Key` of a write; `validation.failed` without a valid one. */
 export async function idempotentWrite(
   header: string | undefined,
   scope: string,
@@ -25,9 +25,8 @@ export async function idempotentWrite(
 }
 
 /**
- * Does a write once, whoever sends it how often (Requirements §0, WA-19): `book` says what is to be written, and it
- * is written with the reply in one batch, all or nothing. The same key and request again, at the same moment too,
- * gets the first reply and `book` writes nothing.
+ * Executes a write once, however often it is sent (Requirements §0, WA-19): the statements of `book` are written with
+ * the reply in one batch. The same key and request again, concurrently too, gets the first reply and writes nothing.
  *
  * Throws `idempotency.conflict` when the key was used for another request, `wallet.insufficient` when an account
  * would be overdrawn, and whatever `book` throws; the key is free then. `onConflict` is thrown when the batch broke
@@ -44,16 +43,18 @@ export async function writeOnce(
   if (repeated) return repeated.value;
   const { statements, reply } = await book();
   const { scope, key: idempotencyKey, requestHash } = write;
-  // The reply last: as an expression it may hold what the statements before it made.
+  // The reply comes last: as an SQL expression it may read what the statements before it wrote.
   const value = isSql(reply) ? reply : sql`${JSON.stringify(reply)}`;
-  const keep = db.insert(idempotentReplies).values({ scope, idempotencyKey, requestHash, value, at: now });
+  const storeReply = db
+    .insert(idempotentReplies)
+    .values({ scope, idempotencyKey, requestHash, value, at: now });
   try {
-    const [first = keep, ...rest] = statements;
-    await db.batch(statements.length ? [first, ...rest, keep] : [keep]);
+    const [first = storeReply, ...rest] = statements;
+    await db.batch(statements.length ? [first, ...rest, storeReply] : [storeReply]);
   } catch (error) {
     if (brokeConstraint(error, 'ledger_no_overdraft')) throw new WireError('wallet.insufficient');
     if (!brokeConstraint(error, 'UNIQUE constraint failed')) throw error;
-    // The same write came a moment earlier, or something else is in the way.
+    // Either the same write was first, or another constraint failed.
     const earlier = await firstReply(db, write);
     if (earlier) return earlier.value;
     throw onConflict();

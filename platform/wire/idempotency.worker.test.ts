@@ -12,7 +12,7 @@ import { tokenOf } from '#platform/support/client.ts';
 
 import { implement, implementBooking, memberOf } from './implement.ts';
 
-/** A call that gives money away: what every call that moves some has in common, and nothing else. */
+/** A minimal call that moves money. */
 const give = defineCall({
   key: 'test.give',
   method: 'POST',
@@ -88,7 +88,7 @@ test('a call that moves money is refused without a key [WA-19]', async () => {
   expect(await balance()).toBe(before);
 });
 
-test('the same key and body moves money once and gets the first answer, twenty at a time too [WA-19]', async () => {
+test('the same key and body moves money once and gets the first reply, also concurrently [WA-19]', async () => {
   const before = await balance();
   const replies = await Promise.all(Array.from({ length: 20 }, () => giveAway(100, 'key-of-twenty')));
   replies.push(await giveAway(100, 'key-of-twenty'));
@@ -113,13 +113,13 @@ test('the same key with another body is refused, and moves nothing [WA-19]', asy
   expect(await balance()).toBe(before);
 });
 
-test('what an overdraft refuses may be sent again under its key', async () => {
+test('a call refused for an overdraft may be sent again under its key', async () => {
   const before = await balance();
   expect(await giveAway(before + 1, 'key-of-too-much')).toMatchObject({ errorCode: 'wallet.insufficient' });
   expect(await balance()).toBe(before);
   expect(await giveAway(100, 'key-of-too-much')).toMatchObject({ status: 200 });
 });
 
-test('no call that moves money can be implemented past its key', () => {
+test('no call that moves money can be implemented without its key', () => {
   expect(() => implement(give, async () => ({ given: 1 }))).toThrow('test.give moves money');
 });

@@ -16,7 +16,7 @@ import {
 } from '#platform/modules/system/merchants.ts';
 import { refusalOf } from '#platform/wire/account-kinds.ts';
 import { openSealed } from '#platform/wire/encryption.ts';
-import { answer, report, traceIdOf } from '#platform/wire/envelope.ts';
+import { report, respond, traceIdOf } from '#platform/wire/envelope.ts';
 import { type Booking, idempotentWrite, writeOnce } from '#platform/wire/idempotency.ts';
 import { fieldError, WireError } from '#platform/wire/wire-error.ts';
 
@@ -37,7 +37,7 @@ export type WireRequest<Query, Body> = {
   /** `Language` header, the merchant's default without one. */
   language: LanguageCode;
   visitor: Visitor;
-  /** Lets work go on after the answer, so that the time of the answer tells nothing of it. */
+  /** Runs work after the response, so that the response time reveals nothing about it. */
   afterwards: (work: Promise<unknown>) => void;
   /** Milliseconds since 1970, the same for the whole request. */
   now: number;
@@ -60,12 +60,12 @@ export function implement<Q extends AnySchema, B extends AnySchema | null, V ext
   handler: (request: WireRequest<v.InferOutput<Q>, BodyOf<B>>) => Promise<v.InferOutput<V>>,
 ): Implementation {
   if (call.effect === 'money') throw new Error(`${call.key} moves money: implementBooking`);
-  return joined(call, (_, request) => handler(request));
+  return handlerOf(call, (_, request) => handler(request));
 }
 
 /**
- * The same for a call that moves money. The handler says what is to be booked and writes nothing itself: that is
- * done here, once for each `Idempotency-Key` of a member (Requirements §0, WA-19; `idempotency.ts` has the errors).
+ * The same for a call that moves money. The handler returns a booking and writes nothing itself: it is written here,
+ * once for each `Idempotency-Key` of a member (Requirements §0, WA-19; `idempotency.ts` has the errors).
  */
 export function implementBooking<Q extends AnySchema, B extends AnySchema | null, V extends AnySchema>(
   call: Call<Q, B, V>,
@@ -73,7 +73,7 @@ export function implementBooking<Q extends AnySchema, B extends AnySchema | null
 ): Implementation {
   if (call.effect !== 'money' || call.session !== 'required')
     throw new Error(`${call.key} does not move a member's money: implement`);
-  return joined(call, async (context, request) => {
+  return handlerOf(call, async (context, request) => {
     const { db, query, body, now } = request;
     const scope = `${call.key}:${memberOf(request).account.id}`;
     const write = await idempotentWrite(context.req.header(idempotencyHeader), scope, { query, body });
@@ -81,7 +81,7 @@ export function implementBooking<Q extends AnySchema, B extends AnySchema | null
   });
 }
 
-function joined<Q extends AnySchema, B extends AnySchema | null, V extends AnySchema>(
+function handlerOf<Q extends AnySchema, B extends AnySchema | null, V extends AnySchema>(
   call: Call<Q, B, V>,
   run: (
     context: Context<PlatformBindings>,
@@ -89,7 +89,7 @@ function joined<Q extends AnySchema, B extends AnySchema | null, V extends AnySc
   ) => Promise<unknown>,
 ): Implementation {
   const handle = (context: Context<PlatformBindings>) =>
-    answer(
+    respond(
       context,
       async () => {
         const db = databaseOf(context.env);
@@ -174,7 +174,7 @@ async function readBody(
 }
 
 async function readText(context: Context): Promise<string> {
-  // Bytes first: the runtime warns of text whose type does not say that it is some (`application/jose`).
+  // As bytes: the runtime warns when text() reads a type that is not text (`application/jose`).
   const bytes = await context.req.arrayBuffer();
   if (bytes.byteLength > MAX_BODY_BYTES) throw fieldError('body', 'too large');
   return new TextDecoder().decode(bytes);

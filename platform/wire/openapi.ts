@@ -16,7 +16,7 @@ import { refusalOf } from '#platform/wire/account-kinds.ts';
 
 type JsonObject = Record<string, unknown>;
 
-/** Schemas that are named once and referred to. */
+/** Schemas under `components`, referred to by name. */
 const named = {
   Game: gameSchema,
   Merchant: merchantRecordSchema,
@@ -24,7 +24,7 @@ const named = {
   Envelope: envelopeSchema,
 };
 
-/** What the wire carries is the input of the schemas: what readers make of it is not part of it. */
+/** The wire carries the input of the schemas, not their parsed output. */
 const conversion: ConversionConfig = {
   target: 'draft-2020-12',
   typeMode: 'input',
@@ -151,7 +151,7 @@ function responses(call: Call): JsonObject {
   };
 }
 
-/** Each once: what any call may answer, what its session, roles and sealed body bring with them, and its own. */
+/** The call's error codes: those of any call, of its session, roles and sealed body, and its own. */
 function codesOf({ session, roles, encoding, errors }: Call): Set<ErrorCode> {
   const codes = new Set<ErrorCode>(['validation.failed', 'system.error', ...errors]);
   if (session === 'required') codes.add('login.not.session');

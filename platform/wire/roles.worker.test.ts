@@ -21,7 +21,7 @@ const callers = [
   ['a test master agent (42)', 'test42', customerTypes.testMasterAgent],
 ] as const;
 
-/** What a call's `session` and `roles` mean for who asks: a refusal, or that it lets him in, whatever comes of it. */
+/** What a call's `session` and `roles` mean for a caller: an error code, or that the call is let through. */
 function expectedOf({ session, roles }: Call, type: CustomerType | null): string {
   if (type === null) return session === 'required' ? 'login.not.session' : 'let in';
   if (session === 'none' || roles.includes(type)) return 'let in';
@@ -45,7 +45,7 @@ async function open(merchant: string, username: string): Promise<void> {
   tokens.set(`${merchant} ${username}`, token);
 }
 
-/** What becomes of a call with nothing in it. */
+/** The outcome of a call without input. */
 async function outcome(of: Call, username: string | null, home = 'aurora'): Promise<string> {
   const token = username ? (tokens.get(`${home} ${username}`) ?? '') : '';
   const query = token && of.token === 'parameter' ? `?token=${token}` : '';

@@ -1,7 +1,7 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { JWK } from 'jose';
 
-/** Key pairs that bodies are sealed for (AU-15), as JWK. The newest is the one that is published. */
+/** Key pairs that bodies are sealed for (AU-15), as JWK. The newest one is published. */
 export const encryptionKeys = sqliteTable('encryption_keys', {
   kid: text('kid').primaryKey(),
   publicKey: text('public_key', { mode: 'json' }).$type<JWK>().notNull(),
@@ -9,7 +9,7 @@ export const encryptionKeys = sqliteTable('encryption_keys', {
   createdAt: integer('created_at').notNull(),
 });
 
-/** Nonces of sealed bodies that were opened, for as long as they could come again. */
+/** Nonces of decrypted bodies, for as long as these could be replayed. */
 export const usedNonces = sqliteTable(
   'used_nonces',
   { nonce: text('nonce').primaryKey(), at: integer('at').notNull() },
@@ -17,13 +17,13 @@ export const usedNonces = sqliteTable(
 );
 
 /**
- * First replies to writes that carry an `Idempotency-Key`. The row goes in with the batch that moves the
- * money, so that a repeat finds either both or neither.
+ * First replies to writes that carry an `Idempotency-Key`. The row is part of the batch that moves
+ * the money, so that a retry finds either both or neither.
  */
 export const idempotentReplies = sqliteTable(
   'idempotent_replies',
   {
-    /** Whose key it is and for what, so that two members may use the same one. */
+    /** Owner and purpose of the key, so that two members may use the same one. */
     scope: text('scope').notNull(),
     idempotencyKey: text('idempotency_key').notNull(),
     /** SHA-256 of the request; another body under the same key is refused. */

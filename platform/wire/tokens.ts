@@ -3,13 +3,13 @@ export function randomToken(): string {
   return base64url(crypto.getRandomValues(new Uint8Array(16)));
 }
 
-/** Ten random letters and digits that read alike on paper and aloud: Crockford's base 32, lower case, 50 bits. */
+/** Ten unambiguous random letters and digits: Crockford's base 32, lower case, 50 bits. */
 export function randomName(): string {
   const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
   return Array.from(crypto.getRandomValues(new Uint8Array(10)), (byte) => alphabet[byte % 32]).join('');
 }
 
-/** SHA-256 of a text as hex. Tokens are stored only so. */
+/** SHA-256 of a text as hex. Tokens are stored only as this hash. */
 export async function sha256(text: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -22,9 +22,9 @@ function base64url(bytes: Uint8Array): string {
     .replaceAll('=', '');
 }
 
-/** A random whole number from 0 on, below `limit`, each as likely. */
+/** A uniform random integer from 0 to `limit` - 1. */
 export function randomBelow(limit: number): number {
-  // What lies beyond the last whole multiple of the limit would favour the small ones.
+  // Values beyond the last whole multiple of the limit would favour the small ones.
   const fair = Math.floor(2 ** 32 / limit) * limit;
   for (;;) {
     const value = crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;

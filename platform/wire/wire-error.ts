@@ -9,7 +9,7 @@ type Details = {
   retryAfter?: number;
 };
 
-/** An answer other than success: thrown by a handler, turned into a failure envelope at the door. */
+/** A failure reply: thrown by a handler, turned into a failure envelope by `respond`. */
 export class WireError extends Error {
   readonly code: ErrorCode;
   readonly details: Details;
@@ -22,6 +22,6 @@ export class WireError extends Error {
   }
 }
 
-/** The refusal of one field. */
+/** `validation.failed` for one field. */
 export const fieldError = (field: string, problem: string): WireError =>
   new WireError('validation.failed', { fields: { [field]: problem } });

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 import sharp from 'sharp';
 
-import { gamesWanted } from '#platform/demo/seed/seed-games.ts';
+import { seedGameCount } from '#platform/demo/seed/seed-game-count.ts';
 
 import { drawPictures, sha } from './draw-pictures.ts';
 import { pictureList } from './picture-list.ts';
@@ -53,7 +53,7 @@ function onProgress(done: number, total: number): void {
 sharp.concurrency(1);
 sharp.cache(false);
 removeStrays();
-const pictures = pictureList(gamesWanted());
+const pictures = pictureList(seedGameCount());
 const drawn = await drawPictures(pictures, {
   folder,
   manifestFile: join(root, '.cache', 'art.json'),

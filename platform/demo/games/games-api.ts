@@ -13,7 +13,7 @@ import { bookOpening, bookStep } from '#platform/modules/play/round-booking.ts';
 import { lastStepOf, openRoundOf } from '#platform/modules/play/rounds.ts';
 import { ledgerBalance } from '#platform/modules/wallet/ledger.ts';
 import { topUpPlayMoney } from '#platform/modules/wallet/purses.ts';
-import { answer } from '#platform/wire/envelope.ts';
+import { respond } from '#platform/wire/envelope.ts';
 import { type IdempotentWrite, idempotentWrite, writeOnce } from '#platform/wire/idempotency.ts';
 import { parseInput, readJson } from '#platform/wire/implement.ts';
 import { fieldError, WireError } from '#platform/wire/wire-error.ts';
@@ -28,11 +28,11 @@ const betLimits = (minBetMinor: number) => ({
 const openingSchema = v.object({ betMinor: v.unknown(), choice: v.optional(v.unknown(), null) });
 const stepSchema = v.object({ choice: v.optional(v.unknown(), null) });
 
-/** What the pages of the demo games call; the launch token says who plays what. */
+/** The API of the demo games' pages; the launch token identifies player and game. */
 export const gamesApi = new Hono<PlatformBindings>()
-  .get('/play/api/session', (context) => answer(context, () => showGame(context)))
-  .post('/play/api/rounds', (context) => answer(context, () => openRound(context)))
-  .post('/play/api/rounds/:roundId/step', (context) => answer(context, () => stepRound(context)));
+  .get('/play/api/session', (context) => respond(context, () => showGame(context)))
+  .post('/play/api/rounds', (context) => respond(context, () => openRound(context)))
+  .post('/play/api/rounds/:roundId/step', (context) => respond(context, () => stepRound(context)));
 
 async function showGame(context: PlayContext) {
   const now = Date.now();
@@ -104,7 +104,7 @@ function writeOf(context: PlayContext, player: Player, body: unknown): Promise<I
   ]);
 }
 
-/** A launched game may have closed meanwhile. Rounds that are open can still be played to their end. */
+/** A launched game may have closed meanwhile. Open rounds can still be finished. */
 function refuseClosedGame({ merchant, game }: Player): void {
   if (merchant.maintenance) throw new WireError('system.maintenance');
   if (stateOf(game) !== 'open') throw new WireError('game.unavailable');

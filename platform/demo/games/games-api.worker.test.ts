@@ -10,7 +10,7 @@ import { play, playRound, launchDemoGame, tableOf } from '#platform/support/play
 const choiceOf = { slot: null, dice: { side: 'over', target: 10 } } as const;
 const cashOf = async (token: string) => (await ask(balance, { token })).sumBalance;
 
-/** Sets a member's money as an operator would: by a booking. */
+/** Sets a member's balance as an operator would: by a booking. */
 async function setCash(owner: string, minor: number): Promise<void> {
   const account = `cash:${owner}:USD`;
   const row = await env.DB.prepare('SELECT balance_minor AS b FROM ledger_accounts WHERE id = ?')
@@ -27,7 +27,7 @@ async function setCash(owner: string, minor: number): Promise<void> {
   ]);
 }
 
-/** The books are right: every movement adds up to zero, every balance is the sum of its entries. */
+/** The books balance: every movement adds up to zero, every balance is the sum of its entries. */
 async function expectBalancedBooks(): Promise<void> {
   const uneven = await env.DB.prepare(
     'SELECT transaction_id FROM ledger_entries GROUP BY transaction_id, currency HAVING sum(amount_minor) <> 0',
@@ -44,7 +44,7 @@ async function expectBalancedBooks(): Promise<void> {
   expect(overdrawn.results).toEqual([]);
 }
 
-test('a page learns its table: money, game and limits', async () => {
+test('a page gets its session: money, game and limits', async () => {
   const { game, launchToken } = await launchDemoGame(await tokenOf('member1'), 'slot');
   expect(await tableOf(launchToken)).toEqual({
     balanceMinor: 100_000,
@@ -92,7 +92,7 @@ test('a repeated bet with the same key is one round, and gets the first reply', 
   expect((await ask(orders, { token, query: {} })).totalCount).toBe(totalCount + 1);
 });
 
-test('the same key with another bet is a conflict, and without a sensible key nothing is played', async () => {
+test('the same key with another bet is a conflict, and without a valid key nothing is played', async () => {
   const token = await tokenOf('member1');
   const { launchToken } = await launchDemoGame(token, 'slot');
   await playRound(launchToken, 'rounds', { betMinor: 100, choice: null }, 'conflicting');
@@ -120,7 +120,7 @@ test.for([0, -100, 1.5, '100', null, 10_000_000_000, Number.MAX_SAFE_INTEGER])(
   },
 );
 
-test('a bet over the balance is refused, and nothing of the round is left behind', async () => {
+test('a bet over the balance is refused, and nothing of the round is stored', async () => {
   const token = await tokenOf('test40');
   const { launchToken } = await launchDemoGame(token, 'slot', {});
   await setCash('aurora-test40', 99);
@@ -132,7 +132,7 @@ test('a bet over the balance is refused, and nothing of the round is left behind
   await expectBalancedBooks();
 });
 
-test('a round of cards is played on to its end, found again by a page that was lost, and paid once', async () => {
+test('a round of cards is resumed by a reloaded page, finished, and paid once', async () => {
   const token = await tokenOf('agent1');
   const { launchToken } = await launchDemoGame(token, 'cards');
   const before = await cashOf(token);
@@ -156,7 +156,7 @@ test('a round of cards is played on to its end, found again by a page that was l
   await expectBalancedBooks();
 });
 
-test('nobody can play on another member’s round', async () => {
+test('nobody can continue another member’s round', async () => {
   const mine = await launchDemoGame(await tokenOf('agent1'), 'cards');
   const theirs = await launchDemoGame(await tokenOf('master1'), 'cards');
   const dealt = await playRound(mine.launchToken, 'rounds', { betMinor: 100, choice: null });
@@ -164,7 +164,7 @@ test('nobody can play on another member’s round', async () => {
   expect(status).toBe(404);
 });
 
-test('play money is another purse: it fills up by itself, and leaves wallet and orders alone', async () => {
+test('play money has its own purse: it is topped up automatically, and changes neither wallet nor orders', async () => {
   const token = await tokenOf('master1');
   const { launchToken } = await launchDemoGame(token, 'slot', { freePlay: true });
   const cash = await cashOf(token);
@@ -177,7 +177,7 @@ test('play money is another purse: it fills up by itself, and leaves wallet and 
   await expectBalancedBooks();
 });
 
-test('after 200 bets side by side the books balance and no account is overdrawn', async () => {
+test('after 200 concurrent bets the books balance and no account is overdrawn', async () => {
   const players = await Promise.all(
     ['rich1', 'test41', 'test42'].map(async (username) => {
       const token = await tokenOf(username);
@@ -186,7 +186,7 @@ test('after 200 bets side by side the books balance and no account is overdrawn'
       return { token, seats: [slot, dice] };
     }),
   );
-  // One who can pay every bet, one who can pay none, and one whose bets race for the last of its money.
+  // One member can pay every bet, one can pay none, and one has bets competing for the rest of the money.
   await setCash('aurora-test41', 99);
   await setCash('aurora-test42', 500);
   const bets = Array.from({ length: 200 }, (_, i) => {
@@ -216,7 +216,7 @@ test('entries of the ledger are neither changed nor deleted, nor booked in a for
   ).rejects.toThrow('another currency');
 });
 
-test('a large real win stands on the board under a masked name [HM-25]', async () => {
+test('a large win with real money is listed on the board under a masked name [HM-25]', async () => {
   const token = await tokenOf('rich1');
   const { launchToken } = await launchDemoGame(token, 'dice');
   const { maxBetMinor } = await tableOf(launchToken);

@@ -8,7 +8,7 @@ const sources = import.meta.glob<string>('./pages/**/*.{js,css,html,svg}', {
   eager: true,
 });
 
-/** What the pages load, by path. They are served as they are written: there is no bundler between. */
+/** The pages' files by path. They are served as written, without a bundler. */
 export const pageFiles: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(sources)
     .filter(([source]) => /\.(js|css)$/.test(source))

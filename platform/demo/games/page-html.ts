@@ -11,7 +11,7 @@ const titles: Readonly<Record<GameName, string>> = { slot: 'Slot', dice: 'Dice',
 const odds = diceOdds();
 const diceReturns = odds.map(({ multiplier, ways }) => ((multiplier / 100) * ways) / 216);
 
-/** What a page shows of the rules. `payback` is the share, or the range of shares, that comes back. */
+/** The rules that a page shows. `payback` is the share, or the range of shares, that comes back. */
 const rules: Readonly<Record<GameName, { payback: number[] } & Record<string, unknown>>> = {
   slot: { lines: slotLines, pays: slotPays, payback: [slotPayback] },
   dice: { odds, ways: waysByTotal, payback: [Math.min(...diceReturns), Math.max(...diceReturns)] },
@@ -21,7 +21,7 @@ const rules: Readonly<Record<GameName, { payback: number[] } & Record<string, un
 /** JSON that cannot close the script element it stands in. */
 const inScript = (data: unknown) => JSON.stringify(data).replaceAll('<', '\\u003c');
 
-/** Modules of the game, so that the phone asks for all of them at once. */
+/** Preloads of the game's modules, so that the phone requests all of them at once. */
 function preloads(game: GameName): string {
   return Object.keys(pageFiles)
     .filter((path) => path.endsWith('.js'))
@@ -34,12 +34,12 @@ function preloads(game: GameName): string {
  * The page of a game.
  *
  * @param language `language` of the launch URL, any text
- * @param appOrigin origin that may frame the page; empty if the launch named none that is accepted
+ * @param appOrigin origin that may frame the page; empty if the launch has no accepted one
  */
 export function pageHtml(game: GameName, language: string | undefined, appOrigin: string): string {
   const { texts, tag, dir } = textsOf(language);
   const { stage, sprite } = stageOf(game);
-  const holes: Readonly<Record<string, string>> = {
+  const values: Readonly<Record<string, string>> = {
     LANG: tag,
     DIR: dir,
     TITLE: titles[game],
@@ -51,5 +51,5 @@ export function pageHtml(game: GameName, language: string | undefined, appOrigin
     STAGE: stage,
     SPRITE: sprite,
   };
-  return frame.replace(/%([A-Z_]+)%/g, (hole, name: string) => holes[name] ?? hole);
+  return frame.replace(/%([A-Z_]+)%/g, (placeholder, name: string) => values[name] ?? placeholder);
 }

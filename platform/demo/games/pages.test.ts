@@ -79,7 +79,7 @@ test.each(games)(
   },
 );
 
-test.each(games)('%s leaves no hole unfilled, in any language', async (game) => {
+test.each(games)('%s fills every placeholder, in any language', async (game) => {
   for (const language of completeLanguages) {
     const html = await (await gamePages.request(launchPath(game, { language }))).text();
     expect(html).not.toMatch(/%[A-Z_]+%/);
@@ -97,7 +97,7 @@ test('the page is written in the language of the launch, right to left where tha
   expect(await head('"><script>')).toContain('<html lang="en" dir="ltr">');
 });
 
-test.each(games)('everything that %s names is served, as what it is', async (game) => {
+test.each(games)('every file that %s refers to is served with its content type', async (game) => {
   const html = await (await gamePages.request(launchPath(game))).text();
   const named = [...html.matchAll(/(?:href|src)="(\/[^"]+)"/g)].map(([, path = '']) => path);
   expect(named).toContain(`/play/${game}/game.js`);
@@ -118,7 +118,7 @@ test('every module that a module imports is served', () => {
   }
 });
 
-test('a file that the browser has already is not sent again', async () => {
+test('a file that the browser has cached is answered with 304', async () => {
   const path = '/play/shared/start.js';
   const tag = (await gamePages.request(path)).headers.get('ETag') ?? '';
   expect(tag).not.toBe('');

@@ -5,7 +5,7 @@ import { engines, type GameName } from '#platform/demo/games/engines.ts';
 import { pageFiles } from '#platform/demo/games/page-files.ts';
 import { pageHtml } from '#platform/demo/games/page-html.ts';
 
-/** `GAME_APP_ORIGINS`: origins, apart by spaces, that may frame the games besides those of this machine. */
+/** `GAME_APP_ORIGINS`: space-separated origins that may frame the games besides those of localhost. */
 type GamePagesEnv = { Bindings: { GAME_APP_ORIGINS?: string } };
 
 const names = Object.keys(engines).filter((name): name is GameName => name in engines);
@@ -13,14 +13,14 @@ const names = Object.keys(engines).filter((name): name is GameName => name in en
 /** An http(s) origin on `localhost` or a name under it, in the form that browsers give it. */
 const LOCAL_ORIGIN = /^https?:\/\/([a-z0-9-]+\.)*localhost(:\d{1,5})?$/;
 
-/** The origin if it may frame a game, else nothing. */
+/** The origin if it may frame a game, else the empty string. */
 function acceptedOrigin(app: string | undefined, allowed: string | undefined): string {
   if (app === undefined) return '';
   const listed = (allowed ?? '').split(/\s+/).filter((origin) => origin !== '');
   return LOCAL_ORIGIN.test(app) || listed.includes(app) ? app : '';
 }
 
-/** No inline script or style, nothing from elsewhere, no HTML made of text, and one origin that may frame it. */
+/** No inline script or style, nothing from other origins, Trusted Types, and one origin that may frame it. */
 function contentSecurityPolicy(appOrigin: string): string {
   return [
     "default-src 'none'",
@@ -41,7 +41,7 @@ const plainHeaders: MiddlewareHandler = async (context, next) => {
   context.header('Referrer-Policy', 'no-referrer');
 };
 
-/** Pages of the demo games and what they load: HTML by launch URL, scripts and styles. */
+/** Pages of the demo games and their files: HTML by launch URL, scripts and styles. */
 export const gamePages = new Hono<GamePagesEnv>();
 
 for (const game of names) {
@@ -50,7 +50,7 @@ for (const game of names) {
     const html = pageHtml(game, context.req.query('language'), appOrigin);
     return context.html(html, appOrigin === '' ? 400 : 200, {
       'Content-Security-Policy': contentSecurityPolicy(appOrigin),
-      // The address carries the launch token.
+      // The URL contains the launch token.
       'Cache-Control': 'no-store',
     });
   });
@@ -58,7 +58,7 @@ for (const game of names) {
 
 for (const [path, body] of Object.entries(pageFiles)) {
   const type = path.endsWith('.css') ? 'text/css' : 'text/javascript';
-  // The pages' modules name each other without a version, so each is asked for again and seldom sent again.
+  // The pages' modules import each other without a version, so each is revalidated.
   gamePages.get(path, plainHeaders, etag(), (context) =>
     context.body(body, 200, { 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': 'no-cache' }),
   );

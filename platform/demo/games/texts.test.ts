@@ -3,16 +3,16 @@ import { expect, test } from 'vitest';
 import { completeLanguages } from '#contract/values/languages.ts';
 import { textsOf } from '#platform/demo/games/texts.ts';
 
-const holes = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([hole]) => hole).toSorted();
+const placeholders = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([match]) => match).toSorted();
 
-test.each(completeLanguages)('%s fills the same holes as English and leaves no text empty', (language) => {
+test.each(completeLanguages)('%s has the same placeholders as English and no empty text', (language) => {
   const { texts } = textsOf(language);
   const english = textsOf('EN').texts;
   expect(Object.keys(texts).toSorted()).toEqual(Object.keys(english).toSorted());
   for (const [key, text] of Object.entries(english)) {
     const translated = Object.entries(texts).find(([other]) => other === key)?.[1] ?? '';
     expect(translated.trim(), key).not.toBe('');
-    expect(holes(translated), key).toEqual(holes(text));
+    expect(placeholders(translated), key).toEqual(placeholders(text));
   }
 });
 

@@ -1,7 +1,7 @@
 import { type CustomerType, customerTypes } from '#contract/values/customers.ts';
 
 /**
- * An account that every merchant of the seed has; all but guests with an address, `member1@aurora.example`.
+ * An account that is seeded at every merchant; all but guests have an address, `member1@aurora.example`.
  * Amounts in minor units of the merchant's currency; a guest's are play money.
  */
 export type DemoAccount = {
@@ -9,7 +9,7 @@ export type DemoAccount = {
   type: CustomerType;
   nickname: string | null;
   clubLabel: string | null;
-  /** E.164 digits, of a range that nobody has (Ofcom, numbers for drama). */
+  /** E.164 digits, of a range that is never assigned (Ofcom, numbers for drama). */
   mobileNum: string | null;
   payeeName: string | null;
   cashMinor: number;
@@ -31,7 +31,7 @@ function account(
   return { username, type, note, ...nobody, cashMinor: 100_000, games: 0, ...facts };
 }
 
-/** One account of every customer type, and one with a past. */
+/** One account of every customer type, and one with a history. */
 export const demoAccounts: readonly DemoAccount[] = [
   account('member1', customerTypes.member, 'member', {
     nickname: 'Robin',

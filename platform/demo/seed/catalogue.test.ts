@@ -45,7 +45,7 @@ test('names, ids and art keys are distinct, also in a large catalogue', () => {
   expect(large.slice(0, 720)).toEqual(games);
 });
 
-test('a further game shows the art of a game of its own vendor', () => {
+test('an extra game shows the art of a game of its own vendor', () => {
   const vendorOfArt = new Map(games.map((game) => [game.artKey, game.vassalage]));
   for (const game of catalogue(3000).games) expect(vendorOfArt.get(game.artKey)).toBe(game.vassalage);
 });
@@ -77,7 +77,7 @@ test('classes and minimum bets cover every choice of the slot filter [GL-13] [GL
   expect(games.every((game) => game.gameType === 'RNG' || game.gameClassify.length === 0)).toBe(true);
 });
 
-test('new, hot, closed and old games are there in the shares of a real lobby', () => {
+test('new, hot, closed and old games have the shares of a real lobby', () => {
   expect(count(games, (game) => game.isNew) / games.length).toBeCloseTo(0.08, 1);
   const ranks = games.flatMap((game) => game.hotRank ?? []);
   expect(ranks.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 40 }, (_, i) => i + 1));
@@ -100,7 +100,7 @@ test('sports games say which event is on', () => {
   }
 });
 
-test('every game has a Chinese name, and Thai and Vietnamese search has something to find', () => {
+test('every game has a Chinese name, and many have a Thai or a Vietnamese one', () => {
   expect(games.every((game) => /\p{Script=Han}/u.test(game.names.CN))).toBe(true);
   expect(count(games, (game) => /\p{Script=Thai}/u.test(game.names.TH ?? ''))).toBeGreaterThan(250);
   expect(count(games, (game) => game.names.VI !== undefined)).toBeGreaterThan(250);

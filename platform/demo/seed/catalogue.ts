@@ -9,7 +9,7 @@ import type { CatalogueVendor } from './catalogue-vendors.ts';
 
 export type { CatalogueVendor, GameClass, GameType };
 
-/** What is on in a sports, lottery or jackpot game; `offsetMinutes` counts from the seeding. */
+/** The current event of a sports, lottery or jackpot game; `offsetMinutes` counts from the seeding. */
 export type OnNow = {
   kind: 'event' | 'draw' | 'jackpot';
   title: string;
@@ -71,7 +71,7 @@ const firstNodeId = 10_001;
 const freePlayTypes = new Set<GameType>(['RNG', 'FISH', 'INHOUSE']);
 const cardSubjects = new Set(['cards', 'table', 'mahjong', 'chips']);
 
-/** A name as it stands in an address: lower-case ASCII letters, digits and hyphens. */
+/** A name as a URL segment: lower-case ASCII letters, digits and hyphens. */
 export function slugOf(name: string): string {
   return name
     .toLowerCase()
@@ -154,7 +154,7 @@ function gameOf(listing: Listing, artKey: string, nodeId: number, seed: number):
   };
 }
 
-/** The hottest of each category by lot, ranked in one list from 1. */
+/** Random hot games of each category, ranked in one list from 1. */
 function ranked(games: CatalogueGame[], seed: number): CatalogueGame[] {
   const lot = (game: CatalogueGame): number => hash32(`hot:${seed}:${game.gameCode}`);
   const hot = gameTypes.flatMap((gameType) =>
@@ -200,7 +200,7 @@ function extraGames(count: number, base: readonly CatalogueGame[], seed: number)
 }
 
 /**
- * The vendors and games of the reference platform; pure, the same for the same arguments.
+ * The vendors and games of the reference platform; a pure function of its arguments.
  * Fewer than the base's 720 are taken evenly over the categories; more repeat the slots' themes
  * under other names (LS-10, GL-13, GL-14).
  */

@@ -1,7 +1,7 @@
 import { type FlagKey, flagKeys } from '#contract/values/flags.ts';
 
-/** Which merchants have a flag on, by initial: each is on somewhere and off somewhere (ST-13). */
-const onAt: Record<FlagKey, string> = {
+/** Merchants that have a flag on, by initial: each flag is on somewhere and off somewhere (ST-13). */
+const merchantsWithFlag: Record<FlagKey, string> = {
   USERNAMEREG3: 'AL',
   MOBILENUMREG3: 'LH',
   REGMOBVERF3: 'L',
@@ -30,4 +30,6 @@ const onAt: Record<FlagKey, string> = {
 
 /** The flags of one merchant as the wire has them. */
 export const flagsOf = (initial: 'A' | 'L' | 'H'): Record<string, { enabled: string }> =>
-  Object.fromEntries(flagKeys.map((key) => [key, { enabled: onAt[key].includes(initial) ? '1' : '0' }]));
+  Object.fromEntries(
+    flagKeys.map((key) => [key, { enabled: merchantsWithFlag[key].includes(initial) ? '1' : '0' }]),
+  );

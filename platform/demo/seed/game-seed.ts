@@ -8,12 +8,12 @@ type GameInsert = typeof games.$inferInsert;
 type NameInsert = typeof gameNames.$inferInsert;
 
 const MINUTE = 60_000;
-/** Pay lines that slots are made with. */
+/** Numbers of pay lines that slots may have. */
 const slotLines = [10, 20, 25, 40, 50] as const;
-/** Quick lotteries draw all day long; everything else comes back a day later. */
+/** Quick lotteries draw all day long; every other event repeats daily. */
 const everyMinutes = (game: CatalogueGame): number => (game.gameType === 'ELOTT' ? 15 : 24 * 60);
 
-/** Games in the order of lists: hot ones first, the rest shuffled, so that no list shows one vendor in a block. */
+/** Games in list order: hot ones first, the rest shuffled, so that vendors are mixed. */
 export function inListOrder(all: readonly CatalogueGame[], seed: number): CatalogueGame[] {
   const lot = (game: CatalogueGame): number => hash32(`position:${seed}:${game.gameId}`);
   return all.toSorted(
@@ -21,7 +21,7 @@ export function inListOrder(all: readonly CatalogueGame[], seed: number): Catalo
   );
 }
 
-/** Catalogue games as rows, in the order of lists. */
+/** Catalogue games as rows, in list order. */
 export function gameRows(all: readonly CatalogueGame[], seed: number, now: number): GameInsert[] {
   const broken = brokenLaunch(all);
   return inListOrder(all, seed).map((game, position) =>
@@ -69,7 +69,7 @@ function brokenLaunch(all: readonly CatalogueGame[]): CatalogueGame | undefined 
   );
 }
 
-/** Names in every language a game has one in. */
+/** The names of all games, one row per language. */
 export function nameRows(all: readonly CatalogueGame[]): NameInsert[] {
   return all
     .flatMap((game) =>
@@ -83,7 +83,7 @@ export function nameRows(all: readonly CatalogueGame[]): NameInsert[] {
     .map((row, i) => ({ id: i + 1, ...row }));
 }
 
-/** About one game in a hundred that a merchant shows but may not offer, hot ones never. */
+/** Restricts about one game in a hundred at a merchant, never a hot one. */
 export function restrictionRows(
   all: readonly CatalogueGame[],
   vendors: readonly CatalogueVendor[],

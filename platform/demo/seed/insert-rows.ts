@@ -2,13 +2,13 @@ import type { D1Database } from '@cloudflare/workers-types';
 import { getTableColumns, getTableName } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 
-/** Rows of one statement: D1 takes two megabytes a statement, a game is about half a kilobyte. */
+/** Rows per statement: D1 takes two megabytes a statement, a game is about half a kilobyte. */
 const CHUNK = 500;
 
 /**
  * Inserts many rows, each chunk as one JSON parameter: D1 binds at most a hundred values a statement, and
- * twenty thousand games in statements of five rows take minutes. Columns that a row leaves out keep the
- * table's default only where no row of the table names them.
+ * twenty thousand games in statements of five rows take minutes. A column gets the table's default only if no
+ * row sets it.
  */
 export async function insertRows<T extends SQLiteTable>(
   db: D1Database,

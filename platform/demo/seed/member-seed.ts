@@ -14,7 +14,7 @@ const HOUR = 3_600_000;
 const accountId = (merchantCode: string, username: string): string => `${merchantCode}-${username}`;
 const owners = seedMerchants.flatMap(({ record }) => demoAccounts.map((demo) => ({ demo, record })));
 
-/** The demo accounts of each merchant, every one with a salt of its own. */
+/** The demo accounts of each merchant, each password with its own salt. */
 export function accountRows(
   now: number,
   hash: (password: string) => Promise<string>,
@@ -93,8 +93,8 @@ export function ledgerRows(now: number): LedgerRows {
   };
 }
 
-/** Games that the accounts with a past have marked or played, the same for both lists. */
-export function playedRows(
+/** Favourite and recent games of the accounts with a history, the same rows for both lists. */
+export function listRows(
   offered: (merchantCode: string) => readonly CatalogueGame[],
   now: number,
 ): (typeof favourites.$inferInsert)[] {
@@ -114,7 +114,7 @@ export function playedRows(
 const winnerNames =
   'anders bao chalida duarte eliza farhan giang hugo imran jun kavya lan minh nok otavio priya'.split(' ');
 
-/** Wins of the past days, by players that nobody is (HM-25, HM-26). */
+/** Wins of the past days, by invented players (HM-25, HM-26). */
 export function winnerRows(
   offered: (merchantCode: string) => readonly CatalogueGame[],
   seed: number,

@@ -57,7 +57,7 @@ export const merchantVendorRows = (
     codes.map((merchantCode) => ({ merchantCode, vassalage })),
   );
 
-/** Harbour uploads one file for a banner of the menu, which the edge makes smaller; the rest is ready in every width. */
+/** Harbour uploads one file per menu banner, which the edge resizes; all others exist in every width. */
 const bannerPath = ({ merchant, group, artKey }: BannerSubject): string =>
   merchant === 'harbour' && group === 'm_game' ? `b/${artKey}-1080.webp` : `b/${artKey}`;
 

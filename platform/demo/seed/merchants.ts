@@ -9,7 +9,7 @@ type MerchantCode = 'aurora' | 'lotus' | 'harbour';
 
 type RecordRow = v.InferInput<typeof merchantRecordSchema>;
 
-/** A merchant of the seed: its record, and what is the operator's to set. */
+/** A seeded merchant: its record and the operator's settings. */
 export type SeedMerchant = {
   record: RecordRow & { merchantCode: MerchantCode };
   settings: Omit<Settings, 'maintenance' | 'regionRestriction' | 'location' | 'cockfightVendors'>;
@@ -39,7 +39,7 @@ const support = (code: MerchantCode): RecordRow['support'] => [
   { label: 'Email', url: `mailto:help@${code}.example` },
 ];
 
-/** An entry without a url is one that the merchant has not set up: it is not shown (CS-10). */
+/** Contact channels; the one in `without` has no URL and is therefore not shown (CS-10). */
 const customerService = (code: MerchantCode, without: string): Settings['customerService'] =>
   (['LIVECHAT', 'TELEGRAM', 'FACEBOOK', 'LINE', 'TWITTER'] as const).map((csType, position) => ({
     csType,
@@ -98,10 +98,10 @@ const hosts: Record<MerchantCode, [string, ...string[]]> = {
   lotus: ['lotus.localhost'],
   harbour: ['harbour.localhost'],
 };
-/** The site's own files, and what of them is drawn after the start (scripts/late-art.ts). */
+/** The site's own files, then those drawn after the start (scripts/late-art.ts). */
 const art = ['/art', '$CDN_ORIGIN/art'];
-/** The first one is down for good: no picture may show it. */
-const artFromElsewhere = ['http://127.0.0.1:9/art', '$CDN_ORIGIN/art', '/art'];
+/** The first CDN is always down: pictures must come from the others. */
+const artWithBrokenCDN = ['http://127.0.0.1:9/art', '$CDN_ORIGIN/art', '/art'];
 const games = ['$GAME_ORIGIN'];
 
 const lotusLanguages: LanguageCode[] = [
@@ -249,7 +249,7 @@ export const seedMerchants: readonly SeedMerchant[] = [
       },
       maintenance: false,
       frameSources: games,
-      imageCDNs: artFromElsewhere,
+      imageCDNs: artWithBrokenCDN,
       support: support('harbour'),
     },
     settings: settingsOf('harbour', {
@@ -260,7 +260,7 @@ export const seedMerchants: readonly SeedMerchant[] = [
         mem_cen: '1',
         dep_func: '0',
       },
-      imageCDNs: artFromElsewhere,
+      imageCDNs: artWithBrokenCDN,
       categoryOrder: ['SPORTS', 'ESPORTS'],
       lottoMode: null,
       popup: { width: 1900, height: 2200 },

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import type { D1Database } from '@cloudflare/workers-types';
 
-/** Applies the files of a folder that are not yet applied, in wrangler's own table, so that both tools agree on what was done. */
+/** Applies a folder's pending migrations and records them in wrangler's own table, so that both tools agree. */
 export async function migrate(db: D1Database, migrationsDir: string): Promise<void> {
   await db.exec(
     'CREATE TABLE IF NOT EXISTS d1_migrations(id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)',

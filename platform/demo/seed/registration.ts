@@ -5,7 +5,7 @@ import type { registrationSchema } from '#platform/modules/identity/registration
 const optional = { enabled: true, required: false };
 const required = { enabled: true, required: true };
 
-/** What the merchants ask for beside the reference fields; which tabs they have is their flags' (RG-01, RG-03). */
+/** Each merchant's overrides of the reference fields; flags decide on the tabs (RG-01, RG-03). */
 export const seedRegistration: Record<
   'aurora' | 'lotus' | 'harbour',
   v.InferInput<typeof registrationSchema>

@@ -5,7 +5,7 @@ import type { D1Database } from '@cloudflare/workers-types';
 import { getPlatformProxy } from 'wrangler';
 
 import { migrate } from '#platform/demo/seed/migrate.ts';
-import { gamesWanted } from '#platform/demo/seed/seed-games.ts';
+import { seedGameCount } from '#platform/demo/seed/seed-game-count.ts';
 import { seed } from '#platform/demo/seed/seed.ts';
 import type { PlatformEnv } from '#platform/env.ts';
 
@@ -17,11 +17,11 @@ import type { PlatformEnv } from '#platform/env.ts';
 const migrationsDir = join(import.meta.dirname, '../../database/migrations');
 const stateDir = process.env.STATE_DIR ?? '.wrangler/state';
 
-/** The vite plugin keeps the state of `persistState.path` in its folder `v3`; here the folder is named whole. */
+/** The vite plugin keeps the state in folder `v3` of `persistState.path`; `getPlatformProxy` wants the full path. */
 const persistPath = join(stateDir, 'v3');
 
-/** Moves the seeded wins up to today, so that a database kept for weeks still has a board and a rank list. */
-async function freshenWinners(db: D1Database): Promise<void> {
+/** Shifts the seeded wins to today, so that an old database still has winners and a rank list. */
+async function shiftWinnersToToday(db: D1Database): Promise<void> {
   await db
     .prepare(
       `UPDATE winners SET at = at + (?1 - latest) FROM (SELECT max(at) AS latest FROM winners WHERE seeded = 1)
@@ -31,7 +31,7 @@ async function freshenWinners(db: D1Database): Promise<void> {
     .run();
 }
 
-const forget = () => rmSync(join(persistPath, 'd1'), { recursive: true, force: true });
+const deleteDatabase = () => rmSync(join(persistPath, 'd1'), { recursive: true, force: true });
 
 const openDatabase = () =>
   getPlatformProxy<Pick<PlatformEnv, 'DB'>>({
@@ -39,18 +39,18 @@ const openDatabase = () =>
     persist: { path: persistPath },
   });
 
-/** Merchants are the first rows of the seed, winners the last. */
-async function seedState(db: D1Database): Promise<'empty' | 'broken off' | 'complete'> {
+/** The seed inserts merchants first and winners last. */
+async function seedState(db: D1Database): Promise<'empty' | 'incomplete' | 'complete'> {
   const rows = await db
     .prepare(
       'SELECT (SELECT count(*) FROM merchants) AS merchants, (SELECT count(*) FROM winners) AS winners',
     )
     .first<{ merchants: number; winners: number }>();
   if (!rows?.merchants) return 'empty';
-  return rows.winners ? 'complete' : 'broken off';
+  return rows.winners ? 'complete' : 'incomplete';
 }
 
-/** One line a step and tenth. */
+/** Logs one line per step and tenth. */
 function progress(): (step: string, done: number, total: number) => void {
   let last = '';
   return (step, done, total) => {
@@ -60,15 +60,15 @@ function progress(): (step: string, done: number, total: number) => void {
   };
 }
 
-/** False when what an earlier run left can't be used. */
+/** False when an earlier run left an incomplete database. */
 async function prepare(db: D1Database, games: number): Promise<boolean> {
   await migrate(db, migrationsDir);
   const state = await seedState(db);
-  if (state === 'broken off') return false;
+  if (state === 'incomplete') return false;
   if (state === 'complete') {
-    await freshenWinners(db);
-    const kept = await db.prepare('SELECT count(*) AS count FROM games').first<{ count: number }>();
-    console.log(`database: ready, data kept (${kept?.count} games; --reset seeds afresh)`);
+    await shiftWinnersToToday(db);
+    const stored = await db.prepare('SELECT count(*) AS count FROM games').first<{ count: number }>();
+    console.log(`database: ready, data kept (${stored?.count} games; --reset seeds afresh)`);
     return true;
   }
   const started = performance.now();
@@ -77,13 +77,13 @@ async function prepare(db: D1Database, games: number): Promise<boolean> {
   return true;
 }
 
-const games = gamesWanted();
-if (process.argv.includes('--reset')) forget();
+const games = seedGameCount();
+if (process.argv.includes('--reset')) deleteDatabase();
 for (let ready = false; !ready;) {
   const { env, dispose } = await openDatabase();
   ready = await prepare(env.DB, games).finally(dispose);
   if (!ready) {
-    console.log('database: an earlier seeding was broken off, starting afresh');
-    forget();
+    console.log('database: an earlier seeding is incomplete, starting afresh');
+    deleteDatabase();
   }
 }

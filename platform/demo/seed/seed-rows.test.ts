@@ -24,19 +24,19 @@ test('the same seed gives the same rows, another seed others', () => {
   expect(rows(2)).not.toBe(rows(1));
 });
 
-test('hot games stand first, and each game has a place of its own', () => {
+test('hot games come first, and each game has its own position', () => {
   const rows = gameRows(games, 1, now);
   expect(rows.map((row) => row.position)).toEqual(rows.map((_, i) => i));
   const hot = rows.filter((row) => row.hotRank !== null).length;
   expect(rows.slice(0, hot).every((row) => row.hotRank !== null)).toBe(true);
 });
 
-test('no vendor stands in a block: the first two rows of slots show many', () => {
+test('vendors are mixed: the first two rows of slots show many', () => {
   const slots = gameRows(games, 1, now).filter((row) => row.gameType === 'RNG');
   expect(new Set(slots.slice(0, 12).map((row) => row.vassalage)).size).toBeGreaterThan(6);
 });
 
-test('every game has a name to be found by in English and in Chinese', () => {
+test('every game can be searched by an English and a Chinese name', () => {
   const rows = nameRows(games);
   for (const language of ['EN', 'CN']) {
     expect(rows.filter((row) => row.language === language)).toHaveLength(games.length);
@@ -54,7 +54,7 @@ test('every merchant is a record of the contract, with cockfight vendors that it
   }
 });
 
-test('banners and announcements speak every complete language, and every type is announced', () => {
+test('banners and announcements have every complete language, and every announcement type occurs', () => {
   const announced = announcementRows(now);
   for (const { title } of [...bannerRows(), ...announced]) {
     expect(Object.keys(title)).toEqual(expect.arrayContaining([...completeLanguages]));

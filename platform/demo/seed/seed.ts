@@ -7,7 +7,7 @@ import {
   accountRows,
   affiliateRows,
   ledgerRows,
-  playedRows,
+  listRows,
   winnerRows,
 } from '#platform/demo/seed/member-seed.ts';
 import {
@@ -39,9 +39,9 @@ export type SeedOptions = {
   games?: number;
   /** Same seed, same rows, password salts aside. */
   seed?: number;
-  /** Milliseconds since 1970 that draws, wins and dates are counted from. */
+  /** Milliseconds since 1970 that events, wins and dates are relative to. */
   now?: number;
-  /** How passwords are hashed; tests, which need no strength, share one hash. */
+  /** How passwords are hashed; tests share one hash to save time. */
   hash?: (password: string) => Promise<string>;
   onProgress?: (step: string, done: number, total: number) => void;
 };
@@ -80,7 +80,7 @@ export async function seed(db: D1Database, options: SeedOptions = {}): Promise<v
   await insertRows(db, ledgerAccounts, ledger.accounts);
   await insertRows(db, ledgerTransactions, ledger.transactions);
   await insertRows(db, ledgerEntries, ledger.entries);
-  const played = playedRows(offered, now);
+  const played = listRows(offered, now);
   await insertRows(db, favourites, played);
   await insertRows(db, recents, played);
   await insertRows(db, winners, winnerRows(offered, number, now));

@@ -16,7 +16,7 @@ import { games, merchantVendors, vendors } from '#platform/modules/catalogue/tab
 import { winnerCalls } from '#platform/modules/catalogue/winners.ts';
 import { implement, type WireRequest } from '#platform/wire/implement.ts';
 
-/** As many as the hot screen can rank with sense; the seed marks 40. */
+/** More than the hot screen needs; the seed marks 40. */
 const HOT_LIMIT = 100;
 
 type Vendor = { vassalage: string; displayName: string; iconUrl: string; gameCount: number };
@@ -45,7 +45,7 @@ const list = implement(gameList, async (request) => {
   };
 });
 
-/** The filters of GL-29, each on its own; `minBet=min` is the lowest bet among what the others leave. */
+/** The filters of GL-29; `minBet=min` is the lowest bet among the games that match the other filters. */
 async function listConditions({ db, merchant, configuration, query }: ListRequest): Promise<SQL[]> {
   const conditions = categoryConditions(
     query.gameType,

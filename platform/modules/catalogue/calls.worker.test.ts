@@ -20,7 +20,7 @@ test('the list of one category has its games, counts them and says which page it
   expect(page.pageNum).toBe(2);
 });
 
-test('walking every page gives each game once, and more than 600 at each merchant [GL-18]', async () => {
+test('all pages together have each game once, and more than 600 at each merchant [GL-18]', async () => {
   for (const merchant of ['aurora', 'lotus', 'harbour'] as const) {
     const { totalPages, totalCount } = await list({ pageSize: 100 }, merchant);
     const seen = new Set<number>();
@@ -162,7 +162,7 @@ test('a game that can not be played is listed with the reason', async () => {
   expect(states).toEqual(new Set(['open', 'maintenance', 'region', 'excluded']));
 });
 
-test('what is on now lies ahead or is being played', async () => {
+test('the current event is in the future or being played', async () => {
   const { games } = await list({ gameType: 'LOTT' });
   const draws = games.flatMap((game) => (game.now?.kind === 'draw' && game.now.at ? [game.now.at] : []));
   expect(draws.length).toBeGreaterThan(0);

@@ -1,5 +1,5 @@
 /**
- * What the search compares: lower case, without accents, full-width letters as plain ones. So `rong vang`
+ * The normalised form that the search compares: lower case, without accents, full-width letters as plain ones. So `rong vang`
  * finds "Rồng Vàng". Marks of Thai and Hindi stay: there they are letters.
  */
 export function foldName(name: string): string {

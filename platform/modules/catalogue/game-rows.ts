@@ -18,7 +18,7 @@ const MINUTE = 60_000;
 /** About as long as a match takes. */
 const EVENT_MS = 110 * MINUTE;
 
-/** Joins that turn `games` into the games of one merchant, with what the wire shows of them. */
+/** Joins `games` to one merchant's offer, with the columns that the wire needs. */
 export function merchantGames(db: Database, merchantCode: string, language: LanguageCode) {
   return db
     .select({
@@ -44,7 +44,7 @@ export function merchantGames(db: Database, merchantCode: string, language: Lang
 
 export type GameRow = Awaited<ReturnType<typeof merchantGames>>[number];
 
-/** The condition that a game is offered by the merchant, for counts that need no names. */
+/** Condition: the merchant offers the game. For counts, which need no names. */
 export const offeredBy = (db: Database, merchantCode: string): SQL =>
   exists(
     db
@@ -55,7 +55,7 @@ export const offeredBy = (db: Database, merchantCode: string): SQL =>
       ),
   );
 
-/** Why a game can't be played, or `open`. Maintenance comes first: it passes. */
+/** Why a game can't be played, or `open`. Maintenance comes first, as it is temporary. */
 export const stateOf = (row: Pick<GameRow, 'maintenance' | 'restriction'>): Game['state'] =>
   row.maintenance ? 'maintenance' : (row.restriction ?? 'open');
 
@@ -97,7 +97,7 @@ function playTypeOf(lottoMode: string | null): Game['playType'] {
   return lottoMode === 'entertainment' ? 'ent' : 'trad';
 }
 
-/** What is on, with its next time. An event stays until it has been on for {@link EVENT_MS}. */
+/** The current event with its next time. An event stays current for {@link EVENT_MS}. */
 export function nowOf(on: NowOn, now: number): NonNullable<Game['now']> {
   const { kind, title, amountMinor: amount } = on;
   if (on.firstAt === null) return { kind, title, at: null, amount };
@@ -109,7 +109,7 @@ export function nowOf(on: NowOn, now: number): NonNullable<Game['now']> {
 
 /**
  * Category and vendors as the lists filter them. Cockfight games stand under SPORTS on the wire: SPORTS
- * leaves them out, SPORTS of the cockfight vendors, or COCKFIGHT, is they alone (LS-06, §3 Decided c).
+ * excludes them; SPORTS of the cockfight vendors, or COCKFIGHT, is only them (LS-06, §3 Decided c).
  */
 export function categoryConditions(
   gameType: GameType | undefined,
@@ -128,7 +128,7 @@ export function categoryConditions(
   return conditions;
 }
 
-/** Comma separated vendors of the wire as a list. */
+/** Splits the wire's comma-separated vendors. */
 export const vendorsOf = (list: string | undefined): string[] => (list ? list.split(',') : []);
 
 /**

@@ -12,7 +12,7 @@ import {
 } from '#platform/modules/catalogue/game-rows.ts';
 import { gameNames, games } from '#platform/modules/catalogue/tables.ts';
 
-// What other modules ask the catalogue.
+// The catalogue's queries for other modules.
 
 /** One game of the merchant, whatever its state; null when the merchant has no such game. */
 export async function merchantGame(
@@ -25,14 +25,14 @@ export async function merchantGame(
   return row ?? null;
 }
 
-/** The merchant's lotteries of a vendor, in the order of lists. */
+/** The merchant's lotteries of a vendor, in list order. */
 export const lotteriesOf = (db: Database, merchantCode: string, vassalage: string): Promise<GameRow[]> =>
   merchantGames(db, merchantCode, 'EN')
     .where(and(eq(games.vassalage, vassalage), inArray(games.gameType, ['LOTT', 'ELOTT'])))
     .orderBy(asc(games.position))
     .all();
 
-/** Name in the language, else the English one, and vendor of games, by node id; also of such as are offered no more. */
+/** Name (English where the language has none) and vendor of games by node id, including games no longer offered. */
 export async function gameTitles(db: Database, nodeIds: readonly number[], language: LanguageCode) {
   const rows = await db
     .select({
@@ -61,7 +61,7 @@ export const isOffered = (db: Database, merchantCode: string, nodeId: SQLiteColu
       .where(and(eq(games.nodeId, nodeId), offeredBy(db, merchantCode))),
   );
 
-/** Games that stand in a list of another module: its table, which of its rows, and their order. */
+/** A list of games in another module's table: the rows and their order. */
 export type ListedGames = { table: SQLiteTable & { nodeId: SQLiteColumn }; where: SQL; orderBy: SQL[] };
 type PageOfGames = {
   merchantCode: string;

@@ -28,7 +28,7 @@ export const merchantVendors = sqliteTable(
   (table) => [primaryKey({ columns: [table.merchantCode, table.vassalage] })],
 );
 
-/** What is on in a game: at `firstAt` (milliseconds since 1970) and again every so many minutes. */
+/** A game's recurring event: at `firstAt` (milliseconds since 1970) and again every so many minutes. */
 export type NowOn = {
   kind: 'event' | 'draw' | 'jackpot';
   title: string;
@@ -37,7 +37,7 @@ export type NowOn = {
   amountMinor: number | null;
 };
 
-/** Every game of every vendor. What one merchant shows of it comes from `merchant_vendors`. */
+/** Every game of every vendor. Which of them a merchant shows comes from `merchant_vendors`. */
 export const games = sqliteTable(
   'games',
   {
@@ -51,7 +51,7 @@ export const games = sqliteTable(
     gameType: text('game_type', { enum: gameTypes }).notNull(),
     /** Finer than `gameType` in one case: COCKFIGHT among the SPORTS games. */
     gameCategory: text('game_category', { enum: gameTypes }).notNull(),
-    /** English name: what every language without a name of its own falls back to. */
+    /** English name, the fallback of every other language. */
     nameEn: text('name_en').notNull(),
     gameClassify: text('game_classify', { mode: 'json' }).$type<GameClass[]>().notNull(),
     /** Lowest bet in minor units. */
@@ -70,7 +70,7 @@ export const games = sqliteTable(
     iconUrl: text('icon_url').notNull(),
     placeholder: text('placeholder').notNull(),
     now: text('now', { mode: 'json' }).$type<NowOn>(),
-    /** Place in lists: total order, so that pages neither repeat nor lose a game. */
+    /** Position in lists: a total order, so that pages neither repeat nor skip a game. */
     position: integer('position').notNull(),
   },
   (table) => [
@@ -116,7 +116,7 @@ export const gameRestrictions = sqliteTable(
   (table) => [primaryKey({ columns: [table.merchantCode, table.nodeId] })],
 );
 
-/** Wins worth telling: seeded ones and real rounds over the threshold of `winners.ts` (HM-25, HM-26). */
+/** Wins on the board: seeded ones and real rounds over the threshold of `winners.ts` (HM-25, HM-26). */
 export const winners = sqliteTable(
   'winners',
   {

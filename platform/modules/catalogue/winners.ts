@@ -9,7 +9,7 @@ const BOARD_LENGTH = 30;
 const RANK_LENGTH = 10;
 const RANK_MS = 7 * 24 * 3_600_000;
 
-/** The least that a round with real money must win, in minor units, to stand on the board. */
+/** Minimum win of a round with real money for the board, in minor units. */
 export const BOARD_MINIMUM_MINOR = 2_000;
 
 const board = implement(winners, async ({ db, merchant, query }) => {
@@ -49,7 +49,7 @@ const ranks = implement(rankList, async ({ db, merchant, now }) => {
   return rows.map((row, i) => ({ rank: i + 1, ...row }));
 });
 
-/** The statement that puts a win on the board, for the batch that pays it. `account` is masked already. */
+/** The statement that adds a win to the board, for the batch that pays it. `account` is already masked. */
 export const insertWinner = (db: Database, win: typeof winnerTable.$inferInsert) =>
   db.insert(winnerTable).values(win);
 

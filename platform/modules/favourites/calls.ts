@@ -17,9 +17,9 @@ import { favourites, recents } from '#platform/modules/favourites/tables.ts';
 import { implement, memberOf, type WireRequest } from '#platform/wire/implement.ts';
 import { WireError } from '#platform/wire/wire-error.ts';
 
-/** Both lists of a member: a game, and when it was added. */
+/** A list of a member's games with the time each was added. */
 type MemberList = typeof favourites | typeof recents;
-/** Times may be equal, the order of insertion never is. */
+/** The row id breaks ties between equal times. */
 const newestFirst = (table: MemberList) => [desc(table.at), sql`${table}.rowid desc`];
 
 type ListFilter = {
@@ -52,7 +52,7 @@ async function listPage(request: WireRequest<unknown, null>, table: MemberList, 
   };
 }
 
-const ids = implement(favouriteIds, async (request) => {
+const listIds = implement(favouriteIds, async (request) => {
   const { db, merchant, query } = request;
   const own = and(
     eq(favourites.accountId, memberOf(request).account.id),
@@ -75,7 +75,7 @@ const ids = implement(favouriteIds, async (request) => {
   };
 });
 
-const list = implement(favouriteList, async (request) => {
+const listFavourites = implement(favouriteList, async (request) => {
   const { pageNo, pageSize, language, gameType, vendor } = request.query;
   const filter = { page: pageNo, pageSize, language, gameType, vendors: vendorsOf(vendor) };
   const { games: content, ...page } = await listPage(request, favourites, filter);
@@ -97,15 +97,15 @@ const remove = implement(removeFavourite, async (request) => {
   return { nodeId: query.nodeId };
 });
 
-const recent = implement(recentList, async (request) => {
+const listRecents = implement(recentList, async (request) => {
   const { page, pageSize, language, gameType, vassalage } = request.query;
   const filter = { page, pageSize, language, gameType, vendors: vendorsOf(vassalage) };
-  const { games: played, ...rest } = await listPage(request, recents, filter);
-  return { list: played, ...rest };
+  const { games: launched, ...rest } = await listPage(request, recents, filter);
+  return { list: launched, ...rest };
 });
 
-/** Doing it twice leaves the game once, at its latest time (FV-11). */
-const played = implement(addRecent, async (request) => {
+/** A repeated launch updates the time of the one row (FV-11). */
+const recordLaunch = implement(addRecent, async (request) => {
   const { db, merchant, query, now } = request;
   const accountId = memberOf(request).account.id;
   await refuseUnknownGame(db, merchant.merchantCode, query.nodeId, query.vassalage);
@@ -121,4 +121,4 @@ async function refuseUnknownGame(db: Database, merchantCode: string, nodeId: num
   if (row?.vassalage !== vendor) throw new WireError('game.unknown');
 }
 
-export const favouriteCalls = [ids, list, add, remove, recent, played];
+export const favouriteCalls = [listIds, listFavourites, add, remove, listRecents, recordLaunch];

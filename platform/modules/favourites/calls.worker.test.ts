@@ -82,7 +82,7 @@ test('a member with a past has favourites of several pages, filtered by category
   expect(ofVendor.content.every((game) => game.vassalage === vendor)).toBe(true);
 });
 
-test('what one member marks is nobody else’s', async () => {
+test('favourites of one member are not another’s', async () => {
   const [mine, theirs] = [await tokenOf('test40'), await tokenOf('test41')];
   const [game] = await gamesOf('PVP', 1);
   if (!game) throw new Error('the seed has no PVP games');
@@ -90,7 +90,7 @@ test('what one member marks is nobody else’s', async () => {
   expect(await idsOf(theirs)).toEqual([]);
 });
 
-test('a game played again stands first in the recent ones, and once [FV-10, FV-11]', async () => {
+test('a game played again is listed once, first among the recent ones [FV-10, FV-11]', async () => {
   const token = await tokenOf('member1');
   const games = await gamesOf('LIVE', 3);
   const play = (game: { nodeId: number; vassalage: string }) =>

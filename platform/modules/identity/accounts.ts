@@ -7,11 +7,11 @@ import { WireError } from '#platform/wire/wire-error.ts';
 
 export type Account = typeof accounts.$inferSelect;
 
-/** The account of an id, undefined for none. */
+/** The account with an id, undefined for none. */
 export const accountById = (db: Database, id: string) =>
   db.select().from(accounts).where(eq(accounts.id, id)).get();
 
-/** The account of a user name in lower case, undefined for none. */
+/** The account with a lower-case user name, undefined for none. */
 export const accountByUsername = (db: Database, merchantCode: string, username: string) =>
   db
     .select()
@@ -19,7 +19,7 @@ export const accountByUsername = (db: Database, merchantCode: string, username: 
     .where(and(eq(accounts.merchantCode, merchantCode), eq(accounts.username, username)))
     .get();
 
-/** The account of a number as E.164 digits, undefined for none. */
+/** The account with a mobile number (E.164 digits), undefined for none. */
 export const accountByMobileNum = (db: Database, merchantCode: string, mobileNum: string) =>
   db
     .select()
@@ -27,7 +27,7 @@ export const accountByMobileNum = (db: Database, merchantCode: string, mobileNum
     .where(and(eq(accounts.merchantCode, merchantCode), eq(accounts.mobileNum, mobileNum)))
     .get();
 
-/** Changes what a member says of itself; `email.exists` for an address that another account has. */
+/** Updates profile fields; `email.exists` for an address that another account has. */
 export async function updateProfile(
   db: Database,
   id: string,
@@ -59,7 +59,7 @@ const codeOfIndex: readonly [column: string, code: ErrorCode][] = [
   ['identities.', 'link.expired'],
 ];
 
-/** The refusal that a broken unique index stands for; null for any other error. */
+/** The `WireError` for a violated unique index; null for any other error. */
 export function duplicateError(error: unknown): WireError | null {
   if (!brokeConstraint(error, 'UNIQUE constraint failed')) return null;
   const code = codeOfIndex.find(([column]) => brokeConstraint(error, column))?.[1];

@@ -6,7 +6,7 @@ import { registrationCalls } from '#platform/modules/identity/registration/regis
 import { trialCalls } from '#platform/modules/identity/session/trial.ts';
 import { smsCodeCalls } from '#platform/modules/identity/verification/sms-codes.ts';
 
-/** The calls of the module's rooms. */
+/** All calls of the identity module. */
 export const identityCalls = [
   ...captchaCalls,
   ...loginCalls,

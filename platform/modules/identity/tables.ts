@@ -4,7 +4,7 @@ import type { LoginProvider } from '#contract/calls/system.ts';
 import type { CustomerType } from '#contract/values/customers.ts';
 import { merchants } from '#platform/modules/system/tables.ts';
 
-// How somebody proves who he is: accounts, sessions, codes, links, providers. Times are milliseconds since 1970.
+// Accounts and authentication: sessions, codes, links, providers. Times are milliseconds since 1970.
 
 const merchantCode = () =>
   text('merchant_code')
@@ -38,7 +38,7 @@ export const accounts = sqliteTable(
     paymentPasswordHash: text('payment_password_hash'),
     /** YYYY-MM-DD. */
     birthday: text('birthday'),
-    /** What else was asked for at registration, by field name (RG-06). */
+    /** Further registration fields by name (RG-06). */
     details: text('details', { mode: 'json' }).$type<Record<string, string>>(),
     /** Account of the agent who invited this one. */
     invitedBy: text('invited_by'),
@@ -57,7 +57,7 @@ export const accounts = sqliteTable(
   ],
 );
 
-/** Codes for when an authenticator is lost, SHA-256 each; a used one is deleted. */
+/** Recovery codes, SHA-256 each; a used one is deleted. */
 export const recoveryCodes = sqliteTable(
   'recovery_codes',
   {
@@ -84,7 +84,7 @@ export const affiliates = sqliteTable(
   (table) => [primaryKey({ columns: [table.merchantCode, table.code] })],
 );
 
-/** Open sessions. Only the SHA-256 of the token is kept: who reads the table can't use it. */
+/** Open sessions. Only the SHA-256 of the token is stored, so that a leaked table opens no session. */
 export const sessions = sqliteTable(
   'sessions',
   {
@@ -94,7 +94,7 @@ export const sessions = sqliteTable(
       .references(() => accounts.id),
     createdAt: integer('created_at').notNull(),
     lastSeenAt: integer('last_seen_at').notNull(),
-    /** What the session is called by in its member's list; says nothing about the token. */
+    /** Public id for the member's list of sessions, unrelated to the token. */
     id: text('id'),
     /** `Chrome, Android`, from the User-Agent. */
     device: text('device').notNull().default(''),
@@ -106,7 +106,7 @@ export const sessions = sqliteTable(
   ],
 );
 
-/** What was tried within the last hour, by whom or what it is counted for (`attempts.ts`). */
+/** Attempts within the last hour, by subject (`attempts.ts`). */
 export const loginFailures = sqliteTable(
   'login_failures',
   {
@@ -121,7 +121,7 @@ export const loginFailures = sqliteTable(
   ],
 );
 
-/** Pictures to read that were handed out and not yet answered (AU-05). */
+/** Issued captchas that are not yet answered (AU-05). */
 export const captchas = sqliteTable(
   'captchas',
   {
@@ -135,7 +135,7 @@ export const captchas = sqliteTable(
   (table) => [index('captchas_by_age').on(table.expiresAt)],
 );
 
-/** Codes that went out by SMS: one a number and purpose, the latest. Only a hash of the code is kept. */
+/** Codes sent by SMS: the latest per number and purpose. Only a hash of the code is stored. */
 export const smsCodes = sqliteTable(
   'sms_codes',
   {
@@ -167,7 +167,7 @@ export const resetLinks = sqliteTable(
   (table) => [index('reset_links_by_age').on(table.createdAt)],
 );
 
-/** Logins by a provider that were begun: what must come back with the browser, and what stays here. */
+/** Started logins by a provider, with the parameters that the callback must match. */
 export const socialLogins = sqliteTable(
   'social_logins',
   {
@@ -183,7 +183,7 @@ export const socialLogins = sqliteTable(
   (table) => [index('social_logins_by_age').on(table.createdAt)],
 );
 
-/** Whose account a provider's user is. `subject`: `sub` of the id token. */
+/** Accounts linked to users of a provider. `subject`: `sub` of the id token. */
 export const identities = sqliteTable(
   'identities',
   {

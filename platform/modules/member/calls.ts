@@ -36,7 +36,7 @@ const nickname = implement(setNickname, async (request) => {
   return {};
 });
 
-/** The address that was there before is told: who took the account over cannot do it unseen. */
+/** The previous address is notified, so that an account takeover does not go unnoticed. */
 const email = implement(setEmail, async (request) => {
   const { db, body, afterwards } = request;
   const { account } = memberOf(request);

@@ -22,7 +22,7 @@ test('a member chooses a picture and a nickname [ME-03, ME-04]', async () => {
   for (const icon of memberIcons) expect(await ask(setIcon, { token, body: { icon } })).toEqual({});
   expect(await ask(setNickname, { token, body: { nickname: '  Robin Ø ' } })).toEqual({});
   expect(await ask(memberInfo, { token })).toMatchObject({ icon: 'wave', nickname: 'Robin Ø' });
-  // The call takes known pictures alone, whatever its client's types say.
+  // The call accepts only known pictures, whatever the client's types say.
   const headers = { Merchant: 'aurora', Authorization: `Bearer ${token}` };
   const init = { method: 'PUT', headers, body: '{"icon":"../x"}' };
   expect((await send(setIcon.path, init)).status).toBe(400);
@@ -31,7 +31,7 @@ test('a member chooses a picture and a nickname [ME-03, ME-04]', async () => {
   );
 });
 
-test('an address needs the password, is nobody else’s, and the old one is told [ME-05]', async () => {
+test('an address needs the password, is unique, and the old one is notified [ME-05]', async () => {
   const token = await tokenOf('agent1');
   const set = (email: string, password = demoPassword) =>
     call(setEmail, { token, body: { email, password } });
@@ -45,7 +45,7 @@ test('an address needs the password, is nobody else’s, and the old one is told
   ]);
 });
 
-test('who payouts go to is set once, also by two at once [ME-06]', async () => {
+test('the payee name is set once, also concurrently [ME-06]', async () => {
   const token = await tokenOf('member1', 'lotus');
   const set = (payeeName: string) => call(setPayeeName, { token, merchant: 'lotus', body: { payeeName } });
   const both = await Promise.all([set('Robin One'), set('Robin Two')]);
@@ -55,7 +55,7 @@ test('who payouts go to is set once, also by two at once [ME-06]', async () => {
   expect(payeeName).toMatch(/^Robin (One|Two)$/);
 });
 
-test('number and address are told masked [ME-02]', async () => {
+test('number and address are masked [ME-02]', async () => {
   const token = await tokenOf('rich1');
   expect(await ask(memberInfo, { token })).toMatchObject({
     email: 'r***1@aurora.example',

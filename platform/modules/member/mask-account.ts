@@ -1,12 +1,12 @@
 import { diallingCodes } from '#platform/modules/system/countries.ts';
 
-/** A user name as strangers may see it: `member1` is `me***1` (HM-25). */
+/** A user name masked for public display: `member1` is `me***1` (HM-25). */
 export function maskAccount(username: string): string {
   const letters = [...username];
   return `${letters.slice(0, 2).join('')}***${letters.at(-1) ?? ''}`;
 }
 
-/** An address that its owner recognises and nobody else learns: `robin@example.com` is `r***n@example.com`. */
+/** An address masked so that only its owner recognises it: `robin@example.com` is `r***n@example.com`. */
 export function maskEmail(email: string): string {
   const [name = '', domain = ''] = email.split('@');
   return `${name.slice(0, 1)}***${name.slice(1).slice(-1)}@${domain}`;

@@ -47,7 +47,7 @@ const list = implement(securitySessions, async (request) => {
   }));
 });
 
-/** The sessions that a body of `endSessions` means. */
+/** The sessions that a body of `endSessions` selects. */
 function sessionsIn(body: v.InferOutput<(typeof endSessions)['body']>, tokenHash: string) {
   if (body.which === 'one') return { id: body.id };
   return body.which === 'others' ? { allBut: tokenHash } : 'all';
@@ -60,7 +60,7 @@ const end = implement(endSessions, async (request) => {
   return { ended: ended.length };
 });
 
-/** A secret that is in force is not replaced: it has to be ended first. */
+/** An active second factor is not replaced: it has to be removed first. */
 const start = implement(totpStart, async (request) => {
   const { db, body, merchant } = request;
   const { account } = memberOf(request);

@@ -41,7 +41,7 @@ async function logInFrom(userAgent: string, country: string): Promise<string> {
   return String(Object(envelope.value).token);
 }
 
-test('a member sees where it is logged in, this session marked, and none of its tokens [ME-13]', async () => {
+test('members see where they are logged in, with this session marked, and no tokens [ME-13]', async () => {
   const there = await logInFrom(iphone, 'TH');
   setClock(Date.now() + 2 * MINUTE);
   const here = await logInFrom('', 'FI');
@@ -57,7 +57,7 @@ test('a member sees where it is logged in, this session marked, and none of its 
   expect(await ask(securitySessions, { token: here })).toHaveLength(1);
 });
 
-test('a session of before there were ids gets one', async () => {
+test('a session from before there were ids gets one', async () => {
   const token = await tokenOf('rich1');
   await env.DB.prepare('UPDATE sessions SET id = NULL').run();
   const [first] = await ask(securitySessions, { token });
@@ -76,7 +76,7 @@ test('one session is ended by its id, and never another member’s [ME-13]', asy
   expect([await alive(here), await alive(there), await alive(stranger)]).toEqual([true, false, true]);
 });
 
-test('the others, or all, are ended at once, and with them what they may play [ME-13]', async () => {
+test('the others, or all, are ended at once, and their launches with them [ME-13]', async () => {
   const tokens = [await tokenOf('rich1'), await tokenOf('rich1'), await tokenOf('rich1')];
   const [here = '', there = ''] = tokens;
   const { launchToken } = await launchDemoGame(there, 'dice');
@@ -97,7 +97,7 @@ const accountOf = async (username: string) => {
   return found;
 };
 
-test('a second factor is in force once its first code was typed, and ends by the password [ME-13]', async () => {
+test('a second factor is active after its first code, and is removed by the password [ME-13]', async () => {
   const token = await tokenOf('master1');
   expect((await call(totpStart, { token, body: { password: 'wrong-one' } })).envelope.errorCode).toBe(
     'account.password.wrong',
@@ -118,7 +118,7 @@ test('a second factor is in force once its first code was typed, and ends by the
   const { recoveryCodes } = await ask(totpConfirm, { token, body: { totp: code(secret) } });
   expect(recoveryCodes).toHaveLength(10);
   expect(await ask(securityOverview, { token })).toMatchObject({ totp: true, recoveryCodesLeft: 10 });
-  // A stolen phone must not put a secret of its own in place of the member's.
+  // A thief of the phone must not replace the member's secret.
   expect((await call(totpStart, { token, body: password })).envelope.errorCode).toBe('permission.denied');
   await ask(totpEnd, { token, body: password });
   expect(await ask(securityOverview, { token })).toMatchObject({ totp: false, recoveryCodesLeft: 0 });
@@ -137,7 +137,7 @@ test('a code is valid once, in its step and the one before and after; a recovery
   expect(await matches(code(secret, later - 60_000), later)).toBe(false);
   const both = await Promise.all([matches(code(secret, later), later), matches(code(secret, later), later)]);
   expect(both.toSorted()).toEqual([false, true]);
-  // An older one is not good any more once a newer was used.
+  // An older code is invalid once a newer one was used.
   expect(await matches(code(secret, later - 30_000), later)).toBe(false);
   expect(await matches(code(secret, later + 30_000), later)).toBe(true);
   const [first = '', second = ''] = recoveryCodes;

@@ -32,7 +32,7 @@ const list = implement(announcements, async ({ db, merchant, query, caller, now 
       type: row.type,
       title: textIn(row.title, query.language),
       content: textIn(row.content, query.language),
-      // A guest has no inbox: nothing waits for it (Spec §4).
+      // A guest has no inbox (Spec §4).
       read: caller?.account.type === customerTypes.guest,
       startDate: row.startDate,
       endDate: row.endDate,

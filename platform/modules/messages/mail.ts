@@ -4,14 +4,14 @@ import { mailTexts } from '#platform/modules/messages/mail-texts.ts';
 import { sendMessage } from '#platform/modules/messages/messages.ts';
 import type { WireRequest } from '#platform/wire/implement.ts';
 
-type Asked = Pick<WireRequest<unknown, unknown>, 'env' | 'db' | 'merchant' | 'language' | 'now'>;
+type MailContext = Pick<WireRequest<unknown, unknown>, 'env' | 'db' | 'merchant' | 'language' | 'now'>;
 
 /**
- * Mails an account at the address that it had when it was read, in the language of who asked; nothing without an
+ * Mails an account at the address that it had when it was read, in the language of the request; nothing without an
  * address. `{brand}`, `{user}` and whatever `words` has are filled in.
  */
 export async function mailTo(
-  { db, merchant, language, now }: Asked,
+  { db, merchant, language, now }: MailContext,
   { email, username }: Pick<Account, 'email' | 'username'>,
   which: keyof typeof mailTexts,
   words: Record<string, string> = {},

@@ -24,7 +24,7 @@ const generic = implement(launchGame, async (request) => {
   return launch(request, row, body.freePlay ? 'fun' : 'real');
 });
 
-/** `SEA` plays the traditional lotteries of its vendor. */
+/** `SEA` opens the traditional lotteries of its vendor. */
 const typeOfPrizeMode = { LOTT: 'LOTT', ELOTT: 'ELOTT', SEA: 'LOTT' } as const satisfies Record<
   string,
   GameType
@@ -46,11 +46,11 @@ const lottery = implement(launchLottery, async (request) => {
   return launch(request, row, 'real');
 });
 
-/** Opens the way into one game: a launch token of its own, and the address of the game's page with it. */
+/** Creates a launch token for one game, and returns the URL of the game's page with it. */
 async function launch(request: LaunchRequest, row: GameRow, asked: 'real' | 'fun') {
   const { db, env, merchant, body, now } = request;
   const { account } = memberOf(request);
-  // A guest has play money alone.
+  // A guest has play money only.
   const mode = account.type === customerTypes.guest ? 'fun' : asked;
   const app = appOrigin(body, merchant.hosts);
   if (stateOf(row) !== 'open') throw new WireError('game.unavailable', { value: { state: stateOf(row) } });
@@ -81,8 +81,8 @@ async function launch(request: LaunchRequest, row: GameRow, asked: 'real' | 'fun
 }
 
 /**
- * The origin of the app that all three addresses must share, on a host of the merchant: the game posts
- * messages to it and leads the member back to it, so a stranger's must not get in.
+ * The app's origin, which all three return URLs must share, on one of the merchant's hosts: the game posts messages
+ * to it and navigates back to it, so no foreign origin may pass.
  */
 function appOrigin(urls: ReturnUrls, hosts: readonly string[]): string {
   const lobby = new URL(urls.lobbyUrl);

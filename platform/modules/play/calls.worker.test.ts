@@ -18,7 +18,7 @@ const freeLaunch = async (username: string) => {
   return call(launchGame, { token, body: launchBody(await openGame(), true) });
 };
 
-test('a launch gives an address on the games’ origin with all that the page needs [GT-12, GT-15, GT-19]', async () => {
+test('a launch returns a URL on the games’ origin with all that the page needs [GT-12, GT-15, GT-19]', async () => {
   const game = await openGame();
   const body = launchBody(game);
   const { url, framing } = await ask(launchGame, { token: await tokenOf('member1'), body });
@@ -40,7 +40,7 @@ test('a launch gives an address on the games’ origin with all that the page ne
   expect(framing).toBe(true);
 });
 
-test('the address opens the game’s page, which only this app may frame [GT-12]', async () => {
+test('the URL opens the game’s page, which only this app may frame [GT-12]', async () => {
   const { url } = await ask(launchGame, {
     token: await tokenOf('member1'),
     body: launchBody(await openGame()),
@@ -64,7 +64,7 @@ test('free play is for the customer types 0, 1 and 2, the others are refused [GT
   }
 });
 
-test('a game without play money is not opened with it', async () => {
+test('a game without play money cannot be launched with it', async () => {
   const [game] = await gamesThat((one) => one.state === 'open' && !one.supportPlay);
   if (!game) throw new Error('every game has play money');
   const { envelope } = await call(launchGame, {
@@ -74,7 +74,7 @@ test('a game without play money is not opened with it', async () => {
   expect(envelope.errorCode).toBe('game.unavailable');
 });
 
-test('a game that is closed for any reason is unavailable, and the reason is told', async () => {
+test('a closed game is unavailable, with the reason', async () => {
   const token = await tokenOf('member1');
   for (const state of ['maintenance', 'region', 'excluded'] as const) {
     const [game] = await gamesThat((one) => one.state === state);
@@ -85,7 +85,7 @@ test('a game that is closed for any reason is unavailable, and the reason is tol
   }
 });
 
-test('a game whose ids do not belong together, or of another merchant, is unknown', async () => {
+test('a game with mismatched ids, or of another merchant, is unknown', async () => {
   const token = await tokenOf('member1');
   const body = launchBody(await openGame());
   for (const wrong of [{ nodeId: 999_999 }, { gameId: 'X_1' }, { vassalage: 'NOBODY' }]) {
@@ -100,14 +100,14 @@ test('a game whose ids do not belong together, or of another merchant, is unknow
   );
 });
 
-test('one seeded game launches without an address, as a vendor may [GT-16]', async () => {
+test('one seeded game launches without a URL, as a vendor may [GT-16]', async () => {
   const [game] = await gamesThat((one) => one.gameCode === BROKEN_URL_CODE);
   if (!game) throw new Error('the seed has no broken launch');
   const launched = await ask(launchGame, { token: await tokenOf('member1'), body: launchBody(game) });
   expect(launched.url).toBe('');
 });
 
-test('games that are no H5 page, or of a vendor that refuses framing, are to be opened in a window', async () => {
+test('games that are no H5 page, or of a vendor that refuses framing, open in a window', async () => {
   const token = await tokenOf('member1');
   for (const fit of [
     (one: { isGameH5: boolean; vassalage: string }) => !one.isGameH5,
@@ -160,7 +160,7 @@ test('a lottery is opened by its code, and an unknown code is unknown [GT-09]', 
   expect((await call(launchLottery, { token, body: { ...body, gameCode: 'no-such' } })).status).toBe(404);
 });
 
-test('a launch token opens one game for two hours and ends with the logout', async () => {
+test('a launch token is valid for one game, for two hours, until the logout', async () => {
   const token = await tokenOf('member1');
   const { url } = await ask(launchGame, { token, body: launchBody(await openGame()) });
   const launchToken = new URL(url).searchParams.get('token') ?? '';

@@ -1,24 +1,24 @@
 import * as v from 'valibot';
 
-/** Source of chance: every call gives one unsigned 32-bit integer. The worker hands in crypto, tests a seed. */
+/** Random source: every call returns an unsigned 32-bit integer. The worker passes crypto, tests a seeded stream. */
 export type Random = () => number;
 
 /**
- * What one step of a round came to.
+ * The result of one step of a round.
  *
  * `state` is JSON and stays with the platform until the round is settled; `view` is all the page may see.
  * `winMinor` is what the step pays, in minor units of the bet's currency; it is 0 while `done` is false.
  */
 export type EngineStep = { state: unknown; view: unknown; done: boolean; winMinor: number };
 
-/** Why an engine would not play. Nothing was drawn, so nothing may be charged. */
+/** Why an engine rejected a step. No random number was drawn, so nothing may be charged. */
 export type Refusal = { refused: 'bet.invalid' | 'choice.invalid' | 'state.invalid' };
 
 /**
  * A game's rules as a pure function of chance, bet and choice.
  *
  * `open` starts a round with a bet in minor units. `next` plays on from a stored `state`; games of one
- * step have none. Both parse `choice` and `state` themselves, so they take what the wire or the database gave.
+ * step have none. Both parse `choice` and `state` themselves, so they accept untrusted values.
  */
 export type Engine = {
   open(random: Random, betMinor: number, choice: unknown): EngineStep | Refusal;
@@ -31,10 +31,10 @@ export const MAX_BET_MINOR = 1_000_000_000;
 /** A bet in minor units: a whole number from 1 to {@link MAX_BET_MINOR}. Table limits are the platform's. */
 export const betSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(MAX_BET_MINOR));
 
-/** The choice of a game that offers none. */
+/** The `choice` of a game without choices. */
 export const noChoiceSchema = v.optional(v.null());
 
-/** Tells a refusal from a step. */
+/** True for a refusal, false for a step. */
 export function isRefusal(result: EngineStep | Refusal): result is Refusal {
   return 'refused' in result;
 }
@@ -43,7 +43,7 @@ const UINT32_RANGE = 2 ** 32;
 
 /**
  * A uniform integer from 0 to `bound` - 1. Values in the incomplete last block of the 32-bit range are
- * drawn again, because `random() % bound` alone would favour the small ones.
+ * drawn again, since `random() % bound` alone would favour the small ones.
  */
 export function drawBelow(random: Random, bound: number): number {
   const limit = UINT32_RANGE - (UINT32_RANGE % bound);

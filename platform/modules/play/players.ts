@@ -14,14 +14,14 @@ import { type Purse, purseOf } from '#platform/modules/wallet/purses.ts';
 import { sha256 } from '#platform/wire/tokens.ts';
 import { WireError } from '#platform/wire/wire-error.ts';
 
-/** Somebody at a game: who, at which one, with what money. */
+/** A player: the account, the game, and the purse. */
 export type Player = {
   account: Account;
   merchant: MerchantRecord;
   game: GameRow;
 } & Purse;
 
-/** The player behind a launch token (`Authorization: Bearer`); `login.not.session` when it ran out. */
+/** The player behind a launch token (`Authorization: Bearer`); `login.not.session` when it has expired. */
 export async function playerOf(env: PlatformEnv, request: HonoRequest, now: number): Promise<Player> {
   const db = databaseOf(env);
   const token = bearerOf(request);

@@ -13,7 +13,7 @@ import type { Booking } from '#platform/wire/idempotency.ts';
 type Opening = { betMinor: number; step: EngineStep; now: number };
 type Step = Opening & { roundId: string; number: number };
 
-/** What takes the bet, notes the round and pays a win, with the reply for the page. */
+/** The booking that takes the bet, stores the round and pays a win, with the reply for the page. */
 export function bookOpening(db: Database, player: Player, opening: Opening): Booking {
   const { betMinor, step, now } = opening;
   const roundId = `${now.toString(36)}-${crypto.randomUUID()}`;
@@ -37,7 +37,7 @@ export function bookOpening(db: Database, player: Player, opening: Opening): Boo
   ]);
 }
 
-/** What plays a round on, and settles it when the step was its last. */
+/** The booking of a further step, which settles the round when it is the last. */
 export function bookStep(db: Database, player: Player, step: Step): Booking {
   const { roundId, now } = step;
   const { done, winMinor } = step.step;

@@ -28,7 +28,7 @@ export async function realRounds(
 const ownRounds = ({ account, game, mode }: Player) =>
   and(eq(rounds.accountId, account.id), eq(rounds.nodeId, game.nodeId), eq(rounds.mode, mode));
 
-/** The round that a player left open in its game, with what the page saw last; undefined for none. */
+/** The player's open round in the game, with its latest view; undefined for none. */
 export const openRoundOf = (db: Database, player: Player) =>
   db
     .select({ roundId: rounds.id, view: roundSteps.view })
@@ -38,7 +38,7 @@ export const openRoundOf = (db: Database, player: Player) =>
     .orderBy(desc(roundSteps.step))
     .get();
 
-/** A round of the player with its last step; undefined when it has no such round in this game. */
+/** A round of the player with its last step; undefined when there is none in this game. */
 export const lastStepOf = (db: Database, player: Player, roundId: string) =>
   db
     .select({ round: rounds, step: roundSteps.step, state: roundSteps.state })
@@ -48,8 +48,8 @@ export const lastStepOf = (db: Database, player: Player, roundId: string) =>
     .orderBy(desc(roundSteps.step))
     .get();
 
-/** The statements that delete all that accounts have played; their entries in the ledger stay. */
-export function deletePlay(db: Database, accountIds: readonly string[]): Statement[] {
+/** The statements that delete the rounds and launches of accounts; ledger entries stay. */
+export function deleteRounds(db: Database, accountIds: readonly string[]): Statement[] {
   const own = inArray(rounds.accountId, [...accountIds]);
   const played = db.select({ id: rounds.id }).from(rounds).where(own);
   return [

@@ -5,7 +5,7 @@ import { games } from '#platform/modules/catalogue/tables.ts';
 import { accounts } from '#platform/modules/identity/tables.ts';
 import { merchants } from '#platform/modules/system/tables.ts';
 
-/** Permission to play one game for a while; the token itself is not kept. */
+/** Permission to play one game for a while; only the token's hash is stored. */
 export const launches = sqliteTable(
   'launches',
   {
@@ -26,7 +26,7 @@ export const launches = sqliteTable(
   (table) => [index('launches_of_account').on(table.accountId), index('launches_by_age').on(table.expiresAt)],
 );
 
-/** Rounds played; the real ones are the member's orders (WA-09). */
+/** Rounds; those with real money are the member's orders (WA-09). */
 export const rounds = sqliteTable(
   'rounds',
   {
@@ -47,7 +47,7 @@ export const rounds = sqliteTable(
   },
   (table) => [
     index('rounds_newest').on(table.accountId, table.mode, table.openedAt),
-    // A member has one open round per game, so that a lost page finds it again.
+    // One open round per game, so that a reloaded page can resume it.
     uniqueIndex('rounds_one_open')
       .on(table.accountId, table.nodeId, table.mode)
       .where(sql`${table.status} = 'open'`),
@@ -56,8 +56,8 @@ export const rounds = sqliteTable(
 );
 
 /**
- * What happened in a round, step by step. The key makes a step happen once: of two that race, the second
- * one's whole batch fails. `state` is the engine's, `view` is what the page saw.
+ * The steps of a round. The primary key makes a step happen once: of two concurrent ones, the second one's whole
+ * batch fails. `state` is the engine's, `view` is what the page saw.
  */
 export const roundSteps = sqliteTable(
   'round_steps',

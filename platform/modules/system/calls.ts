@@ -23,14 +23,14 @@ import { countryRows } from '#platform/modules/system/countries.ts';
 import { admits, merchantByHost, merchantsAfter } from '#platform/modules/system/merchants.ts';
 import { banners as bannerTable } from '#platform/modules/system/tables.ts';
 import { sealingKey } from '#platform/wire/encryption.ts';
-import { answer } from '#platform/wire/envelope.ts';
+import { respond } from '#platform/wire/envelope.ts';
 import { type Implementation, implement, parseInput } from '#platform/wire/implement.ts';
 import { sha256 } from '#platform/wire/tokens.ts';
 import { WireError } from '#platform/wire/wire-error.ts';
 
 /**
- * A question of the edge before it knows the merchant: the calls without a `Merchant` header. Where a network
- * lies between edge and platform, both have the same `EDGE_KEY`; without it only a service binding leads here.
+ * Implements a call that the edge makes before it knows the merchant, without a `Merchant` header. Where edge and
+ * platform talk over a network, both have the same `EDGE_KEY`; without it only a service binding leads here.
  */
 const forEdge = <Q extends v.GenericSchema<unknown, unknown>>(
   call: Call<Q>,
@@ -38,7 +38,7 @@ const forEdge = <Q extends v.GenericSchema<unknown, unknown>>(
 ): Implementation => ({
   call,
   handle: (context) =>
-    answer(context, async () => {
+    respond(context, async () => {
       const { env, req } = context;
       const isEdge =
         !env.EDGE_KEY || (await sha256(req.header('X-Edge-Key') ?? '')) === (await sha256(env.EDGE_KEY));
@@ -57,7 +57,7 @@ const allMerchants = forEdge(merchantRecords, (env, { after = '' }) =>
   merchantsAfter(databaseOf(env), env, after),
 );
 
-/** 0 normal, 1 maintenance, also when both, 2 region restriction only (ST-02..04). */
+/** 0 normal, 1 maintenance (takes precedence), 2 region restriction (ST-02..04). */
 function statusOf(merchant: Pick<MerchantRecord, 'maintenance' | 'region'>, country: string): SystemStatus {
   if (merchant.maintenance) return 1;
   return admits(merchant.region, country) ? 0 : 2;

@@ -38,13 +38,13 @@ test.for([
   expect(await route(host ?? '')).toMatchObject({ merchantCode: merchant });
 });
 
-test('a host of nobody is not found [ST-11]', async () => {
+test('an unknown host is not found [ST-11]', async () => {
   const { status, envelope } = await call(domainRoute, { query: { host: 'evil.example' } });
   expect(status).toBe(404);
   expect(envelope).toMatchObject({ success: false, errorCode: 'not.found' });
 });
 
-test('all merchants are told page by page, with their hosts in order, as the question for one host tells them [TH-09]', async () => {
+test('all merchants are listed page by page, with the same record and hosts as the lookup by host [TH-09]', async () => {
   const db = databaseOf(env);
   const [lotus] = await db.select().from(merchantTable).limit(1).offset(2);
   if (!lotus) throw new Error('the seed has three merchants');
@@ -66,7 +66,7 @@ test('all merchants are told page by page, with their hosts in order, as the que
   await db.delete(merchantTable).where(like(merchantTable.merchantCode, 'm___'));
 });
 
-test('with a shared secret the questions of the edge are for the edge alone', async () => {
+test('with a shared secret the edge’s calls are for the edge alone', async () => {
   for (const path of ['/wps/system/merchants', '/wps/system/domainRoute?host=localhost']) {
     const statusWith = async (headers: Record<string, string>) => {
       const request = new Request(`http://platform.internal${path}`, { headers });
@@ -90,13 +90,13 @@ test('the merchants differ in currency, time zone, languages, theme and regions 
   expect(records[0]?.languages).toHaveLength(41);
 });
 
-test('origins of games and images are those that the worker runs with', async () => {
+test('origins of games and images come from the worker’s variables', async () => {
   const record = await route('harbour.localhost');
   expect(record.frameSources).toEqual(['http://games.localhost:4173']);
   expect(record.imageCDNs).toEqual(['http://127.0.0.1:9/art', 'http://localhost:4173/art', '/art']);
 });
 
-test('a visitor of an allowed country has a normal system [ST-01, ST-02]', async () => {
+test('a visitor from an allowed country gets the normal status [ST-01, ST-02]', async () => {
   for (const merchant of merchants) {
     for (const visited of ['XX', 'TH', 'BR', 'PK', 'DE']) {
       const headers = { 'X-Visitor-Country': visited };
@@ -105,7 +105,7 @@ test('a visitor of an allowed country has a normal system [ST-01, ST-02]', async
   }
 });
 
-test('a visitor of another country is told of the region restriction [ST-04]', async () => {
+test('a visitor from another country gets the region restriction [ST-04]', async () => {
   for (const merchant of merchants) {
     expect(await ask(systemStatus, { merchant, headers: { 'X-Visitor-Country': 'US' } })).toEqual({
       status: 2,
@@ -113,7 +113,7 @@ test('a visitor of another country is told of the region restriction [ST-04]', a
   }
 });
 
-test('maintenance is told to everybody, also where the region is restricted [ST-03]', async () => {
+test('everybody gets the maintenance status, also where the region is restricted [ST-03]', async () => {
   await operator({ merchantCode: 'lotus', maintenance: true });
   for (const visited of ['TH', 'US']) {
     const headers = { 'X-Visitor-Country': visited };
@@ -123,7 +123,7 @@ test('maintenance is told to everybody, also where the region is restricted [ST-
   expect(await ask(systemStatus, { merchant: 'lotus' })).toEqual({ status: 0 });
 });
 
-test('every flag is there, on at one merchant and off at another [ST-08, ST-13, TH-04]', async () => {
+test('every flag is present, on at one merchant and off at another [ST-08, ST-13, TH-04]', async () => {
   const all = await Promise.all(merchants.map((merchant) => ask(whitelabel, { merchant })));
   for (const key of flagKeys) {
     const states = all.map((flags) => flags[key]?.enabled);
@@ -155,7 +155,7 @@ test('countries come with their dialling codes, named in the language [ST-10]', 
   expect(rows).toContainEqual({ country: 'TH', name: '泰国', countryDialingCode: '66' });
 });
 
-test('each merchant has banners for home and for the lists, in words of the language [HM-01]', async () => {
+test('each merchant has banners for home and for the lists, with texts in the language [HM-01]', async () => {
   for (const merchant of merchants) {
     const home = await ask(banners, { merchant, query: { groupName: 'm_home', language: 'TH' } });
     const lists = await ask(banners, { merchant, query: { groupName: 'm_game', language: 'EN' } });
@@ -177,7 +177,7 @@ test('home gets announcements of each type it asks for, in every complete langua
   expect(titles.size).toBe((await ask(announcements, { query })).length * completeLanguages.length);
 });
 
-test('a group narrows the types, and a promotion has its picture and category', async () => {
+test('a group filters by type, and a promotion has its picture and category', async () => {
   const query = { types: 'B,PL,PU,PR,H', groupName: 'promotion', platform: 'M', language: 'EN' } as const;
   const rows = await ask(announcements, { query });
   expect(new Set(rows.map((row) => row.type))).toEqual(new Set(['PR']));
@@ -189,7 +189,7 @@ test('a group narrows the types, and a promotion has its picture and category', 
   }
 });
 
-test('agent announcements are for agents, and nothing waits unread for a guest', async () => {
+test('agent announcements are for agents, and a guest has none unread', async () => {
   const query = { types: announcementTypes.join(), platform: 'M', language: 'EN' } as const;
   const typesFor = async (token?: string) =>
     (await ask(announcements, { query, ...(token && { token }) })).map((row) => row.type);
@@ -219,7 +219,7 @@ test('a reply carries the trace id of its request, or one of its own', async () 
   expect(untraced.envelope.traceId).toMatch(/^[0-9a-f]{32}$/);
 });
 
-test('shared replies may be kept, those of one visitor may not', async () => {
+test('shared replies may be cached, personal ones may not', async () => {
   const shared = await call(whitelabel);
   expect(shared.headers.get('Cache-Control')).toBe('public, max-age=300');
   const own = await call(systemStatus);

@@ -15,8 +15,8 @@ import {
 import { merchantHosts, merchants } from '#platform/modules/system/tables.ts';
 
 /**
- * Hosts of a merchant as a JSON list, in the order in which they were added. Written out: the query builder
- * leaves table names away where it sees one table.
+ * Hosts of a merchant as a JSON list, in insertion order. Raw SQL, since the query builder omits table names
+ * where there is only one table.
  */
 const hostList = sql<string>`(SELECT json_group_array(host ORDER BY rowid) FROM merchant_hosts AS own
   WHERE own.merchant_code = merchants.merchant_code)`;
@@ -26,10 +26,10 @@ type Origins = Pick<PlatformEnv, 'GAME_ORIGIN' | 'CDN_ORIGIN'>;
 
 const storedSettings = v.omit(settingsSchema, ['maintenance', 'regionRestriction', 'location']);
 
-/** A merchant as one row of the database says it. */
+/** A merchant as stored in one row. */
 export type LoadedMerchant = {
   record: MerchantRecord;
-  /** What the operator set beside the record; parsed when asked for, few calls need it. */
+  /** The operator's configuration beside the record; parsed lazily, as few calls need it. */
   configuration: () => MerchantConfiguration;
 };
 export type MerchantConfiguration = {
@@ -50,7 +50,7 @@ export async function loadMerchant(
   const configuration = () => ({
     settings: v.parse(storedSettings, withOrigins(row.settings, origins)),
     flags: v.parse(whitelabelSchema, row.flags),
-    // Read when it is needed: a slip in it must not take the settings along.
+    // Parsed lazily: an error in it must not break the settings.
     get registration() {
       return v.parse(registrationSchema, row.registration ?? {});
     },
@@ -59,7 +59,7 @@ export async function loadMerchant(
   return { record: toMerchant(row, origins), configuration };
 }
 
-/** The record behind a host, in whatever spelling; null when no merchant has it (TH-09). */
+/** The record of a host in any spelling; null when no merchant has it (TH-09). */
 export async function merchantByHost(
   db: Database,
   origins: Origins,
@@ -74,9 +74,9 @@ export async function merchantByHost(
   return found ? toMerchant(found, origins) : null;
 }
 
-const pageOfRecords = 100;
+const RECORDS_PER_PAGE = 100;
 
-/** The next records after a merchant code, in its order; `next` is null on the last page. */
+/** The next records after a merchant code, ordered by code; `next` is null on the last page. */
 export async function merchantsAfter(
   db: Database,
   origins: Origins,
@@ -87,9 +87,9 @@ export async function merchantsAfter(
     .from(merchants)
     .where(gt(merchants.merchantCode, after))
     .orderBy(asc(merchants.merchantCode))
-    .limit(pageOfRecords + 1);
-  const page = rows.slice(0, pageOfRecords);
-  const next = rows.length > pageOfRecords ? (page.at(-1)?.merchantCode ?? null) : null;
+    .limit(RECORDS_PER_PAGE + 1);
+  const page = rows.slice(0, RECORDS_PER_PAGE);
+  const next = rows.length > RECORDS_PER_PAGE ? (page.at(-1)?.merchantCode ?? null) : null;
   return { records: page.map((row) => toMerchant(row, origins)), next };
 }
 
@@ -109,8 +109,8 @@ export async function changeMerchant(
 }
 
 /**
- * True when the rule lets a visitor of this country in (ST-04). The platform is told the country alone: the
- * edge, which knows address, network, region and EU too, decides by them.
+ * True when the rule admits this country (ST-04). The platform knows only the country; the edge decides by address,
+ * network, region and EU as well.
  */
 export function admits({ mode, countries, exceptions }: RegionRule, country: string): boolean {
   const [deny, allow] = mode === 'deny' ? [countries, exceptions] : [exceptions, countries];
@@ -130,8 +130,8 @@ function toMerchant(row: MerchantRow, origins: Origins): MerchantRecord {
 }
 
 /**
- * Where a mail leads to: the merchant's main host, never one that a request names. Scheme and port are those of
- * the games' origin, which is served by the same front.
+ * The origin for links in mails: the merchant's main host, never one from a request. Scheme and port are those of
+ * the games' origin, which the same server serves.
  */
 export function siteOrigin(
   { hosts: [host = ''] }: MerchantRecord,

@@ -5,7 +5,7 @@ import { regionRuleSchema } from '#contract/values/region.ts';
 import { databaseOf } from '#platform/database/client.ts';
 import type { PlatformBindings } from '#platform/env.ts';
 import { changeMerchant } from '#platform/modules/system/merchants.ts';
-import { answer } from '#platform/wire/envelope.ts';
+import { respond } from '#platform/wire/envelope.ts';
 import { onlyWithFaults } from '#platform/wire/faults.ts';
 import { parseInput, readJson } from '#platform/wire/implement.ts';
 import { WireError } from '#platform/wire/wire-error.ts';
@@ -17,12 +17,12 @@ const changeSchema = v.object({
   tellsUnknownUser: v.exactOptional(v.boolean()),
 });
 
-/** What an operator changes by SQL (docs/operations), for tests: there with `FAULTS=1` only. */
+/** The changes that an operator makes by SQL (docs/operations), for tests: with `FAULTS=1` only. */
 export const operatorApi = new Hono<PlatformBindings>().post(
   '/platform/merchant',
   onlyWithFaults,
   (context) =>
-    answer(context, async () => {
+    respond(context, async () => {
       const { merchantCode, ...change } = parseInput(changeSchema, await readJson(context));
       const changed = await changeMerchant(databaseOf(context.env), merchantCode, change);
       if (!changed) throw new WireError('not.found');

@@ -2,10 +2,10 @@ import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 import type { Localised } from '#platform/database/localised.ts';
 
-/** One brand. `record`, `settings` and `flags` are JSON in the shapes of `contract/`. */
+/** Merchants. `record`, `settings` and `flags` are JSON in the shapes of `contract/`. */
 export const merchants = sqliteTable('merchants', {
   merchantCode: text('merchant_code').primaryKey(),
-  /** `contract/values/merchant.ts`, without `maintenance` and `region`, which change by an operator's hand, and `hosts`, which have a table. */
+  /** `contract/values/merchant.ts`, without `maintenance` and `region`, which operators change, and `hosts`, which have a table. */
   record: text('record', { mode: 'json' }).notNull(),
   /** `contract/calls/system.ts` settings, without what depends on the visitor. */
   settings: text('settings', { mode: 'json' }).notNull(),
@@ -13,7 +13,7 @@ export const merchants = sqliteTable('merchants', {
   flags: text('flags', { mode: 'json' }).notNull(),
   /** `contract/values/merchant.ts` region rule. */
   region: text('region', { mode: 'json' }).notNull(),
-  /** What differs from the reference registration (`registration-rules.ts`, RG-03); null: nothing does. */
+  /** Overrides of the reference registration (`registration-rules.ts`, RG-03), or null. */
   registration: text('registration', { mode: 'json' }),
   maintenance: integer('maintenance', { mode: 'boolean' }).notNull().default(false),
   /** Off: an unknown user and a wrong password answer alike, so that accounts can't be listed (§24 Decided). */
@@ -28,7 +28,7 @@ export const merchantHosts = sqliteTable('merchant_hosts', {
     .references(() => merchants.merchantCode),
 });
 
-/** Pictures of the carousels, by group (HM-01, SH-57). Words are HTML, never part of the picture. */
+/** Pictures of the carousels, by group (HM-01, SH-57). Their texts are HTML, never part of the picture. */
 export const banners = sqliteTable(
   'banners',
   {

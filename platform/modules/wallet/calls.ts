@@ -9,7 +9,7 @@ import { fieldError } from '#platform/wire/wire-error.ts';
 
 const ORDERS_PER_PAGE = 20;
 
-/** A guest's balance is its play money: it has no other (AU-20). */
+/** A guest's balance is play money (AU-20). */
 const walletBalance = implement(balance, async (request) => {
   const { db, merchant } = request;
   const { account } = memberOf(request);

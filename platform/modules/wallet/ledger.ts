@@ -8,18 +8,17 @@ import {
   ledgerTransactions,
 } from '#platform/modules/wallet/tables.ts';
 
-// The double-entry ledger, and the one place where a transfer is made atomic. A D1 batch is a transaction: whoever
-// moves money puts the statements of `transferStatements` into one batch with what the money is for (a round, an
-// account), and all of it is written or nothing. Three constraints of the tables do the rest, so that no code
-// between a read and a write has to: `ledger_no_overdraft` breaks the batch of who has too little,
-// `ledger_booked_once` that of a transfer booked before, and a trigger keeps balances as the sum of their entries.
+// The double-entry ledger. A D1 batch is a transaction: callers put the statements of `transferStatements` into one
+// batch with the reason for the transfer (a round, an account). The tables' constraints enforce the rest without a
+// read before the write: `ledger_no_overdraft` fails the batch when the balance is too low, `ledger_booked_once` when
+// the transfer was booked before, and a trigger keeps balances equal to the sum of their entries.
 
 type LedgerKind = (typeof ledgerKinds)[number];
 
 /** One movement of money between two ledger accounts, in minor units of one currency. */
 export type Transfer = {
   scope: 'deposit' | 'bet' | 'win' | 'top-up';
-  /** Once per scope: booking the same key again breaks the batch it is in. */
+  /** Unique per scope: booking the same key again fails its batch. */
   key: string;
   from: string;
   to: string;
@@ -36,7 +35,7 @@ export const ledgerAccountId = (kind: LedgerKind, owner: string, currency: strin
 /**
  * The two statements of a transfer. It is atomic with everything else in the batch that they are put into; two
  * transfers of one batch happen both or not at all. The batch throws `CHECK constraint failed:
- * ledger_no_overdraft` or `UNIQUE constraint failed: ledger_transactions…` (`brokeConstraint` tells them apart).
+ * ledger_no_overdraft` or `UNIQUE constraint failed: ledger_transactions…` (`brokeConstraint` distinguishes them).
  * Throws at once when the amount is not a whole number above zero.
  */
 export function transferStatements(db: Database, transfer: Transfer): [Statement, Statement] {

@@ -30,7 +30,7 @@ async function purseWith(amountMinor: number) {
   return { purse, house, bet, balance: () => ledgerBalance(db, purse) };
 }
 
-test('of the transfers in a batch all are booked or none', async () => {
+test('all transfers of a batch are booked or none', async () => {
   const { house, bet, balance } = await purseWith(100);
   const before = await ledgerBalance(db, house);
   const key = crypto.randomUUID();
@@ -43,7 +43,7 @@ test('of the transfers in a batch all are booked or none', async () => {
   expect(await ledgerBalance(db, house)).toBe(before + 100);
 });
 
-test('of ten bets side by side as many are booked as the purse holds', async () => {
+test('of ten concurrent bets as many are booked as the purse can pay', async () => {
   const { bet, balance } = await purseWith(35);
   const bets = Array.from({ length: 10 }, () => db.batch(bet(10, crypto.randomUUID())));
   const booked = (await Promise.allSettled(bets)).filter(({ status }) => status === 'fulfilled');

@@ -7,10 +7,10 @@ import { ledgerAccounts, ledgerEntries } from '#platform/modules/wallet/tables.t
 
 type Currency = Pick<MerchantRecord, 'merchantCode' | 'currency'>;
 
-/** Both sides of a member's bets: its own ledger account and its merchant's, of one kind of money. */
+/** Both sides of a member's bets: the member's ledger account and the merchant's, for one kind of money. */
 export type Purse = { mode: 'real' | 'fun'; purse: string; house: string; currency: string };
 
-/** Play money that a purse begins with, and is filled up to when it runs low; minor units. */
+/** Initial play money of a purse, and the amount it is topped up to; minor units. */
 const PLAY_MONEY_MINOR = 100_000;
 
 /** A member's purse of real or of play money. */
@@ -25,7 +25,7 @@ export const purseOf = (
   house: ledgerAccountId(mode === 'real' ? 'house' : 'play-house', merchantCode, currency),
 });
 
-/** The statement that opens what ledger accounts a member and its merchant still lack, so that a round may book on them. */
+/** The statement that creates the missing ledger accounts of a member and its merchant. */
 export function openPurses(db: Database, accountId: string, merchant: Currency): Statement {
   const { merchantCode, currency } = merchant;
   const rows = [
@@ -64,7 +64,7 @@ export function openTrialPurses(
   ];
 }
 
-/** Fills up a purse of play money that has less than a round needs, minor units; real money is left alone. */
+/** Tops up a purse of play money that has less than a round needs, minor units; real money never. */
 export async function topUpPlayMoney(
   db: Database,
   { mode, purse, house, currency }: Purse,
@@ -80,7 +80,7 @@ export async function topUpPlayMoney(
     .where(eq(ledgerEntries.accountId, purse))
     .get();
   const amountMinor = Math.max(PLAY_MONEY_MINOR, needMinor) - balance;
-  // The key stands for the purse as it was seen, so that two requests side by side fill it once.
+  // The key contains the balance that was read, so that concurrent requests top up once.
   const key = `${purse}#${latest?.id ?? 0}`;
   const transfer = { scope: 'top-up', key, from: house, to: purse, amountMinor, currency, at: now } as const;
   await db.batch(transferStatements(db, transfer)).catch((error: unknown) => {

@@ -5,8 +5,8 @@ import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-o
 export const ledgerKinds = ['cash', 'play', 'house', 'play-house'] as const;
 
 /**
- * Accounts of the double-entry ledger. `balanceMinor` is kept by a trigger on `ledger_entries`, so it is
- * the sum of the entries by construction; the check refuses an overdraft together with its whole batch.
+ * Accounts of the double-entry ledger. `balanceMinor` is maintained by a trigger on `ledger_entries`, so it
+ * always is the sum of the entries; the check fails an overdraft together with its whole batch.
  */
 export const ledgerAccounts = sqliteTable(
   'ledger_accounts',

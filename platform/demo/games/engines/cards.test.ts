@@ -97,7 +97,7 @@ test('a deal pays nothing until the draw, which pays by the table', () => {
   expect(drawn).toMatchObject({ done: true, winMinor: 12_500, view: { stage: 'drawn', held } });
 });
 
-test('a stored state that was tampered with, or a wrong hold, is refused', () => {
+test('a malformed stored state or hold is refused', () => {
   const { state } = opened();
   const held = [true, true, true, true, true];
   const next = (from: unknown, choice: unknown) => cardsEngine.next?.(scriptedRandom([]), from, choice);

@@ -41,7 +41,7 @@ const handSchema = v.pipe(
   v.check((hand) => new Set(hand).size === HAND, 'a card twice'),
 );
 
-/** What is kept between deal and draw. */
+/** The state between deal and draw. */
 export const cardsStateSchema = v.strictObject({ hand: handSchema, betMinor: betSchema });
 
 /** The choice at the draw: for each of the five cards, whether it stays. */

@@ -47,7 +47,7 @@ test('100,000 throws on over 10 return 97 to 100 %', () => {
   expect(won / 10_000_000).toBeLessThan(1);
 });
 
-test('a round is done in one step and keeps no state', () => {
+test('a round is done in one step and stores no state', () => {
   const step = diceEngine.open(scriptedRandom([0, 0, 0]), 50, { side: 'under', target: 4 });
   if (isRefusal(step)) throw new Error(step.refused);
   expect(step).toMatchObject({ done: true, state: null, winMinor: 10_670 });

@@ -50,7 +50,7 @@ test('200,000 spins return between 92 and 98 % of what was bet', { timeout: 30_0
   expect(returned).toBeLessThan(0.98);
 });
 
-test('a line pays from the left, wilds stand in, and the better reading wins', () => {
+test('a line pays from the left, wilds substitute, and the better combination counts', () => {
   expect(lineWin(['ruby', 'ruby', 'ruby', 'topaz', 'ruby'])).toEqual({
     symbol: 'ruby',
     count: 3,

@@ -69,7 +69,7 @@ export type SlotSpin = { reels: SlotSymbol[][]; lines: LineWin[]; winMinor: numb
 const ROWS = 3;
 
 /** How many symbols from the left are the wanted one or wild, and what that many pay. */
-function reading(symbols: readonly SlotSymbol[], symbol: SlotSymbol): Omit<LineWin, 'line'> {
+function combination(symbols: readonly SlotSymbol[], symbol: SlotSymbol): Omit<LineWin, 'line'> {
   const end = symbols.findIndex((other) => other !== symbol && other !== 'wild');
   const count = end === -1 ? symbols.length : end;
   return { symbol, count, pays: slotPays[symbol][count - 3] ?? 0 };
@@ -78,8 +78,8 @@ function reading(symbols: readonly SlotSymbol[], symbol: SlotSymbol): Omit<LineW
 /** The best pay of one line read from the left, or null. Leading wilds pay as wilds if that is more. */
 export function lineWin(symbols: readonly SlotSymbol[]): Omit<LineWin, 'line'> | null {
   const first = symbols.find((symbol) => symbol !== 'wild') ?? 'wild';
-  const asWild = reading(symbols, 'wild');
-  const asFirst = reading(symbols, first);
+  const asWild = combination(symbols, 'wild');
+  const asFirst = combination(symbols, first);
   const best = asWild.pays > asFirst.pays ? asWild : asFirst;
   return best.pays > 0 ? best : null;
 }

@@ -1,4 +1,4 @@
-/** Strokes of signs on a field of 20 x 32, as one hand writes them. Letters that pass for another sign are left out. */
+/** Handwritten strokes of signs on a field of 20 x 32. Letters that look like another sign are left out. */
 const strokes: Readonly<Record<string, string>> = {
   0: 'M10 1C4 1 2 9 2 16s2 15 8 15 8-8 8-15S16 1 10 1Z',
   1: 'M4 8 11 1V31M4 31H17',
@@ -33,7 +33,7 @@ const strokes: Readonly<Record<string, string>> = {
 /** The letters that can be drawn. */
 export const letters = Object.keys(strokes).filter((sign) => /[A-Z]/.test(sign));
 
-/** A data URL of an SVG of bent, leaning signs under crossing lines. No text in it: only paths. */
+/** A data URL of an SVG of distorted signs under crossing lines. It has only paths, no text. */
 export function pictureOf(signs: readonly string[]): string {
   const step = 145 / signs.length;
   const drawn = signs.map((sign, i) => {

@@ -10,18 +10,18 @@ import { WireError } from '#platform/wire/wire-error.ts';
 
 type Kind = (typeof captchaKinds)[number];
 
-/** How long one may be answered (Spec §7, AU-05). */
+/** Lifetime of a captcha (Spec §7, AU-05). */
 const LIFETIME_MS = 5 * 60_000;
 const SIGNS = 5;
-/** Some 65,000 hashes: a second or two of a budget phone. It slows a machine down; it does not keep it out. */
+/** Proof of work: some 65,000 hashes, a second or two on a budget phone. It slows bots down, it does not stop them. */
 const WORK_BITS = 16;
-/** What stands for the answer of one that is worked for. */
+/** Prefix of the stored answer of a proof-of-work captcha. */
 const workPrefix = 'work:';
 
 const randomSigns = (signs: readonly string[]): string[] =>
   Array.from({ length: SIGNS }, () => signs[randomBelow(signs.length)] ?? '');
 
-/** What is drawn and what is to be answered. */
+/** The signs to draw, and the expected answer. */
 function challengeOf(kind: Exclude<Kind, 'work'>): { signs: string[]; answer: string } {
   if (kind === 'equation') {
     const [first, second] = [10 + randomBelow(30), 1 + randomBelow(9)];
@@ -33,7 +33,7 @@ function challengeOf(kind: Exclude<Kind, 'work'>): { signs: string[]; answer: st
   return { signs, answer: signs.join('') };
 }
 
-/** A fresh captcha. Sweeps out those that ran out. */
+/** Issues a captcha, and deletes the expired ones. */
 async function issueCaptcha(db: Database, merchantCode: string, kind: Kind, now: number) {
   const captchaId = randomToken();
   const drawn = kind === 'work' ? null : challengeOf(kind);
@@ -49,7 +49,7 @@ async function issueCaptcha(db: Database, merchantCode: string, kind: Kind, now:
   };
 }
 
-/** True when the answer is right. A captcha is used up by the first answer, right or wrong. */
+/** True when the answer is right. The first answer, right or wrong, uses the captcha up. */
 export async function captchaMatches(
   db: Database,
   merchantCode: string,
@@ -66,7 +66,7 @@ export async function captchaMatches(
   return leadingZeroBits(await sha256(`${id}:${answer}`)) >= Number(used.answer.slice(workPrefix.length));
 }
 
-/** Throws `captcha.required` without an answer and `captcha.wrong` with a wrong one; `value` goes with both. */
+/** Throws `captcha.required` without an answer and `captcha.wrong` for a wrong one, both with `value`. */
 export async function requireCaptcha(
   db: Database,
   merchantCode: string,
@@ -80,7 +80,7 @@ export async function requireCaptcha(
   if (!right) throw new WireError('captcha.wrong', { value });
 }
 
-/** How many zero bits a hash in hex begins with. */
+/** Number of leading zero bits of a hash in hex. */
 function leadingZeroBits(hex: string): number {
   const zeros = /^0*/.exec(hex)?.[0].length ?? 0;
   const next = Number.parseInt(hex[zeros] ?? '8', 16);

@@ -32,8 +32,8 @@ test('digits are five, letters have no look-alikes and are read in any case, a s
   for (let i = 0; i < 20; i++) expect(Number((await readCaptcha('equation')).captcha)).toBeGreaterThan(0);
 });
 
-/** The least-effort answer, as the contract writes it down. */
-async function workedFor(salt: string, bits: number): Promise<string> {
+/** The smallest answer, as the contract defines it. */
+async function solveProofOfWork(salt: string, bits: number): Promise<string> {
   for (let n = 0; ; n++) {
     const answer = n.toString(36);
     const hash = BigInt(`0x${await sha256(`${salt}:${answer}`)}`);
@@ -41,18 +41,18 @@ async function workedFor(salt: string, bits: number): Promise<string> {
   }
 }
 
-test('work in place of a picture: a hash that begins with as many zero bits as were asked for [AU-05]', async () => {
+test('proof of work in place of a picture: a hash with the required number of leading zero bits [AU-05]', async () => {
   const { captchaId, image, work } = await ask(captcha, { query: { kind: 'work' } });
   expect(image).toBeNull();
   if (!work) throw new Error('no work');
-  const answer = await workedFor(work.salt, work.bits);
+  const answer = await solveProofOfWork(work.salt, work.bits);
   const other = await ask(captcha, { query: { kind: 'work' } });
   expect(await matches(other.captchaId, answer)).toBe(false);
   expect(await matches(captchaId, answer)).toBe(true);
   expect(await matches(captchaId, answer)).toBe(false);
 });
 
-test('of work the bits count one by one', async () => {
+test('proof of work is checked bit by bit', async () => {
   const { captchaId, work } = await ask(captcha, { query: { kind: 'work' } });
   if (!work) throw new Error('no work');
   const near = await (async () => {

@@ -2,7 +2,7 @@ import { inArray, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 
 import type { Database } from '#platform/database/client.ts';
-import { deleteOldTries, triesSince } from '#platform/modules/identity/login/attempts.ts';
+import { deleteOldAttempts, attemptsSince } from '#platform/modules/identity/login/attempts.ts';
 import { loginFailures } from '#platform/modules/identity/tables.ts';
 import { WireError } from '#platform/wire/wire-error.ts';
 
@@ -10,13 +10,13 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
 /**
- * How many failed logins are allowed (AU-05, ED-11), counted by the name or number that was typed, whether somebody
- * has it or not, so that the counting tells nobody which are there. The body is sealed, so that nobody before the
- * platform can count by it; by address the edge counts (`edge/limits/limit-table.ts`).
+ * How many failed logins are allowed (AU-05, ED-11), counted by the submitted name or number whether or not it
+ * exists, so that the limit does not reveal which do. The body is sealed, so only the platform can count by name;
+ * the edge counts by address (`edge/limits/limit-table.ts`).
  *
- * A name as tried from one network has 10 in a quarter of an hour, and over all networks 100 an hour (NIST SP
- * 800-63B-4 §3.2.2). A network from which it has logged in within a month is not held to the latter, so that
- * strangers cannot lock a member out of his own account (OWASP "device cookies", by network).
+ * A name has 10 attempts per network in a quarter of an hour, and 100 an hour over all networks (NIST SP
+ * 800-63B-4 §3.2.2). A network from which it has logged in within a month is exempt from the latter, so that
+ * strangers cannot lock members out of their own accounts (OWASP "device cookies", by network).
  */
 export const loginLimits = {
   captchaFrom: 3,
@@ -25,14 +25,14 @@ export const loginLimits = {
   knownMs: 30 * DAY,
 } as const;
 
-/** A login that is about to be tried. `captcha`: only with one answered. `failures` of the name so far. */
+/** A login attempt before it is verified. `captcha`: one is required. `failures` of the name so far. */
 export type Attempt = {
   subjects: { name: string; network: string; known: string };
   captcha: boolean;
   failures: number;
 };
 
-/** What is known of a name before it is tried. `who`: `name:<username>`, `mobile:<number>` or `provider:<username>`. */
+/** The state of a name before an attempt. `who`: `name:<username>`, `mobile:<number>` or `provider:<username>`. */
 export async function loginAttempt(
   db: Database,
   merchantCode: string,
@@ -41,28 +41,29 @@ export async function loginAttempt(
   now: number,
 ): Promise<Attempt> {
   const name = `${merchantCode}:${who}`;
-  // What somebody typed comes last, so that no name can pass for another's subject.
+  // User input comes last, so that no name can forge another subject.
   const subjects = {
     name: `name:${name}`,
     network: `from:${network}:${name}`,
     known: `known:${network}:${name}`,
   };
-  const recent = await triesSince(db, subjects.name, now - loginLimits.perNetwork.windowMs, now);
+  const recent = await attemptsSince(db, subjects.name, now - loginLimits.perNetwork.windowMs, now);
   return { subjects, captcha: recent.length >= loginLimits.captchaFrom, failures: recent.length };
 }
 
 const idsSchema = v.array(v.object({ id: v.number() }));
 
 /**
- * Counts an attempt as failed before it is tried, and returns its rows for `uncountAttempt`, or throws `too.many.requests`
- * with the time to wait. One statement looks and counts: of 200 at once exactly as many pass as the limit says.
+ * Counts an attempt as failed before it is verified, and returns its rows for `uncountAttempt`, or throws
+ * `too.many.requests` with the time to wait. Check and insert are one statement, so the limit is exact under
+ * concurrency.
  */
 export async function countAttempt(db: Database, { subjects }: Attempt, now: number): Promise<number[]> {
   const { name, network, known } = subjects;
   const { perNetwork, perName } = loginLimits;
   const count = (subject: string, windowMs: number) =>
     sql`(SELECT count(*) FROM login_failures WHERE subject = ${subject} AND at > ${now - windowMs} AND at <= ${now})`;
-  await deleteOldTries(db, now);
+  await deleteOldAttempts(db, now);
   const rows = await db.all(sql`
     INSERT INTO login_failures (subject, at)
     SELECT value, ${now} FROM json_each(${JSON.stringify([name, network])})
@@ -72,33 +73,36 @@ export async function countAttempt(db: Database, { subjects }: Attempt, now: num
     RETURNING id`);
   const counted = v.parse(idsSchema, rows);
   if (counted.length) return counted.map(({ id }) => id);
-  const waits = await Promise.all([waitFor(db, network, perNetwork, now), waitFor(db, name, perName, now)]);
+  const waits = await Promise.all([
+    retryAfterMs(db, network, perNetwork, now),
+    retryAfterMs(db, name, perName, now),
+  ]);
   throw new WireError('too.many.requests', { retryAfter: Math.max(1_000, ...waits) / 1_000 });
 }
 
-async function waitFor(
+async function retryAfterMs(
   db: Database,
   subject: string,
   { max, windowMs }: { max: number; windowMs: number },
   now: number,
 ): Promise<number> {
-  const tries = await triesSince(db, subject, now - windowMs, now);
-  // Room comes when the failure that is `max` back falls out of the window.
-  const blocking = tries.at(-max);
+  const attempts = await attemptsSince(db, subject, now - windowMs, now);
+  // The next attempt is allowed when the `max`th latest leaves the window.
+  const blocking = attempts.at(-max);
   return blocking ? blocking.at + windowMs - now : 0;
 }
 
-/** Takes back an attempt that did not fail and has not succeeded yet. */
+/** Removes the count of an attempt that neither failed nor succeeded yet. */
 export async function uncountAttempt(db: Database, counted: number[]): Promise<void> {
   await db.delete(loginFailures).where(inArray(loginFailures.id, counted));
 }
 
-/** After a success: the name starts afresh, as from this network, which is known from now on. Others keep their count. */
+/** After a success: clears the counts of the name and of this network, which is known from now on. */
 export async function clearFailures(db: Database, { subjects }: Attempt, now: number): Promise<void> {
   const { known } = subjects;
   await db.batch([
     db.delete(loginFailures).where(inArray(loginFailures.subject, Object.values(subjects))),
-    // Kept in the same table, by the time until which it holds: what is ahead counts as no try.
+    // Stored in the same table under its expiry: a time in the future counts as no attempt.
     db.insert(loginFailures).values({ subject: known, at: now + loginLimits.knownMs }),
   ]);
 }

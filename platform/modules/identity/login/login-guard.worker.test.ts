@@ -14,7 +14,7 @@ const MINUTE = 60_000;
 
 beforeAll(async () => {
   await ask(encryptionKey);
-  // The real work would take 80 ms a guess; a hash says itself how much it takes.
+  // The real cost would take 80 ms a guess; a hash contains its own cost.
   const salt = Buffer.alloc(16, 1);
   const key = scryptSync(demoPassword, salt, 32, { N: 2, r: 8, p: 1 });
   await env.DB.prepare('UPDATE accounts SET password_hash = ?')
@@ -52,7 +52,7 @@ test('of 200 wrong sealed logins at once exactly ten passwords are tried [ED-11]
   expect(count).toBe(10);
 });
 
-test('ten failures close a name for a quarter of an hour, even to the right password, and say how long [ED-11]', async () => {
+test('ten failures lock a name for a quarter of an hour, even for the right password, and say how long [ED-11]', async () => {
   const start = Date.parse('2027-03-01T10:00:00Z');
   setClock(start);
   await fail('test41', 4);
@@ -67,7 +67,7 @@ test('ten failures close a name for a quarter of an hour, even to the right pass
   expect((await logIn('test41', demoPassword, await readCaptcha())).status).toBe(200);
 });
 
-test('a refused attempt uses up nobody’s room, nor does a success [ED-11]', async () => {
+test('neither a refused attempt nor a success counts against the limit [ED-11]', async () => {
   await fail('test42', 9);
   await logIn('test42', 'wrong-one');
   expect(await codeOf('test42', 'wrong-one', await readCaptcha())).toBe('account.password.wrong');
@@ -75,7 +75,7 @@ test('a refused attempt uses up nobody’s room, nor does a success [ED-11]', as
   for (let i = 0; i < 15; i++) expect((await logIn('agent1', demoPassword)).status).toBe(200);
 });
 
-test('after a success the name starts afresh, without a captcha [AU-05]', async () => {
+test('a success resets the count of the name, and no captcha is required [AU-05]', async () => {
   await fail('master1', 9);
   expect((await logIn('master1', demoPassword, await readCaptcha())).status).toBe(200);
   expect(await codeOf('master1', 'wrong-one')).toBe('account.password.wrong');
@@ -83,7 +83,7 @@ test('after a success the name starts afresh, without a captcha [AU-05]', async 
   expect((await logIn('master1', demoPassword, await readCaptcha())).status).toBe(429);
 });
 
-test('strangers from everywhere cannot lock a member out of his own account [ED-11]', async () => {
+test('attempts from many networks cannot lock members out of their own account [ED-11]', async () => {
   const start = Date.parse('2027-04-01T10:00:00Z');
   setClock(start);
   expect((await logIn('member1', demoPassword, { network: 'home' })).status).toBe(200);
@@ -101,7 +101,7 @@ test('strangers from everywhere cannot lock a member out of his own account [ED-
   expect(forgotten.status).toBe(429);
 });
 
-test('no name can be typed that counts for another [ED-11]', async () => {
+test('no user name can count as an attempt on another one [ED-11]', async () => {
   for (const name of ['198.51.100.0/24:aurora:name:rich1', 'rich1@198.51.100.0/24', 'known:rich1']) {
     await fail(name, 10);
   }

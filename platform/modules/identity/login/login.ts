@@ -25,7 +25,7 @@ import { implement } from '#platform/wire/implement.ts';
 import { fieldError, WireError } from '#platform/wire/wire-error.ts';
 
 type Body = v.InferOutput<(typeof login)['body']>;
-/** Whom a login is about, and how he shows that he is it. */
+/** The account that a login claims, with the proof. */
 type Claim = {
   who: string;
   column: typeof accounts.username | typeof accounts.mobileNum;
@@ -33,10 +33,10 @@ type Claim = {
 } & ({ password: string } | { code: string });
 
 /**
- * By name or number, with a password or a code. An attempt is counted before it is tried; it fails alike, and as
- * late, for somebody who has no account. Nothing that is valid once is used up before the second factor is right.
+ * By name or number, with a password or a code. An attempt is counted before it is verified; without an account it
+ * fails with the same reply after the same time. Single-use codes are consumed only once the second factor is right.
  */
-const open = implement(login, async ({ db, merchant, configuration, body, visitor, now }) => {
+const logInCall = implement(login, async ({ db, merchant, configuration, body, visitor, now }) => {
   const { merchantCode } = merchant;
   const claim = claimOf(body, configuration());
   const attempt = await loginAttempt(db, merchantCode, claim.who, visitor.network, now);
@@ -72,21 +72,21 @@ function claimOf(body: Body, { flags }: MerchantConfiguration): Claim {
   return { ...whose, password: body.password };
 }
 
-/** Goes with every failure after which the next attempt needs a captcha, also when this one had it (AU-06). */
+/** Value of every failure after which the next attempt needs a captcha, also when this one had it (AU-06). */
 const captchaRequired = { captchaRequired: true };
 
-/** What goes with a failure of this attempt. */
+/** Details for a failure of this attempt. */
 const captchaHint = ({ failures }: Attempt) =>
   failures + 1 >= loginLimits.captchaFrom ? { value: captchaRequired } : {};
 
-/** The third failure asks for a captcha; one after a captcha was answered says what was wrong (AU-05). */
+/** The third failure requires a captcha; one after a solved captcha says what was wrong (AU-05). */
 async function verifyPassword(
   password: string,
   account: Account | undefined,
   attempt: Attempt,
   { tellsUnknownUser }: MerchantConfiguration,
 ): Promise<void> {
-  // Without an account the same work is done, so that the time taken tells nothing either.
+  // Without an account the same work is done, so that timing reveals nothing.
   if ((await passwordMatches(password, account?.passwordHash ?? null)) && account) return;
   const asks = attempt.failures + 1 >= loginLimits.captchaFrom;
   if (asks && !attempt.captcha) throw new WireError('captcha.required', captchaHint(attempt));
@@ -111,11 +111,11 @@ async function verifyCode(
       throw error;
     },
   );
-  // A number that nobody has got no message: a code for it is a guess.
+  // An unknown number was never sent a code: this one is a guess.
   if (!right || !account) throw new WireError('verification.code.error', captchaHint(attempt));
 }
 
-/** Asking for the second factor is no failure; a wrong one is. */
+/** A missing second factor is no failure; a wrong one is. */
 async function requireTotp(
   db: Database,
   account: Account,
@@ -131,9 +131,9 @@ async function requireTotp(
   if (!(await totpMatches(db, account, totp, now))) throw new WireError('totp.wrong', captchaHint(attempt));
 }
 
-const close = implement(logout, async ({ db, caller }) => {
+const logOutCall = implement(logout, async ({ db, caller }) => {
   if (caller) await endSession(db, caller);
   return {};
 });
 
-export const loginCalls = [open, close];
+export const loginCalls = [logInCall, logOutCall];

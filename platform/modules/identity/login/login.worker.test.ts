@@ -26,7 +26,7 @@ const byMobile = (more: Mobile, at: 'aurora' | 'lotus' | 'harbour' = merchant) =
   call(login, { merchant: at, body: { type: 'mobile', ...number, ...more } });
 const codeOf = async (...args: Parameters<typeof byMobile>) => (await byMobile(...args)).envelope.errorCode;
 
-test('who has the number logs in by the code that went to it, once, however the number is written [AU-02] [AU-31]', async () => {
+test('a member logs in by the code sent to the number, once, however the number is written [AU-02] [AU-31]', async () => {
   await ask(smsNoLogin, { merchant, body: { ...number, purpose: 'login' } });
   const verificationCode = await codeSentTo(e164);
   expect(verificationCode).toMatch(/^\d{8}$/);
@@ -35,7 +35,7 @@ test('who has the number logs in by the code that went to it, once, however the 
   expect(await codeOf({ verificationCode })).toBe('verification.code.error');
 });
 
-test('a number and its password log in as a name and a password do [AU-13]', async () => {
+test('a member logs in by number and password as by name and password [AU-13]', async () => {
   const reply = await byMobile({ password: demoPassword });
   expect(reply.envelope.value).toMatchObject({ userName: 'member1', type: 0 });
   expect(await codeOf({ password: 'wrong-one' })).toBe('account.password.wrong');
@@ -47,20 +47,20 @@ test('a number and its password log in as a name and a password do [AU-13]', asy
   });
 });
 
-test('what a third party says of a number is taken, and stands for nothing [AU-14]', async () => {
+test('the field of a third party about a number is accepted and ignored [AU-14]', async () => {
   const firebase = { firebaseChannel: 'sms', firebaseIdToken: 'x.y.z', firebaseMobileNo: e164 };
   const login = (password: string) => byMobile({ password, ...firebase });
   expect((await login(demoPassword)).status).toBe(200);
   expect((await login('wrong-one')).envelope.errorCode).toBe('account.password.wrong');
 });
 
-test('a merchant without the flag takes no codes [AU-02]', async () => {
+test('a merchant without the flag accepts no codes [AU-02]', async () => {
   expect(await codeOf({ verificationCode: '12345678' }, 'aurora')).toBe('permission.denied');
   const asked = await call(smsNoLogin, { body: { ...number, purpose: 'login' } });
   expect(asked.envelope.errorCode).toBe('permission.denied');
 });
 
-test('a code for a new password is none for a login, nor is one of another number or merchant [AU-31]', async () => {
+test('a code for a new password, another number or another merchant is no code for a login [AU-31]', async () => {
   await giveNumber(merchant, 'agent1', '66812345602');
   await giveNumber('harbour', 'agent1', '66812345602');
   const mobileNum = '0812345602';
@@ -94,7 +94,7 @@ function totpAt(at: number): string {
   return String(value % 1_000_000).padStart(6, '0');
 }
 
-test('after a right password or code an account with a second factor is asked for it; the code stays good meanwhile [AU-13]', async () => {
+test('after a right password or code an account with a second factor is asked for it; the code stays valid meanwhile [AU-13]', async () => {
   await giveNumber(merchant, 'test40', '66812345603');
   await env.DB.prepare(
     "UPDATE accounts SET totp_secret = ?, totp_since = 1 WHERE username = 'test40' AND merchant_code = ?",
@@ -114,7 +114,7 @@ test('after a right password or code an account with a second factor is asked fo
   expect(await codeOf({ mobileNum, password: demoPassword, totp })).toBe('totp.wrong');
 });
 
-test('being asked for the second factor counts as no failure [AU-05]', async () => {
+test('a missing second factor does not count as a failure [AU-05]', async () => {
   const body = { type: 'username', username: 'test40', password: demoPassword } as const;
   for (let i = 0; i < 12; i++) {
     const { envelope } = await call(login, { merchant, body });
@@ -122,7 +122,7 @@ test('being asked for the second factor counts as no failure [AU-05]', async () 
   }
 });
 
-test('a number that nobody has is answered alike, and gets no message [AU-31]', async () => {
+test('an unknown number gets the same reply, and no message [AU-31]', async () => {
   const mobileNum = '0812345699';
   const reply = await call(smsNoLogin, { merchant, body: { ...number, mobileNum, purpose: 'password' } });
   expect(reply.envelope).toMatchObject({ success: true, value: { expirationTime: expect.any(String) } });

@@ -5,17 +5,17 @@ import type { LoginProvider } from '#contract/calls/system.ts';
 import type { PlatformEnv } from '#platform/env.ts';
 import { WireError } from '#platform/wire/wire-error.ts';
 
-/** One that vouches for who somebody is, by OpenID Connect's code flow with PKCE. */
+/** An OpenID provider, used by the authorization code flow with PKCE. */
 export type Provider = {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** Where a code is redeemed, if discovery does not say: Facebook's does not. */
+  /** Token endpoint, if discovery has none: Facebook's has none. */
   tokenEndpoint?: string;
 };
 
 /**
- * Those that this worker has a client at. Issuers by default: https://developers.google.com/identity/openid-connect,
+ * The providers that this worker has a client at. Default issuers: https://developers.google.com/identity/openid-connect,
  * https://developers.facebook.com/docs/facebook-login/guides/advanced/oidc-token.
  */
 export function providersOf(env: PlatformEnv): Partial<Record<LoginProvider, Provider>> {
@@ -39,15 +39,15 @@ export function providersOf(env: PlatformEnv): Partial<Record<LoginProvider, Pro
   };
 }
 
-/** What goes with the browser, and comes back changed. */
+/** The parameters of one authorization request. */
 export type Flow = { redirectUri: string; state: string; nonce: string; verifier: string };
-/** Who came back, by the provider's word. `email` only when the provider has seen that it is his. */
+/** The user, by the claims of the id token. `email` only when the provider has verified it. */
 export type Identity = { subject: string; email: string | null; nickname: string | null };
 
 const TIMEOUT_MS = 3_000;
-/** How far the provider's clock may be off, in seconds. */
+/** Tolerated clock skew, in seconds. */
 const TOLERANCE_S = 30;
-/** Signatures with a public key alone: a client's secret is no proof of who signed. */
+/** Asymmetric signatures only: the shared client secret does not prove who signed. */
 const algorithms = ['RS256', 'PS256', 'ES256', 'ES384', 'EdDSA'];
 
 const metadataSchema = v.object({
@@ -63,12 +63,12 @@ const claimsSchema = v.object({
   nonce: v.string(),
   azp: v.optional(v.string()),
   email: v.optional(v.string()),
-  // Facebook sends no word on it; Google and others a boolean, some of them as text.
+  // Facebook omits it; Google and others send a boolean, some of them as text.
   email_verified: v.optional(v.union([v.boolean(), v.string()])),
   name: v.optional(v.string()),
 });
 
-/** Where the browser is sent. `provider.failed` when the provider does not say where. */
+/** The authorization URL. `provider.failed` when discovery fails. */
 export async function authorizationUrl(provider: Provider, flow: Flow): Promise<string> {
   const { authorization_endpoint } = await metadataOf(provider);
   const url = new URL(authorization_endpoint);
@@ -136,7 +136,7 @@ async function claimsOf(idToken: string, keys: JSONWebKeySet, { issuer, clientId
 
 async function metadataOf({ issuer }: Provider) {
   const metadata = await fetchJson(metadataSchema, `${issuer}/.well-known/openid-configuration`);
-  // OpenID Connect Discovery §4.3: else somebody else could speak for it.
+  // OpenID Connect Discovery §4.3: otherwise another party could impersonate it.
   if (metadata.issuer !== issuer) throw failed(`calls itself ${metadata.issuer}`);
   return metadata;
 }
@@ -161,7 +161,7 @@ const challengeOf = async (verifier: string): Promise<string> =>
     'base64url',
   );
 
-/** Why is for the log: nothing in it is secret, and nobody outside can do anything about it. */
+/** `why` goes to the log only: nothing in it is secret, and no client can act on it. */
 function failed(why: string): WireError {
   console.warn(JSON.stringify({ provider: why }));
   return new WireError('provider.failed');

@@ -25,7 +25,7 @@ const redirectUri = 'http://localhost:4173/m/login';
 type Keys = Awaited<ReturnType<typeof generateKeyPair>>;
 let keys: Keys;
 let strangers: Keys;
-/** What the provider says in place of the truth. */
+/** Wrong claims of the provider. */
 let lies: {
   claims?: Record<string, unknown>;
   signedBy?: Keys | 'nobody' | 'the client';
@@ -123,7 +123,7 @@ test('the browser is sent to the provider with PKCE, state and nonce, and no sec
   }
 });
 
-test('who is known by the provider’s word gets a session; who is not, a ticket to register with [AU-11] [AU-12]', async () => {
+test('a known user of the provider gets a session, an unknown one a ticket to register with [AU-11] [AU-12]', async () => {
   lies.claims = { email: 'robin@people.example', email_verified: true, name: 'Robin' };
   const first = await begin();
   const unknown = await finish(first.nonce, first.state);
@@ -169,7 +169,7 @@ const withFactor = (ticket: string, totp: string, merchant: 'aurora' | 'harbour'
 const endFactors = () =>
   env.DB.prepare('UPDATE accounts SET totp_secret = NULL, totp_since = NULL, totp_last_step = NULL').run();
 
-test('an account with a second factor asks for it here too: the provider’s word and a right code open it, once [AU-11] [ME-13]', async () => {
+test('an account with a second factor requires it here too: ticket and right code open a session, once [AU-11] [ME-13]', async () => {
   const { ticket, right, wrong } = await askedForFactor();
   const { results } = await env.DB.prepare('SELECT * FROM social_tickets').all();
   expect(JSON.stringify(results)).not.toContain(ticket);
@@ -183,14 +183,14 @@ test('an account with a second factor asks for it here too: the provider’s wor
   await endFactors();
 });
 
-test('its ticket holds for ten minutes, is worth nothing without a code, and opens no second account [AU-11]', async () => {
+test('the ticket is valid for ten minutes, needs the right code, and opens no other account [AU-11]', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2027-10-01T10:00:00Z') });
   const { ticket, right } = await askedForFactor();
   expect((await registerByName({ ...aurora('second1'), socialTicket: ticket })).envelope.errorCode).toBe(
     'link.expired',
   );
   await endFactors();
-  // The factor was taken away meanwhile: there is nothing to be right.
+  // The second factor was removed meanwhile: no code can be right.
   expect((await withFactor(ticket, right)).envelope.errorCode).toBe('totp.wrong');
   const later = await askedForFactor();
   vi.setSystemTime(Date.now() + 10 * MINUTE);
@@ -198,7 +198,7 @@ test('its ticket holds for ten minutes, is worth nothing without a code, and ope
   await endFactors();
 });
 
-test('codes are not guessed here: ten wrong ones in a quarter of an hour, apart from failed logins [ED-11]', async () => {
+test('codes cannot be guessed: ten wrong ones in a quarter of an hour, counted apart from failed logins [ED-11]', async () => {
   const { ticket, right, wrong } = await askedForFactor();
   const body = { type: 'username', username: 'member1', password: 'wrong-one' } as const;
   for (let i = 0; i < 3; i++) await call(login, { body });
@@ -264,7 +264,7 @@ test.each<[string, typeof lies]>([
   expect(envelope.errorCode).toBe('provider.failed');
 });
 
-test('what comes back is valid once, for ten minutes, at its own merchant [AU-11]', async () => {
+test('a callback is valid once, for ten minutes, at its own merchant [AU-11]', async () => {
   const { state, nonce } = await begin();
   expect(await outcome(nonce, state, 'harbour')).toBe('provider.failed');
   const both = await Promise.all([outcome(nonce, state), outcome(nonce, state)]);
@@ -295,7 +295,7 @@ test.each([
   });
 });
 
-test('a provider that is not set up, or that the merchant has off, is not offered and not gone to [AU-11] [AU-12]', async () => {
+test('a provider that is not set up, or that the merchant has off, is neither offered nor contacted [AU-11] [AU-12]', async () => {
   const body = { provider: 'google', redirectUri } as const;
   expect((await call(socialStart, { body })).envelope.errorCode).toBe('permission.denied');
   expect(

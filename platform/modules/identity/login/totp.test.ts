@@ -37,7 +37,7 @@ test('a secret has 160 bits, and an authenticator reads it from the address [ME-
   });
 });
 
-test('ten codes for a lost authenticator, kept as hashes of their account [ME-13]', async () => {
+test('an account has ten recovery codes, stored as hashes with its id [ME-13]', async () => {
   const { codes, rows } = await newRecoveryCodes('a');
   expect(new Set(codes).size).toBe(10);
   for (const code of codes) expect(code).toMatch(/^[A-Z2-7]{7}-[A-Z2-7]{7}$/);

@@ -19,15 +19,15 @@ export const totpUri = (secret: string, issuer: string, username: string): strin
 const authenticator = (secret: string, names: { issuer?: string; label?: string } = {}) =>
   new TOTP({ ...names, algorithm: 'SHA1', digits: 6, period: STEP_S, secret: Secret.fromBase32(secret) });
 
-/** The 30 s step whose code this is, at most one from now (RFC 6238 §5.2); null for none. */
+/** The 30 s step of a code, at most one step from now (RFC 6238 §5.2); null for none. */
 export function stepOf(secret: string, code: string, now: number): number | null {
   const delta = authenticator(secret).validate({ token: code, timestamp: now, window: 1 });
   return delta === null ? null : Math.floor(now / 1000 / STEP_S) + delta;
 }
 
 /**
- * True for the authenticator's code, or one of the codes for when it is lost. Either is valid once, also for two
- * at the same time. Counting wrong ones is the caller's.
+ * True for the authenticator's code or a recovery code. Either is valid once, also under concurrency. The caller
+ * counts wrong ones.
  */
 export async function totpMatches(
   db: Database,
@@ -58,15 +58,15 @@ async function useRecoveryCode(db: Database, accountId: string, code: string): P
   return used.length > 0;
 }
 
-/** 70 random bits each, which need no slow hash; the account's id keeps one table of hashes from serving for all. */
+/** 70 random bits each need no slow hash; the account id is the salt. */
 const hashCode = (accountId: string, code: string): Promise<string> =>
   sha256(`${accountId}:${code.toUpperCase().replaceAll('-', '')}`);
 
-/** How many codes an account has left for when its authenticator is lost. */
+/** How many recovery codes an account has left. */
 export const recoveryCodesLeft = (db: Database, accountId: string): Promise<number> =>
   db.$count(recoveryCodes, eq(recoveryCodes.accountId, accountId));
 
-/** Gives an account a secret that is not in force yet; null when one is: that has to be ended first. */
+/** Stores a secret that is not in force yet; null when the account already has a second factor. */
 export async function proposeTotp(db: Database, accountId: string): Promise<string | null> {
   const secret = newTotpSecret();
   const set = await db
@@ -77,7 +77,7 @@ export async function proposeTotp(db: Database, accountId: string): Promise<stri
   return set.length ? secret : null;
 }
 
-/** Puts the proposed secret into force, by a code of it, and gives the recovery codes; null for a wrong code. */
+/** Activates the proposed secret by one of its codes, and returns the recovery codes; null for a wrong code. */
 export async function confirmTotp(
   db: Database,
   { id, totpSecret, totpSince }: Pick<Account, 'id' | 'totpSecret' | 'totpSince'>,
@@ -102,7 +102,7 @@ export async function confirmTotp(
   return codes;
 }
 
-/** Ends an account's second factor, with its recovery codes. */
+/** Removes an account's second factor, with its recovery codes. */
 export async function endTotp(db: Database, accountId: string): Promise<void> {
   await db.batch([
     db

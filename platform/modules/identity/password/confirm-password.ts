@@ -5,8 +5,8 @@ import type { WireRequest } from '#platform/wire/implement.ts';
 import { WireError } from '#platform/wire/wire-error.ts';
 
 /**
- * Asks who is logged in for the password again. Counted together with failed logins of the account, so that a
- * phone left lying open is no place to guess it: `account.password.wrong`, then `too.many.requests`.
+ * Verifies the password of a logged-in member again. Counted together with failed logins of the account, so that an
+ * unlocked phone cannot be used to guess it: `account.password.wrong`, then `too.many.requests`.
  */
 export async function confirmPassword(
   { db, visitor, now }: Pick<WireRequest<unknown, unknown>, 'db' | 'visitor' | 'now'>,

@@ -4,17 +4,17 @@ import type { FieldRule } from '#contract/calls/system.ts';
 import type { Database } from '#platform/database/client.ts';
 import type { Account } from '#platform/modules/identity/accounts.ts';
 import { hashPassword, passwordMatches } from '#platform/modules/identity/password/passwords.ts';
-import { keepsRule } from '#platform/modules/identity/registration/registration-rules.ts';
+import { matchesRule } from '#platform/modules/identity/registration/registration-rules.ts';
 import { endSessionsOf } from '#platform/modules/identity/session/sessions.ts';
 import { resetLinks, accounts } from '#platform/modules/identity/tables.ts';
 import { fieldError, WireError } from '#platform/wire/wire-error.ts';
 
-/** `validation.failed` for a new password that breaks the merchant's rule. Costs nothing, so it is asked first. */
+/** `validation.failed` for a new password that breaks the merchant's rule. Cheap, so it is checked first. */
 export function checkNewPassword(password: string, rule: FieldRule): void {
-  if (!keepsRule(password, rule)) throw fieldError('newPassword', rule.message ?? 'format');
+  if (!matchesRule(password, rule)) throw fieldError('newPassword', rule.message ?? 'format');
 }
 
-/** `modify.new.old.same` for the password that the account has now. */
+/** `modify.new.old.same` for the current password. */
 export async function refuseSamePassword(
   account: Pick<Account, 'passwordHash'>,
   newPassword: string,
@@ -23,9 +23,8 @@ export async function refuseSamePassword(
 }
 
 /**
- * Sets an account's password, and ends what rested on the old one: sessions but for the one to keep, launches,
- * links that were mailed. False when the password was no longer the one that the caller saw: of two who change it
- * at once, one does.
+ * Sets an account's password and revokes what depended on the old one: sessions but for the one to keep, launches,
+ * mailed links. False when the password has changed since the caller read it: of two concurrent changes one wins.
  */
 export async function replacePassword(
   db: Database,

@@ -25,11 +25,11 @@ import { implement, memberOf, type WireRequest } from '#platform/wire/implement.
 import { randomToken, sha256 } from '#platform/wire/tokens.ts';
 import { fieldError, WireError } from '#platform/wire/wire-error.ts';
 
-/** How long a mailed link holds, and how many of an account may be under way. */
+/** Lifetime of a mailed link, and how many an account may have at a time. */
 const LINK_MS = 30 * 60_000;
 const LINKS = 3;
 
-/** Everything that depends on whether there is such an account happens after the answer (§8 Decided d). */
+/** Everything that depends on whether there is such an account happens after the response (§8 Decided d). */
 const byEmail = implement(recoverByEmail, async (request) => {
   if (!isOn(request.configuration().flags, 'CHNGPASSMAIL3')) throw new WireError('permission.denied');
   request.afterwards(mailLink(request, request.body));
@@ -64,9 +64,9 @@ async function mailLink(
     db.delete(resetLinks).where(sql`${resetLinks.createdAt} < ${now - LINK_MS}`),
     db.insert(resetLinks).select(row).returning({ keyHash: resetLinks.keyHash }),
   ]);
-  // A fourth link is not sent: somebody is filling the member's mailbox.
+  // A fourth link is not sent: it would flood the member's mailbox.
   if (!made.length) return;
-  // Behind the #, which no browser sends and no log keeps.
+  // In the fragment, which no browser sends and no log stores.
   const link = `${siteOrigin(merchant, env)}/m/forget#key=${key}`;
   await mailTo(request, account, 'recovery', { link });
 }
@@ -94,7 +94,7 @@ const byLink = implement(resetByEmail, async (request) => {
   return {};
 });
 
-/** Without the right code nothing depends on whether somebody has the number. */
+/** Without the right code the reply does not depend on whether the number is known. */
 const byPhone = implement(setByPhone, async (request) => {
   const { db, merchant, configuration, body, now } = request;
   const { settings, flags } = configuration();
@@ -106,7 +106,7 @@ const byPhone = implement(setByPhone, async (request) => {
   await checkCode(db, which, body.verificationCode, now);
   const account = await accountByMobileNum(db, merchantCode, mobileNum);
   if (!account) throw new WireError('verification.code.error');
-  // The code holds on when the password turns out to be the old one (PW-09).
+  // The code stays valid when the password turns out to be the old one (PW-09).
   await refuseSamePassword(account, body.newPassword);
   await consumeCode(db, which, body.verificationCode);
   const replaced = await replacePassword(db, account, body.newPassword, { keep: null, now });
@@ -130,7 +130,7 @@ const change = implement(changePassword, async (request) => {
   return {};
 });
 
-/** Who recovered an account is not held up by what failed before, whether he logs in by name or by number. */
+/** After a recovery earlier failures no longer block a login, by name or by number. */
 async function clearLoginFailures(
   { db, visitor, now }: Pick<WireRequest<unknown, unknown>, 'db' | 'visitor' | 'now'>,
   { merchantCode, username, mobileNum }: Account,

@@ -49,7 +49,7 @@ const logIn = (password: string, username = 'member1', merchant: Merchant = 'aur
 const alive = async (token: string, merchant: Merchant = 'aurora') =>
   (await call(memberInfo, { token, merchant })).status === 200;
 
-test('a member gets a link by mail, in its language, that sets a password once [PW-03]', async () => {
+test('a member gets a mail in their language with a link that sets a password once [PW-03]', async () => {
   const before = await tokenOf('member1');
   expect(await recover('MEMBER1', 'Member1@Aurora.example', 'aurora', 'PT-BR')).toMatchObject({
     status: 200,
@@ -73,7 +73,7 @@ test('a member gets a link by mail, in its language, that sets a password once [
   expect((await logIn(next)).status).toBe(200);
 });
 
-test('the answer is the same for a wrong pair, and nothing is mailed [PW-03]', async () => {
+test('the reply is the same for a wrong pair, and nothing is mailed [PW-03]', async () => {
   const right = await recover('rich1', 'rich1@aurora.example');
   for (const [username, email] of [
     ['rich1', 'member1@aurora.example'],
@@ -87,7 +87,7 @@ test('the answer is the same for a wrong pair, and nothing is mailed [PW-03]', a
   expect(await mails()).toHaveLength(1);
 });
 
-test('a question to the database that fails is logged without what was typed, and the answer is as any other', async () => {
+test('a failed query is logged without its parameters, and the reply is the same', async () => {
   const lines: unknown[] = [];
   vi.spyOn(console, 'error').mockImplementation((...line: unknown[]) => lines.push(...line));
   await env.DB.prepare('ALTER TABLE accounts RENAME TO away').run();
@@ -104,7 +104,7 @@ test('a question to the database that fails is logged without what was typed, an
   expect(log).not.toContain('test40');
 });
 
-test('a link holds for half an hour, and no more than three are under way [PW-03]', async () => {
+test('a link is valid for half an hour, and an account has three at most [PW-03]', async () => {
   for (let i = 0; i < 5; i++) await recover('agent1', 'agent1@aurora.example');
   const sent = await mails();
   expect(sent).toHaveLength(3);
@@ -117,7 +117,7 @@ test('a link holds for half an hour, and no more than three are under way [PW-03
   expect(await mails()).toHaveLength(4);
 });
 
-test('a merchant without the flag has neither way [PW-02]', async () => {
+test('a merchant without the flag has neither recovery [PW-02]', async () => {
   expect((await recover('member1', 'member1@harbour.example', 'harbour')).status).toBe(403);
   const body = {
     newPassword: next,
@@ -128,7 +128,7 @@ test('a merchant without the flag has neither way [PW-02]', async () => {
   expect((await call(setByPhone, { body })).envelope.errorCode).toBe('permission.denied');
 });
 
-test('a code by SMS sets a password; it is good again after the old one was typed [PW-06, PW-09]', async () => {
+test('a code by SMS sets a password; it stays valid when the old one was submitted [PW-06, PW-09]', async () => {
   const before = await tokenOf('member1', 'lotus');
   const verificationCode = await codeTo('7700900101');
   const body = { newPassword: next, mobileNum: '07700 900101', countryDialingCode: '44', verificationCode };
@@ -142,7 +142,7 @@ test('a code by SMS sets a password; it is good again after the old one was type
   expect(await mails()).toMatchObject([{ recipient: 'member1@lotus.example' }]);
 });
 
-test('who recovered the account is in at once, whatever failed before [PW-08]', async () => {
+test('a member who recovered the account can log in at once despite earlier failures [PW-08]', async () => {
   for (let i = 0; i < 4; i++) await logIn('wrong-one', 'rich1', 'lotus');
   expect((await logIn(demoPassword, 'rich1', 'lotus')).envelope.errorCode).toBe('captcha.required');
   const verificationCode = await codeTo('7700900102');
@@ -154,7 +154,7 @@ test('who recovered the account is in at once, whatever failed before [PW-08]', 
   expect((await call(login, { merchant: 'lotus', body: byNumber })).status).toBe(200);
 });
 
-test('who has none is told so, is refused where one is asked for, and sets one by phone [PW-06] [ME-02]', async () => {
+test('a member without a password is told so, refused where one is required, and sets one by phone [PW-06] [ME-02]', async () => {
   const token = await tokenOf('member1', 'lotus');
   const of = { merchant: 'lotus', token } as const;
   expect(await ask(memberInfo, of)).toMatchObject({ hasPassword: true });
@@ -179,7 +179,7 @@ test('who has none is told so, is refused where one is asked for, and sets one b
   expect(await ask(memberInfo, { ...of, token: fresh })).toMatchObject({ hasPassword: true });
 });
 
-test('a wrong code answers alike for a number that somebody has and one that nobody has [PW-06]', async () => {
+test('a wrong code gets the same reply for a known and an unknown number [PW-06]', async () => {
   await codeTo('7700900103');
   for (const mobileNum of ['7700900103', '7700900999']) {
     const body = { newPassword: demoPassword, mobileNum, countryDialingCode: '44', verificationCode: '0' };
@@ -197,7 +197,7 @@ const change = (
     body: { oldPassword: demoPassword, newPassword: next, confirmNewPassword: next, ...more },
   });
 
-test('who is logged in changes the password: this session stays, others end [PW-14]', async () => {
+test('a member changes the password: this session stays, others end [PW-14]', async () => {
   const [here, there] = [await tokenOf('master1'), await tokenOf('master1')];
   expect((await change(here)).status).toBe(200);
   expect(await alive(here)).toBe(true);
@@ -206,7 +206,7 @@ test('who is logged in changes the password: this session stays, others end [PW-
   expect(await mails()).toMatchObject([{ recipient: 'master1@aurora.example' }]);
 });
 
-test('a new password must keep the rule, be typed twice and be another [PW-13, PW-14]', async () => {
+test('a new password must match the rule, be repeated and differ from the old one [PW-13, PW-14]', async () => {
   const token = await tokenOf('test42');
   const same = { newPassword: demoPassword, confirmNewPassword: demoPassword };
   expect((await change(token, same)).envelope.errorCode).toBe('modify.new.old.same');
@@ -218,7 +218,7 @@ test('a new password must keep the rule, be typed twice and be another [PW-13, P
   expect((await logIn(demoPassword, 'test42')).status).toBe(200);
 });
 
-test('the old password cannot be guessed on a phone left open: ten wrong ones close it [PW-14, ED-11]', async () => {
+test('the old password cannot be guessed on an unlocked phone: ten wrong ones lock the form [PW-14, ED-11]', async () => {
   const token = await tokenOf('test41');
   const codes: unknown[] = [];
   for (let i = 0; i < 11; i++)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { hashPassword, passwordMatches } from '#platform/modules/identity/password/passwords.ts';
 
-test('a password fits its own hash and no other password does', async () => {
+test('a password matches its own hash and no other password does', async () => {
   const hash = await hashPassword('Demo1234');
   expect(await passwordMatches('Demo1234', hash)).toBe(true);
   expect(await passwordMatches('demo1234', hash)).toBe(false);
@@ -13,7 +13,7 @@ test('the same password has another hash each time', async () => {
   expect(await hashPassword('Demo1234')).not.toBe(await hashPassword('Demo1234'));
 });
 
-test('without an account nothing fits, after the same work', async () => {
+test('without an account no password matches, after the same work', async () => {
   const hash = await hashPassword('Demo1234');
   const timed = async (of: string | null) => {
     const started = performance.now();

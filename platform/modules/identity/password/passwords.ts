@@ -20,7 +20,7 @@ export async function hashPassword(password: string): Promise<string> {
   return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64'), key.toString('base64')].join('$');
 }
 
-/** The hash of an account without a password, and of one that does not exist: the same work, never a match. */
+/** Hash for accounts without a password and for unknown ones: the same work, never a match. */
 export const noPassword = [
   'scrypt',
   cost.N,
@@ -30,7 +30,7 @@ export const noPassword = [
   'A'.repeat(43) + '=',
 ].join('$');
 
-/** Compares in constant time; with no hash (no such account) it takes as long and says no. */
+/** Compares in constant time; without a hash (no such account) it takes as long and returns false. */
 export async function passwordMatches(password: string, hash: string | null): Promise<boolean> {
   const [, N, r, p, salt = '', key = ''] = (hash ?? noPassword).split('$');
   const derived = await deriveKey(password, Buffer.from(salt, 'base64'), Number(N), Number(r), Number(p));

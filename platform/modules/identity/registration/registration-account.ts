@@ -11,10 +11,10 @@ import { openPurses } from '#platform/modules/wallet/purses.ts';
 import { sha256 } from '#platform/wire/tokens.ts';
 import { WireError } from '#platform/wire/wire-error.ts';
 
-/** How long somebody whom a provider vouches for may take to fill in the form. */
+/** How long after a login by a provider the registration form may be submitted. */
 const TICKET_MS = 10 * 60_000;
 
-/** What is filled in and has no column of its own (RG-06). */
+/** Fields without a column of their own (RG-06). */
 const details = [
   'recommenderId',
   'idNumber',
@@ -39,8 +39,8 @@ export type NewMember = {
 };
 
 /**
- * Opens a member's account with its purses and, with a ticket, joins it to who its provider vouched for: all or
- * nothing. Who comes second with a name, number or address is told which by the unique index that it breaks.
+ * Creates a member's account with its purses and, with a ticket, links it to the provider's user, in one
+ * transaction. A taken name, number or address is reported from the unique index that it breaks.
  */
 export async function openMember(
   db: Database,
@@ -71,7 +71,7 @@ export async function openMember(
   };
   const statements: Statement[] = [openPurses(db, id, merchant)];
   if (joining && ticketHash !== null) {
-    // The second of two with the same ticket breaks the key of `identities`.
+    // The second of two requests with the same ticket breaks the key of `identities`.
     statements.push(db.insert(identities).values({ ...joining, merchantCode, accountId: id }));
     statements.push(db.delete(socialTickets).where(eq(socialTickets.ticketHash, ticketHash)));
   }

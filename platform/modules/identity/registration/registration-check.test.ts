@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { type RegisterField, registerFields, registerTabs } from '#contract/calls/identity/registration.ts';
 import { WireError } from '#platform/wire/wire-error.ts';
 
-import { ageAt, checkPayload, type Filled, holdsOn } from './registration-check.ts';
+import { ageAt, checkPayload, type RawValues, appliesTo } from './registration-check.ts';
 import { registrationRules } from './registration-rules.ts';
 
 const rules = {
@@ -15,7 +15,7 @@ const rules = {
   password: { min: 6, max: 20, regex: '(?=.*[A-Za-z])(?=.*[0-9]).+' },
 };
 
-/** A value that every reference rule takes. */
+/** Values that satisfy every reference rule. */
 const fit: Record<RegisterField, string> = {
   username: 'robin1',
   mobileNum: '7700 900101',
@@ -68,17 +68,17 @@ function faults(...asked: Parameters<typeof checkPayload>): string[] {
   }
 }
 
-test('whatever a merchant asks for, what fits its rules passes and each field that is missing is named [RG-01, RG-03, RG-24]', () => {
+test('under any rules a valid payload passes and each missing field is named [RG-01, RG-03, RG-24]', () => {
   fc.assert(
     fc.property(anyRules, (rules) => {
       for (const rule of rules.fields) expect(rule.tabs.every((tab) => rules.tabs.includes(tab))).toBe(true);
       for (const tab of rules.tabs) {
-        const asked = rules.fields.filter((rule) => holdsOn(rule, tab));
+        const asked = rules.fields.filter((rule) => appliesTo(rule, tab));
         const names = asked.map(({ name }) => name);
         const values = checkPayload(rules.fields, tab, fit);
         expect(Object.keys(values).toSorted()).toEqual(names.toSorted());
         for (const { name, required } of asked) {
-          const without: Filled = { ...fit, [name]: '' };
+          const without: RawValues = { ...fit, [name]: '' };
           const needed =
             name === 'confirmPassword' ||
             (name === 'verificationCode' ? names.includes('mobileNum') : required);

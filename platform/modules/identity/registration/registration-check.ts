@@ -1,32 +1,32 @@
 import type { RegisterField, RegisterRule, RegisterTab } from '#contract/calls/identity/registration.ts';
-import { keepsRule } from '#platform/modules/identity/registration/registration-rules.ts';
+import { matchesRule } from '#platform/modules/identity/registration/registration-rules.ts';
 import { WireError } from '#platform/wire/wire-error.ts';
 
-/** What was filled in, by field, trimmed; fields that are not asked for on the tab are not in it (RG-07, RG-23). */
+/** Trimmed values by field; fields that the tab does not have are left out (RG-07, RG-23). */
 export type Values = Partial<Record<RegisterField, string>>;
-/** The fields as they came. */
-export type Filled = { [name in RegisterField]?: string | undefined };
+/** The fields as received. */
+export type RawValues = { [name in RegisterField]?: string | undefined };
 
-/** True for a rule that holds on a tab. */
-export const holdsOn = (rule: RegisterRule, tab: RegisterTab): boolean =>
+/** True for an enabled rule of the tab. */
+export const appliesTo = (rule: RegisterRule, tab: RegisterTab): boolean =>
   rule.enabled && rule.tabs.includes(tab);
 
 /**
- * The payload as the merchant's rules have it. `validation.failed` names every wrong field with what is wrong in
- * the reader's language, where the rule says it; empty and optional passes (RG-24). A picture that is not answered
- * has a code of its own and is not looked at here.
+ * Validates a payload by the merchant's rules. `validation.failed` names every wrong field, with the rule's message
+ * in the visitor's language where it has one; empty optional fields pass (RG-24). A captcha has an error code of
+ * its own and is not checked here.
  */
-export function checkPayload(rules: readonly RegisterRule[], tab: RegisterTab, payload: Filled): Values {
-  const own = rules.filter((rule) => holdsOn(rule, tab));
+export function checkPayload(rules: readonly RegisterRule[], tab: RegisterTab, payload: RawValues): Values {
+  const own = rules.filter((rule) => appliesTo(rule, tab));
   const values: Values = {};
   for (const { name } of own) {
-    // A space may stand at either end of a password.
+    // Passwords may begin or end with a space.
     const value = isSecret(name) ? payload[name] : payload[name]?.trim();
     if (value) values[name] = value;
   }
   const fields = Object.fromEntries(
     own.flatMap((rule) => {
-      const fault = faultOf(rule, values);
+      const fault = errorOf(rule, values);
       return fault === null ? [] : [[rule.name, fault]];
     }),
   );
@@ -37,7 +37,7 @@ export function checkPayload(rules: readonly RegisterRule[], tab: RegisterTab, p
 const isSecret = (name: RegisterField) =>
   name === 'password' || name === 'confirmPassword' || name === 'paymentPassword';
 
-function faultOf(rule: RegisterRule, values: Values): string | null {
+function errorOf(rule: RegisterRule, values: Values): string | null {
   const { name, required, message } = rule;
   const value = values[name];
   if (name === 'captcha') return null;
@@ -46,7 +46,7 @@ function faultOf(rule: RegisterRule, values: Values): string | null {
   const needed = name === 'verificationCode' ? values.mobileNum !== undefined : required;
   if (value === undefined) return needed ? 'required' : null;
   if (name === 'birthday' && !isDay(value)) return 'not a day';
-  return keepsRule(value, rule) ? null : (message ?? 'format');
+  return matchesRule(value, rule) ? null : (message ?? 'format');
 }
 
 const isDay = (text: string): boolean => {

@@ -15,14 +15,14 @@ import { textIn } from '#platform/database/localised.ts';
 import { ruleTexts } from '#platform/modules/identity/registration/registration-texts.ts';
 
 type Rule = Omit<RegisterRule, 'name' | 'message'>;
-type Asked = { tabs: readonly RegisterTab[]; enabled: boolean; required: boolean };
+type Presence = { tabs: readonly RegisterTab[]; enabled: boolean; required: boolean };
 
-const both = registerTabs;
-const asked: Asked = { tabs: both, enabled: true, required: true };
-const optional: Asked = { tabs: both, enabled: true, required: false };
-const off: Asked = { tabs: both, enabled: false, required: false };
+const allTabs = registerTabs;
+const required: Presence = { tabs: allTabs, enabled: true, required: true };
+const optional: Presence = { tabs: allTabs, enabled: true, required: false };
+const off: Presence = { tabs: allTabs, enabled: false, required: false };
 
-const row = ({ tabs, ...rest }: Asked, { min, max, regex }: FieldRule): Rule => ({
+const toRule = ({ tabs, ...rest }: Presence, { min, max, regex }: FieldRule): Rule => ({
   ...rest,
   tabs: [...tabs],
   min,
@@ -31,28 +31,28 @@ const row = ({ tabs, ...rest }: Asked, { min, max, regex }: FieldRule): Rule => 
 });
 const letters = String.raw`[\p{L}\p{M}][\p{L}\p{M} .'’-]*`;
 
-/** What is asked for where a merchant sets nothing else, in the order in which it is drawn (§7 Decided c). */
+/** The default rules, in display order, where a merchant sets nothing else (§7 Decided c). */
 const referenceRules = (rules: Settings['rules']): Record<RegisterField, Rule> => ({
-  username: row({ ...asked, tabs: ['username'] }, { min: 4, max: 16, regex: '[A-Za-z][A-Za-z0-9]*' }),
-  mobileNum: row({ ...asked, tabs: ['mobile'] }, rules.loginMobileNum),
-  verificationCode: row({ ...asked, tabs: ['mobile'] }, rules.verificationCode),
-  password: row(asked, rules.password),
-  confirmPassword: row(asked, { ...rules.password, regex: null }),
-  affiliateCode: row(optional, { min: 1, max: 32, regex: '[A-Za-z0-9-]+' }),
-  recommenderId: row(off, { min: 3, max: 24, regex: '[A-Za-z0-9_]+' }),
-  nickname: row(off, { min: 1, max: 24, regex: null }),
-  payeeName: row(off, { min: 2, max: 64, regex: letters }),
-  email: row(off, { min: 5, max: 128, regex: String.raw`[^\s@]+@[^\s@]+\.[^\s@]+` }),
-  birthday: row(off, { min: 10, max: 10, regex: String.raw`(?:19|20)\d{2}-\d{2}-\d{2}` }),
-  paymentPassword: row(off, { min: 6, max: 6, regex: String.raw`\d+` }),
-  idNumber: row(off, { min: 4, max: 32, regex: '[A-Za-z0-9-]+' }),
-  qqNum: row(off, { min: 5, max: 12, regex: String.raw`\d+` }),
-  facebook: row(off, { min: 1, max: 64, regex: null }),
-  wechat: row(off, { min: 6, max: 20, regex: '[A-Za-z][A-Za-z0-9_-]*' }),
-  line: row(off, { min: 1, max: 64, regex: null }),
-  whatsapp: row(off, { min: 6, max: 20, regex: '[0-9 +()-]+' }),
-  zalo: row(off, { min: 6, max: 20, regex: '[0-9 +()-]+' }),
-  captcha: row(off, { min: 1, max: 16, regex: '[A-Za-z0-9]+' }),
+  username: toRule({ ...required, tabs: ['username'] }, { min: 4, max: 16, regex: '[A-Za-z][A-Za-z0-9]*' }),
+  mobileNum: toRule({ ...required, tabs: ['mobile'] }, rules.loginMobileNum),
+  verificationCode: toRule({ ...required, tabs: ['mobile'] }, rules.verificationCode),
+  password: toRule(required, rules.password),
+  confirmPassword: toRule(required, { ...rules.password, regex: null }),
+  affiliateCode: toRule(optional, { min: 1, max: 32, regex: '[A-Za-z0-9-]+' }),
+  recommenderId: toRule(off, { min: 3, max: 24, regex: '[A-Za-z0-9_]+' }),
+  nickname: toRule(off, { min: 1, max: 24, regex: null }),
+  payeeName: toRule(off, { min: 2, max: 64, regex: letters }),
+  email: toRule(off, { min: 5, max: 128, regex: String.raw`[^\s@]+@[^\s@]+\.[^\s@]+` }),
+  birthday: toRule(off, { min: 10, max: 10, regex: String.raw`(?:19|20)\d{2}-\d{2}-\d{2}` }),
+  paymentPassword: toRule(off, { min: 6, max: 6, regex: String.raw`\d+` }),
+  idNumber: toRule(off, { min: 4, max: 32, regex: '[A-Za-z0-9-]+' }),
+  qqNum: toRule(off, { min: 5, max: 12, regex: String.raw`\d+` }),
+  facebook: toRule(off, { min: 1, max: 64, regex: null }),
+  wechat: toRule(off, { min: 6, max: 20, regex: '[A-Za-z][A-Za-z0-9_-]*' }),
+  line: toRule(off, { min: 1, max: 64, regex: null }),
+  whatsapp: toRule(off, { min: 6, max: 20, regex: '[0-9 +()-]+' }),
+  zalo: toRule(off, { min: 6, max: 20, regex: '[0-9 +()-]+' }),
+  captcha: toRule(off, { min: 1, max: 16, regex: '[A-Za-z0-9]+' }),
 });
 
 const overrideSchema = v.object({
@@ -65,7 +65,7 @@ const overrideSchema = v.object({
   message: v.exactOptional(v.objectWithRest({ EN: v.string() }, v.string())),
 });
 
-/** What a merchant sets of its own: column `registration` of its row. */
+/** A merchant's overrides: column `registration` of its row. */
 export const registrationSchema = v.object({
   fields: v.optional(v.record(v.picklist(registerFields), overrideSchema), {}),
   /** False where the law wants consent to be given, not withdrawn (§7 Decided b). */
@@ -76,7 +76,7 @@ export type Registration = v.InferOutput<typeof registrationSchema>;
 type Configuration = { settings: Pick<Settings, 'rules'>; flags: Whitelabel; registration: Registration };
 
 /**
- * What the merchant asks for, in the reader's language. Flags have the last word: which tabs there are (RG-01),
+ * The merchant's registration rules, in the visitor's language. Flags take precedence: which tabs there are (RG-01),
  * whether the number is verified (RG-14), whether a registration by number has a password (RG-15).
  */
 export function registrationRules(
@@ -87,7 +87,7 @@ export function registrationRules(
   const tabs = registerTabs.filter((tab) => isOn(flags, flagOfTab[tab]));
   const reference = referenceRules(settings.rules);
   const merged = (name: RegisterField) => ({ ...reference[name], ...registration.fields[name] });
-  const passwordTabs = isOn(flags, 'MOBILENUMPASSREG3') ? both : (['username'] as const);
+  const passwordTabs = isOn(flags, 'MOBILENUMPASSREG3') ? allTabs : (['username'] as const);
   const mobile = merged('mobileNum');
   const password = merged('password');
   const byFlag: Partial<Record<RegisterField, Partial<Rule>>> = {
@@ -122,7 +122,7 @@ function messageOf(
   return texts ? textIn(texts, language).replaceAll('{min}', `${min}`).replaceAll('{max}', `${max}`) : null;
 }
 
-/** Names that nobody may register: who has one would be taken for the house. */
+/** Names that nobody may register, since they could pass for the operator. */
 const reserved: ReadonlySet<string> = new Set(
   'admin administrator root system support help helpdesk service cashier finance payment security moderator official operator staff agent guest visitor member test null undefined'.split(
     ' ',
@@ -130,8 +130,8 @@ const reserved: ReadonlySet<string> = new Set(
 );
 export const isReserved = (username: string): boolean => reserved.has(username.toLowerCase());
 
-/** True for a value that keeps a rule; the pattern is anchored here, as every reader does it. */
-export const keepsRule = (value: string, { min, max, regex }: FieldRule): boolean =>
+/** True for a value that satisfies a rule; the pattern is stored unanchored and must match the whole value. */
+export const matchesRule = (value: string, { min, max, regex }: FieldRule): boolean =>
   value.length >= min &&
   value.length <= max &&
   (regex === null || new RegExp(`^(?:${regex})$`, 'u').test(value));

@@ -9,7 +9,7 @@ const enabledOn = async (merchant: Merchant, tab: 'username' | 'mobile') => {
   return fields.filter((rule) => rule.enabled && rule.tabs.includes(tab)).map((rule) => rule.name);
 };
 
-test('each merchant says what it asks for: tabs, fields, which are needed [RG-01, RG-03]', async () => {
+test('each merchant has its tabs and fields, optional or required [RG-01, RG-03]', async () => {
   const rulesOf = async (merchant: Merchant) => ask(registerSettings, { merchant });
   expect((await rulesOf('aurora')).tabs).toEqual(['username']);
   expect((await rulesOf('lotus')).tabs).toEqual(['username', 'mobile']);
@@ -72,7 +72,7 @@ test('flags add the SMS code and the password to a registration by number [RG-14
   }
 });
 
-test('the bounds and what breaks them are said in the reader’s language', async () => {
+test('messages about length and format are in the visitor’s language', async () => {
   const rule = async (Language: string, name: RegisterField, merchant: Merchant = 'aurora') =>
     (await ask(registerSettings, { headers: { Language }, merchant })).fields.find(
       (row) => row.name === name,

@@ -18,8 +18,8 @@ import { openMember } from '#platform/modules/identity/registration/registration
 import {
   ageAt,
   checkPayload,
-  type Filled,
-  holdsOn,
+  type RawValues,
+  appliesTo,
   type Values,
 } from '#platform/modules/identity/registration/registration-check.ts';
 import { isReserved, registrationRules } from '#platform/modules/identity/registration/registration-rules.ts';
@@ -43,7 +43,7 @@ const affiliate = implement(affiliateCheck, async ({ db, merchant, query }) => (
   success: (await inviterOf(db, merchant, query.code, query.domain)) !== null,
 }));
 
-type Payload = Filled & {
+type Payload = RawValues & {
   countryDialingCode?: string | undefined;
   captchaId?: string | undefined;
   registerUrl: string;
@@ -56,9 +56,8 @@ const byName = implement(register, (request) => openAccount(request, 'username')
 const byNumber = implement(registerMobile, (request) => openAccount(request, 'mobile'));
 
 /**
- * Checks the payload by the merchant's own rules (RG-06). What is valid once, the picture and the code of the SMS,
- * is looked at last, so that a wrong field does not use it up. That somebody has a number or an address is told
- * to who has answered both.
+ * Checks the payload by the merchant's own rules (RG-06). The single-use captcha and SMS code are checked last, so
+ * that a wrong field does not use them up. Only then does the reply tell whether a number or an address is taken.
  */
 async function openAccount(request: WireRequest<unknown, Payload>, tab: RegisterTab) {
   const { db, merchant, configuration, body, language, visitor, afterwards, now } = request;
@@ -75,7 +74,9 @@ async function openAccount(request: WireRequest<unknown, Payload>, tab: Register
   await refuseTakenName(db, merchantCode, username);
   const invitedBy = affiliateCode ? await inviterOf(db, merchant, affiliateCode, body.domain) : null;
   if (affiliateCode && invitedBy === null) throw new WireError('invitation.code.invalid');
-  const picture = rules.fields.some((rule) => rule.name === 'captcha' && rule.required && holdsOn(rule, tab));
+  const picture = rules.fields.some(
+    (rule) => rule.name === 'captcha' && rule.required && appliesTo(rule, tab),
+  );
   if (picture) await checkCaptcha(request);
   const code =
     mobileNum === null || verificationCode === undefined
@@ -86,7 +87,7 @@ async function openAccount(request: WireRequest<unknown, Payload>, tab: Register
   const origin = { registerUrl, registerMethod };
   const member = { username, mobileNum, invitedBy, socialTicket, origin, values };
   const account = await openMember(db, merchant, member, now);
-  // Used by the account that it opened, so that it holds on when the name or the address turns out to be taken.
+  // Consumed only with the new account, so that it stays valid when the name or the address turns out to be taken.
   if (code) afterwards(consumeCode(db, code.which, code.digits));
   return logIn(db, account, visitor, now);
 }

@@ -27,7 +27,7 @@ import { sha256 } from '#platform/wire/tokens.ts';
 
 afterEach(() => vi.useRealTimers());
 
-test('who registers is in, with everything that was filled in and an empty purse [RG-04, RG-06, RG-32]', async () => {
+test('a registration opens a session, stores every field and an empty purse [RG-04, RG-06, RG-32]', async () => {
   const { envelope } = await registerByName({
     ...aurora('Newcomer1'),
     nickname: '  Nico  ',
@@ -65,12 +65,12 @@ test('who registers is in, with everything that was filled in and an empty purse
   expect((await call(login, { body })).envelope.value).toMatchObject({ firstTimeLogin: false });
 });
 
-test('what the merchant does not ask for is not kept [RG-07]', async () => {
+test('a field that the merchant does not have is not stored [RG-07]', async () => {
   expect((await registerByName({ ...aurora('tidy1'), qqNum: '12345', idNumber: 'AB1234' })).status).toBe(200);
   expect(String((await accountOf('tidy1'))?.details)).not.toContain('12345');
 });
 
-test('every wrong field is named at once, and nothing is opened [RG-20, ER-13]', async () => {
+test('every wrong field is named at once, and no account is created [RG-20, ER-13]', async () => {
   const { status, envelope } = await registerByName({
     ...aurora('1st'),
     password: 'short',
@@ -96,7 +96,7 @@ test('every wrong field is named at once, and nothing is opened [RG-20, ER-13]',
   expect(await accountOf('1st')).toBeNull();
 });
 
-test('a name, a number and an address are taken once, also by two at once [RG-13]', async () => {
+test('a name, a number and an address can be taken once, also concurrently [RG-13]', async () => {
   const check = (username: string) => call(checkUsername, { query: { username } });
   expect((await check('member1')).envelope.errorCode).toBe('username.exists');
   expect((await check('MEMBER1')).envelope.errorCode).toBe('username.exists');
@@ -117,7 +117,7 @@ test('a name, a number and an address are taken once, also by two at once [RG-13
   expect((await call(register, { merchant: 'lotus', body: lotus })).status).toBe(200);
 });
 
-test('nobody younger than the merchant allows gets in, to the day in its own time zone [RG-30]', async () => {
+test('nobody younger than the merchant allows can register, to the day in its own time zone [RG-30]', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-06-14T22:30:00Z') });
   // 01:30 on the 15th in Helsinki.
   expect((await registerByName({ ...aurora('young1'), birthday: '2008-06-16' })).envelope.errorCode).toBe(
@@ -129,7 +129,7 @@ test('nobody younger than the merchant allows gets in, to the day in its own tim
   expect((await call(register, { merchant: 'lotus', body })).envelope.errorCode).toBe('age.restricted');
 });
 
-test('an agent’s code is checked with the domain, and a wrong one opens nothing [RG-20, RG-21]', async () => {
+test('an agent’s code is checked with the domain, and a wrong one creates no account [RG-20, RG-21]', async () => {
   const check = async (code: string, domain: string) =>
     (await ask(affiliateCheck, { query: { code, domain } })).success;
   expect(await check('AGENT1', 'localhost:4173')).toBe(true);
@@ -141,7 +141,7 @@ test('an agent’s code is checked with the domain, and a wrong one opens nothin
   expect(await accountOf('invited1')).toBeNull();
 });
 
-test('a picture is asked for where the rule says so, and is not used up by a wrong field [RG-08]', async () => {
+test('a captcha is required where the rule says so, and is not used up by a wrong field [RG-08]', async () => {
   const body = { ...byNumber('harbour', '7700 900 201'), password: 'Secret12', confirmPassword: 'Secret12' };
   expect((await registerByNumber('harbour', body)).envelope.errorCode).toBe('captcha.required');
   const wrong = { ...(await readCaptcha('letters', 'harbour')), captcha: 'zzz' };
@@ -178,13 +178,13 @@ test('a number is verified by the code that went to it, which a taken address do
   expect((await registerByNumber('lotus', { ...body, verificationCode })).envelope.errorCode).toBe(
     'verification.code.error',
   );
-  // Without a password of its own nothing opens it but a code.
+  // An account without a password is opened only by a code.
   const guess = { username: userName, password: '', type: 'username' } as const;
   for (const password of ['x', 'null', userName])
     expect((await call(login, { merchant: 'lotus', body: { ...guess, password } })).status).toBe(400);
 });
 
-test('a provider’s ticket joins its user to the new account, once and for ten minutes', async () => {
+test('a provider’s ticket links its user to the new account, once and for ten minutes', async () => {
   const issue = async (ticket: string, subject: string, at: number) =>
     env.DB.prepare(
       "INSERT INTO social_tickets (ticket_hash, merchant_code, provider, subject, created_at) VALUES (?, 'aurora', 'google', ?, ?)",

@@ -13,19 +13,19 @@ import { WireError } from '#platform/wire/wire-error.ts';
 const MINUTE = 60_000;
 /** A session ends this long after its last call … */
 const IDLE_MS = 30 * MINUTE;
-/** … and this long after the login in any case. */
+/** … and in any case this long after the login. */
 const ABSOLUTE_MS = 12 * 60 * MINUTE;
-/** The last call is noted at most this often: a read should not cost a write. */
+/** The time of the last call is stored at most this often, so that not every read costs a write. */
 const TOUCH_MS = MINUTE;
 
-/** Who asks, as the edge saw him; country `XX` when unknown, `network` (/24 or /48) empty for this machine's own. */
+/** The client as the edge saw it; country `XX` when unknown, `network` (/24 or /48) empty for localhost. */
 export type Visitor = { ip: string; network: string; country: string; userAgent: string };
 /** Who a token belongs to. */
 export type Caller = { account: Account; tokenHash: string };
 
 /**
- * The caller behind a request, null for a visitor. A dead token on a call that needs no session is a
- * visitor's; on one that does it is `login.not.session`, as is none.
+ * The caller of a request, null for a visitor. An invalid token counts as a visitor's on a call that needs no
+ * session; on one that does, it is `login.not.session`, as is a missing one.
  */
 export async function callerOf(
   db: Database,
@@ -61,7 +61,7 @@ async function findSession(db: Database, token: string, merchantCode: string, no
   return { account: found.account, tokenHash };
 }
 
-/** Opens a session and gives its token, which is kept nowhere. Sweeps out the sessions that ran out. */
+/** Opens a session and returns its token, of which only the hash is stored. Deletes expired sessions. */
 export async function openSession(
   db: Database,
   accountId: string,
@@ -81,7 +81,7 @@ export async function openSession(
   return token;
 }
 
-/** Opens a session, and gives its token and first facts as every way to log in answers them (AU-17). */
+/** Opens a session and returns the reply that every login call gives (AU-17). */
 export async function logIn(db: Database, account: Account, visitor: Visitor, now: number) {
   return {
     token: await openSession(db, account.id, visitor, now),
@@ -95,11 +95,11 @@ export async function logIn(db: Database, account: Account, visitor: Visitor, no
 const isOpen = (now: number) =>
   and(gt(sessions.lastSeenAt, now - IDLE_MS), gt(sessions.createdAt, now - ABSOLUTE_MS));
 
-/** An account's open sessions, the one used last first. */
+/** An account's open sessions, the most recently used first. */
 export async function openSessionsOf(db: Database, accountId: string, now: number) {
   const own = eq(sessions.accountId, accountId);
   const [, rows] = await db.batch([
-    // Sessions of before they had ids.
+    // Sessions from before they had ids.
     db
       .update(sessions)
       .set({ id: sql`lower(hex(randomblob(16)))` })
@@ -113,7 +113,7 @@ export async function openSessionsOf(db: Database, accountId: string, now: numbe
   return rows;
 }
 
-/** Which of an account's sessions: by the id of its member's list, by the hash of a token, or all but that one. */
+/** Which of an account's sessions: by public id, by the hash of a token, or all but that one. */
 type WhichSessions = 'all' | { id: string } | { tokenHash: string } | { allBut: string };
 
 function conditionOf(which: WhichSessions): SQL | undefined {
@@ -124,8 +124,8 @@ function conditionOf(which: WhichSessions): SQL | undefined {
 }
 
 /**
- * The statements that end sessions of an account, and with them what it may still play: a launch does not say from
- * which session it came. The first statement returns what it ended.
+ * The statements that end sessions of an account and all of its launches, since a launch is not tied to a session.
+ * The first statement returns the sessions it ended.
  */
 export const endSessionsOf = (db: Database, accountId: string, which: WhichSessions) =>
   [

@@ -17,7 +17,7 @@ const MINUTE = 60_000;
 
 afterEach(() => vi.useRealTimers());
 
-/** Only the clock stands still: timers of the runtime go on. */
+/** Fakes only the clock: timers of the runtime go on. */
 const setClock = (at: number) => vi.useFakeTimers({ toFake: ['Date'], now: at });
 
 const logIn = (
@@ -58,12 +58,12 @@ test('a session is a random token of which the database knows only the hash [AU-
   expect(JSON.stringify(results)).not.toContain(token);
 });
 
-test('passwords are kept as scrypt keys', async () => {
+test('passwords are stored as scrypt keys', async () => {
   const row = await env.DB.prepare("SELECT password_hash FROM accounts WHERE username = 'member1'").first();
   expect(row?.password_hash).toMatch(/^scrypt\$32768\$8\$1\$/);
 });
 
-test('a wrong password and an unknown name answer alike, in code and in what follows [AU-05]', async () => {
+test('a wrong password and an unknown name get the same replies [AU-05]', async () => {
   const known = await fail('agent1', 4);
   expect(await fail('nobody-has-this', 4)).toEqual(known);
   expect(known).toEqual([
@@ -87,7 +87,7 @@ test('a merchant that wants it tells unknown names apart', async () => {
   expect((await logIn('stranger', 'wrong-one')).envelope.errorCode).toBe('account.password.wrong');
 });
 
-test('from the third failure on a login needs a picture read, then it succeeds [AU-05, AU-25]', async () => {
+test('from the third failure on a login needs a captcha, then it succeeds [AU-05, AU-25]', async () => {
   await fail('master1', 3);
   const without = await logIn('master1', demoPassword);
   expect(without.envelope).toMatchObject({ errorCode: 'captcha.required', value: { captchaRequired: true } });
@@ -103,7 +103,7 @@ test('from the third failure on a login needs a picture read, then it succeeds [
   expect((await logIn('master1', demoPassword, read)).status).toBe(200);
 });
 
-test('after a picture was read a wrong password is called that, and the next login needs a new picture [AU-05]', async () => {
+test('with a solved captcha a wrong password is reported as such, and the next login needs a new captcha [AU-05]', async () => {
   await fail('test41', 3);
   const read = await readCaptcha();
   const wrong = await logIn('test41', 'wrong-one', read);
@@ -114,7 +114,7 @@ test('after a picture was read a wrong password is called that, and the next log
   expect((await logIn('test41', demoPassword, read)).envelope.errorCode).toBe('captcha.wrong');
 });
 
-test('a picture is no text, and is gone after five minutes [AU-05]', async () => {
+test('a captcha picture contains no text, and expires after five minutes [AU-05]', async () => {
   const { image } = await ask(captcha, { query: {} });
   const svg = atob((image ?? '').replace('data:image/svg+xml;base64,', ''));
   expect(svg).toMatch(/^<svg /);
@@ -163,7 +163,7 @@ test('logout ends this session only, and succeeds for an ended one [AU-22]', asy
   expect((await call(logout, { token: here })).status).toBe(200);
 });
 
-test('a member is told who it is, and its balance in minor units', async () => {
+test('a member gets their own profile, and the balance in minor units', async () => {
   const token = await tokenOf('member1', 'harbour');
   expect(await ask(memberInfo, { token, merchant: 'harbour' })).toMatchObject({
     account: 'member1',
@@ -178,7 +178,7 @@ test('a member is told who it is, and its balance in minor units', async () => {
   });
 });
 
-test('the bounds of user name and password come with the settings [AU-26, AU-27]', async () => {
+test('the length rules of user name and password come with the settings [AU-26, AU-27]', async () => {
   const { rules } = await ask(settingsConsolidated);
   for (const { username } of demoAccounts) {
     expect(username.length).toBeGreaterThanOrEqual(rules.loginUsername.min);

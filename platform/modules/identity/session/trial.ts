@@ -9,21 +9,21 @@ import { deleteFavourites } from '#platform/modules/favourites/delete-favourites
 import { noPassword } from '#platform/modules/identity/password/passwords.ts';
 import { logIn } from '#platform/modules/identity/session/sessions.ts';
 import { trialKeys, accounts, sessions } from '#platform/modules/identity/tables.ts';
-import { deletePlay } from '#platform/modules/play/rounds.ts';
+import { deleteRounds } from '#platform/modules/play/rounds.ts';
 import { openTrialPurses } from '#platform/modules/wallet/purses.ts';
 import { implement } from '#platform/wire/implement.ts';
 import { randomName, randomToken, sha256 } from '#platform/wire/tokens.ts';
 import { WireError } from '#platform/wire/wire-error.ts';
 
-/** How long the key of a new trial account opens its session. */
+/** Lifetime of the key that opens a new trial account's session. */
 const KEY_MS = 10 * 60_000;
-/** A trial account is swept this long after it was opened: its key and its one session have long run out. */
-const KEPT_MS = 24 * 3_600_000;
-/** Accounts that one sweep takes. */
-const SWEEP = 50;
+/** Age at which a trial account is deleted: its key and its one session have long expired. */
+const RETENTION_MS = 24 * 3_600_000;
+/** How many accounts one run deletes. */
+const BATCH_SIZE = 50;
 
-/** Opens a guest's account with play money (AU-20). No password: its key opens it, once. */
-const open = implement(trialUser, async ({ db, merchant, now, afterwards }) => {
+/** Creates a guest account with play money (AU-20). It has no password: a single-use key opens its session. */
+const createTrial = implement(trialUser, async ({ db, merchant, now, afterwards }) => {
   const { merchantCode } = merchant;
   const userName = `guest-${randomName()}`;
   const key = randomToken();
@@ -40,15 +40,14 @@ const open = implement(trialUser, async ({ db, merchant, now, afterwards }) => {
     ...openTrialPurses(db, id, merchant, now),
     db.insert(trialKeys).values({ keyHash: await sha256(key), accountId: id, createdAt: now }),
   ]);
-  afterwards(sweepTrials(db, now));
+  afterwards(deleteExpiredTrials(db, now));
   return { userName, key };
 });
 
 /**
- * Deletes trial accounts that nobody can log in to any more, with what they played. Their entries in the ledger stay,
- * as all do.
+ * Deletes trial accounts that nobody can log in to any more, with their rounds. Ledger entries are never deleted.
  */
-async function sweepTrials(db: Database, now: number): Promise<void> {
+async function deleteExpiredTrials(db: Database, now: number): Promise<void> {
   const stale = await db
     .select({ id: accounts.id })
     .from(accounts)
@@ -56,22 +55,22 @@ async function sweepTrials(db: Database, now: number): Promise<void> {
       and(
         eq(accounts.type, customerTypes.guest),
         like(accounts.username, 'guest-%'),
-        lt(accounts.createdAt, now - KEPT_MS),
+        lt(accounts.createdAt, now - RETENTION_MS),
       ),
     )
-    .limit(SWEEP);
+    .limit(BATCH_SIZE);
   const ids = stale.map(({ id }) => id);
   if (!ids.length) return;
   await db.batch([
     db.delete(trialKeys).where(inArray(trialKeys.accountId, ids)),
     db.delete(sessions).where(inArray(sessions.accountId, ids)),
-    ...deletePlay(db, ids),
+    ...deleteRounds(db, ids),
     ...deleteFavourites(db, ids),
     db.delete(accounts).where(inArray(accounts.id, ids)),
   ]);
 }
 
-/** On this side of the edge a trial's session says `customerType` (AU-18). */
+/** The platform's trial session has `customerType`, which the edge maps to `type` (AU-18). */
 const trialSession = v.object({
   ...v.omit(sessionFactsSchema, ['type']).entries,
   customerType: customerTypeSchema,
@@ -101,4 +100,4 @@ const freeplay = implement(
   },
 );
 
-export const trialCalls = [open, freeplay];
+export const trialCalls = [createTrial, freeplay];

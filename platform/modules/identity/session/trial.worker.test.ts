@@ -45,7 +45,7 @@ test('the key of a trial account opens one session, at its merchant, for ten min
   expect(await refused(late)).toBe('user.not.exist');
 });
 
-test('a guest plays for play money whatever it asks, and has no records and no profile', async () => {
+test('a guest plays for play money whatever the request says, and has no orders and no profile', async () => {
   const { token } = await enterTrial();
   const { launchToken, game } = await launchDemoGame(token, 'slot');
   const { balanceMinor } = await playRound(launchToken, 'rounds', { betMinor: game.minBet });
@@ -59,7 +59,7 @@ test('a guest plays for play money whatever it asks, and has no records and no p
   expect(nickname.envelope.errorCode).toBe('account.not.actual');
 });
 
-test('trial accounts go a day later, with all they played; live ones and the demo guest stay [AU-20]', async () => {
+test('trial accounts are deleted a day later with their rounds; recent ones and the demo guest stay [AU-20]', async () => {
   const start = Date.now();
   const { token, opened } = await enterTrial();
   const { launchToken, game } = await launchDemoGame(token, 'slot');

@@ -7,7 +7,7 @@ import { e164 } from '#contract/values/identity.ts';
 import type { Database } from '#platform/database/client.ts';
 import { accountByMobileNum } from '#platform/modules/identity/accounts.ts';
 import { requireCaptcha } from '#platform/modules/identity/captcha/captcha.ts';
-import { recordTry, triesSince } from '#platform/modules/identity/login/attempts.ts';
+import { recordAttempt, attemptsSince } from '#platform/modules/identity/login/attempts.ts';
 import { smsCodes } from '#platform/modules/identity/tables.ts';
 import { sendMessage } from '#platform/modules/messages/messages.ts';
 import { implement, type WireRequest } from '#platform/wire/implement.ts';
@@ -20,10 +20,10 @@ type Purpose = (typeof smsCodes.$inferSelect)['purpose'];
 const DIGITS = 8;
 const LIFETIME_MS = 10 * 60_000;
 const MAX_FAILURES = 5;
-/** Not before that another goes to the same number for the same purpose. */
+/** How long until another may go to the same number for the same purpose. */
 const RESEND_MS = 60_000;
 const HOUR = 3_600_000;
-/** From the third message to a number, or from a network, within an hour on. */
+/** Messages to a number, or from a network, within an hour before a captcha is required. */
 const FREE_OF_CAPTCHA = 2;
 
 /** E.164 digits of what was typed; `validation.failed` for what can be no number. */
@@ -48,7 +48,7 @@ const forRegistration = implement(smsRegister, async (request) => {
   return issueCode(request, 'register', () => Promise.resolve(true));
 });
 
-type Asked = WireRequest<
+type CodeRequest = WireRequest<
   unknown,
   {
     mobileNum: string;
@@ -59,28 +59,32 @@ type Asked = WireRequest<
 >;
 
 /**
- * Keeps a new code for a number and sends it, if `mayReceive` says that the number gets one. That is asked, and the
- * message sent, after the answer: neither what it says nor its time tells whether anybody has the number.
+ * Stores a new code for a number and sends it if `mayReceive` allows it. Both happen after the response, so that
+ * neither its content nor its timing tells whether the number is known.
  */
-async function issueCode(request: Asked, purpose: Purpose, mayReceive: (number: string) => Promise<boolean>) {
+async function issueCode(
+  request: CodeRequest,
+  purpose: Purpose,
+  mayReceive: (number: string) => Promise<boolean>,
+) {
   const { db, merchant, body, visitor, now } = request;
   const { merchantCode } = merchant;
   const number = numberOf(body.countryDialingCode, body.mobileNum);
   const subjects = [`sms:${merchantCode}:${number}`];
   if (visitor.network) subjects.push(`sms-from:${merchantCode}:${visitor.network}`);
-  const sent = await Promise.all(subjects.map((subject) => triesSince(db, subject, now - HOUR, now)));
+  const sent = await Promise.all(subjects.map((subject) => attemptsSince(db, subject, now - HOUR, now)));
   if (sent.some((tries) => tries.length >= FREE_OF_CAPTCHA)) {
     await requireCaptcha(db, merchantCode, body, now);
   }
   const code = String(randomBelow(10 ** DIGITS)).padStart(DIGITS, '0');
   await storeCode(db, { merchantCode, purpose, mobileNum: number }, code, now);
-  await recordTry(db, subjects, now);
+  await recordAttempt(db, subjects, now);
   request.afterwards(deliver(request, number, code, mayReceive));
   return { expirationTime: new Date(now + RESEND_MS).toISOString() };
 }
 
 async function deliver(
-  { db, merchant, now }: Asked,
+  { db, merchant, now }: CodeRequest,
   number: string,
   code: string,
   mayReceive: (number: string) => Promise<boolean>,
@@ -97,11 +101,11 @@ async function deliver(
 
 type Which = Pick<typeof smsCodes.$inferSelect, 'merchantCode' | 'purpose' | 'mobileNum'>;
 
-/** What is kept of a code. */
+/** The stored form of a code. */
 const codeHashOf = ({ merchantCode, purpose, mobileNum }: Which, code: string) =>
   sha256(`${merchantCode}:${purpose}:${mobileNum}:${code}`);
 
-/** One statement decides, so that of two requests at once one gets its message. */
+/** A single statement checks and stores, so that of two concurrent requests only one sends a message. */
 async function storeCode(db: Database, which: Which, code: string, now: number): Promise<void> {
   const fresh = { codeHash: await codeHashOf(which, code), failures: 0, createdAt: now };
   const [, kept] = await db.batch([
@@ -151,7 +155,7 @@ export async function checkCode(db: Database, which: Which, code: string, now: n
     .where(and(matching(which), eq(smsCodes.codeHash, codeHash)));
 }
 
-/** The end of a code that was checked; `verification.code.error` when another request was first. */
+/** Uses up a checked code; `verification.code.error` when another request was first. */
 export async function consumeCode(db: Database, which: Which, code: string): Promise<void> {
   const [used] = await db
     .delete(smsCodes)

@@ -34,7 +34,7 @@ const outcome = (work: Promise<unknown>) =>
     () => 'wrong',
   );
 
-test('a code has eight digits, no two alike, and only its hash is kept [RG-16]', async () => {
+test('a code has eight digits, no two alike, and only its hash is stored [RG-16]', async () => {
   const codes = new Set<string>();
   for (let i = 0; i < 5; i++) {
     await askFor(`08100000${i}0`);
@@ -46,13 +46,13 @@ test('a code has eight digits, no two alike, and only its hash is kept [RG-16]',
   for (const code of codes) expect(JSON.stringify(results)).not.toContain(code);
 });
 
-test('the message names brand and code, and binds it to the site, so that a phone fills it in there alone', async () => {
+test('the message names brand and code, and binds it to the site, so that a phone fills it in only there', async () => {
   await askFor('0810000090');
   const [text] = await sentTo('+66810000090');
   expect(text).toMatch(/^(\d{8}) is your Lotus.* code\.[\s\S]*\n@lotus\.localhost #\1$/);
 });
 
-test('a code holds for ten minutes [RG-16]', async () => {
+test('a code is valid for ten minutes [RG-16]', async () => {
   const start = Date.parse('2027-02-01T10:00:00Z');
   setClock(start);
   await askFor('0810000100');
@@ -82,7 +82,7 @@ test('five wrong answers invalidate a code, also when a hundred come at once [ER
   expect(row).toEqual({ failures: 5 });
 });
 
-test('another code is sent after a minute, says when, and takes the place of the one before [RG-17]', async () => {
+test('another code is sent after a minute at the earliest, and replaces the one before [RG-17]', async () => {
   const start = Date.parse('2027-02-02T10:00:00Z');
   setClock(start);
   const first = await askFor('0810000130');
@@ -120,13 +120,13 @@ test('after two messages to a number, or from a network, within an hour the next
   expect(await codeAt(70, '0810000151', {}, 'cafe')).toBe(null);
   expect(await codeAt(70, '0810000152', {}, 'cafe')).toBe(null);
   expect(await codeAt(70, '0810000153', {}, 'cafe')).toBe('captcha.required');
-  // This machine's own has no network: developers and journeys are not asked for that.
+  // Localhost has no network: developers and journeys need no captcha.
   for (const mobileNum of ['0810000154', '0810000155', '0810000156']) {
     expect(await codeAt(70, mobileNum, {}, '')).toBe(null);
   }
 });
 
-test('what can be no number is refused by name [RG-26]', async () => {
+test('an invalid number is refused by field name [RG-26]', async () => {
   for (const mobileNum of ['0000', '12345678901234567']) {
     const { envelope } = await askFor(mobileNum);
     expect(envelope).toMatchObject({
@@ -136,13 +136,13 @@ test('what can be no number is refused by name [RG-26]', async () => {
   }
 });
 
-test('merchants that verify no number send no code [RG-14]', async () => {
+test('merchants that verify no numbers send no codes [RG-14]', async () => {
   const body = { countryDialingCode: '66', mobileNum: '0810000160' };
   const { envelope } = await call(smsRegister, { merchant: 'harbour', body });
   expect(envelope.errorCode).toBe('permission.denied');
 });
 
-test('a member and a stranger are answered alike, and the message goes out after the answer [AU-31]', async () => {
+test('a known and an unknown number get the same reply, and the message is sent after it [AU-31]', async () => {
   await giveNumber(merchant, 'rich1', '66810000170');
   const askOf = (mobileNum: string) =>
     ask(smsNoLogin, {

@@ -1,7 +1,7 @@
 // @ts-check
 
 import { make } from '#platform/demo/games/pages/shared/dom.js';
-import { animate, isCalm } from '#platform/demo/games/pages/shared/motion.js';
+import { animate, prefersReducedMotion } from '#platform/demo/games/pages/shared/motion.js';
 
 /** Which of the nine places of a face carry a pip, per number of pips. */
 const pips = [[], [4], [2, 6], [2, 4, 6], [0, 2, 6, 8], [0, 2, 4, 6, 8], [0, 2, 3, 5, 6, 8]];
@@ -49,7 +49,7 @@ export class Die {
 
   /** Tumbles in the air until {@link land} or {@link halt}. @param {number} index */
   toss(index) {
-    if (isCalm()) return;
+    if (prefersReducedMotion()) return;
     this.#cube.dataset.up = '';
     this.#tumbling = this.#cube.animate(
       [{ transform: 'rotateX(0) rotateY(0)' }, { transform: 'rotateX(720deg) rotateY(-360deg)' }],

@@ -21,7 +21,7 @@ import { record, text, whole } from './parse.js';
 /** Pauses in ms before the second and the third attempt. */
 const PAUSES = [700, 2000];
 /** How long one attempt may take, in ms. */
-const PATIENCE = 10_000;
+const TIMEOUT = 10_000;
 
 /** @type {Readonly<Record<string, FailureKind>>} */
 const kinds = { 'login.not.session': 'session', 'wallet.insufficient': 'insufficient', 'bet.invalid': 'bet' };
@@ -55,8 +55,8 @@ function readOutcome(value) {
 }
 
 /**
- * One attempt. Null when it is unknown whether the server did what was asked: nothing came back, or
- * nothing that can be read, or the server was not able to.
+ * One attempt. Null when it is unknown whether the server processed the request: no response, an unreadable one, or
+ * a server error.
  * @template T
  * @param {() => Promise<Response>} ask
  * @param {(value: unknown) => T} read
@@ -77,13 +77,13 @@ async function attempt(ask, read) {
 }
 
 /**
- * The game's calls to its own server. A call that may or may not have arrived is made again, up to three
- * times in all, with the same idempotency key, so a bet is taken once however often it is sent.
+ * The game's calls to its own server. A call without a reply is retried, up to three attempts in all, with the same
+ * idempotency key, so a bet is taken once however often it is sent.
  * @param {object} options
  * @param {string} options.token launch token
  * @param {Fetch} options.fetch
  * @param {(ms: number) => Promise<unknown>} options.wait
- * @param {() => void} options.onSlow told before each repetition
+ * @param {() => void} options.onSlow called before each retry
  */
 export function createApi({ token, fetch, wait, onSlow }) {
   /**
@@ -100,7 +100,7 @@ export function createApi({ token, fetch, wait, onSlow }) {
         ...init,
         headers,
         cache: 'no-store',
-        signal: AbortSignal.timeout(PATIENCE),
+        signal: AbortSignal.timeout(TIMEOUT),
       });
     for (const pause of [0, ...PAUSES]) {
       if (pause > 0) {

@@ -3,7 +3,7 @@
 const calm = matchMedia('(prefers-reduced-motion: reduce)');
 
 /** Whether the player asked for less motion. */
-export const isCalm = () => calm.matches;
+export const prefersReducedMotion = () => calm.matches;
 
 /**
  * Runs an animation to its end; at once when the player asked for less motion.
@@ -12,12 +12,12 @@ export const isCalm = () => calm.matches;
  * @param {KeyframeAnimationOptions} options
  */
 export async function animate(element, frames, options) {
-  if (isCalm()) return;
+  if (prefersReducedMotion()) return;
   await element.animate(frames, options).finished.catch(() => undefined);
 }
 
 /**
- * Waits as an animation does: {@link freeze} stops this clock too.
+ * Waits as an animation does: {@link pauseAnimations} stops this clock too.
  * @param {number} ms
  */
 export async function wait(ms) {
@@ -25,12 +25,12 @@ export async function wait(ms) {
 }
 
 /** Stops everything that moves on the page. */
-export function freeze() {
+export function pauseAnimations() {
   for (const animation of document.getAnimations()) animation.pause();
 }
 
-/** Lets everything that {@link freeze} stopped go on. */
-export function thaw() {
+/** Lets everything that {@link pauseAnimations} stopped go on. */
+export function resumeAnimations() {
   for (const animation of document.getAnimations()) {
     if (animation.playState === 'paused') animation.play();
   }
@@ -41,8 +41,8 @@ export function thaw() {
  * @param {HTMLElement} around
  * @param {number} count
  */
-export function sparkle(around, count) {
-  if (isCalm()) return;
+export function throwSparks(around, count) {
+  if (prefersReducedMotion()) return;
   for (let i = 0; i < count; i++) {
     const spark = document.createElement('i');
     spark.className = 'spark';

@@ -1,9 +1,9 @@
 // @ts-check
 
 /**
- * Where the table stands: ready for a bet; waiting for the server; showing what it said; waiting for the
- * player's choice inside a round; stuck on an unanswered call that can be repeated; or out of step with
- * the server until it is loaded again.
+ * The state of the table: ready for a bet; waiting for the server; showing the outcome; waiting for the
+ * player's choice inside a round; a call without a reply that can be retried; or out of sync
+ * with the server until it is reloaded.
  * @typedef {'idle' | 'sending' | 'showing' | 'choosing' | 'unanswered' | 'stale'} Phase
  * @typedef {import('./api.js').Outcome} Outcome
  * @typedef {import('./api.js').Failure} Failure
@@ -15,7 +15,7 @@
  * @typedef {object} Playable
  * @property {() => unknown} choice what the player chose, for the next call
  * @property {() => void} begin shows that a call is under way
- * @property {() => void} abandon undoes `begin`: the call came to nothing
+ * @property {() => void} abandon undoes `begin`: the call failed
  * @property {(view: unknown) => Promise<void>} show plays an outcome; throws on a view it cannot read
  * @property {(view: unknown) => number} restore shows an open round again; gives its bet in minor units
  */
@@ -30,8 +30,8 @@
  */
 
 /**
- * Plays rounds one at a time. `play` is deaf unless a bet or a choice is due, which is what makes a double
- * tap one round.
+ * Plays rounds one at a time. `play` does nothing unless a bet or a choice is due, so a double tap is one
+ * round.
  */
 export class Rounds {
   /** @type {Phase} */
@@ -61,7 +61,7 @@ export class Rounds {
   }
 
   /**
-   * Bets, or plays on with the choice of the moment.
+   * Places a bet, or continues the round with the current choice.
    * @param {number} betMinor
    */
   async play(betMinor) {
@@ -76,13 +76,13 @@ export class Rounds {
     );
   }
 
-  /** Repeats the unanswered call, with the key it had. */
+  /** Retries the call without a reply, under the same key. */
   async retry() {
     if (this.phase === 'unanswered' && this.#lastCall !== null) await this.#send(this.#lastCall);
   }
 
   /**
-   * Takes up where the server stands: an open round or none.
+   * Resumes the server's open round, if there is one.
    * @param {{ roundId: string, view: unknown } | null} round
    */
   resume(round) {

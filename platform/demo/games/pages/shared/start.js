@@ -1,16 +1,16 @@
 // @ts-check
 
 import { createApi } from './api.js';
-import { Desk } from './desk.js';
+import { Controls } from './controls.js';
 import { byId, readData } from './dom.js';
 import { readLaunch } from './launch.js';
 import { moneyFormat } from './money.js';
-import { freeze, thaw, wait } from './motion.js';
+import { pauseAnimations, resumeAnimations, wait } from './motion.js';
+import { Notice, Overlay } from './overlay.js';
 import { Rounds } from './rounds.js';
 import { addRules } from './rules.js';
 import { connectShell } from './shell.js';
 import { readTexts } from './texts.js';
-import { Notice, Veil } from './veil.js';
 
 /**
  * @typedef {import('./texts.js').Translate} Translate
@@ -19,7 +19,7 @@ import { Notice, Veil } from './veil.js';
  */
 
 /**
- * A game as its page gives it: it draws itself on the stage and is driven through rounds.
+ * A game as its page implements it: it draws itself on the stage and is driven through rounds.
  * @typedef {import('./rounds.js').Playable & {
  *   hint: TextKey,
  *   rules: TextKey,
@@ -30,15 +30,15 @@ import { Notice, Veil } from './veil.js';
  * }} Game
  */
 
-/** One launch of a game: session, rounds, and what they show and tell the shell. */
-class Sitting {
+/** Connects one launched game to its session, its rounds, the controls and the shell. */
+class GameController {
   #t;
   #game;
   #shell;
   #api;
   #rounds;
-  #desk;
-  #veil;
+  #controls;
+  #overlay;
   #notice = new Notice();
   #currency = '';
   #opened = false;
@@ -51,15 +51,15 @@ class Sitting {
   constructor(launch, t, game) {
     this.#t = t;
     this.#game = game;
-    this.#shell = connectShell(window, launch, (request) => this.#obey(request));
+    this.#shell = connectShell(window, launch, (request) => this.#onRequest(request));
     const onLobby = () => this.#shell.leave('lobby');
-    this.#veil = new Veil(t, onLobby);
-    this.#desk = new Desk(t, { onPlay: (bet) => void this.#rounds.play(bet), onLobby });
+    this.#overlay = new Overlay(t, onLobby);
+    this.#controls = new Controls(t, { onPlay: (bet) => void this.#rounds.play(bet), onLobby });
     this.#api = createApi({
       token: launch.token,
       fetch: (input, init) => fetch(input, init),
       wait,
-      onSlow: () => this.#desk.say(t('slow')),
+      onSlow: () => this.#controls.say(t('slow')),
     });
     this.#rounds = new Rounds(this.#api, game, () => crypto.randomUUID(), {
       onPhase: (phase) => this.#showPhase(phase),
@@ -70,10 +70,10 @@ class Sitting {
     });
   }
 
-  /** Asks the server where the player stands and opens the table. */
+  /** Loads the session and opens the table. */
   async load() {
     this.#notice.hide();
-    this.#veil.show(this.#t('loading'), { loading: true });
+    this.#overlay.show(this.#t('loading'), { loading: true });
     this.#progress(0.4);
     const reply = await this.#api.session();
     if (reply.ok) this.#open(reply.value);
@@ -81,7 +81,7 @@ class Sitting {
     else {
       const { code } = reply.failure;
       const retry = () => void this.load();
-      this.#veil.show(this.#t('offlineTitle'), { text: this.#t('offline'), code, retry, lobby: true });
+      this.#overlay.show(this.#t('offlineTitle'), { text: this.#t('offline'), code, retry, lobby: true });
       this.#shell.tell({ type: 'error', code, message: this.#t('offlineTitle') });
     }
   }
@@ -96,20 +96,20 @@ class Sitting {
     playMoney.textContent = t('playMoney');
     playMoney.hidden = session.mode === 'real';
     const money = moneyFormat(document.documentElement.lang, session.currency, session.exponent);
-    this.#desk.open(money, session.minBetMinor, session.maxBetMinor);
-    this.#desk.say(t(this.#game.hint));
+    this.#controls.open(money, session.minBetMinor, session.maxBetMinor);
+    this.#controls.say(t(this.#game.hint));
     this.#showBalance(session.balanceMinor);
     this.#rounds.resume(session.openRound);
-    if (session.openRound !== null) this.#desk.setBet(this.#rounds.bet);
+    if (session.openRound !== null) this.#controls.setBet(this.#rounds.bet);
     this.#progress(1);
-    this.#veil.hide();
+    this.#overlay.hide();
     this.#opened = true;
     this.#shell.tell({ type: 'ready' });
   }
 
   /** @param {number} value 0 to 1 */
   #progress(value) {
-    this.#veil.progress(value);
+    this.#overlay.progress(value);
     this.#shell.tell({ type: 'progress', value });
   }
 
@@ -117,10 +117,10 @@ class Sitting {
   #showPhase(phase) {
     if (phase === 'sending') {
       this.#notice.hide();
-      this.#desk.clearRound();
+      this.#controls.clearRound();
     }
-    if (phase === 'choosing') this.#desk.say(this.#t('holdHint'));
-    this.#desk.setControls({
+    if (phase === 'choosing') this.#controls.say(this.#t('holdHint'));
+    this.#controls.setControls({
       mayPlay: phase === 'idle' || phase === 'choosing',
       mayBet: phase === 'idle',
       busy: phase === 'sending' || phase === 'showing',
@@ -131,7 +131,7 @@ class Sitting {
 
   /** @param {number} minor */
   #showBalance(minor) {
-    this.#desk.setBalance(minor);
+    this.#controls.setBalance(minor);
     this.#shell.tell({ type: 'balance', minor, currency: this.#currency });
   }
 
@@ -141,13 +141,13 @@ class Sitting {
    */
   #showEnd({ roundId, winMinor }, betMinor) {
     this.#shell.tell({ type: 'round-end', roundId, betMinor, winMinor });
-    this.#desk.showEnd(winMinor, betMinor, this.#game.describe());
+    this.#controls.showEnd(winMinor, betMinor, this.#game.describe());
   }
 
   /** @param {import('./api.js').Failure} failure */
   #showFailure({ kind, code }) {
     const t = this.#t;
-    this.#desk.say(t(this.#game.hint));
+    this.#controls.say(t(this.#game.hint));
     if (kind === 'session') this.#showEnded(code);
     else if (kind === 'insufficient') {
       const act = () => this.#shell.leave('deposit');
@@ -162,28 +162,28 @@ class Sitting {
   /** @param {string} code */
   #showEnded(code) {
     this.#opened = false;
-    this.#veil.show(this.#t('endedTitle'), { text: this.#t('ended'), code, lobby: true });
+    this.#overlay.show(this.#t('endedTitle'), { text: this.#t('ended'), code, lobby: true });
     this.#shell.tell({ type: 'error', code, message: this.#t('endedTitle') });
   }
 
   /** @param {import('./shell.js').ShellRequest} request */
-  #obey(request) {
+  #onRequest(request) {
     if (!this.#opened) return;
     if (request === 'pause') {
-      freeze();
-      this.#veil.show(this.#t('paused'));
+      pauseAnimations();
+      this.#overlay.show(this.#t('paused'));
     } else if (request === 'resume') {
-      this.#veil.hide();
-      thaw();
-    } else void this.#askBalance();
+      this.#overlay.hide();
+      resumeAnimations();
+    } else void this.#refreshBalance();
   }
 
-  /** Money came or went outside of the game; during a round the outcome will tell. */
-  async #askBalance() {
+  /** The balance changed outside of the game; during a round the outcome brings it. */
+  async #refreshBalance() {
     const reply = await this.#api.session();
     if (!reply.ok || this.#rounds.phase !== 'idle') return;
     this.#notice.hide();
-    this.#desk.setBalance(reply.value.balanceMinor);
+    this.#controls.setBalance(reply.value.balanceMinor);
   }
 }
 
@@ -196,11 +196,11 @@ export async function startGame(createGame) {
   const app = document.querySelector('meta[name="app-origin"]')?.getAttribute('content') ?? '';
   const launch = readLaunch(location.search, app);
   if (launch === null) {
-    new Veil(t, () => {}).show(t('badLaunchTitle'), { text: t('badLaunch'), code: 'launch.invalid' });
+    new Overlay(t, () => {}).show(t('badLaunchTitle'), { text: t('badLaunch'), code: 'launch.invalid' });
     return;
   }
   const rules = readData('rules');
   const game = createGame(t, rules);
   addRules(t, game, rules);
-  await new Sitting(launch, t, game).load();
+  await new GameController(launch, t, game).load();
 }

@@ -1,7 +1,7 @@
 // @ts-check
 
 import { drawing, make } from '#platform/demo/games/pages/shared/dom.js';
-import { animate, isCalm } from '#platform/demo/games/pages/shared/motion.js';
+import { animate, prefersReducedMotion } from '#platform/demo/games/pages/shared/motion.js';
 
 /** @typedef {(typeof symbols)[number]} SlotSymbol */
 
@@ -41,7 +41,7 @@ export class Reel {
 
   /** Runs until {@link stop} or {@link halt}. @param {number} index of the reel, so that no two run alike */
   run(index) {
-    if (isCalm()) return;
+    if (prefersReducedMotion()) return;
     const loop = Array.from({ length: LOOP }, anySymbol);
     this.#fill([...loop, ...loop.slice(0, ROWS)]);
     this.#strip.classList.add('blurred');

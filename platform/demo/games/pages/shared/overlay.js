@@ -2,9 +2,9 @@
 
 import { byId } from './dom.js';
 
-/** What covers the game while it cannot be played: loading, paused, ended. */
-export class Veil {
-  #veil = byId('veil', HTMLElement);
+/** Covers the game while it cannot be played: loading, paused, ended. */
+export class Overlay {
+  #overlay = byId('veil', HTMLElement);
   #title = byId('veil-title', HTMLElement);
   #text = byId('veil-text', HTMLElement);
   #code = byId('veil-code', HTMLElement);
@@ -26,7 +26,7 @@ export class Veil {
   }
 
   /**
-   * Covers the game with a title, and what else there is to say or do.
+   * Covers the game with a title, a text and actions.
    * @param {string} title
    * @param {{ text?: string, code?: string, retry?: () => void, lobby?: boolean, loading?: boolean }} more
    */
@@ -38,7 +38,7 @@ export class Veil {
     if (retry) this.#onAction = retry;
     this.#action.hidden = retry === undefined;
     this.#lobby.hidden = !lobby;
-    this.#veil.hidden = false;
+    this.#overlay.hidden = false;
     byId('game', HTMLElement).inert = true;
     if (!loading) this.#title.focus();
   }
@@ -49,12 +49,12 @@ export class Veil {
   }
 
   hide() {
-    this.#veil.hidden = true;
+    this.#overlay.hidden = true;
     byId('game', HTMLElement).inert = false;
   }
 }
 
-/** A line over the desk that says what is wrong and offers one way on. */
+/** A line above the controls that says what is wrong and offers one action. */
 export class Notice {
   #notice = byId('notice', HTMLElement);
   #action = byId('notice-action', HTMLButtonElement);

@@ -1,5 +1,5 @@
-/** How many games are seeded, and drawn: SEED_GAMES, 50 to 100,000. Ends the program when it says anything else. */
-export function gamesWanted(): number {
+/** Number of games to seed and to draw art for: SEED_GAMES, 50 to 100,000. Exits the process on any other value. */
+export function seedGameCount(): number {
   const text = process.env.SEED_GAMES ?? '720';
   const count = Number(text);
   if (Number.isInteger(count) && count >= 50 && count <= 100_000) return count;

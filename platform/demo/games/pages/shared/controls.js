@@ -2,13 +2,13 @@
 
 import { byId } from './dom.js';
 import { betLadder } from './money.js';
-import { sparkle } from './motion.js';
+import { throwSparks } from './motion.js';
 
 /** A win of this many bets is shown as a big one. */
 const BIG_WIN = 10;
 
 /**
- * Switches a button off without taking the focus from it.
+ * Enables or disables a button without moving the focus from it.
  * @param {HTMLElement} button
  * @param {boolean} on
  */
@@ -19,8 +19,8 @@ function enable(button, on) {
 /** @param {HTMLElement} button */
 const enabled = (button) => button.getAttribute('aria-disabled') !== 'true';
 
-/** Everything around the stage: meters, bet stepper, play button and the line that says how it went. */
-export class Desk {
+/** The controls around the stage: meters, bet stepper, play button and result line. */
+export class Controls {
   #play = byId('play', HTMLButtonElement);
   #less = byId('bet-less', HTMLButtonElement);
   #more = byId('bet-more', HTMLButtonElement);
@@ -108,7 +108,7 @@ export class Desk {
     this.#result.dataset.tone = tone;
   }
 
-  /** @param {string} text for those who listen */
+  /** @param {string} text for screen readers */
   speak(text) {
     this.#spoken.textContent = text;
   }
@@ -132,7 +132,7 @@ export class Desk {
     this.#win.value = amount;
     this.say(winMinor > 0 || what === '' ? sentence : what, won ? (big ? 'big' : 'win') : 'even');
     this.speak(what === '' ? sentence : `${what}. ${sentence}`);
-    if (won) sparkle(this.#result, big ? 36 : 12);
+    if (won) throwSparks(this.#result, big ? 36 : 12);
   }
 
   #showBet() {
