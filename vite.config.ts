@@ -12,8 +12,8 @@ import { compiledMessages } from './scripts/compiled-messages.ts';
 import { lateArt } from './scripts/late-art.ts';
 import { localVariables, platformVariables } from './scripts/local-variables.ts';
 import { moduleSizes } from './scripts/module-sizes.ts';
+import { preMinify } from './scripts/pre-minify.ts';
 import { serviceWorkerSource } from './scripts/service-worker-source.ts';
-import { tighten } from './scripts/tighten.ts';
 
 /** Identifies a build, so that an open tab can tell that a newer one was deployed (ER-21). */
 function buildId(): string {
@@ -53,7 +53,7 @@ export default defineConfig(({ command, isPreview = false }) => ({
   plugins: [
     compiledMessages(process.env.NODE_ENV === 'production'),
     moduleSizes,
-    tighten,
+    preMinify,
     compileAhead,
     serviceWorkerSource,
     tanstackRouter({

@@ -44,7 +44,7 @@ export async function buildForThisMachine(env: NodeJS.ProcessEnv): Promise<void>
   writeFileSync(stamp, fingerprint());
 }
 
-/** Draws the art that is missing, beside what else is done. Throws `StepError`. */
+/** Draws the missing art, concurrently with other steps. Throws `StepError`. */
 export const drawArt = (env: NodeJS.ProcessEnv): Promise<string> =>
   step(
     'Drawing the art (skips what is there)',
@@ -77,7 +77,7 @@ function fingerprint(): string {
     '*.config.ts',
     '*.jsonc',
     // What of scripts/ the build runs; that of other commands costs no build.
-    'scripts/{build,catalogues,class-name,compile-ahead,compiled-messages,earlier-builds,module-sizes,precompress,service-worker-source,tighten}.ts',
+    'scripts/{build,catalogues,class-name,compile-ahead,compiled-messages,earlier-builds,module-sizes,precompress,service-worker-source,pre-minify}.ts',
     'package-lock.json',
   ]);
   const hash = createHash('sha256').update(`${process.env.BUILD_ID ?? ''}\n`);

@@ -13,11 +13,11 @@ export function compileCatalogue(own: Catalogue, english: Catalogue): Record<str
   return Object.fromEntries(texts.filter(([id]) => id in english).map(([id, text]) => [id, parse(text)]));
 }
 
-/** Texts that are the same in every language: names, codes, signs. */
+/** Texts that are not translated: names, codes, signs. */
 const same =
   /^[\s\d\p{P}\p{S}]*$|^\{[a-z]+\}$|^(VIP|HOT|NEW|JP|OK|Telegram|Facebook|Line|Twitter|IP|Pix|USDT)$/iu;
 
-/** EN's words that a language's players use themselves. */
+/** English loanwords by language. */
 const loanwords: Partial<Record<CompleteLanguage, RegExp>> = {
   VI: /^(Arcade|Bingo|Esports|Jackpot|Jackpot \{amount\}|LIVE|Menu|Video poker)$/,
   ID: /^(Arcade|banner|Bingo|Deposit|Esports|Filter|Jackpot|Jackpot \{amount\}|LIVE|Menu|Poker|Promos?|Provider|Video poker)$/,

@@ -110,7 +110,7 @@ async function deploy(): Promise<void> {
     throw new StepError('Usage: npm run deploy -- <staging | production> [--dry-run] [--first]');
   }
   if (!dry) checkReady();
-  // A start may have been broken off before all of it was there.
+  // An interrupted start may have left the art incomplete.
   await drawArt(env);
   await build({ folder, environment, earlier: await earlierBuilds(), env });
   for (const worker of order) await weigh(worker);

@@ -18,7 +18,7 @@ const port = Number(process.env.PORT ?? 4173);
 const state = process.env.STATE_DIR ?? '.wrangler/state';
 const env = { ...process.env, PORT: String(port), STATE_DIR: state };
 
-/** A step that fails ends the program with one sentence. */
+/** Prints one sentence and exits the process. */
 function stop(sentence: string): never {
   console.error(`\n✗ ${sentence}`);
   process.exit(1);

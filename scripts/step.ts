@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 
-/** What could not be done, as one sentence for who started the program. */
+/** A failed step, with one sentence for the user. */
 export class StepError extends Error {}
 
 type Options = {

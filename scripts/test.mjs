@@ -1,4 +1,4 @@
-// `npm test`: every check of the house in one run, closing with a line that counts them.
+// `npm test`: every check of the repository in one run, with the counts in the last line.
 // `npm test -- <part>` runs one: static, units, build or browser; what follows `browser` goes to Playwright.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';

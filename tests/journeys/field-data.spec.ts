@@ -7,7 +7,7 @@ import { expect, site, test } from '#tests/support/journey.ts';
 const opsPage = site('aurora', '/vitals').replace('//', '//ops.');
 
 /** Text of the beacons that the page has sent; the browser shows their bodies to nobody else. */
-async function keepBeacons(page: Page): Promise<() => Promise<string[]>> {
+async function recordBeacons(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const sent: string[] = [];
     Object.assign(window, { sent });
@@ -32,7 +32,7 @@ test('a page view that was touched reports how it went once it is hidden, by rou
   context,
 }) => {
   await sampleFieldData(page, 1);
-  const beacons = await keepBeacons(page);
+  const beacons = await recordBeacons(page);
   await page.goto(site('harbour'));
   const measuring = page.waitForResponse(/assets\/report-[^/]*\.js/);
   await page.getByRole('button', { name: 'Menu' }).click();

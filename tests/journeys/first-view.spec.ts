@@ -197,9 +197,7 @@ for (const path of ['/m/home', '/m/gameList?utm_source=mail', '/m/hot-games', '/
   });
 }
 
-test('a tap before the script is there shows that it is held, and is done once the script is', async ({
-  page,
-}) => {
+test('a tap before hydration is shown as queued, and is handled after hydration', async ({ page }) => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
     await released;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { askedPages, games, isList, openList, param } from '#tests/support/game-list.ts';
+import { requestedPages, games, isListCall, openList, param } from '#tests/support/game-list.ts';
 import { expect, site, test } from '#tests/support/journey.ts';
 
 const tabs = (page: Page) => page.getByRole('main').getByRole('tab');
@@ -25,7 +25,7 @@ for (const [path, title, gameType] of [
     await openList(page, path);
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await expect(page.getByRole('list', { name: title })).toBeVisible();
-    const asked = page.waitForRequest(isList);
+    const asked = page.waitForRequest(isListCall);
     await page.getByRole('tab', { name: 'Hot' }).click();
     expect(param(await asked, 'gameType')).toBe(gameType);
   });
@@ -41,7 +41,7 @@ test('gameCenter lists the games of all categories under the standard header [SH
   await openList(page, '/m/gameCenter');
   await expect(page.getByRole('list', { name: 'All games' })).toBeVisible();
   await expect(page.getByRole('banner')).toBeVisible();
-  const asked = page.waitForRequest(isList);
+  const asked = page.waitForRequest(isListCall);
   await page.getByRole('tab', { name: 'Hot' }).click();
   expect(param(await asked, 'gameType')).toBeNull();
 });
@@ -53,7 +53,7 @@ test('a list arrives as HTML with its games, and the browser asks for nothing th
   const html = await (await request.get('/m/slot-games')).text();
   // A phone shows eleven at most.
   expect(html.match(/role="listitem"/g)).toHaveLength(12);
-  const asked = askedPages(page);
+  const asked = requestedPages(page);
   await openList(page, '/m/slot-games');
   await page.waitForTimeout(1_500);
   expect(asked).toEqual([]);
@@ -151,7 +151,9 @@ for (const [script, text, found] of [
     page,
   }) => {
     await openList(page, '/m/slot-games');
-    const asked = page.waitForRequest((request) => isList(request) && param(request, 'gameName') !== null);
+    const asked = page.waitForRequest(
+      (request) => isListCall(request) && param(request, 'gameName') !== null,
+    );
     await searchBox(page).fill(text);
     const typed = Date.now();
     const request = await asked;
@@ -205,7 +207,7 @@ test('the drawer filters slots by class and minimum bet, and clearing returns to
   await expect(bets.locator('label')).toHaveText(['All', '0.01', '0.05', '0.10', '0.50', '0.75', 'Lowest']);
   await kinds.getByText('Jackpot').click();
   await bets.getByText('Lowest').click();
-  const asked = page.waitForRequest(isList);
+  const asked = page.waitForRequest(isListCall);
   await drawer.getByRole('button', { name: 'Show' }).click();
   const request = await asked;
   expect([param(request, 'gameClassify'), param(request, 'minBet'), param(request, 'isHot')]).toEqual([
@@ -248,7 +250,7 @@ test('another tab begins at the top and at page 1 [GL-24]', async ({ page }) => 
   await openList(page, '/m/slot-games');
   await page.evaluate(() => scrollTo(0, 6_000));
   await expect(page.locator('[aria-posinset="100"]')).toBeVisible();
-  const asked = page.waitForRequest((request) => isList(request) && param(request, 'isNew') === '1');
+  const asked = page.waitForRequest((request) => isListCall(request) && param(request, 'isNew') === '1');
   await page.getByRole('tab', { name: 'New' }).click();
   expect(param(await asked, 'pageNo')).toBe('1');
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);

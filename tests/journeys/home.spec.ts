@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 
-import { isList, param } from '#tests/support/game-list.ts';
-import { demoPassword, expect, site, test, takenOver } from '#tests/support/journey.ts';
+import { isListCall, param } from '#tests/support/game-list.ts';
+import { demoPassword, expect, site, test, hydrated } from '#tests/support/journey.ts';
 
 const path = (request: Request) => new URL(request.url()).pathname;
 const search = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
@@ -10,7 +10,7 @@ const search = (page: Page) => Object.fromEntries(new URL(page.url()).searchPara
 const wire = <T>(page: Page, call: string): Promise<T> =>
   page.evaluate(async (url) => (await (await fetch(url)).json()).value, call);
 
-/** Opens home and waits until the browser has taken it over. */
+/** Opens home and waits until it is hydrated. */
 async function openHome(page: Page, url = site('aurora')): Promise<void> {
   await page.goto(url);
   await expect(page.locator('[data-mode="glide"], [data-mode="drag"]')).toBeVisible();
@@ -67,7 +67,7 @@ test('the picture of a banner comes while the one before it is shown, all of the
   });
   await page.goto(site('aurora'), { waitUntil: 'networkidle' });
   const dots = page.locator('[aria-roledescription="banners"] button[aria-current]');
-  // The second is asked for once the page is taken over, which a busy machine may do after the network's rest.
+  // The second is requested once the page is hydrated, which a busy machine may do after the network's rest.
   await expect.poll(() => asked.size).toBeGreaterThan(1);
   await expect(dots.first()).toHaveAttribute('aria-current', 'true');
   expect(asked.size).toBe(2);
@@ -117,7 +117,7 @@ test('the lobby has the hot games and a section for each category of the vendors
 
 test('a section is asked for when it comes near, not before', async ({ page }) => {
   const asked: (string | null)[] = [];
-  page.on('request', (request) => void (isList(request) && asked.push(param(request, 'gameType'))));
+  page.on('request', (request) => void (isListCall(request) && asked.push(param(request, 'gameType'))));
   await openHome(page);
   await page.waitForTimeout(500);
   expect(asked).not.toContain('LIVESTREAM');
@@ -168,7 +168,9 @@ test('a category brings 24 games, one vendor of it a preview of nine, then the w
   page,
 }) => {
   await openHome(page);
-  const category = page.waitForRequest((request) => isList(request) && param(request, 'gameType') === 'PVP');
+  const category = page.waitForRequest(
+    (request) => isListCall(request) && param(request, 'gameType') === 'PVP',
+  );
   await tab(page, 'Poker').click();
   expect(param(await category, 'pageSize')).toBe('24');
   const view = page.getByRole('region', { name: 'Poker', exact: true });
@@ -180,7 +182,9 @@ test('a category brings 24 games, one vendor of it a preview of nine, then the w
   );
   const vendor = menu.getByRole('button').nth(1);
   const name = (await vendor.textContent()) ?? '';
-  const narrowed = page.waitForRequest((request) => isList(request) && param(request, 'vassalage') !== null);
+  const narrowed = page.waitForRequest(
+    (request) => isListCall(request) && param(request, 'vassalage') !== null,
+  );
   await vendor.click();
   expect(param(await narrowed, 'pageSize')).toBe('9');
   await expect(vendor).toHaveAttribute('aria-pressed', 'true');
@@ -366,7 +370,7 @@ test('the footer has licence, age, help, ways to pay, language and vendors, but 
   const footer = page.getByRole('contentinfo');
   await footer.scrollIntoViewIfNeeded();
   // Its code comes when it is near.
-  await takenOver(page);
+  await hydrated(page);
   const sea = vendors.find((vendor) => vendor.vassalage === 'TCG_SEA');
   expect(sea, 'the merchant has the vendor that must not be named').toBeDefined();
   await expect(footer.getByRole('link', { name: sea?.displayName ?? '', exact: true })).toHaveCount(0);
@@ -395,7 +399,7 @@ test('cockfight stands right after sports, in the tabs and in the lobby [LS-06] 
   const tabs = await page.getByRole('tab').allTextContents();
   expect(tabs[tabs.indexOf('Sports') + 1]).toBe('Cockfight');
   const asked = page.waitForRequest(
-    (request) => isList(request) && (param(request, 'vassalage') ?? '').includes(','),
+    (request) => isListCall(request) && (param(request, 'vassalage') ?? '').includes(','),
   );
   await tab(page, 'Cockfight').click();
   expect(param(await asked, 'gameType')).toBe('SPORTS');

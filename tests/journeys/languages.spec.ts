@@ -9,7 +9,7 @@ type Merchant = Parameters<typeof site>[0];
 
 const html = (page: Page) => page.locator('html');
 
-/** Opens home in a language that was chosen at an earlier visit, and waits until the browser has taken it over. */
+/** Opens home in a language that was chosen at an earlier visit, and waits until it is hydrated. */
 async function openHome(page: Page, merchant: Merchant = 'aurora', language = ''): Promise<void> {
   if (language)
     await page.context().addCookies([{ name: 'language', value: language, url: site(merchant, '/') }]);

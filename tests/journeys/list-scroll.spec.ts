@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { sharesOfFrame } from '#tests/performance/scroll/blank.ts';
-import { askedPages, games, isList, openList } from '#tests/support/game-list.ts';
+import { requestedPages, games, isListCall, openList } from '#tests/support/game-list.ts';
 import { expect, test } from '#tests/support/journey.ts';
 
 /** Where things are, px: bottom of the first page and of the window, and the window's height. */
@@ -17,7 +17,7 @@ test('the next page is asked for within 400 px of the end, the one after it whil
   page,
 }) => {
   await openList(page, '/m/slot-games');
-  const asked = askedPages(page);
+  const asked = requestedPages(page);
   const bottom = await bottomOfPage1(page);
   const leave = (distance: number) => page.evaluate((y) => scrollTo(0, y), bottom - 780 - distance);
   await leave(450);
@@ -34,7 +34,7 @@ const saveData = (page: Page) =>
 test('with data saving on, only what is needed is asked for', async ({ page }) => {
   await saveData(page);
   await openList(page, '/m/slot-games');
-  const asked = askedPages(page);
+  const asked = requestedPages(page);
   await page.evaluate((y) => scrollTo(0, y), (await bottomOfPage1(page)) - 780);
   await expect.poll(() => asked).toEqual(['2']);
   await page.waitForTimeout(2_500);
@@ -46,7 +46,7 @@ test('pages are asked for at most once a second while the list is flung [GL-17]'
   await openList(page, '/m/slot-games');
   const times: number[] = [];
   page.on('request', (request) => {
-    if (isList(request)) times.push(Date.now());
+    if (isListCall(request)) times.push(Date.now());
   });
   const started = Date.now();
   for (let y = 0; y < 22_000; y += 400) {
@@ -71,7 +71,7 @@ test('going into a game and back finds the same tile at the same place', async (
   await expect(tile.getByRole('button').first()).toBeVisible();
   const name = await tile.getByRole('button').first().textContent();
   const before = await tile.boundingBox();
-  const asked = askedPages(page);
+  const asked = requestedPages(page);
   // Not `click`, which scrolls the page itself where it has to try twice.
   await page.mouse.click((before?.x ?? 0) + 40, (before?.y ?? 0) + 90);
   await expect(page).toHaveURL(/\/m\/play/);
@@ -142,7 +142,7 @@ test('a list at rest shows nothing but its games, from its begin to its end', as
   }
 });
 
-test('a fling that outruns the page’s script sees resting tiles, not a void', async ({ page }) => {
+test('a fling that outruns the page’s script sees placeholders, not a void', async ({ page }) => {
   await openList(page, '/m/gameCenter');
   await markGrounds(page);
   await page.mouse.wheel(0, 1_500);
@@ -191,7 +191,7 @@ test('a list that is flung keeps its page under 1,200 elements', async ({ page }
   expect(await most).toBeLessThanOrEqual(1_200);
 });
 
-test('what was scrolled before the app took the page over stays where it is', async ({ page }) => {
+test('the scroll position from before hydration stays', async ({ page }) => {
   let go = () => {};
   const scripts = new Promise<void>((resolve) => {
     go = resolve;

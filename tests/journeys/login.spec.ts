@@ -4,7 +4,7 @@ import type { LoginProvider } from '#contract/calls/system.ts';
 import type { FlagKey } from '#contract/values/flags.ts';
 import { fail, succeed } from '#contract/wire/envelope.ts';
 import type { ErrorCode } from '#contract/wire/error-codes.ts';
-import { demoPassword, expect, site, test, watched } from '#tests/support/journey.ts';
+import { demoPassword, expect, site, test, afterInputReady } from '#tests/support/journey.ts';
 import { freshName, newestMessage } from '#tests/support/members.ts';
 
 type Merchant = 'aurora' | 'lotus' | 'harbour';
@@ -22,7 +22,7 @@ const asking = `/m/login?to=${encodeURIComponent(quietPage)}`;
 
 async function open(page: Page, merchant: Merchant = 'aurora', path = '/m/login') {
   await page.goto(site(merchant, path));
-  await watched(page);
+  await afterInputReady(page);
 }
 
 const refusal = (code: ErrorCode, value: unknown = null) => {
@@ -85,7 +85,7 @@ async function openWith(
     },
   );
   await page.goto(site('aurora', `/m/login${search}`));
-  await watched(page);
+  await afterInputReady(page);
 }
 
 test.use({ expectedErrors: [/status of [45]\d\d|ERR_INTERNET_DISCONNECTED/] });
@@ -121,7 +121,7 @@ test.describe('the page', () => {
     await password(page).press('Enter');
     await expect(page).toHaveURL(site('aurora', asking));
     release?.();
-    await watched(page);
+    await afterInputReady(page);
     await expect(field(page, 'Username')).toHaveValue('member1');
     await page.evaluate((text) => navigator.clipboard.writeText(text), demoPassword);
     await password(page).press('Control+V');

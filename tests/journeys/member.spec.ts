@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { fail, succeed } from '#contract/wire/envelope.ts';
 import type { ErrorCode } from '#contract/wire/error-codes.ts';
-import { demoPassword, expect, site, test, watched } from '#tests/support/journey.ts';
+import { demoPassword, expect, site, test, afterInputReady } from '#tests/support/journey.ts';
 
 const centre = (merchant: 'aurora' | 'lotus' | 'harbour' = 'aurora') => site(merchant, '/m/member/home');
 const profile = site('aurora', '/m/myAccount/index');
@@ -21,7 +21,7 @@ test.describe('the member centre', () => {
   }) => {
     await login(page, 'rich1', 'harbour');
     await page.goto(centre('harbour'));
-    await watched(page);
+    await afterInputReady(page);
     const main = page.getByRole('main');
     await expect(main.getByText('Sasha')).toBeVisible();
     await expect(main.getByText('rich1')).toBeVisible();
@@ -65,7 +65,7 @@ test.describe('the member centre', () => {
   test('an entry whose page is not open yet leads home and says so [SH-02]', async ({ page, login }) => {
     await login(page, 'rich1');
     await page.goto(centre());
-    await watched(page);
+    await afterInputReady(page);
     await page.getByRole('main').getByRole('link', { name: 'Withdraw' }).click();
     await expect(page).toHaveURL(site('aurora', '/m/home'));
     await expect(page.getByText('This page is not open yet.')).toBeVisible();
@@ -74,7 +74,7 @@ test.describe('the member centre', () => {
   test('a visitor is led to login, and back [ME-11] [AU-33] [SH-47]', async ({ page }) => {
     await page.goto(centre());
     await expect(page).toHaveURL(site('aurora', '/m/login?to=%2Fm%2Fmember%2Fhome'));
-    await watched(page);
+    await afterInputReady(page);
     await page.getByLabel('Username').fill('rich1');
     await page.getByLabel('Password', { exact: true }).fill(demoPassword);
     await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
@@ -107,7 +107,7 @@ test.describe('the member centre', () => {
       await login(page, 'rich1');
       await answer(page, '/wps/wallet/balance', 'system.error');
       await page.goto(centre());
-      await watched(page);
+      await afterInputReady(page);
       const again = page.getByRole('main').getByRole('button', { name: 'Loading failed, tap to retry' });
       await expect(again).toBeVisible();
       await expect(page.getByRole('main').getByText('Sasha')).toBeVisible();
@@ -128,7 +128,7 @@ test.describe('the profile', () => {
   }) => {
     await login(page, 'test41');
     await page.goto(profile);
-    await watched(page);
+    await afterInputReady(page);
     const choose = async (name: string) => {
       await page.getByRole('button', { name: 'Change picture' }).click();
       await page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
@@ -145,7 +145,7 @@ test.describe('the profile', () => {
     await Promise.all([page.waitForResponse('**/wps/member/info/icon'), choose('Shell')]);
     await Promise.all([page.waitForResponse('**/wps/member/info/icon'), choose('Rocket')]);
     await page.reload();
-    await watched(page);
+    await afterInputReady(page);
     expect(await chosen()).toBe('Rocket');
 
     await answer(page, '/wps/member/info/icon', 'system.error');
@@ -160,7 +160,7 @@ test.describe('the profile', () => {
   }) => {
     await login(page, 'test42');
     await page.goto(profile);
-    await watched(page);
+    await afterInputReady(page);
     await row(page, /^Nickname/).click();
     const field = page.getByRole('dialog').getByLabel('Nickname');
     await field.fill('');
@@ -197,7 +197,7 @@ test.describe('the profile', () => {
     const username = await newMember(page);
     const email = `new-${username}@example.com`;
     await page.goto(profile);
-    await watched(page);
+    await afterInputReady(page);
     await row(page, /^E-mail t\*\*\*/).click();
     const dialog = page.getByRole('dialog', { name: 'Your e-mail' });
     await dialog.getByLabel('New e-mail address').fill('nobody');
@@ -227,7 +227,7 @@ test.describe('the profile', () => {
   }) => {
     await newMember(page);
     await page.goto(profile);
-    await watched(page);
+    await afterInputReady(page);
     await row(page, /^Name for payouts Not given yet/).click();
     const dialog = page.getByRole('dialog', { name: 'Name for payouts' });
     await expect(dialog).toContainText('You can set it once; afterwards only support can change it.');
@@ -249,7 +249,7 @@ test.describe('the profile', () => {
     await login(page, 'rich1');
     await answer(page, '/wps/member/info/nickname', 'system.error');
     await page.goto(profile);
-    await watched(page);
+    await afterInputReady(page);
     await row(page, /^Nickname/).click();
     const field = page.getByRole('dialog').getByLabel('Nickname');
     await field.fill('Nimble Fox');
@@ -268,7 +268,7 @@ test.describe('settings', () => {
   }) => {
     await login(page, 'test42', 'lotus');
     await page.goto(site('lotus', '/m/set'));
-    await watched(page);
+    await afterInputReady(page);
     const main = page.getByRole('main');
     await expect(main.getByRole('link', { name: 'Change password' })).toHaveAttribute('href', '/m/changePsw');
     await expect(main.getByRole('link', { name: /^Security centre/ })).toHaveAttribute(
@@ -287,7 +287,7 @@ test.describe('settings', () => {
   }) => {
     await login(page, 'rich1');
     await page.goto(site('aurora', '/m/set'));
-    await watched(page);
+    await afterInputReady(page);
     await page.getByRole('radio', { name: 'Light' }).check({ force: true });
     await page
       .getByRole('group', { name: 'Data saving' })

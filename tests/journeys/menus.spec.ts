@@ -1,4 +1,4 @@
-import { expect, site, test, watched } from '#tests/support/journey.ts';
+import { expect, site, test, afterInputReady } from '#tests/support/journey.ts';
 import { drawer, header, openMenu, quietPage } from '#tests/support/shell.ts';
 
 test.describe('side menu', () => {
@@ -6,7 +6,7 @@ test.describe('side menu', () => {
     page,
   }) => {
     await page.goto(site('aurora'));
-    await watched(page);
+    await afterInputReady(page);
     await openMenu(page);
     const games = drawer(page).getByRole('navigation', { name: 'Games' });
     await expect(games.getByText('Slots', { exact: true })).toBeVisible();
@@ -34,13 +34,13 @@ test.describe('side menu', () => {
     login,
   }) => {
     await page.goto(site('aurora'));
-    await watched(page);
+    await afterInputReady(page);
     await openMenu(page);
     await drawer(page).getByRole('button', { name: 'Lottery', exact: true }).click();
     await expect(page).toHaveURL(/\/m\/login/);
     await login(page, 'member1');
     await page.goto(site('aurora', '/m/home'));
-    await watched(page);
+    await afterInputReady(page);
     // Home may have news for a member first.
     await page.addLocatorHandler(page.getByRole('alertdialog', { name: 'News for you' }), async () => {
       await page.goBack();
@@ -56,11 +56,11 @@ test.describe('side menu', () => {
 
   test('shows the VIP bonus where rewards are on, to a visitor too [SH-55]', async ({ page }) => {
     await page.goto(site('aurora'));
-    await watched(page);
+    await afterInputReady(page);
     await openMenu(page);
     await expect(drawer(page).getByRole('link', { name: 'VIP bonus' })).toBeAttached();
     await page.goto(site('harbour'));
-    await watched(page);
+    await afterInputReady(page);
     await openMenu(page);
     await expect(drawer(page).getByRole('link', { name: 'Invite friends' })).toBeAttached();
     await expect(drawer(page).getByRole('link', { name: 'VIP bonus' })).toHaveCount(0);
@@ -70,7 +70,7 @@ test.describe('side menu', () => {
     page,
   }) => {
     await page.goto(site('aurora'));
-    await watched(page);
+    await afterInputReady(page);
     const [banners] = await Promise.all([
       page.waitForRequest(/system\/banners\?.*groupName=m_game/),
       openMenu(page),
@@ -94,7 +94,7 @@ test.describe('side menu', () => {
     await expect(drawer(page).getByRole('button', { name: /^Language/ })).toBeAttached();
     await expect(drawer(page).getByRole('button', { name: 'Log out' })).toHaveCount(0);
     await page.goto(site('harbour'));
-    await watched(page);
+    await afterInputReady(page);
     await openMenu(page);
     await expect(drawer(page).getByRole('link', { name: 'Telegram', exact: true })).toBeAttached();
     await expect(drawer(page).getByRole('link', { name: 'Facebook', exact: true })).toHaveCount(0);
@@ -102,7 +102,7 @@ test.describe('side menu', () => {
 
   test('offers the app in a plain browser, not in the installed app [SH-58]', async ({ page }) => {
     await page.goto(site('aurora'));
-    await watched(page);
+    await afterInputReady(page);
     await openMenu(page);
     await expect(drawer(page).getByRole('link', { name: 'Get the app' })).toBeAttached();
     await page.addInitScript(() => {
@@ -111,7 +111,7 @@ test.describe('side menu', () => {
         query === '(display-mode: standalone)' ? { ...real(query), matches: true } : real(query);
     });
     await page.reload();
-    await watched(page);
+    await afterInputReady(page);
     await openMenu(page);
     await expect(drawer(page).getByRole('link', { name: 'Invite friends' })).toBeAttached();
     await expect(drawer(page).getByRole('link', { name: 'Get the app' })).toHaveCount(0);
@@ -121,7 +121,7 @@ test.describe('side menu', () => {
     page,
   }) => {
     await page.goto(site('aurora'));
-    await watched(page);
+    await afterInputReady(page);
     await openMenu(page);
     await drawer(page).getByRole('link', { name: 'Hot', exact: true }).click();
     await expect(page).toHaveURL(/gameType=HOT/);
@@ -139,7 +139,7 @@ test.describe('member menu', () => {
   }) => {
     await login(page, 'rich1');
     await page.goto(site('aurora', quietPage));
-    await watched(page);
+    await afterInputReady(page);
     await header(page).getByRole('button', { name: 'My account' }).click();
     await expect(drawer(page)).toContainText('Sasha');
     await expect(drawer(page)).toContainText('Diamond');
@@ -151,14 +151,14 @@ test.describe('member menu', () => {
   test('shows the account of a member without a nickname [SH-63]', async ({ page, login }) => {
     await login(page, 'test40');
     await page.goto(site('aurora', quietPage));
-    await watched(page);
+    await afterInputReady(page);
     await header(page).getByRole('button', { name: 'My account' }).click();
     await expect(drawer(page).getByText('test40')).toBeVisible();
   });
 
   test('offers a visitor the member centre, login and registration [SH-64]', async ({ page }) => {
     await page.goto(site('aurora'));
-    await watched(page);
+    await afterInputReady(page);
     await openMenu(page);
     await drawer(page).getByRole('button', { name: 'Log in or register' }).click();
     const menu = page.getByRole('dialog', { name: 'My account' });
@@ -173,7 +173,7 @@ test.describe('member menu', () => {
   }) => {
     await login(page, 'member1', 'harbour');
     await page.goto(site('harbour', quietPage));
-    await watched(page);
+    await afterInputReady(page);
     await header(page).getByRole('button', { name: 'My account' }).click();
     await drawer(page).getByRole('button', { name: 'VIP and rewards' }).click();
     const said = page.getByText('Please contact support about this.');

@@ -3,10 +3,10 @@ import type { Page } from '@playwright/test';
 import type { FlagKey } from '#contract/values/flags.ts';
 import { fail } from '#contract/wire/envelope.ts';
 import type { ErrorCode } from '#contract/wire/error-codes.ts';
-import { demoPassword, expect, site, test, watched } from '#tests/support/journey.ts';
+import { demoPassword, expect, site, test, afterInputReady } from '#tests/support/journey.ts';
 import { logInFrom } from '#tests/support/log-in.ts';
 import { freshNumber, newestMessage, newMember } from '#tests/support/members.ts';
-import { answerOf, drawnInBrowser } from '#tests/support/stubs.ts';
+import { replyOf, openClientRendered } from '#tests/support/stubs.ts';
 
 /** The countries are there, and with them the dialling code. */
 const codeKnown = (page: Page) =>
@@ -18,7 +18,7 @@ const ways = (page: Page) => page.getByRole('group', { name: 'Get back in by' })
 
 async function open(page: Page, merchant: 'aurora' | 'lotus' | 'harbour', path: string) {
   await page.goto(site(merchant, path));
-  await watched(page);
+  await afterInputReady(page);
 }
 
 async function refuse(page: Page, path: string, code: ErrorCode) {
@@ -62,13 +62,13 @@ test.describe('a forgotten password', () => {
   test('a merchant that has neither way leads to the login [PW-02]', async ({ page }) => {
     const off: FlagKey[] = ['CHNGPASSVERIF3', 'CHNGPASSMAIL3'];
     await page.route('**/wps/system/whitelabel*', async (route) => {
-      const reply: unknown = await (await answerOf(route)).json();
+      const reply: unknown = await (await replyOf(route)).json();
       const text = JSON.stringify(reply, (key, value: unknown) =>
         off.some((flag) => flag === key) ? { enabled: '0' } : value,
       );
       await route.fulfill({ contentType: 'application/json', body: text });
     });
-    await drawnInBrowser(page, '/m/forget');
+    await openClientRendered(page, '/m/forget');
     await page.goto(site('aurora', '/m/forget'), { waitUntil: 'commit' });
     await expect(page).toHaveURL(site('aurora', '/m/login'));
   });
@@ -101,7 +101,7 @@ test.describe('a forgotten password', () => {
     const asked: string[] = [];
     page.on('request', (each) => asked.push(each.url()));
     await page.goto(link ?? '');
-    await watched(page);
+    await afterInputReady(page);
     await expect(page).toHaveURL(site('aurora', '/m/forget'));
     await expect(page.getByRole('heading', { name: 'Set a new password' })).toBeVisible();
     await secret(page, 'New password').fill('Demo5678');
@@ -118,7 +118,7 @@ test.describe('a forgotten password', () => {
     expect(await mayLogIn(page, username, 'Demo5678')).toBe(true);
 
     await page.goto(link ?? '');
-    await watched(page);
+    await afterInputReady(page);
     await secret(page, 'New password').fill('Demo9999');
     await secret(page, 'Repeat the new password').fill('Demo9999');
     await button(page, 'Set the new password').click();

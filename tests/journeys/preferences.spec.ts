@@ -1,4 +1,4 @@
-import { expect, site, test, watched } from '#tests/support/journey.ts';
+import { expect, site, test, afterInputReady } from '#tests/support/journey.ts';
 import { changeLanguage, drawer, header, openMenu, quietPage } from '#tests/support/shell.ts';
 
 test.describe('preferences', () => {
@@ -6,7 +6,7 @@ test.describe('preferences', () => {
     page,
   }) => {
     await page.goto(site('aurora', quietPage));
-    await watched(page);
+    await afterInputReady(page);
     const asked: string[] = [];
     page.on('request', (request) => {
       const { pathname, searchParams } = new URL(request.url());
@@ -27,7 +27,7 @@ test.describe('preferences', () => {
 
   test('what is on the screen stays until it is there in the new language [IN-05]', async ({ page }) => {
     await page.goto(site('aurora', '/m/home'));
-    await watched(page);
+    await afterInputReady(page);
     const tile = page.getByRole('main').getByRole('article').first();
     await tile.evaluate((element) => element.setAttribute('data-stays', ''));
     let answer = () => {};
@@ -51,7 +51,7 @@ test.describe('preferences', () => {
 
   test('walking through languages loads only the last one [IN-05]', async ({ page }) => {
     await page.goto(site('aurora', quietPage));
-    await watched(page);
+    await afterInputReady(page);
     const loaded: string[] = [];
     page.on('request', (request) => {
       const { searchParams } = new URL(request.url());
@@ -73,7 +73,7 @@ test.describe('preferences', () => {
     page,
   }) => {
     await page.goto(site('aurora'));
-    await watched(page);
+    await afterInputReady(page);
     const html = page.locator('html');
     const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
     await expect(html).toHaveAttribute('data-scheme', 'dark');
@@ -85,7 +85,7 @@ test.describe('preferences', () => {
     expect(light).not.toBe(dark);
     await page.reload();
     await expect(html).toHaveAttribute('data-scheme', 'light');
-    await watched(page);
+    await afterInputReady(page);
     await openMenu(page);
     await drawer(page).getByText('Like my phone', { exact: true }).click();
     await page.emulateMedia({ colorScheme: 'dark' });
@@ -98,7 +98,7 @@ test.describe('preferences', () => {
     page,
   }) => {
     await page.goto(site('aurora'));
-    await watched(page);
+    await afterInputReady(page);
     const bar = page.getByText('Aurora App');
     await page.getByRole('complementary').getByRole('button', { name: 'Hide' }).click();
     await expect(bar).toBeHidden();

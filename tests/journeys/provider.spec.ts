@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
 
-import { demoPassword, expect, site, test, watched } from '#tests/support/journey.ts';
+import { demoPassword, expect, site, test, afterInputReady } from '#tests/support/journey.ts';
 import { freshName } from '#tests/support/members.ts';
 
 // With a provider of OpenID Connect on this machine (tests/support/provider.ts), which stands in for Google.
@@ -16,7 +16,7 @@ async function toTheProvider(page: Page) {
     route.fulfill({ contentType: 'text/css', body: '' }),
   );
   await page.goto(site('aurora', `/m/login?to=${encodeURIComponent(quietPage)}`));
-  await watched(page);
+  await afterInputReady(page);
   await google(page).click();
 }
 
@@ -40,7 +40,7 @@ async function register(page: Page, name: string) {
 }
 
 async function logOut(page: Page) {
-  await watched(page);
+  await afterInputReady(page);
   await myAccount(page).click();
   await page.getByRole('button', { name: 'Log out' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click();
@@ -82,7 +82,7 @@ test('who has a second factor is asked for it after the provider, too [AU-12] [M
   await signInThere(page, name);
   await register(page, name);
   await page.goto(site('aurora', '/m/securityCenter'));
-  await watched(page);
+  await afterInputReady(page);
   const dialog = page.getByRole('dialog');
   await page.getByRole('button', { name: /^Authenticator app/ }).click();
   await dialog.getByLabel('Your password', { exact: true }).fill(demoPassword);
@@ -145,7 +145,7 @@ test('nothing of a provider is asked for before a tap [AU-12]', async ({ page })
   const origins = new Set<string>();
   page.on('request', (request) => origins.add(new URL(request.url()).origin));
   await page.goto(site('aurora', '/m/login'));
-  await watched(page);
+  await afterInputReady(page);
   await expect(google(page)).toBeVisible();
   expect([...origins]).toEqual([new URL(site('aurora')).origin]);
 });

@@ -8,9 +8,9 @@ import {
 import { fail, succeed } from '#contract/wire/envelope.ts';
 import { fieldsOf, firstTab } from '#src/features/identity/registration/lib/register-plan.ts';
 import { expectAccessible } from '#tests/support/accessibility.ts';
-import { expect, site, takenOver, test } from '#tests/support/journey.ts';
+import { expect, site, hydrated, test } from '#tests/support/journey.ts';
 import { registrationReplies, registrationSetups, registrationValues } from '#tests/support/registrations.ts';
-import { answerOf, drawnInBrowser } from '#tests/support/stubs.ts';
+import { replyOf, openClientRendered } from '#tests/support/stubs.ts';
 
 /** The looks in which a form must be readable: merchant and scheme. */
 const looks = [
@@ -32,7 +32,7 @@ async function become(page: Page, row: Row): Promise<RegisterSettings> {
   const { flags, rules, settings } = registrationReplies(row);
   const answer = (path: string, value: unknown) =>
     page.route(`**${path}*`, (route) => route.fulfill({ json: succeed(value, 'stub') }));
-  await drawnInBrowser(page, '/m/register');
+  await openClientRendered(page, '/m/register');
   await answer('/wps/system/setting/register', rules);
   await answer('/wps/system/whitelabel', flags);
   await answer('/wps/check/username', {});
@@ -41,7 +41,7 @@ async function become(page: Page, row: Row): Promise<RegisterSettings> {
     return route.fulfill({ json: succeed({ success }, 'stub') });
   });
   await page.route('**/wps/system/settings/consolidated*', async (route) => {
-    const reply: { value: object } = await (await answerOf(route)).json();
+    const reply: { value: object } = await (await replyOf(route)).json();
     const value = { ...reply.value, loginProviders: settings.loginProviders };
     await route.fulfill({ json: { ...reply, value } });
   });
@@ -99,7 +99,7 @@ test.describe('whatever a merchant has on', () => {
       const first = firstTab(rules);
       if (!first) throw new Error('this setup takes nobody');
       await expect(page.getByRole('button', { name: 'Open my account' })).toBeVisible();
-      await takenOver(page);
+      await hydrated(page);
       for (const provider of ['Facebook', 'Google'] as const)
         await expect(page.getByRole('button', { name: `Continue with ${provider}` })).toHaveCount(
           row[`${provider === 'Facebook' ? 'FACEBOOK' : 'GOOGLE'}LOGIN3`] ? 1 : 0,

@@ -2,7 +2,7 @@ import type { Page, Request } from '@playwright/test';
 
 import { fail } from '#contract/wire/envelope.ts';
 import type { ErrorCode } from '#contract/wire/error-codes.ts';
-import { expect, site, test, watched } from '#tests/support/journey.ts';
+import { expect, site, test, afterInputReady } from '#tests/support/journey.ts';
 import { freshName, freshNumber, newestMessage } from '#tests/support/members.ts';
 
 /** The countries are there, and with them the dialling code. */
@@ -20,7 +20,7 @@ const isRegistration = (request: Request) =>
 
 async function open(page: Page, merchant: 'aurora' | 'lotus' | 'harbour', search = '') {
   await page.goto(site(merchant, `/m/register${search}`));
-  await watched(page);
+  await afterInputReady(page);
 }
 
 /** Everything that Aurora needs. */
@@ -46,7 +46,7 @@ test.describe('registration', () => {
     page,
   }) => {
     await page.goto(site('aurora', `/m/login?to=${encodeURIComponent('/m/gameCenter?dataType=hot')}`));
-    await watched(page);
+    await afterInputReady(page);
     await page.getByRole('tab', { name: 'Register' }).click();
     await expect(page).toHaveURL(/\/m\/register/);
     // The address changes first; the page that is left has fields of the same names.

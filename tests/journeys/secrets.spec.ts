@@ -1,6 +1,6 @@
 import type { BrowserContext, Page, Request } from '@playwright/test';
 
-import { demoPassword, expect, site, test, watched } from '#tests/support/journey.ts';
+import { demoPassword, expect, site, test, afterInputReady } from '#tests/support/journey.ts';
 
 /** Ways in which a secret may be written down. */
 function spellings(secret: string): RegExp {
@@ -76,7 +76,7 @@ const sessionOf = async (context: BrowserContext) =>
 
 async function logIn(page: Page, remember: boolean) {
   await page.goto(site('aurora', '/m/login?to=%2Fm%2FgameCenter%3FdataType%3Dhot'));
-  await watched(page);
+  await afterInputReady(page);
   await page.getByLabel('Username').fill('member1');
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);
   await page.getByRole('checkbox', { name: 'Remember me' }).setChecked(remember);
@@ -120,7 +120,7 @@ test('after login, logout and a crash no store, address, cookie, request or cons
 
   // Killed in the middle of a login, with what was typed on the screen and the answer on its way.
   await page.goto(site('aurora', '/m/login'));
-  await watched(page);
+  await afterInputReady(page);
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue(demoPassword);
   await page.route('**/wps/session/login', () => undefined);
   const underWay = page.waitForRequest('**/wps/session/login');

@@ -4,7 +4,7 @@ import type { Browser, Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
 
 import { fail, succeed } from '#contract/wire/envelope.ts';
-import { demoPassword, expect, site, test, watched } from '#tests/support/journey.ts';
+import { demoPassword, expect, site, test, afterInputReady } from '#tests/support/journey.ts';
 import { logInFrom } from '#tests/support/log-in.ts';
 
 const security = site('aurora', '/m/securityCenter');
@@ -31,7 +31,7 @@ const askedFor = site('aurora', `/m/login?to=${encodeURIComponent('/m/gameCenter
 /** Logs out by the menu, from a page that has one. */
 async function logOut(page: Page) {
   if (page.url() !== quietPage) await page.goto(quietPage);
-  await watched(page);
+  await afterInputReady(page);
   await page.getByRole('button', { name: 'My account' }).click();
   await page.getByRole('button', { name: 'Log out' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click();
@@ -49,7 +49,7 @@ test.describe('the security centre', () => {
     await context.grantPermissions(['clipboard-write']);
     const username = await newMember(page);
     await page.goto(security);
-    await watched(page);
+    await afterInputReady(page);
     const factor = main(page).getByRole('button', { name: /^Authenticator app/ });
     await expect(factor).toContainText('Off');
     await factor.click();
@@ -116,7 +116,7 @@ test.describe('the security centre', () => {
     test.slow();
     const username = await newMember(page);
     await page.goto(security);
-    await watched(page);
+    await afterInputReady(page);
     await main(page)
       .getByRole('button', { name: /^Authenticator app/ })
       .click();
@@ -141,7 +141,7 @@ test.describe('the security centre', () => {
     const byPassword = async () => {
       await logOut(page);
       await page.goto(askedFor);
-      await watched(page);
+      await afterInputReady(page);
       await name.fill(username);
       await password.fill(demoPassword);
       await submit.click();
@@ -187,7 +187,7 @@ test.describe('the security centre', () => {
     const username = await newMember(page);
     const [second, third] = [await elsewhere(browser, username), await elsewhere(browser, username)];
     await page.goto(security);
-    await watched(page);
+    await afterInputReady(page);
     const rows = main(page).getByRole('button', { name: /^End:/ });
     await expect(rows).toHaveCount(2);
     await expect(main(page).getByText('This device')).toHaveCount(1);
@@ -209,7 +209,7 @@ test.describe('the security centre', () => {
     const username = await newMember(page);
     const second = await elsewhere(browser, username);
     await page.goto(security);
-    await watched(page);
+    await afterInputReady(page);
     await main(page).getByRole('button', { name: 'Log out everywhere, here too' }).click();
     const question = page.getByRole('alertdialog', { name: 'Log out everywhere?' });
     await question.getByRole('button', { name: 'Log out' }).click();
@@ -253,7 +253,7 @@ test.describe('the security centre', () => {
       route.fulfill({ status: 400, json: { ...envelope, status } }),
     );
     await page.goto(security);
-    await watched(page);
+    await afterInputReady(page);
     const again = main(page).getByRole('button', { name: 'Loading failed, tap to retry' });
     await expect(again).toBeVisible();
     await page.unroute('**/wps/security');

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-import { demoPassword, expect, test as base, watched } from '#tests/support/journey.ts';
+import { demoPassword, expect, test as base, afterInputReady } from '#tests/support/journey.ts';
 import { type Network, startNetwork } from '#tests/support/network.ts';
 
 import { bundledWorker } from '../../scripts/service-worker-source.ts';
@@ -20,7 +20,7 @@ const quietPage = '/m/gameCenter?dataType=hot';
 const tile = (page: Page) => page.getByRole('main').getByRole('article').first();
 
 /** Addresses, kept under them: the text of the pages. */
-const keptPages = (page: Page): Promise<Record<string, string>> =>
+const cachedPages = (page: Page): Promise<Record<string, string>> =>
   page.evaluate(async () => {
     const kept: Record<string, string> = {};
     for (const name of await caches.keys()) {
@@ -32,14 +32,14 @@ const keptPages = (page: Page): Promise<Record<string, string>> =>
     }
     return kept;
   });
-const keptAddresses = async (page: Page) => Object.keys(await keptPages(page)).toSorted();
+const cachedAddresses = async (page: Page) => Object.keys(await cachedPages(page)).toSorted();
 
-/** A first visit that is touched, until the worker has kept it. */
+/** A first visit with an input, until the worker has cached the page. */
 async function visit(page: Page, network: Network, path = '/m/home'): Promise<void> {
   await page.goto(network.origin + path);
   // What starts the worker comes with what watches over the page.
-  await watched(page);
-  await expect.poll(() => keptAddresses(page)).toEqual([path, '/offline'].toSorted());
+  await afterInputReady(page);
+  await expect.poll(() => cachedAddresses(page)).toEqual([path, '/offline'].toSorted());
   await page.evaluate(() => navigator.serviceWorker.ready);
 }
 
@@ -74,7 +74,7 @@ test('a visitor who comes back sees the lobby before the network has answered, a
   expect(network.documents).toEqual(['/m/home']);
 
   network.state = 'open';
-  await expect.poll(async () => (await keptPages(second))['/m/home']).toContain('<title>New</title>');
+  await expect.poll(async () => (await cachedPages(second))['/m/home']).toContain('<title>New</title>');
   network.state = 'held';
   // Another spelling and a campaign are the same page.
   const third = await comeBack(context, network, '/?utm_source=mail');
@@ -105,7 +105,7 @@ test('only documents pass the worker', async ({ page, context, network }) => {
 test.describe('a closed site', () => {
   test.use({ expectedErrors: [/status of 451/] });
 
-  test('where the site has closed meanwhile the kept page gives way to the notice, once [PA-12]', async ({
+  test('where the site has closed meanwhile the notice replaces the cached page, once [PA-12]', async ({
     page,
     context,
     network,
@@ -121,33 +121,33 @@ test.describe('a closed site', () => {
     expect(await second.evaluate(() => history.length)).toBe(visited);
     await second.waitForTimeout(1_000);
     expect(network.documents).toEqual(['/m/home', '/m/home']);
-    expect(await keptAddresses(page)).not.toContain('/m/home');
+    expect(await cachedAddresses(page)).not.toContain('/m/home');
 
     network.country = null;
     const third = await comeBack(context, network);
     await expect(tile(third)).toBeVisible();
-    await expect.poll(() => keptAddresses(third)).toContain('/m/home');
+    await expect.poll(() => cachedAddresses(third)).toContain('/m/home');
   });
 });
 
-test('a member finds no visitor’s page, and leaves nothing of his own [CA-12]', async ({
+test('a member gets no cached visitor’s page, and no page of theirs is cached [CA-12]', async ({
   page,
   context,
   network,
 }) => {
   await visit(page, network);
   await page.goto(`${network.origin}/m/login`);
-  await watched(page);
+  await afterInputReady(page);
   await page.getByLabel('Username').fill('member1');
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
   await expect(page).toHaveURL(/\/m\/home/);
-  expect((await keptAddresses(page)).filter((path) => path.startsWith('/m/'))).toEqual([]);
+  expect((await cachedAddresses(page)).filter((path) => path.startsWith('/m/'))).toEqual([]);
 
   for (const path of ['/m/home', quietPage]) {
     const member = await comeBack(context, network, path);
     await expect(member.getByRole('button', { name: 'My account' })).toBeVisible();
-    await expect.poll(() => keptAddresses(member)).toEqual(['/offline']);
+    await expect.poll(() => cachedAddresses(member)).toEqual(['/offline']);
     await member.close();
   }
   await page.goto(network.origin + quietPage);
@@ -157,11 +157,11 @@ test('a member finds no visitor’s page, and leaves nothing of his own [CA-12]'
   await question.getByRole('button', { name: 'Log out' }).click();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
   const visitor = await comeBack(context, network);
-  await expect.poll(() => keptAddresses(visitor)).toContain('/m/home');
-  expect(JSON.stringify(await keptPages(visitor))).not.toContain('member1');
+  await expect.poll(() => cachedAddresses(visitor)).toContain('/m/home');
+  expect(JSON.stringify(await cachedPages(visitor))).not.toContain('member1');
 });
 
-test('whoever logged in elsewhere gets the member’s page in place of the kept one', async ({
+test('after a login elsewhere the member’s page replaces the cached one', async ({
   page,
   context,
   network,
@@ -172,20 +172,20 @@ test('whoever logged in elsewhere gets the member’s page in place of the kept 
   const second = await comeBack(context, network, quietPage);
   await expect(second.getByRole('button', { name: 'My account' })).toBeVisible();
   expect(network.documents).toEqual([quietPage, quietPage]);
-  await expect.poll(() => keptAddresses(second)).toEqual(['/offline']);
+  await expect.poll(() => cachedAddresses(second)).toEqual(['/offline']);
 });
 
-test('a page in the language before is not shown again', async ({ page, context, network }) => {
+test('a cached page in the previous language is not shown again', async ({ page, context, network }) => {
   await visit(page, network);
   await page.getByRole('button', { name: 'Language' }).first().click();
   await page.getByRole('dialog').getByRole('button', { name: /ไทย/ }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'th');
-  await expect.poll(() => keptAddresses(page)).toEqual([]);
+  await expect.poll(() => cachedAddresses(page)).toEqual([]);
   const second = await comeBack(context, network);
   await expect(second.locator('html')).toHaveAttribute('lang', 'th');
 });
 
-test('a page of yesterday asks for what may have changed, and nothing in it moves', async ({
+test('a cached page of yesterday refreshes its data, and nothing in it moves', async ({
   page,
   context,
   network,
@@ -227,7 +227,7 @@ test('a page of yesterday asks for what may have changed, and nothing in it move
   network.state = 'open';
 });
 
-test('a kept page older than a day waits for the network', async ({ page, context, network }) => {
+test('a cached page older than a day waits for the network', async ({ page, context, network }) => {
   network.edit = (path, answer) =>
     path === '/m/home'
       ? {
@@ -241,7 +241,7 @@ test('a kept page older than a day waits for the network', async ({ page, contex
   await expect(second).toHaveTitle('New');
 });
 
-test('a kept page of the build before says so, and an update brings the new one [PA-12] [ER-21]', async ({
+test('a cached page of the previous build offers an update, which brings the new one [PA-12] [ER-21]', async ({
   page,
   context,
   network,
@@ -262,7 +262,7 @@ test('a kept page of the build before says so, and an update brings the new one 
   await expect(second).toHaveTitle('New');
 });
 
-test('switched off, the worker goes and takes the pages along [PA-12]', async ({
+test('switched off, the worker unregisters and deletes its pages [PA-12]', async ({
   page,
   context,
   network,
@@ -278,7 +278,7 @@ test('switched off, the worker goes and takes the pages along [PA-12]', async ({
       timeout: 20_000,
     })
     .toBe(0);
-  expect(await keptAddresses(second)).toEqual([]);
+  expect(await cachedAddresses(second)).toEqual([]);
 });
 
 test.describe('without a network', () => {
@@ -292,7 +292,7 @@ test.describe('without a network', () => {
     await expect(tile(second)).toBeVisible();
   });
 
-  test('where nothing is kept a notice offers another try [PA-13]', async ({ page, context, network }) => {
+  test('where nothing is cached a notice offers a retry [PA-13]', async ({ page, context, network }) => {
     await visit(page, network);
     await page.evaluate(async () => (await caches.open('pages')).delete('/m/home'));
     network.state = 'cut';

@@ -2,13 +2,13 @@ import type { BrowserContext, Page } from '@playwright/test';
 
 import { fail } from '#contract/wire/envelope.ts';
 import {
-  balanceThere,
+  balanceLoaded,
   demoPassword,
   expect,
   site,
-  takenOver,
+  hydrated,
   test,
-  watched,
+  afterInputReady,
 } from '#tests/support/journey.ts';
 
 /** Everything of this member's that a page could have kept: who, how called, by what name, with how much. */
@@ -63,7 +63,7 @@ async function lookAround(page: Page): Promise<void> {
     await page.goto(site('aurora', path));
   }
   await page.goto(site('aurora', '/m/member/home'));
-  await watched(page);
+  await afterInputReady(page);
   await expect(page.getByRole('main').getByText('Sasha')).toBeVisible();
 }
 
@@ -93,7 +93,7 @@ test.describe('on one phone', () => {
     await page.goto(site('aurora', quietPage));
     await page.goBack();
     await page.goBack();
-    await takenOver(page);
+    await hydrated(page);
     await expect(page.getByText('Sasha')).toHaveCount(0);
     await nothingLeft(page);
   });
@@ -107,7 +107,7 @@ test.describe('on one phone', () => {
       await page.goto(site('aurora', path));
     }
     await page.goto(site('aurora', '/m/member/home'));
-    await watched(page);
+    await afterInputReady(page);
     await expect(page.getByRole('main').getByText('Robin')).toBeVisible();
     await nothingLeft(page, { cookie: true });
   });
@@ -138,8 +138,8 @@ test.describe('on one phone', () => {
     const other = await page.context().newPage();
     const open = async (tab: Page) => {
       await tab.goto(site('aurora', quietPage));
-      await watched(tab);
-      await balanceThere(tab);
+      await afterInputReady(tab);
+      await balanceLoaded(tab);
     };
     await open(page);
     await open(other);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { fail, succeed } from '#contract/wire/envelope.ts';
 import type { ErrorCode } from '#contract/wire/error-codes.ts';
-import { balanceThere, demoPassword, expect, site, test, watched } from '#tests/support/journey.ts';
+import { balanceLoaded, demoPassword, expect, site, test, afterInputReady } from '#tests/support/journey.ts';
 
 const account = 'member1';
 const field = {
@@ -14,7 +14,7 @@ const submit = (page: Page) => page.getByRole('main').getByRole('button', { name
 const myAccount = (page: Page) => page.getByRole('button', { name: 'My account' });
 
 async function fillIn(page: Page, password = demoPassword) {
-  await watched(page);
+  await afterInputReady(page);
   await field.username(page).fill(account);
   await field.password(page).fill(password);
 }
@@ -59,7 +59,7 @@ test.describe('login', () => {
     page,
   }) => {
     await page.goto(site('aurora', quietPage));
-    await watched(page);
+    await afterInputReady(page);
     await page
       .getByRole('button', { name: /^Favourite:/ })
       .first()
@@ -82,7 +82,7 @@ test.describe('login', () => {
 
   test('the password can be shown and hidden [AU-04]', async ({ page }) => {
     await page.goto(site('aurora', '/m/login'));
-    await watched(page);
+    await afterInputReady(page);
     await field.password(page).fill('secret');
     await expect(field.password(page)).toHaveAttribute('type', 'password');
     await page.getByRole('button', { name: 'Show password' }).click();
@@ -97,7 +97,7 @@ test.describe('login', () => {
     const sent: string[] = [];
     page.on('request', (request) => sent.push(new URL(request.url()).pathname));
     await page.goto(site('aurora', '/m/login'));
-    await watched(page);
+    await afterInputReady(page);
     await field.username(page).fill('ab');
     await field.password(page).fill('short');
     await submit(page).click();
@@ -188,7 +188,7 @@ test.describe('logout', () => {
   }) => {
     await login(page, account);
     await page.goto(site('aurora', quietPage));
-    await watched(page);
+    await afterInputReady(page);
     await myAccount(page).click();
     await expect(page.getByRole('dialog').getByText('Robin')).toBeVisible();
     const storage = () => page.evaluate(() => JSON.stringify({ ...localStorage }));
@@ -226,7 +226,7 @@ test.describe('logout', () => {
     test('leaves the member logged in and says so [ER-14]', async ({ page, login }) => {
       await login(page, account);
       await page.goto(site('aurora', quietPage));
-      await watched(page);
+      await afterInputReady(page);
       await refuse(page, '/wps/session/logout', 'system.error');
       await myAccount(page).click();
       await page.getByRole('button', { name: 'Log out' }).click();
@@ -269,8 +269,8 @@ test.describe('a session that ends', () => {
   test('leads to login and back to where it ended [AU-32] [AU-33]', async ({ page, login }) => {
     await login(page, account);
     await page.goto(site('aurora', quietPage));
-    await watched(page);
-    await balanceThere(page);
+    await afterInputReady(page);
+    await balanceLoaded(page);
     await refuse(page, '/wps/wallet/balance', 'login.not.session');
     await page.getByRole('button', { name: 'Refresh balance' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Log in' }).click();
@@ -288,10 +288,10 @@ test.describe('a session that ends', () => {
   }) => {
     await login(page, account);
     await page.goto(site('aurora', quietPage));
-    await balanceThere(page);
+    await balanceLoaded(page);
     const other = await page.context().newPage();
     await other.goto(site('aurora', quietPage));
-    await watched(other);
+    await afterInputReady(other);
     await expect(myAccount(other)).toBeVisible();
     await refuse(page, '/wps/wallet/balance', 'login.not.session');
     await page.bringToFront();

@@ -1,4 +1,4 @@
-import { expect, site, test, watched } from '#tests/support/journey.ts';
+import { expect, site, test, afterInputReady } from '#tests/support/journey.ts';
 import { bottom, drawer, header, openMenu, quietPage } from '#tests/support/shell.ts';
 
 test.describe('paths', () => {
@@ -24,10 +24,10 @@ test.describe('paths', () => {
     await page.goto(site('aurora', quietPage));
     await page.goto(site('aurora', '/m/no-such-page?x=1'));
     await expect(page).toHaveURL(site('aurora', '/m/home'));
-    await watched(page);
+    await afterInputReady(page);
     await page.goBack();
     await expect(page).toHaveURL(site('aurora', quietPage));
-    await watched(page);
+    await afterInputReady(page);
     await bottom(page).getByRole('link', { name: 'Promos' }).click();
     await expect(page).toHaveURL(site('aurora', '/m/home'));
     await expect(page.getByText('This page is not open yet.')).toBeVisible();
@@ -49,7 +49,7 @@ test.describe('paths', () => {
 test.describe('back', () => {
   test('login leads home, wherever one came from [SH-41]', async ({ page }) => {
     await page.goto(site('aurora', quietPage));
-    await watched(page);
+    await afterInputReady(page);
     await header(page).getByRole('link', { name: 'Log in' }).click();
     await page.getByRole('button', { name: 'Back' }).click();
     await expect(page).toHaveURL(site('aurora', '/m/home'));
@@ -59,13 +59,13 @@ test.describe('back', () => {
     page,
   }) => {
     await page.goto(site('aurora', '/m/home'));
-    await watched(page);
+    await afterInputReady(page);
     await page.evaluate(() => window.scrollTo(0, 0));
     await openMenu(page);
     await drawer(page).getByRole('link', { name: 'Live', exact: true }).click();
     await expect(page).toHaveURL(/gameType=LIVE/);
     await page.goto(site('aurora', quietPage));
-    await watched(page);
+    await afterInputReady(page);
     await header(page).getByRole('button', { name: 'Back' }).click();
     await expect(page).toHaveURL(site('aurora', '/m/home'));
   });
@@ -75,7 +75,7 @@ test.describe('back', () => {
   }) => {
     await page.goto(site('aurora', quietPage));
     await page.goto(site('aurora', '/m/home'));
-    await watched(page);
+    await afterInputReady(page);
     await openMenu(page);
     await drawer(page)
       .getByRole('button', { name: /^Language/ })
@@ -94,7 +94,7 @@ test.describe('back', () => {
 
   test('the page beneath an open drawer stays where it is', async ({ page }) => {
     await page.goto(site('aurora', '/m/home'));
-    await watched(page);
+    await afterInputReady(page);
     await openMenu(page);
     await page.mouse.move(352, 400);
     await page.mouse.wheel(0, 700);
@@ -107,10 +107,10 @@ test.describe('back', () => {
 
   test('a page reloaded under an open drawer comes back without it', async ({ page }) => {
     await page.goto(site('aurora', '/m/home'));
-    await watched(page);
+    await afterInputReady(page);
     await openMenu(page);
     await page.reload();
-    await watched(page);
+    await afterInputReady(page);
     await expect(drawer(page)).toBeHidden();
     await expect.poll(() => page.evaluate(() => 'overlays' in history.state)).toBe(false);
   });
@@ -120,7 +120,7 @@ test('the header leaves when the page is scrolled down and comes back when it is
   page,
 }) => {
   await page.goto(site('aurora', quietPage));
-  await watched(page);
+  await afterInputReady(page);
   const top = () => header(page).evaluate((element) => Math.round(element.getBoundingClientRect().bottom));
   expect(await top()).toBeGreaterThan(40);
   await page.mouse.wheel(0, 700);
@@ -144,7 +144,7 @@ test.describe('bottom navigation', () => {
     page,
   }) => {
     await page.goto(site('aurora', quietPage));
-    await watched(page);
+    await afterInputReady(page);
     const support = bottom(page).getByRole('button', { name: 'Support' });
     await support.click();
     const popup = page.getByRole('dialog', { name: 'How can we help?' });
@@ -158,7 +158,7 @@ test.describe('bottom navigation', () => {
 
   test('the member centre sends a visitor to login [SH-47]', async ({ page }) => {
     await page.goto(site('aurora', quietPage));
-    await watched(page);
+    await afterInputReady(page);
     await bottom(page).getByRole('link', { name: 'Me', exact: true }).click();
     await expect(page).toHaveURL(/\/m\/login\?to=/);
   });
@@ -169,7 +169,7 @@ test.describe('bottom navigation', () => {
   }) => {
     await login(page, 'guest1');
     await page.goto(site('aurora', quietPage));
-    await watched(page);
+    await afterInputReady(page);
     await bottom(page).getByRole('button', { name: 'Me', exact: true }).click();
     const alert = page.getByRole('alertdialog');
     await expect(alert).toContainText('Please log in with an actual account to use this function.');
@@ -201,7 +201,7 @@ test.describe('notices', () => {
 
     test('no network is said as long as there is none [ER-18]', async ({ page, context }) => {
       await page.goto(site('aurora', quietPage));
-      await watched(page);
+      await afterInputReady(page);
       const said = page.getByText('There is no network. Please check your connection.');
       await context.setOffline(true);
       await expect(said).toBeVisible();
@@ -212,7 +212,7 @@ test.describe('notices', () => {
 
   test('a newer build asks for an update, which loads the page anew [ER-21]', async ({ page }) => {
     await page.goto(site('aurora', quietPage));
-    await watched(page);
+    await afterInputReady(page);
     await page.route('**/wps/**', async (route) => {
       const response = await route.fetch();
       await route.fulfill({ response, headers: { ...response.headers(), 'x-build': 'another' } });
@@ -223,13 +223,13 @@ test.describe('notices', () => {
     await expect(update).toBeVisible();
     await page.unroute('**/wps/**');
     await Promise.all([page.waitForEvent('domcontentloaded'), update.click()]);
-    await watched(page);
+    await afterInputReady(page);
     await expect(page.getByText('A new version is here.')).toHaveCount(0);
   });
 
   test('a visitor who taps deposit is told to log in first [ER-03]', async ({ page }) => {
     await page.goto(site('aurora'));
-    await watched(page);
+    await afterInputReady(page);
     await page.getByRole('main').getByText('Deposit', { exact: true }).click();
     await expect(page.getByText(/^Please log in first/)).toBeVisible();
     await expect(page).toHaveURL(/\/m\/login/);

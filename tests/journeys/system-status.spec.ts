@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { fail, succeed } from '#contract/wire/envelope.ts';
 import type { ErrorCode } from '#contract/wire/error-codes.ts';
-import { expect, site, test, watched } from '#tests/support/journey.ts';
+import { expect, site, test, afterInputReady } from '#tests/support/journey.ts';
 import { bottom, changeLanguage, header, quietPage } from '#tests/support/shell.ts';
 
 /** Answers calls in the browser, so that no other test meets the failure. */
@@ -25,7 +25,7 @@ test.describe('system status', () => {
     page,
   }) => {
     await page.goto(site('aurora', quietPage));
-    await watched(page);
+    await afterInputReady(page);
     await bottom(page).getByRole('button', { name: 'Support' }).click();
     await page.goBack();
     await header(page).getByRole('button', { name: 'Language' }).click();
@@ -44,7 +44,7 @@ test.describe('system status', () => {
     page,
   }) => {
     await page.goto(site('aurora', quietPage));
-    await watched(page);
+    await afterInputReady(page);
     const message = 'Aurora cannot be used over Tor.';
     await header(page).getByRole('button', { name: 'Language' }).click();
     await refuse(page, /\/wps\//, 'region.restricted', {
@@ -63,7 +63,7 @@ test.describe('system status', () => {
     page,
   }) => {
     await page.goto(site('aurora', quietPage));
-    await watched(page);
+    await afterInputReady(page);
     const key = 'aurora:systemStatus:v1';
     await expect.poll(() => page.evaluate((name) => localStorage.getItem(name), key)).toContain('"status":0');
     await page.evaluate(

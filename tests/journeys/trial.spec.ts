@@ -1,5 +1,5 @@
 import { fail } from '#contract/wire/envelope.ts';
-import { expect, site, test, watched } from '#tests/support/journey.ts';
+import { expect, site, test, afterInputReady } from '#tests/support/journey.ts';
 
 const trial = site('aurora', '/m/trail');
 
@@ -11,7 +11,7 @@ test.describe('the trial', () => {
   }) => {
     await page.goto(site('aurora', '/m/hot-games'));
     await page.goto(trial);
-    await watched(page);
+    await afterInputReady(page);
     await expect(page.getByText('Messages to you and chat with support')).toBeVisible();
     const [opened, entered] = await Promise.all([
       page.waitForResponse('**/wps/member/trialuser'),
@@ -29,7 +29,7 @@ test.describe('the trial', () => {
     await expect(page).toHaveURL(site('aurora', '/m/hot-games'));
     // The member centre is not for guests.
     await page.goto(site('aurora', '/m/home'));
-    await watched(page);
+    await afterInputReady(page);
     const close = page.getByRole('dialog').getByRole('button', { name: 'Close' });
     if (await close.first().isVisible()) await close.first().click();
     await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Me' }).click();
@@ -44,11 +44,11 @@ test.describe('the trial', () => {
 
   test('back leads home, "register now" to registration [SH-41] [SH-34]', async ({ page }) => {
     await page.goto(trial);
-    await watched(page);
+    await afterInputReady(page);
     await page.getByRole('button', { name: 'Back' }).click();
     await expect(page).toHaveURL(site('aurora', '/m/home'));
     await page.goto(trial);
-    await watched(page);
+    await afterInputReady(page);
     await page.getByRole('link', { name: 'Register now' }).click();
     await expect(page).toHaveURL(site('aurora', '/m/register'));
   });
@@ -57,7 +57,7 @@ test.describe('the trial', () => {
     const { status, envelope } = fail('too.many.requests', 'trace-many');
     await page.route('**/wps/member/trialuser', (route) => route.fulfill({ status, json: envelope }));
     await page.goto(trial);
-    await watched(page);
+    await afterInputReady(page);
     await page.getByRole('button', { name: 'Start the trial' }).click();
     await expect(page.getByText('Too many attempts.')).toBeVisible();
     await expect(page.getByText('trace-many')).toBeVisible();

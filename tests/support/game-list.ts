@@ -3,25 +3,26 @@ import type { Page, Request } from '@playwright/test';
 import { expect } from './journey.ts';
 
 /** A call of the wire for a page of games. */
-export const isList = (request: Request): boolean => new URL(request.url()).pathname === '/wps/game/gameList';
+export const isListCall = (request: Request): boolean =>
+  new URL(request.url()).pathname === '/wps/game/gameList';
 
 /** A parameter of a call's address. */
 export const param = (request: Request, name: string): string | null =>
   new URL(request.url()).searchParams.get(name);
 
-/** The games that are drawn on a list's page. */
+/** The games rendered on a list's page. */
 export const games = (page: Page) => page.getByRole('main').getByRole('listitem');
 
-/** Pages of the list that the browser itself asks for, as they are asked for. */
-export function askedPages(page: Page): string[] {
+/** Numbers of the list pages that the browser requests from now on. */
+export function requestedPages(page: Page): string[] {
   const pages: string[] = [];
   page.on('request', (request) => {
-    if (isList(request)) pages.push(param(request, 'pageNo') ?? '');
+    if (isListCall(request)) pages.push(param(request, 'pageNo') ?? '');
   });
   return pages;
 }
 
-/** Opens a page and waits until the browser has taken the list over. */
+/** Opens a page and waits until the list is hydrated. */
 export async function openList(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.locator('[role="list"][style]').last()).toBeVisible();

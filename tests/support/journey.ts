@@ -28,10 +28,10 @@ type Fixtures = {
 };
 
 /**
- * Until React has taken over every link and button of the view that the edge drew: a tap before that is the browser's alone,
+ * Until React has hydrated every link and button of the view that the edge rendered: a tap before that is the browser's alone,
  * and a test that taps would depend on the machine's speed. Pages without the app are ready at once.
  */
-export async function takenOver(page: Page, tries = 100): Promise<void> {
+export async function hydrated(page: Page, tries = 100): Promise<void> {
   const ready = await page
     .evaluate(() =>
       [...document.querySelectorAll('#root a, #root button')].every(
@@ -44,11 +44,11 @@ export async function takenOver(page: Page, tries = 100): Promise<void> {
     .catch(() => false);
   if (ready || tries === 0) return;
   await page.waitForTimeout(50);
-  await takenOver(page, tries - 1);
+  await hydrated(page, tries - 1);
 }
 
-/** The page has been taken over, and what watches over it, which comes with the first touch or key, is there. */
-export const watched = (page: Page): Promise<void> =>
+/** The page is hydrated, and what mounts after the first input (`src/app/after-input`) is mounted. */
+export const afterInputReady = (page: Page): Promise<void> =>
   base
     .expect(async () => {
       await page.keyboard.press('Shift');
@@ -56,15 +56,15 @@ export const watched = (page: Page): Promise<void> =>
     })
     .toPass();
 
-/** The member's balance has come: "Refresh balance" before that takes the answer that is on its way. */
-export const balanceThere = (page: Page): Promise<void> =>
+/** The member's balance has loaded: "Refresh balance" before that joins the request under way. */
+export const balanceLoaded = (page: Page): Promise<void> =>
   base.expect(page.getByRole('group', { name: 'Balance' }).getByRole('status')).toHaveText(/\d/);
 
 /**
  * Makes a call from an empty page of the merchant's: Node does not know the hosts under localhost, browsers do, and
  * the policies of the site's own files let them fetch nothing.
  */
-async function throughTheDoor(
+async function callFromPage(
   page: Page,
   merchant: Merchant,
   call: (door: Page) => Promise<string>,
@@ -100,7 +100,7 @@ export const test = base.extend<Fixtures>({
     const open = page.goto.bind(page);
     page.goto = async (url, options) => {
       const response = await open(url, options);
-      if (!options?.waitUntil) await takenOver(page);
+      if (!options?.waitUntil) await hydrated(page);
       return response;
     };
     await use(page);
@@ -111,14 +111,14 @@ export const test = base.extend<Fixtures>({
   },
   login: async ({}, use) => {
     await use(async (page, username, merchant = 'aurora') => {
-      await throughTheDoor(page, merchant, (door) => logInFrom(door, username, demoPassword));
+      await callFromPage(page, merchant, (door) => logInFrom(door, username, demoPassword));
       await withoutPopup(page, merchant, username);
     });
   },
   newMember: async ({}, use) => {
     await use(async (page) => {
       const username = `t${crypto.randomUUID().replaceAll('-', '').slice(0, 12)}`;
-      await throughTheDoor(page, 'aurora', (door) => registerFrom(door, username, demoPassword));
+      await callFromPage(page, 'aurora', (door) => registerFrom(door, username, demoPassword));
       await withoutPopup(page, 'aurora', username);
       return username;
     });

@@ -2,8 +2,8 @@ import type { APIResponse, Page, Route } from '@playwright/test';
 
 import { expect } from './journey.ts';
 
-/** What the site answers to a request that a test has caught; Node does not know the hosts under localhost. */
-export function answerOf(route: Route): Promise<APIResponse> {
+/** The site's reply to a request that a test has intercepted; Node does not know the hosts under localhost. */
+export function replyOf(route: Route): Promise<APIResponse> {
   const url = new URL(route.request().url());
   const { host } = url;
   url.hostname = '127.0.0.1';
@@ -11,13 +11,13 @@ export function answerOf(route: Route): Promise<APIResponse> {
 }
 
 /**
- * Has a page drawn in the browser, as one that the edge could not draw: it then asks for all that it needs, so that
- * a test's answers count, and not what the edge has put into the page.
+ * Has a page rendered in the browser, as when the edge cannot render it: it then requests all of its data, so that a
+ * test's stubs apply, and not the data that the edge has put into the page.
  */
-export async function drawnInBrowser(page: Page, path: string): Promise<void> {
+export async function openClientRendered(page: Page, path: string): Promise<void> {
   const isPage = (url: URL) => url.pathname === path;
   await page.route(isPage, async (route) => {
-    const html = await (await answerOf(route)).text();
+    const html = await (await replyOf(route)).text();
     const body = html.replace(/(<script[^>]*id="boot"[^>]*>)(.*?)(<\/script>)/s, (_, open, text, close) => {
       const boot: object = JSON.parse(String(text));
       return `${String(open)}${JSON.stringify({ ...boot, state: null }).replaceAll('<', '\\u003c')}${String(close)}`;
