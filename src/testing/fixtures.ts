@@ -25,7 +25,7 @@ export const aMerchant: Merchant = {
   support: [],
 };
 
-/** What no game of the wire lacks. */
+/** The required fields of a game on the wire. */
 export const minimalGame = { gameId: 'NOVA_1', nodeId: 1, gameType: 'RNG', vassalage: 'NOVA' } as const;
 
 export const aGame = (facts: Partial<Game> = {}): Game =>
@@ -39,7 +39,7 @@ export const aSession = {
   firstTimeLogin: false,
 } as const;
 
-/** What the platform tells a member of that session. */
+/** The member info of that session. */
 export const aMemberInfo = {
   id: '1',
   type: 0,

@@ -28,14 +28,14 @@ const Heart: TileSlots['Heart'] = ({ game }) => <button type="button">heart {gam
 type Surroundings = {
   client?: QueryClient;
   router?: ReturnType<typeof newRouter>;
-  /** Its texts are the English ones, as none are loaded. */
+  /** Texts stay English, as no catalogue is loaded. */
   language?: LanguageCode;
   merchant?: Merchant;
   /** What a tap on a tile does. */
   play?: TileSlots['play'];
 };
 
-/** What every component of the app stands in: English, dollars, UTC, Aurora, a heart that says whose it is. */
+/** The providers of the app: English, dollars, UTC, Aurora, a heart that shows its game. */
 export function InApp({ children, ...given }: Surroundings & { children: ReactNode }) {
   const [client] = useState(given.client ?? newClient);
   const [router] = useState(given.router ?? newRouter('/'));
@@ -54,7 +54,7 @@ export function InApp({ children, ...given }: Surroundings & { children: ReactNo
   );
 }
 
-/** Draws `element` as the page at `path`. Where it leads shows in `router.latestLocation`. */
+/** Renders `element` as the page at `path`. Navigation shows in `router.latestLocation`. */
 export function renderRoute(
   element: ReactNode,
   { path = '/', client = newClient(), ...rest }: Omit<Surroundings, 'router'> & { path?: string } = {},

@@ -11,19 +11,19 @@ export function refusal(code: ErrorCode, traceId = 't'): Response {
 type Reply = (request: Request) => unknown;
 
 /**
- * Plays the platform: what a path's function gives is the value of its reply, a `Response` is the reply itself, a
- * promise one that takes its time, and what throws is a broken network. `*` answers every other path; without it
- * such a call fails. Gives the requests as they are made.
+ * Stubs the platform: what a path's function returns is the value of its reply, a `Response` is the reply itself, and a
+ * throw is a broken network. `*` replies to every other path; without it such a call fails. Returns the requests, which
+ * are added as they are made.
  */
 export function mockReplies(replies: Readonly<Record<string, Reply>>): Request[] {
-  const asked: Request[] = [];
+  const requests: Request[] = [];
   setTransport(async (request) => {
-    asked.push(request.clone());
+    requests.push(request.clone());
     const { pathname } = new URL(request.url);
     const reply = replies[pathname] ?? replies['*'];
     if (!reply) throw new TypeError(`no reply to ${pathname}`);
     const value = await reply(request);
     return value instanceof Response ? value : Response.json(succeed(value, 't'));
   });
-  return asked;
+  return requests;
 }

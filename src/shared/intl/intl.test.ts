@@ -73,7 +73,7 @@ test('a number in a text is written as its language does [IN-10]', () => {
   expect(show('EN', -5)).toBe('-5 of -5');
 });
 
-test('a small number in a text wakes no Intl, which takes its time', () => {
+test('a small number in a text does not use Intl, which is slow', () => {
   const asked = vi.spyOn(Intl, 'NumberFormat');
   const languages = vi.spyOn(Intl.NumberFormat, 'supportedLocalesOf');
   expect(counts('TH').t(counted, { n: 3, all: 24 })).toBe('3 of 24');
@@ -97,7 +97,7 @@ test('a text whose value is missing is reported and takes nothing else down', ()
   report.mockRestore();
 });
 
-test('a text that comes later takes the place of its EN', () => {
+test('a text that is loaded later replaces its EN', () => {
   const report = vi.spyOn(console, 'error').mockImplementation(() => {});
   const messages: Messages = {};
   const { t } = createTranslator({ language: 'VI', messages, currency: 'VND', timeZone: 'UTC' });
@@ -108,7 +108,7 @@ test('a text that comes later takes the place of its EN', () => {
   report.mockRestore();
 });
 
-test('a text that is on its way is waited for; one that is there is not', () => {
+test('a text that is being loaded suspends; one that is there does not', () => {
   const coming = Promise.resolve();
   const { t } = createTranslator({
     language: 'EN',

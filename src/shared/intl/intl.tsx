@@ -11,12 +11,12 @@ import type { Messages } from './messages.ts';
 export { defineMessage, defineMessages } from '@formatjs/intl';
 export type { MessageDescriptor };
 
-// It would ask the browser which languages there are, which is slow, for an answer that nobody here asks for.
+// It would look through the browser's locales, which is slow and not needed here.
 IntlMessageFormat.resolveLocale = () => undefined;
 
 /**
  * Whole numbers under a thousand look the same in every language, as digits are Latin everywhere; they go
- * without Intl, whose first use in a browser takes as long as a third of the whole takeover of home.
+ * without Intl, whose first use in a browser takes as long as a third of the hydration of home.
  */
 const withSmallNumbers = (full: Formatters['getNumberFormat']): Formatters['getNumberFormat'] => {
   const format = (locales: Parameters<typeof full>[0], value: number) =>
@@ -44,7 +44,7 @@ export function createTranslator(options: {
   messages: Messages;
   currency: string;
   timeZone: string;
-  /** Messages that are on their way: a component whose text is among them waits (`restOfMessages`). */
+  /** Messages that are being loaded: a component that needs one of them suspends (`restOfMessages`). */
   rest?: () => Promise<void> | null;
 }): Translator {
   // Arabic-script digits would not match the tabular figures beside them; numbers stay Latin.
@@ -65,8 +65,8 @@ export function createTranslator(options: {
     language: options.language,
     t: ({ id = '', defaultMessage = id }, values) => {
       const known = Object.hasOwn(options.messages, id) ? options.messages[id] : undefined;
-      const coming = known ? null : options.rest?.();
-      if (coming) throw coming;
+      const loading = known ? null : options.rest?.();
+      if (loading) throw loading;
       if (!known) console.error(`No text: ${id}`);
       try {
         return String(textOf(known ?? defaultMessage).format(values));
@@ -110,5 +110,5 @@ function useLanguageContext(): Language {
 /** Texts and formats of the language in use. */
 export const useTranslator = (): Translator => useLanguageContext().translator;
 
-/** The way to another language. */
+/** Changes the language. */
 export const useChangeLanguage = (): Language['change'] => useLanguageContext().change;

@@ -55,7 +55,7 @@ test('the rest joins the catalogue in use, and comes with the next language', as
   expect(await loadMessages('HI')).toEqual({ 'a.title': 'HI', 'b.title': 'HI' });
 });
 
-test('a rest that could not be loaded is said once, and then asked for anew', async () => {
+test('a rest that could not be loaded throws once, and is then loaded again', async () => {
   await restOfMessages('TH');
   expect(() => restOfMessages('TH')).toThrow('could not be loaded');
   await restOfMessages('TH');

@@ -13,28 +13,33 @@ const loaders: Record<MessagePart, Record<string, () => Promise<unknown>>> = {
   rest: import.meta.glob('./messages/*.json', { query: '?part=rest', import: 'default' }),
 };
 
-/** Filled part by part, so that whoever holds the messages sees what comes later. */
-type Catalogue = { code: CompleteLanguage; messages: Messages; there: Set<MessagePart>; failed: boolean };
+/** Filled in place, so that holders of `messages` see parts that are loaded later. */
+type Catalogue = {
+  code: CompleteLanguage;
+  messages: Messages;
+  loadedParts: Set<MessagePart>;
+  failed: boolean;
+};
 
 const catalogues = new Map<CompleteLanguage, Catalogue>();
 /** Whether anything has needed the rest: then another language needs it, too. */
-let whole = false;
+let restNeeded = false;
 
 function catalogueOf(language: LanguageCode): Catalogue {
   const code = isComplete(language) ? language : 'EN';
-  const catalogue = catalogues.get(code) ?? { code, messages: {}, there: new Set(), failed: false };
+  const catalogue = catalogues.get(code) ?? { code, messages: {}, loadedParts: new Set(), failed: false };
   catalogues.set(code, catalogue);
   return catalogue;
 }
 
 const isMessages = (value: unknown): value is Messages => typeof value === 'object' && value !== null;
 
-// No promise is kept: on the edge one of another request's would never come true.
-async function loadPart({ code, messages, there }: Catalogue, part: MessagePart): Promise<void> {
-  if (there.has(part)) return;
+// Promises are not cached: on the edge one of another request would never resolve.
+async function loadPart({ code, messages, loadedParts }: Catalogue, part: MessagePart): Promise<void> {
+  if (loadedParts.has(part)) return;
   const loaded = await loaders[part][`./messages/${code.toLowerCase()}.json`]?.();
   if (isMessages(loaded)) Object.assign(messages, loaded);
-  there.add(part);
+  loadedParts.add(part);
 }
 
 /**
@@ -42,24 +47,24 @@ async function loadPart({ code, messages, there }: Catalogue, part: MessagePart)
  * Rejects when they cannot be loaded.
  */
 export async function loadMessages(language: LanguageCode, all = false): Promise<Messages> {
-  whole ||= all;
+  restNeeded ||= all;
   const catalogue = catalogueOf(language);
-  const parts: MessagePart[] = whole ? ['first', 'rest'] : ['first'];
+  const parts: MessagePart[] = restNeeded ? ['first', 'rest'] : ['first'];
   await Promise.all(parts.map((part) => loadPart(catalogue, part)));
   return catalogue.messages;
 }
 
 /**
- * The rest of a language's messages, for whoever draws: null when it is there, else a promise that it has come or
- * failed. Throws once after a failure; whoever asks after that asks anew.
+ * The rest of a language's messages, for rendering: null when it is loaded, else a promise that resolves when it is
+ * loaded or has failed. Throws once after a failure; the next call loads again.
  */
 export function restOfMessages(language: LanguageCode): Promise<void> | null {
-  whole = true;
+  restNeeded = true;
   const catalogue = catalogueOf(language);
   if (catalogue.failed) {
     catalogue.failed = false;
     throw new Error('The texts of this page could not be loaded');
   }
-  if (catalogue.there.has('rest')) return null;
+  if (catalogue.loadedParts.has('rest')) return null;
   return loadPart(catalogue, 'rest').catch(() => void (catalogue.failed = true));
 }

@@ -15,6 +15,6 @@ const pageBack: Readonly<Record<string, string>> = {
 /** Where the header's back arrow leads; null: one step back (SH-43). */
 export const headerBackTarget = (pathname: string): string | null => headerBack[pathname] ?? null;
 
-/** Where the back button that a page draws itself leads; null: one step back. */
+/** Where the back button inside a page leads; null: one step back. */
 export const pageBackTarget = (pathname: string): string | null =>
   pageBack[pathname] ?? headerBackTarget(pathname);

@@ -14,7 +14,7 @@ let arrive: (() => void)[] = [];
 const page = (links: number) =>
   `<main>${Array.from({ length: links }, (_, n) => `<a href="/m/list${n}">${n}</a>`).join('')}</main>`;
 
-/** A router that is told what to fetch, and fetches when `arrive` says so. */
+/** A router that records what it preloads; `arrive` resolves it. */
 function start(likely: string[] = []) {
   const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
   vi.spyOn(router, 'preloadRoute').mockImplementation((options) => {
@@ -24,7 +24,7 @@ function start(likely: string[] = []) {
   stop = startPrefetch(router, { isBusy: () => busy, likely: () => likely });
 }
 
-/** Lets `ms` pass, with whatever was asked for arriving at once. */
+/** Lets `ms` pass; what was requested arrives at once. */
 async function pass(ms = 20_000): Promise<void> {
   for (let time = 0; time < ms; time += 500) {
     await vi.advanceTimersByTimeAsync(500);

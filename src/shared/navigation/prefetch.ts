@@ -5,16 +5,16 @@ import { saves } from '#contract/page/saving.ts';
 import { isSaving, phoneFacts } from '../preferences/saving.ts';
 import { whenIdle } from '../scheduling/idle.ts';
 
-/** Pages fetched ahead of need while one page is shown: because a link is in sight, because a finger is on it. */
+/** Pages prefetched while one page is shown: because a link is in view, because a finger is on it. */
 export const prefetchBudget = { sight: 3, intent: 6 } as const;
 type Reason = keyof typeof prefetchBudget;
 
-/** A finger that begins to scroll is a scroll by then, and its pointer is cancelled. */
+/** By then the pointer of a finger that scrolls is cancelled. */
 const intentMs = 50;
-/** The page has been still for so long. */
+/** How long nothing scrolled or loaded before links in view are prefetched. */
 const stillMs = 300;
 
-/** Never where data is saved, whoever decided it, on a slow network, or without one. */
+/** Not where data is saved, by choice or automatically, on a slow network, or offline. */
 const mayFetch = (): boolean => !isSaving() && !saves('auto', phoneFacts()) && navigator.onLine;
 
 const linkOf = ({ target }: Event): HTMLAnchorElement | null =>
@@ -26,11 +26,11 @@ function inSight(element: Element): boolean {
 }
 
 /**
- * Fetches the code and data of pages ahead of need, within `prefetchBudget` and one at a time: of a link under a
+ * Prefetches the code and data of pages, within `prefetchBudget` and one at a time: of a link under a
  * finger, a mouse or the keyboard at once, of links in sight when page and network are idle. Begins when it is
- * called, which is after the first interaction, so that the first view carries none of it. Returns the way out.
+ * called, which is after the first interaction, so that the first view carries none of it. Returns the cleanup.
  *
- * `isBusy`: calls are under way. `likely`: paths that most taps on this page lead to and no link says.
+ * `isBusy`: calls are under way. `likely`: paths that most taps on this page lead to without a link.
  */
 export function startPrefetch(
   router: AnyRouter,
@@ -38,31 +38,31 @@ export function startPrefetch(
 ): () => void {
   const stop = new AbortController();
   const { signal } = stop;
-  const had = new Set<string>();
+  const prefetched = new Set<string>();
   const spent = { sight: 0, intent: 0 };
-  let underWay = false;
+  let running = false;
   let intent: ReturnType<typeof setTimeout> | undefined;
   let still: ReturnType<typeof setTimeout> | undefined;
 
-  const mayHave = (href: string, reason: Reason) =>
-    !underWay &&
-    !had.has(href) &&
+  const mayPrefetch = (href: string, reason: Reason) =>
+    !running &&
+    !prefetched.has(href) &&
     href !== router.latestLocation.href &&
     spent[reason] < prefetchBudget[reason] &&
     mayFetch();
 
-  async function fetchAhead(href: string, reason: Reason): Promise<void> {
-    if (!mayHave(href, reason)) return;
-    had.add(href);
+  async function prefetch(href: string, reason: Reason): Promise<void> {
+    if (!mayPrefetch(href, reason)) return;
+    prefetched.add(href);
     spent[reason] += 1;
-    underWay = true;
-    // What fails ahead of need is asked for again when it is needed.
+    running = true;
+    // What fails here is fetched again on navigation.
     await router.preloadRoute({ to: href, href }).catch(() => undefined);
-    underWay = false;
-    if (reason === 'sight') look();
+    running = false;
+    if (reason === 'sight') schedule();
   }
 
-  function look(): void {
+  function schedule(): void {
     clearTimeout(still);
     if (signal.aborted || spent.sight >= prefetchBudget.sight) return;
     still = setTimeout(() => {
@@ -71,29 +71,29 @@ export function startPrefetch(
         const links = Array.from(document.querySelectorAll('main a[href^="/m/"]'))
           .filter(inSight)
           .map((link) => link.getAttribute('href') ?? '');
-        const next = [...likely(), ...links].find((href) => mayHave(href, 'sight'));
-        if (next) void fetchAhead(next, 'sight');
+        const next = [...likely(), ...links].find((href) => mayPrefetch(href, 'sight'));
+        if (next) void prefetch(next, 'sight');
       });
     }, stillMs);
   }
 
-  const mean = (event: Event) => {
+  const startIntent = (event: Event) => {
     const href = linkOf(event)?.getAttribute('href');
     if (!href) return;
     clearTimeout(intent);
-    intent = setTimeout(() => void fetchAhead(href, 'intent'), intentMs);
+    intent = setTimeout(() => void prefetch(href, 'intent'), intentMs);
   };
-  const mind = () => clearTimeout(intent);
+  const cancelIntent = () => clearTimeout(intent);
 
   const options = { signal, passive: true, capture: true };
-  for (const type of ['pointerdown', 'pointerover', 'focusin']) addEventListener(type, mean, options);
-  for (const type of ['pointercancel', 'pointerout', 'click']) addEventListener(type, mind, options);
-  addEventListener('scroll', look, options);
+  for (const type of ['pointerdown', 'pointerover', 'focusin']) addEventListener(type, startIntent, options);
+  for (const type of ['pointercancel', 'pointerout', 'click']) addEventListener(type, cancelIntent, options);
+  addEventListener('scroll', schedule, options);
   const unsubscribe = router.subscribe('onResolved', ({ pathChanged }) => {
     if (pathChanged) Object.assign(spent, { sight: 0, intent: 0 });
-    look();
+    schedule();
   });
-  look();
+  schedule();
   return () => {
     stop.abort();
     unsubscribe();

@@ -1,23 +1,23 @@
-const takenOver = 'hydrated';
+const hydrated = 'hydrated';
 
 /**
- * Script of the document, before any other: the last tap on a button that nobody answers yet is held, shown by
- * `data-queued`, and done once the app has taken the page over. Links need no script, and lead where they lead.
+ * Script of the document, before any other: the last tap on a button before hydration is queued, shown by
+ * `data-queued`, and replayed once the page is hydrated. Links work without script.
  */
 export const queueTap = `{
-let held;
-const hold = (event) => {
-  held?.removeAttribute('data-queued');
-  held = event.target.closest('button');
-  held?.setAttribute('data-queued', '');
+let queued;
+const queue = (event) => {
+  queued?.removeAttribute('data-queued');
+  queued = event.target.closest('button');
+  queued?.setAttribute('data-queued', '');
 };
-addEventListener('click', hold, true);
-addEventListener('${takenOver}', () => {
-  removeEventListener('click', hold, true);
-  held?.removeAttribute('data-queued');
-  held?.click();
+addEventListener('click', queue, true);
+addEventListener('${hydrated}', () => {
+  removeEventListener('click', queue, true);
+  queued?.removeAttribute('data-queued');
+  queued?.click();
 }, { once: true });
 }`;
 
-/** The app listens: does what was tapped meanwhile. */
-export const replayQueuedTap = (): void => void dispatchEvent(new Event(takenOver));
+/** Replays the tap that was queued before hydration, if any. */
+export const replayQueuedTap = (): void => void dispatchEvent(new Event(hydrated));

@@ -2,9 +2,9 @@ import { useLocation, useRouter } from '@tanstack/react-router';
 import type { ComponentPropsWithRef, MouseEvent } from 'react';
 
 type ShellLinkProps = Omit<ComponentPropsWithRef<'a'>, 'href'> & {
-  /** Path and query; a page that is not there yet leads home by the rule of unknown paths (SH-02). */
+  /** Path and query; an unknown path leads home (SH-02). */
   href: string;
-  /** Current only with its very query, as the rows of a menu; otherwise the path alone counts. */
+  /** `aria-current` needs the same query too, as in a menu; otherwise the path alone. */
   exact?: boolean;
 };
 

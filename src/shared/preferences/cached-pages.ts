@@ -1,8 +1,8 @@
 import { pagesCache } from '#contract/page/cached-pages.ts';
 
 /**
- * Forgets the pages that the service worker keeps: what they were drawn with has changed, or a member is here.
- * In the browser only; where storage is blocked nothing was kept.
+ * Deletes the pages that the service worker has cached: a preference has changed, or a member has logged in.
+ * In the browser only; where storage is blocked there is no cache.
  */
 export function deleteCachedPages(): void {
   globalThis.caches?.delete(pagesCache).catch(() => undefined);

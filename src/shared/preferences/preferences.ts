@@ -4,7 +4,7 @@ import type { LanguageCode } from '#contract/values/languages.ts';
 
 import { deleteCachedPages } from './cached-pages.ts';
 
-// Cookies, not storage: the edge draws the next first view with them (CA-08, TH-10).
+// Cookies, not storage: the edge renders the next first view with them (CA-08, TH-10).
 const year = 365 * 24 * 3600;
 
 function remember(name: string, value: string): void {
@@ -12,20 +12,20 @@ function remember(name: string, value: string): void {
   try {
     document.cookie = `${name}=${value}; path=/; max-age=${year}; samesite=lax`;
   } catch {
-    // Cookies are blocked: the choice lives for this page only (CA-11).
+    // Cookies are blocked: the choice lasts for this page only (CA-11).
   }
 }
 
 export const rememberLanguage = (language: LanguageCode): void => remember('language', language);
 export const rememberSaving = (choice: SavingChoice): void => remember('saving', choice);
 
-/** Draws the page in a scheme from now on and at the next visit (TH-01, TH-11). */
+/** Shows the page in a colour scheme, now and at the next visits (TH-01, TH-11). */
 export function applyScheme(scheme: Scheme): void {
   document.documentElement.dataset.scheme = scheme;
   remember('scheme', scheme);
 }
 
-/** Puts the download bar away, now and at the next visits (CA-06). */
+/** Hides the download bar, now and at the next visits (CA-06). */
 export function hideDownloadBar(): void {
   document.documentElement.dataset.downloadBar = 'off';
   remember('hideDownloadBar', '1');

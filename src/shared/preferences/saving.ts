@@ -5,24 +5,24 @@ import { type PhoneFacts, type SavingChoice, savingChoiceSchema, saves } from '#
 
 import { rememberSaving } from './preferences.ts';
 
-// The root's attributes are the page's truth: `data-saving-choice` is the member's, `data-saving` what came of it.
+// State is in the root's attributes: `data-saving-choice` is the choice, `data-saving` the resulting mode.
 
 const SavingContext = createContext(false);
 export const SavingProvider = SavingContext.Provider;
 
-/** Whether this page saves data: smaller pictures, nothing moves by itself, nothing is fetched ahead of need. */
+/** Whether this page saves data: smaller pictures, nothing moves by itself, nothing is prefetched. */
 export const useSaving = (): boolean => use(SavingContext);
 
 /** The same outside of components; in the browser only. */
 export const isSaving = (): boolean => document.documentElement.dataset.saving === 'on';
 
-/** Tells when `isSaving` changes. Returns the way out. */
+/** Calls the listener when `isSaving` changes. Returns the unsubscribe. */
 export function onSaving(listener: () => void): () => void {
   document.addEventListener('saving', listener);
   return () => document.removeEventListener('saving', listener);
 }
 
-function save(saving: boolean): void {
+function setSaving(saving: boolean): void {
   if (saving === isSaving()) return;
   if (saving) document.documentElement.dataset.saving = 'on';
   else delete document.documentElement.dataset.saving;
@@ -41,7 +41,7 @@ const phoneSchema = v.object({
   deviceMemory: v.fallback(v.optional(v.number()), undefined),
 });
 
-/** What this phone says of itself. */
+/** What the browser says about phone and network. */
 export function phoneFacts(): PhoneFacts {
   const { connection, deviceMemory } = v.parse(phoneSchema, navigator);
   return {
@@ -54,14 +54,14 @@ export function phoneFacts(): PhoneFacts {
 export const savingChoice = (): SavingChoice =>
   v.parse(v.fallback(savingChoiceSchema, 'auto'), document.documentElement.dataset.savingChoice);
 
-/** Begins to save when the phone says so, which the edge may not have known. What it did know stays. */
+/** Turns saving on when the phone calls for it, which the edge may not know. Never turns it off. */
 export function applyDeviceSaving(): void {
-  if (saves(savingChoice(), phoneFacts())) save(true);
+  if (saves(savingChoice(), phoneFacts())) setSaving(true);
 }
 
-/** Saves by this choice from now on and at the next visits. Pictures that are there stay as they are. */
+/** Saves by this choice from now on and at the next visits. Loaded pictures stay as they are. */
 export function chooseSaving(choice: SavingChoice): void {
   document.documentElement.dataset.savingChoice = choice;
   rememberSaving(choice);
-  save(saves(choice, phoneFacts()));
+  setSaving(saves(choice, phoneFacts()));
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { afterPaint, yieldToMain } from './after-paint.ts';
 
 const order: string[] = [];
-const say = (what: string) => () => void order.push(what);
+const log = (what: string) => () => void order.push(what);
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -24,19 +24,19 @@ test('a browser that can continue a task is asked to', async () => {
 test.each([
   ['no scheduler', undefined],
   ['a scheduler that only posts', { postTask: vi.fn() }],
-])('with %s the tasks that wait come first', async (_, scheduler) => {
+])('with %s pending tasks run first', async (_, scheduler) => {
   vi.stubGlobal('scheduler', scheduler);
-  setTimeout(say('waiting task'));
-  void yieldToMain().then(say('continued'));
+  setTimeout(log('waiting task'));
+  void yieldToMain().then(log('continued'));
   await vi.advanceTimersByTimeAsync(10);
   expect(order).toEqual(['waiting task', 'continued']);
 });
 
-test('what waits for the paint comes in a task after the frame', async () => {
+test('afterPaint resolves in a task after the frame', async () => {
   let frame = () => {};
   vi.stubGlobal('requestAnimationFrame', (callback: () => void) => (frame = callback));
-  vi.stubGlobal('scheduler', { yield: () => Promise.resolve().then(say('frame ended')) });
-  void afterPaint().then(say('after paint'));
+  vi.stubGlobal('scheduler', { yield: () => Promise.resolve().then(log('frame ended')) });
+  void afterPaint().then(log('after paint'));
   await vi.advanceTimersByTimeAsync(500);
   expect(order).toEqual([]);
   frame();
@@ -46,7 +46,7 @@ test('what waits for the paint comes in a task after the frame', async () => {
 
 test('a hidden page, which has no frames, goes on after a second', async () => {
   vi.stubGlobal('requestAnimationFrame', () => 0);
-  void afterPaint().then(say('after paint'));
+  void afterPaint().then(log('after paint'));
   await vi.advanceTimersByTimeAsync(999);
   expect(order).toEqual([]);
   await vi.advanceTimersByTimeAsync(10);

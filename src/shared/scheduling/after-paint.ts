@@ -1,11 +1,11 @@
 import { type DependencyList, useEffect, useEffectEvent } from 'react';
 
-/** A page that nobody sees has no frames. Longer than a slow phone's longest frame, or what waits is done before it. */
+/** A hidden page has no frames. Longer than a slow phone's longest frame, or `afterPaint` would resolve before it. */
 const longestFrameMs = 1_000;
 
 /**
- * Ends the task: input that waits comes first, other tasks come afterwards. Where there is no `scheduler.yield`
- * (Safari, Chromium before 129) they come before, in their order.
+ * Ends the task: pending input runs first, other tasks afterwards. Where there is no `scheduler.yield`
+ * (Safari, Chromium before 129) other tasks run first, in their order.
  */
 export const yieldToMain = (): Promise<void> =>
   typeof scheduler !== 'undefined' && 'yield' in scheduler
@@ -23,8 +23,8 @@ export async function afterPaint(): Promise<void> {
 }
 
 /**
- * An effect that asks where things are: it comes once the page is laid out and painted anyway, as asking before would
- * have it laid out for the answer. What it asks about may be gone by then.
+ * An effect that measures layout: it runs after the paint, where reading positions forces no layout. The elements may be
+ * unmounted by then.
  */
 export function usePaintedEffect(effect: () => void, dependencies: DependencyList): void {
   const latest = useEffectEvent(effect);

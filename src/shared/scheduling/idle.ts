@@ -1,6 +1,6 @@
 /** Safari has no idle callback; by then a page that was just opened has its first frames. */
 const fallbackMs = 200;
-/** A page that is never idle gets to it all the same. */
+/** Limit for a page that is never idle. */
 const longestWaitMs = 2_000;
 
 /** Runs a task once the browser has time left in a frame, or after two seconds. Returns the cancel. */

@@ -3,7 +3,7 @@ import { act, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-// Parts that another test has left in the queue would come first.
+// Another test may have left mounts in the queue.
 vi.resetModules();
 const { onceNear, useNear } = await import('./near-view.ts');
 
@@ -34,7 +34,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('an element that comes near is told of once', () => {
+test('an element that comes near runs the callback once', () => {
   const run = vi.fn();
   onceNear(document.body, 800, run);
   const [observer] = observing;
@@ -58,7 +58,7 @@ test('a part is mounted when its place comes near', async () => {
   await screen.findByText('part');
 });
 
-test('a part that is gone is observed no more', () => {
+test('an unmounted part is no longer observed', () => {
   const { unmount } = render(<Part />);
   expect(observing.size).toBe(1);
   unmount();

@@ -30,15 +30,15 @@ async function runQueue(): Promise<void> {
   running = false;
 }
 
-/** Of a list's items, those from `from` on and before `to`. */
+/** Items from index `from` up to but not including `to`. */
 type Span = { from: number; to: number };
 
 /**
- * Which of a list's `count` items to mount, `step` more of them in each frame: first what is in sight (back from a
- * game that may be further down), then what follows, then what comes before. On the edge, and where its HTML is
- * hydrated, the first `atEdge` are there from the start. Items that are not mounted have to hold their places.
+ * Which of a list's `count` items to mount, `step` more of them in each frame: first what is in view (after Back that may
+ * be further down), then what follows, then what comes before. On the edge, and where its HTML is
+ * hydrated, the first `atEdge` are there from the start. Items that are not mounted need placeholders.
  *
- * @param count 0 while the items are not here.
+ * @param count 0 while the items are not loaded.
  */
 export function useStaggeredList(
   list: RefObject<Element | null>,
@@ -59,8 +59,7 @@ export function useStaggeredList(
 const noList: RefObject<null> = { current: null };
 
 /**
- * False until it is the turn of this part of a page that the browser opens by itself; something has to hold its place
- * until then. True from the start on the edge, and where its HTML is hydrated.
+ * False until it is the turn of this part, where the browser renders the page; a placeholder stands there until then. True from the start on the edge, and where its HTML is hydrated.
  */
 export const useStaggeredMount = (): boolean => useStaggeredList(noList, 1, 1).to > 0;
 

@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-test('a fact is kept across visits', () => {
+test('a value is stored across visits', () => {
   facts().write({ a: 7 });
   expect(facts().read()).toEqual({ a: 7 });
   facts().clear();
@@ -42,7 +42,7 @@ test.each(['{"a":', '{"a":"seven"}', 'null', '[]', '\u0000'])(
   },
 );
 
-test('neither another merchant nor another member sees a fact [CA-10]', () => {
+test('neither another merchant nor another member sees a value [CA-10]', () => {
   facts(1, true).write({ a: 7 });
   scopeStorage('aurora', 'kim');
   expect(facts(1, true).read()).toEqual({ a: 0 });
@@ -52,7 +52,7 @@ test('neither another merchant nor another member sees a fact [CA-10]', () => {
   expect(facts(1, true).read()).toEqual({ a: 7 });
 });
 
-test("whoever comes next finds no member's facts, and the merchant's [AU-34]", () => {
+test("the next visitor or member finds no member's values, but the merchant's [AU-34]", () => {
   const next: [string | null, string][] = [
     [null, 'a visitor'],
     ['kim', 'another member'],
@@ -68,7 +68,7 @@ test("whoever comes next finds no member's facts, and the merchant's [AU-34]", (
   }
 });
 
-test('who is still here keeps their facts, and so do members of other merchants', () => {
+test('the current member keeps their values, and so do members of other merchants', () => {
   facts(1, true).write({ a: 7 });
   scopeStorage('lotus', 'robin');
   facts(1, true).write({ a: 9 });
@@ -78,7 +78,7 @@ test('who is still here keeps their facts, and so do members of other merchants'
   expect(facts(1, true).read()).toEqual({ a: 7 });
 });
 
-test('a browser without storage, or with a full one, keeps nothing and does not crash [CA-11]', () => {
+test('a browser without storage, or with a full one, stores nothing and does not throw [CA-11]', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 type Area = 'local' | 'session';
 
-/** One fact kept across visits (`local`) or in this tab (`session`). Never throws. */
+/** One value stored across visits (`local`) or in this tab (`session`). Never throws. */
 export type Stored<T> = {
   read: () => T;
   write: (value: T) => void;
@@ -16,8 +16,8 @@ export function scopeStorage(merchantCode: string, userName: string | null): voi
 }
 
 /**
- * Drops what is kept for this merchant's members other than the one in scope, in this tab and across visits (AU-34):
- * for a visitor, of all of them. Also what a session left that ended while no page was open.
+ * Removes what is stored for this merchant's members other than the one in scope, in this tab and across visits (AU-34):
+ * for a visitor, of all of them. Also what is left of a session that ended while no page was open.
  */
 export function sweepUserStorage(): void {
   const [merchant = '', user = '-'] = scope.split(':');
@@ -30,7 +30,7 @@ export function sweepUserStorage(): void {
         if (of === merchant && rest.length > 1 && whose !== user && whose !== '-') storage?.removeItem(key);
       }
     } catch {
-      // Blocked: nothing was kept.
+      // Blocked: nothing is stored.
     }
   }
 }
@@ -44,9 +44,9 @@ function area(name: Area): Storage | null {
 }
 
 /**
- * A stored fact: versioned key + schema + default in one place (CA-09).
+ * A stored value: versioned key + schema + default in one place (CA-09).
  * A missing, corrupt or outdated value reads as the fallback; a full or blocked store drops the write.
- * `perUser` facts are kept apart by member; others by merchant.
+ * `perUser` values are stored by member; others by merchant.
  */
 // @__NO_SIDE_EFFECTS__
 export function stored<T>(options: {
@@ -71,19 +71,19 @@ export function stored<T>(options: {
       }
     },
     write(value) {
-      // A visitor has nothing of his own: it would be left for whoever comes next.
+      // A visitor has no values of their own: they would be left for the next visitor.
       if (options.perUser && scope.endsWith(':-')) return;
       try {
         area(options.area)?.setItem(name(), JSON.stringify(value));
       } catch {
-        // Full or blocked: the fact lives for this page only.
+        // Full or blocked: nothing is stored.
       }
     },
     clear() {
       try {
         area(options.area)?.removeItem(name());
       } catch {
-        // Nothing was kept.
+        // Nothing is stored.
       }
     },
   };
