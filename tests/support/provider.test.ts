@@ -45,14 +45,17 @@ async function goThere(url: string, name: string): Promise<URL> {
   return go(url);
 }
 
-const codeFor = async (name: string, of = flow) => {
-  const back = await goThere(await authorizationUrl(provider, of), name);
-  expect(back.searchParams.get('state')).toBe(of.state);
-  return back.searchParams.get('code') ?? '';
+const answerFor = async (name: string) => {
+  const { searchParams } = await goThere(await authorizationUrl(provider, flow), name);
+  const [code = '', state = '', iss = ''] = ['code', 'state', 'iss'].map(
+    (key) => searchParams.get(key) ?? '',
+  );
+  expect({ state, iss }).toEqual({ state: flow.state, iss: provider.issuer });
+  return { code, state, iss };
 };
 
 test('who logs in at a provider is known by its word: subject, address and name [AU-12]', async () => {
-  expect(await identityOf(provider, flow, await codeFor('robin'))).toEqual({
+  expect(await identityOf(provider, flow, await answerFor('robin'))).toEqual({
     subject: 'robin',
     email: 'robin@people.example',
     nickname: 'Robin',
@@ -60,22 +63,22 @@ test('who logs in at a provider is known by its word: subject, address and name 
 });
 
 test('an address that the provider has not seen to be his is not taken', async () => {
-  const identity = await identityOf(provider, flow, await codeFor('unseen'));
+  const identity = await identityOf(provider, flow, await answerFor('unseen'));
   expect(identity).toMatchObject({ subject: 'unseen', email: null });
 });
 
 test('a code is of no use twice, with another verifier, to another address, with another secret or nonce [AU-11]', async () => {
-  const code = await codeFor('robin');
-  await identityOf(provider, flow, code);
+  const answer = await answerFor('robin');
+  await identityOf(provider, flow, answer);
   const wrong: [Provider, Flow][] = [
     [provider, { ...flow, verifier: 'w'.repeat(43) }],
     [provider, { ...flow, redirectUri: 'http://localhost:4273/m/other' }],
     [{ ...provider, clientSecret: 'guessed' }, flow],
     [provider, { ...flow, nonce: 'nonce-2' }],
   ];
-  await expect(identityOf(provider, flow, code)).rejects.toMatchObject({ code: 'provider.failed' });
+  await expect(identityOf(provider, flow, answer)).rejects.toMatchObject({ code: 'provider.failed' });
   for (const [at, changed] of wrong) {
-    const fresh = await codeFor('robin');
+    const fresh = await answerFor('robin');
     await expect(identityOf(at, changed, fresh)).rejects.toMatchObject({ code: 'provider.failed' });
   }
 });

@@ -205,6 +205,8 @@ export const socialFinish = defineCall({
     v.object({
       code: v.pipe(v.string(), v.minLength(1), v.maxLength(2048)),
       state: v.pipe(v.string(), v.minLength(1), v.maxLength(128)),
+      /** Who the provider says that it is, where it does: no other's answer is taken for its own (RFC 9207). */
+      iss: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(256))),
     }),
     v.object({ ticket: v.pipe(v.string(), v.minLength(1), v.maxLength(128)), totp: totpSchema }),
   ]),

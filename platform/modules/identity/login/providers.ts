@@ -1,21 +1,21 @@
-import { createLocalJWKSet, type JSONWebKeySet, jwtVerify } from 'jose';
+import * as oauth from 'oauth4webapi';
 import * as v from 'valibot';
 
 import type { LoginProvider } from '#contract/calls/system.ts';
 import type { PlatformEnv } from '#platform/env.ts';
 import { WireError } from '#platform/wire/wire-error.ts';
 
-/** An OpenID provider, used by the authorization code flow with PKCE. */
+/** One that vouches for who somebody is, by OpenID Connect's code flow with PKCE. */
 export type Provider = {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** Token endpoint, if discovery has none: Facebook's has none. */
+  /** Where a code is redeemed, if discovery does not say: Facebook's does not. */
   tokenEndpoint?: string;
 };
 
 /**
- * The providers that this worker has a client at. Default issuers: https://developers.google.com/identity/openid-connect,
+ * Those that this worker has a client at. Issuers by default: https://developers.google.com/identity/openid-connect,
  * https://developers.facebook.com/docs/facebook-login/guides/advanced/oidc-token.
  */
 export function providersOf(env: PlatformEnv): Partial<Record<LoginProvider, Provider>> {
@@ -39,130 +39,106 @@ export function providersOf(env: PlatformEnv): Partial<Record<LoginProvider, Pro
   };
 }
 
-/** The parameters of one authorization request. */
+/** What the platform keeps while the browser is away. */
 export type Flow = { redirectUri: string; state: string; nonce: string; verifier: string };
-/** The user, by the claims of the id token. `email` only when the provider has verified it. */
+/** What the provider sent the browser back with; `iss` where it names itself (RFC 9207). */
+export type Answer = { code: string; state: string; iss?: string | undefined };
+/** Who came back, by the provider's word. `email` only when the provider has seen that it is his. */
 export type Identity = { subject: string; email: string | null; nickname: string | null };
 
 const TIMEOUT_MS = 3_000;
-/** Tolerated clock skew, in seconds. */
+/** How far the provider's clock may be off, in seconds. */
 const TOLERANCE_S = 30;
-/** Asymmetric signatures only: the shared client secret does not prove who signed. */
-const algorithms = ['RS256', 'PS256', 'ES256', 'ES384', 'EdDSA'];
 
-const metadataSchema = v.object({
-  issuer: v.string(),
-  authorization_endpoint: v.pipe(v.string(), v.url()),
-  token_endpoint: v.optional(v.pipe(v.string(), v.url())),
-  jwks_uri: v.pipe(v.string(), v.url()),
-});
-const tokenSchema = v.object({ id_token: v.string() });
-const keysSchema = v.looseObject({ keys: v.array(v.looseObject({ kty: v.string() })) });
+/** The library has checked what OpenID Connect asks of an id token; these are the claims that are used here. */
 const claimsSchema = v.object({
   sub: v.pipe(v.string(), v.minLength(1), v.maxLength(255)),
-  nonce: v.string(),
-  azp: v.optional(v.string()),
   email: v.optional(v.string()),
-  // Facebook omits it; Google and others send a boolean, some of them as text.
+  // Facebook sends no word on it; Google and others a boolean, some of them as text.
   email_verified: v.optional(v.union([v.boolean(), v.string()])),
   name: v.optional(v.string()),
 });
 
-/** The authorization URL. `provider.failed` when discovery fails. */
-export async function authorizationUrl(provider: Provider, flow: Flow): Promise<string> {
-  const { authorization_endpoint } = await metadataOf(provider);
-  const url = new URL(authorization_endpoint);
-  const parameters = {
-    response_type: 'code',
-    client_id: provider.clientId,
-    redirect_uri: flow.redirectUri,
-    scope: 'openid email profile',
-    state: flow.state,
-    nonce: flow.nonce,
-    code_challenge: await challengeOf(flow.verifier),
-    code_challenge_method: 'S256',
-  };
-  for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
-  return url.href;
-}
+/** A flow that nobody else can guess (RFC 7636 §4.1, RFC 9700 §4.7). */
+export const newFlow = (redirectUri: string): Flow => ({
+  redirectUri,
+  state: oauth.generateRandomState(),
+  nonce: oauth.generateRandomNonce(),
+  verifier: oauth.generateRandomCodeVerifier(),
+});
+
+/** Where the browser is sent. `provider.failed` when the provider does not say where. */
+export const authorizationUrl = (provider: Provider, flow: Flow): Promise<string> =>
+  orFailed(async () => {
+    const { authorization_endpoint } = await metadataOf(provider);
+    const url = new URL(authorization_endpoint ?? '');
+    const parameters = {
+      response_type: 'code',
+      client_id: provider.clientId,
+      redirect_uri: flow.redirectUri,
+      scope: 'openid email profile',
+      state: flow.state,
+      nonce: flow.nonce,
+      code_challenge: await oauth.calculatePKCECodeChallenge(flow.verifier),
+      code_challenge_method: 'S256',
+    };
+    for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
+    return url.href;
+  });
 
 /**
  * Redeems a code, and checks the id token that comes for it: signature by one of the provider's keys, issuer,
  * audience, expiry, nonce (OpenID Connect Core §3.1.3.7). `provider.failed` for anything else.
  */
-export async function identityOf(provider: Provider, flow: Flow, code: string): Promise<Identity> {
-  const metadata = await metadataOf(provider);
-  const tokenEndpoint = metadata.token_endpoint ?? provider.tokenEndpoint;
-  if (!tokenEndpoint) throw failed('names no token endpoint');
-  const [{ id_token }, keys] = await Promise.all([
-    fetchJson(tokenSchema, tokenEndpoint, {
-      method: 'POST',
-      body: new URLSearchParams({
-        grant_type: 'authorization_code',
-        code,
-        redirect_uri: flow.redirectUri,
-        code_verifier: flow.verifier,
-        client_id: provider.clientId,
-        client_secret: provider.clientSecret,
-      }),
-    }),
-    fetchJson(keysSchema, metadata.jwks_uri),
-  ]);
-  const claims = await claimsOf(id_token, keys, provider);
-  if (claims.nonce !== flow.nonce) throw failed('another nonce');
-  if (claims.azp !== undefined && claims.azp !== provider.clientId) throw failed('for another client');
-  const verified = String(claims.email_verified) === 'true';
-  return {
-    subject: claims.sub,
-    email: verified ? (claims.email ?? null) : null,
-    nickname: claims.name ?? null,
-  };
-}
-
-async function claimsOf(idToken: string, keys: JSONWebKeySet, { issuer, clientId }: Provider) {
-  try {
-    const { payload } = await jwtVerify(idToken, createLocalJWKSet(keys), {
-      issuer,
-      audience: clientId,
-      algorithms,
-      clockTolerance: TOLERANCE_S,
-      requiredClaims: ['exp', 'iat', 'sub', 'nonce'],
+export const identityOf = (provider: Provider, flow: Flow, answer: Answer): Promise<Identity> =>
+  orFailed(async () => {
+    const metadata = await metadataOf(provider);
+    const client: oauth.Client = { client_id: provider.clientId, [oauth.clockTolerance]: TOLERANCE_S };
+    const { code, state, iss } = answer;
+    const parameters = new URLSearchParams({ code, state, ...(iss && { iss }) });
+    const response = await oauth.authorizationCodeGrantRequest(
+      metadata,
+      client,
+      oauth.ClientSecretPost(provider.clientSecret),
+      oauth.validateAuthResponse(metadata, client, parameters, flow.state),
+      flow.redirectUri,
+      flow.verifier,
+      requestOptions(provider),
+    );
+    const tokens = await oauth.processAuthorizationCodeResponse(metadata, client, response, {
+      expectedNonce: flow.nonce,
+      requireIdToken: true,
     });
-    return v.parse(claimsSchema, payload);
-  } catch (cause) {
-    throw failed(String(cause));
-  }
+    // TLS to the token endpoint would do (§3.1.3.7, 6); a key of the provider's is proof without it.
+    await oauth.validateApplicationLevelSignature(metadata, response, requestOptions(provider));
+    const claims = v.parse(claimsSchema, oauth.getValidatedIdTokenClaims(tokens));
+    const verified = String(claims.email_verified) === 'true';
+    return {
+      subject: claims.sub,
+      email: verified ? (claims.email ?? null) : null,
+      nickname: claims.name ?? null,
+    };
+  });
+
+async function metadataOf(provider: Provider): Promise<oauth.AuthorizationServer> {
+  const issuer = new URL(provider.issuer);
+  const reply = await oauth.discoveryRequest(issuer, requestOptions(provider));
+  const metadata = await oauth.processDiscoveryResponse(issuer, reply);
+  return provider.tokenEndpoint ? { token_endpoint: provider.tokenEndpoint, ...metadata } : metadata;
 }
 
-async function metadataOf({ issuer }: Provider) {
-  const metadata = await fetchJson(metadataSchema, `${issuer}/.well-known/openid-configuration`);
-  // OpenID Connect Discovery §4.3: otherwise another party could impersonate it.
-  if (metadata.issuer !== issuer) throw failed(`calls itself ${metadata.issuer}`);
-  return metadata;
-}
+/** Without TLS only where the environment names the issuer so: a provider on this machine. */
+const requestOptions = ({ issuer }: Provider) => ({
+  signal: () => AbortSignal.timeout(TIMEOUT_MS),
+  [oauth.allowInsecureRequests]: issuer.startsWith('http:'),
+});
 
-async function fetchJson<S extends v.GenericSchema<unknown, unknown>>(
-  schema: S,
-  url: string,
-  init: RequestInit = {},
-): Promise<v.InferOutput<S>> {
+/** `provider.failed` for whatever is thrown. Why is for the log: nothing in it is secret, and nobody can act on it. */
+async function orFailed<T>(attempt: () => Promise<T>): Promise<T> {
   try {
-    const signal = AbortSignal.timeout(TIMEOUT_MS);
-    const reply = await fetch(url, { ...init, signal, headers: { Accept: 'application/json' } });
-    if (!reply.ok) throw new Error(`status ${reply.status}`);
-    return v.parse(schema, await reply.json());
+    return await attempt();
   } catch (cause) {
-    throw failed(`${url}: ${String(cause)}`);
+    console.warn(JSON.stringify({ provider: String(cause) }));
+    throw new WireError('provider.failed');
   }
-}
-
-const challengeOf = async (verifier: string): Promise<string> =>
-  Buffer.from(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier))).toString(
-    'base64url',
-  );
-
-/** `why` goes to the log only: nothing in it is secret, and no client can act on it. */
-function failed(why: string): WireError {
-  console.warn(JSON.stringify({ provider: why }));
-  return new WireError('provider.failed');
 }

@@ -9,9 +9,11 @@ import type { Database } from '#platform/database/client.ts';
 import type { PlatformEnv } from '#platform/env.ts';
 import { countAttempt, loginAttempt, clearFailures } from '#platform/modules/identity/login/login-guard.ts';
 import {
+  type Answer,
   authorizationUrl,
   type Identity,
   identityOf,
+  newFlow,
   type Provider,
   providersOf,
 } from '#platform/modules/identity/login/providers.ts';
@@ -22,21 +24,15 @@ import { implement, type WireRequest } from '#platform/wire/implement.ts';
 import { randomToken, sha256 } from '#platform/wire/tokens.ts';
 import { fieldError, WireError } from '#platform/wire/wire-error.ts';
 
-/** How long the browser may take at the provider. */
+/** How long the browser may be away. */
 const FLOW_MS = 10 * 60_000;
 
 const flagOf = { facebook: 'FACEBOOKLOGIN3', google: 'GOOGLELOGIN3' } as const;
 
-const startCall = implement(socialStart, async ({ env, db, merchant, configuration, body, now }) => {
+const start = implement(socialStart, async ({ env, db, merchant, configuration, body, now }) => {
   const provider = providerOf(env, configuration().flags, body.provider);
   if (!isOwnLogin(merchant, body.redirectUri)) throw fieldError('redirectUri', 'not this merchant’s login');
-  const flow = {
-    redirectUri: body.redirectUri,
-    state: randomToken(),
-    nonce: randomToken(),
-    // 43 characters, the least that RFC 7636 §4.1 takes.
-    verifier: (randomToken() + randomToken()).slice(0, 43),
-  };
+  const flow = newFlow(body.redirectUri);
   const authorizeUrl = await authorizationUrl(provider, flow);
   await db.batch([
     db.delete(socialLogins).where(lt(socialLogins.createdAt, now - FLOW_MS)),
@@ -50,8 +46,8 @@ const startCall = implement(socialStart, async ({ env, db, merchant, configurati
   return { authorizeUrl, state: flow.state };
 });
 
-const finishCall = implement(socialFinish, (request) =>
-  'ticket' in request.body ? finishWithTotp(request, request.body) : finishWithCode(request, request.body),
+const finish = implement(socialFinish, (request) =>
+  'ticket' in request.body ? finishFactor(request, request.body) : finishProvider(request, request.body),
 );
 
 type Request = Pick<
@@ -59,16 +55,16 @@ type Request = Pick<
   'env' | 'db' | 'merchant' | 'configuration' | 'visitor' | 'now'
 >;
 
-/** Gives a known user a session, or a ticket where the second factor or the registration is still missing. */
-async function finishWithCode(request: Request, { code, state }: { code: string; state: string }) {
+/** Who is vouched for gets his session; a ticket where his second factor, or his registration, is missing yet. */
+async function finishProvider(request: Request, answer: Answer) {
   const { env, db, merchant, configuration, visitor, now } = request;
   const { merchantCode } = merchant;
-  // Deleted as it is read: a state is valid once, whatever the outcome.
+  // Deleted as it is read: what comes back is valid once, whatever comes of it.
   const [flow] = await db
     .delete(socialLogins)
     .where(
       and(
-        eq(socialLogins.state, state),
+        eq(socialLogins.state, answer.state),
         eq(socialLogins.merchantCode, merchantCode),
         gt(socialLogins.createdAt, now - FLOW_MS),
       ),
@@ -76,7 +72,7 @@ async function finishWithCode(request: Request, { code, state }: { code: string;
     .returning();
   if (!flow) throw new WireError('provider.failed');
   const provider = providerOf(env, configuration().flags, flow.provider);
-  const identity = await identityOf(provider, flow, code);
+  const identity = await identityOf(provider, flow, answer);
   const whose = and(
     eq(identities.merchantCode, merchantCode),
     eq(identities.provider, flow.provider),
@@ -96,10 +92,10 @@ async function finishWithCode(request: Request, { code, state }: { code: string;
 }
 
 /**
- * The second factor after a login by a provider. Wrong codes are counted apart from failed logins, so that flooding
- * a name with passwords does not block the login by a provider.
+ * The second factor of who was vouched for. Wrong ones are counted apart from failed logins: who floods a name with
+ * passwords must not block the login by provider.
  */
-async function finishWithTotp(
+async function finishFactor(
   { db, merchant, visitor, now }: Request,
   { ticket, totp }: { ticket: string; totp: string },
 ) {
@@ -149,7 +145,7 @@ function isOwnLogin({ hosts }: MerchantRecord, redirectUri: string): boolean {
   return isSafe && hosts.some((host) => host === normaliseHost(url.host));
 }
 
-/** A ticket with which a provider's user goes on to registration or second factor. Only its hash is stored. */
+/** What goes on with whom a provider vouches for: his registration, or his second factor. Only its hash is kept. */
 async function newTicket(
   db: Database,
   merchantCode: string,
@@ -166,4 +162,4 @@ async function newTicket(
   return ticket;
 }
 
-export const socialCalls = [startCall, finishCall];
+export const socialCalls = [start, finish];

@@ -66,7 +66,11 @@ async function provider(input: RequestInfo | URL, init?: RequestInit): Promise<R
   if (url.endsWith('/keys')) {
     return Response.json({ keys: [{ ...(await exportJWK(keys.publicKey)), kid: 'a', alg: 'RS256' }] });
   }
-  return Response.json({ id_token: await idToken(body.get('code') ?? ''), access_token: 'x' });
+  return Response.json({
+    id_token: await idToken(body.get('code') ?? ''),
+    access_token: 'x',
+    token_type: 'Bearer',
+  });
 }
 
 async function idToken(nonce: string): Promise<string> {
@@ -113,7 +117,7 @@ test('the browser is sent to the provider with PKCE, state and nonce, and no sec
     redirect_uri: redirectUri,
     scope: 'openid email profile',
     state,
-    nonce: expect.stringMatching(/^[\w-]{22}$/),
+    nonce: expect.stringMatching(/^[\w-]{43}$/),
     code_challenge: expect.stringMatching(/^[\w-]{43}$/),
     code_challenge_method: 'S256',
   });
@@ -248,6 +252,30 @@ test.each<[string, () => typeof lies]>([
   expect(await outcome(nonce, state)).toBe('provider.failed');
 });
 
+test('an answer that names another provider, or that one does not sign which always does, opens nothing [AU-11]', async () => {
+  const body = async () => {
+    const { state, nonce } = await begin();
+    return { code: nonce, state };
+  };
+  const outcomeWith = async (sent: Awaited<ReturnType<typeof body>> & { iss?: string }) =>
+    (await call(socialFinish, { variables, body: sent })).envelope.errorCode;
+  expect(await outcomeWith({ ...(await body()), iss: 'https://evil.example' })).toBe('provider.failed');
+  expect(await outcomeWith({ ...(await body()), iss: issuer })).not.toBe('provider.failed');
+  lies.metadata = { authorization_response_iss_parameter_supported: true };
+  expect(await outcomeWith(await body())).toBe('provider.failed');
+  expect(await outcomeWith({ ...(await body()), iss: issuer })).not.toBe('provider.failed');
+});
+
+test.each([
+  ['token_endpoint', { token_endpoint: 'http://provider.example/token' }],
+  ['jwks_uri', { jwks_uri: 'http://provider.example/keys' }],
+])('a %s without TLS is not asked, where the issuer has TLS [AU-11]', async (_, metadata) => {
+  const { state, nonce } = await begin();
+  lies.metadata = metadata;
+  expect(await outcome(nonce, state)).toBe('provider.failed');
+  expect(asked.filter((each) => each.url.startsWith('http:'))).toEqual([]);
+});
+
 test('a clock that is half a minute off is tolerated', async () => {
   const { state, nonce } = await begin();
   lies.claims = { exp: past() + 5 };
@@ -255,7 +283,8 @@ test('a clock that is half a minute off is tolerated', async () => {
 });
 
 test.each<[string, typeof lies]>([
-  ['calls itself another', { metadata: { issuer: `${issuer}/` } }],
+  ['calls itself another', { metadata: { issuer: 'https://evil.example' } }],
+  ['calls itself by another path', { metadata: { issuer: `${issuer}/tenant` } }],
   ['has no address to go to', { metadata: { authorization_endpoint: undefined } }],
   ['is down', { status: 503 }],
 ])('a provider that %s is not gone to [AU-11]', async (_, lie) => {

@@ -40,12 +40,12 @@ const onTheWay = stored({
   area: 'session',
 });
 
-/** What a provider puts into the address when it sends the browser back (RFC 6749 §4.1.2); null for no answer. */
+/** What a provider puts into the address when it sends the browser back (RFC 6749 §4.1.2, RFC 9207); null for none. */
 function answerIn(search: string) {
   // Not the router's reading, which takes a code of digits for a number.
   const parameters = new URLSearchParams(search);
-  const [code, state, error] = ['code', 'state', 'error'].map((name) => parameters.get(name));
-  return code || error ? { code, state, error } : null;
+  const [code, state, error, iss] = ['code', 'state', 'error', 'iss'].map((name) => parameters.get(name));
+  return code || error ? { code, state, error, iss } : null;
 }
 
 const reasonOf = (thrown: unknown) => (thrown instanceof CallError ? thrown : new CallError('unknown'));
@@ -112,7 +112,7 @@ export function useProviderReturn(): Return & { dropFactor: () => void } {
   const answer = answerIn(useLocation({ select: ({ searchStr }) => searchStr }));
   const [now, setNow] = useState<Return>({ ...idle, busy: answer !== null });
 
-  const finish = async ({ code, state, error }: NonNullable<typeof answer>) => {
+  const finish = async ({ code, state, error, iss }: NonNullable<typeof answer>) => {
     const begun = onTheWay.read();
     onTheWay.clear();
     const to = returnPath(begun?.to) ?? '/m/home';
@@ -123,7 +123,7 @@ export function useProviderReturn(): Return & { dropFactor: () => void } {
       return setNow({ ...idle, failure: new CallError('provider.failed') });
     setNow({ ...idle, busy: true });
     try {
-      await enter(await ask({ body: { code, state } }), { to });
+      await enter(await ask({ body: { code, state, ...(iss && { iss }) } }), { to });
     } catch (thrown) {
       const reason = reasonOf(thrown);
       const ticket = v.safeParse(socialTicketSchema, reason.value);
