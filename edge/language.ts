@@ -1,3 +1,5 @@
+import { parseAccept } from 'hono/utils/accept';
+
 import { languageCodes, type LanguageCode, languageOf } from '#contract/values/languages.ts';
 import type { Merchant } from '#contract/values/merchant.ts';
 
@@ -17,10 +19,13 @@ function meaning(tag: string): Meaning | null {
   return found;
 }
 
+/** Languages of phones that no code of the wire names, and the one that is read by who speaks them (CLDR, languageMatching). */
+const readAs: Readonly<Record<string, string>> = { yue: 'zh', jv: 'id', su: 'id' };
+
 function reckoned(tag: string): Meaning | null {
   try {
     const { language, script = '' } = new Intl.Locale(tag).maximize();
-    return { language, script };
+    return { language: readAs[language] ?? language, script };
   } catch {
     return null;
   }
@@ -34,18 +39,15 @@ const offeredAs = new Map(
   }),
 );
 
+/** A browser sends a handful; a header has room for a thousand, each to be reckoned. */
+const maxWanted = 20;
+
 /** Tags of `Accept-Language`, best first; those with q=0 are refused ones (RFC 9110 §12.5.4). */
 const wantedTags = (accepted: string): string[] =>
-  accepted
-    .split(',')
-    .map((part) => {
-      const [tag = '', ...parameters] = part.trim().split(';');
-      const q = parameters.map((text) => /^\s*q=([\d.]+)$/.exec(text)?.[1]).find(Boolean);
-      return { tag: tag.toLowerCase(), q: q ? Number(q) : 1 };
-    })
-    .filter(({ tag, q }) => tag && q > 0)
-    .toSorted((a, b) => b.q - a.q)
-    .map(({ tag }) => tag);
+  parseAccept(accepted)
+    .filter(({ q }) => q > 0)
+    .slice(0, maxWanted)
+    .map(({ type }) => type.toLowerCase());
 
 /** The visitor's choice, else the best of what the browser asks for, else the merchant's own language. */
 export function pickLanguage(
