@@ -7,9 +7,14 @@ export const countryDialingCodeSchema = v.pipe(v.string(), v.regex(/^[1-9]\d{0,3
 /** Digits, at most ten (RG-27). */
 export const smsCodeSchema = v.pipe(v.string(), v.trim(), v.regex(/^\d{1,10}$/));
 
-/** The answer to a captcha and which one it answers; absent while none was asked for (RG-28). */
+/**
+ * The answer to a captcha and which one it answers; absent while none was asked for. `captcha` is what was read off
+ * a picture (RG-28), or the base64 of ALTCHA's payload, some 800 characters.
+ */
 export const captchaAnswer = {
-  captcha: v.optional(v.pipe(v.string(), v.trim(), v.regex(/^[A-Za-z0-9]{1,16}$/))),
+  captcha: v.optional(
+    v.pipe(v.string(), v.trim(), v.regex(/^([A-Za-z0-9]{1,16}|[A-Za-z0-9+/]{100,2000}={0,2})$/)),
+  ),
   captchaId: v.optional(v.pipe(v.string(), v.maxLength(64))),
 };
 

@@ -1,6 +1,7 @@
-import { createHash } from 'node:crypto';
 import { Agent, request as httpRequest } from 'node:http';
 
+import { solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import * as v from 'valibot';
 
 import { captcha, login } from '#contract/calls/identity/login.ts';
@@ -55,11 +56,8 @@ export class Attacker {
     const { value } = await this.#ask(ip, captcha.method, `${captcha.path}?kind=work`);
     const { captchaId, work } = v.parse(captcha.value, value);
     if (!work) throw new Error('no work was asked for');
-    for (let n = 0; ; n++) {
-      const answer = n.toString(36);
-      const hash = createHash('sha256').update(`${work.salt}:${answer}`).digest();
-      if (hash.readUInt32BE() >>> (32 - work.bits) === 0) return { captchaId, captcha: answer };
-    }
+    const solution = await solveChallenge({ challenge: work, deriveKey });
+    return { captchaId, captcha: btoa(JSON.stringify({ challenge: work, solution })) };
   }
 
   #ask(

@@ -79,10 +79,38 @@ export const login = defineCall({
 /** What a captcha may be: a picture of digits, of letters or of a sum, or work for the phone in place of a picture. */
 export const captchaKinds = ['digits', 'letters', 'equation', 'work'] as const;
 
+/** Bytes in hex. */
+const bytesSchema = v.pipe(v.string(), v.regex(/^([0-9a-f]{2}){1,64}$/));
+
 /**
- * Something that a machine in a hurry can't answer; used once, five minutes (AU-05..07). `image` is a data URL. For
- * `work` it is null, and the answer is the least-effort number, written in base 36, whose SHA-256 together with the
- * salt (`<salt>:<answer>`) begins with `bits` zero bits.
+ * ALTCHA's challenge, version 2 (https://altcha.org/docs): the count from 0 on whose PBKDF2, together with nonce
+ * and salt, begins with `keyPrefix`; `data.tries` tries are enough. What else a platform puts in is signed and comes back with it.
+ */
+export const workSchema = v.object({
+  parameters: v.looseObject({
+    algorithm: v.literal('PBKDF2/SHA-256'),
+    nonce: bytesSchema,
+    salt: bytesSchema,
+    cost: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100_000)),
+    keyLength: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(64)),
+    keyPrefix: v.pipe(v.string(), v.regex(/^[0-9a-f]{1,128}$/)),
+    data: v.objectWithRest(
+      { tries: v.pipe(v.number(), v.integer(), v.minValue(1)) },
+      v.nullable(v.union([v.string(), v.number(), v.boolean()])),
+    ),
+  }),
+  signature: v.string(),
+});
+
+/** What is sent for `work`, as base64 of its JSON: the challenge as it came, and the key that was found. */
+export const workAnswerSchema = v.object({
+  challenge: workSchema,
+  solution: v.object({ counter: v.pipe(v.number(), v.integer(), v.minValue(0)), derivedKey: bytesSchema }),
+});
+
+/**
+ * Something that a machine in a hurry can't answer; used once, five minutes (AU-05..07). `image` is a data URL; for
+ * `work` it is null.
  */
 export const captcha = defineCall({
   key: 'session.captcha',
@@ -98,7 +126,7 @@ export const captcha = defineCall({
   value: v.object({
     captchaId: v.string(),
     image: v.nullable(v.pipe(v.string(), v.regex(/^data:image\//))),
-    work: v.nullable(v.object({ salt: v.string(), bits: v.pipe(v.number(), v.minValue(1), v.maxValue(24)) })),
+    work: v.nullable(workSchema),
   }),
   source: 'AU-05, Spec §7',
 });

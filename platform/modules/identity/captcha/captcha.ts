@@ -1,27 +1,41 @@
+import { createChallenge, verifySolution } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import { and, eq, gt, lt } from 'drizzle-orm';
+import * as v from 'valibot';
 
-import { captcha, type captchaKinds } from '#contract/calls/identity/login.ts';
+import { captcha, type captchaKinds, workAnswerSchema, workSchema } from '#contract/calls/identity/login.ts';
 import type { Database } from '#platform/database/client.ts';
 import { letters, pictureOf } from '#platform/modules/identity/captcha/captcha-picture.ts';
 import { captchas } from '#platform/modules/identity/tables.ts';
 import { implement } from '#platform/wire/implement.ts';
-import { randomBelow, randomToken, sha256 } from '#platform/wire/tokens.ts';
+import { randomBelow, randomToken } from '#platform/wire/tokens.ts';
 import { WireError } from '#platform/wire/wire-error.ts';
 
 type Kind = (typeof captchaKinds)[number];
 
-/** Lifetime of a captcha (Spec §7, AU-05). */
+/** How long one may be answered (Spec §7, AU-05). */
 const LIFETIME_MS = 5 * 60_000;
 const SIGNS = 5;
-/** Proof of work: some 65,000 hashes, a second or two on a budget phone. It slows bots down, it does not stop them. */
-const WORK_BITS = 16;
-/** Prefix of the stored answer of a proof-of-work captcha. */
+/**
+ * Rounds of PBKDF2 a try, and tries: 250,000 rounds on average, less than half a second of one core of a desktop, and
+ * no less for whoever solves them by the thousand, as a browser is as fast at these as any program.
+ */
+const WORK = { cost: 1_000, leastTries: 100, tries: 400 };
+/** What stands for the answer of one that is worked for: then the key that its challenge is signed with. */
 const workPrefix = 'work:';
+
+const workPayloadSchema = v.pipe(
+  v.string(),
+  v.base64(),
+  v.transform((text) => atob(text)),
+  v.parseJson(),
+  workAnswerSchema,
+);
 
 const randomSigns = (signs: readonly string[]): string[] =>
   Array.from({ length: SIGNS }, () => signs[randomBelow(signs.length)] ?? '');
 
-/** The signs to draw, and the expected answer. */
+/** What is drawn and what is to be answered. */
 function challengeOf(kind: Exclude<Kind, 'work'>): { signs: string[]; answer: string } {
   if (kind === 'equation') {
     const [first, second] = [10 + randomBelow(30), 1 + randomBelow(9)];
@@ -33,23 +47,50 @@ function challengeOf(kind: Exclude<Kind, 'work'>): { signs: string[]; answer: st
   return { signs, answer: signs.join('') };
 }
 
-/** Issues a captcha, and deletes the expired ones. */
+/** Work for a phone by ALTCHA. Each is signed with a key of its own, so that no answer is good for another captcha. */
+async function newWork(key: string, now: number) {
+  const { cost, leastTries, tries } = WORK;
+  const challenge = await createChallenge({
+    algorithm: 'PBKDF2/SHA-256',
+    cost,
+    counter: leastTries + randomBelow(tries - leastTries),
+    deriveKey,
+    expiresAt: new Date(now + LIFETIME_MS),
+    data: { tries },
+    hmacSignatureSecret: key,
+    hmacKeySignatureSecret: key,
+  });
+  return v.parse(workSchema, challenge);
+}
+
+/** True when the work of this key's challenge was done. False for anything that is no answer to it. */
+async function workDone(key: string, answer: string): Promise<boolean> {
+  const given = v.safeParse(workPayloadSchema, answer);
+  if (!given.success) return false;
+  const { verified } = await verifySolution({
+    ...given.output,
+    deriveKey,
+    hmacSignatureSecret: key,
+    hmacKeySignatureSecret: key,
+  });
+  return verified;
+}
+
+/** A fresh captcha. Sweeps out those that ran out. */
 async function issueCaptcha(db: Database, merchantCode: string, kind: Kind, now: number) {
   const captchaId = randomToken();
+  const key = randomToken();
   const drawn = kind === 'work' ? null : challengeOf(kind);
-  const answer = drawn?.answer ?? `${workPrefix}${WORK_BITS}`;
+  const work = drawn ? null : await newWork(key, now);
+  const answer = drawn?.answer ?? `${workPrefix}${key}`;
   await db.batch([
     db.delete(captchas).where(lt(captchas.expiresAt, now)),
     db.insert(captchas).values({ id: captchaId, merchantCode, answer, expiresAt: now + LIFETIME_MS }),
   ]);
-  return {
-    captchaId,
-    image: drawn && pictureOf(drawn.signs),
-    work: drawn ? null : { salt: captchaId, bits: WORK_BITS },
-  };
+  return { captchaId, image: drawn && pictureOf(drawn.signs), work };
 }
 
-/** True when the answer is right. The first answer, right or wrong, uses the captcha up. */
+/** True when the answer is right. A captcha is used up by the first answer, right or wrong. */
 export async function captchaMatches(
   db: Database,
   merchantCode: string,
@@ -63,10 +104,10 @@ export async function captchaMatches(
     .returning({ answer: captchas.answer });
   if (!used) return false;
   if (!used.answer.startsWith(workPrefix)) return used.answer === answer.toUpperCase();
-  return leadingZeroBits(await sha256(`${id}:${answer}`)) >= Number(used.answer.slice(workPrefix.length));
+  return workDone(used.answer.slice(workPrefix.length), answer);
 }
 
-/** Throws `captcha.required` without an answer and `captcha.wrong` for a wrong one, both with `value`. */
+/** Throws `captcha.required` without an answer and `captcha.wrong` with a wrong one; `value` goes with both. */
 export async function requireCaptcha(
   db: Database,
   merchantCode: string,
@@ -78,13 +119,6 @@ export async function requireCaptcha(
   if (!answer || !captchaId) throw new WireError('captcha.required', { value });
   const right = await captchaMatches(db, merchantCode, captchaId, answer, now);
   if (!right) throw new WireError('captcha.wrong', { value });
-}
-
-/** Number of leading zero bits of a hash in hex. */
-function leadingZeroBits(hex: string): number {
-  const zeros = /^0*/.exec(hex)?.[0].length ?? 0;
-  const next = Number.parseInt(hex[zeros] ?? '8', 16);
-  return zeros * 4 + (Math.clz32(next) - 28);
 }
 
 const issue = implement(captcha, ({ db, merchant, query, now }) =>

@@ -1,3 +1,5 @@
+import { solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 
@@ -6,7 +8,6 @@ import { databaseOf } from '#platform/database/client.ts';
 import { captchaMatches } from '#platform/modules/identity/captcha/captcha.ts';
 import { ask } from '#platform/support/client.ts';
 import { readCaptcha } from '#platform/support/verification.ts';
-import { sha256 } from '#platform/wire/tokens.ts';
 
 const db = databaseOf(env);
 const matches = (captchaId: string, answer: string, now = Date.now()) =>
@@ -32,36 +33,51 @@ test('digits are five, letters have no look-alikes and are read in any case, a s
   for (let i = 0; i < 20; i++) expect(Number((await readCaptcha('equation')).captcha)).toBeGreaterThan(0);
 });
 
-/** The smallest answer, as the contract defines it. */
-async function solveProofOfWork(salt: string, bits: number): Promise<string> {
-  for (let n = 0; ; n++) {
-    const answer = n.toString(36);
-    const hash = BigInt(`0x${await sha256(`${salt}:${answer}`)}`);
-    if (hash >> BigInt(256 - bits) === 0n) return answer;
-  }
-}
-
-test('proof of work in place of a picture: a hash with the required number of leading zero bits [AU-05]', async () => {
+const newWork = async () => {
   const { captchaId, image, work } = await ask(captcha, { query: { kind: 'work' } });
-  expect(image).toBeNull();
   if (!work) throw new Error('no work');
-  const answer = await solveProofOfWork(work.salt, work.bits);
-  const other = await ask(captcha, { query: { kind: 'work' } });
+  return { captchaId, image, work };
+};
+type Work = Awaited<ReturnType<typeof newWork>>['work'];
+const payloadOf = (challenge: Work, solution: object) => btoa(JSON.stringify({ challenge, solution }));
+const workedFor = async (challenge: Work) =>
+  payloadOf(challenge, (await solveChallenge({ challenge, deriveKey })) ?? {});
+
+test('work in place of a picture: ALTCHA’s, solved in as many tries as it says, good for this captcha alone [AU-05]', async () => {
+  const { captchaId, image, work } = await newWork();
+  expect(image).toBeNull();
+  const answer = await workedFor(work);
+  expect(JSON.parse(atob(answer)).solution.counter).toBeLessThan(work.parameters.data.tries);
+  expect(answer).toMatch(/^[A-Za-z0-9+/]{100,1000}=*$/);
+  const other = await newWork();
   expect(await matches(other.captchaId, answer)).toBe(false);
   expect(await matches(captchaId, answer)).toBe(true);
   expect(await matches(captchaId, answer)).toBe(false);
 });
 
-test('proof of work is checked bit by bit', async () => {
-  const { captchaId, work } = await ask(captcha, { query: { kind: 'work' } });
-  if (!work) throw new Error('no work');
-  const near = await (async () => {
-    for (let n = 0; ; n++) {
-      const hash = BigInt(`0x${await sha256(`${work.salt}:${n}`)}`);
-      if (hash >> BigInt(256 - work.bits + 1) === 0n && hash >> BigInt(256 - work.bits) !== 0n) return n;
-    }
-  })();
-  expect(await matches(captchaId, String(near))).toBe(false);
+const none = { counter: 1, derivedKey: '00' };
+test.each<[string, (work: Work) => string | Promise<string>]>([
+  ['nothing', () => ''],
+  ['the signs of a picture', () => '12345'],
+  ['what is no base64', () => '{}'],
+  ['what is no payload', () => btoa('{}')],
+  ['a key that was not derived', (work) => payloadOf(work, none)],
+  ['the prefix alone', (work) => payloadOf(work, { ...none, derivedKey: work.parameters.keyPrefix })],
+  ['half a byte', (work) => payloadOf(work, { ...none, derivedKey: 'abc' })],
+  [
+    'easier work of one’s own making',
+    (work) => workedFor({ ...work, parameters: { ...work.parameters, cost: 1, keyPrefix: '0' } }),
+  ],
+])('%s is no answer to work [AU-05]', async (_, answerOf) => {
+  const { captchaId, work } = await newWork();
+  expect(await matches(captchaId, await answerOf(work))).toBe(false);
+});
+
+test('work that was done is worth nothing at another merchant [AU-05]', async () => {
+  const { captchaId, work } = await newWork();
+  const answer = await workedFor(work);
+  expect(await captchaMatches(db, 'lotus', captchaId, answer, Date.now())).toBe(false);
+  expect(await matches(captchaId, answer)).toBe(true);
 });
 
 test('a captcha is answered once, right or wrong, within five minutes, at its own merchant [AU-05] [AU-06]', async () => {

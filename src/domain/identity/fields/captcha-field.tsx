@@ -88,7 +88,10 @@ function useWork(form: CaptchaForm) {
     setState('working');
     try {
       const { workForCaptcha } = await import('./captcha-work.ts');
-      const answer = await workForCaptcha({ signal: mine.signal, onProgress: setShare });
+      const answer = await workForCaptcha({
+        controller: mine,
+        onProgress: (done) => setShare(shown(done)),
+      });
       form.setValue('captcha', answer.captcha);
       form.setValue('captchaId', answer.captchaId);
       form.setError('captcha', null);
@@ -163,9 +166,7 @@ export function CaptchaField({ form, kind = 'digits' }: CaptchaFieldProps) {
         }
       />
       <div className={styles.instead}>
-        <span role="status">
-          {work.state === 'working' && t(messages.working, { share: shown(work.share) })}
-        </span>
+        <span role="status">{work.state === 'working' && t(messages.working, { share: work.share })}</span>
         <Button
           variant="ghost"
           size="small"

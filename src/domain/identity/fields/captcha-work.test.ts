@@ -1,36 +1,57 @@
-import { createHash } from 'node:crypto';
-
+import { createChallenge, verifySolution } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import * as v from 'valibot';
 import { expect, test } from 'vitest';
+
+import { workAnswerSchema, workSchema } from '#contract/calls/identity/login.ts';
 
 import { solveWork } from './captcha-work.ts';
 
-test.each([1, 7, 8, 11])(
-  'the number found has %i zero bits, as a reader of the contract reckons them',
-  async (bits) => {
-    const answer = await solveWork({ salt: 'a-salt', bits }, { signal: new AbortController().signal });
-    expect(answer).toMatch(/^[0-9a-z]{1,16}$/);
-    const digest = createHash('sha256').update(`a-salt:${answer}`).digest();
-    expect(digest.readUInt32BE() >>> (32 - bits)).toBe(0);
-  },
-);
+const key = 'of-the-server';
+const challengeOf = async (counter: number, tries: number) =>
+  v.parse(
+    workSchema,
+    await createChallenge({
+      algorithm: 'PBKDF2/SHA-256',
+      cost: 10,
+      counter,
+      data: { tries, purpose: 'login' },
+      deriveKey,
+      hmacSignatureSecret: key,
+      hmacKeySignatureSecret: key,
+    }),
+  );
+
+test.each([0, 1, 40])('the work is found at try %i, and ALTCHA takes it for done', async (counter) => {
+  const challenge = await challengeOf(counter, 50);
+  const answer = await solveWork(challenge, { controller: new AbortController() });
+  const payload = v.parse(workAnswerSchema, JSON.parse(atob(answer)));
+  expect(payload.solution.counter).toBe(counter);
+  const { verified } = await verifySolution({
+    ...payload,
+    deriveKey,
+    hmacSignatureSecret: key,
+    hmacKeySignatureSecret: key,
+  });
+  expect(verified).toBe(true);
+});
 
 test('the work says how far it is, lets the page answer in between, and can be stopped', async () => {
-  const stop = new AbortController();
+  const controller = new AbortController();
   const shares: number[] = [];
   let others = 0;
   const timer = setInterval(() => (others += 1), 0);
-  const work = solveWork(
-    { salt: 'never', bits: 32 },
-    {
-      signal: stop.signal,
-      onProgress: (share) => {
-        shares.push(share);
-        if (shares.length === 5) stop.abort(new Error('stopped'));
-      },
+  const work = solveWork(await challengeOf(200_000, 100), {
+    controller,
+    onProgress: (share) => {
+      shares.push(share);
+      if (shares.length === 500) controller.abort(new Error('stopped'));
     },
-  );
+  });
   await expect(work).rejects.toThrow('stopped');
   clearInterval(timer);
+  expect(shares.slice(0, 3)).toEqual([0, 0.01, 0.02]);
+  expect(Math.max(...shares)).toBe(1);
   expect(shares).toEqual(shares.toSorted((a, b) => a - b));
   expect(others).toBeGreaterThan(0);
 });

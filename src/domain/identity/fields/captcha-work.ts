@@ -1,44 +1,39 @@
-import { captcha } from '#contract/calls/identity/login.ts';
+import { solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
+import type * as v from 'valibot';
+
+import { captcha, type workSchema } from '#contract/calls/identity/login.ts';
 import { CallError } from '#src/shared/http/call-error.ts';
 import { send } from '#src/shared/http/send.ts';
 
-/** Digests at a time: some milliseconds of a slow phone. */
-const slice = 256;
-
-const zeroBits = (digest: ArrayBuffer): number => {
-  const head = new DataView(digest).getUint32(0);
-  return Math.clz32(head);
-};
+type Job = { controller: AbortController; onProgress?: (share: number) => void };
 
 /**
- * A number, written in base 36, whose SHA-256 together with the salt begins with `bits` zero bits (at most 32).
- * Works in slices, so that the page answers in between; `onProgress` hears how likely it is to be done by now, 0
- * to 1. Throws the signal's reason when it is aborted.
+ * ALTCHA's payload for a challenge. Each try is a call of Web Crypto, which browsers do beside the page's own thread,
+ * so it needs no worker. `onProgress` hears what share of the tries is done, 0 to 1. Throws the signal's reason when
+ * it is aborted, and `captcha.wrong` when it takes longer than a minute and a half.
  */
 export async function solveWork(
-  { salt, bits }: { salt: string; bits: number },
-  { signal, onProgress }: { signal: AbortSignal; onProgress?: (share: number) => void },
+  challenge: v.InferOutput<typeof workSchema>,
+  { controller, onProgress }: Job,
 ): Promise<string> {
-  const encoder = new TextEncoder();
-  for (let from = 0; ; from += slice) {
-    signal.throwIfAborted();
-    const answers = Array.from({ length: slice }, (_, at) => (from + at).toString(36));
-    const digests = await Promise.all(
-      answers.map((answer) => crypto.subtle.digest('SHA-256', encoder.encode(`${salt}:${answer}`))),
-    );
-    const hit = digests.findIndex((digest) => zeroBits(digest) >= bits);
-    if (hit >= 0) return answers[hit] ?? '';
-    onProgress?.(1 - Math.exp(-(from + slice) / 2 ** bits));
-    await new Promise((resolve) => setTimeout(resolve));
-  }
+  let tries = 0;
+  const solution = await solveChallenge({
+    challenge,
+    controller,
+    deriveKey: (...asked) => {
+      onProgress?.(Math.min(1, tries++ / challenge.parameters.data.tries));
+      return deriveKey(...asked);
+    },
+  });
+  controller.signal.throwIfAborted();
+  if (!solution) throw new CallError('captcha.wrong');
+  return btoa(JSON.stringify({ challenge, solution }));
 }
 
 /** Has the phone work in place of a picture to read. Throws `CallError`, or the signal's reason. */
-export async function workForCaptcha(options: Parameters<typeof solveWork>[1]): Promise<{
-  captcha: string;
-  captchaId: string;
-}> {
-  const { captchaId, work } = await send(captcha, { query: { kind: 'work' } }, options.signal);
+export async function workForCaptcha(job: Job): Promise<{ captcha: string; captchaId: string }> {
+  const { captchaId, work } = await send(captcha, { query: { kind: 'work' } }, job.controller.signal);
   if (!work) throw new CallError('reply.malformed');
-  return { captcha: await solveWork(work, options), captchaId };
+  return { captcha: await solveWork(work, job), captchaId };
 }

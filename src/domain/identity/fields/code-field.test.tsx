@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { createChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { Form, SubmitButton } from '#src/shared/form/form.tsx';
@@ -44,15 +46,25 @@ const countries = [
   { country: 'FI', name: 'Finland', countryDialingCode: '358' },
 ];
 const submit = vi.fn(async () => undefined);
-let bits = 4;
+/** A task that is done at once, or never. */
+let counter = 0;
+const newWork = () =>
+  createChallenge({
+    algorithm: 'PBKDF2/SHA-256',
+    cost: 1000,
+    counter,
+    data: { tries: 1_000_000 },
+    deriveKey,
+    hmacSignatureSecret: 's',
+  });
 
 /** The platform knows two countries, and numbers its captchas. */
 function play() {
   let captchas = 0;
   mockReplies({
     '/wps/system/country': () => countries,
-    '/wps/captcha': ({ url }) => {
-      const work = new URL(url).searchParams.get('kind') === 'work' ? { salt: 's', bits } : null;
+    '/wps/captcha': async ({ url }) => {
+      const work = new URL(url).searchParams.get('kind') === 'work' ? await newWork() : null;
       const image = work ? null : 'data:image/png;base64,x';
       return { captchaId: `c${(captchas += 1)}`, image, work };
     },
@@ -68,7 +80,7 @@ const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000).toI
 beforeEach(() => {
   closeOverlay('dialling-code');
   submit.mockClear();
-  bits = 4;
+  counter = 0;
   play();
 });
 afterEach(() => vi.useRealTimers());
@@ -136,11 +148,13 @@ test('a captcha that the server asks for is read, or worked for, and goes along;
   await screen.findByText('Done. You need not read the picture.');
   await userEvent.click(button('Send code'));
   await waitFor(() => expect(send).toHaveBeenCalledTimes(3));
-  expect(send.mock.lastCall?.[0]).toMatchObject({ captcha: expect.stringMatching(/^[0-9a-z]+$/) });
+  expect(send.mock.lastCall?.[0]).toMatchObject({
+    captcha: expect.stringMatching(/^[A-Za-z0-9+/]{100,}=*$/),
+  });
 });
 
 test('the work says how far it is and can be stopped; a picture that could not be loaded is asked for again by a tap', async () => {
-  bits = 24;
+  counter = 900_000;
   const send = vi.fn<Send>(() => Promise.reject(new CallError('captcha.required')));
   open(send);
   await userEvent.type(number(), '555 1234');
