@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { aMerchant } from '#src/testing/fixtures.ts';
 
-import { isSecure, outsideUrl } from './outside.ts';
+import { insidePath, isSecure, outsideUrl } from './outside.ts';
 
 const merchant = {
   ...aMerchant,
@@ -68,4 +68,31 @@ test.each([
   ['data:text/html,x', false],
 ])('a login is trusted to an address that is encrypted or of this machine: %s %s [AU-11]', (href, may) => {
   expect(isSecure(new URL(href))).toBe(may);
+});
+
+test.each([
+  ['/m/help', '/m/help'],
+  ['/m/help?a=1&b=//x#c', '/m/help?a=1&b=//x#c'],
+  ['/m/\thelp', '/m/help'],
+  ['/m/../m/home', '/m/home'],
+  ['/', '/'],
+])('a link within the site leads to its path: %j', (href, path) => {
+  expect(insidePath(href)).toBe(path);
+});
+
+test.each([
+  '//evil.example',
+  '/\\evil.example',
+  '/\t/evil.example/',
+  '/\n/evil.example/',
+  '/\r\\evil.example/',
+  '/..//evil.example/',
+  '/.//evil.example/',
+  '/m/..//evil.example',
+  'm/help',
+  '',
+  'https://here.invalid/m/home',
+  'javascript:alert(1)',
+])('a link that only looks like one within the site is none: %j', (href) => {
+  expect(insidePath(href)).toBe(null);
 });

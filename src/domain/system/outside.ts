@@ -23,3 +23,16 @@ export function outsideUrl(href: string, merchant: Merchant, settings?: Lists): 
     [mainDomain, ...domainRoute].some((each) => each && `.${url.hostname}`.endsWith(`.${each}`));
   return named && isSecure(url) ? url.href : null;
 }
+
+/** Stands for this site's origin, which the edge does not need to know to judge a path. */
+const here = 'https://here.invalid';
+
+/**
+ * The path that a link within the site leads to; null when it may lead elsewhere. Judged as browsers read it, who
+ * drop tabs and line ends and take a backslash for a slash: `/\t/evil.example` leaves (CWE-601).
+ */
+export function insidePath(href: string): string | null {
+  const url = href.startsWith('/') ? URL.parse(href, here) : null;
+  if (url?.origin !== here || url.pathname.startsWith('//')) return null;
+  return url.href.slice(here.length);
+}

@@ -1,13 +1,17 @@
 // @vitest-environment jsdom
-import { expect, test } from 'vitest';
+import { act } from '@testing-library/react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { expect, test, vi } from 'vitest';
 
 import { aMerchant } from '#src/testing/fixtures.ts';
-import { renderRoute } from '#src/testing/render-route.tsx';
+import { InApp, renderRoute } from '#src/testing/render-route.tsx';
 
 import { SafeHtml } from './safe-html.tsx';
 
 const merchant = { ...aMerchant, support: [{ label: 'Chat', url: 'https://chat.example/live' }] };
-const drawn = (html: string) => renderRoute(<SafeHtml html={html} />, { merchant }).container.innerHTML;
+const open = (html: string) => renderRoute(<SafeHtml html={html} />, { merchant }).container;
+const drawn = (html: string) => open(html).innerHTML;
 
 test('plain structure is kept', () => {
   const html = '<p>Every <strong>Thursday</strong><br>new</p><ul><li>one</li></ul>';
@@ -28,6 +32,9 @@ test.each([
   'data:text/html,x',
   '//evil.example',
   '/\\evil.example',
+  '/&Tab;/evil.example/',
+  '/&NewLine;\\evil.example/',
+  '/.//evil.example/',
   'https://evil.example/',
 ])('a link to %j is text only', (href) => {
   expect(drawn(`<a href="${href}">go</a>`)).toBe('<span>go</span>');
@@ -38,4 +45,87 @@ test('links to the site and to where the merchant leads stay links', () => {
   expect(drawn('<a href="https://chat.example/x">go</a>')).toBe(
     '<a href="https://chat.example/x" target="_blank" rel="noopener noreferrer">go</a>',
   );
+});
+
+const run = 'parent.ran=1';
+/** From OWASP's filter evasion sheet, PortSwigger's XSS sheet and the mutations that sanitisers have missed. */
+const hostile = [
+  `<script>${run}</script>`,
+  `<scr<script>ipt>${run}</scr</script>ipt>`,
+  `<img src=x onerror=${run}>`,
+  `<img/src="x"/onerror="${run}"`,
+  `<img srcset="x,y 2x" sizes=1px onerror=${run}>`,
+  `<picture><source srcset="//evil.example/x"><img src="//evil.example/y"></picture>`,
+  `<svg onload=${run}><animate attributeName=href values="javascript:${run}"/></svg>`,
+  `<svg><a xlink:href="javascript:${run}"><text y=20>go</text></a></svg>`,
+  `<svg><use href="data:image/svg+xml;base64,PHN2Zy8+#x"></use><foreignObject><p onclick=${run}>x</p></foreignObject></svg>`,
+  `<svg></p><style><a id="</style><img src=1 onerror=${run}>">`,
+  `<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=${run}&gt;">`,
+  `<form><math><mtext></form><form><mglyph><style></math><img src onerror=${run}>`,
+  `<math href="javascript:${run}">go</math>`,
+  `<noscript><p title="</noscript><img src=x onerror=${run}>">`,
+  `<template><img src=x onerror=${run}></template>`,
+  `<textarea><img title="</textarea><img src=x onerror=${run}>"></textarea>`,
+  `<title><img title="</title><img src=x onerror=${run}>"></title>`,
+  `<xmp><p title="</xmp><img src=x onerror=${run}>"></xmp>`,
+  `<select><style><img src=x onerror=${run}></style></select>`,
+  `<p style="background:url(javascript:${run})">x</p><style>*{background:url(//evil.example)}</style>`,
+  `<link rel=stylesheet href=//evil.example><meta http-equiv=refresh content="0;url=//evil.example">`,
+  `<base href="//evil.example/"><a href="m/home">go</a>`,
+  `<iframe srcdoc="<script>${run}</script>"></iframe><object data="data:text/html,x"></object><embed src=//evil.example>`,
+  `<form action="javascript:${run}"><button formaction="javascript:${run}">go</button><input autofocus onfocus=${run}></form>`,
+  `<a href="javascript:${run}">go</a>`,
+  `<a href="&#106;&#97;vascript&colon;${run}">go</a>`,
+  `<a href="jav&#x09;ascript:${run}">go</a>`,
+  `<a href="\u0001javascript:${run}">go</a>`,
+  `<a href="data:text/html;base64,PHNjcmlwdD4=">go</a>`,
+  `<a href="vbscript:x">go</a><a href="blob:https://evil.example/x">go</a>`,
+  `<a href="/m/home" target=x ping="//evil.example" onclick=${run} id=href>go</a>`,
+  `<p id=trustedTypes name=cookie>x</p><a id=merchant></a><a id=merchant name=languages href="tel:1">x</a>`,
+  `<form id=x><input name=attributes><input name=childNodes><b onclick=${run}>y</b></form>`,
+  `<details open ontoggle=${run}>x</details><video><source onerror=${run}></video><marquee onstart=${run}>x</marquee>`,
+  `<custom-element is="x" onclick=${run}>x</custom-element><b is="x" slot=y part=z class=w>x</b>`,
+  `<p contenteditable onfocus=${run} tabindex=0 autofocus popover accesskey=x draggable=true>x</p>`,
+];
+const harmless = new Set(
+  'P BR STRONG B EM I U S SMALL UL OL LI H1 H2 H3 H4 H5 H6 BLOCKQUOTE TABLE THEAD TBODY TR TH TD HR SPAN'.split(
+    ' ',
+  ),
+);
+
+/** What there is in a document that is neither a harmless element nor a link by the rules. */
+const dangers = (root: Element) =>
+  [...root.querySelectorAll('*')].flatMap((element) => {
+    const names = element.getAttributeNames();
+    const known = element.namespaceURI === 'http://www.w3.org/1999/xhtml' && harmless.has(element.tagName);
+    if (known && !names.length) return [];
+    const href = element.getAttribute('href') ?? '';
+    const link = element.tagName === 'A' && names.every((name) => ['href', 'target', 'rel'].includes(name));
+    return link && /^(\/(?!\/)|https:\/\/chat\.example\/|tel:)/.test(href) ? [] : [element.outerHTML];
+  });
+
+test.each(hostile)('nothing of %j is drawn but text, plain elements and links by the rules', (html) => {
+  const container = open(html);
+  expect(dangers(container)).toEqual([]);
+  // Nor in what a browser would make of it, were it read as text again.
+  const again = new DOMParser().parseFromString(container.innerHTML, 'text/html');
+  expect(dangers(again.body)).toEqual([]);
+});
+
+test('the edge draws nothing of it, and the browser takes that over without a complaint', async () => {
+  const html = `<p>Every Thursday</p>${hostile.join('')}`;
+  const page = (
+    <InApp merchant={merchant}>
+      <SafeHtml html={html} />
+    </InApp>
+  );
+  const box = document.createElement('div');
+  box.innerHTML = renderToString(page);
+  expect(box.innerHTML).toBe('');
+  const complain = vi.fn();
+  const root = await act(() => hydrateRoot(box, page, { onRecoverableError: complain }));
+  expect(box.textContent).toContain('Every Thursday');
+  expect(dangers(box)).toEqual([]);
+  expect(complain).not.toHaveBeenCalled();
+  act(() => root.unmount());
 });

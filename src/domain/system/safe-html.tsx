@@ -1,6 +1,9 @@
+import { useHydrated } from '@tanstack/react-router';
 import { createElement, Fragment, type ReactNode } from 'react';
 
 import { OutsideLink } from '#src/domain/system/outside-link.tsx';
+
+import { insidePath } from './outside.ts';
 
 /** Elements of the platform's HTML that are drawn; of any other only its text is. */
 const allowed = new Set(
@@ -29,9 +32,9 @@ function draw(node: Node, key: number): ReactNode {
   const children = [...node.childNodes].map(draw);
   if (name === 'a') {
     const href = node.getAttribute('href') ?? '';
-    const stays = href.startsWith('/') && !href.startsWith('//') && !href.includes('\\');
-    return stays
-      ? createElement('a', { key, href }, ...children)
+    const path = insidePath(href);
+    return path
+      ? createElement('a', { key, href: path }, ...children)
       : createElement(OutsideLink, { key, href }, ...children);
   }
   if (!allowed.has(name)) return createElement(Fragment, { key }, ...children);
@@ -40,9 +43,14 @@ function draw(node: Node, key: number): ReactNode {
 
 /**
  * HTML that an operator wrote, as elements that can do no harm: known tags without their attributes, links to
- * pages of the app and to where the merchant may lead. Built from a parsed document, never as markup. In the browser only.
+ * pages of the app and to where the merchant may lead. Built from a parsed document, never as markup. The edge has
+ * no parser, so it draws nothing: there the text comes with hydration.
  */
 export function SafeHtml({ html }: { html: string }) {
+  return useHydrated() ? <Parsed html={html} /> : null;
+}
+
+function Parsed({ html }: { html: string }) {
   const { body } = new DOMParser().parseFromString(inert?.createHTML(html) ?? html, 'text/html');
   return <>{[...body.childNodes].map(draw)}</>;
 }

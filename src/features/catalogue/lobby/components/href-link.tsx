@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import type { MouseEvent, ReactNode } from 'react';
 
 import { OutsideLink } from '#src/domain/system/outside-link.tsx';
+import { insidePath } from '#src/domain/system/outside.ts';
 
 type Props = { href: string; className?: string; children: ReactNode };
 
@@ -11,21 +12,22 @@ type Props = { href: string; className?: string; children: ReactNode };
  */
 export function HrefLink({ href, className, children }: Props) {
   const router = useRouter();
-  const go = (event: MouseEvent) => {
-    const plain = !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-    if (!plain) return;
-    event.preventDefault();
-    void router.navigate({ href });
-  };
-  if (!/^\/(?![/\\])/.test(href)) {
+  const path = insidePath(href);
+  if (!path) {
     return (
       <OutsideLink href={href} className={className}>
         {children}
       </OutsideLink>
     );
   }
+  const go = (event: MouseEvent) => {
+    const plain = !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+    if (!plain) return;
+    event.preventDefault();
+    void router.navigate({ href: path });
+  };
   return (
-    <a href={href} className={className} onClick={go}>
+    <a href={path} className={className} onClick={go}>
       {children}
     </a>
   );
