@@ -5,7 +5,7 @@
  * their own element (`useListeners`); `tests/house/costly-events.test.ts` fails for one that does not.
  */
 export const costlyEvents: ReadonlySet<string> = new Set([
-  // Of a tap. Pointer events say the same, for a mouse too.
+  // Of a tap. `pointerdown`, `pointerup` and `click` say the same.
   'mousedown',
   'mousemove',
   'mouseout',
@@ -15,6 +15,8 @@ export const costlyEvents: ReadonlySet<string> = new Set([
   'pointerover',
   'gotpointercapture',
   'lostpointercapture',
+  'touchstart',
+  'touchend',
   // Of every move of a finger, mouse or page.
   'pointermove',
   'touchmove',
