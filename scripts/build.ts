@@ -77,7 +77,7 @@ function fingerprint(): string {
     '*.config.ts',
     '*.jsonc',
     // What of scripts/ the build runs; that of other commands costs no build.
-    'scripts/{build,catalogues,class-name,compile-ahead,compiled-messages,earlier-builds,module-sizes,precompress,service-worker-source,pre-minify}.ts',
+    'scripts/{build,catalogues,class-name,compile-ahead,compiled-messages,earlier-builds,module-sizes,precompress,pre-minify,service-worker-source,short-names}.ts',
     'package-lock.json',
   ]);
   const hash = createHash('sha256').update(`${process.env.BUILD_ID ?? ''}\n`);

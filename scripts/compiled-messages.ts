@@ -2,37 +2,91 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 import formatjs from '@formatjs/unplugin/vite';
-import type { PluginOption } from 'vite';
-
-import { partOf } from '#src/shared/intl/message-parts.ts';
+import type { PluginOption, Rolldown } from 'vite';
 
 import { type Catalogue, compileCatalogue } from './catalogues.ts';
+import { shortNames } from './short-names.ts';
 
 const read = (file: string): Catalogue => JSON.parse(readFileSync(file, 'utf8'));
 
+/** What stands for a part of a catalogue until it is known which messages the part has. */
+const placeholder = (file: string, part: string): string => `__messages__(${JSON.stringify([file, part])})`;
+const placeholders = /__messages__\((\["[^"]+", ?"\w+"\])\)/;
+
+type Chunks = Record<string, Pick<Rolldown.RenderedChunk, 'isEntry' | 'imports' | 'modules'>>;
+
+/** Modules that are there before anything is loaded lazily: those of the entry's chunk and of what it imports. */
+export function firstModules(chunks: Chunks): Set<string> {
+  const seen = new Set<string>();
+  const visit = (file: string): void => {
+    if (seen.has(file)) return;
+    seen.add(file);
+    for (const next of chunks[file]?.imports ?? []) visit(next);
+  };
+  for (const [file, { isEntry }] of Object.entries(chunks)) if (isEntry) visit(file);
+  return new Set([...seen].flatMap((file) => Object.keys(chunks[file]?.modules ?? {})));
+}
+
 /**
- * Turns `messages/<code>.json?part=<part>` into the parsed messages of that part, gaps filled from EN, so that no message parser ships to the
- * phone. In production a message's id is its place in EN's catalogue, in the sources and in every
- * catalogue: speaking ids are a fifth of a catalogue's bytes.
+ * Turns `messages/<code>.json?part=<part>` into parsed messages, gaps filled from EN, so that no message parser
+ * ships to the phone. In the browser's build `first` has the messages that the entry's modules define, and `rest`
+ * all others; elsewhere, where nothing is saved by it, `first` has all. In production messages have short ids, in
+ * the sources and in every catalogue: speaking ids are a fifth of a catalogue's bytes.
  */
 export function compiledMessages(production: boolean): PluginOption[] {
-  const ids = Object.keys(read('src/shared/intl/messages/en.json'));
-  const shipped = (id = '') => (production && ids.includes(id) ? String(ids.indexOf(id)) : id);
+  const shortName = shortNames();
+  const shortIds = new Map(
+    Object.keys(read('src/shared/intl/messages/en.json')).map((id) => {
+      const end = id.lastIndexOf('.');
+      return [id, shortName(id.slice(0, end), id.slice(end + 1))];
+    }),
+  );
+  const shipped = (id: string) => (production && shortIds.get(id)) || id;
+  /** Module → ids of the messages that it defines. */
+  const defined = new Map<string, Set<string>>();
+  const messagesOf = (file: string, has: (id: string) => boolean): string => {
+    const english = join(dirname(file), 'en.json');
+    const compiled = Object.entries(compileCatalogue(read(file), read(english))).filter(([id]) => has(id));
+    return JSON.stringify(Object.fromEntries(compiled.map(([id, text]) => [shipped(id), text])));
+  };
   return [
     {
       name: 'compiled-messages',
       enforce: 'pre',
       load(id) {
         const [, file, part] = /^(.*\/intl\/messages\/[A-Za-z-]+\.json)\?part=(\w+)$/.exec(id) ?? [];
-        if (!file) return null;
-        const english = join(dirname(file), 'en.json');
-        for (const source of [file, english]) this.addWatchFile(source);
-        const compiled = Object.entries(compileCatalogue(read(file), read(english)));
-        const own = compiled.filter(([each]) => partOf(each) === part);
-        const code = JSON.stringify(Object.fromEntries(own.map(([each, text]) => [shipped(each), text])));
-        return { code, map: null, moduleType: 'json' };
+        if (!file || !part) return null;
+        for (const source of [file, join(dirname(file), 'en.json')]) this.addWatchFile(source);
+        const { mode, name } = this.environment;
+        if (mode === 'build' && name === 'client')
+          return { code: `export default ${placeholder(file, part)}`, map: null, moduleType: 'js' };
+        return { code: messagesOf(file, () => part === 'first'), map: null, moduleType: 'json' };
       },
     },
-    formatjs({ removeDefaultMessage: production, ast: true, overrideIdFn: shipped }),
+    formatjs({
+      removeDefaultMessage: production,
+      ast: true,
+      overrideIdFn: (id = '', _text, _description, module) => {
+        defined.set(module, (defined.get(module) ?? new Set()).add(id));
+        return shipped(id);
+      },
+    }),
+    {
+      name: 'messages-by-part',
+      apply: 'build',
+      applyToEnvironment: ({ name }) => name === 'client',
+      renderChunk(code, _chunk, _options, { chunks }) {
+        const [call, of] = placeholders.exec(code) ?? [];
+        if (!call || !of) return null;
+        const [file, part]: [string, string] = JSON.parse(of);
+        const first = new Set(
+          [...firstModules(chunks)].flatMap((module) => [...(defined.get(module) ?? [])]),
+        );
+        return {
+          code: code.replace(call, () => messagesOf(file, (id) => first.has(id) === (part === 'first'))),
+          map: null,
+        };
+      },
+    },
   ];
 }

@@ -11,8 +11,7 @@ import { createQueryClient } from './app/boot/query-client.ts';
 import { createAppRouter } from './app/boot/router.tsx';
 import { sessionKey, setSession } from './domain/identity/session.ts';
 import { setTransport, type Transport } from './shared/http/transport.ts';
-import type { MessagePart } from './shared/intl/message-parts.ts';
-import { loadMessages } from './shared/intl/messages.ts';
+import { loadMessages, type MessagePart } from './shared/intl/messages.ts';
 import { canonicalPath } from './shared/navigation/paths.ts';
 
 export { queueTap } from './shared/navigation/queued-tap.ts';

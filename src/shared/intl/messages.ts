@@ -2,12 +2,14 @@ import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 
 import { type CompleteLanguage, isComplete, type LanguageCode } from '#contract/values/languages.ts';
 
-import type { MessagePart } from './message-parts.ts';
-
 /** Parsed messages by id. A language's own gaps are filled from EN by the build (IN-11). */
 export type Messages = Record<string, MessageFormatElement[]>;
 
-// One chunk a language and part, loaded when it is needed (IN-12). The build takes them apart.
+/** Parts of a catalogue: what the modules of the entry's script say, and the rest. */
+export type MessagePart = 'first' | 'rest';
+
+// One chunk a language and part, loaded when it is needed (IN-12). The build takes them apart
+// (scripts/compiled-messages.ts).
 const loaders: Record<MessagePart, Record<string, () => Promise<unknown>>> = {
   first: import.meta.glob('./messages/*.json', { query: '?part=first', import: 'default' }),
   rest: import.meta.glob('./messages/*.json', { query: '?part=rest', import: 'default' }),

@@ -27,14 +27,14 @@ const messages = defineMessages({
 });
 
 /** Where the app is, for this device (HM-22). */
-export function DownloadPopup({ name }: { name: string }) {
+export function DownloadPopup({ name, closeLabel }: { name: string; closeLabel: string }) {
   const { t, language } = useTranslator();
   const resources = useQuery(settingsQuery()).data?.resources ?? [];
   const links = downloadLinks(resources, navigator.userAgent);
   // The wire names a link in two languages only.
   const chinese = language === 'CN' || language === 'TW';
   return (
-    <Popup name={name} title={t(messages.download)}>
+    <Popup name={name} title={t(messages.download)} closeLabel={closeLabel}>
       <p>{t(links.length ? messages.downloadText : messages.noDownload)}</p>
       {links.map(({ url, labelNameEn, labelNameCn }) => (
         <OutsideLink key={url} href={url} className={buttonClass('primary', 'large', true)}>

@@ -6,8 +6,18 @@ import { announcementsQuery } from '#src/domain/system/system-queries.ts';
 import { homeAnnouncements } from '#src/features/catalogue/lobby/api/prefetch-home.ts';
 import { lobby } from '#src/features/catalogue/lobby/constants.ts';
 import { offerPopups, useCurrentPopup } from '#src/features/catalogue/lobby/state/popup-queue.ts';
-import { useTranslator } from '#src/shared/intl/intl.tsx';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { useAnyOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
+
+// Here, in the entry's script, so that a member's popup waits for no further texts.
+const messages = defineMessages({
+  news: {
+    id: 'lobby.popup.news',
+    defaultMessage: 'News for you',
+    description: 'Title of the popup after login',
+  },
+  close: { id: 'lobby.popup.close', defaultMessage: 'Close', description: 'Closes a popup' },
+});
 
 const Popups = lazy(() => import('./popups.tsx').then((module) => ({ default: module.Popups })));
 
@@ -16,7 +26,7 @@ const Popups = lazy(() => import('./popups.tsx').then((module) => ({ default: mo
  * download and customer service come when they are asked for, and wait while another one is read.
  */
 export function PopupHost() {
-  const { language } = useTranslator();
+  const { t, language } = useTranslator();
   const member = useSession() !== null;
   const { data } = useQuery(announcementsQuery(language, homeAnnouncements));
   const hasNews = data?.some((each) => each.type === 'PU') ?? false;
@@ -31,7 +41,7 @@ export function PopupHost() {
   if (!current) return null;
   return (
     <Suspense fallback={null}>
-      <Popups />
+      <Popups newsTitle={t(messages.news)} closeLabel={t(messages.close)} />
     </Suspense>
   );
 }

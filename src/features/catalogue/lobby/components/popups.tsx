@@ -9,20 +9,12 @@ import {
   type PopupKind,
   useCurrentPopup,
 } from '#src/features/catalogue/lobby/state/popup-queue.ts';
-import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { useTranslator } from '#src/shared/intl/intl.tsx';
 import { closeOverlay, openOverlay, useOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
 
 import { Popup } from './popup.tsx';
 
 import styles from './popups.module.css';
-
-const messages = defineMessages({
-  news: {
-    id: 'lobby.popup.news',
-    defaultMessage: 'News for you',
-    description: 'Title of the popup after login',
-  },
-});
 
 const DownloadPopup = lazy(() =>
   import('./download-popup.tsx').then((module) => ({ default: module.DownloadPopup })),
@@ -38,17 +30,17 @@ const overlayOf: Record<PopupKind, string> = {
 const leaveMs = 350;
 
 /** Shows the popups of home one after the other (HM-21, HM-22, HM-23). */
-export function Popups() {
+export function Popups({ newsTitle, closeLabel }: { newsTitle: string; closeLabel: string }) {
   const current = useCurrentPopup();
   // Stays afterwards, so that it closes in motion.
   const [wanted, setWanted] = useState(false);
   if (current === 'download' && !wanted) setWanted(true);
   return (
     <>
-      <LoginPopup />
+      <LoginPopup title={newsTitle} closeLabel={closeLabel} />
       {wanted && (
         <Suspense fallback={null}>
-          <DownloadPopup name={overlayOf.download} />
+          <DownloadPopup name={overlayOf.download} closeLabel={closeLabel} />
         </Suspense>
       )}
       {current && <Turn key={current} name={overlayOf[current]} />}
@@ -72,12 +64,12 @@ function Turn({ name }: { name: string }) {
 }
 
 /** What the operator wants a member to read after login: announcements of type PU (HM-21). */
-function LoginPopup() {
-  const { t, language } = useTranslator();
+function LoginPopup(texts: { title: string; closeLabel: string }) {
+  const { language } = useTranslator();
   const { data } = useQuery(announcementsQuery(language, homeAnnouncements));
   const news = data?.filter((each) => each.type === 'PU') ?? [];
   return (
-    <Popup name={overlayOf.login} title={t(messages.news)}>
+    <Popup name={overlayOf.login} {...texts}>
       {news.map((each) => (
         <section key={each.id} className={styles.news}>
           <h3>{each.title}</h3>

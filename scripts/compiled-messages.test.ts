@@ -1,0 +1,61 @@
+import { build, type Rolldown } from 'vite';
+import { expect, test } from 'vitest';
+
+import { compiledMessages } from './compiled-messages.ts';
+
+const messages = `${process.cwd()}/src/shared/intl/messages`;
+const define = (id: string) =>
+  `export const messages = defineMessages({ one: { id: '${id}', defaultMessage: 'In English' } });`;
+/** An app whose entry says "Retry", and which loads what says "Copied" when it is needed. */
+const sources: Record<string, string> = {
+  'entry.ts': `import { messages } from 'static.ts';
+    console.log(messages, import('lazy.ts'), import('${messages}/th.json?part=first'), import('${messages}/th.json?part=rest'));`,
+  'static.ts': define('app.error.retry'),
+  'lazy.ts': `import { messages as first } from 'static.ts'; export { first }; ${define('app.error.copied')}`,
+};
+
+/** The chunks of that app by the name of their module: `th.json?part=first`. */
+async function chunksOf(production: boolean): Promise<Map<string, string>> {
+  const built = await build({
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [
+      {
+        name: 'sources',
+        enforce: 'pre',
+        resolveId: (id) => (id in sources ? `/app/${id}` : null),
+        load: (id) => sources[id.replace('/app/', '')] ?? null,
+      },
+      compiledMessages(production),
+    ],
+    build: { write: false, minify: true, rolldownOptions: { input: 'entry.ts', external: /^@formatjs/ } },
+  });
+  const { output } = [built].flat()[0] as Rolldown.RolldownOutput; // oxlint-disable-line typescript/no-unsafe-type-assertion -- it does not watch
+  return new Map(
+    output.flatMap((file) =>
+      file.type === 'chunk' && file.facadeModuleId
+        ? [[file.facadeModuleId.split('/').at(-1) ?? '', file.code] as const]
+        : [],
+    ),
+  );
+}
+
+test('the first part of a catalogue is what the modules of the entry say, the rest what the others do', async () => {
+  const chunks = await chunksOf(false);
+  const [first = '', rest = ''] = ['first', 'rest'].map((part) => chunks.get(`th.json?part=${part}`));
+  expect(first).toContain('app.error.retry');
+  expect(first).not.toContain('app.error.copied');
+  expect(first).toMatch(/[\u0e00-\u0e7f]/);
+  expect(rest).toContain('app.error.copied');
+  expect(rest).not.toContain('app.error.retry');
+  expect(`${first}${rest}`).not.toContain('__messages__');
+});
+
+test('in production a message has one short id in the sources and in its catalogue', async () => {
+  const chunks = await chunksOf(true);
+  const idIn = (code = '') => /id:[`"'](\w{4,5})[`"']/.exec(code)?.[1];
+  const [retry, copied] = [idIn(chunks.get('entry.ts')), idIn(chunks.get('lazy.ts'))];
+  expect(chunks.get('th.json?part=first')).toContain(`${retry}:`);
+  expect(chunks.get('th.json?part=rest')).toContain(`${copied}:`);
+  expect([...chunks.values()].join()).not.toContain('app.error');
+});
