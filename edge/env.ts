@@ -1,5 +1,6 @@
 import type { LanguageCode } from '#contract/values/languages.ts';
-import type { Merchant, MerchantRecord } from '#contract/values/merchant.ts';
+import type { MerchantRecord } from '#contract/values/merchant-record.ts';
+import type { Merchant } from '#contract/values/merchant.ts';
 
 import type { Limiter } from './limits/limiter.ts';
 import type { VisitorFacts } from './region/visitor-facts.ts';

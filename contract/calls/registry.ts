@@ -1,12 +1,16 @@
 import type { Call } from '#contract/wire/call.ts';
 
 import { catalogueCalls } from './catalogue.ts';
+import { encryptionCalls } from './encryption.ts';
 import { favouritesCalls } from './favourites.ts';
 import { loginCalls } from './identity/login.ts';
 import { passwordCalls } from './identity/password.ts';
 import { registrationCalls } from './identity/registration.ts';
 import { sessionCalls } from './identity/session.ts';
-import { memberCalls } from './member.ts';
+import { infoCalls } from './member/info.ts';
+import { profileCalls } from './member/profile.ts';
+import { securityCalls } from './member/security.ts';
+import { merchantsCalls } from './merchants.ts';
 import { messagesCalls } from './messages.ts';
 import { playCalls } from './play.ts';
 import { systemCalls } from './system.ts';
@@ -17,11 +21,15 @@ import { walletCalls } from './wallet.ts';
  * imports single calls, so that it carries only what it uses.
  */
 export const registry: readonly Call[] = [
+  ...merchantsCalls,
   ...systemCalls,
+  ...encryptionCalls,
   ...catalogueCalls,
   ...playCalls,
   ...favouritesCalls,
-  ...memberCalls,
+  ...infoCalls,
+  ...profileCalls,
+  ...securityCalls,
   ...walletCalls,
   ...messagesCalls,
   ...sessionCalls,

@@ -3,10 +3,8 @@ import * as v from 'valibot';
 import { whitelabelSchema } from '#contract/values/flags.ts';
 import { gameTypeSchema, vassalageSchema } from '#contract/values/games.ts';
 import { languageSchema } from '#contract/values/languages.ts';
-import { merchantRecordSchema } from '#contract/values/merchant.ts';
 import { tolerantArray } from '#contract/values/scalars.ts';
 import { defineCall, minuteMs, noQuery } from '#contract/wire/call.ts';
-import { sealingKeySchema } from '#contract/wire/encryption.ts';
 
 /** 0 normal · 1 maintenance, also when both · 2 region restriction only (ST-02..04). */
 export const statusSchema = v.object({ status: v.picklist([0, 1, 2]) });
@@ -187,60 +185,4 @@ export const banners = defineCall({
   source: 'HM-01, SH-57',
 });
 
-/**
- * The record behind a host; `not.found` when no merchant has it (ST-11, TH-09). Asked by the edge, which
- * answers a browser's own question without what is not for browsers.
- */
-export const domainRoute = defineCall({
-  key: 'system.domainRoute',
-  method: 'GET',
-  path: '/wps/system/domainRoute',
-  moduleId: 100,
-  cache: 'private',
-  query: v.object({ host: v.string() }),
-  body: null,
-  value: merchantRecordSchema,
-  errors: ['not.found'],
-  source: 'ST-11',
-});
-
-/**
- * Every merchant's record, by `merchantCode`, for the job that tells the edge of them all. Each is parsed by
- * itself, so that a broken one does not hide the others. Asked by the edge alone and never answered to a browser.
- */
-export const merchantRecords = defineCall({
-  key: 'system.merchants',
-  method: 'GET',
-  path: '/wps/system/merchants',
-  moduleId: 106,
-  cache: 'private',
-  query: v.object({ /** `next` of the page before; absent for the first. */ after: v.optional(v.string()) }),
-  body: null,
-  value: v.object({ records: v.array(v.unknown()), next: v.nullable(v.string()) }),
-  errors: ['permission.denied'],
-  source: 'TH-09',
-});
-
-/** The key that bodies are sealed for. Another takes its place daily; the one before it holds for an hour more. */
-export const encryptionKey = defineCall({
-  key: 'system.key',
-  method: 'GET',
-  path: '/wps/system/key',
-  moduleId: 107,
-  alert: 'silent',
-  query: noQuery,
-  body: null,
-  value: sealingKeySchema,
-  source: 'AU-15, ED-05',
-});
-
-export const systemCalls = [
-  systemStatus,
-  whitelabel,
-  settingsConsolidated,
-  country,
-  banners,
-  domainRoute,
-  merchantRecords,
-  encryptionKey,
-] as const;
+export const systemCalls = [systemStatus, whitelabel, settingsConsolidated, country, banners] as const;

@@ -1,8 +1,6 @@
 import * as v from 'valibot';
 
-import { normaliseHost } from './hosts.ts';
 import { languageSchema } from './languages.ts';
-import { regionRuleSchema } from './region.ts';
 
 /** A path of the merchant's own site. */
 const pathSchema = v.pipe(v.string(), v.regex(/^\/(?!\/)[\w./-]*$/));
@@ -37,31 +35,3 @@ export const merchantSchema = v.object({
   support: v.array(v.object({ label: v.string(), url: v.string() })),
 });
 export type Merchant = v.InferOutput<typeof merchantSchema>;
-
-/** A host in its one spelling, whatever the record's: Unicode, capitals, port. */
-const hostSchema = v.pipe(
-  v.string(),
-  v.rawTransform(({ dataset, addIssue, NEVER }) => {
-    const host = normaliseHost(dataset.value);
-    if (host !== null) return host;
-    addIssue({ message: 'not a host' });
-    return NEVER;
-  }),
-);
-
-/**
- * The record of a merchant as the edge reads it: what pages are told, and what nobody beyond the edge may know
- * or set. Adding a merchant is adding such a record. A row that does not parse fails the whole record.
- */
-export const merchantRecordSchema = v.object({
-  ...merchantSchema.entries,
-  /** Hosts that resolve to it, the main one first (TH-06, TH-09). */
-  hosts: v.pipe(v.array(hostSchema), v.nonEmpty()),
-  region: regionRuleSchema,
-  maintenance: v.boolean(),
-  /** Part of every key of the edge's caches: another number, and nothing that was kept before is found. */
-  cacheEpoch: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
-  /** Origin (scheme, host, port) that answers the merchant's calls; null for the embedded platform. */
-  upstream: v.optional(v.nullable(v.pipe(v.string(), v.regex(/^https?:\/\/[a-z0-9.-]+(:\d{1,5})?$/))), null),
-});
-export type MerchantRecord = v.InferOutput<typeof merchantRecordSchema>;

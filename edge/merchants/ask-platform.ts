@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
-import { domainRoute, merchantRecords } from '#contract/calls/system.ts';
-import { type MerchantRecord, merchantRecordSchema } from '#contract/values/merchant.ts';
+import { domainRoute, merchantRecords } from '#contract/calls/merchants.ts';
+import { type MerchantRecord, merchantRecordSchema } from '#contract/values/merchant-record.ts';
 import type { Envelope } from '#contract/wire/envelope.ts';
 
 import { EdgeError } from '../deadline.ts';

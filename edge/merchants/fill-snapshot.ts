@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { type MerchantRecord, merchantRecordSchema } from '#contract/values/merchant.ts';
+import { type MerchantRecord, merchantRecordSchema } from '#contract/values/merchant-record.ts';
 
 import type { Bindings } from '../env.ts';
 import { askForAll, whatIsWrong } from './ask-platform.ts';

@@ -1,4 +1,4 @@
-import type { MerchantRecord } from '#contract/values/merchant.ts';
+import type { MerchantRecord } from '#contract/values/merchant-record.ts';
 
 import { deadlines, EdgeError, within } from '../deadline.ts';
 import type { Bindings } from '../env.ts';

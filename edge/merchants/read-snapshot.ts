@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { type MerchantRecord, merchantRecordSchema } from '#contract/values/merchant.ts';
+import { type MerchantRecord, merchantRecordSchema } from '#contract/values/merchant-record.ts';
 
 import { within } from '../deadline.ts';
 import { shareWork, type UnderWay } from '../share-work.ts';

@@ -3,7 +3,8 @@ import { createMiddleware } from 'hono/factory';
 import * as v from 'valibot';
 
 import { normaliseHost } from '#contract/values/hosts.ts';
-import { type Merchant, type MerchantRecord, merchantSchema } from '#contract/values/merchant.ts';
+import { type MerchantRecord } from '#contract/values/merchant-record.ts';
+import { type Merchant, merchantSchema } from '#contract/values/merchant.ts';
 
 import type { EdgeEnv } from '../env.ts';
 import { findMerchant } from '../merchants/find-merchant.ts';

@@ -1,4 +1,4 @@
-import type { MerchantRecord } from '#contract/values/merchant.ts';
+import type { MerchantRecord } from '#contract/values/merchant-record.ts';
 
 import { nothingMayLoad, originsOf, reportingEndpoints } from '../html/content-security-policy.ts';
 

@@ -1,6 +1,6 @@
 import type { SystemStatus } from '#contract/calls/system.ts';
 import { type AddressRange, isWithin, parseRange } from '#contract/values/addresses.ts';
-import type { MerchantRecord } from '#contract/values/merchant.ts';
+import type { MerchantRecord } from '#contract/values/merchant-record.ts';
 import type { RefusalReason, RegionRule } from '#contract/values/region.ts';
 
 import { tor, unknown, type VisitorFacts } from './visitor-facts.ts';

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import * as v from 'valibot';
 
 import { type LanguageCode, parseLanguage } from '#contract/values/languages.ts';
-import type { MerchantRecord } from '#contract/values/merchant.ts';
+import type { MerchantRecord } from '#contract/values/merchant-record.ts';
 import { cacheRules } from '#contract/wire/cache-rules.ts';
 import { type Call, idempotencyHeader } from '#contract/wire/call.ts';
 import { encryptionHeader } from '#contract/wire/encryption.ts';

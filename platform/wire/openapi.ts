@@ -5,7 +5,7 @@ import { gameSchema } from '#contract/calls/catalogue.ts';
 import { announcementSchema } from '#contract/calls/messages.ts';
 import { registry } from '#contract/calls/registry.ts';
 import { everyRole } from '#contract/values/customers.ts';
-import { merchantRecordSchema } from '#contract/values/merchant.ts';
+import { merchantRecordSchema } from '#contract/values/merchant-record.ts';
 import { cacheRules } from '#contract/wire/cache-rules.ts';
 import { type Call, idempotencyHeader } from '#contract/wire/call.ts';
 import { encryptionHeader } from '#contract/wire/encryption.ts';

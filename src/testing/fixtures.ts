@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 import { type Game, gameSchema } from '#contract/calls/catalogue.ts';
-import type { MemberInfo } from '#contract/calls/member.ts';
+import type { MemberInfo } from '#contract/calls/member/info.ts';
 import type { Merchant } from '#contract/values/merchant.ts';
 
 export const aMerchant: Merchant = {

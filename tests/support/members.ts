@@ -1,8 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import * as v from 'valibot';
 
+import { encryptionKey } from '#contract/calls/encryption.ts';
 import { register } from '#contract/calls/identity/registration.ts';
-import { encryptionKey } from '#contract/calls/system.ts';
 import type { BodyOf } from '#contract/wire/call.ts';
 import { encryptionHeader, encryptionHeaderOf } from '#contract/wire/encryption.ts';
 import { seal } from '#contract/wire/seal.ts';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { announcementTypes } from '#contract/calls/messages.ts';
 import { completeLanguages } from '#contract/values/languages.ts';
-import { merchantRecordSchema } from '#contract/values/merchant.ts';
+import { merchantRecordSchema } from '#contract/values/merchant-record.ts';
 import { catalogue } from '#platform/demo/seed/catalogue.ts';
 import { gameRows, nameRows, restrictionRows } from '#platform/demo/seed/game-seed.ts';
 import { announcementRows, bannerRows, merchantRows } from '#platform/demo/seed/merchant-seed.ts';

@@ -1,4 +1,5 @@
-import { setEmail, setIcon, setNickname, setPayeeName, memberInfo } from '#contract/calls/member.ts';
+import { memberInfo } from '#contract/calls/member/info.ts';
+import { setEmail, setIcon, setNickname, setPayeeName } from '#contract/calls/member/profile.ts';
 import { setPayeeNameOnce, updateProfile } from '#platform/modules/identity/accounts.ts';
 import { confirmPassword } from '#platform/modules/identity/password/confirm-password.ts';
 import { noPassword } from '#platform/modules/identity/password/passwords.ts';

@@ -1,14 +1,8 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, expect, test } from 'vitest';
 
-import {
-  memberIcons,
-  setEmail,
-  setIcon,
-  setNickname,
-  setPayeeName,
-  memberInfo,
-} from '#contract/calls/member.ts';
+import { memberInfo } from '#contract/calls/member/info.ts';
+import { memberIcons, setEmail, setIcon, setNickname, setPayeeName } from '#contract/calls/member/profile.ts';
 import { demoPassword } from '#platform/demo/seed/accounts.ts';
 import { maskEmail, maskMobileNum } from '#platform/modules/member/mask-account.ts';
 import { ask, call, send, tokenOf } from '#platform/support/client.ts';

@@ -7,7 +7,7 @@ import {
   totpConfirm,
   totpEnd,
   totpStart,
-} from '#contract/calls/member.ts';
+} from '#contract/calls/member/security.ts';
 import { countAttempt, loginAttempt, clearFailures } from '#platform/modules/identity/login/login-guard.ts';
 import {
   confirmTotp,

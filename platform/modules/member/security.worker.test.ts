@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { login } from '#contract/calls/identity/login.ts';
 import { changePassword } from '#contract/calls/identity/password.ts';
+import { memberInfo } from '#contract/calls/member/info.ts';
 import {
   endSessions,
   securityOverview,
@@ -11,8 +12,7 @@ import {
   totpConfirm,
   totpEnd,
   totpStart,
-  memberInfo,
-} from '#contract/calls/member.ts';
+} from '#contract/calls/member/security.ts';
 import { databaseOf } from '#platform/database/client.ts';
 import { demoPassword } from '#platform/demo/seed/accounts.ts';
 import { totpMatches } from '#platform/modules/identity/login/totp.ts';

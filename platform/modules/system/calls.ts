@@ -1,10 +1,9 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type * as v from 'valibot';
 
+import { encryptionKey } from '#contract/calls/encryption.ts';
+import { domainRoute, merchantRecords } from '#contract/calls/merchants.ts';
 import {
-  encryptionKey,
-  domainRoute,
-  merchantRecords,
   banners,
   country,
   loginProviders,
@@ -13,7 +12,7 @@ import {
   systemStatus,
   whitelabel,
 } from '#contract/calls/system.ts';
-import { type MerchantRecord } from '#contract/values/merchant.ts';
+import { type MerchantRecord } from '#contract/values/merchant-record.ts';
 import type { Call } from '#contract/wire/call.ts';
 import { databaseOf } from '#platform/database/client.ts';
 import { textIn } from '#platform/database/localised.ts';

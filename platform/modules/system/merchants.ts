@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { settingsSchema } from '#contract/calls/system.ts';
 import { type Whitelabel, whitelabelSchema } from '#contract/values/flags.ts';
 import { normaliseHost } from '#contract/values/hosts.ts';
-import { type MerchantRecord, merchantRecordSchema } from '#contract/values/merchant.ts';
+import { type MerchantRecord, merchantRecordSchema } from '#contract/values/merchant-record.ts';
 import type { RegionRule } from '#contract/values/region.ts';
 import type { Database } from '#platform/database/client.ts';
 import type { PlatformEnv } from '#platform/env.ts';

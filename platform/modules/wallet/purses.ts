@@ -1,6 +1,6 @@
 import { eq, max } from 'drizzle-orm';
 
-import type { MerchantRecord } from '#contract/values/merchant.ts';
+import type { MerchantRecord } from '#contract/values/merchant-record.ts';
 import { brokeConstraint, type Database, type Statement } from '#platform/database/client.ts';
 import { ledgerAccountId, ledgerBalance, transferStatements } from '#platform/modules/wallet/ledger.ts';
 import { ledgerAccounts, ledgerEntries } from '#platform/modules/wallet/tables.ts';

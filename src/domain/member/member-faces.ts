@@ -1,4 +1,4 @@
-import type { memberIcons } from '#contract/calls/member.ts';
+import type { memberIcons } from '#contract/calls/member/profile.ts';
 
 type IconName = (typeof memberIcons)[number];
 /** On a 48 px square that is shown as a disc: its ground, then paths with their fill, lowest first. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 
-import { memberInfo, type MemberInfo } from '#contract/calls/member.ts';
+import { memberInfo, type MemberInfo } from '#contract/calls/member/info.ts';
 import { useSession } from '#src/domain/identity/session.ts';
 import { callQuery } from '#src/shared/http/call-query.ts';
 

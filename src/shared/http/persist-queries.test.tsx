@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { hotGames, vendorGameTypes } from '#contract/calls/catalogue.ts';
-import { memberInfo } from '#contract/calls/member.ts';
+import { memberInfo } from '#contract/calls/member/info.ts';
 import { succeed } from '#contract/wire/envelope.ts';
 import { hotGamesQuery, vendorTypesQuery } from '#src/domain/catalogue/game-queries.ts';
 import { memberInfoQuery } from '#src/domain/member/member-queries.ts';

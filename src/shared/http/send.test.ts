@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 
+import { encryptionKey } from '#contract/calls/encryption.ts';
 import { login } from '#contract/calls/identity/login.ts';
-import { encryptionKey } from '#contract/calls/system.ts';
 import { balance } from '#contract/calls/wallet.ts';
 import { fail, succeed } from '#contract/wire/envelope.ts';
 

@@ -10,7 +10,7 @@ import {
   setByPhone,
 } from '#contract/calls/identity/password.ts';
 import { sessionSchema } from '#contract/calls/identity/session.ts';
-import { memberInfo } from '#contract/calls/member.ts';
+import { memberInfo } from '#contract/calls/member/info.ts';
 import { demoPassword } from '#platform/demo/seed/accounts.ts';
 import { noPassword } from '#platform/modules/identity/password/passwords.ts';
 import { ask, call, tokenOf } from '#platform/support/client.ts';

@@ -10,7 +10,7 @@ import {
   smsRegister,
 } from '#contract/calls/identity/registration.ts';
 import { sessionSchema } from '#contract/calls/identity/session.ts';
-import { memberInfo } from '#contract/calls/member.ts';
+import { memberInfo } from '#contract/calls/member/info.ts';
 import { balance } from '#contract/calls/wallet.ts';
 import { ask, call } from '#platform/support/client.ts';
 import {

@@ -7,7 +7,7 @@ import type { ErrorCode } from '#contract/wire/error-codes.ts';
 import { dropHeldPassword, heldPassword, holdPassword } from '#src/domain/identity/held-password.ts';
 import { updateRememberedPassword } from '#src/domain/identity/remembered-login.ts';
 import { CallError } from '#src/shared/http/call-error.ts';
-import { useCall } from '#src/shared/http/call-mutation.ts';
+import { useCall } from '#src/shared/http/use-call.ts';
 import { aSession } from '#src/testing/fixtures.ts';
 import { renderRoute } from '#src/testing/render-route.tsx';
 import { mockReplies } from '#src/testing/replies.ts';
@@ -16,7 +16,7 @@ import { ChangePasswordPage } from './change-password-page.tsx';
 
 const session = { ...aSession, firstTimeLogin: true };
 // Sealing is the call's own and tested with it; here is what goes into it.
-vi.mock(import('#src/shared/http/call-mutation.ts'), { spy: true });
+vi.mock(import('#src/shared/http/use-call.ts'), { spy: true });
 vi.mock(import('#src/domain/identity/remembered-login.ts'), { spy: true });
 const sent = vi.fn();
 const refuse = (code: ErrorCode) => sent.mockRejectedValueOnce(new CallError(code, { traceId: 'trace-1' }));

@@ -3,14 +3,14 @@ import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 
 import { CallError } from '#src/shared/http/call-error.ts';
-import { useCall } from '#src/shared/http/call-mutation.ts';
+import { useCall } from '#src/shared/http/use-call.ts';
 import { renderRoute } from '#src/testing/render-route.tsx';
 import { mockReplies } from '#src/testing/replies.ts';
 
 import { LoginForm } from './login-form.tsx';
 
 // Sealing is the call's own and tested with it; here is what goes into it.
-vi.mock(import('#src/shared/http/call-mutation.ts'), { spy: true });
+vi.mock(import('#src/shared/http/use-call.ts'), { spy: true });
 const logIn = vi.fn();
 
 beforeEach(() => {

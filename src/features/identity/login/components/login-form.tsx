@@ -12,7 +12,7 @@ import { type LoginForm as FormOfLogin, useLogin } from '#src/features/identity/
 import { CheckboxField, FormField, PasswordField } from '#src/shared/form/fields.tsx';
 import { Form, FormFailure, SubmitButton } from '#src/shared/form/form.tsx';
 import { LazyPart } from '#src/shared/form/lazy-part.tsx';
-import { useCall } from '#src/shared/http/call-mutation.ts';
+import { useCall } from '#src/shared/http/use-call.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { Button } from '#src/shared/ui/input/button.tsx';
 import { ChipGroup } from '#src/shared/ui/input/chip-group.tsx';

@@ -5,7 +5,7 @@ import { totpRule } from '#src/features/identity/login/lib/use-login.ts';
 import type { AskedFactor } from '#src/features/identity/login/lib/use-provider-login.ts';
 import { Form, FormFailure, SubmitButton } from '#src/shared/form/form.tsx';
 import { useServerForm } from '#src/shared/form/use-server-form.ts';
-import { useCall } from '#src/shared/http/call-mutation.ts';
+import { useCall } from '#src/shared/http/use-call.ts';
 import { useTranslator } from '#src/shared/intl/intl.tsx';
 import { Button } from '#src/shared/ui/input/button.tsx';
 

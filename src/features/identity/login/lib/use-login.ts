@@ -19,7 +19,7 @@ import { settingsQuery } from '#src/domain/system/system-queries.ts';
 import { anyText, type FieldCheck, loginCaptchaRule } from '#src/shared/form/server-rules.ts';
 import { type ServerForm, useServerForm } from '#src/shared/form/use-server-form.ts';
 import { codeOf } from '#src/shared/http/call-error.ts';
-import { useCall } from '#src/shared/http/call-mutation.ts';
+import { useCall } from '#src/shared/http/use-call.ts';
 
 const blank = {
   username: '',

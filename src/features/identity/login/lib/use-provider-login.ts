@@ -17,7 +17,7 @@ import { useEnterSession } from '#src/domain/identity/use-enter-session.ts';
 import { leaveForProvider } from '#src/domain/system/outside-link.tsx';
 import { settingsQuery, whitelabelQuery } from '#src/domain/system/system-queries.ts';
 import { CallError } from '#src/shared/http/call-error.ts';
-import { useCall } from '#src/shared/http/call-mutation.ts';
+import { useCall } from '#src/shared/http/use-call.ts';
 import { stored } from '#src/shared/storage/stored.ts';
 
 const flagOf: Record<LoginProvider, FlagKey> = { facebook: 'FACEBOOKLOGIN3', google: 'GOOGLELOGIN3' };

@@ -17,7 +17,7 @@ import {
 import { hintOf, labelOf, typing } from '#src/features/identity/registration/lib/field-words.ts';
 import type { RegisterForm } from '#src/features/identity/registration/lib/use-registration.ts';
 import { FormField, PasswordField } from '#src/shared/form/fields.tsx';
-import { useCall } from '#src/shared/http/call-mutation.ts';
+import { useCall } from '#src/shared/http/use-call.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 
 import { UsernameField } from './username-field.tsx';

@@ -1,13 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
 
+import { type MemberInfo } from '#contract/calls/member/info.ts';
 import {
   type memberIcons,
   setEmail,
   setIcon,
   setNickname,
   setPayeeName,
-  type MemberInfo,
-} from '#contract/calls/member.ts';
+} from '#contract/calls/member/profile.ts';
 import { memberInfoQuery } from '#src/domain/member/member-queries.ts';
 import { callMutation } from '#src/shared/http/call-mutation.ts';
 

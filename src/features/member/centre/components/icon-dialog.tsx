@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
-import { memberIcons } from '#contract/calls/member.ts';
+import { memberIcons } from '#contract/calls/member/profile.ts';
 import { MemberFace } from '#src/domain/member/member-face.tsx';
 import { iconMutation, type MemberIcon } from '#src/features/member/centre/api/profile-mutations.ts';
 import { defineMessages, type MessageDescriptor, useTranslator } from '#src/shared/intl/intl.tsx';

@@ -1,4 +1,4 @@
-import { securityOverview, securitySessions } from '#contract/calls/member.ts';
+import { securityOverview, securitySessions } from '#contract/calls/member/security.ts';
 import type { ValueOf } from '#contract/wire/call.ts';
 import { callQuery } from '#src/shared/http/call-query.ts';
 

@@ -1,10 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
-import { endSessions } from '#contract/calls/member.ts';
+import { endSessions } from '#contract/calls/member/security.ts';
 import { LeaveDialog } from '#src/domain/identity/leave-dialog.tsx';
 import { useSession } from '#src/domain/identity/session.ts';
 import { sessionsQuery } from '#src/features/member/security/api/security-queries.ts';
-import { callMutation, useCall } from '#src/shared/http/call-mutation.ts';
+import { callMutation } from '#src/shared/http/call-mutation.ts';
+import { useCall } from '#src/shared/http/use-call.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';

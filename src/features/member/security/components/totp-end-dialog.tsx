@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 
-import { totpEnd } from '#contract/calls/member.ts';
+import { totpEnd } from '#contract/calls/member/security.ts';
 import { overviewQuery } from '#src/features/member/security/api/security-queries.ts';
 import { PasswordField } from '#src/shared/form/fields.tsx';
 import { Form, FormFailure, SubmitButton } from '#src/shared/form/form.tsx';
 import { anyText } from '#src/shared/form/server-rules.ts';
 import { useServerForm } from '#src/shared/form/use-server-form.ts';
-import { useCall } from '#src/shared/http/call-mutation.ts';
+import { useCall } from '#src/shared/http/use-call.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { toast } from '#src/shared/ui/feedback/toasts.ts';
 import { Dialog } from '#src/shared/ui/overlay/dialog.tsx';

@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 
-import { totpConfirm, totpStart } from '#contract/calls/member.ts';
+import { totpConfirm, totpStart } from '#contract/calls/member/security.ts';
 import { PasswordFirst } from '#src/domain/identity/password-first.tsx';
 import { overviewQuery } from '#src/features/member/security/api/security-queries.ts';
 import { FormField, PasswordField } from '#src/shared/form/fields.tsx';
 import { Form, FormFailure, SubmitButton } from '#src/shared/form/form.tsx';
 import { anyText } from '#src/shared/form/server-rules.ts';
 import { useServerForm } from '#src/shared/form/use-server-form.ts';
-import { useCall } from '#src/shared/http/call-mutation.ts';
+import { useCall } from '#src/shared/http/use-call.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { Dialog } from '#src/shared/ui/overlay/dialog.tsx';
 import { useOverlay } from '#src/shared/ui/overlay/overlay-history.ts';

@@ -1,0 +1,39 @@
+import * as v from 'valibot';
+
+import { customerTypeSchema } from '#contract/values/customers.ts';
+import { defineCall, minuteMs, noQuery } from '#contract/wire/call.ts';
+
+// Apart from profile and security: the first view's script carries it.
+
+export const memberInfo = defineCall({
+  key: 'member.info',
+  method: 'GET',
+  path: '/wps/member/info',
+  moduleId: 403,
+  browserFreshMs: 5 * minuteMs,
+  browserStorage: 'local',
+  session: 'required',
+  alert: 'silent',
+  query: noQuery,
+  body: null,
+  value: v.object({
+    id: v.string(),
+    type: customerTypeSchema,
+    nickname: v.nullable(v.string()),
+    account: v.string(),
+    /** Name of a picture of `memberIcons` (profile.ts). */
+    icon: v.fallback(v.nullable(v.string()), null),
+    clubLabel: v.nullable(v.object({ labelName: v.string() })),
+    /** Masked, as is the number: `r***n@example.com`, `+66 *** 5678`. */
+    email: v.nullish(v.string()),
+    mobileNum: v.nullish(v.string()),
+    /** Who payouts go to; set once (ME-06). */
+    payeeName: v.nullish(v.string()),
+    /** False until one is set: opened by number and code. What asks for the password refuses every one until then. */
+    hasPassword: v.fallback(v.boolean(), true),
+  }),
+  source: 'ME-01, ME-02, SH-63',
+});
+export type MemberInfo = v.InferOutput<typeof memberInfo.value>;
+
+export const infoCalls = [memberInfo] as const;
