@@ -9,5 +9,5 @@ interface ImportMeta {
 /** Texts of the scripts in src/service-worker, bundled (scripts/service-worker-source.ts). */
 declare module 'virtual:service-worker' {
   export const serviceWorker: string;
-  export const farewell: string;
+  export const selfUnregisteringWorker: string;
 }

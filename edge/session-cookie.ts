@@ -51,7 +51,7 @@ function onAnyResponse(c: Context): Context {
   return c;
 }
 
-/** Keeps the token where scripts cannot read it. The facts beside it only steer what is drawn. */
+/** Keeps the token where scripts cannot read it. The facts beside it only steer what is rendered. */
 export function writeSession(c: Context, session: Session): void {
   const text = JSON.stringify({ ...session.facts, token: session.token });
   setCookie(onAnyResponse(c), name, encode(text), { ...options, maxAge });

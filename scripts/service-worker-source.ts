@@ -10,7 +10,7 @@ const bundleSchema = v.object({
 });
 
 /** A script of src/service-worker as one classic script. */
-export async function bundledWorker(name: 'service-worker' | 'farewell'): Promise<string> {
+export async function bundledWorker(name: 'service-worker' | 'self-unregistering-worker'): Promise<string> {
   const bundle = await build({
     configFile: false,
     publicDir: false,
@@ -31,11 +31,11 @@ export const serviceWorkerSource: Plugin = {
   resolveId: (wanted) => (wanted === id ? `\0${id}` : null),
   async load(wanted) {
     if (wanted !== `\0${id}`) return null;
-    const [serviceWorker, farewell] = await Promise.all([
+    const [serviceWorker, selfUnregisteringWorker] = await Promise.all([
       bundledWorker('service-worker'),
-      bundledWorker('farewell'),
+      bundledWorker('self-unregistering-worker'),
     ]);
     return `export const serviceWorker = ${JSON.stringify(serviceWorker)};
-export const farewell = ${JSON.stringify(farewell)};`;
+export const selfUnregisteringWorker = ${JSON.stringify(selfUnregisteringWorker)};`;
   },
 };

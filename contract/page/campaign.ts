@@ -1,4 +1,4 @@
-/** What campaigns and mailings add to a link. The page's own scripts see them; what is drawn does not depend on them. */
+/** What campaigns and mailings add to a link. The page's own scripts see them; what is rendered does not depend on them. */
 const campaign = /^(utm_\w+|gclid|gbraid|wbraid|fbclid|ttclid|msclkid|yclid|mc_[ce]id|_ga)$/;
 
 /** Takes what a campaign added out of a URL's `searchParams`: every campaign shares one page. */

@@ -1,10 +1,10 @@
+import { coalesce, type InFlight } from '../coalesce.ts';
 import { deadlines, within } from '../deadline.ts';
-import { shareWork, type UnderWay } from '../share-work.ts';
 import { parseRequestDirectives, type RequestDirectives } from './cache-control.ts';
 import { cacheStatus, type Forwarded } from './cache-status.ts';
 import { preconditions } from './conditional.ts';
 import { ageOf, type CacheRule, isStorable, policyOf, useOf } from './policy.ts';
-import { type Ask, type Desk, type Fetched, keep, type Plan, planFor, refresh } from './refresh.ts';
+import { type Ask, type RefreshContext, type Fetched, keep, type Plan, planFor, refresh } from './refresh.ts';
 import { type Answer, answerAsIs, answerFrom, type CacheRequest, canAnswer, storedOf } from './reply.ts';
 import { cacheApiStore, failOpen, memoryStore, type Store } from './store.ts';
 import { headerOf, type Stored } from './stored.ts';
@@ -40,7 +40,7 @@ export class HttpCache {
   readonly #near: Store;
   readonly #far: Store;
   readonly #now: () => number;
-  readonly #underWay: UnderWay<Fetched> = new Map();
+  readonly #inFlight: InFlight<Fetched> = new Map();
   readonly #heldUntil = new Map<string, number>();
 
   constructor({ near, far, now }: Parts) {
@@ -115,7 +115,7 @@ export class HttpCache {
     const alone = async () => ({ ...(await this.#ask(question, plan)), collapsed: false });
     if (!isShareable(question, plan)) return within(patienceMs, alone());
     const together = async (work: string): Promise<Obtained & { suits: boolean }> => {
-      const { result, joined } = shareWork(this.#underWay, work, () => this.#ask(question, plan), keepAlive);
+      const { result, joined } = coalesce(this.#inFlight, work, () => this.#ask(question, plan), keepAlive);
       const fetched = await within(patienceMs, result);
       const mayShare = !joined || isForAll(fetched, rule);
       return { ...fetched, collapsed: joined, suits: mayShare && suits(fetched.stored, request.headers) };
@@ -131,7 +131,7 @@ export class HttpCache {
 
   async #ask(question: Question, plan: Plan): Promise<Fetched> {
     try {
-      const fetched = await refresh(this.#deskOf(question), plan, question.request);
+      const fetched = await refresh(this.#contextOf(question), plan, question.request);
       if (isFailure(fetched.status)) this.#holdOff(question.key);
       else this.#heldUntil.delete(question.key);
       return fetched;
@@ -148,20 +148,21 @@ export class HttpCache {
     const raw = await ask(request);
     const reply = storedOf(raw, request, { requestedAt, receivedAt: this.#now() });
     const changed = !/^(?:OPTIONS|TRACE)$/.test(request.method) && reply.status >= 200 && reply.status < 400;
-    const desk = this.#deskOf(question);
+    const context = this.#contextOf(question);
     if (changed) {
       const locations = ['location', 'content-location'].flatMap((name) => {
         const url = site && sameSite(headerOf(reply, name), site.url);
         return (url && site.keyOf(url)) ?? [];
       });
-      await Promise.all([...new Set([key, ...locations])].map((each) => desk.store.write(each, [], 0)));
+      await Promise.all([...new Set([key, ...locations])].map((each) => context.store.write(each, [], 0)));
     }
-    const kept = changed && isForLaterGet(reply, question) && desk.mayKeep && isStorable(reply, rule, desk);
-    if (kept) await keep(desk, [reply]);
+    const kept =
+      changed && isForLaterGet(reply, question) && context.mayKeep && isStorable(reply, rule, context);
+    if (kept) await keep(context, [reply]);
     return answerAsIs(reply, cacheStatus.forwarded('method', { status: reply.status, stored: kept }));
   }
 
-  #deskOf({ key, rule, ask, request }: Question): Desk {
+  #contextOf({ key, rule, ask, request }: Question): RefreshContext {
     const [near, far] = [this.#near, this.#far];
     const store: Store = {
       read: (key) => near.read(key),

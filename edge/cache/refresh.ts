@@ -32,7 +32,7 @@ export type Plan = {
 /** A reply, and whether it was kept. `stored` is the whole or updated reply, not the 304 that confirmed it. */
 export type Fetched = { stored: Stored; status: number; kept: boolean };
 
-export type Desk = {
+export type RefreshContext = {
   key: string;
   rule: CacheRule;
   ask: Ask;
@@ -83,24 +83,24 @@ export function planFor(
 }
 
 /** Asks upstream, and files what it says. */
-export async function refresh(desk: Desk, plan: Plan, original: CacheRequest): Promise<Fetched> {
-  const requestedAt = desk.now();
-  const reply = await desk.ask(plan.request);
-  const times = { requestedAt, receivedAt: desk.now() };
-  if (original.method === 'HEAD') return fileHead(desk, reply, original, times);
+export async function refresh(context: RefreshContext, plan: Plan, original: CacheRequest): Promise<Fetched> {
+  const requestedAt = context.now();
+  const reply = await context.ask(plan.request);
+  const times = { requestedAt, receivedAt: context.now() };
+  if (original.method === 'HEAD') return fileHead(context, reply, original, times);
   if (reply.status === 304 && plan.candidates.length) {
     const match = confirmed(plan.candidates, reply.headers);
     // It speaks of a reply that is not here: nothing may be made of it (RFC 9111 §4.3.4).
-    if (!match) return refresh(desk, unconditional(plan), original);
+    if (!match) return refresh(context, unconditional(plan), original);
     const fresh = freshened(match, endToEnd(reply.headers), times);
     const selecting = selectingHeaders(headerOf(fresh, 'vary'), original.headers);
-    return file(desk, { ...fresh, selecting }, reply);
+    return file(context, { ...fresh, selecting }, reply);
   }
   const stored = storedOf(reply, plan.request, times);
-  if (!plan.completes || reply.status !== 206) return file(desk, stored, reply);
+  if (!plan.completes || reply.status !== 206) return file(context, stored, reply);
   const whole = combined(plan.completes, stored);
-  if (!whole || whole.part) return refresh(desk, unconditional(plan), original);
-  return file(desk, whole, reply);
+  if (!whole || whole.part) return refresh(context, unconditional(plan), original);
+  return file(context, whole, reply);
 }
 
 function unconditional({ request }: Plan): Plan {
@@ -110,15 +110,16 @@ function unconditional({ request }: Plan): Plan {
 }
 
 /** Keeps a reply if it may be kept; what upstream has withdrawn is forgotten. */
-async function file(desk: Desk, reply: Stored, raw: AskedReply): Promise<Fetched> {
-  const { rule, key, store, mayKeep, withCredentials } = desk;
+async function file(context: RefreshContext, reply: Stored, raw: AskedReply): Promise<Fetched> {
+  const { rule, key, store, mayKeep, withCredentials } = context;
   const variants = await store.read(key);
   const older = variants.find((each) => isSameVariant(each, reply));
   const stored = reply.part && older ? withPart(older, reply) : reply;
   const suited = mayKeep && raw.storable !== false && isComplete(reply);
   const kept = suited && isStorable(stored, rule, { withCredentials });
-  if (kept) await keep(desk, [forReuse(stored), ...variants.filter((each) => !isSameVariant(each, stored))]);
-  else if (older && suited && withdraws(reply.status)) await keep(desk, without(variants, older));
+  if (kept)
+    await keep(context, [forReuse(stored), ...variants.filter((each) => !isSameVariant(each, stored))]);
+  else if (older && suited && withdraws(reply.status)) await keep(context, without(variants, older));
   return { stored: reply, status: raw.status, kept };
 }
 
@@ -137,7 +138,7 @@ const without = (variants: readonly Stored[], gone: Stored): Stored[] =>
 
 /** Newest first; the record lives as long as the one in it that is of use longest. */
 export async function keep(
-  { store, key, rule }: Pick<Desk, 'store' | 'key' | 'rule'>,
+  { store, key, rule }: Pick<RefreshContext, 'store' | 'key' | 'rule'>,
   all: readonly Stored[],
 ) {
   const variants = all.slice(0, maxVariants);
@@ -146,23 +147,23 @@ export async function keep(
 
 /** A reply to HEAD brings news of the stored GET, or shows that it has changed (RFC 9111 §4.3.5). */
 async function fileHead(
-  desk: Desk,
+  context: RefreshContext,
   raw: AskedReply,
   request: CacheRequest,
   times: { requestedAt: number; receivedAt: number },
 ): Promise<Fetched> {
   const head = storedOf(raw, request, times);
-  const variants = await desk.store.read(desk.key);
+  const variants = await context.store.read(context.key);
   const older = variants.find((each) => !each.part && each.status === 200 && isSameVariant(each, head));
   const asIs = { stored: head, status: raw.status, kept: false };
-  if (!older || raw.status !== 200 || !desk.mayKeep) return asIs;
+  if (!older || raw.status !== 200 || !context.mayKeep) return asIs;
   const differs = ['etag', 'last-modified', 'content-length'].some((name) => {
     const value = headerOf(head, name);
     return value !== null && value !== headerOf(older, name);
   });
   const others = without(variants, older);
   const updated = freshened(older, endToEnd(raw.headers), times);
-  const kept = !differs && isStorable(updated, desk.rule, desk);
-  await keep(desk, kept ? [updated, ...others] : others);
+  const kept = !differs && isStorable(updated, context.rule, context);
+  await keep(context, kept ? [updated, ...others] : others);
   return differs ? asIs : { stored: { ...updated, body: head.body }, status: raw.status, kept };
 }

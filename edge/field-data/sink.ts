@@ -7,7 +7,7 @@ import { routeIds } from '#src/entry-edge.tsx';
 import type { EdgeEnv } from '../env.ts';
 import { isOwnOrigin } from '../middleware/same-origin-writes.ts';
 import { failed } from '../responses.ts';
-import { mayReport } from './flood.ts';
+import { mayReport } from './may-report.ts';
 import { openStore } from './open-store.ts';
 import { type Point, pointsOf } from './point.ts';
 

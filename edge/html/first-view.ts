@@ -2,18 +2,18 @@ import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 
 import type { SessionFacts } from '#contract/calls/identity/session.ts';
-import { keepHeader, keepValues, secretParameters } from '#contract/page/cached-pages.ts';
+import { pageCacheHeader, pageCacheValues, secretParameters } from '#contract/page/cached-pages.ts';
 import { dropCampaign } from '#contract/page/campaign.ts';
 import { savingHints } from '#contract/page/saving.ts';
 import { renderFirstView } from '#src/entry-edge.tsx';
 
+import { coalesce, type InFlight } from '../coalesce.ts';
 import { EdgeError, within } from '../deadline.ts';
 import type { EdgeEnv } from '../env.ts';
 import { fieldDataRate } from '../field-data/rate.ts';
 import { cacheScope } from '../merchants/cache-scope.ts';
 import { clearSession } from '../session-cookie.ts';
-import { shareWork, type UnderWay } from '../share-work.ts';
-import { answerCall, answersEverybody } from '../wps/answer-call.ts';
+import { answerCall, isSharedCall } from '../wps/answer-call.ts';
 import { callOf } from '../wps/call-request.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { documentOf, type RenderedPage, renderPage } from './page.ts';
@@ -31,7 +31,7 @@ type View =
 
 /** Views of visitors, who all get the same (ED-06); a session never comes in here. */
 const views = new Map<string, { view: View; until: number }>();
-const underWay: UnderWay<View> = new Map();
+const inFlight: InFlight<View> = new Map();
 // A page is some 100 kB in memory, twice that where its script is not Latin.
 const maxViews = 60;
 const maxKeyLength = 512;
@@ -50,7 +50,7 @@ export async function firstView(c: Context<EdgeEnv>): Promise<Response> {
   // `no-store` would keep browsers from bringing a page back as it was left. That a member's does not outlive the
   // session is seen to by `clearSession`.
   c.header('Cache-Control', 'private, no-cache');
-  c.header(keepHeader, keepValueOf(c, view.complete));
+  c.header(pageCacheHeader, pageCacheValueOf(c, view.complete));
   c.header('Content-Security-Policy', contentSecurityPolicy(c.get('record'), nonce));
   c.header('Accept-CH', savingHints);
   const own = {
@@ -63,10 +63,10 @@ export async function firstView(c: Context<EdgeEnv>): Promise<Response> {
 }
 
 /** What the page is to the service worker of whoever asked. */
-function keepValueOf(c: Context<EdgeEnv>, complete: boolean): string {
-  if (c.get('session')) return keepValues.forget;
-  if (secretParameters.some((name) => c.req.query(name) !== undefined)) return keepValues.incomplete;
-  return complete ? keepValues.visitor(cacheScope(c.get('record'))) : keepValues.incomplete;
+function pageCacheValueOf(c: Context<EdgeEnv>, complete: boolean): string {
+  if (c.get('session')) return pageCacheValues.forget;
+  if (secretParameters.some((name) => c.req.query(name) !== undefined)) return pageCacheValues.incomplete;
+  return complete ? pageCacheValues.visitor(cacheScope(c.get('record'))) : pageCacheValues.incomplete;
 }
 
 async function viewFor(c: Context<EdgeEnv>, template: Template): Promise<View> {
@@ -91,7 +91,7 @@ async function visitorView(c: Context<EdgeEnv>, template: Template): Promise<Vie
     if (mayKeep) keep(key, view);
     return view;
   };
-  const { result } = shareWork(underWay, key, fresh, (work) => c.executionCtx.waitUntil(work));
+  const { result } = coalesce(inFlight, key, fresh, (work) => c.executionCtx.waitUntil(work));
   // Another request's render may have died with its visitor: then this one renders for itself.
   return within(renderPatienceMs + 1_000, result).catch(fresh);
 }
@@ -139,7 +139,7 @@ async function render(
   const transport = async (request: Request): Promise<Response> => {
     const call = callOf(request.method, new URL(request.url).pathname);
     // A page that all visitors get carries nothing that was made for one: the browser asks for that.
-    if (!session && !answersEverybody(call)) throw new EdgeError('permission.denied');
+    if (!session && !isSharedCall(call)) throw new EdgeError('permission.denied');
     const ip = session ? c.get('visitor').ip : '';
     try {
       const reply = await answerCall(c, request, call, { patienceMs: callPatienceMs, ip });

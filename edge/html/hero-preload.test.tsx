@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 
-import { liftHeroPreload } from './hero-preload.ts';
+import { extractHeroPreload } from './hero-preload.ts';
 
 const picture = (name: string, priority: 'auto' | 'high') => (
   <img
@@ -20,7 +20,7 @@ test('of what React announces the marked picture alone goes to the head', () => 
       {picture('hero', 'high')}
     </main>,
   );
-  const { preload, root } = liftHeroPreload(html);
+  const { preload, root } = extractHeroPreload(html);
   expect(preload.toLowerCase()).toBe(
     '<link rel="preload" as="image" imagesrcset="/hero-360 360w, /hero-720 720w" imagesizes="(min-width: 40em) 50vw, 92vw" fetchpriority="high"/>',
   );
@@ -29,6 +29,6 @@ test('of what React announces the marked picture alone goes to the head', () => 
 });
 
 test('a view without such a picture preloads none', () => {
-  expect(liftHeroPreload(renderToString(<main>{picture('tile', 'auto')}</main>)).preload).toBe('');
-  expect(liftHeroPreload('')).toEqual({ preload: '', root: '' });
+  expect(extractHeroPreload(renderToString(<main>{picture('tile', 'auto')}</main>)).preload).toBe('');
+  expect(extractHeroPreload('')).toEqual({ preload: '', root: '' });
 });

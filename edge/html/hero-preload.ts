@@ -1,4 +1,4 @@
-/** How React announces every picture in sight, at the head of what it renders. */
+/** The preloads that React puts ahead of its HTML, one for each eager picture. */
 const announced = /<link rel="preload" as="image"[^>]*>/g;
 
 /**
@@ -6,7 +6,7 @@ const announced = /<link rel="preload" as="image"[^>]*>/g;
  * `fetchpriority="high"`, which belongs into the head: in the view, behind the style sheet, it would be asked for
  * after the scripts. The others are asked for where they stand. `preload` is empty when none is marked.
  */
-export function liftHeroPreload(html: string): { preload: string; root: string } {
+export function extractHeroPreload(html: string): { preload: string; root: string } {
   const preload = html.match(announced)?.find((tag) => /\sfetchpriority="high"/i.test(tag)) ?? '';
   return { preload, root: html.replaceAll(announced, '') };
 }

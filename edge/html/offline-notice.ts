@@ -5,7 +5,7 @@ import { noticePolicy } from './content-security-policy.ts';
 import { noticePage } from './notice-page.ts';
 import { schemeOf } from './scheme.ts';
 
-/** What the service worker shows where there is neither a network nor a kept page. Nothing of the visitor is in it. */
+/** What the service worker shows where there is neither a network nor a cached page. Nothing of the visitor is in it. */
 export function offlineNotice(c: Context<EdgeEnv>): Response {
   const nonce = crypto.randomUUID();
   const merchant = c.get('merchant');

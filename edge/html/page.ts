@@ -8,7 +8,7 @@ import { brandColours } from '../config/brand-colours.ts';
 import { noticeTexts } from '../config/notice-texts.ts';
 import { iconOf } from './brand-icon.ts';
 import { escapeJson, escapeText } from './escape.ts';
-import { liftHeroPreload } from './hero-preload.ts';
+import { extractHeroPreload } from './hero-preload.ts';
 import type { Template } from './template.ts';
 
 /** A rendered page without its nonce: what may be kept and sent to more than one visitor. */
@@ -33,7 +33,7 @@ export function renderPage(
 ): RenderedPage {
   const { tag, dir } = languageOf(boot.language);
   const { theme } = boot.merchant.brand;
-  const { preload, root } = liftHeroPreload(view?.html ?? '');
+  const { preload, root } = extractHeroPreload(view?.html ?? '');
   const { chunks, routes } = template.manifest;
   const catalogue = (isComplete(boot.language) ? boot.language : 'EN').toLowerCase();
   const needed = [
@@ -48,7 +48,7 @@ export function renderPage(
     rootTag: `<html lang="${tag}" dir="${dir}" data-theme="${theme}" data-scheme="${boot.scheme}"${boot.saving ? ' data-saving="on"' : ''}>`,
     root,
     boot: escapeJson(boot),
-    ahead: queueTap + (boot.session ? intlAhead : ''),
+    ahead: queueTap + (boot.session ? warmUpIntl : ''),
     files: [...new Set(needed.flatMap((files) => files ?? []))],
   };
 }
@@ -80,10 +80,10 @@ ${colours[scheme]}<link rel="manifest" href="/manifest.webmanifest">
 `;
 }
 
-// The first use of Intl in a browser takes as long as a third of the whole takeover of home. A member's balance needs
+// The first use of Intl in a browser takes as long as a third of the whole hydration of home. A member's balance needs
 // it; while the scripts are on their way the main thread has nothing else to do. Where there are no idle callbacks
 // (Safari) it waits for its first use.
-const intlAhead = 'self.requestIdleCallback?.(()=>new Intl.NumberFormat(document.documentElement.lang));';
+const warmUpIntl = 'self.requestIdleCallback?.(()=>new Intl.NumberFormat(document.documentElement.lang));';
 
 /**
  * The document of one response. Scripts stand at the end of the body, so that nothing waits for them; their

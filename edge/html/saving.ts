@@ -11,7 +11,7 @@ export const savingChoiceOf = (c: Context<EdgeEnv>): SavingChoice =>
   v.parse(v.fallback(savingChoiceSchema, 'auto'), getCookie(c, 'saving'));
 
 /**
- * Whether this view is drawn to save data: one bit of its key, whatever it comes from. The hints but `Save-Data`
+ * Whether this view is rendered to save data: one bit of its key, whatever it comes from. The hints but `Save-Data`
  * come from the second visit on, from browsers that have them.
  */
 export function savingOf(c: Context<EdgeEnv>): boolean {

@@ -1,12 +1,12 @@
 import { pictureWidths } from '#contract/values/pictures.ts';
 
-import { type AskedFormat, isAskedFormat } from './format.ts';
+import { type OutputFormat, isOutputFormat } from './format.ts';
 
 /** A picture as its address names it. */
 export type Address = {
   width: number;
   /** Missing when `Accept` decides. */
-  format: AskedFormat | undefined;
+  format: OutputFormat | undefined;
   /** Path below a CDN's base: segments in the one spelling of `encodeURIComponent`. */
   path: string;
 };
@@ -22,7 +22,7 @@ export function parseAddress(pathname: string): Address | null {
   if (!width || !path || pathname.length > maxLength) return null;
   if (!pictureWidths.has(Number(width)) || !path.split('/').every(isCanonical)) return null;
   if (format === undefined) return { width: Number(width), format, path };
-  return isAskedFormat(format) ? { width: Number(width), format, path } : null;
+  return isOutputFormat(format) ? { width: Number(width), format, path } : null;
 }
 
 function isCanonical(segment: string): boolean {

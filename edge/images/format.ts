@@ -1,22 +1,22 @@
-const askedFormats = ['avif', 'webp'] as const;
+const outputFormats = ['avif', 'webp'] as const;
 /** Formats that are made, the smaller first. */
-export type AskedFormat = (typeof askedFormats)[number];
-export const isAskedFormat = (name: string): name is AskedFormat =>
-  askedFormats.some((each) => each === name);
+export type OutputFormat = (typeof outputFormats)[number];
+export const isOutputFormat = (name: string): name is OutputFormat =>
+  outputFormats.some((each) => each === name);
 
 /**
- * The best format that the reader takes, null for neither (RFC 9110 §12.5.1). A wildcard says nothing of formats that
+ * The best format that the client accepts, null for neither (RFC 9110 §12.5.1). A wildcard says nothing of formats that
  * are younger than it: readers that show AVIF and WebP name them. Equal weights: the smaller file.
  */
-export function negotiate(accept: string | undefined): AskedFormat | null {
+export function negotiate(accept: string | undefined): OutputFormat | null {
   const weights = new Map<string, number>();
   for (const range of (accept ?? '').toLowerCase().split(',')) {
     const [type = '', ...parameters] = range.split(';').map((part) => part.trim());
     const weight = parameters.find((parameter) => /^q\s*=/.test(parameter))?.replace(/^q\s*=\s*/, '') ?? '1';
     weights.set(type, /^(0(\.\d{0,3})?|1(\.0{0,3})?)$/.test(weight) ? Number(weight) : 0);
   }
-  const weightOf = (format: AskedFormat) => weights.get(`image/${format}`) ?? 0;
-  const [best] = askedFormats.toSorted((one, other) => weightOf(other) - weightOf(one));
+  const weightOf = (format: OutputFormat) => weights.get(`image/${format}`) ?? 0;
+  const [best] = outputFormats.toSorted((one, other) => weightOf(other) - weightOf(one));
   return best && weightOf(best) > 0 ? best : null;
 }
 

@@ -9,7 +9,7 @@ import type { EdgeEnv } from '../env.ts';
 import { cacheScope } from '../merchants/cache-scope.ts';
 import { failed } from '../responses.ts';
 import { type Address, isOriginal, parseAddress } from './address.ts';
-import { type AskedFormat, negotiate, typeOf } from './format.ts';
+import { type OutputFormat, negotiate, typeOf } from './format.ts';
 import { resize } from './resize.ts';
 import { fetchSource, ownFile } from './sources.ts';
 
@@ -56,7 +56,7 @@ export async function picture(c: Context<EdgeEnv>): Promise<Response> {
 }
 
 /** What the first CDN has ready on this site needs no second copy in a cache. */
-async function ready(c: Context<EdgeEnv>, address: Address, format: AskedFormat | null) {
+async function ready(c: Context<EdgeEnv>, address: Address, format: OutputFormat | null) {
   const [base] = c.get('merchant').imageCDNs;
   if (!base?.startsWith('/') || isOriginal(address.path)) return null;
   const found = await ownFile(c.env, `${base}/${readyFile(address, format)}`);
@@ -68,7 +68,7 @@ async function ready(c: Context<EdgeEnv>, address: Address, format: AskedFormat 
   return new Response(found.body, { headers });
 }
 
-async function shared(c: Context<EdgeEnv>, address: Address, format: AskedFormat | null) {
+async function shared(c: Context<EdgeEnv>, address: Address, format: OutputFormat | null) {
   const { status, headers, body, cacheStatus } = await pictures.answer({
     key: `${cacheScope(c.get('record'))}/${address.width}/${format ?? 'any'}/${address.path}`,
     rule,
@@ -85,7 +85,7 @@ async function shared(c: Context<EdgeEnv>, address: Address, format: AskedFormat
 }
 
 /** The picture from its CDNs, as a reply that says how long to keep it. */
-async function make(c: Context<EdgeEnv>, address: Address, format: AskedFormat | null): Promise<AskedReply> {
+async function make(c: Context<EdgeEnv>, address: Address, format: OutputFormat | null): Promise<AskedReply> {
   const { imageCDNs } = c.get('merchant');
   const { path, width } = address;
   const original = isOriginal(path);
@@ -111,7 +111,7 @@ async function tagOf(body: Uint8Array): Promise<string> {
 }
 
 /** Who takes neither format gets the one that more readers show. */
-const readyFile = ({ path, width }: Address, format: AskedFormat | null): string =>
+const readyFile = ({ path, width }: Address, format: OutputFormat | null): string =>
   `${path}-${width}.${format ?? 'webp'}`;
 
 /** The next view asks again. */

@@ -1,5 +1,5 @@
 import { EdgeError, within } from '../deadline.ts';
-import { type AskedFormat, type ImageType, typeOf } from './format.ts';
+import { type OutputFormat, type ImageType, typeOf } from './format.ts';
 import type { Source } from './sources.ts';
 
 const deadlineMs = 5_000;
@@ -20,7 +20,7 @@ const quality: Record<ImageType, number> = {
 export async function resize(
   images: ImagesBinding,
   source: Source,
-  { width, format }: { width: number; format: AskedFormat | null },
+  { width, format }: { width: number; format: OutputFormat | null },
 ): Promise<Uint8Array | null> {
   try {
     return await within(deadlineMs, work());

@@ -1,9 +1,9 @@
 import type { MerchantRecord } from '#contract/values/merchant-record.ts';
 
+import { coalesce, type InFlight } from '../coalesce.ts';
 import { deadlines, EdgeError, within } from '../deadline.ts';
 import type { Bindings } from '../env.ts';
-import { shareWork, type UnderWay } from '../share-work.ts';
-import { askForHost } from './ask-platform.ts';
+import { fetchRecordOfHost } from './fetch-records.ts';
 import { findInSnapshot, readIndex } from './read-snapshot.ts';
 
 type KeepAlive = (work: Promise<unknown>) => void;
@@ -23,11 +23,11 @@ const known = new Map<string, Known>();
 const maxKnown = 1_000;
 
 /** Hosts of no merchant, until when, the first to be forgotten first. */
-const strangers = new Map<string, number>();
+const unknownHosts = new Map<string, number>();
 /** So many hosts that were never seen are asked for in five seconds; the next ones have to come back. */
-const maxStrangers = 200;
+const maxUnknownHosts = 200;
 
-const underWay: UnderWay<MerchantRecord | null> = new Map();
+const inFlight: InFlight<MerchantRecord | null> = new Map();
 
 /**
  * The record behind a host in its one spelling; null when no merchant has it. The snapshot answers while it is
@@ -72,13 +72,14 @@ async function fromPlatform(
   const now = Date.now();
   const before = known.get(host);
   if (before && now - before.checkedAt < freshMs) return before.record;
-  if (isStranger(host, now)) return null;
-  if (!before && strangers.size + underWay.size >= maxStrangers) throw new Error('too many unknown hosts');
-  const { result } = shareWork(underWay, host, () => askForHost(env, host), keepAlive);
+  if (isUnknownHost(host, now)) return null;
+  if (!before && unknownHosts.size + inFlight.size >= maxUnknownHosts)
+    throw new Error('too many unknown hosts');
+  const { result } = coalesce(inFlight, host, () => fetchRecordOfHost(env, host), keepAlive);
   const record = await within(before || hasSnapshot ? patienceWithLastKnownMs : patienceMs, result);
   known.delete(host);
   if (record) remember(host, { record, foundAt: now, checkedAt: now });
-  else strangers.set(host, now + freshMs);
+  else unknownHosts.set(host, now + freshMs);
   return record;
 }
 
@@ -87,12 +88,12 @@ function lastKnown(host: string): Known | null {
   return before && Date.now() - before.foundAt < lastKnownMs ? before : null;
 }
 
-function isStranger(host: string, now: number): boolean {
-  for (const [oldest, until] of strangers) {
+function isUnknownHost(host: string, now: number): boolean {
+  for (const [oldest, until] of unknownHosts) {
     if (until > now && until <= now + freshMs) break;
-    strangers.delete(oldest);
+    unknownHosts.delete(oldest);
   }
-  return strangers.has(host);
+  return unknownHosts.has(host);
 }
 
 function remember(host: string, found: Known): void {

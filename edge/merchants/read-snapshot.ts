@@ -2,8 +2,8 @@ import * as v from 'valibot';
 
 import { type MerchantRecord, merchantRecordSchema } from '#contract/values/merchant-record.ts';
 
+import { coalesce, type InFlight } from '../coalesce.ts';
 import { within } from '../deadline.ts';
-import { shareWork, type UnderWay } from '../share-work.ts';
 import {
   indexKey,
   indexSchema,
@@ -26,11 +26,11 @@ const partCacheTtl = 86_400;
 
 let index: SnapshotIndex | null = null;
 let readAt = -Infinity;
-const indexUnderWay: UnderWay<SnapshotIndex | null> = new Map();
+const indexInFlight: InFlight<SnapshotIndex | null> = new Map();
 
 /** By name: as many as there are names, and each holds one line per host. */
 const hostParts = new Map<string, { digest: string; rows: Rows }>();
-const partsUnderWay: UnderWay<Rows> = new Map();
+const partsInFlight: InFlight<Rows> = new Map();
 
 /** By code, the least recently used first. */
 const records = new Map<string, { digest: string; record: MerchantRecord }>();
@@ -45,7 +45,7 @@ export async function readIndex(kv: KVNamespace, keepAlive: KeepAlive): Promise<
     return index;
   };
   try {
-    return await within(patienceMs, shareWork(indexUnderWay, indexKey, read, keepAlive).result);
+    return await within(patienceMs, coalesce(indexInFlight, indexKey, read, keepAlive).result);
   } catch (error) {
     console.error(JSON.stringify({ merchants: 'index', error: String(error) }));
     return index;
@@ -106,5 +106,5 @@ async function recordOf(
 async function readPart(kv: KVNamespace, name: string, digest: string, keepAlive: KeepAlive): Promise<Rows> {
   const key = partKey(name, digest);
   const read = async () => v.parse(rowsSchema, await kv.get(key, { type: 'json', cacheTtl: partCacheTtl }));
-  return within(patienceMs, shareWork(partsUnderWay, key, read, keepAlive).result);
+  return within(patienceMs, coalesce(partsInFlight, key, read, keepAlive).result);
 }

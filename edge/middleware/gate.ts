@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 
 import { systemStatus } from '#contract/calls/system.ts';
-import { keepHeader, keepValues } from '#contract/page/cached-pages.ts';
+import { pageCacheHeader, pageCacheValues } from '#contract/page/cached-pages.ts';
 
 import type { EdgeEnv } from '../env.ts';
 import { verdictOf } from '../region/verdict.ts';
@@ -21,6 +21,6 @@ export const gate = createMiddleware<EdgeEnv>(async (c, next) => {
       ? refused(c, 'system.maintenance')
       : refusedVisitor(c, verdict.reason);
   // Nor may a phone show what it has kept.
-  closed.headers.set(keepHeader, keepValues.forget);
+  closed.headers.set(pageCacheHeader, pageCacheValues.forget);
   return closed;
 });

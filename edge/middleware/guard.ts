@@ -5,7 +5,7 @@ import { canonicalPath } from '../canonical-path.ts';
 import { deadlines, EdgeError, within } from '../deadline.ts';
 import type { EdgeEnv } from '../env.ts';
 import { failed, isDocument, methodRefused, refused } from '../responses.ts';
-import { lostAnswer } from '../wps/lost-answer.ts';
+import { lostReplyCode } from '../wps/lost-reply-code.ts';
 import { isPublicResource } from './public-resources.ts';
 
 /** The methods of the contract; a path may take fewer. */
@@ -16,7 +16,7 @@ const maxBodyBytes = 64 * 1024;
 const maxDrainedBytes = 1024 * 1024;
 
 /**
- * The door: method, length, one spelling of the path, size of the body, and an end to every wait. What
+ * Checks every request first: method, URL length, one spelling of the path, size of the body, and a deadline for the whole. What
  * comes after reads a whole body of at most 64 KiB and a path that upstream reads alike.
  */
 export const guard = createMiddleware<EdgeEnv>(async (c, next) => {
@@ -34,7 +34,7 @@ export const guard = createMiddleware<EdgeEnv>(async (c, next) => {
     await takeBody(c);
     await next();
   };
-  await within(deadlines.whole, answered(), lostAnswer(method, canonical));
+  await within(deadlines.whole, answered(), lostReplyCode(method, canonical));
 });
 
 /** The path as it was sent, before any reader has made it tidy. */

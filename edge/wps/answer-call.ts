@@ -15,7 +15,7 @@ import type { EdgeEnv } from '../env.ts';
 import { statusFor, verdictOf } from '../region/verdict.ts';
 import { upstream, type UpstreamReply } from '../upstream/upstream.ts';
 import { privateRequest, sharingOf, trace } from './call-request.ts';
-import { lostAnswer } from './lost-answer.ts';
+import { lostReplyCode } from './lost-reply-code.ts';
 
 /** The answer to one call, before it becomes a response. `envelope` is null when it is not known to be one. */
 export type Reply = {
@@ -50,10 +50,10 @@ export async function answerCall(
   call: Call | undefined,
   { patienceMs, ip }: Options,
 ): Promise<Reply> {
-  const own = call && ownAnswers.get(call);
+  const own = call && edgeHandlers.get(call);
   if (own) return ownReply(c, own(c), cacheStatus.forwarded('bypass', { detail: 'own' }));
   const sharing = call && sharingOf(c, request, call);
-  if (!call || !sharing) return askPrivately(c, request, call);
+  if (!call || !sharing) return forwardPrivately(c, request, call);
   const answer = await httpCache.answer({
     key: sharing.key,
     request: { method: 'GET', headers: sharing.headers },
@@ -78,7 +78,7 @@ export async function answerCall(
 }
 
 /** What the edge knows itself. The status follows the gate, and nobody may ask for another merchant's record. */
-const ownAnswers = new Map<Call, (c: Context<EdgeEnv>) => unknown>([
+const edgeHandlers = new Map<Call, (c: Context<EdgeEnv>) => unknown>([
   [systemStatus, (c) => ({ status: statusFor(c.get('record'), c.get('visitor')) })],
   [domainRoute, (c) => c.get('merchant')],
   [
@@ -90,9 +90,9 @@ const ownAnswers = new Map<Call, (c: Context<EdgeEnv>) => unknown>([
 ]);
 
 /** True for a call that answers every visitor of a merchant the same, the address in settings aside. */
-export const answersEverybody = (call: Call | undefined): boolean =>
+export const isSharedCall = (call: Call | undefined): boolean =>
   call !== undefined &&
-  (ownAnswers.has(call) || (cacheRules[call.cache] !== null && call.session !== 'required'));
+  (edgeHandlers.has(call) || (cacheRules[call.cache] !== null && call.session !== 'required'));
 
 /** Facts of the visitor and of the record, laid over a shared reply after the cache (ST-07, ST-12, TH-06). */
 const overlays = new Map<Call, (c: Context<EdgeEnv>, ip: string) => Record<string, unknown>>([
@@ -125,7 +125,11 @@ function ownReply(c: Context<EdgeEnv>, value: unknown, status: string): Reply {
 }
 
 /** Upstream's reply to one visitor; `result.unknown` for a write whose reply is lost. */
-async function askPrivately(c: Context<EdgeEnv>, request: Request, call: Call | undefined): Promise<Reply> {
+async function forwardPrivately(
+  c: Context<EdgeEnv>,
+  request: Request,
+  call: Call | undefined,
+): Promise<Reply> {
   const reads = request.method === 'GET' || request.method === 'HEAD';
   const seen: { envelope: Envelope | null } = { envelope: null };
   const reply = await upstream(c.env, privateRequest(c, request, call), {
@@ -137,7 +141,7 @@ async function askPrivately(c: Context<EdgeEnv>, request: Request, call: Call | 
     },
   }).catch((error: unknown) => {
     const sent = error instanceof EdgeError && error.code !== 'system.busy';
-    const code = lostAnswer(request.method, new URL(request.url).pathname);
+    const code = lostReplyCode(request.method, new URL(request.url).pathname);
     throw sent && code === 'result.unknown' ? new EdgeError(code, { cause: error }) : error;
   });
   const { status, headers, body } = reply;

@@ -1,15 +1,15 @@
-import { keepHeader, pagesCache } from '#contract/page/cached-pages.ts';
+import { pageCacheHeader, pagesCache } from '#contract/page/cached-pages.ts';
 
-import { keepOpenPages, learn, withoutNetwork } from './kept-pages.ts';
-import { isAskedFor, loadAgain } from './load-again.ts';
-import { isYoung, keyOf } from './page-rules.ts';
+import { cacheKeyOf, isFresh } from './cache-rules.ts';
+import { offlineResponse, storeOpenPages, updatePageCache } from './page-cache.ts';
+import { markRequested, reloadClient } from './reload-client.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
 self.addEventListener('install', (event) => {
-  // It says nothing to a page: the next may take over while pages of the last are open.
+  // It exchanges no messages with pages: a new worker may replace it while pages are open.
   void self.skipWaiting();
-  event.waitUntil(Promise.all([leaveToTheBrowser(event), keepOpen()]));
+  event.waitUntil(Promise.all([bypassForSubresources(event), storeOpenClients()]));
 });
 
 self.addEventListener('activate', (event) => {
@@ -17,58 +17,63 @@ self.addEventListener('activate', (event) => {
 });
 
 self.addEventListener('fetch', (event) => {
-  const key = event.request.mode === 'navigate' && event.request.method === 'GET' && keyOf(event.request.url);
+  const { method, mode, url } = event.request;
+  const key = mode === 'navigate' && method === 'GET' && cacheKeyOf(url);
   if (!key) return;
-  isAskedFor(key);
-  event.respondWith(answer(event, key));
+  markRequested(key);
+  event.respondWith(respond(event, key));
 });
 
-/** Whatever is no navigation never starts the worker, where the browser can be told so. */
-const leaveToTheBrowser = (event: InstallEvent): Promise<void> =>
+/** Only navigations start the worker, where the browser supports static routes. */
+const bypassForSubresources = (event: InstallEvent): Promise<void> =>
   Promise.resolve(event.addRoutes?.([{ condition: { not: { requestMode: 'navigate' } }, source: 'network' }]))
     // Conditions that this browser does not know yet.
     .catch(() => undefined);
 
-async function keepOpen(): Promise<void> {
+async function storeOpenClients(): Promise<void> {
   const open = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  await keepOpenPages(open.map(({ url }) => url)).catch(() => undefined);
+  await storeOpenPages(open.map(({ url }) => url)).catch(() => undefined);
 }
 
-/** The kept page at once, and the network's in its place for the next time; the network's when none is kept. */
-async function answer(event: FetchEvent, key: string): Promise<Response> {
+/** Stale while revalidate: the cached page at once, updated from the network; without one, the network's page. */
+async function respond(event: FetchEvent, key: string): Promise<Response> {
   const pages = await caches.open(pagesCache).catch(() => null);
-  const kept = isReload(event.request) ? null : await pages?.match(key);
-  const asked = fromNetwork(event);
-  if (pages && kept && isYoung(kept, Date.now())) {
-    const shown = kept.headers.get(keepHeader);
-    event.waitUntil(asked.then((reply) => followUp(event, pages, key, reply, shown)).catch(() => undefined));
-    return kept;
+  const cached = isReload(event.request) ? null : await pages?.match(key);
+  const fetched = fromNetwork(event);
+  if (pages && cached && isFresh(cached, Date.now())) {
+    const shown = cached.headers.get(pageCacheHeader);
+    event.waitUntil(
+      fetched.then((response) => revalidate(event, pages, key, response, shown)).catch(() => undefined),
+    );
+    return cached;
   }
   try {
-    const reply = await asked;
-    if (pages) event.waitUntil(learn(pages, key, reply.clone(), null).catch(() => undefined));
-    return reply;
+    const response = await fetched;
+    if (pages) event.waitUntil(updatePageCache(pages, key, response.clone(), null).catch(() => undefined));
+    return response;
   } catch (error) {
-    const found = pages && (await withoutNetwork(pages, key));
-    if (found) return found;
+    const fallback = pages && (await offlineResponse(pages, key));
+    if (fallback) return fallback;
     throw error;
   }
 }
 
-/** Who reloads, or updates to a new version, asks for what is there now. */
+/** A reload, or an update to a new version, wants what is there now. */
 const isReload = ({ cache }: Request): boolean => cache === 'no-cache' || cache === 'reload';
 
 /** The navigation's own request, which the browser has sent while the worker started. */
 const fromNetwork = async ({ preloadResponse, request }: FetchEvent): Promise<Response> =>
   (await preloadResponse) ?? fetch(request);
 
-/** Takes what the network says now; a page that must not stay is loaded again, then from the network. */
-async function followUp(
+/** Updates the cache; reloads the client when the page that it shows must not stay. */
+async function revalidate(
   { resultingClientId }: FetchEvent,
   pages: Cache,
   key: string,
-  reply: Response,
+  response: Response,
   shown: string | null,
 ): Promise<void> {
-  if (await learn(pages, key, reply, shown)) await loadAgain(self.clients, resultingClientId, key);
+  if (await updatePageCache(pages, key, response, shown)) {
+    await reloadClient(self.clients, resultingClientId, key);
+  }
 }

@@ -2,7 +2,7 @@ import { createScheduledController, env } from 'cloudflare:test';
 import * as v from 'valibot';
 import { beforeEach, expect, test, vi } from 'vitest';
 
-import { fillSnapshot } from '#edge/merchants/fill-snapshot.ts';
+import { writeSnapshot } from '#edge/merchants/write-snapshot.ts';
 import { findMerchant } from '#edge/merchants/find-merchant.ts';
 import worker from '#edge/worker.ts';
 
@@ -103,7 +103,7 @@ test(
   async () => {
     await order({ many: 10_000 });
     const job = countingKv();
-    await fillSnapshot(job.bindings);
+    await writeSnapshot(job.bindings);
     // A run may make 1,000 operations: pages of the platform, parts of both tables, the index.
     expect((await askedForMerchants()).length + job.counts.get + job.counts.put).toBeLessThan(200);
     await order({ mode: 'throws' });
@@ -214,12 +214,12 @@ test('a record that cannot be read keeps its last good one, and hides nobody els
 test('a run that finds nothing new writes the index alone', async () => {
   await runJob();
   const { bindings: counted, counts } = countingKv();
-  await fillSnapshot(counted);
+  await writeSnapshot(counted);
   expect(counts).toEqual({ get: 1, put: 1 });
 });
 
 test('where a network lies between, the questions for merchants carry the shared secret', async () => {
-  await fillSnapshot({ ...bindings, EDGE_KEY: 'hush' });
+  await writeSnapshot({ ...bindings, EDGE_KEY: 'hush' });
   expect((await askedForMerchants()).map(({ headers }) => headers['x-edge-key'])).toEqual(['hush']);
 });
 

@@ -27,7 +27,7 @@ test('an emptied cache reaches the phones [PA-12]', async () => {
   expect(await saysOf('/m/home')).toBe('visitor aurora.3');
 });
 
-test('maintenance ends what phones have kept [PA-12]', async () => {
+test('maintenance clears the pages that phones have cached [PA-12]', async () => {
   await order({ merchant: { maintenance: true } });
   const page = await ask('/m/home', { host: 'lotus.localhost' });
   expect([page.status, page.headers.get('X-Keep')]).toEqual([503, 'forget']);
@@ -44,7 +44,7 @@ test('the service worker asks its own site, is asked for each time, and is there
   expect(text.length).toBeLessThan(4_000);
 });
 
-test('switched off it is a worker that takes itself and its pages away [PA-12]', async () => {
+test('switched off it is a worker that deletes its pages and unregisters itself [PA-12]', async () => {
   const request = new Request('http://localhost/sw.js');
   const reply = await app.fetch(request, { ...env, SERVICE_WORKER: 'off' }, createExecutionContext());
   const text = await reply.text();
@@ -53,7 +53,7 @@ test('switched off it is a worker that takes itself and its pages away [PA-12]',
   expect(text).not.toContain('respondWith');
 });
 
-test('a page whose address has the answer of a provider is not kept [AU-34]', async () => {
+test('a page whose address has a provider’s reply is not cached [AU-34]', async () => {
   expect(await saysOf('/m/login')).toBe('visitor aurora');
   expect(await saysOf('/m/login?code=c&state=s')).toBe('incomplete');
 });

@@ -3,24 +3,24 @@ import { dirname, join } from 'node:path';
 
 import { expect, test } from 'vitest';
 
-import { registry } from '#contract/calls/registry.ts';
+const pages = ['README.md', ...globSync('docs/**/*.md')].map(
+  (file) => [file, readFileSync(file, 'utf8')] as const,
+);
 
-test('docs/wire.md lists every call of the contract with its session and cache rule', () => {
-  const wire = readFileSync('docs/wire.md', 'utf8');
-  const missing = registry.filter(
-    ({ method, path, session, cache }) =>
-      !wire
-        .split('\n')
-        .some(
-          (line) => line.includes(`\`${method} ${path}\``) && line.includes(session) && line.includes(cache),
-        ),
+test('every path of the repository that README and docs name leads to a file or folder', () => {
+  const named = /`((?:src|edge|contract|platform|tests|scripts|docs)\/[^`\s*{}<>…]*(?:\.[a-z]+|\/))`/g;
+  const missing = pages.flatMap(([file, text]) =>
+    [...text.matchAll(named)]
+      .map((match) => match[1] ?? '')
+      .filter((path) => !existsSync(path))
+      .map((path) => `${file}: ${path}`),
   );
-  expect(missing.map(({ key }) => key)).toEqual([]);
+  expect(missing).toEqual([]);
 });
 
 test('every relative link of README and docs leads to a file', () => {
-  const broken = ['README.md', ...globSync('docs/**/*.md')].flatMap((file) =>
-    [...readFileSync(file, 'utf8').matchAll(/\]\((?!https?:|#)([^)#]+)/g)]
+  const broken = pages.flatMap(([file, text]) =>
+    [...text.matchAll(/\]\((?!https?:|#)([^)#]+)/g)]
       .map((match) => join(dirname(file), match[1] ?? ''))
       .filter((target) => !existsSync(target)),
   );

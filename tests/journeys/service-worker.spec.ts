@@ -19,18 +19,18 @@ test.use({ serviceWorkers: 'allow' });
 const quietPage = '/m/gameCenter?dataType=hot';
 const tile = (page: Page) => page.getByRole('main').getByRole('article').first();
 
-/** Addresses, kept under them: the text of the pages. */
+/** Text of the cached pages by address. */
 const cachedPages = (page: Page): Promise<Record<string, string>> =>
   page.evaluate(async () => {
-    const kept: Record<string, string> = {};
+    const pages: Record<string, string> = {};
     for (const name of await caches.keys()) {
       const cache = await caches.open(name);
       for (const request of await cache.keys()) {
         const { pathname, search } = new URL(request.url);
-        kept[pathname + search] = (await (await cache.match(request))?.text()) ?? '';
+        pages[pathname + search] = (await (await cache.match(request))?.text()) ?? '';
       }
     }
-    return kept;
+    return pages;
   });
 const cachedAddresses = async (page: Page) => Object.keys(await cachedPages(page)).toSorted();
 
@@ -268,9 +268,10 @@ test('switched off, the worker unregisters and deletes its pages [PA-12]', async
   network,
 }) => {
   await visit(page, network);
-  const farewell = Buffer.from(await bundledWorker('farewell'));
+  const selfUnregisteringWorker = Buffer.from(await bundledWorker('self-unregistering-worker'));
   const headers = { 'content-type': 'text/javascript' };
-  network.edit = (path, answer) => (path === '/sw.js' ? { status: 200, headers, body: farewell } : answer);
+  network.edit = (path, answer) =>
+    path === '/sw.js' ? { status: 200, headers, body: selfUnregisteringWorker } : answer;
   const second = await comeBack(context, network);
   await expect(tile(second)).toBeVisible();
   await expect

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { isAskedFor, loadAgain } from './load-again.ts';
+import { markRequested, reloadClient } from './reload-client.ts';
 
 const key = 'https://m.example/m/home';
 
@@ -24,7 +24,7 @@ const dropped = () => {};
 const refused = () => {
   throw new TypeError('not the worker of this page');
 };
-const works = () => isAskedFor(key);
+const works = () => markRequested(key);
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -35,31 +35,31 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** How often the tab was told to load again; 0 as well when there is none any more. */
+/** How often the tab was told to reload; 0 when it was closed. */
 async function triesOf(tab?: Tab): Promise<number> {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- all of it that is used
-  const done = loadAgain({ get: async () => tab as WindowClient | undefined }, 'id', key);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only `get` is used
+  const done = reloadClient({ get: async () => tab as WindowClient | undefined }, 'id', key);
   await vi.runAllTimersAsync();
   await done;
   return tab?.tries ?? 0;
 }
 
-test('a page is told once to load again', async () => {
+test('a page that reloads is told once', async () => {
   expect(await triesOf(new Tab(works))).toBe(1);
 });
 
-test('a page that the browser did not load although it said so is told again', async () => {
+test('a dropped navigation that the browser reports as done is repeated', async () => {
   expect(await triesOf(new Tab(dropped, dropped, works))).toBe(3);
 });
 
-test('a page that may not be told yet is told again', async () => {
+test('a refused navigation is repeated', async () => {
   expect(await triesOf(new Tab(refused, works))).toBe(2);
 });
 
-test('a page that never loads is given up', async () => {
+test('a page that never reloads is given up', async () => {
   expect(await triesOf(new Tab())).toBe(5);
 });
 
-test('a page that was closed is left alone', async () => {
+test('a closed page is left alone', async () => {
   await expect(triesOf()).resolves.toBe(0);
 });

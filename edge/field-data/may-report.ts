@@ -8,7 +8,7 @@ const maxNetworks = 2_000;
 // Nothing of an address is kept but here, in this isolate's memory.
 const buckets = new Map<string, { left: number; at: number }>();
 
-/** A token bucket: true while an address's network reports no faster than phones do. */
+/** A token bucket: true while the network of an address stays below `burst` and `perSecond`. */
 export function mayReport(ip: string): boolean {
   const network = prefixesOf(ip)?.network;
   if (!network) return true;

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { type MerchantRecord, merchantRecordSchema } from '#contract/values/merchant-record.ts';
 
 import type { Bindings } from '../env.ts';
-import { askForAll, whatIsWrong } from './ask-platform.ts';
+import { fetchAllRecords, describeFailure } from './fetch-records.ts';
 import {
   indexKey,
   indexSchema,
@@ -28,12 +28,12 @@ const log = (facts: Record<string, unknown>) => console.error(JSON.stringify({ j
  * from. All or nothing: when the platform fails, or knows no merchant at all, the snapshot stays as it is and
  * grows old. Throws then, so that the run counts as failed.
  */
-export async function fillSnapshot(env: Bindings): Promise<void> {
+export async function writeSnapshot(env: Bindings): Promise<void> {
   const at = Date.now();
   const kv = env.MERCHANTS;
   const earlier = v.safeParse(indexSchema, await kv.get(indexKey, 'json'));
   const before = earlier.success ? earlier.output : null;
-  const records = await readable(kv, before, await askForAll(env));
+  const records = await readable(kv, before, await fetchAllRecords(env));
   if (!records.length) throw new Error('the platform names no merchant');
   const parts = partsOf(records, (host, merchantCode) => log({ host, merchantCode, claimed: 'twice' }));
   const index: SnapshotIndex = { at, parts: {} };
@@ -64,7 +64,7 @@ async function readable(
     const parsed = v.safeParse(merchantRecordSchema, row);
     const code = v.safeParse(codeSchema, row);
     const merchantCode = code.success ? code.output.merchantCode : null;
-    if (!parsed.success) log({ merchantCode, refused: whatIsWrong(200, parsed.issues) });
+    if (!parsed.success) log({ merchantCode, refused: describeFailure(200, parsed.issues) });
     const record = parsed.success ? parsed.output : await lastKnown(kv, before, merchantCode);
     if (record) records.push(record);
   }

@@ -13,18 +13,18 @@ import { envelopeOf } from '../wps/answer-call.ts';
 const maxPages = 1_000;
 
 /** The record behind a host; null when no merchant has it. Throws `EdgeError` when nobody can say. */
-export async function askForHost(env: Bindings, host: string): Promise<MerchantRecord | null> {
+export async function fetchRecordOfHost(env: Bindings, host: string): Promise<MerchantRecord | null> {
   const { status, envelope } = await ask(env, `${domainRoute.path}?host=${encodeURIComponent(host)}`);
   if (status === 404 && envelope?.errorCode === 'not.found') return null;
   const record = v.safeParse(merchantRecordSchema, envelope?.value);
   if (status === 200 && record.success) return record.output;
   throw new EdgeError('upstream.failed', {
-    cause: `record of ${host}: ${whatIsWrong(status, record.issues)}`,
+    cause: `record of ${host}: ${describeFailure(status, record.issues)}`,
   });
 }
 
 /** Every merchant's record, not yet parsed. Throws `EdgeError` when one page fails: part of them is no answer. */
-export async function askForAll(env: Bindings): Promise<unknown[]> {
+export async function fetchAllRecords(env: Bindings): Promise<unknown[]> {
   const all: unknown[] = [];
   let next: string | null = '';
   for (let page = 0; next !== null; page++) {
@@ -32,7 +32,9 @@ export async function askForAll(env: Bindings): Promise<unknown[]> {
     const { status, envelope } = await ask(env, merchantRecords.path + path);
     const answer = v.safeParse(merchantRecords.value, envelope?.value);
     if (status !== 200 || !answer.success || page >= maxPages) {
-      throw new EdgeError('upstream.failed', { cause: `merchants: ${whatIsWrong(status, answer.issues)}` });
+      throw new EdgeError('upstream.failed', {
+        cause: `merchants: ${describeFailure(status, answer.issues)}`,
+      });
     }
     all.push(...answer.output.records);
     next = answer.output.next;
@@ -53,7 +55,10 @@ async function ask(env: Bindings, path: string) {
 }
 
 /** Status and first issue, for the log. */
-export const whatIsWrong = (status: number, issues: readonly v.BaseIssue<unknown>[] | undefined): string => {
+export const describeFailure = (
+  status: number,
+  issues: readonly v.BaseIssue<unknown>[] | undefined,
+): string => {
   const [issue] = issues ?? [];
   return issue ? `${status}, ${v.getDotPath(issue) ?? 'value'}: ${issue.message}` : `status ${status}`;
 };

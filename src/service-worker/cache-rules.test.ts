@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+
+import { pageCacheHeader, pageCacheValues } from '#contract/page/cached-pages.ts';
+
+import { isFresh, cacheKeyOf, verdictOf } from './cache-rules.ts';
+
+const origin = 'https://m.example';
+
+test.each([
+  ['/', '/m/home'],
+  ['/m', '/m/home'],
+  ['/m/home?utm_source=mail&gclid=1#top', '/m/home'],
+  ['/m/provider?vassalage=NOVA&fbclid=2', '/m/provider?vassalage=NOVA'],
+])('%s is cached as %s', (path, key) => {
+  expect(cacheKeyOf(origin + path)).toBe(origin + key);
+});
+
+test.each(['/wps/system/status', '/assets/a.js', '/offline', '/vitals', '/mine'])('%s is no page', (path) => {
+  expect(cacheKeyOf(origin + path)).toBeNull();
+});
+
+const reply = (status: number, value?: string) =>
+  new Response(null, { status, headers: value ? { [pageCacheHeader]: value } : {} });
+const aurora = pageCacheValues.visitor('aurora');
+
+test('a visitor’s page is stored in place of one of the same scope', () => {
+  expect(verdictOf(reply(200, aurora), null)).toBe('store');
+  expect(verdictOf(reply(200, aurora), aurora)).toBe('store');
+});
+
+test('a member’s page, a refusal and another scope clear the cache', () => {
+  expect(verdictOf(reply(200, pageCacheValues.forget), aurora)).toBe('clear');
+  expect(verdictOf(reply(451, pageCacheValues.forget), null)).toBe('clear');
+  expect(verdictOf(reply(200, pageCacheValues.visitor('aurora.1')), aurora)).toBe('clear');
+});
+
+test('a failure and an incomplete page change nothing', () => {
+  expect(verdictOf(reply(503), aurora)).toBe('ignore');
+  expect(verdictOf(reply(200, pageCacheValues.incomplete), aurora)).toBe('ignore');
+});
+
+test('a redirect, a missing page and a response without the header delete that page', () => {
+  for (const status of [200, 302, 403, 404, 421]) expect(verdictOf(reply(status), aurora)).toBe('delete');
+});
+
+test('a cached page is fresh for a day, on a clock that was put back too', () => {
+  const at = Date.UTC(2027, 0, 2);
+  const cached = new Response(null, { headers: { Date: new Date(at).toUTCString() } });
+  const hour = 3_600_000;
+  expect([0, 23, 25, -25].map((hours) => isFresh(cached, at + hours * hour))).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
+  expect(isFresh(new Response(null), at)).toBe(false);
+});

@@ -1,0 +1,36 @@
+import { pageCacheHeader, pageCacheValues } from '#contract/page/cached-pages.ts';
+import { dropCampaign } from '#contract/page/campaign.ts';
+
+import { canonicalPath } from '../shared/navigation/paths.ts';
+
+/** Older pages are shown without a network only. */
+const maxAgeMs = 86_400_000;
+
+/** Key of a page in the cache, without campaign parameters and in one spelling; null for what is no page. */
+export function cacheKeyOf(address: string): string | null {
+  const url = new URL(address);
+  dropCampaign(url.searchParams);
+  url.pathname = canonicalPath(url.pathname);
+  url.hash = '';
+  return url.pathname.startsWith('/m/') ? url.href : null;
+}
+
+/** True when a cached page is young enough to be shown at once. A clock that was put back counts as well. */
+export const isFresh = (cached: Response, now: number): boolean =>
+  Math.abs(now - Date.parse(cached.headers.get('Date') ?? '')) < maxAgeMs;
+
+/**
+ * What a network response means for the cache. `store`: replaces the cached page; `ignore`: changes nothing;
+ * `delete`: the page at this address is another one now; `clear`: no cached page may be shown any more.
+ */
+export type Verdict = 'store' | 'ignore' | 'delete' | 'clear';
+
+/** Judges a response; `shown` is the header value of the cached page that was shown in its place, if one was. */
+export function verdictOf({ status, headers }: Response, shown: string | null): Verdict {
+  const value = headers.get(pageCacheHeader);
+  // An opaque redirect has status 0 and no headers.
+  if (!value) return status >= 500 ? 'ignore' : 'delete';
+  if (value === pageCacheValues.forget) return 'clear';
+  if (value === pageCacheValues.incomplete) return 'ignore';
+  return shown === null || shown === value ? 'store' : 'clear';
+}

@@ -1,0 +1,65 @@
+import { offlinePath, pagesCache } from '#contract/page/cached-pages.ts';
+
+import { cacheKeyOf, verdictOf } from './cache-rules.ts';
+
+const home = '/m/home';
+/** Pages beside home and the offline notice. */
+const maxPages = 5;
+
+/**
+ * Updates the cache from a network response for the page `key`; true when the cached page that was shown for it
+ * must be replaced on the screen. `shown` is that page's header value. Consumes the response's body. `pages` was
+ * opened before the request was sent: a cache that was deleted since stays deleted, whatever is put into it now.
+ */
+export async function updatePageCache(
+  pages: Cache,
+  key: string,
+  response: Response,
+  shown: string | null,
+): Promise<boolean> {
+  const verdict = verdictOf(response, shown);
+  if (verdict === 'store') await storePage(pages, key, response);
+  if (verdict === 'delete') await pages.delete(key);
+  if (verdict === 'clear') await caches.delete(pagesCache);
+  await storeOfflineNotice();
+  return verdict === 'delete' || verdict === 'clear';
+}
+
+/** Stores a page as the newest and drops the oldest beyond the limit; never home, the fallback without a network. */
+async function storePage(pages: Cache, key: string, response: Response): Promise<void> {
+  // `keys` returns them in the order in which they were put.
+  await pages.delete(key);
+  await pages.put(key, response);
+  const others = (await pages.keys()).filter(({ url }) => ![home, offlinePath].includes(pathOf(url)));
+  for (const { url } of others.slice(0, -maxPages)) await pages.delete(url);
+}
+
+const pathOf = (address: string): string => new URL(address).pathname;
+
+/** Nothing personal is in it: it is stored for members too. */
+async function storeOfflineNotice(): Promise<void> {
+  const pages = await caches.open(pagesCache);
+  if (await pages.match(offlinePath)) return;
+  const notice = await fetch(offlinePath).catch(() => null);
+  if (notice?.ok) await pages.put(offlinePath, notice);
+}
+
+/** Stores the pages that were open before there was a worker, from the browser's HTTP cache. */
+export async function storeOpenPages(open: readonly string[]): Promise<void> {
+  for (const address of open) {
+    const key = cacheKeyOf(address);
+    const pages = await caches.open(pagesCache);
+    const response = await fetch(address, { cache: 'force-cache', redirect: 'manual' }).catch(() => null);
+    if (key && response) await updatePageCache(pages, key, response, null);
+  }
+}
+
+/** The response when the network has failed: the cached page of any age, else home, else the notice. */
+export async function offlineResponse(pages: Cache, key: string): Promise<Response | null> {
+  const cached = await pages.match(key);
+  if (cached) return cached;
+  const { origin } = new URL(key);
+  // A redirect, as a page hydrates at its own address only.
+  if (await pages.match(home)) return Response.redirect(origin + home);
+  return (await pages.match(offlinePath)) ?? null;
+}
