@@ -2,8 +2,8 @@ import { createScheduledController, env } from 'cloudflare:test';
 import * as v from 'valibot';
 import { beforeEach, expect, test, vi } from 'vitest';
 
-import { writeSnapshot } from '#edge/merchants/write-snapshot.ts';
 import { findMerchant } from '#edge/merchants/find-merchant.ts';
+import { writeSnapshot } from '#edge/merchants/write-snapshot.ts';
 import worker from '#edge/worker.ts';
 
 import { ask, asked, askedForMerchants, envelopeOf, freshEdge, hotGames, later, order } from './support.ts';
