@@ -80,10 +80,9 @@ export const regressions: readonly Regression[] = [
     name: 'measured row height',
     edits: [
       {
-        file: 'src/domain/catalogue/tile-grid/tile-grid.tsx',
-        find: '=> `calc(${rows} * var(--row) - var(--gap))`;',
-        replace:
-          '=> `${rows * (document.querySelector<HTMLElement>(\'[role="listitem"]\')?.offsetHeight ?? 0)}px`;',
+        file: 'src/domain/catalogue/tile-grid/tile-grid.module.css',
+        find: 'block-size: calc(var(--rows) * var(--row) - var(--gap));',
+        replace: 'block-size: auto;',
       },
     ],
     check: {

@@ -2,53 +2,37 @@ import { readFileSync } from 'node:fs';
 
 import { expect, test } from 'vitest';
 
-import {
-  columnQueries,
-  columnsOf,
-  firstCells,
-  firstFilled,
-  type GridShape,
-  itemsOfRows,
-  rowsOf,
-} from './tile-grid-geometry.ts';
+import { columnCounts, firstCells, firstFilled, type GridShape } from './tile-grid-geometry.ts';
 
-/** Columns at a viewport width in px: as many as the media queries that hold there say. */
-const columnsAt = (shape: GridShape, width: number): number =>
-  columnsOf(shape, columnQueries(shape).filter((query) => width >= Number(/\d+/.exec(query)?.[0])).length);
+/** Columns of each shape from each width (px) on, as the style sheet has them. */
+const columns = ((): Record<GridShape, Record<number, number>> => {
+  const css = readFileSync(new URL('./tile-grid.module.css', import.meta.url), 'utf8');
+  const found: Record<GridShape, Record<number, number>> = { tile: {}, card: {} };
+  for (const block of css.split('@media')) {
+    const width = Number(/min-width: (\d+)px/.exec(block)?.[1] ?? 0);
+    for (const [, card, cols, rows] of block.matchAll(
+      /\.box(\[data-shape='card'\])? \{[^}]*--cols: (\d);\s*--rows: var\(--rows-(\d)\)/g,
+    )) {
+      expect(rows, 'the rows are those of the columns').toBe(cols);
+      found[card ? 'card' : 'tile'][width] = Number(cols);
+    }
+  }
+  return found;
+})();
 
-test('a phone shows three tiles a row, a wide phone four, a tablet six', () => {
-  expect([320, 360, 479, 480, 767, 768, 1280].map((width) => columnsAt('tile', width))).toEqual([
-    3, 3, 3, 4, 4, 6, 6,
-  ]);
+test('a phone shows three tiles a row, a wide phone four, a tablet six; cards are two and three', () => {
+  expect(columns).toEqual({ tile: { 0: 3, 480: 4, 768: 6 }, card: { 0: 2, 768: 3 } });
 });
 
-test('the style sheet has the same columns at the same widths', () => {
-  const css = readFileSync(new URL('./tile-grid.module.css', import.meta.url), 'utf8');
-  const blocks = css.split('@media').map((block) => ({
-    width: Number(/min-width: (\d+)px/.exec(block)?.[1] ?? 0),
-    tile: /^\s*\.box \{[^}]*--cols: (\d)/m.exec(block)?.[1],
-    card: /^\s*\.box\[data-shape='card'\] \{[^}]*--cols: (\d)/m.exec(block)?.[1],
-  }));
-  expect(blocks.map((block) => block.width)).toEqual([0, 480, 768]);
-  for (const { width, tile, card } of blocks) {
-    expect(tile, `tiles at ${width}`).toBe(String(columnsAt('tile', width)));
-    if (card) expect(card, `cards at ${width}`).toBe(String(columnsAt('card', width)));
-    else expect(columnQueries('card')).not.toContain(`(min-width: ${width}px)`);
-  }
+test('for every number of columns there is a number of rows', () => {
+  const all = [...Object.values(columns.tile), ...Object.values(columns.card)];
+  expect(new Set(all)).toEqual(new Set(columnCounts));
 });
 
 test.each([firstCells, firstFilled])(
   'the cells that the edge draws are whole rows at every width',
   (cells) => {
-    for (const width of [360, 480, 768]) {
-      expect(cells.tile % columnsAt('tile', width)).toBe(0);
-      expect(cells.card % columnsAt('card', width)).toBe(0);
-    }
+    for (const count of Object.values(columns.tile)) expect(cells.tile % count).toBe(0);
+    for (const count of Object.values(columns.card)) expect(cells.card % count).toBe(0);
   },
 );
-
-test('the last row ends where the list ends', () => {
-  expect(rowsOf(0, 3)).toBe(0);
-  expect(rowsOf(20_000, 3)).toBe(6_667);
-  expect(itemsOfRows(6_660, 6_666, 3, 20_000)).toEqual({ first: 19_980, last: 19_999 });
-});

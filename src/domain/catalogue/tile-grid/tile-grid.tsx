@@ -1,18 +1,5 @@
 import { useHydrated } from '@tanstack/react-router';
-import {
-  type CSSProperties,
-  lazy,
-  memo,
-  type ReactNode,
-  Suspense,
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { lazy, memo, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 import type { Game } from '#contract/calls/catalogue.ts';
 import { GameCard } from '#src/domain/catalogue/game-card.tsx';
@@ -20,17 +7,15 @@ import { GameTile } from '#src/domain/catalogue/game-tile.tsx';
 import { useStaggeredList } from '#src/shared/scheduling/staggered-mount.ts';
 
 import {
-  columnQueries,
-  columnsOf,
+  cellsAStep,
+  columnCounts,
   firstCells,
   firstFilled,
   type GridShape,
   type ItemRange,
-  itemsOfRows,
   mostCells,
-  rowsOf,
 } from './tile-grid-geometry.ts';
-import type { RowRange } from './tile-grid-steps.ts';
+import type { MountedRows } from './tile-grid-rows.ts';
 
 import styles from './tile-grid.module.css';
 
@@ -59,9 +44,6 @@ export const tileGridSizes = '(min-width: 768px) 110px, (min-width: 480px) 23vw,
 /** Resting cells that stand in for a list of unknown length. */
 const restingCells = 18;
 
-/** Cells that are drawn in one frame when the browser opens a list. */
-const drawnAtOnce = 6;
-
 /** Cells whose pictures belong to the first view: two rows of a phone. */
 const firstPictures = 6;
 
@@ -73,35 +55,6 @@ const drawers: Record<GridShape, DrawCell> = {
 };
 
 /**
- * Columns on this screen, 0 on the edge and while hydrating, where the style sheet alone decides; and what reads
- * them at once.
- */
-function useColumns(shape: GridShape) {
-  // Asked by media queries: React asks at every render, and the window's width would have the page laid out for it.
-  const queries = useMemo(
-    () => (typeof matchMedia === 'function' ? columnQueries(shape).map((query) => matchMedia(query)) : []),
-    [shape],
-  );
-  const subscribe = useCallback(
-    (changed: () => void) => {
-      for (const query of queries) query.addEventListener('change', changed);
-      return () => {
-        for (const query of queries) query.removeEventListener('change', changed);
-      };
-    },
-    [queries],
-  );
-  const read = useCallback(
-    () => columnsOf(shape, queries.filter((query) => query.matches).length),
-    [shape, queries],
-  );
-  return [useSyncExternalStore(subscribe, read, () => 0), read] as const;
-}
-
-/** Height of so many rows. */
-const blockSizeOf = (rows: number): string => `calc(${rows} * var(--row) - var(--gap))`;
-
-/**
  * A grid of games as long as the whole list, of which only what is near the view is in the document.
  *
  * - The window scrolls, so that the phone's address bar collapses, and the scroll bar is true from the start:
@@ -109,7 +62,7 @@ const blockSizeOf = (rows: number): string => `calc(${rows} * var(--row) - var(-
  * - Cells lie in normal flow behind a padding of whole rows and are keyed by their place in the list. So the
  *   edge's markup (the first rows, no style attribute) is what the browser goes on with: nothing remounts when
  *   the virtualizer takes over.
- * - What is not drawn yet, or not loaded, shows the resting pattern of the grid's own background, and what is not
+ * - What is not mounted yet, or not loaded, shows the resting pattern of the grid's own background, and what is not
  *   painted yet that of a layer behind it: a fling never shows a void and costs no script. After the last game
  *   nothing rests: a short list has no pattern but that of its empty cells, a long one ends with a cover.
  */
@@ -117,45 +70,30 @@ export function TileGrid(props: TileGridProps) {
   const { label, total = restingCells, gameAt, onRange, shape = 'tile', draw = drawers[shape] } = props;
   const known = props.total !== undefined;
   const hydrated = useHydrated();
-  const [columns, readColumns] = useColumns(shape);
+  const box = useRef<HTMLDivElement>(null);
   const grid = useRef<HTMLDivElement>(null);
-  const [rows, setRows] = useState<RowRange | null>(null);
-
-  const allRows = columns ? rowsOf(total, columns) : 0;
+  const [rows, setRows] = useState<MountedRows | null>(null);
   const opened = firstFilled[shape];
-  const { to } = useStaggeredList(grid, known && !rows ? opened : 0, drawnAtOnce, opened);
-  const filled = rows ? total : to;
-  // None at first: the last row is -1.
-  const drawn = rows ?? { first: 0, last: to / (columns || 1) - 1 };
-  const { first, last } =
-    rows && columns
-      ? itemsOfRows(Math.min(rows.first, Math.max(0, allRows - 1)), rows.last, columns, total)
-      : { first: 0, last: Math.min(total, firstCells[shape]) - 1 };
-  // All of its places are drawn from the start.
+  const { to: filled } = useStaggeredList(grid, known && !rows ? opened : 0, cellsAStep, opened);
+
+  const first = rows ? rows.first * rows.columns : 0;
+  const end = Math.min(total, rows ? (rows.last + 1) * rows.columns : firstCells[shape]);
+  // All of its places are mounted from the start.
   const short = total <= firstCells[shape];
-  /** Places that the last row has games for, once it is drawn; 0 when it is full. */
-  const lastRow = columns > 0 && !short && last === total - 1 ? total % columns : 0;
-  const onNear = useCallback(
-    (near: RowRange) => onRange?.(itemsOfRows(near.first, near.last, columns, total)),
-    [onRange, columns, total],
-  );
+  /** Places that the last row has games for, once it is mounted; 0 when it is full. */
+  const lastRow = rows && !short && end === total ? total % rows.columns : 0;
 
   // It is needed once the list is here: meanwhile it can come. Whether it fails is for its first render to say.
   useEffect(() => void loadWindow().catch(() => undefined), []);
-  // While hydrating, before the router brings a reloaded page back to where it was: a shorter one would stop it.
+  // How many rows there are: the style sheet takes the number for its columns. Here, as our content security policy
+  // refuses style attributes in HTML, and before the router brings a reloaded page back to where it was.
   useLayoutEffect(() => {
-    const rows = rowsOf(total, readColumns());
-    if (grid.current && rows > 0) grid.current.style.blockSize = blockSizeOf(rows);
-  }, [readColumns, total]);
+    for (const columns of columnCounts)
+      box.current?.style.setProperty(`--rows-${columns}`, String(Math.ceil(total / columns)));
+  }, [total]);
 
-  const style: CSSProperties | undefined = columns
-    ? {
-        blockSize: blockSizeOf(allRows),
-        paddingBlockStart: `calc(${first / columns} * var(--row))`,
-      }
-    : undefined;
   return (
-    <div className={styles.box} data-shape={shape}>
+    <div ref={box} className={styles.box} data-shape={shape}>
       {rows && !short && <div className={styles.behind} />}
       <div
         ref={grid}
@@ -163,15 +101,14 @@ export function TileGrid(props: TileGridProps) {
         aria-label={label}
         className={short ? styles.grid : `${styles.grid} ${styles.pattern}`}
         data-short={short || undefined}
-        // Only in the browser: our content security policy refuses style attributes in HTML.
-        style={style}
+        style={rows ? { paddingBlockStart: `calc(${rows.first} * var(--row))` } : undefined}
       >
-        {Array.from({ length: Math.max(0, last - first + 1) }, (_, offset) => (
+        {Array.from({ length: Math.max(0, end - first) }, (_, offset) => (
           <Cell
             key={first + offset}
             index={first + offset}
             total={total}
-            game={first + offset < filled ? gameAt(first + offset) : undefined}
+            game={rows || first + offset < filled ? gameAt(first + offset) : undefined}
             draw={draw}
           />
         ))}
@@ -179,16 +116,17 @@ export function TileGrid(props: TileGridProps) {
           <div role="presentation" className={styles.end} style={{ gridColumnStart: lastRow + 1 }} />
         )}
       </div>
-      {hydrated && known && allRows > 0 && (
+      {hydrated && known && total > 0 && (
         <Suspense>
           <TileGridWindow
             grid={grid}
-            rows={allRows}
-            drawn={drawn}
-            most={Math.floor(mostCells[shape] / columns)}
-            isHere={(row) => gameAt(row * columns) !== undefined}
+            total={total}
+            mounted={rows}
+            filled={filled}
+            most={mostCells[shape]}
+            isLoaded={(index) => gameAt(index) !== undefined}
             onRows={setRows}
-            onNear={onNear}
+            onRange={onRange}
           />
         </Suspense>
       )}
