@@ -13,15 +13,15 @@ import { WireError } from '#platform/wire/wire-error.ts';
 
 type Kind = (typeof captchaKinds)[number];
 
-/** How long one may be answered (Spec §7, AU-05). */
+/** Lifetime of a captcha (Spec §7, AU-05). */
 const LIFETIME_MS = 5 * 60_000;
 const SIGNS = 5;
 /**
- * Rounds of PBKDF2 a try, and tries: 250,000 rounds on average, less than half a second of one core of a desktop, and
- * no less for whoever solves them by the thousand, as a browser is as fast at these as any program.
+ * Proof of work: PBKDF2 iterations per try, and tries. 250,000 iterations on average, less than half a second of one
+ * desktop core. An attacker gains little by native code, as Web Crypto runs PBKDF2 natively too.
  */
-const WORK = { cost: 1_000, leastTries: 100, tries: 400 };
-/** What stands for the answer of one that is worked for: then the key that its challenge is signed with. */
+const WORK = { cost: 1_000, minTries: 100, maxTries: 400 };
+/** Prefix of the stored answer of a proof-of-work captcha; the key that signs its challenge follows. */
 const workPrefix = 'work:';
 
 const workPayloadSchema = v.pipe(
@@ -35,7 +35,7 @@ const workPayloadSchema = v.pipe(
 const randomSigns = (signs: readonly string[]): string[] =>
   Array.from({ length: SIGNS }, () => signs[randomBelow(signs.length)] ?? '');
 
-/** What is drawn and what is to be answered. */
+/** The signs to draw, and the expected answer. */
 function challengeOf(kind: Exclude<Kind, 'work'>): { signs: string[]; answer: string } {
   if (kind === 'equation') {
     const [first, second] = [10 + randomBelow(30), 1 + randomBelow(9)];
@@ -47,24 +47,24 @@ function challengeOf(kind: Exclude<Kind, 'work'>): { signs: string[]; answer: st
   return { signs, answer: signs.join('') };
 }
 
-/** Work for a phone by ALTCHA. Each is signed with a key of its own, so that no answer is good for another captcha. */
-async function newWork(key: string, now: number) {
-  const { cost, leastTries, tries } = WORK;
+/** A challenge by ALTCHA. Each is signed with its own key, so that a solution is valid for one captcha only. */
+async function newChallenge(key: string, now: number) {
+  const { cost, minTries, maxTries } = WORK;
   const challenge = await createChallenge({
     algorithm: 'PBKDF2/SHA-256',
     cost,
-    counter: leastTries + randomBelow(tries - leastTries),
+    counter: minTries + randomBelow(maxTries - minTries),
     deriveKey,
     expiresAt: new Date(now + LIFETIME_MS),
-    data: { tries },
+    data: { tries: maxTries },
     hmacSignatureSecret: key,
     hmacKeySignatureSecret: key,
   });
   return v.parse(workSchema, challenge);
 }
 
-/** True when the work of this key's challenge was done. False for anything that is no answer to it. */
-async function workDone(key: string, answer: string): Promise<boolean> {
+/** True for a solution of the challenge that was signed with this key; false for anything else. */
+async function isSolved(key: string, answer: string): Promise<boolean> {
   const given = v.safeParse(workPayloadSchema, answer);
   if (!given.success) return false;
   const { verified } = await verifySolution({
@@ -76,12 +76,12 @@ async function workDone(key: string, answer: string): Promise<boolean> {
   return verified;
 }
 
-/** A fresh captcha. Sweeps out those that ran out. */
+/** Issues a captcha, and deletes the expired ones. */
 async function issueCaptcha(db: Database, merchantCode: string, kind: Kind, now: number) {
   const captchaId = randomToken();
   const key = randomToken();
   const drawn = kind === 'work' ? null : challengeOf(kind);
-  const work = drawn ? null : await newWork(key, now);
+  const work = drawn ? null : await newChallenge(key, now);
   const answer = drawn?.answer ?? `${workPrefix}${key}`;
   await db.batch([
     db.delete(captchas).where(lt(captchas.expiresAt, now)),
@@ -90,7 +90,7 @@ async function issueCaptcha(db: Database, merchantCode: string, kind: Kind, now:
   return { captchaId, image: drawn && pictureOf(drawn.signs), work };
 }
 
-/** True when the answer is right. A captcha is used up by the first answer, right or wrong. */
+/** True when the answer is right. The first answer, right or wrong, uses the captcha up. */
 export async function captchaMatches(
   db: Database,
   merchantCode: string,
@@ -104,10 +104,10 @@ export async function captchaMatches(
     .returning({ answer: captchas.answer });
   if (!used) return false;
   if (!used.answer.startsWith(workPrefix)) return used.answer === answer.toUpperCase();
-  return workDone(used.answer.slice(workPrefix.length), answer);
+  return isSolved(used.answer.slice(workPrefix.length), answer);
 }
 
-/** Throws `captcha.required` without an answer and `captcha.wrong` with a wrong one; `value` goes with both. */
+/** Throws `captcha.required` without an answer and `captcha.wrong` for a wrong one, both with `value`. */
 export async function requireCaptcha(
   db: Database,
   merchantCode: string,

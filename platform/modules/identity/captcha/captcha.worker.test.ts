@@ -33,6 +33,7 @@ test('digits are five, letters have no look-alikes and are read in any case, a s
   for (let i = 0; i < 20; i++) expect(Number((await readCaptcha('equation')).captcha)).toBeGreaterThan(0);
 });
 
+/** Issues a proof-of-work captcha. */
 const newWork = async () => {
   const { captchaId, image, work } = await ask(captcha, { query: { kind: 'work' } });
   if (!work) throw new Error('no work');
@@ -40,13 +41,13 @@ const newWork = async () => {
 };
 type Work = Awaited<ReturnType<typeof newWork>>['work'];
 const payloadOf = (challenge: Work, solution: object) => btoa(JSON.stringify({ challenge, solution }));
-const workedFor = async (challenge: Work) =>
+const solve = async (challenge: Work) =>
   payloadOf(challenge, (await solveChallenge({ challenge, deriveKey })) ?? {});
 
-test('work in place of a picture: ALTCHA’s, solved in as many tries as it says, good for this captcha alone [AU-05]', async () => {
+test('proof of work in place of a picture: ALTCHA’s, solved within the announced tries, valid for this captcha only [AU-05]', async () => {
   const { captchaId, image, work } = await newWork();
   expect(image).toBeNull();
-  const answer = await workedFor(work);
+  const answer = await solve(work);
   expect(JSON.parse(atob(answer)).solution.counter).toBeLessThan(work.parameters.data.tries);
   expect(answer).toMatch(/^[A-Za-z0-9+/]{100,1000}=*$/);
   const other = await newWork();
@@ -59,23 +60,23 @@ const none = { counter: 1, derivedKey: '00' };
 test.each<[string, (work: Work) => string | Promise<string>]>([
   ['nothing', () => ''],
   ['the signs of a picture', () => '12345'],
-  ['what is no base64', () => '{}'],
-  ['what is no payload', () => btoa('{}')],
+  ['anything but base64', () => '{}'],
+  ['JSON that is not a payload', () => btoa('{}')],
   ['a key that was not derived', (work) => payloadOf(work, none)],
   ['the prefix alone', (work) => payloadOf(work, { ...none, derivedKey: work.parameters.keyPrefix })],
-  ['half a byte', (work) => payloadOf(work, { ...none, derivedKey: 'abc' })],
+  ['an odd number of hex digits', (work) => payloadOf(work, { ...none, derivedKey: 'abc' })],
   [
-    'easier work of one’s own making',
-    (work) => workedFor({ ...work, parameters: { ...work.parameters, cost: 1, keyPrefix: '0' } }),
+    'the solution of an easier, forged challenge',
+    (work) => solve({ ...work, parameters: { ...work.parameters, cost: 1, keyPrefix: '0' } }),
   ],
-])('%s is no answer to work [AU-05]', async (_, answerOf) => {
+])('proof of work is not answered by %s [AU-05]', async (_, answerOf) => {
   const { captchaId, work } = await newWork();
   expect(await matches(captchaId, await answerOf(work))).toBe(false);
 });
 
-test('work that was done is worth nothing at another merchant [AU-05]', async () => {
+test('a solution is not valid at another merchant [AU-05]', async () => {
   const { captchaId, work } = await newWork();
-  const answer = await workedFor(work);
+  const answer = await solve(work);
   expect(await captchaMatches(db, 'lotus', captchaId, answer, Date.now())).toBe(false);
   expect(await matches(captchaId, answer)).toBe(true);
 });

@@ -5,17 +5,17 @@ import type { LoginProvider } from '#contract/calls/system.ts';
 import type { PlatformEnv } from '#platform/env.ts';
 import { WireError } from '#platform/wire/wire-error.ts';
 
-/** One that vouches for who somebody is, by OpenID Connect's code flow with PKCE. */
+/** An OpenID provider, used by the authorization code flow with PKCE. */
 export type Provider = {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** Where a code is redeemed, if discovery does not say: Facebook's does not. */
+  /** Token endpoint, if discovery has none: Facebook's has none. */
   tokenEndpoint?: string;
 };
 
 /**
- * Those that this worker has a client at. Issuers by default: https://developers.google.com/identity/openid-connect,
+ * The providers that this worker has a client at. Default issuers: https://developers.google.com/identity/openid-connect,
  * https://developers.facebook.com/docs/facebook-login/guides/advanced/oidc-token.
  */
 export function providersOf(env: PlatformEnv): Partial<Record<LoginProvider, Provider>> {
@@ -39,27 +39,27 @@ export function providersOf(env: PlatformEnv): Partial<Record<LoginProvider, Pro
   };
 }
 
-/** What the platform keeps while the browser is away. */
+/** The parameters of one authorization request. */
 export type Flow = { redirectUri: string; state: string; nonce: string; verifier: string };
-/** What the provider sent the browser back with; `iss` where it names itself (RFC 9207). */
+/** The parameters of the authorization response; `iss` from providers that send it (RFC 9207). */
 export type Answer = { code: string; state: string; iss?: string | undefined };
-/** Who came back, by the provider's word. `email` only when the provider has seen that it is his. */
+/** The user, by the claims of the id token. `email` only when the provider has verified it. */
 export type Identity = { subject: string; email: string | null; nickname: string | null };
 
 const TIMEOUT_MS = 3_000;
-/** How far the provider's clock may be off, in seconds. */
+/** Tolerated clock skew, in seconds. */
 const TOLERANCE_S = 30;
 
-/** The library has checked what OpenID Connect asks of an id token; these are the claims that are used here. */
+/** The claims that are used here; the library validates the others. */
 const claimsSchema = v.object({
   sub: v.pipe(v.string(), v.minLength(1), v.maxLength(255)),
   email: v.optional(v.string()),
-  // Facebook sends no word on it; Google and others a boolean, some of them as text.
+  // Facebook omits it; Google and others send a boolean, some of them as text.
   email_verified: v.optional(v.union([v.boolean(), v.string()])),
   name: v.optional(v.string()),
 });
 
-/** A flow that nobody else can guess (RFC 7636 §4.1, RFC 9700 §4.7). */
+/** A new flow with random state, nonce and verifier (RFC 7636 §4.1, RFC 9700 §4.7). */
 export const newFlow = (redirectUri: string): Flow => ({
   redirectUri,
   state: oauth.generateRandomState(),
@@ -67,7 +67,7 @@ export const newFlow = (redirectUri: string): Flow => ({
   verifier: oauth.generateRandomCodeVerifier(),
 });
 
-/** Where the browser is sent. `provider.failed` when the provider does not say where. */
+/** The authorization URL. `provider.failed` when discovery fails. */
 export const authorizationUrl = (provider: Provider, flow: Flow): Promise<string> =>
   orFailed(async () => {
     const { authorization_endpoint } = await metadataOf(provider);
@@ -109,7 +109,7 @@ export const identityOf = (provider: Provider, flow: Flow, answer: Answer): Prom
       expectedNonce: flow.nonce,
       requireIdToken: true,
     });
-    // TLS to the token endpoint would do (§3.1.3.7, 6); a key of the provider's is proof without it.
+    // §3.1.3.7 (6) accepts TLS to the token endpoint instead; the signature does not depend on it.
     await oauth.validateApplicationLevelSignature(metadata, response, requestOptions(provider));
     const claims = v.parse(claimsSchema, oauth.getValidatedIdTokenClaims(tokens));
     const verified = String(claims.email_verified) === 'true';
@@ -127,13 +127,13 @@ async function metadataOf(provider: Provider): Promise<oauth.AuthorizationServer
   return provider.tokenEndpoint ? { token_endpoint: provider.tokenEndpoint, ...metadata } : metadata;
 }
 
-/** Without TLS only where the environment names the issuer so: a provider on this machine. */
+/** http only when the configured issuer is http: a provider on this machine. */
 const requestOptions = ({ issuer }: Provider) => ({
   signal: () => AbortSignal.timeout(TIMEOUT_MS),
   [oauth.allowInsecureRequests]: issuer.startsWith('http:'),
 });
 
-/** `provider.failed` for whatever is thrown. Why is for the log: nothing in it is secret, and nobody can act on it. */
+/** Turns any error into `provider.failed`; the reason goes to the log, which gets no secret. */
 async function orFailed<T>(attempt: () => Promise<T>): Promise<T> {
   try {
     return await attempt();

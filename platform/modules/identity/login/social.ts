@@ -24,12 +24,12 @@ import { implement, type WireRequest } from '#platform/wire/implement.ts';
 import { randomToken, sha256 } from '#platform/wire/tokens.ts';
 import { fieldError, WireError } from '#platform/wire/wire-error.ts';
 
-/** How long the browser may be away. */
+/** How long the browser may take at the provider. */
 const FLOW_MS = 10 * 60_000;
 
 const flagOf = { facebook: 'FACEBOOKLOGIN3', google: 'GOOGLELOGIN3' } as const;
 
-const start = implement(socialStart, async ({ env, db, merchant, configuration, body, now }) => {
+const startCall = implement(socialStart, async ({ env, db, merchant, configuration, body, now }) => {
   const provider = providerOf(env, configuration().flags, body.provider);
   if (!isOwnLogin(merchant, body.redirectUri)) throw fieldError('redirectUri', 'not this merchant’s login');
   const flow = newFlow(body.redirectUri);
@@ -46,8 +46,8 @@ const start = implement(socialStart, async ({ env, db, merchant, configuration, 
   return { authorizeUrl, state: flow.state };
 });
 
-const finish = implement(socialFinish, (request) =>
-  'ticket' in request.body ? finishFactor(request, request.body) : finishProvider(request, request.body),
+const finishCall = implement(socialFinish, (request) =>
+  'ticket' in request.body ? finishWithTotp(request, request.body) : finishWithCode(request, request.body),
 );
 
 type Request = Pick<
@@ -55,11 +55,11 @@ type Request = Pick<
   'env' | 'db' | 'merchant' | 'configuration' | 'visitor' | 'now'
 >;
 
-/** Who is vouched for gets his session; a ticket where his second factor, or his registration, is missing yet. */
-async function finishProvider(request: Request, answer: Answer) {
+/** Gives a known user a session, or a ticket where the second factor or the registration is still missing. */
+async function finishWithCode(request: Request, answer: Answer) {
   const { env, db, merchant, configuration, visitor, now } = request;
   const { merchantCode } = merchant;
-  // Deleted as it is read: what comes back is valid once, whatever comes of it.
+  // Deleted as it is read: a state is valid once, whatever the outcome.
   const [flow] = await db
     .delete(socialLogins)
     .where(
@@ -92,10 +92,10 @@ async function finishProvider(request: Request, answer: Answer) {
 }
 
 /**
- * The second factor of who was vouched for. Wrong ones are counted apart from failed logins: who floods a name with
- * passwords must not block the login by provider.
+ * The second factor after a login by a provider. Wrong codes are counted apart from failed logins, so that flooding
+ * a name with passwords does not block the login by a provider.
  */
-async function finishFactor(
+async function finishWithTotp(
   { db, merchant, visitor, now }: Request,
   { ticket, totp }: { ticket: string; totp: string },
 ) {
@@ -145,7 +145,7 @@ function isOwnLogin({ hosts }: MerchantRecord, redirectUri: string): boolean {
   return isSafe && hosts.some((host) => host === normaliseHost(url.host));
 }
 
-/** What goes on with whom a provider vouches for: his registration, or his second factor. Only its hash is kept. */
+/** A ticket with which a provider's user goes on to registration or second factor. Only its hash is stored. */
 async function newTicket(
   db: Database,
   merchantCode: string,
@@ -162,4 +162,4 @@ async function newTicket(
   return ticket;
 }
 
-export const socialCalls = [start, finish];
+export const socialCalls = [startCall, finishCall];
