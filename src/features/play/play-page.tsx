@@ -2,11 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCanGoBack, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 
-import { orders } from '#contract/calls/wallet.ts';
 import type { GameMessage } from '#contract/page/game-messages.ts';
 import { gameTitle } from '#src/domain/catalogue/game-facts.ts';
 import { balanceQuery } from '#src/domain/wallet/wallet-queries.ts';
-import { callKey } from '#src/shared/http/call-query.ts';
 import { useTranslator } from '#src/shared/intl/intl.tsx';
 
 import { gameQuery } from './api/game-query.ts';
@@ -40,7 +38,6 @@ export function PlayPage({ nodeId, free }: { nodeId: number; free: boolean }) {
     else if (message.type === 'error') setFailure(message.code);
     else if (message.type === 'lobby') exit();
     else if (message.type === 'deposit') deposit();
-    else if (message.type === 'round-end') void client.invalidateQueries({ queryKey: callKey(orders) });
     else if (message.type === 'balance' && !free) {
       client.setQueryData(balanceQuery().queryKey, { sumBalance: message.minor, currency: message.currency });
     }

@@ -10,16 +10,15 @@ const isSettled = (error: unknown): boolean =>
   error instanceof CallError && error.status >= 400 && error.status < 500;
 
 /**
- * Gives a call that moves money its `Idempotency-Key`, null for any other. Until the outcome is known, the
+ * Gives a call that moves money its `Idempotency-Key`. Until the outcome is known, the
  * same request has the same key, in a double tap and in a retry after a lost reply; afterwards the same input is a new
  * request with a new key (WA-19).
  */
 export async function withIdempotencyKey<T>(
-  call: Pick<Call, 'key' | 'effect'>,
+  call: Pick<Call, 'key'>,
   body: unknown,
-  run: (key: string | null) => Promise<T>,
+  run: (key: string) => Promise<T>,
 ): Promise<T> {
-  if (call.effect !== 'money') return run(null);
   const request = `${call.key} ${JSON.stringify(body)}`;
   const key = unsettled.get(request) ?? crypto.randomUUID();
   unsettled.set(request, key);

@@ -13,10 +13,8 @@ import { envelopeSchema } from '#contract/wire/envelope.ts';
 import { isErrorCode } from '#contract/wire/error-codes.ts';
 
 import { CallError } from './call-error.ts';
-import { withIdempotencyKey } from './idempotency-key.ts';
 import type { SealedBody } from './seal.ts';
 import { learnServerTime } from './server-clock.ts';
-import { throttled } from './throttle.ts';
 import { transmit } from './transport.ts';
 
 /** Without `language`, which is given once for the header and for the parameter of the calls that have one. */
@@ -78,15 +76,32 @@ export async function send<C extends Call>(
   signal?: AbortSignal,
 ): Promise<ValueOf<C>> {
   try {
-    return await throttled(call, input, () =>
-      withIdempotencyKey(call, input.body, (idempotencyKey) =>
-        attempt(call, input, { signal, idempotencyKey }),
-      ),
+    return await inTurn(call, input, () =>
+      keyed(call, input.body, (idempotencyKey) => attempt(call, input, { signal, idempotencyKey })),
     );
   } catch (error) {
     if (error instanceof CallError) failures.emit(error);
     throw error;
   }
+}
+
+// What few calls need is loaded with the first of them: it is no part of any page's script.
+const offline = () => Promise.reject(new CallError('network.offline'));
+
+async function inTurn<T>(
+  call: Call,
+  input: { query?: object; language?: string },
+  run: () => Promise<T>,
+): Promise<T> {
+  if (call.throttleMs === 0) return run();
+  const { throttled } = await import('./throttle.ts').catch(offline);
+  return throttled(call, input, run);
+}
+
+async function keyed<T>(call: Call, body: unknown, run: (key: string | null) => Promise<T>): Promise<T> {
+  if (call.effect !== 'money') return run(null);
+  const { withIdempotencyKey } = await import('./idempotency-key.ts').catch(offline);
+  return withIdempotencyKey(call, body, run);
 }
 
 /** What goes with a request beside its input. */
@@ -102,9 +117,7 @@ async function attempt<C extends Call>(
   options: RequestOptions,
 ): Promise<ValueOf<C>> {
   if (call.encoding !== 'jwe') return exchange(call, input, options);
-  const { postSealed } = await import('./seal.ts').catch(() =>
-    Promise.reject(new CallError('network.offline')),
-  );
+  const { postSealed } = await import('./seal.ts').catch(offline);
   return postSealed(call, input.body, exchange, (body) =>
     exchange(call, input, { ...options, sealed: body }),
   );

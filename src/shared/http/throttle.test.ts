@@ -44,10 +44,3 @@ test('reads with different input each get their own reply', async () => {
   await vi.advanceTimersByTimeAsync(200);
   expect(await both).toEqual([1, 2, 3]);
 });
-
-test('a call without a throttle is sent at once', async () => {
-  const free = call('write', 0);
-  let sent = 0;
-  await Promise.all([1, 2, 3].map(() => throttled(free, {}, async () => (sent += 1))));
-  expect(sent).toBe(3);
-});
