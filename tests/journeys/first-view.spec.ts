@@ -4,6 +4,8 @@ import { brotliCompressSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import * as v from 'valibot';
 
+import { hotGames, vendorGameTypes } from '#contract/calls/catalogue.ts';
+import { settingsConsolidated } from '#contract/calls/system.ts';
 import { growth, pageWeights, type PageWeights } from '#tests/performance/module-weights.ts';
 import { expect, site, test } from '#tests/support/journey.ts';
 
@@ -143,8 +145,8 @@ test('a page without a first picture waits for none', async ({ request }) => {
   expect(html).not.toContain('rel="expect"');
 });
 
-/** Calls of the first view, and the key under which the page carries their reply. */
-const carriedAs = { hotGames: '"hot"', vendorGameTypes: '"vendors"', 'settings/consolidated': '"settings"' };
+/** Calls of the first view; the page carries their replies under their keys. */
+const carriedCalls = [hotGames, vendorGameTypes, settingsConsolidated];
 
 for (const path of ['/m/home', '/m/gameList?utm_source=mail', '/m/hot-games', '/m/provider?vassalage=NOVA']) {
   test(`${path} arrives as HTML with its first tiles`, async ({ request }) => {
@@ -201,11 +203,9 @@ for (const path of ['/m/home', '/m/gameList?utm_source=mail', '/m/hot-games', '/
     const response = await page.goto(site('aurora', path), { waitUntil: settled });
     await page.waitForTimeout(1_000);
     const carried = (await response?.text()) ?? '';
-    const known = Object.entries(carriedAs).filter(([, key]) => carried.includes(key.replaceAll('"', '\\"')));
+    const known = carriedCalls.filter(({ key }) => carried.includes(`\\"${key}\\"`));
     expect(known.length).toBeGreaterThan(0);
-    const again = known
-      .map(([call]) => call)
-      .filter((call) => asked.some((pathname) => pathname.endsWith(call)));
+    const again = known.map(({ path: called }) => called).filter((called) => asked.includes(called));
     expect(again).toEqual([]);
     expect(await page.evaluate(() => Number(Reflect.get(window, 'shift')))).toBeLessThan(0.001);
   });
