@@ -16,6 +16,8 @@ export type Effects<C extends Call, Context> = Omit<
 export const callMutation = <C extends Call, Context = unknown>(call: C, effects?: Effects<C, Context>) =>
   mutationOptions<ValueOf<C>, Error, CallInput<C>, Context>({
     ...effects,
+    // Whoever asked says what failed, unless it leaves that to the toasts of the shell.
+    meta: { silent: true, ...effects?.meta },
     mutationKey: [call.key],
     mutationFn: (input: CallInput<C>) => send(call, input),
     ...(call.cache === 'sensitive' && { gcTime: 0 }),

@@ -29,6 +29,7 @@ function effectsOf(client: QueryClient, nodeId: number, present: boolean) {
   return {
     // One after another: two quick taps end where the second one says.
     scope: { id: 'favourites' },
+    meta: { silent: false },
     onMutate: () => {
       put(present);
       if (!present) dropFromLists(client, nodeId);

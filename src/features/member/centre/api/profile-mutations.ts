@@ -22,6 +22,7 @@ export const iconMutation = (client: QueryClient) =>
   callMutation(setIcon, {
     // One after another: two quick taps end where the second one says.
     scope: { id: 'member-icon' },
+    meta: { silent: false },
     onMutate: async ({ body: { icon } }) => {
       const { queryKey } = memberInfoQuery();
       const before = client.getQueryData(queryKey)?.icon ?? null;

@@ -66,6 +66,7 @@ export function SessionList() {
   const everywhere = useOverlay('log-out-everywhere');
   const end = useMutation(
     callMutation(endSessions, {
+      meta: { silent: false },
       onSuccess: ({ ended }) => toast({ kind: 'success', message: t(messages.ended, { count: ended }) }),
       // Whatever came of it, the list says how things stand.
       onSettled: () => client.invalidateQueries({ queryKey: sessionsQuery().queryKey }),
