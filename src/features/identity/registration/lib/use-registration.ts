@@ -167,7 +167,9 @@ export function useRegistration(options: Options): { form: RegisterForm; invitat
 
 /** When nobody can say, the platform does at the registration itself. */
 const checksOut = (client: QueryClient, code: string) =>
-  client.fetchQuery({ ...invitesQuery(code, location.hostname), staleTime: 0 }).catch(() => true);
+  client
+    .fetchQuery({ ...invitesQuery(code, location.hostname), staleTime: 0, meta: { silent: true } })
+    .catch(() => true);
 
 function valuesOf(form: RegisterForm): RegisterValues {
   const text = (name: RegisterField | 'countryDialingCode') => String(form.value(name) ?? '');
