@@ -130,3 +130,17 @@ test('there is no page for a game that does not exist', async () => {
   expect((await gamePages.request(launchPath('roulette'))).status).toBe(404);
   expect((await gamePages.request('/play/shared/frame.html')).status).toBe(404);
 });
+
+test('the browser resolves every module that a page imports, as no bundler does it for it', () => {
+  const imports = Object.entries(pageFiles).flatMap(([path, text]) =>
+    [...text.matchAll(/^(?:import|export)\b[^;]*?from '([^']+)'/gm)].map(([, target = '']) => ({
+      path,
+      target,
+    })),
+  );
+  expect(imports.length).toBeGreaterThan(10);
+  for (const { path, target } of imports) {
+    expect(target, path).toMatch(/^\.{1,2}\//);
+    expect(pageFiles, `${target} of ${path}`).toHaveProperty([new URL(target, `http://g${path}`).pathname]);
+  }
+});

@@ -1,9 +1,9 @@
 // @ts-check
 
-import { drawing, make } from '#platform/demo/games/pages/shared/dom.js';
-import { animate } from '#platform/demo/games/pages/shared/motion.js';
+import { drawing, make } from '../shared/dom.js';
+import { animate } from '../shared/motion.js';
 
-/** @typedef {import('#platform/demo/games/pages/shared/texts.js').TextKey} TextKey */
+/** @typedef {import('../shared/texts.js').TextKey} TextKey */
 
 /** @type {Readonly<Record<string, TextKey>>} */
 const suits = { S: 'spades', H: 'hearts', D: 'diamonds', C: 'clubs' };
@@ -19,7 +19,7 @@ export class Card {
 
   /**
    * @param {Element} hand
-   * @param {import('#platform/demo/games/pages/shared/texts.js').Translate} t
+   * @param {import('../shared/texts.js').Translate} t
    */
   constructor(hand, t) {
     this.#t = t;

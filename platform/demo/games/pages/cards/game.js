@@ -1,14 +1,13 @@
 // @ts-check
 
-import { byId, make } from '#platform/demo/games/pages/shared/dom.js';
-import { list, oneOf, record, text, whole } from '#platform/demo/games/pages/shared/parse.js';
-import { startGame } from '#platform/demo/games/pages/shared/start.js';
-
+import { byId, make } from '../shared/dom.js';
+import { list, oneOf, record, text, whole } from '../shared/parse.js';
+import { startGame } from '../shared/start.js';
 import { Card } from './card.js';
 
 /**
- * @typedef {import('#platform/demo/games/pages/shared/start.js').Game} Game
- * @typedef {import('#platform/demo/games/pages/shared/start.js').Phase} Phase
+ * @typedef {import('../shared/start.js').Game} Game
+ * @typedef {import('../shared/start.js').Phase} Phase
  * @typedef {(typeof ranks)[number]} Rank
  */
 
@@ -78,7 +77,7 @@ class CardsGame {
   #rank = 'nothing';
 
   /**
-   * @param {import('#platform/demo/games/pages/shared/start.js').Translate} t
+   * @param {import('../shared/start.js').Translate} t
    * @param {unknown} rules
    */
   constructor(t, rules) {

@@ -1,7 +1,7 @@
 // @ts-check
 
-import { make } from '#platform/demo/games/pages/shared/dom.js';
-import { animate, prefersReducedMotion } from '#platform/demo/games/pages/shared/motion.js';
+import { make } from '../shared/dom.js';
+import { animate, prefersReducedMotion } from '../shared/motion.js';
 
 /** Which of the nine places of a face carry a pip, per number of pips. */
 const pips = [[], [4], [2, 6], [2, 4, 6], [0, 2, 6, 8], [0, 2, 4, 6, 8], [0, 2, 3, 5, 6, 8]];

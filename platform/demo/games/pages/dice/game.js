@@ -1,13 +1,12 @@
 // @ts-check
 
-import { byId, make } from '#platform/demo/games/pages/shared/dom.js';
-import { list, oneOf, record, whole } from '#platform/demo/games/pages/shared/parse.js';
-import { startGame } from '#platform/demo/games/pages/shared/start.js';
-
+import { byId, make } from '../shared/dom.js';
+import { list, oneOf, record, whole } from '../shared/parse.js';
+import { startGame } from '../shared/start.js';
 import { Die } from './die.js';
 
 /**
- * @typedef {import('#platform/demo/games/pages/shared/start.js').Game} Game
+ * @typedef {import('../shared/start.js').Game} Game
  * @typedef {'over' | 'under'} Side
  * @typedef {{ side: Side, target: number, multiplier: number, ways: number }} Odds
  */
@@ -64,7 +63,7 @@ class DiceGame {
   #language = document.documentElement.lang;
 
   /**
-   * @param {import('#platform/demo/games/pages/shared/start.js').Translate} t
+   * @param {import('../shared/start.js').Translate} t
    * @param {unknown} rules
    */
   constructor(t, rules) {
@@ -97,7 +96,7 @@ class DiceGame {
     return { side, target };
   }
 
-  /** @param {import('#platform/demo/games/pages/shared/start.js').Phase} phase */
+  /** @param {import('../shared/start.js').Phase} phase */
   onPhase(phase) {
     for (const input of byId('bet-form', HTMLFormElement).querySelectorAll('input')) {
       input.disabled = phase !== 'idle';

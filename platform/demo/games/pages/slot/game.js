@@ -1,15 +1,14 @@
 // @ts-check
 
-import { byId, drawing, make, polyline } from '#platform/demo/games/pages/shared/dom.js';
-import { wait } from '#platform/demo/games/pages/shared/motion.js';
-import { list, oneOf, record, whole } from '#platform/demo/games/pages/shared/parse.js';
-import { startGame } from '#platform/demo/games/pages/shared/start.js';
-
+import { byId, drawing, make, polyline } from '../shared/dom.js';
+import { wait } from '../shared/motion.js';
+import { list, oneOf, record, whole } from '../shared/parse.js';
+import { startGame } from '../shared/start.js';
 import { Reel, symbols } from './reel.js';
 
 /**
  * @typedef {import('./reel.js').SlotSymbol} SlotSymbol
- * @typedef {import('#platform/demo/games/pages/shared/start.js').Game} Game
+ * @typedef {import('../shared/start.js').Game} Game
  * @typedef {{ line: number, count: number }} LineWin
  */
 
@@ -60,7 +59,7 @@ class SlotGame {
   #paid = 0;
 
   /**
-   * @param {import('#platform/demo/games/pages/shared/start.js').Translate} t
+   * @param {import('../shared/start.js').Translate} t
    * @param {unknown} rules
    */
   constructor(t, rules) {

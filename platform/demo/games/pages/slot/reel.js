@@ -1,7 +1,7 @@
 // @ts-check
 
-import { drawing, make } from '#platform/demo/games/pages/shared/dom.js';
-import { animate, prefersReducedMotion } from '#platform/demo/games/pages/shared/motion.js';
+import { drawing, make } from '../shared/dom.js';
+import { animate, prefersReducedMotion } from '../shared/motion.js';
 
 /** @typedef {(typeof symbols)[number]} SlotSymbol */
 
