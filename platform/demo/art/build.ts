@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 import sharp from 'sharp';
 
-import { seedGameCount } from '#platform/demo/seed/seed-game-count.ts';
+import { drawnGameCount, seedGameCount } from '#platform/demo/seed/seed-game-count.ts';
 
 import { drawPictures, sha } from './draw-pictures.ts';
 import { pictureList } from './picture-list.ts';
@@ -12,6 +12,7 @@ import { pictureList } from './picture-list.ts';
 // Draws the art of the catalogue into public/art, skipping what is there.
 //   node platform/demo/art/build.ts
 // SEED_GAMES   how many games are seeded (default 720): only theirs is drawn
+// DRAWN_GAMES  how many of them have a picture of their own (default: all)
 
 const here = dirname(fileURLToPath(import.meta.url));
 const root = join(here, '..', '..', '..');
@@ -53,7 +54,7 @@ function onProgress(done: number, total: number): void {
 sharp.concurrency(1);
 sharp.cache(false);
 removeStrays();
-const pictures = pictureList(seedGameCount());
+const pictures = pictureList(seedGameCount(), drawnGameCount());
 const drawn = await drawPictures(pictures, {
   folder,
   manifestFile: join(root, '.cache', 'art.json'),

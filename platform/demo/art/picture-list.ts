@@ -48,16 +48,16 @@ function inLobbyOrder(games: readonly CatalogueGame[]): CatalogueGame[] {
   return [...new Set([...listed.slice(0, pageSizes.hotPreview), ...byRank])];
 }
 
-/** Numbered editions of a large catalogue show the picture of the game they repeat, which comes before them. */
+/** Games that share a picture come after the game that it was drawn for. */
 function withOwnPicture(games: readonly CatalogueGame[]): CatalogueGame[] {
   const first = new Map<string, CatalogueGame>();
   for (const game of games) if (!first.has(game.artKey)) first.set(game.artKey, game);
   return [...first.values()];
 }
 
-/** Every picture of a catalogue of so many games, what a lobby shows first at the head. */
-export function pictureList(gameCount?: number): Picture[] {
-  const { games, vendors } = catalogue(gameCount);
+/** Every picture of a catalogue of so many games, `drawn` of them with their own, what a lobby shows first at the head. */
+export function pictureList(gameCount?: number, drawn?: number): Picture[] {
+  const { games, vendors } = catalogue(gameCount, 1, drawn);
   const ofGames = inLobbyOrder(withOwnPicture(games)).map(gamePicture);
   const icons = merchantIds.flatMap((merchant) =>
     [48, 192, 512].map((size) => ({

@@ -112,6 +112,16 @@ test('a small catalogue keeps every category', () => {
   expect(new Set(small.map((game) => game.gameType))).toEqual(new Set(gameTypes));
 });
 
+test('games beyond those drawn show the picture of a game before them', () => {
+  const shared = catalogue(720, 1, 60).games;
+  expect(shared.map((game) => game.gameId)).toEqual(games.map((game) => game.gameId));
+  expect(new Set(shared.map((game) => game.artKey)).size).toBe(60);
+  const owners = new Map(games.map((game) => [game.artKey, game.gameId]));
+  for (const { artKey } of shared) {
+    expect(shared.find((game) => game.artKey === artKey)?.gameId).toBe(owners.get(artKey));
+  }
+});
+
 test('every merchant has banners for home, game lists and promotions', () => {
   for (const merchant of merchantIds) {
     const own = bannerSubjects.filter((banner) => banner.merchant === merchant);

@@ -199,18 +199,35 @@ function extraGames(count: number, base: readonly CatalogueGame[], seed: number)
   });
 }
 
+/** So many of them, taken evenly over the categories; the first is always among them. */
+const evenly = (games: readonly CatalogueGame[], count: number): CatalogueGame[] =>
+  games.filter(
+    (_, i) => Math.floor((i * count) / games.length) > Math.floor(((i - 1) * count) / games.length),
+  );
+
+/** All but `count` games show the picture of the game before them. */
+function withSharedArt(games: readonly CatalogueGame[], count: number): CatalogueGame[] {
+  const own = new Set(evenly(games, count));
+  let artKey = '';
+  return games.map((game) => {
+    if (own.has(game)) ({ artKey } = game);
+    return { ...game, artKey };
+  });
+}
+
 /**
  * The vendors and games of the reference platform; a pure function of its arguments.
  * Fewer than the base's 720 are taken evenly over the categories; more repeat the slots' themes
- * under other names (LS-10, GL-13, GL-14).
+ * under other names (LS-10, GL-13, GL-14). Of the base's games `drawn` at most have a picture of their own.
  */
-export function catalogue(count = 720, seed = 1): { vendors: CatalogueVendor[]; games: CatalogueGame[] } {
-  const base = baseGames(seed);
+export function catalogue(
+  count = 720,
+  seed = 1,
+  drawn = Infinity,
+): { vendors: CatalogueVendor[]; games: CatalogueGame[] } {
+  const all = baseGames(seed);
+  const base = drawn < all.length ? withSharedArt(all, drawn) : all;
   const games =
-    count < base.length
-      ? base.filter(
-          (_, i) => Math.floor(((i + 1) * count) / base.length) > Math.floor((i * count) / base.length),
-        )
-      : [...base, ...extraGames(count - base.length, base, seed)];
+    count < base.length ? evenly(base, count) : [...base, ...extraGames(count - base.length, base, seed)];
   return { vendors: [...vendors], games };
 }

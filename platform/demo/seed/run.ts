@@ -5,7 +5,7 @@ import type { D1Database } from '@cloudflare/workers-types';
 import { getPlatformProxy } from 'wrangler';
 
 import { migrate } from '#platform/demo/seed/migrate.ts';
-import { seedGameCount } from '#platform/demo/seed/seed-game-count.ts';
+import { drawnGameCount, seedGameCount } from '#platform/demo/seed/seed-game-count.ts';
 import { seed } from '#platform/demo/seed/seed.ts';
 import type { PlatformEnv } from '#platform/env.ts';
 
@@ -13,6 +13,7 @@ import type { PlatformEnv } from '#platform/env.ts';
 //   node platform/demo/seed/run.ts [--reset]
 // STATE_DIR    where the local runtime keeps its state (default .wrangler/state)
 // SEED_GAMES   how many games (default 720)
+// DRAWN_GAMES  how many of them have a picture of their own (default: all)
 
 const migrationsDir = join(import.meta.dirname, '../../database/migrations');
 const stateDir = process.env.STATE_DIR ?? '.wrangler/state';
@@ -72,7 +73,7 @@ async function prepare(db: D1Database, games: number): Promise<boolean> {
     return true;
   }
   const started = performance.now();
-  await seed(db, { games, onProgress: progress() });
+  await seed(db, { games, drawn: drawnGameCount(), onProgress: progress() });
   console.log(`database: seeded in ${((performance.now() - started) / 1000).toFixed(1)} s`);
   return true;
 }

@@ -37,6 +37,8 @@ import { ledgerAccounts, ledgerEntries, ledgerTransactions } from '#platform/mod
 export type SeedOptions = {
   /** How many games; 720 make the catalogue that has art of its own. */
   games?: number;
+  /** How many of the base's games have a picture of their own; all. */
+  drawn?: number;
   /** Same seed, same rows, password salts aside. */
   seed?: number;
   /** Milliseconds since 1970 that events, wins and dates are relative to. */
@@ -48,9 +50,16 @@ export type SeedOptions = {
 
 /** Fills an empty, migrated database: merchants, vendors, games, texts, accounts, opening balances. */
 export async function seed(db: D1Database, options: SeedOptions = {}): Promise<void> {
-  const { games: count = 720, seed: number = 1, now = Date.now(), hash = hashPassword, onProgress } = options;
+  const {
+    games: count = 720,
+    drawn,
+    seed: number = 1,
+    now = Date.now(),
+    hash = hashPassword,
+    onProgress,
+  } = options;
   const report = onProgress ?? (() => {});
-  const all = catalogue(count, number);
+  const all = catalogue(count, number, drawn);
   const offered = (merchantCode: string) => {
     const own = all.vendors.filter((row) => row.merchants.some((code) => code === merchantCode));
     const ids = new Set(own.map((row) => row.vassalage));
