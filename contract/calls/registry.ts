@@ -1,6 +1,8 @@
 import type { Call } from '#contract/wire/call.ts';
 
+import { boardsCalls } from './boards.ts';
 import { catalogueCalls } from './catalogue.ts';
+import { countriesCalls } from './countries.ts';
 import { encryptionCalls } from './encryption.ts';
 import { favouritesCalls } from './favourites.ts';
 import { loginCalls } from './identity/login.ts';
@@ -23,8 +25,10 @@ import { walletCalls } from './wallet.ts';
 export const registry: readonly Call[] = [
   ...merchantsCalls,
   ...systemCalls,
+  ...countriesCalls,
   ...encryptionCalls,
   ...catalogueCalls,
+  ...boardsCalls,
   ...playCalls,
   ...favouritesCalls,
   ...infoCalls,

@@ -144,20 +144,6 @@ export const settingsConsolidated = defineCall({
   source: 'ST-09, ST-12',
 });
 
-export const country = defineCall({
-  key: 'system.country',
-  method: 'GET',
-  path: '/wps/system/country',
-  moduleId: 104,
-  browserFreshMs: 24 * 60 * minuteMs,
-  alert: 'silent',
-  cache: 'public-long',
-  query: noQuery,
-  body: null,
-  value: tolerantArray(v.object({ country: v.string(), name: v.string(), countryDialingCode: v.string() })),
-  source: 'ST-10',
-});
-
 export const bannerSchema = v.object({
   bannerId: v.number(),
   /** Path of the picture under an image CDN, see `pictures.ts`. */
@@ -185,4 +171,4 @@ export const banners = defineCall({
   source: 'HM-01, SH-57',
 });
 
-export const systemCalls = [systemStatus, whitelabel, settingsConsolidated, country, banners] as const;
+export const systemCalls = [systemStatus, whitelabel, settingsConsolidated, banners] as const;

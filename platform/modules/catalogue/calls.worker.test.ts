@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { gameList, hotGames, rankList, vendorGameTypes, winners } from '#contract/calls/catalogue.ts';
+import { rankList, winners } from '#contract/calls/boards.ts';
+import { gameList, hotGames, vendorGameTypes } from '#contract/calls/catalogue.ts';
 import { settingsConsolidated } from '#contract/calls/system.ts';
 import { gameTypes } from '#contract/values/games.ts';
 import type { QueryOf } from '#contract/wire/call.ts';

@@ -1,11 +1,11 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type * as v from 'valibot';
 
+import { country } from '#contract/calls/countries.ts';
 import { encryptionKey } from '#contract/calls/encryption.ts';
 import { domainRoute, merchantRecords } from '#contract/calls/merchants.ts';
 import {
   banners,
-  country,
   loginProviders,
   settingsConsolidated,
   type SystemStatus,

@@ -3,13 +3,13 @@ import type { LanguageCode } from '#contract/values/languages.ts';
 import { CallError } from '#src/shared/http/call-error.ts';
 import { callQueryAs } from '#src/shared/http/call-query.ts';
 
-/** The game behind a node id, from 1; `game.unknown` when the merchant has none. A tap puts it in beforehand. */
+/** The game behind a node id; `game.unknown` when the merchant has none, as for 0. A tap puts it in beforehand. */
 export const gameQuery = (language: LanguageCode, nodeId: number) =>
   callQueryAs(
     gameList,
     { language, query: { platform: 'html5', clientType: 2, nodeId, pageNo: 1, pageSize: 1 } },
     async (ask): Promise<Game> => {
-      const [game] = (await ask()).games;
+      const [game] = nodeId > 0 ? (await ask()).games : [];
       if (!game) throw new CallError('game.unknown', { status: 404, silent: true });
       return game;
     },

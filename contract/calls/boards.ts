@@ -1,0 +1,55 @@
+import * as v from 'valibot';
+
+import { nodeIdSchema } from '#contract/values/games.ts';
+import { languageSchema } from '#contract/values/languages.ts';
+import { minorSchema } from '#contract/values/money.ts';
+import { instantSchema, tolerantArray } from '#contract/values/scalars.ts';
+import { defineCall, minuteMs } from '#contract/wire/call.ts';
+
+/** Latest wins, newest first; account names are masked by the platform (HM-25). */
+export const winners = defineCall({
+  key: 'game.winners',
+  method: 'GET',
+  path: '/wps/game/winners',
+  moduleId: 303,
+  browserFreshMs: 30_000,
+  alert: 'silent',
+  cache: 'public-short',
+  query: v.object({ language: languageSchema }),
+  body: null,
+  value: tolerantArray(
+    v.object({
+      vo: v.object({
+        winId: v.string(),
+        /** Minor units. */
+        winAmount: minorSchema,
+        currency: v.string(),
+        account: v.string(),
+        gameName: v.string(),
+        nodeId: nodeIdSchema,
+        at: instantSchema,
+      }),
+    }),
+  ),
+  source: 'HM-25',
+});
+
+/** Players with the most won in the last seven days (HM-26). */
+export const rankList = defineCall({
+  key: 'game.rankList',
+  method: 'GET',
+  path: '/wps/game/rankList',
+  moduleId: 304,
+  browserFreshMs: 5 * minuteMs,
+  alert: 'silent',
+  cache: 'public-short',
+  query: v.object({ language: languageSchema }),
+  body: null,
+  value: tolerantArray(
+    v.object({ rank: v.number(), account: v.string(), amount: minorSchema, currency: v.string() }),
+  ),
+  source: 'HM-26',
+});
+
+/** Apart from the catalogue's, which every first view needs. */
+export const boardsCalls = [winners, rankList] as const;

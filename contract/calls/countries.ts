@@ -1,0 +1,21 @@
+import * as v from 'valibot';
+
+import { tolerantArray } from '#contract/values/scalars.ts';
+import { defineCall, minuteMs, noQuery } from '#contract/wire/call.ts';
+
+/** Countries with their dialling codes, for the forms; apart from what every first view needs. */
+export const country = defineCall({
+  key: 'system.country',
+  method: 'GET',
+  path: '/wps/system/country',
+  moduleId: 104,
+  browserFreshMs: 24 * 60 * minuteMs,
+  alert: 'silent',
+  cache: 'public-long',
+  query: noQuery,
+  body: null,
+  value: tolerantArray(v.object({ country: v.string(), name: v.string(), countryDialingCode: v.string() })),
+  source: 'ST-10',
+});
+
+export const countriesCalls = [country] as const;
