@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 
 import { expect, test } from 'vitest';
 
-const door = 'src/domain/system/outside-link.tsx';
+const door = 'src/domain/system/external-link.tsx';
 const waysOut = [
   /\bwindow\s*\.\s*open\b/,
   /\blocation\s*\.\s*(assign|replace)\b/,

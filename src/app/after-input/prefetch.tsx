@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
-import { sessionIn } from '#src/domain/identity/session.ts';
+import { getSession } from '#src/domain/identity/session.ts';
 import { startPrefetch } from '#src/shared/navigation/prefetch.ts';
 
 /** Prefetches pages, from the first interaction on: most visits without one end on their first page. */
@@ -14,7 +14,7 @@ export function Prefetch() {
       startPrefetch(router, {
         isBusy: () => client.isFetching() > 0,
         // A tile is a button, not a link: it leads to its game, or to login.
-        likely: () => (sessionIn(client) ? ['/m/play'] : ['/m/login']),
+        likely: () => (getSession(client) ? ['/m/play'] : ['/m/login']),
       }),
     [router, client],
   );

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
 import { downloadLinks } from '#src/domain/system/download-links.ts';
-import { OutsideLink } from '#src/domain/system/outside-link.tsx';
+import { ExternalLink } from '#src/domain/system/external-link.tsx';
 import { settingsQuery } from '#src/domain/system/system-queries.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { hideDownloadBar } from '#src/shared/preferences/preferences.ts';
@@ -40,9 +40,9 @@ export function DownloadBar() {
     <aside className={styles.bar}>
       <Icon name="download" />
       <p>{data.template.app_desc}</p>
-      <OutsideLink className={buttonClass('secondary', 'small')} href={first.url}>
+      <ExternalLink className={buttonClass('secondary', 'small')} href={first.url}>
         {t(messages.get)}
-      </OutsideLink>
+      </ExternalLink>
       <IconButton icon="close" name={t(messages.close)} onClick={hideDownloadBar} />
     </aside>
   );

@@ -5,7 +5,7 @@ import type { IconName } from '#src/shared/ui/media/icon.tsx';
 
 import type { GameFilter } from './game-queries.ts';
 
-/** Categories that are no `gameType` of the wire (LS-10). */
+/** Categories that are not a `gameType` of the wire (LS-10). */
 export const pseudoCategories = ['HOME', 'HOT', 'PROMO', 'FAV', 'RECENT'] as const;
 export type PseudoCategory = (typeof pseudoCategories)[number];
 export type Category = GameType | PseudoCategory;
@@ -77,10 +77,10 @@ export const isLottery = (gameType: GameType): boolean => gameType === 'LOTT' ||
 export type CategoryVendors = VendorTypes[number];
 
 /**
- * The merchant's categories in the order of the menus. Sports vendors that are configured as cockfight
- * vendors leave SPORTS and make up COCKFIGHT right after it (LS-06, LS-07).
+ * The merchant's categories in menu order. Sports vendors that are configured as cockfight vendors move from SPORTS
+ * to COCKFIGHT, right after it (LS-06, LS-07).
  *
- * @param cockfightVendors ids from the settings; empty while they are on their way.
+ * @param cockfightVendors ids from the settings; empty while they load.
  */
 export function categoriesOf(types: VendorTypes, cockfightVendors: readonly string[]): CategoryVendors[] {
   const vendorsOf = (gameType: GameType) => types.find((row) => row.gameType === gameType)?.vendors ?? [];
@@ -100,8 +100,8 @@ export function categoriesOf(types: VendorTypes, cockfightVendors: readonly stri
 }
 
 /**
- * What the list call is asked for a category: cockfight games stand under SPORTS on the wire, told apart by
- * their vendors (Requirements §3 Decided c).
+ * Filter of the list call for a category: cockfight games are SPORTS on the wire, distinguished by their vendors
+ * (Requirements §3 Decided c).
  */
 export function categoryFilter(
   gameType: GameType,

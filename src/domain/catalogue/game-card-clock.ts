@@ -12,7 +12,7 @@ function tick() {
   for (const listener of listeners) listener();
 }
 
-/** One clock for all cards; it stands still while nobody looks. */
+/** One timer for all cards; it pauses while the page is hidden. */
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   if (listeners.size === 1) {
@@ -28,36 +28,36 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-const never = () => () => undefined;
+const subscribeToNothing = () => () => undefined;
 
 /**
- * Server's time once a second while `element` is on screen; null before that, on the edge and in the first
- * render of the browser, so that both draw the same.
+ * Server time, updated every second while `element` is visible; null before that, on the edge and in the first
+ * render, so that hydration matches.
  */
-export function useClock(element: RefObject<Element | null>, wanted: boolean): number | null {
+export function useClock(element: RefObject<Element | null>, enabled: boolean): number | null {
   const [visible, setVisible] = useState(false);
   useEffect(() => {
     const target = element.current;
-    if (!target || !wanted) return undefined;
+    if (!target || !enabled) return undefined;
     const observer = new IntersectionObserver((entries) => {
       setVisible(entries.at(-1)?.isIntersecting ?? false);
     });
     observer.observe(target);
     return () => observer.disconnect();
-  }, [element, wanted]);
-  const live = visible && wanted;
+  }, [element, enabled]);
+  const live = visible && enabled;
   return useSyncExternalStore(
-    live ? subscribe : never,
+    live ? subscribe : subscribeToNothing,
     () => (live && now ? now : null),
     () => null,
   );
 }
 
-/** Time left as figures: `2 : 05 : 09` under a day, whole days and hours above it. Never negative. */
+/** Remaining time: `clock` as `2:05:09` under a day, whole days and hours above it. Never negative. */
 export function timeLeft(at: number, from: number): { days: number; hours: number; clock: string } {
   const seconds = Math.max(0, Math.ceil((at - from) / 1000));
-  const two = (value: number) => String(value).padStart(2, '0');
+  const twoDigits = (value: number) => String(value).padStart(2, '0');
   const hours = Math.floor(seconds / 3600);
-  const clock = `${two(hours)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
+  const clock = `${twoDigits(hours)}:${twoDigits(Math.floor(seconds / 60) % 60)}:${twoDigits(seconds % 60)}`;
   return { days: Math.floor(hours / 24), hours: hours % 24, clock };
 }

@@ -10,7 +10,7 @@ import { tileCornerClass } from '#src/shared/ui/media/tile.tsx';
 
 import { isLottery } from './categories.ts';
 import { timeLeft, useClock } from './game-card-clock.ts';
-import { gameTitle, playOrSay, stateMessage, vendorName } from './game-facts.ts';
+import { gameTitle, playOrExplain, stateMessage, vendorName } from './game-facts.ts';
 import { useTileSlots } from './tile-slots.ts';
 
 import styles from './game-card.module.css';
@@ -43,7 +43,7 @@ const cardSizes = '(min-width: 768px) 240px, (min-width: 600px) 36vw, 51vw';
 
 type GameCardProps = { game: Game; priority?: boolean; leading?: boolean; sizes?: string };
 
-/** Sports and lotteries: a wide card with what is on now, a tap opens it (HM-09, look "The lobby"). */
+/** Wide card of a sports or lottery game with its current event; a tap opens it (HM-09, look "The lobby"). */
 export const GameCard = memo(function GameCard(props: GameCardProps) {
   const { game, priority = false, leading = false, sizes = cardSizes } = props;
   const { t } = useTranslator();
@@ -66,7 +66,12 @@ export const GameCard = memo(function GameCard(props: GameCardProps) {
         />
       </div>
       <div className={styles.text}>
-        <button type="button" dir="auto" className={styles.target} onClick={() => playOrSay(game, play, t)}>
+        <button
+          type="button"
+          dir="auto"
+          className={styles.target}
+          onClick={() => playOrExplain(game, play, t)}
+        >
           {name}
         </button>
         <span dir="auto" className={styles.vendor}>
@@ -90,7 +95,7 @@ export const GameCard = memo(function GameCard(props: GameCardProps) {
   );
 });
 
-/** Two lines of known height: what is on, and when or for how much. */
+/** Current event, and its time or amount: two lines of fixed height. */
 function NowOn({ now }: { now: Game['now'] }) {
   const { t, money } = useTranslator();
   if (!now) return <span className={styles.on}>{t(messages.open)}</span>;
@@ -100,7 +105,7 @@ function NowOn({ now }: { now: Game['now'] }) {
         {now.title}
       </span>
       <span className={styles.when}>
-        {now.at && <When at={now.at} kind={now.kind} />}
+        {now.at && <StartTime at={now.at} kind={now.kind} />}
         {now.amount !== null && (
           <span className={styles.amount}>
             {now.at ? money(now.amount) : t(messages.jackpot, { amount: money(now.amount) })}
@@ -111,20 +116,22 @@ function NowOn({ now }: { now: Game['now'] }) {
   );
 }
 
-/** When it begins: as a time of day until the clock runs, then counting down by the server's time. */
-function When({ at, kind }: { at: string; kind: 'event' | 'draw' | 'jackpot' }) {
+/** Start time of an event: time of day until the clock runs, then a countdown by server time. */
+function StartTime({ at, kind }: { at: string; kind: 'event' | 'draw' | 'jackpot' }) {
   const { t, date } = useTranslator();
   const element = useRef<HTMLTimeElement>(null);
   const now = useClock(element, true);
-  const begins = Date.parse(at);
-  const left = now === null ? null : timeLeft(begins, now);
-  const begun = now !== null && begins <= now;
+  const startsAt = Date.parse(at);
+  const left = now === null ? null : timeLeft(startsAt, now);
+  const started = now !== null && startsAt <= now;
   return (
     <time ref={element} dateTime={at} className={styles.time}>
-      {left === null && date(begins, { hour: '2-digit', minute: '2-digit', hour12: false })}
-      {begun && kind === 'event' && <Badge kind="live">{t(messages.live)}</Badge>}
-      {begun && kind !== 'event' && t(messages.drawing)}
-      {left && !begun && (left.days ? t(messages.days, { days: left.days, hours: left.hours }) : left.clock)}
+      {left === null && date(startsAt, { hour: '2-digit', minute: '2-digit', hour12: false })}
+      {started && kind === 'event' && <Badge kind="live">{t(messages.live)}</Badge>}
+      {started && kind !== 'event' && t(messages.drawing)}
+      {left &&
+        !started &&
+        (left.days ? t(messages.days, { days: left.days, hours: left.hours }) : left.clock)}
     </time>
   );
 }

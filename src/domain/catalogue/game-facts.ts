@@ -40,10 +40,10 @@ const reasons = defineMessages({
   },
 });
 
-/** Name in the visitor's language, or the node's (GT-01). */
+/** Name in the visitor's language, else the node's (GT-01). */
 export const gameTitle = (game: Game): string => game.gameName || game.nodeName || game.gameId;
 
-/** Vendor as it is shown; the wire may leave the display name out (GT-18). */
+/** Vendor's display name; the wire may omit it (GT-18). */
 export const vendorName = (game: Game): string =>
   game.displayName || game.vendorNames[0]?.accountTypeName || game.vassalage;
 
@@ -51,8 +51,8 @@ export const vendorName = (game: Game): string =>
 export const stateMessage = (state: Game['state']): MessageDescriptor | null =>
   state === 'open' ? null : states[state];
 
-/** Opens the game; one that can't be played says why instead. */
-export function playOrSay(game: Game, play: TileSlots['play'], t: Translator['t']): void {
+/** Opens the game; shows a toast with the reason when it can't be played. */
+export function playOrExplain(game: Game, play: TileSlots['play'], t: Translator['t']): void {
   if (game.state === 'open') play(game);
   else toast({ kind: 'info', message: t(reasons[game.state], { name: gameTitle(game) }) });
 }

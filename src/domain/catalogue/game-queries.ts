@@ -4,7 +4,7 @@ import type { LanguageCode } from '#contract/values/languages.ts';
 import { minuteMs } from '#contract/wire/call.ts';
 import { callQuery } from '#src/shared/http/call-query.ts';
 
-/** What a list of games is narrowed to; every field absent means all of them. */
+/** Filter of a game list; absent fields match everything. */
 export type GameFilter = {
   gameType?: GameType;
   gameName?: string;
@@ -19,7 +19,7 @@ export type GameFilter = {
   minLine?: string;
 };
 
-/** What `gameList` is asked for with a filter (GL-29). Pages are 1-based. */
+/** Query of `gameList` for a filter (GL-29). Pages are 1-based. */
 const gameListInput = (language: LanguageCode, filter: GameFilter, page: number, pageSize: number) => {
   const { isNew, isHot, ...rest } = filter;
   const flags = { ...(isNew && { isNew: '1' as const }), ...(isHot && { isHot: '1' as const }) };
@@ -28,15 +28,15 @@ const gameListInput = (language: LanguageCode, filter: GameFilter, page: number,
 };
 
 /**
- * One page of games by its number, 1-based: a list of known length shows any part of itself without what lies before.
- * Kept for longer than a game is played, so that coming back finds the list as it was.
+ * One page of games, 1-based, so that any part of a list can load without the pages before it. The cache time exceeds
+ * a typical game session, so that the list is still there on return.
  */
 export const gamePageQuery = (language: LanguageCode, filter: GameFilter, page: number, pageSize: number) =>
   callQuery(gameList, gameListInput(language, filter, page, pageSize), { gcTime: 60 * minuteMs });
 
-/** Hot games in rank order (GL-31); kept for this tab's session (CA-01). */
+/** Hot games in rank order (GL-31); persisted for the tab's session (CA-01). */
 export const hotGamesQuery = (language: LanguageCode) =>
   callQuery(hotGames, { language, query: { isPlatform: 2, platform: 'html5' } });
 
-/** Vendors by category (GL-30), kept across visits: menus are there although the platform is gone (CA-05). */
+/** Vendors by category (GL-30); persisted across visits, so that menus work while the platform is down (CA-05). */
 export const vendorTypesQuery = () => callQuery(vendorGameTypes, { query: { typeId: 1 } });

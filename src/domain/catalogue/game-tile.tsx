@@ -8,7 +8,7 @@ import { Picture } from '#src/shared/ui/media/picture.tsx';
 import { Tile, tileTargetClass } from '#src/shared/ui/media/tile.tsx';
 
 import { isLottery } from './categories.ts';
-import { gameTitle, playOrSay, stateMessage, vendorName } from './game-facts.ts';
+import { gameTitle, playOrExplain, stateMessage, vendorName } from './game-facts.ts';
 import { tileThemeOf } from './game-tile-theme.ts';
 import { useTileSlots } from './tile-slots.ts';
 
@@ -30,22 +30,22 @@ const messages = defineMessages({
   },
 });
 
-/** How wide a tile is: three to a phone, more on wider screens. */
+/** `sizes` of a tile's picture: three columns on a phone, more on wider screens. */
 const tileSizes = '(min-width: 768px) 130px, (min-width: 600px) 24vw, 31vw';
 
 type GameTileProps = {
   game: Game;
-  /** Place in the hot list; takes the place of the HOT badge. */
+  /** Rank in the hot list; replaces the HOT badge. */
   rank?: number | undefined;
-  /** Belongs to the first view: its picture is not lazy. */
+  /** In the first view: its picture is not lazy. */
   priority?: boolean;
   /** The first picture of a list, fetched before the others. */
   leading?: boolean;
-  /** `sizes` of the picture where the tile is not a third of the page. */
+  /** Overrides `sizes` where a tile is not a third of the page. */
   sizes?: string;
 };
 
-/** A game among others: a tap launches it, or says why it can't be played (GT-01, GT-03). */
+/** Tile of a game: a tap launches it, or shows why it can't be played (GT-01, GT-03). */
 export const GameTile = memo(function GameTile(props: GameTileProps) {
   const { game, rank, priority = false, leading = false, sizes = tileSizes } = props;
   const { t } = useTranslator();
@@ -69,7 +69,12 @@ export const GameTile = memo(function GameTile(props: GameTileProps) {
         />
       }
       target={
-        <button type="button" dir="auto" className={tileTargetClass} onClick={() => playOrSay(game, play, t)}>
+        <button
+          type="button"
+          dir="auto"
+          className={tileTargetClass}
+          onClick={() => playOrExplain(game, play, t)}
+        >
           {name}
         </button>
       }
@@ -97,7 +102,7 @@ export const GameTile = memo(function GameTile(props: GameTileProps) {
   );
 });
 
-/** Two at most: what is new or hot, and whether there is a jackpot; most games have none. */
+/** At most two badges: new or hot, and jackpot. */
 function tileBadges(game: Game, ranked: boolean, t: Translator['t']): ReactNode {
   const hot = game.isHot && !game.isNew && !ranked;
   const jackpot = game.gameClassify.includes('JP');

@@ -8,10 +8,10 @@ import { useListeners } from '#src/shared/ui/use-listeners.ts';
 import { GamePlaceholder } from './game-placeholder.tsx';
 import { GameTile } from './game-tile.tsx';
 
-// Few lobbies begin with sports or a lottery.
+// Lazy, as few lobbies start with sports or lotteries.
 const GameCard = lazy(() => import('./game-card.tsx').then((module) => ({ default: module.GameCard })));
 
-/** How a row lies: two cards to a slide, or three tiles, one row or a pair; how many are drawn at first. */
+/** Layout of a row: shape and number of items per view, number of lines, and number of items rendered at first. */
 export type RowLayout = { shape: 'card' | 'tile'; per: '2' | '3'; rows: 1 | 2; first: number };
 
 const messages = defineMessages({
@@ -24,7 +24,7 @@ const messages = defineMessages({
   next: { id: 'games.row.next', defaultMessage: 'Further', description: 'Scrolls a row of games on' },
 });
 
-/** Words of a carousel in the language in use. */
+/** Carousel labels in the current language. */
 export function useCarouselTexts() {
   const { t } = useTranslator();
   return { role: t(messages.carousel), previousLabel: t(messages.previous), nextLabel: t(messages.next) };
@@ -34,31 +34,31 @@ type GamesRowProps = {
   label: string;
   layout: RowLayout;
   games: readonly Game[];
-  /** Shows each one's place in the list. */
+  /** Shows each game's rank. */
   ranked?: boolean;
   /** Pictures of the first view are not lazy. */
   firstView?: boolean;
 };
 
 /**
- * A section's games to swipe through. Draws what can be seen, and the rest as soon as somebody turns to the
- * row: a lobby of twelve sections stays a small document.
+ * A section's games as a carousel. Renders the visible ones first and the rest at the first interaction, to keep a
+ * lobby of twelve sections small.
  */
 export function GamesRow({ label, layout, games, ranked = false, firstView = false }: GamesRowProps) {
   const texts = useCarouselTexts();
-  const [whole, setWhole] = useState(false);
+  const [allRendered, setAllRendered] = useState(false);
   const { shape, per, rows, first } = layout;
-  // In slices, and not for a finger that comes down to tap.
-  const drawAll = () => {
-    if (!whole) startTransition(() => setWhole(true));
+  // A transition, so that a tap is not blocked.
+  const renderAll = () => {
+    if (!allRendered) startTransition(() => setAllRendered(true));
   };
   const row = useRef<HTMLDivElement>(null);
-  useListeners(row, { pointermove: drawAll, scroll: drawAll }, true);
+  useListeners(row, { pointermove: renderAll, scroll: renderAll }, true);
   const visible = rows * (shape === 'card' ? 2 : 3);
   const carousel = (
-    <div ref={row} onFocusCapture={drawAll}>
+    <div ref={row} onFocusCapture={renderAll}>
       <Carousel label={label} per={per} rows={rows} {...texts}>
-        {(whole ? games : games.slice(0, first)).map((game, index) => {
+        {(allRendered ? games : games.slice(0, first)).map((game, index) => {
           const priority = firstView && index < visible;
           if (shape === 'card') return <GameCard key={game.nodeId} game={game} priority={priority} />;
           return (
@@ -77,7 +77,7 @@ export function GamesRow({ label, layout, games, ranked = false, firstView = fal
   return <Suspense fallback={<GamesRowPlaceholder label={label} layout={layout} />}>{carousel}</Suspense>;
 }
 
-/** The same row while its games are on their way. */
+/** Placeholder of the same row. */
 export function GamesRowPlaceholder({ label, layout }: Pick<GamesRowProps, 'label' | 'layout'>) {
   const texts = useCarouselTexts();
   const count = layout.rows * (layout.shape === 'card' ? 2 : 3);

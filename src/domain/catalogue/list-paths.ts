@@ -1,6 +1,6 @@
 import type { GameType } from '#contract/values/games.ts';
 
-/** What a game list is of: a category, or all of them (/m/gameCenter). */
+/** Category of a game list; all of them at /m/gameCenter. */
 export type ListCategory = GameType | 'ALL';
 
 /**
@@ -20,7 +20,7 @@ export const listPaths = {
 } as const satisfies Record<string, ListCategory | null>;
 export type ListPath = keyof typeof listPaths;
 
-/** Lists under the shell's standard header; the others have one of their own (SH-36, §3 Decided g). */
+/** Lists with the shell's standard header; the others have their own (SH-36, §3 Decided g). */
 export const hasShellHeader = (path: ListPath): boolean => path === 'slotsCenter' || path === 'gameCenter';
 
 export const isListPath = (text: string): text is ListPath => Object.hasOwn(listPaths, text);
@@ -34,7 +34,7 @@ const own: Partial<Record<GameType, ListPath>> = {
   ESPORTS: 'esport-games',
 };
 
-/** Where the list of a category is: `<Link to="/m/$list" {...listLink('RNG')}>`. */
+/** Link to a category's list: `<Link to="/m/$list" {...listLink('RNG')}>`. */
 export function listLink(gameType: GameType): {
   params: { list: ListPath };
   search: { gameType?: GameType };

@@ -3,12 +3,12 @@ import { type ComponentType, createContext, use } from 'react';
 import type { Game } from '#contract/calls/catalogue.ts';
 
 /**
- * What a tile is handed by other features: the heart (favourites) and what a tap does (game launch).
- * The app fills it, so that the catalogue knows neither.
+ * Parts of a tile that other features provide: the heart (favourites) and the tap handler (game launch). The app
+ * fills them, so that the catalogue depends on neither feature.
  */
 export type TileSlots = {
   Heart: ComponentType<{ game: Game }>;
-  /** Opens the game, or says why not. */
+  /** Opens the game, or shows why it can't be played. */
   play: (game: Game, options?: { free?: boolean }) => void;
 };
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
+import { ExternalLink } from '#src/domain/system/external-link.tsx';
 import { useMerchant } from '#src/domain/system/merchant-context.ts';
-import { OutsideLink } from '#src/domain/system/outside-link.tsx';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { BackButton } from '#src/shared/navigation/back-button.tsx';
 
@@ -15,18 +15,18 @@ const messages = defineMessages({
   },
 });
 
-type DoorPageProps = {
+type AuthLayoutProps = {
   title: string;
   lead?: string | undefined;
   /** Above the title, e.g. the tabs of login and registration. */
   tabs?: ReactNode;
-  /** Before the links to support; without it there are none. */
+  /** Text before the support links; without it there are no links. */
   help?: string;
   children: ReactNode;
 };
 
-/** A page that asks who somebody is, without the shell's header: login, registration, passwords. */
-export function DoorPage({ title, lead, tabs, help, children }: DoorPageProps) {
+/** Layout of login, registration and password pages, without the shell's header. */
+export function AuthLayout({ title, lead, tabs, help, children }: AuthLayoutProps) {
   const { t } = useTranslator();
   const { brand, support } = useMerchant();
   return (
@@ -43,9 +43,9 @@ export function DoorPage({ title, lead, tabs, help, children }: DoorPageProps) {
           <p className={styles.help}>
             <span>{help}</span>
             {support.map(({ label, url }) => (
-              <OutsideLink key={url} href={url}>
+              <ExternalLink key={url} href={url}>
                 {label}
-              </OutsideLink>
+              </ExternalLink>
             ))}
           </p>
         )}

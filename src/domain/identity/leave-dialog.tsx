@@ -25,29 +25,29 @@ const messages = defineMessages({
 });
 
 type Props = {
-  /** Key of the overlay that shows it. */
+  /** Key of the overlay. */
   overlay: string;
   title: string;
   children: ReactNode;
-  /** What is ended before the session here; throws `CallError`. */
+  /** Runs before the logout; throws `CallError`. */
   before?: () => Promise<unknown>;
 };
 
-/** Asks, then ends the session here, on the platform and in the other tabs, and goes home (AU-22). */
+/** Confirms, then ends the session here, on the platform and in the other tabs, and goes home (AU-22). */
 export function LeaveDialog({ overlay, title, children, before }: Props) {
   const { t } = useTranslator();
   const { open, hide } = useOverlay(overlay);
   const leave = useLeaveSession();
   const [busy, setBusy] = useState(false);
 
-  const leaveNow = async () => {
+  const confirm = async () => {
     setBusy(true);
     const hideLoading = showLoading();
     try {
       await before?.();
       await leave();
     } catch (error) {
-      // Only the edge can drop the cookie: without its answer the session is still there.
+      // Only the edge can delete the cookie: without its response the session still exists.
       const traceId = error instanceof CallError ? (error.traceId ?? undefined) : undefined;
       toast({ kind: 'error', message: t(messages.failed), traceId });
       hide();
@@ -68,7 +68,7 @@ export function LeaveDialog({ overlay, title, children, before }: Props) {
           <Button variant="secondary" onClick={hide} disabled={busy}>
             {t(messages.cancel)}
           </Button>
-          <Button variant="danger" busy={busy} onClick={() => void leaveNow()}>
+          <Button variant="danger" busy={busy} onClick={() => void confirm()}>
             {t(messages.confirm)}
           </Button>
         </>

@@ -5,11 +5,11 @@ import { stored } from '#src/shared/storage/stored.ts';
 export const loginMethods = ['username', 'mobile'] as const;
 export type LoginMethod = (typeof loginMethods)[number];
 
-/** What is filled in at the next visit (AU-24). For `mobile` the username is the number as typed. */
+/** What the form is prefilled with at the next visit (AU-24). For `mobile` the username is the number as typed. */
 export type Remembered = {
   type: LoginMethod;
   username: string;
-  /** Null where it was not kept: a code is none, or the browser keeps no key. */
+  /** Null when it was not stored: a login by code has none, or the browser stores no key. */
   password: string | null;
   countryDialingCode: string | null;
 };
@@ -23,8 +23,12 @@ const entrySchema = v.object({
 });
 type Entry = v.InferOutput<typeof entrySchema>;
 
-/** By method, and which came last. The merchant's, not a member's: it is there before anybody is. */
-const kept = stored<{ last: LoginMethod; username?: Entry | undefined; mobile?: Entry | undefined }>({
+/** One login per method, and the method used last. Stored per merchant, not per member: it is read before login. */
+const rememberedLogins = stored<{
+  last: LoginMethod;
+  username?: Entry | undefined;
+  mobile?: Entry | undefined;
+}>({
   key: 'rememberedLogin',
   version: 1,
   schema: v.object({
@@ -36,44 +40,44 @@ const kept = stored<{ last: LoginMethod; username?: Entry | undefined; mobile?: 
   area: 'local',
 });
 
-const settled = <T>(request: IDBRequest<T>): Promise<T> =>
+const resultOf = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
     request.addEventListener('success', () => resolve(request.result));
     request.addEventListener('error', () => reject(request.error ?? new Error('IndexedDB failed')));
   });
 
-const [database, shelf, keyName] = ['remembered-login', 'keys', 'password'];
+const [database, storeName, keyName] = ['remembered-login', 'keys', 'password'];
 
-async function withShelf<T>(mode: IDBTransactionMode, use: (shelf: IDBObjectStore) => IDBRequest<T>) {
+async function withStore<T>(mode: IDBTransactionMode, use: (store: IDBObjectStore) => IDBRequest<T>) {
   const opening = indexedDB.open(database, 1);
-  opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore(shelf));
-  const db = await settled(opening);
+  opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore(storeName));
+  const db = await resultOf(opening);
   try {
-    return await settled(use(db.transaction(shelf, mode).objectStore(shelf)));
+    return await resultOf(use(db.transaction(storeName, mode).objectStore(storeName)));
   } finally {
     db.close();
   }
 }
 
-/** The key that passwords are sealed with: made here, never readable, never sent. Null where none can be kept. */
-async function passwordKey(make: boolean): Promise<CryptoKey | null> {
+/** The non-extractable key that encrypts passwords, generated in this browser. Null when none can be stored. */
+async function passwordKey(create: boolean): Promise<CryptoKey | null> {
   try {
-    const found: unknown = await withShelf('readonly', (shelf) => shelf.get(keyName));
-    if (found instanceof CryptoKey || !make) return found instanceof CryptoKey ? found : null;
+    const found: unknown = await withStore('readonly', (store) => store.get(keyName));
+    if (found instanceof CryptoKey || !create) return found instanceof CryptoKey ? found : null;
     const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, [
       'encrypt',
       'decrypt',
     ]);
-    await withShelf('readwrite', (shelf) => shelf.put(key, keyName));
+    await withStore('readwrite', (store) => store.put(key, keyName));
     return key;
   } catch {
-    return null; // Blocked by the browser: the password is not kept.
+    return null; // Blocked by the browser: the password is not stored.
   }
 }
 
-const base64 = (bytes: Uint8Array) => btoa(String.fromCharCode(...bytes));
-const bytesOf = (text: string) => Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0));
-/** A password sealed for one account opens for no other. */
+const toBase64 = (bytes: Uint8Array) => btoa(String.fromCharCode(...bytes));
+const fromBase64 = (text: string) => Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
+/** Binds the ciphertext to the account. */
 const cipher = (iv: Uint8Array<ArrayBuffer>, owner: string) => ({
   name: 'AES-GCM',
   iv,
@@ -85,66 +89,70 @@ async function seal(password: string, owner: string): Promise<Entry['password']>
   if (!key) return null;
   const iv = crypto.getRandomValues(new Uint8Array(12));
   const sealed = await crypto.subtle.encrypt(cipher(iv, owner), key, new TextEncoder().encode(password));
-  return { iv: base64(iv), text: base64(new Uint8Array(sealed)) };
+  return { iv: toBase64(iv), text: toBase64(new Uint8Array(sealed)) };
 }
 
 async function unseal(sealed: Entry['password'], owner: string): Promise<string | null> {
   const key = sealed && (await passwordKey(false));
   if (!key) return null;
   try {
-    const plain = await crypto.subtle.decrypt(cipher(bytesOf(sealed.iv), owner), key, bytesOf(sealed.text));
+    const plain = await crypto.subtle.decrypt(
+      cipher(fromBase64(sealed.iv), owner),
+      key,
+      fromBase64(sealed.text),
+    );
     return new TextDecoder().decode(plain);
   } catch {
-    return null; // Another key's.
+    return null; // Encrypted with another key.
   }
 }
 
 const ownerOf = (method: LoginMethod, username: string) => `${method}:${username.toLowerCase()}`;
 
-/** The method of the last login that was to be remembered; null when none is. */
+/** Method of the last remembered login; null when there is none. */
 export function lastMethod(): LoginMethod | null {
-  const { last, ...entries } = kept.read();
+  const { last, ...entries } = rememberedLogins.read();
   return entries[last] ? last : null;
 }
 
-/** What is remembered for a way to log in (AU-08); null for nothing. */
+/** The remembered login of a method (AU-08); null when there is none. */
 export async function readRemembered(method: LoginMethod): Promise<Remembered | null> {
-  const entry = kept.read()[method];
+  const entry = rememberedLogins.read()[method];
   if (!entry) return null;
   const password = await unseal(entry.password, ownerOf(method, entry.username));
   return { ...entry, type: method, password };
 }
 
-/** Remembers a login, its password sealed, in place of the one before it of the same way (AU-09). */
+/** Stores a login, replacing the one of the same method; the password is encrypted (AU-09). */
 export async function writeRemembered(login: Remembered): Promise<void> {
   const { type, username, countryDialingCode } = login;
   const password = login.password && (await seal(login.password, ownerOf(type, username)));
-  kept.write({
-    ...kept.read(),
+  rememberedLogins.write({
+    ...rememberedLogins.read(),
     last: type,
     [type]: { username, password: password || null, countryDialingCode },
   });
 }
 
-/** The new password in place of the old, where that of this username is remembered (PW-15). */
+/** Replaces the remembered password of this username, if there is one (PW-15). */
 export async function updateRememberedPassword(username: string, newPassword: string): Promise<void> {
   const found = await readRemembered('username');
   if (found?.password && found.username.toLowerCase() === username.toLowerCase())
     await writeRemembered({ ...found, password: newPassword });
 }
 
-/** Forgets a way to log in, or all, and with the last the key. */
+/** Deletes the remembered login of one method or of all; with the last one the key is deleted too. */
 export async function forgetRemembered(method?: LoginMethod): Promise<void> {
-  const left = { ...kept.read() };
-  for (const each of method ? [method] : loginMethods) delete left[each];
-  if (left.username || left.mobile) {
-    kept.write(left);
+  const remaining = { ...rememberedLogins.read() };
+  for (const each of method ? [method] : loginMethods) delete remaining[each];
+  if (remaining.username || remaining.mobile) {
+    rememberedLogins.write(remaining);
     return;
   }
-  kept.clear();
+  rememberedLogins.clear();
   try {
-    await settled(indexedDB.deleteDatabase(database));
+    await resultOf(indexedDB.deleteDatabase(database));
   } catch {
-    // Blocked: nothing was kept.
+    // Blocked by the browser: nothing was stored.
   }
 }

@@ -6,7 +6,7 @@ import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { toast } from '#src/shared/ui/feedback/toasts.ts';
 
 import { returnPath } from './return-path.ts';
-import { sessionIn } from './session.ts';
+import { getSession } from './session.ts';
 
 const messages = defineMessages({
   loginFirst: {
@@ -17,23 +17,20 @@ const messages = defineMessages({
 });
 
 type Options = {
-  /** Says why for 2 s, where the page does not make it plain (deposit, Spec §6). */
+  /** Shows the reason in a toast for 2 s, where the page does not make it obvious (deposit, Spec §6). */
   tell?: boolean;
-  /** Where login leads; the current page when absent. */
+  /** Path to open after login; the current page by default. */
   to?: string;
 };
 
-/**
- * A guard for what needs a session: true when there is one; otherwise goes to login, which leads back (AU-33),
- * and gives false.
- */
+/** Returns true with a session; otherwise opens the login, which returns here (AU-33), and returns false. */
 export function useRequireLogin(): (options?: Options) => boolean {
   const client = useQueryClient();
   const router = useRouter();
   const { t } = useTranslator();
   return useCallback(
     ({ tell = false, to = router.latestLocation.href } = {}) => {
-      if (sessionIn(client)) return true;
+      if (getSession(client)) return true;
       if (tell) toast({ kind: 'info', message: t(messages.loginFirst) });
       const back = returnPath(to);
       void router.navigate({ to: '/m/login', search: back ? { to: back } : {} });

@@ -8,7 +8,7 @@ import { captcha } from '#contract/calls/identity/login.ts';
 import { announcements } from '#contract/calls/messages.ts';
 import { registry } from '#contract/calls/registry.ts';
 import { balance } from '#contract/calls/wallet.ts';
-import { sessionIn } from '#src/domain/identity/session.ts';
+import { getSession } from '#src/domain/identity/session.ts';
 import { memberInfoQuery } from '#src/domain/member/member-queries.ts';
 import { callKey } from '#src/shared/http/call-query.ts';
 import { persistQueries } from '#src/shared/http/persist-queries.ts';
@@ -41,14 +41,14 @@ async function withInfo() {
 test("logging in makes the tab the member's and remembers it [CA-07]", async () => {
   const client = new QueryClient();
   await enterSession(client, robin);
-  expect(sessionIn(client)).toEqual(robin);
+  expect(getSession(client)).toEqual(robin);
   expect(autoLogin.read()).toBe(1);
 });
 
 test('leaving clears session, member info and the autoLogin flag [AU-22] [CA-07] [CA-12]', async () => {
   const client = await withInfo();
   await leaveSession(client, 'aurora');
-  expect(sessionIn(client)).toBeNull();
+  expect(getSession(client)).toBeNull();
   expect(autoLogin.read()).toBe(0);
   expect(JSON.stringify({ ...localStorage })).not.toContain('Robin');
 });
@@ -95,7 +95,7 @@ test('a feed on screen is asked for again as the visitor [AU-32]', async () => {
   const observer = new QueryObserver(client, {
     queryKey: callKey(announcements),
     queryFn: () => {
-      asked.push(sessionIn(client)?.userName);
+      asked.push(getSession(client)?.userName);
       return 'news';
     },
   });

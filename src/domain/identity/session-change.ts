@@ -10,8 +10,8 @@ import { dropHeldPassword } from './held-password.ts';
 import { sessionKey, setSession } from './session.ts';
 
 /**
- * 1 while this browser is to be logged in, 0 after a logout, for all its tabs (CA-07, AU-22); null when nobody has
- * logged in yet or the browser keeps nothing.
+ * 1 when this browser should be logged in, 0 after a logout, shared by all tabs (CA-07, AU-22); null when nobody has
+ * logged in yet or storage is unavailable.
  */
 export const autoLogin = stored({
   key: 'autoLogin',
@@ -21,8 +21,8 @@ export const autoLogin = stored({
   area: 'local',
 });
 
-/** True while this very member is logged in; swept with all that is theirs once anybody else is here. */
-export const isHere = stored({
+/** True while this member is logged in; deleted with the member's other values when somebody else logs in. */
+export const sessionMarker = stored({
   key: 'isHere',
   version: 1,
   schema: v.boolean(),
@@ -32,16 +32,16 @@ export const isHere = stored({
 });
 
 const publicKeys: readonly unknown[] = [sessionKey, publicKey];
-/** All but what is the same for everybody, and who is here (AU-34). */
+/** All queries except the public ones and the session (AU-34). */
 export const personalQueries = {
   predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => !publicKeys.includes(queryKey[0]),
 };
 
 /**
- * Forgets everything that was answered to the one who was here before. What is on screen is asked for again as
- * the one who is here now, once React has drawn who that is, so that a visitor asks for nothing of a member's.
+ * Removes all replies of the previous session. Active queries are fetched again after React has rendered the new
+ * session, so that a visitor does not send a member's calls.
  */
-async function forgetPersonal(client: QueryClient): Promise<void> {
+async function resetPersonalQueries(client: QueryClient): Promise<void> {
   await client.cancelQueries(personalQueries);
   client.getMutationCache().clear();
   await new Promise((resolve) => setTimeout(resolve));
@@ -49,18 +49,18 @@ async function forgetPersonal(client: QueryClient): Promise<void> {
   await client.resetQueries({ ...personalQueries, type: 'active' });
 }
 
-/** Makes this tab the member's. */
+/** Starts the session in this tab. */
 export async function enterSession(client: QueryClient, facts: SessionFacts): Promise<void> {
   deleteCachedPages();
   scopeStorage(facts.merchantCode, facts.userName);
   sweepUserStorage();
   autoLogin.write(1);
-  isHere.write(true);
+  sessionMarker.write(true);
   setSession(client, facts);
-  await forgetPersonal(client);
+  await resetPersonalQueries(client);
 }
 
-/** Makes this tab a visitor's and leaves nothing of the member in it (AU-22, AU-34, CA-12). */
+/** Ends the session in this tab and removes all of the member's data (AU-22, AU-34, CA-12). */
 export async function leaveSession(client: QueryClient, merchantCode: string): Promise<void> {
   deleteCachedPages();
   dropHeldPassword();
@@ -68,5 +68,5 @@ export async function leaveSession(client: QueryClient, merchantCode: string): P
   scopeStorage(merchantCode, null);
   sweepUserStorage();
   setSession(client, null);
-  await forgetPersonal(client);
+  await resetPersonalQueries(client);
 }

@@ -2,17 +2,17 @@ import type * as v from 'valibot';
 
 import type { socialTicketSchema } from '#contract/calls/identity/login.ts';
 
-/** Who a provider vouches for, and what joins a new account to him: ten minutes, once. */
+/** The provider's account details, and the ticket that links a new account to it (valid once, for ten minutes). */
 export type SocialTicket = v.InferOutput<typeof socialTicketSchema>;
 
-// In memory alone, from the login that found no account to the registration; gone with the page.
+// In memory only, from the login that found no account to the registration.
 let held: SocialTicket | null = null;
 
 export const holdTicket = (ticket: SocialTicket): void => {
   held = ticket;
 };
 
-/** The ticket, this once. */
+/** Returns the ticket and removes it. */
 export function takeTicket(): SocialTicket | null {
   const ticket = held;
   held = null;

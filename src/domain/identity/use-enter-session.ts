@@ -7,7 +7,7 @@ import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { toast } from '#src/shared/ui/feedback/toasts.ts';
 
 import { enterSession } from './session-change.ts';
-import { tellTabs } from './session-channel.ts';
+import { broadcastSession } from './session-channel.ts';
 
 const messages = defineMessages({
   done: {
@@ -20,13 +20,13 @@ const messages = defineMessages({
 type Options = {
   /** A safe path, from `returnPath`. */
   to: string;
-  /** Said in passing in place of "You are logged in." */
+  /** Toast in place of "You are logged in." */
   message?: string;
 };
 
 /**
- * Makes every tab the member's after a login that the edge has answered, says so and goes where it was asked from
- * (AU-33), replacing the page that asked.
+ * Starts the session in all tabs after a successful login, shows a toast and replaces the login page by the one that
+ * asked for it (AU-33).
  */
 export function useEnterSession(): (facts: SessionFacts, options: Options) => Promise<void> {
   const client = useQueryClient();
@@ -35,12 +35,12 @@ export function useEnterSession(): (facts: SessionFacts, options: Options) => Pr
   return useCallback(
     async (facts, { to, message }) => {
       await enterSession(client, facts);
-      tellTabs(facts);
+      broadcastSession(facts);
       toast({ kind: 'info', message: message ?? t(messages.done) });
-      const leaving = router.navigate({ href: to, replace: true });
-      // Pages that were asked for as a visitor are asked for again.
+      const navigation = router.navigate({ href: to, replace: true });
+      // Routes loaded as a visitor are loaded again.
       router.clearCache();
-      await leaving;
+      await navigation;
     },
     [client, router, t],
   );

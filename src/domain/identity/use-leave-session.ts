@@ -7,11 +7,11 @@ import { useMerchant } from '#src/domain/system/merchant-context.ts';
 import { callMutation, runMutation } from '#src/shared/http/call-mutation.ts';
 
 import { leaveSession } from './session-change.ts';
-import { tellTabs } from './session-channel.ts';
+import { broadcastSession } from './session-channel.ts';
 
 /**
- * Ends the session on the platform, here and in the other tabs, and goes home (AU-22). Throws `CallError` when the
- * edge did not answer: only it can drop the cookie, so the session is still there.
+ * Ends the session on the platform, here and in the other tabs, and goes home (AU-22). Throws `CallError` without a
+ * response of the edge: only the edge can delete the cookie, so the session still exists.
  */
 export function useLeaveSession(): () => Promise<void> {
   const client = useQueryClient();
@@ -19,7 +19,7 @@ export function useLeaveSession(): () => Promise<void> {
   const { merchantCode } = useMerchant();
   return useCallback(async () => {
     await runMutation(client, callMutation(logout), {});
-    tellTabs(null);
+    broadcastSession(null);
     void leaveSession(client, merchantCode);
     await router.navigate({ to: '/m/home', replace: true });
   }, [client, router, merchantCode]);

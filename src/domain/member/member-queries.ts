@@ -5,12 +5,12 @@ import { useSession } from '#src/domain/identity/session.ts';
 import { callQuery } from '#src/shared/http/call-query.ts';
 
 /**
- * Nickname, account, club label and icon of the member (ME-01, SH-63); kept across visits until logout, so that the
- * menu has a name at once (CA-03, CA-12). Ask only with a session.
+ * Nickname, account, club label and icon of the member (ME-01, SH-63); persisted until logout, so that the menu has a
+ * name at once (CA-03, CA-12). Requires a session.
  */
 export const memberInfoQuery = () => callQuery(memberInfo, {});
 
-/** Member info of whoever is logged in; null for a visitor and until it is known. */
+/** Member info of the current session; null for a visitor and while it loads. */
 export function useMemberInfo(): MemberInfo | null {
   const session = useSession();
   const { data } = useQuery({ ...memberInfoQuery(), enabled: session !== null });

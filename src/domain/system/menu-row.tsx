@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { OutsideLink } from '#src/domain/system/outside-link.tsx';
+import { ExternalLink } from '#src/domain/system/external-link.tsx';
 import { ShellLink } from '#src/shared/navigation/shell-link.tsx';
 import { Icon, type IconName } from '#src/shared/ui/media/icon.tsx';
 
@@ -9,13 +9,13 @@ import styles from './menu-list.module.css';
 type MenuRowProps = {
   icon: IconName;
   label: ReactNode;
-  /** In small print under the label. */
+  /** Small text under the label. */
   hint?: ReactNode;
   trailing?: ReactNode;
   chosen?: boolean;
 } & ({ href: string; external?: boolean } | { onClick: () => void; opens?: 'dialog' } | { fixed: true });
 
-/** One row of a drawer or a card: to a page, to somewhere else, something that happens, or a fact that stays. */
+/** A row of a drawer or card: an internal or external link, a button, or static text. */
 export function MenuRow({ icon, label, hint, trailing, chosen, ...target }: MenuRowProps) {
   const content = (
     <>
@@ -50,9 +50,9 @@ export function MenuRow({ icon, label, hint, trailing, chosen, ...target }: Menu
   }
   if (target.external) {
     return (
-      <OutsideLink {...row} href={target.href}>
+      <ExternalLink {...row} href={target.href}>
         {content}
-      </OutsideLink>
+      </ExternalLink>
     );
   }
   return (

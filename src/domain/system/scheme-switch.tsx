@@ -26,7 +26,7 @@ const schemes = ['dark', 'light', 'auto'] as const;
 const current = (): Scheme =>
   v.parse(v.fallback(schemeSchema, 'dark'), document.documentElement.dataset.scheme);
 
-/** Dark, light or as the device says, where the brand has both (TH-01, TH-11). */
+/** Dark, light or system scheme, where the brand has both (TH-01, TH-11). */
 export function SchemeSwitch() {
   const { t } = useTranslator();
   const { brand } = useMerchant();

@@ -3,9 +3,9 @@ import { proxy, useSnapshot } from 'valtio';
 
 import { stored } from '#src/shared/storage/stored.ts';
 
-// Whether this browser keeps the balance from onlookers, wherever it is shown. Not the balance: that is Query's.
+// Whether this browser hides the balance. The balance itself is in the query cache.
 
-const kept = stored({
+const storedHidden = stored({
   key: 'balanceHidden',
   version: 1,
   schema: v.boolean(),
@@ -13,18 +13,18 @@ const kept = stored({
   area: 'local',
 });
 
-// Hidden until storage was asked: nobody sees it by accident.
+// Hidden until storage is read, so that it is never shown by accident.
 const store = proxy({ hidden: true });
 
 export const useBalanceHidden = (): boolean => useSnapshot(store).hidden;
 
-/** Asks storage, once the page has been taken over. */
-export function recallBalanceHidden(): void {
-  store.hidden = kept.read();
+/** Reads the stored setting; call it after hydration. */
+export function loadBalanceHidden(): void {
+  store.hidden = storedHidden.read();
 }
 
-/** Hides or shows the balance, now and at the next visits (WA-03, CA-08). */
-export function hideBalance(hidden: boolean): void {
-  kept.write(hidden);
+/** Hides or shows the balance and stores the choice (WA-03, CA-08). */
+export function setBalanceHidden(hidden: boolean): void {
+  storedHidden.write(hidden);
   store.hidden = hidden;
 }

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { Icon } from '#src/shared/ui/media/icon.tsx';
 
-import { hideBalance, recallBalanceHidden, useBalanceHidden } from './balance-hidden.ts';
+import { setBalanceHidden, loadBalanceHidden, useBalanceHidden } from './balance-hidden.ts';
 import { useBalance } from './wallet-queries.ts';
 
 import styles from './member-balance.module.css';
@@ -36,27 +36,27 @@ const messages = defineMessages({
   },
 });
 
-/** What fits a narrow phone in large type. */
-const longLetters = 12;
+/** Longest amount that fits a narrow phone in large type, in characters. */
+const longAmountLength = 12;
 
 const asterisks = '✱✱✱✱';
 
 /**
- * The money of the member, or asterisks while it is hidden or on its way (WA-02), with what hides and refreshes it.
- * A pill in the header; `large` on a page or in a menu.
+ * The member's balance, or asterisks while it is hidden or loading (WA-02), with buttons to hide and refresh it. A
+ * pill in the header; `large` on a page or in a menu.
  */
 export function MemberBalance({ large = false }: { large?: boolean }) {
   const { t, money } = useTranslator();
   const { data, isFetching, refetch } = useBalance();
   const hidden = useBalanceHidden();
-  // Drawn first as the edge drew it: parts of a page are taken over one after the other, and meanwhile it may arrive.
-  const [takenOver, setTakenOver] = useState(false);
+  // The first render matches the edge's, even when the balance arrives before this part of the page is hydrated.
+  const [hydrated, setHydrated] = useState(false);
   useEffect(() => {
-    recallBalanceHidden();
-    setTakenOver(true);
+    loadBalanceHidden();
+    setHydrated(true);
   }, []);
-  const open = takenOver && !hidden;
-  const shown = open && data && !isFetching ? money(data.sumBalance, data.currency) : null;
+  const visible = hydrated && !hidden;
+  const shown = visible && data && !isFetching ? money(data.sumBalance, data.currency) : null;
   return (
     <div
       className={styles.balance}
@@ -64,7 +64,7 @@ export function MemberBalance({ large = false }: { large?: boolean }) {
       role="group"
       aria-label={t(messages.balance)}
     >
-      <output className={styles.amount} data-long={(shown && shown.length > longLetters) || undefined}>
+      <output className={styles.amount} data-long={(shown && shown.length > longAmountLength) || undefined}>
         {shown ?? (
           <>
             <span aria-hidden="true">{asterisks}</span>
@@ -75,16 +75,16 @@ export function MemberBalance({ large = false }: { large?: boolean }) {
       <button
         type="button"
         className={styles.control}
-        aria-label={t(open ? messages.hide : messages.show)}
-        onClick={() => hideBalance(!hidden)}
+        aria-label={t(visible ? messages.hide : messages.show)}
+        onClick={() => setBalanceHidden(!hidden)}
       >
-        <Icon name={open ? 'eye' : 'eye-off'} size={20} />
+        <Icon name={visible ? 'eye' : 'eye-off'} size={20} />
       </button>
       <button
         type="button"
         className={styles.control}
         aria-label={t(messages.refresh)}
-        aria-busy={takenOver && isFetching}
+        aria-busy={hydrated && isFetching}
         onClick={() => void refetch()}
       >
         <Icon name="refresh" size={20} />

@@ -4,10 +4,10 @@ import { balance } from '#contract/calls/wallet.ts';
 import { useSession } from '#src/domain/identity/session.ts';
 import { callQuery } from '#src/shared/http/call-query.ts';
 
-/** Money in the main wallet, minor units of its currency (WA-01). Ask only with a session. */
+/** Balance of the main wallet, in minor units of its currency (WA-01). Requires a session. */
 export const balanceQuery = () => callQuery(balance, {}, { refetchOnWindowFocus: true });
 
-/** The balance of whoever is logged in; idle for a visitor. */
+/** The balance of the current session; idle for a visitor. */
 export function useBalance(): UseQueryResult<{ sumBalance: number; currency: string }> {
   return useQuery({ ...balanceQuery(), enabled: useSession() !== null });
 }

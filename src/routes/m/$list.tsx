@@ -2,7 +2,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router';
 import { useCallback } from 'react';
 
 import { isListPath } from '#src/domain/catalogue/list-paths.ts';
-import { sessionIn } from '#src/domain/identity/session.ts';
+import { getSession } from '#src/domain/identity/session.ts';
 import { primeList } from '#src/features/catalogue/game-list/api/list-page-query.ts';
 import { GameListPage } from '#src/features/catalogue/game-list/game-list-page.tsx';
 import {
@@ -19,7 +19,7 @@ export const Route = createFileRoute('/m/$list')({
   beforeLoad: ({ params, search, location, context: { queryClient } }) => {
     // Any other name is an unknown path (SH-02).
     if (!isListPath(params.list)) throw redirect({ to: '/m/home', replace: true });
-    if (needsSession(search.dataType) && !sessionIn(queryClient))
+    if (needsSession(search.dataType) && !getSession(queryClient))
       throw redirect({ to: '/m/login', search: { to: location.href } });
     return { path: params.list };
   },

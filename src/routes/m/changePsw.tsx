@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 
 import { actualRoles } from '#contract/values/customers.ts';
-import { sessionIn, useSession } from '#src/domain/identity/session.ts';
+import { getSession, useSession } from '#src/domain/identity/session.ts';
 import { memberInfoQuery } from '#src/domain/member/member-queries.ts';
 import { settingsQuery, whitelabelQuery } from '#src/domain/system/system-queries.ts';
 import { ChangePasswordPage } from '#src/features/identity/password/change-password-page.tsx';
@@ -10,7 +10,7 @@ export const Route = createFileRoute('/m/changePsw')({
   codeSplitGroupings: [['loader', 'component']],
   // A trial account has no password of its own (PW-12).
   beforeLoad: ({ context: { queryClient } }) => {
-    const session = sessionIn(queryClient);
+    const session = getSession(queryClient);
     if (!session || !actualRoles.includes(session.type)) throw redirect({ to: '/m/home', replace: true });
   },
   loader: async ({ context: { queryClient } }) => {

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 
 import { customerTypes } from '#contract/values/customers.ts';
 import { returnPath } from '#src/domain/identity/return-path.ts';
-import { sessionIn } from '#src/domain/identity/session.ts';
+import { getSession } from '#src/domain/identity/session.ts';
 import { settingsQuery, whitelabelQuery } from '#src/domain/system/system-queries.ts';
 import { LoginPage } from '#src/features/identity/login/login-page.tsx';
 
@@ -15,7 +15,7 @@ const search = v.object({
 export const Route = createFileRoute('/m/login')({
   validateSearch: search,
   beforeLoad: ({ context: { queryClient }, search: { to } }) => {
-    const session = sessionIn(queryClient);
+    const session = getSession(queryClient);
     // Whoever tries the site out may have an account.
     if (session && session.type !== customerTypes.guest)
       throw redirect({ href: returnPath(to) ?? '/m/home', replace: true });

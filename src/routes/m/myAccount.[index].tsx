@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 
 import { isOn } from '#contract/values/flags.ts';
-import { ActualOnly } from '#src/domain/identity/actual-only.tsx';
+import { RequireActualAccount } from '#src/domain/identity/require-actual-account.tsx';
 import { requireSession } from '#src/domain/identity/require-session.ts';
 import { whitelabelQuery } from '#src/domain/system/system-queries.ts';
 import { prefetchMember } from '#src/features/member/centre/api/prefetch-member.ts';
@@ -21,8 +21,8 @@ export const Route = createFileRoute('/m/myAccount/index')({
 
 function MyAccount() {
   return (
-    <ActualOnly>
+    <RequireActualAccount>
       <ProfilePage />
-    </ActualOnly>
+    </RequireActualAccount>
   );
 }

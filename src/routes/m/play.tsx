@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import * as v from 'valibot';
 
-import { sessionIn } from '#src/domain/identity/session.ts';
+import { getSession } from '#src/domain/identity/session.ts';
 import { PlayPage } from '#src/features/play/play-page.tsx';
 
 const search = v.object({
@@ -13,7 +13,7 @@ export const Route = createFileRoute('/m/play')({
   validateSearch: search,
   // A game needs a session (GT-06); login leads back here.
   beforeLoad: ({ context: { queryClient }, location }) => {
-    if (!sessionIn(queryClient))
+    if (!getSession(queryClient))
       throw redirect({ to: '/m/login', search: { to: location.href }, replace: true });
   },
   component: Play,

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 
 import { customerTypes } from '#contract/values/customers.ts';
 import { returnPath } from '#src/domain/identity/return-path.ts';
-import { sessionIn } from '#src/domain/identity/session.ts';
+import { getSession } from '#src/domain/identity/session.ts';
 import { takeTicket } from '#src/domain/identity/social-ticket.ts';
 import { settingsQuery, whitelabelQuery } from '#src/domain/system/system-queries.ts';
 import { AuthTabs } from '#src/features/identity/login/components/auth-tabs.tsx';
@@ -28,7 +28,7 @@ export const Route = createFileRoute('/m/register')({
   // What a registration is made of is not in the first view's file.
   codeSplitGroupings: [['loader', 'component']],
   beforeLoad: ({ context: { queryClient }, search: { to } }) => {
-    const session = sessionIn(queryClient);
+    const session = getSession(queryClient);
     // Whoever tries the site out may open an account (SH-48).
     if (session && session.type !== customerTypes.guest)
       throw redirect({ href: returnPath(to) ?? '/m/home', replace: true });

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { ActualOnly } from '#src/domain/identity/actual-only.tsx';
+import { RequireActualAccount } from '#src/domain/identity/require-actual-account.tsx';
 import { requireSession } from '#src/domain/identity/require-session.ts';
 import { SecurityPage } from '#src/features/member/security/security-page.tsx';
 
@@ -11,8 +11,8 @@ export const Route = createFileRoute('/m/securityCenter')({
 
 function SecurityCenter() {
   return (
-    <ActualOnly>
+    <RequireActualAccount>
       <SecurityPage />
-    </ActualOnly>
+    </RequireActualAccount>
   );
 }

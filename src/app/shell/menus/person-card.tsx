@@ -1,5 +1,5 @@
 import { useSession } from '#src/domain/identity/session.ts';
-import { MemberFace } from '#src/domain/member/member-face.tsx';
+import { MemberAvatar } from '#src/domain/member/member-avatar.tsx';
 import { useMemberInfo } from '#src/domain/member/member-queries.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { Icon } from '#src/shared/ui/media/icon.tsx';
@@ -31,7 +31,7 @@ export function Person() {
   const name = info?.nickname || info?.account || session?.userName;
   return (
     <>
-      <MemberFace icon={info?.icon} name={name} />
+      <MemberAvatar icon={info?.icon} name={name} />
       <span>
         <span className={styles.name}>
           <bdi>{name ?? t(messages.visitor)}</bdi>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 
 import type { Settings } from '#contract/calls/system.ts';
-import { OutsideLink } from '#src/domain/system/outside-link.tsx';
+import { ExternalLink } from '#src/domain/system/external-link.tsx';
 import { settingsQuery } from '#src/domain/system/system-queries.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
@@ -43,11 +43,11 @@ export function ServiceSheet() {
     <Dialog open={open} onClose={hide} title={t(messages.title)} closeLabel={t(messages.close)}>
       <div className={styles.list}>
         {withLink(settings.data?.customerService ?? []).map(({ csType, title, url }) => (
-          <OutsideLink key={csType} className={styles.row} href={url} onClick={hide}>
+          <ExternalLink key={csType} className={styles.row} href={url} onClick={hide}>
             <Icon name={icons[csType]} />
             <span>{title}</span>
             <Icon name="external" size={16} />
-          </OutsideLink>
+          </ExternalLink>
         ))}
         {settings.isPending && <Skeleton shape="row" />}
         {settings.isError && (

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 
 import { BrandMark } from '#src/app/shell/brand-mark.tsx';
+import { ExternalLink } from '#src/domain/system/external-link.tsx';
 import { useMerchant } from '#src/domain/system/merchant-context.ts';
-import { OutsideLink } from '#src/domain/system/outside-link.tsx';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { Button, buttonClass } from '#src/shared/ui/input/button.tsx';
 import { Icon } from '#src/shared/ui/media/icon.tsx';
@@ -87,9 +87,9 @@ export function SystemStatusScreen({ state: { status, why }, ip, refresh }: Prop
           </Button>
           <p className={styles.support}>
             {support.map(({ label, url }) => (
-              <OutsideLink key={url} className={buttonClass('ghost')} href={url}>
+              <ExternalLink key={url} className={buttonClass('ghost')} href={url}>
                 {label}
-              </OutsideLink>
+              </ExternalLink>
             ))}
           </p>
         </>

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 import { expect, test } from 'vitest';
 
-import { columnCounts, firstCells, firstFilled, type GridShape } from './tile-grid-geometry.ts';
+import { columnCounts, initialCells, initialGames, type GridShape } from './tile-grid-geometry.ts';
 
 /** Columns of each shape from each width (px) on, as the style sheet has them. */
 const columns = ((): Record<GridShape, Record<number, number>> => {
@@ -29,7 +29,7 @@ test('for every number of columns there is a number of rows', () => {
   expect(new Set(all)).toEqual(new Set(columnCounts));
 });
 
-test.each([firstCells, firstFilled])(
+test.each([initialCells, initialGames])(
   'the cells that the edge draws are whole rows at every width',
   (cells) => {
     for (const count of Object.values(columns.tile)) expect(cells.tile % count).toBe(0);

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { nextRows, type RowFacts, type RowRange } from './tile-grid-rows.ts';
+import { nextRows, type NextRowsInput, type RowRange } from './tile-grid-rows.ts';
 
-const facts = (mounted: RowRange, near: RowRange, more: Partial<RowFacts> = {}): RowFacts => ({
+const facts = (mounted: RowRange, near: RowRange, more: Partial<NextRowsInput> = {}): NextRowsInput => ({
   mounted,
   near,
   rows: 6_667,
@@ -16,7 +16,7 @@ const facts = (mounted: RowRange, near: RowRange, more: Partial<RowFacts> = {}):
 const range = (first: number, last: number): RowRange => ({ first, last });
 
 /** What is mounted when there is nothing left to do. */
-function atRest(start: RowFacts): RowRange {
+function atRest(start: NextRowsInput): RowRange {
   let { mounted } = start;
   for (let each = 0; each < 100; each += 1) mounted = nextRows({ ...start, mounted });
   return mounted;

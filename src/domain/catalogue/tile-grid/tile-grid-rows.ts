@@ -1,34 +1,34 @@
-/** Rows of a grid, both ends included; none when the last is the one before the first. */
+/** Range of rows, inclusive; empty when `last` is `first - 1`. */
 export type RowRange = { first: number; last: number };
 
-/** Rows of so many cells each. */
+/** Mounted rows and their number of cells. */
 export type MountedRows = RowRange & { columns: number };
 
-export type RowFacts = {
+export type NextRowsInput = {
   mounted: RowRange;
   /** In view or near it. */
   near: RowRange;
-  /** Rows of the whole grid. */
+  /** Number of rows of the whole grid. */
   rows: number;
-  /** How many rows may be mounted at once, and how many more after this step. */
+  /** Maximum of mounted rows, and of rows added per step. */
   most: number;
   step: number;
-  /** Where the list was scrolled to; null when it was not: then nothing is mounted ahead of need. */
+  /** Direction of the last scroll; null before the first one, when nothing is mounted ahead. */
   direction: 'forward' | 'backward' | null;
-  /** False while the games of a row are not loaded: then it is not mounted ahead of need. */
+  /** False while a row's games are not loaded: it is not mounted ahead then. */
   isLoaded: (row: number) => boolean;
 };
 
-/** Of the rows mounted beside those near the view, the share that lies ahead. */
+/** Share of the overscan rows that lies in the scroll direction. */
 const aheadShare = 0.75;
 
 /**
- * What is mounted after the next step. In the end those are the rows near the view and as many around them as there
- * may be; a step adds few, first in the direction of the scroll. When the view has left what was mounted, it begins
- * anew there: rows that have gone by are never mounted.
+ * Returns the rows to mount in the next step. Repeated, it converges to the rows near the view plus overscan; each
+ * step adds at most `step` rows, first in the scroll direction. After a jump it restarts at the view and skips the
+ * rows between.
  */
-export function nextRows(facts: RowFacts): RowRange {
-  const { mounted, near, rows, most, step, direction, isLoaded } = facts;
+export function nextRows(input: NextRowsInput): RowRange {
+  const { mounted, near, rows, most, step, direction, isLoaded } = input;
   const forward = direction !== 'backward';
   const spare = direction ? Math.max(0, most - (near.last - near.first + 1)) : 0;
   const after = Math.round(spare * (forward ? aheadShare : 1 - aheadShare));

@@ -7,13 +7,13 @@ import { GameTile } from '#src/domain/catalogue/game-tile.tsx';
 import { useStaggeredList } from '#src/shared/scheduling/staggered-mount.ts';
 
 import {
-  cellsAStep,
+  cellsPerFrame,
   columnCounts,
-  firstCells,
-  firstFilled,
+  initialCells,
+  initialGames,
   type GridShape,
   type ItemRange,
-  mostCells,
+  maxMountedCells,
 } from './tile-grid-geometry.ts';
 import type { MountedRows } from './tile-grid-rows.ts';
 
@@ -22,71 +22,77 @@ import styles from './tile-grid.module.css';
 const loadWindow = () => import('./tile-grid-window.tsx');
 const TileGridWindow = lazy(() => loadWindow().then(({ TileGridWindow }) => ({ default: TileGridWindow })));
 
-/** Draws one game; a stable function of a module, so that cells can be kept. */
-export type DrawCell = (game: Game, index: number) => ReactNode;
+/** Renders one game. Must be a stable function, because cells are memoised. */
+export type RenderCell = (game: Game, index: number) => ReactNode;
 
 type TileGridProps = {
-  /** What the list is, for readers. */
+  /** Accessible name of the list. */
   label: string;
-  /** Length of the whole list, loaded or not; undefined while nobody knows. */
+  /** Length of the whole list, loaded or not; undefined while it is unknown. */
   total: number | undefined;
-  /** The game at a place of the list; undefined while its page is not here. */
+  /** The game at an index; undefined while its page is not loaded. */
   gameAt: (index: number) => Game | undefined;
-  /** Told which items are in view or within 400 px of it. */
+  /** Called with the items in view or within 400 px of it. */
   onRange?: (range: ItemRange) => void;
   shape?: GridShape;
-  draw?: DrawCell;
+  draw?: RenderCell;
 };
 
-/** How wide a cell's picture is, for the browser's choice of file. */
+/** `sizes` of a cell's picture. */
 export const tileGridSizes = '(min-width: 768px) 110px, (min-width: 480px) 23vw, 29vw';
 
-/** Resting cells that stand in for a list of unknown length. */
-const restingCells = 18;
+/** Placeholders for a list of unknown length. */
+const placeholderCells = 18;
 
-/** Cells whose pictures belong to the first view: two rows of a phone. */
-const firstPictures = 6;
+/** Cells whose pictures are not lazy: two rows of a phone. */
+const priorityPictures = 6;
 
-const drawers: Record<GridShape, DrawCell> = {
+const cellRenderers: Record<GridShape, RenderCell> = {
   tile: (game, index) => (
-    <GameTile game={game} sizes={tileGridSizes} priority={index < firstPictures} leading={index === 0} />
+    <GameTile game={game} sizes={tileGridSizes} priority={index < priorityPictures} leading={index === 0} />
   ),
-  card: (game, index) => <GameCard game={game} priority={index < firstPictures} leading={index === 0} />,
+  card: (game, index) => <GameCard game={game} priority={index < priorityPictures} leading={index === 0} />,
 };
 
 /**
- * A grid of games as long as the whole list, of which only what is near the view is in the document.
+ * A virtualised grid of games: only cells near the view are in the document.
  *
- * - The window scrolls, so that the phone's address bar collapses, and the scroll bar is true from the start:
- *   the height comes from `total` and a row height that the style sheet works out from the width.
- * - Cells lie in normal flow behind a padding of whole rows and are keyed by their place in the list. So the
- *   edge's markup (the first rows, no style attribute) is what the browser goes on with: nothing remounts when
- *   the virtualizer takes over.
- * - What is not mounted yet, or not loaded, shows the resting pattern of the grid's own background, and what is not
- *   painted yet that of a layer behind it: a fling never shows a void and costs no script. After the last game
- *   nothing rests: a short list has no pattern but that of its empty cells, a long one ends with a cover.
+ * - The window scrolls, so that the phone's address bar collapses. The scroll height is right from the start: it is
+ * computed from `total` and a row height that the style sheet derives from the width.
+ * - Cells are in normal flow behind a padding of whole rows, keyed by index. The browser hydrates the edge's markup
+ * (the first rows, no style attribute), and nothing remounts when the virtualizer takes over.
+ * - Cells that are not mounted or loaded show the grid's background pattern, and what is not painted yet a fixed
+ * layer behind it, so that a fling never shows a blank area and needs no script. There is no pattern after the last
+ * game: a short list has it only in its empty cells, a long one ends with a cover.
  */
 export function TileGrid(props: TileGridProps) {
-  const { label, total = restingCells, gameAt, onRange, shape = 'tile', draw = drawers[shape] } = props;
+  const {
+    label,
+    total = placeholderCells,
+    gameAt,
+    onRange,
+    shape = 'tile',
+    draw = cellRenderers[shape],
+  } = props;
   const known = props.total !== undefined;
   const hydrated = useHydrated();
   const box = useRef<HTMLDivElement>(null);
   const grid = useRef<HTMLDivElement>(null);
   const [rows, setRows] = useState<MountedRows | null>(null);
-  const opened = firstFilled[shape];
-  const { to: filled } = useStaggeredList(grid, known && !rows ? opened : 0, cellsAStep, opened);
+  const opened = initialGames[shape];
+  const { to: filled } = useStaggeredList(grid, known && !rows ? opened : 0, cellsPerFrame, opened);
 
   const first = rows ? rows.first * rows.columns : 0;
-  const end = Math.min(total, rows ? (rows.last + 1) * rows.columns : firstCells[shape]);
-  // All of its places are mounted from the start.
-  const short = total <= firstCells[shape];
-  /** Places that the last row has games for, once it is mounted; 0 when it is full. */
-  const lastRow = rows && !short && end === total ? total % rows.columns : 0;
+  const end = Math.min(total, rows ? (rows.last + 1) * rows.columns : initialCells[shape]);
+  // All cells are mounted from the start.
+  const short = total <= initialCells[shape];
+  /** Games in the last row, once it is mounted; 0 when it is full. */
+  const lastRowGames = rows && !short && end === total ? total % rows.columns : 0;
 
-  // It is needed once the list is here: meanwhile it can come. Whether it fails is for its first render to say.
+  // Preloads the chunk. A failure is reported when it is rendered.
   useEffect(() => void loadWindow().catch(() => undefined), []);
-  // How many rows there are: the style sheet takes the number for its columns. Here, as our content security policy
-  // refuses style attributes in HTML, and before the router brings a reloaded page back to where it was.
+  // The number of rows per column count, for the style sheet. In script, as the CSP refuses style attributes in HTML;
+  // in a layout effect, to precede the router's scroll restoration after a reload.
   useLayoutEffect(() => {
     for (const columns of columnCounts)
       box.current?.style.setProperty(`--rows-${columns}`, String(Math.ceil(total / columns)));
@@ -112,8 +118,8 @@ export function TileGrid(props: TileGridProps) {
             draw={draw}
           />
         ))}
-        {lastRow > 0 && (
-          <div role="presentation" className={styles.end} style={{ gridColumnStart: lastRow + 1 }} />
+        {lastRowGames > 0 && (
+          <div role="presentation" className={styles.end} style={{ gridColumnStart: lastRowGames + 1 }} />
         )}
       </div>
       {hydrated && known && total > 0 && (
@@ -123,7 +129,7 @@ export function TileGrid(props: TileGridProps) {
             total={total}
             mounted={rows}
             filled={filled}
-            most={mostCells[shape]}
+            most={maxMountedCells[shape]}
             isLoaded={(index) => gameAt(index) !== undefined}
             onRows={setRows}
             onRange={onRange}
@@ -134,9 +140,9 @@ export function TileGrid(props: TileGridProps) {
   );
 }
 
-type CellProps = { index: number; total: number; game: Game | undefined; draw: DrawCell };
+type CellProps = { index: number; total: number; game: Game | undefined; draw: RenderCell };
 
-/** One place of the list; empty, it rests. */
+/** One cell; without a game, a placeholder. */
 const Cell = memo(function Cell({ index, total, game, draw }: CellProps) {
   if (!game) return <div role="presentation" />;
   return (

@@ -70,11 +70,11 @@ type CaptchaForm = ServerForm<CaptchaNames>;
 
 export type CaptchaFieldProps = { form: CaptchaForm; kind?: PictureKind };
 
-type Work = 'none' | 'working' | 'solved' | 'failed';
+type ProofOfWorkState = 'none' | 'working' | 'solved' | 'failed';
 
-/** Lets the phone work for the answer, and stops when the field goes. */
-function useWork(form: CaptchaForm) {
-  const [state, setState] = useState<Work>('none');
+/** Solves a proof-of-work challenge in place of the picture; aborts it on unmount. */
+function useProofOfWork(form: CaptchaForm) {
+  const [state, setState] = useState<ProofOfWorkState>('none');
   const [share, setShare] = useState(0);
   const job = useRef<AbortController | null>(null);
   useEffect(() => () => job.current?.abort(), []);
@@ -83,36 +83,36 @@ function useWork(form: CaptchaForm) {
     setState('none');
   };
   const start = async () => {
-    const mine = (job.current = new AbortController());
+    const controller = (job.current = new AbortController());
     setShare(0);
     setState('working');
     try {
-      const { workForCaptcha } = await import('./captcha-work.ts');
+      const { captchaByProofOfWork: workForCaptcha } = await import('./captcha-work.ts');
       const answer = await workForCaptcha({
-        controller: mine,
-        onProgress: (done) => setShare(shown(done)),
+        controller: controller,
+        onProgress: (done) => setShare(displayedPercent(done)),
       });
       form.setValue('captcha', answer.captcha);
       form.setValue('captchaId', answer.captchaId);
       form.setError('captcha', null);
       setState('solved');
     } catch {
-      if (!mine.signal.aborted) setState('failed');
+      if (!controller.signal.aborted) setState('failed');
     }
   };
   return { state, share, start, stop };
 }
 
 /**
- * A picture to read, or work of the phone for who cannot read it. A tap on the picture brings another (AU-07), as
- * does every attempt that failed (AU-06).
+ * A captcha: a picture to read, or proof of work for visitors who cannot read it. A tap on the picture loads another
+ * (AU-07), as does every failed attempt (AU-06).
  */
 export function CaptchaField({ form, kind = 'digits' }: CaptchaFieldProps) {
   const { t } = useTranslator();
   const { data, isFetching, isError, refetch } = useQuery(captchaQuery(kind, useId()));
-  const work = useWork(form);
+  const work = useProofOfWork(form);
   const { attempt } = form.captcha;
-  const seen = useRef(attempt);
+  const handledAttempt = useRef(attempt);
   const captchaId = data?.captchaId;
 
   const another = () => {
@@ -125,8 +125,8 @@ export function CaptchaField({ form, kind = 'digits' }: CaptchaFieldProps) {
     // oxlint-disable-next-line react/exhaustive-deps -- a form is made anew in every render
   }, [captchaId]);
   useEffect(() => {
-    if (seen.current === attempt) return;
-    seen.current = attempt;
+    if (handledAttempt.current === attempt) return;
+    handledAttempt.current = attempt;
     another();
     // oxlint-disable-next-line react/exhaustive-deps -- once for each failed attempt
   }, [attempt]);
@@ -179,8 +179,8 @@ export function CaptchaField({ form, kind = 'digits' }: CaptchaFieldProps) {
   );
 }
 
-/** In steps of ten: readers are told each. */
-const shown = (share: number) => Math.min(99, Math.floor(share * 10) * 10);
+/** Percent in steps of ten, because screen readers announce every change. */
+const displayedPercent = (share: number) => Math.min(99, Math.floor(share * 10) * 10);
 
 function Picture({ image }: { image: string | null | undefined }) {
   return image ? (

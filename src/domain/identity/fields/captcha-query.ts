@@ -3,10 +3,10 @@ import { callQuery } from '#src/shared/http/call-query.ts';
 
 export type PictureKind = Exclude<(typeof captchaKinds)[number], 'work'>;
 
-/** The answer to a captcha as it is sent; nothing while none was asked for. */
+/** The captcha's answer as it is sent; empty when no captcha was required. */
 export type CaptchaAnswer = { captcha?: string; captchaId?: string };
 
-/** What of a form's values answers the captcha, and nothing else of them. */
+/** Picks the captcha's answer from a form's values. */
 export const captchaAnswer = ({
   captcha,
   captchaId,
@@ -15,6 +15,6 @@ export const captchaAnswer = ({
   captchaId: string;
 }): CaptchaAnswer => (captcha && captchaId ? { captcha, captchaId } : {});
 
-/** A picture to read, for one field: used once, so no two fields share one. */
+/** A captcha picture for one field. Each is valid once, so fields do not share it. */
 export const captchaQuery = (kind: PictureKind, field: string) =>
   callQuery(captcha, { query: { kind } }, { instance: field, staleTime: Infinity, gcTime: 0, retry: false });

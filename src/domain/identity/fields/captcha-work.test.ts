@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 import { workAnswerSchema, workSchema } from '#contract/calls/identity/login.ts';
 
-import { solveWork } from './captcha-work.ts';
+import { solveProofOfWork } from './captcha-work.ts';
 
 const key = 'of-the-server';
 const challengeOf = async (counter: number, tries: number) =>
@@ -24,7 +24,7 @@ const challengeOf = async (counter: number, tries: number) =>
 
 test.each([0, 1, 40])('the work is found at try %i, and ALTCHA takes it for done', async (counter) => {
   const challenge = await challengeOf(counter, 50);
-  const answer = await solveWork(challenge, { controller: new AbortController() });
+  const answer = await solveProofOfWork(challenge, { controller: new AbortController() });
   const payload = v.parse(workAnswerSchema, JSON.parse(atob(answer)));
   expect(payload.solution.counter).toBe(counter);
   const { verified } = await verifySolution({
@@ -41,7 +41,7 @@ test('the work says how far it is, lets the page answer in between, and can be s
   const shares: number[] = [];
   let others = 0;
   const timer = setInterval(() => (others += 1), 0);
-  const work = solveWork(await challengeOf(200_000, 100), {
+  const work = solveProofOfWork(await challengeOf(200_000, 100), {
     controller,
     onProgress: (share) => {
       shares.push(share);

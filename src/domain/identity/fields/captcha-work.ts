@@ -9,11 +9,11 @@ import { send } from '#src/shared/http/send.ts';
 type Job = { controller: AbortController; onProgress?: (share: number) => void };
 
 /**
- * ALTCHA's payload for a challenge. Each try is a call of Web Crypto, which browsers do beside the page's own thread,
- * so it needs no worker. `onProgress` hears what share of the tries is done, 0 to 1. Throws the signal's reason when
- * it is aborted, and `captcha.wrong` when it takes longer than a minute and a half.
+ * Solves an ALTCHA challenge and returns the payload. Web Crypto derives keys off the main thread, so no worker is
+ * needed. `onProgress` gets the fraction of tries done, 0 to 1. Throws the signal's reason when aborted, and
+ * `captcha.wrong` when it takes longer than 90 s.
  */
-export async function solveWork(
+export async function solveProofOfWork(
   challenge: v.InferOutput<typeof workSchema>,
   { controller, onProgress }: Job,
 ): Promise<string> {
@@ -21,9 +21,9 @@ export async function solveWork(
   const solution = await solveChallenge({
     challenge,
     controller,
-    deriveKey: (...asked) => {
+    deriveKey: (...args) => {
       onProgress?.(Math.min(1, tries++ / challenge.parameters.data.tries));
-      return deriveKey(...asked);
+      return deriveKey(...args);
     },
   });
   controller.signal.throwIfAborted();
@@ -31,9 +31,9 @@ export async function solveWork(
   return btoa(JSON.stringify({ challenge, solution }));
 }
 
-/** Has the phone work in place of a picture to read. Throws `CallError`, or the signal's reason. */
-export async function workForCaptcha(job: Job): Promise<{ captcha: string; captchaId: string }> {
+/** Fetches a proof-of-work challenge and solves it. Throws `CallError`, or the signal's reason. */
+export async function captchaByProofOfWork(job: Job): Promise<{ captcha: string; captchaId: string }> {
   const { captchaId, work } = await send(captcha, { query: { kind: 'work' } }, job.controller.signal);
   if (!work) throw new CallError('reply.malformed');
-  return { captcha: await solveWork(work, job), captchaId };
+  return { captcha: await solveProofOfWork(work, job), captchaId };
 }

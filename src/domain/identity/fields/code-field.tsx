@@ -12,9 +12,9 @@ import { showLoading } from '#src/shared/ui/feedback/loading.ts';
 import { toast } from '#src/shared/ui/feedback/toasts.ts';
 import { Button } from '#src/shared/ui/input/button.tsx';
 
-import { AskedCaptcha } from './asked-captcha.tsx';
 import { type CaptchaAnswer, captchaAnswer, type PictureKind } from './captcha-query.ts';
 import type { PhoneNames } from './phone-field.tsx';
+import { RequiredCaptcha } from './required-captcha.tsx';
 
 import styles from './code-field.module.css';
 
@@ -25,7 +25,7 @@ const messages = defineMessages({
     description: 'Label of the field for the code that came by SMS',
   },
   send: { id: 'form.code.send', defaultMessage: 'Send code', description: 'Button: send a code by SMS' },
-  wait: {
+  cooldown: {
     id: 'form.code.wait',
     defaultMessage: 'Again in {left}',
     description: 'On the button while no other code may be sent; left is minutes and seconds, 0:59',
@@ -37,31 +37,32 @@ const messages = defineMessages({
   },
 });
 
-/** What sending a code needs. */
+/** Request for a code by SMS. */
 export type CodeRequest = { countryDialingCode: string; mobileNum: string } & CaptchaAnswer;
 
 type CodeFieldProps = {
   form: ServerForm<PhoneNames | 'verificationCode'>;
-  /** Has the code sent; `expirationTime` says when another may be. Throws `CallError`. */
+  /** Sends the code; `expirationTime` is the earliest time of the next one. Throws `CallError`. */
   send: (request: CodeRequest) => Promise<{ expirationTime: string }>;
   captchaKind?: PictureKind;
   enterKeyHint?: 'next' | 'go';
 };
 
-const clockText = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+const formatCountdown = (seconds: number) =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
 /**
- * The code that came by SMS, and the button that has it sent: once the number is right (RG-16), then not before
- * the server lets it, for this number (RG-17). Asks for a captcha when the server does.
+ * Field for a code received by SMS, with the button that requests it: enabled for a valid number (RG-16) and, per
+ * number, after the server's cooldown (RG-17). Shows a captcha when the server requires one.
  */
 export function CodeField({ form, send, captchaKind = 'digits', enterKeyHint = 'go' }: CodeFieldProps) {
   const { t } = useTranslator();
-  const [wait, setWait] = useState({ number: '', until: 0 });
+  const [wait, setCooldown] = useState({ number: '', until: 0 });
   const seconds = useCountdown(wait.until);
   const number = `+${String(form.watch('countryDialingCode'))} ${String(form.watch('mobileNum') ?? '').trim()}`;
   const left = wait.number === number ? seconds : 0;
 
-  // A little form of its own, which is sent by the button beside the code.
+  // A nested form, submitted by the button beside the code.
   const request = useServerForm({
     defaults: { captcha: '', captchaId: '' },
     rules: { captcha: captchaRule },
@@ -73,7 +74,7 @@ export function CodeField({ form, send, captchaKind = 'digits', enterKeyHint = '
           mobileNum: String(form.value('mobileNum')).trim(),
         };
         const { expirationTime } = await send({ ...phone, ...captchaAnswer(typed) });
-        setWait({ number, until: waitUntil(expirationTime) });
+        setCooldown({ number, until: waitUntil(expirationTime) });
         toast({ kind: 'success', message: t(messages.sent, { number }) });
       } finally {
         hideLoading();
@@ -83,10 +84,10 @@ export function CodeField({ form, send, captchaKind = 'digits', enterKeyHint = '
     onFailure: (error: CallError) => {
       for (const name of ['mobileNum', 'countryDialingCode'] as const)
         if (error.fields[name]) void form.check(name);
-      if (error.retryAfter) setWait({ number, until: serverNow() + error.retryAfter * 1000 });
+      if (error.retryAfter) setCooldown({ number, until: serverNow() + error.retryAfter * 1000 });
     },
   });
-  const ask = async () => {
+  const requestCode = async () => {
     if (left) return;
     if (await form.check('countryDialingCode', 'mobileNum')) await request.submit();
     else form.focus('mobileNum');
@@ -110,15 +111,15 @@ export function CodeField({ form, send, captchaKind = 'digits', enterKeyHint = '
             className={styles.send}
             busy={request.busy}
             disabled={left > 0}
-            onClick={() => void ask()}
+            onClick={() => void requestCode()}
           >
-            {left ? t(messages.wait, { left: clockText(left) }) : t(messages.send)}
+            {left ? t(messages.cooldown, { left: formatCountdown(left) }) : t(messages.send)}
           </Button>
         }
       />
       {(request.captcha.wanted || request.failure) && (
-        <NestedForm form={request} onEnter={() => void ask()}>
-          <AskedCaptcha form={request} kind={captchaKind} />
+        <NestedForm form={request} onEnter={() => void requestCode()}>
+          <RequiredCaptcha form={request} kind={captchaKind} />
           <FormFailure form={request} />
         </NestedForm>
       )}

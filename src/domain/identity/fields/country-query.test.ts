@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { matching, nearestFirst } from './country-query.ts';
+import { filterCountries, nearestFirst } from './country-query.ts';
 
 const row = (country: string, name: string, countryDialingCode: string) => ({
   country,
@@ -30,5 +30,5 @@ test.each([
   ['', 'BR FI CI TH'],
   ['zzz', ''],
 ])('a search for "%s" finds "%s" [AU-03]', (typed, found) => {
-  expect(codes(matching(countries, typed))).toBe(found);
+  expect(codes(filterCountries(countries, typed))).toBe(found);
 });

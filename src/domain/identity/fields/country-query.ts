@@ -5,7 +5,7 @@ import { callQuery } from '#src/shared/http/call-query.ts';
 
 export type Country = ValueOf<typeof country>[number];
 
-/** Countries with their dialling codes, named and sorted in the language (AU-03). */
+/** Countries with their dialling codes, named and sorted in `language` (AU-03). */
 export const countryQuery = (language: LanguageCode) => callQuery(country, { language });
 
 declare global {
@@ -17,33 +17,33 @@ declare global {
   }
 }
 
-const isIn = (region: string, timeZone: string): boolean => {
+const hasTimeZone = (region: string, timeZone: string): boolean => {
   try {
     return new Intl.Locale(`und-${region}`).getTimeZones?.()?.includes(timeZone) ?? false;
   } catch {
-    return false; // Not a region.
+    return false; // Not a valid region code.
   }
 };
 
 /**
- * Moves the country of each time zone to the front, the first zone's first: where the phone says that it is, and
- * where the merchant is at home. A phone that does not know the zones of a country leaves the order.
+ * Moves the countries of the given time zones to the front, in the order of the zones: the device's, then the
+ * merchant's. Without `Intl.Locale#getTimeZones` the order is unchanged.
  */
 export function nearestFirst(countries: readonly Country[], timeZones: readonly string[]): Country[] {
-  const near = timeZones.flatMap((zone) => countries.find((row) => isIn(row.country, zone)) ?? []);
-  return [...new Set([...near, ...countries])];
+  const local = timeZones.flatMap((zone) => countries.find((row) => hasTimeZone(row.country, zone)) ?? []);
+  return [...new Set([...local, ...countries])];
 }
 
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Countries whose name, code (`TH`) or dialling code (`66`, `+66`) has what was typed. */
-export function matching(countries: readonly Country[], typed: string): Country[] {
-  const wanted = plain(typed.trim());
-  const digits = wanted.replace(/^\+|^00/, '');
+/** Countries whose name, code (`TH`) or dialling code (`66`, `+66`) matches the query. */
+export function filterCountries(countries: readonly Country[], typed: string): Country[] {
+  const needle = fold(typed.trim());
+  const digits = needle.replace(/^\+|^00/, '');
   return countries.filter(
     ({ country, name, countryDialingCode }) =>
-      plain(name).includes(wanted) ||
-      country.toLowerCase() === wanted ||
+      fold(name).includes(needle) ||
+      country.toLowerCase() === needle ||
       (/^\d+$/.test(digits) && countryDialingCode.startsWith(digits)),
   );
 }

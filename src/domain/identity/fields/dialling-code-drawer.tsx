@@ -9,7 +9,7 @@ import { TextField } from '#src/shared/ui/input/text-field.tsx';
 import { Icon } from '#src/shared/ui/media/icon.tsx';
 import { Drawer } from '#src/shared/ui/overlay/drawer.tsx';
 
-import { type Country, matching } from './country-query.ts';
+import { type Country, filterCountries } from './country-query.ts';
 import { useCountries } from './use-countries.ts';
 
 import styles from './phone-field.module.css';
@@ -49,19 +49,19 @@ const messages = defineMessages({
 
 type DrawerProps = {
   open: boolean;
-  /** Dialling code in use. */
+  /** The selected dialling code. */
   value: string;
   onChoose: (code: string) => void;
   onClose: () => void;
 };
 
-/** Chooses a dialling code by the country's name (AU-03). */
+/** Drawer to select a dialling code by country (AU-03). */
 export function DiallingCodeDrawer({ open, value, onChoose, onClose }: DrawerProps) {
   const { t } = useTranslator();
   const { close } = use(ToastTextsContext);
   const countries = useCountries();
   const [typed, setTyped] = useState('');
-  const found = matching(countries.data ?? [], typed);
+  const found = filterCountries(countries.data ?? [], typed);
 
   const choose = ({ countryDialingCode }: Country) => {
     setTyped('');
@@ -69,7 +69,7 @@ export function DiallingCodeDrawer({ open, value, onChoose, onClose }: DrawerPro
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
-    // It would send the form that the drawer stands in.
+    // Enter would submit the form that contains the drawer.
     event.preventDefault();
     const [first] = found;
     if (first && typed) choose(first);
@@ -91,7 +91,7 @@ export function DiallingCodeDrawer({ open, value, onChoose, onClose }: DrawerPro
           {typed && t(messages.found, { count: found.length })}
         </p>
       </div>
-      {countries.isPending && <Rows />}
+      {countries.isPending && <SkeletonRows />}
       {countries.isError && !countries.data && (
         <RetryNotice
           text={t(messages.failed)}
@@ -124,7 +124,7 @@ export function DiallingCodeDrawer({ open, value, onChoose, onClose }: DrawerPro
   );
 }
 
-function Rows() {
+function SkeletonRows() {
   return (
     <div className={styles.list} aria-busy="true">
       {Array.from({ length: 8 }, (_, at) => (

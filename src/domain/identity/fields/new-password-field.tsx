@@ -40,7 +40,7 @@ const messages = defineMessages({
   },
 });
 
-/** A password that is made up now: what the server's rule asks for is ticked off while it is typed. */
+/** Field for a new password, with a checklist of the server rule's requirements while typing. */
 export function NewPasswordField<Name extends string>({
   rule,
   ...rest

@@ -1,12 +1,12 @@
 import type { FieldRule } from '#contract/calls/system.ts';
 
-/** One thing that a rule asks of a password, and whether what is typed has it. */
+/** One requirement of a password rule, and whether the typed password meets it. */
 export type PasswordCheck = {
   kind: 'length' | 'letter' | 'upper' | 'lower' | 'digit' | 'sign';
   met: boolean;
 };
 
-/** Which kind of character a lookahead such as `(?=.*[A-Za-z])` asks for; null: none that has a word. */
+/** The kind of character that a lookahead such as `(?=.*[A-Za-z])` requires; null when there is no text for it. */
 function kindOf(pattern: RegExp): Exclude<PasswordCheck['kind'], 'length'> | null {
   const [lower, upper, digit, sign] = ['a', 'A', '0', '!'].map((character) => pattern.test(character));
   if (sign) return lower || upper || digit ? null : 'sign';
@@ -17,8 +17,8 @@ function kindOf(pattern: RegExp): Exclude<PasswordCheck['kind'], 'length'> | nul
 }
 
 /**
- * What the server's rule asks of a password, taken apart so that it can be ticked off while somebody types. Of the
- * pattern only lookaheads for kinds of characters have words; the rest is said by the rule's message once it fails.
+ * Splits the server's password rule into requirements for the checklist. Only lookaheads for kinds of characters are
+ * listed; the rest of the pattern is reported by the rule's message when it fails.
  */
 export function passwordChecks(rule: FieldRule, password: string): PasswordCheck[] {
   const checks: PasswordCheck[] = [
@@ -33,7 +33,7 @@ export function passwordChecks(rule: FieldRule, password: string): PasswordCheck
       if (kind && !checks.some((check) => check.kind === kind))
         checks.push({ kind, met: pattern.test(password) });
     } catch {
-      // A pattern that is none: the server checks.
+      // Not a valid pattern: left to the server.
     }
   }
   return checks;

@@ -16,8 +16,8 @@ const DiallingCodeDrawer = lazy(() =>
   loadDrawer().then((module) => ({ default: module.DiallingCodeDrawer })),
 );
 
-/** Should it fail, the tap that opens the drawer says so. */
-const loadSoon = () => void loadDrawer().catch(() => undefined);
+/** A failure is reported by the tap that opens the drawer. */
+const preloadDrawer = () => void loadDrawer().catch(() => undefined);
 
 const messages = defineMessages({
   number: {
@@ -32,12 +32,12 @@ const messages = defineMessages({
   },
 });
 
-/** The fields that a phone number is made of on the wire. */
+/** Wire fields of a phone number. */
 export type PhoneNames = 'countryDialingCode' | 'mobileNum';
 
 /**
  * A mobile number: the country's dialling code, chosen in a drawer (AU-03), and the number itself, at most 20
- * characters (RG-26). Starts with the code of where the phone is, unless the form knows one.
+ * characters (RG-26). Unless the form has a code, it starts with that of the device's country.
  */
 export function PhoneField({
   form,
@@ -45,7 +45,7 @@ export function PhoneField({
   enterKeyHint = 'next',
 }: {
   form: ServerForm<PhoneNames>;
-  /** In place of the usual name, e.g. one that says that it may stay empty. */
+  /** Replaces the default label, e.g. one that marks the field as optional. */
   label?: string;
   enterKeyHint?: 'next' | 'go';
 }) {
@@ -79,8 +79,8 @@ export function PhoneField({
             className={styles.code}
             aria-haspopup="dialog"
             aria-label={t(messages.code, { code: code || '…' })}
-            onPointerDown={loadSoon}
-            onFocus={loadSoon}
+            onPointerDown={preloadDrawer}
+            onFocus={preloadDrawer}
             onClick={show}
           >
             <span dir="ltr">{code ? `+${code}` : '+'}</span>

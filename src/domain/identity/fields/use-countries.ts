@@ -5,15 +5,15 @@ import { useTranslator } from '#src/shared/intl/intl.tsx';
 
 import { countryQuery, nearestFirst } from './country-query.ts';
 
-const here = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+const deviceTimeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Countries, the likeliest first. In the browser only: the edge does not know where the phone is. */
+/** Countries, the likeliest first. Browser only: the edge does not know the device's time zone. */
 export function useCountries() {
   const { language } = useTranslator();
   const { timeZone } = useMerchant();
   const query = useQuery({
     ...countryQuery(language),
-    select: (rows) => nearestFirst(rows, [here(), timeZone]),
+    select: (rows) => nearestFirst(rows, [deviceTimeZone(), timeZone]),
   });
   return query;
 }

@@ -4,7 +4,7 @@ import { lazy, Suspense, useCallback, useDeferredValue, useMemo } from 'react';
 import { categoryLabel } from '#src/domain/catalogue/categories.ts';
 import { hotGamesQuery } from '#src/domain/catalogue/game-queries.ts';
 import { GameTile } from '#src/domain/catalogue/game-tile.tsx';
-import { type DrawCell, TileGrid, tileGridSizes } from '#src/domain/catalogue/tile-grid/tile-grid.tsx';
+import { type RenderCell, TileGrid, tileGridSizes } from '#src/domain/catalogue/tile-grid/tile-grid.tsx';
 import { settingsQuery } from '#src/domain/system/system-queries.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { LoadFailed, SafeSection } from '#src/shared/ui/feedback/load-failed.tsx';
@@ -116,7 +116,7 @@ type HotList = Parameters<typeof narrowHot>[0];
 function HotGrid({ hot, search, cockfight, onShowAll }: HotGridProps) {
   const { t } = useTranslator();
   const shown = useMemo(() => narrowHot(hot ?? noGames, search, cockfight), [hot, search, cockfight]);
-  const draw = useCallback<DrawCell>(
+  const draw = useCallback<RenderCell>(
     (game, index) => (
       <GameTile
         game={game}

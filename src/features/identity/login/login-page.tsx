@@ -1,6 +1,6 @@
 import { lazy, useState } from 'react';
 
-import { DoorPage } from '#src/domain/identity/auth-layout.tsx';
+import { AuthLayout } from '#src/domain/identity/auth-layout.tsx';
 import { useMerchant } from '#src/domain/system/merchant-context.ts';
 import { Failure } from '#src/shared/form/form.tsx';
 import { LazyPart } from '#src/shared/form/lazy-part.tsx';
@@ -67,7 +67,7 @@ export function LoginPage({ to }: { to: string }) {
   const asksFactor = secondFactor || factor !== null;
   const declined = failure === 'declined';
   return (
-    <DoorPage
+    <AuthLayout
       tabs={!asksFactor && <AuthTabs value="login" />}
       title={t(asksFactor ? messages.factorTitle : messages.title, { brand: brand.name })}
       lead={t(asksFactor ? messages.factorLead : messages.lead)}
@@ -94,6 +94,6 @@ export function LoginPage({ to }: { to: string }) {
           {!secondFactor && <ProviderButtons to={to} />}
         </>
       )}
-    </DoorPage>
+    </AuthLayout>
   );
 }

@@ -5,9 +5,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { balance } from '#contract/calls/wallet.ts';
 import { autoLogin } from '#src/domain/identity/session-change.ts';
-import { isHere } from '#src/domain/identity/session-change.ts';
-import { tellTabs } from '#src/domain/identity/session-channel.ts';
-import { sessionIn, setSession } from '#src/domain/identity/session.ts';
+import { sessionMarker } from '#src/domain/identity/session-change.ts';
+import { broadcastSession } from '#src/domain/identity/session-channel.ts';
+import { getSession, setSession } from '#src/domain/identity/session.ts';
 import { send } from '#src/shared/http/send.ts';
 import { scopeStorage, sweepUserStorage } from '#src/shared/storage/stored.ts';
 import { closeOverlay, useOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
@@ -47,7 +47,7 @@ test('twenty calls that fail at a time end the session once, and nothing is aske
   tab.addEventListener('message', ({ data }) => told.push(data));
   await act(() => Promise.allSettled(Array.from({ length: 20 }, () => send(balance, {}))));
   await settle();
-  expect(sessionIn(client)).toBeNull();
+  expect(getSession(client)).toBeNull();
   expect(said.current.open).toBe(true);
   await vi.waitFor(() => expect(told).toEqual([null]));
   act(() => said.current.hide());
@@ -66,19 +66,19 @@ test('what failed before the guard was there is not missed [AU-32]', async () =>
   });
   const { said } = start(client);
   await settle();
-  expect(sessionIn(client)).toBeNull();
+  expect(getSession(client)).toBeNull();
   expect(said.current.open).toBe(true);
 });
 
 test('a logout and a login in another tab are followed, and pages look again whom they are for', async () => {
   const client = loggedIn();
   const { said, invalidate } = start(client);
-  tellTabs(null);
-  await vi.waitFor(() => expect(sessionIn(client)).toBeNull());
+  broadcastSession(null);
+  await vi.waitFor(() => expect(getSession(client)).toBeNull());
   await vi.waitFor(() => expect(invalidate).toHaveBeenCalledTimes(1));
   expect(said.current.open).toBe(false);
-  tellTabs({ ...robin, userName: 'kim' });
-  await vi.waitFor(() => expect(sessionIn(client)?.userName).toBe('kim'));
+  broadcastSession({ ...robin, userName: 'kim' });
+  await vi.waitFor(() => expect(getSession(client)?.userName).toBe('kim'));
   await vi.waitFor(() => expect(invalidate).toHaveBeenCalledTimes(2));
 });
 
@@ -103,7 +103,7 @@ test('of two tabs that notice at the same time one says it [AU-32]', async () =>
   autoLogin.write(0);
   await act(() => send(balance, {}).catch(() => undefined));
   await settle();
-  expect(sessionIn(client)).toBeNull();
+  expect(getSession(client)).toBeNull();
   expect(said.current.open).toBe(false);
 });
 
@@ -121,7 +121,7 @@ test('where the browser keeps nothing the end is said all the same [AU-32] [CA-1
 
 test('what a session left that ended while no page was open is swept at the next visit [AU-34] [CA-12]', async () => {
   scopeStorage('aurora', 'robin');
-  isHere.write(true);
+  sessionMarker.write(true);
   expect(Object.keys(localStorage).join()).toContain('robin');
   scopeStorage('aurora', null);
   start(new QueryClient());

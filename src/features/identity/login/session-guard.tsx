@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
-import { autoLogin, enterSession, isHere, leaveSession } from '#src/domain/identity/session-change.ts';
+import { autoLogin, enterSession, sessionMarker, leaveSession } from '#src/domain/identity/session-change.ts';
 import { personalQueries } from '#src/domain/identity/session-change.ts';
-import { listenToTabs, tellTabs } from '#src/domain/identity/session-channel.ts';
-import { sessionIn } from '#src/domain/identity/session.ts';
+import { subscribeToSession, broadcastSession } from '#src/domain/identity/session-channel.ts';
+import { getSession } from '#src/domain/identity/session.ts';
 import { useMerchant } from '#src/domain/system/merchant-context.ts';
 import { codeOf } from '#src/shared/http/call-error.ts';
 import { onFailure } from '#src/shared/http/send.ts';
@@ -39,10 +39,10 @@ export function SessionGuard() {
 
   useEffect(() => {
     sweepUserStorage();
-    const session = sessionIn(client);
+    const session = getSession(client);
     if (session) {
       autoLogin.write(1);
-      isHere.write(true);
+      sessionMarker.write(true);
     } else if (autoLogin.read() === 1) {
       // Ended while no page was open: said once, at the next visit (CA-07).
       autoLogin.write(0);
@@ -53,11 +53,11 @@ export function SessionGuard() {
   useEffect(() => {
     const end = (error: unknown) => {
       // The first failure takes the session away; those after it find a visitor.
-      if (codeOf(error) !== 'login.not.session' || !sessionIn(client)) return;
+      if (codeOf(error) !== 'login.not.session' || !getSession(client)) return;
       // Another tab has said it.
       const said = autoLogin.read() === 0;
       void leaveSession(client, merchantCode);
-      tellTabs(null);
+      broadcastSession(null);
       if (!said) sayEnded();
     };
     // What failed before anybody listened.
@@ -67,8 +67,8 @@ export function SessionGuard() {
 
   useEffect(
     () =>
-      listenToTabs(async (facts) => {
-        if (sessionIn(client)?.userName === facts?.userName) return;
+      subscribeToSession(async (facts) => {
+        if (getSession(client)?.userName === facts?.userName) return;
         if (facts) await enterSession(client, facts);
         else await leaveSession(client, merchantCode);
         // Pages that are not for whoever is here now lead away by themselves.
@@ -83,7 +83,7 @@ export function SessionGuard() {
     // while it is asked for.
     const look = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return;
-      if (sessionIn(client) ? isHere.read() : autoLogin.read() !== 1) {
+      if (getSession(client) ? sessionMarker.read() : autoLogin.read() !== 1) {
         void client.invalidateQueries(personalQueries);
         return;
       }

@@ -3,11 +3,11 @@ import { useState } from 'react';
 
 import { changePassword } from '#contract/calls/identity/password.ts';
 import type { SessionFacts } from '#contract/calls/identity/session.ts';
-import { DoorPage } from '#src/domain/identity/auth-layout.tsx';
+import { AuthLayout } from '#src/domain/identity/auth-layout.tsx';
 import { NewPasswordField } from '#src/domain/identity/fields/new-password-field.tsx';
 import { dropHeldPassword, heldPassword } from '#src/domain/identity/held-password.ts';
-import { PasswordFirst, useLacksPassword } from '#src/domain/identity/password-first.tsx';
 import { updateRememberedPassword } from '#src/domain/identity/remembered-login.ts';
+import { RequirePassword, useLacksPassword } from '#src/domain/identity/require-password.tsx';
 import { settingsQuery } from '#src/domain/system/system-queries.ts';
 import { PasswordField } from '#src/shared/form/fields.tsx';
 import { Form, FormFailure, SubmitButton } from '#src/shared/form/form.tsx';
@@ -92,15 +92,15 @@ export function ChangePasswordPage({ session }: { session: SessionFacts }) {
   const { t } = useTranslator();
   const lacksPassword = useLacksPassword();
   return (
-    <DoorPage
+    <AuthLayout
       title={t(messages.title)}
       lead={lacksPassword ? undefined : t(messages.lead)}
       help={t(lacksPassword ? messages.firstHelp : messages.help)}
     >
-      <PasswordFirst>
+      <RequirePassword>
         <ChangeForm userName={session.userName} />
-      </PasswordFirst>
-    </DoorPage>
+      </RequirePassword>
+    </AuthLayout>
   );
 }
 

@@ -3,8 +3,8 @@ import { useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 
 import { isOn } from '#contract/values/flags.ts';
-import { DoorPage } from '#src/domain/identity/auth-layout.tsx';
-import { useLacksPassword } from '#src/domain/identity/password-first.tsx';
+import { AuthLayout } from '#src/domain/identity/auth-layout.tsx';
+import { useLacksPassword } from '#src/domain/identity/require-password.tsx';
 import { whitelabelQuery } from '#src/domain/system/system-queries.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
@@ -97,20 +97,20 @@ export function ForgetPage() {
   const { link, setLink } = useLink();
   if (link.state === 'open')
     return (
-      <DoorPage title={t(messages.newTitle)} lead={t(messages.newLead)}>
+      <AuthLayout title={t(messages.newTitle)} lead={t(messages.newLead)}>
         <ResetForm resetKey={link.key} onExpired={() => setLink({ state: 'expired' })} />
-      </DoorPage>
+      </AuthLayout>
     );
   if (link.state === 'expired')
     return (
-      <DoorPage title={t(messages.title)} help={t(messages.help)}>
+      <AuthLayout title={t(messages.title)} help={t(messages.help)}>
         <EmptyState
           icon="clock"
           title={t(messages.expiredTitle)}
           text={t(messages.expiredText)}
           action={<Button onClick={() => setLink({ state: 'none' })}>{t(messages.again)}</Button>}
         />
-      </DoorPage>
+      </AuthLayout>
     );
   return <Ways />;
 }
@@ -131,7 +131,7 @@ function Ways() {
     if (closed) void router.navigate({ href: '/m/login', replace: true });
   }, [closed, router]);
   return (
-    <DoorPage
+    <AuthLayout
       title={t(lacksPassword ? messages.newTitle : messages.title)}
       lead={way && t(way === 'phone' ? messages.byPhone : messages.byEmail)}
       help={t(messages.help)}
@@ -154,6 +154,6 @@ function Ways() {
         </div>
       )}
       {!flags && error && <LoadFailed error={error} busy={isFetching} onRetry={() => void refetch()} />}
-    </DoorPage>
+    </AuthLayout>
   );
 }

@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 
 import type { RegisterSettings, RegisterTab } from '#contract/calls/identity/registration.ts';
-import { DoorPage } from '#src/domain/identity/auth-layout.tsx';
+import { AuthLayout } from '#src/domain/identity/auth-layout.tsx';
 import type { SocialTicket } from '#src/domain/identity/social-ticket.ts';
 import { useMerchant } from '#src/domain/system/merchant-context.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
@@ -94,7 +94,7 @@ export function RegisterPage({ tabs, social, ...rest }: RegisterPageProps) {
     return <Loading />;
   };
   return (
-    <DoorPage
+    <AuthLayout
       title={t(messages.title, { brand: brand.name })}
       lead={t(rest.vouched ? messages.vouched : messages.lead)}
       help={t(messages.help)}
@@ -102,7 +102,7 @@ export function RegisterPage({ tabs, social, ...rest }: RegisterPageProps) {
     >
       {form()}
       {!rest.vouched && social}
-    </DoorPage>
+    </AuthLayout>
   );
 }
 

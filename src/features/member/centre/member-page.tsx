@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 
 import { isOn } from '#contract/values/flags.ts';
-import { useLacksPassword } from '#src/domain/identity/password-first.tsx';
+import { useLacksPassword } from '#src/domain/identity/require-password.tsx';
 import { useSession } from '#src/domain/identity/session.ts';
-import { MemberFace } from '#src/domain/member/member-face.tsx';
+import { MemberAvatar } from '#src/domain/member/member-avatar.tsx';
 import { memberInfoQuery } from '#src/domain/member/member-queries.ts';
 import { whitelabelQuery } from '#src/domain/system/system-queries.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
@@ -69,7 +69,7 @@ function Head() {
   const name = data?.nickname || data?.account || session?.userName;
   return (
     <div className={styles.head}>
-      <MemberFace large icon={data?.icon} name={name} />
+      <MemberAvatar large icon={data?.icon} name={name} />
       <div className={styles.who}>
         <p className={styles.name}>
           <bdi>{name}</bdi>

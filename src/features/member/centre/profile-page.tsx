@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode } from 'react';
 
 import { useSession } from '#src/domain/identity/session.ts';
-import { MemberFace } from '#src/domain/member/member-face.tsx';
+import { MemberAvatar } from '#src/domain/member/member-avatar.tsx';
 import { memberInfoQuery } from '#src/domain/member/member-queries.ts';
 import { MenuRow } from '#src/domain/system/menu-row.tsx';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
@@ -119,7 +119,7 @@ function Details({ icon, nickname, account, clubLabel, email, mobileNum, payeeNa
   return (
     <>
       <div className={styles.picture}>
-        <MemberFace large icon={icon} name={nickname || account} />
+        <MemberAvatar large icon={icon} name={nickname || account} />
         <Button
           variant="secondary"
           size="small"

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-import { hideBalance, recallBalanceHidden, useBalanceHidden } from '#src/domain/wallet/balance-hidden.ts';
+import { setBalanceHidden, loadBalanceHidden, useBalanceHidden } from '#src/domain/wallet/balance-hidden.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { ChipGroup } from '#src/shared/ui/input/chip-group.tsx';
 
@@ -22,7 +22,7 @@ export function BalanceSwitch() {
   const hidden = useBalanceHidden();
   const [asked, setAsked] = useState(false);
   useEffect(() => {
-    recallBalanceHidden();
+    loadBalanceHidden();
     setAsked(true);
   }, []);
   return (
@@ -31,7 +31,7 @@ export function BalanceSwitch() {
       label={t(messages.label)}
       chips={choices.map((value) => ({ value, label: t(messages[value]) }))}
       values={asked ? [hidden ? 'hidden' : 'shown'] : []}
-      onChange={([next]) => hideBalance(next === 'hidden')}
+      onChange={([next]) => setBalanceHidden(next === 'hidden')}
     />
   );
 }

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { Game } from '#contract/calls/catalogue.ts';
 import { gameArtWidths } from '#contract/values/pictures.ts';
 import { gameTitle } from '#src/domain/catalogue/game-facts.ts';
-import { OutsideLink, openOutside, useOutsideUrl } from '#src/domain/system/outside-link.tsx';
+import { ExternalLink, openExternal, useExternalUrl } from '#src/domain/system/external-link.tsx';
 import type { Launched } from '#src/features/play/api/launch.ts';
 import { CallError, codeOf } from '#src/shared/http/call-error.ts';
 import { errorMessage } from '#src/shared/http/error-messages.ts';
@@ -122,17 +122,17 @@ function Poster({ game }: { game: Game }) {
 /** Opens at once where the browser lets a page do so after a tap; the link is there in any case. */
 function OwnWindow({ launched }: { launched: Launched }) {
   const { t } = useTranslator();
-  const url = useOutsideUrl()(launched.url);
+  const url = useExternalUrl()(launched.url);
   const [tried, setTried] = useState(false);
   useEffect(() => {
     if (tried) return;
     setTried(true);
-    if (url) openOutside(url);
+    if (url) openExternal(url);
   }, [url, tried]);
   if (!url) return <p>{t(errorMessage('url.empty'))}</p>;
   return (
-    <OutsideLink className={buttonClass('primary')} href={url}>
+    <ExternalLink className={buttonClass('primary')} href={url}>
       {t(messages.open)}
-    </OutsideLink>
+    </ExternalLink>
   );
 }

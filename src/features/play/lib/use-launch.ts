@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 
 import type { Game } from '#contract/calls/catalogue.ts';
 import { vendorTypesQuery } from '#src/domain/catalogue/game-queries.ts';
-import { sessionIn } from '#src/domain/identity/session.ts';
+import { getSession } from '#src/domain/identity/session.ts';
 import { settingsQuery } from '#src/domain/system/system-queries.ts';
 import { launch, type Launched } from '#src/features/play/api/launch.ts';
 import { useTranslator } from '#src/shared/intl/intl.tsx';
@@ -45,7 +45,7 @@ export function useLaunch(game: Game | undefined, free: boolean): LaunchState {
       ]);
       const at = (path: string) => new URL(path, window.location.origin).href;
       const plan = launchPlan(wanted, {
-        session: sessionIn(client),
+        session: getSession(client),
         free,
         vendorTypes,
         lottoMode: settings?.lottoMode ?? null,

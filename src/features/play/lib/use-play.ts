@@ -5,7 +5,7 @@ import { useCallback } from 'react';
 import { mayPlayFree } from '#contract/values/customers.ts';
 import type { TileSlots } from '#src/domain/catalogue/tile-slots.ts';
 import { useRequireLogin } from '#src/domain/identity/require-login.ts';
-import { sessionIn } from '#src/domain/identity/session.ts';
+import { getSession } from '#src/domain/identity/session.ts';
 import { gameQuery } from '#src/features/play/api/game-query.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { toast } from '#src/shared/ui/feedback/toasts.ts';
@@ -31,7 +31,7 @@ export function usePlay(): TileSlots['play'] {
     (game, options) => {
       const free = options?.free ?? false;
       if (!requireLogin()) return;
-      const session = sessionIn(client);
+      const session = getSession(client);
       if (free && session && !mayPlayFree(session.type)) {
         toast({ kind: 'info', message: t(messages.freeReject) });
         return;

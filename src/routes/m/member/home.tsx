@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { ActualOnly } from '#src/domain/identity/actual-only.tsx';
+import { RequireActualAccount } from '#src/domain/identity/require-actual-account.tsx';
 import { requireSession } from '#src/domain/identity/require-session.ts';
 import { prefetchMember } from '#src/features/member/centre/api/prefetch-member.ts';
 import { MemberPage } from '#src/features/member/centre/member-page.tsx';
@@ -17,8 +17,8 @@ export const Route = createFileRoute('/m/member/home')({
 
 function MemberHome() {
   return (
-    <ActualOnly>
+    <RequireActualAccount>
       <MemberPage />
-    </ActualOnly>
+    </RequireActualAccount>
   );
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 
 import { downloadLinks } from '#src/domain/system/download-links.ts';
-import { OutsideLink } from '#src/domain/system/outside-link.tsx';
+import { ExternalLink } from '#src/domain/system/external-link.tsx';
 import { settingsQuery } from '#src/domain/system/system-queries.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { buttonClass } from '#src/shared/ui/input/button.tsx';
@@ -37,9 +37,9 @@ export function DownloadPopup({ name, closeLabel }: { name: string; closeLabel: 
     <Popup name={name} title={t(messages.download)} closeLabel={closeLabel}>
       <p>{t(links.length ? messages.downloadText : messages.noDownload)}</p>
       {links.map(({ url, labelNameEn, labelNameCn }) => (
-        <OutsideLink key={url} href={url} className={buttonClass('primary', 'large', true)}>
+        <ExternalLink key={url} href={url} className={buttonClass('primary', 'large', true)}>
           {chinese ? labelNameCn : labelNameEn}
-        </OutsideLink>
+        </ExternalLink>
       ))}
     </Popup>
   );

@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 
 import { languageNames } from '#contract/values/language-names.ts';
+import { ExternalLink } from '#src/domain/system/external-link.tsx';
 import { useMerchant } from '#src/domain/system/merchant-context.ts';
-import { OutsideLink } from '#src/domain/system/outside-link.tsx';
 import { claimableGames, footerVendors } from '#src/features/catalogue/lobby/lib/claims.ts';
 import { useCategories } from '#src/features/catalogue/lobby/lib/use-categories.ts';
 import { requestPopup } from '#src/features/catalogue/lobby/state/popup-queue.ts';
@@ -95,7 +95,7 @@ export function Footer() {
           </li>
           {support.map(({ label, url }) => (
             <li key={url}>
-              <OutsideLink href={url}>{label}</OutsideLink>
+              <ExternalLink href={url}>{label}</ExternalLink>
             </li>
           ))}
         </ul>

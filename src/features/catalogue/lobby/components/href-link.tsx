@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
 import type { MouseEvent, ReactNode } from 'react';
 
-import { OutsideLink } from '#src/domain/system/outside-link.tsx';
-import { insidePath } from '#src/domain/system/outside.ts';
+import { ExternalLink } from '#src/domain/system/external-link.tsx';
+import { internalPath } from '#src/domain/system/external-url.ts';
 
 type Props = { href: string; className?: string; children: ReactNode };
 
@@ -12,12 +12,12 @@ type Props = { href: string; className?: string; children: ReactNode };
  */
 export function HrefLink({ href, className, children }: Props) {
   const router = useRouter();
-  const path = insidePath(href);
+  const path = internalPath(href);
   if (!path) {
     return (
-      <OutsideLink href={href} className={className}>
+      <ExternalLink href={href} className={className}>
         {children}
-      </OutsideLink>
+      </ExternalLink>
     );
   }
   const go = (event: MouseEvent) => {

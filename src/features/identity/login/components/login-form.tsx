@@ -3,9 +3,9 @@ import { lazy, useEffect } from 'react';
 
 import { smsNoLogin } from '#contract/calls/identity/login.ts';
 import { isOn } from '#contract/values/flags.ts';
-import { AskedCaptcha } from '#src/domain/identity/fields/asked-captcha.tsx';
 import { CodeField } from '#src/domain/identity/fields/code-field.tsx';
 import { PhoneField } from '#src/domain/identity/fields/phone-field.tsx';
+import { RequiredCaptcha } from '#src/domain/identity/fields/required-captcha.tsx';
 import { whitelabelQuery } from '#src/domain/system/system-queries.ts';
 import { loginTexts } from '#src/features/identity/login/lib/login-texts.ts';
 import { type LoginForm as FormOfLogin, useLogin } from '#src/features/identity/login/lib/use-login.ts';
@@ -84,7 +84,7 @@ export function LoginForm({ to, onSecondFactor }: { to: string; onSecondFactor: 
           {method === 'mobile' ? <ByMobile form={form} /> : <ByUsername form={form} />}
         </>
       )}
-      <AskedCaptcha form={form} />
+      <RequiredCaptcha form={form} />
       {!secondFactor && (
         <div className={styles.aside}>
           <CheckboxField form={form} name="remember">

@@ -14,7 +14,7 @@ import { type FlagKey, isOn } from '#contract/values/flags.ts';
 import { returnPath } from '#src/domain/identity/return-path.ts';
 import { holdTicket } from '#src/domain/identity/social-ticket.ts';
 import { useEnterSession } from '#src/domain/identity/use-enter-session.ts';
-import { leaveForProvider } from '#src/domain/system/outside-link.tsx';
+import { redirectToProvider } from '#src/domain/system/external-link.tsx';
 import { settingsQuery, whitelabelQuery } from '#src/domain/system/system-queries.ts';
 import { CallError } from '#src/shared/http/call-error.ts';
 import { useCall } from '#src/shared/http/use-call.ts';
@@ -70,7 +70,7 @@ export function useProviderStart(to: string) {
         body: { provider, redirectUri: `${location.origin}/m/login` },
       });
       onTheWay.write({ provider, state, to });
-      if (leaveForProvider(authorizeUrl)) return;
+      if (redirectToProvider(authorizeUrl)) return;
       throw new CallError('provider.failed');
     } catch (thrown) {
       setFailure(reasonOf(thrown));

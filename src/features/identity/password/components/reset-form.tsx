@@ -4,8 +4,8 @@ import { useRouter } from '@tanstack/react-router';
 import { resetByEmail } from '#contract/calls/identity/password.ts';
 import { NewPasswordField } from '#src/domain/identity/fields/new-password-field.tsx';
 import { leaveSession } from '#src/domain/identity/session-change.ts';
-import { tellTabs } from '#src/domain/identity/session-channel.ts';
-import { sessionIn } from '#src/domain/identity/session.ts';
+import { broadcastSession } from '#src/domain/identity/session-channel.ts';
+import { getSession } from '#src/domain/identity/session.ts';
 import { useMerchant } from '#src/domain/system/merchant-context.ts';
 import { settingsQuery } from '#src/domain/system/system-queries.ts';
 import { PasswordField } from '#src/shared/form/fields.tsx';
@@ -57,9 +57,9 @@ export function ResetForm({ resetKey, onExpired }: { resetKey: string; onExpired
       try {
         await setPassword({ body: { key: resetKey, newPassword } });
         // Every session of the account has ended; this browser's may have been one of them.
-        if (sessionIn(client)) {
+        if (getSession(client)) {
           await leaveSession(client, merchantCode);
-          tellTabs(null);
+          broadcastSession(null);
         }
       } finally {
         hideLoading();

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
 
 import type { RegisterRule } from '#contract/calls/identity/registration.ts';
-import { AskedCaptcha } from '#src/domain/identity/fields/asked-captcha.tsx';
 import { CaptchaField } from '#src/domain/identity/fields/captcha-field.tsx';
-import { AsideLink } from '#src/domain/system/outside-link.tsx';
+import { RequiredCaptcha } from '#src/domain/identity/fields/required-captcha.tsx';
+import { NewTabLink } from '#src/domain/system/external-link.tsx';
 import { labelOf } from '#src/features/identity/registration/lib/field-words.ts';
 import { planOf } from '#src/features/identity/registration/lib/register-plan.ts';
 import type { Invitation } from '#src/features/identity/registration/lib/use-invitation.ts';
@@ -96,7 +96,7 @@ export function RegisterForm({ form, invitation, asked }: Props) {
       {plan.captcha ? (
         <CaptchaField form={form} kind="letters" />
       ) : (
-        <AskedCaptcha form={form} kind="letters" />
+        <RequiredCaptcha form={form} kind="letters" />
       )}
       <Terms form={form} />
       <FormFailure form={form} />
@@ -142,9 +142,9 @@ function Terms({ form }: { form: FormOfRegistration }) {
   return (
     <CheckboxField form={form} name="terms">
       {t(messages.terms)}{' '}
-      <AsideLink className={styles.terms} path="/m/help#terms">
+      <NewTabLink className={styles.terms} path="/m/help#terms">
         {t(messages.read)}
-      </AsideLink>
+      </NewTabLink>
     </CheckboxField>
   );
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
-import { PasswordFirst } from '#src/domain/identity/password-first.tsx';
+import { RequirePassword } from '#src/domain/identity/require-password.tsx';
 import { emailMutation } from '#src/features/member/centre/api/profile-mutations.ts';
 import { profileTexts } from '#src/features/member/centre/lib/profile-texts.ts';
 import { FormField, PasswordField } from '#src/shared/form/fields.tsx';
@@ -52,9 +52,9 @@ export function EmailDialog({ email }: { email: string | null | undefined }) {
   const { open, hide } = useOverlay('profile-email');
   return (
     <Dialog open={open} onClose={hide} title={t(messages.title)} closeLabel={t(profileTexts.close)}>
-      <PasswordFirst>
+      <RequirePassword>
         <EmailForm email={email ?? null} onDone={hide} />
-      </PasswordFirst>
+      </RequirePassword>
     </Dialog>
   );
 }

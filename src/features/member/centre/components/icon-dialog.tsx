@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { memberIcons } from '#contract/calls/member/profile.ts';
-import { MemberFace } from '#src/domain/member/member-face.tsx';
+import { MemberAvatar } from '#src/domain/member/member-avatar.tsx';
 import { iconMutation, type MemberIcon } from '#src/features/member/centre/api/profile-mutations.ts';
 import { defineMessages, type MessageDescriptor, useTranslator } from '#src/shared/intl/intl.tsx';
 import { Dialog } from '#src/shared/ui/overlay/dialog.tsx';
@@ -54,7 +54,7 @@ export function IconDialog({ chosen }: { chosen: string | null }) {
               hide();
             }}
           >
-            <MemberFace large icon={icon} name={undefined} />
+            <MemberAvatar large icon={icon} name={undefined} />
           </button>
         ))}
       </div>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy } from 'react';
 
-import { useLacksPassword } from '#src/domain/identity/password-first.tsx';
+import { useLacksPassword } from '#src/domain/identity/require-password.tsx';
 import { useSession } from '#src/domain/identity/session.ts';
 import { MenuRow } from '#src/domain/system/menu-row.tsx';
 import { overviewQuery, type SecurityOverview } from '#src/features/member/security/api/security-queries.ts';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 
 import { totpConfirm, totpStart } from '#contract/calls/member/security.ts';
-import { PasswordFirst } from '#src/domain/identity/password-first.tsx';
+import { RequirePassword } from '#src/domain/identity/require-password.tsx';
 import { overviewQuery } from '#src/features/member/security/api/security-queries.ts';
 import { FormField, PasswordField } from '#src/shared/form/fields.tsx';
 import { Form, FormFailure, SubmitButton } from '#src/shared/form/form.tsx';
@@ -98,9 +98,9 @@ export function TotpSetupDialog() {
       title={t(messages.title)}
       closeLabel={codes ? undefined : t(messages.close)}
     >
-      <PasswordFirst>
+      <RequirePassword>
         <Steps codes={codes} onCodes={setCodes} onDone={done} urgent={pressedBack} />
-      </PasswordFirst>
+      </RequirePassword>
     </Dialog>
   );
 }

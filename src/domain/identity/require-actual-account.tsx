@@ -10,14 +10,14 @@ import { openOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
 import { useSession } from './session.ts';
 
 /**
- * A page that is not for a trial account: a guest who comes here, by its address too, is led home and asked to
- * register there (ME-10, ER-02). Not in `beforeLoad`, which also runs for pages that are only fetched ahead.
+ * For pages that trial accounts may not open: redirects a guest to home and asks them to register there (ME-10,
+ * ER-02). Not in `beforeLoad`, which also runs when a route is prefetched.
  */
-export function ActualOnly({ children }: { children: ReactNode }) {
-  return useSession()?.type === customerTypes.guest ? <TurnedAway /> : children;
+export function RequireActualAccount({ children }: { children: ReactNode }) {
+  return useSession()?.type === customerTypes.guest ? <RedirectGuest /> : children;
 }
 
-function TurnedAway() {
+function RedirectGuest() {
   const { t } = useTranslator();
   const router = useRouter();
   useEffect(() => {

@@ -10,11 +10,11 @@ const CaptchaField = lazy(() =>
   import('./captcha-field.tsx').then((module) => ({ default: module.CaptchaField })),
 );
 
-/** A captcha once the server has asked for one (AU-05); most never see it, so it is loaded then. */
-export function AskedCaptcha(props: CaptchaFieldProps) {
+/** The captcha field, once the server has required one (AU-05). Lazy: most visitors never see it. */
+export function RequiredCaptcha(props: CaptchaFieldProps) {
   if (!props.form.captcha.wanted) return null;
   return (
-    <LazyPart placeholderClass={styles.place}>
+    <LazyPart placeholderClass={styles.placeholder}>
       <CaptchaField {...props} />
     </LazyPart>
   );

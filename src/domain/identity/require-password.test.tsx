@@ -8,7 +8,7 @@ import { aMemberInfo, aSession } from '#src/testing/fixtures.ts';
 import { renderRoute } from '#src/testing/render-route.tsx';
 import { mockReplies } from '#src/testing/replies.ts';
 
-import { PasswordFirst } from './password-first.tsx';
+import { RequirePassword } from './require-password.tsx';
 import { setSession } from './session.ts';
 
 /** A form that asks for the password, of a member of whom the platform says `facts`. */
@@ -20,9 +20,9 @@ function open(facts: { hasPassword?: boolean }, byPhone: boolean) {
     '*': () => ({ CHNGPASSVERIF3: { enabled: byPhone ? '1' : '0' } }),
   });
   return renderRoute(
-    <PasswordFirst>
+    <RequirePassword>
       <p>Your password, please</p>
-    </PasswordFirst>,
+    </RequirePassword>,
     { client },
   );
 }

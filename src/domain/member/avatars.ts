@@ -1,13 +1,13 @@
 import type { memberIcons } from '#contract/calls/member/profile.ts';
 
 type IconName = (typeof memberIcons)[number];
-/** On a 48 px square that is shown as a disc: its ground, then paths with their fill, lowest first. */
-type Face = { ground: string; shapes: readonly (readonly [fill: string, path: string])[] };
+/** For a 48 px square, shown as a circle: background, then paths with their fill, bottom first. */
+type Avatar = { ground: string; shapes: readonly (readonly [fill: string, path: string])[] };
 
 const pip = (x: number, y: number) => `M${x} ${y}m-2.6 0a2.6 2.6 0 1 0 5.2 0a2.6 2.6 0 1 0-5.2 0`;
 
-/** The pictures that a member may choose from, the same in every scheme. */
-export const memberFaces: Record<IconName, Face> = {
+/** The avatars that a member can choose from, the same in every scheme. */
+export const avatars: Record<IconName, Avatar> = {
   aurora: {
     ground: '#12304a',
     shapes: [

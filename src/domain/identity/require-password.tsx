@@ -44,10 +44,10 @@ export function useLacksPassword(): boolean {
 }
 
 /**
- * What asks for the password; for a member who has none, as he came by number and code, the way to one in its
- * place.
+ * Renders a form that asks for the password; for a member who has none (registered by number and code), a link to set
+ * one instead.
  */
-export function PasswordFirst({ children }: { children: ReactNode }) {
+export function RequirePassword({ children }: { children: ReactNode }) {
   const { t } = useTranslator();
   const router = useRouter();
   const { data: flags } = useQuery(whitelabelQuery());

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { aMerchant } from '#src/testing/fixtures.ts';
 
-import { insidePath, isSecure, outsideUrl } from './outside.ts';
+import { internalPath, isSecure, externalUrl } from './external-url.ts';
 
 const merchant = {
   ...aMerchant,
@@ -32,7 +32,7 @@ test.each([
   'mailto:help@anywhere.example',
   'tel:+6621234567',
 ])('a link may lead to where the merchant says: %s', (href) => {
-  expect(outsideUrl(href, merchant, settings)).toBe(href);
+  expect(externalUrl(href, merchant, settings)).toBe(href);
 });
 
 test.each([
@@ -52,12 +52,12 @@ test.each([
   'intent://chat.example/#Intent;end',
   '',
 ])('a link may not lead anywhere else: "%s"', (href) => {
-  expect(outsideUrl(href, merchant, settings)).toBeNull();
+  expect(externalUrl(href, merchant, settings)).toBeNull();
 });
 
 test('what only the settings name is nowhere while they are not there', () => {
-  expect(outsideUrl('https://get.example/ios', merchant)).toBeNull();
-  expect(outsideUrl('https://chat.example/live', merchant)).toBe('https://chat.example/live');
+  expect(externalUrl('https://get.example/ios', merchant)).toBeNull();
+  expect(externalUrl('https://chat.example/live', merchant)).toBe('https://chat.example/live');
 });
 
 test.each([
@@ -77,7 +77,7 @@ test.each([
   ['/m/../m/home', '/m/home'],
   ['/', '/'],
 ])('a link within the site leads to its path: %j', (href, path) => {
-  expect(insidePath(href)).toBe(path);
+  expect(internalPath(href)).toBe(path);
 });
 
 test.each([
@@ -94,5 +94,5 @@ test.each([
   'https://here.invalid/m/home',
   'javascript:alert(1)',
 ])('a link that only looks like one within the site is none: %j', (href) => {
-  expect(insidePath(href)).toBe(null);
+  expect(internalPath(href)).toBe(null);
 });

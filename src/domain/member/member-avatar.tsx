@@ -1,0 +1,37 @@
+import { Icon } from '#src/shared/ui/media/icon.tsx';
+
+import { avatars } from './avatars.ts';
+
+import styles from './member-avatar.module.css';
+
+type MemberAvatarProps = {
+  /** `icon` of the member's info. */
+  icon: string | null | undefined;
+  /** The first letter is shown when no icon is chosen or known. */
+  name: string | undefined;
+  large?: boolean;
+};
+
+const avatarByName: ReadonlyMap<string, (typeof avatars)['star']> = new Map(Object.entries(avatars));
+
+/** A member's avatar (ME-03, SH-63). Decorative: the name is shown beside it. */
+export function MemberAvatar({ icon, name, large = false }: MemberAvatarProps) {
+  const avatar = icon ? avatarByName.get(icon) : undefined;
+  return (
+    <span className={styles.avatar} data-large={large || undefined} aria-hidden="true">
+      {avatar ? (
+        <svg viewBox="0 0 48 48">
+          <rect width="48" height="48" fill={avatar.ground} />
+          {avatar.shapes.map(([fill, path]) => (
+            <path key={path} fill={fill} d={path} />
+          ))}
+        </svg>
+      ) : name ? (
+        // Not `slice`: it would split a surrogate pair.
+        Array.from(name, (letter) => letter.toUpperCase())[0]
+      ) : (
+        <Icon name="user" />
+      )}
+    </span>
+  );
+}

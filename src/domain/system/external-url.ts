@@ -1,0 +1,38 @@
+import type { Settings } from '#contract/calls/system.ts';
+import type { Merchant } from '#contract/values/merchant.ts';
+
+type SettingsUrls = Pick<Settings, 'customerService' | 'resources' | 'mainDomain' | 'domainRoute'>;
+
+/** HTTPS, or HTTP on localhost. */
+export const isSecure = ({ origin }: URL): boolean =>
+  /^(https:\/\/|http:\/\/(127\.0\.0\.1|(.+\.)?localhost)(:|$))/.test(origin);
+
+/**
+ * Validates an external link; null when it is not allowed. Allowed are https URLs of hosts that the merchant's record
+ * or settings name (support, downloads, customer service, games) or of the merchant's own domains and their
+ * subdomains, and `mailto:` and `tel:`. This stops open redirects by others who can write links, such as
+ * announcements and vendors' replies (CWE-601).
+ */
+export function externalUrl(href: string, merchant: Merchant, settings?: SettingsUrls): string | null {
+  const url = URL.parse(href);
+  if (!url || /^(mailto|tel):/.test(url.href)) return url && url.href;
+  const { resources = [], customerService = [], mainDomain = '', domainRoute = [] } = settings ?? {};
+  const links = [...merchant.support, ...resources, ...customerService].map((link) => link.url);
+  const allowed =
+    [...links, ...merchant.frameSources].some((each) => URL.parse(each)?.host === url.host) ||
+    [mainDomain, ...domainRoute].some((each) => each && `.${url.hostname}`.endsWith(`.${each}`));
+  return allowed && isSecure(url) ? url.href : null;
+}
+
+/** Placeholder for this site's origin: the edge can judge a path without knowing it. */
+const placeholderOrigin = 'https://here.invalid';
+
+/**
+ * Validates an internal link; null when it may lead to another site. Parsed as browsers do, which drop tabs and line
+ * breaks and read a backslash as a slash: `/\t/evil.example` is external (CWE-601).
+ */
+export function internalPath(href: string): string | null {
+  const url = href.startsWith('/') ? URL.parse(href, placeholderOrigin) : null;
+  if (url?.origin !== placeholderOrigin || url.pathname.startsWith('//')) return null;
+  return url.href.slice(placeholderOrigin.length);
+}
