@@ -22,7 +22,7 @@ const rules: Settings['rules'] = {
   loginPassword: { min: 6, max: 64, regex: null },
   loginMobileNum: { min: 6, max: 20, regex: '[0-9 ()-]+' },
   verificationCode: { min: 4, max: 10, regex: '[0-9]+' },
-  password: { min: 6, max: 20, regex: '(?=.*[A-Za-z])(?=.*[0-9]).+' },
+  password: { min: 8, max: 64, regex: null },
 };
 const paths = {
   home: '/m/home',

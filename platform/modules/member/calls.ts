@@ -2,7 +2,7 @@ import { memberInfo } from '#contract/calls/member/info.ts';
 import { setEmail, setIcon, setNickname, setPayeeName } from '#contract/calls/member/profile.ts';
 import { setPayeeNameOnce, updateProfile } from '#platform/modules/identity/accounts.ts';
 import { confirmPassword } from '#platform/modules/identity/password/confirm-password.ts';
-import { noPassword } from '#platform/modules/identity/password/passwords.ts';
+import { isPassword } from '#platform/modules/identity/password/passwords.ts';
 import { maskEmail, maskMobileNum } from '#platform/modules/member/mask-account.ts';
 import { securityCalls } from '#platform/modules/member/security.ts';
 import { mailTo } from '#platform/modules/messages/mail.ts';
@@ -21,7 +21,7 @@ const info = implement(memberInfo, async (request) => {
     email: account.email && maskEmail(account.email),
     mobileNum: account.mobileNum && maskMobileNum(account.mobileNum),
     payeeName: account.payeeName,
-    hasPassword: account.passwordHash !== noPassword,
+    hasPassword: isPassword(account.passwordHash),
   };
 });
 

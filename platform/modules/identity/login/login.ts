@@ -16,7 +16,7 @@ import {
   uncountAttempt,
 } from '#platform/modules/identity/login/login-guard.ts';
 import { totpMatches } from '#platform/modules/identity/login/totp.ts';
-import { passwordMatches } from '#platform/modules/identity/password/passwords.ts';
+import { hashPassword, isOutdated, passwordMatches } from '#platform/modules/identity/password/passwords.ts';
 import { endSession, logIn } from '#platform/modules/identity/session/sessions.ts';
 import { accounts } from '#platform/modules/identity/tables.ts';
 import { checkCode, numberOf, consumeCode } from '#platform/modules/identity/verification/sms-codes.ts';
@@ -36,26 +36,39 @@ type Claim = {
  * By name or number, with a password or a code. An attempt is counted before it is verified; without an account it
  * fails with the same reply after the same time. Single-use codes are consumed only once the second factor is right.
  */
-const logInCall = implement(login, async ({ db, merchant, configuration, body, visitor, now }) => {
-  const { merchantCode } = merchant;
-  const claim = claimOf(body, configuration());
-  const attempt = await loginAttempt(db, merchantCode, claim.who, visitor.network, now);
-  if (attempt.captcha) await requireCaptcha(db, merchantCode, body, now, captchaRequired);
-  const counted = await countAttempt(db, attempt, now);
-  const account = await db
-    .select()
-    .from(accounts)
-    .where(and(eq(accounts.merchantCode, merchantCode), eq(claim.column, claim.value)))
-    .get();
-  const smsCode = { merchantCode, purpose: 'login', mobileNum: claim.value } as const;
-  if ('code' in claim) await verifyCode(db, smsCode, claim.code, account, attempt, now);
-  else await verifyPassword(claim.password, account, attempt, configuration());
-  if (!account) throw new WireError('system.error');
-  if (account.totpSince !== null) await requireTotp(db, account, body.totp, attempt, counted, now);
-  if ('code' in claim) await consumeCode(db, smsCode, claim.code);
-  await clearFailures(db, attempt, now);
-  return logIn(db, account, visitor, now);
-});
+const logInCall = implement(
+  login,
+  async ({ db, merchant, configuration, body, visitor, now, afterwards }) => {
+    const { merchantCode } = merchant;
+    const claim = claimOf(body, configuration());
+    const attempt = await loginAttempt(db, merchantCode, claim.who, visitor.network, now);
+    if (attempt.captcha) await requireCaptcha(db, merchantCode, body, now, captchaRequired);
+    const counted = await countAttempt(db, attempt, now);
+    const account = await db
+      .select()
+      .from(accounts)
+      .where(and(eq(accounts.merchantCode, merchantCode), eq(claim.column, claim.value)))
+      .get();
+    const smsCode = { merchantCode, purpose: 'login', mobileNum: claim.value } as const;
+    if ('code' in claim) await verifyCode(db, smsCode, claim.code, account, attempt, now);
+    else await verifyPassword(claim.password, account, attempt, configuration());
+    if (!account) throw new WireError('system.error');
+    if ('password' in claim && isOutdated(account.passwordHash))
+      afterwards(rehash(db, account, claim.password));
+    if (account.totpSince !== null) await requireTotp(db, account, body.totp, attempt, counted, now);
+    if ('code' in claim) await consumeCode(db, smsCode, claim.code);
+    await clearFailures(db, attempt, now);
+    return logIn(db, account, visitor, now);
+  },
+);
+
+/** Hashes a password at today's cost, unless it was changed meanwhile. */
+async function rehash(db: Database, { id, passwordHash }: Account, password: string): Promise<void> {
+  await db
+    .update(accounts)
+    .set({ passwordHash: await hashPassword(password) })
+    .where(and(eq(accounts.id, id), eq(accounts.passwordHash, passwordHash)));
+}
 
 function claimOf(body: Body, { flags }: MerchantConfiguration): Claim {
   if (body.type === 'username') {

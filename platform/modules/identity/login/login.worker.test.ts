@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, scryptSync } from 'node:crypto';
 
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
@@ -127,4 +127,28 @@ test('an unknown number gets the same reply, and no message [AU-31]', async () =
   const reply = await call(smsNoLogin, { merchant, body: { ...number, mobileNum, purpose: 'password' } });
   expect(reply.envelope).toMatchObject({ success: true, value: { expirationTime: expect.any(String) } });
   expect(await sentTo('+66812345699')).toEqual([]);
+});
+
+test('a password that was hashed at a lower cost is hashed anew at the next login, and opens as before', async () => {
+  const stored = () =>
+    env.DB.prepare(
+      "SELECT password_hash AS hash FROM accounts WHERE merchant_code = ?1 AND username = 'test42'",
+    )
+      .bind(merchant)
+      .first<{ hash: string }>();
+  const salt = Buffer.alloc(16, 7);
+  const key = scryptSync(demoPassword, salt, 32, { N: 2 ** 14, r: 8, p: 1 });
+  const earlier = ['scrypt', 2 ** 14, 8, 1, salt.toString('base64'), key.toString('base64')].join('$');
+  await env.DB.prepare(
+    "UPDATE accounts SET password_hash = ?2 WHERE merchant_code = ?1 AND username = 'test42'",
+  )
+    .bind(merchant, earlier)
+    .run();
+  const logIn = (password: string) =>
+    call(login, { merchant, body: { type: 'username', username: 'test42', password } });
+  expect((await logIn('wrong-one')).envelope.errorCode).toBe('account.password.wrong');
+  expect((await stored())?.hash).toBe(earlier);
+  expect((await logIn(demoPassword)).status).toBe(200);
+  await expect.poll(async () => (await stored())?.hash).toMatch(/^scrypt\$32768\$8\$3\$/);
+  expect((await logIn(demoPassword)).status).toBe(200);
 });

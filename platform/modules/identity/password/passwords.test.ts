@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 
-import { hashPassword, passwordMatches } from '#platform/modules/identity/password/passwords.ts';
+import {
+  hashPassword,
+  isOutdated,
+  isPassword,
+  noPassword,
+  passwordMatches,
+} from '#platform/modules/identity/password/passwords.ts';
 
 test('a password matches its own hash and no other password does', async () => {
   const hash = await hashPassword('Demo1234');
@@ -23,4 +29,17 @@ test('without an account no password matches, after the same work', async () => 
   const [known, unknown] = [await timed(hash), await timed(null)];
   // Far from exact on a busy machine, but no work at all would be a thousand times faster.
   expect(unknown).toBeGreaterThan(known / 5);
+});
+
+test('a hash says at what cost it was made: OWASP’s for 32 MiB (N=2^15, r=8, p=3); one of less is outdated', async () => {
+  const hash = await hashPassword('Demo1234');
+  expect(hash).toMatch(/^scrypt\$32768\$8\$3\$/);
+  expect(isOutdated(hash)).toBe(false);
+  const earlier = hash.replace('$8$3$', '$8$1$');
+  expect(isOutdated(earlier)).toBe(true);
+  expect([
+    isPassword(hash),
+    isPassword(noPassword),
+    isPassword(noPassword.replace('$8$3$', '$8$1$')),
+  ]).toEqual([true, false, false]);
 });

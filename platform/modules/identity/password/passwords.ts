@@ -1,7 +1,10 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 
-/** OWASP's choice for scrypt at p=1: 32 MiB and some 80 ms a guess. Written into each hash. */
-const cost = { N: 2 ** 15, r: 8, p: 1 } as const;
+/**
+ * OWASP's choice for scrypt at 32 MiB: as much work as N=2^17 at p=1, whose 128 MiB are all that a worker has. Written
+ * into each hash.
+ */
+const cost = { N: 2 ** 15, r: 8, p: 3 } as const;
 const KEY_BYTES = 32;
 
 function deriveKey(password: string, salt: Buffer, N: number, r: number, p: number): Promise<Buffer> {
@@ -20,15 +23,17 @@ export async function hashPassword(password: string): Promise<string> {
   return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64'), key.toString('base64')].join('$');
 }
 
+const noKey = 'A'.repeat(43) + '=';
+
 /** Hash for accounts without a password and for unknown ones: the same work, never a match. */
-export const noPassword = [
-  'scrypt',
-  cost.N,
-  cost.r,
-  cost.p,
-  'AAAAAAAAAAAAAAAAAAAAAA==',
-  'A'.repeat(43) + '=',
-].join('$');
+export const noPassword = ['scrypt', cost.N, cost.r, cost.p, 'AAAAAAAAAAAAAAAAAAAAAA==', noKey].join('$');
+
+/** False for the hash of an account without a password, of whatever cost. */
+export const isPassword = (hash: string): boolean => !hash.endsWith(`$${noKey}`);
+
+/** True for a hash that was made at another cost than today's: the next login makes it anew. */
+export const isOutdated = (hash: string): boolean =>
+  !hash.startsWith(`scrypt$${cost.N}$${cost.r}$${cost.p}$`);
 
 /** Compares in constant time; without a hash (no such account) it takes as long and returns false. */
 export async function passwordMatches(password: string, hash: string | null): Promise<boolean> {

@@ -83,7 +83,7 @@ test('messages about length and format are in the visitor’s language', async (
     message: 'Use 4 to 16 letters and digits, beginning with a letter',
   });
   expect((await rule('TH', 'username'))?.message).toContain('4 ถึง 16');
-  expect((await rule('FI', 'password'))?.message).toContain('6 to 20');
+  expect((await rule('FI', 'password'))?.message).toContain('8 to 64');
   expect((await rule('PT-BR', 'idNumber', 'harbour'))?.message).toBe('O CPF tem 11 números');
 });
 

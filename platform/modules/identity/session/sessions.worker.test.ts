@@ -60,7 +60,7 @@ test('a session is a random token of which the database knows only the hash [AU-
 
 test('passwords are stored as scrypt keys', async () => {
   const row = await env.DB.prepare("SELECT password_hash FROM accounts WHERE username = 'member1'").first();
-  expect(row?.password_hash).toMatch(/^scrypt\$32768\$8\$1\$/);
+  expect(row?.password_hash).toMatch(/^scrypt\$32768\$8\$3\$/);
 });
 
 test('a wrong password and an unknown name get the same replies [AU-05]', async () => {
