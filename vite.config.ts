@@ -103,6 +103,7 @@ export default defineConfig(({ command, isPreview = false }) => ({
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks }, chunkFileNames } } } },
   },
-  server: { port, strictPort: true, allowedHosts: ['.localhost'] },
-  preview: { port, strictPort: true, allowedHosts: true },
+  server: { port, strictPort: true, allowedHosts: ['.localhost'], cors: false },
+  // What Vite would answer itself, the edge refuses.
+  preview: { port, strictPort: true, allowedHosts: true, cors: false },
 }));

@@ -65,6 +65,8 @@ app.get('/robots.txt', robots);
 app.get(drawnIconPath, brandIcon);
 app.post(reportPath, cspReport);
 app.get(offlinePath, offlineNotice);
+// Where password managers lead who wants another one (W3C, A Well-Known URL for Changing Passwords).
+app.get('/.well-known/change-password', (c) => c.redirect('/m/changePsw', 302));
 for (const pages of ['/', '/m', '/m/*']) {
   app.get(pages, firstView);
   app.all(pages, readOnly);

@@ -37,6 +37,8 @@ test.each([
 
 test.each([
   ['an encoded slash', '/wps%2fgame'],
+  ['a path parameter', '/wps/session/login;x=1'],
+  ['an encoded semicolon', '/wps/session/login%3Bx'],
   ['a backslash', '/wps\\game'],
   ['an encoded backslash', '/wps%5Cgame'],
   ['an end of text', '/wps/game%00.png'],

@@ -2,12 +2,12 @@
 const unreserved = /[A-Za-z0-9._~-]/;
 
 /**
- * What some reader takes for a separator, an end or another path: backslashes, spaces and control
- * characters, plain or encoded, encoded slashes, a percent sign that is encoded (double encoding) or
+ * What some reader takes for a separator, an end or another path: backslashes, semicolons (servlets cut a path
+ * there), spaces and control characters, plain or encoded, encoded slashes, a percent sign that is encoded (double encoding) or
  * encodes nothing.
  */
 // oxlint-disable-next-line no-control-regex -- they are what is looked for
-const ambiguous = /[\\\u0000-\u0020\u007f]|%(?![0-9a-f]{2})|%(?:[01][0-9a-f]|25|2f|5c|7f)/i;
+const ambiguous = /[\\;\u0000-\u0020\u007f]|%(?![0-9a-f]{2})|%(?:[01][0-9a-f]|25|2f|3b|5c|7f)/i;
 
 /**
  * The one spelling of a path, so that gate, cache and upstream read the same: no dot segments, no empty

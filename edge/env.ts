@@ -49,7 +49,7 @@ export type Bindings = {
  * Read one by `c.get`: `c.var` copies all of them at each look.
  */
 type Variables = {
-  /** 32 hex digits: the trace id of `traceparent`, and `traceId` of every envelope made here. */
+  /** 32 hex digits, chosen here: trace id of the `traceparent` that goes on, and `traceId` of every envelope made here. */
   requestId: string;
   /** Parts of `Server-Timing`, in ms. */
   timings: Map<string, number>;

@@ -139,7 +139,7 @@ async function render(
   const transport = async (request: Request): Promise<Response> => {
     const call = callOf(request.method, new URL(request.url).pathname);
     // A page that all visitors get carries nothing that was made for one: the browser asks for that.
-    if (!session && !isSharedCall(call)) throw new EdgeError('permission.denied');
+    if (!call || (!session && !isSharedCall(call))) throw new EdgeError('permission.denied');
     const ip = session ? c.get('visitor').ip : '';
     try {
       const reply = await answerCall(c, request, call, { patienceMs: callPatienceMs, ip });

@@ -9,7 +9,7 @@ import { securityHeaders } from './security-headers.ts';
 /** First in, last out: request id, headers of every response whatever its status, one log line (ED-13). */
 export const finish = createMiddleware<EdgeEnv>(async (c, next) => {
   const started = Date.now();
-  c.set('requestId', traceIdOf(c.req.header('traceparent')));
+  c.set('requestId', crypto.randomUUID().replaceAll('-', ''));
   c.set('timings', new Map());
   await next();
   const took = Date.now() - started;
@@ -32,16 +32,20 @@ export const finish = createMiddleware<EdgeEnv>(async (c, next) => {
   log(c, took);
 });
 
-/** Trace id of the caller's `traceparent` (W3C Trace Context), or a new one. 32 hex digits, not all zero. */
-function traceIdOf(traceparent: string | undefined): string {
+/**
+ * Trace id of the caller's `traceparent` (W3C Trace Context): 32 hex digits, not all zero. Whoever asks chooses it, so
+ * that the trace starts anew here (§3.2, "restart") and the log says under which one it was asked for.
+ */
+function parentOf(traceparent: string | undefined): string | undefined {
   const sent = /^[0-9a-f]{2}-([0-9a-f]{32})-[0-9a-f]{16}-[0-9a-f]{2}$/.exec(traceparent ?? '')?.[1];
-  return sent && !/^0+$/.test(sent) ? sent : crypto.randomUUID().replaceAll('-', '');
+  return sent && !/^0+$/.test(sent) ? sent : undefined;
 }
 
 /** One line of JSON a request. The query is left out: it may carry what nobody should read later. */
 function log(c: Context<EdgeEnv>, ms: number): void {
   const line = {
     requestId: c.get('requestId'),
+    parent: parentOf(c.req.header('traceparent')),
     merchant: c.get('merchant')?.merchantCode,
     country: c.get('visitor')?.country,
     method: c.req.method,

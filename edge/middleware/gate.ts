@@ -15,7 +15,8 @@ export const gate = createMiddleware<EdgeEnv>(async (c, next) => {
   const record = c.get('record');
   const visitor = c.get('visitor');
   const verdict = verdictOf(record.region, visitor);
-  if ((verdict.served && !record.maintenance) || c.req.path === systemStatus.path) return next();
+  const asksStatus = c.req.path === systemStatus.path && /^(GET|HEAD)$/.test(c.req.method);
+  if ((verdict.served && !record.maintenance) || asksStatus) return next();
   const closed =
     record.maintenance || verdict.served
       ? refused(c, 'system.maintenance')

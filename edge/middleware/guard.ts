@@ -55,10 +55,15 @@ async function takeBody(c: Context<EdgeEnv>): Promise<void> {
 async function readBody(stream: ReadableStream): Promise<ArrayBuffer> {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of stream) {
-    size += chunk.byteLength;
-    if (size > maxDrainedBytes) break;
-    if (size <= maxBodyBytes) chunks.push(chunk);
+  try {
+    for await (const chunk of stream) {
+      size += chunk.byteLength;
+      if (size > maxDrainedBytes) break;
+      if (size <= maxBodyBytes) chunks.push(chunk);
+    }
+  } catch (error) {
+    // Broken off, or not framed as HTTP wants it: the client's fault.
+    throw new EdgeError('validation.failed', { cause: error });
   }
   if (size > maxBodyBytes) throw new EdgeError('request.too.large');
   return new Blob(chunks).arrayBuffer();

@@ -10,6 +10,7 @@ import { prefixesOf } from '../limits/address.ts';
 import { type Counted, type Counter, giveBack, takeAll } from '../limits/counters.ts';
 import { limitOf } from '../limits/limit-of.ts';
 import { failed } from '../responses.ts';
+import { callOf } from '../wps/call-request.ts';
 
 /**
  * Who asks is counted before whom it is about: an attacker whose own address is used up then no longer uses up
@@ -93,11 +94,14 @@ const bodySchema = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.unkn
 
 /** Whom a call is about, by the first of the parameters that is there. Null when it does not say. */
 async function namedIn(request: Request, names: readonly string[]) {
+  const call = callOf(request.method, new URL(request.url).pathname);
   const text = await request.clone().text();
+  // As the call's handler reads it, and in no other way: what is JSON and form at once would name two accounts.
   const json = v.safeParse(bodySchema, text);
+  const form = call?.encoding === 'form' ? Object.fromEntries(new URLSearchParams(text)) : null;
   const given: Record<string, unknown> = {
     ...Object.fromEntries(new URL(request.url).searchParams),
-    ...(json.success ? json.output : Object.fromEntries(new URLSearchParams(text))),
+    ...(form ?? (json.success ? json.output : {})),
   };
   const name = names.find((each) => typeof given[each] === 'string' && given[each]);
   if (!name) return null;
@@ -105,7 +109,7 @@ async function namedIn(request: Request, names: readonly string[]) {
   if (name === 'email') return { account: asAddress(value), numberPrefix: null };
   const code = typeof given.countryDialingCode === 'string' ? given.countryDialingCode : '';
   const number = e164(code, value);
-  return { account: asNumber(value), numberPrefix: number.slice(0, -4) };
+  return { account: asNumber(number), numberPrefix: number.slice(0, -4) };
 }
 
 /** So that no address and no number stands in a counter's name. */
@@ -117,5 +121,5 @@ async function hashed(text: string): Promise<string> {
 }
 
 const asAddress = (text: string): string => text.normalize('NFKC').trim().toLowerCase();
-/** A phone by its last nine digits: with or without dialing code, zero in front, or spaces. */
+/** A phone by the last nine digits of its E.164 number: however dialing code and number are split. */
 const asNumber = (text: string): string => text.replace(/\D/g, '').slice(-9);

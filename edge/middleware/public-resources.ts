@@ -33,9 +33,12 @@ const rules: Readonly<Record<string, CacheRule>> = {
   suite: { ...common, heuristic: true, setCookie: true },
 };
 
-/** What a platform takes from the edge only, and what tells who asks: never a client's word. */
+/**
+ * What a platform takes from the edge only, what tells who asks, and what some servers read as another path, host or
+ * method: never a client's word. None of it is part of a key.
+ */
 const notForwarded =
-  /^(?:cookie|host|content-length|merchant|language|forwarded|via|true-client-ip|x-(?:edge|visitor|forwarded|real)-.*|(?:cf|mf)-.*)$/i;
+  /^(?:cookie|host|content-length|merchant|language|forwarded|via|true-client-ip|x-(?:edge|visitor|forwarded|real|original|rewrite|http|host|method|override)(?:-.*)?|(?:cf|mf)-.*)$/i;
 
 const paths: ReadonlySet<string> = new Set(registry.map((call) => call.path));
 

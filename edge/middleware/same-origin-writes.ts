@@ -7,12 +7,11 @@ import type { EdgeEnv } from '../env.ts';
 import { failed } from '../responses.ts';
 import { callOf } from '../wps/call-request.ts';
 
-/** How the body of a call travels (ED-05, RFC 7516 §9.2); what the contract does not list has no form. */
+/** How the body of a call travels (ED-05, RFC 7516 §9.2). */
 const bodyTypes = {
   json: /^application\/json\s*(;|$)/i,
   form: /^application\/x-www-form-urlencoded\s*(;|$)/i,
   jwe: /^application\/jose\s*(;|$)/i,
-  unlisted: /^application\/(json|jose)\s*(;|$)/i,
 } as const;
 
 /**
@@ -27,12 +26,21 @@ const bodyTypes = {
  *
  * A call whose body has to be sealed goes no further with one in the open (AU-15).
  *
+ * A write by GET, which the wire has two of, is held to what a GET can show: no foreign `Sec-Fetch-Site`, and
+ * `X-Requested-With`.
+ *
  * Asking first is refused at the door (guard.ts): nothing here answers with a CORS header.
  */
 export const sameOriginWrites = createMiddleware<EdgeEnv>(async (c, next) => {
-  if (c.req.method === 'GET' || c.req.method === 'HEAD') return next();
-  if (!isOwnPage(c)) return failed(c, 'origin.refused');
-  const encoding = callOf(c.req.method, c.req.path)?.encoding ?? 'unlisted';
+  const call = callOf(c.req.method, c.req.path);
+  if (c.req.method === 'GET' || c.req.method === 'HEAD') {
+    const writes = call !== undefined && call.effect !== 'read';
+    return writes && !(isSameSite(c) && hasOwnHeader(c)) ? failed(c, 'origin.refused') : next();
+  }
+  if (!isOwnOrigin(c) || !hasOwnHeader(c)) return failed(c, 'origin.refused');
+  // What is no call is not found, whatever it carries.
+  if (!call) return next();
+  const { encoding } = call;
   const hasBody = c.req.raw.body !== null && c.req.header('Content-Length') !== '0';
   const fits = bodyTypes[encoding].test(c.req.header('Content-Type') ?? '');
   if (encoding === 'jwe') {
@@ -41,10 +49,11 @@ export const sameOriginWrites = createMiddleware<EdgeEnv>(async (c, next) => {
   return next();
 });
 
-const isOwnPage = (c: Context): boolean => isOwnOrigin(c) && Boolean(c.req.header('X-Requested-With'));
+const hasOwnHeader = (c: Context): boolean => Boolean(c.req.header('X-Requested-With'));
+
+const isSameSite = (c: Context): boolean =>
+  (c.req.header('Sec-Fetch-Site') ?? 'same-origin') === 'same-origin';
 
 /** The first two: all that a beacon can show, which has no headers of its own. */
-export function isOwnOrigin(c: Context): boolean {
-  const site = c.req.header('Sec-Fetch-Site') ?? 'same-origin';
-  return c.req.header('Origin') === new URL(c.req.url).origin && site === 'same-origin';
-}
+export const isOwnOrigin = (c: Context): boolean =>
+  isSameSite(c) && c.req.header('Origin') === new URL(c.req.url).origin;

@@ -5,7 +5,6 @@ import { nothingMayLoad, originsOf, reportingEndpoints } from '../html/content-s
 /** What no page of ours uses, and no game in a frame gets. */
 const offFeatures = [
   'accelerometer',
-  'bluetooth',
   'browsing-topics',
   'camera',
   'clipboard-read',

@@ -30,8 +30,7 @@ export type Reply = {
 };
 
 const json = 'application/json';
-const jsonTextSchema = v.pipe(v.string(), v.parseJson());
-const envelopeTextSchema = v.pipe(jsonTextSchema, envelopeSchema);
+const envelopeTextSchema = v.pipe(v.string(), v.parseJson(), envelopeSchema);
 
 type Options = {
   /** How long to wait for upstream, in ms; its own deadline when absent. */
@@ -41,19 +40,18 @@ type Options = {
 };
 
 /**
- * Answers a call of the page or of a first view, from here, from the cache or from upstream. `call` is
- * undefined for a path that the contract does not list: that is private. Throws `EdgeError`.
+ * Answers a call of the page or of a first view, from here, from the cache or from upstream. Throws `EdgeError`.
  */
 export async function answerCall(
   c: Context<EdgeEnv>,
   request: Request,
-  call: Call | undefined,
+  call: Call,
   { patienceMs, ip }: Options,
 ): Promise<Reply> {
-  const own = call && edgeHandlers.get(call);
+  const own = edgeHandlers.get(call);
   if (own) return ownReply(c, own(c), cacheStatus.forwarded('bypass', { detail: 'own' }));
-  const sharing = call && sharingOf(c, request, call);
-  if (!call || !sharing) return forwardPrivately(c, request, call);
+  const sharing = sharingOf(c, request, call);
+  if (!sharing) return forwardPrivately(c, request, call);
   const answer = await httpCache.answer({
     key: sharing.key,
     request: { method: 'GET', headers: sharing.headers },
@@ -90,9 +88,8 @@ const edgeHandlers = new Map<Call, (c: Context<EdgeEnv>) => unknown>([
 ]);
 
 /** True for a call that answers every visitor of a merchant the same, the address in settings aside. */
-export const isSharedCall = (call: Call | undefined): boolean =>
-  call !== undefined &&
-  (edgeHandlers.has(call) || (cacheRules[call.cache] !== null && call.session !== 'required'));
+export const isSharedCall = (call: Call): boolean =>
+  edgeHandlers.has(call) || (cacheRules[call.cache] !== null && call.session !== 'required');
 
 /** Facts of the visitor and of the record, laid over a shared reply after the cache (ST-07, ST-12, TH-06). */
 const overlays = new Map<Call, (c: Context<EdgeEnv>, ip: string) => Record<string, unknown>>([
@@ -125,11 +122,7 @@ function ownReply(c: Context<EdgeEnv>, value: unknown, status: string): Reply {
 }
 
 /** Upstream's reply to one visitor; `result.unknown` for a write whose reply is lost. */
-async function forwardPrivately(
-  c: Context<EdgeEnv>,
-  request: Request,
-  call: Call | undefined,
-): Promise<Reply> {
+async function forwardPrivately(c: Context<EdgeEnv>, request: Request, call: Call): Promise<Reply> {
   const reads = request.method === 'GET' || request.method === 'HEAD';
   const seen: { envelope: Envelope | null } = { envelope: null };
   const reply = await upstream(c.env, privateRequest(c, request, call), {
@@ -137,7 +130,7 @@ async function forwardPrivately(
     origin: c.get('record').upstream,
     accepts(reply) {
       seen.envelope = answerIn(reply);
-      return seen.envelope !== null || (!call && isOtherJson(reply));
+      return seen.envelope !== null;
     },
   }).catch((error: unknown) => {
     const sent = error instanceof EdgeError && error.code !== 'system.busy';
@@ -174,10 +167,6 @@ function answerIn(reply: UpstreamReply): Envelope | null {
   const envelope = envelopeOf(reply.body);
   return envelope?.success && reply.status !== 200 ? null : envelope;
 }
-
-/** A path that the contract does not list may answer JSON of its own, the description of the API say. */
-const isOtherJson = (reply: UpstreamReply): boolean =>
-  reply.status === 200 && isJson(reply) && v.is(jsonTextSchema, new TextDecoder().decode(reply.body));
 
 /** The envelope in a body; null when it is none. */
 export function envelopeOf(body: Uint8Array | string): Envelope | null {

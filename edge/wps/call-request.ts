@@ -61,10 +61,10 @@ export function sharingOf(c: Context<EdgeEnv>, request: Request, call: Call): Sh
 }
 
 /** The request as upstream sees it for one visitor: known headers and parameters, session from the cookie. */
-export function privateRequest(c: Context<EdgeEnv>, request: Request, call: Call | undefined): Request {
+export function privateRequest(c: Context<EdgeEnv>, request: Request, call: Call): Request {
   const asked = new URL(request.url);
-  const target = new URL(call?.path ?? asked.pathname, 'http://upstream');
-  const known = call ? parametersOf(call) : null;
+  const target = new URL(call.path, 'http://upstream');
+  const known = parametersOf(call);
   for (const [name, value] of asked.searchParams) {
     if (name !== 'token' && (known?.has(name) ?? true)) target.searchParams.append(name, value);
   }
@@ -75,15 +75,15 @@ export function privateRequest(c: Context<EdgeEnv>, request: Request, call: Call
   }
   headers.set('Merchant', c.get('merchant').merchantCode);
   headers.set('Language', c.get('language'));
-  headers.set('ModuleId', call ? String(call.moduleId) : (request.headers.get('ModuleId') ?? '0'));
+  headers.set('ModuleId', String(call.moduleId));
   headers.set('X-Visitor-Ip', c.get('visitor').ip);
   headers.set('X-Visitor-Network', prefixesOf(c.get('visitor').ip)?.network ?? '');
   headers.set('X-Visitor-Country', c.get('visitor').country);
   trace(c, headers);
   const token = c.get('session')?.token;
-  if (token && call?.session !== 'none') {
+  if (token && call.session !== 'none') {
     headers.set('Authorization', `Bearer ${token}`);
-    if (call?.token === 'parameter') target.searchParams.set('token', token);
+    if (call.token === 'parameter') target.searchParams.set('token', token);
   }
   const reads = request.method === 'GET' || request.method === 'HEAD';
   return new Request(target, reads ? { headers } : { method: request.method, headers, body: request.body });

@@ -8,6 +8,6 @@ import { callOf } from './call-request.ts';
 export function lostReplyCode(method: string, path: string): 'upstream.timeout' | 'result.unknown' {
   if (method === 'GET' || method === 'HEAD' || !/^\/(wps|lgw)\//.test(path)) return 'upstream.timeout';
   const call = callOf(method, path);
-  const leavesTraces = !call || call.session === 'required' || call.effect === 'money';
+  const leavesTraces = call?.session === 'required' || call?.effect === 'money';
   return leavesTraces ? 'result.unknown' : 'upstream.timeout';
 }

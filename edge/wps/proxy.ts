@@ -7,13 +7,16 @@ import { succeed } from '#contract/wire/envelope.ts';
 
 import { EdgeError } from '../deadline.ts';
 import type { EdgeEnv } from '../env.ts';
+import { failed } from '../responses.ts';
 import { clearSession, writeSession } from '../session-cookie.ts';
 import { answerCall, type Reply } from './answer-call.ts';
 import { callOf } from './call-request.ts';
 
-/** Every /wps and /lgw call of a browser (ED-01). */
+/** Every /wps and /lgw call of a browser (ED-01); a path that the contract does not list is not found. */
 export async function proxy(c: Context<EdgeEnv>): Promise<Response> {
   const call = callOf(c.req.method, c.req.path);
+  // A session goes only where the contract says what becomes of it.
+  if (!call) return failed(c, 'not.found');
   const started = Date.now();
   // Whatever upstream makes of it, here the session is over (AU-22).
   if (call === logout) clearSession(c);
@@ -21,13 +24,13 @@ export async function proxy(c: Context<EdgeEnv>): Promise<Response> {
   c.get('timings').set('wps', Date.now() - started);
   // A session that upstream no longer knows ends here too (AU-32).
   if (reply.status === 401 && c.get('session')) clearSession(c);
-  const shared = call && cacheRules[call.cache];
+  const shared = cacheRules[call.cache];
   const headers = new Headers({
     'Content-Type': reply.contentType,
     'Cache-Control': shared && !c.get('session') ? 'private, no-cache' : 'private, no-store',
     'Cache-Status': reply.cacheStatus,
   });
-  if (reply.age !== null) headers.set('Age', String(reply.age));
+  if (reply.age !== null) headers.set('Age', String(Math.floor(reply.age)));
   if (reply.retryAfter) headers.set('Retry-After', reply.retryAfter);
   // Not by way of `c.res`, which would make a second response and copy all of this. Cookies are laid over it.
   return new Response(reply.body, { status: reply.status, headers });

@@ -192,25 +192,6 @@ test('a login that is lost says so plainly: there is no record to check', async 
   expect(lost).toMatchObject({ success: false, errorCode: 'upstream.failed' });
 });
 
-test('a write that the contract does not list may have been done too', async () => {
-  // One without a body could be sent again, and is not.
-  for (const what of [{ method: 'PUT', body: {} }, { method: 'DELETE' }]) {
-    await order({ mode: 'throws', match: '/wps/unlisted' });
-    const reply = await ask('/wps/unlisted/transfer', { ...what, headers: ownPage });
-    expect(await envelopeOf(reply)).toMatchObject({ success: false, errorCode: 'result.unknown' });
-    expect(await asked('/wps/unlisted')).toHaveLength(1);
-  }
-});
-
-test('an unlisted path may answer JSON of its own, and nothing else', async () => {
-  await order({ mode: 'no envelope', match: '/wps/unlisted' });
-  const json = await ask('/wps/unlisted/description.json');
-  expect(json.status).toBe(200);
-  expect(json.headers.get('Cache-Control')).toBe('private, no-store');
-  await order({ mode: 'html', match: '/wps/unlisted' });
-  expect((await ask('/wps/unlisted/page')).status).toBe(502);
-});
-
 test('a read that failed for a moment is asked once more', async () => {
   await order({ mode: 'throws', match: '/wps/wallet', times: 1 });
   expect((await ask('/wps/wallet/balance')).status).toBe(200);

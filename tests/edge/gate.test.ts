@@ -209,3 +209,13 @@ test('an unknown country passes a list of refused ones and fails a list of serve
   for (const country of ['XX', 'T1']) expect((await ask('/robots.txt', { country })).status).toBe(451);
   expect((await ask('/robots.txt', { country: 'FI' })).status).toBe(200);
 });
+
+test('from a refused region the status is read, and nothing is written to it [ED-08]', async () => {
+  const path = '/wps/system/status';
+  expect((await ask(path, { country: 'US' })).status).toBe(200);
+  expect((await ask(path, { country: 'US', method: 'HEAD' })).status).toBe(200);
+  for (const method of ['POST', 'PUT', 'DELETE']) {
+    const written = await ask(path, { country: 'US', method, headers: sealedPage, body: {} });
+    expect(written.status).toBe(451);
+  }
+});

@@ -2,7 +2,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 
 import { deadlines } from '#edge/deadline.ts';
 
-import { ask, asked, envelopeOf, freshEdge, hotGames, order, ownPage } from './support.ts';
+import { ask, asked, envelopeOf, freshEdge, hotGames, memberCookie, order, ownPage } from './support.ts';
 
 beforeEach(async () => {
   await freshEdge();
@@ -124,16 +124,24 @@ test('a parameter that the contract does not know is not sent on [ED-07]', async
 });
 
 test.each(['GET', 'POST', 'PUT', 'DELETE'])(
-  'a path that the contract does not list is private: %s [ED-10]',
+  'a path that the contract does not list goes nowhere, with or without a session: %s [ED-10]',
   async (method) => {
-    for (const path of ['/wps/unlisted', '/lgw/unlisted/deep']) {
-      for (let count = 0; count < 2; count++) {
-        const reply = await ask(path, { method, headers: ownPage });
-        expect(reply.status).toBe(200);
+    const cookie = await memberCookie();
+    await order();
+    for (const path of [
+      '/wps/unlisted',
+      '/lgw/unlisted/deep',
+      // Another server may read these as calls.
+      '/wps/Wallet/balance',
+      '/WPS/wallet/balance',
+    ]) {
+      for (const headers of [ownPage, { ...ownPage, ...cookie }]) {
+        const reply = await ask(path, { method, headers });
+        expect(reply.status, path).toBe(404);
         expect(reply.headers.get('Cache-Control')).toBe('private, no-store');
       }
-      expect(await asked(path)).toHaveLength(2);
     }
+    expect((await asked()).filter(({ path }) => /unlisted|balance/i.test(path))).toEqual([]);
   },
 );
 

@@ -202,12 +202,16 @@ test('a report of the policy is written down without what is private', async () 
   ]);
 });
 
-test('a trace that began at the client goes on upstream and in the answer [ED-13]', async () => {
+test('a request has an id that no client chooses; the trace it was asked under is in the log [ED-13]', async () => {
+  const info = vi.spyOn(console, 'log').mockImplementation(() => undefined);
   const id = '0af7651916cd43dd8448eb211c80319c';
   const reply = await ask('/wps/wallet/balance', {
     headers: { traceparent: `00-${id}-b7ad6b7169203331-01` },
   });
-  expect(reply.headers.get('X-Request-Id')).toBe(id);
+  expect(reply.headers.get('X-Request-Id')).toMatch(/^[0-9a-f]{32}$/);
+  expect(reply.headers.get('X-Request-Id')).not.toBe(id);
+  expect(info.mock.calls.map(([line]) => String(line)).join('\n')).toContain(`"parent":"${id}"`);
+  info.mockRestore();
   const forged = await ask('/robots.txt', { headers: { traceparent: '00-<script>-x-01' } });
   expect(forged.headers.get('X-Request-Id')).toMatch(/^[0-9a-f]{32}$/);
 });
@@ -235,3 +239,9 @@ test.each(['/.vite/manifest.json', '/index.html', '/_headers', '/src/app/app.tsx
     expect(await reply.json()).toMatchObject({ errorCode: 'not.found' });
   },
 );
+
+test('who wants another password is led to where it is changed', async () => {
+  const reply = await ask('/.well-known/change-password');
+  expect(reply.status).toBe(302);
+  expect(reply.headers.get('Location')).toBe('/m/changePsw');
+});

@@ -100,7 +100,8 @@ test('a platform that fails is nobody’s wrong password', async () => {
   }
 });
 
-const captcha = (ip: string, headers: Record<string, string> = {}) => ask('/wps/captcha', { ip, headers });
+const captcha = (ip: string, headers: Record<string, string> = {}) =>
+  ask('/wps/captcha', { ip, headers: { ...ownPage, ...headers } });
 
 test('a line that rotates within its /64 is one [ED-11]', async () => {
   const sameLine = await statuses(times(100, (i) => captcha(`2001:db8:a:1:${i}::1`)));
@@ -277,4 +278,32 @@ test('counters that count nothing any more leave nothing behind', async () => {
   };
   later(2 * 86_400);
   await eventually(async () => expect(await left()).toBe(0));
+});
+
+test('a number is one number, wherever its dialling code is said to end [ED-11]', async () => {
+  const splits = [
+    ['1', '5551234567'],
+    ['15', '551234567'],
+    ['155', '51234567'],
+    ['1555', '1234567'],
+  ] as const;
+  const sent = await statuses(splits.map(([code, number], i) => message(number, `198.19.${i}.9`, code)));
+  expect(passed(sent)).toBe(1);
+});
+
+test('a body that is JSON and a form at once names whom its call’s handler reads [ED-11]', async () => {
+  const polyglot = (decoy: number) =>
+    SELF.fetch('http://localhost/wps/member/password/email', {
+      method: 'POST',
+      headers: {
+        ...ownPage,
+        'CF-Connecting-IP': `198.51.${decoy}.1`,
+        'Content-Type': 'application/x-www-form-urlencoded',
+      },
+      // As JSON it names the decoy, as the form that it is, the victim.
+      body: `{"email":"decoy${decoy}@mail.example","x":"&username=robin&email=victim@mail.example&y="}`,
+    });
+  const replies: Response[] = [];
+  for (let i = 0; i < 8; i++) replies.push(await polyglot(i));
+  expect(replies.filter(({ status }) => status === 429).length).toBe(3);
 });

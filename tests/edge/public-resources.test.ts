@@ -33,6 +33,10 @@ test('neither cookie nor session nor what only the edge may say goes upstream wi
     'X-Visitor-Ip': '1.2.3.4',
     'X-Edge-Key': 'x',
     'X-Forwarded-Host': 'evil',
+    'X-Original-URL': '/admin',
+    'X-Rewrite-URL': '/admin',
+    'X-Host': 'evil',
+    'X-HTTP-Method-Override': 'DELETE',
   };
   await ask(`${path}?token=secret-token-0123456789abcdef&a=1`, {
     headers: { ...cookie, ...forged, 'X-Kept': '1' },
@@ -40,7 +44,17 @@ test('neither cookie nor session nor what only the edge may say goes upstream wi
   const [sent] = await asked();
   expect(sent?.query).toBe('?a=1');
   expect(sent?.headers).toMatchObject({ merchant: 'aurora', 'x-kept': '1' });
-  for (const name of ['cookie', 'authorization', 'x-visitor-ip', 'x-edge-key', 'x-forwarded-host'])
+  for (const name of [
+    'cookie',
+    'authorization',
+    'x-visitor-ip',
+    'x-edge-key',
+    'x-forwarded-host',
+    'x-original-url',
+    'x-rewrite-url',
+    'x-host',
+    'x-http-method-override',
+  ])
     expect(sent?.headers[name], name).toBeUndefined();
 });
 

@@ -201,7 +201,6 @@ const calls = {
   json: '/wps/session/login/freeplay',
   form: '/wps/member/password/email',
   jwe: '/wps/session/login',
-  unlisted: '/wps/of/tomorrow',
 };
 const types = {
   json: ['application/json', 'application/json; charset=utf-8', 'Application/JSON'],
@@ -216,7 +215,6 @@ test.each([
   ['json', ['json'], 'media.refused'],
   ['form', ['form'], 'media.refused'],
   ['jwe', ['jwe'], 'encryption.required'],
-  ['unlisted', ['json', 'jwe'], 'media.refused'],
 ] as const)(
   'a call whose body is %s takes it as %j, and no further in any other way [ED-05] [AU-15]',
   async (call, taken, code) => {
@@ -274,10 +272,10 @@ test('HEAD of a call says what GET would, without the body', async () => {
   expect(await head.text()).toBe('');
 });
 
-test.each(['/wps/wallet/balance', '/wps/captcha', '/wps/member/info', '/lgw/orders', '/wps/unlisted/thing'])(
+test.each(['/wps/wallet/balance', '/wps/captcha', '/wps/member/info', '/lgw/orders'])(
   'private replies are stored nowhere: %s [ED-10]',
   async (path) => {
-    const headers = await memberCookie();
+    const headers = { ...(await memberCookie()), 'X-Requested-With': 'lobby' };
     await order();
     for (let count = 0; count < 2; count++) {
       const reply = await ask(path, { headers });
@@ -287,3 +285,22 @@ test.each(['/wps/wallet/balance', '/wps/captcha', '/wps/member/info', '/lgw/orde
     expect(await asked(path)).toHaveLength(2);
   },
 );
+
+test('a write by GET is taken from the merchant’s own pages only [ED-07]', async () => {
+  const headers = await memberCookie();
+  const path = '/wps/game/recent/add?nodeId=1&vassalage=NOVA&gameType=RNG';
+  await order();
+  const foreign: Record<string, string>[] = [
+    {},
+    { 'Sec-Fetch-Site': 'cross-site', 'X-Requested-With': 'lobby' },
+    { 'Sec-Fetch-Site': 'same-site', 'X-Requested-With': 'lobby' },
+    { 'Sec-Fetch-Site': 'none' },
+  ];
+  for (const each of foreign) {
+    const reply = await ask(path, { headers: { ...headers, ...each } });
+    expect(await envelopeOf(reply), JSON.stringify(each)).toMatchObject({ errorCode: 'origin.refused' });
+  }
+  expect(await asked()).toEqual([]);
+  await ask(path, { headers: { ...headers, 'X-Requested-With': 'lobby', 'Sec-Fetch-Site': 'same-origin' } });
+  expect(await asked()).toHaveLength(1);
+});

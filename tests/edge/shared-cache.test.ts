@@ -166,12 +166,10 @@ test('both bases of the wire are served, and every call goes upstream with its m
   await ask(hotGames, { headers: { ModuleId: '1' } });
   await ask('/wps/wallet/balance', { headers: { ...headers, ModuleId: '1' } });
   await ask('/lgw/orders?pageNo=1', { headers });
-  await ask('/lgw/unlisted', { headers: { ...headers, ModuleId: '77' } });
   expect((await asked()).map((each) => `${each.path} ${each.headers.moduleid}`)).toEqual([
     '/wps/game/hotGames 302',
     '/wps/wallet/balance 500',
     '/lgw/orders 501',
-    '/lgw/unlisted 77',
   ]);
 });
 

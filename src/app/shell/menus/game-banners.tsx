@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 
 import { bannerArtWidths } from '#contract/values/pictures.ts';
+import { HrefLink } from '#src/domain/system/href-link.tsx';
 import { bannersQuery } from '#src/domain/system/system-queries.ts';
 import { lobby } from '#src/features/catalogue/lobby/constants.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { ShellLink } from '#src/shared/navigation/shell-link.tsx';
 import { Banner, bannerTargetClass } from '#src/shared/ui/media/banner.tsx';
 import { Slider } from '#src/shared/ui/media/slider.tsx';
 
@@ -52,9 +52,9 @@ export function GameBanners() {
         }}
         title={
           link ? (
-            <ShellLink className={bannerTargetClass} href={link}>
+            <HrefLink className={bannerTargetClass} href={link}>
               {title}
-            </ShellLink>
+            </HrefLink>
           ) : (
             title
           )

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useReducer } from 'react';
 
 import { bannerArtWidths } from '#contract/values/pictures.ts';
+import { HrefLink } from '#src/domain/system/href-link.tsx';
 import { bannersQuery } from '#src/domain/system/system-queries.ts';
 import { lobby } from '#src/features/catalogue/lobby/constants.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
@@ -11,8 +12,6 @@ import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
 import { Banner, bannerTargetClass } from '#src/shared/ui/media/banner.tsx';
 import { Slider } from '#src/shared/ui/media/slider.tsx';
-
-import { HrefLink } from './href-link.tsx';
 
 import styles from './hero.module.css';
 

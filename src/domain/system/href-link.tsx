@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
 import type { MouseEvent, ReactNode } from 'react';
 
-import { ExternalLink } from '#src/domain/system/external-link.tsx';
-import { internalPath } from '#src/domain/system/external-url.ts';
+import { ExternalLink } from './external-link.tsx';
+import { internalPath } from './external-url.ts';
 
 type Props = { href: string; className?: string; children: ReactNode };
 
