@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 
-// Whatever no other route knows (SH-02).
+// All paths without a route (SH-02).
 export const Route = createFileRoute('/$')({
   beforeLoad: () => {
     throw redirect({ to: '/m/home', replace: true });

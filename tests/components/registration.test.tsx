@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 
 import { registerFields, type RegisterRule } from '#contract/calls/identity/registration.ts';
 import { ProviderButtons } from '#src/features/identity/login/components/provider-buttons.tsx';
-import { forgetDraft } from '#src/features/identity/registration/lib/draft.ts';
+import { clearDraft } from '#src/features/identity/registration/lib/draft.ts';
 import { fieldsOf, firstTab } from '#src/features/identity/registration/lib/register-plan.ts';
 import { RegisterPage } from '#src/features/identity/registration/register-page.tsx';
 import { renderRoute } from '#src/testing/render-route.tsx';
@@ -22,7 +22,7 @@ beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
   // The tab remembers who invited, and what was typed.
   sessionStorage.clear();
-  forgetDraft();
+  clearDraft();
 });
 
 /** Draws the registration of such a merchant, who takes nobody at the moment. */
@@ -45,7 +45,7 @@ function open(row: RegistrationSetup) {
       code={row.link ?? undefined}
       tabs={null}
       social={<ProviderButtons to="/m/home" />}
-      vouched={null}
+      socialTicket={null}
     />,
     { path: '/m/register' },
   );

@@ -7,8 +7,8 @@ import { internalPath } from './external-url.ts';
 type Props = { href: string; className?: string; children: ReactNode };
 
 /**
- * A link whose address the platform chose, e.g. a banner's. A path of the app is gone to without loading the
- * page anew; anything else leads away, where that is allowed.
+ * Link to a URL from the platform, e.g. a banner's: client-side navigation for the app's paths, else an external link
+ * if allowed.
  */
 export function HrefLink({ href, className, children }: Props) {
   const router = useRouter();
@@ -20,14 +20,14 @@ export function HrefLink({ href, className, children }: Props) {
       </ExternalLink>
     );
   }
-  const go = (event: MouseEvent) => {
+  const navigate = (event: MouseEvent) => {
     const plain = !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
     if (!plain) return;
     event.preventDefault();
     void router.navigate({ href: path });
   };
   return (
-    <a href={path} className={className} onClick={go}>
+    <a href={path} className={className} onClick={navigate}>
       {children}
     </a>
   );

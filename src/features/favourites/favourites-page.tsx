@@ -41,8 +41,8 @@ const messages = defineMessages({
   },
 });
 
-/** How long a visitor sees what the deep link is about before login takes over (FV-15), ms. */
-const deepLinkMs = 1000;
+/** Delay before a visitor is redirected to login (FV-15), ms. */
+const redirectDelayMs = 1000;
 const pageSize = pageSizes.favouritePage;
 
 /** `/m/home?type=fav` (HM-08): all favourites; a visitor goes to login after a second (FV-15). */
@@ -54,7 +54,7 @@ function Visitor() {
   const { t } = useTranslator();
   const requireLogin = useRequireLogin();
   useEffect(() => {
-    const timer = setTimeout(() => requireLogin({ tell: true }), deepLinkMs);
+    const timer = setTimeout(() => requireLogin({ tell: true }), redirectDelayMs);
     return () => clearTimeout(timer);
   }, [requireLogin]);
   return <EmptyState icon="heart" title={t(messages.title)} text={t(messages.emptyText)} />;

@@ -15,7 +15,7 @@ import { useLaunch } from './lib/use-launch.ts';
 
 import styles from './play-page.module.css';
 
-/** The game shell: the bar that is always there, and the game, or what became of it. */
+/** The game shell: the bar, and the game or its launch notice. */
 export function PlayPage({ nodeId, free }: { nodeId: number; free: boolean }) {
   const client = useQueryClient();
   const router = useRouter();
@@ -26,13 +26,13 @@ export function PlayPage({ nodeId, free }: { nodeId: number; free: boolean }) {
   const [progress, setProgress] = useState(0);
   const [failure, setFailure] = useState<string | null>(null);
 
-  // Back, so that the lobby is where it was; home when the game was opened by its address.
+  // Back restores the lobby's scroll position; home when the game was opened by URL.
   const exit = () => {
     if (canGoBack) router.history.back();
     else void router.navigate({ to: '/m/home', replace: true });
   };
   const deposit = () => void router.navigate({ href: '/m/voucherCenter' });
-  const hear = (message: GameMessage) => {
+  const onGameMessage = (message: GameMessage) => {
     if (message.type === 'ready') state.markReady();
     else if (message.type === 'progress') setProgress(message.value);
     else if (message.type === 'error') setFailure(message.code);
@@ -55,7 +55,7 @@ export function PlayPage({ nodeId, free }: { nodeId: number; free: boolean }) {
       <PlayBar title={title} free={free} onExit={exit} onDeposit={deposit} />
       <main className={styles.stage}>
         {launched?.framing && (
-          <GameFrame key={state.attempt} title={title} launched={launched} onMessage={hear} />
+          <GameFrame key={state.attempt} title={title} launched={launched} onMessage={onGameMessage} />
         )}
         <LaunchNotice
           game={game.data ?? null}

@@ -17,7 +17,7 @@ export const Route = createFileRoute('/m/$list')({
   validateSearch: listSearchSchema,
   loaderDeps: ({ search }) => search,
   beforeLoad: ({ params, search, location, context: { queryClient } }) => {
-    // Any other name is an unknown path (SH-02).
+    // Other names are unknown paths (SH-02).
     if (!isListPath(params.list)) throw redirect({ to: '/m/home', replace: true });
     if (needsSession(search.dataType) && !getSession(queryClient))
       throw redirect({ to: '/m/login', search: { to: location.href } });
@@ -33,7 +33,7 @@ function List() {
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
   const onSearch = useCallback(
-    // Not a step of its own for Back, but for what leads to login.
+    // Replaces the history entry, except for links to login.
     (next: ListSearch) => void navigate({ search: next, replace: !needsSession(next.dataType) }),
     [navigate],
   );

@@ -8,7 +8,7 @@ import { ChangePasswordPage } from '#src/features/identity/password/change-passw
 
 export const Route = createFileRoute('/m/changePsw')({
   codeSplitGroupings: [['loader', 'component']],
-  // A trial account has no password of its own (PW-12).
+  // Trial accounts have no password (PW-12).
   beforeLoad: ({ context: { queryClient } }) => {
     const session = getSession(queryClient);
     if (!session || !actualRoles.includes(session.type)) throw redirect({ to: '/m/home', replace: true });
@@ -26,6 +26,6 @@ export const Route = createFileRoute('/m/changePsw')({
 
 function ChangePassword() {
   const session = useSession();
-  // Logged out meanwhile: the route leads away.
+  // After a logout the route redirects.
   return session && <ChangePasswordPage session={session} />;
 }

@@ -7,27 +7,27 @@ import { homeSearchSchema } from '#src/features/catalogue/lobby/lib/home-search.
 import { prefetchMemberRows } from '#src/features/favourites/api/prefetch-member-rows.ts';
 import { FavouritesBlock, RecentBlock } from '#src/features/favourites/components/member-rows.tsx';
 
-// The lobby's first view has none of it.
+// Not in the lobby's first view.
 const FavouritesPage = lazy(() =>
   import('#src/features/favourites/favourites-page.tsx').then((m) => ({ default: m.FavouritesPage })),
 );
 
 export const Route = createFileRoute('/m/home')({
   staticData: { firstTexts: true },
-  // In the entry's file: nearly every visit begins or passes here, and what its tiles are made of all lists use.
+  // In the entry chunk: nearly every visit starts here, and all lists use its tiles.
   codeSplitGroupings: [],
   validateSearch: homeSearchSchema,
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => {
     const { queryClient, language } = context;
     const loading = Promise.all([prefetchHome(context, deps), prefetchMemberRows(queryClient, language)]);
-    // Only the edge waits: in the browser each section shows its own resting tiles at once.
+    // Only the edge awaits it: in the browser each section renders its placeholders at once.
     if (import.meta.env.SSR) await loading;
   },
   component: Home,
 });
 
-// Constants: a change of the address draws them only where they are shown.
+// Constant elements, so that a change of the URL does not re-render them.
 const blocks = {
   recentBlock: <RecentBlock />,
   favouritesBlock: <FavouritesBlock />,

@@ -8,7 +8,7 @@ import { hotSearchSchema } from '#src/features/catalogue/game-list/lib/list-sear
 export const Route = createFileRoute('/m/hot-games')({
   validateSearch: hotSearchSchema,
   loader: async ({ context: { queryClient, language } }) => {
-    // Only the edge waits: in the browser the page has resting tiles, or the list of this session.
+    // Only the edge awaits it: in the browser the page has placeholders, or the list of this session.
     if (typeof document !== 'undefined') return;
     await Promise.all([
       queryClient.prefetchQuery(hotGamesQuery(language)),

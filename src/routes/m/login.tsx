@@ -8,7 +8,7 @@ import { settingsQuery, whitelabelQuery } from '#src/domain/system/system-querie
 import { LoginPage } from '#src/features/identity/login/login-page.tsx';
 
 const search = v.object({
-  /** Page that asked for the login. */
+  /** Path to open after the login. */
   to: v.fallback(v.optional(v.string()), undefined),
 });
 
@@ -16,11 +16,11 @@ export const Route = createFileRoute('/m/login')({
   validateSearch: search,
   beforeLoad: ({ context: { queryClient }, search: { to } }) => {
     const session = getSession(queryClient);
-    // Whoever tries the site out may have an account.
+    // Guests may log in to an account.
     if (session && session.type !== customerTypes.guest)
       throw redirect({ href: returnPath(to) ?? '/m/home', replace: true });
   },
-  // The rules of the fields, and which ways in there are.
+  // Field rules and enabled methods.
   loader: async ({ context: { queryClient } }) => {
     await Promise.all([
       queryClient.prefetchQuery(settingsQuery()),

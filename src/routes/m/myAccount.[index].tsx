@@ -12,7 +12,7 @@ export const Route = createFileRoute('/m/myAccount/index')({
   loader: async ({ context: { queryClient } }) => {
     const loading = prefetchMember(queryClient);
     if (import.meta.env.SSR) await loading;
-    // A merchant without this page has nobody on it (ME-07).
+    // Merchants may disable this page (ME-07).
     const flags = await queryClient.ensureQueryData(whitelabelQuery()).catch(() => undefined);
     if (flags && !isOn(flags, 'MYACC')) throw redirect({ to: '/m/member/home', replace: true });
   },

@@ -11,7 +11,7 @@ const search = v.object({
 
 export const Route = createFileRoute('/m/play')({
   validateSearch: search,
-  // A game needs a session (GT-06); login leads back here.
+  // A game needs a session (GT-06); login returns here.
   beforeLoad: ({ context: { queryClient }, location }) => {
     if (!getSession(queryClient))
       throw redirect({ to: '/m/login', search: { to: location.href }, replace: true });

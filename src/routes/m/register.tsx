@@ -12,7 +12,7 @@ import { ProviderButtons } from '#src/features/identity/login/components/provide
 import { registerSettingsQuery } from '#src/features/identity/registration/api/registration-queries.ts';
 import { RegisterPage } from '#src/features/identity/registration/register-page.tsx';
 
-/** The router takes digits for a number. */
+/** The router parses digits as a number. */
 const text = v.fallback(
   v.optional(v.pipe(v.union([v.string(), v.number()]), v.transform(String))),
   undefined,
@@ -20,21 +20,21 @@ const text = v.fallback(
 
 export const Route = createFileRoute('/m/register')({
   validateSearch: v.object({
-    /** Page that asked for an account. */
+    /** Path to open after the registration. */
     to: text,
-    /** Of an agent who invites (RG-19). */
+    /** Invitation code of an agent (RG-19). */
     code: text,
   }),
-  // What a registration is made of is not in the first view's file.
+  // Lazy: not part of the first view's chunk.
   codeSplitGroupings: [['loader', 'component']],
   beforeLoad: ({ context: { queryClient }, search: { to } }) => {
     const session = getSession(queryClient);
-    // Whoever tries the site out may open an account (SH-48).
+    // Guests may open an account (SH-48).
     if (session && session.type !== customerTypes.guest)
       throw redirect({ href: returnPath(to) ?? '/m/home', replace: true });
   },
-  // The edge's alone: in the browser the page asks, so that what the edge could not draw is not there before its
-  // view has been taken over.
+  // Edge only: in the browser the page loads the settings itself, so that hydration matches a view that the edge
+  // rendered without them.
   loader: async ({ context: { queryClient, language } }) => {
     if (!import.meta.env.SSR) return;
     await Promise.all([
@@ -48,14 +48,14 @@ export const Route = createFileRoute('/m/register')({
 
 function Register() {
   const { to, code } = Route.useSearch();
-  const [vouched] = useState(takeTicket);
+  const [socialTicket] = useState(takeTicket);
   return (
     <RegisterPage
       to={returnPath(to) ?? '/m/home'}
       code={code}
       tabs={<AuthTabs value="register" />}
       social={<ProviderButtons to={returnPath(to) ?? '/m/home'} />}
-      vouched={vouched}
+      socialTicket={socialTicket}
     />
   );
 }

@@ -15,7 +15,7 @@ import { ListEmpty } from './components/list-empty.tsx';
 import { SearchBox, searchDelayMs } from './components/search-box.tsx';
 import { categoryOf, hasMenu, type ListSearch, modeOf, requestOf } from './lib/list-search.ts';
 import { countFilters, type ListAction, reduceList } from './lib/reduce-list.ts';
-import { useOnceOpen } from './lib/use-once-open.ts';
+import { useWasOpened } from './lib/use-was-opened.ts';
 
 import styles from './game-list-page.module.css';
 
@@ -27,18 +27,18 @@ const FilterDrawer = lazy(async () => {
 type GameListPageProps = {
   path: ListPath;
   search: ListSearch;
-  /** The search is to be this from now on. */
+  /** Called with the new search. */
   onSearch: (search: ListSearch) => void;
 };
 
-/** The game list screen of all nine paths: everything that it shows stands in the address. */
+/** The game list screen of all nine paths; its state is in the URL. */
 export function GameListPage({ path, search, onSearch }: GameListPageProps) {
   const drawer = useOverlay('list-filter');
-  const drawerMounted = useOnceOpen(drawer.open);
+  const drawerMounted = useWasOpened(drawer.open);
   const category = categoryOf(path, search);
-  // The bar answers at once; the list is drawn when the finger has been answered.
+  // Deferred, so that the bar responds at once and the list follows.
   const shown = useDeferredValue(search);
-  const act = (action: ListAction) => onSearch(reduceList(search, action));
+  const dispatch = (action: ListAction) => onSearch(reduceList(search, action));
   const withMenu = hasMenu(category);
   return (
     <main className={styles.page}>
@@ -49,7 +49,7 @@ export function GameListPage({ path, search, onSearch }: GameListPageProps) {
             <SearchBox
               value={search.gameName ?? ''}
               delayMs={searchDelayMs.list}
-              onSearch={(gameName) => act({ type: 'name', gameName })}
+              onSearch={(gameName) => dispatch({ type: 'name', gameName })}
             />
           ) : undefined
         }
@@ -58,7 +58,7 @@ export function GameListPage({ path, search, onSearch }: GameListPageProps) {
         <ListChoice
           category={category}
           search={search}
-          onMenu={(menu) => act({ type: 'menu', menu, category })}
+          onMenu={(menu) => dispatch({ type: 'menu', menu, category })}
         />
       </ListBar>
       <ListResults category={categoryOf(path, shown)} search={shown} onSearch={onSearch} />
@@ -71,7 +71,7 @@ export function GameListPage({ path, search, onSearch }: GameListPageProps) {
             filter={search}
             onApply={(filter) => {
               drawer.hide();
-              act({ type: 'filter', filter });
+              dispatch({ type: 'filter', filter });
             }}
           />
         </Suspense>

@@ -17,7 +17,7 @@ import { RestoreScroll } from './components/restore-scroll.tsx';
 import { SearchBox, searchDelayMs } from './components/search-box.tsx';
 import { hotCategories, hotVendors, narrowHot } from './lib/hot-list.ts';
 import type { HotSearch } from './lib/list-search.ts';
-import { useOnceOpen } from './lib/use-once-open.ts';
+import { useWasOpened } from './lib/use-was-opened.ts';
 
 import styles from './game-list-page.module.css';
 
@@ -36,16 +36,16 @@ const noGames: never[] = [];
 
 type HotGamesPageProps = { search: HotSearch; onSearch: (search: HotSearch) => void };
 
-/** The merchant's most played games in rank order, narrowed by category, vendor and name (GL-27). */
+/** The merchant's most played games in rank order, filtered by category, vendor and name (GL-27). */
 export function HotGamesPage({ search, onSearch }: HotGamesPageProps) {
   const { t } = useTranslator();
   const { language } = useTranslator();
   const hot = useQuery(hotGamesQuery(language));
   const cockfight = useQuery(settingsQuery()).data?.cockfightVendors ?? noGames;
-  // The bar answers at once; the games are drawn when the finger has been answered.
+  // Deferred, so that the bar responds at once and the games follow.
   const shown = useDeferredValue(search);
   const drawer = useOverlay('hot-filter');
-  const drawerMounted = useOnceOpen(drawer.open);
+  const drawerMounted = useWasOpened(drawer.open);
   const games = hot.data?.games ?? noGames;
   const categories = useMemo(() => hotCategories(games, cockfight), [games, cockfight]);
   const vendors = useMemo(() => hotVendors(games), [games]);
@@ -104,7 +104,7 @@ export function HotGamesPage({ search, onSearch }: HotGamesPageProps) {
 }
 
 type HotGridProps = {
-  /** Undefined while it is on its way. */
+  /** Undefined while it loads. */
   hot: HotList | undefined;
   search: HotSearch;
   cockfight: readonly string[];
@@ -112,7 +112,7 @@ type HotGridProps = {
 };
 type HotList = Parameters<typeof narrowHot>[0];
 
-/** The hot games that fit, each with its place in the whole list. */
+/** The matching hot games, each with its rank in the whole list. */
 function HotGrid({ hot, search, cockfight, onShowAll }: HotGridProps) {
   const { t } = useTranslator();
   const shown = useMemo(() => narrowHot(hot ?? noGames, search, cockfight), [hot, search, cockfight]);

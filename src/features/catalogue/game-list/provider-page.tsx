@@ -39,7 +39,7 @@ const messages = defineMessages({
   categories: { id: 'provider.categories', defaultMessage: 'Category', description: 'Name of the tabs' },
 });
 
-/** A vendor as the menus know it, and the categories that it has games of. */
+/** A vendor of the menus with its categories. */
 function findVendor(rows: VendorTypes, vassalage: string | undefined) {
   const offered = rows.flatMap(({ gameType, vendors }) =>
     vendors.flatMap((vendor) => (vendor.vassalage === vassalage ? [{ gameType, ...vendor }] : [])),
@@ -60,7 +60,7 @@ export function ProviderPage({ search, onSearch }: ProviderPageProps) {
   const rows = categoriesOf(types.data ?? [], settings.data?.cockfightVendors ?? []);
   const vendor = findVendor(rows, search.vassalage);
   const category = search.gameType ?? 'ALL';
-  // The tab answers at once; the games are drawn when the finger has been answered.
+  // Deferred, so that the tab responds at once and the games follow.
   const shown = useDeferredValue(category);
   const request = useMemo(
     () => requestOf(shown, { vassalage: search.vassalage }, settings.data),

@@ -1,18 +1,18 @@
 import { pageSizes } from '#contract/values/paging.ts';
 
 /**
- * Every figure of home in one place, with where it comes from. Times in ms, lengths in px. Imports no component:
- * the loader carries it into the entry chunk. What `shared/ui` keeps by itself is compared in the test.
+ * All figures of home with their source. Times in ms, lengths in px. Imports no component, as the loader in the entry
+ * chunk uses it. A test compares the values that `shared/ui` defines itself.
  */
 export const lobby = {
-  /** HM-02, Spec §9: how long a home banner stays and how long the change takes. */
+  /** HM-02, Spec §9: display time of a home banner and duration of its transition. */
   bannerStayMs: 5000,
   bannerSlideMs: 1000,
   /** HM-28, Requirements §2 Decided a: banners of group m_game and promotions. */
   otherBannerStayMs: 8000,
   /** HM-30, Spec §9: frames a second of notices and winners. */
   marqueeFps: 30,
-  /** HM-31, Spec §9: a shorter swipe falls back. */
+  /** HM-31, Spec §9: minimum swipe distance. */
   swipePx: 60,
   /** HM-13. */
   sectionGames: pageSizes.home,
@@ -28,15 +28,15 @@ export const lobby = {
   infoToastMs: 2000,
   /** HM-32: popup sizes of the settings are divided by this to rem. */
   popupPixelsPerRem: 100,
-  /** A section is asked for when this near the view, so that it is there on arrival (design §First view). */
+  /** Distance from the view at which a section is requested (design §First view). */
   nearPx: 800,
-  /** Where data is saved it is asked for when it is about to be seen. */
+  /** The same in saving mode. */
   savingNearPx: 100,
-  /** Tiles that a carousel draws before somebody turns to it. */
+  /** Tiles of a carousel before the first interaction. */
   firstTiles: 10,
   firstCards: 4,
   /** Rows of the winners' ranking. */
   ranks: 5,
-  /** Wait before the first popup, so that it never covers a page that is still being drawn. */
+  /** Delay of the first popup, so that it never covers a page that is still rendering. */
   popupDelayMs: 1500,
 } as const;

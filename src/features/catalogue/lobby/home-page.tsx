@@ -21,22 +21,22 @@ import { PopupHost } from './components/popup-host.tsx';
 import { QuickBar } from './components/quick-bar.tsx';
 import { SearchEntry } from './components/search-entry.tsx';
 import { chosenTab, type HomeSearch } from './lib/home-search.ts';
-import { useNearInLobby, whenNearOrInput } from './lib/near.ts';
+import { useNearInLobby, nearViewOrFirstInput } from './lib/near-view.ts';
 import { useCategories } from './lib/use-categories.ts';
 
 import styles from './home-page.module.css';
 
-// Not of the lobby's first view: drawn at the edge like the rest, their code comes when it is needed.
+// Not in the lobby's first view: rendered on the edge like the rest, their chunks load on demand.
 const footerId = 'lobby-footer';
 const loadCategory = () => import('./components/category-view.tsx');
 const CategoryView = lazy(() => loadCategory().then((module) => ({ default: module.CategoryView })));
 const HotView = lazy(() => loadCategory().then((module) => ({ default: module.HotView })));
 const Boards = lazy(() => import('./components/winners.tsx').then((module) => ({ default: module.Boards })));
 const Footer = lazy(async () => {
-  await whenNearOrInput(`#${footerId} footer`);
+  await nearViewOrFirstInput(`#${footerId} footer`);
   return { default: (await import('./components/footer.tsx')).Footer };
 });
-// Constants too: a tap on a tab draws none of them anew.
+// Constant elements: switching tabs re-renders none of them.
 const hero = (
   <SafeSection>
     <Hero />
@@ -48,32 +48,32 @@ const quickBar = (
   </SafeSection>
 );
 const popups = <PopupHost />;
-// So that a page drawn anew never takes back what the edge drew before the code is there.
-const footer = <FooterWhenNear />;
+// So that a re-render never replaces the edge's HTML before the chunk has loaded.
+const footer = <LazyFooter />;
 
 type HomePageProps = {
   search: HomeSearch;
-  /** Games the member played last; draws nothing when there are none. */
+  /** The member's recent games; renders nothing when there are none. */
   recentBlock: ReactNode;
-  /** "My collection"; draws nothing when it is empty (FV-12, FV-13). */
+  /** "My collection"; renders nothing when it is empty (FV-12, FV-13). */
   favouritesBlock: ReactNode;
   /** All favourites, for `type=fav` (HM-08). */
   favouritesPage: ReactNode;
 };
 
-/** The lobby, a category of it, or the member's favourites; all of it in the address. */
+/** The lobby, a category, or the member's favourites, as the URL says. */
 export function HomePage({ search, ...blocks }: HomePageProps) {
   const { brand } = useMerchant();
   const chosen = chosenTab(search);
   const panel = useRef<HTMLDivElement>(null);
-  // The tab is chosen at once; what it shows is drawn when the finger has been answered.
+  // Deferred, so that the tab responds at once and its content follows.
   const shown = useDeferredValue(search);
   return (
     <>
       <main className={styles.page}>
         <h1 className="sr-only">{brand.name}</h1>
         {hero}
-        <Line lobby={chosenTab(shown) === 'HOME'} />
+        <NewsAndSearch lobby={chosenTab(shown) === 'HOME'} />
         {quickBar}
         <div ref={panel} className={styles.anchor} onPointerDown={() => void loadCategory()}>
           <SafeSection>
@@ -88,8 +88,8 @@ export function HomePage({ search, ...blocks }: HomePageProps) {
   );
 }
 
-/** News in the lobby, and the way to the search; in a category the search alone. */
-const Line = memo(function Line({ lobby }: { lobby: boolean }) {
+/** Ticker and search in the lobby; the search alone in a category. */
+const NewsAndSearch = memo(function Line({ lobby }: { lobby: boolean }) {
   return (
     <div className={styles.line}>
       {lobby && (
@@ -104,7 +104,7 @@ const Line = memo(function Line({ lobby }: { lobby: boolean }) {
 
 type PanelProps = HomePageProps & { tabs: RefObject<HTMLElement | null> };
 
-/** What the chosen tab shows. */
+/** Content of the selected tab. */
 const Panel = memo(function Panel({ search, tabs, favouritesPage, ...blocks }: PanelProps) {
   const chosen = chosenTab(search);
   useKeepInView(tabs, chosen);
@@ -139,13 +139,13 @@ function LobbySections({ recentBlock, favouritesBlock }: Blocks) {
           <CategorySection row={row} cockfight={cockfight} firstView={index < firstSections} />
         </SafeSection>
       ))}
-      <BoardsWhenNear />
+      <LazyBoards />
     </>
   );
 }
 
-/** Holds the boards' place, and fetches their code when it comes near. */
-function BoardsWhenNear() {
+/** Placeholder of the boards, whose chunk is loaded near the view. */
+function LazyBoards() {
   const { ref, near } = useNearInLobby<HTMLDivElement>();
   return (
     <div ref={ref} className={styles.boards}>
@@ -158,21 +158,21 @@ function BoardsWhenNear() {
   );
 }
 
-const footerRest = <div className={styles.footer} />;
+const footerPlaceholder = <div className={styles.footer} />;
 
-/** The end of the page; holds its place, as a page that comes back goes to where it was. */
-function FooterWhenNear() {
+/** Footer, loaded near the view. Keeps its height, for scroll restoration. */
+function LazyFooter() {
   const { ref, near } = useNearInLobby<HTMLDivElement>(true);
   return (
     <div ref={ref} id={footerId} className={styles.page}>
       <SafeSection>
-        <Suspense fallback={footerRest}>{near ? <Footer /> : footerRest}</Suspense>
+        <Suspense fallback={footerPlaceholder}>{near ? <Footer /> : footerPlaceholder}</Suspense>
       </SafeSection>
     </div>
   );
 }
 
-/** "See all" far down the lobby opens a short category: the tabs come back into view instead of the page's end. */
+/** "See all" far down the lobby may open a short category: scrolls the tabs into view instead of the page's end. */
 function useKeepInView(element: RefObject<HTMLElement | null>, chosen: string): void {
   const shown = useRef(chosen);
   useEffect(() => {

@@ -10,24 +10,24 @@ import { favouriteIdsQuery } from './favourites-queries.ts';
 type Favourite = Pick<Game, 'nodeId' | 'vassalage'>;
 type GamesPage = { games: Game[]; totalCount: number };
 
-/** Pages of favourite games, in any language and filter. */
+/** Cached pages of favourite games, in any language and filter. */
 const lists = { queryKey: callKey(favouriteList) };
 
 const idsIn = (client: QueryClient): number[] => client.getQueryData(favouriteIdsQuery().queryKey) ?? [];
 
-/** The ids after a tap: without the game if it was there, else with it in front (FV-07). */
+/** The ids after a toggle: removes the game, or adds it at the front (FV-07). */
 export const toggled = (ids: readonly number[], nodeId: number): number[] =>
   ids.includes(nodeId) ? ids.filter((id) => id !== nodeId) : [nodeId, ...ids];
 
-/** What the app shows of a change: at once, and back again when the server refuses (FV-06, §5 Decided a). */
+/** Optimistic update, reverted when the server refuses (FV-06, §5 Decided a). */
 function effectsOf(client: QueryClient, nodeId: number, present: boolean) {
   const { queryKey } = favouriteIdsQuery();
-  const put = (there: boolean) => {
+  const put = (exists: boolean) => {
     const ids = idsIn(client);
-    if (ids.includes(nodeId) !== there) client.setQueryData(queryKey, toggled(ids, nodeId));
+    if (ids.includes(nodeId) !== exists) client.setQueryData(queryKey, toggled(ids, nodeId));
   };
   return {
-    // One after another: two quick taps end where the second one says.
+    // Serial: the second of two quick taps wins.
     scope: { id: 'favourites' },
     meta: { silent: false },
     onMutate: () => {
@@ -49,8 +49,8 @@ function dropFromLists(client: QueryClient, nodeId: number): void {
 }
 
 /**
- * Adds or removes a favourite; adding one that is there already sends nothing (FV-05). Lists of favourite games are
- * asked for again once the server answered. Resolves either way: `send` says what failed to who listens.
+ * Adds or removes a favourite; adding an existing one sends nothing (FV-05). Lists of favourites are refetched after
+ * the reply. Always resolves: `send` reports errors to its listeners.
  */
 export async function setFavourite(
   client: QueryClient,
@@ -59,8 +59,8 @@ export async function setFavourite(
   if (add && idsIn(client).includes(nodeId)) return;
   const favourite = { nodeId, vendor: vassalage };
   const effects = effectsOf(client, nodeId, add);
-  const sent: Promise<unknown> = add
+  const request: Promise<unknown> = add
     ? runMutation(client, callMutation(addFavourite, effects), { body: favourite })
     : runMutation(client, callMutation(removeFavourite, effects), { query: favourite });
-  await sent.catch(() => undefined);
+  await request.catch(() => undefined);
 }

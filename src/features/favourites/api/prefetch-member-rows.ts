@@ -7,10 +7,10 @@ import { getSession } from '#src/domain/identity/session.ts';
 
 import { favouriteIdsQuery } from './favourites-queries.ts';
 
-/** What a row of the member's own games on home asks for. */
+/** Request of a row of the member's own games on home. */
 export const memberRow = { page: 1, pageSize: pageSizes.favouriteHome };
 
-/** A member's rows and hearts with the first view, so that nothing moves when they arrive. Never throws. */
+/** Prefetches a member's rows and hearts for the first view, to avoid layout shifts. Never throws. */
 export async function prefetchMemberRows(client: QueryClient, language: LanguageCode): Promise<void> {
   if (!getSession(client)) return;
   await Promise.all([

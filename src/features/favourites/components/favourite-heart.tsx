@@ -20,10 +20,10 @@ const messages = defineMessages({
   },
 });
 
-/** The heart in a tile's corner: adds or removes by its state; a visitor is taken to login (GT-04). */
+/** Favourite toggle in a tile's corner; redirects a visitor to login (GT-04). */
 export function FavouriteHeart({ game }: { game: Game }) {
   const requireLogin = useRequireLogin();
-  // A visitor's hearts watch nothing: a lobby has hundreds of them.
+  // Without subscriptions for visitors: a lobby has hundreds of hearts.
   return useSession() ? (
     <MemberHeart game={game} />
   ) : (

@@ -38,17 +38,17 @@ const messages = defineMessages({
 
 const layout: RowLayout = { shape: 'tile', per: '3', rows: 1, first: 6 };
 
-/** "My collection" on home: favourites, newest first; nothing for a visitor or an empty one (FV-12, FV-13). */
+/** "My collection" on home: favourites, newest first; nothing for visitors or when empty (FV-12, FV-13). */
 export function FavouritesBlock() {
   return useSession() ? <Favourites /> : null;
 }
 
-/** The games that the member played last; nothing for a visitor or for who has not played. */
+/** The member's recent games; nothing for visitors or when empty. */
 export function RecentBlock() {
   return useSession() ? <Recent /> : null;
 }
 
-// Both come and go with what the member does: while they load, or when they fail, the lobby has them not.
+// Optional rows: not rendered while they load or when they fail.
 
 function Favourites() {
   const { t, language } = useTranslator();

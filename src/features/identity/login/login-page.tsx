@@ -11,7 +11,7 @@ import { Spinner } from '#src/shared/ui/feedback/spinner.tsx';
 import { AuthTabs } from './components/auth-tabs.tsx';
 import { LoginForm } from './components/login-form.tsx';
 import { ProviderButtons } from './components/provider-buttons.tsx';
-import { useProviderReturn } from './lib/use-provider-login.ts';
+import { useProviderCallback } from './lib/use-provider-login.ts';
 
 import styles from './login-page.module.css';
 
@@ -58,12 +58,12 @@ const messages = defineMessages({
   },
 });
 
-/** Every way into an account; afterwards the page that asked for it (AU-33). `to` is a safe path. */
+/** Login with all methods; returns to `to` afterwards, a safe path (AU-33). */
 export function LoginPage({ to }: { to: string }) {
   const { t } = useTranslator();
   const { brand } = useMerchant();
   const [secondFactor, setSecondFactor] = useState(false);
-  const { busy, failure, factor, dropFactor } = useProviderReturn();
+  const { busy, failure, factor, dropFactor } = useProviderCallback();
   const asksFactor = secondFactor || factor !== null;
   const declined = failure === 'declined';
   return (

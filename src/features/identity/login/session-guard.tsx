@@ -12,25 +12,25 @@ import { onFailure } from '#src/shared/http/send.ts';
 import { sweepUserStorage } from '#src/shared/storage/stored.ts';
 import { openOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
 
-/** How long the news of an ended session may be on its way to another tab. */
-const newsMs = 3_000;
+/** Time for the end of a session to reach the other tabs, ms. */
+const propagationMs = 3_000;
 
-/** Says that the session has ended, in one tab of those that notice at the same time (AU-32). */
-function sayEnded(): void {
-  const say = () => openOverlay('session-ended');
-  // Not where the page came over plain HTTP.
-  if (!('locks' in navigator)) return say();
-  // What another process has stored or told can be a moment old; a lock is the browser's.
+/** Shows the dialog in one of the tabs that notice the end at the same time (AU-32). */
+function announceEnd(): void {
+  const open = () => openOverlay('session-ended');
+  // Missing in insecure contexts (HTTP).
+  if (!('locks' in navigator)) return open();
+  // Storage and messages of other processes may lag; locks do not.
   void navigator.locks.request('session', { ifAvailable: true }, (lock) => {
     if (!lock) return undefined;
-    say();
-    return new Promise((resolve) => setTimeout(resolve, newsMs));
+    open();
+    return new Promise((resolve) => setTimeout(resolve, propagationMs));
   });
 }
 
 /**
- * Watches over the session of this tab: follows what other tabs do, and when a call says that it has ended, ends
- * it once, however many calls say so (AU-32). Draws nothing.
+ * Keeps this tab's session in sync with other tabs, and ends it once when calls report that it has ended (AU-32).
+ * Renders nothing.
  */
 export function SessionGuard() {
   const client = useQueryClient();
@@ -44,7 +44,7 @@ export function SessionGuard() {
       autoLogin.write(1);
       sessionMarker.write(true);
     } else if (autoLogin.read() === 1) {
-      // Ended while no page was open: said once, at the next visit (CA-07).
+      // Ended while no page was open: reported once, at the next visit (CA-07).
       autoLogin.write(0);
       openOverlay('session-ended');
     }
@@ -52,15 +52,15 @@ export function SessionGuard() {
 
   useEffect(() => {
     const end = (error: unknown) => {
-      // The first failure takes the session away; those after it find a visitor.
+      // Later failures find no session.
       if (codeOf(error) !== 'login.not.session' || !getSession(client)) return;
-      // Another tab has said it.
-      const said = autoLogin.read() === 0;
+      // Another tab has reported it.
+      const announced = autoLogin.read() === 0;
       void leaveSession(client, merchantCode);
       broadcastSession(null);
-      if (!said) sayEnded();
+      if (!announced) announceEnd();
     };
-    // What failed before anybody listened.
+    // Failures before this effect ran.
     for (const query of client.getQueryCache().getAll()) end(query.state.error);
     return onFailure(end);
   }, [client, merchantCode]);
@@ -71,17 +71,16 @@ export function SessionGuard() {
         if (getSession(client)?.userName === facts?.userName) return;
         if (facts) await enterSession(client, facts);
         else await leaveSession(client, merchantCode);
-        // Pages that are not for whoever is here now lead away by themselves.
+        // Pages that the new session may not open redirect by themselves.
         await router.invalidate();
       }),
     [client, router, merchantCode],
   );
 
   useEffect(() => {
-    // Brought back by the browser as it was left, it may belong to somebody who is gone, or has made room for
-    // another: other pages of this site have noted that, and of all else the platform knows. The balance is hidden
-    // while it is asked for.
-    const look = ({ persisted }: PageTransitionEvent) => {
+    // A page restored from the back-forward cache may belong to an ended or replaced session. Other tabs have
+    // recorded that in storage; everything else is revalidated. The balance stays hidden until then.
+    const revalidate = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return;
       if (getSession(client) ? sessionMarker.read() : autoLogin.read() !== 1) {
         void client.invalidateQueries(personalQueries);
@@ -90,8 +89,8 @@ export function SessionGuard() {
       document.body.hidden = true;
       location.reload();
     };
-    addEventListener('pageshow', look);
-    return () => removeEventListener('pageshow', look);
+    addEventListener('pageshow', revalidate);
+    return () => removeEventListener('pageshow', revalidate);
   }, [client]);
 
   return null;

@@ -20,7 +20,7 @@ import { loadingMs, showLoading } from '#src/shared/ui/feedback/loading.ts';
 import { toast } from '#src/shared/ui/feedback/toasts.ts';
 import { TextField } from '#src/shared/ui/input/text-field.tsx';
 
-import { useLeaveLater } from './lib/use-leave-later.ts';
+import { useDelayedRedirect } from './lib/use-delayed-redirect.ts';
 
 const messages = defineMessages({
   title: {
@@ -77,8 +77,8 @@ const messages = defineMessages({
   },
 });
 
-/** Covers the page for ten seconds at most (PW-17), then says that it takes longer. */
-function coverPage(slow: string): () => void {
+/** Shows the loading overlay for ten seconds at most (PW-17), then a message. */
+function showPageLoading(slow: string): () => void {
   const hide = showLoading({ capMs: loadingMs.password });
   const timer = setTimeout(() => toast({ kind: 'info', message: slow }), loadingMs.password);
   return () => {
@@ -87,7 +87,7 @@ function coverPage(slow: string): () => void {
   };
 }
 
-/** Another password for who is logged in (PW-11..17). */
+/** Changes the password of the logged-in member (PW-11..17). */
 export function ChangePasswordPage({ session }: { session: SessionFacts }) {
   const { t } = useTranslator();
   const lacksPassword = useLacksPassword();
@@ -108,8 +108,8 @@ function ChangeForm({ userName }: { userName: string }) {
   const change = useCall(changePassword);
   const { t } = useTranslator();
   const rules = useQuery(settingsQuery()).data?.rules;
-  const { leaving, leaveTo } = useLeaveLater();
-  // Typed at a login a moment ago: not asked for again, until the server says that it is not the one (PW-11).
+  const { redirecting, redirectTo } = useDelayedRedirect();
+  // Held from the login, so not asked again, unless the server rejects it (PW-11).
   const [held, setHeld] = useState(() => heldPassword(userName));
   const oldOf = (typed: { oldPassword: string }) => held ?? typed.oldPassword;
   const form = useServerForm({
@@ -122,7 +122,7 @@ function ChangeForm({ userName }: { userName: string }) {
         ? { newPassword: t(errorMessage('modify.new.old.same')) } // PW-13
         : {},
     submit: async (typed) => {
-      const hideLoading = coverPage(t(messages.slow));
+      const hideLoading = showPageLoading(t(messages.slow));
       try {
         await change({ body: { ...typed, oldPassword: oldOf(typed) } });
       } finally {
@@ -131,7 +131,7 @@ function ChangeForm({ userName }: { userName: string }) {
       toast({ kind: 'success', message: t(messages.done), redirects: true });
       dropHeldPassword();
       await updateRememberedPassword(userName, typed.newPassword);
-      leaveTo('/m/home');
+      redirectTo('/m/home');
     },
     onFailure: ({ code }) => {
       if (code !== 'account.password.wrong') return;
@@ -142,7 +142,7 @@ function ChangeForm({ userName }: { userName: string }) {
   });
   return (
     <Form form={form}>
-      {/* Password managers file the new password under it. */}
+      {/* Username for password managers. */}
       <TextField
         label={t(messages.username)}
         icon="user"
@@ -175,7 +175,7 @@ function ChangeForm({ userName }: { userName: string }) {
         enterKeyHint="go"
       />
       <FormFailure form={form} />
-      <SubmitButton form={form} busy={leaving}>
+      <SubmitButton form={form} busy={redirecting}>
         {t(messages.submit)}
       </SubmitButton>
     </Form>

@@ -73,15 +73,15 @@ const messages = defineMessages({
   },
 });
 
-type Link = { state: 'none' } | { state: 'open'; key: string } | { state: 'expired' };
+type ResetLink = { state: 'none' } | { state: 'open'; key: string } | { state: 'expired' };
 
-/** The key of a mail's link, taken out of the address as soon as it is seen. */
-function useLink() {
+/** Reads the key of a reset link and removes it from the URL at once. */
+function useResetLink() {
   const router = useRouter();
   const hash = useLocation({ select: (here) => here.hash });
-  const [link, setLink] = useState<Link>({ state: 'none' });
+  const [link, setLink] = useState<ResetLink>({ state: 'none' });
   useEffect(() => {
-    // The address's own, not the router's: that leaves the sign out.
+    // `location.hash`, not the router's, which omits the `#`.
     const { hash: fragment, pathname } = location;
     if (!carriesKey(fragment)) return;
     const key = resetKeyOf(fragment);
@@ -91,10 +91,10 @@ function useLink() {
   return { link, setLink };
 }
 
-/** Two ways to a new password, by what the merchant has on (PW-01, PW-02), and the screen behind a mail's link. */
+/** Password recovery by the methods that the merchant enables (PW-01, PW-02), and the form behind a reset link. */
 export function ForgetPage() {
   const { t } = useTranslator();
-  const { link, setLink } = useLink();
+  const { link, setLink } = useResetLink();
   if (link.state === 'open')
     return (
       <AuthLayout title={t(messages.newTitle)} lead={t(messages.newLead)}>
@@ -112,41 +112,41 @@ export function ForgetPage() {
         />
       </AuthLayout>
     );
-  return <Ways />;
+  return <RecoveryForm />;
 }
 
-function Ways() {
+function RecoveryForm() {
   const { t } = useTranslator();
   const { data: flags, error, isFetching, refetch } = useQuery(whitelabelQuery());
   const [chosen, choose] = useState<'phone' | 'email' | null>(null);
-  const ways = [
+  const methods = [
     isOn(flags, 'CHNGPASSVERIF3') && ('phone' as const),
     isOn(flags, 'CHNGPASSMAIL3') && ('email' as const),
-  ].filter((way) => way !== false);
-  const way = chosen && ways.includes(chosen) ? chosen : ways[0];
+  ].filter((method) => method !== false);
+  const method = chosen && methods.includes(chosen) ? chosen : methods[0];
   const lacksPassword = useLacksPassword();
   const router = useRouter();
-  const closed = flags !== undefined && !way;
+  const closed = flags !== undefined && !method;
   useEffect(() => {
     if (closed) void router.navigate({ href: '/m/login', replace: true });
   }, [closed, router]);
   return (
     <AuthLayout
       title={t(lacksPassword ? messages.newTitle : messages.title)}
-      lead={way && t(way === 'phone' ? messages.byPhone : messages.byEmail)}
+      lead={method && t(method === 'phone' ? messages.byPhone : messages.byEmail)}
       help={t(messages.help)}
     >
-      {ways.length > 1 && way && (
+      {methods.length > 1 && method && (
         <ChipGroup
           single
           label={t(messages.by)}
-          chips={ways.map((value) => ({ value, label: t(messages[value]) }))}
-          values={[way]}
+          chips={methods.map((value) => ({ value, label: t(messages[value]) }))}
+          values={[method]}
           onChange={([next]) => next && choose(next)}
         />
       )}
-      {way === 'phone' && <PhoneForm />}
-      {way === 'email' && <MailForm />}
+      {method === 'phone' && <PhoneForm />}
+      {method === 'email' && <MailForm />}
       {!flags && !error && (
         <div aria-busy="true">
           <Skeleton shape="row" />

@@ -7,7 +7,7 @@ import type { RegisterRule } from '#contract/calls/identity/registration.ts';
 import { renderRoute } from '#src/testing/render-route.tsx';
 import { mockReplies } from '#src/testing/replies.ts';
 
-import { forgetDraft } from './lib/draft.ts';
+import { clearDraft } from './lib/draft.ts';
 import { RegisterPage } from './register-page.tsx';
 
 const rule = (name: RegisterRule['name'], facts: Partial<RegisterRule> = {}): RegisterRule => ({
@@ -38,12 +38,12 @@ function play(hold: Promise<void> = Promise.resolve()) {
   mockReplies({ '/wps/system/setting/register': settings, '*': () => [] });
 }
 
-const page = <RegisterPage to="/m/home" code={undefined} tabs={null} social={null} vouched={null} />;
+const page = <RegisterPage to="/m/home" code={undefined} tabs={null} social={null} socialTicket={null} />;
 const open = () => renderRoute(page);
 const name = () => screen.getByLabelText<HTMLInputElement>('Username');
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Open my account' }));
 
-beforeEach(forgetDraft);
+beforeEach(clearDraft);
 
 test('the fields are the server’s, with its own words for what breaks its rules [RG-03] [RG-07] [ER-30]', async () => {
   play();

@@ -71,19 +71,19 @@ const messages = defineMessages({
 });
 
 type RegisterPageProps = {
-  /** Where it leads afterwards: a safe path. */
+  /** Page to open afterwards: a safe path. */
   to: string;
-  /** `code` of the address: who invites. */
+  /** Invitation code of the URL. */
   code: string | undefined;
-  /** Between login and registration (SH-05). */
+  /** Tabs of login and registration (SH-05). */
   tabs: ReactNode;
-  /** Other ways in (RG-12). */
+  /** Login by provider (RG-12). */
   social: ReactNode;
-  /** Who a provider vouches for. */
-  vouched: SocialTicket | null;
+  /** Account details of a provider. */
+  socialTicket: SocialTicket | null;
 };
 
-/** Opens an account with what this merchant asks for (RG-03). */
+/** Registration with the fields of this merchant (RG-03). */
 export function RegisterPage({ tabs, social, ...rest }: RegisterPageProps) {
   const { t, language } = useTranslator();
   const { brand } = useMerchant();
@@ -96,12 +96,12 @@ export function RegisterPage({ tabs, social, ...rest }: RegisterPageProps) {
   return (
     <AuthLayout
       title={t(messages.title, { brand: brand.name })}
-      lead={t(rest.vouched ? messages.vouched : messages.lead)}
+      lead={t(rest.socialTicket ? messages.vouched : messages.lead)}
       help={t(messages.help)}
       tabs={tabs}
     >
       {form()}
-      {!rest.vouched && social}
+      {!rest.socialTicket && social}
     </AuthLayout>
   );
 }
@@ -110,12 +110,12 @@ type RegistrationProps = Omit<RegisterPageProps, 'tabs' | 'social'> & { settings
 
 function Registration({ settings, ...rest }: RegistrationProps) {
   const [chosen, choose] = useState(() => firstTab(settings));
-  // A tab that the merchant has closed meanwhile gives way to one that is open.
+  // Falls back to an open tab when the merchant has closed the selected one.
   const tab = chosen && settings.tabs.includes(chosen) ? chosen : firstTab(settings);
-  return tab ? <OpenRegistration {...{ settings, tab, choose }} {...rest} /> : <Closed />;
+  return tab ? <RegistrationForm {...{ settings, tab, choose }} {...rest} /> : <Closed />;
 }
 
-function OpenRegistration(
+function RegistrationForm(
   props: RegistrationProps & { tab: RegisterTab; choose: (tab: RegisterTab) => void },
 ) {
   const { settings, tab, choose, ...rest } = props;
@@ -144,7 +144,7 @@ function OpenRegistration(
   );
 }
 
-/** Neither way is open: that is said, and the way of who has an account is shown. */
+/** Registration is closed: says so and links to the login. */
 function Closed() {
   const { t } = useTranslator();
   const router = useRouter();

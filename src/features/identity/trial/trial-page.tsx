@@ -72,14 +72,14 @@ const cannot = defineMessages({
   },
 });
 
-/** What a trial is, what it may not do (Spec §6), and the way into one (SH-34, AU-18..21). */
+/** Explains a trial account and its limits (Spec §6), and opens one (SH-34, AU-18..21). */
 export function TrialPage() {
   const { t } = useTranslator();
   const { brand } = useMerchant();
   return (
     <SectionPage title={t(messages.title, { brand: brand.name })} lead={t(messages.lead)}>
       <div className={styles.ways}>
-        <Start />
+        <StartTrial />
         <ShellLink className={buttonClass('secondary', 'large', true)} href="/m/register">
           {t(messages.register)}
         </ShellLink>
@@ -108,8 +108,8 @@ function List({ icon, texts }: { icon: 'check' | 'lock'; texts: readonly Message
   );
 }
 
-/** Opens a trial account and its session, then home takes the place of this page (AU-19..21). */
-function Start() {
+/** Opens a trial account and its session, then goes home, replacing this page (AU-19..21). */
+function StartTrial() {
   const { t } = useTranslator();
   const enter = useEnterSession();
   const openAccount = useCall(trialUser);

@@ -41,7 +41,7 @@ const messages = defineMessages({
   },
 });
 
-/** The member's own place: who they are, their money, and the way to everything that is theirs (SH-33). */
+/** The member centre: identity, balance and entries (SH-33). */
 export function MemberPage() {
   const { t } = useTranslator();
   return (
@@ -59,7 +59,7 @@ export function MemberPage() {
   );
 }
 
-/** Picture, nickname (the account if there is none) and VIP label (ME-01, ME-12). */
+/** Avatar, nickname (the account if there is none) and VIP label (ME-01, ME-12). */
 function Head() {
   const { t } = useTranslator();
   const session = useSession();
@@ -99,7 +99,7 @@ function Head() {
   );
 }
 
-/** At the first login the password may be one that was handed out (AU-17). */
+/** Asks to change an initial password at the first login (AU-17). */
 function FirstPassword() {
   const { t } = useTranslator();
   const isFirst = useSession()?.firstTimeLogin;

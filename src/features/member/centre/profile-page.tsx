@@ -16,7 +16,7 @@ import { openOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
 
 import styles from './profile-page.module.css';
 
-// Each, and the forms in it, comes when it is opened.
+// Lazy: dialogs and their forms are loaded when opened.
 const IconDialog = lazy(() =>
   import('./components/icon-dialog.tsx').then((m) => ({ default: m.IconDialog })),
 );
@@ -69,7 +69,7 @@ const messages = defineMessages({
   },
 });
 
-/** What a member may say about themselves, each in a dialog of its own (SH-31, ME-03..06). */
+/** The member's profile, each field edited in its own dialog (SH-31, ME-03..06). */
 export function ProfilePage() {
   const { t } = useTranslator();
   const session = useSession();
@@ -154,14 +154,14 @@ type FactProps = {
   icon: 'user' | 'lock' | 'crown' | 'mail' | 'device' | 'withdraw';
   label: string;
   value: string | null | undefined;
-  /** Overlay in which it is changed; without it the fact stays as it is. */
+  /** Overlay that edits it; without one it is read-only. */
   opens?: string | undefined;
   note?: string | undefined;
-  /** Addresses and numbers read from the left in every language. */
+  /** Left to right in every language, for addresses and numbers. */
   ltr?: boolean;
 };
 
-/** What is known, under what it is called. */
+/** A labelled value. */
 function Fact({ icon, label, value, opens, note, ltr = false }: FactProps) {
   const { t } = useTranslator();
   const name = <span className={styles.label}>{label}</span>;

@@ -14,7 +14,7 @@ const messages = defineMessages({
   },
 });
 
-/** Password, second factor and open sessions of the account (ME-13). */
+/** Password, second factor and open sessions (ME-13). */
 export function SecurityPage() {
   const { t } = useTranslator();
   return (

@@ -45,7 +45,7 @@ const messages = defineMessages({
   },
 });
 
-/** What a member, a guest or a visitor decides for themselves (SH-08, ME-09). */
+/** Settings of members, guests and visitors (SH-08, ME-09). */
 export function SettingsPage() {
   const { t, language } = useTranslator();
   const session = useSession();
@@ -76,7 +76,7 @@ export function SettingsPage() {
   );
 }
 
-/** A guest has neither a password to change nor anything to protect. */
+/** A guest has no password and no security settings. */
 function Account({ actual }: { actual: boolean }) {
   const { t } = useTranslator();
   const onward = <Icon name="chevron-right" size={20} />;

@@ -3,7 +3,10 @@ import type { LanguageCode } from '#contract/values/languages.ts';
 import { CallError } from '#src/shared/http/call-error.ts';
 import { callQueryAs } from '#src/shared/http/call-query.ts';
 
-/** The game behind a node id; `game.unknown` when the merchant has none, as for 0. A tap puts it in beforehand. */
+/**
+ * A game by node id; `game.unknown` when the merchant has none, and for 0. A tap on a tile fills the cache
+ * beforehand.
+ */
 export const gameQuery = (language: LanguageCode, nodeId: number) =>
   callQueryAs(
     gameList,

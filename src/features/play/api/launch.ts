@@ -9,12 +9,12 @@ import { CallError } from '#src/shared/http/call-error.ts';
 import { callMutation, runMutation } from '#src/shared/http/call-mutation.ts';
 import { callKey } from '#src/shared/http/call-query.ts';
 
-/** An address to open, made by the platform for this one game and member. */
+/** A launch: URL for one game and member. */
 export type Launched = { url: string; origin: string; framing: boolean };
 
 /**
- * Launches by plan and adds the game to the recent ones (GT-17).
- * Throws `url.empty` when the reply has no address, or none that a page may open (GT-16).
+ * Launches a game by its plan and adds it to the recent ones (GT-17). Throws `url.empty` when the reply has no URL,
+ * or one that must not be opened (GT-16).
  */
 export async function launch(
   client: QueryClient,
@@ -29,7 +29,7 @@ export async function launch(
   const address = URL.parse(url);
   if (!address || !/^https?:$/.test(address.protocol)) throw new CallError('url.empty', { silent: true });
   const { nodeId, vassalage, gameType } = game;
-  // The game opens whether or not the list of recent games hears of it.
+  // Adding it to the recent games may fail without consequence.
   const effects = { onSuccess: () => client.invalidateQueries({ queryKey: callKey(recentList) }) };
   void runMutation(client, callMutation(addRecent, effects), {
     query: { nodeId, vassalage, gameType },

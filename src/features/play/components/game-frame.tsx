@@ -8,27 +8,27 @@ import styles from './game-frame.module.css';
 
 type Props = { title: string; launched: Launched; onMessage: (message: GameMessage) => void };
 
-/** The game in its frame: from another origin, heard only from there, told to pause when the page is hidden. */
+/** The game's iframe: cross-origin, messages only from its origin, paused while the page is hidden. */
 export function GameFrame({ title, launched, onMessage }: Props) {
   const frame = useRef<HTMLIFrameElement>(null);
-  const heard = useRef(onMessage);
+  const latestOnMessage = useRef(onMessage);
   useEffect(() => {
-    heard.current = onMessage;
+    latestOnMessage.current = onMessage;
   });
   useEffect(
     () =>
       listenToGame({
         origin: launched.origin,
         frame: () => frame.current?.contentWindow,
-        onMessage: (message) => heard.current(message),
+        onMessage: (message) => latestOnMessage.current(message),
       }),
     [launched.origin],
   );
   useEffect(() => {
-    const tell = () =>
+    const notify = () =>
       tellGame(frame.current?.contentWindow, launched.origin, document.hidden ? 'pause' : 'resume');
-    document.addEventListener('visibilitychange', tell);
-    return () => document.removeEventListener('visibilitychange', tell);
+    document.addEventListener('visibilitychange', notify);
+    return () => document.removeEventListener('visibilitychange', notify);
   }, [launched.origin]);
   return (
     <iframe

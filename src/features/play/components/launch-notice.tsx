@@ -54,35 +54,35 @@ const messages = defineMessages({
 
 type Props = {
   game: Game | null;
-  /** The launch did not succeed. */
+  /** Error of the launch. */
   error: Error | null;
-  /** Code that the running game reported. */
+  /** Error code reported by the running game. */
   failure: string | null;
   launched: Launched | null;
   ready: boolean;
   stalled: boolean;
-  /** 0 to 1, as far as the game says. */
+  /** 0 to 1, reported by the game. */
   progress: number;
   onRetry: () => void;
   onExit: () => void;
 };
 
-/** What is seen while there is no game to see: its picture and progress, a delay, an error, a window. */
+/** Shown before or instead of the game: poster and progress, a delay, an error, or a link to a new window. */
 export function LaunchNotice(props: Props) {
   const { game, error, failure, launched, ready, stalled, progress, onRetry, onExit } = props;
   const { t } = useTranslator();
   const title = game ? gameTitle(game) : '';
-  const outside = launched !== null && !launched.framing;
+  const ownWindow = launched !== null && !launched.framing;
   if (ready && !failure && !error) return null;
   let text = t(messages.opening, { game: title });
   if (error) text = t(errorMessage(codeOf(error)));
   else if (failure) text = t(messages.failed);
-  else if (outside) text = t(messages.window, { game: title });
+  else if (ownWindow) text = t(messages.window, { game: title });
   else if (stalled) text = t(messages.stalled);
-  const stuck = error !== null || failure !== null || stalled;
+  const failedOrStalled = error !== null || failure !== null || stalled;
   const traceId = error instanceof CallError ? error.traceId : null;
   return (
-    <div className={styles.notice} role={stuck ? 'alert' : 'status'}>
+    <div className={styles.notice} role={failedOrStalled ? 'alert' : 'status'}>
       {game && <Poster game={game} />}
       <p className={styles.text}>{text}</p>
       {(error || failure) && (
@@ -90,12 +90,12 @@ export function LaunchNotice(props: Props) {
           {[error ? codeOf(error) : failure, traceId].filter(Boolean).join(' · ')}
         </small>
       )}
-      {!stuck && !outside && (
+      {!failedOrStalled && !ownWindow && (
         <progress className={styles.progress} max={1} value={launched ? 0.2 + progress * 0.8 : 0.1} />
       )}
-      {outside && !error && <OwnWindow launched={launched} />}
-      {stuck && <Button onClick={onRetry}>{t(messages.retry)}</Button>}
-      {(stuck || outside) && (
+      {ownWindow && !error && <GameWindow launched={launched} />}
+      {failedOrStalled && <Button onClick={onRetry}>{t(messages.retry)}</Button>}
+      {(failedOrStalled || ownWindow) && (
         <Button variant="ghost" onClick={onExit}>
           {t(messages.back)}
         </Button>
@@ -119,16 +119,16 @@ function Poster({ game }: { game: Game }) {
   );
 }
 
-/** Opens at once where the browser lets a page do so after a tap; the link is there in any case. */
-function OwnWindow({ launched }: { launched: Launched }) {
+/** Opens a game that may not be framed in a new window; with a link, in case a popup blocker intervenes. */
+function GameWindow({ launched }: { launched: Launched }) {
   const { t } = useTranslator();
   const url = useExternalUrl()(launched.url);
-  const [tried, setTried] = useState(false);
+  const [opened, setOpened] = useState(false);
   useEffect(() => {
-    if (tried) return;
-    setTried(true);
+    if (opened) return;
+    setOpened(true);
     if (url) openExternal(url);
-  }, [url, tried]);
+  }, [url, opened]);
   if (!url) return <p>{t(errorMessage('url.empty'))}</p>;
   return (
     <ExternalLink className={buttonClass('primary')} href={url}>

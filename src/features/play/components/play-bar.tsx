@@ -38,7 +38,7 @@ const messages = defineMessages({
 
 type Props = { title: string; free: boolean; onExit: () => void; onDeposit: () => void };
 
-/** What is always over a game: the way out, its name, the clock, the money and the way to more of it. */
+/** Bar above a game: exit, title, clock, balance and deposit. */
 export function PlayBar({ title, free, onExit, onDeposit }: Props) {
   const { t, money } = useTranslator();
   const balance = useQuery({ ...balanceQuery(), enabled: !free });
@@ -65,7 +65,7 @@ export function PlayBar({ title, free, onExit, onDeposit }: Props) {
   );
 }
 
-/** The time of day in the merchant's zone, so that nobody loses track of it. */
+/** Time of day in the merchant's time zone. */
 function Clock({ label }: { label: string }) {
   const { date } = useTranslator();
   const [now, setNow] = useState<number | null>(null);

@@ -3,8 +3,8 @@ import * as v from 'valibot';
 import { type GameMessage, gameMessageSchema, type ShellMessage } from '#contract/page/game-messages.ts';
 
 /**
- * Listens to one framed game. A message counts only when it comes from that frame's window, from the origin
- * of the launch URL, and parses; everything else is ignored. Returns the way out.
+ * Listens to one framed game. A message is accepted only from that frame's window, from the origin of the launch URL,
+ * and if it parses. Returns the unsubscribe function.
  */
 export function listenToGame(options: {
   origin: string;
@@ -21,7 +21,7 @@ export function listenToGame(options: {
   return () => window.removeEventListener('message', receive);
 }
 
-/** Tells the game something, and only its origin. */
+/** Sends a message to the game, restricted to its origin. */
 export function tellGame(frame: Window | null | undefined, origin: string, type: ShellMessage['type']): void {
   const message: ShellMessage = { source: 'shell', type };
   frame?.postMessage(message, origin);

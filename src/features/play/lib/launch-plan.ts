@@ -5,7 +5,7 @@ import { mayPlayFree } from '#contract/values/customers.ts';
 import type { LanguageCode } from '#contract/values/languages.ts';
 import type { BodyOf } from '#contract/wire/call.ts';
 
-/** What a launch needs to know beside the game. */
+/** Context of a launch beside the game. */
 export type LaunchFacts = {
   session: SessionFacts | null;
   free: boolean;
@@ -17,7 +17,7 @@ export type LaunchFacts = {
   urls: { lobbyUrl: string; depositUrl: string; backUrl: string };
 };
 
-/** What a tap leads to, before anything is sent. */
+/** Result of a tap, before any call. */
 export type LaunchPlan =
   | { kind: 'login' }
   | { kind: 'free-reject' }

@@ -14,15 +14,14 @@ import { isLotteryGame, launchPlan } from './launch-plan.ts';
 export const watchdogMs = 15_000;
 
 /**
- * The way of one game from the tap to its first sign of life. `open`: launched, perhaps still loading;
- * `stalled`: nothing heard for 15 s, it may yet come.
+ * State of a launch. `ready`: the game has reported that it runs; `stalled`: no message for 15 s, it may still come.
  */
 export type LaunchState = {
   launched: Launched | null;
   error: Error | null;
   ready: boolean;
   stalled: boolean;
-  /** Counts attempts, so that a retry gets a frame of its own. */
+  /** Number of the attempt: key of the frame, so that a retry gets a new one. */
   attempt: number;
   markReady: () => void;
   retry: () => void;
@@ -37,29 +36,33 @@ export function useLaunch(game: Game | undefined, free: boolean): LaunchState {
   const [stalled, setStalled] = useState(false);
   const { mutate, data, error, reset } = useMutation({
     meta: { silent: true },
-    mutationFn: async (wanted: Game) => {
-      const lottery = isLotteryGame(wanted);
+    mutationFn: async (game: Game) => {
+      const lottery = isLotteryGame(game);
       const [vendorTypes, settings] = await Promise.all([
         lottery ? client.ensureQueryData(vendorTypesQuery()) : [],
         lottery ? client.ensureQueryData(settingsQuery()) : null,
       ]);
-      const at = (path: string) => new URL(path, window.location.origin).href;
-      const plan = launchPlan(wanted, {
+      const absoluteUrl = (path: string) => new URL(path, window.location.origin).href;
+      const plan = launchPlan(game, {
         session: getSession(client),
         free,
         vendorTypes,
         lottoMode: settings?.lottoMode ?? null,
         language,
-        urls: { lobbyUrl: at('/m/home'), depositUrl: at('/m/voucherCenter'), backUrl: at('/m/home') },
+        urls: {
+          lobbyUrl: absoluteUrl('/m/home'),
+          depositUrl: absoluteUrl('/m/voucherCenter'),
+          backUrl: absoluteUrl('/m/home'),
+        },
       });
-      // The route and the tile let neither through; a session that ended meanwhile answers with its own dialog.
+      // Route and tile prevent both; a session that ended meanwhile has its own dialog.
       if (plan.kind === 'login' || plan.kind === 'free-reject') throw new Error(plan.kind);
-      return launch(client, wanted, plan, language);
+      return launch(client, game, plan, language);
     },
   });
   useEffect(() => {
     if (game) mutate(game);
-    // A change of language does not start a running game anew.
+    // Not on a change of language: a running game is not restarted.
   }, [game?.nodeId, attempt, mutate]); // oxlint-disable-line react/exhaustive-deps -- the node is the game
   useEffect(() => {
     if (ready || error || !game) return undefined;

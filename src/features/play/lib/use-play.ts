@@ -19,8 +19,8 @@ const messages = defineMessages({
 });
 
 /**
- * What a tap on a tile does: a visitor goes to login, an account that may not play free is told so, everybody
- * else goes to the game. A second tap while the first is on its way does nothing (GT-20).
+ * Handler of a tap on a tile: a visitor goes to login, an account that may not play free gets a message, everybody
+ * else goes to the game. A second tap while navigating is ignored (GT-20).
  */
 export function usePlay(): TileSlots['play'] {
   const client = useQueryClient();

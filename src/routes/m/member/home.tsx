@@ -9,7 +9,7 @@ export const Route = createFileRoute('/m/member/home')({
   beforeLoad: requireSession,
   loader: async ({ context: { queryClient } }) => {
     const loading = prefetchMember(queryClient);
-    // Only the edge waits: in the browser each part rests in its own place.
+    // Only the edge awaits it: in the browser each part renders its placeholder.
     if (import.meta.env.SSR) await loading;
   },
   component: MemberHome,

@@ -8,10 +8,10 @@ import { gamePageQuery, vendorTypesQuery } from '#src/domain/catalogue/game-quer
 import { favouriteGamesQuery, recentGamesQuery } from '#src/domain/favourites/favourites-queries.ts';
 import { settingsQuery } from '#src/domain/system/system-queries.ts';
 import type { ListRequest } from '#src/features/catalogue/game-list/lib/list-search.ts';
-import { mayStay } from '#src/features/catalogue/game-list/lib/page-window.ts';
+import { isKept } from '#src/features/catalogue/game-list/lib/page-window.ts';
 import { callKey } from '#src/shared/http/call-query.ts';
 
-/** One page of what a list is asked for, 1-based. */
+/** One page of a list request, 1-based. */
 export function listPageQuery(language: LanguageCode, request: ListRequest, page: number) {
   const { of, filter, pageSize } = request;
   if (of === 'games') return gamePageQuery(language, filter, page, pageSize);
@@ -19,7 +19,7 @@ export function listPageQuery(language: LanguageCode, request: ListRequest, page
   return favouriteGamesQuery(language, { ...filter, page, pageSize });
 }
 
-/** Asks for one page unless it is here and fresh. Never throws. */
+/** Prefetches a page unless it is fresh. Never throws. */
 export const primePage = (
   client: QueryClient,
   language: LanguageCode,
@@ -32,7 +32,7 @@ export const primePage = (
   return client.prefetchQuery(favouriteGamesQuery(language, { ...filter, page, pageSize }));
 };
 
-/** Lets go of the pages far from those asked for, so that memory stays flat over thousands of games. */
+/** Removes pages far from the requested ones, so that memory stays bounded over thousands of games. */
 export function dropFarPages(
   client: QueryClient,
   language: LanguageCode,
@@ -46,7 +46,7 @@ export function dropFarPages(
     type: 'inactive',
     predicate: ({ queryHash, state }) => {
       const page = pageNumberOf(state.data);
-      return page !== null && queryHash === pageOf(page) && !mayStay(page, asked);
+      return page !== null && queryHash === pageOf(page) && !isKept(page, asked);
     },
   });
 }
@@ -58,8 +58,8 @@ const pageNumberOf = (data: unknown): number | null => {
 };
 
 /**
- * What a list's first view shows: the vendors, and page 1 by the settings. Only the edge waits for it: in the
- * browser the page shows its resting tiles at once, and a tap never looks dead.
+ * Prefetches a list's first view: the vendors, and page 1 by the settings. Only the edge awaits it: in the browser
+ * the page renders placeholders at once.
  */
 export async function primeList(
   client: QueryClient,

@@ -19,7 +19,7 @@ const messages = defineMessages({
 
 type CategorySheetProps = { open: boolean; onClose: () => void; category: ListCategory };
 
-/** The category selector: every category of the merchant, the lotteries as one entry of their own (GL-21, GL-22). */
+/** Category selector: all categories of the merchant, with the lotteries as one entry (GL-21, GL-22). */
 export function CategorySheet({ open, onClose, category }: CategorySheetProps) {
   const { t } = useTranslator();
   const types = useQuery(vendorTypesQuery());

@@ -46,12 +46,12 @@ type FilterDrawerProps = {
   category: ListCategory;
   /** Vendors to choose from, id → name; absent: those of the category. */
   vendors?: ReadonlyMap<string, string>;
-  /** What is set now. */
+  /** The filter in use. */
   filter: ListNarrowing;
   onApply: (filter: ListNarrowing) => void;
 };
 
-/** Vendor, and for slots class and minimum bet (GL-11..GL-15). Nothing changes until it is applied. */
+/** Filter by vendor, and for slots by class and minimum bet (GL-11..GL-15). Changes take effect with "Apply". */
 export function FilterDrawer({ open, onClose, filter, onApply, ...rest }: FilterDrawerProps) {
   const { t } = useTranslator();
   const [draft, setDraft] = useState(filter);
@@ -150,7 +150,7 @@ function VendorGroup({ category, vendors, draft, onDraft }: FilterGroupsProps) {
         ...[...offered].map(([value, label]) => ({ value, label })),
       ]}
       values={[draft.vassalage ?? '']}
-      // Another vendor: the class goes back to all (GL-25).
+      // Changing the vendor resets the class (GL-25).
       onChange={([value]) => onDraft({ ...draft, vassalage: value || undefined, gameClassify: undefined })}
     />
   );

@@ -21,22 +21,22 @@ const messages = defineMessages({
 });
 
 type GameResultsProps = {
-  /** What the list is, for readers. */
+  /** Accessible name of the list. */
   label: string;
-  /** The same object while it asks the same. */
+  /** Must be referentially stable while the request is the same. */
   request: ListRequest;
-  /** False while it is not yet known what to ask for. */
+  /** False while the request is not complete, e.g. settings are loading. */
   enabled?: boolean;
   shape?: GridShape;
-  /** Beside the number of games, e.g. what is chosen. */
+  /** Shown beside the number of games, e.g. the selection. */
   aside?: ReactNode;
-  /** In place of an empty list. */
+  /** Shown instead of an empty list. */
   empty: ReactNode;
 };
 
-/** A list of games by pages: how many there are, the grid, and what is shown when there is none or a page fails. */
+/** A paged list of games: count, grid, and empty and error states. */
 export function GameResults(props: GameResultsProps) {
-  // Another request is another list: it begins at the top and at page 1 (GL-24).
+  // A new request starts a new list at page 1, scrolled to the top (GL-24).
   return <Results key={JSON.stringify(props.request)} {...props} />;
 }
 

@@ -15,15 +15,15 @@ const messages = defineMessages({
 });
 
 type ListBarProps = {
-  /** The page has no header of the shell: the bar brings the way back. */
+  /** For pages without the shell's header: adds a back button. */
   back: boolean;
   search?: ReactNode;
   filter?: { count: number; onOpen: () => void } | undefined;
-  /** Selector and tabs: the second line, or the first where nothing can be searched. */
+  /** Selector and tabs; on the first line when there is no search. */
   children?: ReactNode;
 };
 
-/** Head of a list that stays in view: back, search, filter; beneath it what is chosen. */
+/** Sticky head of a list: back, search, filter, and below them the selection. */
 export function ListBar({ back, search, filter, children }: ListBarProps) {
   const { t } = useTranslator();
   return (

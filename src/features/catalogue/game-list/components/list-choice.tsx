@@ -9,7 +9,7 @@ import {
   shownCategory,
   type ListSearch,
 } from '#src/features/catalogue/game-list/lib/list-search.ts';
-import { useOnceOpen } from '#src/features/catalogue/game-list/lib/use-once-open.ts';
+import { useWasOpened } from '#src/features/catalogue/game-list/lib/use-was-opened.ts';
 import { defineMessages, type MessageDescriptor, useTranslator } from '#src/shared/intl/intl.tsx';
 import { Tabs } from '#src/shared/ui/input/tabs.tsx';
 import { Icon } from '#src/shared/ui/media/icon.tsx';
@@ -48,7 +48,7 @@ const menuLabels = defineMessages({
   AC: { id: 'list.class.AC', defaultMessage: 'Arcade', description: 'Class of slot games' },
 });
 
-/** Name of a list's category as the screen shows it (GL-03). */
+/** Display name of a list's category (GL-03). */
 export function categoryTitle(category: ListCategory): MessageDescriptor {
   const shown = shownCategory(category);
   return shown === 'ALL' ? texts.allGames : categoryLabel(shown);
@@ -60,11 +60,11 @@ type ListChoiceProps = {
   onMenu: (menu: Menu) => void;
 };
 
-/** The category, which opens the selector (GL-21), and the tabs of the category (GL-06..GL-08). */
+/** Category button, which opens the selector (GL-21), and the category's tabs (GL-06..GL-08). */
 export function ListChoice({ category, search, onMenu }: ListChoiceProps) {
   const { t } = useTranslator();
   const sheet = useOverlay('list-categories');
-  const mounted = useOnceOpen(sheet.open);
+  const mounted = useWasOpened(sheet.open);
   const mode = modeOf(category, search);
   const menus = menusOf(category);
   return (
@@ -79,7 +79,7 @@ export function ListChoice({ category, search, onMenu }: ListChoiceProps) {
         <Tabs
           label={t(texts.menu)}
           tabs={menus.map((menu) => ({ id: menu, label: t(menuLabels[menu]) }))}
-          // A filter narrows all games.
+          // A filter applies to all games, so no tab is selected.
           value={mode === 'filter' ? 'all' : mode}
           onChange={onMenu}
         />

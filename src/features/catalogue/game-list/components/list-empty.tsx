@@ -47,11 +47,11 @@ const messages = defineMessages({
 type ListEmptyProps = {
   mode: Menu | 'filter';
   search: Pick<ListSearch, 'gameName' | 'vassalage'>;
-  /** Takes everything away that narrows the list. */
+  /** Clears search and filters. */
   onShowAll: () => void;
 };
 
-/** A list without games: why, and the next step (GL-19). */
+/** Empty list: the reason and the next step (GL-19). */
 export function ListEmpty({ mode, search, onShowAll }: ListEmptyProps) {
   const { t } = useTranslator();
   const showAll = <Button onClick={onShowAll}>{t(messages.showAll)}</Button>;

@@ -2,8 +2,8 @@ import { useElementScrollRestoration, useHydrated } from '@tanstack/react-router
 import { useLayoutEffect, useRef } from 'react';
 
 /**
- * Brings a reloaded list back to where it was: the router tries before the list has taken over the edge's HTML,
- * which is too short for that. Stands after the grid, whose layout effect makes the page long enough.
+ * Restores the scroll position of a reloaded list: the router tries before hydration, when the document is still too
+ * short. Render it after the grid, whose layout effect sets the height.
  */
 export function RestoreScroll() {
   const hydrated = useHydrated();

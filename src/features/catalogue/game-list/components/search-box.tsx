@@ -15,49 +15,50 @@ const messages = defineMessages({
   },
 });
 
-/** How long typing must rest before a search, ms (GL-10, Requirements §3 Decided b). */
+/** Debounce of the search, ms (GL-10, Requirements §3 Decided b). */
 export const searchDelayMs = { hot: 400, list: 600 } as const;
 
 type SearchBoxProps = {
-  /** What is searched for. */
+  /** The current search. */
   value: string;
-  /** Told the trimmed text once typing rests, or at once on Enter; '' when it was cleared. */
+  /** Called with the trimmed text after the debounce, or at once on Enter; '' when cleared. */
   onSearch: (text: string) => void;
   delayMs: number;
 };
 
-/** A search box that searches by itself. */
+/** Search box that searches while typing. */
 export function SearchBox({ value, onSearch, delayMs }: SearchBoxProps) {
   const { t } = useTranslator();
   const [text, setText] = useState(value);
-  const said = useRef(value);
-  const say = useEffectEvent((next: string) => {
+  const lastValue = useRef(value);
+  const emit = useEffectEvent((next: string) => {
     const trimmed = next.trim();
-    if (trimmed === said.current) return;
-    said.current = trimmed;
+    if (trimmed === lastValue.current) return;
+    lastValue.current = trimmed;
     onSearch(trimmed);
   });
 
-  // Changed from outside, e.g. by "clear": not by our own search coming back, which may be behind the typing.
+  // The value was changed from outside, e.g. by "clear". Our own search coming back is ignored: it may be behind the
+  // typing.
   useEffect(() => {
-    if (value === said.current) return;
-    said.current = value;
+    if (value === lastValue.current) return;
+    lastValue.current = value;
     setText(value);
   }, [value]);
 
   useEffect(() => {
-    const timer = setTimeout(() => say(text), delayMs);
+    const timer = setTimeout(() => emit(text), delayMs);
     return () => clearTimeout(timer);
   }, [text, delayMs]);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const trimmed = text.trim();
-    if (trimmed !== said.current) {
-      said.current = trimmed;
+    if (trimmed !== lastValue.current) {
+      lastValue.current = trimmed;
       onSearch(trimmed);
     }
-    // Lets the phone's keyboard go, so that the result is seen.
+    // Closes the on-screen keyboard, so that the results are visible.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   };
   return (

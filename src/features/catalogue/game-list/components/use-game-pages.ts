@@ -20,21 +20,21 @@ import { isSaving } from '#src/shared/preferences/saving.ts';
 import { whenIdle } from '#src/shared/scheduling/idle.ts';
 
 export type GamePages = {
-  /** Length of the whole list; undefined until a page of it is here. */
+  /** Length of the whole list; undefined until the first page has loaded. */
   total: number | undefined;
   gameAt: (index: number) => Game | undefined;
-  /** Says what is in view or near it; its pages are then asked for. */
+  /** Reports the range in or near the view; its pages are then requested. */
   onRange: (range: ItemRange) => void;
-  /** The failure of a page that is in view. */
+  /** Error of a page in view. */
   error: Error | null;
   retry: () => void;
   busy: boolean;
 };
 
 /**
- * The pages of a list around what is in view, one query a page number: with the length known, any part of 20,000
- * games can be shown without the pages before it, a page that is left behind is let go, and a reply can only
- * ever land in the page it was asked for (GL-35). A new request starts anew: give the component a key.
+ * Loads the pages around the view, one query per page number. Any part of a list of 20,000 games can be shown without
+ * the pages before it, distant pages are dropped, and a reply always belongs to its page (GL-35). Give the component
+ * a key per request to start over.
  */
 export function useGamePages(language: LanguageCode, request: ListRequest, enabled: boolean): GamePages {
   const client = useQueryClient();

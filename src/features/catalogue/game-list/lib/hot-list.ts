@@ -5,14 +5,14 @@ import { gameTitle, vendorName } from '#src/domain/catalogue/game-facts.ts';
 
 import type { HotSearch } from './list-search.ts';
 
-/** A game with its place in the whole list, 1-based; it keeps it when the list is narrowed. */
+/** A game with its rank in the whole list, 1-based; filtering does not change it. */
 export type RankedGame = { game: Game; rank: number };
 
-/** COCKFIGHT stands under SPORTS on the wire and is told apart by its vendors (LS-06). */
+/** COCKFIGHT is SPORTS on the wire, distinguished by its vendors (LS-06). */
 export const hotCategory = (game: Game, cockfightVendors: readonly string[]): GameType =>
   game.gameType === 'SPORTS' && cockfightVendors.includes(game.vassalage) ? 'COCKFIGHT' : game.gameType;
 
-/** Categories that the hot list has games of, in the order of the wire, without the lotteries (GL-21). */
+/** Categories in the hot list, in wire order, without the lotteries (GL-21). */
 export function hotCategories(games: readonly Game[], cockfightVendors: readonly string[]): GameType[] {
   const present = new Set(games.map((game) => hotCategory(game, cockfightVendors)));
   return gameTypes.filter((gameType) => present.has(gameType) && !isLottery(gameType));
@@ -22,8 +22,8 @@ export function hotCategories(games: readonly Game[], cockfightVendors: readonly
 export const hotVendors = (games: readonly Game[]): Map<string, string> =>
   new Map(games.toReversed().map((game): [string, string] => [game.vassalage, vendorName(game)]));
 
-/** Without case and accents, as the platform's search compares; marks of Thai and Hindi stay, they are letters. */
-const fold = (text: string): string =>
+/** Folds case and accents like the platform's search; Thai and Hindi marks stay, as they are letters. */
+const foldCase = (text: string): string =>
   text
     .normalize('NFKD')
     .replace(/[\u0300-\u036f]/g, '')
@@ -31,19 +31,19 @@ const fold = (text: string): string =>
     .replaceAll('đ', 'd')
     .normalize('NFC');
 
-/** The hot games that fit. The whole list is here, so a search asks nobody: every word must be in a name. */
+/** Filters the hot games. The whole list is loaded, so the search is local: every word must occur in a name. */
 export function narrowHot(
   games: readonly Game[],
   { gameType, vassalage, gameName = '' }: HotSearch,
   cockfightVendors: readonly string[],
 ): RankedGame[] {
-  const words = fold(gameName).split(/\s+/).filter(Boolean);
+  const words = foldCase(gameName).split(/\s+/).filter(Boolean);
   return games
     .map((game, index) => ({ game, rank: index + 1 }))
     .filter(({ game }) => {
       if (gameType && hotCategory(game, cockfightVendors) !== gameType) return false;
       if (vassalage && game.vassalage !== vassalage) return false;
-      const names = fold(`${gameTitle(game)} ${game.nodeName ?? ''} ${vendorName(game)}`);
+      const names = foldCase(`${gameTitle(game)} ${game.nodeName ?? ''} ${vendorName(game)}`);
       return words.every((word) => names.includes(word));
     });
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { hasMore, mayStay, pagesOfRange, pageToPrefetch } from './page-window.ts';
+import { hasMore, isKept, pagesOfRange, pageToPrefetch } from './page-window.ts';
 
 test('there is more while the page is below the number of pages [GL-18]', () => {
   expect(hasMore(1, 2)).toBe(true);
@@ -22,7 +22,7 @@ test('the page after the one that scrolling asked for is prefetched, none before
 });
 
 test('pages near the view and page 1 stay in memory, others go', () => {
-  expect([1, 89, 90, 111, 112, 122].map((page) => mayStay(page, [100, 101]))).toEqual([
+  expect([1, 89, 90, 111, 112, 122].map((page) => isKept(page, [100, 101]))).toEqual([
     true,
     false,
     true,

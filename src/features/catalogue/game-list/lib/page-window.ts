@@ -1,15 +1,15 @@
 import type { ItemRange } from '#src/domain/catalogue/tile-grid/tile-grid-geometry.ts';
 
-/** "Throttled 1 s" (GL-17): the pages asked for change at most once in this time, ms. */
+/** "Throttled 1 s" (GL-17): the requested pages change at most once per interval, ms. */
 export const loadMoreThrottleMs = 1_000;
 
-/** Pages kept on either side of the view; what is farther away is asked for again when it is seen again. */
+/** Pages kept on either side of the view; others are requested again when they come into view. */
 const keptPages = 10;
 
 /** Whether there is a page after this one (GL-18). */
 export const hasMore = (pageNum: number, totalPages: number): boolean => pageNum < totalPages;
 
-/** Numbers of the pages that hold a range of items, 1-based, ascending. */
+/** Page numbers that contain a range of items, 1-based, ascending. */
 export function pagesOfRange(range: ItemRange, pageSize: number): number[] {
   const first = Math.floor(range.first / pageSize) + 1;
   const last = Math.floor(Math.max(range.first, range.last) / pageSize) + 1;
@@ -17,8 +17,8 @@ export function pagesOfRange(range: ItemRange, pageSize: number): number[] {
 }
 
 /**
- * The page to have ready while the device is idle: the one after the last that scrolling has asked for. None at
- * the start, when the member has not scrolled: most visits end there.
+ * Page to prefetch while idle: the one after the last that was scrolled to. None before the first scroll, as most
+ * visits end there.
  */
 export function pageToPrefetch(asked: readonly number[], totalPages: number): number | null {
   const last = Math.max(...asked);
@@ -26,10 +26,9 @@ export function pageToPrefetch(asked: readonly number[], totalPages: number): nu
 }
 
 /**
- * Whether a page may stay in memory. Page 1 always: it carries the length of the list, without which the way back
- * to a place far down would be lost.
+ * Whether a page stays in memory. Page 1 always does: it has the length of the list, which keeps the scroll position.
  */
-export function mayStay(page: number, asked: readonly number[]): boolean {
+export function isKept(page: number, asked: readonly number[]): boolean {
   if (page === 1) return true;
   return page >= Math.min(...asked) - keptPages && page <= Math.max(...asked) + keptPages;
 }

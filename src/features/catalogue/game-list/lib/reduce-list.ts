@@ -2,7 +2,7 @@ import type { ListCategory } from '#src/domain/catalogue/list-paths.ts';
 
 import { classMenus, type ListNarrowing, type ListSearch, type Menu, needsSession } from './list-search.ts';
 
-/** How many filters the drawer has set. */
+/** Number of active filters. */
 export const countFilters = ({ vassalage, gameClassify, minBet }: ListSearch): number =>
   [vassalage, gameClassify, minBet].filter((value) => value !== undefined).length;
 
@@ -15,7 +15,7 @@ export type ListAction =
 
 const isClass = (menu: Menu | undefined): boolean => classMenus.some((code) => code === menu);
 
-/** Drops absent keys, so that equal searches are equal addresses. */
+/** Drops absent keys, so that equal searches have equal URLs. */
 function compact(search: ListSearch): ListSearch {
   const { gameType, vassalage, dataType, gameClassify, minBet, gameName } = search;
   return {
@@ -28,14 +28,14 @@ function compact(search: ListSearch): ListSearch {
   };
 }
 
-/** The search after something was chosen. The page is not part of it: every change begins at page 1 (GL-24). */
+/** The search after an action. The page is not part of it: every change starts at page 1 (GL-24). */
 export function reduceList(search: ListSearch, action: ListAction): ListSearch {
   switch (action.type) {
     case 'menu': {
-      // The category stays the one that is shown, also where the path does not fix it.
+      // Keeps the displayed category, also where the path does not set it.
       const gameType = search.gameType ?? (action.category === 'ALL' ? undefined : action.category);
       const { vassalage, gameName } = search;
-      // The calls behind a member's own lists know no name (FV-02, FV-10).
+      // The calls for a member's own lists have no name filter (FV-02, FV-10).
       const kept = needsSession(action.menu) ? { vassalage } : { vassalage, gameName };
       return compact({ ...kept, gameType, dataType: action.menu });
     }

@@ -1,7 +1,7 @@
-/** A function that runs at once and then, with the latest arguments, at most every `ms`. */
+/** A throttled function with `cancel`. */
 export type Throttled<Args extends unknown[]> = { (...args: Args): void; cancel: () => void };
 
-/** Leading and trailing: the last call is never lost, only late. */
+/** Leading and trailing edge: the last call is delayed, never lost. */
 export function throttle<Args extends unknown[]>(run: (...args: Args) => void, ms: number): Throttled<Args> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let waiting: Args | null = null;

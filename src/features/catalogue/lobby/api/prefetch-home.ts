@@ -11,18 +11,15 @@ import { lobby } from '#src/features/catalogue/lobby/constants.ts';
 import type { HomeSearch } from '#src/features/catalogue/lobby/lib/home-search.ts';
 import type { RouterContext } from '#src/shared/navigation/router-context.ts';
 
-/** HM-24, all of them in one call; the ticker and the popups pick theirs. */
+/** HM-24, in one call; ticker and popups select theirs. */
 export const homeAnnouncements = ['B', 'PL', 'PU', 'PR', 'H'] as const;
 
-/** How many category sections belong to the first view. */
+/** Category sections in the first view. */
 export const firstSections = 1;
-/** The category that leads most lobbies: asked for at once, before the vendor list says so. */
-const likelyFirst: GameType = 'RNG';
+/** First category of most lobbies: requested before the vendor list is known. */
+const likelyFirstCategory: GameType = 'RNG';
 
-/**
- * Asks for everything that the first view shows, all at once. Only a merchant whose first category is another
- * one waits for a second round.
- */
+/** Prefetches the first view in parallel. Only merchants with another first category need a second round trip. */
 export async function prefetchHome(context: RouterContext, search: HomeSearch): Promise<void> {
   const { queryClient, language } = context;
   const section = (gameType: GameType, cockfight: readonly string[] = [], vassalage?: string) => {
@@ -39,7 +36,7 @@ export async function prefetchHome(context: RouterContext, search: HomeSearch): 
     queryClient.prefetchQuery(announcementsQuery(language, homeAnnouncements)),
     queryClient.prefetchQuery(whitelabelQuery()),
     ...(isLobby || gameType === 'HOT' ? [queryClient.prefetchQuery(hotGamesQuery(language))] : []),
-    ...(isLobby ? [section(likelyFirst)] : []),
+    ...(isLobby ? [section(likelyFirstCategory)] : []),
     ...(chosen && chosen !== 'COCKFIGHT' ? [section(chosen, [], vassalage)] : []),
   ];
   await Promise.all([
@@ -49,7 +46,7 @@ export async function prefetchHome(context: RouterContext, search: HomeSearch): 
   const cockfight = queryClient.getQueryData(settingsQuery().queryKey)?.cockfightVendors ?? [];
   const types = queryClient.getQueryData(vendorTypesQuery().queryKey) ?? [];
   const leading = isLobby ? categoriesOf(types, cockfight).slice(0, firstSections) : [];
-  const late = leading.map((row) => row.gameType).filter((type) => type !== likelyFirst);
-  if (chosen === 'COCKFIGHT') late.push(chosen);
-  await Promise.all([...rest, ...late.map((type) => section(type, cockfight, vassalage))]);
+  const remainingRows = leading.map((row) => row.gameType).filter((type) => type !== likelyFirstCategory);
+  if (chosen === 'COCKFIGHT') remainingRows.push(chosen);
+  await Promise.all([...rest, ...remainingRows.map((type) => section(type, cockfight, vassalage))]);
 }

@@ -19,17 +19,17 @@ const messages = defineMessages({
 
 type TabId = HomeCategory | 'HOME' | 'FAV';
 
-/** The categories that the merchant has, five to a view (HM-18); choosing one stays on home (HM-19). */
+/** The merchant's categories, five to a view (HM-18); selecting one stays on home (HM-19). */
 export function CategoryTabs({ chosen, panelId }: { chosen: TabId; panelId: string }) {
   const { t } = useTranslator();
   const router = useRouter();
   const { query, categories } = useCategories();
   const ids: TabId[] = ['HOME', 'HOT', ...categories.map((row) => row.gameType)];
-  // Reached from elsewhere: without a tab of its own nothing would say where one is.
+  // A category from a link: without a tab nothing would be selected.
   if (!ids.includes(chosen)) ids.splice(2, 0, chosen);
   const choose = (id: TabId) => {
     const search = id === 'HOME' ? {} : id === 'FAV' ? { type: 'fav' as const } : { gameType: id };
-    // Back leads from any category to the lobby, not through all that were looked at.
+    // Replaces the entry: Back leads from any category to the lobby, not through all visited ones.
     void router.navigate({ to: '/m/home', search, replace: chosen !== 'HOME', resetScroll: false });
   };
   return (

@@ -51,15 +51,15 @@ const messages = defineMessages({
   },
 });
 
-/** What is in sight beneath the banner of a phone: one row. */
-const [firstCards, firstTiles] = [2, 3];
-/** How many games are drawn in one frame, and at the edge. */
-const drawnAtOnce = 6;
+/** Visible below a phone's banner: one row. */
+const [initialCards, initialTiles] = [2, 3];
+/** Games rendered per frame, and on the edge. */
+const gamesPerFrame = 6;
 
 type GridProps = {
   title: string;
   wide: boolean;
-  /** How many places to hold while the games are on their way. */
+  /** Number of placeholders while the games load. */
   expected: number;
   games: readonly Game[] | undefined;
   ranked?: boolean;
@@ -68,18 +68,18 @@ type GridProps = {
 function GamesGrid({ title, wide, expected, games, ranked = false }: GridProps) {
   const shape = wide ? 'card' : 'tile';
   const list = useRef<HTMLUListElement>(null);
-  const { from, to } = useStaggeredList(list, games?.length ?? 0, drawnAtOnce);
+  const { from, to } = useStaggeredList(list, games?.length ?? 0, gamesPerFrame);
   return (
     <ul ref={list} className={styles.grid} data-shape={shape} aria-label={title}>
       {games?.map((game, index) => {
-        const drawn = index >= from && index < to;
+        const rendered = index >= from && index < to;
         return (
-          <li key={game.nodeId} aria-hidden={!drawn || undefined}>
-            {drawn && wide && <GameCard game={game} priority={index < firstCards} />}
-            {drawn && !wide && (
-              <GameTile game={game} priority={index < firstTiles} rank={ranked ? index + 1 : undefined} />
+          <li key={game.nodeId} aria-hidden={!rendered || undefined}>
+            {rendered && wide && <GameCard game={game} priority={index < initialCards} />}
+            {rendered && !wide && (
+              <GameTile game={game} priority={index < initialTiles} rank={ranked ? index + 1 : undefined} />
             )}
-            {!drawn && index === 0 && <GamePlaceholder shape={shape} />}
+            {!rendered && index === 0 && <GamePlaceholder shape={shape} />}
           </li>
         );
       })}
@@ -132,7 +132,7 @@ function Frame({ category, title, count, children }: FrameProps) {
   );
 }
 
-/** One category on home: its vendors, its first games, and the way to all of them (HM-13..HM-16). */
+/** One category on home: its vendors, its first games and the link to all (HM-13..HM-16). */
 export function CategoryView({ gameType, vassalage }: { gameType: GameType; vassalage: string | undefined }) {
   const { t, language } = useTranslator();
   const router = useRouter();
@@ -179,7 +179,7 @@ export function CategoryView({ gameType, vassalage }: { gameType: GameType; vass
   );
 }
 
-/** The hot games as a category of home. */
+/** The hot games as a category on home. */
 export function HotView() {
   const { t, language } = useTranslator();
   const query = useQuery(hotGamesQuery(language));

@@ -26,12 +26,12 @@ const messages = defineMessages({
   },
 });
 
-/** Where the app is, for this device (HM-22). */
+/** Download links for this device (HM-22). */
 export function DownloadPopup({ name, closeLabel }: { name: string; closeLabel: string }) {
   const { t, language } = useTranslator();
   const resources = useQuery(settingsQuery()).data?.resources ?? [];
   const links = downloadLinks(resources, navigator.userAgent);
-  // The wire names a link in two languages only.
+  // The wire has link names in two languages only.
   const chinese = language === 'CN' || language === 'TW';
   return (
     <Popup name={name} title={t(messages.download)} closeLabel={closeLabel}>

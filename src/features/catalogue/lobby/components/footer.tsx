@@ -68,7 +68,7 @@ const marks = defineMessages({
 });
 const isMark = (mark: string): mark is keyof typeof marks => Object.hasOwn(marks, mark);
 
-/** Who runs this site, in which language, and how to play here safely (HM-07, HM-33, HM-34). */
+/** Operator, language and responsible gaming (HM-07, HM-33, HM-34). */
 export function Footer() {
   const { t, language } = useTranslator();
   const { brand, support } = useMerchant();

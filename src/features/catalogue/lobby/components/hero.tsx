@@ -38,11 +38,11 @@ const messages = defineMessages({
 
 const bannerSizes = '(min-width: 752px) 680px, 92vw';
 
-/** The banners of group m_home, the first of them drawn at the edge (HM-01, HM-02, HM-03). */
+/** The banners of group m_home; the first is rendered on the edge (HM-01, HM-02, HM-03). */
 export function Hero() {
   const { t, language } = useTranslator();
   const saving = useSaving();
-  const [furthest, reach] = useReducer(Math.max, -1);
+  const [lastReached, reach] = useReducer(Math.max, -1);
   const mounted = useStaggeredMount();
   const query = useQuery(bannersQuery(language, 'm_home'));
   if (query.isError && !query.data) {
@@ -62,10 +62,9 @@ export function Hero() {
     content: (
       <Banner
         picture={{
-          // Nothing competes with the largest picture of the first view, and who has left by the second banner has
-          // not paid for the fifth: each comes while the one before it is shown; where data is saved, once somebody
-          // turns to them.
-          path: index <= furthest + 1 ? banner.url : '',
+          // Each banner is loaded while the one before it is shown, so that none competes with the largest picture of
+          // the first view; in saving mode, at the first interaction.
+          path: index <= lastReached + 1 ? banner.url : '',
           widths: bannerArtWidths,
           sizes: bannerSizes,
           placeholder: banner.placeholder,

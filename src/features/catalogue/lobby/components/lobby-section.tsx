@@ -12,7 +12,7 @@ import { gamePageQuery, hotGamesQuery } from '#src/domain/catalogue/game-queries
 import { GamesRow, GamesRowPlaceholder, type RowLayout } from '#src/domain/catalogue/games-row.tsx';
 import { lobby } from '#src/features/catalogue/lobby/constants.ts';
 import type { HomeCategory } from '#src/features/catalogue/lobby/lib/home-search.ts';
-import { useNearInLobby } from '#src/features/catalogue/lobby/lib/near.ts';
+import { useNearInLobby } from '#src/features/catalogue/lobby/lib/near-view.ts';
 import { sectionLayout } from '#src/features/catalogue/lobby/lib/section-layout.ts';
 import { gamesOf } from '#src/features/catalogue/lobby/lib/use-categories.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
@@ -84,7 +84,7 @@ function Section(props: SectionProps) {
   );
 }
 
-/** In place of a row that nobody is near yet: one element, as high as the row. */
+/** Placeholder of a row out of view: one element of the row's height. */
 const resting = <div className={styles.resting} />;
 
 /** The hot games in rank order, one row (HM-06, HM-11). */
@@ -111,11 +111,11 @@ export function HotSection() {
 type CategorySectionProps = {
   row: CategoryVendors;
   cockfight: readonly string[];
-  /** Drawn at the edge, asked for at once. */
+  /** Rendered on the edge and requested at once. */
   firstView: boolean;
 };
 
-/** The first games of a category, asked for when the section comes near (HM-05, HM-12, HM-13). */
+/** The first games of a category, requested when the section comes near the view (HM-05, HM-12, HM-13). */
 export function CategorySection({ row, cockfight, firstView }: CategorySectionProps) {
   const { t, language } = useTranslator();
   const { ref, near } = useNearInLobby<HTMLElement>(firstView);
@@ -123,7 +123,7 @@ export function CategorySection({ row, cockfight, firstView }: CategorySectionPr
   const query = useQuery({ ...gamePageQuery(language, filter, 1, lobby.sectionGames), enabled: near });
   const title = t(categoryLabel(row.gameType));
   const known = query.data?.games;
-  // Games that are there from before are drawn when their section comes near; new ones without holding up a finger.
+  // Cached games are rendered when the section comes near; new ones in a transition.
   const games = useDeferredValue(near ? known : undefined);
   const layout = sectionLayout(row.gameType, known?.length ?? gamesOf(row));
   if (known?.length === 0) return null;

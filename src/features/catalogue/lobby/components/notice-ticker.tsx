@@ -33,13 +33,13 @@ const messages = defineMessages({
   },
 });
 
-/** Names of the buttons of a moving line. */
+/** Button labels of a marquee. */
 export function useTickerTexts() {
   const { t } = useTranslator();
   return { pauseLabel: t(messages.pause), playLabel: t(messages.play) };
 }
 
-/** Titles of the announcements, passing by (HM-04). Popups are not news: they have their own place. */
+/** Titles of announcements as a marquee (HM-04), without the popups. */
 export function NoticeTicker() {
   const { t, language } = useTranslator();
   const texts = useTickerTexts();

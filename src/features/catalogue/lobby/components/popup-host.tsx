@@ -9,7 +9,7 @@ import { offerPopups, useCurrentPopup } from '#src/features/catalogue/lobby/stat
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { useAnyOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
 
-// Here, in the entry's script, so that a member's popup waits for no further texts.
+// In the entry chunk, so that the login popup waits for no further catalogue.
 const messages = defineMessages({
   news: {
     id: 'lobby.popup.news',
@@ -22,22 +22,22 @@ const messages = defineMessages({
 const Popups = lazy(() => import('./popups.tsx').then((module) => ({ default: module.Popups })));
 
 /**
- * Brings home's popups once the page has settled. A member who has something to read sees it once a session;
- * download and customer service come when they are asked for, and wait while another one is read.
+ * Shows home's popups after the page has settled. The login popup comes once a session, if there are announcements;
+ * download and customer service come on request and queue behind an open one.
  */
 export function PopupHost() {
   const { t, language } = useTranslator();
   const member = useSession() !== null;
   const { data } = useQuery(announcementsQuery(language, homeAnnouncements));
-  const hasNews = data?.some((each) => each.type === 'PU') ?? false;
+  const hasLoginPopup = data?.some((each) => each.type === 'PU') ?? false;
   const current = useCurrentPopup();
-  // Whoever has opened something is not to be interrupted.
+  // Does not interrupt an open overlay.
   const busy = useAnyOverlay();
   useEffect(() => {
-    if (!member || !hasNews || busy) return undefined;
+    if (!member || !hasLoginPopup || busy) return undefined;
     const timer = setTimeout(() => offerPopups(['login']), lobby.popupDelayMs);
     return () => clearTimeout(timer);
-  }, [member, hasNews, busy]);
+  }, [member, hasLoginPopup, busy]);
   if (!current) return null;
   return (
     <Suspense fallback={null}>

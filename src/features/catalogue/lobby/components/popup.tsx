@@ -8,7 +8,7 @@ import { useOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
 
 import styles from './popups.module.css';
 
-/** A popup of home, in the size that the settings say (HM-32). */
+/** A popup of home, sized by the settings (HM-32). */
 export function Popup(props: { name: string; title: string; closeLabel: string; children: ReactNode }) {
   const { name, title, closeLabel, children } = props;
   const { open, hide } = useOverlay(name);

@@ -20,19 +20,19 @@ const DownloadPopup = lazy(() =>
   import('./download-popup.tsx').then((module) => ({ default: module.DownloadPopup })),
 );
 
-/** The overlay that each popup is; customer service is drawn by the shell, which the bottom menu opens too. */
+/** Overlay of each popup; customer service is rendered by the shell, which the bottom menu opens too. */
 const overlayOf: Record<PopupKind, string> = {
   login: 'login-popup',
   download: 'download-popup',
   service: 'service',
 };
-/** A dialog's way out; the next popup waits for it. */
+/** Duration of a dialog's closing transition; the next popup waits for it. */
 const leaveMs = 350;
 
 /** Shows the popups of home one after the other (HM-21, HM-22, HM-23). */
 export function Popups({ newsTitle, closeLabel }: { newsTitle: string; closeLabel: string }) {
   const current = useCurrentPopup();
-  // Stays afterwards, so that it closes in motion.
+  // Stays mounted for its closing transition.
   const [wanted, setWanted] = useState(false);
   if (current === 'download' && !wanted) setWanted(true);
   return (
@@ -43,13 +43,13 @@ export function Popups({ newsTitle, closeLabel }: { newsTitle: string; closeLabe
           <DownloadPopup name={overlayOf.download} closeLabel={closeLabel} />
         </Suspense>
       )}
-      {current && <Turn key={current} name={overlayOf[current]} />}
+      {current && <PopupTurn key={current} name={overlayOf[current]} />}
     </>
   );
 }
 
-/** Opens an overlay for as long as it has its turn; whoever closes it ends the turn. */
-function Turn({ name }: { name: string }) {
+/** Opens the overlay of the current popup; closing it advances the queue. */
+function PopupTurn({ name }: { name: string }) {
   const { open } = useOverlay(name);
   useEffect(() => {
     openOverlay(name);
@@ -63,7 +63,7 @@ function Turn({ name }: { name: string }) {
   return null;
 }
 
-/** What the operator wants a member to read after login: announcements of type PU (HM-21). */
+/** Announcements of type PU, shown after login (HM-21). */
 function LoginPopup(texts: { title: string; closeLabel: string }) {
   const { language } = useTranslator();
   const { data } = useQuery(announcementsQuery(language, homeAnnouncements));

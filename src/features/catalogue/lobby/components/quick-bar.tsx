@@ -55,11 +55,11 @@ const messages = defineMessages({
 type Shortcut = {
   icon: IconName;
   label: MessageDescriptor;
-  /** Path it leads to; without one it opens the download popup. */
+  /** Target path; without one it opens the download popup. */
   to?: string;
-  /** A visitor is asked to log in first. */
+  /** Requires a session. */
   member?: boolean;
-  /** Off: the tap says whom to ask instead (SH-65). */
+  /** While the flag is off, a tap shows whom to contact (SH-65). */
   flag?: FlagKey;
 };
 
@@ -73,22 +73,22 @@ const shortcuts: readonly Shortcut[] = [
   { icon: 'gift', label: messages.reward, to: '/m/rewardCenter', flag: 'REWCEN3' },
 ];
 
-/** What a member reaches for most: money, favourites, club, app, rewards (HM-20, HM-27, SH-65). */
+/** A member's shortcuts: money, favourites, club, app, rewards (HM-20, HM-27, SH-65). */
 export function QuickBar() {
   const { t } = useTranslator();
   const router = useRouter();
   const session = useSession();
   const flags = useQuery(whitelabelQuery()).data;
   const template = useQuery(settingsQuery()).data?.template;
-  const say = (message: MessageDescriptor) =>
+  const showToast = (message: MessageDescriptor) =>
     toast({ kind: 'info', message: t(message), ms: lobby.infoToastMs });
   const tap = ({ to, member, flag }: Shortcut) => {
     if (flag && !isOn(flags, flag)) {
-      say(messages.contactService);
+      showToast(messages.contactService);
     } else if (!to) {
       requestPopup('download');
     } else if (member && !session) {
-      say(messages.login);
+      showToast(messages.login);
       void router.navigate({ to: '/m/login', search: { to } });
     } else {
       void router.navigate({ href: to });

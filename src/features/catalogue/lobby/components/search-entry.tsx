@@ -15,7 +15,7 @@ const messages = defineMessages({
   open: { id: 'lobby.search.open', defaultMessage: 'Search games', description: 'Opens the search' },
 });
 
-/** The way to the search, as a box or an icon; its sheet is loaded when it is first opened. */
+/** Opens the search, as a box or an icon; the sheet is loaded on first use. */
 export function SearchEntry({ wide }: { wide: boolean }) {
   const { t } = useTranslator();
   const { open, show } = useOverlay('search');

@@ -27,7 +27,7 @@ const messages = defineMessages({
   hot: { id: 'lobby.search.hot', defaultMessage: 'Played most right now', description: 'Over six hot games' },
 });
 
-/** A name to look for, and meanwhile six hot games (HM-29). The results are the list screen's. */
+/** Search by name, with six hot games below (HM-29). The results are on the list screen. */
 export function SearchSheet() {
   const { t, language } = useTranslator();
   const router = useRouter();

@@ -18,8 +18,8 @@ const messages = defineMessages({
   all: { id: 'lobby.vendors.all', defaultMessage: 'All', description: 'Shows the games of all vendors' },
 });
 
-/** How many a phone shows beside "All", the last one cut. */
-const inSight = 4;
+/** Vendors visible on a phone beside "All", the last one cut. */
+const visibleVendors = 4;
 
 type VendorMenuProps = {
   vendors: CategoryVendors['vendors'];
@@ -31,7 +31,7 @@ type VendorMenuProps = {
 export function VendorMenu({ vendors, chosen, onChoose }: VendorMenuProps) {
   const { t } = useTranslator();
   const texts = useCarouselTexts();
-  const shown = useStaggeredMount() ? vendors : vendors.slice(0, inSight);
+  const shown = useStaggeredMount() ? vendors : vendors.slice(0, visibleVendors);
   return (
     <Carousel label={t(messages.label)} per="vendors" {...texts}>
       <button

@@ -36,7 +36,7 @@ const messages = defineMessages({
   },
 });
 
-/** Who wins here: the last thing of the lobby, so its code comes after the rest (HM-25, HM-26). */
+/** Winners at the end of the lobby; loaded after the rest (HM-25, HM-26). */
 export function Boards() {
   return (
     <>
@@ -50,7 +50,7 @@ export function Boards() {
   );
 }
 
-/** Latest wins, passing by (HM-25). */
+/** Latest wins as a marquee (HM-25). */
 function Winners() {
   const { t, language, money } = useTranslator();
   const texts = useTickerTexts();
@@ -81,7 +81,7 @@ function Winners() {
   );
 }
 
-/** Who won the most in seven days (HM-26). */
+/** Top winners of the last seven days (HM-26). */
 function RankList() {
   const { t, language, money, number } = useTranslator();
   const query = useQuery(rankListQuery(language));

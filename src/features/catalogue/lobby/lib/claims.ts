@@ -12,8 +12,8 @@ export function footerVendors(types: VendorTypes): { vassalage: string; displayN
 }
 
 /**
- * The number n of which "over n games" is true: whole hundreds, strictly below the real total; null when
- * there is none to boast with (HM-34, §2 Decided e).
+ * The n of "over n games": whole hundreds, strictly below the total; null when there are too few (HM-34, §2 Decided
+ * e).
  */
 export function claimableGames(types: VendorTypes): number | null {
   const total = types.flatMap((row) => row.vendors).reduce((sum, vendor) => sum + vendor.gameCount, 0);

@@ -4,10 +4,10 @@ import type { RowLayout } from '#src/domain/catalogue/games-row.tsx';
 import { lobby } from '#src/features/catalogue/lobby/constants.ts';
 
 /**
- * HM-09: sports and lotteries two to a slide. HM-10: others three to a slide in pairs of rows.
- * HM-11: the hot list and lists that fit one slide stay in one row.
+ * HM-09: sports and lotteries two to a slide. HM-10: others three to a slide in pairs of rows. HM-11: the hot list
+ * and lists that fit one slide in one row.
  *
- * @param count games of the section; unknown while it loads: what most categories have.
+ * @param count games of the section; undefined while it loads, treated like most categories.
  */
 export function sectionLayout(category: GameType | 'HOT', count: number): RowLayout {
   if (category !== 'HOT' && isWide(category)) {

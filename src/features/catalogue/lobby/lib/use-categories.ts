@@ -5,7 +5,7 @@ import { categoriesOf, type CategoryVendors } from '#src/domain/catalogue/catego
 import { vendorTypesQuery } from '#src/domain/catalogue/game-queries.ts';
 import { settingsQuery } from '#src/domain/system/system-queries.ts';
 
-/** The merchant's categories with their vendors, cockfight among them (LS-06), and the call behind them. */
+/** The merchant's categories with their vendors, cockfight included (LS-06), and the query. */
 export function useCategories() {
   const query = useQuery(vendorTypesQuery());
   const cockfight = useQuery(settingsQuery()).data?.cockfightVendors;
@@ -16,6 +16,6 @@ export function useCategories() {
   return { query, categories, cockfight: cockfight ?? [] };
 }
 
-/** How many games the vendors of a category have together. */
+/** Total games of a category's vendors. */
 export const gamesOf = (row: CategoryVendors): number =>
   row.vendors.reduce((sum, vendor) => sum + vendor.gameCount, 0);

@@ -3,17 +3,17 @@ import { proxy, useSnapshot } from 'valtio';
 
 import { stored } from '#src/shared/storage/stored.ts';
 
-// Popups of home that wait for their turn (Requirements §2 Decided c). Not what they show, and not whether the
-// dialog is open: that is the overlay's.
+// Queue of home's popups (Requirements §2 Decided c). Their content and open state are not here: the latter is the
+// overlay's.
 
-/** Login popup (announcements PU), download, customer service: in the order in which they come (HM-21..23). */
+/** Login popup (announcements PU), download, customer service, in display order (HM-21..23). */
 const kinds = ['login', 'download', 'service'] as const;
 export type PopupKind = (typeof kinds)[number];
 
 const store = proxy({ queue: [] as PopupKind[] });
 
-/** Which were offered in this session: each comes by itself at most once. */
-const offered = stored({
+/** Popups shown automatically in this session: each at most once. */
+const alreadyOffered = stored({
   key: 'home-popups',
   version: 1,
   schema: v.array(v.picklist(kinds)),
@@ -22,26 +22,26 @@ const offered = stored({
   perUser: true,
 });
 
-/** Puts popups that nobody asked for in line; one that was offered in this session already is left out. */
+/** Queues automatic popups that were not offered in this session yet. */
 export function offerPopups(candidates: readonly PopupKind[]): void {
-  const before = offered.read();
+  const before = alreadyOffered.read();
   const fresh = kinds.filter((kind) => candidates.includes(kind) && !before.includes(kind));
   if (!fresh.length) return;
-  offered.write([...before, ...fresh]);
+  alreadyOffered.write([...before, ...fresh]);
   for (const kind of fresh) if (!store.queue.includes(kind)) store.queue.push(kind);
 }
 
-/** Shows a popup that somebody asked for, next in line; it does not come by itself any more. */
+/** Queues a requested popup next; it is not shown automatically any more. */
 export function requestPopup(kind: PopupKind): void {
-  const before = offered.read();
-  if (!before.includes(kind)) offered.write([...before, kind]);
+  const before = alreadyOffered.read();
+  if (!before.includes(kind)) alreadyOffered.write([...before, kind]);
   if (!store.queue.includes(kind)) store.queue.splice(store.queue.length ? 1 : 0, 0, kind);
 }
 
-/** The one on screen is done with: the next one's turn. */
+/** Removes the current popup and advances the queue. */
 export function finishPopup(): void {
   store.queue.shift();
 }
 
-/** The popup whose turn it is. */
+/** The current popup. */
 export const useCurrentPopup = (): PopupKind | null => useSnapshot(store).queue[0] ?? null;

@@ -12,7 +12,7 @@ const messages = defineMessages({
   },
 });
 
-/** The way to a new password, where the merchant has one (AU-10). */
+/** Link to password recovery, where the merchant offers it (AU-10). */
 export function ForgotLink() {
   const { t } = useTranslator();
   return (

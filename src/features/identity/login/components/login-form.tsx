@@ -50,13 +50,13 @@ const messages = defineMessages({
   },
 });
 
-/** The ways to log in, and a captcha once the server asks for one. What was typed survives a failure. */
+/** Login form with all methods, and a captcha when the server requires one. Input survives a failure. */
 export function LoginForm({ to, onSecondFactor }: { to: string; onSecondFactor: (asked: boolean) => void }) {
   const { t } = useTranslator();
   const { data: flags } = useQuery(whitelabelQuery());
   const byMobile = isOn(flags, 'MOBILEVERCODELOGIN3');
   const recovery = isOn(flags, 'CHNGPASSMAIL3') || isOn(flags, 'CHNGPASSVERIF3');
-  const { form, method, choose, secondFactor, back } = useLogin({ to, byMobile });
+  const { form, method, selectMethod, secondFactor, back } = useLogin({ to, byMobile });
   useEffect(() => onSecondFactor(secondFactor), [onSecondFactor, secondFactor]);
 
   const chips = [
@@ -78,7 +78,7 @@ export function LoginForm({ to, onSecondFactor }: { to: string; onSecondFactor: 
               label={t(messages.method)}
               chips={chips}
               values={[method]}
-              onChange={([next = method]) => choose(next)}
+              onChange={([next = method]) => selectMethod(next)}
             />
           )}
           {method === 'mobile' ? <ByMobile form={form} /> : <ByUsername form={form} />}

@@ -10,7 +10,7 @@ const messages = defineMessages({
   },
 });
 
-/** The question before a member logs out here. */
+/** Confirmation of the logout. */
 export function LogoutDialog() {
   const { t } = useTranslator();
   return (

@@ -27,8 +27,8 @@ const messages = defineMessages({
 const names: Record<LoginProvider, keyof typeof messages> = { facebook: 'facebook', google: 'google' };
 
 /**
- * Others who vouch for who somebody is; nothing where there is none (AU-11, AU-12). Nothing of theirs is loaded: a
- * tap leads to their page, which leads back to the login, and from there to `to`.
+ * Login buttons of OpenID providers; nothing when none is set up (AU-11, AU-12). None of their code is loaded: a tap
+ * redirects to their page, which returns to the login and then to `to`.
  */
 export function ProviderButtons({ to }: { to: string }) {
   const { t } = useTranslator();

@@ -2,7 +2,7 @@ import { socialFinish } from '#contract/calls/identity/login.ts';
 import { useEnterSession } from '#src/domain/identity/use-enter-session.ts';
 import { loginTexts } from '#src/features/identity/login/lib/login-texts.ts';
 import { totpRule } from '#src/features/identity/login/lib/use-login.ts';
-import type { AskedFactor } from '#src/features/identity/login/lib/use-provider-login.ts';
+import type { RequiredFactor } from '#src/features/identity/login/lib/use-provider-login.ts';
 import { Form, FormFailure, SubmitButton } from '#src/shared/form/form.tsx';
 import { useServerForm } from '#src/shared/form/use-server-form.ts';
 import { useCall } from '#src/shared/http/use-call.ts';
@@ -11,8 +11,8 @@ import { Button } from '#src/shared/ui/input/button.tsx';
 
 import { SecondFactor } from './second-factor.tsx';
 
-/** The second factor of who came by a provider: as long as the ticket holds, ten minutes. */
-export function ProviderFactor({ ticket, to, onBack }: AskedFactor & { onBack: () => void }) {
+/** Second factor after a login by provider; the ticket is valid for ten minutes. */
+export function ProviderFactor({ ticket, to, onBack }: RequiredFactor & { onBack: () => void }) {
   const { t } = useTranslator();
   const enter = useEnterSession();
   const finish = useCall(socialFinish);

@@ -28,7 +28,7 @@ const messages = defineMessages({
   },
 });
 
-/** Asked for after the password was right: the authenticator's digits, or a code kept for when it is lost. */
+/** Second factor after a correct password: the authenticator's digits, or a recovery code. */
 export function SecondFactor({ form }: { form: ServerForm<'totp'> }) {
   const { t } = useTranslator();
   const [lost, setLost] = useState(false);

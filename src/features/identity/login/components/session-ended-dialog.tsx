@@ -25,7 +25,7 @@ const messages = defineMessages({
   login: { id: 'session.ended.login', defaultMessage: 'Log in', description: 'Button: to the login page' },
 });
 
-/** Says once that the session has ended, and offers the way back in (ER-04, AU-32). */
+/** Reports the end of the session and offers to log in again (ER-04, AU-32). */
 export function SessionEndedDialog() {
   const { t } = useTranslator();
   const { open, hide } = useOverlay('session-ended');
@@ -33,7 +33,7 @@ export function SessionEndedDialog() {
   const requireLogin = useRequireLogin();
   const stay = () => {
     hide();
-    // A page that needs a session leads away by itself.
+    // Pages that need a session redirect by themselves.
     void router.invalidate();
   };
   return (

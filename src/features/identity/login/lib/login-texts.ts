@@ -1,6 +1,6 @@
 import { defineMessages } from '#src/shared/intl/intl.tsx';
 
-/** Buttons of every step of a login. */
+/** Button labels of all login steps. */
 export const loginTexts = defineMessages({
   submit: {
     id: 'session.login.submit',

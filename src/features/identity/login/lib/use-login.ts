@@ -35,7 +35,7 @@ const blank = {
 type Typed = typeof blank;
 export type LoginForm = ServerForm<keyof Typed>;
 
-/** A code of the authenticator, or one kept for when it is lost. */
+/** A code of the authenticator, or a recovery code. */
 export const totpRule: FieldCheck = { min: 6, max: 16, regex: '[A-Za-z0-9-]+' };
 
 const rulesOf = (rules: Settings['rules'] | undefined) => ({
@@ -53,7 +53,7 @@ const fieldOf: Partial<Record<ErrorCode, keyof Typed>> = {
   'user.not.exist': 'username',
 };
 
-/** What is sent for a way to log in (AU-01, AU-02). */
+/** Request body of a login method (AU-01, AU-02). */
 function bodyOf(method: LoginMethod, typed: Typed, secondFactor: boolean): BodyOf<typeof login> {
   const { username, password, countryDialingCode, mobileNum, verificationCode, totp } = typed;
   const rest = { ...(secondFactor && { totp }), ...captchaAnswer(typed) };
@@ -62,7 +62,7 @@ function bodyOf(method: LoginMethod, typed: Typed, secondFactor: boolean): BodyO
     : { type: method, countryDialingCode, mobileNum, verificationCode, ...rest };
 }
 
-/** Keeps what was typed, or forgets what was kept of it before (AU-09, AU-24). */
+/** Stores the login, or deletes the stored one (AU-09, AU-24). */
 function remember(method: LoginMethod, typed: Typed): Promise<void> {
   if (!typed.remember) return forgetRemembered(method);
   const { username, password, mobileNum, countryDialingCode } = typed;
@@ -74,8 +74,8 @@ function remember(method: LoginMethod, typed: Typed): Promise<void> {
 }
 
 /**
- * The state of the login page: the way to log in, what is typed, and whether the account's second factor is asked
- * for. `byMobile`: whether the merchant lets anybody in by number.
+ * State of the login page: method, form, and whether the second factor is required. `byMobile`: the merchant allows
+ * login by number.
  */
 export function useLogin({ to, byMobile }: { to: string; byMobile: boolean }) {
   const { data: settings } = useQuery(settingsQuery());
@@ -101,31 +101,31 @@ export function useLogin({ to, byMobile }: { to: string; byMobile: boolean }) {
       }
     },
     onFailure: ({ code }) => {
-      // What was typed before the second factor is not right any more, or never was.
+      // The first factor is not valid any more, or never was.
       if (fieldOf[code] || code === 'verification.code.error') setSecondFactor(false);
       if (code === 'verification.code.error') form.setValue('verificationCode', '');
       if (code === 'totp.wrong') form.setValue('totp', '');
     },
   });
 
-  const fillIn = async (next: LoginMethod) => {
-    const found = await readRemembered(next);
-    form.setValue('remember', found !== null);
-    if (!found) return;
-    form.setValue(next === 'username' ? 'username' : 'mobileNum', found.username);
-    if (found.password !== null) form.setValue('password', found.password);
-    if (found.countryDialingCode) form.setValue('countryDialingCode', found.countryDialingCode);
+  const prefill = async (next: LoginMethod) => {
+    const remembered = await readRemembered(next);
+    form.setValue('remember', remembered !== null);
+    if (!remembered) return;
+    form.setValue(next === 'username' ? 'username' : 'mobileNum', remembered.username);
+    if (remembered.password !== null) form.setValue('password', remembered.password);
+    if (remembered.countryDialingCode) form.setValue('countryDialingCode', remembered.countryDialingCode);
   };
-  const choose = (next: LoginMethod) => {
+  const selectMethod = (next: LoginMethod) => {
     setMethod(next);
     form.renewCaptcha();
-    void fillIn(next);
+    void prefill(next);
   };
   useEffect(() => {
     const last = lastMethod();
-    if (last === 'mobile' && byMobile) choose(last);
-    // Not over what somebody has typed before the script was there.
-    else if (last && !form.value('username')) void fillIn('username');
+    if (last === 'mobile' && byMobile) selectMethod(last);
+    // Does not overwrite input typed before hydration.
+    else if (last && !form.value('username')) void prefill('username');
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the page is there
   }, []);
 
@@ -133,5 +133,5 @@ export function useLogin({ to, byMobile }: { to: string; byMobile: boolean }) {
     setSecondFactor(false);
     form.setValue('totp', '');
   };
-  return { form, method, choose, secondFactor, back };
+  return { form, method, selectMethod, secondFactor, back };
 }

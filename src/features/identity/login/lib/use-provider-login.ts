@@ -22,7 +22,7 @@ import { stored } from '#src/shared/storage/stored.ts';
 
 const flagOf: Record<LoginProvider, FlagKey> = { facebook: 'FACEBOOKLOGIN3', google: 'GOOGLELOGIN3' };
 
-/** Providers that are set up and that the flags let through (AU-11, AU-12). */
+/** Providers that are set up and enabled by flag (AU-11, AU-12). */
 export function useProviders(): LoginProvider[] {
   const { data: flags } = useQuery(whitelabelQuery());
   const { data: settings } = useQuery(settingsQuery());
@@ -31,8 +31,8 @@ export function useProviders(): LoginProvider[] {
   );
 }
 
-/** What this tab keeps while the browser is at the provider. */
-const onTheWay = stored({
+/** Stored in this tab during the redirect to the provider. */
+const pendingLogin = stored({
   key: 'providerLogin',
   version: 1,
   schema: v.nullable(v.object({ provider: loginProviderSchema, state: v.string(), to: v.string() })),
@@ -40,23 +40,23 @@ const onTheWay = stored({
   area: 'session',
 });
 
-/** What a provider puts into the address when it sends the browser back (RFC 6749 §4.1.2, RFC 9207); null for none. */
-function answerIn(search: string) {
-  // Not the router's reading, which takes a code of digits for a number.
+/** Parameters of a provider's redirect back (RFC 6749 §4.1.2, RFC 9207); null without them. */
+function callbackParameters(search: string) {
+  // Not the router's parser, which reads a code of digits as a number.
   const parameters = new URLSearchParams(search);
   const [code, state, error, iss] = ['code', 'state', 'error', 'iss'].map((name) => parameters.get(name));
   return code || error ? { code, state, error, iss } : null;
 }
 
-const reasonOf = (thrown: unknown) => (thrown instanceof CallError ? thrown : new CallError('unknown'));
+const toCallError = (thrown: unknown) => (thrown instanceof CallError ? thrown : new CallError('unknown'));
 
-/** The way to a provider: from a tap to its page. `failure`: it could not be begun. */
+/** Starts a login by provider, up to the redirect. `failure`: it could not be started. */
 export function useProviderStart(to: string) {
-  const begin = useCall(socialStart);
+  const getAuthorizeUrl = useCall(socialStart);
   const [busy, setBusy] = useState<LoginProvider | null>(null);
   const [failure, setFailure] = useState<CallError | null>(null);
   useEffect(() => {
-    // Back from the provider by the browser's own button, the page is as it was left.
+    // After the browser's Back button the page may be restored from the back-forward cache.
     const restore = () => setBusy(null);
     addEventListener('pageshow', restore);
     return () => removeEventListener('pageshow', restore);
@@ -66,35 +66,35 @@ export function useProviderStart(to: string) {
     setBusy(provider);
     setFailure(null);
     try {
-      const { authorizeUrl, state } = await begin({
+      const { authorizeUrl, state } = await getAuthorizeUrl({
         body: { provider, redirectUri: `${location.origin}/m/login` },
       });
-      onTheWay.write({ provider, state, to });
+      pendingLogin.write({ provider, state, to });
       if (redirectToProvider(authorizeUrl)) return;
       throw new CallError('provider.failed');
     } catch (thrown) {
-      setFailure(reasonOf(thrown));
+      setFailure(toCallError(thrown));
       setBusy(null);
     }
   };
   return { start, busy, failure };
 }
 
-/** What the second factor is sent with, and where it leads: a safe path. */
-export type AskedFactor = { ticket: string; to: string };
+/** Ticket for the second factor, and a safe return path. */
+export type RequiredFactor = { ticket: string; to: string };
 
-type Return = {
-  /** True while what the provider has answered is being looked at. */
+type CallbackState = {
+  /** True while the provider's response is processed. */
   busy: boolean;
   failure: CallError | 'declined' | null;
-  /** The provider's word was good, and the account has a second factor. */
-  factor: AskedFactor | null;
+  /** Set when the provider confirmed the login and the account has a second factor. */
+  factor: RequiredFactor | null;
 };
 
-const idle: Return = { busy: false, failure: null, factor: null };
+const idle: CallbackState = { busy: false, failure: null, factor: null };
 
-/** Why it did not end with a session: what is missing yet, or what went wrong. */
-function outcomeOf(reason: CallError, to: string): Return {
+/** State after a failed exchange: the second factor is required, or an error. */
+function stateAfterError(reason: CallError, to: string): CallbackState {
   const factor = v.safeParse(factorTicketSchema, reason.value);
   return reason.code === 'totp.required' && factor.success
     ? { ...idle, factor: { ...factor.output, to } }
@@ -102,40 +102,41 @@ function outcomeOf(reason: CallError, to: string): Return {
 }
 
 /**
- * The way back: takes the answer out of the address, finishes the login only if this tab began it (the state is
- * the one that it keeps), and leads on. Who has no account yet goes to the registration with a ticket in memory.
+ * Handles the redirect back: removes the parameters from the URL, finishes the login if this tab started it (`state`
+ * matches), and redirects. Without an account it leads to the registration, with a ticket in memory.
  */
-export function useProviderReturn(): Return & { dropFactor: () => void } {
+export function useProviderCallback(): CallbackState & { dropFactor: () => void } {
   const router = useRouter();
   const enter = useEnterSession();
-  const ask = useCall(socialFinish);
-  const answer = answerIn(useLocation({ select: ({ searchStr }) => searchStr }));
-  const [now, setNow] = useState<Return>({ ...idle, busy: answer !== null });
+  const exchange = useCall(socialFinish);
+  const callback = callbackParameters(useLocation({ select: ({ searchStr }) => searchStr }));
+  const [current, setCurrent] = useState<CallbackState>({ ...idle, busy: callback !== null });
 
-  const finish = async ({ code, state, error, iss }: NonNullable<typeof answer>) => {
-    const begun = onTheWay.read();
-    onTheWay.clear();
-    const to = returnPath(begun?.to) ?? '/m/home';
+  const finish = async ({ code, state, error, iss }: NonNullable<typeof callback>) => {
+    const pending = pendingLogin.read();
+    pendingLogin.clear();
+    const to = returnPath(pending?.to) ?? '/m/home';
     const search = to === '/m/home' ? {} : { to };
     void router.navigate({ to: '/m/login', search, replace: true });
-    if (error === 'access_denied') return setNow({ ...idle, failure: 'declined' });
-    if (!code || !state || state !== begun?.state)
-      return setNow({ ...idle, failure: new CallError('provider.failed') });
-    setNow({ ...idle, busy: true });
+    if (error === 'access_denied') return setCurrent({ ...idle, failure: 'declined' });
+    if (!code || !state || state !== pending?.state)
+      return setCurrent({ ...idle, failure: new CallError('provider.failed') });
+    setCurrent({ ...idle, busy: true });
     try {
-      await enter(await ask({ body: { code, state, ...(iss && { iss }) } }), { to });
+      await enter(await exchange({ body: { code, state, ...(iss && { iss }) } }), { to });
     } catch (thrown) {
-      const reason = reasonOf(thrown);
+      const reason = toCallError(thrown);
       const ticket = v.safeParse(socialTicketSchema, reason.value);
-      if (reason.code !== 'registration.required' || !ticket.success) return setNow(outcomeOf(reason, to));
+      if (reason.code !== 'registration.required' || !ticket.success)
+        return setCurrent(stateAfterError(reason, to));
       holdTicket(ticket.output);
       await router.navigate({ to: '/m/register', search, replace: true });
     }
   };
-  const answered = answer !== null;
+  const hasCallback = callback !== null;
   useEffect(() => {
-    if (answer) void finish(answer);
+    if (callback) void finish(callback);
     // oxlint-disable-next-line react/exhaustive-deps -- once for each answer, which leaves the address at once
-  }, [answered]);
-  return { ...now, dropFactor: () => setNow(idle) };
+  }, [hasCallback]);
+  return { ...current, dropFactor: () => setCurrent(idle) };
 }

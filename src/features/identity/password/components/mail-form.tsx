@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 
 import { recoverByEmail } from '#contract/calls/identity/password.ts';
 import { settingsQuery } from '#src/domain/system/system-queries.ts';
-import { useLeaveLater } from '#src/features/identity/password/lib/use-leave-later.ts';
+import { useDelayedRedirect } from '#src/features/identity/password/lib/use-delayed-redirect.ts';
 import { FormField } from '#src/shared/form/fields.tsx';
 import { Form, FormFailure, SubmitButton } from '#src/shared/form/form.tsx';
 import { anyText, type FieldCheck } from '#src/shared/form/server-rules.ts';
@@ -31,15 +31,15 @@ const messages = defineMessages({
   },
 });
 
-/** RG-25: the server knows better; this only catches slips. */
+/** RG-25: catches typos only; the server validates. */
 const emailRule: FieldCheck = { min: 3, max: 128, regex: '[^\\s@]+@[^\\s@]+\\.[^\\s@]+' };
 
-/** Asks for a mail with a link (PW-03): checked, sent, said for a second, and back to the login (PW-04). */
+/** Requests a mail with a reset link (PW-03), confirms it for a second and returns to the login (PW-04). */
 export function MailForm() {
   const askForMail = useCall(recoverByEmail);
   const { t } = useTranslator();
   const rules = useQuery(settingsQuery()).data?.rules;
-  const { leaving, leaveTo } = useLeaveLater();
+  const { redirecting, redirectTo } = useDelayedRedirect();
   const form = useServerForm({
     defaults: { username: '', email: '' },
     rules: { username: rules?.loginUsername ?? anyText, email: emailRule },
@@ -51,7 +51,7 @@ export function MailForm() {
         hideLoading();
       }
       toast({ kind: 'success', message: t(messages.sent), redirects: true });
-      leaveTo('/m/login');
+      redirectTo('/m/login');
     },
   });
   return (
@@ -81,7 +81,7 @@ export function MailForm() {
         dir="ltr"
       />
       <FormFailure form={form} />
-      <SubmitButton form={form} busy={leaving}>
+      <SubmitButton form={form} busy={redirecting}>
         {t(messages.submit)}
       </SubmitButton>
     </Form>

@@ -42,8 +42,8 @@ const messages = defineMessages({
   },
 });
 
-/** Nothing came back: the code may be good still. */
-const neverAnswered: readonly ErrorCode[] = ['network.offline', 'network.slow'];
+/** True without a reply: the code may still be valid. */
+const isUncertain: readonly ErrorCode[] = ['network.offline', 'network.slow'];
 
 /** Sets a new password by number and SMS code (PW-05, PW-06) and logs in with it (PW-08). */
 export function PhoneForm() {
@@ -55,7 +55,7 @@ export function PhoneForm() {
   const logInByPhone = useCall(login);
   const sendCode = useCall(smsNoLogin);
 
-  /** The password is set by now: a login that needs more than it is made on its own page. */
+  /** The password is already set: a login that needs more continues on the login page. */
   const logIn = async (account: Omit<Extract<BodyOf<typeof login>, { type: 'mobile' }>, 'type'>) => {
     try {
       const facts = await logInByPhone({ body: { ...account, type: 'mobile' } });
@@ -72,7 +72,7 @@ export function PhoneForm() {
       verificationCode: rules?.verificationCode ?? anyText,
       newPassword: rules?.password ?? anyText,
     },
-    // The countries may be on their way yet.
+    // The countries may still be loading.
     faults: (typed) => (typed.countryDialingCode ? {} : { countryDialingCode: faultText(t, 'required') }),
     submit: async (typed) => {
       const hideLoading = showLoading();
@@ -86,7 +86,7 @@ export function PhoneForm() {
     },
     onFailure: ({ code }) => {
       if (code === 'modify.new.old.same') form.setValue('newPassword', ''); // PW-09
-      else if (!neverAnswered.includes(code)) form.setValue('verificationCode', ''); // PW-10
+      else if (!isUncertain.includes(code)) form.setValue('verificationCode', ''); // PW-10
     },
   });
   return (

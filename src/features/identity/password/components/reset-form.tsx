@@ -40,7 +40,7 @@ const messages = defineMessages({
   },
 });
 
-/** The screen behind the link of a mail: a new password for whose the link is. Leads to the login. */
+/** Form behind a mail's reset link. Leads to the login. */
 export function ResetForm({ resetKey, onExpired }: { resetKey: string; onExpired: () => void }) {
   const { t } = useTranslator();
   const router = useRouter();
@@ -56,7 +56,7 @@ export function ResetForm({ resetKey, onExpired }: { resetKey: string; onExpired
       const hideLoading = showLoading();
       try {
         await setPassword({ body: { key: resetKey, newPassword } });
-        // Every session of the account has ended; this browser's may have been one of them.
+        // All sessions of the account have ended, possibly this browser's too.
         if (getSession(client)) {
           await leaveSession(client, merchantCode);
           broadcastSession(null);

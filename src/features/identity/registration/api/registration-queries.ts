@@ -16,13 +16,13 @@ import { callMutation, runMutation } from '#src/shared/http/call-mutation.ts';
 import { callQuery, callQueryAs } from '#src/shared/http/call-query.ts';
 
 /**
- * What this merchant asks for, its messages in the reader's language (RG-03). In a new language the fields of the one
- * before stay until they are there: the form, with what was typed, must not go.
+ * Fields of the merchant's registration, with messages in the current language (RG-03). On a change of language the
+ * previous data stay until the new arrive, so that the form keeps its input.
  */
 export const registerSettingsQuery = (language: LanguageCode) =>
   callQuery(registerSettings, { language }, { placeholderData: keepPreviousData });
 
-/** Whether a name is taken (RG-13); null when nobody can say, which is no reason to hold anybody up. */
+/** Whether a name is taken (RG-13); null when the check failed, which must not block the form. */
 export const usernameTakenQuery = (username: string) =>
   callQueryAs(
     checkUsername,
@@ -35,7 +35,7 @@ export const usernameTakenQuery = (username: string) =>
     { retry: false, gcTime: minuteMs },
   );
 
-/** Whether an agent invites with this code here (RG-20). Fails when nobody can say. */
+/** Whether an invitation code is valid here (RG-20). Rejects when the check failed. */
 export const invitesQuery = (code: string, domain: string) =>
   callQueryAs(affiliateCheck, { query: { code, domain } }, async (ask) => (await ask()).success, {
     retry: false,

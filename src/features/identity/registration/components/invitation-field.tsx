@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 
 import type { RegisterRule } from '#contract/calls/identity/registration.ts';
-import { typing } from '#src/features/identity/registration/lib/field-words.ts';
+import { typing } from '#src/features/identity/registration/lib/field-texts.ts';
 import type { Invitation } from '#src/features/identity/registration/lib/use-invitation.ts';
 import type { RegisterForm } from '#src/features/identity/registration/lib/use-registration.ts';
 import { FormField } from '#src/shared/form/fields.tsx';
@@ -27,7 +27,7 @@ const messages = defineMessages({
 
 type Props = { form: RegisterForm; invitation: Invitation; rule: RegisterRule; label: string };
 
-/** The code of who invited: a note where a link brought a good one, else a field (RG-19, RG-20). */
+/** Invitation code: a note for a valid code from a link, else a field (RG-19, RG-20). */
 export function InvitationField({ form, invitation, rule, label }: Props) {
   const { t } = useTranslator();
   const { kind, code } = invitation;

@@ -14,7 +14,7 @@ import {
   firstBirthday,
   lastBirthday,
 } from '#src/features/identity/registration/lib/field-checks.ts';
-import { hintOf, labelOf, typing } from '#src/features/identity/registration/lib/field-words.ts';
+import { hintOf, labelOf, typing } from '#src/features/identity/registration/lib/field-texts.ts';
 import type { RegisterForm } from '#src/features/identity/registration/lib/use-registration.ts';
 import { FormField, PasswordField } from '#src/shared/form/fields.tsx';
 import { useCall } from '#src/shared/http/use-call.ts';
@@ -32,11 +32,11 @@ const messages = defineMessages({
 
 type Props = { form: RegisterForm; rule: RegisterRule; label: string };
 
-/** The day of birth by the phone's own picker (RG-29), and how old one must be (RG-30). */
+/** Date of birth with the native picker (RG-29), and the minimum age (RG-30). */
 function BirthdayField({ form, label }: Props) {
   const { t } = useTranslator();
   const { brand } = useMerchant();
-  // Not while rendering: a page may be drawn in one year and taken over in the next.
+  // In an effect: the edge may have rendered the page in the previous year.
   const [last, setLast] = useState<string>();
   useEffect(() => setLast(lastBirthday(Date.now())), []);
   return (
@@ -53,17 +53,17 @@ function BirthdayField({ form, label }: Props) {
   );
 }
 
-/** A second password: not the account's, so that a password manager must not put that one in. */
+/** A separate payment password, which password managers must not fill with the account's. */
 function PaymentPasswordField({ form, rule, label }: Props) {
   const { t } = useTranslator();
-  const digitsAlone = rule.regex !== null && /^(\\d|\[0-9\])/.test(rule.regex);
+  const keepDigits = rule.regex !== null && /^(\\d|\[0-9\])/.test(rule.regex);
   return (
     <PasswordField
       form={form}
       name="paymentPassword"
       label={label}
       autoComplete="new-password"
-      inputMode={digitsAlone ? 'numeric' : 'text'}
+      inputMode={keepDigits ? 'numeric' : 'text'}
       hint={hintOf(t, 'paymentPassword')}
     />
   );
@@ -88,7 +88,10 @@ const special: Partial<Record<FieldName, (props: Props) => React.ReactNode>> = {
   birthday: (props) => <BirthdayField {...props} />,
 };
 
-/** One field of a registration, as the server asks for it (RG-03, RG-07). `marked`: says when it may stay empty. */
+/**
+ * A field of the registration as configured by the server (RG-03, RG-07). `marked`: optional fields say so in their
+ * label.
+ */
 export function RegisterFieldRow(props: { form: RegisterForm; rule: RegisterRule; marked: boolean }) {
   const { form, rule, marked } = props;
   const { t } = useTranslator();

@@ -4,8 +4,8 @@ import type { RegisterRule } from '#contract/calls/identity/registration.ts';
 import { CaptchaField } from '#src/domain/identity/fields/captcha-field.tsx';
 import { RequiredCaptcha } from '#src/domain/identity/fields/required-captcha.tsx';
 import { NewTabLink } from '#src/domain/system/external-link.tsx';
-import { labelOf } from '#src/features/identity/registration/lib/field-words.ts';
-import { planOf } from '#src/features/identity/registration/lib/register-plan.ts';
+import { labelOf } from '#src/features/identity/registration/lib/field-texts.ts';
+import { groupFields } from '#src/features/identity/registration/lib/register-plan.ts';
 import type { Invitation } from '#src/features/identity/registration/lib/use-invitation.ts';
 import type { RegisterForm as FormOfRegistration } from '#src/features/identity/registration/lib/use-registration.ts';
 import { CheckboxField } from '#src/shared/form/fields.tsx';
@@ -58,12 +58,12 @@ const messages = defineMessages({
 
 type Props = { form: FormOfRegistration; invitation: Invitation; asked: readonly RegisterRule[] };
 
-/** Every field that the server asks for, in parts where they are many; what need not be filled in is folded away. */
+/** All fields that the server asks for, grouped when there are many; optional ones are collapsed. */
 export function RegisterForm({ form, invitation, asked }: Props) {
   const { t } = useTranslator();
-  // What a link brought along is why somebody came: its note, or what is wrong with it, must be seen.
-  const plan = planOf(asked, invitation.code === null ? [] : ['affiliateCode']);
-  const draw = (rules: readonly RegisterRule[], marked: boolean) =>
+  // An invitation from a link must be visible, with its note or its error.
+  const plan = groupFields(asked, invitation.code === null ? [] : ['affiliateCode']);
+  const render = (rules: readonly RegisterRule[], marked: boolean) =>
     rules.map((rule) =>
       rule.name === 'affiliateCode' ? (
         <InvitationField
@@ -80,18 +80,18 @@ export function RegisterForm({ form, invitation, asked }: Props) {
       {(['account', 'about', 'payouts'] as const).map(
         (part) =>
           plan[part].length > 0 && (
-            <Part key={part} head={plan.grouped ? t(messages[part]) : null}>
-              {draw(plan[part], true)}
-            </Part>
+            <FieldGroup key={part} head={plan.grouped ? t(messages[part]) : null}>
+              {render(plan[part], true)}
+            </FieldGroup>
           ),
       )}
       {plan.optional.length > 0 && (
-        <Fold
+        <CollapsedFields
           title={t(messages.optional)}
           hold={plan.optional.some(({ name }) => form.errorOf(name) !== undefined)}
         >
-          {draw(plan.optional, false)}
-        </Fold>
+          {render(plan.optional, false)}
+        </CollapsedFields>
       )}
       {plan.captcha ? (
         <CaptchaField form={form} kind="letters" />
@@ -107,8 +107,8 @@ export function RegisterForm({ form, invitation, asked }: Props) {
   );
 }
 
-/** Fields that belong together; without a head where there is only one part. */
-function Part({ head, children }: { head: string | null; children: ReactNode }) {
+/** A group of fields; without a heading when it is the only one. */
+function FieldGroup({ head, children }: { head: string | null; children: ReactNode }) {
   if (head === null) return <div className={styles.part}>{children}</div>;
   return (
     <fieldset className={styles.part}>
@@ -118,14 +118,14 @@ function Part({ head, children }: { head: string | null; children: ReactNode }) 
   );
 }
 
-/** Fields that most leave out. `hold`: open, whatever was tapped, as something in it has to be put right. */
-function Fold({ title, hold, children }: { title: string; hold: boolean; children: ReactNode }) {
-  const [opened, setOpened] = useState(false);
+/** Optional fields, collapsed by default. `hold`: forced open, because one of them has an error. */
+function CollapsedFields({ title, hold, children }: { title: string; hold: boolean; children: ReactNode }) {
+  const [expanded, setExpanded] = useState(false);
   return (
     <details
       className={styles.fold}
-      open={opened || hold}
-      onToggle={(event) => setOpened(event.currentTarget.open)}
+      open={expanded || hold}
+      onToggle={(event) => setExpanded(event.currentTarget.open)}
     >
       <summary>
         <Icon name="plus" size={20} />
@@ -136,7 +136,7 @@ function Fold({ title, hold, children }: { title: string; hold: boolean; childre
   );
 }
 
-/** The box of the terms, and the way to them (RG-09), beside the form: nothing of it is lost by reading. */
+/** Checkbox of the terms and a link to them (RG-09), in a new tab so that the form keeps its input. */
 function Terms({ form }: { form: FormOfRegistration }) {
   const { t } = useTranslator();
   return (

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
 import { usernameTakenQuery } from '#src/features/identity/registration/api/registration-queries.ts';
-import { typing } from '#src/features/identity/registration/lib/field-words.ts';
+import { typing } from '#src/features/identity/registration/lib/field-texts.ts';
 import { type FieldCheck, faultOf } from '#src/shared/form/server-rules.ts';
 import type { ServerForm } from '#src/shared/form/use-server-form.ts';
 import { errorMessage } from '#src/shared/http/error-messages.ts';
@@ -27,34 +27,34 @@ const messages = defineMessages({
   },
 });
 
-/** Spec §9: somebody who types is not asked about at every letter. */
+/** Spec §9: debounce of the availability check, ms. */
 const debounceMs = 500;
 
-/** What somebody has stopped typing. */
-function useSettled(value: string): string {
-  const [settled, setSettled] = useState('');
+/** The value, debounced. */
+function useDebounced(value: string): string {
+  const [debounced, setDebounced] = useState('');
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), debounceMs);
+    const timer = setTimeout(() => setDebounced(value), debounceMs);
     return () => clearTimeout(timer);
   }, [value]);
-  return settled;
+  return debounced;
 }
 
 /**
- * A username that is looked up while it is typed (RG-13): a later letter calls an earlier question off, and when
- * nobody can say, nothing is said. What it says while typing the form says again when it is sent.
+ * Username with an availability check while typing (RG-13). Typing cancels the previous check, and a failed check
+ * shows nothing. The form repeats the result on submit.
  */
 export function UsernameField(props: { form: ServerForm<'username'>; label: string; rule: FieldCheck }) {
   const { form, label, rule } = props;
   const { t } = useTranslator();
   const typed = form.watch('username');
   const name = typeof typed === 'string' ? typed.trim() : '';
-  const settled = useSettled(name);
-  const asked = name !== '' && name === settled && faultOf(name, rule) === null;
-  const { data: taken, isFetching } = useQuery({ ...usernameTakenQuery(settled), enabled: asked });
+  const debouncedName = useDebounced(name);
+  const queried = name !== '' && name === debouncedName && faultOf(name, rule) === null;
+  const { data: taken, isFetching } = useQuery({ ...usernameTakenQuery(debouncedName), enabled: queried });
   const hint = () => {
-    if (asked && isFetching) return t(messages.looking, { name });
-    if (asked && taken === false) return t(messages.free, { name });
+    if (queried && isFetching) return t(messages.looking, { name });
+    if (queried && taken === false) return t(messages.free, { name });
     return t(messages.bounds, { min: rule.min, max: rule.max });
   };
   return (
@@ -65,7 +65,7 @@ export function UsernameField(props: { form: ServerForm<'username'>; label: stri
       icon="user"
       enterKeyHint="next"
       hint={<span aria-live="polite">{hint()}</span>}
-      error={form.errorOf('username') ?? (asked && taken ? t(errorMessage('username.exists')) : undefined)}
+      error={form.errorOf('username') ?? (queried && taken ? t(errorMessage('username.exists')) : undefined)}
     />
   );
 }

@@ -1,18 +1,25 @@
 import type { RegisterValues } from './register-payload.ts';
 
-/** Left out of what is kept: what is secret, and what is good once. */
-const never = ['password', 'confirmPassword', 'paymentPassword', 'verificationCode', 'captcha', 'captchaId'];
+/** Not stored: secrets and one-time codes. */
+const notStored = [
+  'password',
+  'confirmPassword',
+  'paymentPassword',
+  'verificationCode',
+  'captcha',
+  'captchaId',
+];
 
-// In memory: who looks at the login and comes back finds what he typed; a tab that is closed forgets it.
+// In memory only: survives a visit to the login, not the tab.
 let draft: Partial<RegisterValues> = {};
 
-/** What was typed before somebody went to look at something else. */
+/** The input of an unfinished registration. */
 export const readDraft = (): Partial<RegisterValues> => draft;
 
-export function keepDraft(values: RegisterValues): void {
-  draft = Object.fromEntries(Object.entries(values).filter(([name]) => !never.includes(name)));
+export function saveDraft(values: RegisterValues): void {
+  draft = Object.fromEntries(Object.entries(values).filter(([name]) => !notStored.includes(name)));
 }
 
-export function forgetDraft(): void {
+export function clearDraft(): void {
   draft = {};
 }

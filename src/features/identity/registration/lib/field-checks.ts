@@ -1,7 +1,7 @@
 import type { RegisterField, RegisterRule } from '#contract/calls/identity/registration.ts';
 import type { FieldCheck } from '#src/shared/form/server-rules.ts';
 
-/** What the wire takes at most, and what a field is checked by where the server has no pattern. */
+/** Maximum lengths of the wire, and patterns for fields without one from the server. */
 const bounds: Partial<Record<RegisterField, { max: number; regex?: string }>> = {
   mobileNum: { max: 20 }, // RG-26
   verificationCode: { max: 10, regex: '[0-9]+' }, // RG-27
@@ -9,7 +9,7 @@ const bounds: Partial<Record<RegisterField, { max: number; regex?: string }>> = 
   email: { max: 128, regex: '[^\\s@]+@[^\\s@]+\\.[^\\s@]+' }, // RG-25
 };
 
-/** By what a field is checked: the server's rule, within what the wire takes. */
+/** Client-side check of a field: the server's rule within the wire's bounds. */
 export function checkOf({ name, min, max, regex, message, required }: RegisterRule): FieldCheck {
   const bound = bounds[name];
   return {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test } from 'vitest';
 
-import { forgetInvitation, invitationCode } from './invitation-link.ts';
+import { clearInvitation, invitationCode } from './invitation-link.ts';
 
 beforeEach(() => sessionStorage.clear());
 
@@ -10,7 +10,7 @@ test('the code of a link is kept while somebody looks around, until he has regis
   expect(invitationCode('AURORA1')).toBe('AURORA1');
   expect(invitationCode(undefined)).toBe('AURORA1');
   expect(invitationCode('OTHER2')).toBe('OTHER2');
-  forgetInvitation();
+  clearInvitation();
   expect(invitationCode(undefined)).toBeNull();
 });
 

@@ -2,11 +2,11 @@ import * as v from 'valibot';
 
 import { stored } from '#src/shared/storage/stored.ts';
 
-/** What a code of a link may look like; anything else is none. */
+/** Valid format of an invitation code; others are ignored. */
 export const invitationCodeSchema = v.pipe(v.string(), v.trim(), v.regex(/^[\w-]{1,64}$/));
 
-/** The code of the link that somebody came by, kept while he looks around in this tab (RG-19). */
-const kept = stored({
+/** The code of the link that was followed, stored for this tab (RG-19). */
+const storedCode = stored({
   key: 'invitation',
   version: 1,
   schema: v.nullable(invitationCodeSchema),
@@ -14,13 +14,13 @@ const kept = stored({
   area: 'session',
 });
 
-/** The code that counts: the address's, else the one that came before. In the browser only. */
-export function invitationCode(ofAddress: string | undefined): string | null {
-  const parsed = v.safeParse(invitationCodeSchema, ofAddress);
-  if (!parsed.success) return kept.read();
-  kept.write(parsed.output);
+/** The code of the URL, else the stored one. Browser only. */
+export function invitationCode(urlCode: string | undefined): string | null {
+  const parsed = v.safeParse(invitationCodeSchema, urlCode);
+  if (!parsed.success) return storedCode.read();
+  storedCode.write(parsed.output);
   return parsed.output;
 }
 
-/** After a registration the link has done its work. */
-export const forgetInvitation = (): void => kept.clear();
+/** Deletes the stored code after a registration. */
+export const clearInvitation = (): void => storedCode.clear();

@@ -5,18 +5,18 @@ import type { BodyOf } from '#contract/wire/call.ts';
 
 type RegisterMethod = BodyOf<typeof register>['registerMethod'];
 
-/** What a phone says of how this page was opened; none of it is in every browser. */
+/** Browser signals of how the page was opened; all are optional. */
 const openedSchema = v.object({
-  /** iOS, opened from the home screen; Safari's own, older than the display mode. */
+  /** iOS home screen: Safari's own property, older than the display mode. */
   standalone: v.fallback(v.optional(v.boolean()), undefined),
   userAgent: v.string(),
 });
 
-/** An app of our own or of a store that shows this page: Android's WebView says `wv`, iOS's lacks `Safari`. */
+/** A native app's web view: Android adds `wv`, iOS omits `Safari`. */
 const isWrapped = (userAgent: string) =>
   /; wv\)/.test(userAgent) || (/iPhone|iPad|iPod/.test(userAgent) && !/Safari\//.test(userAgent));
 
-/** How the one who registers came here (§7 Decided e). In the browser only. */
+/** Value of `registerMethod` (§7 Decided e). Browser only. */
 export function registerMethod(): RegisterMethod {
   const { standalone, userAgent } = v.parse(openedSchema, navigator);
   if (standalone) return 'WEBCLIP';

@@ -10,21 +10,21 @@ import {
 import type { BodyOf } from '#contract/wire/call.ts';
 import { CallError } from '#src/shared/http/call-error.ts';
 
-/** What the form holds, for both tabs at once: who switches between them finds what he typed. */
+/** Form values of both tabs, so that switching keeps the input. */
 export type RegisterValues = Record<RegisterField | 'countryDialingCode' | 'captchaId', string> & {
   terms: boolean;
 };
 
-/** What is sent beside the fields. */
+/** Fields of the payload that are not in the form. */
 export type RegisterFacts = Pick<
   BodyOf<typeof register>,
   'registerUrl' | 'registerMethod' | 'domain' | 'socialTicket'
 >;
 
-/** Not trimmed: a password may begin with a space. */
+/** Not trimmed: a password may start with a space. */
 const verbatim: readonly RegisterField[] = ['password', 'confirmPassword', 'paymentPassword'];
 
-/** What the contract would not take, told as the platform would: by field. */
+/** Contract violations by field, in the shape of the platform's reply. */
 function parsed<T>(schema: v.GenericSchema<unknown, T>, body: unknown): T {
   const result = v.safeParse(schema, body);
   if (result.success) return result.output;
@@ -33,8 +33,8 @@ function parsed<T>(schema: v.GenericSchema<unknown, T>, body: unknown): T {
 }
 
 /**
- * The whole payload: the tab's enabled fields that hold something, trimmed (RG-06, RG-07, RG-23, RG-24). Throws
- * `CallError` `validation.failed` with the fields that the contract does not take.
+ * The payload: the tab's enabled, non-empty fields, trimmed (RG-06, RG-07, RG-23, RG-24). Throws `CallError`
+ * `validation.failed` with the fields that violate the contract.
  */
 function bodyOf(asked: readonly RegisterRule[], values: RegisterValues, facts: RegisterFacts): unknown {
   const typed = asked.flatMap(({ name }) => {
@@ -46,7 +46,7 @@ function bodyOf(asked: readonly RegisterRule[], values: RegisterValues, facts: R
   return {
     ...fields,
     ...(fields.mobileNum && { countryDialingCode: values.countryDialingCode }),
-    // Drawn without a rule once the server has asked for it.
+    // Has no rule when the server requires it later.
     ...(captcha && captchaId && { captcha, captchaId }),
     ...facts,
     type: 0,

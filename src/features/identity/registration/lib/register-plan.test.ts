@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import type { RegisterField, RegisterRule, RegisterTab } from '#contract/calls/identity/registration.ts';
 
-import { fieldsOf, firstTab, planOf } from './register-plan.ts';
+import { fieldsOf, firstTab, groupFields } from './register-plan.ts';
 
 const rule = (name: RegisterField, facts: Partial<RegisterRule> = {}): RegisterRule => ({
   name,
@@ -42,7 +42,7 @@ test('a code without a number to send it to, and a repetition of nothing, are no
 });
 
 test('a short form is one group', () => {
-  const plan = planOf([
+  const plan = groupFields([
     rule('username'),
     rule('password'),
     rule('email', { required: false }),
@@ -54,7 +54,7 @@ test('a short form is one group', () => {
 });
 
 test('a long form is grouped, and what need not be filled in is folded away', () => {
-  const plan = planOf([
+  const plan = groupFields([
     rule('nickname', { required: false }),
     rule('username'),
     rule('password'),
@@ -78,12 +78,12 @@ test('an invitation that came with a link is not folded away', () => {
     rule('affiliateCode', optional),
     ...(['nickname', 'line', 'zalo'] as const).map((name) => rule(name, optional)),
   ];
-  expect(names(planOf(asked, ['affiliateCode']).about)).toEqual(['affiliateCode']);
-  expect(names(planOf(asked).optional)).toContain('affiliateCode');
+  expect(names(groupFields(asked, ['affiliateCode']).about)).toEqual(['affiliateCode']);
+  expect(names(groupFields(asked).optional)).toContain('affiliateCode');
 });
 
 test('an optional number and its code are folded together', () => {
-  const plan = planOf([
+  const plan = groupFields([
     rule('username'),
     rule('password'),
     rule('mobileNum', { required: false }),

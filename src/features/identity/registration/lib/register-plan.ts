@@ -5,19 +5,19 @@ import type {
   RegisterTab,
 } from '#contract/calls/identity/registration.ts';
 
-/** Parts of the form, in the order of the page. What need not be filled in is folded under `optional`. */
+/** Groups of the form in page order. Optional fields are collapsed under `optional`. */
 export type RegisterPlan = {
   account: RegisterRule[];
   about: RegisterRule[];
   payouts: RegisterRule[];
   optional: RegisterRule[];
   captcha: RegisterRule | null;
-  /** False: so few fields that heads and a fold would only make the form longer. */
+  /** False for few fields, where headings would only make the form longer. */
   grouped: boolean;
 };
 
-/** From this many fields on a form is grouped. */
-const manyFields = 6;
+/** Number of fields from which the form is grouped. */
+const groupFrom = 6;
 
 const accountFields: readonly RegisterField[] = [
   'username',
@@ -28,7 +28,7 @@ const accountFields: readonly RegisterField[] = [
 ];
 const payoutFields: readonly RegisterField[] = ['payeeName', 'idNumber', 'paymentPassword'];
 
-/** Fields that are of no use without another one, and stand beside it. */
+/** Fields that depend on another one and are placed beside it. */
 const companions: Partial<Record<RegisterField, RegisterField>> = {
   verificationCode: 'mobileNum',
   confirmPassword: 'password',
@@ -44,26 +44,29 @@ export function fieldsOf({ fields }: Pick<RegisterSettings, 'fields'>, tab: Regi
   });
 }
 
-/** True when a field must be filled in, or belongs to one that must. */
-function isNeeded(rule: RegisterRule, asked: readonly RegisterRule[]): boolean {
-  const together = asked.filter(
+/** True for a required field, and for a companion of one. */
+function isRequired(rule: RegisterRule, asked: readonly RegisterRule[]): boolean {
+  const related = asked.filter(
     ({ name }) => name === rule.name || companions[name] === rule.name || companions[rule.name] === name,
   );
-  return together.some(({ required }) => required);
+  return related.some(({ required }) => required);
 }
 
 /**
- * Lays the fields of a tab out so that a long form looks as short as it is. `seen`: fields that are not folded away,
- * whether they may stay empty or not.
+ * Groups the fields of a tab, so that a long form looks short. `alwaysShown`: fields that are not collapsed even if
+ * optional.
  */
-export function planOf(asked: readonly RegisterRule[], seen: readonly RegisterField[] = []): RegisterPlan {
+export function groupFields(
+  asked: readonly RegisterRule[],
+  alwaysShown: readonly RegisterField[] = [],
+): RegisterPlan {
   const captcha = asked.find(({ name }) => name === 'captcha') ?? null;
   const fields = asked.filter((rule) => rule !== captcha);
-  if (fields.length < manyFields)
+  if (fields.length < groupFrom)
     return { account: fields, about: [], payouts: [], optional: [], captcha, grouped: false };
   const plan: RegisterPlan = { account: [], about: [], payouts: [], optional: [], captcha, grouped: true };
   for (const rule of fields) {
-    if (!isNeeded(rule, fields) && !seen.includes(rule.name)) plan.optional.push(rule);
+    if (!isRequired(rule, fields) && !alwaysShown.includes(rule.name)) plan.optional.push(rule);
     else if (accountFields.includes(rule.name)) plan.account.push(rule);
     else if (payoutFields.includes(rule.name)) plan.payouts.push(rule);
     else plan.about.push(rule);
@@ -71,6 +74,6 @@ export function planOf(asked: readonly RegisterRule[], seen: readonly RegisterFi
   return plan;
 }
 
-/** The tab to begin with: username, or mobile where only that is enabled (RG-02). Null: nobody may register. */
+/** The initial tab: username, or mobile where only that is enabled (RG-02). Null when registration is closed. */
 export const firstTab = ({ tabs }: Pick<RegisterSettings, 'tabs'>): RegisterTab | null =>
   tabs.includes('username') ? 'username' : (tabs[0] ?? null);

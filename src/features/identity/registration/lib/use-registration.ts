@@ -21,9 +21,9 @@ import { CallError, codeOf } from '#src/shared/http/call-error.ts';
 import { errorMessage } from '#src/shared/http/error-messages.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 
-import { forgetDraft, keepDraft, readDraft } from './draft.ts';
+import { clearDraft, saveDraft, readDraft } from './draft.ts';
 import { checkOf, isBirthday } from './field-checks.ts';
-import { forgetInvitation } from './invitation-link.ts';
+import { clearInvitation } from './invitation-link.ts';
 import { registerMethod } from './register-method.ts';
 import { payloadOf, type RegisterValues } from './register-payload.ts';
 import { type Invitation, useInvitation } from './use-invitation.ts';
@@ -50,8 +50,8 @@ export type RegisterForm = ServerForm<keyof RegisterValues>;
 
 const blank = (name: RegisterField) => [name, ''] as const;
 
-/** What the form starts with: what was typed before, what a provider says, the merchant's choice for the terms. */
-function startOf(termsPreticked: boolean, vouched: SocialTicket | null): RegisterValues {
+/** Initial values: the draft, the provider's account details, and the merchant's default for the terms. */
+function initialValues(termsPreticked: boolean, ticket: SocialTicket | null): RegisterValues {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a value for every field
   const fields = Object.fromEntries(registerFields.map(blank)) as Record<RegisterField, string>;
   return {
@@ -59,8 +59,8 @@ function startOf(termsPreticked: boolean, vouched: SocialTicket | null): Registe
     countryDialingCode: '',
     captchaId: '',
     terms: termsPreticked,
-    ...(vouched?.email && { email: vouched.email }),
-    ...(vouched?.nickname && { nickname: vouched.nickname }),
+    ...(ticket?.email && { email: ticket.email }),
+    ...(ticket?.nickname && { nickname: ticket.nickname }),
     ...readDraft(),
   };
 }
@@ -70,24 +70,24 @@ type Options = {
   /** The fields of the tab. */
   asked: readonly RegisterRule[];
   termsPreticked: boolean;
-  /** `code` of the address. */
+  /** Invitation code of the URL. */
   code: string | undefined;
-  /** Who a provider vouches for: what the form begins with, and what joins the account to him. */
-  vouched: SocialTicket | null;
+  /** Account details of a provider, and the ticket that links the new account to it. */
+  socialTicket: SocialTicket | null;
   /** A safe path. */
   to: string;
 };
 
-/** The form of a registration, and the invitation that goes with it. What was typed stays whatever happens. */
+/** Form and invitation of a registration. Input survives every failure. */
 export function useRegistration(options: Options): { form: RegisterForm; invitation: Invitation } {
   const { tab, asked, termsPreticked } = options;
-  const [vouched, setVouched] = useState(options.vouched);
+  const [socialTicket, setSocialTicket] = useState(options.socialTicket);
   const { t } = useTranslator();
   const client = useQueryClient();
   const enter = useEnterSession();
   const asksInvitation = asked.some(({ name }) => name === 'affiliateCode');
   const { invitation, refuse } = useInvitation(options.code, asksInvitation);
-  const [defaults] = useState(() => startOf(termsPreticked, vouched));
+  const [defaults] = useState(() => initialValues(termsPreticked, socialTicket));
   const rules: Partial<Record<keyof RegisterValues, FieldCheck>> = { captcha: captchaRule };
   for (const rule of asked) rules[rule.name] = checkOf(rule);
   const isAsked = (name: RegisterField) => name in rules;
@@ -98,11 +98,11 @@ export function useRegistration(options: Options): { form: RegisterForm; invitat
       client.getQueryData(usernameTakenQuery(values.username).queryKey) && {
         username: t(errorMessage('username.exists')),
       }),
-    // The countries may be on their way yet.
+    // The countries may still be loading.
     ...(isAsked('mobileNum') &&
       values.mobileNum &&
       !values.countryDialingCode && { countryDialingCode: faultText(t, 'required') }),
-    // A number that is given is verified, even where it need not be given (RG-14).
+    // A number is verified even if it is optional (RG-14).
     ...(isAsked('verificationCode') &&
       values.mobileNum &&
       !values.verificationCode && { verificationCode: faultText(t, 'required') }),
@@ -113,8 +113,8 @@ export function useRegistration(options: Options): { form: RegisterForm; invitat
 
   const submit = async (typed: RegisterValues) => {
     const affiliateCode = invitation.kind === 'typed' ? typed.affiliateCode : invitation.code;
-    // Asked again even where the link checked out: it may be a while ago.
-    if (asksInvitation && affiliateCode && !(await checksOut(client, affiliateCode)))
+    // Checked again: the link's check may be outdated.
+    if (asksInvitation && affiliateCode && !(await isValidInvitation(client, affiliateCode)))
       throw new CallError('invitation.code.invalid');
     const payload = payloadOf(
       tab,
@@ -124,18 +124,18 @@ export function useRegistration(options: Options): { form: RegisterForm; invitat
         registerUrl: location.href.replace(/#.*/, '').slice(0, 512),
         registerMethod: registerMethod(),
         domain: location.hostname,
-        ...(vouched && { socialTicket: vouched.ticket }),
+        ...(socialTicket && { socialTicket: socialTicket.ticket }),
       },
     );
     const facts = await openAccount(client, payload).catch((error: unknown) => {
       if (codeOf(error) !== 'link.expired') throw error;
-      // What the provider said holds for ten minutes: from now on it goes without.
-      setVouched(null);
+      // The ticket expires after ten minutes: the next attempt goes without.
+      setSocialTicket(null);
       throw new CallError('provider.failed');
     });
-    current.current.done = true;
-    forgetDraft();
-    forgetInvitation();
+    latest.current.done = true;
+    clearDraft();
+    clearInvitation();
     await enter(facts, { to: options.to, message: t(messages.done) });
   };
   const form = useServerForm({
@@ -149,24 +149,24 @@ export function useRegistration(options: Options): { form: RegisterForm; invitat
     },
   });
 
-  // Read on the way out: whoever looks at the login and comes back finds what he typed.
-  const current = useRef({ form, vouched, done: false });
+  // Read at unmount, to save the draft for a return to this page.
+  const latest = useRef({ form, socialTicket, done: false });
   useEffect(() => {
-    Object.assign(current.current, { form, vouched });
+    Object.assign(latest.current, { form, socialTicket });
   });
   useEffect(() => {
-    const last = current.current;
+    const last = latest.current;
     return () => {
       if (last.done) return;
-      keepDraft(valuesOf(last.form));
-      if (last.vouched) holdTicket(last.vouched);
+      saveDraft(valuesOf(last.form));
+      if (last.socialTicket) holdTicket(last.socialTicket);
     };
   }, []);
   return { form, invitation };
 }
 
-/** When nobody can say, the platform does at the registration itself. */
-const checksOut = (client: QueryClient, code: string) =>
+/** A failed check counts as valid: the platform decides at the registration. */
+const isValidInvitation = (client: QueryClient, code: string) =>
   client
     .fetchQuery({ ...invitesQuery(code, location.hostname), staleTime: 0, meta: { silent: true } })
     .catch(() => true);
@@ -175,7 +175,7 @@ function valuesOf(form: RegisterForm): RegisterValues {
   const text = (name: RegisterField | 'countryDialingCode') => String(form.value(name) ?? '');
   const fields = Object.fromEntries(registerFields.map((name) => [name, text(name)]));
   return {
-    ...startOf(false, null),
+    ...initialValues(false, null),
     ...fields,
     countryDialingCode: text('countryDialingCode'),
     terms: form.value('terms') === true,

@@ -13,14 +13,14 @@ import { callMutation } from '#src/shared/http/call-mutation.ts';
 
 export type MemberIcon = (typeof memberIcons)[number];
 
-/** Shows a change of the member's info wherever it stands, now and at the next visit (CA-03). */
+/** Updates the cached and persisted member info (CA-03). */
 const putInfo = (client: QueryClient, change: Partial<MemberInfo>) =>
   client.setQueryData(memberInfoQuery().queryKey, (old) => old && { ...old, ...change });
 
-/** Another picture: shown at once, taken back when the platform refuses (ME-03). */
+/** Changes the avatar: optimistic, reverted when the platform refuses (ME-03). */
 export const iconMutation = (client: QueryClient) =>
   callMutation(setIcon, {
-    // One after another: two quick taps end where the second one says.
+    // Serial: the second of two quick taps wins.
     scope: { id: 'member-icon' },
     meta: { silent: false },
     onMutate: async ({ body: { icon } }) => {
@@ -37,12 +37,12 @@ export const iconMutation = (client: QueryClient) =>
 export const nicknameMutation = (client: QueryClient) =>
   callMutation(setNickname, { onSuccess: (_reply, { body }) => putInfo(client, body) });
 
-/** ME-05; what is shown of the address the platform says. */
+/** ME-05; the displayed address is the masked one of the reply. */
 export const emailMutation = (client: QueryClient) =>
   callMutation(setEmail, {
     onSuccess: () => client.invalidateQueries({ queryKey: memberInfoQuery().queryKey }),
   });
 
-/** ME-06; once for good. */
+/** ME-06; can be set once. */
 export const payeeNameMutation = (client: QueryClient) =>
   callMutation(setPayeeName, { onSuccess: (_reply, { body }) => putInfo(client, body) });

@@ -46,7 +46,7 @@ const messages = defineMessages({
   },
 });
 
-/** ME-05. Asks for the password: who has the phone for a minute must not take the account along. */
+/** ME-05. Requires the password, so that a borrowed phone is not enough to take over the account. */
 export function EmailDialog({ email }: { email: string | null | undefined }) {
   const { t } = useTranslator();
   const { open, hide } = useOverlay('profile-email');
@@ -65,7 +65,7 @@ function EmailForm({ email, onDone }: { email: string | null; onDone: () => void
   const { mutateAsync: saveEmail } = useMutation(emailMutation(client));
   const form = useServerForm({
     defaults: { email: '', password: '' },
-    // A basic pattern: whether the address is right only a mail can tell (RG-25).
+    // A basic pattern: only a mail can prove the address (RG-25).
     rules: {
       email: { min: 3, max: 128, regex: '[^\\s@]+@[^\\s@]+\\.[^\\s@]+', message: t(messages.form) },
       password: anyText,

@@ -4,7 +4,7 @@ import { useTranslator } from '#src/shared/intl/intl.tsx';
 import { toast } from '#src/shared/ui/feedback/toasts.ts';
 import { openOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
 
-/** An entry of the member's, as a row of a menu or a page. */
+/** An entry of the member centre, as a row of a menu or a page. */
 export function EntryRow({ icon, label, target }: MemberEntry) {
   const { t } = useTranslator();
   const row = { icon, label: t(label) };

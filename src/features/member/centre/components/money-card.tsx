@@ -15,12 +15,12 @@ const messages = defineMessages({
   title: { id: 'member.money.title', defaultMessage: 'Balance', description: 'Over the money in the card' },
 });
 
-/** The money, kept from onlookers when wanted (WA-02, WA-03), and what is done with it at once. */
+/** Balance, which can be hidden (WA-02, WA-03), with its quick actions. */
 export function MoneyCard() {
   const { t } = useTranslator();
   const { quick, rows } = useMemberEntries();
   const balance = useQuery({ ...balanceQuery(), enabled: useSession() !== null });
-  // The first kind of record that this merchant shows.
+  // The first kind of record that the merchant shows.
   const records = rows.filter(({ group }) => group === 'money').slice(0, 1);
   return (
     <section className={styles.card} aria-label={t(messages.title)}>

@@ -40,7 +40,7 @@ const rules = {
   agree: { min: 1, max: 1, regex: null },
 };
 
-/** ME-06: once, and it says so before. */
+/** ME-06: can be set once; the dialog warns about it. */
 export function PayeeDialog() {
   const { t } = useTranslator();
   const { open, hide } = useOverlay('profile-payee');
@@ -63,7 +63,7 @@ function PayeeForm({ onDone }: { onDone: () => void }) {
       onDone();
       toast({ kind: 'success', message: t(profileTexts.saved) });
     },
-    // It may have been set meanwhile, on another phone.
+    // May have been set on another device meanwhile.
     onFailure: () => void client.invalidateQueries({ queryKey: memberInfoQuery().queryKey }),
   });
   return (

@@ -52,25 +52,25 @@ const labels = defineMessages({
   },
 });
 
-/** What a tap on an entry does. */
+/** Action of an entry. */
 type Target = { href: string } | { overlay: string } | { says: MessageDescriptor };
-/** `quick`: buttons beside the balance; the others are rows, group by group. */
+/** `quick`: buttons beside the balance; the others are groups of rows. */
 export type EntryGroup = 'quick' | 'games' | 'money' | 'rewards' | 'account';
 export type MemberEntry = { icon: IconName; label: MessageDescriptor; group: EntryGroup; target: Target };
 
 type Row = Omit<MemberEntry, 'target'> & {
   target: Target;
-  /** Absent: always there. */
+  /** Absent: always shown. */
   flag?: FlagKey;
-  /** In place of `target` while the flag is off; without it the entry is not there then. */
+  /** Replaces `target` while the flag is off; without it the entry is hidden then. */
   off?: Target;
-  /** Not for a guest, who is asked to register in its place (Spec §6). */
+  /** Not for guests, who are asked to register instead (Spec §6). */
   actual?: true;
-  /** Shown only where the merchant's template says so (WA-16). */
+  /** Shown only when enabled in the merchant's template (WA-16). */
   template?: 'dep_func';
 };
 
-// ME-07, ME-08 and SH-63. Some lead to pages that are not there yet: those lead home and say so (SH-02).
+// ME-07, ME-08 and SH-63. Some pages do not exist yet: those entries lead home and say so (SH-02).
 const rows: readonly Row[] = [
   {
     group: 'quick',
@@ -144,7 +144,7 @@ const rows: readonly Row[] = [
   },
 ];
 
-/** What this merchant has for members, in order. What is not known yet counts as off. */
+/** Entries of this merchant, in order. Unknown flags count as off. */
 export function memberEntries(options: {
   flags: Whitelabel | undefined;
   template: Settings['template'] | undefined;

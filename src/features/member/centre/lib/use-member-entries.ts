@@ -6,7 +6,7 @@ import { settingsQuery, whitelabelQuery } from '#src/domain/system/system-querie
 
 import { type MemberEntry, memberEntries } from './member-entries.ts';
 
-/** What this merchant has for members: buttons for beside the balance, and rows. */
+/** Entries of this merchant: quick actions beside the balance, and rows. */
 export function useMemberEntries(): { quick: readonly MemberEntry[]; rows: readonly MemberEntry[] } {
   const flags = useQuery(whitelabelQuery()).data;
   const settings = useQuery(settingsQuery()).data;

@@ -15,7 +15,7 @@ import { openOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
 
 import styles from './protection.module.css';
 
-// Each, and the forms in it, comes when it is opened.
+// Lazy: dialogs and their forms are loaded when opened.
 const TotpSetupDialog = lazy(() =>
   import('./totp-setup-dialog.tsx').then((m) => ({ default: m.TotpSetupDialog })),
 );
@@ -63,7 +63,7 @@ const messages = defineMessages({
   isOff: { id: 'security.protection.isOff', defaultMessage: 'Off', description: 'Badge; short' },
 });
 
-/** Password and second factor, each with how it stands. */
+/** Password and second factor, each with its state. */
 export function Protection() {
   const { t } = useTranslator();
   const overview = useQuery({ ...overviewQuery(), enabled: useSession() !== null });

@@ -35,11 +35,11 @@ const messages = defineMessages({
 type RecoveryCodesProps = {
   codes: readonly string[];
   onDone: () => void;
-  /** Says once more that they are gone afterwards. */
+  /** Repeats the warning that they are shown only once. */
   urgent: boolean;
 };
 
-/** The codes for when the authenticator is lost, shown this once: to copy, to save, to write down. */
+/** Recovery codes, shown once: to copy, save or write down. */
 export function RecoveryCodes({ codes, onDone, urgent }: RecoveryCodesProps) {
   const { t } = useTranslator();
   const { brand } = useMerchant();

@@ -58,7 +58,7 @@ const messages = defineMessages({
   },
 });
 
-/** Open sessions, this one first; one, the others or all can be ended (ME-13). */
+/** Open sessions, this one first; ends one, the others or all (ME-13). */
 export function SessionList() {
   const { t } = useTranslator();
   const client = useQueryClient();
@@ -68,7 +68,7 @@ export function SessionList() {
     callMutation(endSessions, {
       meta: { silent: false },
       onSuccess: ({ ended }) => toast({ kind: 'success', message: t(messages.ended, { count: ended }) }),
-      // Whatever came of it, the list says how things stand.
+      // Refetches also after a failure.
       onSettled: () => client.invalidateQueries({ queryKey: sessionsQuery().queryKey }),
     }),
   );

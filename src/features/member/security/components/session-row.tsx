@@ -39,7 +39,7 @@ const messages = defineMessages({
   },
 });
 
-/** A country's name in the reader's language; null for one that is not known. */
+/** A country's name in the current language; null when unknown. */
 function countryName(code: string, tag: string): string | null {
   if (!/^[A-Z]{2}$/.test(code) || code === 'XX') return null;
   return new Intl.DisplayNames([tag, 'en'], { type: 'region', fallback: 'none' }).of(code) ?? null;
@@ -47,7 +47,7 @@ function countryName(code: string, tag: string): string | null {
 
 type SessionRowProps = { session: OpenSession; busy: boolean; onEnd: () => void };
 
-/** One session: what it is, where it began, when it was used; ended by a tap, unless it is this one. */
+/** One session: device, place and last use, with a button to end it unless it is the current one. */
 export function SessionRow({ session, busy, onEnd }: SessionRowProps) {
   const { t, date, language } = useTranslator();
   const { current, createdAt, lastSeenAt, country } = session;

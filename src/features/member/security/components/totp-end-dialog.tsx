@@ -40,7 +40,7 @@ const messages = defineMessages({
 
 const rules = { password: anyText };
 
-/** Takes the second factor away, with the password. */
+/** Disables the second factor; requires the password. */
 export function TotpEndDialog() {
   const { t } = useTranslator();
   const { open, hide } = useOverlay('totp-end');

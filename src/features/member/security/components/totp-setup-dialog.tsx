@@ -18,7 +18,7 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 
 import styles from './totp-dialogs.module.css';
 
-// Its encoder is for this one step.
+// Lazy: the encoder is only needed in this step.
 const QrPicture = lazy(() => import('./qr-picture.tsx').then((module) => ({ default: module.QrPicture })));
 
 const messages = defineMessages({
@@ -66,29 +66,29 @@ const codeRules = { totp: { min: 6, max: 6, regex: '\\d+' } };
 type Key = { secret: string; uri: string };
 
 /**
- * Password, key, code, recovery codes: one after the other. The secret and the codes are in this component alone,
- * and gone with it. The last step closes by its button only, as the codes are shown this once: Back finds it again.
+ * Steps: password, key, code, recovery codes. Secret and codes are only in this component's state. The last step
+ * closes by its button only, because the codes are shown once: Back reopens it.
  */
 export function TotpSetupDialog() {
   const { t } = useTranslator();
   const { open, show, hide } = useOverlay('totp-setup');
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  const [pressedBack, setPressedBack] = useState(false);
+  const [triedToClose, setTriedToClose] = useState(false);
   useEffect(() => {
     if (open || !codes) return;
-    setPressedBack(true);
+    setTriedToClose(true);
     show();
   }, [open, codes, show]);
   useEffect(() => {
     if (!codes) return undefined;
-    // The browser asks whoever closes the tab or loads the page anew.
+    // The browser confirms closing or reloading the tab.
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     addEventListener('beforeunload', ask);
     return () => removeEventListener('beforeunload', ask);
   }, [codes]);
   const done = () => {
     setCodes(null);
-    setPressedBack(false);
+    setTriedToClose(false);
     hide();
   };
   return (
@@ -99,18 +99,18 @@ export function TotpSetupDialog() {
       closeLabel={codes ? undefined : t(messages.close)}
     >
       <RequirePassword>
-        <Steps codes={codes} onCodes={setCodes} onDone={done} urgent={pressedBack} />
+        <Steps codes={codes} onCodes={setCodes} onDone={done} urgent={triedToClose} />
       </RequirePassword>
     </Dialog>
   );
 }
 
 type StepsProps = {
-  /** Shown until they are kept, however often this is closed. */
+  /** Shown until confirmed, even if closed. */
   codes: readonly string[] | null;
   onCodes: (codes: readonly string[]) => void;
   onDone: () => void;
-  /** Somebody has tried to leave the codes. */
+  /** The member has tried to close the dialog. */
   urgent: boolean;
 };
 
@@ -119,8 +119,8 @@ function Steps({ codes, onCodes, onDone, urgent }: StepsProps) {
   const [key, setKey] = useState<Key | null>(null);
   if (codes) return <RecoveryCodes codes={codes} onDone={onDone} urgent={urgent} />;
   if (!key) return <PasswordStep onStarted={setKey} />;
-  const confirmed = (fresh: readonly string[]) => {
-    onCodes(fresh);
+  const confirmed = (newCodes: readonly string[]) => {
+    onCodes(newCodes);
     void client.invalidateQueries({ queryKey: overviewQuery().queryKey });
   };
   return <CodeStep {...key} onConfirmed={confirmed} />;

@@ -3,7 +3,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { lazy, Suspense } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { whenNearOrInput } from './near.ts';
+import { nearViewOrFirstInput } from './near-view.ts';
 
 /** Observers that are observing, by what they tell. */
 const observing = new Set<(near: boolean) => void>();
@@ -30,7 +30,7 @@ async function hydrate(html: string) {
   container.innerHTML = html;
   const clicked = vi.fn();
   const End = lazy(async () => {
-    await whenNearOrInput('#end footer');
+    await nearViewOrFirstInput('#end footer');
     const Footer = () => (
       <footer>
         <button onClick={clicked}>end</button>

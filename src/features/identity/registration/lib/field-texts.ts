@@ -82,7 +82,7 @@ const messages = defineMessages({
   },
 });
 
-/** Names of other companies' apps: the same in every language. */
+/** Names of third-party apps: the same in every language. */
 const apps: Partial<Record<RegisterField, string>> = {
   qqNum: 'QQ',
   facebook: 'Facebook',
@@ -115,7 +115,7 @@ const labels: Record<RegisterField, MessageDescriptor> = {
   captcha: messages.captcha,
 };
 
-/** What a field is called; `marked`: says that it may stay empty. */
+/** Label of a field; `marked` adds that it is optional. */
 export function labelOf(t: Translator['t'], name: RegisterField, marked: boolean): string {
   const app = apps[name];
   const label = t(labels[name], app ? { app } : {});
@@ -128,13 +128,13 @@ const hints: Partial<Record<RegisterField, MessageDescriptor>> = {
   paymentPassword: messages.paymentHint,
 };
 
-/** What stands under a field before anything is wrong with it. */
+/** Hint below a field without an error. */
 export function hintOf(t: Translator['t'], name: RegisterField): string | undefined {
   const hint = hints[name];
   return hint && t(hint);
 }
 
-/** How a plain text field is typed: keyboard, what the phone fills in, direction of writing. */
+/** Input attributes of a text field: keyboard, autofill, direction. */
 export type Typing = {
   type?: 'email' | 'text';
   inputMode?: HTMLAttributes<HTMLInputElement>['inputMode'];

@@ -11,10 +11,10 @@ export const useNearInLobby = <T extends Element>(renderedAtEdge?: boolean) =>
 const firstInputs = ['pointerdown', 'keydown'] as const;
 
 /**
- * Resolves when what the edge has rendered comes near the view, or at the first input: what that changes may concern
- * it, and React would replace it by its placeholder. At once where there is no such element, and on the edge.
+ * Resolves when edge-rendered HTML comes near the view, or at the first input, because an update of an unhydrated
+ * part makes React replace it by its fallback. Resolves at once when there is no such element, and on the edge.
  */
-export async function whenNearOrInput(selector: string): Promise<void> {
+export async function nearViewOrFirstInput(selector: string): Promise<void> {
   const element = typeof document === 'undefined' ? null : document.querySelector(selector);
   if (!element) return;
   await new Promise<void>((resolve) => {

@@ -4,20 +4,20 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { toastMs } from '#src/shared/ui/feedback/toasts.ts';
 
 /**
- * Goes to a page once a message has been read for a second (PW-04, ER-29), unless the reader has gone elsewhere.
- * `leaving`: until then nothing may be sent again.
+ * Redirects after a message was shown for a second (PW-04, ER-29), unless unmounted before. While `redirecting`,
+ * forms must not be submitted again.
  */
-export function useLeaveLater(): { leaving: boolean; leaveTo: (href: string) => void } {
+export function useDelayedRedirect(): { redirecting: boolean; redirectTo: (href: string) => void } {
   const router = useRouter();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const [leaving, setLeaving] = useState(false);
+  const [redirecting, setRedirecting] = useState(false);
   useEffect(() => () => clearTimeout(timer.current), []);
-  const leaveTo = useCallback(
+  const redirectTo = useCallback(
     (href: string) => {
-      setLeaving(true);
+      setRedirecting(true);
       timer.current = setTimeout(() => void router.navigate({ href, replace: true }), toastMs.redirect);
     },
     [router],
   );
-  return { leaving, leaveTo };
+  return { redirecting, redirectTo };
 }
