@@ -3,18 +3,18 @@ import { type RefObject, useEffect, useEffectEvent } from 'react';
 type Listeners = { readonly [type: string]: () => void };
 
 /**
- * Listens on an element, for as long as it is there, to what React is not told of (`costly-events.ts`). Always the
- * same types. `capture`: what does not bubble is heard of the elements within, too.
+ * Native listeners for events that React is not given (`costly-events.ts`). The types must not change. `capture` also
+ * catches non-bubbling events of descendants.
  */
 export function useListeners(
   element: RefObject<HTMLElement | null>,
   listeners: Listeners,
   capture = false,
 ): void {
-  const tell = useEffectEvent(({ type }: Event) => listeners[type]?.());
+  const dispatch = useEffectEvent(({ type }: Event) => listeners[type]?.());
   useEffect(() => {
     for (const type in listeners)
-      element.current?.addEventListener(type, (event) => tell(event), { passive: true, capture });
+      element.current?.addEventListener(type, (event) => dispatch(event), { passive: true, capture });
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- always the same types
   }, [element]);
 }

@@ -4,7 +4,7 @@ import styles from './badge.module.css';
 
 export type BadgeKind = 'plain' | 'accent' | 'new' | 'hot' | 'live' | 'jackpot';
 
-/** A short mark on something else: NEW, HOT, JP, free play. */
+/** A short label on something else: NEW, HOT, JP, free play. */
 export function Badge({ kind = 'plain', children }: { kind?: BadgeKind; children: ReactNode }) {
   return (
     <span className={styles.badge} data-kind={kind}>
@@ -13,7 +13,9 @@ export function Badge({ kind = 'plain', children }: { kind?: BadgeKind; children
   );
 }
 
-/** How many are waiting, at most `99+` (Spec §9); nothing for 0. Hidden from readers: the control's name says it. */
+/**
+ * Unread count, at most `99+` (Spec §9); nothing for 0. Hidden from screen readers: the control's name includes it.
+ */
 export function CountBadge({ count, className }: { count: number; className?: string | undefined }) {
   if (count <= 0) return null;
   return (

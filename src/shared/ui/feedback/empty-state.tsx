@@ -7,13 +7,13 @@ import styles from './empty-state.module.css';
 type EmptyStateProps = {
   icon: IconName;
   title: string;
-  /** Why it is empty, in a sentence. */
+  /** Reason, in one sentence. */
   text?: ReactNode;
   /** The next step: a button or a link. */
   action?: ReactNode;
 };
 
-/** Nothing here yet, and what to do about it. */
+/** An empty state with its next step. */
 export function EmptyState({ icon, title, text, action }: EmptyStateProps) {
   return (
     <div className={styles.empty}>

@@ -20,7 +20,7 @@ const messages = defineMessages({
 });
 
 type LoadFailedProps = {
-  /** What was thrown; its trace id is shown in small print. */
+  /** The error; its trace id is shown. */
   error?: unknown;
   onRetry: () => void;
   /** The retry is under way. */
@@ -28,7 +28,7 @@ type LoadFailedProps = {
   className?: string;
 };
 
-/** A section that could not be loaded says so in its own place and can be asked for again (ER-20). */
+/** Error state of a section, with a retry (ER-20). */
 export function LoadFailed({ error, onRetry, busy = false, className }: LoadFailedProps) {
   const { t } = useTranslator();
   const traceId = error instanceof CallError ? error.traceId : null;
@@ -47,8 +47,8 @@ export function LoadFailed({ error, onRetry, busy = false, className }: LoadFail
 const notice = (retry: () => void) => <LoadFailed onRetry={retry} />;
 
 /**
- * A section whose drawing throws becomes a notice of its own; the page around it stays. Taken over by itself
- * (`Suspense`), so that a tap on one waits for no other.
+ * Replaces a section whose rendering throws by an error state; the page around it stays. Its own hydration boundary
+ * (`Suspense`), so that an input elsewhere does not wait for it.
  */
 export function SafeSection({ children }: { children: ReactNode }) {
   return (

@@ -1,10 +1,10 @@
 import { proxy, useSnapshot } from 'valtio';
 
-// Not for a section's own loading: that is a skeleton in its place. Not for a page on its way: that is the bar.
+// For page-wide loading only: sections use skeletons, navigations the progress bar.
 
 /**
- * How long the page-wide indicator may stay, ms (Spec §9: 9999, 3 s, 10 s, 15 s; Requirements §17 Decided: 9999 is
- * "until hidden", watched over for 15 s).
+ * Durations of the page-wide indicator, ms (Spec §9: 9999, 3 s, 10 s, 15 s; Requirements §17 Decided: 9999 is "until
+ * hidden", with a watchdog of 15 s).
  */
 export const loadingMs = { short: 3_000, password: 10_000, watchdog: 15_000 } as const;
 
@@ -15,8 +15,8 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 let onRetry: (() => void) | undefined;
 
 /**
- * Covers the page until the returned function is called. With `capMs` it goes by itself; without, it offers
- * `retry` after 15 s. A later one takes the place of an earlier one.
+ * Covers the page until the returned function is called. With `capMs` it hides by itself; otherwise it offers `retry`
+ * after 15 s. A later call replaces an earlier one.
  */
 export function showLoading(options: { capMs?: number; retry?: () => void } = {}): () => void {
   const id = ++lastId;
@@ -37,11 +37,11 @@ export function hideLoading(): void {
   store.shown = null;
 }
 
-/** Hides the indicator and does again what takes so long. */
+/** Hides the indicator and calls `retry`. */
 export function retryLoading(): void {
-  const again = onRetry;
+  const retry = onRetry;
   hideLoading();
-  again?.();
+  retry?.();
 }
 
 export const useLoading = (): Readonly<Loading> | null => useSnapshot(store).shown;

@@ -10,12 +10,12 @@ type RetryNoticeProps = {
   onRetry: () => void;
   /** The retry is under way. */
   busy?: boolean;
-  /** Small print for support; absent when the failure has none. */
+  /** Trace id for support; absent when the error has none. */
   trace?: { traceId: string; code?: string; copyLabel: string; copiedLabel: string } | undefined;
   className?: string | undefined;
 };
 
-/** A part of the page that could not be loaded. The sentence itself is the button. */
+/** A part of the page that failed to load. The text itself is the button. */
 export function RetryNotice({ text, onRetry, busy = false, trace, className }: RetryNoticeProps) {
   return (
     <div className={[styles.notice, className].filter(Boolean).join(' ')} role="alert">

@@ -1,12 +1,12 @@
 import { Component, type ReactNode } from 'react';
 
 type Props = {
-  /** What stands in the section's place; `retry` draws it anew. */
+  /** Replacement of the section; `retry` renders it again. */
   fallback: (retry: () => void) => ReactNode;
   children: ReactNode;
 };
 
-/** Keeps the failure of one section to itself: the rest of the page stays. */
+/** Error boundary of one section: the rest of the page stays. */
 export class SectionBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false };
 

@@ -1,6 +1,6 @@
 import styles from './spinner.module.css';
 
-/** Work is under way. With `label` it is announced; without, the control around it says so. Size in px. */
+/** A busy indicator. With `label` it is announced; otherwise the surrounding control says so. Size in px. */
 export function Spinner({
   size = 24,
   label,

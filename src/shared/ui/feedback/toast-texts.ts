@@ -2,7 +2,7 @@ import { createContext } from 'react';
 
 type ToastTexts = { close: string; copy: string; copied: string };
 
-// Apart from the toasts, which come with the first one: the shell puts the words around the app before that.
+// Separate from the toasts, which are loaded with the first one: the shell provides the texts before that.
 export const ToastTextsContext = createContext<ToastTexts>({
   close: 'Close',
   copy: 'Copy',

@@ -12,26 +12,26 @@ import styles from './toast.module.css';
 
 const iconOf = { info: 'info', success: 'check', error: 'alert' } as const;
 
-/** Mounted places, the topmost last. A modal dialog makes the page behind it deaf, so it brings its own place. */
-const places: string[] = [];
-const changed = new Set<() => void>();
-const tellAll = () => {
-  for (const tell of changed) tell();
+/** Mounted regions, the topmost last. Each modal dialog has its own, as the page behind it is inert. */
+const mountedRegions: string[] = [];
+const listeners = new Set<() => void>();
+const notifyAll = () => {
+  for (const tell of listeners) tell();
 };
 
-/** True for the place that is on top. */
+/** True for the topmost region. */
 function useTopmost(): boolean {
   const id = useId();
   const [topmost, setTopmost] = useState(false);
   useEffect(() => {
-    const tell = () => setTopmost(places.at(-1) === id);
-    places.push(id);
-    changed.add(tell);
-    tellAll();
+    const tell = () => setTopmost(mountedRegions.at(-1) === id);
+    mountedRegions.push(id);
+    listeners.add(tell);
+    notifyAll();
     return () => {
-      places.splice(places.indexOf(id), 1);
-      changed.delete(tell);
-      tellAll();
+      mountedRegions.splice(mountedRegions.indexOf(id), 1);
+      listeners.delete(tell);
+      notifyAll();
     };
   }, [id]);
   return topmost;
@@ -64,7 +64,7 @@ function ToastItem({ id, kind, message, traceId }: Readonly<Toast>) {
   );
 }
 
-/** Where toasts appear. Once in the shell; every open dialog has one of its own. */
+/** Region in which toasts appear: one in the shell, one in each open dialog. */
 export function Toasts() {
   const topmost = useTopmost();
   const toasts = useToasts();

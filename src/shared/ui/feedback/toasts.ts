@@ -1,43 +1,43 @@
 import type { ReactNode } from 'react';
 import { proxy, useSnapshot } from 'valtio';
 
-// Not for what must be read or decided: that is a dialog. Not for a field's error: that stands at the field.
+// For transient messages only: decisions belong in a dialog, errors of a field at the field.
 
 export type ToastKind = 'info' | 'success' | 'error';
 export type ToastOptions = {
   kind?: ToastKind;
   message: string;
-  /** Shown in small print with a copy button on errors (ER-32). */
+  /** Shown with a copy button on errors (ER-32). */
   traceId?: string | undefined;
-  /** A success after which the page changes: 1000 ms. */
+  /** Followed by a redirect: 1000 ms. */
   redirects?: boolean;
-  /** Lifetime in ms where the table does not fit. */
+  /** Overrides the lifetime, ms. */
   ms?: number;
 };
 export type Toast = { id: number; kind: ToastKind; message: string; traceId: string | undefined };
 
 /** Lifetimes in ms (Spec §9: info 2 s, success 1.5 s, or 1 s when a redirect follows). */
 export const toastMs = { info: 2000, success: 1500, redirect: 1000, error: 6000 } as const;
-/** More than these would cover the page; the oldest goes. */
-const most = 3;
+/** More would cover the page; the oldest is dismissed. */
+const maxToasts = 3;
 
 const store = proxy({ toasts: [] as Toast[], draw: (): ReactNode => null });
 const timers = new Map<number, { handle: ReturnType<typeof setTimeout>; ms: number }>();
 let lastId = 0;
 
-function arm(id: number, ms: number) {
+function startTimer(id: number, ms: number) {
   timers.set(id, { handle: setTimeout(() => dismissToast(id), ms), ms });
 }
 
-/** Says something in passing; returns its id. The same message again renews the one that is there. */
+/** Shows a toast and returns its id. An identical message replaces the one that is shown. */
 export function toast({ kind = 'info', message, traceId, redirects = false, ms }: ToastOptions): number {
-  const same = store.toasts.find((other) => other.kind === kind && other.message === message);
-  if (same) dismissToast(same.id);
+  const duplicate = store.toasts.find((other) => other.kind === kind && other.message === message);
+  if (duplicate) dismissToast(duplicate.id);
   const id = ++lastId;
   store.toasts.push({ id, kind, message, traceId });
-  arm(id, ms ?? (redirects ? toastMs.redirect : toastMs[kind]));
+  startTimer(id, ms ?? (redirects ? toastMs.redirect : toastMs[kind]));
   const oldest = store.toasts[0];
-  if (oldest && store.toasts.length > most) dismissToast(oldest.id);
+  if (oldest && store.toasts.length > maxToasts) dismissToast(oldest.id);
   return id;
 }
 
@@ -48,25 +48,25 @@ export function dismissToast(id: number) {
   if (at >= 0) store.toasts.splice(at, 1);
 }
 
-/** Keeps a toast while it is being read with a pointer or the keyboard (WCAG 2.2.1). */
+/** Pauses the timer while the toast is hovered or focused (WCAG 2.2.1). */
 export function holdToast(id: number) {
   clearTimeout(timers.get(id)?.handle);
 }
 
-/** Lets go of a held toast: its lifetime begins anew. */
+/** Restarts the timer of a held toast. */
 export function releaseToast(id: number) {
   const timer = timers.get(id);
   if (!timer) return;
   clearTimeout(timer.handle);
-  arm(id, timer.ms);
+  startTimer(id, timer.ms);
 }
 
 export const useToasts = (): readonly Readonly<Toast>[] => useSnapshot(store).toasts;
 
-/** Says how toasts are drawn, once the code is there: nothing that opens has to bring it along. */
+/** Registers the renderer when its chunk has loaded, so that dialogs do not import it. */
 export function setToastRenderer(draw: () => ReactNode): void {
   store.draw = draw;
 }
 
-/** A place for toasts; nothing until the first touch or toast has loaded what draws them. */
-export const useToastPlace = (): ReactNode => useSnapshot(store).draw();
+/** Region for toasts; null until the renderer is loaded, by the first touch or toast. */
+export const useToastRegion = (): ReactNode => useSnapshot(store).draw();

@@ -8,7 +8,7 @@ import styles from './button.module.css';
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
 export type ButtonSize = 'small' | 'medium' | 'large';
 
-/** Classes of a button, for a router link that should look like one. One primary to a view. */
+/** Classes of a button, for router links styled as one. At most one primary button per view. */
 export function buttonClass(
   variant: ButtonVariant = 'primary',
   size: ButtonSize = 'medium',
@@ -22,7 +22,7 @@ export type ButtonProps = ComponentPropsWithRef<'button'> & {
   size?: ButtonSize;
   /** As wide as its container. */
   wide?: boolean;
-  /** Work is under way: keeps its width and focus, takes no further tap. */
+  /** Busy: keeps width and focus, ignores taps. */
   busy?: boolean;
   icon?: IconName | undefined;
 };
@@ -49,7 +49,7 @@ export function Button({
       aria-busy={busy || undefined}
       aria-disabled={busy || rest['aria-disabled'] || undefined}
       onClick={(event) => {
-        // Not `disabled`: that would drop the focus of whoever has just pressed it.
+        // Not `disabled`: that would drop the focus.
         if (busy) event.preventDefault();
         else onClick?.(event);
       }}

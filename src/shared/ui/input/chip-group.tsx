@@ -6,17 +6,17 @@ export type Chip<Value extends string> = { value: Value; label: string; disabled
 
 type ChipGroupProps<Value extends string> = {
   label: string;
-  /** The label is for readers only. */
+  /** Visually hides the label. */
   hideLabel?: boolean;
   chips: readonly Chip<Value>[];
-  /** What is chosen; in a `single` group at most one. */
+  /** Selected values; at most one in a `single` group. */
   values: readonly Value[];
   onChange: (values: Value[]) => void;
-  /** One at a time, as radio buttons. */
+  /** Single selection, as radio buttons. */
   single?: boolean;
 };
 
-/** Choices as chips: one of them (`single`) or any of them. */
+/** Chips for single or multiple selection. */
 export function ChipGroup<Value extends string>(props: ChipGroupProps<Value>) {
   const { label, hideLabel = false, chips, values, onChange, single = false } = props;
   const name = useId();

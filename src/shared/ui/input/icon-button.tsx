@@ -5,22 +5,22 @@ import { Icon, type IconName } from '#src/shared/ui/media/icon.tsx';
 
 import styles from './icon-button.module.css';
 
-/** Classes of an icon button, for a router link that should look like one (give it an `aria-label`). */
+/** Classes of an icon button, for router links styled as one (give them an `aria-label`). */
 export function iconButtonClass(solid = false): string {
   return [styles.button, solid && styles.solid].filter(Boolean).join(' ');
 }
 
 export type IconButtonProps = Omit<ComponentPropsWithRef<'button'>, 'name' | 'children'> & {
   icon: IconName;
-  /** What it does, read out and shown on hover. */
+  /** Accessible name and tooltip. */
   name: string;
-  /** With a ground of its own, for use on pictures. */
+  /** With a background, for use on pictures. */
   solid?: boolean;
-  /** Unread things in the corner; 0 shows nothing. Part of the name must say it in words. */
+  /** Unread count in the corner; hidden for 0. Include it in the name. */
   count?: number;
 };
 
-/** A 44 px control that is only a picture. */
+/** A 44 px button with an icon only. */
 export function IconButton({ icon, name, solid = false, count = 0, className, ...rest }: IconButtonProps) {
   return (
     <button

@@ -8,20 +8,20 @@ import styles from './tabs.module.css';
 export type Tab<Id extends string> = { id: Id; label: string; icon?: IconName };
 
 export type TabsProps<Id extends string> = {
-  /** What is chosen between, for readers. */
+  /** Accessible name. */
   label: string;
   tabs: readonly Tab<Id>[];
   value: Id;
   onChange: (id: Id) => void;
-  /** `icons`: icon over label, five to a view. */
+  /** `icons`: icon above label, five per view. */
   variant?: 'text' | 'icons';
-  /** Id of the element that shows what is chosen. */
+  /** Id of the tab panel. */
   panelId?: string;
   className?: string | undefined;
 };
 
-/** Where the focus goes from `at` among `count` tabs, or null when the key is none of ours. */
-function targetOf(key: string, at: number, count: number, rightToLeft: boolean): number | null {
+/** Index that a key moves the focus to from `at` among `count` tabs; null for other keys. */
+function nextIndex(key: string, at: number, count: number, rightToLeft: boolean): number | null {
   const forward = rightToLeft ? 'ArrowLeft' : 'ArrowRight';
   const backward = rightToLeft ? 'ArrowRight' : 'ArrowLeft';
   if (key === forward) return (at + 1) % count;
@@ -32,14 +32,15 @@ function targetOf(key: string, at: number, count: number, rightToLeft: boolean):
 }
 
 /**
- * A scrolling list of tabs. One stop for the Tab key; arrows move the focus, Enter or Space chooses (choosing
- * loads something, so walking past a tab must not). The chosen one is kept in view.
+ * A scrolling tab list with manual activation: one tab stop; arrows move the focus, Enter or Space selects, because
+ * selecting loads data. The selected tab is scrolled into view.
  */
 export function Tabs<Id extends string>(props: TabsProps<Id>) {
   const { label, tabs, value, onChange, variant = 'text', panelId, className } = props;
   const list = useRef<HTMLDivElement>(null);
-  // After the answer to the finger: for the tab that has the focus the browser styles the page to see if it may keep it.
-  const stop = useDeferredValue(value);
+  // Deferred: when the focused tab's `tabIndex` changes, the browser recalculates styles to check that it stays
+  // focusable.
+  const tabStop = useDeferredValue(value);
 
   usePaintedEffect(() => {
     const chosen = list.current?.querySelector<HTMLElement>('[aria-selected="true"]');
@@ -50,11 +51,11 @@ export function Tabs<Id extends string>(props: TabsProps<Id>) {
       });
   }, [value]);
 
-  const move = (event: KeyboardEvent<HTMLButtonElement>) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>) => {
     const buttons = [...(list.current?.querySelectorAll<HTMLElement>('[role="tab"]') ?? [])];
     const at = buttons.indexOf(event.currentTarget);
     const rightToLeft = getComputedStyle(event.currentTarget).direction === 'rtl';
-    const target = at < 0 ? null : targetOf(event.key, at, buttons.length, rightToLeft);
+    const target = at < 0 ? null : nextIndex(event.key, at, buttons.length, rightToLeft);
     if (target === null) return;
     event.preventDefault();
     buttons[target]?.focus();
@@ -74,10 +75,10 @@ export function Tabs<Id extends string>(props: TabsProps<Id>) {
           role="tab"
           aria-selected={tab.id === value}
           aria-controls={panelId}
-          tabIndex={tab.id === stop ? 0 : -1}
+          tabIndex={tab.id === tabStop ? 0 : -1}
           className={styles.tab}
           onClick={() => onChange(tab.id)}
-          onKeyDown={move}
+          onKeyDown={onKeyDown}
         >
           {tab.icon && (
             <span className={styles.bubble}>

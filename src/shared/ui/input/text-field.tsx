@@ -8,21 +8,21 @@ import styles from './text-field.module.css';
 
 export type TextFieldProps = Omit<ComponentPropsWithRef<'input'>, 'size'> & {
   label: string;
-  /** The label is for readers only, e.g. in a search bar. */
+  /** Visually hides the label, e.g. in a search bar. */
   hideLabel?: boolean;
   hint?: ReactNode;
-  /** What is wrong and how to put it right. */
+  /** The error and how to fix it. */
   error?: ReactNode;
   icon?: IconName;
-  /** Names of the button that shows and hides a password; a password without them has no such button. */
+  /** Labels of the button that shows and hides a password; without them there is no button. */
   reveal?: { show: string; hide: string };
-  /** Sits in the box before the text, e.g. a dialling code. */
+  /** Inside the box before the text, e.g. a dialling code. */
   leading?: ReactNode;
-  /** Sits in the box after the text, e.g. a captcha or a clear button. */
+  /** Inside the box after the text, e.g. a captcha or a clear button. */
   trailing?: ReactNode;
 };
 
-/** One line of text with its label, hint and error. Everything else is a native input's. */
+/** A single-line text field with label, hint and error. All other props are the native input's. */
 export function TextField(props: TextFieldProps) {
   const {
     label,

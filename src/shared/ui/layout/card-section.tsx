@@ -9,7 +9,7 @@ type CardSectionProps = {
   children: ReactNode;
 };
 
-/** A small heading over a card of rows, with a thin line between them; its parts sit one above the other. */
+/** A small heading above a card of rows, divided by thin lines. */
 export function CardSection({ title, lead, children }: CardSectionProps) {
   return (
     <section>
@@ -20,7 +20,7 @@ export function CardSection({ title, lead, children }: CardSectionProps) {
   );
 }
 
-/** A page of sections beneath its name. */
+/** A page of sections with a title. */
 export function SectionPage({
   title,
   lead,

@@ -9,9 +9,9 @@ type SectionHeadProps = {
   /** For `aria-labelledby` of the section. */
   id?: string;
   icon?: IconName;
-  /** How many there are, already formatted. */
+  /** Count, already formatted. */
   count?: ReactNode;
-  /** The link to all of them; wear `buttonClass('ghost', 'small')`. */
+  /** Link to all items; style it with `buttonClass('ghost', 'small')`. */
   more?: ReactNode;
 };
 

@@ -4,17 +4,17 @@ import { Picture, type PictureProps } from './picture.tsx';
 
 import styles from './banner.module.css';
 
-/** Class of the link around a banner's title; it covers the whole banner. */
+/** Class of the link around a banner's title; its hit area covers the whole banner. */
 export const bannerTargetClass = styles.target ?? '';
 
 type BannerProps = {
   picture: Omit<PictureProps, 'ratio' | 'alt' | 'className'>;
-  /** Text, or a link that wears `bannerTargetClass`. */
+  /** Text, or a link with `bannerTargetClass`. */
   title: ReactNode;
   text?: ReactNode;
 };
 
-/** A 2:1 banner in the merchant's style: its words are text on a shade, never pixels. */
+/** A 2:1 banner; its text is real text on a shade, not part of the picture. */
 export function Banner({ picture, title, text }: BannerProps) {
   return (
     <article className={styles.banner}>

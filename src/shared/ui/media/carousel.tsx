@@ -5,13 +5,13 @@ import { IconButton } from '#src/shared/ui/input/icon-button.tsx';
 import styles from './carousel.module.css';
 
 type CarouselProps = {
-  /** Name of the row for readers, e.g. the section's title. */
+  /** Accessible name of the row, e.g. the section's title. */
   label: string;
-  /** What a reader calls it: "carousel" in the member's language. */
+  /** `aria-roledescription`: "carousel" in the member's language. */
   role: string;
-  /** How many to a view of 360 px, the last one cut; `vendors`: three, 13 px apart (HM-17). */
+  /** Items per view of 360 px, the last one cut; `vendors`: three, 13 px apart (HM-17). */
   per?: '1' | '2' | '3' | 'vendors';
-  /** 2: one above the other, read column by column (HM-10). */
+  /** 2: two lines, in column order (HM-10). */
   rows?: 1 | 2;
   previousLabel: string;
   nextLabel: string;
@@ -19,8 +19,8 @@ type CarouselProps = {
 };
 
 /**
- * A row that snaps, swiped by the browser itself: works before and without script. Arrows for a mouse; the
- * keyboard walks through the controls inside, which scroll into view as they get the focus.
+ * A row with native scroll snapping: works before and without script. Arrow buttons for the mouse; keyboard focus
+ * scrolls items into view.
  */
 export function Carousel({
   label,
@@ -32,12 +32,15 @@ export function Carousel({
   children,
 }: CarouselProps) {
   const track = useRef<HTMLUListElement>(null);
-  const page = (pages: number) => {
+  const scrollPages = (pages: number) => {
     const element = track.current;
     if (!element) return;
     const sign = getComputedStyle(element).direction === 'rtl' ? -1 : 1;
-    const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    element.scrollBy({ left: sign * pages * element.clientWidth * 0.9, behavior: still ? 'auto' : 'smooth' });
+    const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    element.scrollBy({
+      left: sign * pages * element.clientWidth * 0.9,
+      behavior: reducedMotion ? 'auto' : 'smooth',
+    });
   };
   return (
     <div className={styles.carousel} role="group" aria-roledescription={role} aria-label={label}>
@@ -47,10 +50,10 @@ export function Carousel({
         ))}
       </ul>
       <span className={`${styles.arrow} ${styles.previous}`}>
-        <IconButton icon="chevron-right" name={previousLabel} solid onClick={() => page(-1)} />
+        <IconButton icon="chevron-right" name={previousLabel} solid onClick={() => scrollPages(-1)} />
       </span>
       <span className={`${styles.arrow} ${styles.next}`}>
-        <IconButton icon="chevron-right" name={nextLabel} solid onClick={() => page(1)} />
+        <IconButton icon="chevron-right" name={nextLabel} solid onClick={() => scrollPages(1)} />
       </span>
     </div>
   );

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 
 import styles from './icon.module.css';
 
-/** Symbols of `public/icons.svg` and those of `inPlace`, drawn on a 24 px grid. */
+/** Symbols of `public/icons.svg` and of `inline`, on a 24 px grid. */
 export const iconNames = [
   'alert',
   'back',
@@ -74,8 +74,8 @@ export const iconNames = [
 ] as const;
 export type IconName = (typeof iconNames)[number];
 
-/** Icons that point along the line of reading; they turn round in right-to-left pages. */
-const directed: ReadonlySet<IconName> = new Set([
+/** Directional icons, mirrored in right-to-left pages. */
+const mirrored: ReadonlySet<IconName> = new Set([
   'back',
   'chevron-right',
   'external',
@@ -87,13 +87,13 @@ const directed: ReadonlySet<IconName> = new Set([
 const heart =
   'M12 20.5S3.25 15.3 3.25 9.2A4.7 4.7 0 0 1 12 6.7a4.7 4.7 0 0 1 8.75 2.5c0 6.1-8.75 11.3-8.75 11.3Z';
 
-/** One to a tile: to the browser each reference to the sprite is a request and a tree of its own. */
-const inPlace: Partial<Record<IconName, ReactElement>> = {
+/** Used in every tile, where each `<use>` of the sprite would cost a request and a shadow tree. */
+const inline: Partial<Record<IconName, ReactElement>> = {
   heart: <path d={heart} />,
   'heart-filled': <path d={heart} fill="currentColor" />,
 };
 
-/** A picture from the sprite. Decorative: the control around it carries the name. Size in px. */
+/** An icon of the sprite. Decorative: the surrounding control has the name. Size in px. */
 export function Icon({
   name,
   size = 24,
@@ -103,8 +103,8 @@ export function Icon({
   size?: 16 | 20 | 24 | 32 | 48;
   className?: string | undefined;
 }) {
-  const classes = [styles.icon, directed.has(name) && styles.directed, className].filter(Boolean).join(' ');
-  const shape = inPlace[name];
+  const classes = [styles.icon, mirrored.has(name) && styles.mirrored, className].filter(Boolean).join(' ');
+  const shape = inline[name];
   return (
     <svg
       className={classes}

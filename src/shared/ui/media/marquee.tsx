@@ -11,7 +11,7 @@ type MarqueeProps = {
   label: string;
   pauseLabel: string;
   playLabel: string;
-  /** One after the other; shown twice, so that the line has no end. */
+  /** The items; rendered twice for a seamless loop. */
   children: ReactNode;
   /** px a second. */
   speed?: number;
@@ -20,7 +20,7 @@ type MarqueeProps = {
 /** Spec §9: the marquee runs at 30 frames a second. */
 export const framesPerSecond = 30;
 
-/** How a strip of `width` px travels once: time in ms, in steps of a thirtieth of a second. */
+/** Animation timing of a strip of `width` px: duration in ms, in steps of 1/30 s. */
 export function marqueeTiming(
   width: number,
   speed: number,
@@ -30,20 +30,20 @@ export function marqueeTiming(
   return { duration, easing: `steps(${steps})`, iterations: Infinity };
 }
 
-/** A line of news that passes by. Stands still while pointed at or focused, when stopped, with reduced motion, and while data is saved. */
+/** A marquee. Paused on hover and focus and by its button; static with reduced motion and in saving mode. */
 export function Marquee({ label, pauseLabel, playLabel, children, speed = 40 }: MarqueeProps) {
   const line = useRef<HTMLDivElement>(null);
   const strip = useRef<HTMLDivElement>(null);
   const animation = useRef<Animation | null>(null);
   const [width, setWidth] = useState(0);
   const [playing, setPlaying] = useState(true);
-  const [held, setHeld] = useState(false);
+  const [paused, setPaused] = useState(false);
   const saving = useSaving();
-  const [calm, setCalm] = useState(false);
-  const still = saving || calm;
+  const [reducedMotion, setReducedMotion] = useState(false);
+  const isStatic = saving || reducedMotion;
 
   useEffect(() => {
-    setCalm(matchMedia('(prefers-reduced-motion: reduce)').matches);
+    setReducedMotion(matchMedia('(prefers-reduced-motion: reduce)').matches);
     const copy = strip.current?.firstElementChild;
     if (!copy || typeof ResizeObserver === 'undefined') return undefined;
     const observer = new ResizeObserver(() => setWidth(copy.getBoundingClientRect().width));
@@ -53,22 +53,22 @@ export function Marquee({ label, pauseLabel, playLabel, children, speed = 40 }: 
 
   useEffect(() => {
     const element = strip.current;
-    if (!element || width === 0 || still) return undefined;
+    if (!element || width === 0 || isStatic) return undefined;
     const sign = document.dir === 'rtl' ? 1 : -1;
     const frames = { transform: ['translateX(0)', `translateX(${sign * width}px)`] };
-    const passing = element.animate(frames, marqueeTiming(width, speed));
-    animation.current = passing;
-    return () => passing.cancel();
-  }, [width, speed, still]);
+    const running = element.animate(frames, marqueeTiming(width, speed));
+    animation.current = running;
+    return () => running.cancel();
+  }, [width, speed, isStatic]);
 
   useEffect(() => {
-    if (playing && !held) animation.current?.play();
+    if (playing && !paused) animation.current?.play();
     else animation.current?.pause();
-  }, [playing, held, width, speed]);
+  }, [playing, paused, width, speed]);
 
-  const hold = () => setHeld(true);
-  const release = () => setHeld(false);
-  useListeners(line, { pointerenter: hold, pointerleave: release, focusin: hold, focusout: release });
+  const pause = () => setPaused(true);
+  const resume = () => setPaused(false);
+  useListeners(line, { pointerenter: pause, pointerleave: resume, focusin: pause, focusout: resume });
   return (
     <div className={styles.marquee} role="group" aria-label={label}>
       <div
@@ -76,7 +76,7 @@ export function Marquee({ label, pauseLabel, playLabel, children, speed = 40 }: 
         className={styles.window}
         // A line that does not move is scrolled, with the keyboard too.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must take the focus
-        tabIndex={still ? 0 : undefined}
+        tabIndex={isStatic ? 0 : undefined}
       >
         <div ref={strip} className={styles.strip}>
           <div className={styles.copy}>{children}</div>

@@ -7,47 +7,47 @@ import { tintOf } from './tint.ts';
 
 import styles from './picture.module.css';
 
-/** Sides of a picture; the style sheet knows each. */
+/** Aspect ratios; the style sheet defines each. */
 const ratios = { '1:1': [1, 1], '3:4': [3, 4], '2:1': [2, 1], '16:9': [16, 9] } as const;
 export type PictureRatio = keyof typeof ratios;
 
-/** Id of the picture that is fetched before all else; the first frame waits for its place (edge/html/page.ts). */
+/** Id of the leading picture; its position in the HTML blocks the first frame (edge/html/page.ts). */
 export const leadingPictureId = 'leading-picture';
 
 export type PictureProps = {
-  /** As the wire has it, `g/dragon-hall`; empty when there is none. */
+  /** Path on the wire, `g/dragon-hall`; empty when there is none. */
   path: string;
-  /** Widths that are made of it, in px, ascending. */
+  /** Available widths in px, ascending. */
   widths: readonly number[];
-  /** How wide it is shown, as the `sizes` attribute says it. */
+  /** The `sizes` attribute. */
   sizes: string;
-  /** Empty when the text beside it says the same. */
+  /** Empty when adjacent text says the same. */
   alt: string;
   ratio: PictureRatio;
-  /** In sight in the first view: not lazy. */
+  /** Visible in the first view: not lazy. */
   priority?: boolean;
-  /** The largest of the first view, fetched before all else: one to a screen, or none comes first. */
+  /** The largest picture of the first view, fetched before all others; at most one per page. */
   leading?: boolean;
-  /** Colour of the resting pattern, `#rrggbb`. */
+  /** Colour of the placeholder pattern, `#rrggbb`. */
   placeholder?: string;
   className?: string | undefined;
 };
 
 /**
- * A picture that may fail: then it gives way to the pattern painted in its own colour, which is there from the first
- * frame. Its box never changes size. Format and image CDN are the edge's to choose (ED-17, TH-05).
+ * A picture with a placeholder pattern in its own colour, which also replaces it on failure. Its box never changes
+ * size. Format and image CDN are chosen by the edge (ED-17, TH-05).
  */
 export function Picture(props: PictureProps) {
   const { path, sizes, alt, ratio, priority = false, leading = false, placeholder = '', className } = props;
   const saving = useSaving();
-  // Kept: a change of the mode must not fetch what is there once more in another width.
+  // Fixed at mount: a change of the mode must not refetch the picture in another width.
   const [widths] = useState(() => (saving ? savingWidths(props.widths) : props.widths));
   const [failed, setFailed] = useState('');
   const image = useRef<HTMLImageElement>(null);
 
   useEffect(() => {
     const element = image.current;
-    // Failed before React was listening. A lazy image that has not been asked for is not `complete`.
+    // Failed before hydration. A lazy image that was not requested is not `complete`.
     if (element?.complete && element.currentSrc && element.naturalWidth === 0) setFailed(path);
   }, [path]);
 
@@ -73,7 +73,7 @@ export function Picture(props: PictureProps) {
         loading={priority || leading ? 'eager' : 'lazy'}
         decoding="async"
         fetchPriority={leading ? 'high' : 'auto'}
-        // Last and in this order: with each of them the browser chooses a file anew.
+        // Order matters: each attribute makes the browser select a source again.
         sizes={sizes}
         srcSet={widths.map((width) => `${pictureAddress(path, width)} ${width}w`).join(', ')}
         src={pictureAddress(path, largest)}

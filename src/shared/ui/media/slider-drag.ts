@@ -1,29 +1,29 @@
 import KeenSlider, { type KeenSliderInstance } from 'keen-slider';
 
-/** A shorter swipe falls back (Spec §9: swipe 60 px). */
+/** Minimum swipe distance (Spec §9: swipe 60 px). */
 export const swipeThresholdPx = 60;
 
-/** Which slide a swipe of `px` (positive: forwards) leads to from `at`. */
+/** Index of the slide after a swipe of `px` (positive: forwards) from `at`. */
 export function slideAfterSwipe(at: number, px: number): number {
   return Math.abs(px) < swipeThresholdPx ? at : at + Math.sign(px);
 }
 
-/** How long a slide takes to settle after a swipe, ms; the large transition of the spec. */
+/** Duration of the snap after a swipe, ms; the spec's large transition. */
 const settleMs = 300;
 
 export type SliderDrag = Pick<KeenSliderInstance, 'next' | 'moveToIdx' | 'destroy'>;
 
 type Options = {
-  /** Slide to begin with. */
+  /** Index of the initial slide. */
   initial: number;
   speedMs: number;
   onChange: (current: number) => void;
 };
 
-/** Hands the slides of `element` to keen-slider: dragging in a loop, with the threshold of the spec. */
+/** Starts keen-slider on `element`: looped dragging with the spec's threshold. */
 export function startDrag(element: HTMLElement, { initial, speedMs, onChange }: Options): SliderDrag {
   const rtl = getComputedStyle(element).direction === 'rtl';
-  const gone = new AbortController();
+  const destroyed = new AbortController();
   const slider = new KeenSlider(element, {
     selector: ':scope > *',
     slides: { perView: 'auto' },
@@ -32,13 +32,13 @@ export function startDrag(element: HTMLElement, { initial, speedMs, onChange }: 
     initial,
     defaultAnimation: { duration: speedMs },
     slideChanged: (instance) => onChange(instance.track.details.rel),
-    destroyed: () => gone.abort(),
+    destroyed: () => destroyed.abort(),
   });
-  snapByThreshold(slider, element, rtl ? -1 : 1, gone.signal);
+  snapByThreshold(slider, element, rtl ? -1 : 1, destroyed.signal);
   return slider;
 }
 
-/** Replaces keen-slider's own rule (half a slide, or a flick) by the threshold. */
+/** Replaces keen-slider's snapping (half a slide, or a flick) by the threshold. */
 function snapByThreshold(
   slider: KeenSliderInstance,
   element: HTMLElement,
@@ -48,7 +48,7 @@ function snapByThreshold(
   let from = 0;
   let down = 0;
   let last = 0;
-  // The way of the finger, not of the track: the track stands still until the direction is clear.
+  // Distance of the pointer, not of the track, which does not move until the direction is clear.
   const begin = (event: PointerEvent) => {
     down = event.clientX;
     last = event.clientX;

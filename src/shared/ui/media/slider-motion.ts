@@ -6,65 +6,68 @@ import { useListeners } from '#src/shared/ui/use-listeners.ts';
 import type { SliderDrag } from './slider-drag.ts';
 
 /**
- * `scroll`: the browser's own swiping, before and without script. `glide`: nobody has touched it, it moves by a
- * CSS transition. `drag`: keen-slider has it, loaded at the first touch.
+ * `scroll`: native scrolling, before and without script. `glide`: autoplay by CSS transition, before the first touch.
+ * `drag`: keen-slider, loaded at the first touch.
  */
 type Mode = 'scroll' | 'glide' | 'drag';
 
-/** Width of a slide and how many of them the track has been scrolled by. */
-function scrolled(track: HTMLElement) {
+/** Width of a slide, px, and scroll offset in slides. */
+function scrollState(track: HTMLElement) {
   const width = track.firstElementChild?.getBoundingClientRect().width ?? 0;
   const scroller = track.parentElement ?? track;
   return { scroller, width, by: width ? Math.abs(scroller.scrollLeft) / width : 0 };
 }
 
-/** Runs `work` once the finger is off and the browser's own swiping has come to rest. Returns the way out. */
-function whenAtRest(track: HTMLElement, held: RefObject<boolean>, work: () => void): () => void {
-  const { scroller } = scrolled(track);
-  const over = new AbortController();
-  let quiet: ReturnType<typeof setTimeout>;
-  const look = () => {
-    clearTimeout(quiet);
-    if (held.current) return;
-    // `scrollend` is too new to count on: no scroll event for a while is the same.
-    quiet = setTimeout(() => {
-      over.abort();
-      work();
+/** Calls back when the finger is lifted and native scrolling has ended. Returns a cancel function. */
+function onScrollEnd(track: HTMLElement, touching: RefObject<boolean>, callback: () => void): () => void {
+  const { scroller } = scrollState(track);
+  const controller = new AbortController();
+  let timer: ReturnType<typeof setTimeout>;
+  const restart = () => {
+    clearTimeout(timer);
+    if (touching.current) return;
+    // `scrollend` is not widely available: waits for a pause in scroll events.
+    timer = setTimeout(() => {
+      controller.abort();
+      callback();
     }, 100);
   };
-  scroller.addEventListener('scroll', look, { signal: over.signal, passive: true });
+  scroller.addEventListener('scroll', restart, { signal: controller.signal, passive: true });
   for (const type of ['touchend', 'touchcancel', 'pointerup'] as const) {
-    addEventListener(type, look, { signal: over.signal, passive: true });
+    addEventListener(type, restart, { signal: controller.signal, passive: true });
   }
-  look();
+  restart();
   return () => {
-    over.abort();
-    clearTimeout(quiet);
+    controller.abort();
+    clearTimeout(timer);
   };
 }
 
 /**
- * Moves the slides of a track. `next` goes on by one, `go` to any; a glide begins with `gliding` and is over with
- * `settle`. `touch` at the first sign of somebody being there; if the library never comes, the browser's own
- * swiping stays.
+ * Moves a track's slides. `next` advances by one, `go` jumps to any; a glide is between `gliding` and `settle`. Call
+ * `touch` at the first interaction; if keen-slider fails to load, native scrolling stays.
  */
 export function useSliderMotion(track: RefObject<HTMLElement | null>, count: number, speedMs: number) {
   const drag = useRef<SliderDrag | null>(null);
-  const held = useRef(false);
+  const touching = useRef(false);
   const [mode, setMode] = useState<Mode>('scroll');
   const [touched, setTouched] = useState(false);
   const [current, setCurrent] = useState(0);
   const [gliding, setGliding] = useState(false);
 
-  const hold = (is: boolean) => () => {
-    held.current = is;
+  const setTouching = (value: boolean) => () => {
+    touching.current = value;
   };
-  useListeners(track, { touchstart: hold(true), touchend: hold(false), touchcancel: hold(false) });
+  useListeners(track, {
+    touchstart: setTouching(true),
+    touchend: setTouching(false),
+    touchcancel: setTouching(false),
+  });
 
   usePaintedEffect(() => {
     if (touched || count < 2 || !track.current) return;
-    // Whoever swiped before the page was taken over.
-    const { by, scroller } = scrolled(track.current);
+    // Adopts a scroll position from before hydration.
+    const { by, scroller } = scrollState(track.current);
     setCurrent(Math.round(by) % count);
     scroller.scrollLeft = 0;
     setMode('glide');
@@ -79,15 +82,15 @@ export function useSliderMotion(track: RefObject<HTMLElement | null>, count: num
 
   const touch = useCallback(() => {
     setTouched(true);
-    setGliding(false); // Back to the slide that was there, under the finger.
+    setGliding(false); // Back to the slide under the finger.
     setMode((before) => (before === 'glide' ? 'scroll' : before));
   }, []);
 
-  // The browser's scroller takes over where gliding has come to, before it sees the finger move.
+  // Transfers the position of the glide to the native scroller before the drag starts.
   useLayoutEffect(() => {
     const element = track.current;
     if (!element || !touched || mode !== 'scroll') return;
-    const { scroller, width } = scrolled(element);
+    const { scroller, width } = scrollState(element);
     const sign = getComputedStyle(element).direction === 'rtl' ? -1 : 1;
     scroller.scrollLeft = sign * current * width;
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- where it was when it was touched
@@ -96,13 +99,13 @@ export function useSliderMotion(track: RefObject<HTMLElement | null>, count: num
   useEffect(() => {
     const element = track.current;
     if (!element || !touched || count < 2) return undefined;
-    let leave = () => {};
-    let gone = false;
+    let cancel = () => {};
+    let cancelled = false;
     const start = async () => {
       const { startDrag } = await import('./slider-drag.ts');
-      if (gone) return;
-      leave = whenAtRest(element, held, () => {
-        const { by, scroller } = scrolled(element);
+      if (cancelled) return;
+      cancel = onScrollEnd(element, touching, () => {
+        const { by, scroller } = scrollState(element);
         const initial = Math.round(by) % count;
         scroller.scrollLeft = 0;
         setMode('drag');
@@ -112,8 +115,8 @@ export function useSliderMotion(track: RefObject<HTMLElement | null>, count: num
     };
     start().catch(() => undefined);
     return () => {
-      gone = true;
-      leave();
+      cancelled = true;
+      cancel();
       drag.current?.destroy();
       drag.current = null;
       setMode('scroll');

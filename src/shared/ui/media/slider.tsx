@@ -11,72 +11,71 @@ import styles from './slider.module.css';
 type SliderProps = {
   label: string;
   slides: readonly { id: string; content: ReactNode }[];
-  /** How long a slide stays, in ms; 0: it never moves by itself. Home banners 5000 (HM-02), others 8000 (HM-28). */
+  /** Display time of a slide, ms; 0 disables autoplay. Home banners 5000 (HM-02), others 8000 (HM-28). */
   autoplayMs?: number;
-  /** How long the change takes, in ms (HM-02). */
+  /** Duration of the transition, ms (HM-02). */
   speedMs?: number;
-  /** Told after hydration which slide is there, from 0, and at the begin of each change which one comes. */
+  /** Called with the index of the current slide after hydration, and of the next slide when a transition starts. */
   onShow?: ((index: number) => void) | undefined;
   texts: {
-    /** "carousel" and "slide" as readers call them. */
+    /** `aria-roledescription` of carousel and slide. */
     carousel: string;
     slide: string;
     pause: string;
     play: string;
-    /** Name of slide n of all, from 1. */
+    /** Accessible name of slide n of all, 1-based. */
     position: (n: number, all: number) => string;
   };
 };
 
-/** True while nobody is touching, pointing at or focusing it, and it is seen. */
-function useUnattended(element: RefObject<HTMLElement | null>, onTouch: () => void) {
-  const [held, setHeld] = useState(false);
-  const [seen, setSeen] = useState(true);
+/** True while visible and neither touched, hovered nor focused. */
+function useIdle(element: RefObject<HTMLElement | null>, onTouch: () => void) {
+  const [engaged, setEngaged] = useState(false);
+  const [visible, setVisible] = useState(true);
   useEffect(() => {
     if (!element.current || typeof IntersectionObserver === 'undefined') return undefined;
     let inView = true;
-    const look = () => setSeen(inView && !document.hidden);
+    const update = () => setVisible(inView && !document.hidden);
     const observer = new IntersectionObserver((entries) => {
       inView = entries.at(-1)?.isIntersecting ?? true;
-      look();
+      update();
     });
     observer.observe(element.current);
-    document.addEventListener('visibilitychange', look);
+    document.addEventListener('visibilitychange', update);
     return () => {
       observer.disconnect();
-      document.removeEventListener('visibilitychange', look);
+      document.removeEventListener('visibilitychange', update);
     };
   }, [element]);
-  const hold = () => {
-    setHeld(true);
+  const engage = () => {
+    setEngaged(true);
     onTouch();
   };
-  const release = () => setHeld(false);
+  const release = () => setEngaged(false);
   useListeners(element, {
-    pointerenter: hold,
-    pointerdown: hold,
+    pointerenter: engage,
+    pointerdown: engage,
     pointerleave: release,
     pointercancel: release,
-    focusin: hold,
+    focusin: engage,
     focusout: release,
   });
-  return !held && seen;
+  return !engaged && visible;
 }
 
 /**
- * One slide at a time, the next one peeking. The first is static HTML; motion comes after hydration. Moves by
- * itself unless the member is at it, it is out of sight, the device asks for less motion, or data is saved; it
- * can be stopped and started.
+ * Slider with a peek of the next slide. The first slide is static HTML; motion starts after hydration. Autoplay
+ * pauses during interaction and out of view, and is off with reduced motion and in saving mode; a button toggles it.
  */
 export function Slider({ label, slides, autoplayMs = 5000, speedMs = 1000, onShow, texts }: SliderProps) {
   const slider = useRef<HTMLElement>(null);
   const track = useRef<HTMLDivElement>(null);
   const motion = useSliderMotion(track, slides.length, speedMs);
   const { mode, current, gliding, next, settle } = motion;
-  const unattended = useUnattended(slider, motion.touch);
+  const idle = useIdle(slider, motion.touch);
   const saving = useSaving();
   const [playing, setPlaying] = useState(autoplayMs > 0 && !saving);
-  const many = slides.length > 1;
+  const multiple = slides.length > 1;
   const shown = (current + Number(gliding)) % slides.length;
 
   useEffect(() => onShow?.(shown), [onShow, shown]);
@@ -92,11 +91,11 @@ export function Slider({ label, slides, autoplayMs = 5000, speedMs = 1000, onSho
   }, [gliding, settle, speedMs]);
 
   useEffect(() => {
-    if (!many || !playing || !unattended || autoplayMs <= 0 || gliding) return undefined;
+    if (!multiple || !playing || !idle || autoplayMs <= 0 || gliding) return undefined;
     const timer = setTimeout(next, autoplayMs);
     return () => clearTimeout(timer);
-    // `current` restarts the wait.
-  }, [many, playing, unattended, autoplayMs, gliding, current, next]);
+    // `current` restarts the timer.
+  }, [multiple, playing, idle, autoplayMs, gliding, current, next]);
 
   return (
     <section ref={slider} className={styles.slider} aria-roledescription={texts.carousel} aria-label={label}>
@@ -117,7 +116,7 @@ export function Slider({ label, slides, autoplayMs = 5000, speedMs = 1000, onSho
           ))}
         </div>
       </div>
-      {many && (
+      {multiple && (
         <div className={styles.bar}>
           {slides.map(({ id }, index) => (
             <button

@@ -4,30 +4,30 @@ import { Icon } from './icon.tsx';
 
 import styles from './tile.module.css';
 
-/** Class of the one control of a tile (a button or a router link around the name); it covers the whole tile. */
+/** Class of a tile's main control (a button or router link around the name); its hit area covers the whole tile. */
 export const tileTargetClass = `${styles.name} ${styles.target}`;
 
-/** Class of a control at the end corner of a picture, seen on light art and on dark. */
+/** Class of a control in the end corner of a picture, visible on light and dark art. */
 export const tileCornerClass = styles.corner ?? '';
 
 type TileProps = {
-  /** A `Picture` of ratio 3:4 with an empty `alt`: the name is beside it. */
+  /** A `Picture` of ratio 3:4 with an empty `alt`, as the name is text. */
   picture: ReactNode;
-  /** The name, inside a control that wears `tileTargetClass`. */
+  /** The name, in a control with `tileTargetClass`. */
   target: ReactNode;
   /** Second line, e.g. the vendor. */
   detail?: ReactNode;
-  /** `Badge`s at the start corner; two at most are read at a glance. */
+  /** `Badge`s in the start corner, at most two. */
   badges?: ReactNode;
-  /** A control at the end corner, e.g. the heart; at least 24 px. */
+  /** A control in the end corner, e.g. the heart; at least 24 px. */
   corner?: ReactNode;
-  /** Why it can't be played. */
+  /** Reason why it can't be played. */
   notice?: ReactNode;
-  /** Place in a ranking. */
+  /** Rank. */
   rank?: number | undefined;
 };
 
-/** The frame of a game: picture, two lines that never become three, corners. Knows no game. */
+/** Presentational frame of a game: picture, two lines, corners. */
 export function Tile({ picture, target, detail, badges, corner, notice, rank }: TileProps) {
   return (
     <article className={styles.tile}>

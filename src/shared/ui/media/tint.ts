@@ -5,8 +5,8 @@ const linear = (channel: number): number =>
   channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
 
 /**
- * Bucket of a colour's hue, for the resting background of a picture. A `style` attribute in edge-rendered HTML
- * is refused by our CSP, so the colour is a data attribute and the style sheet knows the buckets.
+ * Hue bucket of a colour, for a picture's placeholder. The CSP refuses `style` attributes in edge-rendered HTML, so
+ * the colour is a data attribute that the style sheet maps.
  *
  * @param colour `#rrggbb`; anything else is grey.
  */

@@ -1,9 +1,9 @@
 import { Modal, type ModalProps } from './modal.tsx';
 
 /**
- * A question or a small task on top of the page. `sheet` rises from the bottom edge; `alert` is centred, for
- * something that must be decided. Holds the page still, keeps the focus and gives it back.
+ * A modal dialog. `sheet` slides up from the bottom; `alert` is centred, for decisions. Locks scrolling, traps and
+ * restores the focus.
  */
 export function Dialog({ variant = 'sheet', ...props }: ModalProps & { variant?: 'sheet' | 'alert' }) {
-  return <Modal {...props} place={variant} />;
+  return <Modal {...props} placement={variant} />;
 }

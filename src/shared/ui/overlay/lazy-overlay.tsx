@@ -12,15 +12,15 @@ export const notLoaded = defineMessage({
 });
 
 /**
- * A drawer or dialog whose code comes when it is first opened. Stays mounted afterwards, so that it closes in motion
- * and opens again at once.
+ * A drawer or dialog whose chunk is loaded when it first opens. Stays mounted afterwards, for its closing transition
+ * and fast reopening.
  */
 export function LazyOverlay({ name, children }: { name: string; children: ReactNode }) {
   const { open, hide } = useOverlay(name);
-  const [used, setUsed] = useState(false);
-  if (open && !used) setUsed(true);
+  const [opened, setOpened] = useState(false);
+  if (open && !opened) setOpened(true);
   const unavailable = useCallback(() => <Unavailable open={open} hide={hide} />, [open, hide]);
-  if (!used) return null;
+  if (!opened) return null;
   return (
     <SectionBoundary fallback={unavailable}>
       <Suspense fallback={null}>{children}</Suspense>
@@ -28,7 +28,7 @@ export function LazyOverlay({ name, children }: { name: string; children: ReactN
   );
 }
 
-/** The part could not be loaded, e.g. because a newer build replaced it. */
+/** Loading failed, e.g. because a newer build replaced the chunk. */
 function Unavailable({ open, hide }: { open: boolean; hide: () => void }) {
   const { t } = useTranslator();
   useEffect(() => {

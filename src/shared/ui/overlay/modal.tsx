@@ -1,6 +1,6 @@
 import { memo, type MouseEvent, type ReactNode, useDeferredValue, useEffect, useId, useState } from 'react';
 
-import { useToastPlace } from '#src/shared/ui/feedback/toasts.ts';
+import { useToastRegion } from '#src/shared/ui/feedback/toasts.ts';
 import { IconButton } from '#src/shared/ui/input/icon-button.tsx';
 
 import { useLayer } from './use-layer.ts';
@@ -9,57 +9,63 @@ import styles from './modal.module.css';
 
 export type ModalProps = {
   open: boolean;
-  /** Asked for by the close button, Escape, or a tap beside it. The owner sets `open` to false. */
+  /** Called by the close button, Escape, or a tap on the backdrop. The owner sets `open` to false. */
   onClose: () => void;
   title: string;
-  /** Name of the close button. Without it there is none, and neither Escape nor a tap beside closes; Back is its owner's. */
+  /**
+   * Label of the close button. Without it there is no button, and Escape and the backdrop do not close; Back is up to
+   * the owner.
+   */
   closeLabel?: string | undefined;
-  /** Buttons beneath the content, the safe choice first. */
+  /** Buttons below the content, the safe choice first. */
   actions?: ReactNode;
   children: ReactNode;
 };
 
-const leaveMs = 300;
+const closingMs = 300;
 
-/** True while open and until the closing transition is over, so that content does not vanish before its frame. */
+/** True while open and during the closing transition. */
 function usePresence(open: boolean): boolean {
-  const [leaving, setLeaving] = useState(false);
+  const [closing, setClosing] = useState(false);
   const [wasOpen, setWasOpen] = useState(open);
   if (open !== wasOpen) {
     setWasOpen(open);
-    setLeaving(wasOpen);
+    setClosing(wasOpen);
   }
   useEffect(() => {
-    if (!leaving) return undefined;
-    const timer = setTimeout(() => setLeaving(false), leaveMs);
+    if (!closing) return undefined;
+    const timer = setTimeout(() => setClosing(false), closingMs);
     return () => clearTimeout(timer);
-  }, [leaving]);
-  return open || leaving;
+  }, [closing]);
+  return open || closing;
 }
 
-/** Common base of dialogs and drawers: a layer over the page whose state the owner keeps. */
-export function Modal({ place, ...props }: ModalProps & { place: 'sheet' | 'alert' | 'start' | 'end' }) {
+/** Controlled base of dialogs and drawers. */
+export function Modal({
+  placement,
+  ...props
+}: ModalProps & { placement: 'sheet' | 'alert' | 'start' | 'end' }) {
   const { onClose, title, closeLabel, actions, children } = props;
   const titleId = useId();
-  // Once the finger has been answered. The content is drawn in slices, before it is shown.
+  // Deferred after the tap; the content renders in a transition before it is shown.
   const open = useDeferredValue(props.open, false);
   const present = usePresence(open);
-  const toasts = useToastPlace();
+  const toasts = useToastRegion();
   const dismissible = closeLabel !== undefined;
   const dismiss = () => {
     if (dismissible) onClose();
   };
   const layer = useLayer(open, dismiss);
-  const beside = ({ target, currentTarget }: MouseEvent) => {
+  const onBackdropClick = ({ target, currentTarget }: MouseEvent) => {
     if (target === currentTarget) dismiss();
   };
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- a tap beside the frame; its key is Escape
-    <div ref={layer} popover="manual" className={styles.layer} onClick={beside}>
+    <div ref={layer} popover="manual" className={styles.layer} onClick={onBackdropClick}>
       {present && (
         <div
-          className={`${styles.frame} ${styles[place]}`}
-          role={place === 'alert' ? 'alertdialog' : 'dialog'}
+          className={`${styles.frame} ${styles[placement]}`}
+          role={placement === 'alert' ? 'alertdialog' : 'dialog'}
           aria-modal
           aria-labelledby={titleId}
           tabIndex={-1}
@@ -81,7 +87,7 @@ export function Modal({ place, ...props }: ModalProps & { place: 'sheet' | 'aler
 
 type ContentProps = { open: boolean; children: ReactNode };
 
-/** Stays as it is while it goes: a menu's hundreds of elements are not drawn anew for the finger that closes it. */
+/** Not re-rendered while closing: a menu has hundreds of elements. */
 const Content = memo(
   function Content({ children }: ContentProps) {
     return children;

@@ -1,26 +1,26 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-/** Layers that are open, the topmost last: it has the focus and hears Escape, unless a native dialog lies above. */
+/** Open layers, the topmost last: it has the focus and handles Escape, unless a native dialog is above. */
 const layers: HTMLElement[] = [];
 const isTopmost = (layer: HTMLElement) => layers.at(-1) === layer && !document.querySelector('dialog[open]');
 
-const stops = 'a[href], button, input, select, textarea, [tabindex="0"]';
+const focusable = 'a[href], button, input, select, textarea, [tabindex="0"]';
 
-/** Gives the focus to the first thing within that takes it, or to the last. */
-function enter(layer: HTMLElement, fromTheEnd: boolean): void {
-  const within = [...layer.querySelectorAll<HTMLElement>(stops)];
-  if (fromTheEnd) within.reverse();
-  const taken = within.some((stop) => {
-    stop.focus();
-    return document.activeElement === stop;
+/** Focuses the first element that accepts the focus, or the last. */
+function focusFirst(layer: HTMLElement, fromTheEnd: boolean): void {
+  const elements = [...layer.querySelectorAll<HTMLElement>(focusable)];
+  if (fromTheEnd) elements.reverse();
+  const focused = elements.some((element) => {
+    element.focus();
+    return document.activeElement === element;
   });
-  if (!taken) layer.querySelector<HTMLElement>('[tabindex]')?.focus();
+  if (!focused) layer.querySelector<HTMLElement>('[tabindex]')?.focus();
 }
 
 /**
- * Opens and closes a `popover="manual"` that covers the page as a modal dialog does, keeps the focus in the topmost
- * one and gives it back to whoever had it. Not `showModal`: it makes the page inert, for which the browser styles
- * every element anew, at the opening and at the closing (docs/performance.md).
+ * Opens and closes a `popover="manual"` like a modal dialog: traps the focus in the topmost one and restores it
+ * afterwards. Not `showModal`, which makes the page inert and so recalculates the style of every element at opening
+ * and closing (docs/performance.md).
  */
 export function useLayer(open: boolean, onEscape: () => void) {
   const ref = useRef<HTMLDivElement>(null);
@@ -31,22 +31,22 @@ export function useLayer(open: boolean, onEscape: () => void) {
     const opener = document.activeElement;
     layer.showPopover();
     layers.push(layer);
-    enter(layer, false);
+    focusFirst(layer, false);
     const keepFocus = ({ target }: FocusEvent) => {
       if (!isTopmost(layer) || !(target instanceof Element) || layer.contains(target)) return;
-      enter(layer, Boolean(layer.compareDocumentPosition(target) & Node.DOCUMENT_POSITION_PRECEDING));
+      focusFirst(layer, Boolean(layer.compareDocumentPosition(target) & Node.DOCUMENT_POSITION_PRECEDING));
     };
-    const listen = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.isComposing || event.defaultPrevented || !isTopmost(layer)) return;
-      // One press closes one layer.
+      // One key press closes one layer.
       event.preventDefault();
       escape();
     };
     document.addEventListener('focusin', keepFocus);
-    document.addEventListener('keydown', listen);
+    document.addEventListener('keydown', onKeyDown);
     return () => {
       document.removeEventListener('focusin', keepFocus);
-      document.removeEventListener('keydown', listen);
+      document.removeEventListener('keydown', onKeyDown);
       layers.splice(layers.indexOf(layer), 1);
       layer.hidePopover();
       if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
