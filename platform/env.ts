@@ -5,7 +5,7 @@ export type PlatformEnv = {
   DB: D1Database;
   /** Origin that serves the demo games, without a trailing slash. */
   GAME_ORIGIN: string;
-  /** Origins beside `*.localhost` whose app may frame the games, apart by spaces. */
+  /** Origins whose app may frame the games (`modules/play/app-origins.ts`). */
   GAME_APP_ORIGINS: string;
   /** Origin of an image CDN that the edge fetches from (TH-05). */
   CDN_ORIGIN: string;

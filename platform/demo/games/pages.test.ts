@@ -5,6 +5,7 @@ import { pageFiles } from '#platform/demo/games/page-files.ts';
 import { gamePages } from '#platform/demo/games/pages.ts';
 
 const games = ['slot', 'dice', 'cards'] as const;
+const local = { GAME_APP_ORIGINS: 'http://localhost:4173 http://*.localhost:4173' };
 const launchPath = (game: string, query: Record<string, string> = {}) =>
   `/play/${game}/?${new URLSearchParams({ token: 't', app: 'http://localhost:4173', ...query }).toString()}`;
 
@@ -20,8 +21,8 @@ function policyOf(reply: Response): Map<string, string> {
 }
 
 test.each(games)('%s may be framed by the origin of the app that launched it only', async (game) => {
-  for (const app of ['http://localhost:4173', 'https://lotus.localhost', 'http://harbour.localhost:8080']) {
-    const reply = await gamePages.request(launchPath(game, { app }));
+  for (const app of ['http://localhost:4173', 'http://lotus.localhost:4173', 'http://a.b.localhost:4173']) {
+    const reply = await gamePages.request(launchPath(game, { app }), {}, local);
     expect(reply.status).toBe(200);
     expect(policyOf(reply).get('frame-ancestors')).toBe(app);
     expect(await reply.text()).toContain(`<meta name="app-origin" content="${app}" />`);
@@ -39,9 +40,14 @@ test.each([
   'javascript://localhost',
   'null',
   '*',
+  'http://*.localhost:4173',
+  'http://.localhost:4173',
+  'http://localhost:8080',
+  'https://lotus.localhost:4173',
+  'http://evil.example/.localhost:4173',
   '',
 ])('a launch that names %j as the app gets a page that nobody may frame', async (app) => {
-  const reply = await gamePages.request(launchPath('slot', { app }));
+  const reply = await gamePages.request(launchPath('slot', { app }), {}, local);
   expect(reply.status).toBe(400);
   expect(policyOf(reply).get('frame-ancestors')).toBe("'none'");
   expect(await reply.text()).toContain('<meta name="app-origin" content="" />');
@@ -55,6 +61,9 @@ test('an origin that the operator lists may frame the games, and no other', asyn
   expect(await status('https://www.example')).toBe(200);
   expect(await status('https://play.example https://www.example')).toBe(400);
   expect(await status('https://other.example')).toBe(400);
+  // Names of this machine are for a start on this machine.
+  expect(await status('http://localhost:4173')).toBe(400);
+  expect(await status('http://lotus.localhost:4173')).toBe(400);
 });
 
 test.each(games)('%s runs no inline script or style and loads nothing from elsewhere', async (game) => {

@@ -4,21 +4,16 @@ import { etag } from 'hono/etag';
 import { engines, type GameName } from '#platform/demo/games/engines.ts';
 import { pageFiles } from '#platform/demo/games/page-files.ts';
 import { pageHtml } from '#platform/demo/games/page-html.ts';
+import { isListedOrigin } from '#platform/modules/play/app-origins.ts';
 
-/** `GAME_APP_ORIGINS`: space-separated origins that may frame the games besides those of localhost. */
+/** `GAME_APP_ORIGINS`: the origins that may frame the games. */
 type GamePagesEnv = { Bindings: { GAME_APP_ORIGINS?: string } };
 
 const names = Object.keys(engines).filter((name): name is GameName => name in engines);
 
-/** An http(s) origin on `localhost` or a name under it, in the form that browsers give it. */
-const LOCAL_ORIGIN = /^https?:\/\/([a-z0-9-]+\.)*localhost(:\d{1,5})?$/;
-
 /** The origin if it may frame a game, else the empty string. */
-function acceptedOrigin(app: string | undefined, allowed: string | undefined): string {
-  if (app === undefined) return '';
-  const listed = (allowed ?? '').split(/\s+/).filter((origin) => origin !== '');
-  return LOCAL_ORIGIN.test(app) || listed.includes(app) ? app : '';
-}
+const acceptedOrigin = (app = '', allowed: string | undefined): string =>
+  isListedOrigin(app, allowed) ? app : '';
 
 /** No inline script or style, nothing from other origins, Trusted Types, and one origin that may frame it. */
 function contentSecurityPolicy(appOrigin: string): string {

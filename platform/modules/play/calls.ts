@@ -3,6 +3,7 @@ import { customerTypes, mayPlayFree } from '#contract/values/customers.ts';
 import { type GameType } from '#contract/values/games.ts';
 import { type GameRow, stateOf } from '#platform/modules/catalogue/game-rows.ts';
 import { lotteriesOf, merchantGame } from '#platform/modules/catalogue/offered-games.ts';
+import { isListedOrigin } from '#platform/modules/play/app-origins.ts';
 import { storeLaunch } from '#platform/modules/play/launches.ts';
 import { openPurses } from '#platform/modules/wallet/purses.ts';
 import { implement, memberOf, type WireRequest } from '#platform/wire/implement.ts';
@@ -52,7 +53,7 @@ async function launch(request: LaunchRequest, row: GameRow, asked: 'real' | 'fun
   const { account } = memberOf(request);
   // A guest has play money only.
   const mode = account.type === customerTypes.guest ? 'fun' : asked;
-  const app = appOrigin(body, merchant.hosts);
+  const app = appOrigin(body, merchant.hosts, env.GAME_APP_ORIGINS);
   if (stateOf(row) !== 'open') throw new WireError('game.unavailable', { value: { state: stateOf(row) } });
   if (row.gameCode === BROKEN_URL_CODE) return { url: '', framing: true };
   const token = randomToken();
@@ -82,11 +83,13 @@ async function launch(request: LaunchRequest, row: GameRow, asked: 'real' | 'fun
 
 /**
  * The app's origin, which all three return URLs must share, on one of the merchant's hosts: the game posts messages
- * to it and navigates back to it, so no foreign origin may pass.
+ * to it and navigates back to it, so no foreign origin may pass. Without TLS or on another port only where the
+ * operator lists it.
  */
-function appOrigin(urls: ReturnUrls, hosts: readonly string[]): string {
+function appOrigin(urls: ReturnUrls, hosts: readonly string[], listed: string): string {
   const lobby = new URL(urls.lobbyUrl);
-  const ours = /^https?:$/.test(lobby.protocol) && hosts.includes(lobby.hostname);
+  const isPublic = lobby.protocol === 'https:' && lobby.port === '';
+  const ours = hosts.includes(lobby.hostname) && (isPublic || isListedOrigin(lobby.origin, listed));
   if (!ours) throw fieldError('lobbyUrl', 'not an address of this merchant');
   for (const field of ['depositUrl', 'backUrl'] as const) {
     if (new URL(urls[field]).origin !== lobby.origin)

@@ -122,6 +122,8 @@ test('games that are no H5 page, or of a vendor that refuses framing, open in a 
 test.for([
   ['a stranger’s page', { lobbyUrl: 'https://evil.example/m/home' }, 'lobbyUrl'],
   ['another merchant’s page', returnUrlsOf('lotus'), 'lobbyUrl'],
+  ['another port', { lobbyUrl: 'http://localhost:9999/m/home' }, 'lobbyUrl'],
+  ['another scheme', { lobbyUrl: 'https://localhost:4173/m/home' }, 'lobbyUrl'],
   ['a script', { lobbyUrl: 'javascript:alert(1)' }, 'lobbyUrl'],
   ['a host that only begins so', { lobbyUrl: 'http://localhost.evil.example/' }, 'lobbyUrl'],
   ['a deposit page elsewhere', { depositUrl: 'http://localhost:9999/m/voucherCenter' }, 'depositUrl'],
