@@ -9,8 +9,9 @@ import { EdgeError } from '../deadline.ts';
 import type { EdgeEnv } from '../env.ts';
 import { failed } from '../responses.ts';
 import { clearSession, writeSession } from '../session-cookie.ts';
+import { upstream } from '../upstream/upstream.ts';
 import { answerCall, type Reply } from './answer-call.ts';
-import { callOf } from './call-request.ts';
+import { callOf, privateRequest } from './call-request.ts';
 
 /** Every /wps and /lgw call of a browser (ED-01); a path that the contract does not list is not found. */
 export async function proxy(c: Context<EdgeEnv>): Promise<Response> {
@@ -49,6 +50,19 @@ function withoutToken(c: Context<EdgeEnv>, reply: Reply): Reply {
   }
   const facts = v.parse(sessionFactsSchema, session.output);
   writeSession(c, { token, facts });
+  endEarlier(c, token);
   const envelope = succeed(facts, reply.envelope?.traceId ?? c.get('requestId'));
   return { ...reply, body: JSON.stringify(envelope), envelope };
+}
+
+/** A session that another one takes the place of in this browser ends upstream too: nobody could end it later. */
+function endEarlier(c: Context<EdgeEnv>, token: string): void {
+  const earlier = c.get('session');
+  if (!earlier || earlier.token === token) return;
+  const asked = new Request(new URL(logout.path, c.req.url), { method: logout.method });
+  const options = { kind: 'write', origin: c.get('record').upstream } as const;
+  const ended = upstream(c.env, privateRequest(c, asked, logout), options).catch((error: unknown) =>
+    console.error(JSON.stringify({ requestId: c.get('requestId'), earlierSession: String(error) })),
+  );
+  c.executionCtx.waitUntil(ended);
 }

@@ -53,6 +53,19 @@ test('a trial’s session says customerType, which is type from the edge on [AU-
   });
 });
 
+test('a login in a session ends the one before it upstream, and one that is refused does not', async () => {
+  const cookie = await memberCookie();
+  const value = { type: 0, merchantCode: 'aurora', userName: 'member2', token: `${token}-next` };
+  await order({ values: { '/wps/session/login': value } });
+  expect((await login('/wps/session/login', { ...sealedPage, ...cookie })).status).toBe(200);
+  await expect.poll(async () => (await asked('/wps/session/logout')).length).toBe(1);
+  const [ended] = await asked('/wps/session/logout');
+  expect(ended).toMatchObject({ method: 'DELETE', headers: { authorization: `Bearer ${token}` } });
+  await order({ mode: '500', match: '/wps/session' });
+  await login('/wps/session/login', { ...sealedPage, ...cookie });
+  expect(await asked('/wps/session/logout')).toEqual([]);
+});
+
 test('a refused login changes no session', async () => {
   await order({ mode: '500', match: '/wps/session' });
   const reply = await login();
