@@ -25,6 +25,8 @@ export const merchantRecordSchema = v.object({
   hosts: v.pipe(v.array(hostSchema), v.nonEmpty()),
   region: regionRuleSchema,
   maintenance: v.boolean(),
+  /** True when every name below its hosts is served over TLS, which HSTS then promises for two years (RFC 6797). */
+  hstsSubdomains: v.optional(v.boolean(), false),
   /** Part of every key of the edge's caches: another number, and nothing that was kept before is found. */
   cacheEpoch: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
   /** Origin (scheme, host, port) that answers the merchant's calls; null for the embedded platform. */

@@ -35,20 +35,22 @@ const offFeatures = [
 ];
 /** What our own pages use. */
 const ownFeatures = ['clipboard-write'];
+/** Two years. */
+const hsts = 'max-age=63072000';
 /** What a game in a frame uses too. */
 const gameFeatures = ['autoplay', 'fullscreen'];
 
 /**
  * OWASP secure headers, for every response whatever it is (ED-12); a page sets its own content policy. HSTS
- * without `preload`: that is a promise of the domain's owner for all its names, and cannot be taken back for
- * months. `X-Frame-Options` says less than `frame-ancestors`, which all supported browsers know.
+ * speaks for names below the host only where the record says so, and without `preload`: these are promises of the
+ * domain's owner for all its names, which cannot be taken back for months. `X-Frame-Options` says less than `frame-ancestors`, which all supported browsers know.
  * `merchant` is null for what is the same on every host, and before it is known.
  */
 export function securityHeaders(merchant: MerchantRecord | null): Record<string, string> {
   return {
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
-    'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
+    'Strict-Transport-Security': merchant?.hstsSubdomains ? `${hsts}; includeSubDomains` : hsts,
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
     'Permissions-Policy': permissionsPolicy(merchant),
@@ -72,7 +74,7 @@ export function withLeastHeaders(response: Response): Response {
   const least = {
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'no-referrer',
-    'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
+    'Strict-Transport-Security': hsts,
     'Cross-Origin-Resource-Policy': 'same-origin',
     'Permissions-Policy': permissionsPolicy(null),
     'Content-Security-Policy': nothingMayLoad,

@@ -98,7 +98,7 @@ test.each(Object.entries(kinds))(
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'strict-origin-when-cross-origin',
-      'strict-transport-security': 'max-age=63072000; includeSubDomains',
+      'strict-transport-security': 'max-age=63072000',
       'cross-origin-opener-policy': 'same-origin',
       'cross-origin-resource-policy': 'same-origin',
       'permissions-policy': expect.stringMatching(/camera=\(\).*payment=\(\).*fullscreen=\(self/),
@@ -156,7 +156,7 @@ test('game pages keep their own policy and get what they lack', async () => {
     const headers = Object.fromEntries((await ask(path, { host: 'games.localhost' })).headers);
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
-      'strict-transport-security': 'max-age=63072000; includeSubDomains',
+      'strict-transport-security': 'max-age=63072000',
       'content-security-policy': expect.stringContaining("default-src 'none'"),
       'permissions-policy': expect.stringContaining('camera=()'),
     });
@@ -244,4 +244,13 @@ test('who wants another password is led to where it is changed', async () => {
   const reply = await ask('/.well-known/change-password');
   expect(reply.status).toBe(302);
   expect(reply.headers.get('Location')).toBe('/m/changePsw');
+});
+
+test('HSTS speaks for the names below a host only where the merchant’s record says so [ED-12]', async () => {
+  const hsts = async () =>
+    (await ask('/m/home', { host: 'lotus.localhost' })).headers.get('Strict-Transport-Security');
+  expect(await hsts()).toBe('max-age=63072000');
+  await freshEdge();
+  await order({ merchant: { hstsSubdomains: true } });
+  expect(await hsts()).toBe('max-age=63072000; includeSubDomains');
 });

@@ -39,7 +39,7 @@ test('what is served ahead of the worker has headers too [ED-12]', async ({ requ
     expect(reply.status(), path).toBe(200);
     expect(reply.headers()).toMatchObject({
       'x-content-type-options': 'nosniff',
-      'strict-transport-security': 'max-age=63072000; includeSubDomains',
+      'strict-transport-security': 'max-age=63072000',
       'referrer-policy': 'strict-origin-when-cross-origin',
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
       'cross-origin-resource-policy': expect.stringMatching(/^(same|cross)-origin$/),
