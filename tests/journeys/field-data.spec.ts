@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
 import { sampleFieldData } from '#tests/support/field-data.ts';
-import { expect, site, test } from '#tests/support/journey.ts';
+import { atRest, expect, site, test } from '#tests/support/journey.ts';
 
 const opsPage = site('aurora', '/vitals').replace('//', '//ops.');
 
@@ -43,7 +43,7 @@ test('a page view that was touched reports how it went once it is hidden, by rou
   await page.getByRole('link', { name: 'Log in' }).click();
   await expect(page).toHaveURL(/\/m\/login/);
   await page.getByRole('textbox').first().click();
-  await page.waitForTimeout(500);
+  await atRest(page);
   const [reply] = await Promise.all([page.waitForResponse(/\/vitals$/), hide(page)]);
   expect(reply.status()).toBe(204);
   const sent = await beacons();
@@ -73,10 +73,12 @@ test('a page view that is not sampled neither measures nor reports [ED-16]', asy
   await sampleFieldData(page, 0);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.clock.install();
   await page.goto(site('harbour'));
   await page.getByRole('button', { name: 'Menu' }).click();
-  await page.waitForTimeout(1_000);
+  await page.clock.runFor(1_000);
+  await atRest(page);
   await hide(page);
-  await page.waitForTimeout(500);
+  await atRest(page);
   expect(asked.filter((path) => /vitals|assets\/report-/.test(path))).toEqual([]);
 });

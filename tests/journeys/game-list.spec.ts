@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { requestedPages, games, isListCall, openList, param } from '#tests/support/game-list.ts';
-import { expect, site, test } from '#tests/support/journey.ts';
+import { atRest, expect, site, test } from '#tests/support/journey.ts';
 
 const tabs = (page: Page) => page.getByRole('main').getByRole('tab');
 const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Search games' });
@@ -55,7 +55,7 @@ test('a list arrives as HTML with its games, and the browser asks for nothing th
   expect(html.match(/role="listitem"/g)).toHaveLength(12);
   const asked = requestedPages(page);
   await openList(page, '/m/slot-games');
-  await page.waitForTimeout(1_500);
+  await atRest(page);
   expect(asked).toEqual([]);
 });
 
@@ -166,21 +166,22 @@ for (const [script, text, found] of [
 
 test('a late reply of an older search never overwrites a newer one [GL-35]', async ({ page }) => {
   await openList(page, '/m/slot-games');
-  let late = () => {};
+  const late = Promise.withResolvers<void>();
+  const answered = Promise.withResolvers<void>();
   await page.route(/gameName=silk(&|$)/, async (route) => {
     const response = await route.fetch();
-    await new Promise<void>((resolve) => {
-      late = resolve;
-    });
+    await late.promise;
     await route.fulfill({ response }).catch(() => undefined);
+    answered.resolve();
   });
   const first = page.waitForRequest(/gameName=silk(&|$)/);
   await searchBox(page).fill('silk');
   await first;
   await searchBox(page).fill('paper');
   await expect(games(page).first()).toContainText('Paper');
-  late();
-  await page.waitForTimeout(500);
+  late.resolve();
+  await answered.promise;
+  await atRest(page);
   await expect(games(page).filter({ hasText: 'Silk' })).toHaveCount(0);
   await expect(games(page).first()).toContainText('Paper');
 });

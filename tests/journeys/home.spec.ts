@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 
 import { isListCall, param } from '#tests/support/game-list.ts';
-import { demoPassword, expect, site, test, hydrated } from '#tests/support/journey.ts';
+import { atRest, demoPassword, expect, site, test, hydrated } from '#tests/support/journey.ts';
 
 const path = (request: Request) => new URL(request.url()).pathname;
 const search = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
@@ -119,7 +119,7 @@ test('a section is asked for when it comes near, not before', async ({ page }) =
   const asked: (string | null)[] = [];
   page.on('request', (request) => void (isListCall(request) && asked.push(param(request, 'gameType'))));
   await openHome(page);
-  await page.waitForTimeout(500);
+  await atRest(page);
   expect(asked).not.toContain('LIVESTREAM');
   await scrollToEnd(page);
   await expect.poll(() => asked).toContain('LIVESTREAM');
@@ -130,7 +130,7 @@ test('sections hold their place while they load: scrolling the lobby shifts noth
   await openHome(page);
   const before = await page.evaluate(() => document.body.scrollHeight);
   await scrollToEnd(page);
-  await page.waitForTimeout(500);
+  await atRest(page);
   expect(Math.abs((await page.evaluate(() => document.body.scrollHeight)) - before)).toBeLessThanOrEqual(2);
 });
 
@@ -275,6 +275,7 @@ test('where there is no reward centre, VIP and rewards name customer service [SH
 test('a member reads the popup after login once a session, in the size of the settings [HM-21] [HM-32]', async ({
   page,
 }) => {
+  await page.clock.install();
   await page.goto(site('aurora', '/m/login'));
   await page.getByLabel('Username').fill('member1');
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);
@@ -290,7 +291,9 @@ test('a member reads the popup after login once a session, in the size of the se
   await expect(popup).toBeHidden();
   await page.reload();
   await expect(page.locator('[data-mode="glide"], [data-mode="drag"]')).toBeVisible();
-  await page.waitForTimeout(2_500);
+  await atRest(page);
+  await page.clock.runFor(2_500);
+  await atRest(page);
   await expect(popup).toBeHidden();
 });
 

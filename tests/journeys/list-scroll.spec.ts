@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { sharesOfFrame } from '#tests/performance/scroll/blank.ts';
 import { requestedPages, games, isListCall, openList } from '#tests/support/game-list.ts';
-import { expect, test } from '#tests/support/journey.ts';
+import { atRest, expect, test } from '#tests/support/journey.ts';
 
 /** Where things are, px: bottom of the first page and of the window, and the window's height. */
 const bottomOfPage1 = (page: Page) =>
@@ -16,12 +16,15 @@ const bottomOfPage1 = (page: Page) =>
 test('the next page is asked for within 400 px of the end, the one after it while idle [GL-16] [GL-18]', async ({
   page,
 }) => {
+  await page.clock.install();
   await openList(page, '/m/slot-games');
   const asked = requestedPages(page);
   const bottom = await bottomOfPage1(page);
   const leave = (distance: number) => page.evaluate((y) => scrollTo(0, y), bottom - 780 - distance);
   await leave(450);
-  await page.waitForTimeout(1_500);
+  await atRest(page);
+  await page.clock.runFor(1_500);
+  await atRest(page);
   expect(asked).toEqual([]);
   await leave(350);
   await expect.poll(() => asked).toEqual(['2', '3']);

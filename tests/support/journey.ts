@@ -1,4 +1,4 @@
-import { test as base, type Page } from '@playwright/test';
+import { test as base, type Page, type Request } from '@playwright/test';
 
 import { logInFrom, registerFrom } from './log-in.ts';
 
@@ -47,6 +47,42 @@ export async function hydrated(page: Page, tries = 100): Promise<void> {
   await hydrated(page, tries - 1);
 }
 
+/** What each page of a test has under way, and how many requests it has made. */
+const traffic = new WeakMap<Page, { open: Set<Request>; made: number }>();
+
+function watchTraffic(page: Page): void {
+  const own = { open: new Set<Request>(), made: 0 };
+  traffic.set(page, own);
+  page.on('request', (request) => {
+    own.open.add(request);
+    own.made += 1;
+  });
+  page.on('requestfinished', (request) => own.open.delete(request));
+  page.on('requestfailed', (request) => own.open.delete(request));
+}
+
+/**
+ * The page has done all that it does by itself: it is hydrated, has drawn two frames and been idle twice, and meanwhile no
+ * request was under way or made. What the app leaves to a timer comes by `page.clock`.
+ */
+export async function atRest(page: Page): Promise<void> {
+  await hydrated(page);
+  await base
+    .expect(async () => {
+      const before = traffic.get(page)?.made;
+      await page.evaluate(async () => {
+        for (const _ of [1, 2]) {
+          await new Promise((resolve) => requestAnimationFrame(resolve));
+          await new Promise((resolve) => requestIdleCallback(resolve));
+        }
+      });
+      const { made, open } = traffic.get(page) ?? {};
+      base.expect([...(open ?? [])].map((request) => request.url())).toEqual([]);
+      base.expect(made).toBe(before);
+    })
+    .toPass({ intervals: [50], timeout: 20_000 });
+}
+
 /** The page is hydrated, and what mounts after the first input (`src/app/after-input`) is mounted. */
 export const afterInputReady = (page: Page): Promise<void> =>
   base
@@ -87,6 +123,10 @@ const withoutPopup = (page: Page, merchant: Merchant, username: string): Promise
 /** A test fails on any console error, page error, CSP report or hydration warning that it does not name. */
 export const test = base.extend<Fixtures>({
   expectedErrors: [[], { option: true }],
+  context: async ({ context }, use) => {
+    context.on('page', watchTraffic);
+    await use(context);
+  },
   page: async ({ page, expectedErrors }, use) => {
     const seen: string[] = [];
     page.on('console', (message) => {
