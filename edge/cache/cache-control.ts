@@ -2,13 +2,13 @@ import { parseDictionary } from 'structured-headers';
 
 import { membersOf } from './list.ts';
 
-/** What a reply says about keeping it (RFC 9111 §5.2.2, RFC 5861). Seconds; absent: not said. */
+/** Response directives (RFC 9111 §5.2.2, RFC 5861). In seconds; undefined when absent. */
 export type ReplyDirectives = {
   noStore: boolean;
   private: boolean;
   public: boolean;
   noCache: boolean;
-  /** Fields of `no-cache="…"`, in lower case: the reply may be reused, these may not. */
+  /** Fields of `no-cache="…"`, in lower case: the reply may be reused without them. */
   noCacheFields: readonly string[];
   mustRevalidate: boolean;
   proxyRevalidate: boolean;
@@ -19,7 +19,7 @@ export type ReplyDirectives = {
   staleIfError?: number;
 };
 
-/** What a request says about the replies it takes (RFC 9111 §5.2.1). Seconds; absent: not said. */
+/** Request directives (RFC 9111 §5.2.1). In seconds; undefined when absent. */
 export type RequestDirectives = {
   noStore: boolean;
   noCache: boolean;
@@ -29,14 +29,14 @@ export type RequestDirectives = {
   maxStale?: number;
 };
 
-/** RFC 9111 §1.2.2: what is too large to be represented counts as this. */
+/** RFC 9111 §1.2.2: maximum for values that are too large. */
 const maxSeconds = 2 ** 31;
 
 type Value = string | true;
 
 /**
- * The directives of a `Cache-Control` value, by lower-case name; each with its values in order, unquoted.
- * White space about `=` makes a value that is none, so that a sloppy `max-age = 60` is not taken for fresh.
+ * Parses `Cache-Control` into directives by lower-case name, each with its unquoted values in order. White space
+ * around `=` makes a value invalid, so that a sloppy `max-age = 60` does not make a reply fresh.
  */
 function parse(value: string | null): Map<string, Value[]> {
   const directives = new Map<string, Value[]>();
@@ -55,8 +55,8 @@ const unquoted = (text: string): string =>
   /^"(?:[^"\\]|\\.)*"$/.test(text) ? text.slice(1, -1).replace(/\\(.)/g, '$1') : text;
 
 /**
- * Seconds of a directive. Said twice, the smaller counts; no whole number, 0: who cannot be understood is
- * taken for stale (RFC 9111 §4.2.1).
+ * Seconds of a directive: the smallest of repeated values; 0 when it is not a whole number, so that an invalid value
+ * counts as stale (RFC 9111 §4.2.1).
  */
 function seconds(values: readonly Value[] | undefined): number | undefined {
   if (!values) return undefined;
@@ -96,8 +96,8 @@ export function parseRequestDirectives(value: string | null): RequestDirectives 
 }
 
 /**
- * `CDN-Cache-Control` (RFC 9213), which outranks `Cache-Control` and `Expires` where it is valid; null where
- * it is absent, empty, no dictionary of Structured Fields, or has seconds that are no whole number.
+ * Parses `CDN-Cache-Control` (RFC 9213), which takes precedence over `Cache-Control` and `Expires`. Null when it is
+ * absent, empty or not a valid Structured Fields dictionary with whole seconds.
  */
 export function parseTargetedDirectives(value: string | null): ReplyDirectives | null {
   const members = value ? dictionaryOf(value) : null;
@@ -126,7 +126,7 @@ function dictionaryOf(value: string): Map<string, unknown> | null {
   }
 }
 
-/** What `parseReplyDirectives` and `parseTargetedDirectives` have in common: names. */
+/** Maps directives to names; shared by `parseReplyDirectives` and `parseTargetedDirectives`. */
 function assembled(from: {
   has: (name: string) => boolean;
   seconds: (name: string) => number | undefined;
@@ -139,7 +139,7 @@ function assembled(from: {
   const staleIfError = from.seconds('stale-if-error');
   return {
     noStore: from.has('no-store'),
-    // With field names too: leaving out single fields is allowed, but nobody means it.
+    // Also with field names: removing single fields is allowed but not useful here.
     private: from.has('private'),
     public: from.has('public'),
     noCache: from.noCache,

@@ -1,4 +1,4 @@
-/** Why upstream was asked (RFC 9211 §2.2). */
+/** Reason for forwarding (RFC 9211 §2.2). */
 export type Forwarded =
   | 'bypass'
   | 'method'

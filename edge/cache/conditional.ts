@@ -3,7 +3,7 @@ import { membersOf } from './list.ts';
 import { dateOf } from './policy.ts';
 import { headerOf, type Stored } from './stored.ts';
 
-/** What a client may send to ask only for a change. */
+/** Headers of conditional requests. */
 export const preconditions = [
   'if-none-match',
   'if-modified-since',
@@ -18,15 +18,15 @@ export const isSameTag = (a: string, b: string): boolean => opaque(a) === opaque
 
 const isStrong = (tag: string | null): tag is string => tag !== null && /^"[^"]*"$/.test(tag);
 
-/** The tag that is good enough to put parts together by; null when there is none (RFC 9110 §8.8.1). */
+/** The entity tag if it is strong, as combining parts requires; else null (RFC 9110 §8.8.1). */
 export function strongTagOf(stored: Stored): string | null {
   const tag = headerOf(stored, 'etag');
   return isStrong(tag) ? tag : null;
 }
 
 /**
- * True when a client's copy is still the stored one: the answer is 304 (RFC 9110 §13.1.2-3, §13.2.2).
- * `If-None-Match` outranks `If-Modified-Since`.
+ * True when the client's copy is current and the answer is 304 (RFC 9110 §13.1.2-3, §13.2.2). `If-None-Match` takes
+ * precedence over `If-Modified-Since`.
  */
 export function isNotModified(request: Headers, stored: Stored): boolean {
   if (stored.status !== 200 && stored.status !== 206) return false;
@@ -41,7 +41,7 @@ export function isNotModified(request: Headers, stored: Stored): boolean {
   return (modified ?? dateOf(stored)) <= since;
 }
 
-/** Whether `Range` counts for this stored reply: no `If-Range`, or one that names it (RFC 9110 §13.1.5). */
+/** Whether `Range` applies to this stored reply: no `If-Range`, or one that matches it (RFC 9110 §13.1.5). */
 export function rangeApplies(request: Headers, stored: Stored): boolean {
   const ifRange = request.get('if-range');
   if (ifRange === null) return true;
@@ -50,7 +50,7 @@ export function rangeApplies(request: Headers, stored: Stored): boolean {
   return date !== null && date === parseHttpDate(headerOf(stored, 'last-modified') ?? '', stored.receivedAt);
 }
 
-/** Adds to a request what makes upstream say only whether one of these changed (RFC 9111 §4.3.1). */
+/** Makes a request conditional on the given stored replies (RFC 9111 §4.3.1). */
 export function addValidators(request: Headers, candidates: readonly Stored[]): void {
   for (const name of preconditions) request.delete(name);
   const tags = candidates.flatMap((stored) => headerOf(stored, 'etag') ?? []);
@@ -63,10 +63,7 @@ export function addValidators(request: Headers, candidates: readonly Stored[]): 
 export const hasValidator = (stored: Stored): boolean =>
   headerOf(stored, 'etag') !== null || headerOf(stored, 'last-modified') !== null;
 
-/**
- * Which of the candidates a 304 confirms (RFC 9111 §4.3.4); null when it names another reply than any of
- * them, and so none may be used.
- */
+/** The candidate that a 304 confirms (RFC 9111 §4.3.4); null when it matches none of them. */
 export function confirmed(candidates: readonly Stored[], notModified: Headers): Stored | null {
   const tag = notModified.get('etag');
   if (tag !== null) return candidates.find((each) => isSameTag(headerOf(each, 'etag') ?? '', tag)) ?? null;
@@ -76,29 +73,30 @@ export function confirmed(candidates: readonly Stored[], notModified: Headers): 
   return modified === null || headerOf(only, 'last-modified') === modified ? only : null;
 }
 
-/** Headers of a hop, of a body that is not sent, or that the runtime makes of the body itself. */
-const ofTheBody = new Set(['content-length', 'content-range', 'transfer-encoding']);
-/** Codings that the runtime undoes: the stored bytes are plain, and coded again on the way out. */
-const undone = /^(?:gzip|x-gzip|br)$/i;
+/** Headers that describe a 304's missing body, or that the runtime sets itself. */
+const bodyHeaders = new Set(['content-length', 'content-range', 'transfer-encoding']);
+/** Codings that the runtime decodes: stored bytes are plain and encoded again when sent. */
+const decodedCodings = /^(?:gzip|x-gzip|br)$/i;
 
-/** A stored reply after a 304, or a 200 to HEAD, brought newer headers for it (RFC 9111 §3.2). */
+/** Updates a stored reply's headers from a 304, or from a 200 to HEAD (RFC 9111 §3.2). */
 export function freshened(
   stored: Stored,
   headers: Stored['headers'],
   times: { requestedAt: number; receivedAt: number },
 ): Stored {
-  const isUndone = undone.test(headerOf(stored, 'content-encoding') ?? '');
+  const isDecoded = decodedCodings.test(headerOf(stored, 'content-encoding') ?? '');
   const news = headers.filter(([name]) => {
     const lower = name.toLowerCase();
-    return !ofTheBody.has(lower) && !(isUndone && lower === 'content-encoding');
+    return !bodyHeaders.has(lower) && !(isDecoded && lower === 'content-encoding');
   });
   const names = new Set(news.map(([name]) => name.toLowerCase()));
-  // An old Age would outlive the confirmation.
+  // An old `Age` must not survive the confirmation.
   const kept = stored.headers.filter(
     ([name]) => !names.has(name.toLowerCase()) && name.toLowerCase() !== 'age',
   );
   return { ...stored, ...times, headers: [...kept, ...news] };
 }
 
-/** True when the body is kept in another form than upstream sent, so that its bytes can't be counted. */
-export const isRecoded = (stored: Stored): boolean => undone.test(headerOf(stored, 'content-encoding') ?? '');
+/** True when the stored body is decoded, so that byte ranges do not apply to it. */
+export const isRecoded = (stored: Stored): boolean =>
+  decodedCodings.test(headerOf(stored, 'content-encoding') ?? '');

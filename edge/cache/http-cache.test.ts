@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { HttpCache } from './http-cache.ts';
 import { httpDate } from './http-date.ts';
 import { callRule, type CacheRule } from './policy.ts';
-import type { Ask } from './refresh.ts';
+import type { FetchUpstream } from './refresh.ts';
 import { failOpen, memoryStore, type Store } from './store.ts';
 
 const rule: CacheRule = {
@@ -20,9 +20,9 @@ type Reply = { status?: number; headers?: Record<string, string>; body?: string 
 function setUp(replies: Reply[], { far = memoryStore() }: { far?: Store } = {}) {
   let clock = Date.UTC(2027, 0, 1);
   const near = memoryStore();
-  const cache = new HttpCache({ near, far, now: () => clock });
+  const cache = new HttpCache({ local: near, shared: far, now: () => clock });
   const asked: { method: string; headers: Record<string, string> }[] = [];
-  const ask: Ask = async ({ method, headers }) => {
+  const ask: FetchUpstream = async ({ method, headers }) => {
     asked.push({ method, headers: Object.fromEntries(headers) });
     await Promise.resolve();
     const { status = 200, headers: said = {}, body = '' } = replies[asked.length - 1] ?? replies.at(-1) ?? {};
@@ -36,8 +36,8 @@ function setUp(replies: Reply[], { far = memoryStore() }: { far?: Store } = {}) 
       key: url.pathname,
       request: { method, headers: new Headers(headers) },
       rule,
-      ask,
-      keepAlive: (work) => background.push(work),
+      fetchUpstream: ask,
+      waitUntil: (work) => background.push(work),
       site: { url, keyOf: ({ pathname }) => pathname },
     });
     return { ...answer, text: new TextDecoder().decode(answer.body) };

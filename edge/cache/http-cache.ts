@@ -4,151 +4,162 @@ import { parseRequestDirectives, type RequestDirectives } from './cache-control.
 import { cacheStatus, type Forwarded } from './cache-status.ts';
 import { preconditions } from './conditional.ts';
 import { ageOf, type CacheRule, isStorable, policyOf, useOf } from './policy.ts';
-import { type Ask, type RefreshContext, type Fetched, keep, type Plan, planFor, refresh } from './refresh.ts';
+import {
+  type FetchUpstream,
+  type RefreshContext,
+  type Fetched,
+  writeVariants,
+  type Plan,
+  planRevalidation,
+  refresh,
+} from './refresh.ts';
 import { type Answer, answerAsIs, answerFrom, type CacheRequest, canAnswer, storedOf } from './reply.ts';
 import { cacheApiStore, failOpen, memoryStore, type Store } from './store.ts';
 import { headerOf, type Stored } from './stored.ts';
-import { selectingHeaders, suiting, suits } from './vary.ts';
+import { selectingHeaders, matchingVariants, matches } from './vary.ts';
 
-export type Question = {
-  /** Everything that the reply depends on, `Vary` aside. A token is never part of it. */
+export type CacheQuery = {
+  /** Cache key: everything that the reply depends on, except `Vary`. Never contains a token. */
   key: string;
-  /** Method, and the headers that go upstream. */
+  /** Method and end-to-end headers. */
   request: CacheRequest;
   rule: CacheRule;
-  /** Asks upstream with the method and headers given. Under an anonymous rule it must not depend on who asks. */
-  ask: Ask;
-  /** The request's `waitUntil`: what is under way outlives a visitor who leaves. */
-  keepAlive: (promise: Promise<unknown>) => void;
-  /** How long this caller waits for upstream, in ms. */
-  patienceMs?: number;
-  /** Address of the request, and the key of another address of the same site: a write makes these stale. */
+  /** Sends the request upstream. With an anonymous rule it must not depend on the visitor. */
+  fetchUpstream: FetchUpstream;
+  /** The request's `waitUntil`: keeps work alive after the visitor has left. */
+  waitUntil: (promise: Promise<unknown>) => void;
+  /** How long this caller waits for upstream, ms. */
+  timeoutMs?: number;
+  /** URL of the request, and the keys of other URLs of the same site, for invalidation by writes. */
   site?: { url: URL; keyOf: (url: URL) => string | null };
 };
 
-type Parts = { near: Store; far: Store; now: () => number };
+type Options = { local: Store; shared: Store; now: () => number };
 
-/** After a failure a stored reply serves this long before upstream is asked again. */
-const holdOffMs = 5_000;
-const nothingAsked = parseRequestDirectives(null);
+/** Back-off after a failure, during which the stored reply is served, ms. */
+const backoffMs = 5_000;
+const noDirectives = parseRequestDirectives(null);
 
 /**
- * A shared HTTP cache after RFC 9111, over two stores: `near`, this isolate's own, and `far`, which it shares
- * with others. `now` is the clock, in ms since 1970.
+ * A shared HTTP cache after RFC 9111 over two stores: `local`, of this isolate, and `shared`, of the data centre.
+ * `now` is the clock, in ms since 1970.
  */
 export class HttpCache {
-  readonly #near: Store;
-  readonly #far: Store;
+  readonly #local: Store;
+  readonly #shared: Store;
   readonly #now: () => number;
   readonly #inFlight: InFlight<Fetched> = new Map();
-  readonly #heldUntil = new Map<string, number>();
+  readonly #backoffUntil = new Map<string, number>();
 
-  constructor({ near, far, now }: Parts) {
-    this.#near = near;
-    this.#far = far;
+  constructor({ local, shared, now }: Options) {
+    this.#local = local;
+    this.#shared = shared;
     this.#now = now;
   }
 
   /**
-   * Answers from the store while a reply is fresh; while it is stale but usable, answers from it and lets one
-   * request refresh it; else asks upstream, once for all who ask meanwhile, and falls back to the stored reply
-   * when upstream fails (ED-09, ED-14). Writes go through and make stale what they changed. Throws what `ask`
-   * threw, or `upstream.timeout`, when there is nothing to answer with.
+   * Answers with the stored reply while it is fresh, or stale within its window while one request revalidates it.
+   * Otherwise fetches from upstream, coalescing concurrent requests, and falls back to the stored reply when upstream
+   * fails (ED-09, ED-14). Writes are forwarded and invalidate what they changed. Throws what `fetchUpstream` threw,
+   * or `upstream.timeout`, when there is no fallback.
    */
-  answer(question: Question): Promise<Answer> {
-    return /^(?:GET|HEAD)$/.test(question.request.method) ? this.#read(question) : this.#pass(question);
+  answer(query: CacheQuery): Promise<Answer> {
+    return /^(?:GET|HEAD)$/.test(query.request.method) ? this.#read(query) : this.#forward(query);
   }
 
-  async #read(question: Question): Promise<Answer> {
-    const { key, rule, request, keepAlive, patienceMs = Infinity } = question;
+  async #read(query: CacheQuery): Promise<Answer> {
+    const { key, rule, request, waitUntil, timeoutMs = Infinity } = query;
     const asked = directivesOf(rule, request);
-    const variants = await this.#lookUp(question);
-    const suited = suiting(variants, request.headers);
-    const stored = suited.find((each) => canAnswer(each, request)) ?? null;
+    const variants = await this.#lookUp(query);
+    const matching = matchingVariants(variants, request.headers);
+    const stored = matching.find((each) => canAnswer(each, request)) ?? null;
     const use = stored && useOf(stored, rule, asked, this.#now());
-    if (stored && use === 'fresh') return this.#hit(question, stored);
+    if (stored && use === 'fresh') return this.#hit(query, stored);
     const part =
-      suited.find((each) => each.part && useOf(each, rule, asked, this.#now()) === 'fresh') ?? null;
-    const plan = planFor(request, { stored, part, variants });
-    const held = (this.#heldUntil.get(key) ?? 0) > this.#now();
+      matching.find((each) => each.part && useOf(each, rule, asked, this.#now()) === 'fresh') ?? null;
+    const plan = planRevalidation(request, { stored, part, variants });
+    const backingOff = (this.#backoffUntil.get(key) ?? 0) > this.#now();
     if (stored && use === 'revalidate') {
-      if (!held) keepAlive(this.#obtain(question, plan).catch(() => undefined));
-      return this.#hit(question, stored, held ? 'held-off' : 'revalidating');
+      if (!backingOff) waitUntil(this.#fetch(query, plan).catch(() => undefined));
+      return this.#hit(query, stored, backingOff ? 'held-off' : 'revalidating');
     }
-    if (asked.onlyIfCached) return nothingStored();
+    if (asked.onlyIfCached) return onlyIfCachedMiss();
     const fallback = use === 'ifError' ? stored : null;
-    if (fallback && held) return this.#hit(question, fallback, 'held-off');
+    if (fallback && backingOff) return this.#hit(query, fallback, 'held-off');
     try {
-      const patience = fallback ? Math.min(patienceMs, deadlines.stale) : patienceMs;
-      const fetched = await this.#obtain({ ...question, patienceMs: patience }, plan);
-      const reason = this.#reason(question, stored, suited, variants);
-      if (!fallback || !isFailure(fetched.status)) return answerOf(fetched, plan, request, reason);
+      const limit = fallback ? Math.min(timeoutMs, deadlines.stale) : timeoutMs;
+      const fetched = await this.#fetch({ ...query, timeoutMs: limit }, plan);
+      const reason = this.#reason(query, stored, matching, variants);
+      if (!fallback || !isFailure(fetched.status)) return toAnswer(fetched, plan, request, reason);
     } catch (error) {
       if (!fallback) throw error;
-      this.#holdOff(key);
+      this.#backOff(key);
     }
     const age = ageOf(fallback, rule, this.#now());
     return answerFrom(fallback, request, cacheStatus.forwarded('stale', { detail: 'stale-if-error' }), age);
   }
 
-  #hit({ rule, request }: Question, stored: Stored, detail?: string): Answer {
+  #hit({ rule, request }: CacheQuery, stored: Stored, detail?: string): Answer {
     const age = ageOf(stored, rule, this.#now());
     const ttl = policyOf(stored, rule).lifetime - age;
     return answerFrom(stored, request, cacheStatus.hit(ttl, detail), age);
   }
 
-  /** The variants that are known here, or newer ones of another isolate when these don't answer as they are. */
-  async #lookUp({ key, rule, request }: Question): Promise<readonly Stored[]> {
-    const known = await this.#near.read(key);
-    const isFresh = (stored: Stored) => useOf(stored, rule, nothingAsked, this.#now()) === 'fresh';
-    if (suiting(known, request.headers).some(isFresh)) return known;
-    const others = await this.#far.read(key);
+  /**
+   * Variants of the local store, or those of the shared store when they are newer and none of the local ones is
+   * fresh.
+   */
+  async #lookUp({ key, rule, request }: CacheQuery): Promise<readonly Stored[]> {
+    const known = await this.#local.read(key);
+    const isFresh = (stored: Stored) => useOf(stored, rule, noDirectives, this.#now()) === 'fresh';
+    if (matchingVariants(known, request.headers).some(isFresh)) return known;
+    const others = await this.#shared.read(key);
     if (newest(others) <= newest(known)) return known;
-    await this.#near.write(key, others, 0);
+    await this.#local.write(key, others, 0);
     return others;
   }
 
-  /** One request for all who ask meanwhile, where its reply can be for all. */
-  async #obtain(question: Question, plan: Plan): Promise<Obtained> {
-    const { key, rule, request, keepAlive } = question;
-    const patienceMs = Math.min(question.patienceMs ?? Infinity, deadlines.read + 1_000);
-    const alone = async () => ({ ...(await this.#ask(question, plan)), collapsed: false });
-    if (!isShareable(question, plan)) return within(patienceMs, alone());
-    const together = async (work: string): Promise<Obtained & { suits: boolean }> => {
-      const { result, joined } = coalesce(this.#inFlight, work, () => this.#ask(question, plan), keepAlive);
-      const fetched = await within(patienceMs, result);
-      const mayShare = !joined || isForAll(fetched, rule);
-      return { ...fetched, collapsed: joined, suits: mayShare && suits(fetched.stored, request.headers) };
+  /** Fetches from upstream, coalesced with concurrent requests where the reply can be shared. */
+  async #fetch(query: CacheQuery, plan: Plan): Promise<CoalescedFetch> {
+    const { key, rule, request, waitUntil } = query;
+    const timeoutMs = Math.min(query.timeoutMs ?? Infinity, deadlines.read + 1_000);
+    const alone = async () => ({ ...(await this.#refresh(query, plan)), collapsed: false });
+    if (!isShareableRequest(query, plan)) return within(timeoutMs, alone());
+    const together = async (work: string): Promise<CoalescedFetch & { matches: boolean }> => {
+      const { result, joined } = coalesce(this.#inFlight, work, () => this.#refresh(query, plan), waitUntil);
+      const fetched = await within(timeoutMs, result);
+      const mayShare = !joined || isShareableReply(fetched, rule);
+      return { ...fetched, collapsed: joined, matches: mayShare && matches(fetched.stored, request.headers) };
     };
     const first = await together(key);
-    if (!first.collapsed || first.suits) return first;
-    if (!first.kept) return within(patienceMs, alone());
-    // The reply was for another variant: those who wait for the same one wait together.
+    if (!first.collapsed || first.matches) return first;
+    if (!first.kept) return within(timeoutMs, alone());
+    // The reply was another variant's: coalesce by the selecting headers.
     const selecting = selectingHeaders(headerOf(first.stored, 'vary'), request.headers);
     const second = await together(`${key}\n${JSON.stringify(selecting)}`);
-    return !second.collapsed || second.suits ? second : within(patienceMs, alone());
+    return !second.collapsed || second.matches ? second : within(timeoutMs, alone());
   }
 
-  async #ask(question: Question, plan: Plan): Promise<Fetched> {
+  async #refresh(query: CacheQuery, plan: Plan): Promise<Fetched> {
     try {
-      const fetched = await refresh(this.#contextOf(question), plan, question.request);
-      if (isFailure(fetched.status)) this.#holdOff(question.key);
-      else this.#heldUntil.delete(question.key);
+      const fetched = await refresh(this.#contextOf(query), plan, query.request);
+      if (isFailure(fetched.status)) this.#backOff(query.key);
+      else this.#backoffUntil.delete(query.key);
       return fetched;
     } catch (error) {
-      this.#holdOff(question.key);
+      this.#backOff(query.key);
       throw error;
     }
   }
 
-  /** Anything but GET and HEAD goes through; what it changed is forgotten (RFC 9111 §4.4). */
-  async #pass(question: Question): Promise<Answer> {
-    const { key, rule, request, ask, site } = question;
+  /** Forwards other methods than GET and HEAD, and invalidates what they changed (RFC 9111 §4.4). */
+  async #forward(query: CacheQuery): Promise<Answer> {
+    const { key, rule, request, fetchUpstream, site } = query;
     const requestedAt = this.#now();
-    const raw = await ask(request);
+    const raw = await fetchUpstream(request);
     const reply = storedOf(raw, request, { requestedAt, receivedAt: this.#now() });
     const changed = !/^(?:OPTIONS|TRACE)$/.test(request.method) && reply.status >= 200 && reply.status < 400;
-    const context = this.#contextOf(question);
+    const context = this.#contextOf(query);
     if (changed) {
       const locations = ['location', 'content-location'].flatMap((name) => {
         const url = site && sameSite(headerOf(reply, name), site.url);
@@ -157,67 +168,67 @@ export class HttpCache {
       await Promise.all([...new Set([key, ...locations])].map((each) => context.store.write(each, [], 0)));
     }
     const kept =
-      changed && isForLaterGet(reply, question) && context.mayKeep && isStorable(reply, rule, context);
-    if (kept) await keep(context, [reply]);
+      changed && isCacheablePost(reply, query) && context.mayStore && isStorable(reply, rule, context);
+    if (kept) await writeVariants(context, [reply]);
     return answerAsIs(reply, cacheStatus.forwarded('method', { status: reply.status, stored: kept }));
   }
 
-  #contextOf({ key, rule, ask, request }: Question): RefreshContext {
-    const [near, far] = [this.#near, this.#far];
+  #contextOf({ key, rule, fetchUpstream, request }: CacheQuery): RefreshContext {
+    const [local, shared] = [this.#local, this.#shared];
     const store: Store = {
-      read: (key) => near.read(key),
+      read: (key) => local.read(key),
       async write(...record) {
-        await Promise.all([near.write(...record), far.write(...record)]);
+        await Promise.all([local.write(...record), shared.write(...record)]);
       },
     };
-    const mayKeep = !directivesOf(rule, request).noStore;
+    const mayStore = !directivesOf(rule, request).noStore;
     return {
       key,
       rule,
-      ask,
+      fetchUpstream,
       store,
       now: this.#now,
-      mayKeep,
+      mayStore,
       withCredentials: request.headers.has('authorization'),
     };
   }
 
-  #holdOff(key: string): void {
-    // Expired rows of keys that nobody asks for any more.
-    if (this.#heldUntil.size > 1_000) this.#heldUntil.clear();
-    this.#heldUntil.set(key, this.#now() + holdOffMs);
+  #backOff(key: string): void {
+    // Bounds the map: most entries have expired.
+    if (this.#backoffUntil.size > 1_000) this.#backoffUntil.clear();
+    this.#backoffUntil.set(key, this.#now() + backoffMs);
   }
 
-  /** Why upstream was asked. */
+  /** Reason for forwarding. */
   #reason(
-    { rule }: Question,
+    { rule }: CacheQuery,
     stored: Stored | null,
-    suited: readonly Stored[],
+    matching: readonly Stored[],
     variants: readonly Stored[],
   ): Forwarded {
-    if (stored) return useOf(stored, rule, nothingAsked, this.#now()) === 'fresh' ? 'request' : 'stale';
-    if (suited.length) return 'partial';
+    if (stored) return useOf(stored, rule, noDirectives, this.#now()) === 'fresh' ? 'request' : 'stale';
+    if (matching.length) return 'partial';
     return variants.length ? 'vary-miss' : 'uri-miss';
   }
 }
 
-type Obtained = Fetched & { collapsed: boolean };
+type CoalescedFetch = Fetched & { collapsed: boolean };
 
 const newest = (variants: readonly Stored[]): number =>
   Math.max(0, ...variants.map((each) => each.receivedAt));
 
 const directivesOf = (rule: CacheRule, { headers }: CacheRequest): RequestDirectives =>
-  rule.obeysRequests ? parseRequestDirectives(headers.get('cache-control')) : nothingAsked;
+  rule.obeysRequests ? parseRequestDirectives(headers.get('cache-control')) : noDirectives;
 
-/** A status with which upstream says that it could not answer (RFC 5861 §4). */
+/** A server error that permits stale-if-error (RFC 5861 §4). */
 const isFailure = (status: number): boolean => status >= 500 && status !== 501;
 
-/** A reply that may be given to others who asked meanwhile. */
-const isForAll = (fetched: Fetched, rule: CacheRule): boolean =>
+/** True when the reply may be given to coalesced requests. */
+const isShareableReply = (fetched: Fetched, rule: CacheRule): boolean =>
   fetched.kept || isFailure(fetched.status) || (rule.anonymous && fetched.status >= 400);
 
-/** A request whose reply can be more than its own: a GET of all of it, without credentials. */
-function isShareable({ rule, request }: Question, plan: Plan): boolean {
+/** True when the request may be coalesced: a GET of the whole, without credentials. */
+function isShareableRequest({ rule, request }: CacheQuery, plan: Plan): boolean {
   if (rule.anonymous) return true;
   const { headers } = plan.request;
   const own = ['range', 'authorization', ...(plan.candidates.length ? [] : preconditions)];
@@ -226,20 +237,20 @@ function isShareable({ rule, request }: Question, plan: Plan): boolean {
   );
 }
 
-function answerOf(
-  { stored, status, kept, collapsed }: Obtained,
+function toAnswer(
+  { stored, status, kept, collapsed }: CoalescedFetch,
   plan: Plan,
   request: CacheRequest,
   reason: Forwarded,
 ): Answer {
-  const said = cacheStatus.forwarded(reason, { status, stored: kept, collapsed });
-  const asItCame =
+  const statusHeader = cacheStatus.forwarded(reason, { status, stored: kept, collapsed });
+  const isUnchanged =
     !plan.candidates.length && plan.request.headers.get('range') === request.headers.get('range');
-  return asItCame ? answerAsIs(stored, said) : answerFrom(stored, request, said, null);
+  return isUnchanged ? answerAsIs(stored, statusHeader) : answerFrom(stored, request, statusHeader, null);
 }
 
-/** The answer to `only-if-cached` where nothing may be used (RFC 9111 §5.2.1.7). */
-const nothingStored = (): Answer => ({
+/** Answer to `only-if-cached` without a usable reply (RFC 9111 §5.2.1.7). */
+const onlyIfCachedMiss = (): Answer => ({
   status: 504,
   headers: new Headers({ 'Cache-Control': 'no-store' }),
   body: new Uint8Array(),
@@ -247,22 +258,24 @@ const nothingStored = (): Answer => ({
   age: null,
 });
 
-/** An address in a reply, when it is one of this site. */
+/** Resolves a URL in a reply; null when it is of another site. */
 function sameSite(value: string | null, base: URL): URL | null {
   const url = value === null ? null : URL.parse(value, base);
   return url?.origin === base.origin ? url : null;
 }
 
-/** A POST may leave the answer of a later GET, if it says for which address and how long (RFC 9110 §9.3.3). */
-function isForLaterGet(reply: Stored, { request, rule, site }: Question): boolean {
+/**
+ * True when a POST's reply may be stored for later GETs: it names its URL and an explicit lifetime (RFC 9110 §9.3.3).
+ */
+function isCacheablePost(reply: Stored, { request, rule, site }: CacheQuery): boolean {
   const isPost = request.method === 'POST' && reply.status >= 200 && reply.status < 300;
   const about = site && sameSite(headerOf(reply, 'content-location'), site.url);
   return isPost && about?.href === site?.url.href && policyOf(reply, rule).explicit;
 }
 
-/** The edge's own. Every shared reply goes through it: calls, resources kept by their headers, images. */
+/** The edge's cache, for all shared replies: calls and public resources. */
 export const httpCache = new HttpCache({
-  near: memoryStore(),
-  far: failOpen(cacheApiStore('edge')),
+  local: memoryStore(),
+  shared: failOpen(cacheApiStore('edge')),
   now: () => Date.now(),
 });

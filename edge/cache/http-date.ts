@@ -9,8 +9,8 @@ const rfc850 = new RegExp(`^${longDay}, (\\d{2})-${month}-(\\d{2}) ${time} gmt$`
 const asctime = new RegExp(`^${shortDay} ${month} (\\d{2}| \\d) ${time} (\\d{4})$`, 'i');
 
 /**
- * An HTTP date in ms since 1970; null for what is none. All three formats of RFC 9110 §5.6.7, in any case;
- * other zones, spellings and days that no month has are refused, as RFC 9111 §5.3 wants it for `Expires`.
+ * Parses an HTTP date to ms since 1970; null when invalid. Accepts the three formats of RFC 9110 §5.6.7 in any case,
+ * and rejects other zones, spellings and impossible days, as RFC 9111 §5.3 requires for `Expires`.
  */
 export function parseHttpDate(text: string, now: number): number | null {
   const fixedMatch = fixed.exec(text);
@@ -28,7 +28,7 @@ export function parseHttpDate(text: string, now: number): number | null {
   const [, day, name, twoDigits, ...clock] = oldMatch;
   const thisYear = new Date(now).getUTCFullYear();
   const year = Math.floor(thisYear / 100) * 100 + Number(twoDigits);
-  // A year that looks more than 50 ahead is the most recent past one with these digits.
+  // A two-digit year more than 50 years ahead is in the past century.
   return timestamp(year > thisYear + 50 ? year - 100 : year, name, day, clock);
 }
 
@@ -47,5 +47,5 @@ function timestamp(
   return date.setUTCHours(Number(hours), Number(minutes), Number(seconds));
 }
 
-/** The one format to send. */
+/** Formats a date as an IMF-fixdate. */
 export const httpDate = (ms: number): string => new Date(ms).toUTCString();

@@ -1,6 +1,6 @@
 /**
- * The members of a comma-separated field (RFC 9110 §5.6.1), trimmed, empty ones dropped. Commas inside a
- * quoted string do not part; a string that is not closed reaches to the end.
+ * Splits a comma-separated field (RFC 9110 §5.6.1) into trimmed, non-empty members. Commas inside quoted strings do
+ * not separate; an unterminated string reaches to the end.
  */
 export function membersOf(value: string): string[] {
   if (!value.includes('"')) return value.split(',').map(trim).filter(Boolean);
@@ -22,5 +22,5 @@ export function membersOf(value: string): string[] {
   return [...members, member].map(trim).filter(Boolean);
 }
 
-/** Without the optional white space of HTTP at both ends: spaces and tabs only. */
+/** Trims optional white space (OWS): spaces and tabs only. */
 export const trim = (text: string): string => text.replace(/^[ \t]+|[ \t]+$/g, '');

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { parseReplyDirectives, parseRequestDirectives, parseTargetedDirectives } from './cache-control.ts';
 import { httpDate, parseHttpDate } from './http-date.ts';
-import { ageOf, callRule, isStorable, keepFor, policyOf, useOf, type CacheRule } from './policy.ts';
+import { ageOf, callRule, isStorable, storageSeconds, policyOf, useOf, type CacheRule } from './policy.ts';
 import type { Stored } from './stored.ts';
 
 const now = Date.UTC(2027, 0, 1);
@@ -205,7 +205,7 @@ test('whatever a reply says, it can be judged, and its age and times are finite 
         policy.staleIfError,
         policy.staleWhileRevalidate,
         ageOf(stored, rule, later(age)),
-        keepFor(stored, rule),
+        storageSeconds(stored, rule),
       ];
       expect(figures.every((figure) => Number.isFinite(figure) && figure >= 0)).toBe(true);
       useOf(stored, rule, parseRequestDirectives(said), later(age));

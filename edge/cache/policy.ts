@@ -11,35 +11,35 @@ import { headerOf, type Stored } from './stored.ts';
 /** Seconds. Both windows count from the end of freshness (RFC 5861). */
 export type CacheTimes = { fresh: number; stale: number; ifError: number };
 
-/** How replies of one kind are kept. */
+/** Caching rule of a kind of reply. */
 export type CacheRule = {
   /**
-   * Laid over upstream's headers as if it had sent `CDN-Cache-Control` with them; its own `no-store` and
-   * `private` win. Null: upstream's headers decide.
+   * Overrides upstream's headers like a `CDN-Cache-Control`; upstream's `no-store` and `private` still apply. Null:
+   * upstream's headers decide.
    */
   times: CacheTimes | null;
-  /** Replies with a validator but without a lifetime stay fresh for a tenth of their age (RFC 9111 §4.2.2). */
+  /** Heuristic freshness for replies with a validator but no lifetime: a tenth of their age (RFC 9111 §4.2.2). */
   heuristic: boolean;
-  /** Replies that set a cookie are kept, cookie and all. */
+  /** Stores replies that set a cookie, including the cookie. */
   setCookie: boolean;
-  /** A 404 or 410 that does not say how long it holds, in s. */
+  /** Lifetime of a 404 or 410 without one, in s. */
   missing: number;
-  /** Least freshness of a 200 that may be kept at all, in s. */
+  /** Minimum lifetime of a storable 200, in s. */
   floor: number;
-  /** Window for failures where upstream forbids none and names none, in s. */
+  /** Stale-if-error window when upstream neither sets nor forbids one, in s. */
   ifError: number;
-  /** Requests' own `Cache-Control` is obeyed. Not where a visitor must not be able to bust what others share. */
+  /** Honours the requests' `Cache-Control`. Off where one visitor must not bypass a shared cache. */
   obeysRequests: boolean;
   /**
-   * `ask` sends nothing of the visitor, so that one answer, a failure too, is for all who wait. Else those
-   * who wait share only what may be stored and suits them.
+   * `fetchUpstream` sends nothing of the visitor, so that coalesced requests share any reply, also a failure.
+   * Otherwise they share only storable replies that match them.
    */
   anonymous: boolean;
-  /** Larger bodies are handed on and not kept, in bytes. */
+  /** Larger bodies are forwarded but not stored, in bytes. */
   maxBytes: number;
 };
 
-/** The rule of a call whose times are the contract's, or the edge's own: asked for everybody alike. */
+/** Rule of a call with fixed times, fetched anonymously. */
 export const callRule = (times: CacheTimes): CacheRule => ({
   times,
   heuristic: false,
@@ -52,40 +52,40 @@ export const callRule = (times: CacheTimes): CacheRule => ({
   maxBytes: 1024 * 1024,
 });
 
-/** What a stored reply is good for, and how long. Seconds. */
+/** Parsed caching policy of a stored reply. In seconds. */
 export type Policy = {
-  /** Age when it came, in s (RFC 9111 §4.2.3, corrected_initial_age). */
+  /** Age when it was received (RFC 9111 §4.2.3, corrected_initial_age). */
   initialAge: number;
   /** Freshness lifetime (RFC 9111 §4.2.1). */
   lifetime: number;
-  /** True when upstream, or the rule, said so: not a guess. */
+  /** True when the lifetime is explicit, not heuristic. */
   explicit: boolean;
-  /** Never used without asking upstream. */
+  /** Must be revalidated before each use. */
   noCache: boolean;
-  /** Windows in which it may be used stale; 0 when upstream forbids it. */
+  /** Windows of stale use; 0 when upstream forbids it. */
   staleWhileRevalidate: number;
   staleIfError: number;
-  /** False when upstream forbids any use once stale, whatever the client takes. */
+  /** False when upstream forbids stale use even if the client accepts it. */
   mayBeStale: boolean;
 };
 
 const maxHeuristic = 86_400;
-/** Statuses that may be kept without being told so (RFC 9110 §15.1). */
+/** Heuristically cacheable statuses (RFC 9110 §15.1). */
 const heuristicallyCacheable = new Set([200, 203, 204, 206, 300, 301, 308, 404, 405, 410, 414, 501]);
-/** Final statuses whose meaning for a cache this one knows, for `must-understand` (RFC 9111 §5.2.2.3). */
+/** Final statuses that this cache understands, for `must-understand` (RFC 9111 §5.2.2.3). */
 const understood = new Set([...heuristicallyCacheable, 302, 303, 307, 400, 403, 500, 502, 503, 504]);
 
-/** What decides: the rule laid over the reply, else `CDN-Cache-Control`, else `Cache-Control`. */
-function directivesOf(reply: Stored, rule: CacheRule): { said: ReplyDirectives; targeted: boolean } {
+/** Effective directives: the rule's times, else `CDN-Cache-Control`, else `Cache-Control`. */
+function directivesOf(reply: Stored, rule: CacheRule): { directives: ReplyDirectives; targeted: boolean } {
   const own = parseReplyDirectives(headerOf(reply, 'cache-control'));
   const targeted = parseTargetedDirectives(headerOf(reply, 'cdn-cache-control'));
-  const said = targeted ?? own;
-  if (!rule.times) return { said, targeted: targeted !== null };
+  const directives = targeted ?? own;
+  if (!rule.times) return { directives, targeted: targeted !== null };
   return {
-    said: {
+    directives: {
       ...parseReplyDirectives(null),
-      noStore: said.noStore,
-      private: said.private,
+      noStore: directives.noStore,
+      private: directives.private,
       maxAge: rule.times.fresh,
       staleWhileRevalidate: rule.times.stale,
       staleIfError: rule.times.ifError,
@@ -96,28 +96,28 @@ function directivesOf(reply: Stored, rule: CacheRule): { said: ReplyDirectives; 
 
 const policies = new WeakMap<Stored, Policy>();
 
-/** Policy of a stored reply; reckoned once. A key always has the same rule. */
+/** Policy of a stored reply, memoised; a key always has the same rule. */
 export function policyOf(reply: Stored, rule: CacheRule): Policy {
   const known = policies.get(reply);
   if (known) return known;
-  const { said, targeted } = directivesOf(reply, rule);
-  // An old failure is no help in a new one.
+  const { directives, targeted } = directivesOf(reply, rule);
+  // A stored failure is not used for stale-if-error.
   const mayBeStale =
     reply.status < 500 &&
-    !said.mustRevalidate &&
-    !said.proxyRevalidate &&
-    !said.noCache &&
-    said.sMaxage === undefined;
-  const explicit = said.sMaxage ?? said.maxAge ?? (targeted ? undefined : expiresIn(reply));
-  const implied = explicit ?? impliedLifetime(reply, rule, said);
+    !directives.mustRevalidate &&
+    !directives.proxyRevalidate &&
+    !directives.noCache &&
+    directives.sMaxage === undefined;
+  const explicit = directives.sMaxage ?? directives.maxAge ?? (targeted ? undefined : expiresIn(reply));
+  const implied = explicit ?? impliedLifetime(reply, rule, directives);
   const policy = {
     initialAge: initialAgeOf(reply, rule),
     lifetime: reply.status === 200 && !rule.times ? Math.max(implied, rule.floor) : implied,
     explicit: explicit !== undefined,
-    noCache: said.noCache,
+    noCache: directives.noCache,
     mayBeStale,
-    staleWhileRevalidate: mayBeStale ? (said.staleWhileRevalidate ?? 0) : 0,
-    staleIfError: mayBeStale ? (said.staleIfError ?? rule.ifError) : 0,
+    staleWhileRevalidate: mayBeStale ? (directives.staleWhileRevalidate ?? 0) : 0,
+    staleIfError: mayBeStale ? (directives.staleIfError ?? rule.ifError) : 0,
   };
   policies.set(reply, policy);
   return policy;
@@ -131,34 +131,34 @@ function expiresIn(reply: Stored): number | undefined {
   return at === null ? 0 : Math.max(0, (at - dateOf(reply)) / 1_000);
 }
 
-function impliedLifetime(reply: Stored, rule: CacheRule, said: ReplyDirectives): number {
+function impliedLifetime(reply: Stored, rule: CacheRule, directives: ReplyDirectives): number {
   const missing = reply.status === 404 || reply.status === 410 ? rule.missing : 0;
   const modified = parseHttpDate(headerOf(reply, 'last-modified') ?? '', reply.receivedAt);
-  const mayGuess = rule.heuristic && (heuristicallyCacheable.has(reply.status) || said.public);
+  const mayGuess = rule.heuristic && (heuristicallyCacheable.has(reply.status) || directives.public);
   if (!mayGuess || modified === null) return missing;
   return Math.max(missing, Math.min(maxHeuristic, (dateOf(reply) - modified) / 10_000), 0);
 }
 
-/** `Date` of a reply, in ms; when it came, where it has none that parses. */
+/** `Date` of a reply in ms; the time of receipt when it is missing or invalid. */
 export const dateOf = (reply: Stored): number =>
   parseHttpDate(headerOf(reply, 'date') ?? '', reply.receivedAt) ?? reply.receivedAt;
 
-/** Current age in seconds (RFC 9111 §4.2.3). A clock that went back makes a reply as new as it can be. */
+/** Current age in seconds (RFC 9111 §4.2.3). Never below the initial age if the clock goes backwards. */
 export const ageOf = (reply: Stored, rule: CacheRule, now: number): number =>
   policyOf(reply, rule).initialAge + Math.max(0, now - reply.receivedAt) / 1_000;
 
 /**
- * What a reply lay elsewhere and took on its way; never negative. Under a rule that gives the times, `Date`
- * does not count: a platform whose clock is late must not make every reply of it stale.
+ * Corrected initial age: time in other caches and in transit; never negative. `Date` is ignored under a rule with
+ * times, so that a platform with a slow clock does not make its replies stale.
  */
 function initialAgeOf(reply: Stored, rule: CacheRule): number {
-  // Of a list the first counts; what is no whole number does not (RFC 9111 §5.1).
+  // Uses the first of a list; ignores an invalid value (RFC 9111 §5.1).
   const [first = ''] = membersOf(headerOf(reply, 'age') ?? '');
-  const said = /^\d+$/.test(first) ? Math.min(Number(first), 2 ** 31) : 0;
+  const ageHeader = /^\d+$/.test(first) ? Math.min(Number(first), 2 ** 31) : 0;
   const delay = Math.max(0, reply.receivedAt - reply.requestedAt) / 1_000;
-  // `Date` has whole seconds: the second it names may just have ended.
+  // `Date` has whole seconds, so up to one second is not age.
   const apparent = rule.times ? 0 : (reply.receivedAt - dateOf(reply) - 999) / 1_000;
-  return Math.max(apparent, said + delay, 0);
+  return Math.max(apparent, ageHeader + delay, 0);
 }
 
 /**
@@ -166,20 +166,25 @@ function initialAgeOf(reply: Stored, rule: CacheRule): number {
  * `Authorization` (§3.5).
  */
 export function isStorable(reply: Stored, rule: CacheRule, request: { withCredentials: boolean }): boolean {
-  const { said, targeted } = directivesOf(reply, rule);
+  const { directives, targeted } = directivesOf(reply, rule);
   const { lifetime, staleWhileRevalidate } = policyOf(reply, rule);
   if (reply.status < 200 || reply.status === 304 || reply.status > 599) return false;
-  if (said.mustUnderstand ? !understood.has(reply.status) : said.noStore) return false;
-  if (said.private || membersOf(headerOf(reply, 'vary') ?? '').includes('*')) return false;
+  if (directives.mustUnderstand ? !understood.has(reply.status) : directives.noStore) return false;
+  if (directives.private || membersOf(headerOf(reply, 'vary') ?? '').includes('*')) return false;
   if (headerOf(reply, 'set-cookie') !== null && !rule.setCookie) return false;
-  if (request.withCredentials && !said.public && !said.mustRevalidate && said.sMaxage === undefined)
+  if (
+    request.withCredentials &&
+    !directives.public &&
+    !directives.mustRevalidate &&
+    directives.sMaxage === undefined
+  )
     return false;
   if (reply.status === 206 && !reply.part) return false;
   if (reply.body.byteLength > rule.maxBytes) return false;
   const allowed =
-    said.public ||
-    said.maxAge !== undefined ||
-    said.sMaxage !== undefined ||
+    directives.public ||
+    directives.maxAge !== undefined ||
+    directives.sMaxage !== undefined ||
     (!targeted && headerOf(reply, 'expires') !== null) ||
     heuristicallyCacheable.has(reply.status);
   const validator = headerOf(reply, 'etag') !== null || headerOf(reply, 'last-modified') !== null;
@@ -187,8 +192,8 @@ export function isStorable(reply: Stored, rule: CacheRule, request: { withCreden
 }
 
 /**
- * What may be done with a stored reply now: `fresh` answers; `revalidate` answers while one request refreshes
- * it; `ifError` answers when upstream fails; `validate` answers once upstream has confirmed it.
+ * What may be done with a stored reply: `fresh` answers; `revalidate` answers while one request refreshes it;
+ * `ifError` answers when upstream fails; `validate` must be confirmed first.
  */
 export type Use = 'fresh' | 'revalidate' | 'ifError' | 'validate';
 
@@ -208,8 +213,8 @@ export function useOf(reply: Stored, rule: CacheRule, asked: RequestDirectives, 
   return !policy.noCache && late < policy.staleIfError ? 'ifError' : 'validate';
 }
 
-/** For how long a reply is worth keeping, in s: until not even a failure would bring it back. */
-export function keepFor(reply: Stored, rule: CacheRule): number {
+/** How long a reply is worth storing, in s: until even stale-if-error ends. */
+export function storageSeconds(reply: Stored, rule: CacheRule): number {
   const { lifetime, staleWhileRevalidate, staleIfError } = policyOf(reply, rule);
   const confirmable = headerOf(reply, 'etag') ?? headerOf(reply, 'last-modified');
   const useful = lifetime + Math.max(staleWhileRevalidate, staleIfError, confirmable === null ? 0 : 86_400);

@@ -1,14 +1,11 @@
 import { strongTagOf } from './conditional.ts';
 import { headerOf, type Part, type Stored } from './stored.ts';
 
-/** A range of bytes as a client asks for it; `first` null: the last `last` bytes; `last` null: to the end. */
-export type AskedRange = { first: number | null; last: number | null };
+/** A requested byte range; `first` null: the last `last` bytes; `last` null: to the end. */
+export type RequestedRange = { first: number | null; last: number | null };
 
-/**
- * The one range of a `Range` value; null for none, for several (a server may ignore those, RFC 9110 §14.2)
- * and for what does not parse.
- */
-export function parseRange(value: string | null): AskedRange | null {
+/** Parses a single `Range`; null when absent, invalid, or multiple, which a server may ignore (RFC 9110 §14.2). */
+export function parseRange(value: string | null): RequestedRange | null {
   const match = /^bytes=[ \t]*(\d{0,15})-(\d{0,15})[ \t]*$/i.exec(value ?? '');
   if (!match) return null;
   const [, from = '', to = ''] = match;
@@ -18,7 +15,7 @@ export function parseRange(value: string | null): AskedRange | null {
   return first !== null && last !== null && last < first ? null : { first, last };
 }
 
-/** `Content-Range` of one part; null when it does not parse or contradicts itself. */
+/** Parses the `Content-Range` of one part; null when it is invalid or inconsistent. */
 export function parseContentRange(value: string | null): Omit<Part, 'asked'> | null {
   const match = /^bytes (\d{1,15})-(\d{1,15})\/(\d{1,15}|\*)$/i.exec(value ?? '');
   if (!match) return null;
@@ -27,8 +24,8 @@ export function parseContentRange(value: string | null): Omit<Part, 'asked'> | n
   return last < first || (total !== null && last >= total) ? null : { first, last, total };
 }
 
-/** First and last byte of what is asked, of so many; null when none of it is there: that is 416. */
-export function resolveRange(asked: AskedRange, total: number): { first: number; last: number } | null {
+/** First and last byte of a range of `total` bytes; null when it is unsatisfiable (416). */
+export function resolveRange(asked: RequestedRange, total: number): { first: number; last: number } | null {
   const first = asked.first ?? Math.max(0, total - (asked.last ?? 0));
   const last = asked.first === null ? total - 1 : Math.min(asked.last ?? total - 1, total - 1);
   return first > last ? null : { first, last };
@@ -39,8 +36,8 @@ export type Slice =
   | { kind: 'unsatisfiable'; contentRange: string }
   | { kind: 'missing' };
 
-/** What a stored reply has of an asked range (RFC 9111 §3.3: a part answers only what lies within it). */
-export function sliceOf(stored: Stored, asked: AskedRange): Slice {
+/** The part of a range that a stored reply can answer (RFC 9111 §3.3). */
+export function sliceOf(stored: Stored, asked: RequestedRange): Slice {
   const total = stored.part ? stored.part.total : stored.body.byteLength;
   if (total === null) return { kind: 'missing' };
   const range = resolveRange(asked, total);
@@ -53,7 +50,7 @@ export function sliceOf(stored: Stored, asked: AskedRange): Slice {
   return { kind: 'slice', body, contentRange: `bytes ${range.first}-${end}/${total}` };
 }
 
-/** The `Range` that asks for what a part lacks; null when it can't be completed by one more part. */
+/** `Range` of what a part lacks; null when more than one request would be needed. */
 export function missingRange(stored: Stored): string | null {
   const { part } = stored;
   if (!part || part.total === null || !isExact(stored) || strongTagOf(stored) === null) return null;
@@ -62,8 +59,8 @@ export function missingRange(stored: Stored): string | null {
 }
 
 /**
- * Two parts as one, or as the whole (RFC 9111 §3.4): same strong validator, same total, overlapping or
- * touching. Null when they don't fit. The newer one's headers count.
+ * Combines two parts, possibly to the whole (RFC 9111 §3.4): same strong validator and total, overlapping or
+ * adjacent. Null when they do not fit. The newer one's headers are used.
  */
 export function combined(older: Stored, newer: Stored): Stored | null {
   const [a, b] = [older.part, newer.part];
@@ -81,16 +78,16 @@ export function combined(older: Stored, newer: Stored): Stored | null {
   return { ...newer, status: 200, headers, body, part: null };
 }
 
-/** A label that counts other bytes than came is upstream's slip: good enough to repeat, not to build on. */
+/** A `Content-Range` that does not match the body may be repeated but not combined. */
 const isExact = ({ part, body }: Stored): boolean =>
   part !== null && part.last - part.first + 1 === body.byteLength;
 
-/** The part that a 206 carries; null when it is several parts or says nothing of use. */
+/** The part in a 206; null for multipart or invalid ones. */
 export function partOf(reply: { headers: Headers }, asked: string): Part | null {
   const range = parseContentRange(reply.headers.get('content-range'));
   return range && { ...range, asked };
 }
 
-/** True when a stored part answers this very question: upstream would say the same. */
-export const isSameQuestion = (stored: Stored, range: string): boolean =>
+/** True when a stored part is the reply to the same `Range`. */
+export const isSameRequest = (stored: Stored, range: string): boolean =>
   stored.part !== null && stored.part.asked === range && headerOf(stored, 'content-range') !== null;

@@ -7,48 +7,50 @@ import {
   preconditions,
   strongTagOf,
 } from './conditional.ts';
-import { type CacheRule, isStorable, keepFor } from './policy.ts';
+import { type CacheRule, isStorable, storageSeconds } from './policy.ts';
 import { combined, missingRange } from './range.ts';
 import { type CacheRequest, endToEnd, forReuse, isComplete, storedOf } from './reply.ts';
 import type { Store } from './store.ts';
 import { headerOf, type Stored } from './stored.ts';
 import { isSameVariant, selectingHeaders } from './vary.ts';
 
-/** What upstream said; `storable` false: handed on, whatever its headers allow. */
-export type AskedReply = UpstreamReply & { storable?: boolean };
+/** Upstream's reply; with `storable: false` it is forwarded but not stored, whatever its headers say. */
+export type CacheableReply = UpstreamReply & { storable?: boolean };
 
-/** Asks upstream, with the headers as the cache changed them. Throws when there is no reply. */
-export type Ask = (request: CacheRequest) => Promise<AskedReply>;
+/** Sends the request with the cache's headers upstream. Throws when there is no reply. */
+export type FetchUpstream = (request: CacheRequest) => Promise<CacheableReply>;
 
-/** What to ask, and what the reply may be about. */
+/** An upstream request and the stored replies it relates to. */
 export type Plan = {
   request: CacheRequest;
-  /** Stored replies of which a 304 would speak. */
+  /** Stored replies that a 304 may confirm. */
   candidates: readonly Stored[];
-  /** A stored part that the reply is to complete. */
+  /** The stored part that the reply completes. */
   completes: Stored | null;
 };
 
-/** A reply, and whether it was kept. `stored` is the whole or updated reply, not the 304 that confirmed it. */
+/**
+ * A fetched reply, and whether it was stored. `stored` is the whole or updated reply, not the 304 that confirmed it.
+ */
 export type Fetched = { stored: Stored; status: number; kept: boolean };
 
 export type RefreshContext = {
   key: string;
   rule: CacheRule;
-  ask: Ask;
+  fetchUpstream: FetchUpstream;
   store: Store;
   now: () => number;
-  /** False where the request forbids to keep its reply. */
-  mayKeep: boolean;
+  /** False when the request forbids storing (`no-store`). */
+  mayStore: boolean;
   /** True when the request carried `Authorization`. */
   withCredentials: boolean;
 };
 
-/** Different answers of one key, by `Vary`, that are kept; the oldest goes. */
+/** Maximum of stored variants of a key, by `Vary`; the oldest is dropped. */
 const maxVariants = 12;
 
-/** How to ask for what is missing, with what is there as a help (RFC 9111 §4.3.1, §3.4). */
-export function planFor(
+/** Plans the upstream request, using stored replies for validation and completion (RFC 9111 §4.3.1, §3.4). */
+export function planRevalidation(
   request: CacheRequest,
   found: { stored: Stored | null; part: Stored | null; variants: readonly Stored[] },
 ): Plan {
@@ -60,7 +62,7 @@ export function planFor(
     return plan;
   }
   if (stored && !stored.part) {
-    // All of it again, not a range of it: the whole answers both.
+    // Revalidates the whole, which answers the range too.
     headers.delete('range');
     headers.delete('if-range');
   }
@@ -82,25 +84,25 @@ export function planFor(
   return { ...plan, candidates };
 }
 
-/** Asks upstream, and files what it says. */
+/** Executes a plan and stores the reply. */
 export async function refresh(context: RefreshContext, plan: Plan, original: CacheRequest): Promise<Fetched> {
   const requestedAt = context.now();
-  const reply = await context.ask(plan.request);
+  const reply = await context.fetchUpstream(plan.request);
   const times = { requestedAt, receivedAt: context.now() };
-  if (original.method === 'HEAD') return fileHead(context, reply, original, times);
+  if (original.method === 'HEAD') return storeHeadReply(context, reply, original, times);
   if (reply.status === 304 && plan.candidates.length) {
     const match = confirmed(plan.candidates, reply.headers);
-    // It speaks of a reply that is not here: nothing may be made of it (RFC 9111 §4.3.4).
+    // It confirms a reply that is not stored, and must not be used (RFC 9111 §4.3.4).
     if (!match) return refresh(context, unconditional(plan), original);
     const fresh = freshened(match, endToEnd(reply.headers), times);
     const selecting = selectingHeaders(headerOf(fresh, 'vary'), original.headers);
-    return file(context, { ...fresh, selecting }, reply);
+    return storeReply(context, { ...fresh, selecting }, reply);
   }
   const stored = storedOf(reply, plan.request, times);
-  if (!plan.completes || reply.status !== 206) return file(context, stored, reply);
+  if (!plan.completes || reply.status !== 206) return storeReply(context, stored, reply);
   const whole = combined(plan.completes, stored);
   if (!whole || whole.part) return refresh(context, unconditional(plan), original);
-  return file(context, whole, reply);
+  return storeReply(context, whole, reply);
 }
 
 function unconditional({ request }: Plan): Plan {
@@ -109,46 +111,50 @@ function unconditional({ request }: Plan): Plan {
   return { request: { ...request, headers }, candidates: [], completes: null };
 }
 
-/** Keeps a reply if it may be kept; what upstream has withdrawn is forgotten. */
-async function file(context: RefreshContext, reply: Stored, raw: AskedReply): Promise<Fetched> {
-  const { rule, key, store, mayKeep, withCredentials } = context;
+/** Stores a reply if allowed; removes the variant that it invalidates. */
+async function storeReply(context: RefreshContext, reply: Stored, raw: CacheableReply): Promise<Fetched> {
+  const { rule, key, store, mayStore, withCredentials } = context;
   const variants = await store.read(key);
   const older = variants.find((each) => isSameVariant(each, reply));
   const stored = reply.part && older ? withPart(older, reply) : reply;
-  const suited = mayKeep && raw.storable !== false && isComplete(reply);
-  const kept = suited && isStorable(stored, rule, { withCredentials });
+  const storable = mayStore && raw.storable !== false && isComplete(reply);
+  const kept = storable && isStorable(stored, rule, { withCredentials });
   if (kept)
-    await keep(context, [forReuse(stored), ...variants.filter((each) => !isSameVariant(each, stored))]);
-  else if (older && suited && withdraws(reply.status)) await keep(context, without(variants, older));
+    await writeVariants(context, [
+      forReuse(stored),
+      ...variants.filter((each) => !isSameVariant(each, stored)),
+    ]);
+  else if (older && storable && invalidates(reply.status))
+    await writeVariants(context, without(variants, older));
   return { stored: reply, status: raw.status, kept };
 }
 
-/** A new part beside what is there: more of it, or newer headers for it, or in its place. */
+/** Merges a new part with the stored reply: extends it, updates its headers, or replaces it. */
 function withPart(older: Stored, part: Stored): Stored {
   const tag = strongTagOf(part);
   if (!older.part && tag !== null && tag === strongTagOf(older)) return freshened(older, part.headers, part);
   return combined(older, part) ?? part;
 }
 
-/** A status with which upstream says that the older reply is no longer the answer. */
-const withdraws = (status: number): boolean => status < 400 || [401, 403, 404, 410, 451].includes(status);
+/** A status that invalidates the older reply. */
+const invalidates = (status: number): boolean => status < 400 || [401, 403, 404, 410, 451].includes(status);
 
 const without = (variants: readonly Stored[], gone: Stored): Stored[] =>
   variants.filter((each) => each !== gone);
 
-/** Newest first; the record lives as long as the one in it that is of use longest. */
-export async function keep(
+/** Writes the variants, newest first. The record lives as long as the variant that is useful longest. */
+export async function writeVariants(
   { store, key, rule }: Pick<RefreshContext, 'store' | 'key' | 'rule'>,
   all: readonly Stored[],
 ) {
   const variants = all.slice(0, maxVariants);
-  await store.write(key, variants, Math.max(0, ...variants.map((each) => keepFor(each, rule))));
+  await store.write(key, variants, Math.max(0, ...variants.map((each) => storageSeconds(each, rule))));
 }
 
-/** A reply to HEAD brings news of the stored GET, or shows that it has changed (RFC 9111 §4.3.5). */
-async function fileHead(
+/** A reply to HEAD updates the stored GET, or invalidates it when it differs (RFC 9111 §4.3.5). */
+async function storeHeadReply(
   context: RefreshContext,
-  raw: AskedReply,
+  raw: CacheableReply,
   request: CacheRequest,
   times: { requestedAt: number; receivedAt: number },
 ): Promise<Fetched> {
@@ -156,7 +162,7 @@ async function fileHead(
   const variants = await context.store.read(context.key);
   const older = variants.find((each) => !each.part && each.status === 200 && isSameVariant(each, head));
   const asIs = { stored: head, status: raw.status, kept: false };
-  if (!older || raw.status !== 200 || !context.mayKeep) return asIs;
+  if (!older || raw.status !== 200 || !context.mayStore) return asIs;
   const differs = ['etag', 'last-modified', 'content-length'].some((name) => {
     const value = headerOf(head, name);
     return value !== null && value !== headerOf(older, name);
@@ -164,6 +170,6 @@ async function fileHead(
   const others = without(variants, older);
   const updated = freshened(older, endToEnd(raw.headers), times);
   const kept = !differs && isStorable(updated, context.rule, context);
-  await keep(context, kept ? [updated, ...others] : others);
+  await writeVariants(context, kept ? [updated, ...others] : others);
   return differs ? asIs : { stored: { ...updated, body: head.body }, status: raw.status, kept };
 }

@@ -3,14 +3,14 @@ import { parseReplyDirectives } from './cache-control.ts';
 import { isNotModified, isRecoded, rangeApplies } from './conditional.ts';
 import { httpDate } from './http-date.ts';
 import { membersOf } from './list.ts';
-import { isSameQuestion, parseRange, partOf, sliceOf } from './range.ts';
+import { isSameRequest, parseRange, partOf, sliceOf } from './range.ts';
 import { headerOf, type Stored } from './stored.ts';
 import { selectingHeaders } from './vary.ts';
 
-/** A request as the cache sees it. `headers` are end to end: what goes upstream, and what `Vary` may name. */
+/** A request to the cache, with end-to-end headers: those that go upstream and that `Vary` may name. */
 export type CacheRequest = { readonly method: string; readonly headers: Headers };
 
-/** An answer before it becomes a response. `age` in s, null when upstream was asked for it. */
+/** An answer before it becomes a response. `age` in s; null when it comes from upstream. */
 export type Answer = {
   status: number;
   headers: Headers;
@@ -19,8 +19,8 @@ export type Answer = {
   age: number | null;
 };
 
-/** Never kept and never handed on (RFC 9110 §7.6.1, RFC 9111 §3.1). */
-const ofOneHop = new Set([
+/** Hop-by-hop headers: neither stored nor forwarded (RFC 9110 §7.6.1, RFC 9111 §3.1). */
+const hopByHop = new Set([
   'connection',
   'keep-alive',
   'proxy-authenticate',
@@ -33,15 +33,15 @@ const ofOneHop = new Set([
   'upgrade',
 ]);
 
-/** Headers without those of one hop, listed ones (`Connection: x`) included. */
+/** Removes hop-by-hop headers, including those listed in `Connection`. */
 export function endToEnd(headers: Headers): [name: string, value: string][] {
   const listed = new Set(membersOf(headers.get('connection') ?? '').map((name) => name.toLowerCase()));
   return [...headers].filter(
-    ([name]) => !ofOneHop.has(name.toLowerCase()) && !listed.has(name.toLowerCase()),
+    ([name]) => !hopByHop.has(name.toLowerCase()) && !listed.has(name.toLowerCase()),
   );
 }
 
-/** Upstream's reply as plain data, with the `Date` that it must have (RFC 9110 §6.6.1). */
+/** Converts upstream's reply to plain data, adding the mandatory `Date` (RFC 9110 §6.6.1). */
 export function storedOf(
   reply: UpstreamReply,
   request: CacheRequest,
@@ -62,7 +62,7 @@ export function storedOf(
   return { ...stored, headers: headers.filter(([name]) => name.toLowerCase() !== 'content-length') };
 }
 
-/** Without the fields that `no-cache="…"` keeps from being used again (RFC 9111 §5.2.2.4). */
+/** Removes the fields of `no-cache="…"`, which must not be reused (RFC 9111 §5.2.2.4). */
 export function forReuse(stored: Stored): Stored {
   const { noCacheFields } = parseReplyDirectives(headerOf(stored, 'cache-control'));
   if (!noCacheFields.length) return stored;
@@ -72,26 +72,25 @@ export function forReuse(stored: Stored): Stored {
   };
 }
 
-/** False for a body that is shorter or longer than was announced: it must never pass for whole. */
+/** False for a truncated or overlong body, which must never be stored as complete. */
 export function isComplete(stored: Stored): boolean {
   const announced = headerOf(stored, 'content-length');
   return announced === null || isRecoded(stored) || Number(announced) === stored.body.byteLength;
 }
 
-/** True when a stored reply, were it fresh, could answer this request; a part only within its bounds. */
+/** True when a stored reply, if fresh, could answer this request; a part only within its range. */
 export function canAnswer(stored: Stored, { method, headers }: CacheRequest): boolean {
   if (!stored.part) return true;
   const value = headers.get('range');
   const range = parseRange(value);
   if (method !== 'GET' || value === null || !range || !rangeApplies(headers, stored)) return false;
-  return isSameQuestion(stored, value) || sliceOf(stored, range).kind === 'slice';
+  return isSameRequest(stored, value) || sliceOf(stored, range).kind === 'slice';
 }
 
 const noBody = new Uint8Array();
 
 /**
- * The answer that a stored reply gives to this request: 304, a range of it, or all of it. `age` in s is sent
- * when it is given, in place of an older one.
+ * The answer from a stored reply: 304, a range of it, or all of it. `age` in s replaces the stored one when given.
  */
 export function answerFrom(
   stored: Stored,
@@ -111,7 +110,7 @@ export function answerFrom(
   const whole = { ...common, status: stored.status, body: stored.body };
   if (value === null || !range || !rangeApplies(request.headers, stored) || isRecoded(stored)) return whole;
   if (stored.status !== 200 && !stored.part) return whole;
-  if (isSameQuestion(stored, value)) return whole;
+  if (isSameRequest(stored, value)) return whole;
   const slice = sliceOf(stored, range);
   if (slice.kind === 'missing') return whole;
   headers.set('Content-Range', slice.contentRange);
@@ -128,7 +127,7 @@ function headersOf(stored: Stored, age: number | null): Headers {
   return headers;
 }
 
-/** Upstream's reply as it came. */
+/** Upstream's reply, unchanged. */
 export const answerAsIs = (stored: Stored, cacheStatus: string): Answer => ({
   status: stored.status,
   headers: headersOf(stored, null),

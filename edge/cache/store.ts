@@ -1,18 +1,18 @@
 import { deserialise, serialise, type Stored } from './stored.ts';
 
 /**
- * Where replies lie: all variants of a key in one record, so that there is no index to fall out of step with
- * it. Keeps and gives, judges nothing. A record may be gone at any time.
+ * Storage of replies. All variants of a key are in one record, so that no index can be inconsistent with it. Contains
+ * no caching logic. A record may disappear at any time.
  */
 export type Store = {
   read(key: string): Promise<readonly Stored[]>;
-  /** Keeps the variants in place of what was there, for at most so many seconds; none: forgets the key. */
+  /** Replaces the variants of a key for at most `seconds`; an empty list deletes the key. */
   write(key: string, variants: readonly Stored[], seconds: number): Promise<void>;
 };
 
 type Limits = { entries: number; bytes: number };
 
-/** Memory of this isolate, bounded; the least recently used go first. */
+/** Bounded LRU store in the isolate's memory. */
 export function memoryStore(limits: Limits = { entries: 2_000, bytes: 24 * 1024 * 1024 }): Store {
   // A Map keeps the order of insertion: the first key is the least recently used.
   const records = new Map<string, { variants: readonly Stored[]; size: number }>();
@@ -43,7 +43,7 @@ export function memoryStore(limits: Limits = { entries: 2_000, bytes: 24 * 1024 
   };
 }
 
-/** About what a record takes in memory: strings are two bytes a character at worst. */
+/** Estimated size of a record in memory: strings take at most two bytes per character. */
 const sizeOf = (key: string, variants: readonly Stored[]): number =>
   variants.reduce(
     (sum, { body, headers }) =>
@@ -55,8 +55,8 @@ const sizeOf = (key: string, variants: readonly Stored[]): number =>
   );
 
 /**
- * The Cache API, shared by the isolates of a data centre and used as a store of bytes only: runtimes differ
- * in what they make of stale-while-revalidate, Age and Vary, so that none of these is ever shown to it.
+ * Store in the Cache API, which the isolates of a data centre share. Used for bytes only: runtimes differ in their
+ * handling of stale-while-revalidate, Age and Vary, so these headers are not passed to it.
  */
 export function cacheApiStore(name: string): Store {
   const address = (key: string) => `https://cache.internal/${encodeURIComponent(key)}`;
@@ -74,7 +74,7 @@ export function cacheApiStore(name: string): Store {
   };
 }
 
-/** A store that never fails: what can't be read is not there, what can't be kept is not kept. */
+/** Wraps a store so that failed reads return nothing and failed writes are ignored. */
 export function failOpen(store: Store): Store {
   const report = (action: string, error: unknown) =>
     console.error(JSON.stringify({ cache: action, error: String(error) }));

@@ -1,17 +1,17 @@
 import * as v from 'valibot';
 
 /**
- * A reply in the store, plain data only: the runtime binds a `Response` to the request that made it. Headers
- * are upstream's, without those of one hop.
+ * A stored reply as plain data: the runtime binds a `Response` to the request that created it. End-to-end headers
+ * only.
  */
 export type Stored = {
   readonly status: number;
   readonly headers: readonly (readonly [name: string, value: string])[];
   readonly body: Uint8Array;
-  /** When upstream was asked and when the headers were last confirmed by it, in ms since 1970. */
+  /** Time of the request, and of the last confirmation of the headers, in ms since 1970. */
   readonly requestedAt: number;
   readonly receivedAt: number;
-  /** The request's own values of what `Vary` names, made comparable; null for a header it did not have. */
+  /** The request's normalised values of the headers that `Vary` names; null for absent ones. */
   readonly selecting: readonly (readonly [name: string, value: string | null])[];
   /** Set when `body` is a part of the representation. */
   readonly part: Part | null;
@@ -22,7 +22,7 @@ export type Part = {
   readonly first: number;
   readonly last: number;
   readonly total: number | null;
-  /** The `Range` that was asked: the same question gets the same part. */
+  /** The requested `Range`: the same request gets the same part. */
   readonly asked: string;
 };
 
@@ -49,7 +49,7 @@ const recordSchema = v.pipe(
   ),
 );
 
-/** Value of a header of a stored reply, several lines joined as `Headers` does; null when it has none. */
+/** Value of a stored header, repeated ones joined like `Headers` does; null when absent. */
 export function headerOf(stored: Stored, name: string): string | null {
   const values = stored.headers
     .filter((header) => header[0].toLowerCase() === name)
@@ -58,8 +58,8 @@ export function headerOf(stored: Stored, name: string): string | null {
 }
 
 /**
- * The variants of one key as bytes: length of the metadata (4 bytes, big endian), metadata as JSON, bodies in
- * order. Metadata lie in the body, as headers of a stored object are limited to some 32 kB.
+ * Serialises the variants of a key: length of the metadata (4 bytes, big endian), metadata as JSON, bodies in order.
+ * The metadata are in the body, because headers of a stored object are limited to some 32 kB.
  */
 export function serialise(variants: readonly Stored[]): Uint8Array {
   const records = variants.map(({ body, ...rest }) => ({ ...rest, size: body.byteLength }));
@@ -76,7 +76,7 @@ export function serialise(variants: readonly Stored[]): Uint8Array {
   return bytes;
 }
 
-/** Reads what `serialise` wrote. Empty for anything else, such as a record that was cut short. */
+/** Inverse of `serialise`. Empty for anything else, such as a truncated record. */
 export function deserialise(bytes: Uint8Array): Stored[] {
   if (bytes.byteLength < 4) return [];
   const length = new DataView(bytes.buffer, bytes.byteOffset).getUint32(0);

@@ -2,12 +2,12 @@ import { membersOf } from './list.ts';
 import { dateOf } from './policy.ts';
 import { headerOf, type Stored } from './stored.ts';
 
-/** Lists in which order, case and spaces say nothing. */
+/** Headers that are lists insensitive to order, case and spaces. */
 const unordered = new Set(['accept', 'accept-charset', 'accept-encoding', 'accept-language']);
 
 /**
- * A request header's value in the form in which equal ones are equal (RFC 9111 §4.1): lines joined, spaces
- * about commas gone, and the order of what carries its weight with it.
+ * Normalises a request header for comparison (RFC 9111 §4.1): joins lines, removes spaces around commas, and ignores
+ * the order of weighted lists.
  */
 function normalised(name: string, value: string | null): string | null {
   if (value === null) return null;
@@ -24,31 +24,28 @@ function normalised(name: string, value: string | null): string | null {
     .join(',');
 }
 
-/** The request's part of a variant's key: what a reply's `Vary` names, as the request has it. */
+/** The selecting headers of a variant: what `Vary` names, with the request's values. */
 export function selectingHeaders(vary: string | null, request: Headers): Stored['selecting'] {
   const names = new Set(membersOf(vary ?? '').map((name) => name.toLowerCase()));
   return [...names].toSorted().map((name) => [name, normalised(name, safeGet(request, name))]);
 }
 
-/** A `Vary` may name what is no header name, which `Headers` throws at. */
+/** `Vary` may contain an invalid header name, for which `Headers` throws. */
 function safeGet(headers: Headers, name: string): string | null {
   return /^[\w!#$%&'*+.^`|~-]+$/.test(name) ? headers.get(name) : null;
 }
 
-/** True when a stored reply is the one that this request would have selected. */
-export function suits(stored: Stored, request: Headers): boolean {
+/** True when a stored reply is a variant for this request. */
+export function matches(stored: Stored, request: Headers): boolean {
   return stored.selecting.every(
     ([name, value]) =>
       normalised(name, safeGet(request, name)) === value ||
-      (name === 'accept-language' && isFirstChoice(stored, request)),
+      (name === 'accept-language' && isPreferredLanguage(stored, request)),
   );
 }
 
-/**
- * True when the reply is in the one language that the request wants above all others: upstream could not
- * have chosen better.
- */
-function isFirstChoice(stored: Stored, request: Headers): boolean {
+/** True when the reply is in the language that the request prefers most, so that upstream could not choose better. */
+function isPreferredLanguage(stored: Stored, request: Headers): boolean {
   const language = headerOf(stored, 'content-language')?.toLowerCase();
   const wanted = membersOf(request.get('accept-language') ?? '').map((member) => {
     const [tag = '', weight] = member.toLowerCase().replace(/\s+/g, '').split(';q=');
@@ -59,10 +56,10 @@ function isFirstChoice(stored: Stored, request: Headers): boolean {
   return most > 0 && best.length === 1 && best[0]?.tag === language;
 }
 
-/** The variants that suit a request, the whole ones first, of these the newest (RFC 9111 §4.1). */
-export function suiting(variants: readonly Stored[], request: Headers): Stored[] {
+/** The variants that match a request: complete ones first, then the newest (RFC 9111 §4.1). */
+export function matchingVariants(variants: readonly Stored[], request: Headers): Stored[] {
   return variants
-    .filter((stored) => suits(stored, request))
+    .filter((stored) => matches(stored, request))
     .toSorted(
       (a, b) =>
         Number(a.part !== null) - Number(b.part !== null) ||
@@ -71,6 +68,6 @@ export function suiting(variants: readonly Stored[], request: Headers): Stored[]
     );
 }
 
-/** True when two stored replies answer the same requests: the newer takes the older one's place. */
+/** True when two stored replies match the same requests: the newer replaces the older. */
 export const isSameVariant = (a: Stored, b: Stored): boolean =>
   JSON.stringify(a.selecting) === JSON.stringify(b.selecting);

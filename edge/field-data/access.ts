@@ -6,10 +6,10 @@ import { EdgeError } from '../deadline.ts';
 import type { EdgeEnv } from '../env.ts';
 import { upstream } from '../upstream/upstream.ts';
 
-/** Cloudflare changes the keys every six weeks and keeps the old ones valid for a week. */
-const keysKeptMs = 3_600_000;
-/** A token with an unknown key has them read anew, but not more often than this. */
-const keysAtLeastMs = 60_000;
+/** How long keys are cached: Cloudflare rotates them every six weeks and keeps old ones valid for a week. */
+const keysMaxAgeMs = 3_600_000;
+/** Minimum age before an unknown key makes them reload. */
+const keysMinAgeMs = 60_000;
 
 const keysSchema = v.pipe(
   v.string(),
@@ -27,14 +27,14 @@ const keysSchema = v.pipe(
   }),
 );
 
-let kept: { team: string; keys: JSONWebKeySet; at: number } | null = null;
+let cachedKeys: { team: string; keys: JSONWebKeySet; at: number } | null = null;
 
 /**
- * True for a visitor whom Cloudflare Access let through: a signed `Cf-Access-Jwt-Assertion` of this team for this
+ * True for a request authenticated by Cloudflare Access: a signed `Cf-Access-Jwt-Assertion` of this team for this
  * application (https://developers.cloudflare.com/cloudflare-one/identity/authorization-cookie/validating-json/).
- * Without both variables nobody is, unless `OPS_OPEN` is `1`. Throws `EdgeError` when the keys can't be read.
+ * Without both variables always false, unless `OPS_OPEN` is `1`. Throws `EdgeError` when the keys cannot be loaded.
  */
-export async function mayOperate(c: Context<EdgeEnv>): Promise<boolean> {
+export async function isOperator(c: Context<EdgeEnv>): Promise<boolean> {
   const { ACCESS_TEAM: team, ACCESS_AUD: audience, OPS_OPEN } = c.env;
   if (!team || !audience) return OPS_OPEN === '1';
   const token = c.req.header('Cf-Access-Jwt-Assertion');
@@ -47,8 +47,8 @@ export async function mayOperate(c: Context<EdgeEnv>): Promise<boolean> {
       algorithms: ['RS256'],
     });
   try {
-    await verified(keysKeptMs).catch((error: unknown) => {
-      if (error instanceof errors.JWKSNoMatchingKey) return verified(keysAtLeastMs);
+    await verified(keysMaxAgeMs).catch((error: unknown) => {
+      if (error instanceof errors.JWKSNoMatchingKey) return verified(keysMinAgeMs);
       throw error;
     });
     return true;
@@ -64,13 +64,13 @@ async function keysOf(
   team: string,
   maxAgeMs: number,
 ): Promise<JSONWebKeySet> {
-  if (kept?.team === team && Date.now() - kept.at < maxAgeMs) return kept.keys;
+  if (cachedKeys?.team === team && Date.now() - cachedKeys.at < maxAgeMs) return cachedKeys.keys;
   const request = new Request('http://upstream/cdn-cgi/access/certs', {
     headers: { Accept: 'application/json' },
   });
   const { status, body } = await upstream(c.env, request, { kind: 'private', origin, maxBytes: 65_536 });
   if (status !== 200) throw new EdgeError('upstream.failed', { cause: `Access keys: status ${status}` });
   const keys = v.parse(keysSchema, new TextDecoder().decode(body));
-  kept = { team, keys, at: Date.now() };
+  cachedKeys = { team, keys, at: Date.now() };
   return keys;
 }

@@ -4,8 +4,8 @@ import { EdgeError } from '../deadline.ts';
 import type { Bindings } from '../env.ts';
 import { upstream } from '../upstream/upstream.ts';
 import { type Column, numberColumns, type Point, textColumns } from './point.ts';
-import { type Question, sqlOf } from './question.ts';
-import { type FieldDataStore, groupSchema, keptDays } from './store.ts';
+import { type StoreQuery, sqlOf } from './store-query.ts';
+import { type FieldDataStore, groupSchema, retentionDays } from './store.ts';
 
 /** Name of the dataset in `wrangler.jsonc`: the table of the SQL API. */
 const dataset = 'field_data';
@@ -18,8 +18,8 @@ const columnName = (column: Column): string =>
   isText(column) ? `blob${textColumns.indexOf(column) + 1}` : `double${numberColumns.indexOf(column) + 1}`;
 
 /**
- * One data point a metric. The merchant is the index: Analytics Engine thins out what is written too fast by
- * index, so that a busy merchant does not push a quiet one out. `_sample_interval` is what a kept row stands for.
+ * One data point per metric. The merchant is the index: Analytics Engine samples by index, so a busy merchant does
+ * not displace a quiet one. `_sample_interval` is the weight of a row.
  */
 export const dataPointOf = (point: Point): AnalyticsEngineDataPoint => ({
   indexes: [point.merchant],
@@ -27,16 +27,16 @@ export const dataPointOf = (point: Point): AnalyticsEngineDataPoint => ({
   doubles: numberColumns.map((column) => point[column]),
 });
 
-/** The text that the SQL API gets. */
-export function analyticsEngineSql(question: Question): string {
-  const sql = sqlOf(question, {
+/** A query as text for the SQL API. */
+export function analyticsEngineSql(query: StoreQuery): string {
+  const sql = sqlOf(query, {
     table: dataset,
     column: columnName,
     weight: '_sample_interval',
     value: (value) => (typeof value === 'number' ? String(value) : quoted(value)),
   });
-  // The store's own clock column is what it finds rows by.
-  return `${sql.replace('WHERE ', `WHERE timestamp > NOW() - INTERVAL '${keptDays + 1}' DAY AND `)}\nFORMAT JSON`;
+  // The store's timestamp column, which limits the scan.
+  return `${sql.replace('WHERE ', `WHERE timestamp > NOW() - INTERVAL '${retentionDays + 1}' DAY AND `)}\nFORMAT JSON`;
 }
 
 const quoted = (text: string): string => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
@@ -53,7 +53,7 @@ export function analyticsEngineStore(env: Bindings, engine: AnalyticsEngineDatas
     async write(points) {
       for (const point of points) engine.writeDataPoint(dataPointOf(point));
     },
-    async ask(question) {
+    async query(query) {
       const { ACCOUNT_ID, ANALYTICS_TOKEN } = env;
       if (!ACCOUNT_ID || !ANALYTICS_TOKEN) {
         throw new Error('ACCOUNT_ID and ANALYTICS_TOKEN are needed to ask Analytics Engine');
@@ -61,7 +61,7 @@ export function analyticsEngineStore(env: Bindings, engine: AnalyticsEngineDatas
       const request = new Request(`http://upstream/client/v4/accounts/${ACCOUNT_ID}/analytics_engine/sql`, {
         method: 'POST',
         headers: { Authorization: `Bearer ${ANALYTICS_TOKEN}`, 'Content-Type': 'text/plain' },
-        body: analyticsEngineSql(question),
+        body: analyticsEngineSql(query),
       });
       const options = { kind: 'private', origin: 'https://api.cloudflare.com' } as const;
       const { status, body } = await upstream(env, request, options);

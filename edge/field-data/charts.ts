@@ -10,9 +10,9 @@ import { type Distribution, type Estimate, quantile, ratingOf, shares } from './
 
 export type Html = ReturnType<typeof html>;
 
-// Drawings are stretched to their box, lines keep their width (non-scaling-stroke), and texts stand beside them as
-// HTML: one drawing serves a phone and a desk. Coordinates are percent of the box, from the top left.
-const at = (value: number): string => value.toFixed(2);
+// SVGs are stretched to their box with a constant line width (non-scaling-stroke), and labels are HTML beside them,
+// so that one drawing fits all screens. Coordinates are percent of the box, from the top left.
+const positionOf = (value: number): string => value.toFixed(2);
 
 /** Good, fair and poor page views as one bar. */
 export function ratingBar(distribution: Distribution): Html {
@@ -30,7 +30,7 @@ export function ratingBar(distribution: Distribution): Html {
   </svg>`;
 }
 
-/** What a value is made of, as one bar; `of` is the length of the whole box. */
+/** Parts of a value as one bar; `of` is the total length. */
 export function partsBar(parts: readonly number[], of: number): Html {
   const classes = ['p1', 'p2', 'p3', 'p4', 'p5'];
   return html`<svg class="bar parts" viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
@@ -46,11 +46,16 @@ function stack(sizes: readonly number[], classes: readonly string[]): Html[] {
   return sizes.map((size, index) => {
     const x = left;
     left += size * 100;
-    return html`<rect class="${classes[index] ?? ''}" x="${at(x)}" width="${at(size * 100)}" height="1" />`;
+    return html`<rect
+      class="${classes[index] ?? ''}"
+      x="${positionOf(x)}"
+      width="${positionOf(size * 100)}"
+      height="1"
+    />`;
   });
 }
 
-/** Upper end and steps of an axis from 0 that has `top` on it. */
+/** Upper end and ticks of an axis from 0 to at least `top`. */
 function axisTo(top: number): { end: number; ticks: number[] } {
   const step = [1, 2, 2.5, 5, 10]
     .map((factor) => factor * 10 ** Math.floor(Math.log10(top / 4)))
@@ -69,10 +74,10 @@ export function trendChart({ choice, byDay, builds }: Overview, first: number): 
   const x = (day: number) => ((day - first + 0.5) / days) * 100;
   const y = (value: number) => 100 - (Math.min(value, end) / end) * 100;
   const points = byDay.flatMap(({ day, estimate }) => (estimate ? [{ day, ...estimate }] : []));
-  const line = points.map(({ day, value }) => `${at(x(day))} ${at(y(value))}`).join(' L');
+  const line = points.map(({ day, value }) => `${positionOf(x(day))} ${positionOf(y(value))}`).join(' L');
   const band = points.filter(hasBounds);
-  const upper = band.map(({ day, high }) => `${at(x(day))} ${at(y(high))}`);
-  const lower = band.toReversed().map(({ day, low }) => `${at(x(day))} ${at(y(low))}`);
+  const upper = band.map(({ day, high }) => `${positionOf(x(day))} ${positionOf(y(high))}`);
+  const lower = band.toReversed().map(({ day, low }) => `${positionOf(x(day))} ${positionOf(y(low))}`);
   const labels = days > 7 ? [0, 0.25, 0.5, 0.75, 1] : [0, 0.5, 1];
   return html`<div class="plot">
     <div class="y" aria-hidden="true">${ticks.map((tick) => html`<span>${shown(metric, tick)}</span>`)}</div>
@@ -97,26 +102,31 @@ const hasBounds = <T extends Estimate>(estimate: T): estimate is T & Bounded =>
 function zones([zero = 0, good = 0, poor = 0, end = 0]: number[], y: (value: number) => number): Html[] {
   const zone = (name: string, from: number, to: number) => {
     if (from >= end) return html``;
-    return html`<rect class="zone ${name}" width="100" y="${at(y(to))}" height="${at(y(from) - y(to))}" />`;
+    return html`<rect
+      class="zone ${name}"
+      width="100"
+      y="${positionOf(y(to))}"
+      height="${positionOf(y(from) - y(to))}"
+    />`;
   };
   return [zone('good', zero, good), zone('fair', good, poor), zone('poor', poor, end)];
 }
 
-/** Where a build was first heard of. */
+/** Marks the first data of a build. */
 function buildMark({ name, first: since }: Build, x: (day: number) => number, first: number): Html {
   const day = since / msPerDay - 0.5;
   if (day < first) return html``;
-  const place = at(x(day));
+  const place = positionOf(x(day));
   return html`<path class="mark" d="M${place} 0V100"
     ><title>${name}, first seen ${momentName(since)}</title></path
   >`;
 }
 
-/** A line of no length with round ends: a circle would be stretched. */
+/** A zero-length line with round caps: a circle would be stretched. */
 function dot(metric: MetricName, point: Estimate & { day: number }, x: number, y: number): Html {
   const { day, value, samples } = point;
   const text = `${dayName(day)}: ${shown(metric, value)}, ${counted(samples)} samples`;
-  return html`<path class="dot ${ratingOf(metric, value)}" d="M${at(x)} ${at(y)}h0.01">
+  return html`<path class="dot ${ratingOf(metric, value)}" d="M${positionOf(x)} ${positionOf(y)}h0.01">
     <title>${text}</title>
   </path>`;
 }
@@ -132,7 +142,7 @@ const axes: Record<MetricName, { from: number; factor: number; steps: number; bi
   FCP: { from: 125, factor: 2, steps: 6, bins: 48 },
   TTFB: { from: 25, factor: 4, steps: 4, bins: 48 },
 };
-/** Share of page views by value: bars for the build, a line for the one that it is held against. */
+/** Distribution of page views by value: bars for the build, a line for the compared one. */
 export function distributionChart(now: Distribution, before: Distribution): Html {
   const { metric } = now;
   const { from, factor, steps, bins } = axes[metric];
@@ -150,7 +160,7 @@ export function distributionChart(now: Distribution, before: Distribution): Html
   const height = (share: number) => (share / top) * 96;
   const middle = quantile(now, 0.75);
   const steppedLine = (outline ?? [])
-    .map((share) => `V${at(100 - height(share))}h${at(100 / bins)}`)
+    .map((share) => `V${positionOf(100 - height(share))}h${positionOf(100 / bins)}`)
     .join('');
   const { good, poor } = measures[metric];
   return html`<div class="plot flat">
@@ -160,15 +170,15 @@ export function distributionChart(now: Distribution, before: Distribution): Html
         const x = (index * 100) / bins;
         return html`<rect
           class="${rating}"
-          x="${at(x + 0.15)}"
-          y="${at(100 - height(share))}"
-          width="${at(100 / bins - 0.3)}"
-          height="${at(height(share))}"
+          x="${positionOf(x + 0.15)}"
+          y="${positionOf(100 - height(share))}"
+          width="${positionOf(100 / bins - 0.3)}"
+          height="${positionOf(height(share))}"
         />`;
       })}
-      ${[good, poor].map((limit) => html`<path class="limit" d="M${at(place(limit) * 100)} 0V100" />`)}
+      ${[good, poor].map((limit) => html`<path class="limit" d="M${positionOf(place(limit) * 100)} 0V100" />`)}
       ${before.weight > 0 && html`<path class="before" d="M0 100${steppedLine}V100" />`}
-      ${middle !== null && html`<path class="middle" d="M${at(place(middle) * 100)} 0V100" />`}
+      ${middle !== null && html`<path class="middle" d="M${positionOf(place(middle) * 100)} 0V100" />`}
     </svg>
     <div class="x" aria-hidden="true">
       ${Array.from({ length: steps + 1 }, (_, step) => html`<span>${shown(metric, tick(step))}</span>`)}
@@ -176,7 +186,7 @@ export function distributionChart(now: Distribution, before: Distribution): Html
   </div>`;
 }
 
-/** Shares of the whole; what lies beyond the axis is in its first or last bin. */
+/** Shares by bin; values beyond the axis are in the first or last bin. */
 function binned(
   { metric, classes, weight }: Distribution,
   bins: number,

@@ -1,17 +1,17 @@
 import * as v from 'valibot';
 
 import { columns, msPerDay } from './point.ts';
-import { type Question, sqlOf } from './question.ts';
-import { type FieldDataStore, groupSchema, keptDays } from './store.ts';
+import { type StoreQuery, sqlOf } from './store-query.ts';
+import { type FieldDataStore, groupSchema, retentionDays } from './store.ts';
 
 const table = 'field_data';
 const insert = `INSERT INTO ${table} (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`;
 
-/** Old rows are looked for this often in an isolate. */
+/** Interval of pruning per isolate. */
 const pruneEveryMs = 3_600_000;
 let prunedAt = 0;
 
-/** Measurements in SQLite: here, and for an operator without Analytics Engine. Keeps 30 days. */
+/** Measurements in D1: for `npm start`, and for operators without Analytics Engine. Keeps 30 days. */
 export function d1Store(db: D1Database): FieldDataStore {
   return {
     async write(points) {
@@ -21,14 +21,14 @@ export function d1Store(db: D1Database): FieldDataStore {
       );
       if (now - prunedAt > pruneEveryMs) {
         prunedAt = now;
-        const oldest = Math.floor(now / msPerDay) - keptDays;
+        const oldest = Math.floor(now / msPerDay) - retentionDays;
         statements.push(db.prepare(`DELETE FROM ${table} WHERE day < ?`).bind(oldest));
       }
       await db.batch(statements);
     },
-    async ask(question: Question) {
+    async query(query: StoreQuery) {
       const values: (string | number)[] = [];
-      const sql = sqlOf(question, {
+      const sql = sqlOf(query, {
         table,
         column: (column) => column,
         weight: '1',

@@ -12,7 +12,7 @@ import { type Overview, readOverview } from './overview.ts';
 import { pageStyle } from './page-style.ts';
 import { charts, metricCards, regression, tables, worstTargets } from './sections.ts';
 
-/** What page views reported, for engineers: HTML without a script, from the query alone. */
+/** Field data for engineers: HTML without scripts, controlled by the query alone. */
 export async function fieldDataPage(c: Context<EdgeEnv>): Promise<Response> {
   const now = Date.now();
   const choice = choiceOf(new URL(c.req.url).searchParams);
@@ -140,7 +140,7 @@ function filters(overview: Overview): Html {
   </details>`;
 }
 
-/** On a phone the choice is folded away; what is chosen is not. */
+/** On a phone the filters are collapsed; active ones stay visible. */
 function summaryOf({ days, merchant, country, route, network, memory, visit, build }: Choice): string {
   const device = memory && `${memory} GB`;
   const chosen = [merchant, country, route, network, device, visit, build].filter(Boolean);
@@ -155,7 +155,7 @@ const visitNames: readonly Option[] = [
 ];
 
 function select(name: keyof Choice, label: string, options: readonly Option[], choice: Choice): Html {
-  // What was chosen stays chosen, even when no row has it any more.
+  // A selected value stays listed even without rows.
   const known = options.some(([value]) => value === choice[name]);
   const offered = known ? options : [...options, [choice[name], choice[name]] as const];
   return html`<label>

@@ -20,7 +20,7 @@ export function milliseconds(value: number): string {
   return size >= 995 ? `${(value / 1_000).toFixed(2)} s` : `${Math.round(value)} ms`;
 }
 
-/** With its sign, which is a minus and no hyphen: `+120 ms`, `−0.012`. */
+/** With its sign, using the minus character: `+120 ms`, `−0.012`. */
 export function signed(metric: MetricName, value: number): string {
   const text = shown(metric, Math.abs(value));
   if (!/[1-9]/.test(text)) return `±${text}`;
@@ -40,7 +40,7 @@ export const dayName = (day: number): string =>
 export const momentName = (at: number): string =>
   `${new Date(at).toLocaleString('en-GB', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', timeZone: 'UTC' })} UTC`;
 
-/** Lighthouse's marks, so that a rating does not hang on its colour; hollow where few samples say it. */
+/** Lighthouse's symbols, so that a rating does not depend on colour; hollow with few samples. */
 export const ratingMarks: Record<Rating, { sure: string; few: string }> = {
   good: { sure: '●', few: '○' },
   fair: { sure: '■', few: '□' },

@@ -1,14 +1,17 @@
 import { prefixesOf } from '../limits/address.ts';
 
-/** A page view sends up to five beacons; many phones may share an address. Per isolate and network, not exact: the limits of `limits/` are, at a price that a beacon is not worth. */
+/**
+ * A page view sends up to five beacons; many phones may share an address. Approximate, per isolate and network: the
+ * exact limits of `limits/` cost too much for a beacon.
+ */
 const burst = 60;
 const perSecond = 2;
 const maxNetworks = 2_000;
 
-// Nothing of an address is kept but here, in this isolate's memory.
+// Addresses are only held here, in memory.
 const buckets = new Map<string, { left: number; at: number }>();
 
-/** A token bucket: true while the network of an address stays below `burst` and `perSecond`. */
+/** Token bucket: true while the network of an address stays below `burst` and `perSecond`. */
 export function mayReport(ip: string): boolean {
   const network = prefixesOf(ip)?.network;
   if (!network) return true;

@@ -2,49 +2,49 @@ import { type MetricName, metricNames } from '#contract/page/field-data.ts';
 
 import { type Choice, conditionsOf } from './choice.ts';
 import { partColumns } from './point.ts';
-import type { Condition, Question } from './question.ts';
 import {
   type Change,
   compare,
   type Distribution,
   distributionOf,
   type Estimate,
-  fewestSamples,
+  minSamples,
   p75,
   shares,
 } from './statistics.ts';
+import type { Condition, StoreQuery } from './store-query.ts';
 import type { FieldDataStore, Group } from './store.ts';
 
-/** The most builds that are listed, newest first. */
+/** Maximum of listed builds, newest first. */
 const builds = 8;
-const worstShown = 10;
+const maxWorst = 10;
 
-/** A 75th percentile and what became of it since the other build. */
+/** A 75th percentile and its change since the compared build. */
 export type Cell = { now: Estimate | null; before: Estimate | null; change: Change | null };
 export type Cells = Record<MetricName, Cell>;
 export type Build = { name: string; first: number; samples: number };
 
-/** An element, by route; without one, the route as a whole. */
+/** An element on a route; without one, the whole route. */
 export type Target = {
   route: string;
   target: string;
   kind: string;
   estimate: Estimate | null;
-  /** Page views that it made not good, and their share of its own. */
+  /** Page views with a rating below good, and their share. */
   notGood: number;
   share: number;
   /** Mean of each part, in ms. */
   parts: number[];
 };
 
-/** All that the page shows. */
+/** Data of the page. */
 export type Overview = {
   choice: Choice;
   merchants: string[];
   countries: string[];
   routes: string[];
   builds: Build[];
-  /** Of the build looked at and of the one it is held against; null when there is none. */
+  /** Of the selected and the compared build; null without one. */
   build: Build | null;
   against: Build | null;
   now: Record<MetricName, Distribution>;
@@ -56,17 +56,17 @@ export type Overview = {
   worst: Target[];
 };
 
-/** Asks the store for what the page shows; throws when it can't be asked. */
+/** Queries the store for the page; throws when the store does. */
 export async function readOverview(store: FieldDataStore, choice: Choice, now: number): Promise<Overview> {
   const where = conditionsOf(choice, now);
   const metric: Condition = { column: 'metric', in: [choice.metric] };
   const [day] = where;
-  const facet = (by: Question['by']) => store.ask({ by, where: day ? [day] : [], limit: 300 });
+  const facet = (by: StoreQuery['by']) => store.query({ by, where: day ? [day] : [], limit: 300 });
   const [merchants, countries, routes, known] = await Promise.all([
     facet(['merchant']),
     facet(['country']),
     facet(['route']),
-    store.ask({ by: ['build'], where: [...where, metric], limit: 200 }),
+    store.query({ by: ['build'], where: [...where, metric], limit: 200 }),
   ]);
   const newest = known
     .map(({ build, first, samples }) => ({ name: build, first, samples }))
@@ -75,18 +75,18 @@ export async function readOverview(store: FieldDataStore, choice: Choice, now: n
   const listed = newest.slice(0, builds);
   const named = (names: (Build | null)[]): Condition => ({
     column: 'build',
-    // A list must not be empty; no build is called so.
+    // An SQL list must not be empty; no build has this name.
     in: ['', ...names.flatMap((each) => each?.name ?? [])],
   });
   const [pair, perBuild, perDay, targets] = await Promise.all([
-    store.ask({
+    store.query({
       by: ['metric', 'route', 'build', 'bucket'],
       where: [...where, named([build, against])],
       limit: 20_000,
     }),
-    store.ask({ by: ['metric', 'build', 'bucket'], where: [...where, named(listed)], limit: 20_000 }),
-    store.ask({ by: ['day', 'bucket'], where: [...where, metric], limit: 20_000 }),
-    store.ask({
+    store.query({ by: ['metric', 'build', 'bucket'], where: [...where, named(listed)], limit: 20_000 }),
+    store.query({ by: ['day', 'bucket'], where: [...where, metric], limit: 20_000 }),
+    store.query({
       by: ['route', 'target', 'kind', 'bucket'],
       where: [...where, metric, named([build])],
       sum: partColumns,
@@ -128,9 +128,9 @@ export async function readOverview(store: FieldDataStore, choice: Choice, now: n
   };
 }
 
-/** The chosen build, else the newest with enough samples; the chosen other one, else the next older. */
+/** The selected build, else the newest with enough samples; the compared one, else the next older. */
 function buildsOf(newest: readonly Build[], choice: Choice): { build: Build | null; against: Build | null } {
-  const enough = newest.filter(({ samples }) => samples >= fewestSamples);
+  const enough = newest.filter(({ samples }) => samples >= minSamples);
   const named = (name: string) => newest.find((each) => each.name === name);
   const build = named(choice.build) ?? enough[0] ?? newest[0] ?? null;
   const older = (list: readonly Build[]) => list.find(({ first }) => build && first < build.first);
@@ -155,13 +155,13 @@ const cellsOf = (nowRows: readonly Group[], beforeRows: readonly Group[]): Cells
 const samplesOf = (cells: Cells): number =>
   Math.max(...metricNames.map((name) => cells[name].now?.samples ?? 0));
 
-/** What spoils most page views, first; what spoils none only where nothing does. */
+/** Targets with the most page views below good; others only when there are none. */
 function worstOf(metric: MetricName, rows: readonly Group[]): Target[] {
   const targets = targetsOf(metric, rows).toSorted(
     (a, b) => b.notGood - a.notGood || (b.estimate?.value ?? 0) - (a.estimate?.value ?? 0),
   );
-  const spoiling = targets.filter(({ notGood }) => notGood > 0);
-  return (spoiling.length ? spoiling : targets).slice(0, worstShown);
+  const affected = targets.filter(({ notGood }) => notGood > 0);
+  return (affected.length ? affected : targets).slice(0, maxWorst);
 }
 
 function targetsOf(metric: MetricName, rows: readonly Group[]): Target[] {

@@ -1,4 +1,4 @@
-/** Style sheet of the engineers' page: numbers first, in the reader's own scheme, at a desk and on a phone. */
+/** Style sheet of the field data page. */
 export const pageStyle = `
 :root{color-scheme:light dark;
 --bg:light-dark(#f4f5f7,#0f1214);--panel:light-dark(#fff,#171b1f);--line:light-dark(#dfe3e8,#2b3238);

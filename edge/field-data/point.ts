@@ -3,9 +3,9 @@ import { type Beacon, type BeaconMetric } from '#contract/page/field-data.ts';
 import { bucketOf } from './buckets.ts';
 
 /**
- * Columns of one stored measurement, in the order of Analytics Engine's `blob1…` and `double1…`
- * (https://developers.cloudflare.com/analytics/analytics-engine/limits/: 20 of each). Append only: what is
- * stored already is read by its number.
+ * Columns of a stored measurement, in the order of Analytics Engine's `blob1…` and `double1…`
+ * (https://developers.cloudflare.com/analytics/analytics-engine/limits/: 20 of each). Append only, as stored data are
+ * read by position.
  */
 export const textColumns = [
   'merchant',
@@ -21,7 +21,7 @@ export const textColumns = [
 ] as const;
 export const numberColumns = [
   'value',
-  /** Class of the value (`buckets.ts`): what is grouped by. */
+  /** Bucket of the value (`buckets.ts`), to group by. */
   'bucket',
   /** Ms since 1970, and days. */
   'at',
@@ -47,17 +47,17 @@ export type Point = Record<(typeof textColumns)[number], string> &
 export const partColumns = ['part1', 'part2', 'part3', 'part4', 'part5'] as const;
 export const msPerDay = 86_400_000;
 
-/** What the edge knows of a page view by itself. */
-type Seen = { merchant: string; country: string; at: number };
+/** Facts that the edge adds to a beacon. */
+type RequestFacts = { merchant: string; country: string; at: number };
 
-/** A beacon as rows. */
-export function pointsOf(beacon: Beacon, seen: Seen): Point[] {
+/** Converts a beacon to rows. */
+export function pointsOf(beacon: Beacon, facts: RequestFacts): Point[] {
   const { metrics, build, scheme, network, memory, cores, saveData } = beacon;
   const shared = { build, scheme, network, memory, cores, saveData: saveData ? 1 : 0 };
   return metrics.map((metric) => ({
-    ...seen,
+    ...facts,
     ...shared,
-    day: Math.floor(seen.at / msPerDay),
+    day: Math.floor(facts.at / msPerDay),
     ...measured(metric),
   }));
 }

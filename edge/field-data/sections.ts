@@ -17,9 +17,9 @@ import {
   signed,
 } from './format.ts';
 import type { Cell, Overview, Target } from './overview.ts';
-import { type Change, type Estimate, fewestSamples, ratingOf } from './statistics.ts';
+import { type Change, type Estimate, minSamples, ratingOf } from './statistics.ts';
 
-/** The five metrics, each a way to look closer at it. */
+/** Cards of the five metrics; each links to its details. */
 export function metricCards({ choice, total, now }: Overview): Html {
   return html`<nav class="cards" aria-label="Metric">
     ${metricNames.map((name) => {
@@ -38,11 +38,11 @@ export function metricCards({ choice, total, now }: Overview): Html {
   </nav>`;
 }
 
-/** A value in the colour and with the mark of its rating. */
+/** A value with the colour and symbol of its rating. */
 function rated(metric: MetricName, estimate: Estimate | null): Html {
   if (!estimate) return html`<span class="none">no data</span>`;
   const rating = ratingOf(metric, estimate.value);
-  const certainty = estimate.samples < fewestSamples ? 'few' : 'sure';
+  const certainty = estimate.samples < minSamples ? 'few' : 'sure';
   return html`<span class="rated ${rating} ${certainty}"
     ><i aria-hidden="true">${ratingMarks[rating][certainty]}</i> ${shown(metric, estimate.value)}<span
       class="hidden"
@@ -71,7 +71,7 @@ const interval = (
   return `${text(low)} … ${text(high)}`;
 };
 
-/** By day, and how often which value. */
+/** Trend by day, and distribution. */
 export function charts(overview: Overview, first: number): Html {
   const { choice, now, before, byDay, against, build } = overview;
   const { metric } = choice;
@@ -125,7 +125,7 @@ export function charts(overview: Overview, first: number): Html {
   </div>`;
 }
 
-/** The chosen metric against the other build, route by route. */
+/** The selected metric against the compared build, by route. */
 export function regression({ choice, build, against, total, byRoute }: Overview): Html {
   const { metric } = choice;
   if (!build || !against) {
@@ -179,8 +179,8 @@ export function regression({ choice, build, against, total, byRoute }: Overview)
     </div>
     <p class="note">
       p75 with its 95 % interval. Worse or better when the interval of the change leaves out zero; under
-      ${fewestSamples} samples on a side nothing is said, and marks are hollow. With many routes looked at,
-      one in twenty seems changed by chance.
+      ${minSamples} samples on a side nothing is said, and marks are hollow. With many routes looked at, one
+      in twenty seems changed by chance.
     </p>
   </section>`;
 }
@@ -270,7 +270,7 @@ const worstTitles: Record<MetricName, string> = {
   TTFB: 'What the first byte waits for',
 };
 
-/** Where to begin: what spoils most page views. */
+/** The elements that affect most page views. */
 export function worstTargets({ choice, worst }: Overview): Html {
   const { metric } = choice;
   const { parts } = measures[metric];

@@ -11,7 +11,7 @@ import { mayReport } from './may-report.ts';
 import { openStore } from './open-store.ts';
 import { type Point, pointsOf } from './point.ts';
 
-/** Twice what a page view may send. */
+/** Twice the maximum of a page view, in characters. */
 const maxLength = 8_192;
 
 const textSchema = v.pipe(v.string(), v.parseJson(), beaconSchema);
@@ -19,9 +19,9 @@ const textSchema = v.pipe(v.string(), v.parseJson(), beaconSchema);
 let known: Set<string> | undefined;
 
 /**
- * Takes what a page measured of itself (ED-16): 204 at once, stored afterwards. Only from the merchant's own
- * pages, which `sendBeacon` tells by `Origin` alone; only of known metrics, routes and ranges, so that a made-up
- * beacon adds no new line to a chart. The country is the edge's own; neither address nor session is stored.
+ * Receives beacons (ED-16): 204 at once, stored afterwards. Accepts only the merchant's own pages, identified by
+ * `Origin`, which `sendBeacon` sets, and known metrics, routes and ranges, so that a forged beacon adds no series.
+ * The country is determined by the edge; neither address nor session is stored.
  */
 export async function vitals(c: Context<EdgeEnv>): Promise<Response> {
   if (!isOwnOrigin(c)) return failed(c, 'origin.refused');
@@ -32,18 +32,18 @@ export async function vitals(c: Context<EdgeEnv>): Promise<Response> {
   if (!beacon.success) return failed(c, 'validation.failed', { value: v.summarize(beacon.issues) });
   known ??= new Set(routeIds(c.var));
   const { metrics } = beacon.output;
-  const stranger = metrics.find(({ route }) => !known?.has(route));
-  if (stranger) return failed(c, 'validation.failed', { value: `unknown route ${stranger.route}` });
-  const seen = {
+  const unknownMetric = metrics.find(({ route }) => !known?.has(route));
+  if (unknownMetric) return failed(c, 'validation.failed', { value: `unknown route ${unknownMetric.route}` });
+  const facts = {
     merchant: c.get('merchant').merchantCode,
     country: c.get('visitor').country,
     at: Date.now(),
   };
-  c.executionCtx.waitUntil(store(c, pointsOf(beacon.output, seen)));
+  c.executionCtx.waitUntil(store(c, pointsOf(beacon.output, facts)));
   return c.body(null, 204);
 }
 
-/** Nobody waits for it and nobody is told: what can't be stored is lost. */
+/** Errors are dropped: nobody waits for the result. */
 async function store(c: Context<EdgeEnv>, points: readonly Point[]): Promise<void> {
   try {
     await openStore(c.env)?.write(points);

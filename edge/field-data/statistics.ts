@@ -3,8 +3,8 @@ import { measures, type MetricName } from '#contract/page/field-data.ts';
 import { valueOf } from './buckets.ts';
 
 /**
- * How often each class of value occurred, ascending. `weight` is the number of page views that a class stands
- * for, `samples` that of rows: they differ when the store has kept one row of many.
+ * A distribution over buckets, ascending. `weight` is the number of page views, `samples` the number of rows: they
+ * differ when the store samples.
  */
 export type Distribution = {
   metric: MetricName;
@@ -15,14 +15,14 @@ export type Distribution = {
 
 export type Rating = 'good' | 'fair' | 'poor';
 
-/** Two-sided 95 % of the normal distribution. */
+/** Normal quantile of a two-sided 95 % interval. */
 const z = 1.96;
-/** With fewer rows a 75th percentile says nothing yet. */
-export const fewestSamples = 30;
+/** Minimum of rows for a meaningful 75th percentile. */
+export const minSamples = 30;
 
 type Row = { bucket: number; weight: number; samples: number };
 
-/** Rows of the same class are added up. */
+/** Sums rows of the same bucket. */
 export function distributionOf(metric: MetricName, rows: readonly Row[]): Distribution {
   const weights = new Map<number, number>();
   for (const { bucket, weight } of rows) weights.set(bucket, (weights.get(bucket) ?? 0) + weight);
@@ -38,9 +38,11 @@ export function distributionOf(metric: MetricName, rows: readonly Row[]): Distri
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0);
 
-/** The smallest value that a share of `p` does not exceed (nearest rank); null of nothing. */
+/**
+ * Quantile by nearest rank: the smallest value whose cumulative share reaches `p`; null for an empty distribution.
+ */
 export function quantile({ metric, classes, weight }: Distribution, p: number): number | null {
-  // What floating point makes of 0.75 × n must not lead one rank on.
+  // Rounding errors of 0.75 × n must not select the next rank.
   const rank = Math.min(Math.max(p, 0), 1) * weight - 1e-9;
   let seen = 0;
   for (const each of classes) {
@@ -62,7 +64,7 @@ export function p75(distribution: Distribution): Estimate | null {
   const { samples } = distribution;
   const value = quantile(distribution, p);
   if (value === null) return null;
-  if (samples < fewestSamples) return { value, low: null, high: null, samples };
+  if (samples < minSamples) return { value, low: null, high: null, samples };
   const spread = z * Math.sqrt(samples * p * (1 - p));
   return {
     value,
@@ -78,14 +80,14 @@ export const ratingOf = (metric: MetricName, value: number): Rating => {
   return value <= poor ? 'fair' : 'poor';
 };
 
-/** Share of page views by rating, 0 to 1; all 0 of nothing. */
+/** Shares of page views by rating, 0 to 1; all 0 when empty. */
 export function shares({ metric, classes, weight }: Distribution): Record<Rating, number> {
   const result = { good: 0, fair: 0, poor: 0 };
   for (const each of classes) result[ratingOf(metric, valueOf(metric, each.bucket))] += each.weight / weight;
   return result;
 }
 
-/** What became of a 75th percentile. `few`: not enough samples on one side; `same`: within the noise. */
+/** Change of a 75th percentile. `few`: too few samples on a side; `same`: within the noise. */
 export type Change = {
   verdict: 'worse' | 'better' | 'same' | 'few';
   delta: number;
@@ -94,9 +96,8 @@ export type Change = {
 };
 
 /**
- * The difference of two 75th percentiles, `now − before`, with the 95 % interval that their own intervals give
- * (Price and Bonett 2002: a quantile's standard error from its order statistics). Worse or better when that
- * interval leaves out zero.
+ * Difference of two 75th percentiles, `now − before`, with a 95 % interval derived from their own (Price and Bonett
+ * 2002: a quantile's standard error from its order statistics). Worse or better when the interval excludes zero.
  */
 export function compare(now: Estimate | null, before: Estimate | null): Change | null {
   if (!now || !before) return null;

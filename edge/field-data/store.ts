@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 
 import type { Point } from './point.ts';
-import type { Question } from './question.ts';
+import type { StoreQuery } from './store-query.ts';
 
 // Analytics Engine writes 64-bit numbers as text.
 const numberSchema = v.pipe(v.union([v.number(), v.string()]), v.toNumber());
 const textSchema = v.optional(v.string(), '');
 
-/** A group of rows that answers a question; columns that were not asked for are empty or 0. */
+/** A group in a query's result; columns that were not requested are empty or 0. */
 export const groupSchema = v.object({
   merchant: textSchema,
   country: textSchema,
@@ -23,20 +23,20 @@ export const groupSchema = v.object({
   part3: v.optional(numberSchema, 0),
   part4: v.optional(numberSchema, 0),
   part5: v.optional(numberSchema, 0),
-  /** Page views that the group stands for. */
+  /** Number of page views. */
   weight: numberSchema,
-  /** Rows. */
+  /** Number of rows. */
   samples: numberSchema,
-  /** Of the earliest row, ms since 1970. */
+  /** Time of the earliest row, ms since 1970. */
   first: numberSchema,
 });
 export type Group = v.InferOutput<typeof groupSchema>;
 
-/** Where measurements are kept. Both throw when the store does. */
+/** Storage of measurements. Both methods throw when the store does. */
 export type FieldDataStore = {
   write: (points: readonly Point[]) => Promise<void>;
-  ask: (question: Question) => Promise<Group[]>;
+  query: (query: StoreQuery) => Promise<Group[]>;
 };
 
-/** Days that can be asked about. */
-export const keptDays = 30;
+/** Days that are retained. */
+export const retentionDays = 30;

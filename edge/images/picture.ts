@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 
 import { HttpCache } from '../cache/http-cache.ts';
 import type { CacheRule } from '../cache/policy.ts';
-import type { AskedReply } from '../cache/refresh.ts';
+import type { CacheableReply } from '../cache/refresh.ts';
 import { cacheApiStore, failOpen, memoryStore } from '../cache/store.ts';
 import { EdgeError } from '../deadline.ts';
 import type { EdgeEnv } from '../env.ts';
@@ -36,8 +36,8 @@ const rule: CacheRule = {
 
 /** With a memory of its own: pictures would push the replies to calls out of theirs. */
 const pictures = new HttpCache({
-  near: memoryStore({ entries: 1_000, bytes: 12 * 1024 * 1024 }),
-  far: failOpen(cacheApiStore('img')),
+  local: memoryStore({ entries: 1_000, bytes: 12 * 1024 * 1024 }),
+  shared: failOpen(cacheApiStore('img')),
   now: () => Date.now(),
 });
 
@@ -74,8 +74,8 @@ async function shared(c: Context<EdgeEnv>, address: Address, format: OutputForma
     rule,
     // Conditions are the reader's own: they are answered from the reply (`etag` in app.ts).
     request: { method: 'GET', headers: new Headers() },
-    ask: () => make(c, address, format),
-    keepAlive: (work) => c.executionCtx.waitUntil(work),
+    fetchUpstream: () => make(c, address, format),
+    waitUntil: (work) => c.executionCtx.waitUntil(work),
   });
   if (status === 404) throw new EdgeError('not.found');
   headers.delete('CDN-Cache-Control');
@@ -85,7 +85,11 @@ async function shared(c: Context<EdgeEnv>, address: Address, format: OutputForma
 }
 
 /** The picture from its CDNs, as a reply that says how long to keep it. */
-async function make(c: Context<EdgeEnv>, address: Address, format: OutputFormat | null): Promise<AskedReply> {
+async function make(
+  c: Context<EdgeEnv>,
+  address: Address,
+  format: OutputFormat | null,
+): Promise<CacheableReply> {
   const { imageCDNs } = c.get('merchant');
   const { path, width } = address;
   const original = isOriginal(path);

@@ -69,7 +69,7 @@ export const publicResources = createMiddleware<EdgeEnv>(async (c, next) => {
     key,
     request: { method: c.req.method, headers: forwarded(c) },
     rule,
-    ask: ({ method, headers }) => {
+    fetchUpstream: ({ method, headers }) => {
       const asked = new Request(`http://upstream${pathOf(url)}`, { method, headers, body });
       const options = {
         kind: 'resource',
@@ -78,7 +78,7 @@ export const publicResources = createMiddleware<EdgeEnv>(async (c, next) => {
       } as const;
       return upstream(c.env, asked, options);
     },
-    keepAlive: (work) => c.executionCtx.waitUntil(work),
+    waitUntil: (work) => c.executionCtx.waitUntil(work),
     site,
   });
   return responseOf(answer, c.req.method);

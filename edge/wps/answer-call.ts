@@ -9,7 +9,7 @@ import { type Envelope, envelopeSchema, succeed } from '#contract/wire/envelope.
 
 import { cacheStatus } from '../cache/cache-status.ts';
 import { httpCache } from '../cache/http-cache.ts';
-import type { AskedReply } from '../cache/refresh.ts';
+import type { CacheableReply } from '../cache/refresh.ts';
 import { EdgeError } from '../deadline.ts';
 import type { EdgeEnv } from '../env.ts';
 import { statusFor, verdictOf } from '../region/verdict.ts';
@@ -56,7 +56,7 @@ export async function answerCall(
     key: sharing.key,
     request: { method: 'GET', headers: sharing.headers },
     rule: sharing.rule,
-    ask: async ({ headers }) => {
+    fetchUpstream: async ({ headers }) => {
       const asked = new Request(sharing.url, { headers });
       trace(c, asked.headers);
       const reply = await upstream(c.env, asked, {
@@ -66,8 +66,8 @@ export async function answerCall(
       });
       return toShared(reply);
     },
-    keepAlive: (work) => c.executionCtx.waitUntil(work),
-    ...(patienceMs && { patienceMs }),
+    waitUntil: (work) => c.executionCtx.waitUntil(work),
+    ...(patienceMs && { timeoutMs: patienceMs }),
   });
   const { headers, ...rest } = answer;
   const reply = { ...rest, contentType: json, retryAfter: headers.get('Retry-After'), envelope: null };
@@ -151,7 +151,7 @@ async function forwardPrivately(c: Context<EdgeEnv>, request: Request, call: Cal
 }
 
 /** Only a whole success of the right type may answer others; what is no envelope is a failure. */
-function toShared(reply: UpstreamReply): AskedReply {
+function toShared(reply: UpstreamReply): CacheableReply {
   if (reply.status === 304) return reply;
   const envelope = answerIn(reply);
   if (!envelope) throw new EdgeError('upstream.failed', { cause: 'not an envelope' });

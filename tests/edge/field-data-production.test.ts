@@ -184,7 +184,7 @@ test('the SQL API is asked with the account’s token, and its 64-bit numbers ar
     rows_before_limit_at_least: 1,
   };
   const asked = cloudflare(() => Response.json(reply));
-  const groups = await openStore(production())?.ask({
+  const groups = await openStore(production())?.query({
     by: ['build', 'bucket'],
     where: [{ column: 'day', from: 1 }],
     limit: 10,

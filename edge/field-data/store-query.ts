@@ -2,24 +2,24 @@ import type { Column, partColumns } from './point.ts';
 
 type Value = string | number;
 
-/** What rows must be like. `any`: at least one of them. */
+/** Conditions on rows. `any`: at least one of them. */
 export type Condition =
   | { column: Column; in: readonly Value[] }
   | { column: Column; notIn: readonly Value[] }
   | { column: Column; from: number }
   | { any: readonly Condition[] };
 
-/** What is asked of the store: rows counted by columns. */
-export type Question = {
+/** A query of the store: rows counted by columns. */
+export type StoreQuery = {
   by: readonly Column[];
   where: readonly Condition[];
-  /** Parts to add up, each weighted like its row. */
+  /** Columns to sum, weighted by row. */
   sum?: readonly (typeof partColumns)[number][];
-  /** Most groups that come back, the heaviest first. */
+  /** Maximum of returned groups, the heaviest first. */
   limit: number;
 };
 
-/** How a store's SQL differs: its table, its names for the columns, what a row weighs, how a value is written. */
+/** Differences of a store's SQL: table, column names, row weight, literals. */
 export type Dialect = {
   table: string;
   column: (column: Column) => string;
@@ -28,10 +28,10 @@ export type Dialect = {
 };
 
 /**
- * The question in SQL, in what SQLite and Analytics Engine have in common. Every group has `weight`, `samples` and
- * `first` (ms since 1970) beside what it is grouped by.
+ * Renders a query in the common subset of SQLite and Analytics Engine. Every group has `weight`, `samples` and
+ * `first` (ms since 1970) in addition to its columns.
  */
-export function sqlOf({ by, where, sum = [], limit }: Question, dialect: Dialect): string {
+export function sqlOf({ by, where, sum = [], limit }: StoreQuery, dialect: Dialect): string {
   const { table, column, weight } = dialect;
   const grouped = by.map((name) => `${column(name)} AS ${name}`);
   const sums = sum.map((name) => `SUM(${column(name)} * ${weight}) AS ${name}`);
