@@ -1,4 +1,4 @@
-/** Of what every runtime of the wire has beside the language, that which the contract uses. */
+/** Runtime globals that the contract uses, available in all runtimes. */
 declare const URL: { parse(url: string): { hostname: string } | null };
 declare const crypto: { getRandomValues(bytes: Uint8Array): Uint8Array };
 declare class TextEncoder {

@@ -34,7 +34,7 @@ export const winners = defineCall({
   source: 'HM-25',
 });
 
-/** Players with the most won in the last seven days (HM-26). */
+/** Top winners of the last seven days (HM-26). */
 export const rankList = defineCall({
   key: 'game.rankList',
   method: 'GET',
@@ -51,5 +51,5 @@ export const rankList = defineCall({
   source: 'HM-26',
 });
 
-/** Apart from the catalogue's, which every first view needs. */
+/** Separate from the catalogue's calls, which every first view loads. */
 export const boardsCalls = [winners, rankList] as const;

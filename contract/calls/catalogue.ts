@@ -13,7 +13,7 @@ import { pageSchema, pageSizeSchema } from '#contract/values/paging.ts';
 import { instantSchema, tolerantArray } from '#contract/values/scalars.ts';
 import { defineCall, minuteMs } from '#contract/wire/call.ts';
 
-/** What is on now in a game: an event, a draw, a growing jackpot. `at` in UTC, `amount` in minor units. */
+/** Current event of a game: a match, a draw, a growing jackpot. `at` in UTC, `amount` in minor units. */
 const nowOnSchema = v.object({
   kind: v.picklist(['event', 'draw', 'jackpot']),
   title: v.string(),
@@ -21,7 +21,7 @@ const nowOnSchema = v.object({
   amount: v.nullable(minorSchema),
 });
 
-/** One game as every list of the wire carries it (GT-18, Spec §3 "Game"). */
+/** A game in any list of the wire (GT-18, Spec §3 "Game"). */
 export const gameSchema = v.object({
   gameId: v.string(),
   nodeId: nodeIdSchema,
@@ -38,14 +38,14 @@ export const gameSchema = v.object({
   playType: v.fallback(v.nullable(v.picklist(['trad', 'ent'])), null),
   /** The game can be played with play money. */
   supportPlay: v.fallback(v.boolean(), false),
-  /** False: never framed, opened in a window of its own (GT §Decided c). */
+  /** False: opened in a window of its own, never framed (GT §Decided c). */
   isGameH5: v.fallback(v.boolean(), true),
   showIcon: v.fallback(v.boolean(), true),
   /** Path of the picture under an image CDN, without width and format. */
   iconUrl: v.fallback(v.string(), ''),
   mobileLargeIcon: v.fallback(v.nullable(v.string()), null),
   gameClassify: v.fallback(v.array(v.picklist(gameClasses)), []),
-  /** Tolerant of absence (GT-18). */
+  /** May be absent (GT-18). */
   vendorNames: v.fallback(v.array(v.object({ vassalage: v.string(), accountTypeName: v.string() })), []),
   isNew: v.fallback(v.boolean(), false),
   isHot: v.fallback(v.boolean(), false),
@@ -53,7 +53,7 @@ export const gameSchema = v.object({
   state: v.fallback(v.picklist(['open', 'maintenance', 'region', 'excluded']), 'open'),
   /** Lowest bet in minor units of the merchant's currency. */
   minBet: v.fallback(minorSchema, 0),
-  /** CSS colour close to the mean of the picture. */
+  /** CSS colour near the picture's mean. */
   placeholder: v.fallback(v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/)), '#26323a'),
   now: v.fallback(v.nullable(nowOnSchema), null),
 });

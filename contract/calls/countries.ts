@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { tolerantArray } from '#contract/values/scalars.ts';
 import { defineCall, minuteMs, noQuery } from '#contract/wire/call.ts';
 
-/** Countries with their dialling codes, for the forms; apart from what every first view needs. */
+/** Countries with their dialling codes, for forms; separate from the calls of every first view. */
 export const country = defineCall({
   key: 'system.country',
   method: 'GET',

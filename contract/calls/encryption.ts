@@ -1,9 +1,9 @@
 import { defineCall, noQuery } from '#contract/wire/call.ts';
 import { sealingKeySchema } from '#contract/wire/encryption.ts';
 
-// Apart from system.ts, which the first view needs: asked for with the first body that is sealed.
+// Separate from system.ts, which the first view loads: requested with the first encrypted body.
 
-/** The key that bodies are sealed for. Another takes its place daily; the one before it holds for an hour more. */
+/** The key that bodies are encrypted with. Rotated daily; the previous one stays valid for an hour. */
 export const encryptionKey = defineCall({
   key: 'system.key',
   method: 'GET',

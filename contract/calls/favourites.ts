@@ -57,7 +57,7 @@ export const favouriteList = defineCall({
 
 const oneFavourite = v.object({ nodeId: nodeIdSchema, vendor: vassalageSchema });
 
-/** Adding one that is there already succeeds and changes nothing (FV-03, FV-05). */
+/** Idempotent: adding an existing one succeeds (FV-03, FV-05). */
 export const addFavourite = defineCall({
   ...common,
   key: 'favourite.add',
@@ -73,7 +73,7 @@ export const addFavourite = defineCall({
   source: 'FV-03',
 });
 
-/** Removing one that is not there succeeds (FV-04). */
+/** Idempotent: removing an absent one succeeds (FV-04). */
 export const removeFavourite = defineCall({
   ...common,
   key: 'favourite.remove',
@@ -88,7 +88,7 @@ export const removeFavourite = defineCall({
   source: 'FV-04',
 });
 
-/** Games the member launched, latest first, each once (FV-10). */
+/** Launched games, latest first, each once (FV-10). */
 export const recentList = defineCall({
   ...common,
   key: 'recent.list',
@@ -120,7 +120,7 @@ export const recentList = defineCall({
   source: 'FV-10',
 });
 
-/** A write by GET, kept for compatibility; idempotent (FV-11, §5 Decided c). */
+/** A write by GET, for compatibility; idempotent (FV-11, §5 Decided c). */
 export const addRecent = defineCall({
   ...common,
   key: 'recent.add',

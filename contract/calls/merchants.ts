@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { merchantRecordSchema } from '#contract/values/merchant-record.ts';
 import { defineCall } from '#contract/wire/call.ts';
 
-// What the edge alone asks: records of merchants are no part of any page's script.
+// Calls of the edge only: records of merchants are not part of any page's script.
 
 /**
  * The record behind a host; `not.found` when no merchant has it (ST-11, TH-09). Asked by the edge, which
@@ -23,8 +23,8 @@ export const domainRoute = defineCall({
 });
 
 /**
- * Every merchant's record, by `merchantCode`, for the job that tells the edge of them all. Each is parsed by
- * itself, so that a broken one does not hide the others. Asked by the edge alone and never answered to a browser.
+ * All merchants' records, ordered by `merchantCode`, for the edge's snapshot job. Records are parsed one by one, so
+ * that a broken one does not hide the others. Never sent to a browser.
  */
 export const merchantRecords = defineCall({
   key: 'system.merchants',
@@ -32,7 +32,9 @@ export const merchantRecords = defineCall({
   path: '/wps/system/merchants',
   moduleId: 106,
   cache: 'private',
-  query: v.object({ /** `next` of the page before; absent for the first. */ after: v.optional(v.string()) }),
+  query: v.object({
+    /** `next` of the previous page; absent for the first. */ after: v.optional(v.string()),
+  }),
   body: null,
   value: v.object({ records: v.array(v.unknown()), next: v.nullable(v.string()) }),
   errors: ['permission.denied'],

@@ -12,7 +12,7 @@ export const announcementSchema = v.object({
   id: v.number(),
   type: v.picklist(announcementTypes),
   title: v.string(),
-  /** HTML; the reader sanitises it before it is shown. */
+  /** HTML; sanitised before it is rendered. */
   content: v.string(),
   read: v.boolean(),
   startDate: v.string(),

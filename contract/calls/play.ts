@@ -4,7 +4,7 @@ import { gameTypeSchema, nodeIdSchema, vassalageSchema } from '#contract/values/
 import { languageSchema } from '#contract/values/languages.ts';
 import { defineCall } from '#contract/wire/call.ts';
 
-/** Pages of the app that a game may lead back to (GT-19); absolute, of the app's own origin. */
+/** Return URLs for games (GT-19); absolute, of the app's own origin. */
 const returnUrls = {
   language: languageSchema,
   lobbyUrl: v.pipe(v.string(), v.url()),
@@ -12,7 +12,7 @@ const returnUrls = {
   backUrl: v.pipe(v.string(), v.url()),
 };
 
-/** `url` may come back empty: the app then says so (GT-16). `framing` false: open in a window. */
+/** `url` may be empty, which the app reports (GT-16). `framing` false: open in a window. */
 const launchValue = v.object({
   url: v.fallback(v.string(), ''),
   framing: v.fallback(v.boolean(), true),
@@ -26,7 +26,7 @@ const common = {
   errors: ['game.unknown', 'game.unavailable', 'freeplay.reject'],
 } as const;
 
-/** Every vendor but the lottery ones (GT-12, GT-15). */
+/** All vendors except the lottery ones (GT-12, GT-15). */
 export const launchGame = defineCall({
   ...common,
   key: 'launch.game',

@@ -19,8 +19,8 @@ import { systemCalls } from './system.ts';
 import { walletCalls } from './wallet.ts';
 
 /**
- * Every call of the wire. Read by the edge (cache, limits, sessions), the platform (OpenAPI) and the tests; the app
- * imports single calls, so that it carries only what it uses.
+ * All calls of the wire. Used by the edge (cache, limits, sessions), the platform (OpenAPI) and the tests; the app
+ * imports single calls, to bundle only what it uses.
  */
 export const registry: readonly Call[] = [
   ...merchantsCalls,

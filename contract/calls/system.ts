@@ -68,7 +68,7 @@ export const resourceSchema = v.object({
 });
 export type Resource = v.InferOutput<typeof resourceSchema>;
 
-/** Others who vouch for who somebody is, by OpenID Connect. */
+/** Providers of OpenID Connect. */
 export const loginProviders = ['facebook', 'google'] as const;
 export type LoginProvider = (typeof loginProviders)[number];
 export const loginProviderSchema = v.picklist(loginProviders);
@@ -84,10 +84,7 @@ const templateSchema = v.object({
   dep_func: v.picklist(['0', '1']),
 });
 
-/**
- * Bounds of one typed field; `regex` is anchored by the reader, `message` says in the reader's language what is
- * wrong with what breaks it (AU-26..29).
- */
+/** Validation rule of a field; `regex` is anchored by the reader, `message` is the localised error (AU-26..29). */
 export const fieldRuleSchema = v.object({
   min: v.number(),
   max: v.number(),
@@ -100,7 +97,7 @@ export const settingsSchema = v.object({
   customerService: tolerantArray(customerServiceSchema),
   resources: tolerantArray(resourceSchema),
   template: templateSchema,
-  /** Rules that more than one screen checks by (Spec §5). */
+  /** Rules shared by several screens (Spec §5). */
   rules: v.object({
     loginUsername: fieldRuleSchema,
     loginPassword: fieldRuleSchema,
@@ -151,7 +148,7 @@ export const bannerSchema = v.object({
   groupName: v.picklist(['m_home', 'm_game']),
   title: v.string(),
   text: v.string(),
-  /** Where a tap leads: a path of the app. */
+  /** Link target: a path of the app. */
   link: v.nullable(v.string()),
   placeholder: v.string(),
 });

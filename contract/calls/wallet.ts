@@ -4,7 +4,7 @@ import { actualRoles } from '#contract/values/customers.ts';
 import { minorSchema } from '#contract/values/money.ts';
 import { defineCall, noQuery } from '#contract/wire/call.ts';
 
-/** Money in the main wallet, minor units of `currency`. */
+/** Balance of the main wallet, in minor units of `currency`. */
 export const balance = defineCall({
   key: 'wallet.balance',
   method: 'GET',

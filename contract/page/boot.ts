@@ -4,18 +4,18 @@ import { sessionFactsSchema } from '#contract/calls/identity/session.ts';
 import { languageSchema } from '#contract/values/languages.ts';
 import { merchantSchema } from '#contract/values/merchant.ts';
 
-/** Dark, light, or what the phone says (TH-01, TH-11). */
+/** Dark, light, or system (TH-01, TH-11). */
 export const schemeSchema = v.picklist(['dark', 'light', 'auto']);
 export type Scheme = v.InferOutput<typeof schemeSchema>;
 
-/** The boot record: what the edge hands to the page with the first view, as JSON in the document. */
+/** The boot record: data that the edge passes to the page with the first view, as JSON in the document. */
 export const bootSchema = v.object({
   merchant: merchantSchema,
   language: languageSchema,
   scheme: schemeSchema,
   /** Whether the view was rendered to save data (saving.ts). */
   saving: v.boolean(),
-  /** Null for a visitor. The token is not in here: it never reaches JavaScript. */
+  /** Null for a visitor. Without the token, which never reaches JavaScript. */
   session: v.nullable(sessionFactsSchema),
   /** Query's dehydrated state; null when the edge could not render the view. */
   state: v.nullable(v.custom<object>((value) => typeof value === 'object' && value !== null)),

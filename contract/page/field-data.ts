@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Where pages leave what they measured of themselves; same origin, POST, JSON (ED-16). */
+/** Endpoint of beacons; same origin, POST, JSON (ED-16). */
 export const vitalsPath = '/vitals';
 
 /** Attribute of `<html>` with the share of page views that report, 0 to 1. */
@@ -10,15 +10,15 @@ type Measure = {
   /** Up to `good` a value is good, above `poor` it is poor (https://web.dev/articles/vitals). */
   good: number;
   poor: number;
-  /** Greater ones are of a phone that slept, or made up. */
+  /** Maximum; greater values are implausible, e.g. of a suspended phone. */
   max: number;
   /** Scores have no unit. */
   unit: 'ms' | 'score';
-  /** What the value is made of, in order, in ms. */
+  /** Parts of the value, in order, in ms. */
   parts: readonly string[];
 };
 
-/** What is measured, with the thresholds of web.dev. Times in ms. */
+/** Measured metrics, with the thresholds of web.dev. Times in ms. */
 export const measures = {
   LCP: {
     good: 2_500,
@@ -48,7 +48,7 @@ export const measures = {
 export const metricNames = ['LCP', 'INP', 'CLS', 'FCP', 'TTFB'] as const satisfies (keyof typeof measures)[];
 export type MetricName = (typeof metricNames)[number];
 
-/** How the page, or what is shown of it, was come to. The last one: another route, without a new document. */
+/** Navigation types. The last one is a route change without a new document. */
 export const navigationTypes = [
   'navigate',
   'reload',
@@ -66,14 +66,14 @@ export const memoryClasses = [0, 0.25, 0.5, 1, 2, 4, 8, 16, 32] as const;
 /** Lower bounds of `navigator.hardwareConcurrency`; 0 where a browser does not say. */
 export const coreClasses = [0, 1, 2, 4, 8, 16] as const;
 
-/** What a metric's element was, or how it was touched; empty where there is nothing to say. */
+/** Kind of a metric's element or interaction; empty when there is none. */
 export const targetKinds = ['', 'text', 'image', 'pointer', 'keyboard'] as const;
 
-/** Longest description of an element, and the characters it may have. */
+/** Maximum length of an element's description, and its characters. */
 export const targetLimit = 100;
 const targetSchema = v.pipe(v.string(), v.maxLength(targetLimit), v.regex(/^[\w >#./:[\]=-]*$/));
 
-/** Tells builds apart; a git revision in production. */
+/** Build id; a git revision in production. */
 export const buildSchema = v.pipe(v.string(), v.regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,39}$/));
 
 const partSchema = v.pipe(v.number(), v.minValue(0), v.maxValue(120_000));
@@ -82,24 +82,24 @@ const metricSchema = v.pipe(
   v.strictObject({
     name: v.picklist(metricNames),
     value: v.pipe(v.number(), v.minValue(0)),
-    /** Id in the route tree, e.g. `/m/$list`: a pattern, never a path. The edge knows which there are. */
+    /** Route id, e.g. `/m/$list`: a pattern, never a path. The edge knows all of them. */
     route: v.pipe(v.string(), v.maxLength(60)),
     navigation: v.picklist(navigationTypes),
     target: targetSchema,
     kind: v.picklist(targetKinds),
-    /** As `measures` names them; empty when the browser could not tell. */
+    /** Parts of `measures`; empty when unknown. */
     parts: v.array(partSchema),
   }),
   v.check(({ name, value }) => value <= measures[name].max, 'out of range'),
   v.check(({ name, parts }) => !parts.length || parts.length === measures[name].parts.length, 'other parts'),
 );
 
-/** Most metrics of one beacon: five of a page view and those of some routes after it. */
+/** Maximum metrics per beacon: five of a page view and those of some soft navigations. */
 export const beaconMetrics = 12;
 
 /**
- * What one page view reports. Nothing in it tells who the visitor is: no name, no address, no path, no query,
- * no user agent, and no id that would join two page views.
+ * Report of one page view. Contains nothing that identifies a visitor: no name, address, path, query, user agent or
+ * linkable id.
  */
 export const beaconSchema = v.strictObject({
   build: buildSchema,

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 
-/** Whether data is to be saved, as a member may choose: by what the phone says, always, never. */
+/** The member's choice of the saving mode: by the device's signals, always, never. */
 export const savingChoiceSchema = v.picklist(['auto', 'on', 'off']);
 export type SavingChoice = v.InferOutput<typeof savingChoiceSchema>;
 
-/** What a phone says of itself; a fact is missing where it says nothing, as most browsers do. */
+/** The device's signals; absent where unsupported, as in most browsers. */
 export type PhoneFacts = {
-  /** Its own switch: `Save-Data`, `prefers-reduced-data`. */
+  /** Data saver: `Save-Data`, `prefers-reduced-data`. */
   saveData?: boolean | undefined;
   /** GiB, rounded by the browser. */
   memory?: number | undefined;
@@ -14,19 +14,19 @@ export type PhoneFacts = {
   network?: string | undefined;
 };
 
-/** Android's low-memory devices have up to 2 GiB. */
+/** Low-memory Android devices have up to 2 GiB. */
 const littleMemory = 2;
-/** 3g begins where a round trip takes 270 ms or less than 700 kbit a second come through. */
+/** 3g starts at a round trip of 270 ms or more, or less than 700 kbit/s. */
 const slowNetworks: ReadonlySet<string | undefined> = new Set(['slow-2g', '2g', '3g']);
 
 /**
- * The one rule of the saving mode, for the edge and the browser: the member's choice, else what the phone says.
- * What is not known saves nothing.
+ * Whether the saving mode is on, for edge and browser: the member's choice, else the device's signals. Unknown
+ * signals do not turn it on.
  */
 export function saves(choice: SavingChoice, { saveData, memory, network }: PhoneFacts): boolean {
   if (choice !== 'auto') return choice === 'on';
   return saveData === true || (memory ?? Infinity) <= littleMemory || slowNetworks.has(network);
 }
 
-/** Client hints that say the same as the browser's interfaces: `Save-Data` comes unasked. */
+/** Client hints with the same signals; `Save-Data` is sent without being requested. */
 export const savingHints = 'Sec-CH-Device-Memory, ECT';

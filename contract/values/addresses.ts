@@ -1,4 +1,4 @@
-/** An IP address, 4 or 16 bytes. IPv4 inside of IPv6 (`::ffff:1.2.3.4`) is the IPv4 address. */
+/** An IP address, 4 or 16 bytes. IPv4-mapped IPv6 (`::ffff:1.2.3.4`) is stored as IPv4. */
 export type Address = readonly number[];
 /** The addresses whose first `bits` are those of `base` (CIDR, RFC 4632 and RFC 4291). */
 export type AddressRange = { readonly base: Address; readonly bits: number };
@@ -8,13 +8,13 @@ const mapped = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 255, 255];
 const isMapped = (bytes: Address): boolean =>
   bytes.length === 16 && mapped.every((byte, at) => bytes[at] === byte);
 
-/** The address in a text, with or without space around it, IPv6 with or without zone (RFC 4007). Null for none. */
+/** Parses an address, ignoring surrounding space and an IPv6 zone (RFC 4007). Null when invalid. */
 export function parseAddress(text: string): Address | null {
   const bytes = parseBytes(text.trim().replace(/%[^%]+$/, ''));
   return bytes && isMapped(bytes) ? bytes.slice(12) : bytes;
 }
 
-/** The range in a text: `10.0.0.0/8`, `2001:db8::/32`, or one address. Null for none. */
+/** Parses a range: `10.0.0.0/8`, `2001:db8::/32`, or one address. Null when invalid. */
 export function parseRange(text: string): AddressRange | null {
   const [address = '', prefix, ...more] = text.trim().split('/');
   const bytes = parseBytes(address);
@@ -40,7 +40,7 @@ function parseBytes(text: string): Address | null {
 
 function parseIpv4(text: string): Address | null {
   const parts = text.split('.');
-  // No leading zeros: some readers take them for octal (RFC 6943 §3.1.1).
+  // Leading zeros are rejected: some parsers read them as octal (RFC 6943 §3.1.1).
   const valid = parts.length === 4 && parts.every((part) => /^(0|[1-9]\d{0,2})$/.test(part));
   const bytes = valid ? parts.map(Number) : [];
   return valid && bytes.every((byte) => byte <= 255) ? bytes : null;

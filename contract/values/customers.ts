@@ -13,9 +13,9 @@ export const customerTypes = {
 export type CustomerType = (typeof customerTypes)[keyof typeof customerTypes];
 export const customerTypeSchema = v.picklist(Object.values(customerTypes));
 
-/** Everybody with a session. */
+/** All types with a session. */
 export const everyRole: readonly CustomerType[] = Object.values(customerTypes);
-/** Everybody but guests, whose accounts are not actual ones (Spec §6). */
+/** All types except guests, whose accounts are not actual ones (Spec §6). */
 export const actualRoles: readonly CustomerType[] = everyRole.filter((type) => type !== customerTypes.guest);
 
 const notAgents: readonly CustomerType[] = [0, 4, 40];

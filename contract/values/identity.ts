@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 
-/** A number as typed: digits, spaces, dashes and brackets, at most 20 characters (RG-26). Readers count digits alone. */
+/**
+ * A number as typed: digits, spaces, dashes and brackets, at most 20 characters (RG-26). Only digits are significant.
+ */
 export const mobileNumSchema = v.pipe(v.string(), v.trim(), v.maxLength(20), v.regex(/^[\d\s()-]{4,20}$/));
 /** E.164 country code without `+` (AU-03). */
 export const countryDialingCodeSchema = v.pipe(v.string(), v.regex(/^[1-9]\d{0,3}$/));
@@ -21,6 +23,6 @@ export const captchaAnswer = {
 /** `value` of a failure after which the next attempt needs a captcha (AU-06). */
 export const captchaNextSchema = v.object({ captchaRequired: v.literal(true) });
 
-/** E.164 digits of a number as typed: without `+`, without the zero that stands for a country's own trunk. */
+/** E.164 digits of a number as typed: without `+` and the national trunk prefix 0. */
 export const e164 = (countryDialingCode: string, mobileNum: string): string =>
   countryDialingCode + mobileNum.replace(/\D/g, '').replace(/^0+/, '');

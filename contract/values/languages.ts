@@ -52,7 +52,7 @@ export type LanguageCode = (typeof rows)[number][0];
 export const languageCodes: readonly LanguageCode[] = rows.map(([code]) => code);
 export const languageSchema = v.picklist(languageCodes);
 
-/** Languages whose every message is written; the others fall back to EN message by message (IN-11). */
+/** Fully translated languages; the others fall back to EN message by message (IN-11). */
 export const completeLanguages = ['EN', 'CN', 'TH', 'VI', 'HI', 'ID', 'PT-BR', 'UR'] as const;
 export type CompleteLanguage = (typeof completeLanguages)[number];
 export const isComplete = (code: LanguageCode): code is CompleteLanguage =>
@@ -67,7 +67,7 @@ export function languageOf(code: LanguageCode): { tag: string; dir: 'ltr' | 'rtl
   return { tag, dir: rightToLeft.includes(code) ? 'rtl' : 'ltr' };
 }
 
-/** Parses any text to a code of the list; null when it is none. */
+/** Parses a language code; null when unknown. */
 export function parseLanguage(text: string | null | undefined): LanguageCode | null {
   const parsed = v.safeParse(languageSchema, text?.trim().toUpperCase());
   return parsed.success ? parsed.output : null;

@@ -4,7 +4,7 @@ import { normaliseHost } from './hosts.ts';
 import { merchantSchema } from './merchant.ts';
 import { regionRuleSchema } from './region.ts';
 
-/** A host in its one spelling, whatever the record's: Unicode, capitals, port. */
+/** A host, normalised: Unicode, capitals and port are accepted. */
 const hostSchema = v.pipe(
   v.string(),
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
@@ -27,7 +27,7 @@ export const merchantRecordSchema = v.object({
   maintenance: v.boolean(),
   /** True when every name below its hosts is served over TLS, which HSTS then promises for two years (RFC 6797). */
   hstsSubdomains: v.optional(v.boolean(), false),
-  /** Part of every key of the edge's caches: another number, and nothing that was kept before is found. */
+  /** Part of every cache key of the edge: changing it invalidates everything cached before. */
   cacheEpoch: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
   /** Origin (scheme, host, port) that answers the merchant's calls; null for the embedded platform. */
   upstream: v.optional(v.nullable(v.pipe(v.string(), v.regex(/^https?:\/\/[a-z0-9.-]+(:\d{1,5})?$/))), null),

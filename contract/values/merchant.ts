@@ -5,7 +5,7 @@ import { languageSchema } from './languages.ts';
 /** A path of the merchant's own site. */
 const pathSchema = v.pipe(v.string(), v.regex(/^\/(?!\/)[\w./-]*$/));
 
-/** What a page is told of its merchant: brand, languages, money, origins (TH-02, TH-03, TH-05, ST-12). */
+/** Merchant data for pages: brand, languages, money, origins (TH-02, TH-03, TH-05, ST-12). */
 export const merchantSchema = v.object({
   /** Id on the wire (`Merchant` header) and in every cache and storage key. */
   merchantCode: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{1,31}$/)),
@@ -13,7 +13,7 @@ export const merchantSchema = v.object({
     name: v.string(),
     /** Name of the value file in `src/shared/styles/themes`. */
     theme: v.picklist(['aurora', 'lotus', 'harbour']),
-    /** Icons are this path with `-48.png`, `-192.png` and `-512.png`; null: a sign that the edge draws (ED-15). */
+    /** Icons are this path with `-48.png`, `-192.png` and `-512.png`; null: an icon drawn by the edge (ED-15). */
     icon: v.optional(v.nullable(pathSchema), null),
     schemes: v.array(v.picklist(['dark', 'light'])),
     copyright: v.object({ from: v.number(), to: v.number() }),

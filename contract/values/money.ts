@@ -9,7 +9,7 @@ export const minorSchema = v.pipe(v.number(), v.safeInteger());
 const without = 'BIF CLP DJF GNF IDR ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'.split(' ');
 const withThree = 'BHD IQD JOD KWD LYD OMR TND'.split(' ');
 
-/** Digits after the point of an ISO 4217 currency: a minor unit is 10 to the minus that. 2 for USD, 0 for VND. */
+/** Fraction digits of an ISO 4217 currency: a minor unit is 10 to the minus that. 2 for USD, 0 for VND. */
 export function exponentOf(currency: string): number {
   if (without.includes(currency)) return 0;
   return withThree.includes(currency) ? 3 : 2;

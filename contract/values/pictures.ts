@@ -1,20 +1,20 @@
-/** Widths in which a game's picture is shown, px. */
+/** Widths of game pictures, px. */
 export const gameArtWidths = [120, 180, 270, 360] as const;
-/** Widths in which a banner is shown, px. */
+/** Widths of banners, px. */
 export const bannerArtWidths = [360, 720, 1080] as const;
-/** Widths in which a vendor's mark is shown, px. */
+/** Widths of vendor logos, px. */
 export const vendorArtWidths = [96] as const;
 
 /**
- * What is offered of `widths` where data is saved: nothing wider than half the widest, which is what a phone with
- * three pixels to one would take. A third of the bytes; still more than one pixel to one.
+ * Widths in saving mode: at most half the widest, which a phone with a pixel ratio of three would otherwise take. A
+ * third of the bytes, at more than one image pixel per CSS pixel.
  */
 export const savingWidths = (widths: readonly number[]): readonly number[] => {
   const narrow = widths.filter((width) => width * 2 <= (widths.at(-1) ?? 0));
   return narrow.length ? narrow : widths;
 };
 
-/** Every width that the edge makes: with free widths one picture could fill its cache. */
+/** All widths that the edge generates: free widths would let one picture fill its cache. */
 export const pictureWidths: ReadonlySet<number> = new Set([
   ...vendorArtWidths,
   ...gameArtWidths,

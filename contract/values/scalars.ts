@@ -1,11 +1,14 @@
 import * as v from 'valibot';
 
-/** A number that travels as text in a query string. */
+/** A number, as text in a query string. */
 export const wireNumber = v.pipe(
   v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number))]),
   v.integer(),
 );
-/** Drops items that do not parse, so that one broken row never blanks a list. Says its `item` to who documents it. */
+/**
+ * An array that drops invalid items, so that one broken row does not blank a list. Exposes its `item` for
+ * documentation.
+ */
 // @__NO_SIDE_EFFECTS__
 export const tolerantArray = <T extends v.GenericSchema<unknown, unknown>>(item: T) =>
   v.pipe(

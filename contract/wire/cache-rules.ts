@@ -4,13 +4,13 @@
  * `ifError`: served when upstream fails. `null`: never stored (ED-09, ED-10, ED-14).
  */
 export const cacheRules = {
-  /** Catalogue, settings, banners: changes by an operator's hand. */
+  /** Catalogue, settings, banners: changed by operators. */
   'public-long': { fresh: 300, stale: 3600, ifError: 86_400 },
-  /** Hot lists, winners: moves while members play. */
+  /** Hot lists, winners: changed by play. */
   'public-short': { fresh: 30, stale: 120, ifError: 3600 },
   /** System status: answered per visitor (region), so never shared. */
   status: null,
-  /** Anything of one member. */
+  /** Data of one member. */
   private: null,
   /** Credentials, captcha, money: additionally never logged in full. */
   sensitive: null,

@@ -9,8 +9,8 @@ import type { LimitName } from './limits.ts';
 type AnySchema = v.GenericSchema<unknown, unknown>;
 
 /**
- * One call of the wire, written once and read by the app, the edge, the platform and the tests.
- * Requirements §0 "The wire"; paths and parameters from Spec §7.
+ * Definition of a call, used by app, edge, platform and tests. Requirements §0 "The wire"; paths and parameters from
+ * Spec §7.
  */
 export type Call<
   Query extends AnySchema = AnySchema,
@@ -28,11 +28,11 @@ export type Call<
   readonly session: 'none' | 'optional' | 'required';
   /** Customer types that may call it; a guest who may not gets `account.not.actual`, others `permission.denied`. */
   readonly roles: readonly CustomerType[];
-  /** How the body travels: JSON, a form's fields, or JSON sealed as a compact JWE (`encryption.ts`, ED-05). */
+  /** Encoding of the body: JSON, form fields, or JSON encrypted as a compact JWE (`encryption.ts`, ED-05). */
   readonly encoding: 'json' | 'form' | 'jwe';
   /** Where the edge puts the session token on the way upstream; the app never sees it. */
   readonly token: 'header' | 'parameter';
-  /** `silent` calls never raise a toast of their own (ED-03). */
+  /** `silent` calls show no toast on failure (ED-03). */
   readonly alert: 'alert' | 'silent';
   /**
    * What it does: a `read` changes nothing, a `write` does, `money` moves some of it. Of `money` the app sends an
@@ -45,9 +45,9 @@ export type Call<
   readonly throttleMs: number;
   /** How long the edge may keep the reply. */
   readonly cache: CacheRule;
-  /** How long the app shows the reply without asking again, in milliseconds. */
+  /** How long the app treats the reply as fresh, in milliseconds. */
   readonly browserFreshMs: number;
-  /** Where the browser keeps the reply for the next page load: across visits, or for this tab (CA-01, CA-03, CA-05). */
+  /** Where the browser persists the reply: across visits, or for this tab (CA-01, CA-03, CA-05). */
   readonly browserStorage: 'local' | 'session' | null;
   readonly query: Query;
   readonly body: Body;
@@ -81,8 +81,8 @@ const defaults = {
 type Default = keyof typeof defaults;
 
 /**
- * Fills in what most calls share: a visitor's read, for everybody, JSON, alerts on, no throttle, private, fresh for
- * a minute. Without side effects, so that a bundle keeps only the calls that it makes.
+ * Adds the defaults of most calls: a visitor's read, for everybody, JSON, alerts on, no throttle, private, fresh for
+ * a minute. Without side effects, so that unused calls are tree-shaken.
  */
 // @__NO_SIDE_EFFECTS__
 export function defineCall<Query extends AnySchema, Body extends AnySchema | null, Value extends AnySchema>(
@@ -91,10 +91,7 @@ export function defineCall<Query extends AnySchema, Body extends AnySchema | nul
   return { ...defaults, ...call };
 }
 
-/**
- * Whether the reply is of one member, or secret: it goes when the session ends (AU-34). What anybody is answered
- * alike is not.
- */
+/** Whether the reply is personal or secret, and so removed when the session ends (AU-34). */
 export const isPersonal = ({ session, cache }: Pick<Call, 'session' | 'cache'>): boolean =>
   session !== 'none' || cache === 'sensitive';
 
@@ -102,5 +99,5 @@ export type QueryOf<C extends Call> = v.InferInput<C['query']>;
 export type BodyOf<C extends Call> = C['body'] extends AnySchema ? v.InferInput<C['body']> : undefined;
 export type ValueOf<C extends Call> = v.InferOutput<C['value']>;
 
-/** Of a call that takes no parameters. */
+/** Query of a call without parameters. */
 export const noQuery = v.object({});

@@ -9,12 +9,12 @@ export const encryptionHeaderOf = (kid: string): string => `jwe;kid=${kid}`;
 /** `alg` and `enc` of the compact JWE (RFC 7518 §4.6, §5.3), and no others. */
 export const jweAlgorithms = { alg: 'ECDH-ES', enc: 'A256GCM' } as const;
 
-/** How far `at` may be off the server's clock, and for how long a nonce is remembered, in ms. */
+/** Maximum deviation of `at` from the server's clock, and how long a nonce is remembered, in ms. */
 export const replayWindowMs = 300_000;
 
-/** What is sealed: the body of one call, made once. */
+/** Content of a sealed body, for one request. */
 export const sealedSchema = v.object({
-  /** Key of the call, so that it is of no use at another. */
+  /** Key of the call, so that it cannot be replayed at another. */
   call: v.string(),
   /** Milliseconds since 1970 by the server's clock. */
   at: v.pipe(v.number(), v.safeInteger()),
@@ -23,12 +23,12 @@ export const sealedSchema = v.object({
   body: v.unknown(),
 });
 
-/** The key that bodies are sealed for, as it is told. */
+/** The public key for sealing bodies. */
 export const sealingKeySchema = v.object({
   kid: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{4,64}$/)),
   /** A point of P-256 (RFC 7517, RFC 7518 §6.2). */
   publicKey: v.object({ kty: v.literal('EC'), crv: v.literal('P-256'), x: v.string(), y: v.string() }),
-  /** When another is to be asked for. */
+  /** When the key must be fetched again. */
   freshUntil: instantSchema,
 });
 export type SealingKey = v.InferOutput<typeof sealingKeySchema>;

@@ -16,18 +16,18 @@ export const errorStatus = {
   'email.exists': 400,
   /** Born too late for the merchant's age limit. */
   'age.restricted': 400,
-  /** The second factor: asked for after a right password, or not the one of now. */
+  /** The second factor: required after a correct password, or invalid. */
   'totp.required': 400,
   'totp.wrong': 400,
-  /** Facebook or Google did not vouch for who this is. */
+  /** The provider did not confirm the identity. */
   'provider.failed': 400,
-  /** Somebody whom the provider vouches for and who has no account yet; the value has a ticket to register with. */
+  /** The provider confirmed somebody without an account; the value has a ticket for the registration. */
   'registration.required': 400,
-  /** A link of a mail that is used, old or none. */
+  /** A mail's link that is used, expired or invalid. */
   'link.expired': 400,
-  /** A call whose body has to be sealed came in the open. Nothing was read of it. */
+  /** A body that must be sealed was sent in plain text. It was not read. */
   'encryption.required': 400,
-  /** Sealed for a key that is no longer there: ask for the key and seal again. */
+  /** Sealed with an expired key: fetch the key and seal again. */
   'encryption.key.expired': 400,
   'encryption.invalid': 400,
   'bet.invalid': 400,
@@ -48,7 +48,7 @@ export const errorStatus = {
   'request.replayed': 409,
   /** Nothing was done. */
   'request.too.large': 413,
-  /** A body of another type than the wire has. Nothing was done. */
+  /** Unsupported content type. Nothing was done. */
   'media.refused': 415,
   'host.unknown': 421,
   'too.many.requests': 429,
@@ -58,9 +58,9 @@ export const errorStatus = {
   'system.maintenance': 503,
   'system.busy': 503,
   'upstream.timeout': 504,
-  /** A write was sent and its answer lost: it may have been done, so it must not be repeated unseen. */
+  /** A write was sent and its reply lost: it may have been done, so it must not be repeated blindly. */
   'result.unknown': 504,
-  /** Made by the app itself, never sent: nothing came back, or not an envelope. */
+  /** Client-side only: no reply, or not an envelope. */
   'network.offline': 0,
   'network.slow': 0,
   'reply.malformed': 0,

@@ -8,14 +8,14 @@ export type Subject = 'address' | 'network' | 'session' | 'account' | 'numberPre
 /** At most `max` in any span of `seconds`. */
 export type Quota = {
   by: Subject;
-  /** `failures`: what succeeds, or fails through no fault of the visitor, is taken back. */
+  /** `failures`: successes, and failures that are not the visitor's fault, are not counted. */
   counts: 'attempts' | 'failures';
   max: number;
   seconds: number;
 };
 
 export type Limit = {
-  /** Parameters of the body that name the account; the first that is there counts. A sealed body names none. */
+  /** Body parameters that identify the account; the first present one counts. None for a sealed body. */
   account: readonly string[];
   quotas: readonly Quota[];
   /** When the counter cannot be reached. */
@@ -138,19 +138,19 @@ export const limits = {
     quotas: [attempts('address', 30, minute), attempts('network', 300, minute)],
     whenUnknown: 'allow',
   },
-  /** What a member changes that costs nobody anything. */
+  /** Changes by a member without cost. */
   write: {
     account: [],
     quotas: [attempts('session', 120, minute)],
     whenUnknown: 'allow',
   },
-  /** A launch makes a session at a vendor's. */
+  /** A launch creates a session at a vendor. */
   launch: {
     account: [],
     quotas: [attempts('session', 30, minute)],
     whenUnknown: 'allow',
   },
-  /** A path or method that no call has. */
+  /** Unknown path or method. */
   unknown: {
     account: [],
     quotas: [attempts('address', 120, minute), attempts('network', 1_200, minute)],

@@ -2,7 +2,7 @@ import { base64url, CompactEncrypt, importJWK } from 'jose';
 
 import { jweAlgorithms, type SealingKey } from './encryption.ts';
 
-// Apart from encryption.ts: who opens, or only asks which calls are sealed, needs none of this.
+// Separate from encryption.ts, which is also used where nothing is sealed.
 
 /**
  * Seals the body of one call for the platform as a compact JWE (RFC 7516): with an ephemeral key pair of its own

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 
-const whole = [
+const fullBrowser = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -18,10 +18,11 @@ function installed(paths: string[]): string {
 }
 
 /** The installed Chrome or Chromium, or the one that `CHROMIUM` names. Throws where there is none. */
-export const chromiumPath = (): string => installed(whole);
+export const chromiumPath = (): string => installed(fullBrowser);
 
 /**
  * Chromium without a window's parts, which opens a page in two thirds of the time, and does nothing of its own while a
  * page is measured; the whole one where there is none.
  */
-export const headlessShellPath = (): string => installed(['/usr/bin/chromium-headless-shell', ...whole]);
+export const headlessShellPath = (): string =>
+  installed(['/usr/bin/chromium-headless-shell', ...fullBrowser]);

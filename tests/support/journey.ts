@@ -103,13 +103,15 @@ export const balanceLoaded = (page: Page): Promise<void> =>
 async function callFromPage(
   page: Page,
   merchant: Merchant,
-  call: (door: Page) => Promise<string>,
+  call: (blankPage: Page) => Promise<string>,
 ): Promise<void> {
-  const door = await page.context().newPage();
-  await door.route(site(merchant, '/door'), (route) => route.fulfill({ contentType: 'text/html', body: '' }));
-  await door.goto(site(merchant, '/door'));
-  const reply = await call(door);
-  await door.close();
+  const blankPage = await page.context().newPage();
+  await blankPage.route(site(merchant, '/blank'), (route) =>
+    route.fulfill({ contentType: 'text/html', body: '' }),
+  );
+  await blankPage.goto(site(merchant, '/blank'));
+  const reply = await call(blankPage);
+  await blankPage.close();
   base.expect(reply).toContain('"success":true');
 }
 

@@ -39,10 +39,12 @@ export const freshNumber = (): string => `8${String(Date.now() % 1e7).padStart(7
 export async function newMember(page: Page): Promise<{ username: string; email: string; password: string }> {
   const username = freshName();
   const email = `${username}@mail.example`;
-  const door = await page.context().newPage();
-  await door.route(site('aurora', '/door'), (route) => route.fulfill({ contentType: 'text/html', body: '' }));
-  await door.goto(site('aurora', '/door'));
-  const text = await door.evaluate(async (path) => (await fetch(path)).text(), encryptionKey.path);
+  const blankPage = await page.context().newPage();
+  await blankPage.route(site('aurora', '/blank'), (route) =>
+    route.fulfill({ contentType: 'text/html', body: '' }),
+  );
+  await blankPage.goto(site('aurora', '/blank'));
+  const text = await blankPage.evaluate(async (path) => (await fetch(path)).text(), encryptionKey.path);
   const { value: key } = v.parse(v.object({ value: encryptionKey.value }), JSON.parse(text));
   const body: BodyOf<typeof register> = {
     username,
@@ -60,12 +62,12 @@ export async function newMember(page: Page): Promise<{ username: string; email: 
     [encryptionHeader]: encryptionHeaderOf(key.kid),
     'X-Requested-With': 'lobby',
   };
-  const reply = await door.evaluate(async ([path, init]) => (await fetch(path, init)).text(), [
+  const reply = await blankPage.evaluate(async ([path, init]) => (await fetch(path, init)).text(), [
     register.path,
     { method: register.method, headers, body: await seal(key, register.key, body, Date.now()) },
   ] as const);
   expect(reply).toContain('"success":true');
-  await door.close();
+  await blankPage.close();
   await page.addInitScript((name) => {
     if (window.top === window) sessionStorage.setItem(name, '["login"]');
   }, `aurora:${username}:home-popups:v1`);

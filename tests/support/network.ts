@@ -21,7 +21,7 @@ export type Network = {
 /** A network in front of the site on `port`, with an origin of its own. */
 export async function startNetwork(port: number): Promise<Network> {
   const server = createServer((request, response) => {
-    pass(request, response).catch(() => response.destroy());
+    proxy(request, response).catch(() => response.destroy());
   });
   await new Promise<void>((resolve) => void server.listen(0, 'localhost', resolve));
   const address = server.address();
@@ -40,15 +40,15 @@ export async function startNetwork(port: number): Promise<Network> {
       }),
   };
 
-  async function released(): Promise<void> {
+  async function untilReleased(): Promise<void> {
     while (network.state === 'held') await new Promise((resolve) => setTimeout(resolve, 20));
   }
 
-  async function pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function proxy(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = request.url ?? '/';
     const isDocument = request.headers['sec-fetch-mode'] === 'navigate';
     (isDocument ? network.documents : network.calls).push(path);
-    if (isDocument) await released();
+    if (isDocument) await untilReleased();
     if (network.state === 'cut') {
       response.destroy();
       return;
@@ -64,17 +64,20 @@ export async function startNetwork(port: number): Promise<Network> {
         ...request.headers,
         ...(network.country && { 'mf-cf-blob': JSON.stringify({ country: network.country }) }),
       };
-      const asked = ask({ host: 'localhost', port, path, method: request.method, headers }, (reply) => {
-        const chunks: Buffer[] = [];
-        reply.on('data', (chunk: Buffer) => chunks.push(chunk));
-        reply.on('error', reject);
-        reply.on('end', () => {
-          const { 'transfer-encoding': _chunked, connection: _hop, ...rest } = reply.headers;
-          resolve({ status: reply.statusCode ?? 502, headers: rest, body: Buffer.concat(chunks) });
-        });
-      });
-      asked.on('error', reject);
-      request.pipe(asked);
+      const upstreamRequest = ask(
+        { host: 'localhost', port, path, method: request.method, headers },
+        (reply) => {
+          const chunks: Buffer[] = [];
+          reply.on('data', (chunk: Buffer) => chunks.push(chunk));
+          reply.on('error', reject);
+          reply.on('end', () => {
+            const { 'transfer-encoding': _chunked, connection: _hop, ...rest } = reply.headers;
+            resolve({ status: reply.statusCode ?? 502, headers: rest, body: Buffer.concat(chunks) });
+          });
+        },
+      );
+      upstreamRequest.on('error', reject);
+      request.pipe(upstreamRequest);
     });
 
   return network;

@@ -12,12 +12,12 @@ import { defineCall, noQuery } from '#contract/wire/call.ts';
 
 import { sessionFactsSchema } from './session.ts';
 
-// Beside session.ts, which the first view needs: what the login page alone asks is not in its script.
+// Separate from session.ts, which the first view loads.
 
 const passwordSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(128));
-/** Six digits of an authenticator, or one of the codes kept for when it is lost. */
+/** Six digits of an authenticator, or a recovery code. */
 const totpSchema = v.pipe(v.string(), v.regex(/^[A-Za-z0-9-]{6,16}$/));
-/** Of a third party's verification of the number; taken, and not needed by this platform (AU-14). */
+/** Token of a third party's verification of the number; accepted but not used by this platform (AU-14). */
 const firebase = {
   firebaseChannel: v.optional(v.string()),
   firebaseIdToken: v.optional(v.string()),
@@ -76,10 +76,10 @@ export const login = defineCall({
   source: 'AU-01, AU-02, AU-13, AU-14, AU-17',
 });
 
-/** What a captcha may be: a picture of digits, of letters or of a sum, or work for the phone in place of a picture. */
+/** Kinds of captcha: a picture of digits, of letters or of a sum, or proof of work. */
 export const captchaKinds = ['digits', 'letters', 'equation', 'work'] as const;
 
-/** Bytes in hex. */
+/** Hex-encoded bytes. */
 const bytesSchema = v.pipe(v.string(), v.regex(/^([0-9a-f]{2}){1,64}$/));
 
 /**
@@ -102,16 +102,13 @@ export const workSchema = v.object({
   signature: v.string(),
 });
 
-/** What is sent for `work`, as base64 of its JSON: the challenge as it came, and the key that was found. */
+/** Answer to `work`, as base64 of its JSON: the challenge, and the key that was found. */
 export const workAnswerSchema = v.object({
   challenge: workSchema,
   solution: v.object({ counter: v.pipe(v.number(), v.integer(), v.minValue(0)), derivedKey: bytesSchema }),
 });
 
-/**
- * Something that a machine in a hurry can't answer; used once, five minutes (AU-05..07). `image` is a data URL; for
- * `work` it is null.
- */
+/** A captcha, valid once, for five minutes (AU-05..07). `image` is a data URL; null for `work`. */
 export const captcha = defineCall({
   key: 'session.captcha',
   method: 'GET',
@@ -132,9 +129,8 @@ export const captcha = defineCall({
 });
 
 /**
- * A code by SMS to a number that may log in or get a new password; says the same, and as late, for a number that
- * nobody has. `expirationTime`: when another may be asked for. The code itself holds for ten minutes, for this
- * number and purpose, once.
+ * Sends a code by SMS for a login or a new password; same reply and timing for an unknown number. `expirationTime`:
+ * earliest time of the next request. The code is valid once, for ten minutes, for this number and purpose.
  */
 export const smsNoLogin = defineCall({
   key: 'verification.noLogin',
@@ -156,7 +152,7 @@ export const smsNoLogin = defineCall({
   source: 'AU-31, RG-17',
 });
 
-/** Opens a new trial account (AU-20). `key` opens its session, once. A GET on the wire that writes: never kept. */
+/** Opens a trial account (AU-20). `key` opens its session, once. A GET that writes: never cached. */
 export const trialUser = defineCall({
   key: 'member.trialuser',
   method: 'GET',
@@ -192,9 +188,9 @@ export const loginFreeplay = defineCall({
 });
 
 /**
- * Where to send the browser so that a provider says who this is: OpenID Connect's code flow with PKCE, state and
- * nonce, which the platform keeps (OpenID Connect Core §3.1, RFC 7636, RFC 9700). The page keeps `state` until the
- * provider sends the browser back to `redirectUri`, this origin's `/m/login`.
+ * Starts a login by provider and returns its URL: OpenID Connect's code flow with PKCE, state and nonce, which the
+ * platform stores (OpenID Connect Core §3.1, RFC 7636, RFC 9700). The page stores `state` until the provider
+ * redirects to `redirectUri`, this origin's `/m/login`.
  */
 export const socialStart = defineCall({
   key: 'session.socialStart',
@@ -233,7 +229,7 @@ export const socialFinish = defineCall({
     v.object({
       code: v.pipe(v.string(), v.minLength(1), v.maxLength(2048)),
       state: v.pipe(v.string(), v.minLength(1), v.maxLength(128)),
-      /** Who the provider says that it is, where it does: no other's answer is taken for its own (RFC 9207). */
+      /** Issuer, if the provider sends it: protects against mix-up attacks (RFC 9207). */
       iss: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(256))),
     }),
     v.object({ ticket: v.pipe(v.string(), v.minLength(1), v.maxLength(128)), totp: totpSchema }),

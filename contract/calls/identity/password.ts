@@ -8,8 +8,8 @@ const newPassword = v.pipe(v.string(), v.minLength(1), v.maxLength(128));
 const nothing = v.nullable(v.object({}));
 
 /**
- * Sends a link to set a new password with to the address of an account. Always a success, and always as late, so
- * that it tells nobody who has an account (PW-03, §8 Decided d).
+ * Mails a reset link. Always succeeds with the same timing, so that it does not reveal who has an account (PW-03, §8
+ * Decided d).
  */
 export const recoverByEmail = defineCall({
   key: 'password.email',
@@ -30,7 +30,7 @@ export const recoverByEmail = defineCall({
   source: 'PW-03',
 });
 
-/** What the link of the mail leads to: `key` is of the link, holds for half an hour, once. Ends every session. */
+/** Sets a new password by a reset link: `key` is valid once, for half an hour. Ends every session. */
 export const resetByEmail = defineCall({
   key: 'password.reset',
   method: 'POST',
@@ -47,7 +47,10 @@ export const resetByEmail = defineCall({
   source: 'PW-03',
 });
 
-/** A new password by number and SMS code (PW-06). Ends every session. The code holds on after `modify.new.old.same`. */
+/**
+ * Sets a new password by number and SMS code (PW-06). Ends every session. The code stays valid after
+ * `modify.new.old.same`.
+ */
 export const setByPhone = defineCall({
   key: 'password.verification',
   method: 'POST',
@@ -70,7 +73,7 @@ export const setByPhone = defineCall({
   source: 'PW-06',
 });
 
-/** Another password for who is logged in (PW-14). Ends the account's other sessions. */
+/** Changes the password of the session's account (PW-14). Ends its other sessions. */
 export const changePassword = defineCall({
   key: 'password.change',
   method: 'PUT',

@@ -51,8 +51,8 @@ const registerRuleSchema = v.object({
 export type RegisterRule = v.InferOutput<typeof registerRuleSchema>;
 
 /**
- * What a merchant asks for, field by field, in the order in which they are drawn (RG-03). Which tabs there are, and
- * whether the number is verified, follows from the flags; the rows already say so (RG-01, RG-14, RG-15).
+ * Fields of a merchant's registration, in display order (RG-03). Tabs and verification of the number depend on flags,
+ * which the rows already reflect (RG-01, RG-14, RG-15).
  */
 export const registerSettings = defineCall({
   key: 'system.register',
@@ -76,7 +76,7 @@ export type RegisterSettings = v.InferOutput<typeof registerSettings.value>;
 
 const text = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(128)));
 
-/** The whole payload; what is not enabled is not sent (RG-06, RG-07). The platform checks it by its own rules. */
+/** The payload; disabled fields are not sent (RG-06, RG-07). The platform validates it by its own rules. */
 const registration = {
   countryDialingCode: v.optional(countryDialingCodeSchema),
   registerUrl: v.pipe(v.string(), v.maxLength(512)),
@@ -105,7 +105,7 @@ const registration = {
   verificationCode: v.optional(smsCodeSchema),
   firebaseChannel: v.optional(v.literal('sms')),
   firebaseIdToken: v.optional(v.string()),
-  /** Of `registration.required`: who the provider vouches for. */
+  /** Ticket of `registration.required`, which links the provider's account. */
   socialTicket: v.optional(v.string()),
 };
 
@@ -197,7 +197,7 @@ export const checkUsername = defineCall({
   source: 'RG-13',
 });
 
-/** Whether an agent invites with this code at this domain (RG-19, RG-20). */
+/** Whether an invitation code is valid at this domain (RG-19, RG-20). */
 export const affiliateCheck = defineCall({
   key: 'agent.affiliate',
   method: 'GET',

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { customerTypeSchema } from '#contract/values/customers.ts';
 import { defineCall, noQuery } from '#contract/wire/call.ts';
 
-/** What the app may know of a session: everything but the token, which stays in the edge's cookie (AU-17). */
+/** Facts of a session for the app: everything except the token, which stays in the edge's cookie (AU-17). */
 export const sessionFactsSchema = v.object({
   type: customerTypeSchema,
   merchantCode: v.string(),
@@ -15,8 +15,8 @@ export type SessionFacts = v.InferOutput<typeof sessionFactsSchema>;
 const tokenSchema = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{22,128}$/));
 
 /**
- * What the platform answers; the edge takes `token` out before the reply leaves it. A trial's session says
- * `customerType` where others say `type` (AU-18); from the edge on it is `type`.
+ * The platform's reply; the edge removes `token`. A trial's session has `customerType` instead of `type` (AU-18); the
+ * edge renames it.
  */
 export const sessionSchema = v.union([
   v.object({ ...sessionFactsSchema.entries, token: tokenSchema }),

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { customerTypeSchema } from '#contract/values/customers.ts';
 import { defineCall, minuteMs, noQuery } from '#contract/wire/call.ts';
 
-// Apart from profile and security: the first view's script carries it.
+// Separate from profile and security: part of the first view's script.
 
 export const memberInfo = defineCall({
   key: 'member.info',
@@ -27,9 +27,12 @@ export const memberInfo = defineCall({
     /** Masked, as is the number: `r***n@example.com`, `+66 *** 5678`. */
     email: v.nullish(v.string()),
     mobileNum: v.nullish(v.string()),
-    /** Who payouts go to; set once (ME-06). */
+    /** Recipient of payouts; can be set once (ME-06). */
     payeeName: v.nullish(v.string()),
-    /** False until one is set: opened by number and code. What asks for the password refuses every one until then. */
+    /**
+     * False for an account opened by number and code, until a password is set. Calls that require the password fail
+     * until then.
+     */
     hasPassword: v.fallback(v.boolean(), true),
   }),
   source: 'ME-01, ME-02, SH-63',

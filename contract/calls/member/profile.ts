@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { actualRoles } from '#contract/values/customers.ts';
 import { defineCall, noQuery } from '#contract/wire/call.ts';
 
-/** Pictures that a member may choose from; the app draws them. */
+/** Avatars to choose from; the app draws them. */
 export const memberIcons = [
   'aurora',
   'comet',
@@ -48,7 +48,7 @@ export const setNickname = defineCall({
   source: 'ME-04',
 });
 
-/** Needs the password: who has a phone in his hand for a minute must not take the account along. */
+/** Requires the password, so that a borrowed phone is not enough to take over the account. */
 export const setEmail = defineCall({
   ...ofMember,
   key: 'member.email',
@@ -67,7 +67,7 @@ export const setEmail = defineCall({
   source: 'ME-05',
 });
 
-/** Once: afterwards `permission.denied`, support changes it. */
+/** Can be set once: afterwards `permission.denied`, and support changes it. */
 export const setPayeeName = defineCall({
   ...ofMember,
   key: 'member.payeename',

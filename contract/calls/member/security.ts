@@ -7,7 +7,7 @@ import { defineCall, noQuery } from '#contract/wire/call.ts';
 const nothing = v.nullable(v.object({}));
 const ofMember = { session: 'required', roles: actualRoles, cache: 'sensitive', query: noQuery } as const;
 
-/** What protects an account (ME-13). */
+/** Security settings of an account (ME-13). */
 export const securityOverview = defineCall({
   ...ofMember,
   key: 'security.overview',
@@ -18,10 +18,10 @@ export const securityOverview = defineCall({
   alert: 'silent',
   body: null,
   value: v.object({
-    /** Null: never changed since the account was opened. */
+    /** Null when never changed since the account was opened. */
     passwordChangedAt: v.nullable(instantSchema),
     totp: v.boolean(),
-    /** Unused codes for when the authenticator is lost. */
+    /** Number of unused recovery codes. */
     recoveryCodesLeft: v.number(),
   }),
   source: 'ME-13',
@@ -39,7 +39,7 @@ export const securitySessions = defineCall({
   body: null,
   value: v.array(
     v.object({
-      /** Not the token, nor anything it could be reckoned from. */
+      /** Not derived from the token. */
       id: v.string(),
       /** Browser and system in words, `Chrome, Android`. */
       device: v.string(),
@@ -86,7 +86,7 @@ export const totpStart = defineCall({
   source: 'ME-13, RFC 6238',
 });
 
-/** Puts the secret in force; the codes for a lost authenticator are told this once. */
+/** Activates the secret; returns the recovery codes, once. */
 export const totpConfirm = defineCall({
   ...ofMember,
   key: 'security.totpConfirm',
@@ -101,7 +101,7 @@ export const totpConfirm = defineCall({
   source: 'ME-13',
 });
 
-/** Takes the second factor away. */
+/** Disables the second factor. */
 export const totpEnd = defineCall({
   ...ofMember,
   key: 'security.totpEnd',
