@@ -7,7 +7,7 @@ import * as v from 'valibot';
 import { hotGames, vendorGameTypes } from '#contract/calls/catalogue.ts';
 import { settingsConsolidated } from '#contract/calls/system.ts';
 import { growth, pageWeights, type PageWeights } from '#tests/performance/module-weights.ts';
-import { expect, site, test } from '#tests/support/journey.ts';
+import { atRest, expect, site, test } from '#tests/support/journey.ts';
 
 /** Brotli bytes; script before any interaction. */
 const budgets = { home: 130_000, otherPage: 155_000, css: 12_500 };
@@ -43,7 +43,7 @@ async function scriptsOf(page: Page, path: string): Promise<Map<string, number>>
     if (chunk) pending.push(response.body().then((body) => void scripts.set(chunk, sizeOf(chunk, body))));
   });
   await page.goto(site('aurora', path), { waitUntil: settled });
-  await page.waitForTimeout(1_000);
+  await atRest(page);
   await Promise.all(pending);
   return scripts;
 }
@@ -201,7 +201,7 @@ for (const path of ['/m/home', '/m/gameList?utm_source=mail', '/m/hot-games', '/
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     const response = await page.goto(site('aurora', path), { waitUntil: settled });
-    await page.waitForTimeout(1_000);
+    await atRest(page);
     const carried = (await response?.text()) ?? '';
     const known = carriedCalls.filter(({ key }) => carried.includes(`\\"${key}\\"`));
     expect(known.length).toBeGreaterThan(0);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { sharesOfFrame } from '#tests/performance/scroll/blank.ts';
-import { requestedPages, games, isListCall, openList } from '#tests/support/game-list.ts';
+import { requestedPages, games, openList } from '#tests/support/game-list.ts';
 import { atRest, expect, test } from '#tests/support/journey.ts';
 
 /** Where things are, px: bottom of the first page and of the window, and the window's height. */
@@ -36,28 +36,48 @@ const saveData = (page: Page) =>
 
 test('with data saving on, only what is needed is asked for', async ({ page }) => {
   await saveData(page);
+  await page.clock.install();
   await openList(page, '/m/slot-games');
   const asked = requestedPages(page);
   await page.evaluate((y) => scrollTo(0, y), (await bottomOfPage1(page)) - 780);
   await expect.poll(() => asked).toEqual(['2']);
-  await page.waitForTimeout(2_500);
+  await atRest(page);
+  await page.clock.runFor(2_500);
+  await atRest(page);
   expect(asked).toEqual(['2']);
 });
 
 test('pages are asked for at most once a second while the list is flung [GL-17]', async ({ page }) => {
   await saveData(page);
-  await openList(page, '/m/slot-games');
-  const times: number[] = [];
-  page.on('request', (request) => {
-    if (isListCall(request)) times.push(Date.now());
+  await page.clock.install();
+  // By the page's own clock.
+  await page.addInitScript(() => {
+    const times: number[] = [];
+    const send = window.fetch.bind(window);
+    window.fetch = (input, init) => {
+      const { pathname } = new URL(input instanceof Request ? input.url : input, location.href);
+      if (pathname === '/wps/game/gameList') times.push(Date.now());
+      return send(input, init);
+    };
+    Object.assign(window, { times });
   });
-  const started = Date.now();
-  for (let y = 0; y < 22_000; y += 400) {
-    await page.evaluate((top) => scrollTo(0, top), y);
-    await page.waitForTimeout(40);
+  await openList(page, '/m/slot-games');
+  const started = await page.evaluate(() => Date.now());
+  for (let y = 400; y < 22_000; y += 400) {
+    await page.evaluate(
+      (top) =>
+        new Promise((resolve) => {
+          addEventListener('scroll', resolve, { once: true });
+          scrollTo(0, top);
+        }),
+      y,
+    );
+    await page.clock.runFor(40);
   }
-  const seconds = (Date.now() - started) / 1_000;
-  await page.waitForTimeout(1_200);
+  const seconds = ((await page.evaluate(() => Date.now())) - started) / 1_000;
+  await page.clock.runFor(1_200);
+  await atRest(page);
+  const times = await page.evaluate(() => [...new Set<number>(Reflect.get(window, 'times'))]);
   // Pages that come into view together are asked for in one burst; unthrottled, each of the ten has its own.
   const bursts = times.filter((time, at) => time - (times[at - 1] ?? 0) > 150);
   expect(bursts.length).toBeGreaterThan(1);
@@ -208,7 +228,7 @@ test('the scroll position from before hydration stays', async ({ page }) => {
   await page.evaluate(() => scrollTo(0, 500));
   go();
   await expect(page.locator('[role="list"][style]')).toBeVisible();
-  await page.waitForTimeout(1_000);
+  await atRest(page);
   expect(await page.evaluate(() => scrollY)).toBe(500);
 });
 
@@ -230,6 +250,7 @@ test.describe('a page that cannot be loaded', () => {
 
 test('a catalogue of 20,000 games scrolls to its end with few elements and a flat heap', async ({ page }) => {
   test.setTimeout(180_000);
+  await page.clock.install();
   await openList(page, '/m/slot-games');
   const total = Number(await games(page).first().getAttribute('aria-setsize'));
   test.skip(total < 10_000, `the catalogue has ${total} slots: seed it with SEED_GAMES=20000`);
@@ -245,7 +266,8 @@ test('a catalogue of 20,000 games scrolls to its end with few elements and a fla
   const heaps: number[] = [];
   for (let part = 1; part <= 60; part += 1) {
     await page.evaluate((y) => scrollTo(0, y), (height * part) / 60);
-    await page.waitForTimeout(1_050);
+    await page.clock.runFor(1_050);
+    await atRest(page);
     expect(await elements()).toBeLessThanOrEqual(1_200);
     if (part % 15 === 0) heaps.push(await heap());
   }

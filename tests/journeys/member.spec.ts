@@ -194,7 +194,7 @@ test.describe('the profile', () => {
     page,
     newMember,
   }) => {
-    const username = await newMember(page);
+    const { username } = await newMember(page);
     const email = `new-${username}@example.com`;
     await page.goto(profile);
     await afterInputReady(page);

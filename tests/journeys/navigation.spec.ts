@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { chromiumPath } from '#tests/support/chromium.ts';
-import { expect, site, test } from '#tests/support/journey.ts';
+import { atRest, expect, site, test } from '#tests/support/journey.ts';
 
 // Playwright and the headless shell keep browsers from bringing pages back as they were left; members' browsers do so.
 test.use({
@@ -101,8 +101,11 @@ test('pages are fetched ahead of need from the first interaction on: the likely 
   page,
 }) => {
   const asked = requests(page);
-  await page.goto(category, { waitUntil: 'networkidle' });
-  await page.waitForTimeout(1_000);
+  await page.clock.install();
+  await page.goto(category);
+  await atRest(page);
+  await page.clock.runFor(2_000);
+  await atRest(page);
   expect(asked.filter(login)).toEqual([]);
   await page.mouse.wheel(0, 300);
   await expect.poll(() => asked.filter(login).length).toBeGreaterThan(0);
@@ -114,10 +117,13 @@ test('pages are fetched ahead of need from the first interaction on: the likely 
 test('where data is saved nothing is fetched ahead of need', async ({ page, context }) => {
   await context.addCookies([{ name: 'saving', value: 'on', url: category }]);
   const asked = requests(page);
-  await page.goto(category, { waitUntil: 'networkidle' });
+  await page.clock.install();
+  await page.goto(category);
+  await atRest(page);
   await page.mouse.wheel(0, 300);
   await seeAll(page).hover();
-  await page.waitForTimeout(2_000);
+  await page.clock.runFor(2_000);
+  await atRest(page);
   expect(asked.filter(login)).toEqual([]);
   expect(asked.filter(list)).toEqual([]);
 });

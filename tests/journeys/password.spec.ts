@@ -5,7 +5,7 @@ import { fail } from '#contract/wire/envelope.ts';
 import type { ErrorCode } from '#contract/wire/error-codes.ts';
 import { demoPassword, expect, site, test, afterInputReady } from '#tests/support/journey.ts';
 import { logInFrom } from '#tests/support/log-in.ts';
-import { freshNumber, newestMessage, newMember } from '#tests/support/members.ts';
+import { freshNumber, newestMessage } from '#tests/support/members.ts';
 import { replyOf, openClientRendered } from '#tests/support/stubs.ts';
 
 /** The countries are there, and with them the dialling code. */
@@ -76,6 +76,7 @@ test.describe('a forgotten password', () => {
   test('by mail: the same is said whoever asks, and the link of the mail sets a new password once [PW-03] [PW-04]', async ({
     page,
     request,
+    newMember,
   }) => {
     test.slow();
     const { username, email, password } = await newMember(page);
@@ -240,6 +241,7 @@ test.describe('changing the password', () => {
 
   test('a wrong old password is said at its field and nothing is lost; the right one is saved, said and leads home [PW-14] [PW-15] [PW-16] [ER-12] [ER-29]', async ({
     page,
+    newMember,
   }) => {
     test.slow();
     const { username, password } = await newMember(page);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import type { Game } from '#contract/calls/catalogue.ts';
-import { expect, site, test } from '#tests/support/journey.ts';
+import { atRest, expect, site, test } from '#tests/support/journey.ts';
 
 /** The first game of the merchant that a test is after. */
 async function findGame(page: Page, wanted: (game: Game) => boolean, query = ''): Promise<Game> {
@@ -271,7 +271,7 @@ test('a message that is not from the game’s frame and origin is ignored', asyn
     window.postMessage({ source: 'game', type: 'balance', minor: 99_999_999, currency: 'USD' }, '*');
     window.postMessage({ source: 'game', type: 'lobby' }, '*');
   });
-  await page.waitForTimeout(300);
+  await atRest(page);
   await expect(page).toHaveURL(/\/m\/play/);
   expect(await balance(page).textContent()).toBe(before);
 });

@@ -2,7 +2,7 @@ import { brotliCompressSync } from 'node:zlib';
 
 import type { Page } from '@playwright/test';
 
-import { expect, site, test } from '#tests/support/journey.ts';
+import { atRest, expect, site, test } from '#tests/support/journey.ts';
 
 const budget = 300_000;
 
@@ -46,7 +46,7 @@ test.describe('a phone that asks to save data', () => {
   test('gets a whole first view of at most 300 kB, in which nothing moves by itself', async ({ page }) => {
     const measured = transferred(page);
     await page.goto(site('aurora'), { waitUntil: 'networkidle' });
-    await page.waitForTimeout(2_000);
+    await atRest(page);
     const bytes = await measured();
     const table = [...bytes].toSorted((a, b) => b[1] - a[1]).map(([path, size]) => `${size} ${path}`);
     const sum = [...bytes.values()].reduce((all, size) => all + size, 0);

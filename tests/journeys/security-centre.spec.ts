@@ -47,7 +47,7 @@ test.describe('the security centre', () => {
     newMember,
   }) => {
     await context.grantPermissions(['clipboard-write']);
-    const username = await newMember(page);
+    const { username } = await newMember(page);
     await page.goto(security);
     await afterInputReady(page);
     const factor = main(page).getByRole('button', { name: /^Authenticator app/ });
@@ -114,7 +114,7 @@ test.describe('the security centre', () => {
     newMember,
   }) => {
     test.slow();
-    const username = await newMember(page);
+    const { username } = await newMember(page);
     await page.goto(security);
     await afterInputReady(page);
     await main(page)
@@ -184,7 +184,7 @@ test.describe('the security centre', () => {
     browser,
     newMember,
   }) => {
-    const username = await newMember(page);
+    const { username } = await newMember(page);
     const [second, third] = [await elsewhere(browser, username), await elsewhere(browser, username)];
     await page.goto(security);
     await afterInputReady(page);
@@ -206,7 +206,7 @@ test.describe('the security centre', () => {
     browser,
     newMember,
   }) => {
-    const username = await newMember(page);
+    const { username } = await newMember(page);
     const second = await elsewhere(browser, username);
     await page.goto(security);
     await afterInputReady(page);

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-import { demoPassword, expect, test as base, afterInputReady } from '#tests/support/journey.ts';
+import { atRest, demoPassword, expect, test as base, afterInputReady } from '#tests/support/journey.ts';
 import { type Network, startNetwork } from '#tests/support/network.ts';
 
 import { bundledWorker } from '../../scripts/service-worker-source.ts';
@@ -119,7 +119,7 @@ test.describe('a closed site', () => {
     network.state = 'open';
     await expect(second.getByRole('heading', { name: 'Not available where you are' })).toBeVisible();
     expect(await second.evaluate(() => history.length)).toBe(visited);
-    await second.waitForTimeout(1_000);
+    await atRest(second);
     expect(network.documents).toEqual(['/m/home', '/m/home']);
     expect(await cachedAddresses(page)).not.toContain('/m/home');
 
@@ -221,7 +221,7 @@ test('a cached page of yesterday refreshes its data, and nothing in it moves', a
   await expect(tile(second)).toBeVisible();
   await expect.poll(() => network.calls.join()).toMatch(/hotGames/);
   await expect.poll(() => network.calls.join()).toMatch(/banner/i);
-  await second.waitForTimeout(1_000);
+  await atRest(second);
   expect(await second.evaluate(() => Number(Reflect.get(window, 'shift')))).toBeLessThan(0.001);
   expect(warnings).toEqual([]);
   network.state = 'open';

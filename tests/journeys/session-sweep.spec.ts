@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 
 import { fail } from '#contract/wire/envelope.ts';
 import {
+  atRest,
   balanceLoaded,
   demoPassword,
   expect,
@@ -135,6 +136,7 @@ test.describe('on one phone', () => {
     login,
   }) => {
     await login(page, 'rich1');
+    await page.clock.install();
     const other = await page.context().newPage();
     const open = async (tab: Page) => {
       await tab.goto(site('aurora', quietPage));
@@ -166,7 +168,9 @@ test.describe('on one phone', () => {
     }
     expect([await said(page).count(), await said(other).count()].filter(Boolean)).toHaveLength(1);
     const sofar = calls;
-    await page.waitForTimeout(1_500);
+    await page.clock.runFor(1_500);
+    await atRest(page);
+    await atRest(other);
     expect(calls).toBe(sofar);
     await expect(page.getByRole('main').getByRole('article').first()).toBeAttached();
   });

@@ -2,7 +2,15 @@ import type { Page } from '@playwright/test';
 
 import { fail, succeed } from '#contract/wire/envelope.ts';
 import type { ErrorCode } from '#contract/wire/error-codes.ts';
-import { balanceLoaded, demoPassword, expect, site, test, afterInputReady } from '#tests/support/journey.ts';
+import {
+  atRest,
+  balanceLoaded,
+  demoPassword,
+  expect,
+  site,
+  test,
+  afterInputReady,
+} from '#tests/support/journey.ts';
 
 const account = 'member1';
 const field = {
@@ -252,13 +260,15 @@ test.describe('a session that ends', () => {
       await new Promise((resolve) => setTimeout(resolve, 500));
       await route.fulfill({ status, json: envelope });
     });
+    await page.clock.install();
     await page.goto(site('aurora', '/m/home'));
     await expect.poll(() => calls).toBeGreaterThan(0);
     const said = page.getByRole('alertdialog', { name: 'You have been logged out' });
     await expect(said).toHaveCount(1);
     await expect(said).toBeVisible();
     const sofar = calls;
-    await page.waitForTimeout(1_500);
+    await page.clock.runFor(1_500);
+    await atRest(page);
     expect(calls).toBe(sofar);
     await said.getByRole('button', { name: 'Not now' }).last().click();
     await expect(said).toBeHidden();

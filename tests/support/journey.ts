@@ -21,8 +21,8 @@ type Fixtures = {
   expectedErrors: RegExp[];
   /** Logs a member in through the wire, as the login page does, and leaves the page as it is. */
   login: (page: Page, username: string, merchant?: Merchant) => Promise<void>;
-  /** Opens an account that no other test has, at Aurora, and logs in; gives its username. Password: `demoPassword`. */
-  newMember: (page: Page) => Promise<string>;
+  /** Opens an account that no other test has, at Aurora, and logs in. Password: `demoPassword`. */
+  newMember: (page: Page) => Promise<{ username: string; email: string; password: string }>;
   /** Makes the platform fail from now on; `match` narrows it to a path prefix. Ends with the test. */
   fault: (mode: Fault, match?: string) => Promise<void>;
 };
@@ -31,20 +31,20 @@ type Fixtures = {
  * Until React has hydrated every link and button of the view that the edge rendered: a tap before that is the browser's alone,
  * and a test that taps would depend on the machine's speed. Pages without the app are ready at once.
  */
-export async function hydrated(page: Page, tries = 100): Promise<void> {
-  const ready = await page
-    .evaluate(() =>
-      [...document.querySelectorAll('#root a, #root button')].every(
-        (element) =>
-          element.getBoundingClientRect().top > innerHeight ||
-          Object.keys(element).some((key) => key.startsWith('__reactProps')),
-      ),
+export async function hydrated(page: Page): Promise<void> {
+  await page
+    .waitForFunction(
+      () =>
+        [...document.querySelectorAll('#root a, #root button')].every(
+          (element) =>
+            element.getBoundingClientRect().top > innerHeight ||
+            Object.keys(element).some((key) => key.startsWith('__reactProps')),
+        ),
+      undefined,
+      { timeout: 5_000 },
     )
-    // The page has led elsewhere meanwhile.
-    .catch(() => false);
-  if (ready || tries === 0) return;
-  await page.waitForTimeout(50);
-  await hydrated(page, tries - 1);
+    // What never is fails where the test taps it.
+    .catch(() => undefined);
 }
 
 /** What each page of a test has under way, and how many requests it has made. */
@@ -160,9 +160,10 @@ export const test = base.extend<Fixtures>({
   newMember: async ({}, use) => {
     await use(async (page) => {
       const username = `t${crypto.randomUUID().replaceAll('-', '').slice(0, 12)}`;
-      await callFromPage(page, 'aurora', (door) => registerFrom(door, username, demoPassword));
+      const account = { username, email: `${username}@mail.example`, password: demoPassword };
+      await callFromPage(page, 'aurora', (door) => registerFrom(door, account));
       await withoutPopup(page, 'aurora', username);
-      return username;
+      return account;
     });
   },
   fault: async ({ request }, use) => {

@@ -29,12 +29,15 @@ export const logInFrom = (page: Page, username: string, password: string): Promi
   sealedCall(page, login, { type: 'username', username, password });
 
 /** Opens an account of its own from a page of Aurora's, and its first session; gives the text of the reply. */
-export const registerFrom = (page: Page, username: string, password: string): Promise<string> =>
+export const registerFrom = (
+  page: Page,
+  { username, email, password }: { username: string; email: string; password: string },
+): Promise<string> =>
   sealedCall(page, register, {
     username,
     password,
     confirmPassword: password,
-    email: `${username}@example.com`,
+    email,
     birthday: '1990-01-01',
     registerUrl: page.url(),
     registerMethod: 'H5',

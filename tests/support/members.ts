@@ -1,13 +1,7 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext } from '@playwright/test';
 import * as v from 'valibot';
 
-import { encryptionKey } from '#contract/calls/encryption.ts';
-import { register } from '#contract/calls/identity/registration.ts';
-import type { BodyOf } from '#contract/wire/call.ts';
-import { encryptionHeader, encryptionHeaderOf } from '#contract/wire/encryption.ts';
-import { seal } from '#contract/wire/seal.ts';
-
-import { demoPassword, expect, site } from './journey.ts';
+import { expect } from './journey.ts';
 
 const port = Number(process.env.TEST_PORT ?? 4273);
 
@@ -34,42 +28,3 @@ export const freshName = (): string =>
   `j${Date.now().toString(36)}${(made++).toString(36)}${process.pid % 10}`;
 /** A mobile number that nobody has. */
 export const freshNumber = (): string => `8${String(Date.now() % 1e7).padStart(7, '0')}${made++ % 10}`;
-
-/** Opens an account of Aurora's through the wire, from a context without a session; the page is left empty. */
-export async function newMember(page: Page): Promise<{ username: string; email: string; password: string }> {
-  const username = freshName();
-  const email = `${username}@mail.example`;
-  const blankPage = await page.context().newPage();
-  await blankPage.route(site('aurora', '/blank'), (route) =>
-    route.fulfill({ contentType: 'text/html', body: '' }),
-  );
-  await blankPage.goto(site('aurora', '/blank'));
-  const text = await blankPage.evaluate(async (path) => (await fetch(path)).text(), encryptionKey.path);
-  const { value: key } = v.parse(v.object({ value: encryptionKey.value }), JSON.parse(text));
-  const body: BodyOf<typeof register> = {
-    username,
-    password: demoPassword,
-    confirmPassword: demoPassword,
-    email,
-    birthday: '1990-05-17',
-    registerUrl: site('aurora', '/m/register'),
-    registerMethod: 'H5',
-    domain: 'localhost',
-    type: 0,
-  };
-  const headers = {
-    'Content-Type': 'application/jose',
-    [encryptionHeader]: encryptionHeaderOf(key.kid),
-    'X-Requested-With': 'lobby',
-  };
-  const reply = await blankPage.evaluate(async ([path, init]) => (await fetch(path, init)).text(), [
-    register.path,
-    { method: register.method, headers, body: await seal(key, register.key, body, Date.now()) },
-  ] as const);
-  expect(reply).toContain('"success":true');
-  await blankPage.close();
-  await page.addInitScript((name) => {
-    if (window.top === window) sessionStorage.setItem(name, '["login"]');
-  }, `aurora:${username}:home-popups:v1`);
-  return { username, email, password: demoPassword };
-}

@@ -25,7 +25,7 @@ export async function openStage(browser: Browser, address: string): Promise<Stag
   await page.goto(address, { timeout: patienceMs });
   await page.locator('article').first().waitFor({ timeout: patienceMs });
   const stage = { browser, page, devtools, close: () => context.close() };
-  await page.waitForTimeout(500);
+  await rest(stage);
   return stage;
 }
 
