@@ -155,13 +155,15 @@ const markGrounds = (page: Page) =>
   });
 
 test('a list at rest shows nothing but its games, from its begin to its end', async ({ page }) => {
+  // Pictures are resized on their way, which takes its time where every core is busy.
+  test.setTimeout(120_000);
   await openList(page, '/m/gameCenter');
   await markGrounds(page);
   for (const y of [0, 300, 600, 3_000, 99_999]) {
     await page.evaluate((y) => scrollTo(0, y), y);
     const resting = async () => (await sharesOfFrame((await page.screenshot()).toString('base64'))).pattern;
     // Less than three pixels of each column: edges of tiles.
-    await expect.poll(resting, { message: `at ${y} px` }).toBeLessThan(0.004);
+    await expect.poll(resting, { message: `at ${y} px`, timeout: 40_000 }).toBeLessThan(0.004);
   }
 });
 
