@@ -33,7 +33,8 @@ export const merchantRecords = defineCall({
   moduleId: 106,
   cache: 'private',
   query: v.object({
-    /** `next` of the previous page; absent for the first. */ after: v.optional(v.string()),
+    /** `next` of the previous page; absent for the first. */
+    after: v.optional(v.string()),
   }),
   body: null,
   value: v.object({ records: v.array(v.unknown()), next: v.nullable(v.string()) }),

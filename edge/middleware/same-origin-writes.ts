@@ -26,7 +26,7 @@ const bodyTypes = {
  *
  * A call whose body has to be sealed goes no further with one in the open (AU-15).
  *
- * A write by GET, which the wire has two of, is held to what a GET can show: no foreign `Sec-Fetch-Site`, and
+ * A write by GET (captcha, trial account, recent game) is held to what a GET can show: no foreign `Sec-Fetch-Site`, and
  * `X-Requested-With`.
  *
  * Asking first is refused at the door (guard.ts): nothing here answers with a CORS header.
@@ -35,7 +35,7 @@ export const sameOriginWrites = createMiddleware<EdgeEnv>(async (c, next) => {
   const call = callOf(c.req.method, c.req.path);
   if (c.req.method === 'GET' || c.req.method === 'HEAD') {
     const writes = call !== undefined && call.effect !== 'read';
-    return writes && !(isSameSite(c) && hasOwnHeader(c)) ? failed(c, 'origin.refused') : next();
+    return writes && !(isSameOriginFetch(c) && hasOwnHeader(c)) ? failed(c, 'origin.refused') : next();
   }
   if (!isOwnOrigin(c) || !hasOwnHeader(c)) return failed(c, 'origin.refused');
   // What is no call is not found, whatever it carries.
@@ -51,9 +51,9 @@ export const sameOriginWrites = createMiddleware<EdgeEnv>(async (c, next) => {
 
 const hasOwnHeader = (c: Context): boolean => Boolean(c.req.header('X-Requested-With'));
 
-const isSameSite = (c: Context): boolean =>
+const isSameOriginFetch = (c: Context): boolean =>
   (c.req.header('Sec-Fetch-Site') ?? 'same-origin') === 'same-origin';
 
 /** The first two: all that a beacon can show, which has no headers of its own. */
 export const isOwnOrigin = (c: Context): boolean =>
-  isSameSite(c) && c.req.header('Origin') === new URL(c.req.url).origin;
+  isSameOriginFetch(c) && c.req.header('Origin') === new URL(c.req.url).origin;
