@@ -243,3 +243,9 @@ test('a write is never answered from the cache', async () => {
   const reply = await ask(hotGames, { method: 'POST', headers, body: {} });
   expect(reply.headers.get('Cache-Status')).toContain('bypass');
 });
+
+test('the age of a stored reply is whole seconds (RFC 9111 §5.1) [ED-09]', async () => {
+  await ask(hotGames);
+  later(1.5);
+  expect((await ask(hotGames)).headers.get('Age')).toBe('1');
+});
