@@ -1,4 +1,4 @@
-// `npm test`: every check of the repository in one run, with the counts in the last line.
+// `npm test`: every check of the repository in one run; the last lines name what failed or took a second try.
 // `npm test -- <part>` runs one: static, units, build or browser; what follows `browser` goes to Playwright.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -22,6 +22,11 @@ mkdirSync('.cache', { recursive: true });
 let passed = 0;
 let failed = 0;
 let skipped = 0;
+const named = [];
+const fails = (title) => {
+  failed += 1;
+  named.push(`failed: ${title}`);
+};
 
 const run = (command, args, extra = {}) =>
   spawnSync(command, args, { stdio: 'inherit', env: { ...env, ...extra } }).status === 0;
@@ -30,7 +35,7 @@ const run = (command, args, extra = {}) =>
 function check(title, command, args) {
   console.log(`\n› ${title}`);
   if (run(command, args)) passed += 1;
-  else failed += 1;
+  else fails(title);
 }
 
 /** Checks side by side; what each prints comes in one piece. */
@@ -47,23 +52,32 @@ async function checksAtOnce(checks) {
   for (const { title, status, output } of results) {
     console.log(`\n› ${title}\n${Buffer.concat(output)}`);
     if (status === 0) passed += 1;
-    else failed += 1;
+    else fails(title);
   }
 }
 
-/** A runner that reports its tests as JSON; a runner that dies without a report counts as one failure. */
+/** A runner that reports its tests in a file; a runner that dies without a report counts as one failure. */
 function suite(title, command, args, report, count) {
   console.log(`\n› ${title}`);
   rmSync(report, { force: true });
   const ok = run(command, args);
-  if (!existsSync(report)) {
-    failed += 1;
-    return;
-  }
+  if (!existsSync(report)) return fails(title);
   const counts = count(JSON.parse(readFileSync(report, 'utf8')));
   passed += counts.passed;
-  failed += counts.failed || (ok ? 0 : 1);
+  failed += counts.failed.length;
   skipped += counts.skipped;
+  named.push(...counts.failed.map((test) => `failed: ${test}`));
+  named.push(...counts.retried.map((test) => `passed at the second try: ${test}`));
+  if (!ok && !counts.failed.length) fails(title);
+}
+
+/** The titles of Playwright's report, with a status of their own each: `unexpected`, `flaky`, `skipped` or `expected`. */
+function titles({ suites = [], specs = [] }, status) {
+  const here = specs.filter(({ tests }) => tests.some((test) => test.status === status));
+  return [
+    ...here.map(({ file, line, title }) => `${file}:${line} ${title}`),
+    ...suites.flatMap((suite) => titles(suite, status)),
+  ];
 }
 
 /** What the browser tests run in, where the system's packages can be had. */
@@ -103,15 +117,12 @@ const parts = {
         'run',
         '--maxWorkers=100%',
         '--reporter=dot',
-        '--reporter=json',
-        '--outputFile.json=.cache/vitest.json',
+        '--reporter=./tests/support/unit-report.ts',
+        // As Playwright's: what passes at the second try is named, and is to be mended.
+        '--retry=1',
       ],
       '.cache/vitest.json',
-      (report) => ({
-        passed: report.numPassedTests,
-        failed: report.numFailedTests,
-        skipped: report.numPendingTests,
-      }),
+      (report) => report,
     ),
   build: async () => {
     check('Production build', 'node', ['scripts/start.mjs', '--prepare']);
@@ -123,10 +134,11 @@ const parts = {
   },
   browser: (args) => {
     installChromium();
-    suite('Browser tests', 'playwright', ['test', ...args], '.cache/playwright.json', ({ stats }) => ({
-      passed: stats.expected + stats.flaky,
-      failed: stats.unexpected,
-      skipped: stats.skipped,
+    suite('Browser tests', 'playwright', ['test', ...args], '.cache/playwright.json', (report) => ({
+      passed: report.stats.expected + report.stats.flaky,
+      failed: titles(report, 'unexpected'),
+      retried: titles(report, 'flaky'),
+      skipped: report.stats.skipped,
     }));
   },
 };
@@ -143,5 +155,6 @@ for (const [name, runPart] of Object.entries(parts)) {
   console.log(`\n› ${name}: ${Math.round((Date.now() - from) / 1000)} s`);
 }
 
-console.log(`\n${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`);
+console.log(`\n${named.join('\n')}`);
+console.log(`${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`);
 process.exit(failed ? 1 : 0);
