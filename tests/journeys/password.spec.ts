@@ -29,11 +29,11 @@ async function refuse(page: Page, path: string, code: ErrorCode) {
 /** Tells whether a login works, from a page of its own, and leaves no session. */
 async function mayLogIn(page: Page, username: string, password: string): Promise<boolean> {
   await page.context().clearCookies({ name: '__Host-session' });
-  const door = await page.context().newPage();
-  await door.route(site('aurora', '/door'), (route) => route.fulfill({ contentType: 'text/html', body: '' }));
-  await door.goto(site('aurora', '/door'));
-  const reply = await logInFrom(door, username, password);
-  await door.close();
+  const tab = await page.context().newPage();
+  await tab.route(site('aurora', '/empty-page'), (route) => route.fulfill({ contentType: 'text/html', body: '' }));
+  await tab.goto(site('aurora', '/empty-page'));
+  const reply = await logInFrom(tab, username, password);
+  await tab.close();
   await page.context().clearCookies({ name: '__Host-session' });
   return reply.includes('"success":true');
 }

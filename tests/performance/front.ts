@@ -111,10 +111,10 @@ export async function startFront({ worker, port, shape, country }: Options): Pro
   server.on('sessionError', () => {});
   // A browser that hangs up in the middle is no fault of the front.
   server.on('tlsClientError', () => {});
-  const door = link ? createServer((socket) => void server.emit('connection', link.attach(socket))) : server;
+  const listener = link ? createServer((socket) => void server.emit('connection', link.attach(socket))) : server;
   await new Promise<void>((resolve, reject) => {
-    door.once('error', reject);
-    door.listen(port, '127.0.0.1', resolve);
+    listener.once('error', reject);
+    listener.listen(port, '127.0.0.1', resolve);
   });
   return {
     certificate,
@@ -128,7 +128,7 @@ export async function startFront({ worker, port, shape, country }: Options): Pro
       link?.hangUp();
       agent.destroy();
       await new Promise<void>((resolve) => {
-        door.close(() => resolve());
+        listener.close(() => resolve());
         if (!link) setTimeout(resolve, 200);
       });
     },

@@ -34,9 +34,9 @@ type Visitor = Awaited<ReturnType<BrowserContext['storageState']>>;
 async function logIn(browser: Browser, front: Front): Promise<Visitor> {
   const context = await newVisitor(browser);
   const page = await context.newPage();
-  const door = `${front.origin('localhost')}/door`;
-  await page.route(door, (route) => route.fulfill({ contentType: 'text/html', body: '' }));
-  await page.goto(door);
+  const emptyPage = `${front.origin('localhost')}/empty-page`;
+  await page.route(emptyPage, (route) => route.fulfill({ contentType: 'text/html', body: '' }));
+  await page.goto(emptyPage);
   const reply = await logInFrom(page, member, demoPassword);
   if (!reply.includes('"success":true')) throw new Error(`${member} could not log in: ${reply}`);
   const state = await context.storageState();
