@@ -270,6 +270,11 @@ test('a message that is not from the game’s frame and origin is ignored', asyn
   await page.evaluate(() => {
     window.postMessage({ source: 'game', type: 'balance', minor: 99_999_999, currency: 'USD' }, '*');
     window.postMessage({ source: 'game', type: 'lobby' }, '*');
+    // The page's own listener has seen both before the last one comes back here.
+    return new Promise((resolve) => {
+      addEventListener('message', ({ data }) => data === 'last' && resolve(data));
+      window.postMessage('last', '*');
+    });
   });
   await atRest(page);
   await expect(page).toHaveURL(/\/m\/play/);

@@ -1,32 +1,36 @@
 // @vitest-environment jsdom
-import { MutationObserver } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 
+import { addFavourite } from '#contract/calls/favourites.ts';
 import type { ErrorCode } from '#contract/wire/error-codes.ts';
 import { CallError } from '#src/shared/http/call-error.ts';
+import { callMutation, runMutation } from '#src/shared/http/call-mutation.ts';
 import { Toasts } from '#src/shared/ui/feedback/toast.tsx';
 import { dismissToast, useToasts } from '#src/shared/ui/feedback/toasts.ts';
 import { renderRoute } from '#src/testing/render-route.tsx';
+import { mockReplies, refusal } from '#src/testing/replies.ts';
 
 import { FailureToasts } from './failure-toasts.tsx';
 
-/** What a member reads after a write failed with `error`. */
-async function readAfter(error: Error, meta?: { silent: true }): Promise<string> {
+/** What a member reads after `write`, which fails. */
+async function readAfterWrite(write: (client: QueryClient) => Promise<unknown>): Promise<string> {
   const { client, container } = renderRoute(
     <>
       <FailureToasts />
       <Toasts />
     </>,
   );
-  const observer = new MutationObserver(client, {
-    mutationFn: () => Promise.reject(error),
-    ...(meta && { meta }),
-  });
-  await act(() => observer.mutate().catch(() => undefined));
+  await act(() => expect(write(client)).rejects.toBeInstanceOf(CallError));
   await act(() => new Promise((resolve) => setTimeout(resolve, 5)));
   return container.textContent ?? '';
 }
+
+const readAfter = (error: Error, meta?: { silent: true }): Promise<string> =>
+  readAfterWrite((client) =>
+    runMutation(client, { mutationFn: () => Promise.reject(error), ...(meta && { meta }) }, undefined),
+  );
 
 afterEach(() => {
   const { result } = renderHook(useToasts);
@@ -72,4 +76,14 @@ test('a silent call, a silent mutation and a code with a screen of its own raise
   expect(await readAfter(new CallError('system.error'), { silent: true })).toBe('');
   for (const code of ['login.not.session', 'system.maintenance', 'region.restricted'] as const)
     expect(await readAfter(new CallError(code))).toBe('');
+});
+
+test('a write of the contract fails without a toast, as whoever asked says it, unless it leaves that to the toasts', async () => {
+  mockReplies({ [addFavourite.path]: () => refusal('system.error') });
+  const input = { body: { nodeId: 1, vendor: 'silk' } };
+  expect(await readAfterWrite((client) => runMutation(client, callMutation(addFavourite), input))).toBe('');
+  const loud = callMutation(addFavourite, { meta: { silent: false } });
+  expect(await readAfterWrite((client) => runMutation(client, loud, input))).toContain(
+    'went wrong on our side',
+  );
 });
