@@ -46,7 +46,7 @@ export function readSession(c: Context, merchantCode: string): Session | null {
  * Sets or takes away the cookie of whatever response follows, an error's too: Hono hands the headers of
  * `c.res` on to the response that replaces it, while those set before it exists are for `c.json` and its kin.
  */
-function onAnyResponse(c: Context): Context {
+export function onAnyResponse(c: Context): Context {
   c.res.headers.delete('Set-Cookie');
   return c;
 }

@@ -1,12 +1,14 @@
 import type { Context } from 'hono';
 import * as v from 'valibot';
 
+import { socialFinish, socialStart } from '#contract/calls/identity/login.ts';
 import { logout, sessionFactsSchema, sessionSchema } from '#contract/calls/identity/session.ts';
 import { cacheRules } from '#contract/wire/cache-rules.ts';
 import { succeed } from '#contract/wire/envelope.ts';
 
 import { EdgeError } from '../deadline.ts';
 import type { EdgeEnv } from '../env.ts';
+import { bindLogin, isOwnLogin } from '../login-state.ts';
 import { failed } from '../responses.ts';
 import { clearSession, writeSession } from '../session-cookie.ts';
 import { upstream } from '../upstream/upstream.ts';
@@ -18,11 +20,13 @@ export async function proxy(c: Context<EdgeEnv>): Promise<Response> {
   const call = callOf(c.req.method, c.req.path);
   // A session goes only where the contract says what becomes of it.
   if (!call) return failed(c, 'not.found');
+  if (call === socialFinish && !(await isOwnLogin(c))) return failed(c, 'provider.failed');
   const started = Date.now();
   // Whatever upstream makes of it, here the session is over (AU-22).
   if (call === logout) clearSession(c);
   const reply = withoutToken(c, await answerCall(c, c.req.raw, call, { ip: c.get('visitor').ip }));
   c.get('timings').set('wps', Date.now() - started);
+  if (call === socialStart && reply.envelope?.success) await bindLogin(c, reply.envelope.value);
   // A session that upstream no longer knows ends here too (AU-32).
   if (reply.status === 401 && c.get('session')) clearSession(c);
   const shared = cacheRules[call.cache];

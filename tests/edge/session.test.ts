@@ -82,6 +82,31 @@ test('a session of another merchant is not taken from a login [AU-17]', async ()
   expect(await reply.text()).not.toContain(token);
 });
 
+test('what a provider answers is taken from the browser alone that began the login', async () => {
+  const started = { authorizeUrl: 'https://provider.example/authorize', state: 'state-1' };
+  await order({ values: { '/wps/session/social/start': started } });
+  const start = { provider: 'google', redirectUri: 'http://localhost/m/login' };
+  const reply = await ask('/wps/session/social/start', { method: 'POST', headers: ownPage, body: start });
+  const [cookie = ''] = cookiesOf(reply);
+  expect(cookie).toMatch(
+    /^__Host-login-state=[\da-f]{64}; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+  );
+  expect(cookie).not.toContain(started.state);
+  const finish = (state: string, headers = {}) =>
+    ask('/wps/session/social', {
+      method: 'POST',
+      headers: { ...ownPage, ...headers },
+      body: { code: 'c', state },
+    });
+  const own = { Cookie: cookie.split(';')[0] ?? '' };
+  const strangers = [await finish(started.state), await finish('state-2', own)];
+  for (const refused of strangers)
+    expect(await envelopeOf(refused)).toMatchObject({ errorCode: 'provider.failed' });
+  expect(await asked('/wps/session/social')).toHaveLength(1);
+  expect((await finish(started.state, own)).status).toBe(200);
+  expect(await asked('/wps/session/social')).toHaveLength(2);
+});
+
 test('upstream gets the token as header, and as parameter where the wire wants it', async () => {
   const headers = await memberCookie();
   await order();

@@ -30,7 +30,9 @@ async function refuse(page: Page, path: string, code: ErrorCode) {
 async function mayLogIn(page: Page, username: string, password: string): Promise<boolean> {
   await page.context().clearCookies({ name: '__Host-session' });
   const tab = await page.context().newPage();
-  await tab.route(site('aurora', '/empty-page'), (route) => route.fulfill({ contentType: 'text/html', body: '' }));
+  await tab.route(site('aurora', '/empty-page'), (route) =>
+    route.fulfill({ contentType: 'text/html', body: '' }),
+  );
   await tab.goto(site('aurora', '/empty-page'));
   const reply = await logInFrom(tab, username, password);
   await tab.close();

@@ -15,7 +15,9 @@ const main = (page: Page) => page.getByRole('main');
 async function elsewhere(browser: Browser, username: string): Promise<Page> {
   const context = await browser.newContext({ serviceWorkers: 'block' });
   const page = await context.newPage();
-  await page.route(site('aurora', '/empty-page'), (route) => route.fulfill({ contentType: 'text/html', body: '' }));
+  await page.route(site('aurora', '/empty-page'), (route) =>
+    route.fulfill({ contentType: 'text/html', body: '' }),
+  );
   await page.goto(site('aurora', '/empty-page'));
   expect(await logInFrom(page, username, demoPassword)).toContain('"success":true');
   return page;

@@ -10,6 +10,8 @@ export type Provider = {
   issuer: string;
   clientId: string;
   clientSecret: string;
+  /** What is asked for: who it is, the address, the name. */
+  scope: string;
   /** Token endpoint, if discovery has none: Facebook's has none. */
   tokenEndpoint?: string;
 };
@@ -26,6 +28,7 @@ export function providersOf(env: PlatformEnv): Partial<Record<LoginProvider, Pro
         issuer: env.GOOGLE_ISSUER || 'https://accounts.google.com',
         clientId: GOOGLE_CLIENT_ID,
         clientSecret: env.GOOGLE_CLIENT_SECRET ?? '',
+        scope: 'openid email profile',
       },
     }),
     ...(FACEBOOK_CLIENT_ID && {
@@ -33,6 +36,8 @@ export function providersOf(env: PlatformEnv): Partial<Record<LoginProvider, Pro
         issuer: env.FACEBOOK_ISSUER || 'https://www.facebook.com',
         clientId: FACEBOOK_CLIENT_ID,
         clientSecret: env.FACEBOOK_CLIENT_SECRET ?? '',
+        // It knows no `profile`, and refuses a request that asks for what it does not know.
+        scope: 'openid email public_profile',
         tokenEndpoint: 'https://graph.facebook.com/oauth/access_token',
       },
     }),
@@ -76,7 +81,7 @@ export const authorizationUrl = (provider: Provider, flow: Flow): Promise<string
       response_type: 'code',
       client_id: provider.clientId,
       redirect_uri: flow.redirectUri,
-      scope: 'openid email profile',
+      scope: provider.scope,
       state: flow.state,
       nonce: flow.nonce,
       code_challenge: await oauth.calculatePKCECodeChallenge(flow.verifier),

@@ -127,6 +127,15 @@ test('the browser is sent to the provider with PKCE, state and nonce, and no sec
   }
 });
 
+test('Facebook is asked for its own scopes: it refuses `profile`', async () => {
+  const { authorizeUrl } = await ask(socialStart, {
+    merchant: 'harbour',
+    variables: { FACEBOOK_ISSUER: issuer, FACEBOOK_CLIENT_ID: clientId },
+    body: { provider: 'facebook', redirectUri: 'http://harbour.localhost:4173/m/login' },
+  });
+  expect(new URL(authorizeUrl).searchParams.get('scope')).toBe('openid email public_profile');
+});
+
 test('a known user of the provider gets a session, an unknown one a ticket to register with [AU-11] [AU-12]', async () => {
   lies.claims = { email: 'robin@people.example', email_verified: true, name: 'Robin' };
   const first = await begin();
