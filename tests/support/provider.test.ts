@@ -16,7 +16,12 @@ let provider: Provider;
 
 beforeAll(async () => {
   running = await startProvider(0, [redirectUri]);
-  provider = { issuer: running.issuer, clientId: client.id, clientSecret: client.secret };
+  provider = {
+    issuer: running.issuer,
+    clientId: client.id,
+    clientSecret: client.secret,
+    scope: 'openid email profile',
+  };
 });
 afterAll(() => running.stop());
 
