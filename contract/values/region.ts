@@ -40,6 +40,8 @@ export const regionRuleSchema = v.object({
   countries: v.array(placeSchema),
   /** Places that are treated the other way round: a served region of a refused country, say. */
   exceptions: v.optional(v.array(placeSchema), []),
+  /** A visitor of whose country a list names a region, and whose own region is not known: refused, or as the country. */
+  unknownRegion: v.optional(v.picklist(['refuse', 'country']), 'refuse'),
   networks: v.optional(
     v.object({ allow: v.optional(v.array(networkSchema), []), deny: v.optional(v.array(networkSchema), []) }),
     {},

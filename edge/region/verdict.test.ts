@@ -67,7 +67,13 @@ test.each([
   [deny('CA-ON'), ontario, 'region'],
   [deny('CA-QC'), ontario, 'served'],
   [{ ...deny('CA'), exceptions: ['CA-ON'] }, ontario, 'served'],
-  [{ ...deny('CA'), exceptions: ['CA-ON'] }, { country: 'CA' }, 'country'],
+  // A region that is not known follows the record's word.
+  [deny('CA-ON'), { country: 'CA' }, 'region'],
+  [allow('CA-ON'), { country: 'CA' }, 'region'],
+  [{ ...allow('CA'), exceptions: ['CA-ON'] }, { country: 'CA' }, 'region'],
+  [{ ...deny('CA-ON'), unknownRegion: 'country' }, { country: 'CA' }, 'served'],
+  [{ ...deny('CA'), exceptions: ['CA-ON'], unknownRegion: 'country' }, { country: 'CA' }, 'country'],
+  [deny('CA-ON'), { country: 'IE' }, 'served'],
   [{ ...allow('CA'), exceptions: ['CA-ON'] }, ontario, 'region'],
   [{ ...deny('CA'), exceptions: ['CA'] }, ontario, 'country'],
   // A network before any place.
@@ -149,7 +155,9 @@ test('empty lists refuse nobody in one mode and serve nobody in the other [ED-08
 test('without exceptions exactly one of the two modes with the same places serves a visitor', () => {
   assert(
     property(array(place), visitor, (countries, seen) => {
-      const [refusing, serving] = [judge(deny(...countries), seen), judge(allow(...countries), seen)];
+      const asCountry = { unknownRegion: 'country' } as const;
+      const refusing = judge({ ...deny(...countries), ...asCountry }, seen);
+      const serving = judge({ ...allow(...countries), ...asCountry }, seen);
       expect(refusing === 'served').toBe(serving !== 'served');
     }),
   );

@@ -15,8 +15,8 @@ const refusedFor = (reason: RefusalReason): Verdict => ({ served: false, reason 
  * The verdict of a rule on a visitor: total and pure. The first step that a list names decides; a step that
  * both sides name refuses, but for addresses, where the exception is the point.
  *
- * 1. `addresses.allow`  2. `addresses.deny`  3. `networks`  4. the region of the country (`CA-ON`)
- * 5. the country, Tor (`T1`) and the unknown one (`XX`) among them  6. `EU`
+ * 1. `addresses.allow`  2. `addresses.deny`  3. `networks`  4. the region of the country (`CA-ON`); where it is not
+ * known and a list names another of the country, `unknownRegion`  5. the country, Tor (`T1`) and the unknown one (`XX`) among them  6. `EU`
  * 7. nothing named: `deny` serves, `allow` refuses
  */
 export function verdictOf(rule: RegionRule, visitor: VisitorFacts): Verdict {
@@ -28,6 +28,9 @@ export function verdictOf(rule: RegionRule, visitor: VisitorFacts): Verdict {
   if (network !== null && rule.networks.allow.includes(network)) return served;
   const [deny, allow] =
     rule.mode === 'deny' ? [rule.countries, rule.exceptions] : [rule.exceptions, rule.countries];
+  const ofCountry = (place: string) => place.startsWith(`${country}-`);
+  if (region === null && rule.unknownRegion === 'refuse' && [...deny, ...allow].some(ofCountry))
+    return refusedFor('region');
   for (const place of [region, country, isEU ? 'EU' : null]) {
     if (place !== null && deny.includes(place))
       return refusedFor(place === region ? 'region' : whyNot(country));
