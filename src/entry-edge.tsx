@@ -10,6 +10,7 @@ import { App } from './app/boot/app.tsx';
 import { createQueryClient } from './app/boot/query-client.ts';
 import { createAppRouter } from './app/boot/router.tsx';
 import { sessionKey, setSession } from './domain/identity/session.ts';
+import { callbackNames } from './features/identity/login/lib/use-provider-login.ts';
 import { setTransport, type Transport } from './shared/http/transport.ts';
 import { loadMessages, type MessagePart } from './shared/intl/messages.ts';
 import { canonicalPath } from './shared/navigation/paths.ts';
@@ -37,11 +38,22 @@ setTransport((request) => {
   return transport(request);
 });
 
-/** Ids of all routes, as field data names them. They are the same for every merchant. */
-export function routeIds({ merchant, language }: Pick<Boot, 'merchant' | 'language'>): string[] {
+/** All routes by id, the same for every merchant. */
+function routes({ merchant, language }: Pick<Boot, 'merchant' | 'language'>) {
   const history = createMemoryHistory();
   const context = { queryClient: createQueryClient(0), merchant, language };
-  return Object.keys(createAppRouter({ history, context, edge: true }).routesById);
+  return createAppRouter({ history, context, edge: true }).routesById;
+}
+
+/** Ids of all routes, as field data names them. */
+export const routeIds = (boot: Pick<Boot, 'merchant' | 'language'>): string[] => Object.keys(routes(boot));
+
+/** Names of the query parameters that a page reads, of any route. What else an address has changes no page. */
+export function searchParameters(boot: Pick<Boot, 'merchant' | 'language'>): Set<string> {
+  const read = Object.values(routes(boot)).flatMap(({ options: { validateSearch } }) =>
+    validateSearch && 'entries' in validateSearch ? Object.keys(validateSearch.entries) : [],
+  );
+  return new Set([...read, ...callbackNames]);
 }
 
 /** Renders the page at `url` (path and query) for one visitor; throws when React does. */

@@ -3,9 +3,8 @@ import { getCookie } from 'hono/cookie';
 
 import type { SessionFacts } from '#contract/calls/identity/session.ts';
 import { pageCacheHeader, pageCacheValues, secretParameters } from '#contract/page/cached-pages.ts';
-import { dropCampaign } from '#contract/page/campaign.ts';
 import { savingHints } from '#contract/page/saving.ts';
-import { renderFirstView } from '#src/entry-edge.tsx';
+import { renderFirstView, searchParameters } from '#src/entry-edge.tsx';
 
 import { coalesce, type InFlight } from '../coalesce.ts';
 import { EdgeError, within } from '../deadline.ts';
@@ -105,10 +104,13 @@ function keep(key: string, view: View): void {
   views.set(key, { view, until: Date.now() + keptMs[view.complete ? 'complete' : 'incomplete'] });
 }
 
-/** The page that is asked for, whichever campaign led there. */
+let known: Set<string> | undefined;
+
+/** The page that is asked for, whatever else its address says: a campaign, or what somebody made up. */
 function pageUrl(c: Context<EdgeEnv>): URL {
+  known ??= searchParameters(c.var);
   const url = new URL(c.req.url);
-  dropCampaign(url.searchParams);
+  for (const name of Array.from(url.searchParams.keys())) if (!known.has(name)) url.searchParams.delete(name);
   return url;
 }
 

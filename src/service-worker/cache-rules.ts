@@ -1,15 +1,18 @@
 import { pageCacheHeader, pageCacheValues } from '#contract/page/cached-pages.ts';
-import { dropCampaign } from '#contract/page/campaign.ts';
 
 import { canonicalPath } from '../shared/navigation/paths.ts';
 
 /** Older pages are shown without a network only. */
 const maxAgeMs = 86_400_000;
 
+/** Query parameters of campaigns and mailings. The page's scripts can read them; rendering does not depend on them. */
+const campaign = /^(utm_\w+|gclid|gbraid|wbraid|fbclid|ttclid|msclkid|yclid|mc_[ce]id|_ga)$/;
+
 /** Key of a page in the cache, without campaign parameters and in one spelling; null for what is no page. */
 export function cacheKeyOf(address: string): string | null {
   const url = new URL(address);
-  dropCampaign(url.searchParams);
+  for (const name of Array.from(url.searchParams.keys()))
+    if (campaign.test(name)) url.searchParams.delete(name);
   url.pathname = canonicalPath(url.pathname);
   url.hash = '';
   return url.pathname.startsWith('/m/') ? url.href : null;

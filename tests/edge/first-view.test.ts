@@ -132,11 +132,12 @@ test('visitors share a drawn view for fifteen seconds; the next one is drawn ane
   expect(await drawn()).not.toBe(first);
 });
 
-test('who comes by a campaign gets the view that others got', async () => {
+test('who comes by a campaign, or with a parameter that no page reads, gets the view that others got', async () => {
   const drawn = async (path: string) => bootOf(await page(path)).state.queries[0].dehydratedAt;
   const first = await drawn('/m/home');
   later(1);
   expect(await drawn('/m/home?utm_source=mail&fbclid=abc')).toBe(first);
+  expect(await drawn('/m/home?made_up=1')).toBe(first);
   expect(await drawn('/m/home?gameType=LIVE&gclid=1')).not.toBe(first);
 });
 

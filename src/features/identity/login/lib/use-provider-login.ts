@@ -40,11 +40,14 @@ const pendingLogin = stored({
   area: 'session',
 });
 
-/** Parameters of a provider's redirect back (RFC 6749 §4.1.2, RFC 9207); null without them. */
+/** Parameters of a provider's redirect back (RFC 6749 §4.1.2, RFC 9207). */
+export const callbackNames = ['code', 'state', 'error', 'iss'] as const;
+
+/** Their values; null without an answer. */
 function callbackParameters(search: string) {
   // Not the router's parser, which reads a code of digits as a number.
   const parameters = new URLSearchParams(search);
-  const [code, state, error, iss] = ['code', 'state', 'error', 'iss'].map((name) => parameters.get(name));
+  const [code, state, error, iss] = callbackNames.map((name) => parameters.get(name));
   return code || error ? { code, state, error, iss } : null;
 }
 
