@@ -111,7 +111,9 @@ export async function startFront({ worker, port, shape, country }: Options): Pro
   server.on('sessionError', () => {});
   // A browser that hangs up in the middle is no fault of the front.
   server.on('tlsClientError', () => {});
-  const listener = link ? createServer((socket) => void server.emit('connection', link.attach(socket))) : server;
+  const listener = link
+    ? createServer((socket) => void server.emit('connection', link.attach(socket)))
+    : server;
   await new Promise<void>((resolve, reject) => {
     listener.once('error', reject);
     listener.listen(port, '127.0.0.1', resolve);
