@@ -16,6 +16,8 @@ export const replayWindowMs = 300_000;
 export const sealedSchema = v.object({
   /** Key of the call, so that it cannot be replayed at another. */
   call: v.string(),
+  /** Code of the merchant that it is for, so that no other one takes it. */
+  merchant: v.string(),
   /** Milliseconds since 1970 by the server's clock. */
   at: v.pipe(v.number(), v.safeInteger()),
   /** 128 random bits, base64url. */
@@ -25,6 +27,8 @@ export const sealedSchema = v.object({
 
 /** The public key for sealing bodies. */
 export const sealingKeySchema = v.object({
+  /** Whose pages are given it. */
+  merchantCode: v.string(),
   kid: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{4,64}$/)),
   /** A point of P-256 (RFC 7517, RFC 7518 §6.2). */
   publicKey: v.object({ kty: v.literal('EC'), crv: v.literal('P-256'), x: v.string(), y: v.string() }),

@@ -9,13 +9,15 @@ import { jweAlgorithms, type SealingKey } from './encryption.ts';
  * (ECDH-ES, RFC 7518 §4.6) and a fresh nonce, so that no two are alike. `at`: ms since 1970 by the server's clock.
  */
 export async function seal(
-  { kid, publicKey }: SealingKey,
+  { merchantCode, kid, publicKey }: SealingKey,
   call: string,
   body: unknown,
   at: number,
 ): Promise<string> {
   const nonce = base64url.encode(crypto.getRandomValues(new Uint8Array(16)));
-  const sealed = new TextEncoder().encode(JSON.stringify({ call, at: Math.round(at), nonce, body }));
+  const sealed = new TextEncoder().encode(
+    JSON.stringify({ call, merchant: merchantCode, at: Math.round(at), nonce, body }),
+  );
   return new CompactEncrypt(sealed)
     .setProtectedHeader({ ...jweAlgorithms, kid })
     .encrypt(await importJWK(publicKey, jweAlgorithms.alg));

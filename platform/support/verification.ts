@@ -34,8 +34,10 @@ export async function codeSentTo(recipient: string): Promise<string> {
   return /^\d{8}/.exec(text)?.[0] ?? '';
 }
 
-/** Gives a demo account a number, E.164 digits. */
+/** Gives a demo account a number of its own, E.164 digits. */
 export const giveNumber = (merchant: Merchant, username: string, mobileNum: string) =>
-  env.DB.prepare('UPDATE accounts SET mobile_num = ? WHERE merchant_code = ? AND username = ?')
+  env.DB.prepare(
+    'UPDATE accounts SET mobile_num = ?, mobile_verified_at = 1 WHERE merchant_code = ? AND username = ?',
+  )
     .bind(mobileNum, merchant, username)
     .run();

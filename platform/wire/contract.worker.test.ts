@@ -59,6 +59,22 @@ test('the OpenAPI document has every call with its module, session, alert, throt
   }
 });
 
+test('every array of the OpenAPI document says what is in it, and no schema of ours shows through', async () => {
+  const { document } = await readDocument();
+  let arrays = 0;
+  const visit = (part: unknown, path: string) => {
+    if (!v.is(v.looseObject({}), part)) return;
+    expect(part.kind, path).not.toBe('schema');
+    if (part.type === 'array') {
+      arrays += 1;
+      expect('items' in part || 'prefixItems' in part, path).toBe(true);
+    }
+    for (const [name, each] of Object.entries(part)) visit(each, `${path}/${name}`);
+  };
+  visit(document, '');
+  expect(arrays).toBeGreaterThan(20);
+});
+
 test('the OpenAPI document has the encoding of bodies and the roles', async () => {
   const { document } = await readDocument();
   const content = (path: string, method: string) =>

@@ -63,7 +63,7 @@ test('jose derives the key of the RFC’s vector, so that it opens what that key
 
 test('a sealed body opens by the RFC’s derivation and AES-256-GCM, without a JOSE library [AU-15]', async () => {
   const publicKey = { kty: 'EC', crv: 'P-256', x: bob.x, y: bob.y } as const;
-  const key = { kid: 'bobs-key', publicKey, freshUntil: '2027-01-01T00:00:00.000Z' };
+  const key = { merchantCode: 'aurora', kid: 'bobs-key', publicKey, freshUntil: '2027-01-01T00:00:00.000Z' };
   const body = { password: 'ไทย اردو 🙂' };
   const text = await seal(key, 'session.login', body, 1_800_000_000_000.4);
   const [head = '', wrapped, iv = '', data = '', tag = ''] = text.split('.');
@@ -85,6 +85,7 @@ test('a sealed body opens by the RFC’s derivation and AES-256-GCM, without a J
   );
   expect(JSON.parse(new TextDecoder().decode(opened))).toEqual({
     call: 'session.login',
+    merchant: 'aurora',
     at: 1_800_000_000_000,
     nonce: expect.stringMatching(/^[\w-]{22}$/),
     body,

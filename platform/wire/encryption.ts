@@ -33,7 +33,7 @@ const publicSchema = v.object({
  * The current public key, created when there is none of today. Of two created concurrently both are valid: each
  * decrypts until its own expiry.
  */
-export async function sealingKey(db: Database, now: number): Promise<SealingKey> {
+export async function sealingKey(db: Database, merchantCode: string, now: number): Promise<SealingKey> {
   const newest = await db
     .select()
     .from(encryptionKeys)
@@ -43,6 +43,7 @@ export async function sealingKey(db: Database, now: number): Promise<SealingKey>
     .get();
   const { kid, publicKey, createdAt } = newest ?? (await makeKey(db, now));
   return {
+    merchantCode,
     kid,
     publicKey: v.parse(publicSchema, publicKey),
     freshUntil: new Date(createdAt + PUBLISHED_MS).toISOString(),
@@ -66,11 +67,12 @@ type Sealed = { contentType: string | undefined; encryption: string | undefined;
 /**
  * Decrypts a body that was sealed for this call, once. Throws `encryption.required` for a plain body,
  * `encryption.key.expired` for a deleted key, `encryption.invalid` for one that does not decrypt or was sealed for
- * another call, `request.replayed` for a known nonce or a time outside the tolerance.
+ * another call or merchant, `request.replayed` for a known nonce or a time outside the tolerance.
  */
 export async function openSealed(
   db: Database,
   call: Pick<Call, 'key'>,
+  merchantCode: string,
   { contentType, encryption, text }: Sealed,
   now: number,
 ): Promise<unknown> {
@@ -80,7 +82,9 @@ export async function openSealed(
   }
   const key = await db.select().from(encryptionKeys).where(eq(encryptionKeys.kid, kid)).get();
   if (!key || key.createdAt <= now - VALID_MS) throw new WireError('encryption.key.expired');
-  const { nonce, at, body } = await decrypted(text, kid, key.privateKey, call);
+  const { nonce, at, body, ...sealedFor } = await decrypted(text, kid, key.privateKey);
+  if (sealedFor.call !== call.key || sealedFor.merchant !== merchantCode)
+    throw new WireError('encryption.invalid');
   if (Math.abs(now - at) > replayWindowMs) throw new WireError('request.replayed');
   const [, fresh] = await db.batch([
     // An older body is refused by its time alone.
@@ -92,7 +96,7 @@ export async function openSealed(
   return body;
 }
 
-async function decrypted(text: string, kid: string, privateKey: JWK, call: Pick<Call, 'key'>) {
+async function decrypted(text: string, kid: string, privateKey: JWK) {
   try {
     const { plaintext, protectedHeader } = await compactDecrypt(text, await importJWK(privateKey, alg), {
       keyManagementAlgorithms: [alg],
@@ -100,9 +104,7 @@ async function decrypted(text: string, kid: string, privateKey: JWK, call: Pick<
       maxDecompressedLength: 0,
     });
     if (protectedHeader.kid !== kid) throw new Error('sealed for another key');
-    const sealed = v.parse(sealedSchema, JSON.parse(new TextDecoder().decode(plaintext)));
-    if (sealed.call !== call.key) throw new Error('sealed for another call');
-    return sealed;
+    return v.parse(sealedSchema, JSON.parse(new TextDecoder().decode(plaintext)));
   } catch {
     // No reason in the reply: it would be a decryption oracle.
     throw new WireError('encryption.invalid');

@@ -85,9 +85,11 @@ test('a nonce is stored for as long as its body could be replayed, and no longer
   expect(row).toEqual({ count: 0 });
 });
 
-test('a body sealed for another call, not sealed, or broken in any part is refused [AU-15]', async () => {
+test('a body sealed for another call or merchant, not sealed, or broken in any part is refused [AU-15]', async () => {
   const key = await ask(encryptionKey);
   expect(await post(await sealedNow(key, 'member.register'), key.kid)).toBe('encryption.invalid');
+  const harbours = await ask(encryptionKey, { merchant: 'harbour' });
+  expect(await post(await sealedNow(harbours), harbours.kid)).toBe('encryption.invalid');
   expect(await post(JSON.stringify(body), key.kid)).toBe('encryption.invalid');
   expect(await post(JSON.stringify(body), key.kid, { 'Content-Type': 'application/json' })).toBe(
     'encryption.required',

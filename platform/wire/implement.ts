@@ -105,7 +105,7 @@ function handlerOf<Q extends AnySchema, B extends AnySchema | null, V extends An
           merchant,
           configuration,
           query: parseInput(call.query, context.req.query()),
-          body: await bodyOf(context, db, call, now),
+          body: await bodyOf(context, db, call, merchant.merchantCode, now),
           caller,
           language: parseLanguage(context.req.header('Language')) ?? merchant.defaultLanguage,
           visitor: visitorOf(context),
@@ -148,21 +148,24 @@ async function bodyOf<B extends AnySchema | null>(
   context: Context,
   db: Database,
   call: Pick<Call, 'key' | 'encoding'> & { body: B },
+  merchantCode: string,
   now: number,
 ): Promise<BodyOf<B>>;
 async function bodyOf(
   context: Context,
   db: Database,
   call: Pick<Call, 'key' | 'encoding' | 'body'>,
+  merchantCode: string,
   now: number,
 ): Promise<unknown> {
-  return call.body ? parseInput(call.body, await readBody(context, db, call, now)) : null;
+  return call.body ? parseInput(call.body, await readBody(context, db, call, merchantCode, now)) : null;
 }
 
 async function readBody(
   context: Context,
   db: Database,
   call: Pick<Call, 'key' | 'encoding'>,
+  merchantCode: string,
   now: number,
 ): Promise<unknown> {
   if (call.encoding === 'json') return readJson(context);
@@ -170,7 +173,7 @@ async function readBody(
   if (call.encoding === 'form') return Object.fromEntries(new URLSearchParams(text));
   const { req } = context;
   const shown = { contentType: req.header('Content-Type'), encryption: req.header(encryptionHeader) };
-  return openSealed(db, call, { ...shown, text }, now);
+  return openSealed(db, call, merchantCode, { ...shown, text }, now);
 }
 
 async function readText(context: Context): Promise<string> {

@@ -34,7 +34,10 @@ const conversion: ConversionConfig = {
   // `tolerantArray` hides its items behind a transformation and names them in its metadata.
   overrideAction({ valibotAction, jsonSchema }) {
     const item = itemOf(valibotAction);
-    return item ? { ...jsonSchema, items: toSchema(item) } : null;
+    if (!item) return null;
+    // The converter copies metadata as it is, a schema of Valibot among it.
+    const { item: _, ...array } = { item, ...jsonSchema };
+    return { ...array, items: toSchema(item) };
   },
 };
 

@@ -32,6 +32,7 @@ export function accountRows(
       firstTimeLogin: demo.games === 0,
       createdAt: now,
       mobileNum: demo.mobileNum,
+      mobileVerifiedAt: demo.mobileNum === null ? null : now,
       email: demo.type === customerTypes.guest ? null : `${demo.username}@${merchantCode}.example`,
       payeeName: demo.payeeName,
     })),

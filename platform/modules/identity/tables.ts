@@ -31,6 +31,8 @@ export const accounts = sqliteTable(
     createdAt: integer('created_at').notNull(),
     /** E.164 digits without `+`. */
     mobileNum: text('mobile_num'),
+    /** When a code that was sent to the number came back first; null: anybody may have entered it. */
+    mobileVerifiedAt: integer('mobile_verified_at'),
     /** Lower case. */
     email: text('email'),
     payeeName: text('payee_name'),

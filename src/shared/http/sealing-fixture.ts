@@ -18,7 +18,12 @@ export async function keyOf(
 ): Promise<SealingKey> {
   const { x = '', y = '' } = await exportJWK(publicKey);
   const publicPart = { kty: 'EC', crv: 'P-256', x, y } as const;
-  return { kid, publicKey: publicPart, freshUntil: new Date(freshUntil).toISOString() };
+  return {
+    merchantCode: 'aurora',
+    kid,
+    publicKey: publicPart,
+    freshUntil: new Date(freshUntil).toISOString(),
+  };
 }
 
 /** What is in a sealed body, and its protected header. */

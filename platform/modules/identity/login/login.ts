@@ -19,6 +19,7 @@ import { totpMatches } from '#platform/modules/identity/login/totp.ts';
 import { hashPassword, isOutdated, passwordMatches } from '#platform/modules/identity/password/passwords.ts';
 import { endSession, logIn } from '#platform/modules/identity/session/sessions.ts';
 import { accounts } from '#platform/modules/identity/tables.ts';
+import { proveNumber } from '#platform/modules/identity/verification/number-owner.ts';
 import { checkCode, numberOf, consumeCode } from '#platform/modules/identity/verification/sms-codes.ts';
 import type { MerchantConfiguration } from '#platform/modules/system/merchants.ts';
 import { implement } from '#platform/wire/implement.ts';
@@ -44,7 +45,7 @@ const logInCall = implement(
     const attempt = await loginAttempt(db, merchantCode, claim.who, visitor.network, now);
     if (attempt.captcha) await requireCaptcha(db, merchantCode, body, now, captchaRequired);
     const counted = await countAttempt(db, attempt, now);
-    const account = await db
+    let account = await db
       .select()
       .from(accounts)
       .where(and(eq(accounts.merchantCode, merchantCode), eq(claim.column, claim.value)))
@@ -55,6 +56,7 @@ const logInCall = implement(
     if (!account) throw new WireError('system.error');
     if ('password' in claim && isOutdated(account.passwordHash))
       afterwards(rehash(db, account, claim.password));
+    if ('code' in claim) account = await proveNumber(db, account, now);
     if (account.totpSince !== null) await requireTotp(db, account, body.totp, attempt, counted, now);
     if ('code' in claim) await consumeCode(db, smsCode, claim.code);
     await clearFailures(db, attempt, now);

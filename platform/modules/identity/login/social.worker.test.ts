@@ -7,14 +7,25 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import {
   factorTicketSchema,
   login,
+  smsNoLogin,
   socialFinish,
   socialStart,
   socialTicketSchema,
 } from '#contract/calls/identity/login.ts';
+import { setByPhone } from '#contract/calls/identity/password.ts';
+import { sessionSchema } from '#contract/calls/identity/session.ts';
+import { memberInfo } from '#contract/calls/member/info.ts';
 import { settingsConsolidated } from '#contract/calls/system.ts';
 import { newTotpSecret } from '#platform/modules/identity/login/totp.ts';
 import { ask, call } from '#platform/support/client.ts';
-import { aurora, registerByName } from '#platform/support/registering.ts';
+import {
+  aurora,
+  byNumber,
+  registerByName,
+  registerByNumber,
+  withRules,
+} from '#platform/support/registering.ts';
+import { codeSentTo, giveNumber, readCaptcha } from '#platform/support/verification.ts';
 
 const MINUTE = 60_000;
 const issuer = 'https://provider.example';
@@ -129,9 +140,8 @@ test('the browser is sent to the provider with PKCE, state and nonce, and no sec
 
 test('Facebook is asked for its own scopes: it refuses `profile`', async () => {
   const { authorizeUrl } = await ask(socialStart, {
-    merchant: 'harbour',
     variables: { FACEBOOK_ISSUER: issuer, FACEBOOK_CLIENT_ID: clientId },
-    body: { provider: 'facebook', redirectUri: 'http://harbour.localhost:4173/m/login' },
+    body: { provider: 'facebook', redirectUri },
   });
   expect(new URL(authorizeUrl).searchParams.get('scope')).toBe('openid email public_profile');
 });
@@ -156,6 +166,82 @@ test('a known user of the provider gets a session, an unknown one a ticket to re
   expect(known.envelope.value).toMatchObject({ userName: 'member1', merchantCode: 'aurora' });
   const elsewhere = await begin('harbour', 'http://harbour.localhost:4173/m/login');
   expect(await outcome(elsewhere.nonce, elsewhere.state, 'harbour')).toBe('registration.required');
+});
+
+test('whoever opened an account with a number of somebody else keeps no way in once its owner has proven it', async () => {
+  const number = '7700900288';
+  const merchant = 'harbour' as const;
+  const home = 'http://harbour.localhost:4173/m/login';
+  for (const way of ['a new password', 'a code in place of the password'] as const) {
+    const mobileNum = number + (way === 'a new password' ? '1' : '2');
+    const recipient = `44${mobileNum}`;
+    lies.claims = { sub: `stranger of ${mobileNum}` };
+    const first = await begin(merchant, home);
+    const unknown = await finish(first.nonce, first.state, merchant);
+    const { ticket } = v.parse(socialTicketSchema, unknown.envelope.value);
+    const opened = await registerByNumber(merchant, {
+      ...byNumber(merchant, mobileNum),
+      password: 'Strangers1',
+      confirmPassword: 'Strangers1',
+      socialTicket: ticket,
+      ...(await readCaptcha('digits', merchant)),
+    });
+    expect(opened.envelope.errorCode).toBeNull();
+    const { token } = v.parse(sessionSchema, opened.envelope.value);
+    await env.DB.prepare(
+      "UPDATE accounts SET totp_secret = ?, totp_since = 1, email = ?, payee_name = 'Stranger' WHERE mobile_num = ?",
+    )
+      .bind(newTotpSecret(), `${mobileNum}@stranger.example`, recipient)
+      .run();
+
+    const whose = { countryDialingCode: '44', mobileNum };
+    await withRules(merchant, { flags: { MOBILEVERCODELOGIN3: '1' } }, async () => {
+      const purpose = way === 'a new password' ? 'password' : 'login';
+      await ask(smsNoLogin, {
+        merchant,
+        body: { ...whose, purpose, ...(await readCaptcha('digits', merchant)) },
+      });
+      const verificationCode = await codeSentTo(`+${recipient}`);
+      const reply =
+        purpose === 'password'
+          ? await call(setByPhone, {
+              merchant,
+              body: { ...whose, verificationCode, newPassword: 'Owners99' },
+            })
+          : await call(login, { merchant, body: { ...whose, type: 'mobile', verificationCode } });
+      expect(reply.envelope.errorCode, way).toBeNull();
+    });
+
+    expect((await call(memberInfo, { merchant, token })).envelope.errorCode).toBe('login.not.session');
+    const again = await begin(merchant, home);
+    expect(await outcome(again.nonce, again.state, merchant)).toBe('registration.required');
+    const password = { ...whose, type: 'mobile' as const, password: 'Strangers1' };
+    expect((await call(login, { merchant, body: password })).envelope.errorCode).toBe(
+      'account.password.wrong',
+    );
+    const row = await env.DB.prepare(
+      'SELECT email, payee_name, totp_secret, totp_since FROM accounts WHERE mobile_num = ?',
+    )
+      .bind(recipient)
+      .first();
+    expect(row).toEqual({ email: null, payee_name: null, totp_secret: null, totp_since: null });
+  }
+});
+
+test('what an owner sets after the first proof stays at the next', async () => {
+  await giveNumber('harbour', 'rich1', '447700900283');
+  const whose = { countryDialingCode: '44', mobileNum: '7700900283' };
+  const answer = await readCaptcha('digits', 'harbour');
+  await ask(smsNoLogin, { merchant: 'harbour', body: { ...whose, purpose: 'password', ...answer } });
+  const verificationCode = await codeSentTo('+447700900283');
+  await ask(setByPhone, {
+    merchant: 'harbour',
+    body: { ...whose, verificationCode, newPassword: 'Owners99' },
+  });
+  const row = await env.DB.prepare(
+    "SELECT email, payee_name FROM accounts WHERE mobile_num = '447700900283'",
+  ).first();
+  expect(row).toEqual({ email: 'rich1@harbour.example', payee_name: 'Sasha Moreno' });
 });
 
 /** Who comes back as Aurora's member1, whose account has a second factor: what it is asked for with. */

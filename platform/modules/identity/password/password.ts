@@ -18,6 +18,7 @@ import {
   replacePassword,
 } from '#platform/modules/identity/password/new-password.ts';
 import { resetLinks, accounts } from '#platform/modules/identity/tables.ts';
+import { proveNumber } from '#platform/modules/identity/verification/number-owner.ts';
 import { checkCode, consumeCode } from '#platform/modules/identity/verification/sms-codes.ts';
 import { mailTo } from '#platform/modules/messages/mail.ts';
 import { siteOrigin } from '#platform/modules/system/merchants.ts';
@@ -109,10 +110,11 @@ const byPhone = implement(setByPhone, async (request) => {
   // The code stays valid when the password turns out to be the old one (PW-09).
   await refuseSamePassword(account, body.newPassword);
   await consumeCode(db, which, body.verificationCode);
-  const replaced = await replacePassword(db, account, body.newPassword, { keep: null, now });
+  const owned = await proveNumber(db, account, now);
+  const replaced = await replacePassword(db, owned, body.newPassword, { keep: null, now });
   if (!replaced) throw new WireError('verification.code.error');
-  await clearLoginFailures(request, account);
-  request.afterwards(mailTo(request, account, 'passwordChanged'));
+  await clearLoginFailures(request, owned);
+  request.afterwards(mailTo(request, owned, 'passwordChanged'));
   return {};
 });
 

@@ -30,6 +30,8 @@ export type NewMember = {
   username: string;
   /** E.164 digits. */
   mobileNum: string | null;
+  /** True when a code that was sent to the number came back. */
+  mobileVerified: boolean;
   /** Account of the agent. */
   invitedBy: string | null;
   socialTicket: string | null;
@@ -49,7 +51,7 @@ export async function openMember(
   now: number,
 ): Promise<Account> {
   const { merchantCode } = merchant;
-  const { username, mobileNum, invitedBy, origin, values } = member;
+  const { username, mobileNum, mobileVerified, invitedBy, origin, values } = member;
   const ticketHash = member.socialTicket === null ? null : await sha256(member.socialTicket);
   const joining = ticketHash === null ? null : await socialTicketOf(db, merchantCode, ticketHash, now);
   const id = crypto.randomUUID();
@@ -62,6 +64,7 @@ export async function openMember(
     nickname: values.nickname ?? null,
     createdAt: now,
     mobileNum,
+    mobileVerifiedAt: mobileVerified ? now : null,
     email: values.email?.toLowerCase() ?? null,
     payeeName: values.payeeName ?? null,
     paymentPasswordHash: values.paymentPassword ? await hashPassword(values.paymentPassword) : null,

@@ -85,7 +85,8 @@ async function openAccount(request: WireRequest<unknown, Payload>, tab: Register
   if (code) await checkCode(db, code.which, code.digits, now);
   const { registerUrl, registerMethod, socialTicket = null } = body;
   const origin = { registerUrl, registerMethod };
-  const member = { username, mobileNum, invitedBy, socialTicket, origin, values };
+  const mobileVerified = code !== null;
+  const member = { username, mobileNum, mobileVerified, invitedBy, socialTicket, origin, values };
   const account = await openMember(db, merchant, member, now);
   // Consumed only with the new account, so that it stays valid when the name or the address turns out to be taken.
   if (code) afterwards(consumeCode(db, code.which, code.digits));

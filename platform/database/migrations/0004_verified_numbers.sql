@@ -1,0 +1,1 @@
+ALTER TABLE `accounts` ADD `mobile_verified_at` integer;

@@ -1,0 +1,42 @@
+import { and, eq, isNull } from 'drizzle-orm';
+
+import type { Database } from '#platform/database/client.ts';
+import type { Account } from '#platform/modules/identity/accounts.ts';
+import { noPassword } from '#platform/modules/identity/password/passwords.ts';
+import { endSessionsOf } from '#platform/modules/identity/session/sessions.ts';
+import { accounts, identities, recoveryCodes, resetLinks } from '#platform/modules/identity/tables.ts';
+import { WireError } from '#platform/wire/wire-error.ts';
+
+/**
+ * Called when a code that was sent to an account's number came back. The first time, whatever gave access before is
+ * dropped: where numbers are registered unverified, a stranger may have opened the account with it, to keep a way
+ * in. Passwords, providers, second factor, address, payee and sessions go; the number is its owner's from now on.
+ * Returns the account as it is then.
+ */
+export async function proveNumber(db: Database, account: Account, now: number): Promise<Account> {
+  if (account.mobileVerifiedAt !== null) return account;
+  const { id } = account;
+  const [[proven]] = await db.batch([
+    db
+      .update(accounts)
+      .set({
+        mobileVerifiedAt: now,
+        passwordHash: noPassword,
+        paymentPasswordHash: null,
+        email: null,
+        payeeName: null,
+        totpSecret: null,
+        totpSince: null,
+        totpLastStep: null,
+      })
+      .where(and(eq(accounts.id, id), isNull(accounts.mobileVerifiedAt)))
+      .returning(),
+    db.delete(identities).where(eq(identities.accountId, id)),
+    db.delete(recoveryCodes).where(eq(recoveryCodes.accountId, id)),
+    db.delete(resetLinks).where(eq(resetLinks.accountId, id)),
+    ...endSessionsOf(db, id, 'all'),
+  ]);
+  // Another request with the same code was first.
+  if (!proven) throw new WireError('verification.code.error');
+  return proven;
+}
