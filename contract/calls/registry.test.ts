@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 
+import type { Call } from '#contract/wire/call.ts';
 import { limits } from '#contract/wire/limits.ts';
 
 import { registry } from './registry.ts';
@@ -21,20 +22,34 @@ test('every write has a limit [ED-11]', () => {
   expect(keys(({ effect, limit }) => effect !== 'read' && limit === null)).toEqual([]);
 });
 
+/** What of a call that moves money is not as it must be: a member's, never cached, refused where nobody can count. */
+const faultsOf = ({ session, cache, limit }: Pick<Call, 'session' | 'cache' | 'limit'>) => [
+  ...(session === 'required' ? [] : ['session']),
+  ...(cache === 'sensitive' ? [] : ['cache']),
+  ...(limit && limits[limit].whenUnknown === 'refuse' ? [] : ['limit']),
+];
+
 test('every call that moves money is of a member, is never kept, and waits where nobody can count [WA-19]', () => {
-  const money = registry.filter(({ effect }) => effect === 'money');
-  for (const { key, session, cache, limit } of money) {
-    expect({ key, session, cache }).toEqual({ key, session: 'required', cache: 'sensitive' });
-    expect(limit && limits[limit].whenUnknown, key).toBe('refuse');
-  }
-  // Whatever changes an order or an account's money stands below these paths (Spec §7).
-  const paths = /^\/wps\/(transaction|wallet)\//;
-  expect(keys(({ path, effect }) => paths.test(path) && effect === 'write')).toEqual([]);
+  expect(faultsOf({ session: 'required', cache: 'sensitive', limit: 'password' })).toEqual([]);
+  expect(faultsOf({ session: 'optional', cache: 'private', limit: 'write' })).toEqual([
+    'session',
+    'cache',
+    'limit',
+  ]);
+  for (const call of registry) if (call.effect === 'money') expect(faultsOf(call), call.key).toEqual([]);
+});
+
+/** Writes that move no money, of the nouns that others of do (Spec §7, AG-24, AG-27). */
+const moneyless: string[] = [];
+
+test('what changes an order, a wallet, a promotion or a team moves money, or is known not to [WA-19]', () => {
+  const paths = /^\/(wps|lgw)\/(transaction|wallet|order|promotion|activity|agent|transfer|payout|contract)/;
+  expect(keys(({ path, effect }) => paths.test(path) && effect === 'write').toSorted()).toEqual(moneyless);
 });
 
 test('a limit that no call has is none', () => {
   const used = new Set<string | null>(registry.map(({ limit }) => limit));
-  expect(Object.keys(limits).filter((name) => !used.has(name))).toEqual(['unknown']);
+  expect(Object.keys(limits).filter((name) => !used.has(name))).toEqual(['reads', 'unknown']);
 });
 
 test('the calls that cost money or open something are refused when nobody counts [ED-11]', () => {

@@ -26,7 +26,7 @@ const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-const attempts = (by: Subject, max: number, seconds: number): Quota => ({
+const attempts = <By extends Subject>(by: By, max: number, seconds: number): Quota & { by: By } => ({
   by,
   counts: 'attempts',
   max,
@@ -148,6 +148,12 @@ export const limits = {
   launch: {
     account: [],
     quotas: [attempts('session', 30, minute)],
+    whenUnknown: 'allow',
+  },
+  /** Public reads that the cache does not have: `limitReads` counts them, whichever call they are. */
+  reads: {
+    account: [],
+    quotas: [attempts('address', 600, minute), attempts('network', 6_000, minute)],
     whenUnknown: 'allow',
   },
   /** Unknown path or method. */

@@ -12,6 +12,7 @@ import { httpCache } from '../cache/http-cache.ts';
 import type { CacheableReply } from '../cache/refresh.ts';
 import { EdgeError } from '../deadline.ts';
 import type { EdgeEnv } from '../env.ts';
+import { limitReads } from '../limits/limit-reads.ts';
 import { statusFor, verdictOf } from '../region/verdict.ts';
 import { upstream, type UpstreamReply } from '../upstream/upstream.ts';
 import { privateRequest, sharingOf, trace } from './call-request.ts';
@@ -51,12 +52,17 @@ export async function answerCall(
   const own = edgeHandlers.get(call);
   if (own) return ownReply(c, own(c), cacheStatus.forwarded('bypass', { detail: 'own' }));
   const sharing = sharingOf(c, request, call);
-  if (!sharing) return forwardPrivately(c, request, call);
+  if (!sharing) {
+    // A question that is not of the contract's shape is not shared either, and costs upstream the same.
+    if (isSharedCall(call) && !c.get('session')) await limitReads(c);
+    return forwardPrivately(c, request, call);
+  }
   const answer = await httpCache.answer({
     key: sharing.key,
     request: { method: 'GET', headers: sharing.headers },
     rule: sharing.rule,
     fetchUpstream: async ({ headers }) => {
+      await limitReads(c);
       const asked = new Request(sharing.url, { headers });
       trace(c, asked.headers);
       const reply = await upstream(c.env, asked, {
@@ -123,10 +129,9 @@ function ownReply(c: Context<EdgeEnv>, value: unknown, status: string): Reply {
 
 /** Upstream's reply to one visitor; `result.unknown` for a write whose reply is lost. */
 async function forwardPrivately(c: Context<EdgeEnv>, request: Request, call: Call): Promise<Reply> {
-  const reads = request.method === 'GET' || request.method === 'HEAD';
   const seen: { envelope: Envelope | null } = { envelope: null };
   const reply = await upstream(c.env, privateRequest(c, request, call), {
-    kind: reads ? 'private' : 'write',
+    kind: call.effect === 'read' ? 'private' : 'write',
     origin: c.get('record').upstream,
     accepts(reply) {
       seen.envelope = answerIn(reply);
@@ -134,7 +139,7 @@ async function forwardPrivately(c: Context<EdgeEnv>, request: Request, call: Cal
     },
   }).catch((error: unknown) => {
     const sent = error instanceof EdgeError && error.code !== 'system.busy';
-    const code = lostReplyCode(request.method, new URL(request.url).pathname);
+    const code = lostReplyCode(call);
     throw sent && code === 'result.unknown' ? new EdgeError(code, { cause: error }) : error;
   });
   const { status, headers, body } = reply;

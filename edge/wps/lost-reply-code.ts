@@ -1,13 +1,25 @@
-import { callOf } from './call-request.ts';
+import { captcha, login, smsNoLogin, socialFinish, socialStart } from '#contract/calls/identity/login.ts';
+import { recoverByEmail } from '#contract/calls/identity/password.ts';
+import { smsRegister } from '#contract/calls/identity/registration.ts';
+import { logout } from '#contract/calls/identity/session.ts';
+import type { Call } from '#contract/wire/call.ts';
+
+/** Writes that leave nothing to look for, and that may be made again: at worst another message comes. */
+const repeatable: readonly Call[] = [
+  login,
+  logout,
+  socialStart,
+  socialFinish,
+  captcha,
+  smsNoLogin,
+  smsRegister,
+  recoverByEmail,
+];
 
 /**
- * Error code for a request that may have reached upstream and whose reply is lost. A read: `upstream.timeout`, which
- * may be retried. A write: `result.unknown`, as it may have been done and must not be retried blindly. Writes that need
- * no session by the contract (login, logout) count as reads: they move no money and are safe to repeat.
+ * Error code for a request that may have reached upstream and whose reply is lost. A read, and no call at all:
+ * `upstream.timeout`, which may be retried. A write: `result.unknown`, as it may have been done and must not be
+ * retried blindly.
  */
-export function lostReplyCode(method: string, path: string): 'upstream.timeout' | 'result.unknown' {
-  if (method === 'GET' || method === 'HEAD' || !/^\/(wps|lgw)\//.test(path)) return 'upstream.timeout';
-  const call = callOf(method, path);
-  const leavesTraces = call?.session === 'required' || call?.effect === 'money';
-  return leavesTraces ? 'result.unknown' : 'upstream.timeout';
-}
+export const lostReplyCode = (call: Call | undefined): 'upstream.timeout' | 'result.unknown' =>
+  !call || call.effect === 'read' || repeatable.includes(call) ? 'upstream.timeout' : 'result.unknown';

@@ -1,9 +1,12 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 
+import { logout } from '#contract/calls/identity/session.ts';
 import { registry } from '#contract/calls/registry.ts';
+import { limits } from '#contract/wire/limits.ts';
 import { implementations } from '#platform/api.ts';
 import { send } from '#platform/support/client.ts';
+import { type JsonObject, operation } from '#platform/wire/openapi.ts';
 
 const schemaSchema = v.looseObject({});
 const operationSchema = v.looseObject({
@@ -55,8 +58,34 @@ test('the OpenAPI document has every call with its module, session, alert, throt
       'x-alert': call.alert,
       'x-throttle-ms': call.throttleMs,
       'x-cache': { rule: call.cache },
+      'x-effect': call.effect,
+      'x-limit': call.limit && limits[call.limit],
     });
   }
+});
+
+test('the OpenAPI document says how a call that moves money is asked for, and how any call may fail [WA-19]', () => {
+  const transfer = operation({ ...logout, effect: 'money', limit: 'write', session: 'required' });
+  expect(transfer.parameters).toContainEqual({
+    name: 'Idempotency-Key',
+    in: 'header',
+    required: true,
+    schema: { type: 'string' },
+  });
+  const said = (of: JsonObject) =>
+    Object.values(v.parse(operationSchema, of).responses).flatMap(({ description }) =>
+      description.split(', '),
+    );
+  expect(said(transfer)).toEqual(
+    expect.arrayContaining([
+      'idempotency.conflict',
+      'wallet.insufficient',
+      'too.many.requests',
+      'login.not.session',
+    ]),
+  );
+  const read = operation({ ...logout, effect: 'read', limit: null, session: 'none' });
+  expect(said(read).toSorted()).toEqual(['Success', 'system.error', 'validation.failed']);
 });
 
 test('every array of the OpenAPI document says what is in it, and no schema of ours shows through', async () => {

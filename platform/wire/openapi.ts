@@ -14,7 +14,7 @@ import { type ErrorCode, errorStatus } from '#contract/wire/error-codes.ts';
 import { limits } from '#contract/wire/limits.ts';
 import { refusalOf } from '#platform/wire/account-kinds.ts';
 
-type JsonObject = Record<string, unknown>;
+export type JsonObject = Record<string, unknown>;
 
 /** Schemas under `components`, referred to by name. */
 const named = {
@@ -66,7 +66,8 @@ export function openApi(): JsonObject {
   };
 }
 
-function operation(call: Call): JsonObject {
+/** One call of the document. */
+export function operation(call: Call): JsonObject {
   const { key, moduleId, session, roles, encoding, alert, throttleMs, cache, effect, limit, source } = call;
   return {
     operationId: key,
@@ -154,10 +155,12 @@ function responses(call: Call): JsonObject {
   };
 }
 
-/** The call's error codes: those of any call, of its session, roles and sealed body, and its own. */
-function codesOf({ session, roles, encoding, errors }: Call): Set<ErrorCode> {
+/** The call's error codes: those of any call, of its session, roles, limit, effect and sealed body, and its own. */
+function codesOf({ session, roles, encoding, errors, limit, effect }: Call): Set<ErrorCode> {
   const codes = new Set<ErrorCode>(['validation.failed', 'system.error', ...errors]);
   if (session === 'required') codes.add('login.not.session');
+  if (limit) codes.add('too.many.requests');
+  if (effect === 'money') codes.add('idempotency.conflict').add('wallet.insufficient');
   for (const type of session === 'none' ? [] : everyRole.filter((role) => !roles.includes(role)))
     codes.add(refusalOf(type));
   if (encoding === 'jwe') {

@@ -192,6 +192,23 @@ test('a login that is lost says so plainly: there is no record to check', async 
   expect(lost).toMatchObject({ success: false, errorCode: 'upstream.failed' });
 });
 
+test.each(['/wps/captcha', '/wps/member/trialuser'])(
+  'what the wire writes by GET is sent once, whatever becomes of it: %s',
+  async (path) => {
+    for (const mode of ['throws', '502']) {
+      await order({ mode, match: path, times: 1 });
+      expect((await ask(path, { headers: ownPage })).status, mode).not.toBe(200);
+      expect(await asked(path), mode).toHaveLength(1);
+    }
+  },
+);
+
+test('a registration whose reply is lost may have opened the account, and says so', async () => {
+  await order({ mode: 'throws', match: '/wps/member/register' });
+  const reply = await ask('/wps/member/register', { method: 'PUT', headers: sealedPage, body: 'sealed' });
+  expect(await envelopeOf(reply)).toMatchObject({ success: false, errorCode: 'result.unknown' });
+});
+
 test('a read that failed for a moment is asked once more', async () => {
   await order({ mode: 'throws', match: '/wps/wallet', times: 1 });
   expect((await ask('/wps/wallet/balance')).status).toBe(200);

@@ -53,6 +53,26 @@ test('of 200 wrong logins at once from one address exactly fifty go on [ED-11]',
   expect(await asked('/wps/session/login')).toHaveLength(50);
 });
 
+test.each([
+  ['searches that nobody made before', 'pageSize=25'],
+  ['questions out of the contract’s shape', 'pageSize=many'],
+])('%s are limited by who makes them; what the cache has goes on [ED-11]', async (_, size) => {
+  const ip = size === 'pageSize=25' ? '192.0.2.200' : '192.0.2.201';
+  const path = '/wps/game/gameList?platform=html5&clientType=2&language=EN&pageNo=1';
+  const search = (name: string, from = ip) => ask(`${path}&${size}&gameName=${name}`, { ip: from });
+  const known = () => ask(`${path}&pageSize=25&gameName=known`, { ip });
+  expect((await known()).status).toBe(200);
+  const seen: number[] = [];
+  for (let from = 0; from < 650; from += 50)
+    seen.push(...(await statuses(times(50, (i) => search(`made-up-${from + i}`)))));
+  expect(passed(seen)).toBe(599);
+  const refused = await search('another');
+  expect(await envelopeOf(refused)).toMatchObject({ errorCode: 'too.many.requests' });
+  expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
+  expect((await known()).status).toBe(200);
+  expect((await search('another', '198.51.100.9')).status).toBe(200);
+});
+
 test('a refusal is an envelope that says truthfully when to come back [ED-11]', async () => {
   const ip = '192.0.2.2';
   await wrong();

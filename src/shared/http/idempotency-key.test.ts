@@ -13,7 +13,7 @@ const failing =
   };
 const sentWith = async (body: unknown, run: (key: string) => Promise<unknown>) => {
   keys.length = 0;
-  await withIdempotencyKey(transfer, body, run).catch(() => undefined);
+  await withIdempotencyKey(transfer, { body }, run).catch(() => undefined);
   return keys[0];
 };
 
@@ -28,10 +28,24 @@ test('a retry after a lost reply has the key of the first [WA-19]', async () => 
   expect(await sentWith(body, keep)).toBe(first);
 });
 
+test('what differs in its query alone is another request', async () => {
+  keys.length = 0;
+  const to = (query: object) =>
+    withIdempotencyKey(transfer, { query, body: { amount: 9 } }, failing('result.unknown', 504)).catch(
+      () => undefined,
+    );
+  await to({ account: 1 });
+  await to({ account: 2 });
+  expect(new Set(keys).size).toBe(2);
+});
+
 test('a double tap has one key [WA-19]', async () => {
   const body = { amount: 3 };
   keys.length = 0;
-  await Promise.all([withIdempotencyKey(transfer, body, keep), withIdempotencyKey(transfer, body, keep)]);
+  await Promise.all([
+    withIdempotencyKey(transfer, { body }, keep),
+    withIdempotencyKey(transfer, { body }, keep),
+  ]);
   expect(new Set(keys).size).toBe(1);
 });
 

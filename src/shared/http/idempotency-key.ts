@@ -2,7 +2,7 @@ import type { Call } from '#contract/wire/call.ts';
 
 import { CallError } from './call-error.ts';
 
-/** Keys of writes whose outcome is unknown, by call and body. */
+/** Keys of writes whose outcome is unknown, by call and input. */
 const unsettled = new Map<string, string>();
 
 /** True when the outcome is known: a 4xx is final. */
@@ -16,10 +16,10 @@ const isSettled = (error: unknown): boolean =>
  */
 export async function withIdempotencyKey<T>(
   call: Pick<Call, 'key'>,
-  body: unknown,
+  input: { query?: unknown; body?: unknown },
   run: (key: string) => Promise<T>,
 ): Promise<T> {
-  const request = `${call.key} ${JSON.stringify(body)}`;
+  const request = JSON.stringify([call.key, input.query, input.body]);
   const key = unsettled.get(request) ?? crypto.randomUUID();
   unsettled.set(request, key);
   try {

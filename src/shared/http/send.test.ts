@@ -1,8 +1,10 @@
+import * as v from 'valibot';
 import { afterEach, expect, test, vi } from 'vitest';
 
 import { encryptionKey } from '#contract/calls/encryption.ts';
 import { login } from '#contract/calls/identity/login.ts';
 import { balance } from '#contract/calls/wallet.ts';
+import { defineCall, noQuery } from '#contract/wire/call.ts';
 import { fail, succeed } from '#contract/wire/envelope.ts';
 
 import { CallError } from './call-error.ts';
@@ -95,6 +97,58 @@ test.each([
 ])('a reply outside of the contract is a failure: %j [ER-10] [ER-15]', async (body, status, code) => {
   replyWith(() => reply(body, status));
   expect(await failureOf(send(balance, {}))).toMatchObject({ code });
+});
+
+const writeOf = (facts: { effect: 'write' | 'money'; throttleMs?: number }) =>
+  defineCall({
+    key: `test.${facts.effect}`,
+    method: 'POST',
+    path: '/wps/test/write',
+    moduleId: 999,
+    limit: 'write',
+    session: 'required',
+    cache: 'sensitive',
+    query: noQuery,
+    body: v.object({ amount: v.number() }),
+    value: v.object({}),
+    source: 'WA-19, ED-04',
+    ...facts,
+  });
+
+test('a call that moves money is sent with a key, the same until its outcome is known; another write without [WA-19]', async () => {
+  const keys: (string | null)[] = [];
+  const outcomes = [503, 200, 200].values();
+  replyWith((request) => {
+    keys.push(request.headers.get('Idempotency-Key'));
+    const { status, envelope } = fail('system.busy', 't');
+    return outcomes.next().value === 503 ? reply(envelope, status) : reply(succeed({}, 't'));
+  });
+  const transfer = writeOf({ effect: 'money' });
+  await failureOf(send(transfer, { body: { amount: 1 } }));
+  await send(transfer, { body: { amount: 1 } });
+  await send(writeOf({ effect: 'write' }), { body: { amount: 1 } });
+  expect(keys).toEqual([expect.stringMatching(/^[\w-]{36}$/), keys[0], null]);
+});
+
+test('calls of a kind are sent as far apart as their call says [ED-04]', async () => {
+  vi.useFakeTimers();
+  try {
+    let sent = 0;
+    replyWith(() => {
+      sent += 1;
+      return reply(succeed({}, 't'));
+    });
+    const call = writeOf({ effect: 'write', throttleMs: 150 });
+    const all = [1, 2].map((amount) => send(call, { body: { amount } }));
+    await vi.dynamicImportSettled();
+    await vi.advanceTimersByTimeAsync(149);
+    expect(sent).toBe(1);
+    await vi.advanceTimersByTimeAsync(10);
+    await Promise.all(all);
+    expect(sent).toBe(2);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test('every failure and every build is emitted to listeners until they unsubscribe [ER-21]', async () => {

@@ -77,7 +77,7 @@ export async function send<C extends Call>(
 ): Promise<ValueOf<C>> {
   try {
     return await inTurn(call, input, () =>
-      keyed(call, input.body, (idempotencyKey) => attempt(call, input, { signal, idempotencyKey })),
+      keyed(call, input, (idempotencyKey) => attempt(call, input, { signal, idempotencyKey })),
     );
   } catch (error) {
     if (error instanceof CallError) failures.emit(error);
@@ -98,10 +98,14 @@ async function inTurn<T>(
   return throttled(call, input, run);
 }
 
-async function keyed<T>(call: Call, body: unknown, run: (key: string | null) => Promise<T>): Promise<T> {
+async function keyed<T>(
+  call: Call,
+  input: { query?: object; body?: unknown },
+  run: (key: string | null) => Promise<T>,
+): Promise<T> {
   if (call.effect !== 'money') return run(null);
   const { withIdempotencyKey } = await import('./idempotency-key.ts').catch(offline);
-  return withIdempotencyKey(call, body, run);
+  return withIdempotencyKey(call, input, run);
 }
 
 /** What goes with a request beside its input. */

@@ -37,6 +37,15 @@ test('the number of unread messages is requested at most once in 250 ms [ED-04]'
   expect(await read()).toBe(3);
 });
 
+test('a queued read whose asker has gone is sent for who asks next', async () => {
+  const unread = call('read', 250);
+  await throttled(unread, {}, async () => 'first');
+  const gone = throttled(unread, {}, () => Promise.reject(new Error('aborted')));
+  const next = throttled(unread, {}, async () => 'second');
+  await vi.advanceTimersByTimeAsync(250);
+  expect(await Promise.all([gone, next])).toEqual(['second', 'second']);
+});
+
 test('reads with different input each get their own reply', async () => {
   const list = call('read', 100);
   const read = (page: number) => throttled(list, { query: { page } }, async () => page);
