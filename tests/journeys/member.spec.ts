@@ -1,18 +1,13 @@
 import type { Page } from '@playwright/test';
 
-import { fail, succeed } from '#contract/wire/envelope.ts';
-import type { ErrorCode } from '#contract/wire/error-codes.ts';
+import { succeed } from '#contract/wire/envelope.ts';
 import { demoPassword, expect, site, test, afterInputReady } from '#tests/support/journey.ts';
+import { refuse } from '#tests/support/stubs.ts';
 
 const centre = (merchant: 'aurora' | 'lotus' | 'harbour' = 'aurora') => site(merchant, '/m/member/home');
 const profile = site('aurora', '/m/myAccount/index');
 const row = (page: Page, name: RegExp) => page.getByRole('main').getByRole('button', { name });
 const save = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Save' });
-
-async function answer(page: Page, path: string, code: ErrorCode, fields: Record<string, string> = {}) {
-  const { status, envelope } = fail(code, `trace-${code}`);
-  await page.route(`**${path}`, (route) => route.fulfill({ status, json: { ...envelope, fields } }));
-}
 
 test.describe('the member centre', () => {
   test('shows who is here, the VIP label and the money, which hides, stays hidden and is asked for again [SH-33] [ME-01] [ME-02] [ME-12] [WA-01] [WA-02] [WA-03] [WA-04]', async ({
@@ -105,7 +100,7 @@ test.describe('the member centre', () => {
       login,
     }) => {
       await login(page, 'rich1');
-      await answer(page, '/wps/wallet/balance', 'system.error');
+      await refuse(page, '/wps/wallet/balance', 'system.error');
       await page.goto(centre());
       await afterInputReady(page);
       const again = page.getByRole('main').getByRole('button', { name: 'Loading failed, tap to retry' });
@@ -148,7 +143,7 @@ test.describe('the profile', () => {
     await afterInputReady(page);
     expect(await chosen()).toBe('Rocket');
 
-    await answer(page, '/wps/member/info/icon', 'system.error');
+    await refuse(page, '/wps/member/info/icon', 'system.error');
     await choose('Moon');
     await expect(page.getByText('Something went wrong on our side')).toBeVisible();
     expect(await chosen()).toBe('Rocket');
@@ -168,7 +163,7 @@ test.describe('the profile', () => {
     await expect(page.getByText('Please fill this in.')).toBeVisible();
     await expect(field).toBeFocused();
 
-    await answer(page, '/wps/member/info/nickname', 'validation.failed', { nickname: 'format' });
+    await refuse(page, '/wps/member/info/nickname', 'validation.failed', { fields: { nickname: 'format' } });
     await field.fill('  Nimble Fox ');
     await save(page).click();
     await expect(page.getByText('There is a character in here that cannot be used.')).toBeVisible();
@@ -247,7 +242,7 @@ test.describe('the profile', () => {
     login,
   }) => {
     await login(page, 'rich1');
-    await answer(page, '/wps/member/info/nickname', 'system.error');
+    await refuse(page, '/wps/member/info/nickname', 'system.error');
     await page.goto(profile);
     await afterInputReady(page);
     await row(page, /^Nickname/).click();

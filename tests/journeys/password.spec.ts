@@ -2,11 +2,10 @@ import type { Page } from '@playwright/test';
 
 import type { FlagKey } from '#contract/values/flags.ts';
 import { fail } from '#contract/wire/envelope.ts';
-import type { ErrorCode } from '#contract/wire/error-codes.ts';
 import { demoPassword, expect, site, test, afterInputReady } from '#tests/support/journey.ts';
 import { logInFrom } from '#tests/support/log-in.ts';
 import { freshNumber, newestMessage } from '#tests/support/members.ts';
-import { replyOf, openClientRendered } from '#tests/support/stubs.ts';
+import { replyOf, openClientRendered, refuse } from '#tests/support/stubs.ts';
 
 /** The countries are there, and with them the dialling code. */
 const codeKnown = (page: Page) =>
@@ -19,11 +18,6 @@ const ways = (page: Page) => page.getByRole('group', { name: 'Get back in by' })
 async function open(page: Page, merchant: 'aurora' | 'lotus' | 'harbour', path: string) {
   await page.goto(site(merchant, path));
   await afterInputReady(page);
-}
-
-async function refuse(page: Page, path: string, code: ErrorCode) {
-  const { status, envelope } = fail(code, `trace-${code}`);
-  await page.route(`**${path}*`, (route) => route.fulfill({ status, json: envelope }));
 }
 
 /** Tells whether a login works, from a page of its own, and leaves no session. */

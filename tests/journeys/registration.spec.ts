@@ -1,9 +1,8 @@
 import type { Page, Request } from '@playwright/test';
 
-import { fail } from '#contract/wire/envelope.ts';
-import type { ErrorCode } from '#contract/wire/error-codes.ts';
 import { expect, site, test, afterInputReady } from '#tests/support/journey.ts';
 import { freshName, freshNumber, newestMessage } from '#tests/support/members.ts';
+import { refuse } from '#tests/support/stubs.ts';
 
 /** The countries are there, and with them the dialling code. */
 const codeKnown = (page: Page) =>
@@ -31,12 +30,6 @@ async function fillIn(page: Page, name = freshName()) {
   await field(page, 'Email address').fill(`${name}@mail.example`);
   await birthday(page).fill('1990-05-17');
   return name;
-}
-
-/** Answers a call in the browser, so that no other test meets the failure. */
-async function refuse(page: Page, path: string, code: ErrorCode, fields?: Record<string, string>) {
-  const { status, envelope } = fail(code, `trace-${code}`, fields ? { fields } : {});
-  await page.route(`**${path}*`, (route) => route.fulfill({ status, json: envelope }));
 }
 
 test.describe('registration', () => {

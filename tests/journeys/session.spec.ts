@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 
 import { fail, succeed } from '#contract/wire/envelope.ts';
-import type { ErrorCode } from '#contract/wire/error-codes.ts';
 import {
   atRest,
   balanceLoaded,
@@ -11,6 +10,7 @@ import {
   test,
   afterInputReady,
 } from '#tests/support/journey.ts';
+import { refuse } from '#tests/support/stubs.ts';
 
 const account = 'member1';
 const field = {
@@ -25,12 +25,6 @@ async function fillIn(page: Page, password = demoPassword) {
   await afterInputReady(page);
   await field.username(page).fill(account);
   await field.password(page).fill(password);
-}
-
-/** Answers a call in the browser, so that no other test meets the failure. */
-async function refuse(page: Page, path: string, code: ErrorCode, headers: Record<string, string> = {}) {
-  const { status, envelope } = fail(code, `trace-${code}`);
-  await page.route(`**${path}*`, (route) => route.fulfill({ status, headers, json: envelope }));
 }
 
 /** A page without popups of its own. */
@@ -138,7 +132,7 @@ test.describe('login', () => {
   });
 
   test('too many attempts say when the next may be made [ED-11]', async ({ page }) => {
-    await refuse(page, '/wps/session/login', 'too.many.requests', { 'Retry-After': '780' });
+    await refuse(page, '/wps/session/login', 'too.many.requests', { headers: { 'Retry-After': '780' } });
     await page.goto(site('aurora', '/m/login'));
     await fillIn(page, 'not-the-password');
     await submit(page).click();

@@ -1,22 +1,7 @@
-import type { Page } from '@playwright/test';
-
-import { fail, succeed } from '#contract/wire/envelope.ts';
-import type { ErrorCode } from '#contract/wire/error-codes.ts';
+import { succeed } from '#contract/wire/envelope.ts';
 import { expect, site, test, afterInputReady } from '#tests/support/journey.ts';
 import { bottom, changeLanguage, header, quietPage } from '#tests/support/shell.ts';
-
-/** Answers calls in the browser, so that no other test meets the failure. */
-async function refuse(
-  page: Page,
-  path: string | RegExp,
-  code: ErrorCode,
-  details: { value?: unknown; message?: string } = {},
-) {
-  const { status, envelope } = fail(code, `trace-${code}`, details);
-  await page.route(typeof path === 'string' ? `**${path}*` : path, (route) =>
-    route.fulfill({ status, json: envelope }),
-  );
-}
+import { refuse } from '#tests/support/stubs.ts';
 
 test.describe('system status', () => {
   test.use({ expectedErrors: [/status of (503|451)/] });

@@ -1,5 +1,8 @@
 import type { APIResponse, Page, Route } from '@playwright/test';
 
+import { fail } from '#contract/wire/envelope.ts';
+import type { ErrorCode } from '#contract/wire/error-codes.ts';
+
 import { expect } from './journey.ts';
 
 /** The site's reply to a request that a test has intercepted; Node does not know the hosts under localhost. */
@@ -8,6 +11,21 @@ export function replyOf(route: Route): Promise<APIResponse> {
   const { host } = url;
   url.hostname = '127.0.0.1';
   return route.fetch({ url: url.href, headers: { ...route.request().headers(), host } });
+}
+
+type Refusal = Parameters<typeof fail>[2] & { headers?: Record<string, string> };
+
+/** Answers a call in the browser with a failure, so that no other test meets it. `path`: as on the wire, or a pattern. */
+export async function refuse(
+  page: Page,
+  path: string | RegExp,
+  code: ErrorCode,
+  { headers = {}, ...details }: Refusal = {},
+): Promise<void> {
+  const { status, envelope } = fail(code, `trace-${code}`, details);
+  await page.route(typeof path === 'string' ? `**${path}*` : path, (route) =>
+    route.fulfill({ status, headers, json: envelope }),
+  );
 }
 
 /**
