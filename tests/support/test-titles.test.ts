@@ -9,7 +9,10 @@ test('a requirement counts in the title of a test, and nowhere else', () => {
     test.describe('a group [AB-03]', () => {});
     describe('another [AB-04]', () => {});
     test('a fact [AB-05, AB-06] [AB-07]', async () => { expect(note, '[AB-08]').toBe(1); });
-    test.skip(\`who \${note} is told AB-09 [AB-10]\`, () => {});`;
+    test.only(\`who \${note} is told AB-09 [AB-10]\`, () => {});
+    test.skip('not run [AB-11]', () => {});
+    test.fixme('not run [AB-12]', () => {});
+    test.fail('meant to fail [AB-13]', () => {});`;
   expect(namedIds('a.test.ts', source)).toEqual(['AB-05', 'AB-06', 'AB-07', 'AB-10']);
 });
 

@@ -6,11 +6,14 @@ const textOf = (node: ESTree.Node | undefined): string | null => {
   return null;
 };
 
-/** `test`, `test.skip`, `test.each` …; not `test.describe`, whose title is no fact. */
+/** What is no test: a group, whose title is no fact, and what does not run or is meant to fail. */
+const others = ['describe', 'skip', 'fixme', 'fail', 'todo'];
+
+/** `test`, `test.each` … */
 function isTest(callee: ESTree.Expression): boolean {
   if (callee.type === 'Identifier') return callee.name === 'test';
   if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return false;
-  return callee.property.name !== 'describe' && isTest(callee.object);
+  return !others.includes(callee.property.name) && isTest(callee.object);
 }
 
 /** Titles of tests, and where the tables stand whose texts a title takes. */
