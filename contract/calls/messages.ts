@@ -7,6 +7,8 @@ import { defineCall, minuteMs } from '#contract/wire/call.ts';
 /** A agent · PL player · B banner · PU popup · PR promotion · H hot (MC-17, §2 Decided d). */
 export const announcementTypes = ['A', 'PL', 'B', 'PU', 'PR', 'H'] as const;
 export type AnnouncementType = (typeof announcementTypes)[number];
+const oneType = announcementTypes.join('|');
+const listOfTypes = new RegExp(`^(${oneType})(,(${oneType}))*$`);
 
 export const announcementSchema = v.object({
   id: v.number(),
@@ -34,7 +36,7 @@ export const announcements = defineCall({
   alert: 'silent',
   cache: 'public-short',
   query: v.object({
-    types: v.pipe(v.string(), v.regex(/^(A|PL|B|PU|PR|H)(,(A|PL|B|PU|PR|H))*$/)),
+    types: v.pipe(v.string(), v.regex(listOfTypes)),
     groupName: v.optional(v.picklist(['promotion', 'banners', 'player', 'popup', 'hot'])),
     platform: v.literal('M'),
     language: languageSchema,

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 
 import { actualRoles } from '#contract/values/customers.ts';
 import { minorSchema } from '#contract/values/money.ts';
+import { pageSchema } from '#contract/values/paging.ts';
 import { defineCall, noQuery } from '#contract/wire/call.ts';
 
 /** Balance of the main wallet, in minor units of `currency`. */
@@ -30,7 +31,7 @@ export const orders = defineCall({
   roles: actualRoles,
   alert: 'silent',
   cache: 'sensitive',
-  query: v.object({ pageNo: v.optional(v.string(), '1') }),
+  query: v.object({ pageNo: v.optional(pageSchema, 1) }),
   body: null,
   value: v.object({
     list: v.array(

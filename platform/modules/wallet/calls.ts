@@ -1,13 +1,11 @@
 import { balance, orders } from '#contract/calls/wallet.ts';
 import { customerTypes } from '#contract/values/customers.ts';
+import { pageSizes } from '#contract/values/paging.ts';
 import { gameTitles } from '#platform/modules/catalogue/offered-games.ts';
 import { realRounds } from '#platform/modules/play/rounds.ts';
 import { ledgerBalance } from '#platform/modules/wallet/ledger.ts';
 import { purseOf } from '#platform/modules/wallet/purses.ts';
 import { implement, memberOf } from '#platform/wire/implement.ts';
-import { fieldError } from '#platform/wire/wire-error.ts';
-
-const ORDERS_PER_PAGE = 20;
 
 /** A guest's balance is play money (AU-20). */
 const walletBalance = implement(balance, async (request) => {
@@ -21,8 +19,7 @@ const walletBalance = implement(balance, async (request) => {
 /** Rounds with real money; play money leaves no order. */
 const orderList = implement(orders, async (request) => {
   const { db, query, language } = request;
-  if (!/^[1-9]\d{0,4}$/.test(query.pageNo)) throw fieldError('pageNo', 'a page number from 1');
-  const page = { page: Number(query.pageNo), pageSize: ORDERS_PER_PAGE };
+  const page = { page: query.pageNo, pageSize: pageSizes.orders };
   const { rounds, totalCount } = await realRounds(db, memberOf(request).account.id, page);
   const titles = await gameTitles(
     db,

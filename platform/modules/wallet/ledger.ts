@@ -6,6 +6,7 @@ import {
   ledgerEntries,
   type ledgerKinds,
   ledgerTransactions,
+  type transferScopes,
 } from '#platform/modules/wallet/tables.ts';
 
 // The double-entry ledger. A D1 batch is a transaction: callers put the statements of `transferStatements` into one
@@ -17,7 +18,7 @@ type LedgerKind = (typeof ledgerKinds)[number];
 
 /** One movement of money between two ledger accounts, in minor units of one currency. */
 export type Transfer = {
-  scope: 'deposit' | 'bet' | 'win' | 'top-up';
+  scope: (typeof transferScopes)[number];
   /** Unique per scope: booking the same key again fails its batch. */
   key: string;
   from: string;

@@ -4,9 +4,12 @@ import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-o
 /** `cash` and `play` belong to a member and never go below zero; the house side may. */
 export const ledgerKinds = ['cash', 'play', 'house', 'play-house'] as const;
 
+/** What money moves for. */
+export const transferScopes = ['deposit', 'bet', 'win', 'top-up'] as const;
+
 /**
- * Accounts of the double-entry ledger. `balanceMinor` is maintained by a trigger on `ledger_entries`, so it
- * always is the sum of the entries; the check fails an overdraft together with its whole batch.
+ * Accounts of the double-entry ledger. `balanceMinor` is maintained by a trigger on `ledger_entries`
+ * (`platform/database/migrations/0001_search_and_ledger.sql`), so it always is the sum of the entries; the check fails an overdraft together with its whole batch.
  */
 export const ledgerAccounts = sqliteTable(
   'ledger_accounts',
@@ -29,7 +32,7 @@ export const ledgerTransactions = sqliteTable(
   'ledger_transactions',
   {
     id: text('id').primaryKey(),
-    scope: text('scope', { enum: ['deposit', 'bet', 'win', 'top-up'] }).notNull(),
+    scope: text('scope', { enum: transferScopes }).notNull(),
     idempotencyKey: text('idempotency_key').notNull(),
     at: integer('at').notNull(),
   },
