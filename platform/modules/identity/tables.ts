@@ -108,7 +108,7 @@ export const sessions = sqliteTable(
   ],
 );
 
-/** Attempts within the last hour, by subject (`attempts.ts`). */
+/** Attempts within the last day, by subject (`attempts.ts`). */
 export const loginFailures = sqliteTable(
   'login_failures',
   {

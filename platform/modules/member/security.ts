@@ -8,7 +8,12 @@ import {
   totpEnd,
   totpStart,
 } from '#contract/calls/member/security.ts';
-import { countAttempt, loginAttempt, clearFailures } from '#platform/modules/identity/login/login-guard.ts';
+import {
+  countAttempt,
+  loginAttempt,
+  clearFailures,
+  subjectOf,
+} from '#platform/modules/identity/login/login-guard.ts';
 import {
   confirmTotp,
   endTotp,
@@ -73,8 +78,7 @@ const start = implement(totpStart, async (request) => {
 const confirm = implement(totpConfirm, async (request) => {
   const { db, body, visitor, now } = request;
   const { account } = memberOf(request);
-  const who = `name:${account.username}`;
-  const attempt = await loginAttempt(db, account.merchantCode, who, visitor.network, now);
+  const attempt = await loginAttempt(db, account.merchantCode, subjectOf(account), visitor.network, now);
   await countAttempt(db, attempt, now);
   const recoveryCodes = await confirmTotp(db, account, body.totp, now);
   if (recoveryCodes === null) throw new WireError('totp.wrong');

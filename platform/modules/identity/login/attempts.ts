@@ -3,10 +3,10 @@ import { and, eq, gt, lt, lte } from 'drizzle-orm';
 import type { Database } from '#platform/database/client.ts';
 import { loginFailures } from '#platform/modules/identity/tables.ts';
 
-// Attempts within the last hour by subject: logins (login-guard.ts), messages (sms-codes.ts).
+// Attempts within the last day by subject: logins (login-guard.ts), messages (sms-codes.ts).
 
 /** The longest window that any limit counts over. */
-const RETENTION_MS = 3_600_000;
+const RETENTION_MS = 24 * 3_600_000;
 
 /** The attempts of a subject after `since`, oldest first. */
 export const attemptsSince = (db: Database, subject: string, since: number, now: number) =>

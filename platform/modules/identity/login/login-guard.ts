@@ -10,18 +10,21 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
 /**
- * How many failed logins are allowed (AU-05, ED-11), counted by the submitted name or number whether or not it
- * exists, so that the limit does not reveal which do. The body is sealed, so only the platform can count by name;
+ * How many failed logins are allowed (AU-05, ED-11): of an account, by name and number together, and of a name or
+ * number that nobody has, so that the limit does not reveal which do. The body is sealed, so only the platform can count by name;
  * the edge counts by address (`edge/limits/limit-table.ts`).
  *
- * A name has 10 attempts per network in a quarter of an hour, and 100 an hour over all networks (NIST SP
- * 800-63B-4 §3.2.2). A network from which it has logged in within a month is exempt from the latter, so that
+ * A name has 10 attempts per network in a quarter of an hour, and over all networks 100 an hour (NIST SP 800-63B-4
+ * §3.2.2) and 200 a day: who knows the password and guesses the second factor would need years. A network from which it has logged in within a month is exempt from the latter, so that
  * strangers cannot lock members out of their own accounts (OWASP "device cookies", by network).
  */
 export const loginLimits = {
   captchaFrom: 3,
   perNetwork: { max: 10, windowMs: 15 * MINUTE },
-  perName: { max: 100, windowMs: 60 * MINUTE },
+  perName: [
+    { max: 100, windowMs: 60 * MINUTE },
+    { max: 200, windowMs: DAY },
+  ],
   knownMs: 30 * DAY,
 } as const;
 
@@ -32,7 +35,13 @@ export type Attempt = {
   failures: number;
 };
 
-/** The state of a name before an attempt. `who`: `name:<username>`, `mobile:<number>` or `provider:<username>`. */
+/** Whom attempts on an account are counted for, however it was named. */
+export const subjectOf = ({ id }: { id: string }): string => `account:${id}`;
+
+/**
+ * The state of a name before an attempt. `who`: `subjectOf` an account; what nobody has is `name:<username>` or
+ * `mobile:<number>`.
+ */
 export async function loginAttempt(
   db: Database,
   merchantCode: string,
@@ -68,14 +77,17 @@ export async function countAttempt(db: Database, { subjects }: Attempt, now: num
     INSERT INTO login_failures (subject, at)
     SELECT value, ${now} FROM json_each(${JSON.stringify([name, network])})
     WHERE ${count(network, perNetwork.windowMs)} < ${perNetwork.max}
-      AND (${count(name, perName.windowMs)} < ${perName.max}
+      AND (${sql.join(
+        perName.map(({ max, windowMs }) => sql`${count(name, windowMs)} < ${max}`),
+        sql` AND `,
+      )}
         OR EXISTS (SELECT 1 FROM login_failures WHERE subject = ${known} AND at > ${now}))
     RETURNING id`);
   const counted = v.parse(idsSchema, rows);
   if (counted.length) return counted.map(({ id }) => id);
   const waits = await Promise.all([
     retryAfterMs(db, network, perNetwork, now),
-    retryAfterMs(db, name, perName, now),
+    ...perName.map((limit) => retryAfterMs(db, name, limit, now)),
   ]);
   throw new WireError('too.many.requests', { retryAfter: Math.max(1_000, ...waits) / 1_000 });
 }

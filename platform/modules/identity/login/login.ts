@@ -13,6 +13,7 @@ import {
   loginAttempt,
   clearFailures,
   loginLimits,
+  subjectOf,
   uncountAttempt,
 } from '#platform/modules/identity/login/login-guard.ts';
 import { totpMatches } from '#platform/modules/identity/login/totp.ts';
@@ -42,14 +43,15 @@ const logInCall = implement(
   async ({ db, merchant, configuration, body, visitor, now, afterwards }) => {
     const { merchantCode } = merchant;
     const claim = claimOf(body, configuration());
-    const attempt = await loginAttempt(db, merchantCode, claim.who, visitor.network, now);
-    if (attempt.captcha) await requireCaptcha(db, merchantCode, body, now, captchaRequired);
-    const counted = await countAttempt(db, attempt, now);
     let account = await db
       .select()
       .from(accounts)
       .where(and(eq(accounts.merchantCode, merchantCode), eq(claim.column, claim.value)))
       .get();
+    const who = account ? subjectOf(account) : claim.who;
+    const attempt = await loginAttempt(db, merchantCode, who, visitor.network, now);
+    if (attempt.captcha) await requireCaptcha(db, merchantCode, body, now, captchaRequired);
+    const counted = await countAttempt(db, attempt, now);
     const smsCode = { merchantCode, purpose: 'login', mobileNum: claim.value } as const;
     if ('code' in claim) await verifyCode(db, smsCode, claim.code, account, attempt, now);
     else await verifyPassword(claim.password, account, attempt, configuration());

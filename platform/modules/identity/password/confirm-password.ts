@@ -1,5 +1,10 @@
 import type { Account } from '#platform/modules/identity/accounts.ts';
-import { countAttempt, loginAttempt, clearFailures } from '#platform/modules/identity/login/login-guard.ts';
+import {
+  countAttempt,
+  loginAttempt,
+  clearFailures,
+  subjectOf,
+} from '#platform/modules/identity/login/login-guard.ts';
 import { passwordMatches } from '#platform/modules/identity/password/passwords.ts';
 import type { WireRequest } from '#platform/wire/implement.ts';
 import { WireError } from '#platform/wire/wire-error.ts';
@@ -13,8 +18,7 @@ export async function confirmPassword(
   account: Account,
   password: string,
 ): Promise<void> {
-  const who = `name:${account.username}`;
-  const attempt = await loginAttempt(db, account.merchantCode, who, visitor.network, now);
+  const attempt = await loginAttempt(db, account.merchantCode, subjectOf(account), visitor.network, now);
   await countAttempt(db, attempt, now);
   if (!(await passwordMatches(password, account.passwordHash))) throw new WireError('account.password.wrong');
   await clearFailures(db, attempt, now);

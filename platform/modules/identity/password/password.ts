@@ -10,7 +10,7 @@ import { customerTypes } from '#contract/values/customers.ts';
 import { isOn } from '#contract/values/flags.ts';
 import { e164 } from '#contract/values/identity.ts';
 import { type Account, accountByMobileNum } from '#platform/modules/identity/accounts.ts';
-import { loginAttempt, clearFailures } from '#platform/modules/identity/login/login-guard.ts';
+import { loginAttempt, clearFailures, subjectOf } from '#platform/modules/identity/login/login-guard.ts';
 import { confirmPassword } from '#platform/modules/identity/password/confirm-password.ts';
 import {
   checkNewPassword,
@@ -135,11 +135,10 @@ const change = implement(changePassword, async (request) => {
 /** After a recovery earlier failures no longer block a login, by name or by number. */
 async function clearLoginFailures(
   { db, visitor, now }: Pick<WireRequest<unknown, unknown>, 'db' | 'visitor' | 'now'>,
-  { merchantCode, username, mobileNum }: Account,
+  account: Account,
 ): Promise<void> {
-  const names = [`name:${username}`, ...(mobileNum === null ? [] : [`mobile:${mobileNum}`])];
-  for (const who of names)
-    await clearFailures(db, await loginAttempt(db, merchantCode, who, visitor.network, now), now);
+  const who = subjectOf(account);
+  await clearFailures(db, await loginAttempt(db, account.merchantCode, who, visitor.network, now), now);
 }
 
 export const passwordCalls = [byEmail, byLink, byPhone, change];
