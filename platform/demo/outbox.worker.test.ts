@@ -1,6 +1,6 @@
 import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
 import { databaseOf } from '#platform/database/client.ts';
 import type { PlatformEnv } from '#platform/env.ts';
@@ -8,9 +8,10 @@ import { sendMessage } from '#platform/modules/messages/messages.ts';
 import worker from '#platform/worker.ts';
 
 const db = databaseOf(env);
+const shown = { db, env: { OUTBOX: '1' } };
 const now = Date.now();
 const sms = (recipient: string, text: string, at = now) =>
-  sendMessage(db, { merchantCode: 'aurora', channel: 'sms', recipient, subject: '', text }, at);
+  sendMessage(shown, { merchantCode: 'aurora', channel: 'sms', recipient, subject: '', text }, at);
 const get = (path: string, variables: Partial<PlatformEnv> = { OUTBOX: '1', FAULTS: '0' }) =>
   worker.fetch(
     new Request(new URL(path, env.GAME_ORIGIN)),
@@ -30,12 +31,25 @@ test('the outbox is served only with its variable, and only on the games’ orig
   }
 });
 
+test('where nothing shows them no text, code or number is kept or logged', async () => {
+  const lines: string[] = [];
+  for (const level of ['log', 'warn', 'error'] as const)
+    vi.spyOn(console, level).mockImplementation((line) => void lines.push(String(line)));
+  const message = { merchantCode: 'aurora', channel: 'sms', recipient: '+66810000009', subject: '' } as const;
+  await sendMessage({ db, env: { OUTBOX: '0' } }, { ...message, text: '99999999 is your code.' }, now);
+  vi.restoreAllMocks();
+  const { count } = (await env.DB.prepare('SELECT count(*) AS count FROM outbox').first()) ?? {};
+  expect(count).toBe(0);
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).not.toMatch(/99999999|66810000009/);
+});
+
 test('messages to one recipient come newest first, with their code or link', async () => {
   await sms('+66810000001', '11111111 is your code.');
   await sms('+66810000002', '22222222 is your code.');
   await sms('+66810000001', '33333333 is your code.');
   await sendMessage(
-    db,
+    shown,
     {
       merchantCode: 'aurora',
       channel: 'mail',

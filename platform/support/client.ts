@@ -37,7 +37,8 @@ export async function send(
   const context = createExecutionContext();
   const response = await worker.fetch(
     new Request(new URL(url, 'http://platform.internal'), init),
-    { ...env, ...variables },
+    // What would go out can be read.
+    { ...env, OUTBOX: '1', ...variables },
     context,
   );
   await waitOnExecutionContext(context);

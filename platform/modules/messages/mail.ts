@@ -11,7 +11,7 @@ type MailContext = Pick<WireRequest<unknown, unknown>, 'env' | 'db' | 'merchant'
  * address. `{brand}`, `{user}` and whatever `words` has are filled in.
  */
 export async function mailTo(
-  { db, merchant, language, now }: MailContext,
+  { env, db, merchant, language, now }: MailContext,
   { email, username }: Pick<Account, 'email' | 'username'>,
   which: keyof typeof mailTexts,
   words: Record<string, string> = {},
@@ -23,5 +23,5 @@ export async function mailTo(
   const { subject, text } = mailTexts[which];
   const { merchantCode } = merchant;
   const written = { subject: fill(textIn(subject, language)), text: fill(textIn(text, language)) };
-  await sendMessage(db, { merchantCode, channel: 'mail', recipient: email, ...written }, now);
+  await sendMessage({ db, env }, { merchantCode, channel: 'mail', recipient: email, ...written }, now);
 }

@@ -1,6 +1,7 @@
 import { desc, eq, lt, sql } from 'drizzle-orm';
 
 import type { Database } from '#platform/database/client.ts';
+import type { PlatformEnv } from '#platform/env.ts';
 import { outbox } from '#platform/modules/messages/tables.ts';
 
 /** An outgoing message: `recipient` is E.164 with `+`, or an address; `subject` is a mail's, in an SMS unused. */
@@ -16,10 +17,22 @@ export type Message = {
 const RETENTION_MS = 24 * 3_600_000;
 
 /**
- * Sends an SMS or a mail: the one place where a delivery provider would be set up. None is, so messages are written
- * to the outbox, which a local page shows (`outbox.ts`).
+ * Sends an SMS or a mail: the one place where a delivery provider would be set up. None is. With `OUTBOX=1` messages
+ * are written to the outbox, which a local page shows (`outbox.ts`); elsewhere a text with a code or a link in it is
+ * kept nowhere.
  */
-export async function sendMessage(db: Database, message: Message, now: number): Promise<void> {
+export async function sendMessage(
+  { db, env }: { db: Database; env: Pick<PlatformEnv, 'OUTBOX'> },
+  message: Message,
+  now: number,
+): Promise<void> {
+  if (env.OUTBOX !== '1') {
+    const { merchantCode, channel } = message;
+    console.warn(
+      JSON.stringify({ merchant: merchantCode, channel, message: 'not sent: no delivery provider' }),
+    );
+    return;
+  }
   await db.batch([
     db.delete(outbox).where(lt(outbox.at, now - RETENTION_MS)),
     db.insert(outbox).values({ ...message, at: now }),

@@ -84,7 +84,7 @@ async function issueCode(
 }
 
 async function deliver(
-  { db, merchant, now }: CodeRequest,
+  { env, db, merchant, now }: CodeRequest,
   number: string,
   code: string,
   mayReceive: (number: string) => Promise<boolean>,
@@ -96,7 +96,8 @@ async function deliver(
     // Bound to the site, so that a phone fills it in there alone (WICG, origin-bound one-time codes).
     `@${hosts[0]} #${code}`,
   ].join('\n\n');
-  await sendMessage(db, { merchantCode, channel: 'sms', recipient: `+${number}`, subject: '', text }, now);
+  const message = { merchantCode, channel: 'sms', recipient: `+${number}`, subject: '', text } as const;
+  await sendMessage({ db, env }, message, now);
 }
 
 type Which = Pick<typeof smsCodes.$inferSelect, 'merchantCode' | 'purpose' | 'mobileNum'>;
