@@ -30,7 +30,7 @@ export const deadlines = {
   probe: 1_000,
   /** A client, until the last byte of its request. */
   body: 8_000,
-  /** A request from the door until its answer, whatever it waits for. */
+  /** A request from its arrival until its answer, whatever it waits for. */
   whole: 12_000,
 };
 

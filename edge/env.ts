@@ -38,7 +38,7 @@ export type Bindings = {
   OPS_OPEN?: string;
   /** Prefixes of paths whose replies are public resources, kept by their own headers; parted by spaces. */
   PUBLIC_RESOURCES?: string;
-  /** How these are kept: `safe` (default) or `suite` (wps/public-resources.ts). */
+  /** How these are kept: `safe` (default) or `suite` (middleware/public-resources.ts). */
   CACHE_PROFILE?: string;
   /** `off` takes the service worker away from every phone (html/service-worker.ts). */
   SERVICE_WORKER?: string;

@@ -41,7 +41,7 @@ export const guard = createMiddleware<EdgeEnv>(async (c, next) => {
 /** The path as it was sent, before any reader has made it tidy. */
 const pathOf = (url: string): string => /^[a-z]+:\/\/[^/?#]*([^?#]*)/i.exec(url)?.[1] || '/';
 
-/** Reads the body of a write, so that a slow client holds up nobody behind this door. A read has none. */
+/** Reads the body of a write, so that a slow client holds up nobody who comes later. A read has none. */
 async function takeBody(c: Context<EdgeEnv>): Promise<void> {
   const { raw } = c.req;
   if (!raw.body) return;

@@ -29,7 +29,7 @@ const bodyTypes = {
  * A write by GET (captcha, trial account, recent game) is held to what a GET can show: no foreign `Sec-Fetch-Site`, and
  * `X-Requested-With`.
  *
- * Asking first is refused at the door (guard.ts): nothing here answers with a CORS header.
+ * Asking first is refused first (guard.ts): nothing here answers with a CORS header.
  */
 export const sameOriginWrites = createMiddleware<EdgeEnv>(async (c, next) => {
   const call = callOf(c.req.method, c.req.path);

@@ -69,7 +69,7 @@ test('no package with components waits for an event that React is not told of', 
     }
   }
   expect([...deaf].toSorted()).toEqual([
-    // Of the router's links, to fetch pages ahead: we have a way of our own (shared/navigation/prefetch.ts).
+    // Of the router's links, to fetch pages ahead: we have a way of our own (src/shared/navigation/prefetch.ts).
     'node_modules/@tanstack/react-router: onMouseEnter',
     'node_modules/@tanstack/react-router: onMouseLeave',
     'node_modules/@tanstack/react-router: onTouchStart',

@@ -18,6 +18,56 @@ test('every path of the repository that README and docs name leads to a file or 
   expect(missing).toEqual([]);
 });
 
+/** A heading's anchor, as GitHub makes it. */
+const anchorOf = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+    .trim()
+    .replaceAll(/\s/g, '-');
+
+test('every link to a part of a document leads to a heading', () => {
+  const broken = pages.flatMap(([file, text]) =>
+    [...text.matchAll(/\]\((?!https?:)([^)#]*)#([^)]+)\)/g)]
+      .map(([, target, anchor = '']) => ({ to: target ? join(dirname(file), target) : file, anchor }))
+      .filter(({ to, anchor }) => {
+        const headings = [...readFileSync(to, 'utf8').matchAll(/^#+ (.+)$/gm)];
+        return !headings.some(([, heading = '']) => anchorOf(heading) === anchor);
+      })
+      .map(({ to, anchor }) => `${file}: ${to}#${anchor}`),
+  );
+  expect(broken).toEqual([]);
+});
+
+const tests = globSync('{src,edge,contract,platform,scripts,tests}/**/*.{test,spec}.{ts,tsx}').map((file) =>
+  readFileSync(file, 'utf8'),
+);
+
+test('every test that the list of seams quotes is there', () => {
+  const seams = readFileSync('docs/decisions/016-library-seams.md', 'utf8');
+  const quoted = [...seams.matchAll(/: \*([a-z][^*]+)\*/g)].map(([, title = '']) => title);
+  expect(quoted.length).toBeGreaterThan(4);
+  expect(quoted.filter((title) => !tests.some((text) => text.includes(`test('${title}`)))).toEqual([]);
+});
+
+test('every path that a comment names leads to a file', () => {
+  const missing = globSync('{src,edge,contract,platform,scripts,tests}/**/*.{ts,tsx,css,mjs}').flatMap(
+    (file) => {
+      const comments = readFileSync(file, 'utf8').match(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm) ?? [];
+      return comments
+        .flatMap(
+          (comment) => comment.match(/(?<![\w/:.<-])(?:[\w-]+\/)+[\w.-]+\.(?:tsx?|mjs|css|sql)\b/g) ?? [],
+        )
+        .filter(
+          (path) =>
+            !path.endsWith('.d.ts') && !existsSync(path) && !existsSync(join(file.split('/')[0] ?? '', path)),
+        )
+        .map((path) => `${file}: ${path}`);
+    },
+  );
+  expect(missing).toEqual([]);
+});
+
 test('every relative link of README and docs leads to a file', () => {
   const broken = pages.flatMap(([file, text]) =>
     [...text.matchAll(/\]\((?!https?:|#)([^)#]+)/g)]

@@ -12,7 +12,7 @@ const DAY = 24 * 60 * MINUTE;
 /**
  * How many failed logins are allowed (AU-05, ED-11): of an account, by name and number together, and of a name or
  * number that nobody has, so that the limit does not reveal which do. The body is sealed, so only the platform can count by name;
- * the edge counts by address (`edge/limits/limit-table.ts`).
+ * the edge counts by address (`contract/wire/limits.ts`).
  *
  * A name has 10 attempts per network in a quarter of an hour, and over all networks 100 an hour (NIST SP 800-63B-4
  * §3.2.2) and 200 a day: who knows the password and guesses the second factor would need years. A network from which it has logged in within a month is exempt from the latter, so that
