@@ -36,7 +36,7 @@ module.exports = {
       'shared-knows-no-noun',
       'shared ← domain ← features ← routes ← app',
       { path: '^src/shared/', pathNot: tests },
-      { path: '^src/(domain|features|routes|app)/' },
+      { path: '^src/(domain/|features/|routes/|app/|entry-)' },
     ),
     rule(
       'domain-below-features',
@@ -69,7 +69,13 @@ module.exports = {
       'testing-is-for-tests',
       'Fixtures and stubs never reach the product.',
       { path: '^(src|edge|contract|platform)/', pathNot: `(^src/testing/|${tests})` },
-      { path: '^src/testing/' },
+      { path: '^(src/testing|tests)/' },
+    ),
+    rule(
+      'support-is-for-tests',
+      'Clients and seeded databases of tests never reach the product.',
+      { path: '^platform/', pathNot: `(^platform/support/|${tests})` },
+      { path: '^platform/support/' },
     ),
     rule(
       'src-meets-others-in-contract',
@@ -78,7 +84,7 @@ module.exports = {
       { path: '^(edge|platform|scripts)/' },
     ),
     rule(
-      'edge-has-one-door',
+      'edge-imports-the-entry-alone',
       'The edge imports the app through entry-edge only.',
       { path: '^edge/', pathNot: tests },
       {
@@ -118,13 +124,13 @@ module.exports = {
       'first-paint-is-light',
       'What a loader runs carries no component, style sheet, carousel or virtualizer.',
       {
-        path: '^src/(features/.+/api/|.*-(queries|mutations|search)\\.ts$|shared/(http|storage)/)',
+        path: '^src/(features/.+/api/|.*-(query|queries|mutations|search)\\.ts$|shared/(http|storage)/)',
         pathNot: tests,
       },
-      { path: '(\\.css$|^src/(app|shared/ui|domain|features)/.*\\.tsx$|keen-slider|react-virtual)' },
+      { path: '(\\.css$|^src/.*\\.tsx$|keen-slider|react-virtual)', pathNot: 'shared/intl/intl\\.tsx$', reachable: true },
     ),
     rule(
-      'carousel-and-virtualizer-have-one-door',
+      'carousel-and-virtualizer-are-wrapped-once',
       'Each is wrapped once.',
       {
         path: '^src/',

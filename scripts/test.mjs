@@ -103,7 +103,7 @@ const parts = {
       ['Types', 'tsc', ['-b']],
       ['Lint', 'oxlint', ['--type-aware', '--report-unused-disable-directives-severity=error']],
       ['Format', 'oxfmt', ['--check']],
-      ['Import laws', 'depcruise', ['src', 'edge', 'contract', 'platform']],
+      ['Import laws', 'npm', ['run', '--silent', 'laws']],
       ['Unused code and packages', 'knip', []],
       ['Table of calls in the docs', 'node', ['scripts/wire-table.ts', '--check']],
       ['Messages of every language', 'node', ['scripts/messages.ts', '--check']],

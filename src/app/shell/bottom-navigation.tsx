@@ -3,7 +3,8 @@ import { isAgent } from '#contract/values/customers.ts';
 import { useSession } from '#src/domain/identity/session.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { ShellLink } from '#src/shared/navigation/shell-link.tsx';
-import { Icon, type IconName } from '#src/shared/ui/media/icon.tsx';
+import type { IconName } from '#src/shared/ui/media/icon-names.ts';
+import { Icon } from '#src/shared/ui/media/icon.tsx';
 import { useOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
 
 import styles from './bottom-navigation.module.css';

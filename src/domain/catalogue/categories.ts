@@ -1,7 +1,7 @@
 import type { VendorTypes } from '#contract/calls/catalogue.ts';
 import type { GameType } from '#contract/values/games.ts';
 import { defineMessages, type MessageDescriptor } from '#src/shared/intl/intl.tsx';
-import type { IconName } from '#src/shared/ui/media/icon.tsx';
+import type { IconName } from '#src/shared/ui/media/icon-names.ts';
 
 import type { GameFilter } from './game-queries.ts';
 

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 
 import { ExternalLink } from '#src/domain/system/external-link.tsx';
 import { ShellLink } from '#src/shared/navigation/shell-link.tsx';
-import { Icon, type IconName } from '#src/shared/ui/media/icon.tsx';
+import type { IconName } from '#src/shared/ui/media/icon-names.ts';
+import { Icon } from '#src/shared/ui/media/icon.tsx';
 
 import styles from './menu-list.module.css';
 

@@ -1,6 +1,6 @@
 import type { Resource } from '#contract/calls/system.ts';
 import type { LanguageCode } from '#contract/values/languages.ts';
-import type { IconName } from '#src/shared/ui/media/icon.tsx';
+import type { IconName } from '#src/shared/ui/media/icon-names.ts';
 
 // SH-59, in this order.
 const channels = [

@@ -9,7 +9,7 @@ import { useSession } from '#src/domain/identity/session.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { buttonClass } from '#src/shared/ui/input/button.tsx';
 import { SectionHead } from '#src/shared/ui/layout/section-head.tsx';
-import type { IconName } from '#src/shared/ui/media/icon.tsx';
+import type { IconName } from '#src/shared/ui/media/icon-names.ts';
 
 import { memberRow } from '../api/prefetch-member-rows.ts';
 

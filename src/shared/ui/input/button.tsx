@@ -1,7 +1,8 @@
 import type { ComponentPropsWithRef } from 'react';
 
 import { Spinner } from '#src/shared/ui/feedback/spinner.tsx';
-import { Icon, type IconName } from '#src/shared/ui/media/icon.tsx';
+import type { IconName } from '#src/shared/ui/media/icon-names.ts';
+import { Icon } from '#src/shared/ui/media/icon.tsx';
 
 import styles from './button.module.css';
 

@@ -7,7 +7,8 @@ import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 
 import { RetryNotice } from '#src/shared/ui/feedback/retry-notice.tsx';
-import { Icon, iconNames } from '#src/shared/ui/media/icon.tsx';
+import { iconNames } from '#src/shared/ui/media/icon-names.ts';
+import { Icon } from '#src/shared/ui/media/icon.tsx';
 
 import { Button } from './button.tsx';
 import { ChipGroup } from './chip-group.tsx';

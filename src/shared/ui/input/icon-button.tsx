@@ -1,7 +1,8 @@
 import type { ComponentPropsWithRef } from 'react';
 
 import { CountBadge } from '#src/shared/ui/feedback/badge.tsx';
-import { Icon, type IconName } from '#src/shared/ui/media/icon.tsx';
+import type { IconName } from '#src/shared/ui/media/icon-names.ts';
+import { Icon } from '#src/shared/ui/media/icon.tsx';
 
 import styles from './icon-button.module.css';
 

@@ -1,7 +1,8 @@
 import { type KeyboardEvent, useDeferredValue, useRef } from 'react';
 
 import { usePaintedEffect } from '#src/shared/scheduling/after-paint.ts';
-import { Icon, type IconName } from '#src/shared/ui/media/icon.tsx';
+import type { IconName } from '#src/shared/ui/media/icon-names.ts';
+import { Icon } from '#src/shared/ui/media/icon.tsx';
 
 import styles from './tabs.module.css';
 

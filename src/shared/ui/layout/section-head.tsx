@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 
-import { Icon, type IconName } from '#src/shared/ui/media/icon.tsx';
+import type { IconName } from '#src/shared/ui/media/icon-names.ts';
+import { Icon } from '#src/shared/ui/media/icon.tsx';
 
 import styles from './section-head.module.css';
 

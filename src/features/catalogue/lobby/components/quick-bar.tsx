@@ -8,7 +8,8 @@ import { lobby } from '#src/features/catalogue/lobby/constants.ts';
 import { requestPopup } from '#src/features/catalogue/lobby/state/popup-queue.ts';
 import { defineMessages, type MessageDescriptor, useTranslator } from '#src/shared/intl/intl.tsx';
 import { toast } from '#src/shared/ui/feedback/toasts.ts';
-import { Icon, type IconName } from '#src/shared/ui/media/icon.tsx';
+import type { IconName } from '#src/shared/ui/media/icon-names.ts';
+import { Icon } from '#src/shared/ui/media/icon.tsx';
 
 import styles from './quick-bar.module.css';
 

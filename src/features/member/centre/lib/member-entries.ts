@@ -1,7 +1,7 @@
 import type { Settings } from '#contract/calls/system.ts';
 import { type FlagKey, isOn, type Whitelabel } from '#contract/values/flags.ts';
 import { defineMessages, type MessageDescriptor } from '#src/shared/intl/intl.tsx';
-import type { IconName } from '#src/shared/ui/media/icon.tsx';
+import type { IconName } from '#src/shared/ui/media/icon-names.ts';
 
 const labels = defineMessages({
   deposit: {
