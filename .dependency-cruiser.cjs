@@ -127,7 +127,11 @@ module.exports = {
         path: '^src/(features/.+/api/|.*-(query|queries|mutations|search)\\.ts$|shared/(http|storage)/)',
         pathNot: tests,
       },
-      { path: '(\\.css$|^src/.*\\.tsx$|keen-slider|react-virtual)', pathNot: 'shared/intl/intl\\.tsx$', reachable: true },
+      {
+        path: '(\\.css$|^src/.*\\.tsx$|keen-slider|react-virtual)',
+        pathNot: 'shared/intl/intl\\.tsx$',
+        reachable: true,
+      },
     ),
     rule(
       'carousel-and-virtualizer-are-wrapped-once',

@@ -104,7 +104,7 @@ test('the style sheet and the preloads are in the head, the scripts at the end o
   expect(afterRoot).toMatch(/type="module">\{[^<]*hydrated[^<]*<\/script><script/);
 });
 
-test('every response has a nonce of its own, a kept view too, and the policy names no other [ED-12]', async () => {
+test('every response has a nonce of its own, a cached view too, and the policy names no other [ED-12]', async () => {
   const nonces: string[] = [];
   for (let count = 0; count < 3; count++) {
     const reply = await ask('/m/home');
@@ -123,7 +123,7 @@ test('every response has a nonce of its own, a kept view too, and the policy nam
   expect(await asked('/wps/game/hotGames')).toHaveLength(1);
 });
 
-test('visitors share a drawn view for fifteen seconds; the next one is drawn anew', async () => {
+test('visitors share a rendered view for fifteen seconds; the next one is rendered again', async () => {
   const drawn = async () => bootOf(await page('/m/home')).state.queries[0].dehydratedAt;
   const first = await drawn();
   later(14);

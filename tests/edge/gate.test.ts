@@ -95,7 +95,7 @@ const strictRegion = {
 };
 
 test.each(seen)(
-  'a rule of region, network, address and EU holds at the door: %s %j %s is refused for %s [ED-08] [ST-07]',
+  'a rule of region, network, address and EU holds: %s %j %s is refused for %s [ED-08] [ST-07]',
   async (country, cf, ip, reason, words) => {
     await order({ merchant: { region: strictRegion } });
     const visitor = { country, cf, ip };

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 
 import { expect, test } from 'vitest';
 
-const door = 'src/domain/system/external-link.tsx';
+const externalLink = 'src/domain/system/external-link.tsx';
 const waysOut = [
   /\bwindow\s*\.\s*open\b/,
   /\blocation\s*\.\s*(assign|replace)\b/,
@@ -11,9 +11,9 @@ const waysOut = [
   /\bhref\s*[=:]\s*{?\s*['"`](https?:)?\/\//,
 ];
 
-test('the app is left through one door, which asks the merchant’s list', () => {
+test('the app is left through one component, which asks the merchant’s list', () => {
   const others = globSync('src/**/*.{ts,tsx}').filter(
-    (file) => file !== door && !/\.test\.tsx?$|route-tree\.gen\.ts$/.test(file),
+    (file) => file !== externalLink && !/\.test\.tsx?$|route-tree\.gen\.ts$/.test(file),
   );
   const found = others.flatMap((file) => {
     const text = readFileSync(file, 'utf8').replaceAll(/^\s*(\/\/|\*|\/\*).*$/gm, '');

@@ -58,7 +58,7 @@ const waiting: Record<string, string> = {
   'SH-29': 'rewards',
   'SH-30': 'rewards',
   'SH-32': 'rewards',
-  'AU-30': 'the agents’ side, a door of its own',
+  'AU-30': 'the agents’ side, a product of its own',
   'PW-07': 'a third party that verifies numbers',
   'IN-06': 'help',
   'IN-09': 'customer service',

@@ -63,12 +63,9 @@ for (const [path, density, leading] of screens) {
         }).observe({ type: 'layout-shift', buffered: true });
       });
       // No picture comes before its room has been measured.
-      let come = () => {};
-      const held = new Promise<void>((resolve) => {
-        come = resolve;
-      });
+      const measured = Promise.withResolvers<void>();
       await page.route('**/img/**', async (route) => {
-        await held;
+        await measured.promise;
         await route.continue();
       });
       const types = new Set<string>();
@@ -78,7 +75,7 @@ for (const [path, density, leading] of screens) {
       await page.goto(site('aurora', path), { waitUntil: 'commit' });
       await page.waitForFunction(() => document.readyState !== 'loading');
       const before = await picturesOf(page);
-      come();
+      measured.resolve();
       await page.waitForLoadState('networkidle');
       const after = await picturesOf(page);
 

@@ -145,7 +145,7 @@ test('a list is as long as its games from the start, and every tile is where its
   }
 });
 
-/** Gives the page the colours that `blank.ts` knows nothing and resting tiles by. */
+/** Gives the page the colours that `blank.ts` knows nothing and placeholders by. */
 const markGrounds = (page: Page) =>
   page.evaluate(() => {
     const { style } = document.documentElement;
@@ -161,9 +161,10 @@ test('a list at rest shows nothing but its games, from its begin to its end', as
   await markGrounds(page);
   for (const y of [0, 300, 600, 3_000, 99_999]) {
     await page.evaluate((y) => scrollTo(0, y), y);
-    const resting = async () => (await sharesOfFrame((await page.screenshot()).toString('base64'))).pattern;
+    const placeholders = async () =>
+      (await sharesOfFrame((await page.screenshot()).toString('base64'))).pattern;
     // Less than three pixels of each column: edges of tiles.
-    await expect.poll(resting, { message: `at ${y} px`, timeout: 40_000 }).toBeLessThan(0.004);
+    await expect.poll(placeholders, { message: `at ${y} px`, timeout: 40_000 }).toBeLessThan(0.004);
   }
 });
 
@@ -196,7 +197,7 @@ test('a fling that outruns the page’s script sees placeholders, not a void', a
   expect(await blocked).toBeLessThan(2_000);
   const shares = await Promise.all(frames.map(sharesOfFrame));
   expect(Math.max(...shares.map(({ pattern }) => pattern))).toBeGreaterThan(0.5);
-  // Where what is painted ends, a gap of its pattern and one of the resting layer may meet.
+  // Where what is painted ends, a gap of its pattern and one of the layer of placeholders may meet.
   expect(Math.max(...shares.map(({ blank }) => blank))).toBeLessThan(0.2);
 });
 

@@ -153,7 +153,7 @@ export const test = base.extend<Fixtures>({
   },
   login: async ({}, use) => {
     await use(async (page, username, merchant = 'aurora') => {
-      await callFromPage(page, merchant, (door) => logInFrom(door, username, demoPassword));
+      await callFromPage(page, merchant, (tab) => logInFrom(tab, username, demoPassword));
       await withoutPopup(page, merchant, username);
     });
   },
@@ -161,7 +161,7 @@ export const test = base.extend<Fixtures>({
     await use(async (page) => {
       const username = `t${crypto.randomUUID().replaceAll('-', '').slice(0, 12)}`;
       const account = { username, email: `${username}@mail.example`, password: demoPassword };
-      await callFromPage(page, 'aurora', (door) => registerFrom(door, account));
+      await callFromPage(page, 'aurora', (tab) => registerFrom(tab, account));
       await withoutPopup(page, 'aurora', username);
       return account;
     });

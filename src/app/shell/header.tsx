@@ -108,10 +108,10 @@ function LoginLinks() {
   const { t } = useTranslator();
   return (
     <>
-      <ShellLink className={`${buttonClass('secondary', 'small')} ${styles.door}`} href="/m/login">
+      <ShellLink className={`${buttonClass('secondary', 'small')} ${styles.login}`} href="/m/login">
         {t(messages.login)}
       </ShellLink>
-      <ShellLink className={`${buttonClass('primary', 'small')} ${styles.door}`} href="/m/register">
+      <ShellLink className={`${buttonClass('primary', 'small')} ${styles.login}`} href="/m/register">
         {t(messages.register)}
       </ShellLink>
     </>

@@ -9,7 +9,7 @@ import styles from './auth-layout.module.css';
 
 const messages = defineMessages({
   age: {
-    id: 'door.age',
+    id: 'auth.age',
     defaultMessage: 'For adults of {age} and over. Play with care.',
     description: 'Age statement under login, registration and passwords; age is 18 or 21',
   },

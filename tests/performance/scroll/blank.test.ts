@@ -25,7 +25,7 @@ test('captions and gaps beneath tiles are no blank area', () => {
   expect(sharesOfPixels(pixels)).toEqual({ tiles: 1, pattern: 0, blank: 0 });
 });
 
-test('the painted pattern of resting tiles is told apart from tiles and from nothing', () => {
+test('the painted pattern of placeholders is told apart from tiles and from nothing', () => {
   const pixels = image(
     ['tile', 130],
     ['background', 70],

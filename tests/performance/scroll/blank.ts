@@ -3,7 +3,7 @@ import sharp from 'sharp';
 /** What a frame's grid area shows, as shares of 1. */
 export type Shares = {
   tiles: number;
-  /** The painted pattern of resting tiles. */
+  /** The painted pattern of placeholders. */
   pattern: number;
   /** Nothing but the page's background. */
   blank: number;

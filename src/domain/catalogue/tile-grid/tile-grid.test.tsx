@@ -54,7 +54,7 @@ test('a list of 20,000 has its whole height and only the rows near the view', as
   expect(cells[0]?.getAttribute('aria-setsize')).toBe('20000');
 });
 
-test('nothing that stays in view is drawn anew while the rows move', async () => {
+test('nothing that stays in view is rendered again while the rows move', async () => {
   render(
     <InApp>
       <TileGrid label="Slots" total={total} gameAt={gameAt} />
@@ -66,7 +66,7 @@ test('nothing that stays in view is drawn anew while the rows move', async () =>
   expect(screen.queryByRole('button', { name: 'Game 0' })).toBeNull();
 });
 
-test('a game that is not here yet leaves its place to the resting pattern', async () => {
+test('a game that is not here yet leaves its place to the placeholder pattern', async () => {
   render(
     <InApp>
       <TileGrid label="Slots" total={6} gameAt={(index) => (index === 4 ? undefined : gameAt(index))} />

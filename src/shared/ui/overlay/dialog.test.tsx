@@ -45,7 +45,7 @@ test('the close button closes it and the focus returns to who opened it', async 
   expect(document.activeElement).toBe(opener());
 });
 
-test('what is in it is not drawn anew for closing it', async () => {
+test('what is in it is not rendered again for closing it', async () => {
   const drawn = vi.fn<() => void>();
   function Rows() {
     drawn();

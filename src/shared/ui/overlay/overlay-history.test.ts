@@ -37,7 +37,7 @@ test('Back closes the topmost overlay and leaves the page alone', async () => {
   expect(location.pathname).toBe('/m/home');
 });
 
-test('an overlay that opens above another one does not have it drawn anew', async () => {
+test('an overlay that opens above another one does not render it again', async () => {
   vi.resetModules();
   const { historyWithOverlays, openOverlay, useOverlay } = await import('./overlay-history.ts');
   const history = historyWithOverlays(() => createBrowserHistory());

@@ -85,7 +85,7 @@ function Section(props: SectionProps) {
 }
 
 /** Placeholder of a row out of view: one element of the row's height. */
-const resting = <div className={styles.resting} />;
+const unmounted = <div className={styles.unmounted} />;
 
 /** The hot games in rank order, one row (HM-06, HM-11). */
 export function HotSection() {
@@ -98,7 +98,7 @@ export function HotSection() {
   const layout = sectionLayout('HOT', lobby.sectionGames);
   return (
     <Section category="HOT" title={title} layout={layout} firstView busy={query.isPending}>
-      {games && !mounted && resting}
+      {games && !mounted && unmounted}
       {games && mounted && <GamesRow label={title} layout={layout} games={games} ranked firstView />}
       {query.isPending && <GamesRowPlaceholder label={title} layout={layout} />}
       {query.isError && !games && (
@@ -138,7 +138,7 @@ export function CategorySection({ row, cockfight, firstView }: CategorySectionPr
       busy={query.isLoading}
     >
       {games && <GamesRow label={title} layout={layout} games={games} />}
-      {!games && !query.isError && (near ? <GamesRowPlaceholder label={title} layout={layout} /> : resting)}
+      {!games && !query.isError && (near ? <GamesRowPlaceholder label={title} layout={layout} /> : unmounted)}
       {query.isError && !games && (
         <LoadFailed error={query.error} busy={query.isFetching} onRetry={() => void query.refetch()} />
       )}

@@ -78,7 +78,7 @@ export function Protection() {
           onRetry={() => void overview.refetch()}
         />
       ) : (
-        <div className={styles.resting}>
+        <div className={styles.loading}>
           <Skeleton shape="row" />
           <Skeleton shape="row" />
         </div>
