@@ -6,14 +6,14 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-import { className } from './scripts/class-name.ts';
-import { compileAhead } from './scripts/compile-ahead.ts';
-import { compiledMessages } from './scripts/compiled-messages.ts';
-import { lateArt } from './scripts/late-art.ts';
 import { localVariables, platformVariables } from './scripts/local-variables.ts';
-import { moduleSizes } from './scripts/module-sizes.ts';
-import { preMinify } from './scripts/pre-minify.ts';
-import { serviceWorkerSource } from './scripts/service-worker-source.ts';
+import { className } from './scripts/vite/class-name.ts';
+import { compileAhead } from './scripts/vite/compile-ahead.ts';
+import { compiledMessages } from './scripts/vite/compiled-messages.ts';
+import { lateArt } from './scripts/vite/late-art.ts';
+import { moduleSizes } from './scripts/vite/module-sizes.ts';
+import { preMinify } from './scripts/vite/pre-minify.ts';
+import { serviceWorkerSource } from './scripts/vite/service-worker-source.ts';
 
 /** Identifies a build, so that an open tab can tell that a newer one was deployed (ER-21). */
 function buildId(): string {

@@ -77,7 +77,8 @@ function fingerprint(): string {
     '*.config.ts',
     '*.jsonc',
     // What of scripts/ the build runs; that of other commands costs no build.
-    'scripts/{build,catalogues,class-name,compile-ahead,compiled-messages,earlier-builds,module-sizes,precompress,pre-minify,service-worker-source,short-names}.ts',
+    'scripts/vite/*.ts',
+    'scripts/{build,catalogues,earlier-builds,precompress}.ts',
     'package-lock.json',
   ]);
   const hash = createHash('sha256').update(`${process.env.BUILD_ID ?? ''}\n`);

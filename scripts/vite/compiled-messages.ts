@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import formatjs from '@formatjs/unplugin/vite';
 import type { PluginOption, Rolldown } from 'vite';
 
-import { type Catalogue, compileCatalogue } from './catalogues.ts';
+import { type Catalogue, compileCatalogue } from '../catalogues.ts';
 import { shortNames } from './short-names.ts';
 
 const read = (file: string): Catalogue => JSON.parse(readFileSync(file, 'utf8'));

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { build, type Plugin } from 'vite';
 
-const folder = join(import.meta.dirname, '..', 'src', 'service-worker');
+const folder = join(import.meta.dirname, '..', '..', 'src', 'service-worker');
 const id = 'virtual:service-worker';
 const bundleSchema = v.object({
   output: v.tuple([v.object({ type: v.literal('chunk'), code: v.string() })]),

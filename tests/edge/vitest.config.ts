@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
 import { defineConfig } from 'vitest/config';
 
-import { compiledMessages } from '../../scripts/compiled-messages.ts';
-import { serviceWorkerSource } from '../../scripts/service-worker-source.ts';
+import { compiledMessages } from '../../scripts/vite/compiled-messages.ts';
+import { serviceWorkerSource } from '../../scripts/vite/service-worker-source.ts';
 
 const here = (path: string) => join(import.meta.dirname, path);
 

@@ -98,7 +98,7 @@ const hosts: Record<MerchantCode, [string, ...string[]]> = {
   lotus: ['lotus.localhost'],
   harbour: ['harbour.localhost'],
 };
-/** The site's own files, then those drawn after the start (scripts/late-art.ts). */
+/** The site's own files, then those drawn after the start (scripts/vite/late-art.ts). */
 const art = ['/art', '$CDN_ORIGIN/art'];
 /** The first CDN is always down: pictures must come from the others. */
 const artWithBrokenCDN = ['http://127.0.0.1:9/art', '$CDN_ORIGIN/art', '/art'];

@@ -9,7 +9,7 @@ export type Messages = Record<string, MessageFormatElement[]>;
 export type MessagePart = 'first' | 'rest';
 
 // One chunk a language and part, loaded when it is needed (IN-12). The build takes them apart
-// (scripts/compiled-messages.ts).
+// (scripts/vite/compiled-messages.ts).
 const loaders: Record<MessagePart, Record<string, () => Promise<unknown>>> = {
   first: import.meta.glob('./messages/*.json', { query: '?part=first', import: 'default' }),
   rest: import.meta.glob('./messages/*.json', { query: '?part=rest', import: 'default' }),

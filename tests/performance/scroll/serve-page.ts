@@ -5,7 +5,7 @@ import { extname, join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 
-import { compiledMessages } from '../../../scripts/compiled-messages.ts';
+import { compiledMessages } from '../../../scripts/vite/compiled-messages.ts';
 
 const root = 'tests/performance/scroll';
 const folder = '.cache/scroll-page';

@@ -1,0 +1,17 @@
+import { globSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+import { expect, test } from 'vitest';
+
+/** More than this side by side is no longer looked through at a glance. */
+const most = 25;
+
+test('no source folder has more than 25 files side by side', () => {
+  const files = globSync('{src,edge,contract,platform,scripts}/**/*').filter((file) =>
+    statSync(file).isFile(),
+  );
+  const folders = Object.entries(Object.groupBy(files, (file) => dirname(file)));
+  expect(
+    folders.flatMap(([folder, own = []]) => (own.length > most ? [`${folder}: ${own.length}`] : [])),
+  ).toEqual([]);
+});
