@@ -105,7 +105,7 @@ const parts = {
       ['Format', 'oxfmt', ['--check']],
       ['Import laws', 'npm', ['run', '--silent', 'laws']],
       ['Unused code and packages', 'knip', []],
-      ['Table of calls in the docs', 'node', ['scripts/wire-table.ts', '--check']],
+      ['Tables of calls and limits in the docs', 'node', ['scripts/wire-table.ts', '--check']],
       ['Messages of every language', 'node', ['scripts/messages.ts', '--check']],
     ]),
   units: () =>

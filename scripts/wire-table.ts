@@ -3,12 +3,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { registry } from '#contract/calls/registry.ts';
 import { everyRole } from '#contract/values/customers.ts';
 import type { Call } from '#contract/wire/call.ts';
+import { type Limit, limits, type Quota } from '#contract/wire/limits.ts';
 
-// Usage: wire-table.ts [--check]: writes the table of calls in docs/wire.md, or says whether it is the contract's.
-const file = 'docs/wire.md';
-const begin = '<!-- calls: `npm run wire-table` writes this table -->';
-const end = '<!-- /calls -->';
-
+// Usage: wire-table.ts [--check]: writes the tables of calls and limits in the docs, or says whether they are the contract's.
 const sessionOf = ({ session, roles, token }: Call): string => {
   if (session === 'none') return 'none';
   const who = session === 'required' && roles.length < everyRole.length ? ' (no guests)' : '';
@@ -33,20 +30,38 @@ const rowOf = (call: Call): string => {
   return `| ${[...cells, cache, fresh, alert, source].join(' | ')} |`;
 };
 
-const table = [
+const calls = [
   '| call | key | module | session, token as | body | effect | limit | edge cache | fresh in the app | alert | source |',
   '| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |',
   ...registry.toSorted((a, b) => a.moduleId - b.moduleId).map(rowOf),
 ].join('\n');
 
-const text = readFileSync(file, 'utf8');
-const [before, rest = ''] = text.split(begin);
-const after = rest.split(end)[1];
-if (after === undefined) throw new Error(`${file} has lost the marks around its table`);
-const next = `${before}${begin}\n\n${table}\n\n${end}${after}`;
-if (process.argv.includes('--check')) {
-  if (next !== text) {
-    console.error(`The table of calls in ${file} is not the contract's: npm run wire-table`);
-    process.exit(1);
+const quotaOf = ({ by, counts, max, seconds }: Quota): string =>
+  `${max} ${counts === 'failures' ? 'failures ' : ''}by ${by === 'numberPrefix' ? 'range' : by} in ${durationOf(seconds * 1_000)}`;
+
+const limitRowOf = ([name, { quotas, whenUnknown }]: [string, Limit]): string =>
+  `| ${name} | ${quotas.map(quotaOf).join('; ')} | ${whenUnknown === 'refuse' ? 'refused' : 'allowed'} |`;
+
+const limitTable = [
+  '| limit | at most | when nobody can count |',
+  '| --- | --- | --- |',
+  ...Object.entries<Limit>(limits).map(limitRowOf),
+].join('\n');
+
+const write = (file: string, name: string, table: string): void => {
+  const begin = `<!-- ${name}: \`npm run wire-table\` writes this table -->`;
+  const end = `<!-- /${name} -->`;
+  const text = readFileSync(file, 'utf8');
+  const [before, rest = ''] = text.split(begin);
+  const after = rest.split(end)[1];
+  if (after === undefined) throw new Error(`${file} has lost the marks around its table`);
+  const next = `${before}${begin}\n\n${table}\n\n${end}${after}`;
+  if (!process.argv.includes('--check')) writeFileSync(file, next);
+  else if (next !== text) {
+    console.error(`The table of ${name} in ${file} is not the contract's: npm run wire-table`);
+    process.exitCode = 1;
   }
-} else writeFileSync(file, next);
+};
+
+write('docs/wire.md', 'calls', calls);
+write('docs/security.md', 'limits', limitTable);
