@@ -35,7 +35,7 @@ type TileGridProps = {
   /** Called with the items in view or within 400 px of it. */
   onRange?: (range: ItemRange) => void;
   shape?: GridShape;
-  draw?: RenderCell;
+  renderCell?: RenderCell;
 };
 
 /** `sizes` of a cell's picture. */
@@ -72,7 +72,7 @@ export function TileGrid(props: TileGridProps) {
     gameAt,
     onRange,
     shape = 'tile',
-    draw = cellRenderers[shape],
+    renderCell = cellRenderers[shape],
   } = props;
   const known = props.total !== undefined;
   const hydrated = useHydrated();
@@ -115,7 +115,7 @@ export function TileGrid(props: TileGridProps) {
             index={first + offset}
             total={total}
             game={rows || first + offset < filled ? gameAt(first + offset) : undefined}
-            draw={draw}
+            renderCell={renderCell}
           />
         ))}
         {lastRowGames > 0 && (
@@ -140,14 +140,14 @@ export function TileGrid(props: TileGridProps) {
   );
 }
 
-type CellProps = { index: number; total: number; game: Game | undefined; draw: RenderCell };
+type CellProps = { index: number; total: number; game: Game | undefined; renderCell: RenderCell };
 
 /** One cell; without a game, a placeholder. */
-const Cell = memo(function Cell({ index, total, game, draw }: CellProps) {
+const Cell = memo(function Cell({ index, total, game, renderCell }: CellProps) {
   if (!game) return <div role="presentation" />;
   return (
     <div role="listitem" className={styles.cell} aria-setsize={total} aria-posinset={index + 1}>
-      {draw(game, index)}
+      {renderCell(game, index)}
     </div>
   );
 });

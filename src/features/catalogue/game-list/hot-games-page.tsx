@@ -116,7 +116,7 @@ type HotList = Parameters<typeof narrowHot>[0];
 function HotGrid({ hot, search, cockfight, onShowAll }: HotGridProps) {
   const { t } = useTranslator();
   const shown = useMemo(() => narrowHot(hot ?? noGames, search, cockfight), [hot, search, cockfight]);
-  const draw = useCallback<RenderCell>(
+  const renderCell = useCallback<RenderCell>(
     (game, index) => (
       <GameTile
         game={game}
@@ -132,7 +132,12 @@ function HotGrid({ hot, search, cockfight, onShowAll }: HotGridProps) {
   if (hot && shown.length === 0) return <ListEmpty mode="all" search={search} onShowAll={onShowAll} />;
   return (
     <>
-      <TileGrid label={t(messages.title)} total={hot && shown.length} gameAt={gameAt} draw={draw} />
+      <TileGrid
+        label={t(messages.title)}
+        total={hot && shown.length}
+        gameAt={gameAt}
+        renderCell={renderCell}
+      />
       <RestoreScroll />
     </>
   );
