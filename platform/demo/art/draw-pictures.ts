@@ -26,7 +26,7 @@ type Options = {
   manifestFile: string;
   /** Changes with whatever a picture may depend on. */
   sources: string;
-  /** Changes with how pictures are rendered and packed; then all are drawn anew. */
+  /** Changes with how pictures are rendered and packed; then all are drawn again. */
   encoder: string;
   onProgress?: (done: number, total: number) => void;
 };
