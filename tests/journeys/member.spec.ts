@@ -107,7 +107,7 @@ test.describe('the member centre', () => {
       await expect(again).toBeVisible();
       await expect(page.getByRole('main').getByText('Sasha')).toBeVisible();
       await expect(page.getByRole('main').getByRole('link', { name: 'Settings' })).toBeVisible();
-      await page.unroute('**/wps/wallet/balance');
+      await page.unroute('**/wps/wallet/balance*');
       await again.click();
       await expect(page.getByRole('main').getByRole('status')).toHaveText(/^\$[\d,]+\.\d\d$/);
     });
@@ -169,7 +169,7 @@ test.describe('the profile', () => {
     await expect(page.getByText('There is a character in here that cannot be used.')).toBeVisible();
     await expect(field).toHaveValue('  Nimble Fox ');
 
-    await page.unroute('**/wps/member/info/nickname');
+    await page.unroute('**/wps/member/info/nickname*');
     const [request] = await Promise.all([
       page.waitForRequest('**/wps/member/info/nickname'),
       save(page).click(),
