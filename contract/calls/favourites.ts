@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 
+import { gameSchema } from '#contract/calls/catalogue/games.ts';
 import {
   gameTypeSchema,
   nodeIdSchema,
@@ -10,8 +11,6 @@ import { languageSchema } from '#contract/values/languages.ts';
 import { pageSchema, pageSizeSchema } from '#contract/values/paging.ts';
 import { tolerantArray } from '#contract/values/scalars.ts';
 import { defineCall, minuteMs } from '#contract/wire/call.ts';
-
-import { gameSchema } from './catalogue.ts';
 
 const common = { session: 'required', token: 'parameter' } as const;
 

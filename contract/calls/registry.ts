@@ -1,9 +1,7 @@
 import type { Call } from '#contract/wire/call.ts';
 
-import { boardsCalls } from './boards.ts';
-import { catalogueCalls } from './catalogue.ts';
-import { countriesCalls } from './countries.ts';
-import { encryptionCalls } from './encryption.ts';
+import { gamesCalls } from './catalogue/games.ts';
+import { winnersCalls } from './catalogue/winners.ts';
 import { favouritesCalls } from './favourites.ts';
 import { loginCalls } from './identity/login.ts';
 import { passwordCalls } from './identity/password.ts';
@@ -12,10 +10,12 @@ import { sessionCalls } from './identity/session.ts';
 import { infoCalls } from './member/info.ts';
 import { profileCalls } from './member/profile.ts';
 import { securityCalls } from './member/security.ts';
-import { merchantsCalls } from './merchants.ts';
 import { messagesCalls } from './messages.ts';
 import { playCalls } from './play.ts';
-import { systemCalls } from './system.ts';
+import { countriesCalls } from './system/countries.ts';
+import { encryptionCalls } from './system/encryption.ts';
+import { merchantsCalls } from './system/merchants.ts';
+import { siteCalls } from './system/site.ts';
 import { walletCalls } from './wallet.ts';
 
 /**
@@ -24,11 +24,11 @@ import { walletCalls } from './wallet.ts';
  */
 export const registry: readonly Call[] = [
   ...merchantsCalls,
-  ...systemCalls,
+  ...siteCalls,
   ...countriesCalls,
   ...encryptionCalls,
-  ...catalogueCalls,
-  ...boardsCalls,
+  ...gamesCalls,
+  ...winnersCalls,
   ...playCalls,
   ...favouritesCalls,
   ...infoCalls,

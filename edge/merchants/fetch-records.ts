@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { domainRoute, merchantRecords } from '#contract/calls/merchants.ts';
+import { domainRoute, merchantRecords } from '#contract/calls/system/merchants.ts';
 import { type MerchantRecord, merchantRecordSchema } from '#contract/values/merchant-record.ts';
 import type { Envelope } from '#contract/wire/envelope.ts';
 

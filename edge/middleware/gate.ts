@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory';
 
-import { systemStatus } from '#contract/calls/system.ts';
+import { systemStatus } from '#contract/calls/system/site.ts';
 import { pageCacheHeader, pageCacheValues } from '#contract/page/cached-pages.ts';
 
 import type { EdgeEnv } from '../env.ts';

@@ -1,4 +1,4 @@
-import type { SystemStatus } from '#contract/calls/system.ts';
+import type { SystemStatus } from '#contract/calls/system/site.ts';
 import { type AddressRange, isWithin, parseRange } from '#contract/values/addresses.ts';
 import type { MerchantRecord } from '#contract/values/merchant-record.ts';
 import type { RefusalReason, RegionRule } from '#contract/values/region.ts';

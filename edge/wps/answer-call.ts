@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import * as v from 'valibot';
 
-import { domainRoute, merchantRecords } from '#contract/calls/merchants.ts';
-import { settingsConsolidated, systemStatus } from '#contract/calls/system.ts';
+import { domainRoute, merchantRecords } from '#contract/calls/system/merchants.ts';
+import { settingsConsolidated, systemStatus } from '#contract/calls/system/site.ts';
 import { cacheRules } from '#contract/wire/cache-rules.ts';
 import type { Call } from '#contract/wire/call.ts';
 import { type Envelope, envelopeSchema, succeed } from '#contract/wire/envelope.ts';

@@ -3,9 +3,9 @@ import { env } from 'cloudflare:workers';
 import * as v from 'valibot';
 import { expect } from 'vitest';
 
-import { encryptionKey } from '#contract/calls/encryption.ts';
 import { login } from '#contract/calls/identity/login.ts';
 import { sessionSchema } from '#contract/calls/identity/session.ts';
+import { encryptionKey } from '#contract/calls/system/encryption.ts';
 import type { Call } from '#contract/wire/call.ts';
 import { encryptionHeader, encryptionHeaderOf } from '#contract/wire/encryption.ts';
 import { type Envelope, envelopeSchema } from '#contract/wire/envelope.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect } from 'vitest';
 
-import { type GamesPage, gameList } from '#contract/calls/catalogue.ts';
+import { type GamesPage, gameList } from '#contract/calls/catalogue/games.ts';
 import { launchGame } from '#contract/calls/play.ts';
 import { envelopeSchema } from '#contract/wire/envelope.ts';
 import { ask, send } from '#platform/support/client.ts';

@@ -3,8 +3,8 @@ import { CompactEncrypt, importJWK } from 'jose';
 import * as v from 'valibot';
 import { afterEach, expect, test, vi } from 'vitest';
 
-import { encryptionKey } from '#contract/calls/encryption.ts';
 import { login } from '#contract/calls/identity/login.ts';
+import { encryptionKey } from '#contract/calls/system/encryption.ts';
 import { type SealingKey } from '#contract/wire/encryption.ts';
 import { envelopeSchema } from '#contract/wire/envelope.ts';
 import { seal } from '#contract/wire/seal.ts';

@@ -2,7 +2,7 @@ import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, expect, test } from 'vitest';
 
-import { systemStatus, whitelabel } from '#contract/calls/system.ts';
+import { systemStatus, whitelabel } from '#contract/calls/system/site.ts';
 import { ask, send } from '#platform/support/client.ts';
 import worker from '#platform/worker.ts';
 

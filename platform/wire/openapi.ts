@@ -1,7 +1,7 @@
 import { type ConversionConfig, toJsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
 
-import { gameSchema } from '#contract/calls/catalogue.ts';
+import { gameSchema } from '#contract/calls/catalogue/games.ts';
 import { announcementSchema } from '#contract/calls/messages.ts';
 import { registry } from '#contract/calls/registry.ts';
 import { everyRole } from '#contract/values/customers.ts';

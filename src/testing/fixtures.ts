@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { type Game, gameSchema } from '#contract/calls/catalogue.ts';
+import { type Game, gameSchema } from '#contract/calls/catalogue/games.ts';
 import type { MemberInfo } from '#contract/calls/member/info.ts';
 import type { Merchant } from '#contract/values/merchant.ts';
 

@@ -4,9 +4,9 @@ import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import * as v from 'valibot';
 
-import { encryptionKey } from '#contract/calls/encryption.ts';
 import { captcha, login } from '#contract/calls/identity/login.ts';
 import { smsRegister } from '#contract/calls/identity/registration.ts';
+import { encryptionKey } from '#contract/calls/system/encryption.ts';
 import { encryptionHeader, encryptionHeaderOf, type SealingKey } from '#contract/wire/encryption.ts';
 import { envelopeSchema } from '#contract/wire/envelope.ts';
 import { seal } from '#contract/wire/seal.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 
-import { ask, freshEdge, order } from './support.ts';
+import { ask, freshEdge, order } from '#tests/edge/support/ask.ts';
 
 beforeEach(freshEdge);
 

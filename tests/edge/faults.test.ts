@@ -1,7 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest';
 
 import { deadlines } from '#edge/deadline.ts';
-
 import {
   ask,
   asked,
@@ -14,7 +13,7 @@ import {
   ownPage,
   sealedPage,
   settled,
-} from './support.ts';
+} from '#tests/edge/support/ask.ts';
 
 const origin = inject('brokenOrigin');
 

@@ -9,8 +9,7 @@ import { analyticsEngineSql } from '#edge/field-data/analytics-engine-store.ts';
 import { choiceOf, conditionsOf } from '#edge/field-data/choice.ts';
 import { openStore } from '#edge/field-data/open-store.ts';
 import { pointsOf } from '#edge/field-data/point.ts';
-
-import { freshEdge } from './support.ts';
+import { freshEdge } from '#tests/edge/support/ask.ts';
 
 declare global {
   namespace Cloudflare {

@@ -8,8 +8,7 @@ import { choiceOf } from '#edge/field-data/choice.ts';
 import { d1Store } from '#edge/field-data/d1-store.ts';
 import { readOverview } from '#edge/field-data/overview.ts';
 import { pointsOf } from '#edge/field-data/point.ts';
-
-import { ask, eventually, freshEdge, later, memberCookie, settled, token } from './support.ts';
+import { ask, eventually, freshEdge, later, memberCookie, settled, token } from '#tests/edge/support/ask.ts';
 
 declare global {
   namespace Cloudflare {

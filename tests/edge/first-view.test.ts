@@ -1,6 +1,15 @@
 import { beforeEach, expect, test } from 'vitest';
 
-import { ask, asked, cookiesOf, freshEdge, later, memberCookie, order, settled } from './support.ts';
+import {
+  ask,
+  asked,
+  cookiesOf,
+  freshEdge,
+  later,
+  memberCookie,
+  order,
+  settled,
+} from '#tests/edge/support/ask.ts';
 
 beforeEach(freshEdge);
 

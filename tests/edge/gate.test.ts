@@ -1,8 +1,16 @@
 import { beforeEach, expect, test } from 'vitest';
 
 import { completeLanguages, languageOf } from '#contract/values/languages.ts';
-
-import { ask, asked, envelopeOf, freshEdge, hotGames, later, order, sealedPage } from './support.ts';
+import {
+  ask,
+  asked,
+  envelopeOf,
+  freshEdge,
+  hotGames,
+  later,
+  order,
+  sealedPage,
+} from '#tests/edge/support/ask.ts';
 
 beforeEach(freshEdge);
 

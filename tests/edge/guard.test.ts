@@ -1,8 +1,16 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
 
 import { deadlines } from '#edge/deadline.ts';
-
-import { ask, asked, envelopeOf, freshEdge, hotGames, memberCookie, order, ownPage } from './support.ts';
+import {
+  ask,
+  asked,
+  envelopeOf,
+  freshEdge,
+  hotGames,
+  memberCookie,
+  order,
+  ownPage,
+} from '#tests/edge/support/ask.ts';
 
 beforeEach(async () => {
   await freshEdge();

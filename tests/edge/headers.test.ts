@@ -2,8 +2,7 @@ import { createExecutionContext, env } from 'cloudflare:test';
 import { beforeEach, expect, test, vi } from 'vitest';
 
 import { app } from '#edge/app.ts';
-
-import { ask, freshEdge, hotGames, order, ownPage } from './support.ts';
+import { ask, freshEdge, hotGames, order, ownPage } from '#tests/edge/support/ask.ts';
 
 beforeEach(freshEdge);
 

@@ -3,8 +3,7 @@ import * as v from 'valibot';
 import { beforeEach, expect, inject, test } from 'vitest';
 
 import { typeOf } from '#edge/images/format.ts';
-
-import { ask, envelopeOf, eventually, freshEdge, later, order } from './support.ts';
+import { ask, envelopeOf, eventually, freshEdge, later, order } from '#tests/edge/support/ask.ts';
 
 const chrome = { Accept: 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8' };
 const safari = { Accept: 'image/webp,image/png,image/*;q=0.8,*/*;q=0.5' };

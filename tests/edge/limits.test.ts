@@ -10,7 +10,6 @@ import {
 import { beforeEach, expect, test, vi } from 'vitest';
 
 import { app } from '#edge/app.ts';
-
 import {
   ask,
   asked,
@@ -22,7 +21,7 @@ import {
   ownPage,
   sealedPage,
   settled,
-} from './support.ts';
+} from '#tests/edge/support/ask.ts';
 
 // Hundreds of counters, each a file on this disk.
 vi.setConfig({ testTimeout: 90_000 });

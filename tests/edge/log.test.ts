@@ -10,7 +10,7 @@ import {
   ownPage,
   sealedPage,
   token,
-} from './support.ts';
+} from '#tests/edge/support/ask.ts';
 
 let lines: string[] = [];
 

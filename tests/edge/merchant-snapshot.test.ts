@@ -5,8 +5,16 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { findMerchant } from '#edge/merchants/find-merchant.ts';
 import { writeSnapshot } from '#edge/merchants/write-snapshot.ts';
 import worker from '#edge/worker.ts';
-
-import { ask, asked, askedForMerchants, envelopeOf, freshEdge, hotGames, later, order } from './support.ts';
+import {
+  ask,
+  asked,
+  askedForMerchants,
+  envelopeOf,
+  freshEdge,
+  hotGames,
+  later,
+  order,
+} from '#tests/edge/support/ask.ts';
 
 beforeEach(freshEdge);
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 
-import { ask, asked, envelopeOf, freshEdge, hotGames, later, order } from './support.ts';
+import { ask, asked, envelopeOf, freshEdge, hotGames, later, order } from '#tests/edge/support/ask.ts';
 
 beforeEach(freshEdge);
 

@@ -1,6 +1,15 @@
 import { beforeEach, expect, test } from 'vitest';
 
-import { ask, asked, eventually, freshEdge, hotGames, later, order, settled } from './support.ts';
+import {
+  ask,
+  asked,
+  eventually,
+  freshEdge,
+  hotGames,
+  later,
+  order,
+  settled,
+} from '#tests/edge/support/ask.ts';
 
 beforeEach(freshEdge);
 

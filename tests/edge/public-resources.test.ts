@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 
-import { ask, asked, freshEdge, hotGames, later, memberCookie, order } from './support.ts';
+import { ask, asked, freshEdge, hotGames, later, memberCookie, order } from '#tests/edge/support/ask.ts';
 
 beforeEach(freshEdge);
 

@@ -2,8 +2,7 @@ import { createExecutionContext, env } from 'cloudflare:test';
 import { beforeEach, expect, test } from 'vitest';
 
 import { app } from '#edge/app.ts';
-
-import { ask, freshEdge, memberCookie, order } from './support.ts';
+import { ask, freshEdge, memberCookie, order } from '#tests/edge/support/ask.ts';
 
 beforeEach(freshEdge);
 

@@ -12,7 +12,7 @@ import {
   ownPage,
   sealedPage,
   token,
-} from './support.ts';
+} from '#tests/edge/support/ask.ts';
 
 beforeEach(freshEdge);
 

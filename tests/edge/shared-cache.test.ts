@@ -11,7 +11,7 @@ import {
   memberCookie,
   order,
   settled,
-} from './support.ts';
+} from '#tests/edge/support/ask.ts';
 
 beforeEach(async () => {
   await freshEdge();

@@ -1,8 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 
 import { renderFirstView } from '#src/entry-edge.tsx';
-
-import { ask, freshEdge, memberCookie } from './support.ts';
+import { ask, freshEdge, memberCookie } from '#tests/edge/support/ask.ts';
 
 vi.mock('#src/entry-edge.tsx', { spy: true });
 

@@ -37,13 +37,13 @@ export default defineConfig({
           {
             name: 'platform',
             modules: true,
-            script: stripTypeScriptTypes(readFileSync(here('stub-platform.ts'), 'utf8')),
+            script: stripTypeScriptTypes(readFileSync(here('support/stub-platform.ts'), 'utf8')),
             compatibilityDate: '2026-10-01',
           },
           {
             name: 'assets',
             modules: true,
-            script: stripTypeScriptTypes(readFileSync(here('stub-assets.ts'), 'utf8')),
+            script: stripTypeScriptTypes(readFileSync(here('support/stub-assets.ts'), 'utf8')),
             compatibilityDate: '2026-10-01',
           },
         ],
@@ -56,8 +56,8 @@ export default defineConfig({
     include: ['tests/edge/**/*.test.ts'],
     // The cache hands the runner paths of this machine's disk, which workerd does not see.
     fsModuleCache: false,
-    setupFiles: [here('setup.ts')],
-    globalSetup: [here('broken-origin.ts'), here('image-cdns.ts')],
+    setupFiles: [here('support/setup.ts')],
+    globalSetup: [here('support/broken-origin.ts'), here('support/image-cdns.ts')],
     // As in production: no inline styles for Vite, and the template is read once.
     env: { DEV: '' },
   },

@@ -1,11 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 
+import { type Load, load, program } from '#tests/performance/edge/load.ts';
+import { startNginx } from '#tests/performance/edge/nginx.ts';
+import { type Recorded, startBare, startEdge } from '#tests/performance/edge/runtime.ts';
+
 import { buildForThisMachine } from '../../scripts/build.ts';
 import { step } from '../../scripts/step.ts';
-import { type Load, load, program } from './load.ts';
-import { startNginx } from './nginx.ts';
-import { type Recorded, startBare, startEdge } from './runtime.ts';
 
 // `npm run bench:edge`: a warm hit of the edge against a bare worker and against nginx, which answer with the same
 // bytes, in one run on this machine. Ports from BENCH_PORT on (4600), BENCH_ROUNDS rounds (7).

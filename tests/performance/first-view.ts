@@ -6,12 +6,13 @@ import { parseArgs } from 'node:util';
 
 import type { Browser } from '@playwright/test';
 
+import { type Front, startFront } from '#tests/performance/network/front.ts';
+import { slow4G } from '#tests/performance/network/shaper.ts';
+
 import { barChart } from './chart.ts';
-import { type Front, startFront } from './front.ts';
 import { type Host, launchBrowser, measureHost } from './host.ts';
 import { clientRenderedPage, staticPage } from './page-variants.ts';
 import { startProduct } from './product.ts';
-import { slow4G } from './shaper.ts';
 import { type Spread, spreadOf } from './statistics.ts';
 import { interactiveAfter, newVisitor, type Paints, paintsOf, tabOf, type Target } from './visit.ts';
 

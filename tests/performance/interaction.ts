@@ -5,15 +5,15 @@ import { parseArgs } from 'node:util';
 import type { Browser, BrowserContext } from '@playwright/test';
 
 import { demoPassword } from '#platform/demo/seed/accounts.ts';
+import { hydratedAt, takeSeen, watchInteractions } from '#tests/performance/interaction/probe.ts';
+import { type RateResult, rateResult, report, type Visit } from '#tests/performance/interaction/report.ts';
+import { Hand, walk } from '#tests/performance/interaction/walk.ts';
+import { type Front, startFront } from '#tests/performance/network/front.ts';
+import { slow4G } from '#tests/performance/network/shaper.ts';
 import { logInFrom } from '#tests/support/log-in.ts';
 
-import { type Front, startFront } from './front.ts';
 import { launchBrowser, measureHost } from './host.ts';
-import { hydratedAt, takeSeen, watchInteractions } from './interaction-probe.ts';
-import { type RateResult, rateResult, report, type Visit } from './interaction-report.ts';
-import { Hand, walk } from './interaction-walk.ts';
 import { startProduct } from './product.ts';
-import { slow4G } from './shaper.ts';
 import { newVisitor } from './visit.ts';
 
 const { values: flags } = parseArgs({

@@ -7,14 +7,14 @@ import { parseArgs } from 'node:util';
 
 import * as v from 'valibot';
 
+import { appendHistory, entriesOf, readHistory } from '#tests/performance/lighthouse/history.ts';
+import { moduleWeights } from '#tests/performance/lighthouse/module-weights.ts';
+import { reportPage } from '#tests/performance/lighthouse/report.ts';
+import { browserFlags } from '#tests/performance/network/certificate.ts';
+import { startFront } from '#tests/performance/network/front.ts';
 import { headlessShellPath } from '#tests/support/chromium.ts';
 
-import { browserFlags } from './certificate.ts';
-import { startFront } from './front.ts';
 import { type Host, launchBrowser, measureHost, quietFlags } from './host.ts';
-import { appendHistory, entriesOf, readHistory } from './lighthouse-history.ts';
-import { reportPage } from './lighthouse-report.ts';
-import { moduleWeights } from './module-weights.ts';
 import { startProduct } from './product.ts';
 
 const { values: flags } = parseArgs({

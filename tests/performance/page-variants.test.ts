@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
-import type { Reply } from './front.ts';
+import type { Reply } from '#tests/performance/network/front.ts';
+
 import { clientRenderedPage, staticPage } from './page-variants.ts';
 
 const html = `<!doctype html><html><head><link rel="expect" href="#first" blocking="render"><link rel="preload" as="image" href="/a.avif"><style>a{}</style></head>

@@ -11,7 +11,7 @@ export type Regression = {
 };
 
 const page = 'edge/html/page.ts';
-const firstView = 'tests/journeys/first-view.spec.ts';
+const firstView = 'tests/journeys/delivery/first-view.spec.ts';
 
 /**
  * What makes a lobby slow in practice, each with the check of `npm test` that is there for it.
@@ -46,7 +46,7 @@ export const regressions: readonly Regression[] = [
       },
     ],
     check: {
-      file: 'tests/journeys/images.spec.ts',
+      file: 'tests/journeys/lobby/images.spec.ts',
       title: 'has its pictures’ room, priority and width right',
     },
     says: /"hasSize": false/,
@@ -86,7 +86,7 @@ export const regressions: readonly Regression[] = [
       },
     ],
     check: {
-      file: 'tests/journeys/list-scroll.spec.ts',
+      file: 'tests/journeys/lobby/list-scroll.spec.ts',
       title: 'a list is as long as its games from the start',
     },
     says: /place of tile|length of the list/,

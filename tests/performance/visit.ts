@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, type CDPSession, devices, type Page } from '@playwright/test';
 import * as v from 'valibot';
 
-import type { Front } from './front.ts';
+import type { Front } from '#tests/performance/network/front.ts';
 
 /** Longest a page may take to come to rest, or to answer a tap. */
 const patienceMs = 60_000;

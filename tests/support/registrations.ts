@@ -1,5 +1,5 @@
 import type { RegisterField, RegisterSettings } from '#contract/calls/identity/registration.ts';
-import type { Settings } from '#contract/calls/system.ts';
+import type { Settings } from '#contract/calls/system/site.ts';
 import { flagKeys, type Whitelabel } from '#contract/values/flags.ts';
 import { seedMerchants } from '#platform/demo/seed/merchants.ts';
 import {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { loginProviderSchema } from '#contract/calls/system.ts';
+import { loginProviderSchema } from '#contract/calls/system/site.ts';
 import {
   captchaAnswer,
   countryDialingCodeSchema,

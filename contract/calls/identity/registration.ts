@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { fieldRuleSchema } from '#contract/calls/system.ts';
+import { fieldRuleSchema } from '#contract/calls/system/site.ts';
 import {
   captchaAnswer,
   countryDialingCodeSchema,

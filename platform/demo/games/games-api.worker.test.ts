@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 
-import { winners } from '#contract/calls/boards.ts';
-import { gameList } from '#contract/calls/catalogue.ts';
+import { gameList } from '#contract/calls/catalogue/games.ts';
+import { winners } from '#contract/calls/catalogue/winners.ts';
 import { balance, orders } from '#contract/calls/wallet.ts';
 import { BOARD_MINIMUM_MINOR } from '#platform/modules/catalogue/winners.ts';
 import { ask, send, tokenOf } from '#platform/support/client.ts';

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, gte, isNotNull, min, type SQL, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 
-import { gameList, hotGames, vendorGameTypes } from '#contract/calls/catalogue.ts';
+import { gameList, hotGames, vendorGameTypes } from '#contract/calls/catalogue/games.ts';
 import { gameTypes } from '#contract/values/games.ts';
 import { exponentOf } from '#contract/values/money.ts';
 import {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 
-import { rankList, winners } from '#contract/calls/boards.ts';
-import { gameList, hotGames, vendorGameTypes } from '#contract/calls/catalogue.ts';
-import { settingsConsolidated } from '#contract/calls/system.ts';
+import { gameList, hotGames, vendorGameTypes } from '#contract/calls/catalogue/games.ts';
+import { rankList, winners } from '#contract/calls/catalogue/winners.ts';
+import { settingsConsolidated } from '#contract/calls/system/site.ts';
 import { gameTypes } from '#contract/values/games.ts';
 import type { QueryOf } from '#contract/wire/call.ts';
 import { ask, call } from '#platform/support/client.ts';

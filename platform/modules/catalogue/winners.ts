@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, sql, sum } from 'drizzle-orm';
 
-import { rankList, winners } from '#contract/calls/boards.ts';
+import { rankList, winners } from '#contract/calls/catalogue/winners.ts';
 import type { Database } from '#platform/database/client.ts';
 import { gameNames, games, winners as winnerTable } from '#platform/modules/catalogue/tables.ts';
 import { implement } from '#platform/wire/implement.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { gameList } from '#contract/calls/catalogue.ts';
+import { gameList } from '#contract/calls/catalogue/games.ts';
 import {
   addFavourite,
   addRecent,

@@ -1,6 +1,6 @@
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 
-import type { LoginProvider } from '#contract/calls/system.ts';
+import type { LoginProvider } from '#contract/calls/system/site.ts';
 import type { CustomerType } from '#contract/values/customers.ts';
 import { merchants } from '#platform/modules/system/tables.ts';
 

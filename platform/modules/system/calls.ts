@@ -1,9 +1,9 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type * as v from 'valibot';
 
-import { country } from '#contract/calls/countries.ts';
-import { encryptionKey } from '#contract/calls/encryption.ts';
-import { domainRoute, merchantRecords } from '#contract/calls/merchants.ts';
+import { country } from '#contract/calls/system/countries.ts';
+import { encryptionKey } from '#contract/calls/system/encryption.ts';
+import { domainRoute, merchantRecords } from '#contract/calls/system/merchants.ts';
 import {
   banners,
   loginProviders,
@@ -11,7 +11,7 @@ import {
   type SystemStatus,
   systemStatus,
   whitelabel,
-} from '#contract/calls/system.ts';
+} from '#contract/calls/system/site.ts';
 import { type MerchantRecord } from '#contract/values/merchant-record.ts';
 import type { Call } from '#contract/wire/call.ts';
 import { databaseOf } from '#platform/database/client.ts';

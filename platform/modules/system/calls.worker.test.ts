@@ -4,10 +4,10 @@ import { like } from 'drizzle-orm';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 
-import { country } from '#contract/calls/countries.ts';
-import { domainRoute, merchantRecords } from '#contract/calls/merchants.ts';
 import { announcements, announcementTypes } from '#contract/calls/messages.ts';
-import { banners, settingsConsolidated, systemStatus, whitelabel } from '#contract/calls/system.ts';
+import { country } from '#contract/calls/system/countries.ts';
+import { domainRoute, merchantRecords } from '#contract/calls/system/merchants.ts';
+import { banners, settingsConsolidated, systemStatus, whitelabel } from '#contract/calls/system/site.ts';
 import { flagKeys, isOn } from '#contract/values/flags.ts';
 import { completeLanguages } from '#contract/values/languages.ts';
 import { databaseOf } from '#platform/database/client.ts';

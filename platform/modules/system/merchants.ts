@@ -1,7 +1,7 @@
 import { asc, eq, getTableColumns, gt, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 
-import { settingsSchema } from '#contract/calls/system.ts';
+import { settingsSchema } from '#contract/calls/system/site.ts';
 import { type Whitelabel, whitelabelSchema } from '#contract/values/flags.ts';
 import { normaliseHost } from '#contract/values/hosts.ts';
 import { type MerchantRecord, merchantRecordSchema } from '#contract/values/merchant-record.ts';

@@ -7,7 +7,7 @@ export const merchants = sqliteTable('merchants', {
   merchantCode: text('merchant_code').primaryKey(),
   /** `contract/values/merchant.ts`, without `maintenance` and `region`, which operators change, and `hosts`, which have a table. */
   record: text('record', { mode: 'json' }).notNull(),
-  /** `contract/calls/system.ts` settings, without what depends on the visitor. */
+  /** `contract/calls/system/site.ts` settings, without what depends on the visitor. */
   settings: text('settings', { mode: 'json' }).notNull(),
   /** `contract/values/flags.ts`. */
   flags: text('flags', { mode: 'json' }).notNull(),

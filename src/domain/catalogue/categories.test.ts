@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import type { VendorTypes } from '#contract/calls/catalogue.ts';
+import type { VendorTypes } from '#contract/calls/catalogue/games.ts';
 import { gameTypes } from '#contract/values/games.ts';
 
 import { categoriesOf, categoryFilter, categoryIcon, categoryLabel, pseudoCategories } from './categories.ts';

@@ -1,4 +1,4 @@
-import type { VendorTypes } from '#contract/calls/catalogue.ts';
+import type { VendorTypes } from '#contract/calls/catalogue/games.ts';
 import type { GameType } from '#contract/values/games.ts';
 import { defineMessages, type MessageDescriptor } from '#src/shared/intl/intl.tsx';
 import type { IconName } from '#src/shared/ui/media/icon-names.ts';

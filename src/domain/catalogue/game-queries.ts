@@ -1,4 +1,4 @@
-import { gameList, hotGames, vendorGameTypes } from '#contract/calls/catalogue.ts';
+import { gameList, hotGames, vendorGameTypes } from '#contract/calls/catalogue/games.ts';
 import type { GameClass, GameType } from '#contract/values/games.ts';
 import type { LanguageCode } from '#contract/values/languages.ts';
 import { minuteMs } from '#contract/wire/call.ts';

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import * as v from 'valibot';
 import { expect, test, vi } from 'vitest';
 
-import { gameSchema } from '#contract/calls/catalogue.ts';
+import { gameSchema } from '#contract/calls/catalogue/games.ts';
 import { Toasts } from '#src/shared/ui/feedback/toast.tsx';
 import { aGame, minimalGame } from '#src/testing/fixtures.ts';
 import { renderRoute } from '#src/testing/render-route.tsx';

@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react';
 
-import type { Game } from '#contract/calls/catalogue.ts';
+import type { Game } from '#contract/calls/catalogue/games.ts';
 import { gameArtWidths } from '#contract/values/pictures.ts';
 import { defineMessages, type Translator, useTranslator } from '#src/shared/intl/intl.tsx';
 import { Badge } from '#src/shared/ui/feedback/badge.tsx';

@@ -1,6 +1,6 @@
 import { lazy, startTransition, Suspense, useRef, useState } from 'react';
 
-import type { Game } from '#contract/calls/catalogue.ts';
+import type { Game } from '#contract/calls/catalogue/games.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { Carousel } from '#src/shared/ui/media/carousel.tsx';
 import { useListeners } from '#src/shared/ui/use-listeners.ts';

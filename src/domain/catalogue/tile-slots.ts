@@ -1,6 +1,6 @@
 import { type ComponentType, createContext, use } from 'react';
 
-import type { Game } from '#contract/calls/catalogue.ts';
+import type { Game } from '#contract/calls/catalogue/games.ts';
 
 /**
  * Parts of a tile that other features provide: the heart (favourites) and the tap handler (game launch). The app

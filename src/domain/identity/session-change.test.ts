@@ -2,7 +2,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { beforeEach, expect, test } from 'vitest';
 
-import { hotGames, vendorGameTypes } from '#contract/calls/catalogue.ts';
+import { hotGames, vendorGameTypes } from '#contract/calls/catalogue/games.ts';
 import { favouriteIds } from '#contract/calls/favourites.ts';
 import { captcha } from '#contract/calls/identity/login.ts';
 import { announcements } from '#contract/calls/messages.ts';

@@ -1,4 +1,4 @@
-import type { Resource } from '#contract/calls/system.ts';
+import type { Resource } from '#contract/calls/system/site.ts';
 
 /** Download links of the app; in the browser, the one for this device first (PA-04, PA-05). */
 export function downloadLinks(resources: readonly Resource[], userAgent = ''): Resource[] {

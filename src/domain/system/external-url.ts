@@ -1,4 +1,4 @@
-import type { Settings } from '#contract/calls/system.ts';
+import type { Settings } from '#contract/calls/system/site.ts';
 import type { Merchant } from '#contract/values/merchant.ts';
 
 type SettingsUrls = Pick<Settings, 'customerService' | 'resources' | 'mainDomain' | 'domainRoute'>;

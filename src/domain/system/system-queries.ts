@@ -1,5 +1,5 @@
 import { type AnnouncementType, announcements } from '#contract/calls/messages.ts';
-import { type Banner, banners, settingsConsolidated, whitelabel } from '#contract/calls/system.ts';
+import { type Banner, banners, settingsConsolidated, whitelabel } from '#contract/calls/system/site.ts';
 import type { LanguageCode } from '#contract/values/languages.ts';
 import { callQuery } from '#src/shared/http/call-query.ts';
 

@@ -1,4 +1,4 @@
-import type { FieldRule } from '#contract/calls/system.ts';
+import type { FieldRule } from '#contract/calls/system/site.ts';
 
 /** A rule of the server, and whether the field may stay empty; it may not unless `required` is false (RG-24). */
 export type FieldCheck = FieldRule & { required?: boolean };

@@ -4,7 +4,7 @@ import { cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-import { hotGames, vendorGameTypes } from '#contract/calls/catalogue.ts';
+import { hotGames, vendorGameTypes } from '#contract/calls/catalogue/games.ts';
 import { memberInfo } from '#contract/calls/member/info.ts';
 import { succeed } from '#contract/wire/envelope.ts';
 import { hotGamesQuery, vendorTypesQuery } from '#src/domain/catalogue/game-queries.ts';

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 
-import { encryptionKey } from '#contract/calls/encryption.ts';
 import { login } from '#contract/calls/identity/login.ts';
 import { recoverByEmail } from '#contract/calls/identity/password.ts';
+import { encryptionKey } from '#contract/calls/system/encryption.ts';
 import { fail, succeed } from '#contract/wire/envelope.ts';
 import type { ErrorCode } from '#contract/wire/error-codes.ts';
 

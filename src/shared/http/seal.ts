@@ -1,4 +1,4 @@
-import { encryptionKey } from '#contract/calls/encryption.ts';
+import { encryptionKey } from '#contract/calls/system/encryption.ts';
 import type { Call } from '#contract/wire/call.ts';
 import { encryptionHeaderOf, type SealingKey } from '#contract/wire/encryption.ts';
 import { seal } from '#contract/wire/seal.ts';

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { afterEach, expect, test, vi } from 'vitest';
 
-import { encryptionKey } from '#contract/calls/encryption.ts';
 import { login } from '#contract/calls/identity/login.ts';
+import { encryptionKey } from '#contract/calls/system/encryption.ts';
 import { balance } from '#contract/calls/wallet.ts';
 import { defineCall, noQuery } from '#contract/wire/call.ts';
 import { fail, succeed } from '#contract/wire/envelope.ts';

@@ -1,4 +1,4 @@
-import type { Game } from '#contract/calls/catalogue.ts';
+import type { Game } from '#contract/calls/catalogue/games.ts';
 
 /** How many different pictures the games have; `serve-page.ts` has one for each number below. */
 const pictures = 200;

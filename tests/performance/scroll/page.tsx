@@ -1,7 +1,7 @@
 /// <reference types="vite/client" />
 import { createRoot } from 'react-dom/client';
 
-import type { Game } from '#contract/calls/catalogue.ts';
+import type { Game } from '#contract/calls/catalogue/games.ts';
 
 import '#src/shared/styles/global.css';
 import { gameTitle } from '#src/domain/catalogue/game-facts.ts';

@@ -4,7 +4,7 @@ import { Virtuoso } from 'react-virtuoso';
 import { List, type RowComponentProps } from 'react-window';
 import { WindowVirtualizer } from 'virtua';
 
-import type { Game } from '#contract/calls/catalogue.ts';
+import type { Game } from '#contract/calls/catalogue/games.ts';
 import { GameTile } from '#src/domain/catalogue/game-tile.tsx';
 import { TileGrid, tileGridSizes } from '#src/domain/catalogue/tile-grid/tile-grid.tsx';
 

@@ -3,8 +3,8 @@ import { scryptSync } from 'node:crypto';
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 
-import { encryptionKey } from '#contract/calls/encryption.ts';
 import { login } from '#contract/calls/identity/login.ts';
+import { encryptionKey } from '#contract/calls/system/encryption.ts';
 import { demoPassword } from '#platform/demo/seed/accounts.ts';
 import { loginLimits } from '#platform/modules/identity/login/login-guard.ts';
 import { ask, call } from '#platform/support/client.ts';

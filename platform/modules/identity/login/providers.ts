@@ -1,7 +1,7 @@
 import * as oauth from 'oauth4webapi';
 import * as v from 'valibot';
 
-import type { LoginProvider } from '#contract/calls/system.ts';
+import type { LoginProvider } from '#contract/calls/system/site.ts';
 import type { PlatformEnv } from '#platform/env.ts';
 import { WireError } from '#platform/wire/wire-error.ts';
 

@@ -1,7 +1,7 @@
 import { and, eq, gt, lt } from 'drizzle-orm';
 
 import { socialFinish, socialStart } from '#contract/calls/identity/login.ts';
-import type { LoginProvider } from '#contract/calls/system.ts';
+import type { LoginProvider } from '#contract/calls/system/site.ts';
 import { isOn, type Whitelabel } from '#contract/values/flags.ts';
 import { normaliseHost } from '#contract/values/hosts.ts';
 import type { MerchantRecord } from '#contract/values/merchant-record.ts';

@@ -15,7 +15,7 @@ import {
 import { setByPhone } from '#contract/calls/identity/password.ts';
 import { sessionSchema } from '#contract/calls/identity/session.ts';
 import { memberInfo } from '#contract/calls/member/info.ts';
-import { settingsConsolidated } from '#contract/calls/system.ts';
+import { settingsConsolidated } from '#contract/calls/system/site.ts';
 import { newTotpSecret } from '#platform/modules/identity/login/totp.ts';
 import { ask, call } from '#platform/support/client.ts';
 import {

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 
-import type { FieldRule } from '#contract/calls/system.ts';
+import type { FieldRule } from '#contract/calls/system/site.ts';
 import type { Database } from '#platform/database/client.ts';
 import type { Account } from '#platform/modules/identity/accounts.ts';
 import { hashPassword, passwordMatches } from '#platform/modules/identity/password/passwords.ts';

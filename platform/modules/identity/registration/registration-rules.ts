@@ -8,7 +8,7 @@ import {
   type RegisterTab,
   registerTabs,
 } from '#contract/calls/identity/registration.ts';
-import type { FieldRule, Settings } from '#contract/calls/system.ts';
+import type { FieldRule, Settings } from '#contract/calls/system/site.ts';
 import { isOn, type Whitelabel } from '#contract/values/flags.ts';
 import type { LanguageCode } from '#contract/values/languages.ts';
 import { textIn } from '#platform/database/localised.ts';

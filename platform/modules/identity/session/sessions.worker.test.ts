@@ -6,7 +6,7 @@ import { addFavourite, favouriteIds } from '#contract/calls/favourites.ts';
 import { captcha, login } from '#contract/calls/identity/login.ts';
 import { logout, sessionSchema } from '#contract/calls/identity/session.ts';
 import { memberInfo } from '#contract/calls/member/info.ts';
-import { settingsConsolidated } from '#contract/calls/system.ts';
+import { settingsConsolidated } from '#contract/calls/system/site.ts';
 import { balance } from '#contract/calls/wallet.ts';
 import { customerTypes } from '#contract/values/customers.ts';
 import { demoAccounts, demoPassword } from '#platform/demo/seed/accounts.ts';

@@ -1,4 +1,4 @@
-import type { Resource } from '#contract/calls/system.ts';
+import type { Resource } from '#contract/calls/system/site.ts';
 import type { LanguageCode } from '#contract/values/languages.ts';
 import type { IconName } from '#src/shared/ui/media/icon-names.ts';
 

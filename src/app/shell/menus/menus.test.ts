@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import type { Resource } from '#contract/calls/system.ts';
+import type { Resource } from '#contract/calls/system/site.ts';
 import { memberCentreOf } from '#src/app/shell/bottom-navigation.tsx';
 import { downloadLinks } from '#src/domain/system/download-links.ts';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 
-import type { Settings } from '#contract/calls/system.ts';
+import type { Settings } from '#contract/calls/system/site.ts';
 import { ExternalLink } from '#src/domain/system/external-link.tsx';
 import { settingsQuery } from '#src/domain/system/system-queries.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { type SystemStatus, statusSchema, systemStatus } from '#contract/calls/system.ts';
+import { type SystemStatus, statusSchema, systemStatus } from '#contract/calls/system/site.ts';
 import type { CallError } from '#src/shared/http/call-error.ts';
 import { send } from '#src/shared/http/send.ts';
 import { stored } from '#src/shared/storage/stored.ts';

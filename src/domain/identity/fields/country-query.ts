@@ -1,4 +1,4 @@
-import { country } from '#contract/calls/countries.ts';
+import { country } from '#contract/calls/system/countries.ts';
 import type { LanguageCode } from '#contract/values/languages.ts';
 import type { ValueOf } from '#contract/wire/call.ts';
 import { callQuery } from '#src/shared/http/call-query.ts';

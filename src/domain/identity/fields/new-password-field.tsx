@@ -1,4 +1,4 @@
-import type { FieldRule } from '#contract/calls/system.ts';
+import type { FieldRule } from '#contract/calls/system/site.ts';
 import { type FormFieldProps, PasswordField } from '#src/shared/form/fields.tsx';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { Icon } from '#src/shared/ui/media/icon.tsx';

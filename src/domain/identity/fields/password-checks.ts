@@ -1,4 +1,4 @@
-import type { FieldRule } from '#contract/calls/system.ts';
+import type { FieldRule } from '#contract/calls/system/site.ts';
 
 /** One requirement of a password rule, and whether the typed password meets it. */
 export type PasswordCheck = {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useDeferredValue, useMemo } from 'react';
 
-import type { VendorTypes } from '#contract/calls/catalogue.ts';
+import type { VendorTypes } from '#contract/calls/catalogue/games.ts';
 import { vendorArtWidths } from '#contract/values/pictures.ts';
 import { categoriesOf, categoryLabel, isWide } from '#src/domain/catalogue/categories.ts';
 import { vendorTypesQuery } from '#src/domain/catalogue/game-queries.ts';

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-import type { Game } from '#contract/calls/catalogue.ts';
+import type { Game } from '#contract/calls/catalogue/games.ts';
 import { addFavourite, favouriteList, removeFavourite } from '#contract/calls/favourites.ts';
 import { callMutation, runMutation } from '#src/shared/http/call-mutation.ts';
 import { callKey } from '#src/shared/http/call-query.ts';

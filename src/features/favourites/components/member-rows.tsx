@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 
-import type { Game } from '#contract/calls/catalogue.ts';
+import type { Game } from '#contract/calls/catalogue/games.ts';
 import { GamesRow, type RowLayout } from '#src/domain/catalogue/games-row.tsx';
 import { favouriteGamesQuery, recentGamesQuery } from '#src/domain/favourites/favourites-queries.ts';
 import { useSession } from '#src/domain/identity/session.ts';

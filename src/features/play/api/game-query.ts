@@ -1,4 +1,4 @@
-import { type Game, gameList } from '#contract/calls/catalogue.ts';
+import { type Game, gameList } from '#contract/calls/catalogue/games.ts';
 import type { LanguageCode } from '#contract/values/languages.ts';
 import { CallError } from '#src/shared/http/call-error.ts';
 import { callQueryAs } from '#src/shared/http/call-query.ts';

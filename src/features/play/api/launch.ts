@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-import type { Game } from '#contract/calls/catalogue.ts';
+import type { Game } from '#contract/calls/catalogue/games.ts';
 import { addRecent, recentList } from '#contract/calls/favourites.ts';
 import { launchGame, launchLottery } from '#contract/calls/play.ts';
 import type { LanguageCode } from '#contract/values/languages.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-import type { Game } from '#contract/calls/catalogue.ts';
+import type { Game } from '#contract/calls/catalogue/games.ts';
 import { gameArtWidths } from '#contract/values/pictures.ts';
 import { gameTitle } from '#src/domain/catalogue/game-facts.ts';
 import { ExternalLink, openExternal, useExternalUrl } from '#src/domain/system/external-link.tsx';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import type { Game, VendorTypes } from '#contract/calls/catalogue.ts';
+import type { Game, VendorTypes } from '#contract/calls/catalogue/games.ts';
 import type { CustomerType } from '#contract/values/customers.ts';
 
 import { isLotteryGame, type LaunchFacts, launchPlan, prizeModeOf } from './launch-plan.ts';

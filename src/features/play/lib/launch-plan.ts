@@ -1,4 +1,4 @@
-import type { Game, VendorTypes } from '#contract/calls/catalogue.ts';
+import type { Game, VendorTypes } from '#contract/calls/catalogue/games.ts';
 import type { SessionFacts } from '#contract/calls/identity/session.ts';
 import type { launchGame, launchLottery } from '#contract/calls/play.ts';
 import { mayPlayFree } from '#contract/values/customers.ts';

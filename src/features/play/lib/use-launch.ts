@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
-import type { Game } from '#contract/calls/catalogue.ts';
+import type { Game } from '#contract/calls/catalogue/games.ts';
 import { vendorTypesQuery } from '#src/domain/catalogue/game-queries.ts';
 import { getSession } from '#src/domain/identity/session.ts';
 import { settingsQuery } from '#src/domain/system/system-queries.ts';

@@ -1,8 +1,8 @@
 import { hashKey, type QueryClient } from '@tanstack/react-query';
 import * as v from 'valibot';
 
-import { gameList } from '#contract/calls/catalogue.ts';
-import type { Settings } from '#contract/calls/system.ts';
+import { gameList } from '#contract/calls/catalogue/games.ts';
+import type { Settings } from '#contract/calls/system/site.ts';
 import type { LanguageCode } from '#contract/values/languages.ts';
 import { gamePageQuery, vendorTypesQuery } from '#src/domain/catalogue/game-queries.ts';
 import { favouriteGamesQuery, recentGamesQuery } from '#src/domain/favourites/favourites-queries.ts';

@@ -1,7 +1,7 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 
-import type { Game, GamesPage } from '#contract/calls/catalogue.ts';
+import type { Game, GamesPage } from '#contract/calls/catalogue/games.ts';
 import type { LanguageCode } from '#contract/values/languages.ts';
 import type { ItemRange } from '#src/domain/catalogue/tile-grid/tile-grid-geometry.ts';
 import {

@@ -1,4 +1,4 @@
-import type { Game } from '#contract/calls/catalogue.ts';
+import type { Game } from '#contract/calls/catalogue/games.ts';
 import { type GameType, gameTypes } from '#contract/values/games.ts';
 import { isLottery } from '#src/domain/catalogue/categories.ts';
 import { gameTitle, vendorName } from '#src/domain/catalogue/game-facts.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import type { Settings } from '#contract/calls/system.ts';
+import type { Settings } from '#contract/calls/system/site.ts';
 import { type GameClass, gameClasses, type GameType, gameTypeSchema } from '#contract/values/games.ts';
 import { pageSizes } from '#contract/values/paging.ts';
 import { categoryFilter } from '#src/domain/catalogue/categories.ts';

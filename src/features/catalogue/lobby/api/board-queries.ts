@@ -1,4 +1,4 @@
-import { rankList, winners } from '#contract/calls/boards.ts';
+import { rankList, winners } from '#contract/calls/catalogue/winners.ts';
 import type { LanguageCode } from '#contract/values/languages.ts';
 import { callQuery, callQueryAs } from '#src/shared/http/call-query.ts';
 

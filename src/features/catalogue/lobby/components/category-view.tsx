@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useId, useRef } from 'react';
 
-import type { Game } from '#contract/calls/catalogue.ts';
+import type { Game } from '#contract/calls/catalogue/games.ts';
 import type { GameType } from '#contract/values/games.ts';
 import { categoryFilter, categoryIcon, categoryLabel, isWide } from '#src/domain/catalogue/categories.ts';
 import { GameCard } from '#src/domain/catalogue/game-card.tsx';

@@ -1,4 +1,4 @@
-import type { VendorTypes } from '#contract/calls/catalogue.ts';
+import type { VendorTypes } from '#contract/calls/catalogue/games.ts';
 
 /** Lottery vendor that is never named in the footer (HM-33). */
 const unnamedVendor = 'TCG_SEA';

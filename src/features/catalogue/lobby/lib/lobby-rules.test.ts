@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 
-import type { VendorTypes } from '#contract/calls/catalogue.ts';
+import type { VendorTypes } from '#contract/calls/catalogue/games.ts';
 
 import { claimableGames, footerVendors } from './claims.ts';
 import { chosenTab, homeSearchSchema } from './home-search.ts';

@@ -1,4 +1,4 @@
-import type { LoginProvider } from '#contract/calls/system.ts';
+import type { LoginProvider } from '#contract/calls/system/site.ts';
 import { useProviders, useProviderStart } from '#src/features/identity/login/lib/use-provider-login.ts';
 import { errorMessage } from '#src/shared/http/error-messages.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';

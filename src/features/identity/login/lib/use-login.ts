@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
 import { login } from '#contract/calls/identity/login.ts';
-import type { Settings } from '#contract/calls/system.ts';
+import type { Settings } from '#contract/calls/system/site.ts';
 import type { BodyOf } from '#contract/wire/call.ts';
 import type { ErrorCode } from '#contract/wire/error-codes.ts';
 import { captchaAnswer } from '#src/domain/identity/fields/captcha-query.ts';

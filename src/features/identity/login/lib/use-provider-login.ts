@@ -9,7 +9,7 @@ import {
   socialFinish,
   socialStart,
 } from '#contract/calls/identity/login.ts';
-import { type LoginProvider, loginProviders, loginProviderSchema } from '#contract/calls/system.ts';
+import { type LoginProvider, loginProviders, loginProviderSchema } from '#contract/calls/system/site.ts';
 import { type FlagKey, isOn } from '#contract/values/flags.ts';
 import { returnPath } from '#src/domain/identity/return-path.ts';
 import { holdTicket } from '#src/domain/identity/social-ticket.ts';

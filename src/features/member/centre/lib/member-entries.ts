@@ -1,4 +1,4 @@
-import type { Settings } from '#contract/calls/system.ts';
+import type { Settings } from '#contract/calls/system/site.ts';
 import { type FlagKey, isOn, type Whitelabel } from '#contract/values/flags.ts';
 import { defineMessages, type MessageDescriptor } from '#src/shared/intl/intl.tsx';
 import type { IconName } from '#src/shared/ui/media/icon-names.ts';

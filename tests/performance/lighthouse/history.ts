@@ -3,9 +3,10 @@ import { join } from 'node:path';
 
 import * as v from 'valibot';
 
-import type { Host } from './host.ts';
+import type { Host } from '#tests/performance/host.ts';
+import { spreadOf } from '#tests/performance/statistics.ts';
+
 import type { Weights } from './module-weights.ts';
-import { spreadOf } from './statistics.ts';
 
 const spreadSchema = v.object({ median: v.number(), least: v.number(), most: v.number(), n: v.number() });
 

@@ -52,4 +52,4 @@ export const rankList = defineCall({
 });
 
 /** Separate from the catalogue's calls, which every first view loads. */
-export const boardsCalls = [winners, rankList] as const;
+export const winnersCalls = [winners, rankList] as const;

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 
-import { coursesOf, growthOf, verdictOf } from './lighthouse-changes.ts';
-import type { Entry } from './lighthouse-history.ts';
-import { spreadOf } from './statistics.ts';
+import { spreadOf } from '#tests/performance/statistics.ts';
+
+import { coursesOf, growthOf, verdictOf } from './changes.ts';
+import type { Entry } from './history.ts';
 
 const entry = (date: string, build: string, more: Partial<Entry> = {}): Entry => ({
   date,

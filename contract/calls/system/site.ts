@@ -168,4 +168,4 @@ export const banners = defineCall({
   source: 'HM-01, SH-57',
 });
 
-export const systemCalls = [systemStatus, whitelabel, settingsConsolidated, banners] as const;
+export const siteCalls = [systemStatus, whitelabel, settingsConsolidated, banners] as const;

@@ -1,7 +1,8 @@
 import type { CDPSession, Locator, Page } from '@playwright/test';
 
-import type { Front } from './front.ts';
-import { type Interaction, type Seen, slowestOf, takeSeen } from './interaction-probe.ts';
+import type { Front } from '#tests/performance/network/front.ts';
+
+import { type Interaction, type Seen, slowestOf, takeSeen } from './probe.ts';
 
 /** Longest that anything may take to come to rest, or to be there. */
 const patienceMs = 60_000;

@@ -1,4 +1,4 @@
-import { expect, test } from '../support/journey.ts';
+import { expect, test } from '#tests/support/journey.ts';
 
 test.describe('the policy of a page', () => {
   test.use({ expectedErrors: [/TrustedHTML|TrustedScript|Content Security Policy/] });

@@ -1,6 +1,7 @@
-import { type Course, coursesOf, growthOf, type Verdict, verdictOf } from './lighthouse-changes.ts';
-import { type Entry, metrics } from './lighthouse-history.ts';
-import type { Spread } from './statistics.ts';
+import type { Spread } from '#tests/performance/statistics.ts';
+
+import { type Course, coursesOf, growthOf, type Verdict, verdictOf } from './changes.ts';
+import { type Entry, metrics } from './history.ts';
 
 const escape = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { atRest, demoPassword, expect, test as base, afterInputReady } from '#tests/support/journey.ts';
 import { type Network, startNetwork } from '#tests/support/network.ts';
 
-import { bundledWorker } from '../../scripts/vite/service-worker-source.ts';
+import { bundledWorker } from '../../../scripts/vite/service-worker-source.ts';
 
 const test = base.extend<{ network: Network }>({
   // oxlint-disable-next-line no-empty-pattern -- how Playwright names no fixture

@@ -1,5 +1,6 @@
-import { type Entry, metrics } from './lighthouse-history.ts';
-import type { Spread } from './statistics.ts';
+import type { Spread } from '#tests/performance/statistics.ts';
+
+import { type Entry, metrics } from './history.ts';
 
 export type Verdict = 'better' | 'worse' | 'same';
 

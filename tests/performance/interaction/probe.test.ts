@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { slowestOf, whatRan } from './interaction-probe.ts';
+import { slowestOf, whatRan } from './probe.ts';
 
 const event = (interactionId: number, startTime: number, duration: number, from: number, to: number) => ({
   interactionId,

@@ -1,6 +1,6 @@
 import type { Page, Request, Route } from '@playwright/test';
 
-import type { LoginProvider } from '#contract/calls/system.ts';
+import type { LoginProvider } from '#contract/calls/system/site.ts';
 import type { FlagKey } from '#contract/values/flags.ts';
 import { fail, succeed } from '#contract/wire/envelope.ts';
 import type { ErrorCode } from '#contract/wire/error-codes.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import type { Game } from '#contract/calls/catalogue.ts';
+import type { Game } from '#contract/calls/catalogue/games.ts';
 import { atRest, expect, site, test } from '#tests/support/journey.ts';
 
 /** The first game of the merchant that a test is after. */

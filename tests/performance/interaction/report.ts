@@ -1,11 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { barChart, type Group } from './chart.ts';
-import type { Host } from './host.ts';
-import { type Interaction, type Seen, shortestMs, type Task, whatRan } from './interaction-probe.ts';
-import type { Sample } from './interaction-walk.ts';
-import { quantileOf, spreadOf } from './statistics.ts';
+import { barChart, type Group } from '#tests/performance/chart.ts';
+import type { Host } from '#tests/performance/host.ts';
+import { quantileOf, spreadOf } from '#tests/performance/statistics.ts';
+
+import { type Interaction, type Seen, shortestMs, type Task, whatRan } from './probe.ts';
+import type { Sample } from './walk.ts';
 
 const folder = '.cache/reports/interaction';
 /** Most that p98 of all interactions may be, and the longest task of the main thread after hydration, ms. */

@@ -4,9 +4,9 @@ import { brotliCompressSync } from 'node:zlib';
 import type { APIRequestContext, Page } from '@playwright/test';
 import * as v from 'valibot';
 
-import { hotGames, vendorGameTypes } from '#contract/calls/catalogue.ts';
-import { settingsConsolidated } from '#contract/calls/system.ts';
-import { growth, pageWeights, type PageWeights } from '#tests/performance/module-weights.ts';
+import { hotGames, vendorGameTypes } from '#contract/calls/catalogue/games.ts';
+import { settingsConsolidated } from '#contract/calls/system/site.ts';
+import { growth, pageWeights, type PageWeights } from '#tests/performance/lighthouse/module-weights.ts';
 import { atRest, expect, site, test } from '#tests/support/journey.ts';
 
 /** Brotli bytes; script before any interaction. */
@@ -26,7 +26,7 @@ const settled = 'networkidle' as const;
 
 // What each page's scripts were made of when its weight was last looked at; of other pages than home only what
 // they have more than home. `npm run test:browser -- first-view --update-snapshots` writes it.
-const recordFile = 'tests/performance/weights.json';
+const recordFile = 'tests/performance/lighthouse/weights.json';
 const recordSchema = v.pipe(
   v.string(),
   v.parseJson(),

@@ -171,4 +171,4 @@ export const hotGames = defineCall({
   source: 'GL-31',
 });
 
-export const catalogueCalls = [gameList, vendorGameTypes, hotGames] as const;
+export const gamesCalls = [gameList, vendorGameTypes, hotGames] as const;

@@ -1,0 +1,19 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+import { expect, test } from 'vitest';
+
+/** The nouns of the house, as the README's map names them. */
+const nouns = /Nouns: ([\w· ]+); ([\w, ]+) are to come/u
+  .exec(readFileSync('README.md', 'utf8'))
+  ?.slice(1)
+  .flatMap((list) => list.split(/ · |, | and /u));
+
+test.each(['contract/calls', 'platform/modules', 'src/domain'])(
+  'what stands in %s is named after a noun',
+  (room) => {
+    const names = readdirSync(room).flatMap((name) =>
+      name.startsWith('registry.') ? [] : [name.replace('.ts', '')],
+    );
+    expect(nouns).toEqual(expect.arrayContaining(names));
+  },
+);
