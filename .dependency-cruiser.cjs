@@ -115,6 +115,12 @@ module.exports = {
       { path: '^platform/modules/' },
     ),
     rule(
+      'database-knows-no-noun',
+      'The client and what every table uses know nothing of who uses them.',
+      { path: '^platform/database/', pathNot: tests },
+      { path: '^platform/(modules|wire)/' },
+    ),
+    rule(
       'modules-know-no-demo',
       'A real platform brings art, games and seed along itself.',
       { path: '^platform/(wire|modules|database)/', pathNot: tests },

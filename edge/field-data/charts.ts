@@ -65,10 +65,10 @@ function axisTo(top: number): { end: number; ticks: number[] } {
 }
 
 /** The 75th percentile by day with its confidence band, over the zones of the ratings. */
-export function trendChart({ choice, byDay, builds }: Overview, first: number): Html {
-  const { metric } = choice;
+export function trendChart({ filters, byDay, builds }: Overview, first: number): Html {
+  const { metric } = filters;
   const { good, poor } = measures[metric];
-  const days = Number(choice.days);
+  const days = Number(filters.days);
   const tops = byDay.map(({ estimate }) => estimate?.high ?? estimate?.value ?? 0);
   const { end, ticks } = axisTo(Math.max(good * 1.2, ...tops));
   const x = (day: number) => ((day - first + 0.5) / days) * 100;

@@ -5,7 +5,7 @@ import { memoryClasses, metricNames, networkClasses } from '#contract/page/field
 
 import type { EdgeEnv } from '../env.ts';
 import type { Html } from './charts.ts';
-import { type Choice, choiceOf, firstDay, pageOf, periods } from './choice.ts';
+import { type Filters, parseFilters, firstDay, linkTo, periods } from './filters.ts';
 import { momentName } from './format.ts';
 import { openStore } from './open-store.ts';
 import { type Overview, readOverview } from './overview.ts';
@@ -15,8 +15,8 @@ import { charts, metricCards, regression, tables, worstTargets } from './section
 /** Field data for engineers: HTML without scripts, controlled by the query alone. */
 export async function fieldDataPage(c: Context<EdgeEnv>): Promise<Response> {
   const now = Date.now();
-  const choice = choiceOf(new URL(c.req.url).searchParams);
-  const { status, head, content } = await contentFor(c, choice, now);
+  const filters = parseFilters(new URL(c.req.url).searchParams);
+  const { status, head, content } = await contentFor(c, filters, now);
   const nonce = crypto.randomUUID();
   c.header('Cache-Control', 'private, no-store');
   c.header(
@@ -31,7 +31,7 @@ export async function fieldDataPage(c: Context<EdgeEnv>): Promise<Response> {
           <meta name="viewport" content="width=device-width, initial-scale=1" />
           <meta name="robots" content="noindex" />
           <meta name="color-scheme" content="light dark" />
-          <title>Field data · ${choice.metric}</title>
+          <title>Field data · ${filters.metric}</title>
           <link rel="icon" href="data:," />
           <style nonce="${nonce}">
             ${raw(pageStyle)}
@@ -51,46 +51,47 @@ export async function fieldDataPage(c: Context<EdgeEnv>): Promise<Response> {
 
 type Content = { status: 200 | 502; head: Html | string; content: Html };
 
-async function contentFor(c: Context<EdgeEnv>, choice: Choice, now: number): Promise<Content> {
+async function contentFor(c: Context<EdgeEnv>, filters: Filters, now: number): Promise<Content> {
   try {
     const store = openStore(c.env);
     if (!store) throw new Error('Neither FIELD_DATA nor VITALS is bound');
-    const overview = await readOverview(store, choice, now);
-    const first = firstDay(choice, now);
+    const overview = await readOverview(store, filters, now);
+    const first = firstDay(filters, now);
     return {
       status: 200,
       head: summary(overview),
-      content: html`${filters(overview)} ${body(overview, first)}`,
+      content: html`${filterForm(overview)} ${body(overview, first)}`,
     };
   } catch (error) {
     console.error(JSON.stringify({ requestId: c.get('requestId'), fieldData: String(error) }));
     return {
       status: 502,
       head: 'The store of the measurements does not answer.',
-      content: failure(choice, c.get('requestId')),
+      content: failure(filters, c.get('requestId')),
     };
   }
 }
 
-function summary({ build, against, choice }: Overview): Html | string {
-  if (!build) return `Real page views, last ${choice.days} days.`;
-  return html`75th percentiles of real page views, last ${choice.days} days. Build <code>${build.name}</code>,
-    first seen ${momentName(build.first)}${against && html`, against <code>${against.name}</code>`}.`;
+function summary({ build, against, filters }: Overview): Html | string {
+  if (!build) return `Real page views, last ${filters.days} days.`;
+  return html`75th percentiles of real page views, last ${filters.days} days. Build
+    <code>${build.name}</code>, first seen
+    ${momentName(build.first)}${against && html`, against <code>${against.name}</code>`}.`;
 }
 
 const body = (overview: Overview, first: number): Html =>
   overview.build
     ? html`${metricCards(overview)} ${charts(overview, first)} ${regression(overview)} ${tables(overview)}
       ${worstTargets(overview)}`
-    : nothing(overview.choice);
+    : nothing(overview.filters);
 
-function nothing(choice: Choice): Html {
-  const { metric, days } = choice;
-  const chosen = pageOf(choice, {}) !== `?metric=${metric}&days=${days}`;
+function nothing(filters: Filters): Html {
+  const { metric, days } = filters;
+  const filtered = linkTo(filters, {}) !== `?metric=${metric}&days=${days}`;
   return html`<section class="panel empty">
-    <h2>No page view has reported ${metric} ${chosen ? 'that fits this choice' : 'yet'}</h2>
+    <h2>No page view has reported ${metric} ${filtered ? 'that fits these filters' : 'yet'}</h2>
     ${
-      chosen
+      filtered
         ? html`<p><a class="button" href="?metric=${metric}&days=${days}">Take the filters away</a></p>`
         : html`<p>
             A page view reports when it is hidden or left, if it is one of the sampled ones
@@ -101,50 +102,50 @@ function nothing(choice: Choice): Html {
   </section>`;
 }
 
-const failure = (choice: Choice, requestId: string): Html =>
+const failure = (filters: Filters, requestId: string): Html =>
   html`<section class="panel empty">
     <h2>The measurements can’t be read right now</h2>
     <p>Page views go on reporting; nothing of the site depends on this. The log has the reason.</p>
-    <p><a class="button" href="${pageOf(choice, {})}">Try again</a></p>
+    <p><a class="button" href="${linkTo(filters, {})}">Try again</a></p>
     <p class="note"><code>${requestId}</code></p>
   </section>`;
 
 type Option = readonly [value: string, name: string];
 
-function filters(overview: Overview): Html {
-  const { choice, merchants, countries, routes, builds } = overview;
+function filterForm(overview: Overview): Html {
+  const { filters, merchants, countries, routes, builds } = overview;
   const plain = (values: readonly string[]): Option[] => values.map((value) => [value, value]);
   const all = (name: string, values: readonly Option[]): Option[] => [['', name], ...values];
   const names = builds.map(({ name }) => name);
   const memory = memoryClasses.map((size): Option => [String(size), size ? `${size} GB` : 'not told']);
   return html`<details class="filters">
-    <summary>${summaryOf(choice)}</summary>
+    <summary>${summaryOf(filters)}</summary>
     <form>
-      ${select('metric', 'Metric', plain(metricNames), choice)}
+      ${select('metric', 'Metric', plain(metricNames), filters)}
       ${select(
         'days',
         'Period',
         periods.map((days): Option => [String(days), `${days} days`]),
-        choice,
+        filters,
       )}
-      ${select('merchant', 'Merchant', all('Every merchant', plain(merchants)), choice)}
-      ${select('country', 'Country', all('Every country', plain(countries)), choice)}
-      ${select('route', 'Route', all('Every route', plain(routes)), choice)}
-      ${select('network', 'Network', all('Every network', plain(networkClasses)), choice)}
-      ${select('memory', 'Device memory', all('Every device', memory), choice)}
-      ${select('visit', 'Visits', visitNames, choice)}
-      ${select('build', 'Build', all('Newest', plain(names)), choice)}
-      ${select('against', 'Against', all('The one before', plain(names)), choice)}
+      ${select('merchant', 'Merchant', all('Every merchant', plain(merchants)), filters)}
+      ${select('country', 'Country', all('Every country', plain(countries)), filters)}
+      ${select('route', 'Route', all('Every route', plain(routes)), filters)}
+      ${select('network', 'Network', all('Every network', plain(networkClasses)), filters)}
+      ${select('memory', 'Device memory', all('Every device', memory), filters)}
+      ${select('visit', 'Visits', visitNames, filters)}
+      ${select('build', 'Build', all('Newest', plain(names)), filters)}
+      ${select('against', 'Against', all('The one before', plain(names)), filters)}
       <button>Show</button>
     </form>
   </details>`;
 }
 
 /** On a phone the filters are collapsed; active ones stay visible. */
-function summaryOf({ days, merchant, country, route, network, memory, visit, build }: Choice): string {
+function summaryOf({ days, merchant, country, route, network, memory, visit, build }: Filters): string {
   const device = memory && `${memory} GB`;
-  const chosen = [merchant, country, route, network, device, visit, build].filter(Boolean);
-  return [`${days} days`, ...(chosen.length ? chosen : ['everybody']), 'change'].join(' · ');
+  const filtered = [merchant, country, route, network, device, visit, build].filter(Boolean);
+  return [`${days} days`, ...(filtered.length ? filtered : ['everybody']), 'change'].join(' · ');
 }
 
 const visitNames: readonly Option[] = [
@@ -154,16 +155,16 @@ const visitNames: readonly Option[] = [
   ['soft-navigation', 'Soft navigations'],
 ];
 
-function select(name: keyof Choice, label: string, options: readonly Option[], choice: Choice): Html {
+function select(name: keyof Filters, label: string, options: readonly Option[], filters: Filters): Html {
   // A selected value stays listed even without rows.
-  const known = options.some(([value]) => value === choice[name]);
-  const offered = known ? options : [...options, [choice[name], choice[name]] as const];
+  const known = options.some(([value]) => value === filters[name]);
+  const offered = known ? options : [...options, [filters[name], filters[name]] as const];
   return html`<label>
     <span>${label}</span>
     <select name="${name}">
       ${offered.map(
         ([value, text]) =>
-          html`<option value="${value}" ${value === choice[name] ? 'selected' : ''}>${text}</option>`,
+          html`<option value="${value}" ${value === filters[name] ? 'selected' : ''}>${text}</option>`,
       )}
     </select>
   </label>`;

@@ -1,6 +1,6 @@
 import { type MetricName, metricNames } from '#contract/page/field-data.ts';
 
-import { type Choice, conditionsOf } from './choice.ts';
+import { type Filters, conditionsOf } from './filters.ts';
 import { partColumns } from './point.ts';
 import {
   type Change,
@@ -39,7 +39,7 @@ export type Target = {
 
 /** Data of the page. */
 export type Overview = {
-  choice: Choice;
+  filters: Filters;
   merchants: string[];
   countries: string[];
   routes: string[];
@@ -57,9 +57,9 @@ export type Overview = {
 };
 
 /** Queries the store for the page; throws when the store does. */
-export async function readOverview(store: FieldDataStore, choice: Choice, now: number): Promise<Overview> {
-  const where = conditionsOf(choice, now);
-  const metric: Condition = { column: 'metric', in: [choice.metric] };
+export async function readOverview(store: FieldDataStore, filters: Filters, now: number): Promise<Overview> {
+  const where = conditionsOf(filters, now);
+  const metric: Condition = { column: 'metric', in: [filters.metric] };
   const [day] = where;
   const facet = (by: StoreQuery['by']) => store.query({ by, where: day ? [day] : [], limit: 300 });
   const [merchants, countries, routes, known] = await Promise.all([
@@ -71,7 +71,7 @@ export async function readOverview(store: FieldDataStore, choice: Choice, now: n
   const newest = known
     .map(({ build, first, samples }) => ({ name: build, first, samples }))
     .toSorted((a, b) => b.first - a.first);
-  const { build, against } = buildsOf(newest, choice);
+  const { build, against } = buildsOf(newest, filters);
   const listed = newest.slice(0, builds);
   const named = (names: (Build | null)[]): Condition => ({
     column: 'build',
@@ -98,7 +98,7 @@ export async function readOverview(store: FieldDataStore, choice: Choice, now: n
   const sorted = (rows: Group[], column: 'merchant' | 'country' | 'route') =>
     rows.map((row) => row[column]).toSorted();
   return {
-    choice,
+    filters,
     merchants: sorted(merchants, 'merchant'),
     countries: sorted(countries, 'country'),
     routes: sorted(routes, 'route'),
@@ -122,19 +122,22 @@ export async function readOverview(store: FieldDataStore, choice: Choice, now: n
       return { build: each, estimates: byMetric((name) => estimateOf(rows, name)) };
     }),
     byDay: [...Map.groupBy(perDay, (row) => row.day)]
-      .map(([at, rows]) => ({ day: at, estimate: p75(distributionOf(choice.metric, rows)) }))
+      .map(([at, rows]) => ({ day: at, estimate: p75(distributionOf(filters.metric, rows)) }))
       .toSorted((a, b) => a.day - b.day),
-    worst: worstOf(choice.metric, targets),
+    worst: worstOf(filters.metric, targets),
   };
 }
 
 /** The selected build, else the newest with enough samples; the compared one, else the next older. */
-function buildsOf(newest: readonly Build[], choice: Choice): { build: Build | null; against: Build | null } {
+function buildsOf(
+  newest: readonly Build[],
+  filters: Filters,
+): { build: Build | null; against: Build | null } {
   const enough = newest.filter(({ samples }) => samples >= minSamples);
   const named = (name: string) => newest.find((each) => each.name === name);
-  const build = named(choice.build) ?? enough[0] ?? newest[0] ?? null;
+  const build = named(filters.build) ?? enough[0] ?? newest[0] ?? null;
   const older = (list: readonly Build[]) => list.find(({ first }) => build && first < build.first);
-  return { build, against: named(choice.against) ?? older(enough) ?? older(newest) ?? null };
+  return { build, against: named(filters.against) ?? older(enough) ?? older(newest) ?? null };
 }
 
 function byMetric<T>(make: (name: MetricName) => T): Record<MetricName, T> {

@@ -3,7 +3,7 @@ import { html } from 'hono/html';
 import { measures, type MetricName, metricNames } from '#contract/page/field-data.ts';
 
 import { distributionChart, type Html, partsBar, ratingBar, trendChart } from './charts.ts';
-import { pageOf } from './choice.ts';
+import { linkTo } from './filters.ts';
 import {
   counted,
   dayName,
@@ -20,12 +20,12 @@ import type { Cell, Overview, Target } from './overview.ts';
 import { type Change, type Estimate, minSamples, ratingOf } from './statistics.ts';
 
 /** Cards of the five metrics; each links to its details. */
-export function metricCards({ choice, total, now }: Overview): Html {
+export function metricCards({ filters, total, now }: Overview): Html {
   return html`<nav class="cards" aria-label="Metric">
     ${metricNames.map((name) => {
       const { now: estimate, change } = total[name];
-      const current = name === choice.metric ? html`aria-current="true"` : '';
-      return html`<a class="card" href="${pageOf(choice, { metric: name })}" ${current}>
+      const current = name === filters.metric ? html`aria-current="true"` : '';
+      return html`<a class="card" href="${linkTo(filters, { metric: name })}" ${current}>
         <span class="name"><b>${name}</b> <small>${metricTitles[name]}</small></span>
         <span class="big">${rated(name, estimate)}</span>
         ${ratingBar(now[name])}
@@ -73,8 +73,8 @@ const interval = (
 
 /** Trend by day, and distribution. */
 export function charts(overview: Overview, first: number): Html {
-  const { choice, now, before, byDay, against, build } = overview;
-  const { metric } = choice;
+  const { filters, now, before, byDay, against, build } = overview;
+  const { metric } = filters;
   const { good, poor } = measures[metric];
   return html`<div class="two">
     <section class="panel">
@@ -126,8 +126,8 @@ export function charts(overview: Overview, first: number): Html {
 }
 
 /** The selected metric against the compared build, by route. */
-export function regression({ choice, build, against, total, byRoute }: Overview): Html {
-  const { metric } = choice;
+export function regression({ filters, build, against, total, byRoute }: Overview): Html {
+  const { metric } = filters;
   if (!build || !against) {
     return html`<section class="panel">
       <h2>Against the previous build</h2>
@@ -186,7 +186,7 @@ export function regression({ choice, build, against, total, byRoute }: Overview)
 }
 
 /** Every metric by route and by build. */
-export function tables({ choice, byRoute, byBuild, build, against }: Overview): Html {
+export function tables({ filters, byRoute, byBuild, build, against }: Overview): Html {
   const head = html`${metricNames.map((name) => html`<th class="n">${name}</th>`)}`;
   return html`<div class="two">
     <section class="panel">
@@ -206,7 +206,7 @@ export function tables({ choice, byRoute, byBuild, build, against }: Overview): 
               ({ route, cells }) =>
                 html`<tr>
                   <th>
-                    <a href="${pageOf(choice, { route })}"><code>${route}</code></a>
+                    <a href="${linkTo(filters, { route })}"><code>${route}</code></a>
                   </th>
                   ${metricNames.map((name) => estimateCell(name, cells[name].now, cells[name].change))}
                 </tr>`,
@@ -230,7 +230,7 @@ export function tables({ choice, byRoute, byBuild, build, against }: Overview): 
               ({ build: each, estimates }) =>
                 html`<tr>
                   <th>
-                    <a href="${pageOf(choice, { build: each.name, against: '' })}"
+                    <a href="${linkTo(filters, { build: each.name, against: '' })}"
                       ><code>${each.name}</code></a
                     >
                     <small>${roleOf(each.name, build?.name, against?.name)} ${momentName(each.first)}</small>
@@ -271,8 +271,8 @@ const worstTitles: Record<MetricName, string> = {
 };
 
 /** The elements that affect most page views. */
-export function worstTargets({ choice, worst }: Overview): Html {
-  const { metric } = choice;
+export function worstTargets({ filters, worst }: Overview): Html {
+  const { metric } = filters;
   const { parts } = measures[metric];
   const longest = Math.max(1, ...worst.map((each) => each.parts.reduce((sum, part) => sum + part, 0)));
   return html`<section class="panel">

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { app } from '#edge/app.ts';
 import type { Bindings } from '#edge/env.ts';
 import { analyticsEngineSql } from '#edge/field-data/analytics-engine-store.ts';
-import { choiceOf, conditionsOf } from '#edge/field-data/choice.ts';
+import { parseFilters, conditionsOf } from '#edge/field-data/filters.ts';
 import { openStore } from '#edge/field-data/open-store.ts';
 import { pointsOf } from '#edge/field-data/point.ts';
 import { freshEdge } from '#tests/edge/support/ask.ts';
@@ -151,7 +151,7 @@ test('a metric is one data point, its columns in an order that never changes', a
 
 test('a question is put in the SQL of Analytics Engine, each kept row for what it stands for', () => {
   const now = Date.UTC(2027, 0, 7);
-  const choice = choiceOf(new URLSearchParams('merchant=lotus&memory=2&days=7'));
+  const choice = parseFilters(new URLSearchParams('merchant=lotus&memory=2&days=7'));
   const sql = analyticsEngineSql({
     by: ['build', 'bucket'],
     where: [...conditionsOf(choice, now), { column: 'build', in: ["it's \\ odd"] }],

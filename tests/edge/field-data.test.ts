@@ -4,8 +4,8 @@ import * as v from 'valibot';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { type Beacon, type BeaconMetric, beaconSchema } from '#contract/page/field-data.ts';
-import { choiceOf } from '#edge/field-data/choice.ts';
 import { d1Store } from '#edge/field-data/d1-store.ts';
+import { parseFilters } from '#edge/field-data/filters.ts';
 import { readOverview } from '#edge/field-data/overview.ts';
 import { pointsOf } from '#edge/field-data/point.ts';
 import { ask, eventually, freshEdge, later, memberCookie, settled, token } from '#tests/edge/support/ask.ts';
@@ -203,7 +203,11 @@ async function fill(): Promise<void> {
 
 test('the page compares the newest build with the one before, per route and metric', async () => {
   await fill();
-  const overview = await readOverview(d1Store(env.FIELD_DATA), choiceOf(new URLSearchParams()), Date.now());
+  const overview = await readOverview(
+    d1Store(env.FIELD_DATA),
+    parseFilters(new URLSearchParams()),
+    Date.now(),
+  );
   expect(overview.build).toMatchObject({ name: 'newer', samples: 200 });
   expect(overview.against).toMatchObject({ name: 'older', samples: 200 });
   expect(overview.merchants).toEqual(['aurora', 'lotus']);
@@ -221,7 +225,7 @@ test('filters narrow what is compared; a route without a new document has no say
   const p75Of = async (query: string) => {
     const overview = await readOverview(
       d1Store(env.FIELD_DATA),
-      choiceOf(new URLSearchParams(query)),
+      parseFilters(new URLSearchParams(query)),
       Date.now(),
     );
     return overview.total.LCP.now?.value ?? NaN;
@@ -267,7 +271,7 @@ test('an empty store says so, and how to fill it', async () => {
   const html = await (await page()).text();
   expect(html).toContain('No page view has reported LCP yet');
   const chosen = await (await page('?merchant=lotus&metric=CLS')).text();
-  expect(chosen).toContain('that fits this choice');
+  expect(chosen).toContain('that fits these filters');
   expect(chosen).toContain('Take the filters away');
 });
 

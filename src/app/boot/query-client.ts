@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 
+import { minuteMs } from '#contract/wire/call.ts';
 import { CallError } from '#src/shared/http/call-error.ts';
 
 // A 4xx stays a 4xx; only a transient failure is retried.
@@ -11,7 +12,7 @@ export const createQueryClient = (retries: number): QueryClient =>
   new QueryClient({
     defaultOptions: {
       queries: {
-        staleTime: 60_000,
+        staleTime: minuteMs,
         retry: (count, error) => count < retries && isTransient(error),
         refetchOnWindowFocus: false,
         networkMode: 'offlineFirst',

@@ -1,4 +1,3 @@
-import { type AnnouncementType, announcements } from '#contract/calls/messages.ts';
 import { type Banner, banners, settingsConsolidated, whitelabel } from '#contract/calls/system/site.ts';
 import type { LanguageCode } from '#contract/values/languages.ts';
 import { callQuery } from '#src/shared/http/call-query.ts';
@@ -12,7 +11,3 @@ export const whitelabelQuery = () => callQuery(whitelabel, {});
 /** Banners of home (`m_home`, HM-01) or of the game lists and the side menu (`m_game`, SH-57). */
 export const bannersQuery = (language: LanguageCode, groupName: Banner['groupName']) =>
   callQuery(banners, { language, query: { groupName } });
-
-/** Announcements of some types, newest first (HM-24). A member's differ from a visitor's. */
-export const announcementsQuery = (language: LanguageCode, types: readonly AnnouncementType[]) =>
-  callQuery(announcements, { language, query: { types: types.join(','), platform: 'M' } });

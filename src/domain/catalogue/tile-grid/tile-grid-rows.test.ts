@@ -52,7 +52,7 @@ test('rows that have gone by are never mounted', () => {
   expect(nextRows(facts(range(500, 507), range(300, 307), back))).toEqual(range(306, 307));
 });
 
-test('what is mounted never exceeds the most, holds the view in the end, and then rests', () => {
+test('what is mounted never exceeds the maximum, holds the view in the end, and then stays', () => {
   const ranges = fc
     .tuple(fc.nat(200), fc.integer({ min: 1, max: 10 }))
     .map(([first, size]) => range(first, first + size - 1));

@@ -78,7 +78,7 @@ test('a game that is not here yet leaves its place to the placeholder pattern', 
   expect(screen.getAllByRole('listitem')).toHaveLength(5);
 });
 
-test('after the last game nothing rests', async () => {
+test('after the last game there is no placeholder', async () => {
   const listOf = (total: number) => (
     <InApp>
       <TileGrid label="Slots" total={total} gameAt={gameAt} />
@@ -95,13 +95,13 @@ test('after the last game nothing rests', async () => {
   expect(end()?.style.gridColumnStart).toBe('3');
   rerender(listOf(total - 2));
   expect(end()).toBeNull();
-  // Few games: their places rest one by one.
+  // Few games: each has a placeholder of its own.
   expect(list.dataset.short).toBeUndefined();
   rerender(listOf(5));
   expect(list.dataset.short).toBe('true');
 });
 
-test('a list of unknown length rests; once it is here its first view comes, six tiles at a time', async () => {
+test('a list of unknown length shows placeholders; once it is known its first view is mounted, six tiles at a time', async () => {
   const list = (total?: number) => (
     <InApp>
       <TileGrid label="Slots" total={total} gameAt={gameAt} />

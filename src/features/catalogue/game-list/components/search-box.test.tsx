@@ -22,7 +22,7 @@ const wait = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 test.each([
   ['the hot list', searchDelayMs.hot, 400],
   ['a list', searchDelayMs.list, 600],
-])('%s is searched once typing rests for its time [GL-10]', (_, delayMs, expected) => {
+])('%s is searched once typing pauses for its time [GL-10]', (_, delayMs, expected) => {
   expect(delayMs).toBe(expected);
   const { onSearch, type } = open(delayMs);
   type('g');

@@ -1,12 +1,8 @@
 import type { GameType } from '#contract/values/games.ts';
 import { categoriesOf, categoryFilter } from '#src/domain/catalogue/categories.ts';
 import { gamePageQuery, hotGamesQuery, vendorTypesQuery } from '#src/domain/catalogue/game-queries.ts';
-import {
-  announcementsQuery,
-  bannersQuery,
-  settingsQuery,
-  whitelabelQuery,
-} from '#src/domain/system/system-queries.ts';
+import { announcementsQuery } from '#src/domain/messages/messages-queries.ts';
+import { bannersQuery, settingsQuery, whitelabelQuery } from '#src/domain/system/system-queries.ts';
 import { lobby } from '#src/features/catalogue/lobby/constants.ts';
 import type { HomeSearch } from '#src/features/catalogue/lobby/lib/home-search.ts';
 import type { RouterContext } from '#src/shared/navigation/router-context.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 
-import { announcementsQuery } from '#src/domain/system/system-queries.ts';
+import { announcementsQuery } from '#src/domain/messages/messages-queries.ts';
 import { homeAnnouncements } from '#src/features/catalogue/lobby/api/prefetch-home.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';

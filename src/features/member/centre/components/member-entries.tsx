@@ -19,7 +19,7 @@ const messages = defineMessages({
   money: { id: 'member.group.money', defaultMessage: 'My money', description: 'Heading over entries' },
   rewards: { id: 'member.group.rewards', defaultMessage: 'Rewards', description: 'Heading over entries' },
   account: { id: 'member.group.account', defaultMessage: 'Account', description: 'Heading over entries' },
-  logout: { id: 'shell.member.logout', defaultMessage: 'Log out', description: 'Member menu entry' },
+  logout: { id: 'member.entry.logout', defaultMessage: 'Log out', description: 'Member menu entry' },
 });
 
 const groups = ['games', 'money', 'rewards', 'account'] as const satisfies readonly EntryGroup[];

@@ -5,35 +5,35 @@ import type { IconName } from '#src/shared/ui/media/icon-names.ts';
 
 const labels = defineMessages({
   deposit: {
-    id: 'shell.member.deposit',
+    id: 'member.entry.deposit',
     defaultMessage: 'Deposit',
     description: 'Button in the member menu and the member centre; short',
   },
   withdraw: {
-    id: 'shell.member.withdraw',
+    id: 'member.entry.withdraw',
     defaultMessage: 'Withdraw',
     description: 'Button in the member menu and the member centre; short',
   },
   favourites: {
-    id: 'shell.member.favourites',
+    id: 'member.entry.favourites',
     defaultMessage: 'Favourites',
     description: 'Member menu entry',
   },
-  recent: { id: 'shell.member.recent', defaultMessage: 'Played lately', description: 'Member menu entry' },
-  bets: { id: 'shell.member.bets', defaultMessage: 'Bet records', description: 'Member menu entry' },
+  recent: { id: 'member.entry.recent', defaultMessage: 'Played lately', description: 'Member menu entry' },
+  bets: { id: 'member.entry.bets', defaultMessage: 'Bet records', description: 'Member menu entry' },
   transactions: {
-    id: 'shell.member.transactions',
+    id: 'member.entry.transactions',
     defaultMessage: 'Transactions',
     description: 'Member menu entry',
   },
-  profit: { id: 'shell.member.profit', defaultMessage: 'Profit and loss', description: 'Member menu entry' },
-  vip: { id: 'shell.member.vip', defaultMessage: 'VIP and rewards', description: 'Member menu entry' },
+  profit: { id: 'member.entry.profit', defaultMessage: 'Profit and loss', description: 'Member menu entry' },
+  vip: { id: 'member.entry.vip', defaultMessage: 'VIP and rewards', description: 'Member menu entry' },
   contactService: {
-    id: 'shell.member.contactService',
+    id: 'member.entry.contactService',
     defaultMessage: 'Please contact support about this.',
     description: 'Toast contact_service: rewards are switched off',
   },
-  mall: { id: 'shell.member.mall', defaultMessage: 'Points mall', description: 'Member menu entry' },
+  mall: { id: 'member.entry.mall', defaultMessage: 'Points mall', description: 'Member menu entry' },
   account: {
     id: 'member.entry.account',
     defaultMessage: 'My details',
@@ -44,7 +44,7 @@ const labels = defineMessages({
     defaultMessage: 'Security centre',
     description: 'Member menu entry: password, second factor, devices',
   },
-  settings: { id: 'shell.member.settings', defaultMessage: 'Settings', description: 'Member menu entry' },
+  settings: { id: 'member.entry.settings', defaultMessage: 'Settings', description: 'Member menu entry' },
   chat: {
     id: 'member.entry.chat',
     defaultMessage: 'Chat with support',

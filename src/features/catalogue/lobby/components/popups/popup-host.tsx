@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
 
 import { useSession } from '#src/domain/identity/session.ts';
-import { announcementsQuery } from '#src/domain/system/system-queries.ts';
+import { announcementsQuery } from '#src/domain/messages/messages-queries.ts';
 import { homeAnnouncements } from '#src/features/catalogue/lobby/api/prefetch-home.ts';
 import { lobby } from '#src/features/catalogue/lobby/constants.ts';
 import { offerPopups, useCurrentPopup } from '#src/features/catalogue/lobby/state/popup-queue.ts';

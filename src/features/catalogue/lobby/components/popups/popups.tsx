@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 
+import { announcementsQuery } from '#src/domain/messages/messages-queries.ts';
 import { SafeHtml } from '#src/domain/system/safe-html.tsx';
-import { announcementsQuery } from '#src/domain/system/system-queries.ts';
 import { homeAnnouncements } from '#src/features/catalogue/lobby/api/prefetch-home.ts';
 import {
   finishPopup,

@@ -18,7 +18,7 @@ const oneOf = <const T extends string>(values: readonly T[]) => v.fallback(v.pic
 const matching = (pattern: RegExp) => v.fallback(v.pipe(v.string(), v.regex(pattern)), any);
 
 /** Filters of the page, from its query. Invalid values are ignored. */
-const choiceSchema = v.object({
+const filtersSchema = v.object({
   metric: v.fallback(v.picklist(metricNames), 'LCP'),
   days: v.fallback(v.picklist(periods.map(String)), '7'),
   merchant: matching(/^[a-z][a-z0-9-]{1,31}$/),
@@ -30,30 +30,30 @@ const choiceSchema = v.object({
   build: matching(/^[\w.-]{1,40}$/),
   against: matching(/^[\w.-]{1,40}$/),
 });
-export type Choice = v.InferOutput<typeof choiceSchema>;
+export type Filters = v.InferOutput<typeof filtersSchema>;
 
-export const choiceOf = (search: URLSearchParams): Choice =>
-  v.parse(choiceSchema, Object.fromEntries(search));
+export const parseFilters = (search: URLSearchParams): Filters =>
+  v.parse(filtersSchema, Object.fromEntries(search));
 
 /** Link to the same page with changed filters. */
-export function pageOf(choice: Choice, change: Partial<Choice>): string {
-  const chosen = Object.entries({ ...choice, ...change }).filter(([, value]) => value !== any);
-  return `?${new URLSearchParams(chosen).toString()}`;
+export function linkTo(filters: Filters, change: Partial<Filters>): string {
+  const filtered = Object.entries({ ...filters, ...change }).filter(([, value]) => value !== any);
+  return `?${new URLSearchParams(filtered).toString()}`;
 }
 
 /** First day of the period, in days since 1970. */
-export const firstDay = (choice: Choice, now: number): number =>
-  Math.floor(now / msPerDay) - Number(choice.days) + 1;
+export const firstDay = (filters: Filters, now: number): number =>
+  Math.floor(now / msPerDay) - Number(filters.days) + 1;
 
 /** Conditions of the filters, for all metrics and builds. */
-export function conditionsOf(choice: Choice, now: number): Condition[] {
-  const { merchant, country, route, network, memory, visit } = choice;
-  const chosen = Object.entries({ merchant, country, route, network } as const).flatMap(([column, value]) =>
+export function conditionsOf(filters: Filters, now: number): Condition[] {
+  const { merchant, country, route, network, memory, visit } = filters;
+  const filtered = Object.entries({ merchant, country, route, network } as const).flatMap(([column, value]) =>
     value === any ? [] : [{ column: v.parse(filterColumn, column), in: [value] }],
   );
   return [
-    { column: 'day', from: firstDay(choice, now) },
-    ...chosen,
+    { column: 'day', from: firstDay(filters, now) },
+    ...filtered,
     ...(memory === any ? [] : [{ column: 'memory', in: [Number(memory)] } as const]),
     visitCondition(visit),
   ];
@@ -61,7 +61,7 @@ export function conditionsOf(choice: Choice, now: number): Condition[] {
 
 const filterColumn = v.picklist(['merchant', 'country', 'route', 'network']);
 
-function visitCondition(visit: Choice['visit']): Condition {
+function visitCondition(visit: Filters['visit']): Condition {
   const soft = ['soft-navigation'];
   if (visit === any) {
     return {
