@@ -49,7 +49,7 @@ export async function startEdge(port: number, state: string): Promise<Miniflare>
 /** The least that a worker can do: the same bytes and headers from memory, on a workerd of its own. */
 export async function startBare(port: number, answers: readonly Recorded[]): Promise<Miniflare> {
   const script = `
-    ${answers.map((_, index) => `import body${index} from '#tests/performance/${index}.bin';`).join('\n')}
+    ${answers.map((_, index) => `import body${index} from './${index}.bin';`).join('\n')}
     const answers = new Map([${answers
       .map(
         ({ path, headers }, index) => `[${JSON.stringify(path)}, [body${index}, ${JSON.stringify(headers)}]]`,
