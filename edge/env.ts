@@ -15,8 +15,8 @@ export type Bindings = {
   LIMITS: DurableObjectNamespace<Limiter>;
   /** The snapshot of all merchants (merchants/snapshot.ts). */
   MERCHANTS: KVNamespace;
-  /** Shared secret of edge and platform, where a network lies between them. */
-  EDGE_KEY?: string;
+  /** Secrets that requests to a platform are signed with, parted by spaces: the first signs (`contract/wire/signature.ts`). */
+  UPSTREAM_SECRETS?: string;
   /** Resizes and transcodes pictures. */
   IMAGES: ImagesBinding;
   /** Host of the platform's game pages, handed over untouched. */

@@ -11,6 +11,7 @@ import { systemCalls } from '#platform/modules/system/calls.ts';
 import { walletCalls } from '#platform/modules/wallet/calls.ts';
 import { refuse } from '#platform/wire/envelope.ts';
 import type { Implementation } from '#platform/wire/implement.ts';
+import { onlySigned } from '#platform/wire/only-signed.ts';
 import { openApi } from '#platform/wire/openapi.ts';
 
 /** Every call of the contract with its handler. */
@@ -28,10 +29,11 @@ export const implementations: readonly Implementation[] = [
 /** The wire: `/wps` and `/lgw`. */
 export const api = new Hono<PlatformBindings>();
 
-for (const { call, handle } of implementations) api.on(call.method, call.path, handle);
+for (const { call, handle } of implementations)
+  api.on(call.method, call.path, onlySigned(call.effect), handle);
 // No method of the routes above matched.
 for (const path of new Set(implementations.map(({ call }) => call.path)))
   api.all(path, refuse('method.refused'));
-api.get('/wps/openapi.json', (context) =>
+api.get('/wps/openapi.json', onlySigned('read'), (context) =>
   context.json(openApi(), 200, { 'Cache-Control': 'public, max-age=300' }),
 );

@@ -9,8 +9,8 @@ export type PlatformEnv = {
   GAME_APP_ORIGINS: string;
   /** Origin of an image CDN that the edge fetches from (TH-05). */
   CDN_ORIGIN: string;
-  /** Shared secret of edge and platform, where a network lies between them. */
-  EDGE_KEY?: string;
+  /** Secrets that the edge signs its requests with, parted by spaces (`contract/wire/signature.ts`). */
+  UPSTREAM_SECRETS?: string;
   /** OpenID clients at login providers (`providers.ts`); empty: none. Secrets are set as worker secrets. */
   GOOGLE_CLIENT_ID?: string;
   GOOGLE_CLIENT_SECRET?: string;

@@ -11,7 +11,11 @@ export default defineConfig({
     cloudflareTest(async () => ({
       wrangler: { configPath: join(here, 'wrangler.jsonc') },
       miniflare: {
-        bindings: { FAULTS: '1', TEST_MIGRATIONS: await readD1Migrations(join(here, 'database/migrations')) },
+        bindings: {
+          FAULTS: '1',
+          UPSTREAM_SECRETS: 'a-secret-of-the-tests-of-this-house',
+          TEST_MIGRATIONS: await readD1Migrations(join(here, 'database/migrations')),
+        },
       },
     })),
   ],

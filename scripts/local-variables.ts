@@ -1,6 +1,12 @@
+import { randomBytes } from 'node:crypto';
+
+/** What edge and platform share here: another one at each start. */
+const secrets = randomBytes(32).toString('base64url');
+
 /** Variables of the edge on a developer's machine: the operators' pages and the API's description are open, and every page view reports. */
 export const localVariables = (): Record<string, string> => ({
   OPS_OPEN: '1',
+  UPSTREAM_SECRETS: secrets,
   PUBLIC_RESOURCES: '/wps/openapi.json',
   FIELD_DATA_RATE: process.env.FIELD_DATA_RATE ?? '1',
 });
@@ -16,6 +22,7 @@ export const platformVariables = (port: number): Record<string, string> => ({
   // Besides this one, a front of the shell's: the benches put a slow link before it.
   GAME_APP_ORIGINS: `http://localhost:${port} http://*.localhost:${port} http://127.0.0.1:${port} ${process.env.APP_ORIGINS ?? ''}`,
   OUTBOX: '1',
+  UPSTREAM_SECRETS: secrets,
   FAULTS: process.env.FAULTS ?? '0',
   ...Object.fromEntries(
     Object.entries(process.env).flatMap(([name, value]) =>

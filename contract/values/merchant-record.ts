@@ -15,6 +15,10 @@ const hostSchema = v.pipe(
   }),
 );
 
+/** In the open only to this machine: sessions go there. */
+const upstreamPattern =
+  /^(?:https:\/\/[a-z0-9.-]+|http:\/\/(?:(?:[a-z0-9-]+\.)*localhost|127\.0\.0\.1))(?::\d{1,5})?$/;
+
 /**
  * The record of a merchant as the edge reads it: what pages are told, and what nobody beyond the edge may know
  * or set. Adding a merchant is adding such a record. A row that does not parse fails the whole record.
@@ -29,7 +33,7 @@ export const merchantRecordSchema = v.object({
   hstsSubdomains: v.optional(v.boolean(), false),
   /** Part of every cache key of the edge: changing it invalidates everything cached before. */
   cacheEpoch: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
-  /** Origin (scheme, host, port) that answers the merchant's calls; null for the embedded platform. */
-  upstream: v.optional(v.nullable(v.pipe(v.string(), v.regex(/^https?:\/\/[a-z0-9.-]+(:\d{1,5})?$/))), null),
+  /** Origin (scheme, host, port) that answers the merchant's calls, `https` beyond this machine; null for the embedded platform. */
+  upstream: v.optional(v.nullable(v.pipe(v.string(), v.regex(upstreamPattern, 'not an https origin'))), null),
 });
 export type MerchantRecord = v.InferOutput<typeof merchantRecordSchema>;

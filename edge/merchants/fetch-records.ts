@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { domainRoute, merchantRecords } from '#contract/calls/system/merchants.ts';
 import { type MerchantRecord, merchantRecordSchema } from '#contract/values/merchant-record.ts';
 import type { Envelope } from '#contract/wire/envelope.ts';
+import { anyMerchant } from '#contract/wire/signature.ts';
 
 import { EdgeError } from '../deadline.ts';
 import type { Bindings } from '../env.ts';
@@ -43,12 +44,11 @@ export async function fetchAllRecords(env: Bindings): Promise<unknown[]> {
 }
 
 async function ask(env: Bindings, path: string) {
-  const headers = new Headers({ Accept: 'application/json' });
-  if (env.EDGE_KEY) headers.set('X-Edge-Key', env.EDGE_KEY);
-  const question = new Request(`http://upstream${path}`, { headers });
+  const question = new Request(`http://upstream${path}`, { headers: { Accept: 'application/json' } });
   const seen: { envelope: Envelope | null } = { envelope: null };
   const { status } = await upstream(env, question, {
     kind: 'lookup',
+    signedFor: anyMerchant,
     accepts: ({ body }) => (seen.envelope = envelopeOf(body)) !== null,
   });
   return { status, envelope: seen.envelope };

@@ -10,7 +10,7 @@ import { EdgeError } from '../deadline.ts';
 import type { Bindings, EdgeEnv } from '../env.ts';
 import { cacheScope } from '../merchants/cache-scope.ts';
 import { upstream } from '../upstream/upstream.ts';
-import { trace } from '../wps/call-request.ts';
+import { platformOf, trace } from '../wps/call-request.ts';
 
 const common = {
   times: null,
@@ -73,7 +73,7 @@ export const publicResources = createMiddleware<EdgeEnv>(async (c, next) => {
       const asked = new Request(`http://upstream${pathOf(url)}`, { method, headers, body });
       const options = {
         kind: 'resource',
-        origin: c.get('record').upstream,
+        ...platformOf(c),
         passRedirects: true,
       } as const;
       return upstream(c.env, asked, options);

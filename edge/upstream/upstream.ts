@@ -1,3 +1,5 @@
+import { signed } from '#contract/wire/signature.ts';
+
 import { deadlines, EdgeError, within } from '../deadline.ts';
 import type { Bindings } from '../env.ts';
 import type { Breaker, Report } from './breaker.ts';
@@ -22,6 +24,8 @@ export type UpstreamOptions = {
   kind: UpstreamKind;
   /** Scheme, host and port that are asked; null or absent: the embedded platform. */
   origin?: string | null;
+  /** Code of the merchant whose platform is asked, or `anyMerchant`: signs the request. Absent: no platform is asked. */
+  signedFor?: string;
   /** Until the last byte of the reply, both attempts together, in ms; by `kind` when absent. */
   deadlineMs?: number;
   /** Of the body; 4 MiB when absent. */
@@ -57,7 +61,7 @@ export async function upstream(
   const patience = options.deadlineMs ?? deadlines[kind === 'write' ? 'write' : 'read'];
   const { breaker, budget } = circuitOf(origin ?? platformOrigin, kind);
   const abort = new AbortController();
-  const target = aimed(request, options, abort.signal);
+  const target = await aimed(env, request, options, abort.signal);
   let report: Report = () => undefined;
   const attempt = async (): Promise<UpstreamReply> => {
     const admission = await admitted(breaker, patience);
@@ -104,14 +108,20 @@ async function admitted(breaker: Breaker, patience: number): Promise<{ report: R
 }
 
 /** The request as it goes to `origin`. */
-function aimed(request: Request, { origin, kind }: UpstreamOptions, signal: AbortSignal): Request {
+function aimed(
+  env: Bindings,
+  request: Request,
+  { origin, kind, signedFor }: UpstreamOptions,
+  signal: AbortSignal,
+): Promise<Request> | Request {
   const { pathname, search } = new URL(request.url);
   // Whatever cache stands before another origin must not keep what is one visitor's.
   const unshared = origin && kind !== 'public' && kind !== 'resource' ? ({ cache: 'no-store' } as const) : {};
-  return new Request(
+  const aimed = new Request(
     new URL(pathname + search, origin ?? platformOrigin),
     new Request(request, { signal, redirect: 'manual', ...unshared }),
   );
+  return signedFor === undefined ? aimed : signed(env.UPSTREAM_SECRETS, aimed, signedFor, Date.now());
 }
 
 const busy = (waitMs: number) =>

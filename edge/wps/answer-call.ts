@@ -15,7 +15,7 @@ import type { EdgeEnv } from '../env.ts';
 import { limitReads } from '../limits/limit-reads.ts';
 import { statusFor, verdictOf } from '../region/verdict.ts';
 import { upstream, type UpstreamReply } from '../upstream/upstream.ts';
-import { privateRequest, sharingOf, trace } from './call-request.ts';
+import { platformOf, privateRequest, sharingOf, trace } from './call-request.ts';
 import { lostReplyCode } from './lost-reply-code.ts';
 
 /** The answer to one call, before it becomes a response. `envelope` is null when it is not known to be one. */
@@ -67,7 +67,7 @@ export async function answerCall(
       trace(c, asked.headers);
       const reply = await upstream(c.env, asked, {
         kind: 'public',
-        origin: c.get('record').upstream,
+        ...platformOf(c),
         accepts: (reply) => reply.status === 304 || answerIn(reply) !== null,
       });
       return toShared(reply);
@@ -132,7 +132,7 @@ async function forwardPrivately(c: Context<EdgeEnv>, request: Request, call: Cal
   const seen: { envelope: Envelope | null } = { envelope: null };
   const reply = await upstream(c.env, privateRequest(c, request, call), {
     kind: call.effect === 'read' ? 'private' : 'write',
-    origin: c.get('record').upstream,
+    ...platformOf(c),
     accepts(reply) {
       seen.envelope = answerIn(reply);
       return seen.envelope !== null;

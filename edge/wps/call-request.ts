@@ -89,6 +89,12 @@ export function privateRequest(c: Context<EdgeEnv>, request: Request, call: Call
   return new Request(target, reads ? { headers } : { method: request.method, headers, body: request.body });
 }
 
+/** Which platform is asked, and for whom the request is signed. */
+export const platformOf = (c: Context<EdgeEnv>) => ({
+  origin: c.get('record').upstream,
+  signedFor: c.get('merchant').merchantCode,
+});
+
 /** Names of the query parameters that the contract gives a call; null when its schema does not list them. */
 function parametersOf(call: Call): Set<string> | null {
   const { query } = call;

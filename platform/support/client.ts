@@ -6,10 +6,12 @@ import { expect } from 'vitest';
 import { login } from '#contract/calls/identity/login.ts';
 import { sessionSchema } from '#contract/calls/identity/session.ts';
 import { encryptionKey } from '#contract/calls/system/encryption.ts';
+import { domainRoute, merchantRecords } from '#contract/calls/system/merchants.ts';
 import type { Call } from '#contract/wire/call.ts';
 import { encryptionHeader, encryptionHeaderOf } from '#contract/wire/encryption.ts';
 import { type Envelope, envelopeSchema } from '#contract/wire/envelope.ts';
 import { seal } from '#contract/wire/seal.ts';
+import { anyMerchant, signed } from '#contract/wire/signature.ts';
 import { demoPassword } from '#platform/demo/seed/accounts.ts';
 import type { PlatformEnv } from '#platform/env.ts';
 import worker from '#platform/worker.ts';
@@ -28,15 +30,17 @@ type Ask = {
 };
 type Reply = { status: number; headers: Headers; envelope: Envelope };
 
-/** Sends one request to the worker, as the edge would. */
+/** Sends one request to the worker, signed as the edge would. */
 export async function send(
   url: string,
   init: RequestInit = {},
   variables: Partial<PlatformEnv> = {},
 ): Promise<Response> {
   const context = createExecutionContext();
+  const request = new Request(new URL(url, 'http://platform.internal'), init);
+  const merchant = request.headers.get('Merchant') ?? anyMerchant;
   const response = await worker.fetch(
-    new Request(new URL(url, 'http://platform.internal'), init),
+    await signed(env.UPSTREAM_SECRETS, request, merchant, Date.now()),
     // What would go out can be read.
     { ...env, OUTBOX: '1', ...variables },
     context,
@@ -62,6 +66,10 @@ async function encodeBody(
   return seal(key, of.key, body, Date.now());
 }
 
+/** The header of a call's merchant; none for what the edge asks before it knows one. */
+export const merchantHeader = ({ key }: Call, merchant: string): { Merchant?: string } =>
+  key === domainRoute.key || key === merchantRecords.key ? {} : { Merchant: merchant };
+
 /** Makes a call of the contract and returns the reply, success or failure. */
 export async function call<Q extends AnySchema, B extends AnySchema | null>(
   of: Call<Q, B>,
@@ -74,7 +82,7 @@ export async function call<Q extends AnySchema, B extends AnySchema | null>(
     ),
   );
   const headers = new Headers({
-    Merchant: merchant,
+    ...merchantHeader(of, merchant),
     'X-Visitor-Ip': '203.0.113.7',
     'X-Visitor-Network': '203.0.113.0/24',
     ...input.headers,

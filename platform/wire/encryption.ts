@@ -12,7 +12,8 @@ import * as v from 'valibot';
 import type { Call } from '#contract/wire/call.ts';
 import { jweAlgorithms, replayWindowMs, sealedSchema, type SealingKey } from '#contract/wire/encryption.ts';
 import type { Database } from '#platform/database/client.ts';
-import { encryptionKeys, usedNonces } from '#platform/wire/tables.ts';
+import { isFirstUse } from '#platform/wire/nonces.ts';
+import { encryptionKeys } from '#platform/wire/tables.ts';
 import { WireError } from '#platform/wire/wire-error.ts';
 
 const HOUR = 3_600_000;
@@ -86,13 +87,7 @@ export async function openSealed(
   if (sealedFor.call !== call.key || sealedFor.merchant !== merchantCode)
     throw new WireError('encryption.invalid');
   if (Math.abs(now - at) > replayWindowMs) throw new WireError('request.replayed');
-  const [, fresh] = await db.batch([
-    // An older body is refused by its time alone.
-    db.delete(usedNonces).where(lt(usedNonces.at, now - replayWindowMs)),
-    // The unique key decides, so that of two concurrent requests one passes.
-    db.insert(usedNonces).values({ nonce, at }).onConflictDoNothing().returning({ nonce: usedNonces.nonce }),
-  ]);
-  if (!fresh.length) throw new WireError('request.replayed');
+  if (!(await isFirstUse(db, nonce, at, now))) throw new WireError('request.replayed');
   return body;
 }
 

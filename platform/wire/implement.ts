@@ -196,7 +196,7 @@ export async function readJson(context: Context): Promise<unknown> {
 function visitorOf(context: Context): Visitor {
   const { req } = context;
   return {
-    ip: req.header('X-Visitor-Ip') ?? req.header('CF-Connecting-IP') ?? '',
+    ip: req.header('X-Visitor-Ip') ?? '',
     network: req.header('X-Visitor-Network') ?? '',
     country: req.header('X-Visitor-Country') ?? 'XX',
     userAgent: req.header('User-Agent') ?? '',

@@ -8,7 +8,7 @@ import type { Call } from '#contract/wire/call.ts';
 import { envelopeSchema } from '#contract/wire/envelope.ts';
 import { databaseOf } from '#platform/database/client.ts';
 import { openSession } from '#platform/modules/identity/session/sessions.ts';
-import { send } from '#platform/support/client.ts';
+import { merchantHeader, send } from '#platform/support/client.ts';
 
 const callers = [
   ['a visitor', null, null],
@@ -52,7 +52,7 @@ async function outcome(of: Call, username: string | null, home = 'aurora'): Prom
   const response = await send(`${of.path}${query}`, {
     method: of.method,
     headers: {
-      Merchant: 'aurora',
+      ...merchantHeader(of, 'aurora'),
       'X-Visitor-Ip': '203.0.113.7',
       ...(token && of.token === 'header' && { Authorization: `Bearer ${token}` }),
     },

@@ -9,7 +9,7 @@ export const encryptionKeys = sqliteTable('encryption_keys', {
   createdAt: integer('created_at').notNull(),
 });
 
-/** Nonces of decrypted bodies, for as long as these could be replayed. */
+/** Nonces of decrypted bodies and of signed writes, for as long as these could be replayed. */
 export const usedNonces = sqliteTable(
   'used_nonces',
   { nonce: text('nonce').primaryKey(), at: integer('at').notNull() },

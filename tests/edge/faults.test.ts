@@ -37,7 +37,7 @@ const faults: Record<string, Fault> = {
   'status 299': { mode: '299' },
   'a page with status 502': { mode: '502 page' },
   'a port that refuses': { upstream: 'http://127.0.0.1:9' },
-  'a name that does not resolve': { upstream: 'http://nowhere.invalid' },
+  'a name that does not resolve': { upstream: 'https://nowhere.invalid' },
   ...Object.fromEntries(
     [
       'reset before the head',

@@ -226,11 +226,6 @@ test('a run that finds nothing new writes the index alone', async () => {
   expect(counts).toEqual({ get: 1, put: 1 });
 });
 
-test('where a network lies between, the questions for merchants carry the shared secret', async () => {
-  await writeSnapshot({ ...bindings, EDGE_KEY: 'hush' });
-  expect((await askedForMerchants()).map(({ headers }) => headers['x-edge-key'])).toEqual(['hush']);
-});
-
 test('no browser is told of other merchants, or of the rules of its own [ST-11]', async () => {
   const all = await ask('/wps/system/merchants');
   expect(all.status).toBe(404);

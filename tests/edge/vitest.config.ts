@@ -25,6 +25,7 @@ export default defineConfig({
           GAME_HOST: 'games.localhost',
           OPS_HOST: 'ops.localhost',
           OPS_OPEN: '1',
+          UPSTREAM_SECRETS: 'a-secret-of-the-tests-of-this-house',
           PUBLIC_RESOURCES: '/wps/public/ /wps/game/',
           FIELD_DATA_MIGRATIONS: await readD1Migrations(here('../../edge/field-data/migrations')),
         },

@@ -5,6 +5,9 @@ import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 import * as v from 'valibot';
 import { unstable_getMiniflareWorkerOptions } from 'wrangler';
 
+/** The edge signs with something; the platforms of the callers do not ask. */
+const secrets = 'a-secret-of-the-tests-of-this-house';
+
 const bindingsSchema = v.optional(v.record(v.string(), v.any()), {});
 const config = 'dist/edge/wrangler.json';
 
@@ -42,7 +45,7 @@ export async function startBuiltEdge({ platform, vars = {}, folder, onLog = () =
             path: `/${path}`,
             contents: readFileSync(join('dist/edge', path), 'utf8'),
           })),
-          bindings: { ...v.parse(bindingsSchema, options.bindings), ...vars },
+          bindings: { ...v.parse(bindingsSchema, options.bindings), UPSTREAM_SECRETS: secrets, ...vars },
           serviceBindings: {
             ...v.parse(bindingsSchema, options.serviceBindings),
             PLATFORM: { external: { address: platform, http: {} } },

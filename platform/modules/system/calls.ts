@@ -24,12 +24,11 @@ import { banners as bannerTable } from '#platform/modules/system/tables.ts';
 import { sealingKey } from '#platform/wire/encryption.ts';
 import { respond } from '#platform/wire/envelope.ts';
 import { type Implementation, implement, parseInput } from '#platform/wire/implement.ts';
-import { sha256 } from '#platform/wire/tokens.ts';
 import { WireError } from '#platform/wire/wire-error.ts';
 
 /**
- * Implements a call that the edge makes before it knows the merchant, without a `Merchant` header. Where edge and
- * platform talk over a network, both have the same `EDGE_KEY`; without it only a service binding leads here.
+ * Implements a call that the edge makes before it knows the merchant. Signed for no merchant, it has no `Merchant`
+ * header: whoever has the key of one merchant may not ask for others.
  */
 const forEdge = <Q extends v.GenericSchema<unknown, unknown>>(
   call: Call<Q>,
@@ -39,9 +38,7 @@ const forEdge = <Q extends v.GenericSchema<unknown, unknown>>(
   handle: (context) =>
     respond(context, async () => {
       const { env, req } = context;
-      const isEdge =
-        !env.EDGE_KEY || (await sha256(req.header('X-Edge-Key') ?? '')) === (await sha256(env.EDGE_KEY));
-      if (!isEdge) throw new WireError('permission.denied');
+      if (req.header('Merchant') !== undefined) throw new WireError('permission.denied');
       return handle(env, parseInput(call.query, req.query()));
     }),
 });

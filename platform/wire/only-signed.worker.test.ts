@@ -1,0 +1,118 @@
+import { createExecutionContext } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { expect, test, vi } from 'vitest';
+
+import { logout } from '#contract/calls/identity/session.ts';
+import { balance } from '#contract/calls/wallet.ts';
+import { signatureWindowS, signed } from '#contract/wire/signature.ts';
+import { tokenOf } from '#platform/support/client.ts';
+import worker from '#platform/worker.ts';
+
+const secret = env.UPSTREAM_SECRETS ?? '';
+const elsewhere = 'another-secret-that-nobody-here-has-given';
+const url = (path: string) => `http://platform.internal${path}`;
+
+/** The status of a request that came by another way than `send`. */
+async function statusOf(request: Request, secrets = secret): Promise<number> {
+  const reply = await worker.fetch(request, { ...env, UPSTREAM_SECRETS: secrets }, createExecutionContext());
+  return reply.status;
+}
+
+/** What the edge sends for a member of Aurora who looks at the balance. */
+const read = async () =>
+  new Request(url(balance.path), {
+    headers: {
+      Merchant: 'aurora',
+      Authorization: `Bearer ${await tokenOf('member1')}`,
+      'X-Visitor-Ip': '203.0.113.7',
+      'X-Visitor-Country': 'FI',
+    },
+  });
+
+const withHeader = (request: Request, name: string, value: string | null): Request => {
+  const headers = new Headers(request.headers);
+  if (value === null) headers.delete(name);
+  else headers.set(name, value);
+  return new Request(request, { headers });
+};
+
+const sign = (request: Request, { secrets = secret, merchant = 'aurora', at = Date.now() } = {}) =>
+  signed(secrets, request, merchant, at);
+
+test('what the edge signed is answered, and a read may be repeated', async () => {
+  const request = await sign(await read());
+  expect(await statusOf(request.clone())).toBe(200);
+  expect(await statusOf(request)).toBe(200);
+});
+
+test.each<[string, (request: Request) => Request | Promise<Request>]>([
+  ['nothing is signed', (request) => request],
+  ['another path', async (request) => new Request(url('/wps/member/info'), await sign(request))],
+  ['another query', async (request) => new Request(url(`${balance.path}?a=b`), await sign(request))],
+  ['another address', async (request) => withHeader(await sign(request), 'X-Visitor-Ip', '198.51.100.1')],
+  ['another country', async (request) => withHeader(await sign(request), 'X-Visitor-Country', 'GB')],
+  ['no address', async (request) => withHeader(await sign(request), 'X-Visitor-Ip', null)],
+  [
+    'a session is added',
+    async (request) =>
+      withHeader(await sign(withHeader(request, 'Authorization', null)), 'Authorization', 'Bearer x'),
+  ],
+  ['the session of another', async (request) => withHeader(await sign(request), 'Authorization', 'Bearer x')],
+  ['another merchant', async (request) => withHeader(await sign(request), 'Merchant', 'lotus')],
+  ['the key of another merchant', (request) => sign(request, { merchant: 'lotus' })],
+  ['a secret that nobody gave', (request) => sign(request, { secrets: elsewhere })],
+  ['it is too old', (request) => sign(request, { at: Date.now() - (signatureWindowS + 2) * 1_000 })],
+  ['it is of the future', (request) => sign(request, { at: Date.now() + (signatureWindowS + 2) * 1_000 })],
+  [
+    'fewer parts are signed',
+    async (request) => {
+      const signedRequest = await sign(request);
+      const parts = signedRequest.headers.get('Signature-Input') ?? '';
+      return withHeader(signedRequest, 'Signature-Input', parts.replace(' "x-visitor-ip"', ''));
+    },
+  ],
+  [
+    'the signature is no signature',
+    async (request) => withHeader(await sign(request), 'Signature', 'edge=?1'),
+  ],
+])('nobody is answered where %s', async (_, attack) => {
+  const log = vi.spyOn(console, 'error').mockReset();
+  expect(await statusOf(await attack(await read()))).toBe(403);
+  expect(log).toHaveBeenCalledWith(expect.any(String), expect.stringMatching(/^refused /));
+});
+
+/** A write, as the edge sends it. */
+const write = async (body: string) =>
+  new Request(url(logout.path), {
+    method: logout.method,
+    headers: { Merchant: 'aurora', Authorization: `Bearer ${await tokenOf('member1')}` },
+    body,
+  });
+
+test('a signed write passes once, whoever repeats it', async () => {
+  const request = await sign(await write(''));
+  expect(await statusOf(request.clone())).toBe(200);
+  expect(await statusOf(request)).toBe(403);
+});
+
+test('a body is the one that was signed', async () => {
+  expect(
+    await statusOf(new Request(await sign(await write('{}')), { method: logout.method, body: '{"a":1}' })),
+  ).toBe(403);
+  const {
+    url: address,
+    method,
+    headers,
+  } = await sign(new Request(await write(''), { method: logout.method, body: null }));
+  expect(await statusOf(new Request(address, { method, headers, body: '{}' }))).toBe(403);
+});
+
+test('secrets are changed without a gap: the new one signs, the old one is accepted until it is taken out', async () => {
+  const old = () => read().then((request) => sign(request, { secrets: secret }));
+  expect(await statusOf(await old(), `${elsewhere} ${secret}`)).toBe(200);
+  expect(await statusOf(await sign(await read(), { secrets: `${elsewhere} ${secret}` }), elsewhere)).toBe(
+    200,
+  );
+  expect(await statusOf(await old(), elsewhere)).toBe(403);
+  expect(await statusOf(await old(), '')).toBe(403);
+});
