@@ -16,13 +16,13 @@ import { offlineNotice } from './html/offline-notice.ts';
 import { serviceWorkerScript } from './html/service-worker.ts';
 import { picture } from './images/picture.ts';
 import { finish } from './middleware/finish.ts';
+import { games, platformTools } from './middleware/games.ts';
 import { gate } from './middleware/gate.ts';
 import { guard } from './middleware/guard.ts';
 import { limitCalls } from './middleware/limit-calls.ts';
 import { merchantByHost } from './middleware/merchant-by-host.ts';
 import { misspeltPaths } from './middleware/misspelt-paths.ts';
 import { opsHost } from './middleware/ops-host.ts';
-import { platformHost } from './middleware/platform-host.ts';
 import { publicResources } from './middleware/public-resources.ts';
 import { sameOriginWrites } from './middleware/same-origin-writes.ts';
 import { visitor } from './middleware/visitor.ts';
@@ -32,13 +32,12 @@ import { proxy } from './wps/proxy.ts';
 /** The life of a request, in order. */
 export const app = new Hono<EdgeEnv>();
 
-// An origin of its own, with its own headers.
-app.use(platformHost);
 // Before all that may refuse or throw: every response has its headers and its line in the log.
 app.use(finish);
 // Before anything is read: one method, one spelling, one size, one end.
 app.use(guard);
 app.use(opsHost);
+app.use(platformTools);
 // The same for every merchant and visitor.
 app.get('/assets/*', buildAsset);
 app.get(serviceWorkerPath, serviceWorkerScript);
@@ -47,6 +46,8 @@ app.use(merchantByHost);
 app.use(visitor);
 // Before anything is read, rendered or kept for a visitor who may not have it.
 app.use(gate);
+// An origin of its own, for every merchant.
+app.use(games);
 app.use(misspeltPaths);
 
 for (const calls of ['/wps/*', '/lgw/*']) {

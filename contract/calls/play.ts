@@ -12,6 +12,9 @@ const returnUrls = {
   backUrl: v.pipe(v.string(), v.url()),
 };
 
+/** How long the address of a launch opens its game, once; seconds. */
+export const launchSeconds = 60;
+
 /** `url` may be empty, which the app reports (GT-16). `framing` false: open in a window. */
 const launchValue = v.object({
   url: v.fallback(v.string(), ''),

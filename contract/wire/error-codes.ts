@@ -23,7 +23,7 @@ export const errorStatus = {
   'provider.failed': 400,
   /** The provider confirmed somebody without an account; the value has a ticket for the registration. */
   'registration.required': 400,
-  /** A mail's link that is used, expired or invalid. */
+  /** A link that is used, expired or invalid: a mail's, a launch's. */
   'link.expired': 400,
   /** A body that must be sealed was sent in plain text. It was not read. */
   'encryption.required': 400,

@@ -150,6 +150,16 @@ export const limits = {
     quotas: [attempts('session', 30, minute)],
     whenUnknown: 'allow',
   },
+  /** Calls of a game's page: rounds, steps, entering. `session` is the page. */
+  game: {
+    account: [],
+    quotas: [
+      attempts('session', 240, minute),
+      attempts('address', 3_000, minute),
+      attempts('network', 30_000, minute),
+    ],
+    whenUnknown: 'allow',
+  },
   /** Public reads that the cache does not have: `limitReads` counts them, whichever call they are. */
   reads: {
     account: [],

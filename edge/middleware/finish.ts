@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 
 import type { EdgeEnv } from '../env.ts';
+import { isGamesHost } from '../games-host.ts';
 import { nothingMayLoad } from '../html/content-security-policy.ts';
 import { traceparentOf } from '../wps/call-request.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -19,8 +20,11 @@ export const finish = createMiddleware<EdgeEnv>(async (c, next) => {
   headers.set('traceparent', traceparentOf(c.get('requestId')));
   const parts = [...c.get('timings'), ['edge', took] as const];
   headers.set('Server-Timing', parts.map(([name, ms]) => `${name};dur=${ms}`).join(', '));
-  const security = securityHeaders(c.get('record') ?? null);
+  // What a merchant promises, it promises for its own hosts.
+  const security = securityHeaders(isGamesHost(c) ? null : (c.get('record') ?? null));
   for (const [name, value] of Object.entries(security)) headers.set(name, value);
+  // A launch's token stands in its address.
+  if (isGamesHost(c)) headers.set('Referrer-Policy', 'no-referrer');
   // What no cache has touched says so (RFC 9211).
   if (!headers.has('Cache-Status')) headers.set('Cache-Status', 'edge; fwd=bypass');
   // What has a date was made elsewhere: it tells itself since when, and how long it may be kept.

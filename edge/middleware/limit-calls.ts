@@ -6,6 +6,7 @@ import { e164 } from '#contract/values/identity.ts';
 import { type Limit, type LimitName, limits, type Subject } from '#contract/wire/limits.ts';
 
 import type { EdgeEnv } from '../env.ts';
+import { isGameCall, isGamesHost, playKeyOf } from '../games-host.ts';
 import { prefixesOf } from '../limits/address.ts';
 import { type Counted, type Counter, giveBack, takeAll } from '../limits/counters.ts';
 import { limitOf } from '../limits/limit-of.ts';
@@ -23,7 +24,7 @@ const stages: readonly (readonly Subject[])[] = [
 
 /** Refuses calls that are made too often (ED-11). Before anybody is asked, after the region gate. */
 export const limitCalls = createMiddleware<EdgeEnv>(async (c, next) => {
-  const name = limitOf(c.req.method, c.req.path);
+  const name = limitNameOf(c);
   if (!name) return next();
   const counters = await countersOf(c, name);
   const counted: Counted[] = [];
@@ -45,6 +46,13 @@ export const limitCalls = createMiddleware<EdgeEnv>(async (c, next) => {
   c.executionCtx.waitUntil(settle(c, counted));
   return undefined;
 });
+
+/** The row that a request counts in; on the games' host the one of its calls. */
+function limitNameOf(c: Context<EdgeEnv>): LimitName | null {
+  const { method, path } = c.req;
+  if (!isGamesHost(c)) return limitOf(method, path);
+  return isGameCall(path) ? 'game' : null;
+}
 
 function refusalOf(c: Context<EdgeEnv>, name: LimitName, counted: readonly Counted[]): Response | null {
   if (limits[name].whenUnknown === 'refuse' && counted.some(({ taken }) => !taken))
@@ -70,7 +78,8 @@ async function settle(c: Context<EdgeEnv>, counted: readonly Counted[]): Promise
 async function countersOf(c: Context<EdgeEnv>, name: LimitName): Promise<Counter[]> {
   const { account, quotas }: Limit = limits[name];
   const named = account.length ? await namedIn(c.req.raw, account) : null;
-  const token = c.get('session')?.token;
+  // A game's page plays by its key; elsewhere what a client says of itself counts for nothing.
+  const token = isGamesHost(c) ? playKeyOf(c) : c.get('session')?.token;
   const prefixes = prefixesOf(c.get('visitor').ip);
   const subjects: Record<Subject, string | null> = {
     address: prefixes?.address ?? null,

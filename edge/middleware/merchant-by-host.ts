@@ -2,26 +2,27 @@ import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import * as v from 'valibot';
 
-import { normaliseHost } from '#contract/values/hosts.ts';
 import { type MerchantRecord } from '#contract/values/merchant-record.ts';
 import { type Merchant, merchantSchema } from '#contract/values/merchant.ts';
 
 import type { EdgeEnv } from '../env.ts';
+import { isGamesHost, siteHostOf } from '../games-host.ts';
 import { findMerchant } from '../merchants/find-merchant.ts';
-import { refused } from '../responses.ts';
+import { failed, refused } from '../responses.ts';
 
 /**
- * Which merchant the site is (TH-09, ED-07), by the URL's host alone: whatever a client says in `Merchant`,
- * `X-Forwarded-Host` and the like is ignored. A host of none is 421.
+ * Which merchant the site is (TH-09, ED-07), by the URL's host alone, on the games' host by the one in its path:
+ * whatever a client says in `Merchant`, `X-Forwarded-Host` and the like is ignored. A host of none is 421, such a path
+ * 404.
  */
 export const merchantByHost = createMiddleware<EdgeEnv>(async (c, next) => {
-  const host = normaliseHost(new URL(c.req.url).hostname);
+  const host = siteHostOf(c);
   const record = host && (await findMerchant(c.env, host, (work) => c.executionCtx.waitUntil(work)));
-  if (!record) return refused(c, 'host.unknown');
+  if (!record) return isGamesHost(c) ? failed(c, 'not.found') : refused(c, 'host.unknown');
   c.set('record', record);
   c.set('merchant', forBrowsers(record));
   await next();
-  nameMainHost(c, host, record.hosts[0] ?? host);
+  if (!isGamesHost(c)) nameMainHost(c, host, record.hosts[0] ?? host);
   return undefined;
 });
 

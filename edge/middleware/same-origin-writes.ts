@@ -49,7 +49,7 @@ export const sameOriginWrites = createMiddleware<EdgeEnv>(async (c, next) => {
   return next();
 });
 
-const hasOwnHeader = (c: Context): boolean => Boolean(c.req.header('X-Requested-With'));
+export const hasOwnHeader = (c: Context): boolean => Boolean(c.req.header('X-Requested-With'));
 
 const isSameOriginFetch = (c: Context): boolean =>
   (c.req.header('Sec-Fetch-Site') ?? 'same-origin') === 'same-origin';

@@ -1,6 +1,6 @@
 import type { MerchantRecord } from '#contract/values/merchant-record.ts';
 
-import { nothingMayLoad, originsOf, reportingEndpoints } from '../html/content-security-policy.ts';
+import { originsOf, reportingEndpoints } from '../html/content-security-policy.ts';
 
 /** What no page of ours uses, and no game in a frame gets. */
 const offFeatures = [
@@ -66,21 +66,4 @@ function permissionsPolicy(merchant: MerchantRecord | null): string {
     ...gameFeatures.map((feature) => `${feature}=(self${games.join('')})`),
   ];
   return rows.join(', ');
-}
-
-/** Adds what a response of another maker lacks: the game pages have a policy of their own. */
-export function withLeastHeaders(response: Response): Response {
-  const answer = new Response(response.body, response);
-  const least = {
-    'X-Content-Type-Options': 'nosniff',
-    'Referrer-Policy': 'no-referrer',
-    'Strict-Transport-Security': hsts,
-    'Cross-Origin-Resource-Policy': 'same-origin',
-    'Permissions-Policy': permissionsPolicy(null),
-    'Content-Security-Policy': nothingMayLoad,
-  };
-  for (const [name, value] of Object.entries(least)) {
-    if (!answer.headers.has(name)) answer.headers.set(name, value);
-  }
-  return answer;
 }

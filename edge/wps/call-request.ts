@@ -73,13 +73,8 @@ export function privateRequest(c: Context<EdgeEnv>, request: Request, call: Call
     const value = request.headers.get(name);
     if (value) headers.set(name, value);
   }
-  headers.set('Merchant', c.get('merchant').merchantCode);
-  headers.set('Language', c.get('language'));
   headers.set('ModuleId', String(call.moduleId));
-  headers.set('X-Visitor-Ip', c.get('visitor').ip);
-  headers.set('X-Visitor-Network', prefixesOf(c.get('visitor').ip)?.network ?? '');
-  headers.set('X-Visitor-Country', c.get('visitor').country);
-  trace(c, headers);
+  tellWhoAsks(c, headers);
   const token = c.get('session')?.token;
   if (token && call.session !== 'none') {
     headers.set('Authorization', `Bearer ${token}`);
@@ -94,6 +89,17 @@ export const platformOf = (c: Context<EdgeEnv>) => ({
   origin: c.get('record').upstream,
   signedFor: c.get('merchant').merchantCode,
 });
+
+/** What upstream takes from the edge alone: merchant, language, visitor, trace. */
+export function tellWhoAsks(c: Context<EdgeEnv>, headers: Headers): void {
+  const { ip, country } = c.get('visitor');
+  headers.set('Merchant', c.get('merchant').merchantCode);
+  headers.set('Language', c.get('language'));
+  headers.set('X-Visitor-Ip', ip);
+  headers.set('X-Visitor-Network', prefixesOf(ip)?.network ?? '');
+  headers.set('X-Visitor-Country', country);
+  trace(c, headers);
+}
 
 /** Names of the query parameters that the contract gives a call; null when its schema does not list them. */
 function parametersOf(call: Call): Set<string> | null {

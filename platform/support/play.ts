@@ -5,6 +5,7 @@ import { type GamesPage, gameList } from '#contract/calls/catalogue/games.ts';
 import { launchGame } from '#contract/calls/play.ts';
 import { envelopeSchema } from '#contract/wire/envelope.ts';
 import { ask, send } from '#platform/support/client.ts';
+import { randomToken } from '#platform/wire/tokens.ts';
 
 type Merchant = 'aurora' | 'lotus' | 'harbour';
 type Game = GamesPage['games'][number];
@@ -65,7 +66,7 @@ export const launchBody = (game: Game, freePlay = false, merchant: Merchant = 'a
 /** A class whose games the seed gives this engine. */
 const classOf = { slot: 'JP', dice: 'TG', cards: 'VP' } as const;
 
-/** An open game with that engine, launched: the token that its page gets. */
+/** An open game with that engine, launched, and the key that its page plays with. */
 export async function launchDemoGame(
   token: string,
   engine: 'slot' | 'dice' | 'cards',
@@ -82,20 +83,36 @@ export async function launchDemoGame(
   for (const game of open) {
     const { url } = await ask(launchGame, { token, body: launchBody(game, freePlay, merchant), merchant });
     if (url.includes(`/play/${engine}/`)) {
-      return { game, launchToken: new URL(url).searchParams.get('token') ?? '' };
+      return { game, playKey: await enter(url, merchant) };
     }
   }
   throw new Error(`no open game with the engine ${engine}`);
 }
 
-/** One request of a game's page, on the games' own origin. */
-export async function play(launchToken: string, path: string, body?: unknown, key = crypto.randomUUID()) {
-  const response = await send(`http://games.localhost:4173/play/api/${path}`, {
+/** One request of a game's page, on the games' own origin, as the edge hands it over. */
+export async function play(
+  playKey: string,
+  path: string,
+  body?: unknown,
+  { key = crypto.randomUUID(), merchant = 'aurora' }: { key?: string; merchant?: Merchant } = {},
+) {
+  const response = await send(`http://games.localhost:4173/${hosts[merchant]}/play/api/${path}`, {
     method: body === undefined ? 'GET' : 'POST',
-    headers: { Authorization: `Bearer ${launchToken}`, 'Idempotency-Key': key },
+    headers: { Authorization: `Bearer ${playKey}`, 'Idempotency-Key': key, Merchant: merchant },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
   return { status: response.status, envelope: v.parse(envelopeSchema, await response.json()) };
+}
+
+/** What a game's page does first: exchanges the token of its address for a key. */
+export const exchange = (url: string, key: string, merchant: Merchant = 'aurora') =>
+  play('', 'session', { token: new URL(url).searchParams.get('token') ?? '', key }, { merchant });
+
+/** The key by which the page at a launch's address plays from now on. */
+export async function enter(url: string, merchant?: Merchant): Promise<string> {
+  const key = randomToken();
+  expect((await exchange(url, key, merchant)).envelope).toMatchObject({ success: true });
+  return key;
 }
 
 const roundSchema = v.object({
@@ -107,8 +124,8 @@ const roundSchema = v.object({
 });
 
 /** A round or step that must succeed. */
-export async function playRound(launchToken: string, path: string, body: unknown, key?: string) {
-  const { envelope } = await play(launchToken, path, body, key);
+export async function playRound(playKey: string, path: string, body: unknown, key?: string) {
+  const { envelope } = await play(playKey, path, body, key === undefined ? {} : { key });
   expect(envelope).toMatchObject({ success: true });
   return v.parse(roundSchema, envelope.value);
 }
@@ -126,7 +143,7 @@ const tableSchema = v.object({
 });
 
 /** The session that a game page loads when it is opened. */
-export async function tableOf(launchToken: string) {
-  const { envelope } = await play(launchToken, 'session');
+export async function tableOf(playKey: string) {
+  const { envelope } = await play(playKey, 'session');
   return v.parse(tableSchema, envelope.value);
 }

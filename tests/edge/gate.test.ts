@@ -4,8 +4,10 @@ import { completeLanguages, languageOf } from '#contract/values/languages.ts';
 import {
   ask,
   asked,
+  askGames,
   envelopeOf,
   freshEdge,
+  gamePage,
   hotGames,
   later,
   order,
@@ -163,6 +165,36 @@ test('a write from a refused region reaches nobody [ED-08]', async () => {
   });
   expect(write.status).toBe(451);
   expect(await asked()).toEqual([]);
+});
+
+test('a game is behind the gate of its site: neither page, file nor call passes it [ED-08]', async () => {
+  const refused = { country: 'US', headers: gamePage };
+  for (const path of ['/slot/?token=t', '/shared/start.js', '/api/session']) {
+    expect((await askGames(path, refused)).status, path).toBe(451);
+  }
+  for (const call of [
+    await askGames('/api/rounds', { ...refused, method: 'POST', body: {} }),
+    await askGames('/api/session', refused),
+  ]) {
+    expect(call.status).toBe(451);
+    expect(await envelopeOf(call)).toMatchObject({
+      errorCode: 'region.restricted',
+      message: expect.stringContaining('cannot be used in your country'),
+    });
+  }
+  expect(await asked()).toEqual([]);
+  // Each site has its own rule, and the platform is told by whose a request came in.
+  await order({ merchant: { region: { mode: 'allow', countries: ['US'] } }, values: {} });
+  later(60);
+  expect((await askGames('/slot/')).status).toBe(451);
+  expect((await askGames('/slot/', { country: 'US' })).status).toBe(200);
+});
+
+test('during maintenance a game says so [ST-06]', async () => {
+  await order({ merchant: { maintenance: true } });
+  expect((await askGames('/slot/')).status).toBe(503);
+  const round = await askGames('/api/rounds', { method: 'POST', headers: gamePage, body: {} });
+  expect(await envelopeOf(round)).toMatchObject({ errorCode: 'system.maintenance' });
 });
 
 test('maintenance is said to pages and calls, with the time to come back, whatever the region [ST-06] [ST-03]', async () => {

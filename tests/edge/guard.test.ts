@@ -4,8 +4,10 @@ import { deadlines } from '#edge/deadline.ts';
 import {
   ask,
   asked,
+  askGames,
   envelopeOf,
   freshEdge,
+  gamePage,
   hotGames,
   memberCookie,
   order,
@@ -122,6 +124,42 @@ test('a request ends, however many things it waits for', async () => {
   expect(await page.text()).toContain('could not be loaded');
   expect(await envelopeOf(read)).toMatchObject({ success: false, errorCode: 'upstream.timeout' });
   expect(await envelopeOf(sent)).toMatchObject({ success: false, errorCode: 'result.unknown' });
+});
+
+test.each([
+  ['a method that no call has', 'OPTIONS', '/api/rounds', {}, 405, 'method.refused'],
+  ['a path of two readings', 'GET', '/api/x%2Fy', {}, 400, 'validation.failed'],
+  ['a body without an end', 'POST', '/api/rounds', { body: 'x'.repeat(70_000) }, 413, 'request.too.large'],
+  ['a write without an origin', 'POST', '/api/session', { headers: {}, body: {} }, 403, 'origin.refused'],
+  [
+    'a write of a foreign page',
+    'POST',
+    '/api/rounds',
+    { headers: { ...gamePage, Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' }, body: {} },
+    403,
+    'origin.refused',
+  ],
+  [
+    'a write of the app’s own page',
+    'POST',
+    '/api/rounds',
+    { headers: { ...gamePage, Origin: 'http://localhost', 'Sec-Fetch-Site': 'same-site' }, body: {} },
+    403,
+    'origin.refused',
+  ],
+  [
+    'a form’s write',
+    'POST',
+    '/api/rounds',
+    { headers: { Origin: gamePage.Origin }, body: {} },
+    403,
+    'origin.refused',
+  ],
+] as const)('the games’ host is guarded like any other: %s', async (_, method, path, more, status, code) => {
+  const reply = await askGames(path, { method, headers: gamePage, ...more });
+  expect(reply.status).toBe(status);
+  expect(await envelopeOf(reply)).toMatchObject({ success: false, errorCode: code });
+  expect(await asked()).toEqual([]);
 });
 
 test('a parameter that the contract does not know is not sent on [ED-07]', async () => {

@@ -2,7 +2,7 @@ import { createExecutionContext, env } from 'cloudflare:test';
 import { beforeEach, expect, test, vi } from 'vitest';
 
 import { app } from '#edge/app.ts';
-import { ask, freshEdge, hotGames, order, ownPage } from '#tests/edge/support/ask.ts';
+import { ask, askGames, freshEdge, gamePage, hotGames, order, ownPage } from '#tests/edge/support/ask.ts';
 
 beforeEach(freshEdge);
 
@@ -150,17 +150,53 @@ test('nothing of a record can end a directive or add one', async () => {
   expect(page.headers.get('Permissions-Policy')).not.toContain('x.example');
 });
 
-test('game pages keep their own policy and get what they lack', async () => {
-  for (const path of ['/play/slot', '/wps/game/hotGames']) {
-    const headers = Object.fromEntries((await ask(path, { host: 'games.localhost' })).headers);
+/** A response of every kind that the games' host gives. */
+const gameKinds: Record<string, { status: number; give: () => Promise<Response> }> = {
+  'a page': { status: 200, give: () => askGames('/slot/') },
+  'a call': {
+    status: 200,
+    give: () => askGames('/api/rounds', { method: 'POST', headers: gamePage, body: {} }),
+  },
+  'a foreign write': { status: 403, give: () => askGames('/api/rounds', { method: 'POST', body: {} }) },
+  'a site of nobody': { status: 404, give: () => askGames('/slot/', { site: 'nobody.example' }) },
+  'a refused region': { status: 451, give: () => askGames('/slot/', { country: 'US' }) },
+  'a failing platform': {
+    status: 502,
+    give: async () => {
+      await order({ mode: 'throws', match: '/localhost/play' });
+      return askGames('/slot/');
+    },
+  },
+};
+
+test.each(Object.entries(gameKinds))(
+  'on the games’ host %s carries every security header and its id [ED-12] [ED-13]',
+  async (_, kind) => {
+    // Promises of a merchant's hosts, which are not for the games' one.
+    await order({ merchant: { hstsSubdomains: true } });
+    const reply = await kind.give();
+    expect(reply.status).toBe(kind.status);
+    const headers = Object.fromEntries(reply.headers);
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
+      // The address has the launch's token.
+      'referrer-policy': 'no-referrer',
       'strict-transport-security': 'max-age=63072000',
-      'content-security-policy': expect.stringContaining("default-src 'none'"),
-      'permissions-policy': expect.stringContaining('camera=()'),
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'permissions-policy': expect.stringMatching(/camera=\(\).*fullscreen=\(self\)/),
+      'content-security-policy': expect.stringMatching(
+        /default-src 'none'.*frame-ancestors ('none'|http:\/\/localhost)(;|$)/,
+      ),
+      'cache-control': expect.any(String),
+      'x-request-id': expect.stringMatching(/^[0-9a-f]{32}$/),
+      'server-timing': expect.stringMatching(/edge;dur=\d+/),
     });
-  }
-});
+    expect(headers['content-security-policy']).not.toMatch(/unsafe-|\*/);
+    expect(headers).not.toHaveProperty('link', expect.stringContaining('canonical'));
+    expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
+  },
+);
 
 const report = (body: unknown) =>
   ask('/csp-report', { method: 'POST', headers: { 'Content-Type': 'application/reports+json' }, body });

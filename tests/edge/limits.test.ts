@@ -13,9 +13,11 @@ import { app } from '#edge/app.ts';
 import {
   ask,
   asked,
+  askGames,
   envelopeOf,
   eventually,
   freshEdge,
+  gamePage,
   later,
   order,
   ownPage,
@@ -246,6 +248,23 @@ test('what a visitor changes, and what is no call, is limited too [ED-11]', asyn
   expect(passed(await statuses(times(260, logout)))).toBe(240);
   const unknown = () => ask('/wps/no/such/call', { ip: '192.0.5.1' });
   expect(passed(await statuses(times(140, unknown)))).toBe(120);
+});
+
+test('a game’s page plays 240 rounds a minute, another page its own [ED-11]', async () => {
+  const round = (key: string, ip = '192.0.6.1') =>
+    askGames('/api/rounds', {
+      method: 'POST',
+      ip,
+      headers: { ...gamePage, Authorization: `Bearer ${key.repeat(32)}` },
+      body: {},
+    });
+  const seen: number[] = [];
+  for (let from = 0; from < 260; from += 65) seen.push(...(await statuses(times(65, () => round('a')))));
+  expect(passed(seen)).toBe(240);
+  expect(await asked('/localhost/play/api')).toHaveLength(240);
+  const refused = await round('a', '192.0.7.1');
+  expect(await envelopeOf(refused)).toMatchObject({ errorCode: 'too.many.requests' });
+  expect((await round('b')).status).toBe(200);
 });
 
 test('when nobody can count, logins wait and captchas go on', async () => {

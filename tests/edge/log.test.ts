@@ -2,7 +2,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import {
   ask,
+  askGames,
   freshEdge,
+  gamePage,
   hotGames,
   later,
   memberCookie,
@@ -38,6 +40,12 @@ const kinds: Record<string, { give: () => Promise<Response>; status: number }> =
   'a page that is posted to': { give: () => ask('/m/home', write), status: 405 },
   'a foreign write': { give: () => ask('/wps/session/login', { method: 'POST', body: {} }), status: 403 },
   'an unknown host': { give: () => ask('/m/home', { host: 'unknown.localhost' }), status: 421 },
+  'a game’s page': { give: () => askGames('/slot/?token=secret'), status: 200 },
+  'a game’s call': {
+    give: () => askGames('/api/session?secret=1', { method: 'POST', headers: gamePage, body: {} }),
+    status: 200,
+  },
+  'a game in a refused region': { give: () => askGames('/slot/', { country: 'US' }), status: 451 },
   'a refused region': { give: () => ask('/m/home', { country: 'US' }), status: 451 },
 };
 
@@ -53,6 +61,16 @@ test.each(Object.entries(kinds))('%s has one line in the log, without its query 
     ms: expect.any(Number),
   });
   expect(lines[0]).not.toContain('secret');
+});
+
+test('a line about a game names the merchant and the country, and no key [ED-13]', async () => {
+  await askGames('/api/rounds', { site: 'lotus.localhost', method: 'POST', headers: gamePage, body: {} });
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+    merchant: 'lotus',
+    country: 'FI',
+    path: '/lotus.localhost/play/api/rounds',
+  });
+  expect(lines.join()).not.toContain('kkkk');
 });
 
 test('what was thrown is in its line, with its cause [ED-13]', async () => {

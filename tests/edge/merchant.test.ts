@@ -164,15 +164,3 @@ test('the settings name the hosts that the record has, and hand paths and resour
     resources: [],
   });
 });
-
-test('the game host is handed to the platform, but not its calls', async () => {
-  expect(await (await ask('/play/slot?x=1', { host: 'games.localhost' })).text()).toBe(
-    'game page /play/slot',
-  );
-  expect((await ask('/wps/game/hotGames', { host: 'games.localhost' })).status).toBe(404);
-  expect(await asked('/wps')).toEqual([]);
-  await order({ mode: 'throws', match: '/play' });
-  const down = await ask('/play/slot', { host: 'games.localhost' });
-  expect(down.status).toBe(502);
-  expect(await envelopeOf(down)).toMatchObject({ errorCode: 'upstream.failed' });
-});

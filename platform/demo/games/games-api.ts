@@ -8,7 +8,7 @@ import { engines } from '#platform/demo/games/engines.ts';
 import type { PlatformBindings } from '#platform/env.ts';
 import { stateOf } from '#platform/modules/catalogue/game-rows.ts';
 import { type EngineStep, isRefusal, type Random, type Refusal } from '#platform/modules/play/engine.ts';
-import { type Player, playerOf } from '#platform/modules/play/players.ts';
+import { admitPlayer, type Player, playerOf } from '#platform/modules/play/players.ts';
 import { bookOpening, bookStep } from '#platform/modules/play/round-booking.ts';
 import { lastStepOf, openRoundOf } from '#platform/modules/play/rounds.ts';
 import { ledgerBalance } from '#platform/modules/wallet/ledger.ts';
@@ -27,17 +27,34 @@ const betLimits = (minBetMinor: number) => ({
 
 const openingSchema = v.object({ betMinor: v.unknown(), choice: v.optional(v.unknown(), null) });
 const stepSchema = v.object({ choice: v.optional(v.unknown(), null) });
+const randomText = v.pipe(v.string(), v.regex(/^[\w-]{22,128}$/));
+/** The launch's token, and the key that the page has drawn for itself: no reply carries a secret. */
+const admissionSchema = v.object({ token: randomText, key: randomText });
 
-/** The API of the demo games' pages; the launch token identifies player and game. */
+/**
+ * The API of the demo games' pages, below the merchant's host that each path begins with. A page exchanges the
+ * launch's token for its key, which identifies player and game from then on.
+ */
 export const gamesApi = new Hono<PlatformBindings>()
-  .get('/play/api/session', (context) => respond(context, () => showGame(context)))
-  .post('/play/api/rounds', (context) => respond(context, () => openRound(context)))
-  .post('/play/api/rounds/:roundId/step', (context) => respond(context, () => stepRound(context)));
+  .post('/:host/play/api/session', (context) => respond(context, () => openGame(context)))
+  .get('/:host/play/api/session', (context) => respond(context, () => showGame(context)))
+  .post('/:host/play/api/rounds', (context) => respond(context, () => openRound(context)))
+  .post('/:host/play/api/rounds/:roundId/step', (context) => respond(context, () => stepRound(context)));
+
+async function openGame(context: PlayContext) {
+  const now = Date.now();
+  const admission = parseInput(admissionSchema, await readJson(context));
+  return tableOf(context, await admitPlayer(context.env, context.req, admission, now), now);
+}
 
 async function showGame(context: PlayContext) {
   const now = Date.now();
+  return tableOf(context, await playerOf(context.env, context.req, now), now);
+}
+
+/** What a page shows of its game before a round. */
+async function tableOf(context: PlayContext, player: Player, now: number) {
   const db = databaseOf(context.env);
-  const player = await playerOf(context.env, context.req, now);
   const limits = betLimits(player.game.minBetMinor);
   await topUpPlayMoney(db, player, limits.minBetMinor, now);
   const openRound = await openRoundOf(db, player);

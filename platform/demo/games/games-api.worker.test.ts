@@ -46,8 +46,8 @@ async function expectBalancedBooks(): Promise<void> {
 }
 
 test('a page gets its session: money, game and limits', async () => {
-  const { game, launchToken } = await launchDemoGame(await tokenOf('member1'), 'slot');
-  expect(await tableOf(launchToken)).toEqual({
+  const { game, playKey } = await launchDemoGame(await tokenOf('member1'), 'slot');
+  expect(await tableOf(playKey)).toEqual({
     balanceMinor: 100_000,
     currency: 'USD',
     exponent: 2,
@@ -62,10 +62,10 @@ test('a page gets its session: money, game and limits', async () => {
 
 test('ten rounds change the wallet by their bets and wins, and each becomes an order [LS-11]', async () => {
   const token = await tokenOf('member1');
-  const { game, launchToken } = await launchDemoGame(token, 'slot');
+  const { game, playKey } = await launchDemoGame(token, 'slot');
   let expected = await cashOf(token);
   for (let i = 0; i < 10; i++) {
-    const round = await playRound(launchToken, 'rounds', { betMinor: 100, choice: null });
+    const round = await playRound(playKey, 'rounds', { betMinor: 100, choice: null });
     expected += round.winMinor - 100;
     expect(round).toMatchObject({ done: true, balanceMinor: expected });
   }
@@ -80,14 +80,14 @@ test('ten rounds change the wallet by their bets and wins, and each becomes an o
 
 test('a repeated bet with the same key is one round, and gets the first reply', async () => {
   const token = await tokenOf('member1');
-  const { launchToken } = await launchDemoGame(token, 'slot');
+  const { playKey } = await launchDemoGame(token, 'slot');
   const bet = { betMinor: 100, choice: null };
-  const first = await playRound(launchToken, 'rounds', bet, 'same-key-1');
-  await playRound(launchToken, 'rounds', bet);
-  expect(await playRound(launchToken, 'rounds', bet, 'same-key-1')).toEqual(first);
+  const first = await playRound(playKey, 'rounds', bet, 'same-key-1');
+  await playRound(playKey, 'rounds', bet);
+  expect(await playRound(playKey, 'rounds', bet, 'same-key-1')).toEqual(first);
   const { totalCount } = await ask(orders, { token, query: {} });
   const twins = await Promise.all(
-    Array.from({ length: 5 }, () => playRound(launchToken, 'rounds', bet, 'same-key-2')),
+    Array.from({ length: 5 }, () => playRound(playKey, 'rounds', bet, 'same-key-2')),
   );
   for (const twin of twins) expect(twin).toEqual(twins[0]);
   expect((await ask(orders, { token, query: {} })).totalCount).toBe(totalCount + 1);
@@ -95,14 +95,14 @@ test('a repeated bet with the same key is one round, and gets the first reply', 
 
 test('the same key with another bet is a conflict, and without a valid key nothing is played', async () => {
   const token = await tokenOf('member1');
-  const { launchToken } = await launchDemoGame(token, 'slot');
-  await playRound(launchToken, 'rounds', { betMinor: 100, choice: null }, 'conflicting');
+  const { playKey } = await launchDemoGame(token, 'slot');
+  await playRound(playKey, 'rounds', { betMinor: 100, choice: null }, 'conflicting');
   const before = await cashOf(token);
-  const other = await play(launchToken, 'rounds', { betMinor: 200, choice: null }, 'conflicting');
+  const other = await play(playKey, 'rounds', { betMinor: 200, choice: null }, { key: 'conflicting' });
   expect(other.status).toBe(409);
   expect(other.envelope.errorCode).toBe('idempotency.conflict');
   for (const key of ['', 'short', 'with space in it']) {
-    const { envelope } = await play(launchToken, 'rounds', { betMinor: 100, choice: null }, key);
+    const { envelope } = await play(playKey, 'rounds', { betMinor: 100, choice: null }, { key });
     expect(envelope.fields).toHaveProperty('Idempotency-Key');
   }
   expect(await cashOf(token)).toBe(before);
@@ -112,9 +112,9 @@ test.for([0, -100, 1.5, '100', null, 10_000_000_000, Number.MAX_SAFE_INTEGER])(
   'a bet of %s is refused and takes nothing',
   async (betMinor) => {
     const token = await tokenOf('member1');
-    const { launchToken } = await launchDemoGame(token, 'slot');
+    const { playKey } = await launchDemoGame(token, 'slot');
     const before = await cashOf(token);
-    const { status, envelope } = await play(launchToken, 'rounds', { betMinor, choice: null });
+    const { status, envelope } = await play(playKey, 'rounds', { betMinor, choice: null });
     expect(status).toBe(400);
     expect(envelope.errorCode).toBe('bet.invalid');
     expect(await cashOf(token)).toBe(before);
@@ -123,9 +123,9 @@ test.for([0, -100, 1.5, '100', null, 10_000_000_000, Number.MAX_SAFE_INTEGER])(
 
 test('a bet over the balance is refused, and nothing of the round is stored', async () => {
   const token = await tokenOf('test40');
-  const { launchToken } = await launchDemoGame(token, 'slot', {});
+  const { playKey } = await launchDemoGame(token, 'slot', {});
   await setCash('aurora-test40', 99);
-  const { status, envelope } = await play(launchToken, 'rounds', { betMinor: 100, choice: null });
+  const { status, envelope } = await play(playKey, 'rounds', { betMinor: 100, choice: null });
   expect(status).toBe(400);
   expect(envelope.errorCode).toBe('wallet.insufficient');
   expect(await cashOf(token)).toBe(99);
@@ -135,44 +135,43 @@ test('a bet over the balance is refused, and nothing of the round is stored', as
 
 test('a round of cards is resumed by a reloaded page, finished, and paid once', async () => {
   const token = await tokenOf('agent1');
-  const { launchToken } = await launchDemoGame(token, 'cards');
+  const { playKey } = await launchDemoGame(token, 'cards');
   const before = await cashOf(token);
-  const dealt = await playRound(launchToken, 'rounds', { betMinor: 100, choice: null });
+  const dealt = await playRound(playKey, 'rounds', { betMinor: 100, choice: null });
   expect(dealt).toMatchObject({ done: false, winMinor: 0, balanceMinor: before - 100 });
-  expect((await tableOf(launchToken)).openRound).toEqual({ roundId: dealt.roundId, view: dealt.view });
+  expect((await tableOf(playKey)).openRound).toEqual({ roundId: dealt.roundId, view: dealt.view });
 
-  const second = await play(launchToken, 'rounds', { betMinor: 100, choice: null });
+  const second = await play(playKey, 'rounds', { betMinor: 100, choice: null });
   expect(second.envelope.errorCode).toBe('bet.invalid');
   expect(await cashOf(token)).toBe(before - 100);
 
   const draw = `rounds/${dealt.roundId}/step`;
   const choice = { held: [true, true, true, true, true] };
-  const attempts = await Promise.all(Array.from({ length: 4 }, () => play(launchToken, draw, { choice })));
+  const attempts = await Promise.all(Array.from({ length: 4 }, () => play(playKey, draw, { choice })));
   const paid = attempts.filter(({ envelope }) => envelope.success);
   expect(paid).toHaveLength(1);
   expect(paid[0]?.envelope.value).toMatchObject({ done: true });
-  const after = await play(launchToken, draw, { choice });
+  const after = await play(playKey, draw, { choice });
   expect(after.status).toBe(400);
-  expect((await tableOf(launchToken)).openRound).toBeNull();
+  expect((await tableOf(playKey)).openRound).toBeNull();
   await expectBalancedBooks();
 });
 
 test('nobody can continue another member’s round', async () => {
   const mine = await launchDemoGame(await tokenOf('agent1'), 'cards');
   const theirs = await launchDemoGame(await tokenOf('master1'), 'cards');
-  const dealt = await playRound(mine.launchToken, 'rounds', { betMinor: 100, choice: null });
-  const { status } = await play(theirs.launchToken, `rounds/${dealt.roundId}/step`, { choice: { held: [] } });
+  const dealt = await playRound(mine.playKey, 'rounds', { betMinor: 100, choice: null });
+  const { status } = await play(theirs.playKey, `rounds/${dealt.roundId}/step`, { choice: { held: [] } });
   expect(status).toBe(404);
 });
 
 test('play money has its own purse: it is topped up automatically, and changes neither wallet nor orders', async () => {
   const token = await tokenOf('master1');
-  const { launchToken } = await launchDemoGame(token, 'slot', { freePlay: true });
+  const { playKey } = await launchDemoGame(token, 'slot', { freePlay: true });
   const cash = await cashOf(token);
-  expect(await tableOf(launchToken)).toMatchObject({ mode: 'fun', balanceMinor: 100_000 });
-  const { maxBetMinor } = await tableOf(launchToken);
-  for (let i = 0; i < 25; i++)
-    await playRound(launchToken, 'rounds', { betMinor: maxBetMinor, choice: null });
+  expect(await tableOf(playKey)).toMatchObject({ mode: 'fun', balanceMinor: 100_000 });
+  const { maxBetMinor } = await tableOf(playKey);
+  for (let i = 0; i < 25; i++) await playRound(playKey, 'rounds', { betMinor: maxBetMinor, choice: null });
   expect(await cashOf(token)).toBe(cash);
   expect((await ask(orders, { token, query: {} })).totalCount).toBe(0);
   await expectBalancedBooks();
@@ -193,7 +192,7 @@ test('after 200 concurrent bets the books balance and no account is overdrawn', 
   const bets = Array.from({ length: 200 }, (_, i) => {
     const seat = players[i % players.length]?.seats[i % 2];
     const choice = i % 2 ? choiceOf.dice : choiceOf.slot;
-    return play(seat?.launchToken ?? '', 'rounds', { betMinor: 100 + (i % 7) * 10, choice });
+    return play(seat?.playKey ?? '', 'rounds', { betMinor: 100 + (i % 7) * 10, choice });
   });
   const replies = await Promise.all(bets);
   const codes = new Set(replies.map(({ envelope }) => envelope.errorCode));
@@ -219,11 +218,11 @@ test('entries of the ledger are neither changed nor deleted, nor booked in a for
 
 test('a large win with real money is listed on the board under a masked name [HM-25]', async () => {
   const token = await tokenOf('rich1');
-  const { launchToken } = await launchDemoGame(token, 'dice');
-  const { maxBetMinor } = await tableOf(launchToken);
+  const { playKey } = await launchDemoGame(token, 'dice');
+  const { maxBetMinor } = await tableOf(playKey);
   let won = 0;
   for (let i = 0; i < 60 && won < BOARD_MINIMUM_MINOR; i++) {
-    won = (await playRound(launchToken, 'rounds', { betMinor: maxBetMinor, choice: choiceOf.dice })).winMinor;
+    won = (await playRound(playKey, 'rounds', { betMinor: maxBetMinor, choice: choiceOf.dice })).winMinor;
   }
   expect(won).toBeGreaterThanOrEqual(BOARD_MINIMUM_MINOR);
   const [latest] = await ask(winners, { query: { language: 'EN' } });
@@ -231,14 +230,14 @@ test('a large win with real money is listed on the board under a masked name [HM
 });
 
 test('during maintenance no new round begins', async () => {
-  const { launchToken } = await launchDemoGame(await tokenOf('member1'), 'slot');
+  const { playKey } = await launchDemoGame(await tokenOf('member1'), 'slot');
   const set = (maintenance: boolean) =>
     send('/platform/merchant', {
       method: 'POST',
       body: JSON.stringify({ merchantCode: 'aurora', maintenance }),
     });
   await set(true);
-  const { status, envelope } = await play(launchToken, 'rounds', { betMinor: 100, choice: null });
+  const { status, envelope } = await play(playKey, 'rounds', { betMinor: 100, choice: null });
   await set(false);
   expect(status).toBe(503);
   expect(envelope.errorCode).toBe('system.maintenance');

@@ -8,7 +8,7 @@ const sources = import.meta.glob<string>('./pages/**/*.{js,css,html,svg}', {
   eager: true,
 });
 
-/** The pages' files by path. They are served as written, without a bundler. */
+/** The pages' files by path below a merchant's host. They are served as written, without a bundler. */
 export const pageFiles: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(sources)
     .filter(([source]) => /\.(js|css)$/.test(source))

@@ -26,7 +26,7 @@ function preloads(game: GameName): string {
   return Object.keys(pageFiles)
     .filter((path) => path.endsWith('.js'))
     .filter((path) => path.startsWith('/play/shared/') || path.startsWith(`/play/${game}/`))
-    .map((path) => `<link rel="modulepreload" href="${path}" />`)
+    .map((path) => `<link rel="modulepreload" href="${path.replace('/play/', '../')}" />`)
     .join('\n    ');
 }
 

@@ -6,8 +6,8 @@ import { gamePages } from '#platform/demo/games/pages.ts';
 
 const games = ['slot', 'dice', 'cards'] as const;
 const local = { GAME_APP_ORIGINS: 'http://localhost:4173 http://*.localhost:4173' };
-const launchPath = (game: string, query: Record<string, string> = {}) =>
-  `/play/${game}/?${new URLSearchParams({ token: 't', app: 'http://localhost:4173', ...query }).toString()}`;
+const launchPath = (game: string, query: Record<string, string> = {}, host = 'localhost') =>
+  `/${host}/play/${game}/?${new URLSearchParams({ token: 't', app: 'http://localhost:4173', ...query }).toString()}`;
 
 /** The directives of a reply's policy, by name. */
 function policyOf(reply: Response): Map<string, string> {
@@ -21,8 +21,9 @@ function policyOf(reply: Response): Map<string, string> {
 }
 
 test.each(games)('%s may be framed by the origin of the app that launched it only', async (game) => {
-  for (const app of ['http://localhost:4173', 'http://lotus.localhost:4173', 'http://a.b.localhost:4173']) {
-    const reply = await gamePages.request(launchPath(game, { app }), {}, local);
+  for (const host of ['localhost', 'lotus.localhost', 'a.b.localhost']) {
+    const app = `http://${host}:4173`;
+    const reply = await gamePages.request(launchPath(game, { app }, host), {}, local);
     expect(reply.status).toBe(200);
     expect(policyOf(reply).get('frame-ancestors')).toBe(app);
     expect(await reply.text()).toContain(`<meta name="app-origin" content="${app}" />`);
@@ -43,6 +44,7 @@ test.each([
   'http://*.localhost:4173',
   'http://.localhost:4173',
   'http://localhost:8080',
+  'http://lotus.localhost:4173',
   'https://lotus.localhost:4173',
   'http://evil.example/.localhost:4173',
   '',
@@ -53,17 +55,21 @@ test.each([
   expect(await reply.text()).toContain('<meta name="app-origin" content="" />');
 });
 
-test('an origin that the operator lists may frame the games, and no other', async () => {
-  const env = { GAME_APP_ORIGINS: 'https://play.example https://www.example' };
-  const status = async (app: string) =>
-    (await gamePages.request(launchPath('dice', { app }), {}, env)).status;
+test('a site’s games are framed by itself, over https or as the operator lists it, and by no other', async () => {
+  const env = { GAME_APP_ORIGINS: 'http://play.example:8080' };
+  const status = async (app: string, host = 'play.example') =>
+    (await gamePages.request(launchPath('dice', { app }, host), {}, env)).status;
   expect(await status('https://play.example')).toBe(200);
-  expect(await status('https://www.example')).toBe(200);
+  expect(await status('http://play.example:8080')).toBe(200);
+  expect(await status('http://play.example')).toBe(400);
+  expect(await status('https://play.example:8443')).toBe(400);
+  // Another merchant’s, though it may frame its own.
+  expect(await status('http://play.example:8080', 'www.example')).toBe(400);
   expect(await status('https://play.example https://www.example')).toBe(400);
   expect(await status('https://other.example')).toBe(400);
   // Names of this machine are for a start on this machine.
-  expect(await status('http://localhost:4173')).toBe(400);
-  expect(await status('http://lotus.localhost:4173')).toBe(400);
+  expect(await status('http://localhost:4173', 'localhost')).toBe(400);
+  expect(await status('http://lotus.localhost:4173', 'lotus.localhost')).toBe(400);
 });
 
 test.each(games)('%s runs no inline script or style and loads nothing from elsewhere', async (game) => {
@@ -108,8 +114,10 @@ test('the page is written in the language of the launch, right to left where tha
 
 test.each(games)('every file that %s refers to is served with its content type', async (game) => {
   const html = await (await gamePages.request(launchPath(game))).text();
-  const named = [...html.matchAll(/(?:href|src)="(\/[^"]+)"/g)].map(([, path = '']) => path);
-  expect(named).toContain(`/play/${game}/game.js`);
+  const named = [...html.matchAll(/(?:href|src)="([^#d][^"]+)"/g)].map(
+    ([, path = '']) => new URL(path, `http://games/localhost/play/${game}/`).pathname,
+  );
+  expect(named).toContain(`/localhost/play/${game}/game.js`);
   for (const path of named) {
     const reply = await gamePages.request(path);
     expect(reply.status, path).toBe(200);
@@ -128,7 +136,7 @@ test('every module that a module imports is served', () => {
 });
 
 test('a file that the browser has cached is answered with 304', async () => {
-  const path = '/play/shared/start.js';
+  const path = '/localhost/play/shared/start.js';
   const tag = (await gamePages.request(path)).headers.get('ETag') ?? '';
   expect(tag).not.toBe('');
   const again = await gamePages.request(path, { headers: { 'If-None-Match': tag } });
@@ -137,7 +145,7 @@ test('a file that the browser has cached is answered with 304', async () => {
 
 test('there is no page for a game that does not exist', async () => {
   expect((await gamePages.request(launchPath('roulette'))).status).toBe(404);
-  expect((await gamePages.request('/play/shared/frame.html')).status).toBe(404);
+  expect((await gamePages.request('/localhost/play/shared/frame.html')).status).toBe(404);
 });
 
 test('the browser resolves every module that a page imports, as no bundler does it for it', () => {

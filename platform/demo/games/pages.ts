@@ -4,16 +4,16 @@ import { etag } from 'hono/etag';
 import { engines, type GameName } from '#platform/demo/games/engines.ts';
 import { pageFiles } from '#platform/demo/games/page-files.ts';
 import { pageHtml } from '#platform/demo/games/page-html.ts';
-import { isListedOrigin } from '#platform/modules/play/app-origins.ts';
+import { isAppOrigin } from '#platform/modules/play/app-origins.ts';
 
 /** `GAME_APP_ORIGINS`: the origins that may frame the games. */
 type GamePagesEnv = { Bindings: { GAME_APP_ORIGINS?: string } };
 
 const names = Object.keys(engines).filter((name): name is GameName => name in engines);
 
-/** The origin if it may frame a game, else the empty string. */
-const acceptedOrigin = (app = '', allowed: string | undefined): string =>
-  isListedOrigin(app, allowed) ? app : '';
+/** The origin if it may frame a game of the site on `host`, else the empty string. */
+const acceptedOrigin = (app = '', host: string, listed: string | undefined): string =>
+  isAppOrigin(app, [host], listed) ? app : '';
 
 /** No inline script or style, nothing from other origins, Trusted Types, and one origin that may frame it. */
 function contentSecurityPolicy(appOrigin: string): string {
@@ -36,13 +36,17 @@ const plainHeaders: MiddlewareHandler = async (context, next) => {
   context.header('Referrer-Policy', 'no-referrer');
 };
 
-/** Pages of the demo games and their files: HTML by launch URL, scripts and styles. */
+/**
+ * Pages of the demo games and their files: HTML by launch URL, scripts and styles. Each path begins with the host of the
+ * merchant's site; the edge lets through those that are one.
+ */
 export const gamePages = new Hono<GamePagesEnv>();
 
 for (const game of names) {
-  gamePages.get(`/play/${game}/`, plainHeaders, (context) => {
-    const appOrigin = acceptedOrigin(context.req.query('app'), context.env?.GAME_APP_ORIGINS);
-    const html = pageHtml(game, context.req.query('language'), appOrigin);
+  gamePages.get(`/:host/play/${game}/`, plainHeaders, (context) => {
+    const { app, language } = context.req.query();
+    const appOrigin = acceptedOrigin(app, context.req.param('host'), context.env?.GAME_APP_ORIGINS);
+    const html = pageHtml(game, language, appOrigin);
     return context.html(html, appOrigin === '' ? 400 : 200, {
       'Content-Security-Policy': contentSecurityPolicy(appOrigin),
       // The URL contains the launch token.
@@ -54,7 +58,7 @@ for (const game of names) {
 for (const [path, body] of Object.entries(pageFiles)) {
   const type = path.endsWith('.css') ? 'text/css' : 'text/javascript';
   // The pages' modules import each other without a version, so each is revalidated.
-  gamePages.get(path, plainHeaders, etag(), (context) =>
+  gamePages.get(`/:host${path}`, plainHeaders, etag(), (context) =>
     context.body(body, 200, { 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': 'no-cache' }),
   );
 }

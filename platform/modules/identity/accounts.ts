@@ -7,10 +7,6 @@ import { WireError } from '#platform/wire/wire-error.ts';
 
 export type Account = typeof accounts.$inferSelect;
 
-/** The account with an id, undefined for none. */
-export const accountById = (db: Database, id: string) =>
-  db.select().from(accounts).where(eq(accounts.id, id)).get();
-
 /** The account with a lower-case user name, undefined for none. */
 export const accountByUsername = (db: Database, merchantCode: string, username: string) =>
   db

@@ -61,7 +61,7 @@ function sessionsIn(body: v.InferOutput<(typeof endSessions)['body']>, tokenHash
 const end = implement(endSessions, async (request) => {
   const { db, body } = request;
   const { account, tokenHash } = memberOf(request);
-  const [ended] = await db.batch([...endSessionsOf(db, account.id, sessionsIn(body, tokenHash))]);
+  const ended = await endSessionsOf(db, account.id, sessionsIn(body, tokenHash));
   return { ended: ended.length };
 });
 

@@ -79,10 +79,10 @@ test('one session is ended by its id, and never another member’s [ME-13]', asy
 test('the others, or all, are ended at once, and their launches with them [ME-13]', async () => {
   const tokens = [await tokenOf('rich1'), await tokenOf('rich1'), await tokenOf('rich1')];
   const [here = '', there = ''] = tokens;
-  const { launchToken } = await launchDemoGame(there, 'dice');
-  expect((await play(launchToken, 'session')).status).toBe(200);
+  const { playKey } = await launchDemoGame(there, 'dice');
+  expect((await play(playKey, 'session')).status).toBe(200);
   expect(await ask(endSessions, { token: here, body: { which: 'others' } })).toEqual({ ended: 2 });
-  expect((await play(launchToken, 'session')).status).toBe(401);
+  expect((await play(playKey, 'session')).status).toBe(401);
   expect(await Promise.all(tokens.map(alive))).toEqual([true, false, false]);
   expect(await ask(endSessions, { token: here, body: { which: 'all' } })).toEqual({ ended: 1 });
   expect(await alive(here)).toBe(false);

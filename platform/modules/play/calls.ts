@@ -3,7 +3,7 @@ import { customerTypes, mayPlayFree } from '#contract/values/customers.ts';
 import { type GameType } from '#contract/values/games.ts';
 import { type GameRow, stateOf } from '#platform/modules/catalogue/game-rows.ts';
 import { lotteriesOf, merchantGame } from '#platform/modules/catalogue/offered-games.ts';
-import { isListedOrigin } from '#platform/modules/play/app-origins.ts';
+import { isAppOrigin } from '#platform/modules/play/app-origins.ts';
 import { storeLaunch } from '#platform/modules/play/launches.ts';
 import { openPurses } from '#platform/modules/wallet/purses.ts';
 import { implement, memberOf, type WireRequest } from '#platform/wire/implement.ts';
@@ -47,10 +47,13 @@ const lottery = implement(launchLottery, async (request) => {
   return launch(request, row, 'real');
 });
 
-/** Creates a launch token for one game, and returns the URL of the game's page with it. */
+/**
+ * Creates a launch token for one game, and returns the URL of the game's page with it. The path begins with the
+ * merchant's host, by which the edge knows whose gate the game is behind.
+ */
 async function launch(request: LaunchRequest, row: GameRow, asked: 'real' | 'fun') {
   const { db, env, merchant, body, now } = request;
-  const { account } = memberOf(request);
+  const { account, tokenHash: sessionHash } = memberOf(request);
   // A guest has play money only.
   const mode = account.type === customerTypes.guest ? 'fun' : asked;
   const app = appOrigin(body, merchant.hosts, env.GAME_APP_ORIGINS);
@@ -59,14 +62,14 @@ async function launch(request: LaunchRequest, row: GameRow, asked: 'real' | 'fun
   const token = randomToken();
   const launched = {
     tokenHash: await sha256(token),
-    accountId: account.id,
+    sessionHash,
     merchantCode: merchant.merchantCode,
     nodeId: row.nodeId,
     mode,
     language: body.language,
   };
   await db.batch([openPurses(db, account.id, merchant), ...storeLaunch(db, launched, now)]);
-  const url = new URL(`/play/${row.engine}/`, env.GAME_ORIGIN);
+  const url = new URL(`/${new URL(app).hostname}/play/${row.engine}/`, env.GAME_ORIGIN);
   url.search = new URLSearchParams({
     token,
     gameId: row.gameId,
@@ -83,14 +86,12 @@ async function launch(request: LaunchRequest, row: GameRow, asked: 'real' | 'fun
 
 /**
  * The app's origin, which all three return URLs must share, on one of the merchant's hosts: the game posts messages
- * to it and navigates back to it, so no foreign origin may pass. Without TLS or on another port only where the
- * operator lists it.
+ * to it and navigates back to it, so no foreign origin may pass.
  */
 function appOrigin(urls: ReturnUrls, hosts: readonly string[], listed: string): string {
   const lobby = new URL(urls.lobbyUrl);
-  const isPublic = lobby.protocol === 'https:' && lobby.port === '';
-  const ours = hosts.includes(lobby.hostname) && (isPublic || isListedOrigin(lobby.origin, listed));
-  if (!ours) throw fieldError('lobbyUrl', 'not an address of this merchant');
+  if (!isAppOrigin(lobby.origin, hosts, listed))
+    throw fieldError('lobbyUrl', 'not an address of this merchant');
   for (const field of ['depositUrl', 'backUrl'] as const) {
     if (new URL(urls[field]).origin !== lobby.origin)
       throw fieldError(field, 'not of the same origin as lobbyUrl');

@@ -1,28 +1,61 @@
-import { and, eq, gt, inArray, lt } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt } from 'drizzle-orm';
 
+import { launchSeconds } from '#contract/calls/play.ts';
 import type { Database } from '#platform/database/client.ts';
 import { launches } from '#platform/modules/play/tables.ts';
 
-/** How long a launched game may be played. */
-const LAUNCH_MS = 2 * 3_600_000;
+/** How long a game may be played, from the exchange on, if its session lasts. */
+const PLAY_MS = 2 * 3_600_000;
 
-type NewLaunch = Omit<typeof launches.$inferInsert, 'expiresAt'>;
+type Launch = typeof launches.$inferSelect;
+type NewLaunch = Omit<Launch, 'keyHash' | 'expiresAt'>;
+type Exchange = Pick<Launch, 'tokenHash' | 'merchantCode'> & { keyHash: string };
 
 /** The statements that store a launch and delete the expired ones. */
 export const storeLaunch = (db: Database, launch: NewLaunch, now: number) =>
   [
     db.delete(launches).where(lt(launches.expiresAt, now)),
-    db.insert(launches).values({ ...launch, expiresAt: now + LAUNCH_MS }),
+    db.insert(launches).values({ ...launch, expiresAt: now + launchSeconds * 1_000 }),
   ] as const;
 
-/** The unexpired launch with a token's hash; undefined for none. */
-export const launchOf = (db: Database, tokenHash: string, now: number) =>
+/** The unexpired launch whose page has the key with this hash; undefined for none. */
+export const launchOf = (
+  db: Database,
+  { keyHash, merchantCode }: Pick<Exchange, 'keyHash' | 'merchantCode'>,
+  now: number,
+) =>
   db
     .select()
     .from(launches)
-    .where(and(eq(launches.tokenHash, tokenHash), gt(launches.expiresAt, now)))
+    .where(
+      and(
+        eq(launches.keyHash, keyHash),
+        eq(launches.merchantCode, merchantCode),
+        gt(launches.expiresAt, now),
+      ),
+    )
     .get();
 
-/** The statement that ends every launch of these accounts: their game pages are refused from then on. */
-export const endLaunches = (db: Database, accountIds: readonly string[]) =>
-  db.delete(launches).where(inArray(launches.accountId, [...accountIds]));
+/**
+ * Uses a launch's token up for the page with this key, and returns the launch; undefined when the token has expired,
+ * is unknown or was used with another key. The same key may come again: a page whose reply was lost, or that is
+ * reloaded.
+ */
+export async function exchangeToken(db: Database, exchange: Exchange, now: number) {
+  const { tokenHash, keyHash, merchantCode } = exchange;
+  const [exchanged] = await db
+    .update(launches)
+    .set({ keyHash, expiresAt: now + PLAY_MS })
+    .where(
+      and(
+        eq(launches.tokenHash, tokenHash),
+        eq(launches.merchantCode, merchantCode),
+        isNull(launches.keyHash),
+        gt(launches.expiresAt, now),
+      ),
+    )
+    .returning();
+  if (exchanged) return exchanged;
+  const before = await launchOf(db, exchange, now);
+  return before?.tokenHash === tokenHash ? before : undefined;
+}

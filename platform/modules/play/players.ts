@@ -2,13 +2,13 @@ import type { HonoRequest } from 'hono';
 
 import { type LanguageCode, parseLanguage } from '#contract/values/languages.ts';
 import type { MerchantRecord } from '#contract/values/merchant-record.ts';
-import { databaseOf } from '#platform/database/client.ts';
+import { type Database, databaseOf } from '#platform/database/client.ts';
 import type { PlatformEnv } from '#platform/env.ts';
 import type { GameRow } from '#platform/modules/catalogue/game-rows.ts';
 import { merchantGame } from '#platform/modules/catalogue/offered-games.ts';
-import { type Account, accountById } from '#platform/modules/identity/accounts.ts';
-import { bearerOf } from '#platform/modules/identity/session/sessions.ts';
-import { launchOf } from '#platform/modules/play/launches.ts';
+import type { Account } from '#platform/modules/identity/accounts.ts';
+import { bearerOf, sessionWith } from '#platform/modules/identity/session/sessions.ts';
+import { exchangeToken, launchOf } from '#platform/modules/play/launches.ts';
 import { loadMerchant } from '#platform/modules/system/merchants.ts';
 import { type Purse, purseOf } from '#platform/modules/wallet/purses.ts';
 import { sha256 } from '#platform/wire/tokens.ts';
@@ -21,20 +21,54 @@ export type Player = {
   game: GameRow;
 } & Purse;
 
-/** The player behind a launch token (`Authorization: Bearer`); `login.not.session` when it has expired. */
+/**
+ * The player whose page has the key that a request carries (`Authorization: Bearer`), at the merchant that the edge
+ * names; `login.not.session` when there is none, the launch has expired or its session has ended.
+ */
 export async function playerOf(env: PlatformEnv, request: HonoRequest, now: number): Promise<Player> {
   const db = databaseOf(env);
-  const token = bearerOf(request);
-  const launch = token ? await launchOf(db, await sha256(token), now) : null;
+  const key = bearerOf(request);
+  const launch = key
+    ? await launchOf(db, { keyHash: await sha256(key), merchantCode: merchantOf(request) }, now)
+    : null;
   if (!launch) throw new WireError('login.not.session');
+  return seatOf(env, db, launch, now);
+}
+
+/**
+ * Gives a page its player: the launch's token is used up, and from then on the page's own key names the player.
+ * `link.expired` when the token is used or too old; `login.not.session` when the session has ended meanwhile.
+ */
+export async function admitPlayer(
+  env: PlatformEnv,
+  request: HonoRequest,
+  { token, key }: { token: string; key: string },
+  now: number,
+): Promise<Player> {
+  const db = databaseOf(env);
+  const [tokenHash, keyHash] = await Promise.all([sha256(token), sha256(key)]);
+  const launch = await exchangeToken(db, { tokenHash, keyHash, merchantCode: merchantOf(request) }, now);
+  if (!launch) throw new WireError('link.expired');
+  return seatOf(env, db, launch, now);
+}
+
+/** The merchant through whose gate a request came. */
+const merchantOf = (request: HonoRequest): string => request.header('Merchant') ?? '';
+
+type Launch = NonNullable<Awaited<ReturnType<typeof launchOf>>>;
+
+/** A session that has ended ends the play; what is played keeps it open. */
+async function seatOf(env: PlatformEnv, db: Database, launch: Launch, now: number): Promise<Player> {
+  const { merchantCode, nodeId, mode } = launch;
   const language: LanguageCode = parseLanguage(launch.language) ?? 'EN';
-  const [account, loaded, game] = await Promise.all([
-    accountById(db, launch.accountId),
-    loadMerchant(db, env, launch.merchantCode),
-    merchantGame(db, launch.merchantCode, language, launch.nodeId),
+  const [session, loaded, game] = await Promise.all([
+    sessionWith(db, launch.sessionHash, merchantCode, now),
+    loadMerchant(db, env, merchantCode),
+    merchantGame(db, merchantCode, language, nodeId),
   ]);
-  if (!account) throw new WireError('login.not.session');
+  if (!session) throw new WireError('login.not.session');
   if (!loaded || !game) throw new WireError('game.unknown');
+  const { account } = session;
   const merchant = loaded.record;
-  return { account, merchant, game, ...purseOf(account.id, merchant, launch.mode) };
+  return { account, merchant, game, ...purseOf(account.id, merchant, mode) };
 }

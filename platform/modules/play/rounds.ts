@@ -1,7 +1,6 @@
 import { and, count, desc, eq, inArray } from 'drizzle-orm';
 
 import type { Database, Statement } from '#platform/database/client.ts';
-import { endLaunches } from '#platform/modules/play/launches.ts';
 import type { Player } from '#platform/modules/play/players.ts';
 import { rounds, roundSteps } from '#platform/modules/play/tables.ts';
 
@@ -48,13 +47,9 @@ export const lastStepOf = (db: Database, player: Player, roundId: string) =>
     .orderBy(desc(roundSteps.step))
     .get();
 
-/** The statements that delete the rounds and launches of accounts; ledger entries stay. */
+/** The statements that delete the rounds of accounts; ledger entries stay, and launches go with their sessions. */
 export function deleteRounds(db: Database, accountIds: readonly string[]): Statement[] {
   const own = inArray(rounds.accountId, [...accountIds]);
   const played = db.select({ id: rounds.id }).from(rounds).where(own);
-  return [
-    db.delete(roundSteps).where(inArray(roundSteps.roundId, played)),
-    db.delete(rounds).where(own),
-    endLaunches(db, accountIds),
-  ];
+  return [db.delete(roundSteps).where(inArray(roundSteps.roundId, played)), db.delete(rounds).where(own)];
 }

@@ -2,17 +2,20 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 
 import { games } from '#platform/modules/catalogue/tables.ts';
-import { accounts } from '#platform/modules/identity/tables.ts';
+import { accounts, sessions } from '#platform/modules/identity/tables.ts';
 import { merchants } from '#platform/modules/system/tables.ts';
 
-/** Permission to play one game for a while; only the token's hash is stored. */
+/** Permission to play one game for a while, for as long as its session lasts. Of token and key only hashes are stored. */
 export const launches = sqliteTable(
   'launches',
   {
     tokenHash: text('token_hash').primaryKey(),
-    accountId: text('account_id')
+    /** Of the key that the game's page plays with; null until the page has exchanged the token for it. */
+    keyHash: text('key_hash'),
+    /** However a session ends, its launches end with it. */
+    sessionHash: text('session_hash')
       .notNull()
-      .references(() => accounts.id),
+      .references(() => sessions.tokenHash, { onDelete: 'cascade' }),
     merchantCode: text('merchant_code')
       .notNull()
       .references(() => merchants.merchantCode),
@@ -21,9 +24,14 @@ export const launches = sqliteTable(
       .references(() => games.nodeId),
     mode: text('mode', { enum: ['real', 'fun'] }).notNull(),
     language: text('language').notNull(),
+    /** Of the token until the exchange, of the key from then on. */
     expiresAt: integer('expires_at').notNull(),
   },
-  (table) => [index('launches_of_account').on(table.accountId), index('launches_by_age').on(table.expiresAt)],
+  (table) => [
+    index('launches_of_session').on(table.sessionHash),
+    index('launches_by_key').on(table.keyHash),
+    index('launches_by_age').on(table.expiresAt),
+  ],
 );
 
 /** Rounds; those with real money are the member's orders (WA-09). */

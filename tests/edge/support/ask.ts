@@ -58,6 +58,18 @@ export const ownPage = {
   'Sec-Fetch-Site': 'same-origin',
 };
 
+/** A request to the games' host, for Aurora's site unless told otherwise; `path` below `/play`. */
+export const askGames = (path: string, { site = 'localhost', ...rest }: Ask & { site?: string } = {}) =>
+  ask(`/${site}/play${path}`, { host: 'games.localhost', ...rest });
+
+/** What a game's own page sends with a call. */
+export const gamePage = {
+  'X-Requested-With': 'game',
+  Origin: 'http://games.localhost',
+  'Sec-Fetch-Site': 'same-origin',
+  Authorization: `Bearer ${'k'.repeat(32)}`,
+};
+
 /** The same for a body that is sealed; what it holds is the platform's affair, and the stub reads none of it. */
 export const sealedPage = { ...ownPage, 'Content-Type': 'application/jose', Encryption: 'jwe;kid=stub' };
 

@@ -174,6 +174,9 @@ const refuse = (status: number, errorCode: string) =>
     { status, headers: status === 429 || status === 503 ? { 'Retry-After': '7' } : {} },
   );
 
+const gamePolicy =
+  "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors http://localhost; require-trusted-types-for 'script'";
+
 async function normal(request: Request, url: URL): Promise<Response> {
   if (url.pathname === '/wps/system/domainRoute') {
     const code = hosts.get(url.searchParams.get('host') ?? '');
@@ -181,7 +184,10 @@ async function normal(request: Request, url: URL): Promise<Response> {
   }
   if (url.pathname === '/wps/system/merchants')
     return reply(recordsAfter(url.searchParams.get('after') ?? ''));
-  if (url.pathname.startsWith('/play/')) return new Response(`game page ${url.pathname}`);
+  if (/^\/[^/]+\/play\//.test(url.pathname))
+    return new Response(`game page ${url.pathname}`, {
+      headers: { 'Content-Type': 'text/html', 'Content-Security-Policy': gamePolicy },
+    });
   return reply(valueOf(url.pathname, request.headers.get('Merchant') ?? ''));
 }
 

@@ -261,6 +261,57 @@ test('a game that says nothing for 15 seconds offers to wait, retry or go back [
   await expect(frame(page).getByRole('button', { name: 'Spin' })).toBeEnabled({ timeout: 20_000 });
 });
 
+test('a game’s page that is reloaded goes on, and its address opens no second page', async ({
+  page,
+  context,
+  login,
+}) => {
+  await login(page, 'member1');
+  const game = await findGame(page, ({ isGameH5 }) => isGameH5, '&gameType=RNG');
+  await page.goto(play(game));
+  const spin = frame(page).getByRole('button', { name: 'Spin' });
+  await expect(spin).toBeEnabled({ timeout: 20_000 });
+  const inside = page.frames().find((each) => each.url().includes('/play/'));
+  const again = page.waitForResponse((response) => response.url().endsWith('/play/api/session'));
+  await inside?.evaluate(() => window.location.reload());
+  expect((await again).status()).toBe(200);
+  await expect(spin).toBeEnabled({ timeout: 20_000 });
+
+  const shared = await context.newPage();
+  await shared.goto((await page.locator('iframe').getAttribute('src')) ?? '');
+  await expect(shared.getByRole('heading', { name: 'This link does not open the game' })).toBeVisible();
+  await expect(shared.getByText('link.expired')).toBeVisible();
+  await expect(shared.getByRole('button', { name: 'Spin' })).toHaveCount(0);
+});
+
+test.describe('a session that ends elsewhere', () => {
+  test.use({ expectedErrors: [/status of 401/] });
+
+  test('ends the play: the next round is refused, and the game says why [AU-32]', async ({
+    page,
+    newMember,
+  }) => {
+    await newMember(page);
+    const game = await findGame(
+      page,
+      ({ supportPlay, isGameH5 }) => supportPlay && isGameH5,
+      '&gameType=RNG',
+    );
+    await page.goto(play(game, true));
+    const spin = frame(page).getByRole('button', { name: 'Spin' });
+    await expect(spin).toBeEnabled({ timeout: 20_000 });
+    const ended = await page.request.delete(site('aurora', '/wps/session/logout'), {
+      headers: { 'X-Requested-With': 'lobby', Origin: new URL(site('aurora')).origin },
+    });
+    expect(ended.ok()).toBe(true);
+    const refused = page.waitForResponse((response) => response.url().endsWith('/play/api/rounds'));
+    await spin.click();
+    expect((await refused).status()).toBe(401);
+    await expect(frame(page).getByRole('heading', { name: 'Your session has ended' })).toBeAttached();
+    await expect(page.getByRole('alert').getByText('login.not.session')).toBeVisible();
+  });
+});
+
 test('a message that is not from the game’s frame and origin is ignored', async ({ page, login }) => {
   await login(page, 'member1');
   const game = await findGame(page, ({ isGameH5 }) => isGameH5, '&gameType=RNG');

@@ -40,7 +40,7 @@ export async function replacePassword(
       .set({ passwordHash, passwordChangedAt: now })
       .where(seen)
       .returning({ id: accounts.id }),
-    ...endSessionsOf(db, account.id, keep === null ? 'all' : { allBut: keep }),
+    endSessionsOf(db, account.id, keep === null ? 'all' : { allBut: keep }),
     db.delete(resetLinks).where(eq(resetLinks.accountId, account.id)),
   ]);
   return changed.length > 0;

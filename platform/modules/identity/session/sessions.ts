@@ -6,7 +6,6 @@ import type { Database } from '#platform/database/client.ts';
 import type { Account } from '#platform/modules/identity/accounts.ts';
 import { deviceOf } from '#platform/modules/identity/session/device-name.ts';
 import { accounts, sessions } from '#platform/modules/identity/tables.ts';
-import { endLaunches } from '#platform/modules/play/launches.ts';
 import { randomToken, sha256 } from '#platform/wire/tokens.ts';
 import { WireError } from '#platform/wire/wire-error.ts';
 
@@ -36,7 +35,7 @@ export async function callerOf(
 ): Promise<Caller | null> {
   if (call.session === 'none') return null;
   const token = (call.token === 'parameter' && request.query('token')) || bearerOf(request);
-  const caller = token ? await findSession(db, token, merchantCode, now) : null;
+  const caller = token ? await sessionWith(db, await sha256(token), merchantCode, now) : null;
   if (!caller && call.session === 'required') throw new WireError('login.not.session');
   return caller;
 }
@@ -46,8 +45,13 @@ export function bearerOf(request: HonoRequest): string | null {
   return /^Bearer ([A-Za-z0-9_-]{22,128})$/.exec(request.header('Authorization') ?? '')?.[1] ?? null;
 }
 
-async function findSession(db: Database, token: string, merchantCode: string, now: number) {
-  const tokenHash = await sha256(token);
+/** The merchant's open session whose token has this hash, null for none. Its last call is this one. */
+export async function sessionWith(
+  db: Database,
+  tokenHash: string,
+  merchantCode: string,
+  now: number,
+): Promise<Caller | null> {
   const found = await db
     .select({ account: accounts, lastSeenAt: sessions.lastSeenAt })
     .from(sessions)
@@ -123,20 +127,14 @@ function conditionOf(which: WhichSessions): SQL | undefined {
   return ne(sessions.tokenHash, which.allBut);
 }
 
-/**
- * The statements that end sessions of an account and all of its launches, since a launch is not tied to a session.
- * The first statement returns the sessions it ended.
- */
+/** The statement that ends sessions of an account, and their launches with them. Returns those that it ended. */
 export const endSessionsOf = (db: Database, accountId: string, which: WhichSessions) =>
-  [
-    db
-      .delete(sessions)
-      .where(and(eq(sessions.accountId, accountId), conditionOf(which)))
-      .returning({ id: sessions.id }),
-    endLaunches(db, [accountId]),
-  ] as const;
+  db
+    .delete(sessions)
+    .where(and(eq(sessions.accountId, accountId), conditionOf(which)))
+    .returning({ id: sessions.id });
 
 /** Ends the caller's session. */
 export async function endSession(db: Database, { account, tokenHash }: Caller): Promise<void> {
-  await db.batch([...endSessionsOf(db, account.id, { tokenHash })]);
+  await endSessionsOf(db, account.id, { tokenHash });
 }

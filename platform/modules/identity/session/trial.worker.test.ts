@@ -48,8 +48,8 @@ test('the key of a trial account opens one session, at its merchant, for ten min
 
 test('a guest plays for play money whatever the request says, and has no orders and no profile', async () => {
   const { token } = await enterTrial();
-  const { launchToken, game } = await launchDemoGame(token, 'slot');
-  const { balanceMinor } = await playRound(launchToken, 'rounds', { betMinor: game.minBet });
+  const { playKey, game } = await launchDemoGame(token, 'slot');
+  const { balanceMinor } = await playRound(playKey, 'rounds', { betMinor: game.minBet });
   expect(await ask(balance, { token })).toMatchObject({ sumBalance: balanceMinor });
   const { results } = await env.DB.prepare(
     'SELECT DISTINCT mode FROM rounds JOIN accounts ON accounts.id = rounds.account_id WHERE accounts.type = 4',
@@ -63,8 +63,8 @@ test('a guest plays for play money whatever the request says, and has no orders 
 test('trial accounts are deleted a day later with their rounds; recent ones and the demo guest stay [AU-20]', async () => {
   const start = Date.now();
   const { token, opened } = await enterTrial();
-  const { launchToken, game } = await launchDemoGame(token, 'slot');
-  await play(launchToken, 'rounds', { betMinor: game.minBet });
+  const { playKey, game } = await launchDemoGame(token, 'slot');
+  await play(playKey, 'rounds', { betMinor: game.minBet });
   await ask(addFavourite, { token, body: { nodeId: game.nodeId, vendor: game.vassalage } });
   expect((await ask(favouriteIds, { token, query: { pageNo: 1, pageSize: 100 } })).content).toHaveLength(1);
   setClock(start + 23 * HOUR);

@@ -34,7 +34,7 @@ export async function proveNumber(db: Database, account: Account, now: number): 
     db.delete(identities).where(eq(identities.accountId, id)),
     db.delete(recoveryCodes).where(eq(recoveryCodes.accountId, id)),
     db.delete(resetLinks).where(eq(resetLinks.accountId, id)),
-    ...endSessionsOf(db, id, 'all'),
+    endSessionsOf(db, id, 'all'),
   ]);
   // Another request with the same code was first.
   if (!proven) throw new WireError('verification.code.error');

@@ -7,7 +7,7 @@ import { record, text, whole } from './parse.js';
  *   gameName: string, minBetMinor: number, maxBetMinor: number,
  *   openRound: { roundId: string, view: unknown } | null }} Session
  * @typedef {{ roundId: string, done: boolean, view: unknown, winMinor: number, balanceMinor: number }} Outcome
- * @typedef {'session' | 'insufficient' | 'bet' | 'network' | 'other'} FailureKind
+ * @typedef {'session' | 'launch' | 'insufficient' | 'bet' | 'network' | 'other'} FailureKind
  * @typedef {{ kind: FailureKind, code: string }} Failure
  * @typedef {(input: string, init: RequestInit) => Promise<Response>} Fetch
  * @typedef {ReturnType<typeof createApi>} Api
@@ -24,7 +24,12 @@ const PAUSES = [700, 2000];
 const TIMEOUT = 10_000;
 
 /** @type {Readonly<Record<string, FailureKind>>} */
-const kinds = { 'login.not.session': 'session', 'wallet.insufficient': 'insufficient', 'bet.invalid': 'bet' };
+const kinds = {
+  'login.not.session': 'session',
+  'link.expired': 'launch',
+  'wallet.insufficient': 'insufficient',
+  'bet.invalid': 'bet',
+};
 
 /** @param {unknown} value @returns {Session} */
 function readSession(value) {
@@ -80,12 +85,13 @@ async function attempt(ask, read) {
  * The game's calls to its own server. A call without a reply is retried, up to three attempts in all, with the same
  * idempotency key, so a bet is taken once however often it is sent.
  * @param {object} options
- * @param {string} options.token launch token
+ * @param {string} options.token launch token, which `enter` uses up
+ * @param {string} options.key the page's own, by which every other call knows the player
  * @param {Fetch} options.fetch
  * @param {(ms: number) => Promise<unknown>} options.wait
  * @param {() => void} options.onSlow called before each retry
  */
-export function createApi({ token, fetch, wait, onSlow }) {
+export function createApi({ token, key: playKey, fetch, wait, onSlow }) {
   /**
    * @template T
    * @param {string} path
@@ -94,9 +100,9 @@ export function createApi({ token, fetch, wait, onSlow }) {
    * @returns {Promise<Reply<T>>}
    */
   async function call(path, init, read) {
-    const headers = { ...init.headers, Authorization: `Bearer ${token}` };
+    const headers = { ...init.headers, Authorization: `Bearer ${playKey}`, 'X-Requested-With': 'game' };
     const ask = () =>
-      fetch(`/play/api/${path}`, {
+      fetch(`../api/${path}`, {
         ...init,
         headers,
         cache: 'no-store',
@@ -113,19 +119,17 @@ export function createApi({ token, fetch, wait, onSlow }) {
     return { ok: false, failure: { kind: 'network', code: 'network.offline' } };
   }
 
+  /** @param {object} body @param {Record<string, string>} [headers] */
+  const posted = (body, headers) => ({
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
   /** @param {string} path @param {string} key @param {object} body */
-  const post = (path, key, body) =>
-    call(
-      path,
-      {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json', 'Idempotency-Key': key },
-        body: JSON.stringify(body),
-      },
-      readOutcome,
-    );
+  const post = (path, key, body) => call(path, posted(body, { 'Idempotency-Key': key }), readOutcome);
 
   return {
+    enter: () => call('session', posted({ token, key: playKey }), readSession),
     session: () => call('session', {}, readSession),
     /** @param {string} key @param {number} betMinor @param {unknown} choice */
     open: (key, betMinor, choice) => post('rounds', key, { betMinor, choice }),

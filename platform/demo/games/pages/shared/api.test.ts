@@ -13,6 +13,7 @@ function server(...answers: (Response | Error)[]) {
   const onSlow = vi.fn();
   const api = createApi({
     token: 'launch-token',
+    key: 'play-key',
     wait: async () => {},
     onSlow,
     fetch: async (path, init) => {
@@ -28,11 +29,11 @@ function server(...answers: (Response | Error)[]) {
 const keysOf = (asked: { init: RequestInit }[]) =>
   asked.map(({ init }) => new Headers(init.headers).get('Idempotency-Key'));
 
-test('a bet carries the launch token and its key', async () => {
+test('a bet carries the page’s key and its own', async () => {
   const { api, asked } = server(good(outcome));
   expect(await api.open('key-1', 50, { side: 'over' })).toEqual({ ok: true, value: outcome });
-  expect(asked[0]?.path).toBe('/play/api/rounds');
-  expect(new Headers(asked[0]?.init.headers).get('Authorization')).toBe('Bearer launch-token');
+  expect(asked[0]?.path).toBe('../api/rounds');
+  expect(new Headers(asked[0]?.init.headers).get('Authorization')).toBe('Bearer play-key');
   expect(asked[0]?.init.body).toBe('{"betMinor":50,"choice":{"side":"over"}}');
   expect(keysOf(asked)).toEqual(['key-1']);
 });
@@ -55,11 +56,12 @@ test('after three attempts in vain the player is asked', async () => {
   const reply = await api.step('key-3', 'r/1', { held: [] });
   expect(reply).toEqual({ ok: false, failure: { kind: 'network', code: 'network.offline' } });
   expect(keysOf(asked)).toEqual(['key-3', 'key-3', 'key-3']);
-  expect(asked[0]?.path).toBe('/play/api/rounds/r%2F1/step');
+  expect(asked[0]?.path).toBe('../api/rounds/r%2F1/step');
 });
 
 test.each([
   [401, 'login.not.session', 'session'],
+  [400, 'link.expired', 'launch'],
   [400, 'wallet.insufficient', 'insufficient'],
   [400, 'bet.invalid', 'bet'],
   [409, 'game.unavailable', 'other'],
@@ -68,6 +70,13 @@ test.each([
   const { api, asked } = server(bad(status, code));
   expect(await api.open('key-4', 50, null)).toEqual({ ok: false, failure: { kind, code } });
   expect(asked).toHaveLength(1);
+});
+
+test('the launch is exchanged in a body, under one key however often it is tried', async () => {
+  const { api, asked } = server(new Error('offline'), bad(400, 'link.expired'));
+  expect(await api.enter()).toEqual({ ok: false, failure: { kind: 'launch', code: 'link.expired' } });
+  const sent = { path: '../api/session', init: { body: '{"token":"launch-token","key":"play-key"}' } };
+  expect(asked).toMatchObject([sent, sent]);
 });
 
 test('the session tells money, limits and the round that is open', async () => {

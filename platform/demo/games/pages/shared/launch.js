@@ -7,6 +7,30 @@
  */
 
 /**
+ * The key that this page plays with, drawn by itself: it stands in no address and no reply. The tab keeps it, so that
+ * a page that is reloaded goes on with its launch.
+ * @param {string} token of the launch
+ * @param {Pick<Storage, 'getItem' | 'setItem'> | null} storage
+ */
+export function keyOf(token, storage) {
+  const [of, kept] = storage?.getItem('launch')?.split(' ') ?? [];
+  if (of === token && kept !== undefined) return kept;
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const key = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  storage?.setItem('launch', `${token} ${key}`);
+  return key;
+}
+
+/** The tab's storage; null where the browser gives a frame of another site none. */
+export function tabStorage() {
+  try {
+    return sessionStorage;
+  } catch {
+    return null;
+  }
+}
+
+/**
  * A link back to the app; the app's front door when the link is missing or leads anywhere else.
  * @param {string | null} link
  * @param {string} app

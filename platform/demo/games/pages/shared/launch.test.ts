@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { readLaunch } from './launch.js';
+import { keyOf, readLaunch } from './launch.js';
 
 const app = 'http://localhost:4173';
 const search = (query: Record<string, string>) => `?${new URLSearchParams(query).toString()}`;
@@ -32,4 +32,26 @@ test('without a token, or without an app that the server accepts, there is no la
   expect(readLaunch(search({ token: 't' }), '')).toBeNull();
   expect(readLaunch(search({ token: '' }), app)).toBeNull();
   expect(readLaunch('', app)).toBeNull();
+});
+
+/** The storage of one tab. */
+function tab() {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => void kept.set(name, value),
+  };
+}
+
+test('a page that is reloaded has the key that it had; another launch, and another tab, have their own', () => {
+  const storage = tab();
+  const key = keyOf('launch-1', storage);
+  expect(key).toMatch(/^[0-9a-f]{32}$/);
+  expect(keyOf('launch-1', storage)).toBe(key);
+  expect(keyOf('launch-1', tab())).not.toBe(key);
+  expect(keyOf('launch-2', storage)).not.toBe(key);
+});
+
+test('a frame that the browser gives no storage has a key all the same', () => {
+  expect(keyOf('launch-1', null)).toMatch(/^[0-9a-f]{32}$/);
 });

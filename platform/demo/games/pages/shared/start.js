@@ -3,7 +3,7 @@
 import { createApi } from './api.js';
 import { Controls } from './controls.js';
 import { byId, readData } from './dom.js';
-import { readLaunch } from './launch.js';
+import { keyOf, readLaunch, tabStorage } from './launch.js';
 import { moneyFormat } from './money.js';
 import { pauseAnimations, resumeAnimations, wait } from './motion.js';
 import { Notice, Overlay } from './overlay.js';
@@ -57,6 +57,7 @@ class GameController {
     this.#controls = new Controls(t, { onPlay: (bet) => void this.#rounds.play(bet), onLobby });
     this.#api = createApi({
       token: launch.token,
+      key: keyOf(launch.token, tabStorage()),
       fetch: (input, init) => fetch(input, init),
       wait,
       onSlow: () => this.#controls.say(t('slow')),
@@ -70,14 +71,15 @@ class GameController {
     });
   }
 
-  /** Loads the session and opens the table. */
+  /** Enters by the launch and opens the table. */
   async load() {
     this.#notice.hide();
     this.#overlay.show(this.#t('loading'), { loading: true });
     this.#progress(0.4);
-    const reply = await this.#api.session();
+    const reply = await this.#api.enter();
     if (reply.ok) this.#open(reply.value);
-    else if (reply.failure.kind === 'session') this.#showEnded(reply.failure.code);
+    else if (reply.failure.kind === 'session') this.#showOver('ended', reply.failure.code);
+    else if (reply.failure.kind === 'launch') this.#showOver('badLaunch', reply.failure.code);
     else {
       const { code } = reply.failure;
       const retry = () => void this.load();
@@ -148,7 +150,7 @@ class GameController {
   #showFailure({ kind, code }) {
     const t = this.#t;
     this.#controls.say(t(this.#game.hint));
-    if (kind === 'session') this.#showEnded(code);
+    if (kind === 'session') this.#showOver('ended', code);
     else if (kind === 'insufficient') {
       const act = () => this.#shell.leave('deposit');
       this.#notice.show(t('insufficient'), code, { label: t('deposit'), act });
@@ -159,11 +161,16 @@ class GameController {
     else this.#notice.show(t('failed'), code, { label: t('retry'), act: () => void this.load() });
   }
 
-  /** @param {string} code */
-  #showEnded(code) {
+  /**
+   * Nothing more is played on this page: the session has ended, or the launch is used or too old.
+   * @param {'ended' | 'badLaunch'} why
+   * @param {string} code
+   */
+  #showOver(why, code) {
+    const title = this.#t(`${why}Title`);
     this.#opened = false;
-    this.#overlay.show(this.#t('endedTitle'), { text: this.#t('ended'), code, lobby: true });
-    this.#shell.tell({ type: 'error', code, message: this.#t('endedTitle') });
+    this.#overlay.show(title, { text: this.#t(why), code, lobby: true });
+    this.#shell.tell({ type: 'error', code, message: title });
   }
 
   /** @param {import('./shell.js').ShellRequest} request */
@@ -181,9 +188,11 @@ class GameController {
   /** The balance changed outside of the game; during a round the outcome brings it. */
   async #refreshBalance() {
     const reply = await this.#api.session();
-    if (!reply.ok || this.#rounds.phase !== 'idle') return;
-    this.#notice.hide();
-    this.#controls.setBalance(reply.value.balanceMinor);
+    if (this.#rounds.phase !== 'idle') return;
+    if (reply.ok) {
+      this.#notice.hide();
+      this.#controls.setBalance(reply.value.balanceMinor);
+    } else if (reply.failure.kind === 'session') this.#showOver('ended', reply.failure.code);
   }
 }
 

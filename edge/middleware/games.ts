@@ -1,0 +1,79 @@
+import type { Context } from 'hono';
+import { every } from 'hono/combine';
+import { createMiddleware } from 'hono/factory';
+
+import { idempotencyHeader } from '#contract/wire/call.ts';
+
+import { EdgeError } from '../deadline.ts';
+import type { EdgeEnv } from '../env.ts';
+import { isGamePath, isGamesHost } from '../games-host.ts';
+import { failed } from '../responses.ts';
+import { handOver } from '../upstream/upstream.ts';
+import { tellWhoAsks } from '../wps/call-request.ts';
+import { limitCalls } from './limit-calls.ts';
+import { hasOwnHeader, isOwnOrigin } from './same-origin-writes.ts';
+
+/** What of a game page's headers goes on; all else is dropped. */
+const forwarded = [
+  'Accept',
+  'Authorization',
+  'Content-Type',
+  idempotencyHeader,
+  'If-None-Match',
+  'User-Agent',
+];
+
+const isRead = (c: Context): boolean => c.req.method === 'GET' || c.req.method === 'HEAD';
+
+/** Nothing but games is on their host, and only their own pages write there. */
+const ownPagesOnly = createMiddleware<EdgeEnv>(async (c, next) => {
+  if (!isGamePath(c.req.path)) return failed(c, 'not.found');
+  if (!isRead(c) && !(isOwnOrigin(c) && hasOwnHeader(c))) return failed(c, 'origin.refused');
+  return next();
+});
+
+/** Hands a request to the platform, which holds the launch against the merchant that is named here. */
+async function handedOver(c: Context<EdgeEnv>): Promise<Response> {
+  const { method, url, raw } = c.req;
+  const headers = new Headers();
+  for (const name of forwarded) {
+    const value = raw.headers.get(name);
+    if (value) headers.set(name, value);
+  }
+  tellWhoAsks(c, headers);
+  const request = new Request(url, {
+    method,
+    headers,
+    redirect: 'manual',
+    ...(isRead(c) ? {} : { body: raw.body }),
+  });
+  return handed(c, request);
+}
+
+async function handed(c: Context<EdgeEnv>, request: Request): Promise<Response> {
+  try {
+    const response = await handOver(c.env, request);
+    // A copy, whose headers can be added to.
+    return new Response(response.body, response);
+  } catch (error) {
+    throw new EdgeError('upstream.failed', { cause: error });
+  }
+}
+
+const answered = every(ownPagesOnly, limitCalls, handedOver);
+
+/**
+ * The platform's game pages, on an origin of their own: apart from the app, and behind the gate of the merchant whose
+ * host their path begins with.
+ */
+export const games = createMiddleware<EdgeEnv>(async (c, next) =>
+  isGamesHost(c) ? answered(c, next) : next(),
+);
+
+/** What stands on the games' host for developers and tests: outbox and faults. On their own machine alone. */
+export const platformTools = createMiddleware<EdgeEnv>(async (c, next) => {
+  if (!isGamesHost(c) || !c.req.path.startsWith('/platform/')) return next();
+  if (c.env.OPS_OPEN !== '1') return failed(c, 'not.found');
+  const isForeign = c.req.header('Origin') !== undefined && !isOwnOrigin(c);
+  return isForeign ? failed(c, 'origin.refused') : handed(c, c.req.raw);
+});

@@ -1,0 +1,58 @@
+import { createExecutionContext, env } from 'cloudflare:test';
+import { beforeEach, expect, test } from 'vitest';
+
+import { app } from '#edge/app.ts';
+import { ask, asked, askGames, envelopeOf, freshEdge, gamePage, order } from '#tests/edge/support/ask.ts';
+
+beforeEach(freshEdge);
+
+test('on the games’ host it is the path that begins with the site; the platform is told whose it is', async () => {
+  for (const [site, merchant] of [
+    ['localhost', 'aurora'],
+    ['alias.localhost', 'aurora'],
+    ['lotus.localhost', 'lotus'],
+  ] as const) {
+    await order();
+    const page = await askGames('/slot/?token=t', { site, headers: { Merchant: 'harbour', Cookie: 'a=b' } });
+    expect(await page.text()).toBe(`game page /${site}/play/slot/`);
+    const [seen] = await asked(`/${site}/play`);
+    expect(seen).toMatchObject({ query: '?token=t', headers: { merchant, 'x-visitor-country': 'FI' } });
+    expect(seen?.headers).not.toHaveProperty('cookie');
+    expect(seen?.headers.traceparent).toContain(page.headers.get('X-Request-Id'));
+  }
+});
+
+test.each([
+  '/play/slot/',
+  '/nobody.example/play/slot/',
+  '/LOTUS.localhost/play/slot/',
+  '/lotus.localhost./play/slot/',
+  '/games.localhost/play/slot/',
+  '/localhost/wps/game/hotGames',
+  '/wps/game/hotGames',
+  '/localhost/m/home',
+  '/localhost/playing',
+  '/m/home',
+])('the games’ host has nothing but the games of a site: %s', async (path) => {
+  expect((await ask(path, { host: 'games.localhost' })).status).toBe(404);
+  expect(await asked()).toEqual([]);
+});
+
+test('a game that the platform does not answer for says so, a page as a page and a call as a call', async () => {
+  await order({ mode: 'throws', match: '/localhost/play' });
+  const page = await askGames('/slot/');
+  expect(page.status).toBe(502);
+  expect(await page.text()).toContain('could not be loaded');
+  const call = await askGames('/api/rounds', { method: 'POST', headers: gamePage, body: {} });
+  expect(await envelopeOf(call)).toMatchObject({ errorCode: 'upstream.failed' });
+});
+
+test('outbox and faults are reached on a developer’s machine alone, and not from a foreign page', async () => {
+  const path = '/platform/outbox';
+  const host = 'games.localhost';
+  expect((await ask(path, { host })).status).toBe(200);
+  expect((await ask(path, { host, headers: { Origin: 'https://evil.example' } })).status).toBe(403);
+  const request = new Request(`http://${host}${path}`, { headers: { 'CF-Connecting-IP': '203.0.113.7' } });
+  const closed = await app.fetch(request, { ...env, OPS_OPEN: '' }, createExecutionContext());
+  expect(closed.status).toBe(404);
+});
