@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 
 import type { Game } from '#contract/calls/catalogue/games.ts';
+import { launchSeconds } from '#contract/calls/play.ts';
 import { gameArtWidths } from '#contract/values/pictures.ts';
 import { gameTitle } from '#src/domain/catalogue/game-facts.ts';
 import { ExternalLink, openExternal, useExternalUrl } from '#src/domain/system/external-link.tsx';
@@ -93,7 +94,7 @@ export function LaunchNotice(props: Props) {
       {!failedOrStalled && !ownWindow && (
         <progress className={styles.progress} max={1} value={launched ? 0.2 + progress * 0.8 : 0.1} />
       )}
-      {ownWindow && !error && <GameWindow launched={launched} />}
+      {ownWindow && !error && <GameWindow launched={launched} onRetry={onRetry} />}
       {failedOrStalled && <Button onClick={onRetry}>{t(messages.retry)}</Button>}
       {(failedOrStalled || ownWindow) && (
         <Button variant="ghost" onClick={onExit}>
@@ -119,9 +120,16 @@ function Poster({ game }: { game: Game }) {
   );
 }
 
-/** Opens a game that may not be framed in a new window; with a link, in case a popup blocker intervenes. */
-function GameWindow({ launched }: { launched: Launched }) {
+/** Before the address of a launch expires, by as long as a tap may take to arrive. */
+const spentMs = (launchSeconds - 10) * 1_000;
+
+/**
+ * Opens a game that may not be framed in a new window; with a link, in case a popup blocker intervenes. An address
+ * opens the game once: when it has, or has become too old, the game is launched anew.
+ */
+function GameWindow({ launched, onRetry }: { launched: Launched; onRetry: () => void }) {
   const { t } = useTranslator();
+  const spent = useSpent();
   const url = useExternalUrl()(launched.url);
   const [opened, setOpened] = useState(false);
   useEffect(() => {
@@ -130,9 +138,25 @@ function GameWindow({ launched }: { launched: Launched }) {
     if (url) openExternal(url);
   }, [url, opened]);
   if (!url) return <p>{t(errorMessage('url.empty'))}</p>;
+  if (spent) return <Button onClick={onRetry}>{t(messages.open)}</Button>;
   return (
     <ExternalLink className={buttonClass('primary')} href={url}>
       {t(messages.open)}
     </ExternalLink>
   );
+}
+
+/** True once a launch's address has probably been used, as another window came before this one, or is too old. */
+function useSpent(): boolean {
+  const [spent, setSpent] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSpent(true), spentMs);
+    const onHidden = () => document.hidden && setSpent(true);
+    document.addEventListener('visibilitychange', onHidden);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', onHidden);
+    };
+  }, []);
+  return spent;
 }

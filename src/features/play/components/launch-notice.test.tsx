@@ -1,0 +1,59 @@
+// @vitest-environment jsdom
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { launchSeconds } from '#contract/calls/play.ts';
+import { aGame, aMerchant } from '#src/testing/fixtures.ts';
+import { renderRoute } from '#src/testing/render-route.tsx';
+
+import { LaunchNotice } from './launch-notice.tsx';
+
+const origin = 'https://games.example';
+const onRetry = vi.fn();
+const show = () =>
+  renderRoute(
+    <LaunchNotice
+      game={aGame()}
+      error={null}
+      failure={null}
+      launched={{ url: `${origin}/play`, origin, framing: false }}
+      ready={false}
+      stalled={false}
+      progress={0}
+      onRetry={onRetry}
+      onExit={() => undefined}
+    />,
+    { merchant: { ...aMerchant, frameSources: [origin] } },
+  );
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(window, 'open').mockReturnValue(null);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  onRetry.mockReset();
+});
+
+test('a game in a window of its own is opened by its address, as long as that is fresh', () => {
+  show();
+  expect(window.open).toHaveBeenCalledTimes(1);
+  expect(screen.getByRole('link', { name: 'Open the game' }).getAttribute('href')).toBe(`${origin}/play`);
+});
+
+test('an address that is about to expire is not offered: the tap launches anew', () => {
+  show();
+  act(() => void vi.advanceTimersByTime((launchSeconds - 10) * 1_000));
+  expect(screen.queryByRole('link')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Open the game' }));
+  expect(onRetry).toHaveBeenCalledTimes(1);
+});
+
+test('nor is one that has been used: another window came before this one', () => {
+  show();
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  fireEvent.click(screen.getByRole('button', { name: 'Open the game' }));
+  expect(onRetry).toHaveBeenCalledTimes(1);
+});
