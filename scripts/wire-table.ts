@@ -36,8 +36,13 @@ const calls = [
   ...registry.toSorted((a, b) => a.moduleId - b.moduleId).map(rowOf),
 ].join('\n');
 
-const quotaOf = ({ by, counts, max, seconds }: Quota): string =>
-  `${max} ${counts === 'failures' ? 'failures ' : ''}by ${by === 'numberPrefix' ? 'range' : by} in ${durationOf(seconds * 1_000)}`;
+const subjectNames: Partial<Record<Quota['by'], string>> = {
+  numberPrefix: 'range',
+  abroad: 'dialling code from abroad',
+};
+
+const quotaOf = ({ by, counts, onFull, max, seconds }: Quota): string =>
+  `${max} ${counts === 'failures' ? 'failures ' : ''}by ${subjectNames[by] ?? by} in ${durationOf(seconds * 1_000)}${onFull === 'warn' ? ' (a warning)' : ''}`;
 
 const limitRowOf = ([name, { quotas, whenUnknown }]: [string, Limit]): string =>
   `| ${name} | ${quotas.map(quotaOf).join('; ')} | ${whenUnknown === 'refuse' ? 'refused' : 'allowed'} |`;

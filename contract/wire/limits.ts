@@ -1,15 +1,18 @@
 /**
  * Whom a quota counts, always within one merchant. `address` and `network` are prefixes of the visitor's address
  * (`edge/limits/address.ts`); `session` is who is logged in, a visitor's address where nobody is; `account` is a number or address that the body names,
- * `numberPrefix` a number without its last four digits; `merchant` is all that a merchant's visitors do.
+ * `numberPrefix` a number without its last four digits; `abroad` the dialling code of a number that is asked for from
+ * another country than its own; `merchant` is all that a merchant's visitors do.
  */
-export type Subject = 'address' | 'network' | 'session' | 'account' | 'numberPrefix' | 'merchant';
+export type Subject = 'address' | 'network' | 'session' | 'account' | 'numberPrefix' | 'abroad' | 'merchant';
 
 /** At most `max` in any span of `seconds`. */
 export type Quota = {
   by: Subject;
   /** `failures`: successes, and failures that are not the visitor's fault, are not counted. */
   counts: 'attempts' | 'failures';
+  /** `warn`: what is above goes on, and the log says so. A budget that everybody shares is everybody's to use up. */
+  onFull: 'refuse' | 'warn';
   max: number;
   seconds: number;
 };
@@ -29,12 +32,19 @@ const day = 24 * hour;
 const attempts = <By extends Subject>(by: By, max: number, seconds: number): Quota & { by: By } => ({
   by,
   counts: 'attempts',
+  onFull: 'refuse',
   max,
   seconds,
+});
+/** Of all that a merchant's visitors do together. */
+const warning = (max: number, seconds: number): Quota => ({
+  ...attempts('merchant', max, seconds),
+  onFull: 'warn',
 });
 const failures = (by: Subject, max: number, seconds: number): Quota => ({
   by,
   counts: 'failures',
+  onFull: 'refuse',
   max,
   seconds,
 });
@@ -46,9 +56,11 @@ const failures = (by: Subject, max: number, seconds: number): Quota => ({
  * (`platform/modules/identity/login/login-guard.ts`). Mobile carriers put thousands of members behind one IPv4
  * address: counts by address are wide for that, and what only members do is counted by session.
  *
- * A message costs money, and a stranger's phone is what rings: SMS is limited by number, by address, by the range
- * that a number is of, and over the whole merchant. The range is what pumping is about: who earns by messages has
- * rented thousands of numbers in a row (OWASP, "SMS pumping"). What costs something, opens an account or tries a
+ * A message costs money, and a stranger's phone is what rings: SMS is limited by number, by address and network, by
+ * the range that a number is of, and by its country where that is not the visitor's. The range is what pumping is
+ * about: who earns by messages has rented thousands of numbers in a row (OWASP, "SMS pumping"), mostly where
+ * messages are dear. Over a whole merchant nothing is refused, or some hundred addresses could silence it for all
+ * members: the log warns. What costs something, opens an account or tries a
  * password is refused when nobody can count; the others only tell something, and stay open then.
  */
 export const limits = {
@@ -86,7 +98,9 @@ export const limits = {
       attempts('account', 10, day),
       attempts('numberPrefix', 20, hour),
       attempts('numberPrefix', 60, day),
-      attempts('merchant', 3_000, hour),
+      attempts('abroad', 200, hour),
+      attempts('abroad', 600, day),
+      warning(3_000, hour),
     ],
     whenUnknown: 'refuse',
   },
@@ -96,7 +110,7 @@ export const limits = {
       attempts('address', 10, hour),
       attempts('network', 100, hour),
       attempts('account', 5, hour),
-      attempts('merchant', 3_000, hour),
+      warning(3_000, hour),
     ],
     whenUnknown: 'refuse',
   },
@@ -112,20 +126,12 @@ export const limits = {
   },
   register: {
     account: [],
-    quotas: [
-      attempts('address', 20, hour),
-      attempts('network', 200, hour),
-      attempts('merchant', 3_000, hour),
-    ],
+    quotas: [attempts('address', 20, hour), attempts('network', 200, hour), warning(3_000, hour)],
     whenUnknown: 'refuse',
   },
   trialuser: {
     account: [],
-    quotas: [
-      attempts('address', 10, hour),
-      attempts('network', 100, hour),
-      attempts('merchant', 3_000, hour),
-    ],
+    quotas: [attempts('address', 10, hour), attempts('network', 100, hour), warning(3_000, hour)],
     whenUnknown: 'refuse',
   },
   username: {
@@ -137,6 +143,12 @@ export const limits = {
     account: [],
     quotas: [attempts('address', 30, minute), attempts('network', 300, minute)],
     whenUnknown: 'allow',
+  },
+  /** Codes to a member's own address; by address and account the platform counts too (`email-owner.ts`). */
+  mailCode: {
+    account: [],
+    quotas: [attempts('address', 20, hour), attempts('network', 200, hour), attempts('session', 10, hour)],
+    whenUnknown: 'refuse',
   },
   /** Changes by a member without cost. */
   write: {

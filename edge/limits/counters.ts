@@ -30,8 +30,11 @@ async function take(env: Bindings, { key, quota }: Counter): Promise<Taken | nul
   try {
     const window = { max: quota.max, windowMs: quota.seconds * 1_000 };
     const taken = await within(deadlineMs, stubOf(env, key).take(window));
-    if (taken.id === null) remember(key, taken.waitMs);
-    else full.delete(key);
+    if (taken.id !== null) full.delete(key);
+    else {
+      remember(key, taken.waitMs);
+      if (quota.onFull === 'warn') console.warn(JSON.stringify({ above: key }));
+    }
     return taken;
   } catch (error) {
     console.error(JSON.stringify({ limit: quota.by, error: String(error) }));

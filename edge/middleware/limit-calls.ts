@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import * as v from 'valibot';
 
+import { diallingCodeOf, diallingCodes } from '#contract/values/dialling-codes.ts';
 import { e164 } from '#contract/values/identity.ts';
 import { type Limit, type LimitName, limits, type Subject } from '#contract/wire/limits.ts';
 
@@ -19,14 +20,15 @@ import { callOf } from '../wps/call-request.ts';
  */
 const stages: readonly (readonly Subject[])[] = [
   ['address', 'network', 'session'],
-  ['account', 'numberPrefix', 'merchant'],
+  ['account', 'numberPrefix', 'abroad'],
 ];
 
 /** Refuses calls that are made too often (ED-11). Before anybody is asked, after the region gate. */
 export const limitCalls = createMiddleware<EdgeEnv>(async (c, next) => {
   const name = limitNameOf(c);
   if (!name) return next();
-  const counters = await countersOf(c, name);
+  const all = await countersOf(c, name);
+  const counters = all.filter(({ quota }) => quota.onFull === 'refuse');
   const counted: Counted[] = [];
   for (const stage of stages) {
     counted.push(
@@ -44,6 +46,9 @@ export const limitCalls = createMiddleware<EdgeEnv>(async (c, next) => {
   }
   await next();
   c.executionCtx.waitUntil(settle(c, counted));
+  // Afterwards, so that the one counter of all visitors holds nobody up.
+  const warning = all.filter(({ quota }) => quota.onFull === 'warn');
+  c.executionCtx.waitUntil(takeAll(c.env, warning));
   return undefined;
 });
 
@@ -86,7 +91,8 @@ async function countersOf(c: Context<EdgeEnv>, name: LimitName): Promise<Counter
     network: prefixes?.network ?? null,
     session: token ? await hashed(token) : (prefixes?.address ?? null),
     account: named && (await hashed(named.account)),
-    numberPrefix: named?.numberPrefix ? await hashed(named.numberPrefix) : null,
+    numberPrefix: named?.number ? await hashed(named.number.slice(0, -4)) : null,
+    abroad: named?.number && prefixes ? abroadCode(named.number, c.get('visitor').country) : null,
     merchant: '',
   };
   return quotas.flatMap((quota) => {
@@ -115,10 +121,16 @@ async function namedIn(request: Request, names: readonly string[]) {
   const name = names.find((each) => typeof given[each] === 'string' && given[each]);
   if (!name) return null;
   const value = String(given[name]);
-  if (name === 'email') return { account: asAddress(value), numberPrefix: null };
+  if (name === 'email') return { account: asAddress(value), number: null };
   const code = typeof given.countryDialingCode === 'string' ? given.countryDialingCode : '';
   const number = e164(code, value);
-  return { account: asNumber(number), numberPrefix: number.slice(0, -4) };
+  return { account: asNumber(number), number };
+}
+
+/** The dialling code of a number of another country than the visitor's; null for one of his own. */
+function abroadCode(number: string, country: string): string | null {
+  const code = diallingCodeOf(number);
+  return code === diallingCodes.get(country) ? null : code;
 }
 
 /** So that no address and no number stands in a counter's name. */

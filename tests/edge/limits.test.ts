@@ -200,6 +200,41 @@ test('a range of numbers gets twenty messages an hour and sixty a day, from wher
   expect(hourly).toEqual([20, 20, 0]);
 });
 
+/** Has a counter full but for what is left. `key`: as `limit-calls.ts` names it. */
+async function countedBefore(key: string, count: number) {
+  const at = Date.now();
+  const taken = times(count, (id) => ({ id: id + 1, at }));
+  await runInDurableObject(env.LIMITS.getByName(key), (_, { storage }) =>
+    storage.kv.put('state', { taken, lastId: count, usefulUntil: at + 3_600_000, alarmAt: at + 3_600_000 }),
+  );
+}
+
+test('fifty addresses in few networks use up the messages to one country from abroad, and nobody else’s [ED-11]', async () => {
+  await countedBefore('aurora/sms/abroad/attempts/3600/66', 160);
+  // Each to a number and a range of its own; no address and no network asks for more than it may.
+  const attack = times(50, (i) => message(`${700_000_000 + i * 100_000}`, `203.0.${i % 5}.${i}`));
+  expect(passed(await statuses(attack))).toBe(40);
+  const member = '198.51.100.1';
+  // The tests' visitors are in Finland.
+  expect((await message('609990000', member, '66')).status).toBe(429);
+  expect((await message('408880000', member, '358')).status).toBe(200);
+  expect((await message('707770000', member, '46')).status).toBe(200);
+});
+
+test('what all visitors do together shuts nobody out: above it the log warns, once [ED-11]', async () => {
+  await countedBefore('aurora/sms/merchant/attempts/3600/', 3_000);
+  const lines: unknown[] = [];
+  vi.spyOn(console, 'warn').mockImplementation((line: unknown) => lines.push(line));
+  for (const number of ['401234567', '405234567', '409234567'])
+    expect((await message(number, '198.51.100.2', '358')).status).toBe(200);
+  await eventually(async () => {
+    expect(lines.map(String).filter((line) => line.includes('"above"'))).toEqual([
+      '{"above":"aurora/sms/merchant/attempts/3600/"}',
+    ]);
+  });
+  vi.restoreAllMocks();
+});
+
 test('an address that is used up does not use up the numbers that it goes on asking for', async () => {
   const statusesOf = await statuses(times(12, (i) => message(`08${81_230_000 + i * 10_000}`, '192.0.2.8')));
   expect(passed(statusesOf)).toBe(10);

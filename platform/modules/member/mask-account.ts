@@ -1,4 +1,4 @@
-import { diallingCodes } from '#platform/modules/system/countries.ts';
+import { diallingCodeOf, diallingCodes } from '#contract/values/dialling-codes.ts';
 
 /** A user name masked for public display: `member1` is `me***1` (HM-25). */
 export function maskAccount(username: string): string {
@@ -14,6 +14,7 @@ export function maskEmail(email: string): string {
 
 /** E.164 digits with country code and the last four: `+66 *** 5678`. A number of no listed country keeps the four. */
 export function maskMobileNum(digits: string): string {
-  const country = diallingCodes.find((code) => digits.startsWith(code));
-  return `+${country ? `${country} ` : ''}*** ${digits.slice(-4)}`;
+  const code = diallingCodeOf(digits);
+  const listed = [...diallingCodes.values()].includes(code);
+  return `+${listed ? `${code} ` : ''}*** ${digits.slice(-4)}`;
 }
