@@ -2,7 +2,12 @@ import type { Context } from 'hono';
 import * as v from 'valibot';
 
 import { socialFinish, socialStart } from '#contract/calls/identity/login.ts';
-import { logout, sessionFactsSchema, sessionSchema } from '#contract/calls/identity/session.ts';
+import {
+  loginFactsSchema,
+  logout,
+  sessionFactsSchema,
+  sessionSchema,
+} from '#contract/calls/identity/session.ts';
 import { cacheRules } from '#contract/wire/cache-rules.ts';
 import { succeed } from '#contract/wire/envelope.ts';
 
@@ -52,9 +57,9 @@ function withoutToken(c: Context<EdgeEnv>, reply: Reply): Reply {
   if (merchantCode !== c.get('merchant').merchantCode) {
     throw new EdgeError('upstream.failed', { cause: 'a session of another merchant' });
   }
-  const facts = v.parse(sessionFactsSchema, session.output);
-  writeSession(c, { token, facts });
+  writeSession(c, { token, facts: v.parse(sessionFactsSchema, session.output) });
   endEarlier(c, token);
+  const facts = v.parse(loginFactsSchema, session.output);
   const envelope = succeed(facts, reply.envelope?.traceId ?? c.get('requestId'));
   return { ...reply, body: JSON.stringify(envelope), envelope };
 }

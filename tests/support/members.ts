@@ -1,5 +1,8 @@
-import type { APIRequestContext } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import * as v from 'valibot';
+
+import { sendEmailCode, verifyEmail } from '#contract/calls/member/profile.ts';
+import type { Call } from '#contract/wire/call.ts';
 
 import { expect } from './journey.ts';
 
@@ -20,6 +23,22 @@ export async function newestMessage(request: APIRequestContext, to: string) {
   };
   await expect.poll(read, { message: `a message to ${to}` }).toBeDefined();
   return v.parse(messagesSchema.item, await read());
+}
+
+/** Confirms the address of who is logged in, from a page of the merchant's. */
+export async function confirmAddress(page: Page, request: APIRequestContext, email: string): Promise<void> {
+  const write = ({ method, path }: Call, body: unknown) =>
+    page.evaluate(async ([url, init]) => (await fetch(url, init)).ok, [
+      path,
+      {
+        method,
+        headers: { 'Content-Type': 'application/json', 'X-Requested-With': 'lobby' },
+        body: JSON.stringify(body),
+      },
+    ] as const);
+  expect(await write(sendEmailCode, {})).toBe(true);
+  const { code } = await newestMessage(request, email);
+  expect(await write(verifyEmail, { verificationCode: code })).toBe(true);
 }
 
 let made = 0;

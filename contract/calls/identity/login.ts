@@ -10,7 +10,7 @@ import {
 import { instantSchema } from '#contract/values/scalars.ts';
 import { defineCall, noQuery } from '#contract/wire/call.ts';
 
-import { sessionFactsSchema } from './session.ts';
+import { loginFactsSchema, sessionFactsSchema } from './session.ts';
 
 // Separate from session.ts, which the first view loads.
 
@@ -61,7 +61,7 @@ export const login = defineCall({
       ...firebase,
     }),
   ]),
-  value: sessionFactsSchema,
+  value: loginFactsSchema,
   errors: [
     'account.password.wrong',
     'verification.code.error',
@@ -234,7 +234,7 @@ export const socialFinish = defineCall({
     }),
     v.object({ ticket: v.pipe(v.string(), v.minLength(1), v.maxLength(128)), totp: totpSchema }),
   ]),
-  value: sessionFactsSchema,
+  value: loginFactsSchema,
   errors: [
     'provider.failed',
     'registration.required',

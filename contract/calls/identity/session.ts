@@ -12,6 +12,13 @@ export const sessionFactsSchema = v.object({
 });
 export type SessionFacts = v.InferOutput<typeof sessionFactsSchema>;
 
+/** What a login answers with. `failedLogins`: how many attempts at the account failed since the login before. */
+export const loginFactsSchema = v.object({
+  ...sessionFactsSchema.entries,
+  failedLogins: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
+});
+export type LoginFacts = v.InferOutput<typeof loginFactsSchema>;
+
 const tokenSchema = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{22,128}$/));
 
 /**
@@ -19,7 +26,7 @@ const tokenSchema = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{22,128}$/));
  * edge renames it.
  */
 export const sessionSchema = v.union([
-  v.object({ ...sessionFactsSchema.entries, token: tokenSchema }),
+  v.object({ ...loginFactsSchema.entries, token: tokenSchema }),
   v.pipe(
     v.object({
       ...v.omit(sessionFactsSchema, ['type']).entries,

@@ -27,6 +27,8 @@ export const memberInfo = defineCall({
     /** Masked, as is the number: `r***n@example.com`, `+66 *** 5678`. */
     email: v.nullish(v.string()),
     mobileNum: v.nullish(v.string()),
+    /** False until the code that was mailed to `email` came back: no link for a new password goes there before. */
+    emailVerified: v.fallback(v.boolean(), true),
     /** Recipient of payouts; can be set once (ME-06). */
     payeeName: v.nullish(v.string()),
     /**

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 
 import { actualRoles } from '#contract/values/customers.ts';
+import { smsCodeSchema } from '#contract/values/identity.ts';
+import { instantSchema } from '#contract/values/scalars.ts';
 import { defineCall, noQuery } from '#contract/wire/call.ts';
 
 /** Avatars to choose from; the app draws them. */
@@ -48,7 +50,10 @@ export const setNickname = defineCall({
   source: 'ME-04',
 });
 
-/** Requires the password, so that a borrowed phone is not enough to take over the account. */
+/**
+ * Requires the password, so that a borrowed phone is not enough to take over the account. Another address is not
+ * verified, and gets a code. `email.exists`: another account has verified it.
+ */
 export const setEmail = defineCall({
   ...ofMember,
   key: 'member.email',
@@ -67,6 +72,40 @@ export const setEmail = defineCall({
   source: 'ME-05',
 });
 
+/**
+ * Mails a code to the member's address that is not verified; `validation.failed` where there is none.
+ * `expirationTime`: earliest time of the next one, `too.many.requests` before. The code is valid once, for half an
+ * hour, for this address.
+ */
+export const sendEmailCode = defineCall({
+  ...ofMember,
+  key: 'member.emailCode',
+  method: 'POST',
+  path: '/wps/member/info/email/code',
+  moduleId: 444,
+  effect: 'write',
+  limit: 'mailCode',
+  body: v.object({}),
+  value: v.object({ expirationTime: instantSchema }),
+  errors: ['email.exists', 'too.many.requests'],
+  source: 'ME-05, PW-03',
+});
+
+/** Verifies the address with the code that was mailed to it: from now on a password can be recovered by it. */
+export const verifyEmail = defineCall({
+  ...ofMember,
+  key: 'member.emailVerify',
+  method: 'PUT',
+  path: '/wps/member/info/email/verified',
+  moduleId: 445,
+  effect: 'write',
+  limit: 'security',
+  body: v.object({ verificationCode: smsCodeSchema }),
+  value: nothing,
+  errors: ['verification.code.error', 'email.exists', 'too.many.requests'],
+  source: 'ME-05, PW-03',
+});
+
 /** Can be set once: afterwards `permission.denied`, and support changes it. */
 export const setPayeeName = defineCall({
   ...ofMember,
@@ -82,4 +121,11 @@ export const setPayeeName = defineCall({
   source: 'ME-06',
 });
 
-export const profileCalls = [setIcon, setNickname, setEmail, setPayeeName] as const;
+export const profileCalls = [
+  setIcon,
+  setNickname,
+  setEmail,
+  sendEmailCode,
+  verifyEmail,
+  setPayeeName,
+] as const;

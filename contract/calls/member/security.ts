@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 
+import { loginProviderSchema } from '#contract/calls/system/site.ts';
 import { actualRoles } from '#contract/values/customers.ts';
 import { instantSchema } from '#contract/values/scalars.ts';
 import { defineCall, noQuery } from '#contract/wire/call.ts';
@@ -117,6 +118,45 @@ export const totpEnd = defineCall({
   source: 'ME-13',
 });
 
+/** Providers by which the member can log in, the one linked first first. */
+export const linkedProviders = defineCall({
+  ...ofMember,
+  key: 'security.providers',
+  method: 'GET',
+  path: '/wps/security/providers',
+  moduleId: 456,
+  browserFreshMs: 0,
+  alert: 'silent',
+  body: null,
+  value: v.array(
+    v.object({
+      provider: loginProviderSchema,
+      /** Null for a link from before the time was noted. */
+      linkedAt: v.nullable(instantSchema),
+    }),
+  ),
+  source: 'ME-13, AU-11',
+});
+
+/** Unlinks a provider, and ends the account's other sessions: one of them may have come by it. */
+export const unlinkProvider = defineCall({
+  ...ofMember,
+  key: 'security.unlink',
+  method: 'POST',
+  path: '/wps/security/providers/unlink',
+  moduleId: 457,
+  effect: 'write',
+  limit: 'security',
+  encoding: 'jwe',
+  body: v.object({
+    provider: loginProviderSchema,
+    password: v.pipe(v.string(), v.minLength(1), v.maxLength(128)),
+  }),
+  value: nothing,
+  errors: ['account.password.wrong', 'too.many.requests'],
+  source: 'ME-13, AU-11',
+});
+
 export const securityCalls = [
   securityOverview,
   securitySessions,
@@ -124,4 +164,6 @@ export const securityCalls = [
   totpStart,
   totpConfirm,
   totpEnd,
+  linkedProviders,
+  unlinkProvider,
 ] as const;

@@ -34,6 +34,7 @@ export function accountRows(
       mobileNum: demo.mobileNum,
       mobileVerifiedAt: demo.mobileNum === null ? null : now,
       email: demo.type === customerTypes.guest ? null : `${demo.username}@${merchantCode}.example`,
+      emailVerifiedAt: demo.type === customerTypes.guest ? null : now,
       payeeName: demo.payeeName,
     })),
   );

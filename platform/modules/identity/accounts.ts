@@ -23,19 +23,13 @@ export const accountByMobileNum = (db: Database, merchantCode: string, mobileNum
     .where(and(eq(accounts.merchantCode, merchantCode), eq(accounts.mobileNum, mobileNum)))
     .get();
 
-/** Updates profile fields; `email.exists` for an address that another account has. */
+/** Updates profile fields. */
 export async function updateProfile(
   db: Database,
   id: string,
-  change: Partial<Pick<Account, 'icon' | 'nickname' | 'email'>>,
+  change: Partial<Pick<Account, 'icon' | 'nickname'>>,
 ): Promise<void> {
-  await db
-    .update(accounts)
-    .set(change)
-    .where(eq(accounts.id, id))
-    .catch((error: unknown) => {
-      throw duplicateError(error) ?? error;
-    });
+  await db.update(accounts).set(change).where(eq(accounts.id, id));
 }
 
 /** Sets the name for payouts, once; false when there is one already. */

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 
 import type { LoginProvider } from '#contract/calls/system/site.ts';
@@ -35,6 +36,8 @@ export const accounts = sqliteTable(
     mobileVerifiedAt: integer('mobile_verified_at'),
     /** Lower case. */
     email: text('email'),
+    /** When a code that was sent to the address came back; null: anybody may have entered it. */
+    emailVerifiedAt: integer('email_verified_at'),
     payeeName: text('payee_name'),
     /** As `passwordHash`; for withdrawals. */
     paymentPasswordHash: text('payment_password_hash'),
@@ -51,11 +54,19 @@ export const accounts = sqliteTable(
     totpSince: integer('totp_since'),
     /** The last 30 s step whose code was used: a code is valid once (RFC 6238 §5.2). */
     totpLastStep: integer('totp_last_step'),
+    /** Logins that failed since the last one that did not (`failed-logins.ts`). */
+    failedLogins: integer('failed_logins').notNull().default(0),
+    /** When the member was last told of them. */
+    failuresToldAt: integer('failures_told_at'),
   },
   (table) => [
     uniqueIndex('accounts_by_username').on(table.merchantCode, table.username),
     uniqueIndex('accounts_by_mobile_num').on(table.merchantCode, table.mobileNum),
-    uniqueIndex('accounts_by_email').on(table.merchantCode, table.email),
+    index('accounts_by_email').on(table.merchantCode, table.email),
+    // Whoever only enters an address keeps its owner from nothing.
+    uniqueIndex('accounts_by_verified_email')
+      .on(table.merchantCode, table.email)
+      .where(sql`email_verified_at IS NOT NULL`),
   ],
 );
 
@@ -156,6 +167,23 @@ export const smsCodes = sqliteTable(
   ],
 );
 
+/** Codes mailed to addresses that are to be verified, the latest of each account. Only a hash of the code is stored. */
+export const emailCodes = sqliteTable(
+  'email_codes',
+  {
+    accountId: text('account_id')
+      .primaryKey()
+      .references(() => accounts.id),
+    /** Where it went. */
+    email: text('email').notNull(),
+    codeHash: text('code_hash').notNull(),
+    /** Wrong answers so far. */
+    failures: integer('failures').notNull().default(0),
+    createdAt: integer('created_at').notNull(),
+  },
+  (table) => [index('email_codes_by_age').on(table.createdAt)],
+);
+
 /** Keys of links in mails that set a new password (PW-03), SHA-256 each; a used one is deleted. */
 export const resetLinks = sqliteTable(
   'reset_links',
@@ -195,8 +223,13 @@ export const identities = sqliteTable(
     accountId: text('account_id')
       .notNull()
       .references(() => accounts.id),
+    /** Null: from before it was noted. */
+    linkedAt: integer('linked_at'),
   },
-  (table) => [primaryKey({ columns: [table.merchantCode, table.provider, table.subject] })],
+  (table) => [
+    primaryKey({ columns: [table.merchantCode, table.provider, table.subject] }),
+    index('identities_of_account').on(table.accountId),
+  ],
 );
 
 /** Users of a provider who may register now (`registration.required`), by the SHA-256 of their ticket. */

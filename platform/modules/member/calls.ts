@@ -1,8 +1,16 @@
 import { memberInfo } from '#contract/calls/member/info.ts';
-import { setEmail, setIcon, setNickname, setPayeeName } from '#contract/calls/member/profile.ts';
+import {
+  sendEmailCode,
+  setEmail,
+  setIcon,
+  setNickname,
+  setPayeeName,
+  verifyEmail,
+} from '#contract/calls/member/profile.ts';
 import { setPayeeNameOnce, updateProfile } from '#platform/modules/identity/accounts.ts';
 import { confirmPassword } from '#platform/modules/identity/password/confirm-password.ts';
 import { isPassword } from '#platform/modules/identity/password/passwords.ts';
+import { changeEmail, proveEmail, sendCode } from '#platform/modules/identity/verification/email-owner.ts';
 import { maskEmail, maskMobileNum } from '#platform/modules/member/mask-account.ts';
 import { securityCalls } from '#platform/modules/member/security.ts';
 import { mailTo } from '#platform/modules/messages/mail.ts';
@@ -20,6 +28,7 @@ const info = implement(memberInfo, async (request) => {
     clubLabel: account.clubLabel === null ? null : { labelName: account.clubLabel },
     email: account.email && maskEmail(account.email),
     mobileNum: account.mobileNum && maskMobileNum(account.mobileNum),
+    emailVerified: account.emailVerifiedAt !== null,
     payeeName: account.payeeName,
     hasPassword: isPassword(account.passwordHash),
   };
@@ -37,15 +46,25 @@ const nickname = implement(setNickname, async (request) => {
   return {};
 });
 
-/** The previous address is notified, so that an account takeover does not go unnoticed. */
+/** The previous address is notified, if it was verified, so that an account takeover does not go unnoticed. */
 const email = implement(setEmail, async (request) => {
-  const { db, body, afterwards } = request;
+  const { body, afterwards } = request;
   const { account } = memberOf(request);
   await confirmPassword(request, account, body.password);
   const changed = body.email.toLowerCase();
   if (changed === account.email) return {};
-  await updateProfile(db, account.id, { email: changed });
+  await changeEmail(request, account, changed);
   afterwards(mailTo(request, account, 'emailChanged'));
+  return {};
+});
+
+const emailCode = implement(sendEmailCode, async (request) => {
+  const next = await sendCode(request, memberOf(request).account);
+  return { expirationTime: new Date(next).toISOString() };
+});
+
+const emailProof = implement(verifyEmail, async (request) => {
+  await proveEmail(request.db, memberOf(request).account, request.body.verificationCode, request.now);
   return {};
 });
 
@@ -56,4 +75,4 @@ const payeeName = implement(setPayeeName, async (request) => {
   return {};
 });
 
-export const memberCalls = [info, icon, nickname, email, payeeName, ...securityCalls];
+export const memberCalls = [info, icon, nickname, email, emailCode, emailProof, payeeName, ...securityCalls];

@@ -33,9 +33,10 @@ test('an address needs the password, is unique, and the old one is notified [ME-
   expect((await set('Member1@Aurora.example')).envelope.errorCode).toBe('email.exists');
   expect((await set('New.Address@Example.com')).status).toBe(200);
   expect(await ask(memberInfo, { token })).toMatchObject({ email: 'n***s@example.com' });
-  const { results } = await env.DB.prepare('SELECT recipient, subject FROM outbox').all();
+  const { results } = await env.DB.prepare('SELECT recipient, subject FROM outbox ORDER BY recipient').all();
   expect(results).toEqual([
     { recipient: 'agent1@aurora.example', subject: 'Your email address at Aurora was changed' },
+    { recipient: 'new.address@example.com', subject: 'Confirm your email address at Aurora' },
   ]);
 });
 

@@ -2,12 +2,15 @@ import type * as v from 'valibot';
 
 import {
   endSessions,
+  linkedProviders,
   securityOverview,
   securitySessions,
   totpConfirm,
   totpEnd,
   totpStart,
+  unlinkProvider,
 } from '#contract/calls/member/security.ts';
+import { linkedTo, unlink } from '#platform/modules/identity/login/linked-providers.ts';
 import {
   countAttempt,
   loginAttempt,
@@ -23,6 +26,7 @@ import {
 } from '#platform/modules/identity/login/totp.ts';
 import { confirmPassword } from '#platform/modules/identity/password/confirm-password.ts';
 import { endSessionsOf, openSessionsOf } from '#platform/modules/identity/session/sessions.ts';
+import { mailTo } from '#platform/modules/messages/mail.ts';
 import { implement, memberOf } from '#platform/wire/implement.ts';
 import { WireError } from '#platform/wire/wire-error.ts';
 
@@ -94,4 +98,24 @@ const stop = implement(totpEnd, async (request) => {
   return {};
 });
 
-export const securityCalls = [overview, list, end, start, confirm, stop];
+const providers = implement(linkedProviders, async ({ db, caller }) => {
+  const linked = await linkedTo(db, memberOf({ caller }).account.id);
+  return linked.map(({ provider, linkedAt }) => ({
+    provider,
+    linkedAt: linkedAt === null ? null : instant(linkedAt),
+  }));
+});
+
+const providerNames = { google: 'Google', facebook: 'Facebook' } as const;
+
+/** Who has no password can confirm none: the last way in stays. */
+const unlinkCall = implement(unlinkProvider, async (request) => {
+  const { db, body, afterwards } = request;
+  const { account, tokenHash } = memberOf(request);
+  await confirmPassword(request, account, body.password);
+  if (await unlink(db, account.id, body.provider, tokenHash))
+    afterwards(mailTo(request, account, 'providerUnlinked', { provider: providerNames[body.provider] }));
+  return {};
+});
+
+export const securityCalls = [overview, list, end, start, confirm, stop, providers, unlinkCall];

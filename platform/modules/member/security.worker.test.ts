@@ -7,15 +7,18 @@ import { changePassword } from '#contract/calls/identity/password.ts';
 import { memberInfo } from '#contract/calls/member/info.ts';
 import {
   endSessions,
+  linkedProviders,
   securityOverview,
   securitySessions,
   totpConfirm,
   totpEnd,
   totpStart,
+  unlinkProvider,
 } from '#contract/calls/member/security.ts';
 import { databaseOf } from '#platform/database/client.ts';
 import { demoPassword } from '#platform/demo/seed/accounts.ts';
 import { totpMatches } from '#platform/modules/identity/login/totp.ts';
+import { noPassword } from '#platform/modules/identity/password/passwords.ts';
 import { accounts } from '#platform/modules/identity/tables.ts';
 import { ask, call, tokenOf } from '#platform/support/client.ts';
 import { play, launchDemoGame } from '#platform/support/play.ts';
@@ -154,4 +157,56 @@ test('the overview says when the password was changed [ME-13]', async () => {
   expect((await call(changePassword, { token, body })).status).toBe(200);
   const { passwordChangedAt } = await ask(securityOverview, { token });
   expect(Math.abs(Date.parse(passwordChangedAt ?? '') - Date.now())).toBeLessThan(MINUTE);
+});
+
+/** Links demo accounts of Aurora with users of providers. */
+const link = (username: string, provider: string, linkedAt: number | null) =>
+  env.DB.prepare('INSERT INTO identities VALUES (?, ?, ?, ?, ?)')
+    .bind('aurora', provider, `${provider} of ${username}`, `aurora-${username}`, linkedAt)
+    .run();
+
+test('members see by which providers they get in and since when, and nobody else’s [ME-13] [AU-11]', async () => {
+  await link('test41', 'google', Date.parse('2027-01-02T03:04:05Z'));
+  await link('test41', 'facebook', null);
+  expect(await ask(linkedProviders, { token: await tokenOf('test41') })).toEqual([
+    { provider: 'facebook', linkedAt: null },
+    { provider: 'google', linkedAt: '2027-01-02T03:04:05.000Z' },
+  ]);
+  expect(await ask(linkedProviders, { token: await tokenOf('rich1') })).toEqual([]);
+});
+
+test('a provider is unlinked by the password: who came in by it is out, the member is told [ME-13] [AU-11]', async () => {
+  await link('rich1', 'google', 1);
+  await link('rich1', 'facebook', 2);
+  const [here, there] = [await tokenOf('rich1'), await tokenOf('rich1')];
+  const unlink = (typed: string) =>
+    call(unlinkProvider, { token: here, body: { provider: 'google', password: typed } });
+  expect((await unlink('wrong-one')).envelope.errorCode).toBe('account.password.wrong');
+  expect(await alive(there)).toBe(true);
+  await env.DB.prepare('DELETE FROM outbox').run();
+  expect((await unlink(demoPassword)).status).toBe(200);
+  expect(await ask(linkedProviders, { token: here })).toMatchObject([{ provider: 'facebook' }]);
+  expect([await alive(here), await alive(there)]).toEqual([true, false]);
+  const mails = () => env.DB.prepare('SELECT recipient, text FROM outbox').all();
+  expect((await mails()).results).toEqual([
+    {
+      recipient: 'rich1@aurora.example',
+      text: expect.stringContaining('rich1 can no longer log in with Google'),
+    },
+  ]);
+  expect((await unlink(demoPassword)).status).toBe(200);
+  expect((await mails()).results).toHaveLength(1);
+});
+
+test('a provider stays with an account that has no password, whatever is sent for one [ME-13]', async () => {
+  await link('agent1', 'google', 1);
+  const token = await tokenOf('agent1');
+  await env.DB.prepare("UPDATE accounts SET password_hash = ? WHERE id = 'aurora-agent1'")
+    .bind(noPassword)
+    .run();
+  for (const typed of ['x', demoPassword, '\u0000']) {
+    const { envelope } = await call(unlinkProvider, { token, body: { provider: 'google', password: typed } });
+    expect(envelope.errorCode).toBe('account.password.wrong');
+  }
+  expect(await ask(linkedProviders, { token })).toHaveLength(1);
 });

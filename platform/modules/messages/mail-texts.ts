@@ -1,8 +1,8 @@
 import type { Localised } from '#platform/database/localised.ts';
 
-/** Mails about an account, in the complete languages. */
+/** Mails about an account, in the complete languages; by SMS without the subject. */
 export const mailTexts: Record<
-  'recovery' | 'passwordChanged' | 'emailChanged',
+  'recovery' | 'passwordChanged' | 'emailChanged' | 'emailCode' | 'providerUnlinked' | 'failedLogins',
   { subject: Localised; text: Localised }
 > = {
   recovery: {
@@ -72,6 +72,75 @@ export const mailTexts: Record<
       'PT-BR':
         '{user} agora usa outro e-mail; este não é mais usado. Não foi você? Escreva já para o suporte.',
       UR: '{user} کا ای میل پتہ اب دوسرا ہے؛ یہ اب استعمال میں نہیں۔ یہ آپ نہیں تھے؟ فوراً سپورٹ کو لکھیں۔',
+    },
+  },
+  emailCode: {
+    subject: {
+      EN: 'Confirm your email address at {brand}',
+      CN: '确认您在 {brand} 的邮箱',
+      TH: 'ยืนยันอีเมลของคุณที่ {brand}',
+      VI: 'Xác nhận email của bạn tại {brand}',
+      HI: '{brand} पर अपना ईमेल पता पुष्ट करें',
+      ID: 'Konfirmasi alamat email Anda di {brand}',
+      'PT-BR': 'Confirme seu e-mail em {brand}',
+      UR: '{brand} پر اپنے ای میل پتے کی تصدیق کریں',
+    },
+    text: {
+      EN: '{code} is the code that confirms this address for {user}. Enter it under My details; it holds for half an hour. Nobody of ours will ever ask for it.\n\nYou did not ask for it? Then do nothing: the address stays unconfirmed.',
+      CN: '{code} 是为 {user} 确认此邮箱的验证码。请在“个人资料”中输入，半小时内有效。我们的工作人员绝不会向您索要。\n\n不是您本人申请？请忽略，此邮箱不会被确认。',
+      TH: '{code} คือรหัสยืนยันอีเมลนี้สำหรับ {user} กรอกในหน้า "ข้อมูลของฉัน" ใช้ได้ครึ่งชั่วโมง เจ้าหน้าที่ของเราจะไม่ขอรหัสนี้จากคุณ\n\nหากคุณไม่ได้ขอ ไม่ต้องทำอะไร อีเมลนี้จะไม่ถูกยืนยัน',
+      VI: '{code} là mã xác nhận địa chỉ này cho {user}. Hãy nhập mã trong mục Thông tin của tôi; mã có hiệu lực nửa giờ. Nhân viên của chúng tôi không bao giờ hỏi mã này.\n\nKhông phải bạn yêu cầu? Hãy bỏ qua: địa chỉ vẫn chưa được xác nhận.',
+      HI: '{code} वह कोड है जो {user} के लिए इस पते की पुष्टि करता है। इसे "मेरी जानकारी" में भरें; यह आधे घंटे तक चलता है। हमारा कोई व्यक्ति इसे कभी नहीं माँगेगा।\n\nआपने नहीं माँगा? तो कुछ न करें: पते की पुष्टि नहीं होगी।',
+      ID: '{code} adalah kode untuk mengonfirmasi alamat ini bagi {user}. Masukkan di Data saya; berlaku setengah jam. Petugas kami tidak akan pernah memintanya.\n\nBukan Anda yang meminta? Abaikan saja: alamat ini tetap belum dikonfirmasi.',
+      'PT-BR':
+        '{code} é o código que confirma este endereço para {user}. Digite-o em Meus dados; ele vale por meia hora. Ninguém da nossa equipe vai pedi-lo.\n\nNão foi você? Então não faça nada: o endereço continua sem confirmação.',
+      UR: '{code} وہ کوڈ ہے جو {user} کے لیے اس پتے کی تصدیق کرتا ہے۔ اسے "میری معلومات" میں درج کریں؛ یہ آدھے گھنٹے تک درست ہے۔ ہمارا کوئی فرد اسے کبھی نہیں مانگے گا۔\n\nآپ نے نہیں مانگا؟ تو کچھ نہ کریں: پتے کی تصدیق نہیں ہوگی۔',
+    },
+  },
+  providerUnlinked: {
+    subject: {
+      EN: 'A way to log in at {brand} was removed',
+      CN: '您在 {brand} 的一种登录方式已移除',
+      TH: 'วิธีเข้าสู่ระบบหนึ่งของคุณที่ {brand} ถูกลบแล้ว',
+      VI: 'Một cách đăng nhập của bạn tại {brand} đã bị gỡ',
+      HI: '{brand} पर लॉग इन करने का एक तरीका हटाया गया',
+      ID: 'Satu cara masuk Anda di {brand} telah dihapus',
+      'PT-BR': 'Uma forma de entrar em {brand} foi removida',
+      UR: '{brand} پر لاگ اِن کا ایک طریقہ ہٹا دیا گیا',
+    },
+    text: {
+      EN: '{user} can no longer log in with {provider}, and other devices were logged out. Was it not you? Write to support at once.',
+      CN: '{user} 不能再用 {provider} 登录，其他设备已退出登录。不是您本人操作？请立即联系客服。',
+      TH: '{user} เข้าสู่ระบบด้วย {provider} ไม่ได้อีก และอุปกรณ์อื่นออกจากระบบแล้ว หากไม่ใช่คุณ โปรดติดต่อฝ่ายบริการทันที',
+      VI: '{user} không còn đăng nhập bằng {provider} được nữa và các thiết bị khác đã đăng xuất. Không phải bạn? Hãy liên hệ hỗ trợ ngay.',
+      HI: '{user} अब {provider} से लॉग इन नहीं कर सकता और बाकी डिवाइस लॉग आउट हो गए। यह आप नहीं थे? तुरंत सहायता को लिखें।',
+      ID: '{user} tidak bisa lagi masuk dengan {provider} dan perangkat lain dikeluarkan. Bukan Anda? Segera hubungi layanan.',
+      'PT-BR':
+        '{user} não pode mais entrar com {provider}, e os outros aparelhos foram desconectados. Não foi você? Escreva já para o suporte.',
+      UR: '{user} اب {provider} سے لاگ اِن نہیں ہو سکتا اور باقی آلات لاگ آؤٹ ہو گئے۔ یہ آپ نہیں تھے؟ فوراً سپورٹ کو لکھیں۔',
+    },
+  },
+  failedLogins: {
+    subject: {
+      EN: 'Failed attempts to log in at {brand}',
+      CN: '{brand} 登录失败提醒',
+      TH: 'มีความพยายามเข้าสู่ระบบที่ {brand} ไม่สำเร็จ',
+      VI: 'Có lần đăng nhập không thành công tại {brand}',
+      HI: '{brand} पर लॉग इन की विफल कोशिशें',
+      ID: 'Percobaan masuk yang gagal di {brand}',
+      'PT-BR': 'Tentativas de entrar em {brand} que falharam',
+      UR: '{brand} پر لاگ اِن کی ناکام کوششیں',
+    },
+    text: {
+      EN: '{brand}: {count} attempts in a row to log in as {user} failed. Nobody got in. Was it not you? Choose a new password that you use nowhere else, and switch on the authenticator app.',
+      CN: '{brand}：{user} 连续 {count} 次登录失败，无人登录成功。不是您本人操作？请更换一个只在此处使用的新密码，并开启身份验证器。',
+      TH: '{brand}: มีการพยายามเข้าสู่ระบบเป็น {user} ไม่สำเร็จติดต่อกัน {count} ครั้ง ไม่มีใครเข้าได้ หากไม่ใช่คุณ โปรดตั้งรหัสผ่านใหม่ที่ไม่ใช้ที่อื่น และเปิดใช้แอปยืนยันตัวตน',
+      VI: '{brand}: {count} lần đăng nhập liên tiếp vào {user} không thành công. Không ai vào được. Không phải bạn? Hãy đặt mật khẩu mới chỉ dùng ở đây và bật ứng dụng xác thực.',
+      HI: '{brand}: {user} के रूप में लॉग इन की लगातार {count} कोशिशें विफल रहीं। कोई अंदर नहीं आया। यह आप नहीं थे? ऐसा नया पासवर्ड चुनें जो कहीं और न हो, और ऑथेंटिकेटर ऐप चालू करें।',
+      ID: '{brand}: {count} percobaan masuk berturut-turut sebagai {user} gagal. Tidak ada yang berhasil masuk. Bukan Anda? Pilih kata sandi baru yang tidak dipakai di tempat lain, dan nyalakan aplikasi autentikator.',
+      'PT-BR':
+        '{brand}: {count} tentativas seguidas de entrar como {user} falharam. Ninguém entrou. Não foi você? Escolha uma senha nova, que você não use em outro lugar, e ative o app autenticador.',
+      UR: '{brand}: {user} کے طور پر لاگ اِن کی مسلسل {count} کوششیں ناکام رہیں۔ کوئی اندر نہیں آیا۔ یہ آپ نہیں تھے؟ ایسا نیا پاس ورڈ چنیں جو کہیں اور استعمال نہ ہو، اور آتھینٹیکیٹر ایپ آن کریں۔',
     },
   },
 };

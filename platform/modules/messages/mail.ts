@@ -1,27 +1,59 @@
 import { textIn } from '#platform/database/localised.ts';
 import type { Account } from '#platform/modules/identity/accounts.ts';
 import { mailTexts } from '#platform/modules/messages/mail-texts.ts';
-import { sendMessage } from '#platform/modules/messages/messages.ts';
+import { type Message, sendMessage } from '#platform/modules/messages/messages.ts';
 import type { WireRequest } from '#platform/wire/implement.ts';
 
 type MailContext = Pick<WireRequest<unknown, unknown>, 'env' | 'db' | 'merchant' | 'language' | 'now'>;
 
-/**
- * Mails an account at the address that it had when it was read, in the language of the request; nothing without an
- * address. `{brand}`, `{user}` and whatever `words` has are filled in.
- */
+type Recipient = Pick<Account, 'email' | 'emailVerifiedAt' | 'username'>;
+type Which = keyof typeof mailTexts;
+
+/** Mails an account at the address that it had when it was read; nothing without one that is verified. */
 export async function mailTo(
-  { env, db, merchant, language, now }: MailContext,
-  { email, username }: Pick<Account, 'email' | 'username'>,
-  which: keyof typeof mailTexts,
+  context: MailContext,
+  { email, emailVerifiedAt, username }: Recipient,
+  which: Which,
   words: Record<string, string> = {},
 ): Promise<void> {
-  if (email === null) return;
-  const all = { brand: merchant.brand.name, user: username, ...words };
+  if (email === null || emailVerifiedAt === null) return;
+  await write(context, { channel: 'mail', recipient: email }, which, { user: username, ...words });
+}
+
+/** The same by SMS to the verified number where there is no verified address. */
+export async function tell(
+  context: MailContext,
+  account: Recipient & Pick<Account, 'mobileNum' | 'mobileVerifiedAt'>,
+  which: Which,
+  words: Record<string, string>,
+): Promise<void> {
+  const { username, emailVerifiedAt, mobileNum, mobileVerifiedAt } = account;
+  if (emailVerifiedAt !== null) return mailTo(context, account, which, words);
+  if (mobileNum === null || mobileVerifiedAt === null) return undefined;
+  const to = { channel: 'sms', recipient: `+${mobileNum}` } as const;
+  return write(context, to, which, { user: username, ...words });
+}
+
+/** Mails a code to an address that is to be verified: the only mail that goes to one that is not. */
+export const mailCode = (
+  context: MailContext,
+  { email, username }: { email: string; username: string },
+  code: string,
+): Promise<void> =>
+  write(context, { channel: 'mail', recipient: email }, 'emailCode', { user: username, code });
+
+/** Sends a text in the language of the context, with `{brand}` and `words` filled in. */
+async function write(
+  { env, db, merchant, language, now }: MailContext,
+  to: Pick<Message, 'channel' | 'recipient'>,
+  which: Which,
+  words: Record<string, string>,
+): Promise<void> {
+  const all = { brand: merchant.brand.name, ...words };
   const fill = (text: string) =>
     Object.entries(all).reduce((filled, [name, word]) => filled.replaceAll(`{${name}}`, word), text);
   const { subject, text } = mailTexts[which];
   const { merchantCode } = merchant;
   const written = { subject: fill(textIn(subject, language)), text: fill(textIn(text, language)) };
-  await sendMessage({ db, env }, { merchantCode, channel: 'mail', recipient: email, ...written }, now);
+  await sendMessage({ db, env }, { merchantCode, ...to, ...written }, now);
 }

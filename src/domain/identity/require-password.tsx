@@ -23,24 +23,31 @@ const messages = defineMessages({
       'This asks for your password, and your account has none yet. Set one with a code that we send to your phone.',
     description: 'Under password.first.title',
   },
+  byMail: {
+    id: 'password.first.byMail',
+    defaultMessage:
+      'This asks for your password, and your account has none yet. Set one with a link that we send to your e-mail.',
+    description: 'Under password.first.title, where the password is set by mail',
+  },
   bySupport: {
     id: 'password.first.bySupport',
     defaultMessage:
       'This asks for your password, and your account has none yet. Please contact support to get one.',
-    description: 'Under password.first.title, where no password can be set by phone',
+    description: 'Under password.first.title, where no password can be set by phone or mail',
   },
   set: {
     id: 'password.first.set',
     defaultMessage: 'Set a password',
-    description: 'Button to the page that sets a password with a code by SMS',
+    description: 'Button to the page that sets a password by phone or mail',
   },
 });
 
 /** True when the member is known to have no password; false until it is known. */
-export function useLacksPassword(): boolean {
+export const useLacksPassword = (): boolean => useMember()?.hasPassword === false;
+
+function useMember() {
   const session = useSession();
-  const { data } = useQuery({ ...memberInfoQuery(), enabled: session !== null });
-  return data?.hasPassword === false;
+  return useQuery({ ...memberInfoQuery(), enabled: session !== null }).data;
 }
 
 /**
@@ -51,15 +58,17 @@ export function RequirePassword({ children }: { children: ReactNode }) {
   const { t } = useTranslator();
   const router = useRouter();
   const { data: flags } = useQuery(whitelabelQuery());
-  if (!useLacksPassword()) return children;
-  const byPhone = isOn(flags, 'CHNGPASSVERIF3');
+  const member = useMember();
+  if (member?.hasPassword !== false) return children;
+  const byPhone = isOn(flags, 'CHNGPASSVERIF3') && member.mobileNum !== null;
+  const byMail = isOn(flags, 'CHNGPASSMAIL3') && Boolean(member.email) && member.emailVerified;
   return (
     <EmptyState
       icon="key"
       title={t(messages.title)}
-      text={t(byPhone ? messages.byPhone : messages.bySupport)}
+      text={t(byPhone ? messages.byPhone : byMail ? messages.byMail : messages.bySupport)}
       action={
-        byPhone && (
+        (byPhone || byMail) && (
           <Button onClick={() => void router.navigate({ href: '/m/forget' })}>{t(messages.set)}</Button>
         )
       }

@@ -24,6 +24,7 @@ const info = {
   icon: null,
   clubLabel: null,
   hasPassword: true,
+  emailVerified: true,
 } as const;
 
 beforeEach(() => localStorage.clear());

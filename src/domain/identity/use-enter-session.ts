@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
 
-import type { SessionFacts } from '#contract/calls/identity/session.ts';
+import type { LoginFacts } from '#contract/calls/identity/session.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { toast } from '#src/shared/ui/feedback/toasts.ts';
 
@@ -15,7 +15,16 @@ const messages = defineMessages({
     defaultMessage: 'You are logged in.',
     description: 'Toast in_logged_login',
   },
+  failed: {
+    id: 'session.login.failed',
+    defaultMessage:
+      '{count, plural, one {# attempt} other {# attempts}} to log in failed since your last login. If that was not you, change your password.',
+    description: 'Toast after a login',
+  },
 });
+
+/** Long enough to read, and to think whether it was oneself. */
+const failedMs = 10_000;
 
 type Options = {
   /** A safe path, from `returnPath`. */
@@ -28,15 +37,17 @@ type Options = {
  * Starts the session in all tabs after a successful login, shows a toast and replaces the login page by the one that
  * asked for it (AU-33).
  */
-export function useEnterSession(): (facts: SessionFacts, options: Options) => Promise<void> {
+export function useEnterSession(): (facts: LoginFacts, options: Options) => Promise<void> {
   const client = useQueryClient();
   const router = useRouter();
   const { t } = useTranslator();
   return useCallback(
-    async (facts, { to, message }) => {
+    async ({ failedLogins, ...facts }, { to, message }) => {
       await enterSession(client, facts);
       broadcastSession(facts);
       toast({ kind: 'info', message: message ?? t(messages.done) });
+      if (failedLogins)
+        toast({ kind: 'info', message: t(messages.failed, { count: failedLogins }), ms: failedMs });
       const navigation = router.navigate({ href: to, replace: true });
       // Routes loaded as a visitor are loaded again.
       router.clearCache();

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { succeed } from '#contract/wire/envelope.ts';
 import { demoPassword, expect, site, test, afterInputReady } from '#tests/support/journey.ts';
+import { newestMessage } from '#tests/support/members.ts';
 import { refuse } from '#tests/support/stubs.ts';
 
 const centre = (merchant: 'aurora' | 'lotus' | 'harbour' = 'aurora') => site(merchant, '/m/member/home');
@@ -185,35 +186,44 @@ test.describe('the profile', () => {
     await expect(row(page, /^Nickname Nimble Fox/)).toBeVisible();
   });
 
-  test('an e-mail needs the password, travels sealed, and comes back masked [ME-05] [ED-05]', async ({
+  test('an e-mail needs the password, travels sealed, comes back masked, and is confirmed by the code that went there [ME-05] [ED-05]', async ({
     page,
+    request,
     newMember,
   }) => {
     const { username } = await newMember(page);
     const email = `new-${username}@example.com`;
     await page.goto(profile);
     await afterInputReady(page);
+    await expect(row(page, /^E-mail t\*\*\*/)).toContainText('Not confirmed yet');
     await row(page, /^E-mail t\*\*\*/).click();
     const dialog = page.getByRole('dialog', { name: 'Your e-mail' });
+    await dialog.getByRole('button', { name: 'Use another address' }).click();
     await dialog.getByLabel('New e-mail address').fill('nobody');
     await dialog.getByLabel('Your password', { exact: true }).fill('Wrong1234');
     await save(page).click();
     await expect(dialog.getByText('This is not an e-mail address.')).toBeVisible();
 
     await dialog.getByLabel('New e-mail address').fill(email);
-    const [request] = await Promise.all([
-      page.waitForRequest('**/wps/member/info/email'),
-      save(page).click(),
-    ]);
-    expect(request.headers()['encryption']).toMatch(/^jwe;kid=/);
-    expect(request.postData()).not.toContain(username);
+    const [saving] = await Promise.all([page.waitForRequest('**/wps/member/info/email'), save(page).click()]);
+    expect(saving.headers()['encryption']).toMatch(/^jwe;kid=/);
+    expect(saving.postData()).not.toContain(username);
     await expect(dialog.getByText('The username or password is not right.')).toBeVisible();
     await expect(dialog.getByLabel('New e-mail address')).toHaveValue(email);
 
     await dialog.getByLabel('Your password', { exact: true }).fill(demoPassword);
     await save(page).click();
+    await expect(dialog.getByText(/^Confirm n\*\*\*.@example\.com with a code/)).toBeVisible();
+    await expect(dialog.getByRole('button', { name: /^Again in/ })).toBeDisabled();
+    const { code } = await newestMessage(request, email);
+    const field = dialog.getByLabel('Code from the mail');
+    await field.fill(code === '00000000' ? '00000001' : '00000000');
+    await dialog.getByRole('button', { name: 'Confirm this address' }).click();
+    await expect(dialog.getByText('The verification code is not right.')).toBeVisible();
+    await field.fill(code ?? '');
+    await dialog.getByRole('button', { name: 'Confirm this address' }).click();
     await expect(dialog).toBeHidden();
-    await expect(row(page, /^E-mail n\*\*\*.@example\.com/)).toBeVisible();
+    await expect(row(page, /^E-mail n\*\*\*.@example\.com Confirmed/)).toBeVisible();
   });
 
   test('the name for payouts says before that it is set once, and stays as it is afterwards [ME-06]', async ({

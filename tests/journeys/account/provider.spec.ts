@@ -65,6 +65,12 @@ test('somebody whom the provider knows registers once, and from then on one tap 
   await register(page, name);
   await expect(myAccount(page)).toBeVisible();
 
+  await page.goto(site('aurora', '/m/securityCenter'));
+  await afterInputReady(page);
+  await expect(page.getByRole('main').getByText(/^Linked on /)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Unlink Google' })).toBeVisible();
+  await page.goto(site('aurora', quietPage));
+
   await logOut(page);
   await toTheProvider(page);
   await expect(page).toHaveURL(site('aurora', quietPage));
@@ -158,4 +164,29 @@ test('a merchant without the flag offers no provider, though the platform has on
   await expect(google(page)).toHaveCount(0);
   await page.goto(site('harbour', '/m/login'));
   await expect(google(page)).toBeVisible();
+});
+
+test('a provider is unlinked by the password, and opens the account no more [AU-11] [ME-13]', async ({
+  page,
+}) => {
+  test.slow();
+  const name = freshName();
+  await signInThere(page, name);
+  await expect(page).toHaveURL(/\/m\/register\?to=/);
+  await register(page, name);
+  await page.goto(site('aurora', '/m/securityCenter'));
+  await afterInputReady(page);
+  await page.getByRole('button', { name: 'Unlink Google' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Unlink Google?' });
+  await dialog.getByLabel('Your password', { exact: true }).fill('Wrong1234');
+  await dialog.getByRole('button', { name: 'Unlink', exact: true }).click();
+  await expect(dialog.getByText('The username or password is not right.')).toBeVisible();
+  await dialog.getByLabel('Your password', { exact: true }).fill(demoPassword);
+  await dialog.getByRole('button', { name: 'Unlink', exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('No account elsewhere opens this one.')).toBeVisible();
+  await page.goto(site('aurora', quietPage));
+  await logOut(page);
+  await toTheProvider(page);
+  await expect(page).toHaveURL(/\/m\/register\?to=/);
 });

@@ -1,9 +1,9 @@
-import { and, eq, gt, lt, lte } from 'drizzle-orm';
+import { and, eq, gt, lt, lte, sql } from 'drizzle-orm';
 
 import type { Database } from '#platform/database/client.ts';
 import { loginFailures } from '#platform/modules/identity/tables.ts';
 
-// Attempts within the last day by subject: logins (login-guard.ts), messages (sms-codes.ts).
+// Attempts within the last day by subject: logins (login-guard.ts), messages (sms-codes.ts), mails (email-owner.ts).
 
 /** The longest window that any limit counts over. */
 const RETENTION_MS = 24 * 3_600_000;
@@ -22,6 +22,29 @@ export async function recordAttempt(db: Database, subjects: readonly string[], n
     deleteOldAttempts(db, now),
     db.insert(loginFailures).values(subjects.map((subject) => ({ subject, at: now }))),
   ]);
+}
+
+/**
+ * Records an attempt for each subject if each has had fewer than `max` within the window; false, and nothing recorded,
+ * if not. One statement, so that it is exact under concurrency.
+ */
+export async function takeAttempt(
+  db: Database,
+  subjects: readonly string[],
+  { max, windowMs }: { max: number; windowMs: number },
+  now: number,
+): Promise<boolean> {
+  const given = JSON.stringify(subjects);
+  await deleteOldAttempts(db, now);
+  const taken = await db.all(sql`
+    INSERT INTO login_failures (subject, at)
+    SELECT value, ${now} FROM json_each(${given})
+    WHERE NOT EXISTS (
+      SELECT 1 FROM login_failures WHERE subject IN (SELECT value FROM json_each(${given}))
+        AND at > ${now - windowMs} AND at <= ${now}
+      GROUP BY subject HAVING count(*) >= ${max})
+    RETURNING id`);
+  return taken.length > 0;
 }
 
 /** The statement that deletes what is older than any limit. */

@@ -7,6 +7,7 @@ import { isOn } from '#contract/values/flags.ts';
 import type { Database } from '#platform/database/client.ts';
 import type { Account } from '#platform/modules/identity/accounts.ts';
 import { requireCaptcha } from '#platform/modules/identity/captcha/captcha.ts';
+import { noteFailedLogin } from '#platform/modules/identity/login/failed-logins.ts';
 import {
   countAttempt,
   type Attempt,
@@ -23,7 +24,7 @@ import { accounts } from '#platform/modules/identity/tables.ts';
 import { proveNumber } from '#platform/modules/identity/verification/number-owner.ts';
 import { checkCode, numberOf, consumeCode } from '#platform/modules/identity/verification/sms-codes.ts';
 import type { MerchantConfiguration } from '#platform/modules/system/merchants.ts';
-import { implement } from '#platform/wire/implement.ts';
+import { implement, type WireRequest } from '#platform/wire/implement.ts';
 import { fieldError, WireError } from '#platform/wire/wire-error.ts';
 
 type Body = v.InferOutput<(typeof login)['body']>;
@@ -38,33 +39,47 @@ type Claim = {
  * By name or number, with a password or a code. An attempt is counted before it is verified; without an account it
  * fails with the same reply after the same time. Single-use codes are consumed only once the second factor is right.
  */
-const logInCall = implement(
-  login,
-  async ({ db, merchant, configuration, body, visitor, now, afterwards }) => {
-    const { merchantCode } = merchant;
-    const claim = claimOf(body, configuration());
-    let account = await db
-      .select()
-      .from(accounts)
-      .where(and(eq(accounts.merchantCode, merchantCode), eq(claim.column, claim.value)))
-      .get();
-    const who = account ? subjectOf(account) : claim.who;
-    const attempt = await loginAttempt(db, merchantCode, who, visitor.network, now);
-    if (attempt.captcha) await requireCaptcha(db, merchantCode, body, now, captchaRequired);
-    const counted = await countAttempt(db, attempt, now);
-    const smsCode = { merchantCode, purpose: 'login', mobileNum: claim.value } as const;
-    if ('code' in claim) await verifyCode(db, smsCode, claim.code, account, attempt, now);
-    else await verifyPassword(claim.password, account, attempt, configuration());
-    if (!account) throw new WireError('system.error');
-    if ('password' in claim && isOutdated(account.passwordHash))
-      afterwards(rehash(db, account, claim.password));
-    if ('code' in claim) account = await proveNumber(db, account, now);
-    if (account.totpSince !== null) await requireTotp(db, account, body.totp, attempt, counted, now);
-    if ('code' in claim) await consumeCode(db, smsCode, claim.code);
-    await clearFailures(db, attempt, now);
-    return logIn(db, account, visitor, now);
-  },
-);
+const logInCall = implement(login, async (request) => {
+  const { db, merchant, configuration, body, visitor, now, afterwards } = request;
+  const { merchantCode } = merchant;
+  const claim = claimOf(body, configuration());
+  let account = await db
+    .select()
+    .from(accounts)
+    .where(and(eq(accounts.merchantCode, merchantCode), eq(claim.column, claim.value)))
+    .get();
+  const who = account ? subjectOf(account) : claim.who;
+  const attempt = await loginAttempt(db, merchantCode, who, visitor.network, now);
+  if (attempt.captcha) await requireCaptcha(db, merchantCode, body, now, captchaRequired);
+  const counted = await countAttempt(db, attempt, now);
+  const smsCode = { merchantCode, purpose: 'login', mobileNum: claim.value } as const;
+  const noted = noting(request, account);
+  if ('code' in claim) await noted(verifyCode(db, smsCode, claim.code, account, attempt, now));
+  else await noted(verifyPassword(claim.password, account, attempt, configuration()));
+  if (!account) throw new WireError('system.error');
+  if ('password' in claim && isOutdated(account.passwordHash))
+    afterwards(rehash(db, account, claim.password));
+  if ('code' in claim) account = await proveNumber(db, account, now);
+  if (account.totpSince !== null) {
+    await noted(requireTotp(db, account, body.totp, attempt, counted, now));
+  }
+  if ('code' in claim) await consumeCode(db, smsCode, claim.code);
+  await clearFailures(db, attempt, now);
+  return logIn(db, account, visitor, now);
+});
+
+/** Notes the failure of a proof with the account that was claimed, after the response. A missing factor is none. */
+const noting =
+  (
+    request: Parameters<typeof noteFailedLogin>[0] & Pick<WireRequest<unknown, unknown>, 'afterwards'>,
+    account: Account | undefined,
+  ) =>
+  (proof: Promise<void>): Promise<void> =>
+    proof.catch((error: unknown) => {
+      const failed = error instanceof WireError && error.code !== 'totp.required';
+      if (account && failed) request.afterwards(noteFailedLogin(request, account));
+      throw error;
+    });
 
 /** Hashes a password at today's cost, unless it was changed meanwhile. */
 async function rehash(db: Database, { id, passwordHash }: Account, password: string): Promise<void> {

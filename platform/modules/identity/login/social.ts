@@ -7,6 +7,7 @@ import { normaliseHost } from '#contract/values/hosts.ts';
 import type { MerchantRecord } from '#contract/values/merchant-record.ts';
 import type { Database } from '#platform/database/client.ts';
 import type { PlatformEnv } from '#platform/env.ts';
+import { noteFailedLogin } from '#platform/modules/identity/login/failed-logins.ts';
 import { countAttempt, loginAttempt, clearFailures } from '#platform/modules/identity/login/login-guard.ts';
 import {
   type Answer,
@@ -52,7 +53,7 @@ const finishCall = implement(socialFinish, (request) =>
 
 type Request = Pick<
   WireRequest<unknown, unknown>,
-  'env' | 'db' | 'merchant' | 'configuration' | 'visitor' | 'now'
+  'env' | 'db' | 'merchant' | 'configuration' | 'visitor' | 'now' | 'afterwards'
 >;
 
 /** Gives a known user a session, or a ticket where the second factor or the registration is still missing. */
@@ -95,10 +96,8 @@ async function finishWithCode(request: Request, answer: Answer) {
  * The second factor after a login by a provider. Wrong codes are counted apart from failed logins, so that flooding
  * a name with passwords does not block the login by a provider.
  */
-async function finishWithTotp(
-  { db, merchant, visitor, now }: Request,
-  { ticket, totp }: { ticket: string; totp: string },
-) {
+async function finishWithTotp(request: Request, { ticket, totp }: { ticket: string; totp: string }) {
+  const { db, merchant, visitor, now } = request;
   const { merchantCode } = merchant;
   const own = and(
     eq(socialTickets.ticketHash, await sha256(ticket)),
@@ -123,7 +122,10 @@ async function finishWithTotp(
   const { account } = found;
   const attempt = await loginAttempt(db, merchantCode, `provider:${account.username}`, visitor.network, now);
   await countAttempt(db, attempt, now);
-  if (!(await totpMatches(db, account, totp, now))) throw new WireError('totp.wrong');
+  if (!(await totpMatches(db, account, totp, now))) {
+    request.afterwards(noteFailedLogin(request, account));
+    throw new WireError('totp.wrong');
+  }
   const used = await db.delete(socialTickets).where(own).returning({ provider: socialTickets.provider });
   if (!used.length) throw new WireError('provider.failed');
   await clearFailures(db, attempt, now);

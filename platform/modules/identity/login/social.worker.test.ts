@@ -159,7 +159,7 @@ test('a known user of the provider gets a session, an unknown one a ticket to re
   expect(JSON.stringify(results)).not.toContain(ticket);
 
   await env.DB.prepare(
-    "INSERT INTO identities SELECT 'aurora', 'google', 'subject-1', id FROM accounts WHERE username = 'member1' AND merchant_code = 'aurora'",
+    "INSERT INTO identities SELECT 'aurora', 'google', 'subject-1', id, NULL FROM accounts WHERE username = 'member1' AND merchant_code = 'aurora'",
   ).run();
   const second = await begin();
   const known = await finish(second.nonce, second.state);
@@ -250,7 +250,7 @@ async function askedForFactor() {
   const id = "(SELECT id FROM accounts WHERE username = 'member1' AND merchant_code = 'aurora')";
   await env.DB.batch([
     env.DB.prepare('DELETE FROM login_failures'),
-    env.DB.prepare(`INSERT OR IGNORE INTO identities SELECT 'aurora', 'google', 'subject-1', ${id}`),
+    env.DB.prepare(`INSERT OR IGNORE INTO identities SELECT 'aurora', 'google', 'subject-1', ${id}, NULL`),
     env.DB.prepare(
       `UPDATE accounts SET totp_secret = ?, totp_since = 1, totp_last_step = NULL WHERE id = ${id}`,
     ).bind(secret),

@@ -1,4 +1,4 @@
-import { and, eq, gt, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, ne, sql } from 'drizzle-orm';
 
 import {
   changePassword,
@@ -50,6 +50,8 @@ async function mailLink(
         eq(accounts.merchantCode, merchant.merchantCode),
         eq(accounts.username, username.toLowerCase()),
         eq(accounts.email, email.toLowerCase()),
+        // Anybody may have entered one that is not: who has its mailbox would get the account, or who has the account its owner's mail.
+        isNotNull(accounts.emailVerifiedAt),
         ne(accounts.type, customerTypes.guest),
       ),
     )

@@ -7,6 +7,7 @@ import { type Account, duplicateError } from '#platform/modules/identity/account
 import { hashPassword, noPassword } from '#platform/modules/identity/password/passwords.ts';
 import type { Values } from '#platform/modules/identity/registration/registration-check.ts';
 import { identities, socialTickets, accounts } from '#platform/modules/identity/tables.ts';
+import { refuseTakenEmail } from '#platform/modules/identity/verification/email-owner.ts';
 import { openPurses } from '#platform/modules/wallet/purses.ts';
 import { sha256 } from '#platform/wire/tokens.ts';
 import { WireError } from '#platform/wire/wire-error.ts';
@@ -42,7 +43,8 @@ export type NewMember = {
 
 /**
  * Creates a member's account with its purses and, with a ticket, links it to the provider's user, in one
- * transaction. A taken name, number or address is reported from the unique index that it breaks.
+ * transaction. A taken name or number is reported from the unique index that it breaks, a taken address is one that
+ * another account has verified.
  */
 export async function openMember(
   db: Database,
@@ -54,6 +56,8 @@ export async function openMember(
   const { username, mobileNum, mobileVerified, invitedBy, origin, values } = member;
   const ticketHash = member.socialTicket === null ? null : await sha256(member.socialTicket);
   const joining = ticketHash === null ? null : await socialTicketOf(db, merchantCode, ticketHash, now);
+  const email = values.email?.toLowerCase() ?? null;
+  if (email !== null) await refuseTakenEmail(db, merchantCode, email);
   const id = crypto.randomUUID();
   const account = {
     id,
@@ -65,7 +69,7 @@ export async function openMember(
     createdAt: now,
     mobileNum,
     mobileVerifiedAt: mobileVerified ? now : null,
-    email: values.email?.toLowerCase() ?? null,
+    email,
     payeeName: values.payeeName ?? null,
     paymentPasswordHash: values.paymentPassword ? await hashPassword(values.paymentPassword) : null,
     birthday: values.birthday ?? null,
@@ -75,7 +79,7 @@ export async function openMember(
   const statements: Statement[] = [openPurses(db, id, merchant)];
   if (joining && ticketHash !== null) {
     // The second of two requests with the same ticket breaks the key of `identities`.
-    statements.push(db.insert(identities).values({ ...joining, merchantCode, accountId: id }));
+    statements.push(db.insert(identities).values({ ...joining, merchantCode, accountId: id, linkedAt: now }));
     statements.push(db.delete(socialTickets).where(eq(socialTickets.ticketHash, ticketHash)));
   }
   try {

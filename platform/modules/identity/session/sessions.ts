@@ -80,7 +80,7 @@ export async function openSession(
       .delete(sessions)
       .where(or(lt(sessions.lastSeenAt, now - IDLE_MS), lt(sessions.createdAt, now - ABSOLUTE_MS))),
     db.insert(sessions).values({ ...facts, tokenHash, accountId, createdAt: now, lastSeenAt: now }),
-    db.update(accounts).set({ firstTimeLogin: false }).where(eq(accounts.id, accountId)),
+    db.update(accounts).set({ firstTimeLogin: false, failedLogins: 0 }).where(eq(accounts.id, accountId)),
   ]);
   return token;
 }
@@ -93,6 +93,7 @@ export async function logIn(db: Database, account: Account, visitor: Visitor, no
     merchantCode: account.merchantCode,
     userName: account.username,
     firstTimeLogin: account.firstTimeLogin,
+    ...(account.failedLogins > 0 && { failedLogins: account.failedLogins }),
   };
 }
 

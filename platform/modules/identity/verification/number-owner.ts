@@ -4,7 +4,13 @@ import type { Database } from '#platform/database/client.ts';
 import type { Account } from '#platform/modules/identity/accounts.ts';
 import { noPassword } from '#platform/modules/identity/password/passwords.ts';
 import { endSessionsOf } from '#platform/modules/identity/session/sessions.ts';
-import { accounts, identities, recoveryCodes, resetLinks } from '#platform/modules/identity/tables.ts';
+import {
+  accounts,
+  emailCodes,
+  identities,
+  recoveryCodes,
+  resetLinks,
+} from '#platform/modules/identity/tables.ts';
 import { WireError } from '#platform/wire/wire-error.ts';
 
 /**
@@ -24,6 +30,7 @@ export async function proveNumber(db: Database, account: Account, now: number): 
         passwordHash: noPassword,
         paymentPasswordHash: null,
         email: null,
+        emailVerifiedAt: null,
         payeeName: null,
         totpSecret: null,
         totpSince: null,
@@ -33,6 +40,7 @@ export async function proveNumber(db: Database, account: Account, now: number): 
       .returning(),
     db.delete(identities).where(eq(identities.accountId, id)),
     db.delete(recoveryCodes).where(eq(recoveryCodes.accountId, id)),
+    db.delete(emailCodes).where(eq(emailCodes.accountId, id)),
     db.delete(resetLinks).where(eq(resetLinks.accountId, id)),
     endSessionsOf(db, id, 'all'),
   ]);

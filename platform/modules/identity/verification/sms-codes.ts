@@ -26,6 +26,9 @@ const HOUR = 3_600_000;
 /** Messages to a number, or from a network, within an hour before a captcha is required. */
 const FREE_OF_CAPTCHA = 2;
 
+/** A random code. */
+export const newCode = (): string => String(randomBelow(10 ** DIGITS)).padStart(DIGITS, '0');
+
 /** E.164 digits of what was typed; `validation.failed` for what can be no number. */
 export function numberOf(countryDialingCode: string, mobileNum: string): string {
   const number = e164(countryDialingCode, mobileNum);
@@ -76,7 +79,7 @@ async function issueCode(
   if (sent.some((tries) => tries.length >= FREE_OF_CAPTCHA)) {
     await requireCaptcha(db, merchantCode, body, now);
   }
-  const code = String(randomBelow(10 ** DIGITS)).padStart(DIGITS, '0');
+  const code = newCode();
   await storeCode(db, { merchantCode, purpose, mobileNum: number }, code, now);
   await recordAttempt(db, subjects, now);
   request.afterwards(deliver(request, number, code, mayReceive));

@@ -10,11 +10,11 @@ import { serverNow } from '#src/shared/http/server-clock.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { showLoading } from '#src/shared/ui/feedback/loading.ts';
 import { toast } from '#src/shared/ui/feedback/toasts.ts';
-import { Button } from '#src/shared/ui/input/button.tsx';
 
 import { type CaptchaAnswer, captchaAnswer, type PictureKind } from './captcha-query.ts';
 import type { PhoneNames } from './phone-field.tsx';
 import { RequiredCaptcha } from './required-captcha.tsx';
+import { SendCodeButton } from './send-code-button.tsx';
 
 import styles from './code-field.module.css';
 
@@ -23,12 +23,6 @@ const messages = defineMessages({
     id: 'form.code.label',
     defaultMessage: 'Code from the message',
     description: 'Label of the field for the code that came by SMS',
-  },
-  send: { id: 'form.code.send', defaultMessage: 'Send code', description: 'Button: send a code by SMS' },
-  cooldown: {
-    id: 'form.code.wait',
-    defaultMessage: 'Again in {left}',
-    description: 'On the button while no other code may be sent; left is minutes and seconds, 0:59',
   },
   sent: {
     id: 'form.code.sent',
@@ -47,9 +41,6 @@ type CodeFieldProps = {
   captchaKind?: PictureKind;
   enterKeyHint?: 'next' | 'go';
 };
-
-const formatCountdown = (seconds: number) =>
-  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
 /**
  * Field for a code received by SMS, with the button that requests it: enabled for a valid number (RG-16) and, per
@@ -104,18 +95,7 @@ export function CodeField({ form, send, captchaKind = 'digits', enterKeyHint = '
         enterKeyHint={enterKeyHint}
         maxLength={10}
         dir="ltr"
-        trailing={
-          <Button
-            variant="ghost"
-            size="small"
-            className={styles.send}
-            busy={request.busy}
-            disabled={left > 0}
-            onClick={() => void requestCode()}
-          >
-            {left ? t(messages.cooldown, { left: formatCountdown(left) }) : t(messages.send)}
-          </Button>
-        }
+        trailing={<SendCodeButton left={left} busy={request.busy} onClick={() => void requestCode()} />}
       />
       {(request.captcha.wanted || request.failure) && (
         <NestedForm form={request} onEnter={() => void requestCode()}>

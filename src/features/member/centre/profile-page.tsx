@@ -51,6 +51,16 @@ const messages = defineMessages({
   account: { id: 'profile.account', defaultMessage: 'Username', description: 'Row of the page' },
   vip: { id: 'profile.vip', defaultMessage: 'VIP level', description: 'Row of the page' },
   email: { id: 'profile.email', defaultMessage: 'E-mail', description: 'Row of the page' },
+  confirmed: {
+    id: 'profile.emailConfirmed',
+    defaultMessage: 'Confirmed',
+    description: 'Under an e-mail address whose code came back; short',
+  },
+  unconfirmed: {
+    id: 'profile.emailUnconfirmed',
+    defaultMessage: 'Not confirmed yet: tap to confirm it.',
+    description: 'Under an e-mail address; the row opens the form that confirms it',
+  },
   mobile: { id: 'profile.mobile', defaultMessage: 'Phone number', description: 'Row of the page' },
   payee: {
     id: 'profile.payee',
@@ -86,7 +96,7 @@ export function ProfilePage() {
             <NicknameDialog nickname={info.data.nickname} />
           </LazyOverlay>
           <LazyOverlay name="profile-email">
-            <EmailDialog email={info.data.email} />
+            <EmailDialog email={info.data.email} verified={info.data.emailVerified} />
           </LazyOverlay>
           <LazyOverlay name="profile-payee">
             <PayeeDialog />
@@ -110,11 +120,21 @@ type DetailsProps = {
   account: string;
   clubLabel: { labelName: string } | null;
   email?: string | null | undefined;
+  emailVerified: boolean;
   mobileNum?: string | null | undefined;
   payeeName?: string | null | undefined;
 };
 
-function Details({ icon, nickname, account, clubLabel, email, mobileNum, payeeName }: DetailsProps) {
+function Details({
+  icon,
+  nickname,
+  account,
+  clubLabel,
+  email,
+  emailVerified,
+  mobileNum,
+  payeeName,
+}: DetailsProps) {
   const { t } = useTranslator();
   return (
     <>
@@ -136,7 +156,14 @@ function Details({ icon, nickname, account, clubLabel, email, mobileNum, payeeNa
         {clubLabel && <Fact icon="crown" label={t(messages.vip)} value={clubLabel.labelName} />}
       </CardSection>
       <CardSection title={t(messages.reach)}>
-        <Fact icon="mail" label={t(messages.email)} value={email} opens="profile-email" ltr />
+        <Fact
+          icon="mail"
+          label={t(messages.email)}
+          value={email}
+          opens="profile-email"
+          note={email ? <EmailState verified={emailVerified} /> : undefined}
+          ltr
+        />
         {mobileNum && <Fact icon="device" label={t(messages.mobile)} value={mobileNum} ltr />}
         <Fact
           icon="withdraw"
@@ -156,10 +183,21 @@ type FactProps = {
   value: string | null | undefined;
   /** Overlay that edits it; without one it is read-only. */
   opens?: string | undefined;
-  note?: string | undefined;
+  note?: ReactNode;
   /** Left to right in every language, for addresses and numbers. */
   ltr?: boolean;
 };
+
+/** Whether an address is confirmed, and so a way back in. */
+function EmailState({ verified }: { verified: boolean }) {
+  const { t } = useTranslator();
+  return (
+    <span className={styles.state} data-open={!verified || undefined}>
+      <Icon name={verified ? 'check' : 'alert'} size={16} />
+      {t(verified ? messages.confirmed : messages.unconfirmed)}
+    </span>
+  );
+}
 
 /** A labelled value. */
 function Fact({ icon, label, value, opens, note, ltr = false }: FactProps) {

@@ -2,6 +2,7 @@ import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { SafeSection } from '#src/shared/ui/feedback/load-failed.tsx';
 import { SectionPage } from '#src/shared/ui/layout/card-section.tsx';
 
+import { LinkedProviders } from './components/linked-providers.tsx';
 import { Protection } from './components/protection.tsx';
 import { SessionList } from './components/session-list.tsx';
 
@@ -14,13 +15,16 @@ const messages = defineMessages({
   },
 });
 
-/** Password, second factor and open sessions (ME-13). */
+/** Password, second factor, linked providers and open sessions (ME-13). */
 export function SecurityPage() {
   const { t } = useTranslator();
   return (
     <SectionPage title={t(messages.title)} lead={t(messages.lead)}>
       <SafeSection>
         <Protection />
+      </SafeSection>
+      <SafeSection>
+        <LinkedProviders />
       </SafeSection>
       <SafeSection>
         <SessionList />

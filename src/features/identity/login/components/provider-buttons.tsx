@@ -1,5 +1,6 @@
 import type { LoginProvider } from '#contract/calls/system/site.ts';
-import { useProviders, useProviderStart } from '#src/features/identity/login/lib/use-provider-login.ts';
+import { useProviders } from '#src/domain/identity/use-providers.ts';
+import { useProviderStart } from '#src/features/identity/login/lib/use-provider-login.ts';
 import { errorMessage } from '#src/shared/http/error-messages.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { Button } from '#src/shared/ui/input/button.tsx';

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import * as v from 'valibot';
@@ -9,27 +8,14 @@ import {
   socialFinish,
   socialStart,
 } from '#contract/calls/identity/login.ts';
-import { type LoginProvider, loginProviders, loginProviderSchema } from '#contract/calls/system/site.ts';
-import { type FlagKey, isOn } from '#contract/values/flags.ts';
+import { type LoginProvider, loginProviderSchema } from '#contract/calls/system/site.ts';
 import { returnPath } from '#src/domain/identity/return-path.ts';
 import { holdTicket } from '#src/domain/identity/social-ticket.ts';
 import { useEnterSession } from '#src/domain/identity/use-enter-session.ts';
 import { redirectToProvider } from '#src/domain/system/external-link.tsx';
-import { settingsQuery, whitelabelQuery } from '#src/domain/system/system-queries.ts';
 import { CallError } from '#src/shared/http/call-error.ts';
 import { useCall } from '#src/shared/http/use-call.ts';
 import { stored } from '#src/shared/storage/stored.ts';
-
-const flagOf: Record<LoginProvider, FlagKey> = { facebook: 'FACEBOOKLOGIN3', google: 'GOOGLELOGIN3' };
-
-/** Providers that are set up and enabled by flag (AU-11, AU-12). */
-export function useProviders(): LoginProvider[] {
-  const { data: flags } = useQuery(whitelabelQuery());
-  const { data: settings } = useQuery(settingsQuery());
-  return loginProviders.filter(
-    (provider) => settings?.loginProviders.includes(provider) && isOn(flags, flagOf[provider]),
-  );
-}
 
 /** Stored in this tab during the redirect to the provider. */
 const pendingLogin = stored({

@@ -7,6 +7,7 @@ import {
   setIcon,
   setNickname,
   setPayeeName,
+  verifyEmail,
 } from '#contract/calls/member/profile.ts';
 import { memberInfoQuery } from '#src/domain/member/member-queries.ts';
 import { callMutation } from '#src/shared/http/call-mutation.ts';
@@ -42,6 +43,10 @@ export const emailMutation = (client: QueryClient) =>
   callMutation(setEmail, {
     onSuccess: () => client.invalidateQueries({ queryKey: memberInfoQuery().queryKey }),
   });
+
+/** ME-05. */
+export const verifyEmailMutation = (client: QueryClient) =>
+  callMutation(verifyEmail, { onSuccess: () => putInfo(client, { emailVerified: true }) });
 
 /** ME-06; can be set once. */
 export const payeeNameMutation = (client: QueryClient) =>

@@ -1,16 +1,22 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 
 import { RequirePassword } from '#src/domain/identity/require-password.tsx';
+import { memberInfoQuery } from '#src/domain/member/member-queries.ts';
 import { emailMutation } from '#src/features/member/centre/api/profile-mutations.ts';
 import { profileTexts } from '#src/features/member/centre/lib/profile-texts.ts';
 import { FormField, PasswordField } from '#src/shared/form/fields.tsx';
 import { Form, FormFailure, SubmitButton } from '#src/shared/form/form.tsx';
 import { anyText } from '#src/shared/form/server-rules.ts';
+import { defaultWaitMs } from '#src/shared/form/use-countdown.ts';
 import { useServerForm } from '#src/shared/form/use-server-form.ts';
+import { serverNow } from '#src/shared/http/server-clock.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { toast } from '#src/shared/ui/feedback/toasts.ts';
 import { Dialog } from '#src/shared/ui/overlay/dialog.tsx';
 import { useOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
+
+import { EmailConfirm } from './email-confirm.tsx';
 
 const messages = defineMessages({
   title: { id: 'profile.email.title', defaultMessage: 'Your e-mail', description: 'Title of the dialog' },
@@ -46,15 +52,43 @@ const messages = defineMessages({
   },
 });
 
-/** ME-05. Requires the password, so that a borrowed phone is not enough to take over the account. */
-export function EmailDialog({ email }: { email: string | null | undefined }) {
+type EmailDialogProps = { email: string | null | undefined; verified: boolean };
+
+/**
+ * ME-05: confirms an address that is not yet, or takes another one. That requires the password, so that a borrowed
+ * phone is not enough to take over the account.
+ */
+export function EmailDialog({ email, verified }: EmailDialogProps) {
   const { t } = useTranslator();
+  const client = useQueryClient();
   const { open, hide } = useOverlay('profile-email');
+  const [other, setOther] = useState(false);
+  const [waitsUntil, setWaitsUntil] = useState(0);
+  const close = () => {
+    setOther(false);
+    hide();
+  };
+  const saved = () => {
+    // The address that it was already.
+    if (client.getQueryData(memberInfoQuery().queryKey)?.emailVerified) close();
+    else setWaitsUntil(serverNow() + defaultWaitMs);
+    setOther(false);
+  };
   return (
-    <Dialog open={open} onClose={hide} title={t(messages.title)} closeLabel={t(profileTexts.close)}>
-      <RequirePassword>
-        <EmailForm email={email ?? null} onDone={hide} />
-      </RequirePassword>
+    <Dialog open={open} onClose={close} title={t(messages.title)} closeLabel={t(profileTexts.close)}>
+      {email && !verified && !other ? (
+        <EmailConfirm
+          key={waitsUntil}
+          email={email}
+          waitsUntil={waitsUntil}
+          onDone={close}
+          onOther={() => setOther(true)}
+        />
+      ) : (
+        <RequirePassword>
+          <EmailForm email={verified && email ? email : null} onDone={saved} />
+        </RequirePassword>
+      )}
     </Dialog>
   );
 }

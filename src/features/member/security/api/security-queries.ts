@@ -1,12 +1,16 @@
-import { securityOverview, securitySessions } from '#contract/calls/member/security.ts';
+import { linkedProviders, securityOverview, securitySessions } from '#contract/calls/member/security.ts';
 import type { ValueOf } from '#contract/wire/call.ts';
 import { callQuery } from '#src/shared/http/call-query.ts';
 
 export type SecurityOverview = ValueOf<typeof securityOverview>;
 export type OpenSession = ValueOf<typeof securitySessions>[number];
+export type LinkedProvider = ValueOf<typeof linkedProviders>[number];
 
 /** Security settings of the account (ME-13). */
 export const overviewQuery = () => callQuery(securityOverview, {});
 
 /** Open sessions, most recently used first (ME-13). */
 export const sessionsQuery = () => callQuery(securitySessions, {}, { refetchOnWindowFocus: true });
+
+/** Providers by which the member can log in (AU-11). */
+export const providersQuery = () => callQuery(linkedProviders, {}, { refetchOnWindowFocus: true });

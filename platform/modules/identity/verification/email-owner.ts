@@ -1,0 +1,132 @@
+import { and, eq, gt, isNotNull, lt, ne, sql } from 'drizzle-orm';
+
+import type { Database } from '#platform/database/client.ts';
+import { type Account, duplicateError } from '#platform/modules/identity/accounts.ts';
+import { takeAttempt } from '#platform/modules/identity/login/attempts.ts';
+import { accounts, emailCodes, resetLinks } from '#platform/modules/identity/tables.ts';
+import { newCode } from '#platform/modules/identity/verification/sms-codes.ts';
+import { mailCode } from '#platform/modules/messages/mail.ts';
+import type { WireRequest } from '#platform/wire/implement.ts';
+import { sha256 } from '#platform/wire/tokens.ts';
+import { fieldError, WireError } from '#platform/wire/wire-error.ts';
+
+/** Mails come later than messages. */
+const LIFETIME_MS = 30 * 60_000;
+const MAX_FAILURES = 5;
+/** How long until another goes to the same address. */
+const RESEND_MS = 60_000;
+/** Codes an hour: to an address, whoever asks for them, and of an account, wherever they go. */
+const hourly = { max: 5, windowMs: 3_600_000 };
+
+type Request = Pick<
+  WireRequest<unknown, unknown>,
+  'env' | 'db' | 'merchant' | 'language' | 'now' | 'afterwards'
+>;
+
+/** `email.exists` for an address that an account has verified, other than `but`. Who only entered it does not count. */
+export async function refuseTakenEmail(
+  db: Database,
+  merchantCode: string,
+  email: string,
+  but = '',
+): Promise<void> {
+  const owner = await db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(
+      and(
+        eq(accounts.merchantCode, merchantCode),
+        eq(accounts.email, email),
+        isNotNull(accounts.emailVerifiedAt),
+        ne(accounts.id, but),
+      ),
+    )
+    .get();
+  if (owner) throw new WireError('email.exists');
+}
+
+/** Gives an account another address, not verified yet, and mails a code there. Links that the one before got end. */
+export async function changeEmail(request: Request, account: Account, email: string): Promise<void> {
+  const { db } = request;
+  const code = await codeFor(request, account, email);
+  await db.batch([
+    db.update(accounts).set({ email, emailVerifiedAt: null }).where(eq(accounts.id, account.id)),
+    db.delete(resetLinks).where(eq(resetLinks.accountId, account.id)),
+  ]);
+  await storeCode(request, account, email, code);
+}
+
+/** Mails a code to the address of an account that is not verified. Returns the earliest time of the next one, ms. */
+export async function sendCode(request: Request, account: Account): Promise<number> {
+  const { db, now } = request;
+  const { id, email, emailVerifiedAt } = account;
+  if (email === null || emailVerifiedAt !== null) throw fieldError('email', 'nothing to verify');
+  const last = await db
+    .select({ at: emailCodes.createdAt })
+    .from(emailCodes)
+    .where(and(eq(emailCodes.accountId, id), eq(emailCodes.email, email)))
+    .get();
+  const waitMs = (last?.at ?? 0) + RESEND_MS - now;
+  if (waitMs > 0) throw new WireError('too.many.requests', { retryAfter: Math.max(1, waitMs / 1_000) });
+  await storeCode(request, account, email, await codeFor(request, account, email));
+  return now + RESEND_MS;
+}
+
+/** A code for an address, if it is nobody else's and neither it nor the account has had too many. */
+async function codeFor({ db, now }: Request, { id, merchantCode }: Account, email: string): Promise<string> {
+  await refuseTakenEmail(db, merchantCode, email, id);
+  const subjects = [`mail-of:${id}`, `mail-to:${merchantCode}:${email}`];
+  if (!(await takeAttempt(db, subjects, hourly, now)))
+    throw new WireError('too.many.requests', { retryAfter: hourly.windowMs / 1_000 });
+  return newCode();
+}
+
+const hashOf = (accountId: string, email: string, code: string) => sha256(`${accountId}:${email}:${code}`);
+
+async function storeCode(request: Request, account: Account, email: string, code: string): Promise<void> {
+  const { db, now } = request;
+  const fresh = { email, codeHash: await hashOf(account.id, email, code), failures: 0, createdAt: now };
+  await db.batch([
+    db.delete(emailCodes).where(lt(emailCodes.createdAt, now - LIFETIME_MS)),
+    db
+      .insert(emailCodes)
+      .values({ accountId: account.id, ...fresh })
+      .onConflictDoUpdate({ target: emailCodes.accountId, set: fresh }),
+  ]);
+  request.afterwards(mailCode(request, { email, username: account.username }, code));
+}
+
+/**
+ * Verifies the address of an account by the code that went there; `verification.code.error` for any other, and after
+ * five wrong ones for this. A wrong answer is counted before it is compared, however many come at once.
+ */
+export async function proveEmail(db: Database, account: Account, code: string, now: number): Promise<void> {
+  const { id, email } = account;
+  if (email === null) throw new WireError('verification.code.error');
+  const codeHash = await hashOf(id, email, code);
+  const [tried] = await db
+    .update(emailCodes)
+    .set({ failures: sql`${emailCodes.failures} + 1` })
+    .where(
+      and(
+        eq(emailCodes.accountId, id),
+        eq(emailCodes.email, email),
+        lt(emailCodes.failures, MAX_FAILURES),
+        gt(emailCodes.createdAt, now - LIFETIME_MS),
+      ),
+    )
+    .returning({ codeHash: emailCodes.codeHash });
+  if (tried?.codeHash !== codeHash) throw new WireError('verification.code.error');
+  try {
+    await db.batch([
+      db
+        .update(accounts)
+        .set({ emailVerifiedAt: now })
+        .where(and(eq(accounts.id, id), eq(accounts.email, email))),
+      db.delete(emailCodes).where(eq(emailCodes.accountId, id)),
+    ]);
+  } catch (error) {
+    // Another account has verified it meanwhile.
+    throw duplicateError(error) ?? error;
+  }
+}

@@ -1,0 +1,44 @@
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { Button } from '#src/shared/ui/input/button.tsx';
+
+import styles from './code-field.module.css';
+
+const messages = defineMessages({
+  send: {
+    id: 'form.code.send',
+    defaultMessage: 'Send code',
+    description: 'Button: send a code by SMS or mail',
+  },
+  cooldown: {
+    id: 'form.code.wait',
+    defaultMessage: 'Again in {left}',
+    description: 'On the button while no other code may be sent; left is minutes and seconds, 0:59',
+  },
+});
+
+const formatCountdown = (seconds: number) =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+
+type SendCodeButtonProps = {
+  /** Seconds until another code may be sent. */
+  left: number;
+  busy: boolean;
+  onClick: () => void;
+};
+
+/** The button beside a code's field: a countdown while no other code may be sent (RG-17). */
+export function SendCodeButton({ left, busy, onClick }: SendCodeButtonProps) {
+  const { t } = useTranslator();
+  return (
+    <Button
+      variant="ghost"
+      size="small"
+      className={styles.send}
+      busy={busy}
+      disabled={left > 0}
+      onClick={onClick}
+    >
+      {left ? t(messages.cooldown, { left: formatCountdown(left) }) : t(messages.send)}
+    </Button>
+  );
+}

@@ -1,0 +1,69 @@
+// @vitest-environment jsdom
+import { QueryClient } from '@tanstack/react-query';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+
+import { setSession } from '#src/domain/identity/session.ts';
+import { ProfilePage } from '#src/features/member/centre/profile-page.tsx';
+import { closeOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
+import { aMemberInfo, aSession } from '#src/testing/fixtures.ts';
+import { renderRoute } from '#src/testing/render-route.tsx';
+import { mockReplies, refusal } from '#src/testing/replies.ts';
+
+/** The member's details; the right code is 12345678. */
+function open(facts: { emailVerified?: boolean; email?: string }) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  setSession(client, aSession);
+  let info = { ...aMemberInfo, hasPassword: true, email: 'r***n@example.com', ...facts };
+  const requests = mockReplies({
+    '/wps/member/info': () => info,
+    '/wps/member/info/email/code': () => ({ expirationTime: new Date(Date.now() + 60_000).toISOString() }),
+    '/wps/member/info/email/verified': async (request) => {
+      if (!(await request.text()).includes('12345678')) return refusal('verification.code.error');
+      info = { ...info, emailVerified: true };
+      return {};
+    },
+    '*': () => ({}),
+  });
+  renderRoute(<ProfilePage />, { client });
+  return requests;
+}
+afterEach(() => {
+  closeOverlay('profile-email');
+  localStorage.clear();
+});
+const row = (name: RegExp) => screen.findByRole('button', { name });
+const sent = (requests: Request[]) => requests.filter(({ url }) => url.endsWith('/email/code')).length;
+
+test('an address that is not confirmed says so, and is confirmed by the code that went there [ME-05]', async () => {
+  const requests = open({ emailVerified: false });
+  await userEvent.click(await row(/^E-mail.*Not confirmed yet/));
+  await userEvent.click(await screen.findByRole('button', { name: 'Send code' }));
+  // The next one has to wait.
+  const wait = await screen.findByRole('button', { name: /^Again in (1:00|0:5\d)$/ });
+  await userEvent.click(wait);
+  expect(sent(requests)).toBe(1);
+  const field = screen.getByLabelText('Code from the mail');
+  await userEvent.type(field, '11111111');
+  await userEvent.click(screen.getByRole('button', { name: 'Confirm this address' }));
+  expect(await screen.findByText(/The verification code is not right/)).toBeDefined();
+  await userEvent.type(field, '12345678');
+  await userEvent.click(screen.getByRole('button', { name: 'Confirm this address' }));
+  expect(await row(/^E-mail.*Confirmed/)).toBeDefined();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a confirmed one is changed, not confirmed again; one that is not can be changed too [ME-05]', async () => {
+  open({ emailVerified: true });
+  await userEvent.click(await row(/^E-mail.*Confirmed/));
+  expect(await screen.findByText(/Now: r\*\*\*n@example.com/)).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Send code' })).toBeNull();
+});
+
+test('who mistyped the address takes another one [ME-05]', async () => {
+  open({ emailVerified: false });
+  await userEvent.click(await row(/^E-mail.*Not confirmed yet/));
+  await userEvent.click(await screen.findByRole('button', { name: 'Use another address' }));
+  expect(await screen.findByLabelText('New e-mail address')).toBeDefined();
+});

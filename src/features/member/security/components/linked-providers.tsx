@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, useState } from 'react';
+
+import { useSession } from '#src/domain/identity/session.ts';
+import { useProviders } from '#src/domain/identity/use-providers.ts';
+import { MenuRow } from '#src/domain/system/menu-row.tsx';
+import { type LinkedProvider, providersQuery } from '#src/features/member/security/api/security-queries.ts';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
+import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
+import { Button } from '#src/shared/ui/input/button.tsx';
+import { CardSection } from '#src/shared/ui/layout/card-section.tsx';
+import { LazyOverlay } from '#src/shared/ui/overlay/lazy-overlay.tsx';
+import { openOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
+
+import { providerNames } from './provider-names.ts';
+
+import styles from './linked-providers.module.css';
+
+// Lazy: the dialog and its form are loaded when opened.
+const UnlinkDialog = lazy(() => import('./unlink-dialog.tsx').then((m) => ({ default: m.UnlinkDialog })));
+
+const messages = defineMessages({
+  title: {
+    id: 'security.linked.title',
+    defaultMessage: 'Linked accounts',
+    description: 'Heading over Google and Facebook, with which the member can log in',
+  },
+  since: {
+    id: 'security.linked.since',
+    defaultMessage: 'Linked on {date}',
+    description: 'Under Google or Facebook; date is a day',
+  },
+  some: {
+    id: 'security.linked.some',
+    defaultMessage: 'Lets you log in',
+    description: 'Under Google or Facebook where nobody knows since when it is linked',
+  },
+  none: {
+    id: 'security.linked.none',
+    defaultMessage: 'No account elsewhere opens this one. You log in here alone.',
+    description: 'In place of Google and Facebook when neither is linked',
+  },
+  unlink: { id: 'security.linked.unlink', defaultMessage: 'Unlink', description: 'Button; short' },
+  unlinkOf: {
+    id: 'security.linked.unlinkOf',
+    defaultMessage: 'Unlink {provider}',
+    description: 'The same for readers; provider is Google or Facebook',
+  },
+});
+
+/**
+ * Providers by which the member gets in, each with a button that unlinks it (AU-11, ME-13). Nothing where the merchant
+ * offers none and none is linked.
+ */
+export function LinkedProviders() {
+  const { t } = useTranslator();
+  const session = useSession();
+  const offered = useProviders();
+  const linked = useQuery({ ...providersQuery(), enabled: session !== null });
+  const [chosen, choose] = useState<LinkedProvider['provider'] | null>(null);
+  if (!offered.length && !linked.data?.length) return null;
+  const unlink = (provider: LinkedProvider['provider']) => {
+    choose(provider);
+    openOverlay('unlink-provider');
+  };
+  return (
+    <CardSection title={t(messages.title)}>
+      {linked.data?.map((row) => (
+        <Linked key={row.provider} {...row} onUnlink={() => unlink(row.provider)} />
+      ))}
+      {linked.data?.length === 0 && <p className={styles.none}>{t(messages.none)}</p>}
+      {linked.isPending && <Skeleton shape="row" />}
+      {linked.isError && !linked.data && (
+        <LoadFailed error={linked.error} busy={linked.isFetching} onRetry={() => void linked.refetch()} />
+      )}
+      {chosen && (
+        <LazyOverlay name="unlink-provider">
+          <UnlinkDialog provider={chosen} />
+        </LazyOverlay>
+      )}
+    </CardSection>
+  );
+}
+
+function Linked({ provider, linkedAt, onUnlink }: LinkedProvider & { onUnlink: () => void }) {
+  const { t, date } = useTranslator();
+  const name = providerNames[provider];
+  return (
+    <MenuRow
+      icon={provider}
+      label={<bdi>{name}</bdi>}
+      hint={
+        linkedAt ? t(messages.since, { date: date(linkedAt, { dateStyle: 'medium' }) }) : t(messages.some)
+      }
+      fixed
+      trailing={
+        <Button
+          variant="secondary"
+          size="small"
+          className={styles.unlink}
+          aria-haspopup="dialog"
+          aria-label={t(messages.unlinkOf, { provider: name })}
+          onClick={onUnlink}
+        >
+          {t(messages.unlink)}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,103 @@
+import { useQueryClient } from '@tanstack/react-query';
+
+import { unlinkProvider } from '#contract/calls/member/security.ts';
+import { RequirePassword, useLacksPassword } from '#src/domain/identity/require-password.tsx';
+import {
+  type LinkedProvider,
+  providersQuery,
+  sessionsQuery,
+} from '#src/features/member/security/api/security-queries.ts';
+import { PasswordField } from '#src/shared/form/fields.tsx';
+import { Form, FormFailure, SubmitButton } from '#src/shared/form/form.tsx';
+import { anyText } from '#src/shared/form/server-rules.ts';
+import { useServerForm } from '#src/shared/form/use-server-form.ts';
+import { useCall } from '#src/shared/http/use-call.ts';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { toast } from '#src/shared/ui/feedback/toasts.ts';
+import { Dialog } from '#src/shared/ui/overlay/dialog.tsx';
+import { useOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
+
+import { providerNames } from './provider-names.ts';
+
+const messages = defineMessages({
+  title: {
+    id: 'security.unlink.title',
+    defaultMessage: 'Unlink {provider}?',
+    description: 'Title of the dialog; provider is Google or Facebook',
+  },
+  close: { id: 'security.unlink.close', defaultMessage: 'Keep it linked', description: 'Closes the dialog' },
+  text: {
+    id: 'security.unlink.text',
+    defaultMessage:
+      'You will no longer get in with {provider}. Your other devices are logged out, as one of them may have come that way.',
+    description: 'What unlinking means; provider is Google or Facebook',
+  },
+  lastWay: {
+    id: 'security.unlink.lastWay',
+    defaultMessage: 'Without a password {provider} may be your only way in. It stays until you have one.',
+    description: 'Above the hint to set a password first; provider is Google or Facebook',
+  },
+  password: {
+    id: 'security.unlink.password',
+    defaultMessage: 'Your password',
+    description: 'Label of the field',
+  },
+  confirm: { id: 'security.unlink.confirm', defaultMessage: 'Unlink', description: 'Button' },
+  done: {
+    id: 'security.unlink.done',
+    defaultMessage: '{provider} is unlinked.',
+    description: 'Toast; provider is Google or Facebook',
+  },
+});
+
+/** Unlinks a provider; requires the password, and so that there is one: the last way in stays. */
+export function UnlinkDialog({ provider }: { provider: LinkedProvider['provider'] }) {
+  const { t } = useTranslator();
+  const { open, hide } = useOverlay('unlink-provider');
+  const lacksPassword = useLacksPassword();
+  const name = { provider: providerNames[provider] };
+  return (
+    <Dialog open={open} onClose={hide} title={t(messages.title, name)} closeLabel={t(messages.close)}>
+      {lacksPassword && <p>{t(messages.lastWay, name)}</p>}
+      <RequirePassword>
+        <UnlinkForm provider={provider} onDone={hide} />
+      </RequirePassword>
+    </Dialog>
+  );
+}
+
+function UnlinkForm({ provider, onDone }: { provider: LinkedProvider['provider']; onDone: () => void }) {
+  const { t } = useTranslator();
+  const client = useQueryClient();
+  const unlink = useCall(unlinkProvider);
+  const name = { provider: providerNames[provider] };
+  const form = useServerForm({
+    defaults: { password: '' },
+    rules: { password: anyText },
+    fieldOf: { 'account.password.wrong': 'password' },
+    submit: async ({ password }) => {
+      await unlink({ body: { provider, password } });
+      onDone();
+      toast({ kind: 'success', message: t(messages.done, name) });
+      await Promise.all(
+        [providersQuery(), sessionsQuery()].map(({ queryKey }) => client.invalidateQueries({ queryKey })),
+      );
+    },
+  });
+  return (
+    <Form form={form}>
+      <p>{t(messages.text, name)}</p>
+      <PasswordField
+        form={form}
+        name="password"
+        label={t(messages.password)}
+        autoComplete="current-password"
+        enterKeyHint="done"
+      />
+      <FormFailure form={form} />
+      <SubmitButton form={form} variant="danger">
+        {t(messages.confirm)}
+      </SubmitButton>
+    </Form>
+  );
+}
