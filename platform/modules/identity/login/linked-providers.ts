@@ -29,7 +29,7 @@ export async function unlink(
   if (!(await db.$count(identities, own))) return false;
   const [unlinked] = await db.batch([
     db.delete(identities).where(own).returning({ provider: identities.provider }),
-    ...endSessionsOf(db, accountId, { allBut: keep }),
+    endSessionsOf(db, accountId, { allBut: keep }),
   ]);
   return unlinked.length > 0;
 }
