@@ -199,9 +199,9 @@ test('a provider is unlinked by the password: who came in by it is out, the memb
 });
 
 test('a provider stays with an account that has no password, whatever is sent for one [ME-13]', async () => {
-  await link('agent1', 'google', 1);
-  const token = await tokenOf('agent1');
-  await env.DB.prepare("UPDATE accounts SET password_hash = ? WHERE id = 'aurora-agent1'")
+  await link('master1', 'google', 1);
+  const token = await tokenOf('master1');
+  await env.DB.prepare("UPDATE accounts SET password_hash = ? WHERE id = 'aurora-master1'")
     .bind(noPassword)
     .run();
   for (const typed of ['x', demoPassword, '\u0000']) {

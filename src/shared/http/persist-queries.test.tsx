@@ -26,6 +26,7 @@ const info = {
   icon: null,
   clubLabel: { labelName: 'Silver' },
   hasPassword: true,
+  emailVerified: true,
 };
 const replies: Record<string, unknown> = {
   [vendorGameTypes.path]: types,
