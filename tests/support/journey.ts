@@ -100,7 +100,7 @@ export const balanceLoaded = (page: Page): Promise<void> =>
  * Makes a call from an empty page of the merchant's: Node does not know the hosts under localhost, browsers do, and
  * the policies of the site's own files let them fetch nothing.
  */
-async function callFromPage(
+export async function callFromPage(
   page: Page,
   merchant: Merchant,
   call: (blankPage: Page) => Promise<string>,

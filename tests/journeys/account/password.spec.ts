@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 import type { FlagKey } from '#contract/values/flags.ts';
 import { fail } from '#contract/wire/envelope.ts';
-import { demoPassword, expect, site, test, afterInputReady } from '#tests/support/journey.ts';
+import { callFromPage, demoPassword, expect, site, test, afterInputReady } from '#tests/support/journey.ts';
 import { logInFrom } from '#tests/support/log-in.ts';
 import { confirmAddress, freshNumber, newestMessage } from '#tests/support/members.ts';
 import { replyOf, openClientRendered, refuse } from '#tests/support/stubs.ts';
@@ -76,8 +76,7 @@ test.describe('a forgotten password', () => {
   }) => {
     test.slow();
     const { username, email, password } = await newMember(page);
-    await open(page, 'aurora', '/m/forget');
-    await confirmAddress(page, request, email);
+    await callFromPage(page, 'aurora', (tab) => confirmAddress(tab, request, email));
     await page.context().clearCookies({ name: '__Host-session' });
     await open(page, 'aurora', '/m/forget');
     await button(page, 'Send me a link').click();
