@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 
 /** What edge and platform share here: another one at each start. */
 const secrets = randomBytes(32).toString('base64url');
@@ -30,3 +32,16 @@ export const platformVariables = (port: number): Record<string, string> => ({
     ),
   ),
 });
+
+/**
+ * Tells the workers that were built into `folder` what they are told on this machine, without a build of its own. The
+ * edge by a file that no deploy takes along: it opens the operators' pages.
+ */
+export function tellBuiltWorkers(folder: string, port: number): void {
+  const path = join(folder, 'platform/wrangler.json');
+  const config: { vars?: Record<string, string> } = JSON.parse(readFileSync(path, 'utf8'));
+  config.vars = { ...config.vars, ...platformVariables(port) };
+  writeFileSync(path, JSON.stringify(config));
+  const lines = Object.entries(localVariables()).map(([name, value]) => `${name}="${value}"`);
+  writeFileSync(join(folder, 'edge/.dev.vars'), `${lines.join('\n')}\n`);
+}

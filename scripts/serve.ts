@@ -1,10 +1,10 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { createServer as createSocket } from 'node:net';
 
 import { demoAccounts, demoPassword } from '#platform/demo/seed/accounts.ts';
 
 import { addArt, buildForThisMachine, drawArt } from './build.ts';
-import { localVariables, platformVariables } from './local-variables.ts';
+import { tellBuiltWorkers } from './local-variables.ts';
 import { step, StepError } from './step.ts';
 
 // Usage: serve.ts [--dev | --art-first | --reset | --prepare]
@@ -30,20 +30,6 @@ const portIsFree = () =>
     socket.once('error', () => resolve(false));
     socket.listen(port, 'localhost', () => socket.close(() => resolve(true)));
   });
-
-/** What the built platform is told on this machine, without a build of its own. */
-function setPlatformVariables(): void {
-  const path = 'dist/platform/wrangler.json';
-  const config: { vars?: Record<string, string> } = JSON.parse(readFileSync(path, 'utf8'));
-  config.vars = { ...config.vars, ...platformVariables(port) };
-  writeFileSync(path, JSON.stringify(config));
-}
-
-/** What the edge is told here alone. A file that no deploy takes along: it opens the operators' pages. */
-function setLocalVariables(): void {
-  const lines = Object.entries(localVariables()).map(([name, value]) => `${name}="${value}"`);
-  writeFileSync('dist/edge/.dev.vars', `${lines.join('\n')}\n`);
-}
 
 function banner(): void {
   const site = (host: string) => `http://${host}:${port}`;
@@ -96,8 +82,7 @@ try {
 if (mode === '--reset') console.log('Fresh data is in place.');
 if (serves) {
   if (builds) {
-    setPlatformVariables();
-    setLocalVariables();
+    tellBuiltWorkers('dist', port);
   }
   Object.assign(process.env, env);
   const vite = await import('vite');

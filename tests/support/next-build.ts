@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 
 import { build, servedBuild } from '../../scripts/build.ts';
 import { earlierOnSite } from '../../scripts/earlier-builds.ts';
+import { tellBuiltWorkers } from '../../scripts/local-variables.ts';
 import { step } from '../../scripts/step.ts';
 
 // Usage: next-build.ts <origin of the running site>
@@ -12,6 +13,7 @@ Object.assign(process.env, { BUILD_ID: 'next', STATE_DIR: '.cache/next-state', S
 
 await build({ folder, earlier: await earlierOnSite(process.argv[2] ?? '') });
 await step('Preparing its data', ['node', 'platform/demo/seed/run.ts'], '', { log: 'next-seed.log' });
+tellBuiltWorkers(folder, Number(process.env.PORT));
 const own = readFileSync(servedBuild);
 const config = (worker: string) => ({ configPath: `../../${folder}/${worker}/wrangler.json` });
 writeFileSync(servedBuild, JSON.stringify({ ...config('edge'), auxiliaryWorkers: [config('platform')] }));
