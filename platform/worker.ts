@@ -9,6 +9,7 @@ import type { PlatformBindings, PlatformEnv } from '#platform/env.ts';
 import { operatorApi } from '#platform/modules/system/operator.ts';
 import { notFound } from '#platform/wire/envelope.ts';
 import { faultsApi, underFault } from '#platform/wire/faults.ts';
+import { onlySigned } from '#platform/wire/only-signed.ts';
 
 /** The games' own origin. It does not serve the wire, which is reached through the edge only. */
 const gameOrigin = new Hono<PlatformBindings>()
@@ -16,6 +17,9 @@ const gameOrigin = new Hono<PlatformBindings>()
   .route('/', outboxPages)
   .route('/', faultsApi)
   .route('/', operatorApi)
+  // The merchant that the edge names decides whose games these are.
+  .on('GET', '/:host/play/*', onlySigned('read'))
+  .on('POST', '/:host/play/*', onlySigned('write'))
   .route('/', gamesApi)
   .route('/', gamePages);
 

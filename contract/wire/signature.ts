@@ -123,11 +123,11 @@ export async function signed(
 /** `nonce` and `created` (ms since 1970) of a signature that holds, or why it does not, for the log. */
 export type Verdict = { nonce: string; created: number } | { refused: string };
 
-/** Judges a request at `now` (ms since 1970). `body`: its bytes; empty for none. */
+/** Judges a request at `now` (ms since 1970). `body`: its bytes, empty for none; asked for once all else holds. */
 export async function judge(
   secrets: string | undefined,
   request: Request,
-  body: ArrayBuffer,
+  body: () => Promise<ArrayBuffer>,
   now: number,
 ): Promise<Verdict> {
   const given = readSignature(request.headers);
@@ -149,7 +149,8 @@ export async function judge(
   );
   if (!holds) return { refused: 'signature does not hold' };
   const digest = request.headers.get('Content-Digest');
-  if (digest ? digest !== (await digestOf(body)) : body.byteLength > 0) return { refused: 'another body' };
+  const bytes = await body();
+  if (digest ? digest !== (await digestOf(bytes)) : bytes.byteLength > 0) return { refused: 'another body' };
   return { nonce: given.nonce, created: given.created * 1_000 };
 }
 

@@ -3,6 +3,7 @@ import { every } from 'hono/combine';
 import { createMiddleware } from 'hono/factory';
 
 import { idempotencyHeader } from '#contract/wire/call.ts';
+import { signed } from '#contract/wire/signature.ts';
 
 import { EdgeError } from '../deadline.ts';
 import type { EdgeEnv } from '../env.ts';
@@ -47,7 +48,8 @@ async function handedOver(c: Context<EdgeEnv>): Promise<Response> {
     redirect: 'manual',
     ...(isRead(c) ? {} : { body: raw.body }),
   });
-  return handed(c, request);
+  const { merchantCode } = c.get('merchant');
+  return handed(c, await signed(c.env.UPSTREAM_SECRETS, request, merchantCode, Date.now()));
 }
 
 async function handed(c: Context<EdgeEnv>, request: Request): Promise<Response> {

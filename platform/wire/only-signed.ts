@@ -15,7 +15,7 @@ export const onlySigned = (effect: Call['effect']) =>
   createMiddleware<PlatformBindings>(async (context, next) => {
     const { env, req } = context;
     const now = Date.now();
-    const verdict = await judge(env.UPSTREAM_SECRETS, req.raw, await req.arrayBuffer(), now);
+    const verdict = await judge(env.UPSTREAM_SECRETS, req.raw, () => req.arrayBuffer(), now);
     const refused =
       'refused' in verdict
         ? verdict.refused

@@ -81,6 +81,15 @@ test.each<[string, (request: Request) => Request | Promise<Request>]>([
   expect(log).toHaveBeenCalledWith(expect.any(String), expect.stringMatching(/^refused /));
 });
 
+test.each([
+  ['GET', '/localhost/play/slot/'],
+  ['GET', '/localhost/play/api/session'],
+  ['POST', '/localhost/play/api/session'],
+])('a game is reached through the edge alone: %s %s', async (method, path) => {
+  const request = new Request(new URL(path, env.GAME_ORIGIN), { method, headers: { Merchant: 'aurora' } });
+  expect(await statusOf(request)).toBe(403);
+});
+
 /** A write, as the edge sends it. */
 const write = async (body: string) =>
   new Request(url(logout.path), {

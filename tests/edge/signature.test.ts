@@ -22,7 +22,7 @@ async function verdictsOn(requests: Awaited<ReturnType<typeof asked>>) {
     requests.map(async ({ method, path, query, headers, body }) => {
       const init = { method, headers, ...(body && { body }) };
       const request = new Request(`http://platform.internal${path}${query}`, init);
-      return judge(secrets, request, await request.clone().arrayBuffer(), Date.now());
+      return judge(secrets, request, () => request.clone().arrayBuffer(), Date.now());
     }),
   );
 }
@@ -32,6 +32,7 @@ const holds = { nonce: expect.any(String), created: expect.any(Number) };
 test.each<[string, () => Promise<unknown>]>([
   ['a shared read', () => ask(hotGames)],
   ['a public resource', () => ask('/wps/public/news?page=2', { headers: { Signature: 'edge=:AA==:' } })],
+  ['a game’s page', () => ask('/localhost/play/slot/', { host: 'games.localhost' })],
   ['a member’s read', async () => ask('/wps/member/info', { headers: await memberCookie() })],
   [
     'a member’s write',

@@ -6,6 +6,7 @@ import { startNginx } from '#tests/performance/edge/nginx.ts';
 import { type Recorded, startBare, startEdge } from '#tests/performance/edge/runtime.ts';
 
 import { buildForThisMachine } from '../../scripts/build.ts';
+import { tellBuiltWorkers } from '../../scripts/local-variables.ts';
 import { step } from '../../scripts/step.ts';
 
 // `npm run bench:edge`: a warm hit of the edge against a bare worker and against nginx, which answer with the same
@@ -94,6 +95,7 @@ const nginx = program('nginx', 'nginx-light');
 if (!nginx) console.log('✗ nginx is not here and cannot be installed: its rows are missing.');
 
 await buildForThisMachine(process.env);
+tellBuiltWorkers('dist', ports.edge);
 const seedEnv = { ...process.env, STATE_DIR: state };
 await step('Preparing the data', ['node', 'platform/demo/seed/run.ts'], '', {
   env: seedEnv,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { loginProviderSchema } from '#contract/calls/system/site.ts';
+import { type LoginProvider, loginProviderSchema } from '#contract/calls/system/site.ts';
 import { actualRoles } from '#contract/values/customers.ts';
 import { instantSchema } from '#contract/values/scalars.ts';
 import { defineCall, noQuery } from '#contract/wire/call.ts';
@@ -117,6 +117,9 @@ export const totpEnd = defineCall({
   errors: ['account.password.wrong', 'too.many.requests'],
   source: 'ME-13',
 });
+
+/** Names of the providers, the same in every language. */
+export const providerNames: Record<LoginProvider, string> = { google: 'Google', facebook: 'Facebook' };
 
 /** Providers by which the member can log in, the one linked first first. */
 export const linkedProviders = defineCall({

@@ -3,6 +3,7 @@ import type * as v from 'valibot';
 import {
   endSessions,
   linkedProviders,
+  providerNames,
   securityOverview,
   securitySessions,
   totpConfirm,
@@ -105,8 +106,6 @@ const providers = implement(linkedProviders, async ({ db, caller }) => {
     linkedAt: linkedAt === null ? null : instant(linkedAt),
   }));
 });
-
-const providerNames = { google: 'Google', facebook: 'Facebook' } as const;
 
 /** Who has no password can confirm none: the last way in stays. */
 const unlinkCall = implement(unlinkProvider, async (request) => {

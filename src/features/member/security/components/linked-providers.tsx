@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, useState } from 'react';
 
+import { providerNames } from '#contract/calls/member/security.ts';
 import { useSession } from '#src/domain/identity/session.ts';
 import { useProviders } from '#src/domain/identity/use-providers.ts';
 import { MenuRow } from '#src/domain/system/menu-row.tsx';
@@ -12,8 +13,6 @@ import { Button } from '#src/shared/ui/input/button.tsx';
 import { CardSection } from '#src/shared/ui/layout/card-section.tsx';
 import { LazyOverlay } from '#src/shared/ui/overlay/lazy-overlay.tsx';
 import { openOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
-
-import { providerNames } from './provider-names.ts';
 
 import styles from './linked-providers.module.css';
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 
-import { unlinkProvider } from '#contract/calls/member/security.ts';
+import { providerNames, unlinkProvider } from '#contract/calls/member/security.ts';
 import { RequirePassword, useLacksPassword } from '#src/domain/identity/require-password.tsx';
 import {
   type LinkedProvider,
@@ -16,8 +16,6 @@ import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { toast } from '#src/shared/ui/feedback/toasts.ts';
 import { Dialog } from '#src/shared/ui/overlay/dialog.tsx';
 import { useOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
-
-import { providerNames } from './provider-names.ts';
 
 const messages = defineMessages({
   title: {
