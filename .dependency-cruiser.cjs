@@ -94,8 +94,8 @@ module.exports = {
     ),
     rule(
       'platform-stands-apart',
-      'The platform is one implementation of the contract.',
-      { path: '^platform/', pathNot: tests },
+      'The platform is one implementation of the contract. What its tests are built with is the build’s.',
+      { path: '^platform/', pathNot: `(^platform/vitest\\.config\\.ts$|${tests})` },
       { path: '^(src|edge|scripts)/' },
     ),
     rule(

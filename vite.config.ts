@@ -7,6 +7,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
 import { localVariables, platformVariables } from './scripts/local-variables.ts';
+import { breachedPasswords } from './scripts/vite/breached-passwords.ts';
 import { className } from './scripts/vite/class-name.ts';
 import { compileAhead } from './scripts/vite/compile-ahead.ts';
 import { compiledMessages } from './scripts/vite/compiled-messages.ts';
@@ -56,6 +57,7 @@ export default defineConfig(({ command, isPreview = false }) => ({
     preMinify,
     compileAhead,
     serviceWorkerSource,
+    breachedPasswords,
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,

@@ -3,11 +3,14 @@ import { join } from 'node:path';
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
 import { defineConfig } from 'vitest/config';
 
+import { breachedPasswords } from '../scripts/vite/breached-passwords.ts';
+
 const here = import.meta.dirname;
 
 // The platform's worker tests run on workerd, each file with a migrated and seeded database of its own.
 export default defineConfig({
   plugins: [
+    breachedPasswords,
     cloudflareTest(async () => ({
       wrangler: { configPath: join(here, 'wrangler.jsonc') },
       miniflare: {

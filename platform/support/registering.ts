@@ -20,8 +20,8 @@ export const origin = (merchant: Merchant) => ({
 export const aurora = (username: string) => ({
   ...origin('aurora'),
   username,
-  password: 'Secret12',
-  confirmPassword: 'Secret12',
+  password: 'Paper12moon',
+  confirmPassword: 'Paper12moon',
   email: `${username}@example.com`,
   birthday: '1990-05-17',
 });

@@ -24,15 +24,35 @@ const messages = defineMessages({
     defaultMessage: 'Both must be the same.',
     description: 'A password that was repeated with a difference',
   },
+  breached: {
+    id: 'form.fault.breached',
+    defaultMessage: 'This password is on lists of stolen ones. Please choose another.',
+    description: 'A new password that is among the most common ones of data breaches',
+  },
+  personal: {
+    id: 'form.fault.personal',
+    defaultMessage: 'This is too close to your name, number or address, or to the name of this site.',
+    description: 'A new password that is made of the member’s or the site’s own name',
+  },
 });
 
+/** Faults with a sentence of their own, whatever the rule says. */
+const ownSentence = new Map(
+  Object.entries({
+    required: messages.required,
+    same: messages.same,
+    breached: messages.breached,
+    personal: messages.personal,
+  }),
+);
+
 /**
- * The sentence for a fault of a field: `required`, `length`, `format`, `same`, or another of the server's. A rule's own
- * message replaces ours, but for the empty field (AU-26..29).
+ * The sentence for a fault of a field: `required`, `length`, `format`, `same`, `breached`, `personal`, or another of the
+ * server's. A rule's own message replaces those of `length` and `format` (AU-26..29).
  */
 export function faultText(t: Translator['t'], fault: string, rule: FieldCheck = anyText): string {
-  if (fault === 'required') return t(messages.required);
-  if (fault === 'same') return t(messages.same);
+  const own = ownSentence.get(fault);
+  if (own) return t(own);
   if (rule.message) return rule.message;
   return t(fault === 'length' ? messages.length : messages.format, { min: rule.min, max: rule.max });
 }

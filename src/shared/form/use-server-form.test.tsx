@@ -136,6 +136,17 @@ test('fields that the server refuses are marked, what was typed stays, and the t
   expect(screen.getByText('validation.failed · t-1')).toBeTruthy();
 });
 
+test('a stolen password is named as such, also where the rule has a sentence of its own [ER-13]', async () => {
+  const fields = { username: 'personal', password: 'breached' };
+  open({ submit: () => Promise.reject(new CallError('validation.failed', { fields })) });
+  await fillIn();
+  await send();
+  expect(alerts().slice(0, 2)).toEqual([
+    'This is too close to your name, number or address, or to the name of this site.',
+    'This password is on lists of stolen ones. Please choose another.',
+  ]);
+});
+
 test('a code that is about a field is shown at the field alone, and goes once something else is typed [ER-06]', async () => {
   open({ submit: () => Promise.reject(new CallError('username.exists', { traceId: 't-2' })) });
   await fillIn();

@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import type { FieldRule } from '#contract/calls/system/site.ts';
 import type { Database } from '#platform/database/client.ts';
 import type { Account } from '#platform/modules/identity/accounts.ts';
+import { passwordFault } from '#platform/modules/identity/password/password-faults.ts';
 import { hashPassword, passwordMatches } from '#platform/modules/identity/password/passwords.ts';
 import { matchesRule } from '#platform/modules/identity/registration/registration-rules.ts';
 import { endSessionsOf } from '#platform/modules/identity/session/sessions.ts';
@@ -12,6 +13,16 @@ import { fieldError, WireError } from '#platform/wire/wire-error.ts';
 /** `validation.failed` for a new password that breaks the merchant's rule. Cheap, so it is checked first. */
 export function checkNewPassword(password: string, rule: FieldRule): void {
   if (!matchesRule(password, rule)) throw fieldError('newPassword', rule.message ?? 'format');
+}
+
+/** `validation.failed` for a new password of a list of breached ones, or that the account's own names or number make up. */
+export function refuseWeakPassword(
+  account: Pick<Account, 'username' | 'mobileNum' | 'email'>,
+  brandName: string,
+  newPassword: string,
+): void {
+  const fault = passwordFault(newPassword, { ...account, brandName });
+  if (fault) throw fieldError('newPassword', fault);
 }
 
 /** `modify.new.old.same` for the current password. */

@@ -15,6 +15,7 @@ import { confirmPassword } from '#platform/modules/identity/password/confirm-pas
 import {
   checkNewPassword,
   refuseSamePassword,
+  refuseWeakPassword,
   replacePassword,
 } from '#platform/modules/identity/password/new-password.ts';
 import { resetLinks, accounts } from '#platform/modules/identity/tables.ts';
@@ -89,6 +90,7 @@ const byLink = implement(resetByEmail, async (request) => {
     .where(own)
     .get();
   if (!found) throw new WireError('link.expired');
+  refuseWeakPassword(found.account, merchant.brand.name, body.newPassword);
   await refuseSamePassword(found.account, body.newPassword);
   const replaced = await replacePassword(db, found.account, body.newPassword, { keep: null, now });
   if (!replaced) throw new WireError('link.expired');
@@ -109,7 +111,8 @@ const byPhone = implement(setByPhone, async (request) => {
   await checkCode(db, which, body.verificationCode, now);
   const account = await accountByMobileNum(db, merchantCode, mobileNum);
   if (!account) throw new WireError('verification.code.error');
-  // The code stays valid when the password turns out to be the old one (PW-09).
+  // The code stays valid when the password is refused or turns out to be the old one (PW-09).
+  refuseWeakPassword(account, merchant.brand.name, body.newPassword);
   await refuseSamePassword(account, body.newPassword);
   await consumeCode(db, which, body.verificationCode);
   const owned = await proveNumber(db, account, now);
@@ -121,12 +124,13 @@ const byPhone = implement(setByPhone, async (request) => {
 });
 
 const change = implement(changePassword, async (request) => {
-  const { db, configuration, body, now } = request;
+  const { db, merchant, configuration, body, now } = request;
   const { account, tokenHash } = memberOf(request);
   const { oldPassword, newPassword, confirmNewPassword } = body;
   if (confirmNewPassword !== newPassword) throw fieldError('confirmNewPassword', 'differs from newPassword');
   checkNewPassword(newPassword, configuration().settings.rules.password);
   await confirmPassword(request, account, oldPassword);
+  refuseWeakPassword(account, merchant.brand.name, newPassword);
   await refuseSamePassword(account, newPassword);
   const replaced = await replacePassword(db, account, newPassword, { keep: tokenHash, now });
   if (!replaced) throw new WireError('account.password.wrong');

@@ -218,6 +218,30 @@ test('a new password must match the rule, be repeated and differ from the old on
   expect((await logIn(demoPassword, 'test42')).status).toBe(200);
 });
 
+test('neither change nor link nor code sets a stolen password or one’s own name, and neither is used up by it [PW-03, PW-06, PW-14]', async () => {
+  const token = await tokenOf('rich1');
+  await recover('rich1', 'rich1@aurora.example');
+  const key = keyIn((await mails())[0]);
+  const number = { mobileNum: '7700900104', countryDialingCode: '44' };
+  const verificationCode = await codeTo(number.mobileNum);
+  const ways = {
+    change: (password: string) => change(token, { newPassword: password, confirmNewPassword: password }),
+    link: (newPassword: string) => call(resetByEmail, { body: { key, newPassword } }),
+    code: (newPassword: string) =>
+      call(setByPhone, { merchant: 'lotus', body: { ...number, newPassword, verificationCode } }),
+  };
+  for (const [way, set] of Object.entries(ways)) {
+    expect((await set('Password123')).envelope.fields, way).toEqual({ newPassword: 'breached' });
+    const own = way === 'code' ? '07700900104' : 'rich1-2026';
+    expect((await set(own)).envelope.fields, way).toEqual({ newPassword: 'personal' });
+    expect((await set(way === 'code' ? 'Lotus2026' : 'Aurora 2026')).envelope.fields, way).toEqual({
+      newPassword: 'personal',
+    });
+  }
+  expect((await ways.link(next)).status).toBe(200);
+  expect((await ways.code(next)).status).toBe(200);
+});
+
 test('the old password cannot be guessed on an unlocked phone: ten wrong ones lock the form [PW-14, ED-11]', async () => {
   const token = await tokenOf('test41');
   const codes: unknown[] = [];

@@ -1,7 +1,13 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { type RegisterField, registerFields, registerTabs } from '#contract/calls/identity/registration.ts';
+import {
+  type RegisterField,
+  registerFields,
+  type RegisterRule,
+  type RegisterTab,
+  registerTabs,
+} from '#contract/calls/identity/registration.ts';
 import { WireError } from '#platform/wire/wire-error.ts';
 
 import { ageAt, checkPayload, type RawValues, appliesTo } from './registration-check.ts';
@@ -15,13 +21,15 @@ const rules = {
   password: { min: 6, max: 20, regex: '(?=.*[A-Za-z])(?=.*[0-9]).+' },
 };
 
+const brandName = 'Aurora';
+
 /** Values that satisfy every reference rule. */
 const fit: Record<RegisterField, string> = {
   username: 'robin1',
   mobileNum: '7700 900101',
   verificationCode: '123456',
-  password: 'Secret12',
-  confirmPassword: 'Secret12',
+  password: 'Paper12moon',
+  confirmPassword: 'Paper12moon',
   affiliateCode: 'AGENT1',
   recommenderId: 'member1',
   nickname: 'Robin',
@@ -58,9 +66,9 @@ const anyRules = fc
   );
 
 /** Fields that a payload is refused for; none when it passes. */
-function faults(...asked: Parameters<typeof checkPayload>): string[] {
+function faults(rules: readonly RegisterRule[], tab: RegisterTab, payload: RawValues): string[] {
   try {
-    checkPayload(...asked);
+    checkPayload(rules, tab, payload, brandName);
     return [];
   } catch (error) {
     if (error instanceof WireError) return Object.keys(error.details.fields ?? {});
@@ -75,7 +83,7 @@ test('under any rules a valid payload passes and each missing field is named [RG
       for (const tab of rules.tabs) {
         const asked = rules.fields.filter((rule) => appliesTo(rule, tab));
         const names = asked.map(({ name }) => name);
-        const values = checkPayload(rules.fields, tab, fit);
+        const values = checkPayload(rules.fields, tab, fit, brandName);
         expect(Object.keys(values).toSorted()).toEqual(names.toSorted());
         for (const { name, required } of asked) {
           const without: RawValues = { ...fit, [name]: '' };

@@ -1,4 +1,5 @@
 import type { RegisterField, RegisterRule, RegisterTab } from '#contract/calls/identity/registration.ts';
+import { passwordFault } from '#platform/modules/identity/password/password-faults.ts';
 import { matchesRule } from '#platform/modules/identity/registration/registration-rules.ts';
 import { WireError } from '#platform/wire/wire-error.ts';
 
@@ -14,9 +15,14 @@ export const appliesTo = (rule: RegisterRule, tab: RegisterTab): boolean =>
 /**
  * Validates a payload by the merchant's rules. `validation.failed` names every wrong field, with the rule's message
  * in the visitor's language where it has one; empty optional fields pass (RG-24). A captcha has an error code of
- * its own and is not checked here.
+ * its own and is not checked here. `brandName`: the merchant's, which is no password.
  */
-export function checkPayload(rules: readonly RegisterRule[], tab: RegisterTab, payload: RawValues): Values {
+export function checkPayload(
+  rules: readonly RegisterRule[],
+  tab: RegisterTab,
+  payload: RawValues,
+  brandName: string,
+): Values {
   const own = rules.filter((rule) => appliesTo(rule, tab));
   const values: Values = {};
   for (const { name } of own) {
@@ -26,7 +32,7 @@ export function checkPayload(rules: readonly RegisterRule[], tab: RegisterTab, p
   }
   const fields = Object.fromEntries(
     own.flatMap((rule) => {
-      const fault = errorOf(rule, values);
+      const fault = errorOf(rule, values, brandName);
       return fault === null ? [] : [[rule.name, fault]];
     }),
   );
@@ -37,7 +43,7 @@ export function checkPayload(rules: readonly RegisterRule[], tab: RegisterTab, p
 const isSecret = (name: RegisterField) =>
   name === 'password' || name === 'confirmPassword' || name === 'paymentPassword';
 
-function errorOf(rule: RegisterRule, values: Values): string | null {
+function errorOf(rule: RegisterRule, values: Values, brandName: string): string | null {
   const { name, required, message } = rule;
   const value = values[name];
   if (name === 'captcha') return null;
@@ -46,7 +52,8 @@ function errorOf(rule: RegisterRule, values: Values): string | null {
   const needed = name === 'verificationCode' ? values.mobileNum !== undefined : required;
   if (value === undefined) return needed ? 'required' : null;
   if (name === 'birthday' && !isDay(value)) return 'not a day';
-  return matchesRule(value, rule) ? null : (message ?? 'format');
+  if (!matchesRule(value, rule)) return message ?? 'format';
+  return name === 'password' ? passwordFault(value, { brandName, ...values }) : null;
 }
 
 const isDay = (text: string): boolean => {

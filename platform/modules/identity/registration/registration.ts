@@ -64,7 +64,7 @@ async function openAccount(request: WireRequest<unknown, Payload>, tab: Register
   const { merchantCode } = merchant;
   const rules = registrationRules(configuration(), language);
   if (!rules.tabs.includes(tab)) throw new WireError('permission.denied');
-  const values = checkPayload(rules.fields, tab, body);
+  const values = checkPayload(rules.fields, tab, body, merchant.brand.name);
   const { birthday, affiliateCode, verificationCode } = values;
   const mobileNum = numberOf(values, body.countryDialingCode);
   if (birthday && ageAt(birthday, merchant.timeZone, now) < merchant.brand.ageLimit) {

@@ -61,7 +61,7 @@ test('a registration opens a session, stores every field and an empty purse [RG-
     registerMethod: 'H5',
     whatsapp: '+44 7700 900555',
   });
-  const body = { username: 'newcomer1', password: 'Secret12', type: 'username' } as const;
+  const body = { username: 'newcomer1', password: 'Paper12moon', type: 'username' } as const;
   expect((await call(login, { body })).envelope.value).toMatchObject({ firstTimeLogin: false });
 });
 
@@ -94,6 +94,24 @@ test('every wrong field is named at once, and no account is created [RG-20, ER-1
     email: 'required',
   });
   expect(await accountOf('1st')).toBeNull();
+});
+
+test('nobody registers with a stolen password, nor with his own or the merchant’s name for one [RG-06]', async () => {
+  const faultOf = async (password: string, more: Record<string, string> = {}) =>
+    (await registerByName({ ...aurora('weakling1'), password, confirmPassword: password, ...more })).envelope
+      .fields;
+  expect(await faultOf('password1')).toEqual({ password: 'breached' });
+  expect(await faultOf('Weakling1!')).toEqual({ password: 'personal' });
+  expect(await faultOf('Aurora2026')).toEqual({ password: 'personal' });
+  expect(await faultOf('12345678', { email: 'nobody' })).toMatchObject({
+    password: 'breached',
+    email: expect.any(String),
+  });
+  expect(await accountOf('weakling1')).toBeNull();
+  const number = { ...byNumber('harbour', '7700 900 209'), ...(await readCaptcha('letters', 'harbour')) };
+  const password = '447700900209';
+  const { envelope } = await registerByNumber('harbour', { ...number, password, confirmPassword: password });
+  expect(envelope.fields).toEqual({ password: 'personal' });
 });
 
 test('a name, a number and an address can be taken once, also concurrently [RG-13]', async () => {
@@ -142,12 +160,16 @@ test('an agent’s code is checked with the domain, and a wrong one creates no a
 });
 
 test('a captcha is required where the rule says so, and is not used up by a wrong field [RG-08]', async () => {
-  const body = { ...byNumber('harbour', '7700 900 201'), password: 'Secret12', confirmPassword: 'Secret12' };
+  const body = {
+    ...byNumber('harbour', '7700 900 201'),
+    password: 'Paper12moon',
+    confirmPassword: 'Paper12moon',
+  };
   expect((await registerByNumber('harbour', body)).envelope.errorCode).toBe('captcha.required');
   const wrong = { ...(await readCaptcha('letters', 'harbour')), captcha: 'zzz' };
   expect((await registerByNumber('harbour', { ...body, ...wrong })).envelope.errorCode).toBe('captcha.wrong');
   const read = await readCaptcha('letters', 'harbour');
-  const unequal = { ...body, ...read, confirmPassword: 'Secret13' };
+  const unequal = { ...body, ...read, confirmPassword: 'Paper13moon' };
   expect((await registerByNumber('harbour', unequal)).envelope.fields).toHaveProperty('confirmPassword');
   expect((await registerByNumber('harbour', { ...body, ...read })).status).toBe(200);
   const again = { ...body, ...(await readCaptcha('letters', 'harbour')), mobileNum: '07700-900-201' };
