@@ -11,7 +11,7 @@ import { aurora, registerByName } from '#platform/support/registering.ts';
 import { codeSentTo, sentTo } from '#platform/support/verification.ts';
 
 const MINUTE = 60_000;
-const password = 'Secret12';
+const password = 'Paper12moon';
 
 beforeEach(async () => {
   await env.DB.batch(['login_failures', 'outbox'].map((table) => env.DB.prepare(`DELETE FROM ${table}`)));
