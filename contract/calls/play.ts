@@ -24,6 +24,7 @@ const launchValue = v.object({
 const common = {
   method: 'POST',
   session: 'required',
+  gambling: true,
   cache: 'sensitive',
   value: launchValue,
   errors: ['game.unknown', 'game.unavailable', 'freeplay.reject'],

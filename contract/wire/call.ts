@@ -39,6 +39,8 @@ export type Call<
    * `Idempotency-Key` and the platform does it once for each.
    */
   readonly effect: 'read' | 'write' | 'money';
+  /** True for games, deposits and offers: what a member who excluded himself is refused with `account.excluded`. */
+  readonly gambling: boolean;
   /** How often it may be made, a row of `limits`; null for a read that costs nothing (ED-11). */
   readonly limit: LimitName | null;
   /** Least time between two calls from one tab, in milliseconds; 0 for none (ED-04). */
@@ -71,6 +73,7 @@ const defaults = {
   token: 'header',
   alert: 'alert',
   effect: 'read',
+  gambling: false,
   limit: null,
   throttleMs: 0,
   cache: 'private',

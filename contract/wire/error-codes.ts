@@ -34,6 +34,12 @@ export const errorStatus = {
   'wallet.insufficient': 400,
   'freeplay.reject': 400,
   'login.not.session': 401,
+  /** The account's state lets nobody in: told to who has just proved to be its owner, and to its sessions. */
+  'account.locked': 401,
+  'account.disabled': 401,
+  'account.closed': 401,
+  /** The member excluded himself from gambling. */
+  'account.excluded': 403,
   'permission.denied': 403,
   'account.not.actual': 403,
   'origin.refused': 403,
@@ -69,6 +75,16 @@ export const errorStatus = {
 } as const satisfies Record<string, number>;
 
 export type ErrorCode = keyof typeof errorStatus;
+
+/** True for a code that ends the session of who gets it. */
+export const endsSession = (code: ErrorCode): boolean => errorStatus[code] === 401;
+
+/** The codes of accounts that let nobody in, for calls that prove who owns one. */
+export const shutAccountCodes = [
+  'account.locked',
+  'account.disabled',
+  'account.closed',
+] as const satisfies readonly ErrorCode[];
 
 /** Narrows a string from the wire to a known code. */
 export const isErrorCode = (code: unknown): code is ErrorCode =>

@@ -32,8 +32,8 @@ export async function proxy(c: Context<EdgeEnv>): Promise<Response> {
   const reply = withoutToken(c, await answerCall(c, c.req.raw, call, { ip: c.get('visitor').ip }));
   c.get('timings').set('wps', Date.now() - started);
   if (call === socialStart && reply.envelope?.success) await bindLogin(c, reply.envelope.value);
-  // A session that upstream no longer knows ends here too (AU-32).
-  if (reply.status === 401 && c.get('session')) clearSession(c);
+  // A session that upstream no longer knows ends here too (AU-32). Who logs in is refused for another account.
+  if (reply.status === 401 && call.session !== 'none' && c.get('session')) clearSession(c);
   const shared = cacheRules[call.cache];
   const headers = new Headers({
     'Content-Type': reply.contentType,

@@ -118,7 +118,9 @@ test('the OpenAPI document has the encoding of bodies and the roles', async () =
   ]);
   expect(Object.keys(content('/wps/game/launchGame', 'post'))).toEqual(['application/json']);
   const icon = document.paths['/wps/member/info/icon']?.put;
-  expect(icon?.responses['401']?.description).toBe('login.not.session');
+  expect(icon?.responses['401']?.description).toBe(
+    'login.not.session, account.locked, account.disabled, account.closed',
+  );
   expect(icon?.responses['403']?.description).toBe('account.not.actual');
   const login = document.paths['/wps/session/login']?.post;
   expect(login?.responses['400']?.description).toContain('encryption.required');

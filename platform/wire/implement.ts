@@ -8,6 +8,7 @@ import { type Call, idempotencyHeader } from '#contract/wire/call.ts';
 import { encryptionHeader } from '#contract/wire/encryption.ts';
 import { type Database, databaseOf } from '#platform/database/client.ts';
 import type { PlatformBindings, PlatformEnv } from '#platform/env.ts';
+import { refuseByState } from '#platform/modules/identity/account-states.ts';
 import { type Caller, callerOf, type Visitor } from '#platform/modules/identity/session/sessions.ts';
 import {
   loadMerchant,
@@ -52,7 +53,7 @@ export type Implementation = {
 const MAX_BODY_BYTES = 64 * 1024;
 
 /**
- * Joins a call of the contract with its handler: merchant, session, role, query and body are checked before the
+ * Joins a call of the contract with its handler: merchant, session, role, account state, query and body are checked before the
  * handler runs, its value goes out in an envelope under the call's cache rule.
  */
 export function implement<Q extends AnySchema, B extends AnySchema | null, V extends AnySchema>(
@@ -99,6 +100,7 @@ function handlerOf<Q extends AnySchema, B extends AnySchema | null, V extends An
         if (caller && !call.roles.includes(caller.account.type)) {
           throw new WireError(refusalOf(caller.account.type));
         }
+        if (caller && call.gambling) refuseByState(caller.account, 'gambling', now);
         return run(context, {
           env: context.env,
           db,

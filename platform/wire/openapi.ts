@@ -10,7 +10,7 @@ import { cacheRules } from '#contract/wire/cache-rules.ts';
 import { type Call, idempotencyHeader } from '#contract/wire/call.ts';
 import { encryptionHeader } from '#contract/wire/encryption.ts';
 import { envelopeSchema } from '#contract/wire/envelope.ts';
-import { type ErrorCode, errorStatus } from '#contract/wire/error-codes.ts';
+import { type ErrorCode, errorStatus, shutAccountCodes } from '#contract/wire/error-codes.ts';
 import { limits } from '#contract/wire/limits.ts';
 import { refusalOf } from '#platform/wire/account-kinds.ts';
 
@@ -156,9 +156,11 @@ function responses(call: Call): JsonObject {
 }
 
 /** The call's error codes: those of any call, of its session, roles, limit, effect and sealed body, and its own. */
-function codesOf({ session, roles, encoding, errors, limit, effect }: Call): Set<ErrorCode> {
+function codesOf({ session, roles, encoding, errors, limit, effect, gambling }: Call): Set<ErrorCode> {
   const codes = new Set<ErrorCode>(['validation.failed', 'system.error', ...errors]);
-  if (session === 'required') codes.add('login.not.session');
+  for (const code of session === 'required' ? (['login.not.session', ...shutAccountCodes] as const) : [])
+    codes.add(code);
+  if (gambling) codes.add('account.excluded');
   if (limit) codes.add('too.many.requests');
   if (effect === 'money') codes.add('idempotency.conflict').add('wallet.insufficient');
   for (const type of session === 'none' ? [] : everyRole.filter((role) => !roles.includes(role)))

@@ -7,47 +7,70 @@ import { type CustomerType, customerTypes } from '#contract/values/customers.ts'
 import type { Call } from '#contract/wire/call.ts';
 import { envelopeSchema } from '#contract/wire/envelope.ts';
 import { databaseOf } from '#platform/database/client.ts';
+import { setAccountState } from '#platform/modules/identity/account-states.ts';
+import { noPassword } from '#platform/modules/identity/password/passwords.ts';
 import { openSession } from '#platform/modules/identity/session/sessions.ts';
+import { accounts } from '#platform/modules/identity/tables.ts';
 import { merchantHeader, send } from '#platform/support/client.ts';
 
-const callers = [
-  ['a visitor', null, null],
-  ['a member (0)', 'member1', customerTypes.member],
-  ['an agent (1)', 'agent1', customerTypes.agent],
-  ['a master agent (2)', 'master1', customerTypes.masterAgent],
-  ['a guest (4)', 'guest1', customerTypes.guest],
-  ['a test member (40)', 'test40', customerTypes.testMember],
-  ['a test agent (41)', 'test41', customerTypes.testAgent],
-  ['a test master agent (42)', 'test42', customerTypes.testMasterAgent],
+const kinds = [
+  ['a member (0)', customerTypes.member],
+  ['an agent (1)', customerTypes.agent],
+  ['a master agent (2)', customerTypes.masterAgent],
+  ['a guest (4)', customerTypes.guest],
+  ['a test member (40)', customerTypes.testMember],
+  ['a test agent (41)', customerTypes.testAgent],
+  ['a test master agent (42)', customerTypes.testMasterAgent],
 ] as const;
 
-/** What a call's `session` and `roles` mean for a caller: an error code, or that the call is let through. */
-function expectedOf({ session, roles }: Call, type: CustomerType | null): string {
-  if (type === null) return session === 'required' ? 'login.not.session' : 'let in';
-  if (session === 'none' || roles.includes(type)) return 'let in';
-  return type === customerTypes.guest ? 'account.not.actual' : 'permission.denied';
+const states = ['active', 'locked', 'disabled', 'excluded', 'closed'] as const;
+type State = (typeof states)[number];
+
+/** Calls that are gambling, as the law of self-exclusion means it; written out here, not read from the contract. */
+const gambling: readonly string[] = ['launch.game', 'launch.lottery'];
+
+/** A caller of the matrix. `at`: the merchant of the account. */
+type Caller = { name: string; type: CustomerType; state: State; at: string };
+const callersAt = (at: string): Caller[] =>
+  kinds.flatMap(([kind, type]) => states.map((state) => ({ name: `${kind}, ${state}`, type, state, at })));
+
+/**
+ * What a call's `session` and `roles`, and the account's state, mean for a caller: an error code, or that the call is
+ * let through. An ended session is a visitor's where none is required.
+ */
+function expectedOf({ key, session, roles }: Call, { type, state }: Caller): string {
+  if (session === 'none') return 'let in';
+  if (state === 'locked' || state === 'disabled' || state === 'closed')
+    return session === 'required' ? `account.${state}` : 'let in';
+  if (!roles.includes(type)) return type === customerTypes.guest ? 'account.not.actual' : 'permission.denied';
+  return state === 'excluded' && gambling.includes(key) ? 'account.excluded' : 'let in';
 }
 
-const tokens = new Map<string, string>();
 const db = databaseOf(env);
+const accountOf = ({ type, state, at }: Caller): string => `matrix-${at}-${type}-${state}`;
+const tokens = new Map<string, string>();
 
 beforeAll(async () => {
-  for (const merchant of ['aurora', 'harbour']) await openAll(merchant);
+  for (const caller of [...callersAt('aurora'), ...callersAt('harbour')]) {
+    const id = accountOf(caller);
+    const { type, at } = caller;
+    const row = { id, merchantCode: at, username: id, type, passwordHash: noPassword, createdAt: 0 };
+    await db.insert(accounts).values(row);
+    await open(caller);
+  }
 });
 
-async function openAll(merchant: string): Promise<void> {
-  for (const [, username] of callers) if (username) await open(merchant, username);
-}
-
-async function open(merchant: string, username: string): Promise<void> {
+/** Opens a session, and only then brings the account into its state: the session is there to be ended. */
+async function open(caller: Caller): Promise<void> {
+  const id = accountOf(caller);
   const visitor = { ip: '203.0.113.7', network: '203.0.113.0/24', country: 'FI', userAgent: '' };
-  const token = await openSession(db, `${merchant}-${username}`, visitor, Date.now());
-  tokens.set(`${merchant} ${username}`, token);
+  await setAccountState(db, id, 'active');
+  tokens.set(id, await openSession(db, id, visitor, Date.now()));
+  await setAccountState(db, id, caller.state);
 }
 
 /** The outcome of a call without input. */
-async function outcome(of: Call, username: string | null, home = 'aurora'): Promise<string> {
-  const token = username ? (tokens.get(`${home} ${username}`) ?? '') : '';
+async function outcome(of: Call, token: string): Promise<string> {
   const query = token && of.token === 'parameter' ? `?token=${token}` : '';
   const response = await send(`${of.path}${query}`, {
     method: of.method,
@@ -63,17 +86,23 @@ async function outcome(of: Call, username: string | null, home = 'aurora'): Prom
   return refused ? (errorCode ?? `${response.status}`) : 'let in';
 }
 
+const tokenOf = (caller: Caller): string => tokens.get(accountOf(caller)) ?? '';
+
 for (const of of registry) {
-  test(`${of.key} is for whom the contract says`, async () => {
-    for (const [name, username, type] of callers)
-      expect(await outcome(of, username), name).toBe(expectedOf(of, type));
-    if (of.key === 'session.logout') await openAll('aurora');
+  test(`${of.key} is for the kinds and states of account that the contract says [ER-07]`, async () => {
+    expect(await outcome(of, ''), 'a visitor').toBe(
+      of.session === 'required' ? 'login.not.session' : 'let in',
+    );
+    for (const caller of callersAt('aurora')) {
+      expect(await outcome(of, tokenOf(caller)), caller.name).toBe(expectedOf(of, caller));
+      if (of.key === 'session.logout') await open(caller);
+    }
   });
 }
 
 for (const of of registry.filter(({ session }) => session === 'required')) {
   test(`${of.key} refuses the sessions of another merchant [FV-08]`, async () => {
-    for (const [name, username] of callers)
-      expect(await outcome(of, username, 'harbour'), name).toBe('login.not.session');
+    for (const caller of callersAt('harbour'))
+      expect(await outcome(of, tokenOf(caller)), caller.name).toBe('login.not.session');
   });
 }

@@ -9,6 +9,7 @@ import {
 } from '#contract/values/identity.ts';
 import { instantSchema } from '#contract/values/scalars.ts';
 import { defineCall, noQuery } from '#contract/wire/call.ts';
+import { shutAccountCodes } from '#contract/wire/error-codes.ts';
 
 import { loginFactsSchema, sessionFactsSchema } from './session.ts';
 
@@ -72,6 +73,7 @@ export const login = defineCall({
     'totp.wrong',
     'permission.denied',
     'too.many.requests',
+    ...shutAccountCodes,
   ],
   source: 'AU-01, AU-02, AU-13, AU-14, AU-17',
 });
@@ -242,6 +244,7 @@ export const socialFinish = defineCall({
     'totp.wrong',
     'permission.denied',
     'too.many.requests',
+    ...shutAccountCodes,
   ],
   source: 'AU-11, AU-12',
 });

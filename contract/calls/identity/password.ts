@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { actualRoles } from '#contract/values/customers.ts';
 import { countryDialingCodeSchema, mobileNumSchema, smsCodeSchema } from '#contract/values/identity.ts';
 import { defineCall, noQuery } from '#contract/wire/call.ts';
+import { shutAccountCodes } from '#contract/wire/error-codes.ts';
 
 const newPassword = v.pipe(v.string(), v.minLength(1), v.maxLength(128));
 const nothing = v.nullable(v.object({}));
@@ -43,7 +44,7 @@ export const resetByEmail = defineCall({
   query: noQuery,
   body: v.object({ key: v.pipe(v.string(), v.maxLength(128)), newPassword }),
   value: nothing,
-  errors: ['link.expired', 'modify.new.old.same', 'too.many.requests'],
+  errors: ['link.expired', 'modify.new.old.same', 'too.many.requests', ...shutAccountCodes],
   source: 'PW-03',
 });
 
@@ -69,7 +70,13 @@ export const setByPhone = defineCall({
     firebaseIdToken: v.optional(v.string()),
   }),
   value: nothing,
-  errors: ['verification.code.error', 'modify.new.old.same', 'permission.denied', 'too.many.requests'],
+  errors: [
+    'verification.code.error',
+    'modify.new.old.same',
+    'permission.denied',
+    'too.many.requests',
+    ...shutAccountCodes,
+  ],
   source: 'PW-06',
 });
 

@@ -15,6 +15,8 @@ export type DemoAccount = {
   cashMinor: number;
   /** How many favourite and recently played games it starts with. */
   games: number;
+  /** `excluded`: for a year from the seed on. */
+  state: 'active' | 'locked' | 'disabled' | 'excluded' | 'closed';
   note: string;
 };
 
@@ -28,10 +30,10 @@ function account(
   facts: Partial<DemoAccount> = {},
 ): DemoAccount {
   const nobody = { nickname: null, clubLabel: null, mobileNum: null, payeeName: null };
-  return { username, type, note, ...nobody, cashMinor: 100_000, games: 0, ...facts };
+  return { username, type, note, ...nobody, cashMinor: 100_000, games: 0, state: 'active', ...facts };
 }
 
-/** One account of every customer type, and one with a history. */
+/** One account of every customer type, one with a history, and one in every state (ER-07). */
 export const demoAccounts: readonly DemoAccount[] = [
   account('member1', customerTypes.member, 'member', {
     nickname: 'Robin',
@@ -63,6 +65,12 @@ export const demoAccounts: readonly DemoAccount[] = [
   account('test40', customerTypes.testMember, 'test member', { mobileNum: '447700900105' }),
   account('test41', customerTypes.testAgent, 'test agent', { mobileNum: '447700900106' }),
   account('test42', customerTypes.testMasterAgent, 'test master agent', { mobileNum: '447700900107' }),
+  account('locked1', customerTypes.member, 'member whose account is locked', { state: 'locked' }),
+  account('disabled1', customerTypes.member, 'member whose account is disabled', { state: 'disabled' }),
+  account('excluded1', customerTypes.member, 'member who excluded himself: sees all, plays nothing', {
+    state: 'excluded',
+  }),
+  account('closed1', customerTypes.member, 'member whose account is closed', { state: 'closed' }),
 ];
 
 /** Codes that agents of every merchant invite with (RG-19). */

@@ -11,6 +11,7 @@ import { ledgerAccountId } from '#platform/modules/wallet/ledger.ts';
 import type { ledgerAccounts, ledgerEntries, ledgerTransactions } from '#platform/modules/wallet/tables.ts';
 
 const HOUR = 3_600_000;
+const YEAR = 365 * 24 * HOUR;
 const accountId = (merchantCode: string, username: string): string => `${merchantCode}-${username}`;
 const owners = seedMerchants.flatMap(({ record }) => demoAccounts.map((demo) => ({ demo, record })));
 
@@ -31,6 +32,8 @@ export function accountRows(
       clubLabel: demo.clubLabel,
       firstTimeLogin: demo.games === 0,
       createdAt: now,
+      state: demo.state === 'excluded' ? 'active' : demo.state,
+      excludedUntil: demo.state === 'excluded' ? now + YEAR : null,
       mobileNum: demo.mobileNum,
       mobileVerifiedAt: demo.mobileNum === null ? null : now,
       email: demo.type === customerTypes.guest ? null : `${demo.username}@${merchantCode}.example`,

@@ -12,6 +12,9 @@ const merchantCode = () =>
     .notNull()
     .references(() => merchants.merchantCode);
 
+/** What keeps everybody out of an account. */
+const shutStates = ['locked', 'disabled', 'closed'] as const;
+
 /** People who can log in, of one merchant each. */
 export const accounts = sqliteTable(
   'accounts',
@@ -30,6 +33,14 @@ export const accounts = sqliteTable(
     clubLabel: text('club_label'),
     firstTimeLogin: integer('first_time_login', { mode: 'boolean' }).notNull().default(true),
     createdAt: integer('created_at').notNull(),
+    /** What it means is in `account-states.ts`; `setAccountState` writes it. */
+    state: text('state', { enum: ['active', ...shutStates] })
+      .notNull()
+      .default('active'),
+    /** When the account is active again; null: not by itself. */
+    stateUntil: integer('state_until'),
+    /** End of the self-exclusion, apart from the state, so that no lock or unlock shortens it; null: there was none. */
+    excludedUntil: integer('excluded_until'),
     /** E.164 digits without `+`. */
     mobileNum: text('mobile_num'),
     /** When a code that was sent to the number came back first; null: anybody may have entered it. */
@@ -112,6 +123,8 @@ export const sessions = sqliteTable(
     /** `Chrome, Android`, from the User-Agent. */
     device: text('device').notNull().default(''),
     country: text('country').notNull().default('XX'),
+    /** The account's state that ended it, for its owner to be told; null while it is open. */
+    endedBy: text('ended_by', { enum: shutStates }),
   },
   (table) => [
     index('sessions_of_account').on(table.accountId),

@@ -6,6 +6,7 @@ import { type Database, databaseOf } from '#platform/database/client.ts';
 import type { PlatformEnv } from '#platform/env.ts';
 import type { GameRow } from '#platform/modules/catalogue/game-rows.ts';
 import { merchantGame } from '#platform/modules/catalogue/offered-games.ts';
+import { refuseByState } from '#platform/modules/identity/account-states.ts';
 import type { Account } from '#platform/modules/identity/accounts.ts';
 import { bearerOf, sessionWith } from '#platform/modules/identity/session/sessions.ts';
 import { exchangeToken, launchOf } from '#platform/modules/play/launches.ts';
@@ -57,7 +58,10 @@ const merchantOf = (request: HonoRequest): string => request.header('Merchant') 
 
 type Launch = NonNullable<Awaited<ReturnType<typeof launchOf>>>;
 
-/** A session that has ended ends the play; what is played keeps it open. */
+/**
+ * A session that has ended ends the play; what is played keeps it open. So does an account state that allows no
+ * gambling, with its error.
+ */
 async function seatOf(env: PlatformEnv, db: Database, launch: Launch, now: number): Promise<Player> {
   const { merchantCode, nodeId, mode } = launch;
   const language: LanguageCode = parseLanguage(launch.language) ?? 'EN';
@@ -66,9 +70,10 @@ async function seatOf(env: PlatformEnv, db: Database, launch: Launch, now: numbe
     loadMerchant(db, env, merchantCode),
     merchantGame(db, merchantCode, language, nodeId),
   ]);
-  if (!session) throw new WireError('login.not.session');
-  if (!loaded || !game) throw new WireError('game.unknown');
+  if (typeof session === 'string') throw new WireError(session);
   const { account } = session;
+  refuseByState(account, 'gambling', now);
+  if (!loaded || !game) throw new WireError('game.unknown');
   const merchant = loaded.record;
   return { account, merchant, game, ...purseOf(account.id, merchant, mode) };
 }

@@ -1,7 +1,7 @@
 import { type Mutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 
-import type { ErrorCode } from '#contract/wire/error-codes.ts';
+import { endsSession, type ErrorCode } from '#contract/wire/error-codes.ts';
 import { CallError, codeOf } from '#src/shared/http/call-error.ts';
 import { errorMessage } from '#src/shared/http/error-messages.ts';
 import { onFailure } from '#src/shared/http/send.ts';
@@ -9,11 +9,12 @@ import { useTranslator } from '#src/shared/intl/intl.tsx';
 import { toast } from '#src/shared/ui/feedback/toasts.ts';
 
 /** Codes that have a screen or a dialog of their own. */
-const shownElsewhere: readonly ErrorCode[] = ['login.not.session', 'system.maintenance', 'region.restricted'];
+const shownElsewhere = (code: ErrorCode): boolean =>
+  endsSession(code) || code === 'system.maintenance' || code === 'region.restricted';
 
 /** True when a failure is shown in a toast: not of a silent call (ED-03), not where there is a screen for it. */
 export function isToasted(error: unknown, silent = false): boolean {
-  if (silent || shownElsewhere.includes(codeOf(error))) return false;
+  if (silent || shownElsewhere(codeOf(error))) return false;
   return !(error instanceof CallError && error.silent);
 }
 

@@ -20,6 +20,27 @@ const messages = defineMessages({
     defaultMessage: 'This account does not exist or is disabled.',
     description: 'Error at login: user does not exist or is disabled',
   },
+  locked: {
+    id: 'error.account.locked',
+    defaultMessage: 'This account is locked. Please try again later, or ask customer service to open it.',
+    description:
+      'Error at login or in a session: account locked, for a while or until customer service unlocks it',
+  },
+  disabled: {
+    id: 'error.account.disabled',
+    defaultMessage: 'This account is disabled. Please ask customer service why.',
+    description: 'Error at login or in a session: account disabled by the operator',
+  },
+  excluded: {
+    id: 'error.account.excluded',
+    defaultMessage: 'You have excluded yourself from playing, so games and deposits are closed to you.',
+    description: 'Error: the member excluded himself from gambling; he still sees balance and records',
+  },
+  closed: {
+    id: 'error.account.closed',
+    defaultMessage: 'This account is closed.',
+    description: 'Error at login or in a session: account closed for good',
+  },
   captchaRequired: {
     id: 'error.captchaRequired',
     defaultMessage: 'Please type what is in the picture as well.',
@@ -230,6 +251,10 @@ const table: Record<ErrorCode, MessageDescriptor> = {
   'wallet.insufficient': messages.insufficient,
   'freeplay.reject': messages.freePlay,
   'login.not.session': messages.ended,
+  'account.locked': messages.locked,
+  'account.disabled': messages.disabled,
+  'account.closed': messages.closed,
+  'account.excluded': messages.excluded,
   'permission.denied': messages.permission,
   'account.not.actual': messages.notActual,
   'origin.refused': messages.permission,

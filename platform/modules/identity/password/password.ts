@@ -9,6 +9,7 @@ import {
 import { customerTypes } from '#contract/values/customers.ts';
 import { isOn } from '#contract/values/flags.ts';
 import { e164 } from '#contract/values/identity.ts';
+import { refuseByState } from '#platform/modules/identity/account-states.ts';
 import { type Account, accountByMobileNum } from '#platform/modules/identity/accounts.ts';
 import { loginAttempt, clearFailures, subjectOf } from '#platform/modules/identity/login/login-guard.ts';
 import { confirmPassword } from '#platform/modules/identity/password/confirm-password.ts';
@@ -90,6 +91,7 @@ const byLink = implement(resetByEmail, async (request) => {
     .where(own)
     .get();
   if (!found) throw new WireError('link.expired');
+  refuseByState(found.account, 'entry', now);
   refuseWeakPassword(found.account, merchant.brand.name, body.newPassword);
   await refuseSamePassword(found.account, body.newPassword);
   const replaced = await replacePassword(db, found.account, body.newPassword, { keep: null, now });
@@ -111,6 +113,7 @@ const byPhone = implement(setByPhone, async (request) => {
   await checkCode(db, which, body.verificationCode, now);
   const account = await accountByMobileNum(db, merchantCode, mobileNum);
   if (!account) throw new WireError('verification.code.error');
+  refuseByState(account, 'entry', now);
   // The code stays valid when the password is refused or turns out to be the old one (PW-09).
   refuseWeakPassword(account, merchant.brand.name, body.newPassword);
   await refuseSamePassword(account, body.newPassword);

@@ -2,7 +2,13 @@ import { and, desc, eq, gt, isNull, lt, ne, or, type SQL, sql } from 'drizzle-or
 import type { HonoRequest } from 'hono';
 
 import type { Call } from '#contract/wire/call.ts';
+import type { ErrorCode } from '#contract/wire/error-codes.ts';
 import type { Database } from '#platform/database/client.ts';
+import {
+  endedSessionRefusal,
+  refuseByState,
+  stateRefusal,
+} from '#platform/modules/identity/account-states.ts';
 import type { Account } from '#platform/modules/identity/accounts.ts';
 import { deviceOf } from '#platform/modules/identity/session/device-name.ts';
 import { accounts, sessions } from '#platform/modules/identity/tables.ts';
@@ -24,7 +30,8 @@ export type Caller = { account: Account; tokenHash: string };
 
 /**
  * The caller of a request, null for a visitor. An invalid token counts as a visitor's on a call that needs no
- * session; on one that does, it is `login.not.session`, as is a missing one.
+ * session; on one that does, it is `login.not.session`, as is a missing one. A session that the account's state does
+ * not allow counts as invalid, with the state's error.
  */
 export async function callerOf(
   db: Database,
@@ -35,9 +42,10 @@ export async function callerOf(
 ): Promise<Caller | null> {
   if (call.session === 'none') return null;
   const token = (call.token === 'parameter' && request.query('token')) || bearerOf(request);
-  const caller = token ? await sessionWith(db, await sha256(token), merchantCode, now) : null;
-  if (!caller && call.session === 'required') throw new WireError('login.not.session');
-  return caller;
+  const found = token ? await sessionWith(db, await sha256(token), merchantCode, now) : 'login.not.session';
+  if (typeof found !== 'string') return found;
+  if (call.session === 'required') throw new WireError(found);
+  return null;
 }
 
 /** The token of an `Authorization: Bearer` header, or null. */
@@ -45,20 +53,27 @@ export function bearerOf(request: HonoRequest): string | null {
   return /^Bearer ([A-Za-z0-9_-]{22,128})$/.exec(request.header('Authorization') ?? '')?.[1] ?? null;
 }
 
-/** The merchant's open session whose token has this hash, null for none. Its last call is this one. */
+/**
+ * Whose the merchant's open session is whose token has this hash, or the error for why there is none. Its last call is
+ * this one.
+ */
 export async function sessionWith(
   db: Database,
   tokenHash: string,
   merchantCode: string,
   now: number,
-): Promise<Caller | null> {
+): Promise<Caller | ErrorCode> {
   const found = await db
-    .select({ account: accounts, lastSeenAt: sessions.lastSeenAt })
+    .select({ account: accounts, lastSeenAt: sessions.lastSeenAt, endedBy: sessions.endedBy })
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))
-    .where(and(eq(sessions.tokenHash, tokenHash), eq(accounts.merchantCode, merchantCode), isOpen(now)))
+    .where(and(eq(sessions.tokenHash, tokenHash), eq(accounts.merchantCode, merchantCode), isInTime(now)))
     .get();
-  if (!found) return null;
+  if (!found) return 'login.not.session';
+  const refusal = found.endedBy
+    ? endedSessionRefusal(found.endedBy)
+    : stateRefusal(found.account, 'entry', now);
+  if (refusal) return refusal;
   if (found.lastSeenAt < now - TOUCH_MS) {
     await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.tokenHash, tokenHash));
   }
@@ -85,8 +100,12 @@ export async function openSession(
   return token;
 }
 
-/** Opens a session and returns the reply that every login call gives (AU-17). */
+/**
+ * Opens a session and returns the reply that every login call gives (AU-17), unless the account's state refuses it
+ * (ER-07): whatever proves the owner has been checked before.
+ */
 export async function logIn(db: Database, account: Account, visitor: Visitor, now: number) {
+  refuseByState(account, 'entry', now);
   return {
     token: await openSession(db, account.id, visitor, now),
     type: account.type,
@@ -97,7 +116,7 @@ export async function logIn(db: Database, account: Account, visitor: Visitor, no
   };
 }
 
-const isOpen = (now: number) =>
+const isInTime = (now: number) =>
   and(gt(sessions.lastSeenAt, now - IDLE_MS), gt(sessions.createdAt, now - ABSOLUTE_MS));
 
 /** An account's open sessions, the most recently used first. */
@@ -112,7 +131,7 @@ export async function openSessionsOf(db: Database, accountId: string, now: numbe
     db
       .select()
       .from(sessions)
-      .where(and(own, isOpen(now)))
+      .where(and(own, isInTime(now), isNull(sessions.endedBy)))
       .orderBy(desc(sessions.lastSeenAt)),
   ]);
   return rows;

@@ -32,11 +32,15 @@ const fail = async (username: string, times: number) => {
   return codes;
 };
 
-test('every demo account logs in at every merchant with its own type [AU-13, AU-17]', async () => {
+test('every demo account logs in at every merchant with its own type, or is told its state [AU-13, AU-17, ER-07]', async () => {
   for (const merchant of ['aurora', 'lotus', 'harbour'] as const) {
-    for (const { username, type } of demoAccounts) {
+    for (const { username, type, state } of demoAccounts) {
       const body = { username, password: demoPassword, type: 'username' } as const;
       const { envelope } = await call(login, { body, merchant });
+      if (state !== 'active' && state !== 'excluded') {
+        expect(envelope.errorCode).toBe(`account.${state}`);
+        continue;
+      }
       const session = v.parse(sessionSchema, envelope.value);
       expect(session).toMatchObject({ type, merchantCode: merchant, userName: username });
     }

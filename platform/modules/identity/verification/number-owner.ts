@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 
 import type { Database } from '#platform/database/client.ts';
+import { refuseByState } from '#platform/modules/identity/account-states.ts';
 import type { Account } from '#platform/modules/identity/accounts.ts';
 import { noPassword } from '#platform/modules/identity/password/passwords.ts';
 import { endSessionsOf } from '#platform/modules/identity/session/sessions.ts';
@@ -17,9 +18,10 @@ import { WireError } from '#platform/wire/wire-error.ts';
  * Called when a code that was sent to an account's number came back. The first time, whatever gave access before is
  * dropped: where numbers are registered unverified, a stranger may have opened the account with it, to keep a way
  * in. Passwords, providers, second factor, address, payee and sessions go; the number is its owner's from now on.
- * Returns the account as it is then.
+ * Returns the account as it is then; a state without entry is told, and nothing changes.
  */
 export async function proveNumber(db: Database, account: Account, now: number): Promise<Account> {
+  refuseByState(account, 'entry', now);
   if (account.mobileVerifiedAt !== null) return account;
   const { id } = account;
   const [[proven]] = await db.batch([

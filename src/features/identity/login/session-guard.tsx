@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
+import { endsSession, type ErrorCode } from '#contract/wire/error-codes.ts';
 import { autoLogin, enterSession, sessionMarker, leaveSession } from '#src/domain/identity/session-change.ts';
 import { personalQueries } from '#src/domain/identity/session-change.ts';
 import { subscribeToSession, broadcastSession } from '#src/domain/identity/session-channel.ts';
@@ -12,11 +13,14 @@ import { onFailure } from '#src/shared/http/send.ts';
 import { sweepUserStorage } from '#src/shared/storage/stored.ts';
 import { openOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
 
+import { keepSessionEnd } from './lib/session-end.ts';
+
 /** Time for the end of a session to reach the other tabs, ms. */
 const propagationMs = 3_000;
 
 /** Shows the dialog in one of the tabs that notice the end at the same time (AU-32). */
-function announceEnd(): void {
+function announceEnd(code: ErrorCode): void {
+  keepSessionEnd(code);
   const open = () => openOverlay('session-ended');
   // Missing in insecure contexts (HTTP).
   if (!('locks' in navigator)) return open();
@@ -46,6 +50,7 @@ export function SessionGuard() {
     } else if (autoLogin.read() === 1) {
       // Ended while no page was open: reported once, at the next visit (CA-07).
       autoLogin.write(0);
+      keepSessionEnd('login.not.session');
       openOverlay('session-ended');
     }
   }, [client]);
@@ -53,12 +58,13 @@ export function SessionGuard() {
   useEffect(() => {
     const end = (error: unknown) => {
       // Later failures find no session.
-      if (codeOf(error) !== 'login.not.session' || !getSession(client)) return;
+      const code = codeOf(error);
+      if (!endsSession(code) || !getSession(client)) return;
       // Another tab has reported it.
       const announced = autoLogin.read() === 0;
       void leaveSession(client, merchantCode);
       broadcastSession(null);
-      if (!announced) announceEnd();
+      if (!announced) announceEnd(code);
     };
     // Failures before this effect ran.
     for (const query of client.getQueryCache().getAll()) end(query.state.error);

@@ -1,10 +1,13 @@
 import { useRouter } from '@tanstack/react-router';
 
 import { useRequireLogin } from '#src/domain/identity/require-login.ts';
+import { errorMessage } from '#src/shared/http/error-messages.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { Button } from '#src/shared/ui/input/button.tsx';
 import { Dialog } from '#src/shared/ui/overlay/dialog.tsx';
 import { useOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
+
+import { useSessionEnd } from '../lib/session-end.ts';
 
 const messages = defineMessages({
   title: {
@@ -25,10 +28,11 @@ const messages = defineMessages({
   login: { id: 'session.ended.login', defaultMessage: 'Log in', description: 'Button: to the login page' },
 });
 
-/** Reports the end of the session and offers to log in again (ER-04, AU-32). */
+/** Reports the end of the session, or the account's state that ended it, and offers to log in (ER-04, ER-07, AU-32). */
 export function SessionEndedDialog() {
   const { t } = useTranslator();
   const { open, hide } = useOverlay('session-ended');
+  const code = useSessionEnd();
   const router = useRouter();
   const requireLogin = useRequireLogin();
   const stay = () => {
@@ -52,7 +56,7 @@ export function SessionEndedDialog() {
         </>
       }
     >
-      {t(messages.text)}
+      {t(code === 'login.not.session' ? messages.text : errorMessage(code))}
     </Dialog>
   );
 }

@@ -1,0 +1,80 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+
+import type { ErrorCode } from '#contract/wire/error-codes.ts';
+import type { Database } from '#platform/database/client.ts';
+import type { Account } from '#platform/modules/identity/accounts.ts';
+import { accounts, sessions } from '#platform/modules/identity/tables.ts';
+import { WireError } from '#platform/wire/wire-error.ts';
+
+type AccountState = Account['state'] | 'excluded';
+
+/**
+ * What a state is asked about. `entry`: log in, keep a session, recover the password. `gambling`: launch games and make
+ * calls that the contract calls `gambling`.
+ */
+type Act = 'entry' | 'gambling';
+
+const refusedWith = (code: ErrorCode) => ({ entry: code, gambling: code });
+
+/** The error for an act in a state (ER-07); null: allowed. */
+const refusals: Readonly<Record<AccountState, Readonly<Record<Act, ErrorCode | null>>>> = {
+  active: { entry: null, gambling: null },
+  /** The member excluded himself from gambling; what is his stays his to see and to take out. */
+  excluded: { entry: null, gambling: 'account.excluded' },
+  /** By an operator or after guesses; may end by itself. */
+  locked: refusedWith('account.locked'),
+  /** By an operator. */
+  disabled: refusedWith('account.disabled'),
+  closed: refusedWith('account.closed'),
+};
+
+type StateColumns = Pick<Account, 'state' | 'stateUntil' | 'excludedUntil'>;
+
+function stateOf({ state, stateUntil, excludedUntil }: StateColumns, now: number): AccountState {
+  if (state !== 'active' && (stateUntil === null || stateUntil > now)) return state;
+  return excludedUntil !== null && excludedUntil > now ? 'excluded' : 'active';
+}
+
+/** The error with which an account's state refuses an act; null: allowed. */
+export const stateRefusal = (account: StateColumns, act: Act, now: number): ErrorCode | null =>
+  refusals[stateOf(account, now)][act];
+
+/**
+ * Throws where an account's state refuses an act. Called for an entry only after what proves the owner, so that
+ * nobody else learns the state.
+ */
+export function refuseByState(account: StateColumns, act: Act, now: number): void {
+  const code = stateRefusal(account, act, now);
+  if (code) throw new WireError(code);
+}
+
+/** The error for a session that an account's state ended, also when the account has been opened again. */
+export const endedSessionRefusal = (
+  endedBy: Exclude<AccountState, 'active' | 'excluded'>,
+): ErrorCode | null => refusals[endedBy].entry;
+
+/** The latest instant of a `Date` (ECMA-262 §21.4.1.1). */
+const FOR_EVER = 8.64e15;
+
+/**
+ * Sets an account's state, until an instant or, without one, until it is set again. A state that lets nobody in ends
+ * the account's sessions, and the games that they opened, for good. An exclusion is only ever prolonged, and ends by
+ * its date alone: `active` lifts a lock, not an exclusion.
+ */
+export async function setAccountState(
+  db: Database,
+  accountId: string,
+  state: AccountState,
+  until: number | null = null,
+): Promise<void> {
+  const change =
+    state === 'excluded'
+      ? { excludedUntil: sql`max(coalesce(${accounts.excludedUntil}, 0), ${until ?? FOR_EVER})` }
+      : { state, stateUntil: until };
+  const ended = and(eq(sessions.accountId, accountId), isNull(sessions.endedBy));
+  const shut = state === 'active' || state === 'excluded' ? null : state;
+  await db.batch([
+    db.update(accounts).set(change).where(eq(accounts.id, accountId)),
+    ...(shut ? [db.update(sessions).set({ endedBy: shut }).where(ended)] : []),
+  ]);
+}
