@@ -6,7 +6,9 @@ import { logout } from '#contract/calls/identity/session.ts';
 import { endSessions } from '#contract/calls/member/security.ts';
 import { launchGame, launchSeconds } from '#contract/calls/play.ts';
 import { balance } from '#contract/calls/wallet.ts';
+import { databaseOf } from '#platform/database/client.ts';
 import { demoPassword } from '#platform/demo/seed/accounts.ts';
+import { setAccountState } from '#platform/modules/identity/account-states.ts';
 import { ask, call, tokenOf } from '#platform/support/client.ts';
 import {
   enter,
@@ -103,6 +105,7 @@ const endings: Record<string, (token: string) => Promise<unknown>> = {
   'idles out': async () => setClock(Date.now() + 31 * MINUTE),
   'is ended in the security centre from elsewhere': async () =>
     ask(endSessions, { token: await tokenOf('rich1'), body: { which: 'others' } }),
+  'is ended with its account': () => setAccountState(databaseOf(env), 'aurora-rich1', 'disabled'),
   'is ended by a new password': async () => {
     const [token, newPassword] = [await tokenOf('rich1'), 'Another1234'];
     const body = { oldPassword: demoPassword, newPassword, confirmNewPassword: newPassword };
@@ -110,7 +113,11 @@ const endings: Record<string, (token: string) => Promise<unknown>> = {
   },
 };
 
-test.each(Object.entries(endings))('play ends when its session %s', async (_, end) => {
+/** What a page is told why; `login.not.session` otherwise. */
+const reasons: Record<string, string> = { 'is ended with its account': 'account.disabled' };
+
+test.each(Object.entries(endings))('play ends when its session %s', async (how, end) => {
+  await setAccountState(databaseOf(env), 'aurora-rich1', 'active');
   const token = await tokenOf('rich1');
   const { playKey } = await launchDemoGame(token, 'slot');
   const { roundId } = await playRound(playKey, 'rounds', bet);
@@ -122,7 +129,7 @@ test.each(Object.entries(endings))('play ends when its session %s', async (_, en
     for (const path of ['session', 'rounds', `rounds/${roundId}/step`]) {
       const { status, envelope } = await play(key, path, path === 'session' ? undefined : bet);
       expect(status, path).toBe(401);
-      expect(envelope.errorCode).toBe('login.not.session');
+      expect(envelope.errorCode).toBe(reasons[how] ?? 'login.not.session');
     }
   }
   expect(await rounds()).toBe(before);

@@ -113,7 +113,6 @@ const byPhone = implement(setByPhone, async (request) => {
   await checkCode(db, which, body.verificationCode, now);
   const account = await accountByMobileNum(db, merchantCode, mobileNum);
   if (!account) throw new WireError('verification.code.error');
-  refuseByState(account, 'entry', now);
   // The code stays valid when the password is refused or turns out to be the old one (PW-09).
   refuseWeakPassword(account, merchant.brand.name, body.newPassword);
   await refuseSamePassword(account, body.newPassword);
