@@ -167,6 +167,13 @@ test('a session that the platform no longer knows ends at the edge too [AU-32]',
   expect(reply.headers.get('Clear-Site-Data')).toBe('"cache"');
 });
 
+test('a login that is refused for its account leaves the session of another open [ER-07]', async () => {
+  await order({ mode: '401', match: '/wps/session/login' });
+  const reply = await login('/wps/session/login', { ...sealedPage, ...(await memberCookie()) });
+  expect(reply.status).toBe(401);
+  expect(cookiesOf(reply)).toEqual([]);
+});
+
 test('a visitor who is told to log in has no cookie to lose', async () => {
   await order({ mode: '401', match: '/wps/wallet' });
   expect(cookiesOf(await ask('/wps/wallet/balance'))).toEqual([]);

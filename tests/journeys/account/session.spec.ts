@@ -332,3 +332,49 @@ test('the balance is asterisks while hidden, and stays hidden at the next visit 
   await page.getByRole('button', { name: 'Show balance' }).click();
   await expect(money).toHaveText('$1,234.56');
 });
+
+test.describe('an account that may not be used', () => {
+  test.use({ expectedErrors: [/status of 40[13]/] });
+
+  for (const [username, said] of [
+    ['locked1', 'This account is locked.'],
+    ['disabled1', 'This account is disabled.'],
+    ['closed1', 'This account is closed.'],
+  ] as const) {
+    test(`is said at login, and what was typed stays: ${username} [ER-07]`, async ({ page }) => {
+      await page.goto(site('aurora', '/m/login'));
+      await afterInputReady(page);
+      await field.username(page).fill(username);
+      await field.password(page).fill(demoPassword);
+      await submit(page).click();
+      await expect(page.getByRole('alert')).toContainText(said);
+      await expect(field.username(page)).toHaveValue(username);
+      await expect(page.getByRole('alertdialog')).toHaveCount(0);
+    });
+  }
+
+  test('is the reason that the end of its session gives [ER-04] [ER-07]', async ({ page, login }) => {
+    await login(page, account);
+    await page.goto(site('aurora', quietPage));
+    await afterInputReady(page);
+    await balanceLoaded(page);
+    await refuse(page, '/wps/wallet/balance', 'account.locked');
+    await page.getByRole('button', { name: 'Refresh balance' }).click();
+    const said = page.getByRole('alertdialog', { name: 'You have been logged out' });
+    await expect(said).toContainText('This account is locked.');
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeAttached();
+  });
+
+  test('of somebody who excluded himself shows the money and opens no game [ER-07]', async ({
+    page,
+    login,
+  }) => {
+    await login(page, 'excluded1');
+    await page.goto(site('aurora', quietPage));
+    await afterInputReady(page);
+    await balanceLoaded(page);
+    await page.getByRole('article').getByRole('button').first().click();
+    await expect(page.getByText('You have excluded yourself from playing')).toBeVisible();
+    await expect(page.locator('iframe')).toHaveCount(0);
+  });
+});
