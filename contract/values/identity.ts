@@ -20,6 +20,18 @@ export const captchaAnswer = {
   captchaId: v.optional(v.pipe(v.string(), v.maxLength(64))),
 };
 
+/** What a captcha is asked for by: its answer holds there alone. A code by SMS has a purpose of its own. */
+export const captchaPurposes = ['login', 'register', 'code.login', 'code.password', 'code.register'] as const;
+export type CaptchaPurpose = (typeof captchaPurposes)[number];
+
+/** Whom a login is about by name, or a message by number, as captchas are bound to it and failures counted for it. */
+export const captchaSubject = (
+  whose: { username: string } | { countryDialingCode: string; mobileNum: string },
+) =>
+  'username' in whose
+    ? `name:${whose.username.trim().toLowerCase()}`
+    : `mobile:${e164(whose.countryDialingCode, whose.mobileNum)}`;
+
 /** `value` of a failure after which the next attempt needs a captcha (AU-06). */
 export const captchaNextSchema = v.object({ captchaRequired: v.literal(true) });
 

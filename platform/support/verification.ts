@@ -1,20 +1,25 @@
 import { env } from 'cloudflare:workers';
 import * as v from 'valibot';
 
-import { captcha, type captchaKinds } from '#contract/calls/identity/login.ts';
+import { captcha } from '#contract/calls/identity/login.ts';
+import { captchaSubject } from '#contract/values/identity.ts';
 import { ask } from '#platform/support/client.ts';
 
 type Merchant = 'aurora' | 'lotus' | 'harbour';
 
-/** A captcha and its answer, read from the database. */
+/** A captcha, of digits unless told otherwise, and its answer, read from the database. */
 export async function readCaptcha(
-  kind: (typeof captchaKinds)[number] = 'digits',
+  query: v.InferInput<(typeof captcha)['query']>,
   merchant: Merchant = 'aurora',
 ): Promise<{ captchaId: string; captcha: string }> {
-  const { captchaId } = await ask(captcha, { query: { kind }, merchant });
+  const { captchaId } = await ask(captcha, { query: { kind: 'digits', ...query }, merchant });
   const row = await env.DB.prepare('SELECT answer FROM captchas WHERE id = ?').bind(captchaId).first();
   return { captchaId, captcha: v.parse(v.object({ answer: v.string() }), row).answer };
 }
+
+/** The same for a login by name. */
+export const loginCaptcha = (username: string) =>
+  readCaptcha({ purpose: 'login', subject: captchaSubject({ username }) });
 
 const rowSchema = v.array(v.object({ recipient: v.string(), text: v.string(), channel: v.string() }));
 

@@ -7,12 +7,25 @@ import * as v from 'valibot';
 import { captcha, login } from '#contract/calls/identity/login.ts';
 import { smsRegister } from '#contract/calls/identity/registration.ts';
 import { encryptionKey } from '#contract/calls/system/encryption.ts';
+import { captchaSubject } from '#contract/values/identity.ts';
 import { encryptionHeader, encryptionHeaderOf, type SealingKey } from '#contract/wire/encryption.ts';
 import { envelopeSchema } from '#contract/wire/envelope.ts';
 import { seal } from '#contract/wire/seal.ts';
 
 export type Reply = { status: number; code: string | null; value: unknown; retryAfter: number | null };
+const countryDialingCode = '66';
 type Answer = { captcha?: string; captchaId?: string };
+
+/** What a captcha is to be good for. */
+type Use = { purpose: 'login' | 'code.register'; subject: string };
+export const loginOf = (username: string): Use => ({
+  purpose: 'login',
+  subject: captchaSubject({ username }),
+});
+export const messageTo = (mobileNum: string): Use => ({
+  purpose: 'code.register',
+  subject: captchaSubject({ countryDialingCode, mobileNum }),
+});
 
 /** In place of a code: the local server had no answer, which happens to it when it is flooded. */
 export const unanswered = 'no answer';
@@ -46,14 +59,14 @@ export class Attacker {
   /** Asks for a code by SMS. */
   message(ip: string, mobileNum: string, answer: Answer = {}): Promise<Reply> {
     return this.#ask(ip, smsRegister.method, smsRegister.path, {
-      body: JSON.stringify({ countryDialingCode: '66', mobileNum, ...answer }),
+      body: JSON.stringify({ countryDialingCode, mobileNum, ...answer }),
       headers: { 'Content-Type': 'application/json' },
     });
   }
 
-  /** A captcha that was worked for. */
-  async work(ip: string): Promise<Answer> {
-    const { value } = await this.#ask(ip, captcha.method, `${captcha.path}?kind=work`);
+  /** A captcha that was worked for; `subject`: the name that logs in, or the number that gets a code. */
+  async work(ip: string, use: Use): Promise<Answer> {
+    const { value } = await this.#ask(ip, captcha.method, `${captcha.path}?${new URLSearchParams(use)}`);
     const { captchaId, work } = v.parse(captcha.value, value);
     if (!work) throw new Error('no work was asked for');
     const solution = await solveChallenge({ challenge: work, deriveKey });

@@ -5,7 +5,7 @@ import { rmSync } from 'node:fs';
 import { demoPassword } from '#platform/demo/seed/accounts.ts';
 
 import { startProduct } from '../performance/product.ts';
-import { Attacker, parallel, type Reply, unanswered } from './attacker.ts';
+import { Attacker, loginOf, messageTo, parallel, type Reply, unanswered } from './attacker.ts';
 
 // Counters that an earlier run has filled would tell of that run: data of its own, or that of the fresh `SITE`.
 const state = '.cache/abuse-state';
@@ -62,7 +62,8 @@ function tried(replies: readonly Reply[], names: number): number {
   return wrong + (replies.some(has('captcha.required')) ? Math.min(names, Math.floor(wrong / 2)) : 0);
 }
 
-const solved = async (who: Attacker, ip: string) => who.work(ip).catch(() => ({}));
+const solved = async (...[who, ...of]: [Attacker, ...Parameters<Attacker['work']>]) =>
+  who.work(...of).catch(() => ({}));
 
 async function stuffing(): Promise<void> {
   say('\n| credentials | attempts | addresses | passwords tried | in |\n| --- | --- | --- | --- | --- |');
@@ -79,7 +80,7 @@ async function stuffing(): Promise<void> {
 
   const patient = await attempt(130, async (i) => {
     const ip = addressOf(4, i % 13);
-    return aurora.logIn(ip, 'rich1', guess(i), await solved(aurora, ip));
+    return aurora.logIn(ip, 'rich1', guess(i), await solved(aurora, ip, loginOf('rich1')));
   });
   tell('one name from 13 networks, every captcha solved', 13, tried(patient.replies, 0), 100, patient);
 
@@ -91,7 +92,7 @@ async function stuffing(): Promise<void> {
     ['the member whose name was tried from 20 networks', addressOf(5, 2), 'rich1'],
   ];
   for (const [what, ip, username] of who) {
-    const reply = await aurora.logIn(ip, username, demoPassword, await solved(aurora, ip));
+    const reply = await aurora.logIn(ip, username, demoPassword, await solved(aurora, ip, loginOf(username)));
     say(`- ${what}: ${reply.code ?? 'is in'}${reply.retryAfter ? `, again in ${reply.retryAfter} s` : ''}`);
   }
 }
@@ -108,13 +109,15 @@ async function pumping(): Promise<void> {
 
   const busy = await attempt(40, async (i) => {
     const ip = addressOf(11, 0);
-    return lotus.message(ip, number(2, i), await solved(lotus, ip));
+    const mobileNum = number(2, i);
+    return lotus.message(ip, mobileNum, await solved(lotus, ip, messageTo(mobileNum)));
   });
   tell('40 numbers of one range, every captcha solved', 1, sent(busy.replies), 10, busy);
 
   const range = await attempt(90, async (i) => {
     const ip = addressOf(12, i % 30);
-    return lotus.message(ip, number(3, i), await solved(lotus, ip));
+    const mobileNum = number(3, i);
+    return lotus.message(ip, mobileNum, await solved(lotus, ip, messageTo(mobileNum)));
   });
   tell('90 numbers of one range from 30 networks, every captcha solved', 30, sent(range.replies), 20, range);
 
@@ -131,7 +134,7 @@ async function pumping(): Promise<void> {
     ['a visitor with a number of the range that is being pumped', addressOf(15, 1), number(3, 9_999)],
   ];
   for (const [what, ip, mobileNum] of who) {
-    const reply = await lotus.message(ip, mobileNum, await solved(lotus, ip));
+    const reply = await lotus.message(ip, mobileNum, await solved(lotus, ip, messageTo(mobileNum)));
     say(`- ${what}: ${reply.code ?? 'gets it'}${reply.retryAfter ? `, again in ${reply.retryAfter} s` : ''}`);
   }
 }

@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { createChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import axe from 'axe-core';
 import { beforeEach, expect, test, vi } from 'vitest';
 
@@ -25,6 +27,16 @@ beforeEach(() => {
   clearDraft();
 });
 
+/** Work that is done at the first try. */
+const work = await createChallenge({
+  algorithm: 'PBKDF2/SHA-256',
+  cost: 1,
+  counter: 0,
+  data: { tries: 1 },
+  deriveKey,
+  hmacSignatureSecret: 's',
+});
+
 /** Draws the registration of such a merchant, who takes nobody at the moment. */
 function open(row: RegistrationSetup) {
   const { flags, rules, settings } = registrationReplies(row);
@@ -33,7 +45,7 @@ function open(row: RegistrationSetup) {
     '/wps/system/whitelabel': () => flags,
     '/wps/system/settings/consolidated': () => settings,
     '/wps/system/country': () => [{ country: 'TH', name: 'Thailand', countryDialingCode: '66' }],
-    '/wps/captcha': () => ({ captchaId: 'c1', image: 'data:image/png;base64,x', work: null }),
+    '/wps/captcha': () => ({ captchaId: 'c1', image: null, work }),
     '/wps/check/username': () => ({}),
     '/wps/agent/affiliate': ({ url }) => ({ success: new URL(url).searchParams.get('code') === 'AGENT1' }),
     // Asked for by the attempt itself, to seal what it sends.
@@ -78,12 +90,14 @@ async function walkThrough(
 ) {
   const here = asked
     .map(({ name }) => name)
-    .filter((name) => !(name === 'affiliateCode' && row.link === 'AGENT1'));
+    .filter((name) => !(name === 'affiliateCode' && row.link === 'AGENT1') && name !== 'captcha');
+  const worksFor = asked.some(({ name }) => name === 'captcha');
   await waitFor(() =>
     expect(registerFields.filter((name) => inputOf(name))).toEqual(
       registerFields.filter((name) => here.includes(name)),
     ),
   );
+  expect(screen.queryAllByText(/Your phone solves a short task/)).toHaveLength(worksFor ? 1 : 0);
   const terms = screen.getByRole<HTMLInputElement>('checkbox', { name: /I agree to the terms/ });
   if (!terms.checked) fireEvent.click(terms);
   if (isFirst && asked.some(({ required }) => required)) {
@@ -97,8 +111,7 @@ async function walkThrough(
   submit();
   await waitFor(() => expect(page.attempts()).toBe(before + 1));
   expect(await screen.findByText(/We are very busy right now\./)).toBeDefined();
-  for (const name of here.filter((each) => each !== 'captcha'))
-    expect(inputOf(name)?.value, name).toBe(registrationValues[name]);
+  for (const name of here) expect(inputOf(name)?.value, name).toBe(registrationValues[name]);
 }
 
 const titleOf = (row: RegistrationSetup) =>

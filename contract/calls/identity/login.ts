@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { loginProviderSchema } from '#contract/calls/system/site.ts';
 import {
   captchaAnswer,
+  captchaPurposes,
   countryDialingCodeSchema,
   mobileNumSchema,
   smsCodeSchema,
@@ -78,8 +79,8 @@ export const login = defineCall({
   source: 'AU-01, AU-02, AU-13, AU-14, AU-17',
 });
 
-/** Kinds of captcha: a picture of digits, of letters or of a sum, or proof of work. */
-export const captchaKinds = ['digits', 'letters', 'equation', 'work'] as const;
+/** Kinds of captcha: proof of work, or a picture of digits, of letters or of a sum. */
+export const captchaKinds = ['work', 'digits', 'letters', 'equation'] as const;
 
 /** Hex-encoded bytes. */
 const bytesSchema = v.pipe(v.string(), v.regex(/^([0-9a-f]{2}){1,64}$/));
@@ -110,7 +111,11 @@ export const workAnswerSchema = v.object({
   solution: v.object({ counter: v.pipe(v.number(), v.integer(), v.minValue(0)), derivedKey: bytesSchema }),
 });
 
-/** A captcha, valid once, for five minutes (AU-05..07). `image` is a data URL; null for `work`. */
+/**
+ * A captcha (AU-05..07), valid once, for five minutes, for one purpose and subject (`captchaSubject`; a registration has
+ * none). Work, whose tries rise with what has failed for the subject and from its network; or, where it can't be
+ * done, a picture: `image` is the data URL of a PNG, null for `work`.
+ */
 export const captcha = defineCall({
   key: 'session.captcha',
   method: 'GET',
@@ -120,11 +125,15 @@ export const captcha = defineCall({
   limit: 'captcha',
   alert: 'silent',
   cache: 'sensitive',
-  query: v.object({ kind: v.optional(v.picklist(captchaKinds), 'digits') }),
+  query: v.object({
+    purpose: v.picklist(captchaPurposes),
+    subject: v.optional(v.pipe(v.string(), v.regex(/^(name:.{0,64}|mobile:\d{0,24})$/u))),
+    kind: v.optional(v.picklist(captchaKinds), 'work'),
+  }),
   body: null,
   value: v.object({
     captchaId: v.string(),
-    image: v.nullable(v.pipe(v.string(), v.regex(/^data:image\//))),
+    image: v.nullable(v.pipe(v.string(), v.regex(/^data:image\/png;base64,/))),
     work: v.nullable(workSchema),
   }),
   source: 'AU-05, Spec §7',

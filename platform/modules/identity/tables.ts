@@ -156,6 +156,8 @@ export const captchas = sqliteTable(
       .notNull()
       .references(() => merchants.merchantCode),
     answer: text('answer').notNull(),
+    /** Hash of the purpose and the subject; empty in rows from before there was one, which nothing answers. */
+    boundTo: text('bound_to').notNull().default(''),
     expiresAt: integer('expires_at').notNull(),
   },
   (table) => [index('captchas_by_age').on(table.expiresAt)],

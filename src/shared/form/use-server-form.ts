@@ -41,6 +41,11 @@ export type ServerForm<Name extends string> = {
   captcha: { wanted: boolean; attempt: number };
   /** Fetches another picture, where there is one (AU-08). */
   renewCaptcha: () => void;
+  /**
+   * What is done between the check and the sending, e.g. work for a captcha; null for nothing. False stops the attempt
+   * without a failure; throws `CallError`.
+   */
+  beforeSending: (step: (() => Promise<boolean>) | null) => void;
   busy: boolean;
   /** False until hydration: before that nothing may be sent, not into the address either. */
   ready: boolean;
@@ -95,6 +100,7 @@ export function useServerForm<V extends FormValues>(options: Options<V>): Server
   const [ready, setReady] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<ServerForm<string>['failure']>(null);
+  const stepBefore = useRef<(() => Promise<boolean>) | null>(null);
   const [captcha, setCaptcha] = useState({ wanted: false, attempt: 0 });
   /** Counts attempts that failed. */
   const [failedAttempts, setFailedAttempts] = useState(0);
@@ -158,6 +164,7 @@ export function useServerForm<V extends FormValues>(options: Options<V>): Server
   const send = async () => {
     setBusy(true);
     try {
+      if ((await stepBefore.current?.()) === false) return false;
       await options.submit(read());
       return true;
     } catch (thrown) {
@@ -205,6 +212,7 @@ export function useServerForm<V extends FormValues>(options: Options<V>): Server
     failure,
     captcha,
     renewCaptcha: () => setCaptcha((now) => ({ ...now, attempt: now.attempt + 1 })),
+    beforeSending: (step) => void (stepBefore.current = step),
     busy,
     ready,
     element,

@@ -43,13 +43,13 @@ const messages = defineMessages({
   },
   captchaRequired: {
     id: 'error.captchaRequired',
-    defaultMessage: 'Please type what is in the picture as well.',
-    description: 'Error: a captcha is needed from now on; digits, letters or a sum',
+    defaultMessage: 'Please send it again. Your phone will solve a short task first, which keeps robots out.',
+    description: 'Error: a captcha is needed from now on, as a rule work for the phone',
   },
   captcha: {
     id: 'error.captcha',
     defaultMessage: 'That was not what is in the picture. Here is a new one.',
-    description: 'Error: captcha not right',
+    description: 'Error at a captcha picture: its answer is not right',
   },
   code: {
     id: 'error.code',

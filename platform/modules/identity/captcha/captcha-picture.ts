@@ -1,60 +1,172 @@
-/** Handwritten strokes of signs on a field of 20 x 32. Letters that look like another sign are left out. */
-const strokes: Readonly<Record<string, string>> = {
-  0: 'M10 1C4 1 2 9 2 16s2 15 8 15 8-8 8-15S16 1 10 1Z',
-  1: 'M4 8 11 1V31M4 31H17',
-  2: 'M3 9C3 3 7 1 10 1c5 0 8 4 7 9C16 17 6 22 2 31H18',
-  3: 'M3 5C6 0 16 0 16 8c0 6-5 7-9 7 5 0 11 2 11 9 0 8-12 9-16 3',
-  4: 'M13 31V1L2 21H18',
-  5: 'M17 1H5L3 14c5-3 15-2 15 8 0 9-12 12-16 4',
-  6: 'M15 2C6 3 2 13 2 21c0 7 4 10 8 10s8-4 8-9-4-8-8-8c-4 0-7 3-8 7',
-  7: 'M2 1H18C12 9 8 20 7 31',
-  8: 'M10 15C5 15 3 11 3 8s3-7 7-7 7 4 7 7-2 7-7 7Zm0 0c-5 0-8 4-8 8s3 8 8 8 8-4 8-8-3-8-8-8Z',
-  9: 'M18 11c0 5-4 8-8 8s-8-3-8-9 4-9 8-9 8 3 8 10C18 20 14 30 6 31',
-  A: 'M2 31 10 1 18 31M5 20H15',
-  C: 'M18 6C14-1 2-1 2 16s12 17 16 10',
-  E: 'M17 1H3V31H17M3 15H14',
-  F: 'M17 1H3V31M3 15H14',
-  H: 'M3 1V31M17 1V31M3 16H17',
-  J: 'M15 1V23C15 33 3 33 3 24',
-  K: 'M3 1V31M17 1 3 18M8 13 18 31',
-  M: 'M2 31V1L10 18 18 1V31',
-  N: 'M3 31V1L17 31V1',
-  P: 'M3 31V1H9C21 1 21 17 9 17H3',
-  R: 'M3 31V1H9C21 1 21 16 9 16H3M10 16 18 31',
-  T: 'M1 1H19M10 1V31',
-  W: 'M1 1 6 31 10 10 14 31 19 1',
-  X: 'M2 1 18 31M18 1 2 31',
-  Y: 'M2 1 10 15 18 1M10 15V31',
-  '+': 'M10 8V24M2 16H18',
-  '-': 'M3 16H17',
-  '=': 'M3 12H17M3 20H17',
+import { encodePng, SHADES } from '#platform/modules/identity/captcha/png.ts';
+
+/**
+ * Strokes of signs on a field of 20 x 32: corners, or with `~` points of a curve. Letters that look like another sign
+ * are left out.
+ */
+const strokes: Readonly<Record<string, readonly string[]>> = {
+  0: ['~10,1 4,5 2,16 4,27 10,31 16,27 18,16 16,5 10,1'],
+  1: ['4,8 11,1 11,31', '4,31 17,31'],
+  2: ['~3,9 5,3 10,1 16,4 17,10 12,19 5,26 2,31', '2,31 18,31'],
+  3: ['~3,5 9,1 15,4 15,11 7,15', '~7,15 15,17 18,23 15,29 9,31 2,27'],
+  4: ['13,31 13,1 2,21 18,21'],
+  5: ['17,1 5,1 3,14', '~3,14 9,12 16,14 18,22 15,29 8,31 2,27'],
+  6: ['~15,2 8,6 4,13 2,21 5,29 10,31 16,28 18,22 15,15 10,14 5,16 3,21'],
+  7: ['2,1 18,1', '~18,1 12,12 9,22 7,31'],
+  8: [
+    '~10,15 5,13 3,8 5,3 10,1 15,3 17,8 15,13 10,15',
+    '~10,15 4,18 2,23 4,29 10,31 16,29 18,23 16,18 10,15',
+  ],
+  9: ['~17,10 15,16 10,19 5,17 2,10 5,3 10,1 15,3 18,11 16,22 12,28 6,31'],
+  A: ['2,31 10,1 18,31', '5,20 15,20'],
+  C: ['~18,6 14,2 9,1 4,6 2,16 4,26 9,31 14,30 18,26'],
+  E: ['17,1 3,1 3,31 17,31', '3,15 14,15'],
+  F: ['17,1 3,1 3,31', '3,15 14,15'],
+  H: ['3,1 3,31', '17,1 17,31', '3,16 17,16'],
+  J: ['15,1 15,23', '~15,23 13,29 9,31 5,29 3,24'],
+  K: ['3,1 3,31', '17,1 3,18', '8,13 18,31'],
+  M: ['2,31 2,1 10,18 18,1 18,31'],
+  N: ['3,31 3,1 17,31 17,1'],
+  P: ['9,17 3,17', '3,31 3,1 9,1', '~9,1 15,3 17,9 15,15 9,17'],
+  R: ['9,16 3,16', '3,31 3,1 9,1', '~9,1 15,3 17,8 15,14 9,16', '10,16 18,31'],
+  T: ['1,1 19,1', '10,1 10,31'],
+  W: ['1,1 6,31 10,10 14,31 19,1'],
+  X: ['2,1 18,31', '18,1 2,31'],
+  Y: ['2,1 10,15 18,1', '10,15 10,31'],
+  '+': ['10,8 10,24', '2,16 18,16'],
+  '-': ['3,16 17,16'],
+  '=': ['3,12 17,12', '3,20 17,20'],
 };
 
 /** The letters that can be drawn. */
 export const letters = Object.keys(strokes).filter((sign) => /[A-Z]/.test(sign));
 
-/** A data URL of an SVG of distorted signs under crossing lines. It has only paths, no text. */
+type Point = readonly [x: number, y: number];
+type Warp = (point: Point) => Point;
+
+const WIDTH = 240;
+const HEIGHT = 80;
+const FIELD = { width: 20, height: 32 };
+const palette = { paper: [244, 241, 234], ink: [58, 53, 96] } as const;
+
+/**
+ * A data URL of a PNG of signs, each bent by chance, under crossing lines, all of it bent again. What is sent are
+ * pixels: neither the order of the strokes nor their points can be read from it.
+ */
 export function pictureOf(signs: readonly string[]): string {
-  const step = 145 / signs.length;
-  const drawn = signs.map((sign, i) => {
-    const place = `translate(${8 + i * step + between(-3, 3)} ${9 + between(-5, 5)})`;
-    const bend = `rotate(${between(-20, 20)} 10 16) skewX(${between(-14, 14)}) scale(${between(0.85, 1.1)})`;
-    return `<path transform="${place} ${bend}" d="${strokes[sign] ?? ''}" stroke-width="${between(2.4, 3.6)}"/>`;
+  const wave = randomWave();
+  const bitmap = new Float32Array(WIDTH * HEIGHT);
+  // Narrower than the picture by chance, and begun anywhere: no sign has a place of its own.
+  const step = between(32, 42);
+  const start = between(16, WIDTH - 16 - step * signs.length);
+  signs.forEach((sign, i) => {
+    const bend = randomBend([start + (i + 0.5) * step + between(-4, 4), HEIGHT / 2 + between(-9, 9)]);
+    const width = between(2.6, 4.4);
+    for (const stroke of strokes[sign] ?? []) draw(bitmap, pointsOf(stroke).map(bend).map(wave), width, 1);
   });
-  const lines = Array.from({ length: 4 }, () => {
-    const [from, bend, to] = [between(2, 48), between(-20, 70), between(2, 48)];
-    return `<path d="M0 ${from}Q80 ${bend} 160 ${to}" stroke-width="${between(1, 2)}"/>`;
-  });
-  const svg = [
-    '<svg xmlns="http://www.w3.org/2000/svg" width="160" height="50" viewBox="0 0 160 50">',
-    '<path fill="#f4f1ea" d="M0 0H160V50H0Z"/>',
-    `<g fill="none" stroke="#3a3560" stroke-linecap="round">${drawn.join('')}${lines.join('')}</g></svg>`,
-  ].join('');
-  return `data:image/svg+xml;base64,${btoa(svg)}`;
+  // Cuts first, so that a line that crosses looks like a stroke.
+  for (let i = 0; i < 3; i++) draw(bitmap, randomLine().map(wave), between(1, 2), 0);
+  for (let i = 0; i < 3; i++) draw(bitmap, randomLine().map(wave), between(1.4, 2.6), 1);
+  const shades = Uint8Array.from(bitmap, (ink) => Math.round(ink * (SHADES - 1)));
+  return `data:image/png;base64,${btoa(String.fromCharCode(...encodePng(shades, WIDTH, palette)))}`;
 }
 
-/** A random number with two digits after the point. */
+function pointsOf(stroke: string): Point[] {
+  const points = stroke
+    .replace('~', '')
+    .split(' ')
+    .map((pair): Point => {
+      const [x = 0, y = 0] = pair.split(',').map(Number);
+      return [x, y];
+    });
+  return stroke.startsWith('~') ? curveThrough(points) : subdivided(points);
+}
+
+const PARTS = 6;
+
+/** Points of a Catmull-Rom spline. */
+function curveThrough(points: readonly Point[]): Point[] {
+  return points.slice(1).flatMap((to, i) => {
+    const from = points[i] ?? to;
+    const [before, after] = [points[i - 1] ?? from, points[i + 2] ?? to];
+    return shares.map((t): Point => {
+      const at = (axis: 0 | 1) => {
+        const [a, b, c, d] = [before[axis], from[axis], to[axis], after[axis]];
+        return b + 0.5 * t * (c - a + t * (2 * a - 5 * b + 4 * c - d + t * (3 * (b - c) + d - a)));
+      };
+      return [at(0), at(1)];
+    });
+  });
+}
+
+const shares = Array.from({ length: PARTS + 1 }, (_, part) => part / PARTS);
+
+/** Points of straight lines, for they will be bent. */
+const subdivided = (points: readonly Point[]): Point[] =>
+  points.slice(1).flatMap((to, i) => {
+    const from = points[i] ?? to;
+    return shares.map((t): Point => [from[0] + t * (to[0] - from[0]), from[1] + t * (to[1] - from[1])]);
+  });
+
+/** Lays a sign's field over a crooked quadrangle around `centre`. */
+function randomBend([centreX, centreY]: Point): Warp {
+  const [turn, size, slant] = [between(-0.45, 0.45), between(1.25, 1.75), between(-0.3, 0.3)];
+  const corner = (x: number, y: number): Point => {
+    const [across, down] = [
+      (x - 0.5) * FIELD.width + (0.5 - y) * slant * FIELD.height,
+      (y - 0.5) * FIELD.height,
+    ];
+    return [
+      centreX + size * (across * Math.cos(turn) - down * Math.sin(turn)) + between(-5, 5),
+      centreY + size * (across * Math.sin(turn) + down * Math.cos(turn)) + between(-5, 5),
+    ];
+  };
+  const [a, b, c, d] = [corner(0, 0), corner(1, 0), corner(0, 1), corner(1, 1)];
+  return ([x, y]) => {
+    const [u, w] = [x / FIELD.width, y / FIELD.height];
+    const at = (axis: 0 | 1) =>
+      (1 - w) * ((1 - u) * a[axis] + u * b[axis]) + w * ((1 - u) * c[axis] + u * d[axis]);
+    return [at(0), at(1)];
+  };
+}
+
+/** Bends the whole picture to and fro, both ways. */
+function randomWave(): Warp {
+  const [high, wide] = [between(3, 5), between(2, 5)];
+  const [perX, perY] = [between(0.025, 0.06), between(0.05, 0.1)];
+  const [fromX, fromY] = [between(0, 2 * Math.PI), between(0, 2 * Math.PI)];
+  return ([x, y]) => [x + wide * Math.sin(y * perY + fromY), y + high * Math.sin(x * perX + fromX)];
+}
+
+/** A curve from one side to the other. */
+function randomLine(): Point[] {
+  const stops = [-8, WIDTH * 0.33, WIDTH * 0.66, WIDTH + 8];
+  return curveThrough(stops.map((x): Point => [x + between(-6, 6), between(6, HEIGHT - 6)]));
+}
+
+/** Draws a line of this width through the points, in ink (1) or in paper (0), with soft edges. */
+function draw(bitmap: Float32Array, points: readonly Point[], width: number, ink: 0 | 1): void {
+  const reach = width / 2 + 1;
+  points.slice(1).forEach(([toX, toY], i) => {
+    const [fromX, fromY] = points[i] ?? [toX, toY];
+    const [alongX, alongY] = [toX - fromX, toY - fromY];
+    const lengthSquared = alongX ** 2 + alongY ** 2 || 1;
+    const [left, right] = [Math.min(fromX, toX) - reach, Math.max(fromX, toX) + reach];
+    const [top, bottom] = [Math.min(fromY, toY) - reach, Math.max(fromY, toY) + reach];
+    for (let y = Math.max(0, Math.floor(top)); y < Math.min(HEIGHT, bottom); y++)
+      for (let x = Math.max(0, Math.floor(left)); x < Math.min(WIDTH, right); x++) {
+        const [dx, dy] = [x + 0.5 - fromX, y + 0.5 - fromY];
+        const share = Math.min(1, Math.max(0, (dx * alongX + dy * alongY) / lengthSquared));
+        const distance = Math.sqrt((dx - share * alongX) ** 2 + (dy - share * alongY) ** 2);
+        const covered = Math.min(1, Math.max(0, width / 2 + 0.5 - distance));
+        const at = y * WIDTH + x;
+        const was = bitmap[at] ?? 0;
+        bitmap[at] = ink ? Math.max(was, covered) : Math.min(was, 1 - covered);
+      }
+  });
+}
+
+/** A random number. */
 function between(low: number, high: number): number {
-  const share = (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32;
-  return Math.round((low + share * (high - low)) * 100) / 100;
+  return low + ((crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32) * (high - low);
 }

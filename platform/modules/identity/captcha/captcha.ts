@@ -6,10 +6,11 @@ import * as v from 'valibot';
 import { captcha, type captchaKinds, workAnswerSchema, workSchema } from '#contract/calls/identity/login.ts';
 import type { Database } from '#platform/database/client.ts';
 import { letters, pictureOf } from '#platform/modules/identity/captcha/captcha-picture.ts';
+import { type CaptchaUse, triesOf } from '#platform/modules/identity/captcha/captcha-risk.ts';
 import { captchas } from '#platform/modules/identity/tables.ts';
 import { implement } from '#platform/wire/implement.ts';
-import { randomBelow, randomToken } from '#platform/wire/tokens.ts';
-import { WireError } from '#platform/wire/wire-error.ts';
+import { randomBelow, randomToken, sha256 } from '#platform/wire/tokens.ts';
+import { fieldError, WireError } from '#platform/wire/wire-error.ts';
 
 type Kind = (typeof captchaKinds)[number];
 
@@ -17,10 +18,10 @@ type Kind = (typeof captchaKinds)[number];
 const LIFETIME_MS = 5 * 60_000;
 const SIGNS = 5;
 /**
- * Proof of work: PBKDF2 iterations per try, and tries. 250,000 iterations on average, less than half a second of one
- * desktop core. An attacker gains little by native code, as Web Crypto runs PBKDF2 natively too.
+ * Iterations of PBKDF2 in a try; `captcha-risk.ts` has how many tries. 100 of them take a desktop core a fifth of a
+ * second. An attacker gains little by native code, as Web Crypto runs PBKDF2 natively too.
  */
-const WORK = { cost: 1_000, minTries: 100, maxTries: 400 };
+const COST = 1_000;
 /** Prefix of the stored answer of a proof-of-work captcha; the key that signs its challenge follows. */
 const workPrefix = 'work:';
 
@@ -48,15 +49,14 @@ function challengeOf(kind: Exclude<Kind, 'work'>): { signs: string[]; answer: st
 }
 
 /** A challenge by ALTCHA. Each is signed with its own key, so that a solution is valid for one captcha only. */
-async function newChallenge(key: string, now: number) {
-  const { cost, minTries, maxTries } = WORK;
+async function newChallenge(key: string, tries: { min: number; max: number }, now: number) {
   const challenge = await createChallenge({
     algorithm: 'PBKDF2/SHA-256',
-    cost,
-    counter: minTries + randomBelow(maxTries - minTries),
+    cost: COST,
+    counter: tries.min + randomBelow(tries.max - tries.min),
     deriveKey,
     expiresAt: new Date(now + LIFETIME_MS),
-    data: { tries: maxTries },
+    data: { tries: tries.max },
     hmacSignatureSecret: key,
     hmacKeySignatureSecret: key,
   });
@@ -76,33 +76,43 @@ async function isSolved(key: string, answer: string): Promise<boolean> {
   return verified;
 }
 
+/** What an answer holds for, as it is stored. */
+const bindingOf = ({ purpose, subject }: CaptchaUse) => sha256(`${purpose}:${subject ?? ''}`);
+
 /** Issues a captcha, and deletes the expired ones. */
-async function issueCaptcha(db: Database, merchantCode: string, kind: Kind, now: number) {
+async function issueCaptcha(db: Database, use: CaptchaUse, kind: Kind, network: string, now: number) {
   const captchaId = randomToken();
   const key = randomToken();
   const drawn = kind === 'work' ? null : challengeOf(kind);
-  const work = drawn ? null : await newChallenge(key, now);
+  const work = drawn ? null : await newChallenge(key, await triesOf(db, use, network, now), now);
   const answer = drawn?.answer ?? `${workPrefix}${key}`;
+  const { merchantCode } = use;
+  const boundTo = await bindingOf(use);
   await db.batch([
     db.delete(captchas).where(lt(captchas.expiresAt, now)),
-    db.insert(captchas).values({ id: captchaId, merchantCode, answer, expiresAt: now + LIFETIME_MS }),
+    db
+      .insert(captchas)
+      .values({ id: captchaId, merchantCode, answer, boundTo, expiresAt: now + LIFETIME_MS }),
   ]);
   return { captchaId, image: drawn && pictureOf(drawn.signs), work };
 }
 
-/** True when the answer is right. The first answer, right or wrong, uses the captcha up. */
+/**
+ * True when the answer is right and this is what the captcha was issued for. The first answer at its merchant, right
+ * or wrong, uses the captcha up.
+ */
 export async function captchaMatches(
   db: Database,
-  merchantCode: string,
+  use: CaptchaUse,
   id: string,
   answer: string,
   now: number,
 ): Promise<boolean> {
   const [used] = await db
     .delete(captchas)
-    .where(and(eq(captchas.id, id), eq(captchas.merchantCode, merchantCode), gt(captchas.expiresAt, now)))
-    .returning({ answer: captchas.answer });
-  if (!used) return false;
+    .where(and(eq(captchas.id, id), eq(captchas.merchantCode, use.merchantCode), gt(captchas.expiresAt, now)))
+    .returning({ answer: captchas.answer, boundTo: captchas.boundTo });
+  if (used?.boundTo !== (await bindingOf(use))) return false;
   if (!used.answer.startsWith(workPrefix)) return used.answer === answer.toUpperCase();
   return isSolved(used.answer.slice(workPrefix.length), answer);
 }
@@ -110,19 +120,28 @@ export async function captchaMatches(
 /** Throws `captcha.required` without an answer and `captcha.wrong` for a wrong one, both with `value`. */
 export async function requireCaptcha(
   db: Database,
-  merchantCode: string,
+  use: CaptchaUse,
   given: { captcha?: string | undefined; captchaId?: string | undefined },
   now: number,
   value: unknown = null,
 ): Promise<void> {
   const { captcha: answer, captchaId } = given;
   if (!answer || !captchaId) throw new WireError('captcha.required', { value });
-  const right = await captchaMatches(db, merchantCode, captchaId, answer, now);
+  const right = await captchaMatches(db, use, captchaId, answer, now);
   if (!right) throw new WireError('captcha.wrong', { value });
 }
 
-const issue = implement(captcha, ({ db, merchant, query, now }) =>
-  issueCaptcha(db, merchant.merchantCode, query.kind, now),
-);
+const issue = implement(captcha, ({ db, merchant, query, visitor, now }) => {
+  const { kind, purpose, subject = null } = query;
+  // Who registers has no name or number here yet.
+  if ((subject === null) !== (purpose === 'register')) throw fieldError('subject', 'not of this purpose');
+  return issueCaptcha(
+    db,
+    { merchantCode: merchant.merchantCode, purpose, subject },
+    kind,
+    visitor.network,
+    now,
+  );
+});
 
 export const captchaCalls = [issue];

@@ -1,41 +1,49 @@
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import { env } from 'cloudflare:workers';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 
-import { captcha, captchaKinds } from '#contract/calls/identity/login.ts';
+import { captcha, captchaKinds, login } from '#contract/calls/identity/login.ts';
+import { registerMobile, smsRegister } from '#contract/calls/identity/registration.ts';
+import { captchaPurposes } from '#contract/values/identity.ts';
 import { databaseOf } from '#platform/database/client.ts';
+import { accountByUsername } from '#platform/modules/identity/accounts.ts';
+import type { CaptchaUse } from '#platform/modules/identity/captcha/captcha-risk.ts';
 import { captchaMatches } from '#platform/modules/identity/captcha/captcha.ts';
-import { ask } from '#platform/support/client.ts';
-import { readCaptcha } from '#platform/support/verification.ts';
+import { countAttempt, loginAttempt, subjectOf } from '#platform/modules/identity/login/login-guard.ts';
+import { ask, call } from '#platform/support/client.ts';
+import { giveNumber, readCaptcha } from '#platform/support/verification.ts';
 
+const MINUTE = 60_000;
 const db = databaseOf(env);
-const matches = (captchaId: string, answer: string, now = Date.now()) =>
-  captchaMatches(db, 'aurora', captchaId, answer, now);
+const robin = { purpose: 'login', subject: 'name:robin' } as const;
+const use: CaptchaUse = { merchantCode: 'aurora', ...robin };
+const matches = (captchaId: string, answer: string, now = Date.now(), of: Partial<CaptchaUse> = {}) =>
+  captchaMatches(db, { ...use, ...of }, captchaId, answer, now);
 
-test.each(captchaKinds.filter((kind) => kind !== 'work'))(
-  'a captcha of %s is drawn in paths, without text [AU-05]',
-  async (kind) => {
-    const { image, work } = await ask(captcha, { query: { kind } });
-    expect(work).toBeNull();
-    const svg = atob((image ?? '').replace('data:image/svg+xml;base64,', ''));
-    expect(svg).toMatch(/^<svg /);
-    expect(svg).not.toContain('<text');
-    expect(svg).not.toMatch(/ d=""/);
-  },
-);
+afterEach(() => vi.useRealTimers());
 
-test('digits are five, letters have no look-alikes and are read in any case, a sum is answered by its number', async () => {
-  expect((await readCaptcha('digits')).captcha).toMatch(/^\d{5}$/);
-  const read = await readCaptcha('letters');
-  expect(read.captcha).toMatch(/^[ACEFHJKMNPRTWXY]{5}$/);
-  expect(await matches(read.captchaId, read.captcha.toLowerCase())).toBe(true);
-  for (let i = 0; i < 20; i++) expect(Number((await readCaptcha('equation')).captcha)).toBeGreaterThan(0);
+const pictures = captchaKinds.filter((kind) => kind !== 'work');
+
+test.each(pictures)('a picture of %s is a PNG, and no work [AU-05]', async (kind) => {
+  const { image, work } = await ask(captcha, { query: { ...robin, kind } });
+  expect(work).toBeNull();
+  expect(image).toMatch(/^data:image\/png;base64,iVBORw0KGgo/);
 });
 
-/** Issues a proof-of-work captcha. */
-const newWork = async () => {
-  const { captchaId, image, work } = await ask(captcha, { query: { kind: 'work' } });
+test('digits are five, letters have no look-alikes and are read in any case, a sum is answered by its number', async () => {
+  expect((await readCaptcha(robin)).captcha).toMatch(/^\d{5}$/);
+  const read = await readCaptcha({ ...robin, kind: 'letters' });
+  expect(read.captcha).toMatch(/^[ACEFHJKMNPRTWXY]{5}$/);
+  expect(await matches(read.captchaId, read.captcha.toLowerCase())).toBe(true);
+  for (let i = 0; i < 20; i++)
+    expect(Number((await readCaptcha({ ...robin, kind: 'equation' })).captcha)).toBeGreaterThan(0);
+});
+
+/** A captcha as it is issued to who does not say which kind: proof of work. */
+const newWork = async (query: Parameters<typeof readCaptcha>[0] = robin, network = '') => {
+  const headers = { 'X-Visitor-Network': network };
+  const { captchaId, image, work } = await ask(captcha, { query, headers });
   if (!work) throw new Error('no work');
   return { captchaId, image, work };
 };
@@ -44,7 +52,7 @@ const payloadOf = (challenge: Work, solution: object) => btoa(JSON.stringify({ c
 const solve = async (challenge: Work) =>
   payloadOf(challenge, (await solveChallenge({ challenge, deriveKey })) ?? {});
 
-test('proof of work in place of a picture: ALTCHA’s, solved within the announced tries, valid for this captcha only [AU-05]', async () => {
+test('proof of work unless a picture is asked for: ALTCHA’s, solved within the announced tries, valid for this captcha only [AU-05]', async () => {
   const { captchaId, image, work } = await newWork();
   expect(image).toBeNull();
   const answer = await solve(work);
@@ -77,17 +85,137 @@ test.each<[string, (work: Work) => string | Promise<string>]>([
 test('a solution is not valid at another merchant [AU-05]', async () => {
   const { captchaId, work } = await newWork();
   const answer = await solve(work);
-  expect(await captchaMatches(db, 'lotus', captchaId, answer, Date.now())).toBe(false);
+  expect(await matches(captchaId, answer, Date.now(), { merchantCode: 'lotus' })).toBe(false);
   expect(await matches(captchaId, answer)).toBe(true);
 });
 
 test('a captcha is answered once, right or wrong, within five minutes, at its own merchant [AU-05] [AU-06]', async () => {
-  const first = await readCaptcha();
+  const first = await readCaptcha(robin);
   expect(await matches(first.captchaId, '0')).toBe(false);
   expect(await matches(first.captchaId, first.captcha)).toBe(false);
-  const second = await readCaptcha();
-  expect(await matches(second.captchaId, second.captcha, Date.now() + 5 * 60_000)).toBe(false);
-  const third = await readCaptcha();
-  expect(await captchaMatches(db, 'lotus', third.captchaId, third.captcha, Date.now())).toBe(false);
+  const second = await readCaptcha(robin);
+  expect(await matches(second.captchaId, second.captcha, Date.now() + 5 * MINUTE)).toBe(false);
+  const third = await readCaptcha(robin);
+  const elsewhere = { merchantCode: 'lotus' };
+  expect(await matches(third.captchaId, third.captcha, Date.now(), elsewhere)).toBe(false);
   expect(await matches(third.captchaId, third.captcha)).toBe(true);
+});
+
+test('an answer is good for the purpose and the name or number it was issued for, and spent by any other [AU-05]', async () => {
+  const number = 'mobile:66810000177';
+  for (const issued of captchaPurposes)
+    for (const answered of captchaPurposes) {
+      const whom = (purpose: string) => (purpose === 'register' ? null : number);
+      const subject = whom(issued);
+      const read = await readCaptcha({ purpose: issued, ...(subject && { subject }) });
+      const of = { purpose: answered, subject: whom(answered) };
+      const isRight = await matches(read.captchaId, read.captcha, Date.now(), of);
+      expect(isRight, `${issued} at ${answered}`).toBe(issued === answered);
+    }
+  for (const subject of ['name:robi', 'mobile:robin', null]) {
+    const read = await readCaptcha(robin);
+    expect(await matches(read.captchaId, read.captcha, Date.now(), { subject })).toBe(false);
+    expect(await matches(read.captchaId, read.captcha)).toBe(false);
+  }
+});
+
+test('a captcha of a login opens no registration, nor the login of somebody else [AU-05] [RG-08]', async () => {
+  const body = { username: 'Somebody', password: 'wrong-one', type: 'username' } as const;
+  for (let i = 0; i < 3; i++) await call(login, { body });
+  const attempt = async (subject: string) => {
+    const answer = await readCaptcha({ purpose: 'login', subject });
+    return (await call(login, { body: { ...body, ...answer } })).envelope.errorCode;
+  };
+  expect(await attempt('name:somebody-else')).toBe('captcha.wrong');
+  expect(await attempt('name:somebody')).toBe('account.password.wrong');
+
+  const registration = {
+    type: 0 as const,
+    countryDialingCode: '44',
+    mobileNum: '7700900299',
+    password: 'Secret12',
+    confirmPassword: 'Secret12',
+    birthday: '1990-05-17',
+    registerUrl: 'https://harbour.localhost/m/register',
+    registerMethod: 'H5' as const,
+    domain: 'harbour.localhost',
+  };
+  const register = async (query: Parameters<typeof readCaptcha>[0]) => {
+    const answer = await readCaptcha(query, 'harbour');
+    const reply = await call(registerMobile, { merchant: 'harbour', body: { ...registration, ...answer } });
+    return reply.envelope.errorCode;
+  };
+  expect(await register({ purpose: 'login', subject: 'mobile:447700900299' })).toBe('captcha.wrong');
+  expect(await register({ purpose: 'register' })).toBe(null);
+});
+
+test('whoever asks says whom it is for, but at a registration [AU-05]', async () => {
+  const refused = async (query: Parameters<typeof readCaptcha>[0]) =>
+    (await call(captcha, { query })).envelope.fields;
+  expect(await refused({ purpose: 'login' })).toHaveProperty('subject');
+  expect(await refused({ purpose: 'code.password' })).toHaveProperty('subject');
+  expect(await refused({ purpose: 'register', subject: 'name:robin' })).toHaveProperty('subject');
+  expect(await refused({ purpose: 'login', subject: 'account:1' })).toHaveProperty('subject');
+});
+
+const triesOf = async (...args: Parameters<typeof newWork>) =>
+  (await newWork(...args)).work.parameters.data.tries;
+
+/** Failed logins, as the guard counts them, without the password's cost. `who`: name, or account. */
+async function failed(who: string, network: string, times: number): Promise<void> {
+  for (let i = 0; i < times; i++) {
+    const attempt = await loginAttempt(db, 'aurora', who, network, Date.now());
+    await countAttempt(db, attempt, Date.now());
+  }
+}
+
+test('work rises with what failed for an account, by whatever it is named, and falls when that is over [AU-05] [ED-11]', async () => {
+  const start = Date.parse('2027-06-01T10:00:00Z');
+  vi.useFakeTimers({ toFake: ['Date'], now: start });
+  await giveNumber('aurora', 'member1', '66810000166');
+  const account = await accountByUsername(db, 'aurora', 'member1');
+  const who = subjectOf({ id: account?.id ?? '' });
+  const tries = () =>
+    Promise.all(
+      ['name:member1', 'mobile:66810000166', 'name:rich1'].map((subject) =>
+        triesOf({ purpose: 'login', subject }, 'elsewhere'),
+      ),
+    );
+  await failed(who, 'a', 5);
+  expect(await tries()).toEqual([150, 150, 150]);
+  await failed(who, 'a', 1);
+  expect(await tries()).toEqual([900, 900, 150]);
+  await failed(who, 'b', 10);
+  await failed(who, 'c', 4);
+  expect(await tries()).toEqual([3_000, 3_000, 150]);
+  vi.setSystemTime(start + 15 * MINUTE);
+  expect(await tries()).toEqual([150, 150, 150]);
+});
+
+test('work rises for a network from which much failed, whomever it names [ED-11]', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2027-06-02T10:00:00Z') });
+  const network = '198.51.100.0/24';
+  for (let i = 0; i < 30; i++) await failed(`name:sprayed${i}`, network, 1);
+  expect(await triesOf({ purpose: 'register' }, network)).toBe(900);
+  expect(await triesOf(robin, network)).toBe(900);
+  expect(await triesOf({ purpose: 'register' }, '198.51.100.0/2')).toBe(150);
+  // This machine has no network.
+  expect(await triesOf({ purpose: 'register' })).toBe(150);
+  for (let i = 30; i < 100; i++) await failed(`name:sprayed${i}`, network, 1);
+  expect(await triesOf({ purpose: 'register' }, network)).toBe(3_000);
+});
+
+test('work rises for a number that gets many messages [ED-11]', async () => {
+  const start = Date.parse('2027-06-02T12:00:00Z');
+  const use = { purpose: 'code.register', subject: 'mobile:66810000188' } as const;
+  const tries = async () =>
+    (await ask(captcha, { merchant: 'lotus', query: use })).work?.parameters.data.tries;
+  for (let minute = 0; minute < 6; minute++) {
+    vi.useFakeTimers({ toFake: ['Date'], now: start + minute * MINUTE });
+    expect(await tries()).toBe(150);
+    const answer = await readCaptcha(use, 'lotus');
+    const body = { countryDialingCode: '66', mobileNum: '0810000188', ...answer };
+    await ask(smsRegister, { merchant: 'lotus', body });
+  }
+  expect(await tries()).toBe(900);
 });

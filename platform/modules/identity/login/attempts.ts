@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, lte, sql } from 'drizzle-orm';
+import { and, eq, gt, gte, lt, lte, sql } from 'drizzle-orm';
 
 import type { Database } from '#platform/database/client.ts';
 import { loginFailures } from '#platform/modules/identity/tables.ts';
@@ -15,6 +15,24 @@ export const attemptsSince = (db: Database, subject: string, since: number, now:
     .from(loginFailures)
     .where(and(eq(loginFailures.subject, subject), gt(loginFailures.at, since), lte(loginFailures.at, now)))
     .orderBy(loginFailures.at);
+
+/** How many attempts there were of all subjects that begin so. */
+export const attemptsUnder = (db: Database, prefix: string, since: number, now: number) =>
+  db.$count(
+    loginFailures,
+    and(
+      gte(loginFailures.subject, prefix),
+      lt(loginFailures.subject, `${prefix}\u{10ffff}`),
+      gt(loginFailures.at, since),
+      lte(loginFailures.at, now),
+    ),
+  );
+
+/** Whom messages are counted for: the number (E.164 digits), and the network they are asked for from. */
+export const messageSubjects = (merchantCode: string, number: string, network: string) => ({
+  number: `sms:${merchantCode}:${number}`,
+  network: `sms-from:${merchantCode}:${network}`,
+});
 
 /** Records an attempt for each subject, and deletes those that no limit counts any more. */
 export async function recordAttempt(db: Database, subjects: readonly string[], now: number): Promise<void> {

@@ -2,7 +2,11 @@ import { inArray, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 
 import type { Database } from '#platform/database/client.ts';
-import { deleteOldAttempts, attemptsSince } from '#platform/modules/identity/login/attempts.ts';
+import {
+  attemptsSince,
+  attemptsUnder,
+  deleteOldAttempts,
+} from '#platform/modules/identity/login/attempts.ts';
 import { loginFailures } from '#platform/modules/identity/tables.ts';
 import { WireError } from '#platform/wire/wire-error.ts';
 
@@ -59,6 +63,10 @@ export async function loginAttempt(
   const recent = await attemptsSince(db, subjects.name, now - loginLimits.perNetwork.windowMs, now);
   return { subjects, captcha: recent.length >= loginLimits.captchaFrom, failures: recent.length };
 }
+
+/** How many logins failed from a network since then, whomever they named. */
+export const failuresFrom = (db: Database, network: string, since: number, now: number) =>
+  attemptsUnder(db, `from:${network}:`, since, now);
 
 const idsSchema = v.array(v.object({ id: v.number() }));
 

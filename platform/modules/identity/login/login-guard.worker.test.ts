@@ -8,7 +8,7 @@ import { encryptionKey } from '#contract/calls/system/encryption.ts';
 import { demoPassword } from '#platform/demo/seed/accounts.ts';
 import { loginLimits } from '#platform/modules/identity/login/login-guard.ts';
 import { ask, call } from '#platform/support/client.ts';
-import { readCaptcha } from '#platform/support/verification.ts';
+import { loginCaptcha, readCaptcha } from '#platform/support/verification.ts';
 
 const MINUTE = 60_000;
 
@@ -39,7 +39,7 @@ const codeOf = async (...args: Parameters<typeof logIn>) => (await logIn(...args
 const fail = async (username: string, times: number, network?: string) => {
   let tried = 0;
   for (let i = 0; i < times; i++) {
-    const answer = { ...(network && { network }), ...(await readCaptcha()) };
+    const answer = { ...(network && { network }), ...(await loginCaptcha(username)) };
     if ((await codeOf(username, 'wrong-one', answer)) !== 'too.many.requests') tried += 1;
   }
   return tried;
@@ -62,29 +62,29 @@ test('ten failures lock a name for a quarter of an hour, even for the right pass
   await fail('test41', 4);
   setClock(start + 5 * MINUTE);
   await fail('test41', 6);
-  const shut = await logIn('test41', demoPassword, await readCaptcha());
+  const shut = await logIn('test41', demoPassword, await loginCaptcha('test41'));
   expect(shut.envelope.errorCode).toBe('too.many.requests');
   expect(shut.headers.get('Retry-After')).toBe('600');
   setClock(start + 15 * MINUTE - 1);
-  expect((await logIn('test41', demoPassword, await readCaptcha())).status).toBe(429);
+  expect((await logIn('test41', demoPassword, await loginCaptcha('test41'))).status).toBe(429);
   setClock(start + 15 * MINUTE);
-  expect((await logIn('test41', demoPassword, await readCaptcha())).status).toBe(200);
+  expect((await logIn('test41', demoPassword, await loginCaptcha('test41'))).status).toBe(200);
 });
 
 test('neither a refused attempt nor a success counts against the limit [ED-11]', async () => {
   await fail('test42', 9);
   await logIn('test42', 'wrong-one');
-  expect(await codeOf('test42', 'wrong-one', await readCaptcha())).toBe('account.password.wrong');
-  expect((await logIn('test42', 'wrong-one', await readCaptcha())).status).toBe(429);
+  expect(await codeOf('test42', 'wrong-one', await loginCaptcha('test42'))).toBe('account.password.wrong');
+  expect((await logIn('test42', 'wrong-one', await loginCaptcha('test42'))).status).toBe(429);
   for (let i = 0; i < 15; i++) expect((await logIn('agent1', demoPassword)).status).toBe(200);
 });
 
 test('a success resets the count of the name, and no captcha is required [AU-05]', async () => {
   await fail('master1', 9);
-  expect((await logIn('master1', demoPassword, await readCaptcha())).status).toBe(200);
+  expect((await logIn('master1', demoPassword, await loginCaptcha('master1'))).status).toBe(200);
   expect(await codeOf('master1', 'wrong-one')).toBe('account.password.wrong');
   await fail('master1', 9);
-  expect((await logIn('master1', demoPassword, await readCaptcha())).status).toBe(429);
+  expect((await logIn('master1', demoPassword, await loginCaptcha('master1'))).status).toBe(429);
 });
 
 // Two hundred attempts, each of which costs what a hash costs.
@@ -99,15 +99,24 @@ test(
     let tried = 0;
     for (let i = 0; i < 11; i++) tried += await fail('member1', 10, `stranger-${i}`);
     expect(tried).toBe(loginLimits.perName[0].max);
-    const elsewhere = await logIn('member1', demoPassword, { network: 'a hotel', ...(await readCaptcha()) });
+    const elsewhere = await logIn('member1', demoPassword, {
+      network: 'a hotel',
+      ...(await loginCaptcha('member1')),
+    });
     expect(elsewhere.status).toBe(429);
     expect(elsewhere.headers.get('Retry-After')).toBe('3600');
-    const home = await logIn('member1', demoPassword, { network: 'home', ...(await readCaptcha()) });
+    const home = await logIn('member1', demoPassword, {
+      network: 'home',
+      ...(await loginCaptcha('member1')),
+    });
     expect(home.status).toBe(200);
     await makeHashesCheap();
     setClock(start + 31 * 24 * 60 * MINUTE);
     for (let i = 0; i < 10; i++) await fail('member1', 10, `stranger-${i}`);
-    const forgotten = await logIn('member1', demoPassword, { network: 'home', ...(await readCaptcha()) });
+    const forgotten = await logIn('member1', demoPassword, {
+      network: 'home',
+      ...(await loginCaptcha('member1')),
+    });
     expect(forgotten.status).toBe(429);
   },
 );
@@ -120,7 +129,7 @@ test('a name and the number of its account have one budget [ED-11]', async () =>
       countryDialingCode: '44',
       mobileNum: '7700900105',
       password: demoPassword,
-      ...(await readCaptcha()),
+      ...(await readCaptcha({ purpose: 'login', subject: 'mobile:447700900105' })),
     },
     headers: { 'X-Visitor-Network': '198.51.100.0/24' },
   });

@@ -4,6 +4,7 @@ import type * as v from 'valibot';
 import { login } from '#contract/calls/identity/login.ts';
 import { logout } from '#contract/calls/identity/session.ts';
 import { isOn } from '#contract/values/flags.ts';
+import { captchaSubject } from '#contract/values/identity.ts';
 import type { Database } from '#platform/database/client.ts';
 import type { Account } from '#platform/modules/identity/accounts.ts';
 import { requireCaptcha } from '#platform/modules/identity/captcha/captcha.ts';
@@ -50,7 +51,8 @@ const logInCall = implement(login, async (request) => {
     .get();
   const who = account ? subjectOf(account) : claim.who;
   const attempt = await loginAttempt(db, merchantCode, who, visitor.network, now);
-  if (attempt.captcha) await requireCaptcha(db, merchantCode, body, now, captchaRequired);
+  const use = { merchantCode, purpose: 'login', subject: claim.who } as const;
+  if (attempt.captcha) await requireCaptcha(db, use, body, now, captchaRequired);
   const counted = await countAttempt(db, attempt, now);
   const smsCode = { merchantCode, purpose: 'login', mobileNum: claim.value } as const;
   const noted = noting(request, account);
@@ -92,10 +94,10 @@ async function rehash(db: Database, { id, passwordHash }: Account, password: str
 function claimOf(body: Body, { flags }: MerchantConfiguration): Claim {
   if (body.type === 'username') {
     const value = body.username.toLowerCase();
-    return { who: `name:${value}`, column: accounts.username, value, password: body.password };
+    return { who: captchaSubject(body), column: accounts.username, value, password: body.password };
   }
   const value = numberOf(body.countryDialingCode, body.mobileNum);
-  const whose = { who: `mobile:${value}`, column: accounts.mobileNum, value };
+  const whose = { who: captchaSubject(body), column: accounts.mobileNum, value };
   if (body.verificationCode !== undefined) {
     if (!isOn(flags, 'MOBILEVERCODELOGIN3')) throw new WireError('permission.denied');
     return { ...whose, code: body.verificationCode };

@@ -184,7 +184,7 @@ test('whoever opened an account with a number of somebody else keeps no way in o
       password: 'Strangers1',
       confirmPassword: 'Strangers1',
       socialTicket: ticket,
-      ...(await readCaptcha('digits', merchant)),
+      ...(await readCaptcha({ purpose: 'register' }, merchant)),
     });
     expect(opened.envelope.errorCode).toBeNull();
     const { token } = v.parse(sessionSchema, opened.envelope.value);
@@ -197,10 +197,9 @@ test('whoever opened an account with a number of somebody else keeps no way in o
     const whose = { countryDialingCode: '44', mobileNum };
     await withRules(merchant, { flags: { MOBILEVERCODELOGIN3: '1' } }, async () => {
       const purpose = way === 'a new password' ? 'password' : 'login';
-      await ask(smsNoLogin, {
-        merchant,
-        body: { ...whose, purpose, ...(await readCaptcha('digits', merchant)) },
-      });
+      const use = { purpose: `code.${purpose}`, subject: `mobile:${recipient}` } as const;
+      const answer = await readCaptcha(use, merchant);
+      await ask(smsNoLogin, { merchant, body: { ...whose, purpose, ...answer } });
       const verificationCode = await codeSentTo(`+${recipient}`);
       const reply =
         purpose === 'password'
@@ -231,7 +230,8 @@ test('whoever opened an account with a number of somebody else keeps no way in o
 test('what an owner sets after the first proof stays at the next', async () => {
   await giveNumber('harbour', 'rich1', '447700900283');
   const whose = { countryDialingCode: '44', mobileNum: '7700900283' };
-  const answer = await readCaptcha('digits', 'harbour');
+  const use = { purpose: 'code.password', subject: 'mobile:447700900283' } as const;
+  const answer = await readCaptcha(use, 'harbour');
   await ask(smsNoLogin, { merchant: 'harbour', body: { ...whose, purpose: 'password', ...answer } });
   const verificationCode = await codeSentTo('+447700900283');
   await ask(setByPhone, {

@@ -13,7 +13,7 @@ import { e164 } from '#contract/values/identity.ts';
 import type { MerchantRecord } from '#contract/values/merchant-record.ts';
 import type { Database } from '#platform/database/client.ts';
 import { accountByUsername } from '#platform/modules/identity/accounts.ts';
-import { captchaMatches } from '#platform/modules/identity/captcha/captcha.ts';
+import { requireCaptcha } from '#platform/modules/identity/captcha/captcha.ts';
 import { openMember } from '#platform/modules/identity/registration/registration-account.ts';
 import {
   ageAt,
@@ -74,10 +74,11 @@ async function openAccount(request: WireRequest<unknown, Payload>, tab: Register
   await refuseTakenName(db, merchantCode, username);
   const invitedBy = affiliateCode ? await inviterOf(db, merchant, affiliateCode, body.domain) : null;
   if (affiliateCode && invitedBy === null) throw new WireError('invitation.code.invalid');
-  const picture = rules.fields.some(
+  const asksCaptcha = rules.fields.some(
     (rule) => rule.name === 'captcha' && rule.required && appliesTo(rule, tab),
   );
-  if (picture) await checkCaptcha(request);
+  const use = { merchantCode, purpose: 'register', subject: null } as const;
+  if (asksCaptcha) await requireCaptcha(db, use, body, now);
   const code =
     mobileNum === null || verificationCode === undefined
       ? null
@@ -98,13 +99,6 @@ function numberOf({ mobileNum }: Values, countryDialingCode: string | undefined)
   if (mobileNum === undefined) return null;
   if (countryDialingCode === undefined) throw fieldError('countryDialingCode', 'required');
   return e164(countryDialingCode, mobileNum);
-}
-
-async function checkCaptcha({ db, merchant, body, now }: WireRequest<unknown, Payload>): Promise<void> {
-  const { captcha, captchaId } = body;
-  if (!captcha || !captchaId) throw new WireError('captcha.required');
-  const read = await captchaMatches(db, merchant.merchantCode, captchaId, captcha, now);
-  if (!read) throw new WireError('captcha.wrong');
 }
 
 /** RG-13. `username`: lower case. */

@@ -166,13 +166,20 @@ test('a captcha is required where the rule says so, and is not used up by a wron
     confirmPassword: 'Paper12moon',
   };
   expect((await registerByNumber('harbour', body)).envelope.errorCode).toBe('captcha.required');
-  const wrong = { ...(await readCaptcha('letters', 'harbour')), captcha: 'zzz' };
+  const wrong = {
+    ...(await readCaptcha({ purpose: 'register', kind: 'letters' }, 'harbour')),
+    captcha: 'zzz',
+  };
   expect((await registerByNumber('harbour', { ...body, ...wrong })).envelope.errorCode).toBe('captcha.wrong');
-  const read = await readCaptcha('letters', 'harbour');
+  const read = await readCaptcha({ purpose: 'register', kind: 'letters' }, 'harbour');
   const unequal = { ...body, ...read, confirmPassword: 'Paper13moon' };
   expect((await registerByNumber('harbour', unequal)).envelope.fields).toHaveProperty('confirmPassword');
   expect((await registerByNumber('harbour', { ...body, ...read })).status).toBe(200);
-  const again = { ...body, ...(await readCaptcha('letters', 'harbour')), mobileNum: '07700-900-201' };
+  const again = {
+    ...body,
+    ...(await readCaptcha({ purpose: 'register', kind: 'letters' }, 'harbour')),
+    mobileNum: '07700-900-201',
+  };
   expect((await registerByNumber('harbour', again)).envelope.errorCode).toBe('mobile.exists');
 });
 

@@ -3,11 +3,11 @@ import { and, eq, gt, lt, lte, sql } from 'drizzle-orm';
 import { smsNoLogin } from '#contract/calls/identity/login.ts';
 import { smsRegister } from '#contract/calls/identity/registration.ts';
 import { isOn } from '#contract/values/flags.ts';
-import { e164 } from '#contract/values/identity.ts';
+import { captchaSubject, type CaptchaPurpose, e164 } from '#contract/values/identity.ts';
 import type { Database } from '#platform/database/client.ts';
 import { accountByMobileNum } from '#platform/modules/identity/accounts.ts';
 import { requireCaptcha } from '#platform/modules/identity/captcha/captcha.ts';
-import { recordAttempt, attemptsSince } from '#platform/modules/identity/login/attempts.ts';
+import { attemptsSince, messageSubjects, recordAttempt } from '#platform/modules/identity/login/attempts.ts';
 import { smsCodes } from '#platform/modules/identity/tables.ts';
 import { sendMessage } from '#platform/modules/messages/messages.ts';
 import { implement, type WireRequest } from '#platform/wire/implement.ts';
@@ -28,6 +28,12 @@ const FREE_OF_CAPTCHA = 2;
 
 /** A random code. */
 export const newCode = (): string => String(randomBelow(10 ** DIGITS)).padStart(DIGITS, '0');
+
+const captchaPurpose: Record<Purpose, CaptchaPurpose> = {
+  login: 'code.login',
+  password: 'code.password',
+  register: 'code.register',
+};
 
 /** E.164 digits of what was typed; `validation.failed` for what can be no number. */
 export function numberOf(countryDialingCode: string, mobileNum: string): string {
@@ -73,11 +79,12 @@ async function issueCode(
   const { db, merchant, body, visitor, now } = request;
   const { merchantCode } = merchant;
   const number = numberOf(body.countryDialingCode, body.mobileNum);
-  const subjects = [`sms:${merchantCode}:${number}`];
-  if (visitor.network) subjects.push(`sms-from:${merchantCode}:${visitor.network}`);
+  const counted = messageSubjects(merchantCode, number, visitor.network);
+  const subjects = visitor.network ? [counted.number, counted.network] : [counted.number];
   const sent = await Promise.all(subjects.map((subject) => attemptsSince(db, subject, now - HOUR, now)));
   if (sent.some((tries) => tries.length >= FREE_OF_CAPTCHA)) {
-    await requireCaptcha(db, merchantCode, body, now);
+    const use = { merchantCode, purpose: captchaPurpose[purpose], subject: captchaSubject(body) };
+    await requireCaptcha(db, use, body, now);
   }
   const code = newCode();
   await storeCode(db, { merchantCode, purpose, mobileNum: number }, code, now);

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 
+import type { CaptchaPurpose } from '#contract/values/identity.ts';
 import { FormField } from '#src/shared/form/fields.tsx';
 import type { ServerForm } from '#src/shared/form/use-server-form.ts';
+import { CallError } from '#src/shared/http/call-error.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { Spinner } from '#src/shared/ui/feedback/spinner.tsx';
 import { Button } from '#src/shared/ui/input/button.tsx';
@@ -43,20 +45,20 @@ const messages = defineMessages({
     defaultMessage: 'I can’t read it',
     description: 'Button under a captcha picture: lets the phone do a task instead of reading',
   },
+  task: {
+    id: 'form.captcha.task',
+    defaultMessage: 'Your phone solves a short task before this is sent. You need do nothing.',
+    description: 'In place of a captcha picture: what happens at the next tap on the button of the form',
+  },
   working: {
     id: 'form.captcha.working',
-    defaultMessage: 'Your phone is solving a task instead: {share} %',
+    defaultMessage: 'Your phone is solving a short task: {share} %',
     description: 'Progress of the task in place of a captcha picture; share is 0 to 99',
   },
-  stop: {
-    id: 'form.captcha.stop',
-    defaultMessage: 'Stop',
-    description: 'Button: go back from the task to the captcha picture',
-  },
-  solved: {
-    id: 'form.captcha.solved',
-    defaultMessage: 'Done. You need not read the picture.',
-    description: 'The task in place of a captcha picture is solved',
+  picture: {
+    id: 'form.captcha.picture',
+    defaultMessage: 'Read a picture instead',
+    description: 'Button: shows a captcha picture in place of the task that the phone solves',
   },
   workFailed: {
     id: 'form.captcha.workFailed',
@@ -68,57 +70,120 @@ const messages = defineMessages({
 export type CaptchaNames = 'captcha' | 'captchaId';
 type CaptchaForm = ServerForm<CaptchaNames>;
 
-export type CaptchaFieldProps = { form: CaptchaForm; kind?: PictureKind };
+export type CaptchaFieldProps = {
+  form: CaptchaForm;
+  purpose: CaptchaPurpose;
+  /** Whom it is for by what is typed now (`captchaSubject`); a registration has nobody yet. */
+  subject?: () => string;
+  /** Of the picture, for who wants one. */
+  kind?: PictureKind;
+};
 
-type ProofOfWorkState = 'none' | 'working' | 'solved' | 'failed';
+/**
+ * A captcha: work that the phone does as the form is sent, for whom the form then names; or a picture to read, by
+ * choice or where the work failed.
+ */
+export function CaptchaField(props: CaptchaFieldProps) {
+  const { t } = useTranslator();
+  const { form } = props;
+  const [way, setWay] = useState<'work' | 'picture'>('work');
+  const [workFailed, setWorkFailed] = useState(false);
+  const take = (next: typeof way, failed: boolean) => {
+    form.setValue('captcha', '');
+    form.setError('captcha', null);
+    setWorkFailed(failed);
+    setWay(next);
+    if (next === 'picture') form.focus('captcha');
+  };
+  return (
+    <div className={styles.captcha}>
+      {way === 'picture' ? (
+        <Reading {...props} hint={workFailed ? t(messages.workFailed) : undefined} />
+      ) : (
+        <Working {...props} onFailure={() => take('picture', true)} />
+      )}
+      <Button
+        variant="ghost"
+        size="small"
+        className={styles.instead}
+        onClick={() => take(way === 'work' ? 'picture' : 'work', false)}
+      >
+        {t(way === 'work' ? messages.picture : messages.unreadable)}
+      </Button>
+    </div>
+  );
+}
 
-/** Solves a proof-of-work challenge in place of the picture; aborts it on unmount. */
-function useProofOfWork(form: CaptchaForm) {
-  const [state, setState] = useState<ProofOfWorkState>('none');
-  const [share, setShare] = useState(0);
+type WorkingProps = CaptchaFieldProps & { onFailure: () => void };
+
+/** Solves a proof-of-work challenge whenever the form is sent. The percent that is done, null when none is under way. */
+function useProofOfWork({ form, purpose, subject, onFailure }: WorkingProps): number | null {
+  const [share, setShare] = useState<number | null>(null);
   const job = useRef<AbortController | null>(null);
   useEffect(() => () => job.current?.abort(), []);
-  const stop = () => {
-    job.current?.abort();
-    setState('none');
-  };
-  const start = async () => {
+
+  const work = async () => {
     const controller = (job.current = new AbortController());
     setShare(0);
-    setState('working');
     try {
-      const { captchaByProofOfWork: workForCaptcha } = await import('./captcha-work.ts');
-      const answer = await workForCaptcha({
-        controller: controller,
-        onProgress: (done) => setShare(displayedPercent(done)),
-      });
+      const { captchaByProofOfWork } = await import('./captcha-work.ts');
+      const use = { purpose, subject: subject?.() ?? null };
+      const onProgress = (done: number) => setShare(displayedPercent(done));
+      const answer = await captchaByProofOfWork(use, { controller, onProgress });
       form.setValue('captcha', answer.captcha);
       form.setValue('captchaId', answer.captchaId);
-      form.setError('captcha', null);
-      setState('solved');
-    } catch {
-      if (!controller.signal.aborted) setState('failed');
+      return true;
+    } catch (failure) {
+      if (controller.signal.aborted) return false;
+      if (failure instanceof CallError && failure.code !== 'captcha.wrong') throw failure;
+      onFailure();
+      return false;
+    } finally {
+      setShare(null);
     }
   };
-  return { state, share, start, stop };
+  useEffect(() => {
+    form.beforeSending(work);
+    return () => form.beforeSending(null);
+  });
+  return share;
+}
+
+function Working(props: WorkingProps) {
+  const { t } = useTranslator();
+  const share = useProofOfWork(props);
+  const wrong = props.form.errorOf('captcha') !== undefined;
+  return (
+    <p className={styles.task} role="status">
+      {share === null ? t(wrong ? messages.workFailed : messages.task) : t(messages.working, { share })}
+    </p>
+  );
 }
 
 /**
- * A captcha: a picture to read, or proof of work for visitors who cannot read it. A tap on the picture loads another
- * (AU-07), as does every failed attempt (AU-06).
+ * A picture to read. A tap loads another (AU-07), as does every failed attempt (AU-06), and a change of whom it is for.
  */
-export function CaptchaField({ form, kind = 'digits' }: CaptchaFieldProps) {
+function Reading({
+  form,
+  purpose,
+  subject,
+  kind = 'digits',
+  hint,
+}: CaptchaFieldProps & { hint: string | undefined }) {
   const { t } = useTranslator();
-  const { data, isFetching, isError, refetch } = useQuery(captchaQuery(kind, useId()));
-  const work = useProofOfWork(form);
+  const subjectNow = () => subject?.() ?? null;
+  const [boundTo, setBoundTo] = useState(subjectNow);
+  const { data, isFetching, isError, refetch } = useQuery(
+    captchaQuery(kind, { purpose, subject: boundTo }, useId()),
+  );
   const { attempt } = form.captcha;
   const handledAttempt = useRef(attempt);
   const captchaId = data?.captchaId;
 
   const another = () => {
-    work.stop();
     form.setValue('captcha', '');
-    void refetch();
+    if (subjectNow() === boundTo) void refetch();
+    else setBoundTo(subjectNow());
   };
   useEffect(() => {
     if (captchaId) form.setValue('captchaId', captchaId);
@@ -130,16 +195,17 @@ export function CaptchaField({ form, kind = 'digits' }: CaptchaFieldProps) {
     another();
     // oxlint-disable-next-line react/exhaustive-deps -- once for each failed attempt
   }, [attempt]);
-
-  if (work.state === 'solved')
-    return (
-      <p className={styles.solved} role="status">
-        <Icon name="check" size={20} />
-        {t(messages.solved)}
-      </p>
-    );
   return (
-    <div className={styles.captcha}>
+    <>
+      <button
+        type="button"
+        className={styles.picture}
+        aria-label={t(isError ? messages.failed : messages.another)}
+        aria-busy={isFetching}
+        onClick={another}
+      >
+        {isFetching ? <Spinner size={20} /> : <Picture image={isError ? null : data?.image} />}
+      </button>
       <FormField
         form={form}
         name="captcha"
@@ -152,30 +218,10 @@ export function CaptchaField({ form, kind = 'digits' }: CaptchaFieldProps) {
         enterKeyHint="go"
         maxLength={kind === 'digits' ? 6 : 16}
         dir="ltr"
-        hint={work.state === 'failed' ? t(messages.workFailed) : undefined}
-        trailing={
-          <button
-            type="button"
-            className={styles.picture}
-            aria-label={t(isError ? messages.failed : messages.another)}
-            aria-busy={isFetching}
-            onClick={another}
-          >
-            {isFetching ? <Spinner size={20} /> : <Picture image={isError ? null : data?.image} />}
-          </button>
-        }
+        hint={hint}
+        onFocus={() => subjectNow() === boundTo || another()}
       />
-      <div className={styles.instead}>
-        <span role="status">{work.state === 'working' && t(messages.working, { share: work.share })}</span>
-        <Button
-          variant="ghost"
-          size="small"
-          onClick={() => (work.state === 'working' ? work.stop() : void work.start())}
-        >
-          {t(work.state === 'working' ? messages.stop : messages.unreadable)}
-        </Button>
-      </div>
-    </div>
+    </>
   );
 }
 
@@ -184,7 +230,7 @@ const displayedPercent = (share: number) => Math.min(99, Math.floor(share * 10) 
 
 function Picture({ image }: { image: string | null | undefined }) {
   return image ? (
-    <img src={image} alt="" width={112} height={40} decoding="async" />
+    <img src={image} alt="" width={240} height={80} decoding="async" />
   ) : (
     <Icon name="refresh" size={20} />
   );

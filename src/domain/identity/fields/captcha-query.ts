@@ -1,7 +1,17 @@
 import { captcha, type captchaKinds } from '#contract/calls/identity/login.ts';
+import type { CaptchaPurpose } from '#contract/values/identity.ts';
 import { callQuery } from '#src/shared/http/call-query.ts';
 
 export type PictureKind = Exclude<(typeof captchaKinds)[number], 'work'>;
+
+/** What a captcha is to be good for; `subject` as `captchaSubject` says it, null at a registration. */
+export type CaptchaUse = { purpose: CaptchaPurpose; subject: string | null };
+
+/** The same as a query. */
+export const queryOf = ({ purpose, subject }: CaptchaUse) => ({
+  purpose,
+  ...(subject !== null && { subject }),
+});
 
 /** The captcha's answer as it is sent; empty when no captcha was required. */
 export type CaptchaAnswer = { captcha?: string; captchaId?: string };
@@ -16,5 +26,9 @@ export const captchaAnswer = ({
 }): CaptchaAnswer => (captcha && captchaId ? { captcha, captchaId } : {});
 
 /** A captcha picture for one field. Each is valid once, so fields do not share it. */
-export const captchaQuery = (kind: PictureKind, field: string) =>
-  callQuery(captcha, { query: { kind } }, { instance: field, staleTime: Infinity, gcTime: 0, retry: false });
+export const captchaQuery = (kind: PictureKind, use: CaptchaUse, field: string) =>
+  callQuery(
+    captcha,
+    { query: { kind, ...queryOf(use) } },
+    { instance: field, staleTime: Infinity, gcTime: 0, retry: false },
+  );

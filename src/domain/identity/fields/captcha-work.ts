@@ -6,6 +6,8 @@ import { captcha, type workSchema } from '#contract/calls/identity/login.ts';
 import { CallError } from '#src/shared/http/call-error.ts';
 import { send } from '#src/shared/http/send.ts';
 
+import { type CaptchaUse, queryOf } from './captcha-query.ts';
+
 type Job = { controller: AbortController; onProgress?: (share: number) => void };
 
 /**
@@ -32,8 +34,12 @@ export async function solveProofOfWork(
 }
 
 /** Fetches a proof-of-work challenge and solves it. Throws `CallError`, or the signal's reason. */
-export async function captchaByProofOfWork(job: Job): Promise<{ captcha: string; captchaId: string }> {
-  const { captchaId, work } = await send(captcha, { query: { kind: 'work' } }, job.controller.signal);
+export async function captchaByProofOfWork(
+  use: CaptchaUse,
+  job: Job,
+): Promise<{ captcha: string; captchaId: string }> {
+  const query = { kind: 'work', ...queryOf(use) } as const;
+  const { captchaId, work } = await send(captcha, { query }, job.controller.signal);
   if (!work) throw new CallError('reply.malformed');
   return { captcha: await solveProofOfWork(work, job), captchaId };
 }

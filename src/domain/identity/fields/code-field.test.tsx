@@ -29,7 +29,7 @@ function Page({ send, submit }: { send: Send; submit: () => Promise<void> }) {
   return (
     <Form form={form}>
       <PhoneField form={form} />
-      <CodeField form={form} send={send} />
+      <CodeField form={form} purpose="code.login" send={send} />
       <SubmitButton form={form}>Go on</SubmitButton>
       <output>{useLoading() && 'loading'}</output>
       <ul>
@@ -61,10 +61,11 @@ const newWork = () =>
 /** The platform knows two countries, and numbers its captchas. */
 function play() {
   let captchas = 0;
-  mockReplies({
+  return mockReplies({
     '/wps/system/country': () => countries,
     '/wps/captcha': async ({ url }) => {
-      const work = new URL(url).searchParams.get('kind') === 'work' ? await newWork() : null;
+      const { kind } = Object.fromEntries(new URL(url).searchParams);
+      const work = kind === 'work' ? await newWork() : null;
       const image = work ? null : 'data:image/png;base64,x';
       return { captchaId: `c${(captchas += 1)}`, image, work };
     },
@@ -124,51 +125,102 @@ test('a time that is over counts as the usual minute; another number need not wa
   expect(button('Send code').disabled).toBe(false);
 });
 
-test('a captcha that the server asks for is read, or worked for, and goes along; Enter sends no form around it', async () => {
-  const send = vi.fn<Send>();
+/** What was asked of captchas: kind, and for what and whom. */
+const issued = (asked: ReturnType<typeof play>) =>
+  asked
+    .filter(({ url }) => url.includes('/wps/captcha'))
+    .map(({ url }) => Object.fromEntries(new URL(url).searchParams));
+
+/** A send that wants a captcha, then does as told. */
+async function openRefused(send = vi.fn<Send>()) {
   send.mockRejectedValueOnce(new CallError('captcha.required', { traceId: 't1' }));
-  send.mockRejectedValueOnce(new CallError('captcha.wrong', { traceId: 't2' }));
-  send.mockResolvedValueOnce({ expirationTime: inSeconds(60) });
   open(send);
   await userEvent.type(number(), '555 1234');
+  await waitFor(() => expect(button(/Country code, now \+55/)).toBeTruthy());
   await userEvent.click(button('Send code'));
+  await screen.findByText(/Your phone solves a short task/);
+  return send;
+}
+const task = /^[A-Za-z0-9+/]{100,}=*$/;
+
+test('a captcha that the server asks for is worked for as the code is sent, for the number that it goes to', async () => {
+  const asked = play();
+  const send = await openRefused();
+  expect(issued(asked)).toEqual([]);
+  await userEvent.type(number(), '5');
+  send.mockRejectedValueOnce(new CallError('captcha.wrong', { traceId: 't2' }));
+  send.mockResolvedValueOnce({ expirationTime: inSeconds(60) });
+  await userEvent.click(button('Send code'));
+  await screen.findByText('That did not work. Please try again.');
+  expect(send.mock.lastCall?.[0]).toMatchObject({ captchaId: 'c1', captcha: expect.stringMatching(task) });
+  await userEvent.click(button('Send code'));
+  await waitFor(() => expect(send).toHaveBeenCalledTimes(3));
+  expect(send.mock.lastCall?.[0]).toMatchObject({ captchaId: 'c2', captcha: expect.stringMatching(task) });
+  const use = { kind: 'work', purpose: 'code.login', subject: 'mobile:5555512345' };
+  expect(issued(asked)).toEqual([use, use]);
+});
+
+test('a picture is read by who wants one; Enter sends it, and no form around it; another number gets another', async () => {
+  const asked = play();
+  const send = await openRefused();
+  await userEvent.click(button('Read a picture instead'));
   const digits = await screen.findByLabelText<HTMLInputElement>('Digits in the picture');
   expect(document.activeElement).toBe(digits);
   await waitFor(() => expect(button('Show another picture').querySelector('img')).toBeTruthy());
+  send.mockRejectedValueOnce(new CallError('captcha.wrong', { traceId: 't2' }));
   await userEvent.type(digits, '123{Enter}');
   await waitFor(() => expect(send).toHaveBeenCalledTimes(2));
-  expect(send.mock.lastCall?.[0]).toMatchObject({
-    captcha: '123',
-    captchaId: expect.stringMatching(/^c\d$/),
-  });
+  expect(send.mock.lastCall?.[0]).toMatchObject({ captcha: '123', captchaId: 'c1' });
   expect(submit).not.toHaveBeenCalled();
   await waitFor(() => expect(digits.value).toBe(''));
+  await waitFor(() => expect(issued(asked)).toHaveLength(2));
 
+  await userEvent.type(number(), '5');
+  await userEvent.click(digits);
+  await waitFor(() => expect(issued(asked)).toHaveLength(3));
+  expect(issued(asked).map(({ kind, subject }) => [kind, subject])).toEqual([
+    ['digits', 'mobile:555551234'],
+    ['digits', 'mobile:555551234'],
+    ['digits', 'mobile:5555512345'],
+  ]);
+  send.mockResolvedValueOnce({ expirationTime: inSeconds(60) });
   await userEvent.click(button('I can’t read it'));
-  await screen.findByText('Done. You need not read the picture.');
   await userEvent.click(button('Send code'));
   await waitFor(() => expect(send).toHaveBeenCalledTimes(3));
-  expect(send.mock.lastCall?.[0]).toMatchObject({
-    captcha: expect.stringMatching(/^[A-Za-z0-9+/]{100,}=*$/),
-  });
+  expect(send.mock.lastCall?.[0]).toMatchObject({ captcha: expect.stringMatching(task) });
 });
 
-test('the work says how far it is and can be stopped; a picture that could not be loaded is asked for again by a tap', async () => {
+test('the work says how far it is, and is left for a picture without sending; a picture that did not load is asked for again by a tap', async () => {
   counter = 900_000;
-  const send = vi.fn<Send>(() => Promise.reject(new CallError('captcha.required')));
-  open(send);
-  await userEvent.type(number(), '555 1234');
+  const send = await openRefused();
   await userEvent.click(button('Send code'));
-  await userEvent.click(await screen.findByRole('button', { name: 'I can’t read it' }));
-  await screen.findByText('Your phone is solving a task instead: 0 %');
-  await userEvent.click(button('Stop'));
-  expect(screen.queryByText(/is solving a task/)).toBeNull();
+  await screen.findByText('Your phone is solving a short task: 0 %');
+  expect(button('Send code').getAttribute('aria-busy')).toBe('true');
+  await userEvent.click(button('Read a picture instead'));
+  expect(screen.queryByText(/is solving a short task/)).toBeNull();
+  await waitFor(() => expect(button('Send code').getAttribute('aria-busy')).not.toBe('true'));
+  expect(send).toHaveBeenCalledTimes(1);
   breakDown();
-  await userEvent.click(button('Show another picture'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Show another picture' }));
   const again = await screen.findByRole('button', { name: 'No picture. Tap to try again' });
   play();
   await userEvent.click(again);
   await waitFor(() => expect(button('Show another picture').querySelector('img')).toBeTruthy());
+});
+
+test('work that cannot be done makes way for a picture; a task that cannot be had says why [ER-18]', async () => {
+  const send = await openRefused();
+  breakDown();
+  await userEvent.click(button('Send code'));
+  expect((await screen.findByRole('alert')).textContent).toContain('We are very busy right now.');
+  play();
+  const derive = vi.spyOn(crypto.subtle, 'deriveBits').mockRejectedValue(new Error('not here'));
+  await userEvent.click(button('Send code'));
+  const digits = await screen.findByLabelText('Digits in the picture');
+  expect(screen.getByText('That did not work. Please try again.')).toBeTruthy();
+  expect(document.activeElement).toBe(digits);
+  expect(send).toHaveBeenCalledTimes(1);
+  derive.mockRestore();
 });
 
 test('a dialling code is chosen by searching for the country; Enter takes the first and sends nothing [AU-03]', async () => {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 
+import { captchaSubject } from '#contract/values/identity.ts';
 import { FormField } from '#src/shared/form/fields.tsx';
 import { FormFailure, NestedForm } from '#src/shared/form/form.tsx';
 import { captchaRule } from '#src/shared/form/server-rules.ts';
@@ -11,7 +12,7 @@ import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { showLoading } from '#src/shared/ui/feedback/loading.ts';
 import { toast } from '#src/shared/ui/feedback/toasts.ts';
 
-import { type CaptchaAnswer, captchaAnswer, type PictureKind } from './captcha-query.ts';
+import { type CaptchaAnswer, captchaAnswer, type CaptchaUse } from './captcha-query.ts';
 import type { PhoneNames } from './phone-field.tsx';
 import { RequiredCaptcha } from './required-captcha.tsx';
 import { SendCodeButton } from './send-code-button.tsx';
@@ -38,7 +39,8 @@ type CodeFieldProps = {
   form: ServerForm<PhoneNames | 'verificationCode'>;
   /** Sends the code; `expirationTime` is the earliest time of the next one. Throws `CallError`. */
   send: (request: CodeRequest) => Promise<{ expirationTime: string }>;
-  captchaKind?: PictureKind;
+  /** What a captcha is asked for with. */
+  purpose: CaptchaUse['purpose'];
   enterKeyHint?: 'next' | 'go';
 };
 
@@ -46,12 +48,17 @@ type CodeFieldProps = {
  * Field for a code received by SMS, with the button that requests it: enabled for a valid number (RG-16) and, per
  * number, after the server's cooldown (RG-17). Shows a captcha when the server requires one.
  */
-export function CodeField({ form, send, captchaKind = 'digits', enterKeyHint = 'go' }: CodeFieldProps) {
+export function CodeField({ form, send, purpose, enterKeyHint = 'go' }: CodeFieldProps) {
   const { t } = useTranslator();
   const [wait, setCooldown] = useState({ number: '', until: 0 });
   const seconds = useCountdown(wait.until);
   const number = `+${String(form.watch('countryDialingCode'))} ${String(form.watch('mobileNum') ?? '').trim()}`;
   const left = wait.number === number ? seconds : 0;
+
+  const phone = () => ({
+    countryDialingCode: String(form.value('countryDialingCode')),
+    mobileNum: String(form.value('mobileNum')).trim(),
+  });
 
   // A nested form, submitted by the button beside the code.
   const request = useServerForm({
@@ -60,11 +67,7 @@ export function CodeField({ form, send, captchaKind = 'digits', enterKeyHint = '
     submit: async (typed) => {
       const hideLoading = showLoading();
       try {
-        const phone = {
-          countryDialingCode: String(form.value('countryDialingCode')),
-          mobileNum: String(form.value('mobileNum')).trim(),
-        };
-        const { expirationTime } = await send({ ...phone, ...captchaAnswer(typed) });
+        const { expirationTime } = await send({ ...phone(), ...captchaAnswer(typed) });
         setCooldown({ number, until: waitUntil(expirationTime) });
         toast({ kind: 'success', message: t(messages.sent, { number }) });
       } finally {
@@ -99,7 +102,7 @@ export function CodeField({ form, send, captchaKind = 'digits', enterKeyHint = '
       />
       {(request.captcha.wanted || request.failure) && (
         <NestedForm form={request} onEnter={() => void requestCode()}>
-          <RequiredCaptcha form={request} kind={captchaKind} />
+          <RequiredCaptcha form={request} purpose={purpose} subject={() => captchaSubject(phone())} />
           <FormFailure form={request} />
         </NestedForm>
       )}

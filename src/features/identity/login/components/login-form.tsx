@@ -56,7 +56,7 @@ export function LoginForm({ to, onSecondFactor }: { to: string; onSecondFactor: 
   const { data: flags } = useQuery(whitelabelQuery());
   const byMobile = isOn(flags, 'MOBILEVERCODELOGIN3');
   const recovery = isOn(flags, 'CHNGPASSMAIL3') || isOn(flags, 'CHNGPASSVERIF3');
-  const { form, method, selectMethod, secondFactor, back } = useLogin({ to, byMobile });
+  const { form, subject, method, selectMethod, secondFactor, back } = useLogin({ to, byMobile });
   useEffect(() => onSecondFactor(secondFactor), [onSecondFactor, secondFactor]);
 
   const chips = [
@@ -84,7 +84,7 @@ export function LoginForm({ to, onSecondFactor }: { to: string; onSecondFactor: 
           {method === 'mobile' ? <ByMobile form={form} /> : <ByUsername form={form} />}
         </>
       )}
-      <RequiredCaptcha form={form} />
+      <RequiredCaptcha form={form} purpose="login" subject={subject} />
       {!secondFactor && (
         <div className={styles.aside}>
           <CheckboxField form={form} name="remember">
@@ -137,7 +137,11 @@ function ByMobile({ form }: Part) {
   return (
     <>
       <PhoneField form={form} />
-      <CodeField form={form} send={(request) => sendCode({ body: { ...request, purpose: 'login' } })} />
+      <CodeField
+        form={form}
+        purpose="code.login"
+        send={(request) => sendCode({ body: { ...request, purpose: 'login' } })}
+      />
     </>
   );
 }

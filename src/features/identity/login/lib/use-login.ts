@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 
 import { login } from '#contract/calls/identity/login.ts';
 import type { Settings } from '#contract/calls/system/site.ts';
+import { captchaSubject } from '#contract/values/identity.ts';
 import type { BodyOf } from '#contract/wire/call.ts';
 import type { ErrorCode } from '#contract/wire/error-codes.ts';
 import { captchaAnswer } from '#src/domain/identity/fields/captcha-query.ts';
@@ -133,5 +134,15 @@ export function useLogin({ to, byMobile }: { to: string; byMobile: boolean }) {
     setSecondFactor(false);
     form.setValue('totp', '');
   };
-  return { form, method, selectMethod, secondFactor, back };
+  /** Whom a captcha is for. */
+  const subject = () => {
+    const text = (name: keyof Typed) => String(form.value(name) ?? '');
+    return method === 'username'
+      ? captchaSubject({ username: text('username') })
+      : captchaSubject({
+          countryDialingCode: text('countryDialingCode'),
+          mobileNum: text('mobileNum'),
+        });
+  };
+  return { form, subject, method, selectMethod, secondFactor, back };
 }

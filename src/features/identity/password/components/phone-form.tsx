@@ -94,6 +94,7 @@ export function PhoneForm() {
       <PhoneField form={form} />
       <CodeField
         form={form}
+        purpose="code.password"
         send={(request) => sendCode({ body: { ...request, purpose: 'password' } })}
         enterKeyHint="next"
       />

@@ -71,7 +71,9 @@ function PaymentPasswordField({ form, rule, label }: Props) {
 
 function RegisterCodeField({ form }: Pick<Props, 'form'>) {
   const sendCode = useCall(smsRegister);
-  return <CodeField form={form} send={(body) => sendCode({ body })} enterKeyHint="next" />;
+  return (
+    <CodeField form={form} purpose="code.register" send={(body) => sendCode({ body })} enterKeyHint="next" />
+  );
 }
 
 const special: Partial<Record<FieldName, (props: Props) => React.ReactNode>> = {

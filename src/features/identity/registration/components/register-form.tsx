@@ -94,9 +94,9 @@ export function RegisterForm({ form, invitation, asked }: Props) {
         </CollapsedFields>
       )}
       {plan.captcha ? (
-        <CaptchaField form={form} kind="letters" />
+        <CaptchaField form={form} purpose="register" kind="letters" />
       ) : (
-        <RequiredCaptcha form={form} kind="letters" />
+        <RequiredCaptcha form={form} purpose="register" kind="letters" />
       )}
       <Terms form={form} />
       <FormFailure form={form} />

@@ -1,0 +1,98 @@
+import { inflateSync } from 'node:zlib';
+
+import { expect, test } from 'vitest';
+
+import { randomBelow } from '#platform/wire/tokens.ts';
+
+import { letters, pictureOf } from './captcha-picture.ts';
+
+const [WIDTH, HEIGHT] = [240, 80];
+/** A box of the reader's has so many pixels each way. */
+const BOX = 4;
+
+/** The chunks of a PNG by name. */
+function chunksOf(image: string): Map<string, Buffer> {
+  const bytes = Buffer.from(image.replace('data:image/png;base64,', ''), 'base64');
+  const chunks = new Map<string, Buffer>();
+  for (let at = 8; at < bytes.length; at += 12 + bytes.readUInt32BE(at)) {
+    const name = bytes.toString('latin1', at + 4, at + 8);
+    chunks.set(name, bytes.subarray(at + 8, at + 8 + bytes.readUInt32BE(at)));
+  }
+  return chunks;
+}
+
+/** The ink of each pixel, 0 to 15. */
+function inkOf(image: string): number[] {
+  const rows = inflateSync(chunksOf(image).get('IDAT') ?? Buffer.alloc(0));
+  return Array.from({ length: WIDTH * HEIGHT }, (_, i) => {
+    const pair = rows[Math.floor(i / WIDTH) * (1 + WIDTH / 2) + 1 + ((i % WIDTH) >> 1)] ?? 0;
+    return i % 2 ? pair & 15 : pair >> 4;
+  });
+}
+
+/** What a simple reader sees of each of five signs: their fifths of the picture, in boxes. */
+function fifthsOf(image: string): number[][] {
+  const ink = inkOf(image);
+  const fifth = WIDTH / 5;
+  return Array.from({ length: 5 }, (_, sign) => {
+    const boxes = Array.from({ length: (fifth / BOX) * (HEIGHT / BOX) }, () => 0);
+    for (let y = 0; y < HEIGHT; y++)
+      for (let x = 0; x < fifth; x++) {
+        const box = Math.floor(y / BOX) * (fifth / BOX) + Math.floor(x / BOX);
+        boxes[box] = (boxes[box] ?? 0) + (ink[y * WIDTH + sign * fifth + x] ?? 0);
+      }
+    return boxes;
+  });
+}
+
+const apart = (a: readonly number[], b: readonly number[]) =>
+  a.reduce((sum, value, i) => sum + (value - (b[i] ?? 0)) ** 2, 0);
+
+const randomDigits = () => Array.from({ length: 5 }, () => String(randomBelow(10)));
+
+test('a picture is a small PNG of pixels: no text, no strokes, nothing else [AU-05]', () => {
+  for (const signs of [...'01234', ...'56789', ...letters, ...'+-='].map((sign) => [
+    sign,
+    sign,
+    sign,
+    sign,
+    sign,
+  ])) {
+    const image = pictureOf(signs);
+    expect(image).toMatch(/^data:image\/png;base64,iVBORw0KGgo/);
+    expect(image.length).toBeLessThan(6_000);
+    const chunks = chunksOf(image);
+    expect([...chunks.keys()]).toEqual(['IHDR', 'PLTE', 'IDAT', 'IEND']);
+    expect([chunks.get('IHDR')?.readUInt32BE(0), chunks.get('IHDR')?.readUInt32BE(4)]).toEqual([
+      WIDTH,
+      HEIGHT,
+    ]);
+    expect(inkOf(image).filter((ink) => ink > 7).length).toBeGreaterThan(500);
+  }
+});
+
+test('no picture of the same signs is like another [AU-05]', () => {
+  const pictures = Array.from({ length: 50 }, () => pictureOf([...'48253']));
+  expect(new Set(pictures).size).toBe(50);
+});
+
+test('a table of what signs looked like in a hundred pictures solves none of fifty others, or by chance one [AU-05]', () => {
+  const table = Array.from({ length: 100 }, randomDigits).flatMap((signs) =>
+    fifthsOf(pictureOf(signs)).map((seen, i) => ({ sign: signs[i], seen })),
+  );
+  const nearest = (seen: number[]) => {
+    let [best, least] = [table[0], Infinity];
+    for (const row of table) {
+      const distance = apart(row.seen, seen);
+      if (distance < least) [best, least] = [row, distance];
+    }
+    return best?.sign;
+  };
+  let solved = 0;
+  for (let i = 0; i < 50; i++) {
+    const signs = randomDigits();
+    const read = fifthsOf(pictureOf(signs)).map(nearest);
+    if (read.join('') === signs.join('')) solved += 1;
+  }
+  expect(solved).toBeLessThanOrEqual(1);
+});

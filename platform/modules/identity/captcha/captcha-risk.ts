@@ -1,0 +1,66 @@
+import type { CaptchaPurpose } from '#contract/values/identity.ts';
+import type { Database } from '#platform/database/client.ts';
+import { accountByMobileNum, accountByUsername } from '#platform/modules/identity/accounts.ts';
+import { attemptsSince, messageSubjects } from '#platform/modules/identity/login/attempts.ts';
+import { failuresFrom, loginAttempt, subjectOf } from '#platform/modules/identity/login/login-guard.ts';
+
+const HOUR = 3_600_000;
+
+/** What a captcha is good for: one call, and of it one name or number (`captchaSubject`); a registration has none. */
+export type CaptchaUse = { merchantCode: string; purpose: CaptchaPurpose; subject: string | null };
+
+/**
+ * Tries of work by how suspicious it is to ask, the first that fits: failed logins and messages lately of the subject,
+ * or from the network, behind which many may live. 100, 600, 2,000 on average.
+ */
+const levels = [
+  { subject: 20, network: 100, tries: { min: 1_000, max: 3_000 } },
+  { subject: 6, network: 30, tries: { min: 300, max: 900 } },
+] as const;
+const usual = { min: 50, max: 150 };
+
+/** How many tries a captcha for this shall cost who asks from a network (empty on this machine: not counted). */
+export async function triesOf(
+  db: Database,
+  use: CaptchaUse,
+  network: string,
+  now: number,
+): Promise<{ min: number; max: number }> {
+  const [subject, from] = await Promise.all([
+    recentlyOf(db, use, network, now),
+    network ? recentlyFrom(db, use.merchantCode, network, now) : 0,
+  ]);
+  return levels.find((level) => subject >= level.subject || from >= level.network)?.tries ?? usual;
+}
+
+/** Failed logins of a name or number within the guard's quarter of an hour, and messages to it within an hour. */
+async function recentlyOf(
+  db: Database,
+  { merchantCode, subject }: CaptchaUse,
+  network: string,
+  now: number,
+): Promise<number> {
+  if (subject === null) return 0;
+  const value = subject.replace(/^\w+:/, '');
+  const isNumber = subject.startsWith('mobile:');
+  const account = await (isNumber ? accountByMobileNum : accountByUsername)(db, merchantCode, value);
+  const [attempt, messages] = await Promise.all([
+    loginAttempt(db, merchantCode, account ? subjectOf(account) : subject, network, now),
+    isNumber ? attemptsSince(db, messageSubjects(merchantCode, value, network).number, now - HOUR, now) : [],
+  ]);
+  return attempt.failures + messages.length;
+}
+
+/** Failed logins and messages from a network within an hour. */
+async function recentlyFrom(
+  db: Database,
+  merchantCode: string,
+  network: string,
+  now: number,
+): Promise<number> {
+  const [failures, messages] = await Promise.all([
+    failuresFrom(db, network, now - HOUR, now),
+    attemptsSince(db, messageSubjects(merchantCode, '', network).network, now - HOUR, now),
+  ]);
+  return failures + messages.length;
+}
