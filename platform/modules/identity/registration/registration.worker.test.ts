@@ -108,7 +108,10 @@ test('nobody registers with a stolen password, nor with his own or the merchantâ
     email: expect.any(String),
   });
   expect(await accountOf('weakling1')).toBeNull();
-  const number = { ...byNumber('harbour', '7700 900 209'), ...(await readCaptcha('letters', 'harbour')) };
+  const number = {
+    ...byNumber('harbour', '7700 900 209'),
+    ...(await readCaptcha({ purpose: 'register', kind: 'letters' }, 'harbour')),
+  };
   const password = '447700900209';
   const { envelope } = await registerByNumber('harbour', { ...number, password, confirmPassword: password });
   expect(envelope.fields).toEqual({ password: 'personal' });

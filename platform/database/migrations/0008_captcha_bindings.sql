@@ -1,0 +1,1 @@
+ALTER TABLE `captchas` ADD `bound_to` text DEFAULT '' NOT NULL;
