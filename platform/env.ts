@@ -11,6 +11,8 @@ export type PlatformEnv = {
   CDN_ORIGIN: string;
   /** Secrets that the edge signs its requests with, parted by spaces (`contract/wire/signature.ts`). */
   UPSTREAM_SECRETS?: string;
+  /** Secrets that seal what is stored, parted by spaces (`database/at-rest.ts`). */
+  DATA_KEYS?: string;
   /** OpenID clients at login providers (`providers.ts`); empty: none. Secrets are set as worker secrets. */
   GOOGLE_CLIENT_ID?: string;
   GOOGLE_CLIENT_SECRET?: string;

@@ -1,4 +1,4 @@
-import type { ExecutionContext } from '@cloudflare/workers-types';
+import type { ExecutionContext, ScheduledController } from '@cloudflare/workers-types';
 import { Hono } from 'hono';
 
 import { api } from '#platform/api.ts';
@@ -10,6 +10,8 @@ import { operatorApi } from '#platform/modules/system/operator.ts';
 import { notFound } from '#platform/wire/envelope.ts';
 import { faultsApi, underFault } from '#platform/wire/faults.ts';
 import { onlySigned } from '#platform/wire/only-signed.ts';
+
+import { nightly } from './nightly.ts';
 
 /** The games' own origin. It does not serve the wire, which is reached through the edge only. */
 const gameOrigin = new Hono<PlatformBindings>()
@@ -34,4 +36,5 @@ export default {
     const app = ofGames ? gameOrigin : platform;
     return underFault(request, env, async () => app.fetch(request, env, context));
   },
+  scheduled: (_controller: ScheduledController, env: PlatformEnv): Promise<void> => nightly(env, Date.now()),
 };

@@ -1,9 +1,21 @@
 import { randomBytes } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+const newSecret = (): string => randomBytes(32).toString('base64url');
 
 /** What edge and platform share here: another one at each start. */
-const secrets = randomBytes(32).toString('base64url');
+const secrets = newSecret();
+
+/** What the local database is sealed by: lies beside it, and goes with it. */
+function localDataKey(): string {
+  const path = join(process.env.STATE_DIR ?? '.wrangler/state', 'data-key');
+  if (!existsSync(path)) {
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, newSecret(), { mode: 0o600 });
+  }
+  return readFileSync(path, 'utf8');
+}
 
 /** Variables of the edge on a developer's machine: the operators' pages and the API's description are open, and every page view reports. */
 export const localVariables = (): Record<string, string> => ({
@@ -25,6 +37,7 @@ export const platformVariables = (port: number): Record<string, string> => ({
   GAME_APP_ORIGINS: `http://localhost:${port} http://*.localhost:${port} http://127.0.0.1:${port} ${process.env.APP_ORIGINS ?? ''}`,
   OUTBOX: '1',
   UPSTREAM_SECRETS: secrets,
+  DATA_KEYS: localDataKey(),
   FAULTS: process.env.FAULTS ?? '0',
   ...Object.fromEntries(
     Object.entries(process.env).flatMap(([name, value]) =>

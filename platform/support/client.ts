@@ -53,14 +53,14 @@ export async function send(
 async function encodeBody(
   of: Call,
   body: unknown,
-  merchant: Ask['merchant'],
+  { merchant, variables = {} }: Ask,
   headers: Headers,
 ): Promise<string> {
   if (of.encoding === 'form') {
     return new URLSearchParams(Object.entries(v.parse(v.record(v.string(), v.string()), body))).toString();
   }
   if (of.encoding === 'json') return JSON.stringify(body);
-  const key = await ask(encryptionKey, { ...(merchant && { merchant }) });
+  const key = await ask(encryptionKey, { variables, ...(merchant && { merchant }) });
   headers.set('Content-Type', 'application/jose');
   headers.set(encryptionHeader, encryptionHeaderOf(key.kid));
   return seal(key, of.key, body, Date.now());
@@ -89,7 +89,7 @@ export async function call<Q extends AnySchema, B extends AnySchema | null>(
   });
   if (token && of.token === 'parameter') query.set('token', token);
   if (token && of.token === 'header') headers.set('Authorization', `Bearer ${token}`);
-  const body = input.body === undefined ? null : await encodeBody(of, input.body, merchant, headers);
+  const body = input.body === undefined ? null : await encodeBody(of, input.body, input, headers);
   const init = { method: of.method, headers, body };
   const response = await send(`${of.path}?${query.toString()}`, init, input.variables);
   const envelope = v.parse(envelopeSchema, await response.json());

@@ -1,4 +1,4 @@
-import { desc, eq, gt, lt } from 'drizzle-orm';
+import { and, desc, eq, gt, like, lt } from 'drizzle-orm';
 import {
   calculateJwkThumbprint,
   compactDecrypt,
@@ -11,6 +11,7 @@ import * as v from 'valibot';
 
 import type { Call } from '#contract/wire/call.ts';
 import { jweAlgorithms, replayWindowMs, sealedSchema, type SealingKey } from '#contract/wire/encryption.ts';
+import { openAtRest, sealAtRest, type SealedStore, sealedPrefix } from '#platform/database/at-rest.ts';
 import type { Database } from '#platform/database/client.ts';
 import { isFirstUse } from '#platform/wire/nonces.ts';
 import { encryptionKeys } from '#platform/wire/tables.ts';
@@ -30,19 +31,27 @@ const publicSchema = v.object({
   y: v.string(),
 });
 
+/** Where a private key is stored, and nowhere else. */
+const placeOf = (kid: string): string => `encryption_keys.private_key ${kid}`;
+
 /**
- * The current public key, created when there is none of today. Of two created concurrently both are valid: each
+ * The current public key, created when there is none of today whose private half is sealed under the first secret. Of two created concurrently both are valid: each
  * decrypts until its own expiry.
  */
-export async function sealingKey(db: Database, merchantCode: string, now: number): Promise<SealingKey> {
+export async function sealingKey(
+  { db, env }: SealedStore,
+  merchantCode: string,
+  now: number,
+): Promise<SealingKey> {
+  const current = like(encryptionKeys.privateKey, `${await sealedPrefix(env.DATA_KEYS)}%`);
   const newest = await db
     .select()
     .from(encryptionKeys)
-    .where(gt(encryptionKeys.createdAt, now - PUBLISHED_MS))
+    .where(and(gt(encryptionKeys.createdAt, now - PUBLISHED_MS), current))
     .orderBy(desc(encryptionKeys.createdAt))
     .limit(1)
     .get();
-  const { kid, publicKey, createdAt } = newest ?? (await makeKey(db, now));
+  const { kid, publicKey, createdAt } = newest ?? (await makeKey({ db, env }, now));
   return {
     merchantCode,
     kid,
@@ -51,16 +60,19 @@ export async function sealingKey(db: Database, merchantCode: string, now: number
   };
 }
 
-async function makeKey(db: Database, now: number) {
+async function makeKey({ db, env }: SealedStore, now: number) {
   const pair = await generateKeyPair(alg, { crv: 'P-256', extractable: true });
-  const [publicKey, privateKey] = await Promise.all([exportJWK(pair.publicKey), exportJWK(pair.privateKey)]);
-  const made = { kid: await calculateJwkThumbprint(publicKey), publicKey, privateKey, createdAt: now };
-  await db.batch([
-    db.delete(encryptionKeys).where(lt(encryptionKeys.createdAt, now - VALID_MS)),
-    db.insert(encryptionKeys).values(made),
-  ]);
+  const [publicKey, secret] = await Promise.all([exportJWK(pair.publicKey), exportJWK(pair.privateKey)]);
+  const kid = await calculateJwkThumbprint(publicKey);
+  const privateKey = await sealAtRest(env.DATA_KEYS, placeOf(kid), JSON.stringify(secret));
+  const made = { kid, publicKey, privateKey, createdAt: now };
+  await db.batch([deleteExpiredKeys(db, now), db.insert(encryptionKeys).values(made)]);
   return made;
 }
+
+/** The statement that deletes the private halves that nothing may be sealed for any more. */
+export const deleteExpiredKeys = (db: Database, now: number) =>
+  db.delete(encryptionKeys).where(lt(encryptionKeys.createdAt, now - VALID_MS));
 
 /** A sealed request before it is decrypted. */
 type Sealed = { contentType: string | undefined; encryption: string | undefined; text: string };
@@ -71,7 +83,7 @@ type Sealed = { contentType: string | undefined; encryption: string | undefined;
  * another call or merchant, `request.replayed` for a known nonce or a time outside the tolerance.
  */
 export async function openSealed(
-  db: Database,
+  { db, env }: SealedStore,
   call: Pick<Call, 'key'>,
   merchantCode: string,
   { contentType, encryption, text }: Sealed,
@@ -83,7 +95,11 @@ export async function openSealed(
   }
   const key = await db.select().from(encryptionKeys).where(eq(encryptionKeys.kid, kid)).get();
   if (!key || key.createdAt <= now - VALID_MS) throw new WireError('encryption.key.expired');
-  const { nonce, at, body, ...sealedFor } = await decrypted(text, kid, key.privateKey);
+  // One whose secret has been taken away is as gone as a deleted one.
+  const privateKey = await openAtRest(env.DATA_KEYS, placeOf(kid), key.privateKey).catch(() => {
+    throw new WireError('encryption.key.expired');
+  });
+  const { nonce, at, body, ...sealedFor } = await decrypted(text, kid, JSON.parse(privateKey));
   if (sealedFor.call !== call.key || sealedFor.merchant !== merchantCode)
     throw new WireError('encryption.invalid');
   if (Math.abs(now - at) > replayWindowMs) throw new WireError('request.replayed');

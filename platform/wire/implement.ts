@@ -175,7 +175,7 @@ async function readBody(
   if (call.encoding === 'form') return Object.fromEntries(new URLSearchParams(text));
   const { req } = context;
   const shown = { contentType: req.header('Content-Type'), encryption: req.header(encryptionHeader) };
-  return openSealed(db, call, merchantCode, { ...shown, text }, now);
+  return openSealed({ db, env: context.env }, call, merchantCode, { ...shown, text }, now);
 }
 
 async function readText(context: Context): Promise<string> {

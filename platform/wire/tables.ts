@@ -5,7 +5,8 @@ import type { JWK } from 'jose';
 export const encryptionKeys = sqliteTable('encryption_keys', {
   kid: text('kid').primaryKey(),
   publicKey: text('public_key', { mode: 'json' }).$type<JWK>().notNull(),
-  privateKey: text('private_key', { mode: 'json' }).$type<JWK>().notNull(),
+  /** As JSON, sealed (`at-rest.ts`). */
+  privateKey: text('private_key').notNull(),
   createdAt: integer('created_at').notNull(),
 });
 

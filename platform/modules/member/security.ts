@@ -72,10 +72,10 @@ const end = implement(endSessions, async (request) => {
 
 /** An active second factor is not replaced: it has to be removed first. */
 const start = implement(totpStart, async (request) => {
-  const { db, body, merchant } = request;
+  const { body, merchant } = request;
   const { account } = memberOf(request);
   await confirmPassword(request, account, body.password);
-  const secret = await proposeTotp(db, account.id);
+  const secret = await proposeTotp(request, account.id);
   if (secret === null) throw new WireError('permission.denied');
   return { secret, uri: totpUri(secret, merchant.brand.name, account.username) };
 });
@@ -85,7 +85,7 @@ const confirm = implement(totpConfirm, async (request) => {
   const { account } = memberOf(request);
   const attempt = await loginAttempt(db, account.merchantCode, subjectOf(account), visitor.network, now);
   await countAttempt(db, attempt, now);
-  const recoveryCodes = await confirmTotp(db, account, body.totp, now);
+  const recoveryCodes = await confirmTotp(request, account, body.totp, now);
   if (recoveryCodes === null) throw new WireError('totp.wrong');
   await clearFailures(db, attempt, now);
   return { recoveryCodes };

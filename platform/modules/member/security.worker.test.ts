@@ -107,7 +107,7 @@ test('a second factor is active after its first code, and is removed by the pass
   );
   const { secret, uri } = await ask(totpStart, { token, body: password });
   expect(uri).toContain(`secret=${secret}`);
-  expect(await totpMatches(db, await accountOf('master1'), code(secret), Date.now())).toBe(false);
+  expect(await totpMatches({ db, env }, await accountOf('master1'), code(secret), Date.now())).toBe(false);
   expect(await ask(securityOverview, { token })).toEqual({
     passwordChangedAt: null,
     totp: false,
@@ -134,7 +134,7 @@ test('a code is valid once, in its step and the one before and after; a recovery
   const confirmedWith = code(secret, start);
   const { recoveryCodes } = await ask(totpConfirm, { token, body: { totp: confirmedWith } });
   const account = await accountOf('agent1');
-  const matches = (text: string, at: number) => totpMatches(db, account, text, at);
+  const matches = (text: string, at: number) => totpMatches({ db, env }, account, text, at);
   expect(await matches(confirmedWith, start)).toBe(false);
   const later = start + 5 * MINUTE;
   expect(await matches(code(secret, later - 60_000), later)).toBe(false);
@@ -147,7 +147,7 @@ test('a code is valid once, in its step and the one before and after; a recovery
   expect(await matches(first.toLowerCase().replace('-', ''), later)).toBe(true);
   expect(await matches(first, later)).toBe(false);
   expect(await matches('AAAAAAA-AAAAAAA', later)).toBe(false);
-  expect(await totpMatches(db, { ...account, id: 'aurora-member1' }, second, later)).toBe(false);
+  expect(await totpMatches({ db, env }, { ...account, id: 'aurora-member1' }, second, later)).toBe(false);
   expect(await ask(securityOverview, { token })).toMatchObject({ recoveryCodesLeft: 9 });
 });
 

@@ -33,11 +33,12 @@ export async function sendMessage(
     );
     return;
   }
-  await db.batch([
-    db.delete(outbox).where(lt(outbox.at, now - RETENTION_MS)),
-    db.insert(outbox).values({ ...message, at: now }),
-  ]);
+  await db.batch([clearOutbox({ db, env }, now), db.insert(outbox).values({ ...message, at: now })]);
 }
+
+/** The statement that deletes what is too old to be shown; all where nothing is shown. */
+export const clearOutbox = ({ db, env }: { db: Database; env: Pick<PlatformEnv, 'OUTBOX'> }, now: number) =>
+  db.delete(outbox).where(env.OUTBOX === '1' ? lt(outbox.at, now - RETENTION_MS) : undefined);
 
 /** Stored messages, newest first; to one recipient (as in `Message`, lower case), or to all for null. */
 export const sentMessages = (db: Database, recipient: string | null, limit: number) =>

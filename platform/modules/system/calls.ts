@@ -75,7 +75,9 @@ const settings = implement(settingsConsolidated, async ({ env, merchant, configu
 
 const countries = implement(country, async ({ language }) => countryRows(language));
 
-const key = implement(encryptionKey, ({ db, merchant, now }) => sealingKey(db, merchant.merchantCode, now));
+const key = implement(encryptionKey, (request) =>
+  sealingKey(request, request.merchant.merchantCode, request.now),
+);
 
 const bannerList = implement(banners, async ({ db, merchant, query }) => {
   const { bannerId, url, groupName, title, text, link, placeholder } = bannerTable;

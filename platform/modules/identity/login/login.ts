@@ -63,7 +63,7 @@ const logInCall = implement(login, async (request) => {
     afterwards(rehash(db, account, claim.password));
   if ('code' in claim) account = await proveNumber(db, account, now);
   if (account.totpSince !== null) {
-    await noted(requireTotp(db, account, body.totp, attempt, counted, now));
+    await noted(requireTotp(request, account, body.totp, attempt, counted, now));
   }
   if ('code' in claim) await consumeCode(db, smsCode, claim.code);
   await clearFailures(db, attempt, now);
@@ -151,7 +151,7 @@ async function verifyCode(
 
 /** A missing second factor is no failure; a wrong one is. */
 async function requireTotp(
-  db: Database,
+  store: Parameters<typeof totpMatches>[0],
   account: Account,
   totp: string | undefined,
   attempt: Attempt,
@@ -159,10 +159,11 @@ async function requireTotp(
   now: number,
 ): Promise<void> {
   if (totp === undefined) {
-    await uncountAttempt(db, counted);
+    await uncountAttempt(store.db, counted);
     throw new WireError('totp.required', attempt.captcha ? { value: captchaRequired } : {});
   }
-  if (!(await totpMatches(db, account, totp, now))) throw new WireError('totp.wrong', captchaHint(attempt));
+  if (!(await totpMatches(store, account, totp, now)))
+    throw new WireError('totp.wrong', captchaHint(attempt));
 }
 
 const logOutCall = implement(logout, async ({ db, caller }) => {

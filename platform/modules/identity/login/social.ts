@@ -122,7 +122,7 @@ async function finishWithTotp(request: Request, { ticket, totp }: { ticket: stri
   const { account } = found;
   const attempt = await loginAttempt(db, merchantCode, `provider:${account.username}`, visitor.network, now);
   await countAttempt(db, attempt, now);
-  if (!(await totpMatches(db, account, totp, now))) {
+  if (!(await totpMatches(request, account, totp, now))) {
     request.afterwards(noteFailedLogin(request, account));
     throw new WireError('totp.wrong');
   }

@@ -1,6 +1,7 @@
-import { and, eq, isNull, lt, or } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lt, notLike, or } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 
+import { openAtRest, sealAtRest, type SealedStore, sealedPrefix } from '#platform/database/at-rest.ts';
 import type { Database } from '#platform/database/client.ts';
 import type { Account } from '#platform/modules/identity/accounts.ts';
 import { accounts, recoveryCodes } from '#platform/modules/identity/tables.ts';
@@ -8,6 +9,11 @@ import { sha256 } from '#platform/wire/tokens.ts';
 
 const STEP_S = 30;
 const CODES = 10;
+/** A run of the nightly job may make 1,000 subrequests; one for each of these. */
+const RESEALED_AT_ONCE = 800;
+
+/** Where an account's secret is stored, and nowhere else. */
+const placeOf = (accountId: string): string => `accounts.totp_secret ${accountId}`;
 
 /** 160 random bits, base32 (RFC 4226 §4 R6). */
 export const newTotpSecret = (): string => new Secret({ size: 20 }).base32;
@@ -30,7 +36,7 @@ export function stepOf(secret: string, code: string, now: number): number | null
  * counts wrong ones.
  */
 export async function totpMatches(
-  db: Database,
+  { db, env }: SealedStore,
   account: Pick<Account, 'id' | 'totpSecret' | 'totpSince'>,
   code: string,
   now: number,
@@ -38,7 +44,7 @@ export async function totpMatches(
   const { id, totpSecret, totpSince } = account;
   if (totpSecret === null || totpSince === null) return false;
   if (!/^\d{6}$/.test(code)) return useRecoveryCode(db, id, code);
-  const step = stepOf(totpSecret, code, now);
+  const step = stepOf(await openAtRest(env.DATA_KEYS, placeOf(id), totpSecret), code, now);
   if (step === null) return false;
   const fresh = or(isNull(accounts.totpLastStep), lt(accounts.totpLastStep, step));
   const used = await db
@@ -67,11 +73,12 @@ export const recoveryCodesLeft = (db: Database, accountId: string): Promise<numb
   db.$count(recoveryCodes, eq(recoveryCodes.accountId, accountId));
 
 /** Stores a secret that is not in force yet; null when the account already has a second factor. */
-export async function proposeTotp(db: Database, accountId: string): Promise<string | null> {
+export async function proposeTotp({ db, env }: SealedStore, accountId: string): Promise<string | null> {
   const secret = newTotpSecret();
+  const totpSecret = await sealAtRest(env.DATA_KEYS, placeOf(accountId), secret);
   const set = await db
     .update(accounts)
-    .set({ totpSecret: secret })
+    .set({ totpSecret })
     .where(and(eq(accounts.id, accountId), isNull(accounts.totpSince)))
     .returning({ id: accounts.id });
   return set.length ? secret : null;
@@ -79,13 +86,13 @@ export async function proposeTotp(db: Database, accountId: string): Promise<stri
 
 /** Activates the proposed secret by one of its codes, and returns the recovery codes; null for a wrong code. */
 export async function confirmTotp(
-  db: Database,
+  { db, env }: SealedStore,
   { id, totpSecret, totpSince }: Pick<Account, 'id' | 'totpSecret' | 'totpSince'>,
   code: string,
   now: number,
 ): Promise<string[] | null> {
   if (totpSecret === null || totpSince !== null) return null;
-  const step = stepOf(totpSecret, code, now);
+  const step = stepOf(await openAtRest(env.DATA_KEYS, placeOf(id), totpSecret), code, now);
   if (step === null) return null;
   const { codes, rows } = await newRecoveryCodes(id);
   const pending = and(eq(accounts.id, id), eq(accounts.totpSecret, totpSecret), isNull(accounts.totpSince));
@@ -100,6 +107,33 @@ export async function confirmTotp(
     db.insert(recoveryCodes).values(rows),
   ]);
   return codes;
+}
+
+/**
+ * Seals under the first key what is stored under another one, or was before there were keys. Returns how many, and of
+ * which accounts the secret could not be read: those stay as they are.
+ */
+export async function resealTotp({ db, env }: SealedStore): Promise<{ resealed: number; unread: string[] }> {
+  const prefix = await sealedPrefix(env.DATA_KEYS);
+  const outdated = await db
+    .select({ id: accounts.id, totpSecret: accounts.totpSecret })
+    .from(accounts)
+    .where(and(isNotNull(accounts.totpSecret), notLike(accounts.totpSecret, `${prefix}%`)))
+    .limit(RESEALED_AT_ONCE);
+  const unread: string[] = [];
+  for (const { id, totpSecret } of outdated) {
+    if (totpSecret === null) continue;
+    const secret = await openAtRest(env.DATA_KEYS, placeOf(id), totpSecret).catch(() => null);
+    if (secret === null) {
+      unread.push(id);
+      continue;
+    }
+    await db
+      .update(accounts)
+      .set({ totpSecret: await sealAtRest(env.DATA_KEYS, placeOf(id), secret) })
+      .where(and(eq(accounts.id, id), eq(accounts.totpSecret, totpSecret)));
+  }
+  return { resealed: outdated.length - unread.length, unread };
 }
 
 /** Removes an account's second factor, with its recovery codes. */

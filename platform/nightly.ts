@@ -1,0 +1,20 @@
+import { databaseOf } from '#platform/database/client.ts';
+import type { PlatformEnv } from '#platform/env.ts';
+import { resealTotp } from '#platform/modules/identity/login/totp.ts';
+import { clearOutbox } from '#platform/modules/messages/messages.ts';
+import { deleteExpiredKeys } from '#platform/wire/encryption.ts';
+
+/**
+ * The job of each night (`triggers` in `wrangler.jsonc`): deletes secrets that are of no use any more, which requests
+ * do only as they make new ones, and seals anew what another than the first secret of `DATA_KEYS` sealed.
+ */
+export async function nightly(env: PlatformEnv, now: number): Promise<void> {
+  const db = databaseOf(env);
+  await db.batch([deleteExpiredKeys(db, now), clearOutbox({ db, env }, now)]);
+  const { resealed, unread } = await resealTotp({ db, env });
+  console.log(JSON.stringify({ job: 'nightly', resealed }));
+  if (unread.length) {
+    const error = 'DATA_KEYS opens none of these secrets';
+    console.error(JSON.stringify({ job: 'nightly', error, accounts: unread }));
+  }
+}

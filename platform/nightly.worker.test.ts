@@ -1,0 +1,120 @@
+import { env } from 'cloudflare:workers';
+import { Secret, TOTP } from 'otpauth';
+import { afterEach, expect, test, vi } from 'vitest';
+
+import { login } from '#contract/calls/identity/login.ts';
+import { totpConfirm, totpStart } from '#contract/calls/member/security.ts';
+import { encryptionKey } from '#contract/calls/system/encryption.ts';
+import { seal } from '#contract/wire/seal.ts';
+import { demoPassword } from '#platform/demo/seed/accounts.ts';
+import { nightly } from '#platform/nightly.ts';
+import { ask, call, send, tokenOf } from '#platform/support/client.ts';
+
+const HOUR = 3_600_000;
+const old = env.DATA_KEYS ?? '';
+const young = 'another-data-key-of-the-tests-of-this-house';
+
+afterEach(() => vi.useRealTimers());
+/** Fakes only the clock: timers of the runtime go on. */
+const setClock = (at: number) => vi.useFakeTimers({ toFake: ['Date'], now: at });
+
+const code = (secret: string) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() });
+
+/** Gives a member of Aurora a second factor; its secret. */
+async function secretOf(username: string): Promise<string> {
+  const token = await tokenOf(username);
+  const { secret } = await ask(totpStart, { token, body: { password: demoPassword } });
+  await ask(totpConfirm, { token, body: { totp: code(secret) } });
+  // Half a minute later the next code is good.
+  setClock(Date.now() + 31_000);
+  return secret;
+}
+
+const logIn = async (username: string, secret: string, DATA_KEYS = old) => {
+  const body = { type: 'username', username, password: demoPassword, totp: code(secret) } as const;
+  setClock(Date.now() + 31_000);
+  return (await call(login, { body, variables: { DATA_KEYS } })).envelope.errorCode;
+};
+
+const sealedFor = (kid: string) => ({
+  Merchant: 'aurora',
+  'X-Visitor-Ip': '203.0.113.7',
+  'Content-Type': 'application/jose',
+  Encryption: `jwe;kid=${kid}`,
+});
+
+const rowOf = (username: string) =>
+  env.DB.prepare('SELECT totp_secret FROM accounts WHERE id = ?')
+    .bind(`aurora-${username}`)
+    .first('totp_secret');
+
+/** Everything that a copy of the database gives away. */
+async function everything(): Promise<string> {
+  const { results } = await env.DB.prepare(
+    "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '\\_%' ESCAPE '\\' AND name NOT LIKE 'd1_%'",
+  ).all<{ name: string }>();
+  const rows = await Promise.all(results.map(({ name }) => env.DB.prepare(`SELECT * FROM "${name}"`).all()));
+  return JSON.stringify(rows.map((row) => row.results));
+}
+
+test('a copy of the database has neither the secret of a second factor nor a private key', async () => {
+  const secret = await secretOf('member1');
+  await ask(encryptionKey);
+  const copy = await everything();
+  expect(copy).toContain('aurora-member1');
+  expect(copy).not.toContain(secret);
+  expect(copy).not.toMatch(/\\?"d\\?":/);
+});
+
+test('a secret that is copied into the row of somebody else opens his account to nobody', async () => {
+  const secret = await secretOf('test40');
+  await secretOf('rich1');
+  await env.DB.prepare("UPDATE accounts SET totp_secret = ? WHERE id = 'aurora-rich1'")
+    .bind(await rowOf('test40'))
+    .run();
+  expect(await logIn('rich1', secret)).toBe('system.error');
+});
+
+test('a change of the key shuts nobody out; after a night the old one is of no use any more', async () => {
+  const [secret, clear] = [await secretOf('agent1'), await secretOf('test42')];
+  await env.DB.prepare("UPDATE accounts SET totp_secret = ? WHERE id = 'aurora-test42'").bind(clear).run();
+  expect(await logIn('agent1', secret, `${young} ${old}`)).toBeNull();
+  await nightly({ ...env, DATA_KEYS: `${young} ${old}` }, Date.now());
+  expect(await logIn('agent1', secret, young)).toBeNull();
+  expect(await logIn('test42', clear, young)).toBeNull();
+  expect(await rowOf('test42')).not.toBe(clear);
+  expect(await logIn('agent1', secret, old)).toBe('system.error');
+  // What was sealed for a key that has gone with its secret is sealed anew, as for any other that expired.
+  const { kid } = await ask(encryptionKey);
+  const init = { method: 'POST', headers: sealedFor(kid), body: 'sealed' };
+  const reply = await send(login.path, init, { DATA_KEYS: young });
+  expect(await reply.json()).toMatchObject({ errorCode: 'encryption.key.expired' });
+});
+
+test('bodies are sealed for no key that an old secret keeps, and what was is still read', async () => {
+  const before = await ask(encryptionKey);
+  const body = { type: 'username', username: 'master1', password: demoPassword };
+  const sealed = await seal(before, login.key, body, Date.now());
+  const variables = { DATA_KEYS: `${young} ${old}` };
+  const after = await ask(encryptionKey, { variables });
+  expect(after.kid).not.toBe(before.kid);
+  const init = { method: 'POST', headers: sealedFor(before.kid), body: sealed };
+  const reply = await send(login.path, init, variables);
+  expect(reply.status).toBe(200);
+});
+
+test('each night secrets go that nothing needs: old private keys, and messages where nothing shows them', async () => {
+  const count = (table: string) => env.DB.prepare(`SELECT count(*) AS n FROM ${table}`).first('n');
+  await ask(encryptionKey);
+  await env.DB.prepare(
+    "INSERT INTO outbox (merchant_code, channel, recipient, subject, text, at) VALUES ('aurora', 'sms', '+44', '', '12345678', ?)",
+  )
+    .bind(Date.now())
+    .run();
+  await nightly({ ...env, OUTBOX: '1' }, Date.now());
+  expect(await count('outbox')).toBe(1);
+  await nightly({ ...env, OUTBOX: '0' }, Date.now() + 26 * HOUR);
+  expect(await count('outbox')).toBe(0);
+  expect(await count('encryption_keys')).toBe(0);
+});
