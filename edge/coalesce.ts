@@ -1,9 +1,9 @@
 import { deadlines } from './deadline.ts';
 
-/** Work of this isolate that has not settled, by key. */
+/** Work of this isolate that has not settled, by key; the oldest first. */
 export type InFlight<T> = Map<string, { since: number; result: Promise<T> }>;
 
-// A request that was killed with its work leaves an entry that never settles.
+// A request that was killed with its work leaves an entry that never settles. Its key may never come again.
 const abandonedMs = 2 * deadlines.write;
 
 /**
@@ -17,12 +17,17 @@ export function coalesce<T>(
   work: () => Promise<T>,
   keepAlive: (promise: Promise<unknown>) => void,
 ): { result: Promise<T>; joined: boolean } {
+  const now = Date.now();
+  for (const [oldest, { since }] of inFlight) {
+    if (now - since < abandonedMs) break;
+    inFlight.delete(oldest);
+  }
   const running = inFlight.get(key);
-  if (running && Date.now() - running.since < abandonedMs) return { result: running.result, joined: true };
+  if (running) return { result: running.result, joined: true };
   const result = work().finally(() => {
     if (inFlight.get(key)?.result === result) inFlight.delete(key);
   });
-  inFlight.set(key, { since: Date.now(), result });
+  inFlight.set(key, { since: now, result });
   keepAlive(result.catch(() => undefined));
   return { result, joined: false };
 }

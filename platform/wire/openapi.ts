@@ -6,6 +6,7 @@ import { announcementSchema } from '#contract/calls/messages.ts';
 import { registry } from '#contract/calls/registry.ts';
 import { everyRole } from '#contract/values/customers.ts';
 import { merchantRecordSchema } from '#contract/values/merchant-record.ts';
+import { merchantSchema } from '#contract/values/merchant.ts';
 import { cacheRules } from '#contract/wire/cache-rules.ts';
 import { type Call, idempotencyHeader } from '#contract/wire/call.ts';
 import { encryptionHeader } from '#contract/wire/encryption.ts';
@@ -19,7 +20,8 @@ export type JsonObject = Record<string, unknown>;
 /** Schemas under `components`, referred to by name. */
 const named = {
   Game: gameSchema,
-  Merchant: merchantRecordSchema,
+  Merchant: merchantSchema,
+  MerchantRecord: merchantRecordSchema,
   Announcement: announcementSchema,
   Envelope: envelopeSchema,
 };

@@ -1,4 +1,4 @@
-import { Agent, request as httpRequest } from 'node:http';
+import { Agent, type IncomingHttpHeaders, request as httpRequest } from 'node:http';
 
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
@@ -12,8 +12,14 @@ import { encryptionHeader, encryptionHeaderOf, type SealingKey } from '#contract
 import { envelopeSchema } from '#contract/wire/envelope.ts';
 import { seal } from '#contract/wire/seal.ts';
 
-export type Reply = { status: number; code: string | null; value: unknown; retryAfter: number | null };
-const countryDialingCode = '66';
+export type Reply = {
+  status: number;
+  code: string | null;
+  value: unknown;
+  retryAfter: number | null;
+  headers: IncomingHttpHeaders;
+};
+type Asked = { method: string; path: string; body?: string; headers?: Record<string, string> };
 type Answer = { captcha?: string; captchaId?: string };
 
 /** What a captcha is to be good for. */
@@ -24,10 +30,10 @@ export const loginOf = (username: string): Use => ({
 });
 export const messageTo = (mobileNum: string): Use => ({
   purpose: 'code.register',
-  subject: captchaSubject({ countryDialingCode, mobileNum }),
+  subject: captchaSubject({ countryDialingCode: '66', mobileNum }),
 });
 
-/** In place of a code: the local server had no answer, which happens to it when it is flooded. */
+/** In place of a code: no envelope came. With status 0 no answer at all, which happens to the local server when it is flooded. */
 export const unanswered = 'no answer';
 
 /** At most so many requests at a time, as one machine would. */
@@ -48,37 +54,46 @@ export class Attacker {
   }
 
   async logIn(ip: string, username: string, password: string, answer: Answer = {}): Promise<Reply> {
-    this.#key ??= v.parse(encryptionKey.value, (await this.#ask(ip, 'GET', encryptionKey.path)).value);
+    this.#key ??= v.parse(
+      encryptionKey.value,
+      (await this.ask(ip, { method: 'GET', path: encryptionKey.path })).value,
+    );
     const body = { type: 'username', username, password, ...answer };
-    return this.#ask(ip, login.method, login.path, {
+    return this.ask(ip, {
+      method: login.method,
+      path: login.path,
       body: await seal(this.#key, login.key, body, Date.now()),
       headers: { 'Content-Type': 'application/jose', [encryptionHeader]: encryptionHeaderOf(this.#key.kid) },
     });
   }
 
   /** Asks for a code by SMS. */
-  message(ip: string, mobileNum: string, answer: Answer = {}): Promise<Reply> {
-    return this.#ask(ip, smsRegister.method, smsRegister.path, {
-      body: JSON.stringify({ countryDialingCode, mobileNum, ...answer }),
-      headers: { 'Content-Type': 'application/json' },
+  message(ip: string, mobileNum: string, answer: Answer = {}, countryDialingCode = '66'): Promise<Reply> {
+    return this.send(ip, smsRegister.path, JSON.stringify({ countryDialingCode, mobileNum, ...answer }));
+  }
+
+  /** A write of JSON, or of what says that it is. */
+  send(ip: string, path: string, body: string, headers: Record<string, string> = {}): Promise<Reply> {
+    return this.ask(ip, {
+      method: 'POST',
+      path,
+      body,
+      headers: { 'Content-Type': 'application/json', ...headers },
     });
   }
 
   /** A captcha that was worked for; `subject`: the name that logs in, or the number that gets a code. */
   async work(ip: string, use: Use): Promise<Answer> {
-    const { value } = await this.#ask(ip, captcha.method, `${captcha.path}?${new URLSearchParams(use)}`);
+    const { method, path } = captcha;
+    const { value } = await this.ask(ip, { method, path: `${path}?${new URLSearchParams(use)}` });
     const { captchaId, work } = v.parse(captcha.value, value);
     if (!work) throw new Error('no work was asked for');
     const solution = await solveChallenge({ challenge: work, deriveKey });
     return { captchaId, captcha: btoa(JSON.stringify({ challenge: work, solution })) };
   }
 
-  #ask(
-    ip: string,
-    method: string,
-    path: string,
-    { body, headers }: { body?: string; headers?: Record<string, string> } = {},
-  ): Promise<Reply> {
+  /** One request, with the headers of the merchant's own pages unless others are given. */
+  ask(ip: string, { method, path, body, headers }: Asked): Promise<Reply> {
     const { promise, resolve, reject } = Promise.withResolvers<Reply>();
     const sent = httpRequest(
       { agent: this.#agent, host: '127.0.0.1', port: this.#port, path, method },
@@ -93,11 +108,19 @@ export class Attacker {
             ? parsed.output
             : { errorCode: unanswered, value: null };
           const retryAfter = Number(response.headers['retry-after']) || null;
-          resolve({ status: response.statusCode ?? 0, code: errorCode, value, retryAfter });
+          resolve({
+            status: response.statusCode ?? 0,
+            code: errorCode,
+            value,
+            retryAfter,
+            headers: response.headers,
+          });
         });
       },
     );
-    sent.on('error', () => resolve({ status: 0, code: unanswered, value: null, retryAfter: null }));
+    sent.on('error', () =>
+      resolve({ status: 0, code: unanswered, value: null, retryAfter: null, headers: {} }),
+    );
     const own = { Host: this.#host, Origin: this.#origin, 'Sec-Fetch-Site': 'same-origin' };
     const all = { ...own, 'X-Requested-With': 'lobby', 'CF-Connecting-IP': ip, ...headers };
     for (const [name, value] of Object.entries(all)) sent.setHeader(name, value);

@@ -1,11 +1,29 @@
 // What is left of an attack on the whole product: credentials tried by the hundred, messages asked for by the
-// hundred, from one address and from many. `npm run build && npm run abuse`; figures in docs/security.md.
+// hundred, from one address and from many; requests that are forged; links that leave the site.
+// `npm run build && npm run abuse`; figures in docs/security.md.
 import { rmSync } from 'node:fs';
 
 import { demoPassword } from '#platform/demo/seed/accounts.ts';
+import { client, startProvider } from '#tests/support/provider.ts';
 
 import { startProduct } from '../performance/product.ts';
-import { Attacker, loginOf, messageTo, parallel, type Reply, unanswered } from './attacker.ts';
+import { Attacker, loginOf, messageTo, parallel, type Reply } from './attacker.ts';
+import {
+  allowsOthers,
+  crossSite,
+  crossSiteCount,
+  formPolyglot,
+  handInProviderAnswer,
+  isRefusedHere,
+  jsonPolyglot,
+  misspelt,
+  preflight,
+  sharedLaunch,
+  spellingCount,
+  split,
+  splitCount,
+} from './forgeries.ts';
+import { linksOut } from './operator-links.ts';
 
 // Counters that an earlier run has filled would tell of that run: data of its own, or that of the fresh `SITE`.
 const state = '.cache/abuse-state';
@@ -13,7 +31,13 @@ if (!process.env.SITE) {
   rmSync(state, { recursive: true, force: true });
   process.env.STATE_DIR = state;
 }
-const product = await startProduct(Number(process.env.PORT ?? 4393));
+const wanted = Number(process.env.PORT ?? 4393);
+// A provider that vouches for everybody, for the product that is started here; `SITE` has one of its own, or none.
+const provider = await startProvider(0, [`http://localhost:${wanted}/m/login`]);
+process.env.GOOGLE_ISSUER = provider.issuer;
+process.env.GOOGLE_CLIENT_ID = client.id;
+process.env.GOOGLE_CLIENT_SECRET = client.secret;
+const product = await startProduct(wanted);
 const port = Number(new URL(product.worker).port);
 const aurora = new Attacker('localhost', port);
 const lotus = new Attacker('lotus.localhost', port);
@@ -42,7 +66,7 @@ type Attempts = Awaited<ReturnType<typeof attempt>>;
 /** One line of the table; more than `most` of what should not happen ends the run with a failure. */
 function tell(what: string, addresses: number, did: number, most: number, { replies, seconds }: Attempts) {
   if (did > most) failed = true;
-  const lost = replies.filter(has(unanswered)).length;
+  const lost = replies.filter(({ status }) => status === 0).length;
   const made = lost ? `${replies.length} (${lost} lost)` : replies.length;
   const line = [what, made, addresses, `${did} of at most ${most}`, `${seconds} s`].join(' | ');
   say(`| ${line} |${did > most ? ' TOO MANY' : ''}`);
@@ -139,13 +163,66 @@ async function pumping(): Promise<void> {
   }
 }
 
+async function forging(): Promise<void> {
+  say('\n| forgeries | attempts | addresses | got through | in |\n| --- | --- | --- | --- | --- |');
+  const accepted = ({ replies }: Attempts) => replies.filter(({ code }) => code === null).length;
+  const notRefused = ({ replies }: Attempts) => replies.filter((reply) => !isRefusedHere(reply)).length;
+
+  const splits = await attempt(splitCount, (i) => split(lotus, addressOf(20, i), i));
+  // One a minute.
+  const minutes = (attempts: Attempts) => 1 + Math.floor(attempts.seconds / 60);
+  tell('one number in every spelling, messages', splitCount, accepted(splits), minutes(splits), splits);
+
+  const json = await attempt(30, (i) => jsonPolyglot(lotus, addressOf(21, i), i));
+  tell('JSON that is a form of another number, messages', 30, accepted(json), minutes(json), json);
+
+  const form = await attempt(30, (i) => formPolyglot(lotus, addressOf(22, i), i));
+  tell('a form that is JSON of another address, mails', 30, accepted(form), 5, form);
+
+  const spelt = await attempt(spellingCount, (i) => misspelt(aurora, addressOf(23, i), i));
+  tell('calls in other spellings, sealed ones in the open', spellingCount, notRefused(spelt), 0, spelt);
+
+  const crossed = await attempt(crossSiteCount, (i) => crossSite(aurora, addressOf(24, i), i));
+  tell('writes by GET from another site', crossSiteCount, notRefused(crossed), 0, crossed);
+
+  const asked = await attempt(1, () => preflight(aurora, addressOf(25, 0)));
+  tell('another origin asks first', 1, asked.replies.filter(allowsOthers).length, 0, asked);
+}
+
+async function luring(): Promise<void> {
+  const site = product.worker;
+  say('\nLured:');
+  const where = [
+    ['none', 'a browser that began no login', 'provider.failed'],
+    ['another', 'a browser that began another', 'provider.failed'],
+    ['own', 'the browser that began it', 'registration.required'],
+  ] as const;
+  for (const [at, [browser, what, right]] of where.entries()) {
+    const { code } = await handInProviderAnswer(aurora, addressOf(26, at), { site, in: browser });
+    failed ||= code !== right;
+    say(`- a provider's answer in ${what}: ${code ?? 'IS IN'}${code === right ? '' : ` NOT ${right}`}`);
+  }
+  const [own, ...others] = await sharedLaunch(aurora, addressOf(27, 0), site, 20);
+  const opened = others.filter(({ code }) => code === null).length;
+  failed ||= own?.code !== null || opened > 0;
+  say(
+    `- the address of a game that a member shares: ${own?.code ?? 'his page opens'}, ${opened} of 20 others do`,
+  );
+  const { links, out } = await linksOut(site, { username: 'rich1', password: demoPassword });
+  failed ||= out.length > 0 || links === 0;
+  say(`- an operator's announcement: ${links} links, ${out.length} of them leave the site ${out.join(' ')}`);
+}
+
 try {
+  await luring();
+  await forging();
   await stuffing();
   await pumping();
 } finally {
   aurora.stop();
   lotus.stop();
   await product.stop();
+  await provider.stop();
   console.log(said.join('\n'));
 }
 if (failed) throw new Error('More got through than the limits say');

@@ -1,5 +1,7 @@
+import { createExecutionContext, env } from 'cloudflare:test';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 
+import { app } from '#edge/app.ts';
 import { deadlines } from '#edge/deadline.ts';
 import {
   ask,
@@ -98,6 +100,18 @@ test('a body of more than 64 KiB is not sent on, whether it says its size or not
   const fits = await ask(launch, { ...write, body: 'x'.repeat(64 * 1024 - 2) });
   expect(fits.status).toBe(200);
   expect((await asked(launch))[0]?.body).toHaveLength(64 * 1024);
+});
+
+test('a body that breaks off is the client’s fault, and nothing of it is sent on', async () => {
+  const stream = new ReadableStream({
+    start: (controller) => controller.enqueue(new TextEncoder().encode('{"gameId":')),
+    pull: (controller) => controller.error(new TypeError('malformed chunk')),
+  });
+  const request = new Request(`http://localhost${launch}`, { ...write, body: stream });
+  const reply = await app.fetch(request, env, createExecutionContext());
+  expect(reply.status).toBe(400);
+  expect(await envelopeOf(reply)).toMatchObject({ success: false, errorCode: 'validation.failed' });
+  expect(await asked()).toEqual([]);
 });
 
 test('a client that does not end its request is not waited for', async () => {

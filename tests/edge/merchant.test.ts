@@ -1,5 +1,7 @@
+import * as v from 'valibot';
 import { beforeEach, expect, test } from 'vitest';
 
+import { merchantSchema } from '#contract/values/merchant.ts';
 import { ask, asked, envelopeOf, freshEdge, hotGames, later, order } from '#tests/edge/support/ask.ts';
 
 beforeEach(freshEdge);
@@ -111,6 +113,12 @@ test('manifest, icons and robots are the merchant’s [ED-15]', async () => {
 test('the record of another host is not told [ST-11]', async () => {
   const reply = await ask('/wps/system/domainRoute?host=lotus.localhost');
   expect(await envelopeOf(reply)).toMatchObject({ success: true, value: { merchantCode: 'aurora' } });
+});
+
+test('a browser’s own question is answered with all that the contract promises a page, and nothing beyond it [ST-11]', async () => {
+  const { value } = await envelopeOf(await ask('/wps/system/domainRoute'));
+  const promised = v.strictObject(merchantSchema.entries);
+  expect(v.safeParse(promised, value).issues).toBeUndefined();
 });
 
 test('a merchant’s own platform is asked, and no browser learns where it is [TH-09]', async () => {

@@ -7,6 +7,7 @@ import {
   type Provider,
 } from '#platform/modules/identity/login/providers.ts';
 
+import { visitProvider } from './provider-visit.ts';
 import { client, startProvider } from './provider.ts';
 
 const redirectUri = 'http://localhost:4273/m/login';
@@ -25,33 +26,8 @@ beforeAll(async () => {
 });
 afterAll(() => running.stop());
 
-/** What a browser does at the provider: follows, types a name, agrees, and is sent back. */
-async function goThere(url: string, name: string): Promise<URL> {
-  const cookies = new Map<string, string>();
-  const go = async (to: string, form?: Record<string, string>): Promise<URL> => {
-    const reply = await fetch(to, {
-      redirect: 'manual',
-      headers: { Cookie: [...cookies].map((pair) => pair.join('=')).join('; ') },
-      ...(form && { method: 'POST', body: new URLSearchParams(form) }),
-    });
-    for (const cookie of reply.headers.getSetCookie()) {
-      const [, key = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
-      cookies.set(key, value);
-    }
-    const next = reply.headers.get('Location');
-    if (next?.startsWith(redirectUri)) return new URL(next);
-    if (next) return go(new URL(next, to).href);
-    const page = await reply.text();
-    const action = /action="([^"]+)"/.exec(page)?.[1];
-    if (!action) throw new Error(page);
-    const login = page.includes('name="login"');
-    return go(action, login ? { prompt: 'login', login: name, password: 'x' } : { prompt: 'consent' });
-  };
-  return go(url);
-}
-
 const answerFor = async (name: string) => {
-  const { searchParams } = await goThere(await authorizationUrl(provider, flow), name);
+  const { searchParams } = await visitProvider(await authorizationUrl(provider, flow), name);
   const [code = '', state = '', iss = ''] = ['code', 'state', 'iss'].map(
     (key) => searchParams.get(key) ?? '',
   );

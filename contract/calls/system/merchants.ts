@@ -1,13 +1,14 @@
 import * as v from 'valibot';
 
 import { merchantRecordSchema } from '#contract/values/merchant-record.ts';
+import { merchantSchema } from '#contract/values/merchant.ts';
 import { defineCall } from '#contract/wire/call.ts';
 
 // Calls of the edge only: records of merchants are not part of any page's script.
 
 /**
  * The record behind a host; `not.found` when no merchant has it (ST-11, TH-09). Asked by the edge, which
- * answers a browser's own question without what is not for browsers.
+ * answers a browser's own question itself: with its own merchant, and of that what pages are told.
  */
 export const domainRoute = defineCall({
   key: 'system.domainRoute',
@@ -17,7 +18,7 @@ export const domainRoute = defineCall({
   cache: 'private',
   query: v.object({ host: v.string() }),
   body: null,
-  value: merchantRecordSchema,
+  value: v.union([merchantRecordSchema, merchantSchema]),
   errors: ['not.found'],
   source: 'ST-11',
 });

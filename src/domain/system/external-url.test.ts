@@ -96,3 +96,15 @@ test.each([
 ])('a link that only looks like one within the site is none: %j', (href) => {
   expect(internalPath(href)).toBe(null);
 });
+
+test('where support has a mail address, nothing without a host of its own is a link', () => {
+  const byMail = { ...aMerchant, support: [{ label: 'Mail', url: 'mailto:help@support.example' }] };
+  for (const url of [
+    'blob:https://other.example/1',
+    'data:text/html,x',
+    'javascript:alert(1)',
+    'about:blank',
+  ])
+    expect(externalUrl(url, byMail)).toBeNull();
+  expect(externalUrl('mailto:help@support.example', byMail)).toBe('mailto:help@support.example');
+});

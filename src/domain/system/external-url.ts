@@ -3,9 +3,9 @@ import type { Merchant } from '#contract/values/merchant.ts';
 
 type SettingsUrls = Pick<Settings, 'customerService' | 'resources' | 'mainDomain' | 'domainRoute'>;
 
-/** HTTPS, or HTTP on localhost. */
-export const isSecure = ({ origin }: URL): boolean =>
-  /^(https:\/\/|http:\/\/(127\.0\.0\.1|(.+\.)?localhost)(:|$))/.test(origin);
+/** HTTPS, or HTTP on localhost. Its own scheme, as a `blob:` has the origin of what made it. */
+export const isSecure = ({ origin, protocol }: URL): boolean =>
+  /^https?:$/.test(protocol) && /^(https:\/\/|http:\/\/(127\.0\.0\.1|(.+\.)?localhost)(:|$))/.test(origin);
 
 /**
  * Validates an external link; null when it is not allowed. Allowed are https URLs of hosts that the merchant's record

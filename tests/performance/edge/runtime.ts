@@ -28,9 +28,9 @@ function built(name: 'edge' | 'platform', port?: number) {
 
 /**
  * The built edge and its platform on workerd, the edge on a socket of its own: without the entry worker and the
- * Node process that stand before it in `npm start`.
+ * Node process that stand before it in `npm start`. On `inspectorPort` workerd tells of all its isolates.
  */
-export async function startEdge(port: number, state: string): Promise<Miniflare> {
+export async function startEdge(port: number, state: string, inspectorPort?: number): Promise<Miniflare> {
   const workers = [built('edge', port), built('platform')];
   const runtime = new Miniflare(
     convertV4MiniflareOptions({
@@ -39,6 +39,7 @@ export async function startEdge(port: number, state: string): Promise<Miniflare>
       telemetry: { enabled: false },
       resourcePersistencePath: join(state, 'v3'),
       cf: false,
+      ...(inspectorPort && { inspectorPort }),
       workers,
     }),
   );

@@ -1,0 +1,179 @@
+// Requests that say one thing to the edge and another to the platform, or that another site makes a browser send.
+import * as v from 'valibot';
+
+import { gameList } from '#contract/calls/catalogue/games.ts';
+import { addRecent } from '#contract/calls/favourites.ts';
+import { captcha, login, socialFinish, socialStart, trialUser } from '#contract/calls/identity/login.ts';
+import { recoverByEmail } from '#contract/calls/identity/password.ts';
+import { smsRegister } from '#contract/calls/identity/registration.ts';
+import { launchGame } from '#contract/calls/play.ts';
+import { demoPassword } from '#platform/demo/seed/accounts.ts';
+import { randomToken } from '#platform/wire/tokens.ts';
+import { visitProvider } from '#tests/support/provider-visit.ts';
+
+import { type Attacker, type Reply, unanswered } from './attacker.ts';
+
+/** E.164 digits of the number that all of `splitsOf` mean. */
+const number = '66812345670';
+
+/** One number by every way to part dialling code and number, and to write the latter. */
+const splits: readonly (readonly [string, string])[] = [1, 2, 3, 4].flatMap((at) => {
+  const [code, rest] = [number.slice(0, at), number.slice(at)];
+  const dashed = rest.replace(/(\d{3})(?=\d)/g, '$1-');
+  return [rest, `0${rest}`, `00${rest}`, dashed, `(${rest.slice(0, 2)}) ${rest.slice(2)}`, ` ${rest} `].map(
+    (written) => [code, written] as const,
+  );
+});
+export const splitCount = splits.length;
+
+/** Asks for a code to one number, spelt in way `i`. */
+export function split(who: Attacker, ip: string, i: number): Promise<Reply> {
+  const [code = '', written = ''] = splits[i % splits.length] ?? [];
+  return who.message(ip, written, {}, code);
+}
+
+/** JSON that names the victim, and a form (and a query) that names somebody else each time. */
+export function jsonPolyglot(who: Attacker, ip: string, i: number): Promise<Reply> {
+  const other = `0${820_000_000 + i}`;
+  const body = `{"countryDialingCode":"66","mobileNum":"0811112222","x":"&mobileNum=${other}&y="}`;
+  return who.send(ip, `${smsRegister.path}?mobileNum=${other}`, body);
+}
+
+/** A form that names the victim, and JSON that names somebody else each time. */
+export function formPolyglot(who: Attacker, ip: string, i: number): Promise<Reply> {
+  const body = `{"email":"other${i}@people.example","x":"&username=member1&email=victim@people.example&y="}`;
+  return who.send(ip, recoverByEmail.path, body, { 'Content-Type': 'application/x-www-form-urlencoded' });
+}
+
+/** Other spellings of calls, with a body in the open where one has to be sealed. */
+const spellings: readonly (readonly ['GET' | 'POST', string])[] = [
+  ['POST', login.path],
+  ['POST', '/WPS/session/login'],
+  ['POST', '/wps/Session/Login'],
+  ['POST', '/wps/session/login;a=b'],
+  ['POST', '/wps;a=b/session/login'],
+  ['POST', '/wps/session%2Flogin'],
+  ['POST', '/wps/session\\login'],
+  ['POST', '/wps/session/login/'],
+  ['POST', '/wps//session/login'],
+  ['POST', '/wps/session/%6Cogin'],
+  ['POST', '/wps/session/./login'],
+  ['POST', '/wps/x/../session/login'],
+  ['POST', '/wps/session/login%00'],
+  ['POST', '/wps/session/loginn'],
+  ['POST', '/lgw/session/login'],
+  ['POST', '/wps/member/logIn'],
+  ['POST', '/wps/Verification/sms/register'],
+  ['POST', '/wps/verification/sms/register;x'],
+  ['GET', '/wps/member/TrialUser'],
+  ['GET', '/wps/captcha;a'],
+  ['GET', '/wps/admin/members'],
+  ['GET', '/wps/system/merchants'],
+];
+export const spellingCount = spellings.length;
+
+/** A call in spelling `i`: nothing but a refusal may come back. */
+export function misspelt(who: Attacker, ip: string, i: number): Promise<Reply> {
+  const [method, path] = spellings[i % spellings.length] ?? ['GET', '/wps/x'];
+  const body = JSON.stringify({ type: 'username', username: 'member1', password: 'Guess1' });
+  return method === 'GET' ? who.ask(ip, { method, path }) : who.send(ip, path, body);
+}
+
+const refusals = ['validation.failed', 'origin.refused', 'not.found', 'media.refused', 'encryption.required'];
+
+/** What the edge alone says of a request that it does not send on; what is no call's path gets a page for it. */
+export const isRefusedHere = ({ status, code }: Reply): boolean =>
+  [400, 403, 404, 405, 415].includes(status) && [...refusals, unanswered].includes(code ?? '');
+
+const foreign: readonly Record<string, string>[] = [
+  { 'Sec-Fetch-Site': 'cross-site' },
+  { 'Sec-Fetch-Site': 'same-site' },
+  { 'Sec-Fetch-Site': 'none' },
+  { 'X-Requested-With': '' },
+];
+const writesByGet = [
+  trialUser.path,
+  `${captcha.path}?purpose=register`,
+  `${addRecent.path}?nodeId=1&vassalage=PG&gameType=RNG`,
+];
+export const crossSiteCount = foreign.length * writesByGet.length;
+
+/** A write by GET as a picture or a link on another site makes a browser send it. */
+export const crossSite = (who: Attacker, ip: string, i: number): Promise<Reply> =>
+  who.ask(ip, {
+    method: 'GET',
+    path: writesByGet[i % writesByGet.length] ?? '',
+    headers: { Origin: 'https://other.example', ...foreign[Math.floor(i / writesByGet.length)] },
+  });
+
+/** Asks first, as a script of another site does; the answer may name no origin. */
+export const preflight = (who: Attacker, ip: string): Promise<Reply> =>
+  who.ask(ip, {
+    method: 'OPTIONS',
+    path: login.path,
+    headers: { Origin: 'https://other.example', 'Access-Control-Request-Method': 'POST' },
+  });
+export const allowsOthers = ({ headers }: Reply): boolean => 'access-control-allow-origin' in headers;
+
+/**
+ * The attacker logs in at the provider and has the victim's browser hand in what came of it: with a cookie of his own
+ * flow, or none. `own`: in the browser that began it, which is the control.
+ */
+export async function handInProviderAnswer(
+  who: Attacker,
+  ip: string,
+  { site, in: browser }: { site: string; in: 'own' | 'none' | 'another' },
+): Promise<Reply> {
+  const begin = () =>
+    who.send(ip, socialStart.path, JSON.stringify({ provider: 'google', redirectUri: `${site}/m/login` }));
+  const cookieOf = ({ headers }: Reply) => headers['set-cookie']?.[0]?.split(';')[0] ?? '';
+  const began = await begin();
+  const { authorizeUrl } = v.parse(socialStart.value, began.value);
+  const { searchParams } = await visitProvider(authorizeUrl, 'mallory');
+  const cookies = {
+    own: () => cookieOf(began),
+    none: () => '',
+    another: async () => cookieOf(await begin()),
+  };
+  const Cookie = await cookies[browser]();
+  return who.send(ip, socialFinish.path, JSON.stringify(Object.fromEntries(searchParams)), { Cookie });
+}
+
+/** A member launches a game, and others open the address that he shares: what each gets, himself first. */
+export async function sharedLaunch(
+  who: Attacker,
+  ip: string,
+  site: string,
+  others: number,
+): Promise<Reply[]> {
+  const loggedIn = await who.logIn(ip, 'member1', demoPassword);
+  const Cookie = loggedIn.headers['set-cookie']?.[0]?.split(';')[0] ?? '';
+  const query = 'platform=html5&clientType=2&language=EN&pageNo=1&pageSize=100';
+  const listed = await who.ask(ip, { method: 'GET', path: `${gameList.path}?${query}` });
+  const game = v
+    .parse(gameList.value, listed.value)
+    .games.find(({ state, supportPlay, isGameH5 }) => state === 'open' && supportPlay && isGameH5);
+  if (!game) throw new Error('no open game');
+  const { gameType, vassalage, gameId, nodeId } = game;
+  const back = { lobbyUrl: `${site}/m/home`, depositUrl: `${site}/m/home`, backUrl: `${site}/m/home` };
+  const asked = {
+    ...back,
+    language: 'EN',
+    gameCategory: gameType,
+    vassalage,
+    gameId,
+    nodeId,
+    freePlay: false,
+  };
+  const launched = await who.send(ip, launchGame.path, JSON.stringify(asked), { Cookie });
+  const url = new URL(v.parse(launchGame.value, launched.value).url);
+  const open = () =>
+    who.send(
+      ip,
+      `${url.pathname.split('/').slice(0, 3).join('/')}/api/session`,
+      JSON.stringify({ token: url.searchParams.get('token'), key: randomToken() }),
+      { Host: url.host, Origin: url.origin },
+    );
+  const own = await open();
+  return [own, ...(await Promise.all(Array.from({ length: others }, open)))];
+}

@@ -1,0 +1,114 @@
+// `npm run bench:memory`: an hour of requests that are all different, sent to one edge as fast as it answers; what
+// each isolate holds afterwards. Fails when the edge's holds more than a Worker may. Ports from BENCH_PORT on (4600).
+import { rmSync, writeFileSync } from 'node:fs';
+import { Agent, request as httpRequest } from 'node:http';
+import { parseArgs } from 'node:util';
+
+import { startEdge } from '#tests/performance/edge/runtime.ts';
+import { type Heap, heapsOf } from '#tests/performance/memory/heaps.ts';
+import { uniqueRequest } from '#tests/performance/memory/unique-requests.ts';
+
+import { buildForThisMachine } from '../../scripts/build.ts';
+import { step } from '../../scripts/step.ts';
+
+const { values: flags } = parseArgs({
+  options: {
+    // Two a second for an hour, none of which a cache can answer.
+    requests: { type: 'string', default: '7200' },
+    samples: { type: 'string', default: '12' },
+  },
+});
+const requests = Number(flags.requests);
+const samples = Number(flags.samples);
+const port = Number(process.env.BENCH_PORT ?? 4600);
+const inspectorPort = port + 1;
+const state = '.cache/bench-memory-state';
+const parallel = 16;
+/** A Worker's isolate may hold so much (Cloudflare, Workers limits); an isolate above is replaced, with its caches. */
+const limit = 128 * 1024 * 1024;
+
+const agent = new Agent({ keepAlive: true, maxSockets: parallel });
+
+/** Sends request `i`; its status, 0 when there was no answer. */
+function send(i: number): Promise<{ kind: string; status: number }> {
+  const { kind, path, headers, body } = uniqueRequest(i);
+  const { promise, resolve } = Promise.withResolvers<{ kind: string; status: number }>();
+  const options = { agent, host: '127.0.0.1', port, path, method: body ? 'POST' : 'GET', headers };
+  const sent = httpRequest(options, (response) => {
+    response.on('end', () => resolve({ kind, status: response.statusCode ?? 0 })).resume();
+  });
+  sent.on('error', () => resolve({ kind, status: 0 }));
+  sent.end(body);
+  return promise;
+}
+
+/** How often each kind was answered with which status. */
+const answers = new Map<string, Map<number, number>>();
+
+async function sendAll(from: number, to: number): Promise<void> {
+  let next = from;
+  const worker = async () => {
+    for (let i = next++; i < to; i = next++) {
+      const { kind, status } = await send(i);
+      const statuses = answers.get(kind) ?? new Map<number, number>();
+      answers.set(kind, statuses.set(status, (statuses.get(status) ?? 0) + 1));
+    }
+  };
+  await Promise.all(Array.from({ length: parallel }, worker));
+}
+
+const megabytes = (bytes: number): number => Math.round(bytes / 1024 / 102.4) / 10;
+
+/** The run as a table: memory of the edge and the platform, and the largest of the isolates that Miniflare adds. */
+function rowOf(sent: number, heaps: ReadonlyMap<string, Heap>): Record<string, number | string> {
+  const others = [...heaps].filter(([name]) => name !== 'edge' && name !== 'platform');
+  const [name = '', largest] = others.toSorted(([, a], [, b]) => b.live - a.live)[0] ?? [];
+  return {
+    requests: sent,
+    'edge, MB': megabytes(heaps.get('edge')?.live ?? NaN),
+    'with garbage': megabytes(heaps.get('edge')?.before ?? NaN),
+    'platform, MB': megabytes(heaps.get('platform')?.live ?? NaN),
+    'largest other, MB': `${megabytes(largest?.live ?? NaN)} (${name})`,
+  };
+}
+
+await buildForThisMachine(process.env);
+// Counters that an earlier run has filled would refuse this one.
+rmSync(state, { recursive: true, force: true });
+await step('Preparing the data', ['node', 'platform/demo/seed/run.ts'], '', {
+  env: { ...process.env, STATE_DIR: state },
+  log: 'bench-seed.log',
+});
+const edge = await startEdge(port, state, inspectorPort);
+const rows: Record<string, number | string>[] = [];
+const live: number[] = [];
+try {
+  for (let sample = 0; sample <= samples; sample++) {
+    const to = Math.round((requests * sample) / samples);
+    if (sample) await sendAll(Math.round((requests * (sample - 1)) / samples), to);
+    const heaps = await heapsOf(inspectorPort);
+    live.push(heaps.get('edge')?.live ?? NaN);
+    rows.push(rowOf(to, heaps));
+    console.log(`  ${to} of ${requests}: the edge holds ${megabytes(live.at(-1) ?? NaN)} MB`);
+  }
+} finally {
+  agent.destroy();
+  await edge.dispose();
+}
+console.table(rows);
+for (const [kind, statuses] of answers)
+  console.log(`${kind}: ${[...statuses].map(([status, count]) => `${count} × ${status}`).join(', ')}`);
+writeFileSync('.cache/bench-memory.json', `${JSON.stringify({ requests, rows }, null, 2)}\n`);
+const most = Math.max(...live);
+const later = live.slice(live.length >> 1);
+const grown = ((later.at(-1) ?? NaN) - (later[0] ?? NaN)) / 1024;
+const perRequest = grown / (requests * ((later.length - 1) / samples));
+console.log(
+  `In the second half a request left ${perRequest.toFixed(2)} kB; most in all ${megabytes(most)} MB.`,
+);
+// NaN, an isolate that did not answer, is no success.
+if (most <= limit) console.log('✓ The edge stays under 128 MB.');
+else {
+  console.log('✗ The edge holds more than 128 MB.');
+  process.exitCode = 1;
+}
