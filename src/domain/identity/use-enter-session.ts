@@ -23,6 +23,8 @@ const messages = defineMessages({
   },
 });
 
+/** Fewer were most likely one's own, and are no reason to change a password. */
+const failuresToTell = 3;
 /** Long enough to read, and to think whether it was oneself. */
 const failedMs = 10_000;
 
@@ -42,11 +44,11 @@ export function useEnterSession(): (facts: LoginFacts, options: Options) => Prom
   const router = useRouter();
   const { t } = useTranslator();
   return useCallback(
-    async ({ failedLogins, ...facts }, { to, message }) => {
+    async ({ failedLogins = 0, ...facts }, { to, message }) => {
       await enterSession(client, facts);
       broadcastSession(facts);
       toast({ kind: 'info', message: message ?? t(messages.done) });
-      if (failedLogins)
+      if (failedLogins >= failuresToTell)
         toast({ kind: 'info', message: t(messages.failed, { count: failedLogins }), ms: failedMs });
       const navigation = router.navigate({ href: to, replace: true });
       // Routes loaded as a visitor are loaded again.

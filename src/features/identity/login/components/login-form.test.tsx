@@ -4,6 +4,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 
 import { CallError } from '#src/shared/http/call-error.ts';
 import { useCall } from '#src/shared/http/use-call.ts';
+import { toast } from '#src/shared/ui/feedback/toasts.ts';
+import { aSession } from '#src/testing/fixtures.ts';
 import { renderRoute } from '#src/testing/render-route.tsx';
 import { mockReplies } from '#src/testing/replies.ts';
 
@@ -11,6 +13,7 @@ import { LoginForm } from './login-form.tsx';
 
 // Sealing is the call's own and tested with it; here is what goes into it.
 vi.mock(import('#src/shared/http/use-call.ts'), { spy: true });
+vi.mock(import('#src/shared/ui/feedback/toasts.ts'), { spy: true });
 const logIn = vi.fn();
 
 beforeEach(() => {
@@ -43,4 +46,22 @@ test.each([
   ]);
   expect([field('Username').value, field('Password').value]).toEqual(['member1', 'Demo1234']);
   expect(router.latestLocation.pathname).toBe('/m/login');
+});
+
+test.each([
+  [0, []],
+  [2, []],
+  [3, [expect.stringContaining('3 attempts to log in failed since your last login.')]],
+])('of %i failed attempts since the last login three and more are told', async (failedLogins, told) => {
+  vi.mocked(toast).mockClear();
+  vi.mocked(useCall).mockReturnValue(logIn);
+  logIn.mockResolvedValue({ ...aSession, ...(failedLogins && { failedLogins }) });
+  renderRoute(<LoginForm to="/m/home" onSecondFactor={() => undefined} />, { path: '/m/login' });
+  fireEvent.change(field('Username'), { target: { value: 'member1' } });
+  fireEvent.change(field('Password'), { target: { value: 'Demo1234' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Log in' }));
+  await vi.waitFor(() => expect(toast).toHaveBeenCalled());
+  const [said, ...more] = vi.mocked(toast).mock.calls.map(([{ message }]) => message);
+  expect(said).toBe('You are logged in.');
+  expect(more).toEqual(told);
 });
