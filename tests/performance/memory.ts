@@ -9,6 +9,7 @@ import { type Heap, heapsOf } from '#tests/performance/memory/heaps.ts';
 import { uniqueRequest } from '#tests/performance/memory/unique-requests.ts';
 
 import { buildForThisMachine } from '../../scripts/build.ts';
+import { tellBuiltWorkers } from '../../scripts/local-variables.ts';
 import { step } from '../../scripts/step.ts';
 
 const { values: flags } = parseArgs({
@@ -73,6 +74,7 @@ function rowOf(sent: number, heaps: ReadonlyMap<string, Heap>): Record<string, n
 }
 
 await buildForThisMachine(process.env);
+tellBuiltWorkers('dist', port);
 // Counters that an earlier run has filled would refuse this one.
 rmSync(state, { recursive: true, force: true });
 await step('Preparing the data', ['node', 'platform/demo/seed/run.ts'], '', {
@@ -106,6 +108,9 @@ const perRequest = grown / (requests * ((later.length - 1) / samples));
 console.log(
   `In the second half a request left ${perRequest.toFixed(2)} kB; most in all ${megabytes(most)} MB.`,
 );
+// An edge that answers nothing holds nothing either.
+const served = [...answers.values()].reduce((sum, statuses) => sum + (statuses.get(200) ?? 0), 0);
+if (served < requests / 4) throw new Error(`only ${served} of ${requests} requests were served`);
 // NaN, an isolate that did not answer, is no success.
 if (most <= limit) console.log('✓ The edge stays under 128 MB.');
 else {

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 
 import { Notices } from '#src/app/shell/screens/notices.tsx';
 import { UnknownPathNote } from '#src/app/shell/screens/unknown-path-note.tsx';
@@ -6,6 +6,7 @@ import { SessionGuard } from '#src/features/identity/login/session-guard.tsx';
 import { onFailure } from '#src/shared/http/send.ts';
 import { useTranslator } from '#src/shared/intl/intl.tsx';
 import { loadMessages } from '#src/shared/intl/messages.ts';
+import { lazy } from '#src/shared/ui/feedback/lazy.tsx';
 import { useLoading } from '#src/shared/ui/feedback/loading.ts';
 import { useToasts } from '#src/shared/ui/feedback/toasts.ts';
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 
 import {
   fetchSystemStatus,
@@ -11,6 +11,7 @@ import {
 } from '#src/app/shell/screens/system-status.ts';
 import { settingsQuery } from '#src/domain/system/system-queries.ts';
 import { onFailure } from '#src/shared/http/send.ts';
+import { lazy } from '#src/shared/ui/feedback/lazy.tsx';
 
 const Screen = lazy(() =>
   import('#src/app/shell/screens/system-status-screen.tsx').then((m) => ({ default: m.SystemStatusScreen })),

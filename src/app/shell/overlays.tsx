@@ -1,5 +1,6 @@
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType } from 'react';
 
+import { lazy } from '#src/shared/ui/feedback/lazy.tsx';
 import { LazyOverlay } from '#src/shared/ui/overlay/lazy-overlay.tsx';
 
 // Each is loaded when it is first opened.

@@ -1,7 +1,8 @@
-import { lazy, startTransition, Suspense, useRef, useState } from 'react';
+import { startTransition, Suspense, useRef, useState } from 'react';
 
 import type { Game } from '#contract/calls/catalogue/games.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { lazy } from '#src/shared/ui/feedback/lazy.tsx';
 import { Carousel } from '#src/shared/ui/media/carousel.tsx';
 import { useListeners } from '#src/shared/ui/use-listeners.ts';
 

@@ -1,11 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 
 import { prefetchHome } from '#src/features/catalogue/lobby/api/prefetch-home.ts';
 import { HomePage } from '#src/features/catalogue/lobby/home-page.tsx';
 import { homeSearchSchema } from '#src/features/catalogue/lobby/lib/home-search.ts';
 import { prefetchMemberRows } from '#src/features/favourites/api/prefetch-member-rows.ts';
 import { FavouritesBlock, RecentBlock } from '#src/features/favourites/components/member-rows.tsx';
+import { lazy } from '#src/shared/ui/feedback/lazy.tsx';
 
 // Not in the lobby's first view.
 const FavouritesPage = lazy(() =>

@@ -1,12 +1,9 @@
 import { type ReactNode, Suspense } from 'react';
 
-import { useTranslator } from '#src/shared/intl/intl.tsx';
+import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { SectionBoundary } from '#src/shared/ui/feedback/section-boundary.tsx';
-import { notLoaded } from '#src/shared/ui/overlay/lazy-overlay.tsx';
 
-import { Failure } from './form.tsx';
-
-/** A lazily loaded part of a form; an error stands in its place when it cannot be loaded. The placeholder has its size. */
+/** A lazily loaded part of a form; a retry stands in its place when it cannot be loaded. The placeholder has its size. */
 export function LazyPart({
   placeholderClass,
   children,
@@ -21,9 +18,4 @@ export function LazyPart({
   );
 }
 
-const failed = () => <PartFailed />;
-
-function PartFailed() {
-  const { t } = useTranslator();
-  return <Failure text={t(notLoaded)} />;
-}
+const failed = (retry: () => void) => <LoadFailed onRetry={retry} />;

@@ -197,7 +197,7 @@ test.describe('bottom navigation', () => {
 test.describe('notices', () => {
   test.describe('without a network', () => {
     // What the page was asking for when the network went.
-    test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
+    test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|dynamically imported module/] });
 
     test('no network is said as long as there is none [ER-18]', async ({ page, context }) => {
       await page.goto(site('aurora', quietPage));
@@ -207,6 +207,25 @@ test.describe('notices', () => {
       await expect(said).toBeVisible();
       await context.setOffline(false);
       await expect(said).toBeHidden();
+    });
+
+    test('a part of the page that could not be loaded is loaded by the next tap, and is no reason to update [ER-20]', async ({
+      page,
+      context,
+    }) => {
+      await page.goto(site('aurora', quietPage));
+      await afterInputReady(page);
+      await context.setOffline(true);
+      const open = header(page).getByRole('button', { name: 'Language' });
+      const menu = page.getByRole('dialog', { name: 'Language' });
+      await open.click();
+      await expect(page.getByText('This could not be loaded.')).toBeVisible();
+      await expect(menu).toHaveCount(0);
+      await context.setOffline(false);
+      await expect(page.getByText('There is no network.')).toBeHidden();
+      await expect(page.getByText('A new version is here.')).toHaveCount(0);
+      await open.click();
+      await expect(menu.getByRole('button', { name: 'Español' })).toBeVisible();
     });
   });
 

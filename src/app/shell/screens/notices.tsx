@@ -33,16 +33,25 @@ function useOnline(): boolean {
   return online;
 }
 
+/** True when the file that a failure names is not on the server any more; a lost connection says nothing of that. */
+async function isGone(message: string): Promise<boolean> {
+  const file = /\/assets\/[\w.-]+/.exec(message)?.[0];
+  const reply = file ? await fetch(file, { method: 'HEAD' }).catch(() => null) : null;
+  return reply?.status === 404;
+}
+
 /** True once the edge replies with another build id than this page's, or a chunk of this build is gone (ER-21). */
 function useOutdated(): boolean {
   const [outdated, setOutdated] = useState(false);
   useEffect(() => {
     const markOutdated = () => setOutdated(true);
+    const markIfGone = ({ payload }: VitePreloadErrorEvent) =>
+      void isGone(payload.message).then((gone) => gone && markOutdated());
     const stop = onBuild((build) => build !== __BUILD_ID__ && markOutdated());
-    addEventListener('vite:preloadError', markOutdated);
+    addEventListener('vite:preloadError', markIfGone);
     return () => {
       stop();
-      removeEventListener('vite:preloadError', markOutdated);
+      removeEventListener('vite:preloadError', markIfGone);
     };
   }, []);
   return outdated;

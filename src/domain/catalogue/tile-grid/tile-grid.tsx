@@ -1,10 +1,11 @@
 import { useHydrated } from '@tanstack/react-router';
-import { lazy, memo, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { memo, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 import type { Game } from '#contract/calls/catalogue/games.ts';
 import { GameCard } from '#src/domain/catalogue/game-card.tsx';
 import { GameTile } from '#src/domain/catalogue/game-tile.tsx';
 import { useStaggeredList } from '#src/shared/scheduling/staggered-mount.ts';
+import { lazy } from '#src/shared/ui/feedback/lazy.tsx';
 
 import {
   cellsPerFrame,

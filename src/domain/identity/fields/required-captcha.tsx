@@ -1,6 +1,5 @@
-import { lazy } from 'react';
-
 import { LazyPart } from '#src/shared/form/lazy-part.tsx';
+import { lazy } from '#src/shared/ui/feedback/lazy.tsx';
 
 import type { CaptchaFieldProps } from './captcha-field.tsx';
 

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, memo, Suspense, useDeferredValue, useMemo } from 'react';
+import { memo, useDeferredValue, useMemo } from 'react';
 
 import { isWide } from '#src/domain/catalogue/categories.ts';
 import { hasShellHeader, type ListCategory, type ListPath } from '#src/domain/catalogue/list-paths.ts';
 import { settingsQuery } from '#src/domain/system/system-queries.ts';
 import { useTranslator } from '#src/shared/intl/intl.tsx';
+import { lazy } from '#src/shared/ui/feedback/lazy.tsx';
 import { SafeSection } from '#src/shared/ui/feedback/load-failed.tsx';
+import { LazyOverlay } from '#src/shared/ui/overlay/lazy-overlay.tsx';
 import { useOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
 
 import { GameResults } from './components/game-results.tsx';
@@ -15,7 +17,6 @@ import { ListEmpty } from './components/list-empty.tsx';
 import { SearchBox, searchDelayMs } from './components/search-box.tsx';
 import { categoryOf, hasMenu, type ListSearch, modeOf, requestOf } from './lib/list-search.ts';
 import { countFilters, type ListAction, reduceList } from './lib/reduce-list.ts';
-import { useWasOpened } from './lib/use-was-opened.ts';
 
 import styles from './game-list-page.module.css';
 
@@ -34,7 +35,6 @@ type GameListPageProps = {
 /** The game list screen of all nine paths; its state is in the URL. */
 export function GameListPage({ path, search, onSearch }: GameListPageProps) {
   const drawer = useOverlay('list-filter');
-  const drawerMounted = useWasOpened(drawer.open);
   const category = categoryOf(path, search);
   // Deferred, so that the bar responds at once and the list follows.
   const shown = useDeferredValue(search);
@@ -62,20 +62,18 @@ export function GameListPage({ path, search, onSearch }: GameListPageProps) {
         />
       </ListBar>
       <ListResults category={categoryOf(path, shown)} search={shown} onSearch={onSearch} />
-      {drawerMounted && (
-        <Suspense>
-          <FilterDrawer
-            open={drawer.open}
-            onClose={drawer.hide}
-            category={category}
-            filter={search}
-            onApply={(filter) => {
-              drawer.hide();
-              dispatch({ type: 'filter', filter });
-            }}
-          />
-        </Suspense>
-      )}
+      <LazyOverlay name="list-filter">
+        <FilterDrawer
+          open={drawer.open}
+          onClose={drawer.hide}
+          category={category}
+          filter={search}
+          onApply={(filter) => {
+            drawer.hide();
+            dispatch({ type: 'filter', filter });
+          }}
+        />
+      </LazyOverlay>
     </main>
   );
 }

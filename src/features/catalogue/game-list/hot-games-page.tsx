@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useCallback, useDeferredValue, useMemo } from 'react';
+import { useCallback, useDeferredValue, useMemo } from 'react';
 
 import { categoryLabel } from '#src/domain/catalogue/categories.ts';
 import { hotGamesQuery } from '#src/domain/catalogue/game-queries.ts';
@@ -7,8 +7,10 @@ import { GameTile } from '#src/domain/catalogue/game-tile.tsx';
 import { type RenderCell, TileGrid, tileGridSizes } from '#src/domain/catalogue/tile-grid/tile-grid.tsx';
 import { settingsQuery } from '#src/domain/system/system-queries.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { lazy } from '#src/shared/ui/feedback/lazy.tsx';
 import { LoadFailed, SafeSection } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Tabs } from '#src/shared/ui/input/tabs.tsx';
+import { LazyOverlay } from '#src/shared/ui/overlay/lazy-overlay.tsx';
 import { useOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
 
 import { ListBar } from './components/list-bar.tsx';
@@ -17,7 +19,6 @@ import { RestoreScroll } from './components/restore-scroll.tsx';
 import { SearchBox, searchDelayMs } from './components/search-box.tsx';
 import { hotCategories, hotVendors, narrowHot } from './lib/hot-list.ts';
 import type { HotSearch } from './lib/list-search.ts';
-import { useWasOpened } from './lib/use-was-opened.ts';
 
 import styles from './game-list-page.module.css';
 
@@ -45,7 +46,6 @@ export function HotGamesPage({ search, onSearch }: HotGamesPageProps) {
   // Deferred, so that the bar responds at once and the games follow.
   const shown = useDeferredValue(search);
   const drawer = useOverlay('hot-filter');
-  const drawerMounted = useWasOpened(drawer.open);
   const games = hot.data?.games ?? noGames;
   const categories = useMemo(() => hotCategories(games, cockfight), [games, cockfight]);
   const vendors = useMemo(() => hotVendors(games), [games]);
@@ -84,21 +84,19 @@ export function HotGamesPage({ search, onSearch }: HotGamesPageProps) {
           />
         )}
       </SafeSection>
-      {drawerMounted && (
-        <Suspense>
-          <FilterDrawer
-            open={drawer.open}
-            onClose={drawer.hide}
-            category="ALL"
-            vendors={vendors}
-            filter={{ vassalage: search.vassalage }}
-            onApply={({ vassalage }) => {
-              drawer.hide();
-              onSearch({ ...search, vassalage });
-            }}
-          />
-        </Suspense>
-      )}
+      <LazyOverlay name="hot-filter">
+        <FilterDrawer
+          open={drawer.open}
+          onClose={drawer.hide}
+          category="ALL"
+          vendors={vendors}
+          filter={{ vassalage: search.vassalage }}
+          onApply={({ vassalage }) => {
+            drawer.hide();
+            onSearch({ ...search, vassalage });
+          }}
+        />
+      </LazyOverlay>
     </main>
   );
 }

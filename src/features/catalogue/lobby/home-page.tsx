@@ -1,15 +1,7 @@
-import {
-  lazy,
-  memo,
-  type ReactNode,
-  type RefObject,
-  Suspense,
-  useDeferredValue,
-  useEffect,
-  useRef,
-} from 'react';
+import { memo, type ReactNode, type RefObject, Suspense, useDeferredValue, useEffect, useRef } from 'react';
 
 import { useMerchant } from '#src/domain/system/merchant-context.ts';
+import { lazy } from '#src/shared/ui/feedback/lazy.tsx';
 import { SafeSection } from '#src/shared/ui/feedback/load-failed.tsx';
 
 import { firstSections } from './api/prefetch-home.ts';
@@ -150,9 +142,9 @@ function LazyBoards() {
   return (
     <div ref={ref} className={styles.boards}>
       {near && (
-        <Suspense fallback={null}>
+        <SafeSection>
           <Boards />
-        </Suspense>
+        </SafeSection>
       )}
     </div>
   );

@@ -1,4 +1,4 @@
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 
 import { AuthLayout } from '#src/domain/identity/auth-layout.tsx';
 import { useMerchant } from '#src/domain/system/merchant-context.ts';
@@ -6,6 +6,7 @@ import { Failure } from '#src/shared/form/form.tsx';
 import { LazyPart } from '#src/shared/form/lazy-part.tsx';
 import { errorMessage } from '#src/shared/http/error-messages.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { lazy } from '#src/shared/ui/feedback/lazy.tsx';
 import { Spinner } from '#src/shared/ui/feedback/spinner.tsx';
 
 import { AuthTabs } from './components/auth-tabs.tsx';

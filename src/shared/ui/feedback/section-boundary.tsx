@@ -1,7 +1,9 @@
 import { Component, type ReactNode } from 'react';
 
+import { retryFailedParts } from './lazy.tsx';
+
 type Props = {
-  /** Replacement of the section; `retry` renders it again. */
+  /** Replacement of the section; `retry` renders it again, and has it loaded again where that failed. */
   fallback: (retry: () => void) => ReactNode;
   children: ReactNode;
 };
@@ -16,6 +18,9 @@ export class SectionBoundary extends Component<Props, { failed: boolean }> {
 
   override render() {
     if (!this.state.failed) return this.props.children;
-    return this.props.fallback(() => this.setState({ failed: false }));
+    return this.props.fallback(() => {
+      retryFailedParts();
+      this.setState({ failed: false });
+    });
   }
 }

@@ -1,13 +1,13 @@
-import { type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 
 import { defineMessage, useTranslator } from '#src/shared/intl/intl.tsx';
 import { SectionBoundary } from '#src/shared/ui/feedback/section-boundary.tsx';
 import { toast } from '#src/shared/ui/feedback/toasts.ts';
 import { useOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
 
-export const notLoaded = defineMessage({
+const notLoaded = defineMessage({
   id: 'shell.overlay.failed',
-  defaultMessage: 'This could not be loaded. Please reload the page.',
+  defaultMessage: 'This could not be loaded. Please check your connection and try again.',
   description: 'Error where a menu, a dialog or a part of a form could not be loaded',
 });
 
@@ -19,7 +19,10 @@ export function LazyOverlay({ name, children }: { name: string; children: ReactN
   const { open, hide } = useOverlay(name);
   const [opened, setOpened] = useState(false);
   if (open && !opened) setOpened(true);
-  const unavailable = useCallback(() => <Unavailable open={open} hide={hide} />, [open, hide]);
+  const unavailable = useCallback(
+    (retry: () => void) => <Unavailable {...{ open, hide, retry }} />,
+    [open, hide],
+  );
   if (!opened) return null;
   return (
     <SectionBoundary fallback={unavailable}>
@@ -28,13 +31,18 @@ export function LazyOverlay({ name, children }: { name: string; children: ReactN
   );
 }
 
-/** Loading failed, e.g. because a newer build replaced the chunk. */
-function Unavailable({ open, hide }: { open: boolean; hide: () => void }) {
+type UnavailableProps = { open: boolean; hide: () => void; retry: () => void };
+
+/** Loading failed: closes the overlay and says so; loads again when it is opened again. */
+function Unavailable({ open, hide, retry }: UnavailableProps) {
   const { t } = useTranslator();
+  const told = useRef(false);
   useEffect(() => {
     if (!open) return;
+    if (told.current) return retry();
+    told.current = true;
     hide();
     toast({ kind: 'error', message: t(notLoaded) });
-  }, [open, hide, t]);
+  }, [open, hide, retry, t]);
   return null;
 }

@@ -1,5 +1,3 @@
-import { lazy, Suspense } from 'react';
-
 import { categoryLabel } from '#src/domain/catalogue/categories.ts';
 import type { ListCategory } from '#src/domain/catalogue/list-paths.ts';
 import {
@@ -9,10 +7,11 @@ import {
   shownCategory,
   type ListSearch,
 } from '#src/features/catalogue/game-list/lib/list-search.ts';
-import { useWasOpened } from '#src/features/catalogue/game-list/lib/use-was-opened.ts';
 import { defineMessages, type MessageDescriptor, useTranslator } from '#src/shared/intl/intl.tsx';
+import { lazy } from '#src/shared/ui/feedback/lazy.tsx';
 import { Tabs } from '#src/shared/ui/input/tabs.tsx';
 import { Icon } from '#src/shared/ui/media/icon.tsx';
+import { LazyOverlay } from '#src/shared/ui/overlay/lazy-overlay.tsx';
 import { useOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
 
 import styles from './list-bar.module.css';
@@ -64,7 +63,6 @@ type ListChoiceProps = {
 export function ListChoice({ category, search, onMenu }: ListChoiceProps) {
   const { t } = useTranslator();
   const sheet = useOverlay('list-categories');
-  const mounted = useWasOpened(sheet.open);
   const mode = modeOf(category, search);
   const menus = menusOf(category);
   return (
@@ -84,11 +82,9 @@ export function ListChoice({ category, search, onMenu }: ListChoiceProps) {
           onChange={onMenu}
         />
       )}
-      {mounted && (
-        <Suspense>
-          <CategorySheet open={sheet.open} onClose={sheet.hide} category={category} />
-        </Suspense>
-      )}
+      <LazyOverlay name="list-categories">
+        <CategorySheet open={sheet.open} onClose={sheet.hide} category={category} />
+      </LazyOverlay>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 
 import { providerNames } from '#contract/calls/member/security.ts';
 import { useSession } from '#src/domain/identity/session.ts';
@@ -7,6 +7,7 @@ import { useProviders } from '#src/domain/identity/use-providers.ts';
 import { MenuRow } from '#src/domain/system/menu-row.tsx';
 import { type LinkedProvider, providersQuery } from '#src/features/member/security/api/security-queries.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { lazy } from '#src/shared/ui/feedback/lazy.tsx';
 import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
 import { Button } from '#src/shared/ui/input/button.tsx';

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy } from 'react';
 
 import { useLacksPassword } from '#src/domain/identity/require-password.tsx';
 import { useSession } from '#src/domain/identity/session.ts';
 import { MenuRow } from '#src/domain/system/menu-row.tsx';
 import { overviewQuery, type SecurityOverview } from '#src/features/member/security/api/security-queries.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { lazy } from '#src/shared/ui/feedback/lazy.tsx';
 import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
 import { CardSection } from '#src/shared/ui/layout/card-section.tsx';

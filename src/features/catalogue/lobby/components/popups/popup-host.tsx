@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 
 import { useSession } from '#src/domain/identity/session.ts';
 import { announcementsQuery } from '#src/domain/messages/messages-queries.ts';
@@ -7,6 +7,7 @@ import { homeAnnouncements } from '#src/features/catalogue/lobby/api/prefetch-ho
 import { lobby } from '#src/features/catalogue/lobby/constants.ts';
 import { offerPopups, useCurrentPopup } from '#src/features/catalogue/lobby/state/popup-queue.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { lazy } from '#src/shared/ui/feedback/lazy.tsx';
 import { useAnyOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
 
 // In the entry chunk, so that the login popup waits for no further catalogue.

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 
 import { announcementsQuery } from '#src/domain/messages/messages-queries.ts';
 import { SafeHtml } from '#src/domain/system/safe-html.tsx';
@@ -10,6 +10,7 @@ import {
   useCurrentPopup,
 } from '#src/features/catalogue/lobby/state/popup-queue.ts';
 import { useTranslator } from '#src/shared/intl/intl.tsx';
+import { lazy } from '#src/shared/ui/feedback/lazy.tsx';
 import { closeOverlay, openOverlay, useOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
 
 import { Popup } from './popup.tsx';

@@ -1,8 +1,8 @@
-import { lazy, Suspense, useState } from 'react';
-
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { lazy } from '#src/shared/ui/feedback/lazy.tsx';
 import { IconButton } from '#src/shared/ui/input/icon-button.tsx';
 import { Icon } from '#src/shared/ui/media/icon.tsx';
+import { LazyOverlay } from '#src/shared/ui/overlay/lazy-overlay.tsx';
 import { useOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
 
 import styles from './search-entry.module.css';
@@ -18,9 +18,7 @@ const messages = defineMessages({
 /** Opens the search, as a box or an icon; the sheet is loaded on first use. */
 export function SearchEntry({ wide }: { wide: boolean }) {
   const { t } = useTranslator();
-  const { open, show } = useOverlay('search');
-  const [used, setUsed] = useState(false);
-  if (open && !used) setUsed(true);
+  const { show } = useOverlay('search');
   return (
     <>
       {wide ? (
@@ -31,11 +29,9 @@ export function SearchEntry({ wide }: { wide: boolean }) {
       ) : (
         <IconButton icon="search" name={t(messages.open)} aria-haspopup="dialog" onClick={show} />
       )}
-      {used && (
-        <Suspense fallback={null}>
-          <SearchSheet />
-        </Suspense>
-      )}
+      <LazyOverlay name="search">
+        <SearchSheet />
+      </LazyOverlay>
     </>
   );
 }
