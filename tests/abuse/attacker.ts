@@ -108,8 +108,11 @@ export class Attacker {
             ? parsed.output
             : { errorCode: unanswered, value: null };
           const retryAfter = Number(response.headers['retry-after']) || null;
+          // The edge's own 500 is an envelope: without one it is of the local server before it, which now and then loses
+          // the connection to a worker that has answered before it read the body.
+          const lost = response.statusCode === 500 && !parsed.success;
           resolve({
-            status: response.statusCode ?? 0,
+            status: lost ? 0 : (response.statusCode ?? 0),
             code: errorCode,
             value,
             retryAfter,

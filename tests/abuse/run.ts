@@ -166,7 +166,8 @@ async function pumping(): Promise<void> {
 async function forging(): Promise<void> {
   say('\n| forgeries | attempts | addresses | got through | in |\n| --- | --- | --- | --- | --- |');
   const accepted = ({ replies }: Attempts) => replies.filter(({ code }) => code === null).length;
-  const notRefused = ({ replies }: Attempts) => replies.filter((reply) => !isRefusedHere(reply)).length;
+  const notRefused = ({ replies }: Attempts) =>
+    replies.filter((reply) => reply.status && !isRefusedHere(reply)).length;
 
   const splits = await attempt(splitCount, (i) => split(lotus, addressOf(20, i), i));
   // One a minute.
