@@ -378,5 +378,8 @@ test.describe('an account that may not be used', () => {
     await page.getByRole('article').getByRole('button').first().click();
     await expect(page.getByText('You have excluded yourself from playing')).toBeVisible();
     await expect(page.locator('iframe')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Back to the lobby' }).click();
+    await expect(page).toHaveURL(site('aurora', quietPage));
   });
 });

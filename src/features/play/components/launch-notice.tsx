@@ -81,6 +81,8 @@ export function LaunchNotice(props: Props) {
   else if (ownWindow) text = t(messages.window, { game: title });
   else if (stalled) text = t(messages.stalled);
   const failedOrStalled = error !== null || failure !== null || stalled;
+  // Nothing that the member does here brings it back.
+  const shut = error !== null && codeOf(error) === 'account.excluded';
   const traceId = error instanceof CallError ? error.traceId : null;
   return (
     <div className={styles.notice} role={failedOrStalled ? 'alert' : 'status'}>
@@ -95,9 +97,9 @@ export function LaunchNotice(props: Props) {
         <progress className={styles.progress} max={1} value={launched ? 0.2 + progress * 0.8 : 0.1} />
       )}
       {ownWindow && !error && <GameWindow launched={launched} onRetry={onRetry} />}
-      {failedOrStalled && <Button onClick={onRetry}>{t(messages.retry)}</Button>}
+      {failedOrStalled && !shut && <Button onClick={onRetry}>{t(messages.retry)}</Button>}
       {(failedOrStalled || ownWindow) && (
-        <Button variant="ghost" onClick={onExit}>
+        <Button variant={shut ? 'primary' : 'ghost'} onClick={onExit}>
           {t(messages.back)}
         </Button>
       )}
