@@ -24,6 +24,9 @@ const blank = (page: Page) =>
       .map((image) => image.src),
   );
 
+// With fewer device pixels to one an emulated phone's look-ahead parser asks for another width than the page does.
+test.use({ deviceScaleFactor: 2.75 });
+
 // Aurora's pictures are of this site. Harbour's come from a CDN, after another one that is down.
 for (const merchant of ['aurora', 'harbour'] as const) {
   test(`pictures of ${merchant} come through the edge as AVIF, in a width that fits their place [ED-17] [TH-05]`, async ({
@@ -53,7 +56,7 @@ for (const merchant of ['aurora', 'harbour'] as const) {
       expect(pictureWidths.has(said)).toBe(true);
     }
     // The banner is asked for once: the preload in the head and the image agree.
-    const banners = seen.map((response) => response.url()).filter((url) => url.includes('/b/'));
+    const banners = seen.flatMap((response) => /\/b\/.*/.exec(response.url()) ?? []);
     expect(new Set(banners).size).toBe(banners.length);
   });
 }
