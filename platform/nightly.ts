@@ -1,5 +1,7 @@
 import { databaseOf } from '#platform/database/client.ts';
 import type { PlatformEnv } from '#platform/env.ts';
+import { deleteExpiredCaptchas } from '#platform/modules/identity/captcha/captcha.ts';
+import { deleteExpiredFlows } from '#platform/modules/identity/login/social.ts';
 import { resealTotp } from '#platform/modules/identity/login/totp.ts';
 import { clearOutbox } from '#platform/modules/messages/messages.ts';
 import { deleteExpiredKeys } from '#platform/wire/encryption.ts';
@@ -10,7 +12,12 @@ import { deleteExpiredKeys } from '#platform/wire/encryption.ts';
  */
 export async function nightly(env: PlatformEnv, now: number): Promise<void> {
   const db = databaseOf(env);
-  await db.batch([deleteExpiredKeys(db, now), clearOutbox({ db, env }, now)]);
+  await db.batch([
+    deleteExpiredKeys(db, now),
+    clearOutbox({ db, env }, now),
+    deleteExpiredCaptchas(db, now),
+    ...deleteExpiredFlows(db, now),
+  ]);
   const { resealed, unread } = await resealTotp({ db, env });
   console.log(JSON.stringify({ job: 'nightly', resealed }));
   if (unread.length) {

@@ -1,14 +1,16 @@
+import { createScheduledController } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { Secret, TOTP } from 'otpauth';
 import { afterEach, expect, test, vi } from 'vitest';
 
-import { login } from '#contract/calls/identity/login.ts';
+import { captcha, login } from '#contract/calls/identity/login.ts';
 import { totpConfirm, totpStart } from '#contract/calls/member/security.ts';
 import { encryptionKey } from '#contract/calls/system/encryption.ts';
 import { seal } from '#contract/wire/seal.ts';
 import { demoPassword } from '#platform/demo/seed/accounts.ts';
 import { nightly } from '#platform/nightly.ts';
 import { ask, call, send, tokenOf } from '#platform/support/client.ts';
+import worker from '#platform/worker.ts';
 
 const HOUR = 3_600_000;
 const old = env.DATA_KEYS ?? '';
@@ -27,13 +29,13 @@ async function secretOf(username: string): Promise<string> {
   const { secret } = await ask(totpStart, { token, body: { password: demoPassword } });
   await ask(totpConfirm, { token, body: { totp: code(secret) } });
   // Half a minute later the next code is good.
-  setClock(Date.now() + 31_000);
+  setClock(Date.now() + 30_000);
   return secret;
 }
 
 const logIn = async (username: string, secret: string, DATA_KEYS = old) => {
   const body = { type: 'username', username, password: demoPassword, totp: code(secret) } as const;
-  setClock(Date.now() + 31_000);
+  setClock(Date.now() + 30_000);
   return (await call(login, { body, variables: { DATA_KEYS } })).envelope.errorCode;
 };
 
@@ -92,6 +94,22 @@ test('a change of the key shuts nobody out; after a night the old one is of no u
   expect(await reply.json()).toMatchObject({ errorCode: 'encryption.key.expired' });
 });
 
+test('secrets that no key opens keep none behind them from being sealed anew', async () => {
+  const secret = await secretOf('test41');
+  const sealed = await rowOf('test41');
+  await env.DB.batch(
+    Array.from({ length: 120 }, (_, i) =>
+      env.DB.prepare(
+        `INSERT INTO accounts (id, merchant_code, username, password_hash, type, totp_secret, created_at)
+         SELECT ?, merchant_code, ?, password_hash, type, 'unreadable', created_at FROM accounts WHERE id = 'aurora-test41'`,
+      ).bind(`aurora-${i}-unreadable`, `unreadable${i}`),
+    ),
+  );
+  await nightly({ ...env, DATA_KEYS: `${young} ${old}` }, Date.now());
+  expect(await rowOf('test41')).not.toBe(sealed);
+  expect(await logIn('test41', secret, young)).toBeNull();
+});
+
 test('bodies are sealed for no key that an old secret keeps, and what was is still read', async () => {
   const before = await ask(encryptionKey);
   const body = { type: 'username', username: 'master1', password: demoPassword };
@@ -112,9 +130,22 @@ test('each night secrets go that nothing needs: old private keys, and messages w
   )
     .bind(Date.now())
     .run();
+  await ask(captcha, { query: { purpose: 'register' } });
+  await env.DB.batch([
+    env.DB.prepare(
+      "INSERT INTO social_logins (state, nonce, verifier, redirect_uri, provider, merchant_code, created_at) VALUES ('s', 'n', 'v', '', 'google', 'aurora', 0)",
+    ),
+    env.DB.prepare(
+      "INSERT INTO social_tickets (ticket_hash, merchant_code, provider, subject, created_at) VALUES ('h', 'aurora', 'google', 's', 0)",
+    ),
+  ]);
   await nightly({ ...env, OUTBOX: '1' }, Date.now());
   expect(await count('outbox')).toBe(1);
-  await nightly({ ...env, OUTBOX: '0' }, Date.now() + 26 * HOUR);
+  setClock(Date.now() + 26 * HOUR);
+  await worker.scheduled(createScheduledController(), { ...env, OUTBOX: '0' });
   expect(await count('outbox')).toBe(0);
   expect(await count('encryption_keys')).toBe(0);
+  expect([await count('captchas'), await count('social_logins'), await count('social_tickets')]).toEqual([
+    0, 0, 0,
+  ]);
 });

@@ -7,12 +7,16 @@ import { ask } from '#platform/support/client.ts';
 
 type Merchant = 'aurora' | 'lotus' | 'harbour';
 
-/** A captcha, of digits unless told otherwise, and its answer, read from the database. */
+/**
+ * A captcha, of digits unless told otherwise, and its answer, read from the database. Where there is work instead, its
+ * answer is made a short one, which stands for the time that it takes.
+ */
 export async function readCaptcha(
   query: v.InferInput<(typeof captcha)['query']>,
   merchant: Merchant = 'aurora',
 ): Promise<{ captchaId: string; captcha: string }> {
-  const { captchaId } = await ask(captcha, { query: { kind: 'digits', ...query }, merchant });
+  const { captchaId, work } = await ask(captcha, { query: { kind: 'digits', ...query }, merchant });
+  if (work) await env.DB.prepare("UPDATE captchas SET answer = '0' WHERE id = ?").bind(captchaId).run();
   const row = await env.DB.prepare('SELECT answer FROM captchas WHERE id = ?').bind(captchaId).first();
   return { captchaId, captcha: v.parse(v.object({ answer: v.string() }), row).answer };
 }

@@ -8,6 +8,7 @@ import type { Call } from '#contract/wire/call.ts';
 import { envelopeSchema } from '#contract/wire/envelope.ts';
 import { databaseOf } from '#platform/database/client.ts';
 import { setAccountState } from '#platform/modules/identity/account-states.ts';
+import { accountById } from '#platform/modules/identity/accounts.ts';
 import { noPassword } from '#platform/modules/identity/password/passwords.ts';
 import { openSession } from '#platform/modules/identity/session/sessions.ts';
 import { accounts } from '#platform/modules/identity/tables.ts';
@@ -65,7 +66,9 @@ async function open(caller: Caller): Promise<void> {
   const id = accountOf(caller);
   const visitor = { ip: '203.0.113.7', network: '203.0.113.0/24', country: 'FI', userAgent: '' };
   await setAccountState(db, id, 'active');
-  tokens.set(id, await openSession(db, id, visitor, Date.now()));
+  const account = await accountById(db, id);
+  if (!account) throw new Error(`no account ${id}`);
+  tokens.set(id, await openSession(db, account, visitor, Date.now()));
   await setAccountState(db, id, caller.state);
 }
 
@@ -82,6 +85,8 @@ async function outcome(of: Call, token: string): Promise<string> {
     body: of.body ? '{}' : null,
   });
   const { errorCode } = v.parse(envelopeSchema, await response.json());
+  // A call that breaks has let nobody in.
+  if (response.status >= 500) return errorCode ?? `${response.status}`;
   const refused = response.status === 401 || response.status === 403;
   return refused ? (errorCode ?? `${response.status}`) : 'let in';
 }

@@ -74,13 +74,14 @@ export const login = defineCall({
     'totp.wrong',
     'permission.denied',
     'too.many.requests',
+    'login.not.session',
     ...shutAccountCodes,
   ],
   source: 'AU-01, AU-02, AU-13, AU-14, AU-17',
 });
 
-/** Kinds of captcha: proof of work, or a picture of digits, of letters or of a sum. */
-export const captchaKinds = ['work', 'digits', 'letters', 'equation'] as const;
+/** Kinds of captcha: proof of work, or a picture of digits or of letters. A sum has too few results: it is guessed. */
+export const captchaKinds = ['work', 'digits', 'letters'] as const;
 
 /** Hex-encoded bytes. */
 const bytesSchema = v.pipe(v.string(), v.regex(/^([0-9a-f]{2}){1,64}$/));
@@ -114,7 +115,7 @@ export const workAnswerSchema = v.object({
 /**
  * A captcha (AU-05..07), valid once, for five minutes, for one purpose and subject (`captchaSubject`; a registration has
  * none). Work, whose tries rise with what has failed for the subject and from its network; or, where it can't be
- * done, a picture: `image` is the data URL of a PNG, null for `work`.
+ * done and nothing has failed much, a picture: `image` is the data URL of a PNG, null for `work`.
  */
 export const captcha = defineCall({
   key: 'session.captcha',
@@ -253,6 +254,7 @@ export const socialFinish = defineCall({
     'totp.wrong',
     'permission.denied',
     'too.many.requests',
+    'login.not.session',
     ...shutAccountCodes,
   ],
   source: 'AU-11, AU-12',

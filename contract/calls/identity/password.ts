@@ -44,7 +44,13 @@ export const resetByEmail = defineCall({
   query: noQuery,
   body: v.object({ key: v.pipe(v.string(), v.maxLength(128)), newPassword }),
   value: nothing,
-  errors: ['link.expired', 'modify.new.old.same', 'too.many.requests', ...shutAccountCodes],
+  errors: [
+    'permission.denied',
+    'link.expired',
+    'modify.new.old.same',
+    'too.many.requests',
+    ...shutAccountCodes,
+  ],
   source: 'PW-03',
 });
 

@@ -1,8 +1,8 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 
 import type { ErrorCode } from '#contract/wire/error-codes.ts';
 import type { Database } from '#platform/database/client.ts';
-import type { Account } from '#platform/modules/identity/accounts.ts';
+import { type Account, nextCredentials } from '#platform/modules/identity/accounts.ts';
 import { accounts, sessions } from '#platform/modules/identity/tables.ts';
 import { WireError } from '#platform/wire/wire-error.ts';
 
@@ -70,11 +70,11 @@ export async function setAccountState(
   const change =
     state === 'excluded'
       ? { excludedUntil: sql`max(coalesce(${accounts.excludedUntil}, 0), ${until ?? FOR_EVER})` }
-      : { state, stateUntil: until };
-  const ended = and(eq(sessions.accountId, accountId), isNull(sessions.endedBy));
+      : { state, stateUntil: until, ...nextCredentials };
+  const all = eq(sessions.accountId, accountId);
   const shut = state === 'active' || state === 'excluded' ? null : state;
   await db.batch([
     db.update(accounts).set(change).where(eq(accounts.id, accountId)),
-    ...(shut ? [db.update(sessions).set({ endedBy: shut }).where(ended)] : []),
+    ...(shut ? [db.update(sessions).set({ endedBy: shut }).where(all)] : []),
   ]);
 }

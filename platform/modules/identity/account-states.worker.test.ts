@@ -105,6 +105,14 @@ test.each(shut)(
   },
 );
 
+test('a session that one state ended tells the next one', async () => {
+  const token = await tokenOf('member1', merchant);
+  await set('locked');
+  await set('closed');
+  expect(await infoOf(token)).toBe('account.closed');
+  await set('active');
+});
+
 test('a lock for a while ends by itself', async () => {
   const now = Date.now();
   await set('locked', now + HOUR);

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 
 import type { ErrorCode } from '#contract/wire/error-codes.ts';
 import { brokeConstraint, type Database } from '#platform/database/client.ts';
@@ -6,6 +6,16 @@ import { accounts } from '#platform/modules/identity/tables.ts';
 import { WireError } from '#platform/wire/wire-error.ts';
 
 export type Account = typeof accounts.$inferSelect;
+
+/** The account with this id, undefined for none. */
+export const accountById = (db: Database, id: string) =>
+  db.select().from(accounts).where(eq(accounts.id, id)).get();
+
+/**
+ * The change that no login under way survives: its proof is of what the account was before. Goes with whatever ends
+ * sessions for a reason of theirs.
+ */
+export const nextCredentials = { credentialsVersion: sql`${accounts.credentialsVersion} + 1` };
 
 /** The account with a lower-case user name, undefined for none. */
 export const accountByUsername = (db: Database, merchantCode: string, username: string) =>

@@ -33,6 +33,8 @@ export const accounts = sqliteTable(
     clubLabel: text('club_label'),
     firstTimeLogin: integer('first_time_login', { mode: 'boolean' }).notNull().default(true),
     createdAt: integer('created_at').notNull(),
+    /** Raised by whatever ends the account's sessions, so that no login from before it opens another. */
+    credentialsVersion: integer('credentials_version').notNull().default(0),
     /** What it means is in `account-states.ts`; `setAccountState` writes it. */
     state: text('state', { enum: ['active', ...shutStates] })
       .notNull()
@@ -158,6 +160,8 @@ export const captchas = sqliteTable(
     answer: text('answer').notNull(),
     /** Hash of the purpose and the subject; empty in rows from before there was one, which nothing answers. */
     boundTo: text('bound_to').notNull().default(''),
+    /** The work that such a captcha cost at most when it was issued (`captcha-risk.ts`). */
+    tries: integer('tries').notNull().default(0),
     expiresAt: integer('expires_at').notNull(),
   },
   (table) => [index('captchas_by_age').on(table.expiresAt)],

@@ -1,21 +1,12 @@
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 
-import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
-import { SectionBoundary } from '#src/shared/ui/feedback/section-boundary.tsx';
+import { SafeSection } from '#src/shared/ui/feedback/load-failed.tsx';
 
-/** A lazily loaded part of a form; a retry stands in its place when it cannot be loaded. The placeholder has its size. */
-export function LazyPart({
-  placeholderClass,
-  children,
-}: {
-  placeholderClass: string | undefined;
-  children: ReactNode;
-}) {
+type Props = { placeholderClass: string | undefined; children: ReactNode };
+
+/** A lazily loaded part of a form, with a placeholder of its size. */
+export function LazyPart({ placeholderClass, children }: Props) {
   return (
-    <SectionBoundary fallback={failed}>
-      <Suspense fallback={<div className={placeholderClass} aria-busy="true" />}>{children}</Suspense>
-    </SectionBoundary>
+    <SafeSection placeholder={<div className={placeholderClass} aria-busy="true" />}>{children}</SafeSection>
   );
 }
-
-const failed = (retry: () => void) => <LoadFailed onRetry={retry} />;

@@ -6,6 +6,9 @@ import { atRest, expect, site, test } from '#tests/support/journey.ts';
 
 const budget = 300_000;
 
+// Which width is asked for is a matter of density.
+test.use({ deviceScaleFactor: 2.75 });
+
 /** Bytes of everything that comes from now on, as a CDN sends it, by path. Pictures are packed already. */
 function transferred(page: Page) {
   const bytes = new Map<string, number>();

@@ -6,8 +6,16 @@ import { failuresFrom, loginAttempt, subjectOf } from '#platform/modules/identit
 
 const HOUR = 3_600_000;
 
-/** What a captcha is good for: one call, and of it one name or number (`captchaSubject`); a registration has none. */
-export type CaptchaUse = { merchantCode: string; purpose: CaptchaPurpose; subject: string | null };
+/**
+ * What a captcha is good for: one call, and of it one name or number (`captchaSubject`); a registration has none.
+ * `network`: from which it is asked for or answered (empty on this machine: not counted).
+ */
+export type CaptchaUse = {
+  merchantCode: string;
+  purpose: CaptchaPurpose;
+  subject: string | null;
+  network: string;
+};
 
 /**
  * Tries of work by how suspicious it is to ask, the first that fits: failed logins and messages lately of the subject,
@@ -17,18 +25,18 @@ const levels = [
   { subject: 20, network: 100, tries: { min: 1_000, max: 3_000 } },
   { subject: 6, network: 30, tries: { min: 300, max: 900 } },
 ] as const;
-const usual = { min: 50, max: 150 };
+/** Where nothing is suspicious. Only there a picture is offered, which costs a machine less than work. */
+export const usual = { min: 50, max: 150 };
 
-/** How many tries a captcha for this shall cost who asks from a network (empty on this machine: not counted). */
+/** How many tries a captcha for this shall cost by now. */
 export async function triesOf(
   db: Database,
   use: CaptchaUse,
-  network: string,
   now: number,
 ): Promise<{ min: number; max: number }> {
   const [subject, from] = await Promise.all([
-    recentlyOf(db, use, network, now),
-    network ? recentlyFrom(db, use.merchantCode, network, now) : 0,
+    recentlyOf(db, use, now),
+    use.network ? recentlyFrom(db, use, now) : 0,
   ]);
   return levels.find((level) => subject >= level.subject || from >= level.network)?.tries ?? usual;
 }
@@ -36,8 +44,7 @@ export async function triesOf(
 /** Failed logins of a name or number within the guard's quarter of an hour, and messages to it within an hour. */
 async function recentlyOf(
   db: Database,
-  { merchantCode, subject }: CaptchaUse,
-  network: string,
+  { merchantCode, subject, network }: CaptchaUse,
   now: number,
 ): Promise<number> {
   if (subject === null) return 0;
@@ -54,8 +61,7 @@ async function recentlyOf(
 /** Failed logins and messages from a network within an hour. */
 async function recentlyFrom(
   db: Database,
-  merchantCode: string,
-  network: string,
+  { merchantCode, network }: CaptchaUse,
   now: number,
 ): Promise<number> {
   const [failures, messages] = await Promise.all([

@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import { captcha, type captchaKinds, workAnswerSchema, workSchema } from '#contract/calls/identity/login.ts';
 import type { Database } from '#platform/database/client.ts';
 import { letters, pictureOf } from '#platform/modules/identity/captcha/captcha-picture.ts';
-import { type CaptchaUse, triesOf } from '#platform/modules/identity/captcha/captcha-risk.ts';
+import { type CaptchaUse, triesOf, usual } from '#platform/modules/identity/captcha/captcha-risk.ts';
 import { captchas } from '#platform/modules/identity/tables.ts';
 import { implement } from '#platform/wire/implement.ts';
 import { randomBelow, randomToken, sha256 } from '#platform/wire/tokens.ts';
@@ -36,17 +36,8 @@ const workPayloadSchema = v.pipe(
 const randomSigns = (signs: readonly string[]): string[] =>
   Array.from({ length: SIGNS }, () => signs[randomBelow(signs.length)] ?? '');
 
-/** The signs to draw, and the expected answer. */
-function challengeOf(kind: Exclude<Kind, 'work'>): { signs: string[]; answer: string } {
-  if (kind === 'equation') {
-    const [first, second] = [10 + randomBelow(30), 1 + randomBelow(9)];
-    const plus = randomBelow(2) === 1;
-    const answer = plus ? first + second : first - second;
-    return { signs: [...`${first}${plus ? '+' : '-'}${second}=`], answer: String(answer) };
-  }
-  const signs = randomSigns(kind === 'digits' ? [...'0123456789'] : letters);
-  return { signs, answer: signs.join('') };
-}
+/** What is drawn in a picture of a kind. */
+const signsOf = { digits: [...'0123456789'], letters } as const;
 
 /** A challenge by ALTCHA. Each is signed with its own key, so that a solution is valid for one captcha only. */
 async function newChallenge(key: string, tries: { min: number; max: number }, now: number) {
@@ -79,27 +70,37 @@ async function isSolved(key: string, answer: string): Promise<boolean> {
 /** What an answer holds for, as it is stored. */
 const bindingOf = ({ purpose, subject }: CaptchaUse) => sha256(`${purpose}:${subject ?? ''}`);
 
-/** Issues a captcha, and deletes the expired ones. */
-async function issueCaptcha(db: Database, use: CaptchaUse, kind: Kind, network: string, now: number) {
+/** The statement that deletes captchas that nothing answers any more. */
+export const deleteExpiredCaptchas = (db: Database, now: number) =>
+  db.delete(captchas).where(lt(captchas.expiresAt, now));
+
+/** Issues a captcha, and deletes the expired ones. A picture is work instead where something is suspicious. */
+async function issueCaptcha(db: Database, use: CaptchaUse, kind: Kind, now: number) {
   const captchaId = randomToken();
   const key = randomToken();
-  const drawn = kind === 'work' ? null : challengeOf(kind);
-  const work = drawn ? null : await newChallenge(key, await triesOf(db, use, network, now), now);
-  const answer = drawn?.answer ?? `${workPrefix}${key}`;
+  const tries = await triesOf(db, use, now);
+  const drawn = kind === 'work' || tries !== usual ? null : randomSigns(signsOf[kind]);
+  const work = drawn ? null : await newChallenge(key, tries, now);
+  const answer = drawn?.join('') ?? `${workPrefix}${key}`;
   const { merchantCode } = use;
   const boundTo = await bindingOf(use);
   await db.batch([
-    db.delete(captchas).where(lt(captchas.expiresAt, now)),
-    db
-      .insert(captchas)
-      .values({ id: captchaId, merchantCode, answer, boundTo, expiresAt: now + LIFETIME_MS }),
+    deleteExpiredCaptchas(db, now),
+    db.insert(captchas).values({
+      id: captchaId,
+      merchantCode,
+      answer,
+      boundTo,
+      tries: tries.max,
+      expiresAt: now + LIFETIME_MS,
+    }),
   ]);
-  return { captchaId, image: drawn && pictureOf(drawn.signs), work };
+  return { captchaId, image: drawn && pictureOf(drawn), work };
 }
 
 /**
- * True when the answer is right and this is what the captcha was issued for. The first answer at its merchant, right
- * or wrong, uses the captcha up.
+ * True when the answer is right, this is what the captcha was issued for, and it cost what one of now would: none is
+ * laid in before the failures. The first answer at its merchant, right or wrong, uses the captcha up.
  */
 export async function captchaMatches(
   db: Database,
@@ -111,8 +112,9 @@ export async function captchaMatches(
   const [used] = await db
     .delete(captchas)
     .where(and(eq(captchas.id, id), eq(captchas.merchantCode, use.merchantCode), gt(captchas.expiresAt, now)))
-    .returning({ answer: captchas.answer, boundTo: captchas.boundTo });
+    .returning({ answer: captchas.answer, boundTo: captchas.boundTo, tries: captchas.tries });
   if (used?.boundTo !== (await bindingOf(use))) return false;
+  if (used.tries < (await triesOf(db, use, now)).max) return false;
   if (!used.answer.startsWith(workPrefix)) return used.answer === answer.toUpperCase();
   return isSolved(used.answer.slice(workPrefix.length), answer);
 }
@@ -137,9 +139,8 @@ const issue = implement(captcha, ({ db, merchant, query, visitor, now }) => {
   if ((subject === null) !== (purpose === 'register')) throw fieldError('subject', 'not of this purpose');
   return issueCaptcha(
     db,
-    { merchantCode: merchant.merchantCode, purpose, subject },
+    { merchantCode: merchant.merchantCode, purpose, subject, network: visitor.network },
     kind,
-    visitor.network,
     now,
   );
 });

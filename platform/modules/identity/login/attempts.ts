@@ -1,4 +1,5 @@
-import { and, eq, gt, gte, lt, lte, sql } from 'drizzle-orm';
+import { and, eq, gt, gte, inArray, lt, lte, sql } from 'drizzle-orm';
+import * as v from 'valibot';
 
 import type { Database } from '#platform/database/client.ts';
 import { loginFailures } from '#platform/modules/identity/tables.ts';
@@ -43,15 +44,15 @@ export async function recordAttempt(db: Database, subjects: readonly string[], n
 }
 
 /**
- * Records an attempt for each subject if each has had fewer than `max` within the window; false, and nothing recorded,
- * if not. One statement, so that it is exact under concurrency.
+ * Records an attempt for each subject if each has had fewer than `max` within the window, and returns its rows; null,
+ * and nothing recorded, if not. One statement, so that it is exact under concurrency.
  */
 export async function takeAttempt(
   db: Database,
   subjects: readonly string[],
   { max, windowMs }: { max: number; windowMs: number },
   now: number,
-): Promise<boolean> {
+): Promise<number[] | null> {
   const given = JSON.stringify(subjects);
   await deleteOldAttempts(db, now);
   const taken = await db.all(sql`
@@ -62,7 +63,17 @@ export async function takeAttempt(
         AND at > ${now - windowMs} AND at <= ${now}
       GROUP BY subject HAVING count(*) >= ${max})
     RETURNING id`);
-  return taken.length > 0;
+  return taken.length ? idsOf(taken) : null;
+}
+
+const idsSchema = v.array(v.object({ id: v.number() }));
+
+/** The ids of rows that a statement in SQL has returned. */
+export const idsOf = (rows: unknown): number[] => v.parse(idsSchema, rows).map(({ id }) => id);
+
+/** Removes the rows of an attempt that was none. */
+export async function uncountAttempt(db: Database, rows: readonly number[]): Promise<void> {
+  await db.delete(loginFailures).where(inArray(loginFailures.id, rows));
 }
 
 /** The statement that deletes what is older than any limit. */

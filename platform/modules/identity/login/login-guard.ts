@@ -1,11 +1,11 @@
 import { inArray, sql } from 'drizzle-orm';
-import * as v from 'valibot';
 
 import type { Database } from '#platform/database/client.ts';
 import {
   attemptsSince,
   attemptsUnder,
   deleteOldAttempts,
+  idsOf,
 } from '#platform/modules/identity/login/attempts.ts';
 import { loginFailures } from '#platform/modules/identity/tables.ts';
 import { WireError } from '#platform/wire/wire-error.ts';
@@ -68,14 +68,14 @@ export async function loginAttempt(
 export const failuresFrom = (db: Database, network: string, since: number, now: number) =>
   attemptsUnder(db, `from:${network}:`, since, now);
 
-const idsSchema = v.array(v.object({ id: v.number() }));
+/** An attempt that is counted: its rows for `uncountAttempt`, and how many of the name came before it. */
+export type Counted = { rows: number[]; before: number };
 
 /**
- * Counts an attempt as failed before it is verified, and returns its rows for `uncountAttempt`, or throws
- * `too.many.requests` with the time to wait. Check and insert are one statement, so the limit is exact under
- * concurrency.
+ * Counts an attempt as failed before it is verified, or throws `too.many.requests` with the time to wait. Check and
+ * insert are one statement, so the limit is exact under concurrency; so is what came before, by the order of the rows.
  */
-export async function countAttempt(db: Database, { subjects }: Attempt, now: number): Promise<number[]> {
+export async function countAttempt(db: Database, { subjects }: Attempt, now: number): Promise<Counted> {
   const { name, network, known } = subjects;
   const { perNetwork, perName } = loginLimits;
   const count = (subject: string, windowMs: number) =>
@@ -91,8 +91,11 @@ export async function countAttempt(db: Database, { subjects }: Attempt, now: num
       )}
         OR EXISTS (SELECT 1 FROM login_failures WHERE subject = ${known} AND at > ${now}))
     RETURNING id`);
-  const counted = v.parse(idsSchema, rows);
-  if (counted.length) return counted.map(({ id }) => id);
+  const counted = idsOf(rows);
+  if (counted.length) {
+    const attempts = await attemptsSince(db, name, now - perNetwork.windowMs, now);
+    return { rows: counted, before: attempts.filter(({ id }) => id < Math.min(...counted)).length };
+  }
   const waits = await Promise.all([
     retryAfterMs(db, network, perNetwork, now),
     ...perName.map((limit) => retryAfterMs(db, name, limit, now)),
@@ -110,11 +113,6 @@ async function retryAfterMs(
   // The next attempt is allowed when the `max`th latest leaves the window.
   const blocking = attempts.at(-max);
   return blocking ? blocking.at + windowMs - now : 0;
-}
-
-/** Removes the count of an attempt that neither failed nor succeeded yet. */
-export async function uncountAttempt(db: Database, counted: number[]): Promise<void> {
-  await db.delete(loginFailures).where(inArray(loginFailures.id, counted));
 }
 
 /** After a success: clears the counts of the name and of this network, which is known from now on. */

@@ -8,15 +8,16 @@ import { captchaSubject } from '#contract/values/identity.ts';
 import type { Database } from '#platform/database/client.ts';
 import type { Account } from '#platform/modules/identity/accounts.ts';
 import { requireCaptcha } from '#platform/modules/identity/captcha/captcha.ts';
+import { uncountAttempt } from '#platform/modules/identity/login/attempts.ts';
 import { noteFailedLogin } from '#platform/modules/identity/login/failed-logins.ts';
 import {
   countAttempt,
   type Attempt,
   loginAttempt,
   clearFailures,
+  type Counted,
   loginLimits,
   subjectOf,
-  uncountAttempt,
 } from '#platform/modules/identity/login/login-guard.ts';
 import { totpMatches } from '#platform/modules/identity/login/totp.ts';
 import { hashPassword, isOutdated, passwordMatches } from '#platform/modules/identity/password/passwords.ts';
@@ -50,10 +51,16 @@ const logInCall = implement(login, async (request) => {
     .where(and(eq(accounts.merchantCode, merchantCode), eq(claim.column, claim.value)))
     .get();
   const who = account ? subjectOf(account) : claim.who;
-  const attempt = await loginAttempt(db, merchantCode, who, visitor.network, now);
-  const use = { merchantCode, purpose: 'login', subject: claim.who } as const;
-  if (attempt.captcha) await requireCaptcha(db, use, body, now, captchaRequired);
-  const counted = await countAttempt(db, attempt, now);
+  const seen = await loginAttempt(db, merchantCode, who, visitor.network, now);
+  const use = { merchantCode, purpose: 'login', subject: claim.who, network: visitor.network } as const;
+  if (seen.captcha) await requireCaptcha(db, use, body, now, captchaRequired);
+  const counted = await countAttempt(db, seen, now);
+  // Of many at once each has seen no other.
+  const attempt = { ...seen, failures: counted.before };
+  if (!attempt.captcha && attempt.failures >= loginLimits.captchaFrom) {
+    await uncountAttempt(db, counted.rows);
+    throw new WireError('captcha.required', { value: captchaRequired });
+  }
   const smsCode = { merchantCode, purpose: 'login', mobileNum: claim.value } as const;
   const noted = noting(request, account);
   if ('code' in claim) await noted(verifyCode(db, smsCode, claim.code, account, attempt, now));
@@ -155,11 +162,11 @@ async function requireTotp(
   account: Account,
   totp: string | undefined,
   attempt: Attempt,
-  counted: number[],
+  counted: Counted,
   now: number,
 ): Promise<void> {
   if (totp === undefined) {
-    await uncountAttempt(store.db, counted);
+    await uncountAttempt(store.db, counted.rows);
     throw new WireError('totp.required', attempt.captcha ? { value: captchaRequired } : {});
   }
   if (!(await totpMatches(store, account, totp, now)))

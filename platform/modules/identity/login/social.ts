@@ -30,13 +30,20 @@ const FLOW_MS = 10 * 60_000;
 
 const flagOf = { facebook: 'FACEBOOKLOGIN3', google: 'GOOGLELOGIN3' } as const;
 
+/** The statements that delete logins and tickets that nobody has ended in time. */
+export const deleteExpiredFlows = (db: Database, now: number) =>
+  [
+    db.delete(socialLogins).where(lt(socialLogins.createdAt, now - FLOW_MS)),
+    db.delete(socialTickets).where(lt(socialTickets.createdAt, now - FLOW_MS)),
+  ] as const;
+
 const startCall = implement(socialStart, async ({ env, db, merchant, configuration, body, now }) => {
   const provider = providerOf(env, configuration().flags, body.provider);
   if (!isOwnLogin(merchant, body.redirectUri)) throw fieldError('redirectUri', 'not this merchant’s login');
   const flow = newFlow(body.redirectUri);
   const authorizeUrl = await authorizationUrl(provider, flow);
   await db.batch([
-    db.delete(socialLogins).where(lt(socialLogins.createdAt, now - FLOW_MS)),
+    ...deleteExpiredFlows(db, now),
     db.insert(socialLogins).values({
       ...flow,
       provider: body.provider,
@@ -158,7 +165,7 @@ async function newTicket(
   const ticket = randomToken();
   const ticketHash = await sha256(ticket);
   await db.batch([
-    db.delete(socialTickets).where(lt(socialTickets.createdAt, now - FLOW_MS)),
+    ...deleteExpiredFlows(db, now),
     db.insert(socialTickets).values({ ticketHash, merchantCode, provider, subject, createdAt: now }),
   ]);
   return ticket;

@@ -16,7 +16,10 @@ import { setByPhone } from '#contract/calls/identity/password.ts';
 import { sessionSchema } from '#contract/calls/identity/session.ts';
 import { memberInfo } from '#contract/calls/member/info.ts';
 import { settingsConsolidated } from '#contract/calls/system/site.ts';
+import { databaseOf } from '#platform/database/client.ts';
+import { setAccountState } from '#platform/modules/identity/account-states.ts';
 import { newTotpSecret } from '#platform/modules/identity/login/totp.ts';
+import { identities } from '#platform/modules/identity/tables.ts';
 import { ask, call } from '#platform/support/client.ts';
 import {
   aurora,
@@ -167,6 +170,24 @@ test('a known user of the provider gets a session, an unknown one a ticket to re
   const elsewhere = await begin('harbour', 'http://harbour.localhost:4173/m/login');
   expect(await outcome(elsewhere.nonce, elsewhere.state, 'harbour')).toBe('registration.required');
 });
+
+test.each(['locked', 'disabled', 'closed'] as const)(
+  'a provider opens no %s account, and says why [AU-12] [ER-07]',
+  async (state) => {
+    const db = databaseOf(env);
+    const sub = `subject of a ${state} account`;
+    await db
+      .insert(identities)
+      .values({ merchantCode: 'aurora', provider: 'google', subject: sub, accountId: 'aurora-rich1' });
+    lies.claims = { sub };
+    await setAccountState(db, 'aurora-rich1', state);
+    const shut = await begin();
+    expect(await outcome(shut.nonce, shut.state)).toBe(`account.${state}`);
+    await setAccountState(db, 'aurora-rich1', 'active');
+    const open = await begin();
+    expect(await outcome(open.nonce, open.state)).toBeNull();
+  },
+);
 
 test('whoever opened an account with a number of somebody else keeps no way in once its owner has proven it', async () => {
   const number = '7700900288';

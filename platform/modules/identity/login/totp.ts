@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, lt, notLike, or } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, lt, notLike, or } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 
 import { openAtRest, sealAtRest, type SealedStore, sealedPrefix } from '#platform/database/at-rest.ts';
@@ -9,8 +9,9 @@ import { sha256 } from '#platform/wire/tokens.ts';
 
 const STEP_S = 30;
 const CODES = 10;
-/** A run of the nightly job may make 1,000 subrequests; one for each of these. */
+/** A run of the nightly job may make 1,000 subrequests; one for each of these and one for a page of them. */
 const RESEALED_AT_ONCE = 800;
+const PAGE = 100;
 
 /** Where an account's secret is stored, and nowhere else. */
 const placeOf = (accountId: string): string => `accounts.totp_secret ${accountId}`;
@@ -115,25 +116,40 @@ export async function confirmTotp(
  */
 export async function resealTotp({ db, env }: SealedStore): Promise<{ resealed: number; unread: string[] }> {
   const prefix = await sealedPrefix(env.DATA_KEYS);
-  const outdated = await db
-    .select({ id: accounts.id, totpSecret: accounts.totpSecret })
-    .from(accounts)
-    .where(and(isNotNull(accounts.totpSecret), notLike(accounts.totpSecret, `${prefix}%`)))
-    .limit(RESEALED_AT_ONCE);
   const unread: string[] = [];
-  for (const { id, totpSecret } of outdated) {
-    if (totpSecret === null) continue;
-    const secret = await openAtRest(env.DATA_KEYS, placeOf(id), totpSecret).catch(() => null);
-    if (secret === null) {
-      unread.push(id);
-      continue;
+  let resealed = 0;
+  let last = '';
+  while (resealed < RESEALED_AT_ONCE) {
+    // Page by page: what can't be read keeps nobody behind it waiting.
+    const page = await db
+      .select({ id: accounts.id, totpSecret: accounts.totpSecret })
+      .from(accounts)
+      .where(
+        and(
+          gt(accounts.id, last),
+          isNotNull(accounts.totpSecret),
+          notLike(accounts.totpSecret, `${prefix}%`),
+        ),
+      )
+      .orderBy(accounts.id)
+      .limit(PAGE);
+    for (const { id, totpSecret } of page) {
+      last = id;
+      if (totpSecret === null) continue;
+      const secret = await openAtRest(env.DATA_KEYS, placeOf(id), totpSecret).catch(() => null);
+      if (secret === null) {
+        unread.push(id);
+        continue;
+      }
+      await db
+        .update(accounts)
+        .set({ totpSecret: await sealAtRest(env.DATA_KEYS, placeOf(id), secret) })
+        .where(and(eq(accounts.id, id), eq(accounts.totpSecret, totpSecret)));
+      resealed += 1;
     }
-    await db
-      .update(accounts)
-      .set({ totpSecret: await sealAtRest(env.DATA_KEYS, placeOf(id), secret) })
-      .where(and(eq(accounts.id, id), eq(accounts.totpSecret, totpSecret)));
+    if (page.length < PAGE) break;
   }
-  return { resealed: outdated.length - unread.length, unread };
+  return { resealed, unread };
 }
 
 /** Removes an account's second factor, with its recovery codes. */

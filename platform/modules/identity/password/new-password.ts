@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 
 import type { FieldRule } from '#contract/calls/system/site.ts';
 import type { Database } from '#platform/database/client.ts';
-import type { Account } from '#platform/modules/identity/accounts.ts';
+import { type Account, nextCredentials } from '#platform/modules/identity/accounts.ts';
 import { passwordFault } from '#platform/modules/identity/password/password-faults.ts';
 import { hashPassword, passwordMatches } from '#platform/modules/identity/password/passwords.ts';
 import { matchesRule } from '#platform/modules/identity/registration/registration-rules.ts';
@@ -48,7 +48,7 @@ export async function replacePassword(
   const [changed] = await db.batch([
     db
       .update(accounts)
-      .set({ passwordHash, passwordChangedAt: now })
+      .set({ passwordHash, passwordChangedAt: now, ...nextCredentials })
       .where(seen)
       .returning({ id: accounts.id }),
     endSessionsOf(db, account.id, keep === null ? 'all' : { allBut: keep }),

@@ -78,7 +78,9 @@ async function mailLink(
 
 const byLink = implement(resetByEmail, async (request) => {
   const { db, merchant, configuration, body, now } = request;
-  checkNewPassword(body.newPassword, configuration().settings.rules.password);
+  const { settings, flags } = configuration();
+  if (!isOn(flags, 'CHNGPASSMAIL3')) throw new WireError('permission.denied');
+  checkNewPassword(body.newPassword, settings.rules.password);
   const own = and(
     eq(resetLinks.keyHash, await sha256(body.key)),
     gt(resetLinks.createdAt, now - LINK_MS),

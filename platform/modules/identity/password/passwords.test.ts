@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest';
+import { scrypt } from 'node:crypto';
+
+import { expect, test, vi } from 'vitest';
 
 import {
   hashPassword,
@@ -7,6 +9,8 @@ import {
   noPassword,
   passwordMatches,
 } from '#platform/modules/identity/password/passwords.ts';
+
+vi.mock('node:crypto', { spy: true });
 
 test('a password matches its own hash and no other password does', async () => {
   const hash = await hashPassword('Demo1234');
@@ -42,4 +46,17 @@ test('a hash says at what cost it was made: OWASP’s for 32 MiB (N=2^15, r=8, p
     isPassword(noPassword),
     isPassword(noPassword.replace('$8$3$', '$8$1$')),
   ]).toEqual([true, false, false]);
+});
+
+test('a wrong password costs the same for a hash of today, one of the cost before, and none', async () => {
+  const hash = await hashPassword('Demo1234');
+  const workOf = async (of: string | null) => {
+    vi.mocked(scrypt).mockClear();
+    expect(await passwordMatches('wrong-one', of)).toBe(false);
+    return vi.mocked(scrypt).mock.calls.reduce((sum, [, , , { N = 0, r = 0, p = 0 }]) => sum + N * r * p, 0);
+  };
+  const today = await workOf(hash);
+  expect(today).toBe(2 ** 15 * 8 * 3);
+  expect(await workOf(hash.replace('$8$3$', '$8$1$'))).toBe(today);
+  expect(await workOf(null)).toBe(today);
 });

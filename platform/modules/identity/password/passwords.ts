@@ -35,10 +35,12 @@ export const isPassword = (hash: string): boolean => !hash.endsWith(`$${noKey}`)
 export const isOutdated = (hash: string): boolean =>
   !hash.startsWith(`scrypt$${cost.N}$${cost.r}$${cost.p}$`);
 
-/** Compares in constant time; without a hash (no such account) it takes as long and returns false. */
+/** Compares in constant time; without a hash (no such account), or by one of the cost before this, it takes as long. */
 export async function passwordMatches(password: string, hash: string | null): Promise<boolean> {
   const [, N, r, p, salt = '', key = ''] = (hash ?? noPassword).split('$');
   const derived = await deriveKey(password, Buffer.from(salt, 'base64'), Number(N), Number(r), Number(p));
+  const missing = Number(N) === cost.N && Number(r) === cost.r ? cost.p - Number(p) : 0;
+  if (missing > 0) await deriveKey(password, Buffer.from(salt, 'base64'), cost.N, cost.r, missing);
   const same = timingSafeEqual(derived, Buffer.from(key, 'base64'));
   return same && hash !== null;
 }

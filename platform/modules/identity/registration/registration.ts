@@ -77,7 +77,7 @@ async function openAccount(request: WireRequest<unknown, Payload>, tab: Register
   const asksCaptcha = rules.fields.some(
     (rule) => rule.name === 'captcha' && rule.required && appliesTo(rule, tab),
   );
-  const use = { merchantCode, purpose: 'register', subject: null } as const;
+  const use = { merchantCode, purpose: 'register', subject: null, network: visitor.network } as const;
   if (asksCaptcha) await requireCaptcha(db, use, body, now);
   const code =
     mobileNum === null || verificationCode === undefined

@@ -80,23 +80,45 @@ export async function sessionWith(
   return { account: found.account, tokenHash };
 }
 
-/** Opens a session and returns its token, of which only the hash is stored. Deletes expired sessions. */
+/**
+ * Opens a session and returns its token, of which only the hash is stored. Deletes expired sessions.
+ * `login.not.session` where the account's credentials or state have changed since it was read: a login under way has then
+ * ended with the other sessions.
+ */
 export async function openSession(
   db: Database,
-  accountId: string,
+  account: Pick<Account, 'id' | 'credentialsVersion'>,
   { country, userAgent }: Visitor,
   now: number,
 ): Promise<string> {
   const token = randomToken();
   const tokenHash = await sha256(token);
-  const facts = { id: randomToken(), device: deviceOf(userAgent), country };
-  await db.batch([
+  const unchanged = and(
+    eq(accounts.id, account.id),
+    eq(accounts.credentialsVersion, account.credentialsVersion),
+  );
+  // In the order of the table's columns, as an insert of a selection wants them.
+  const session = {
+    tokenHash: sql<string>`${tokenHash}`.as('token_hash'),
+    accountId: accounts.id,
+    createdAt: sql<number>`${now}`.as('created_at'),
+    lastSeenAt: sql<number>`${now}`.as('last_seen_at'),
+    id: sql<string>`${randomToken()}`.as('session_id'),
+    device: sql<string>`${deviceOf(userAgent)}`.as('device'),
+    country: sql<string>`${country}`.as('country'),
+    endedBy: sql<null>`NULL`.as('ended_by'),
+  };
+  const [, opened] = await db.batch([
     db
       .delete(sessions)
       .where(or(lt(sessions.lastSeenAt, now - IDLE_MS), lt(sessions.createdAt, now - ABSOLUTE_MS))),
-    db.insert(sessions).values({ ...facts, tokenHash, accountId, createdAt: now, lastSeenAt: now }),
-    db.update(accounts).set({ firstTimeLogin: false, failedLogins: 0 }).where(eq(accounts.id, accountId)),
+    db
+      .insert(sessions)
+      .select(db.select(session).from(accounts).where(unchanged))
+      .returning({ tokenHash: sessions.tokenHash }),
+    db.update(accounts).set({ firstTimeLogin: false, failedLogins: 0 }).where(unchanged),
   ]);
+  if (!opened.length) throw new WireError('login.not.session');
   return token;
 }
 
@@ -107,7 +129,7 @@ export async function openSession(
 export async function logIn(db: Database, account: Account, visitor: Visitor, now: number) {
   refuseByState(account, 'entry', now);
   return {
-    token: await openSession(db, account.id, visitor, now),
+    token: await openSession(db, account, visitor, now),
     type: account.type,
     merchantCode: account.merchantCode,
     userName: account.username,

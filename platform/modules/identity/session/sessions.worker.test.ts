@@ -1,4 +1,5 @@
 import { env } from 'cloudflare:workers';
+import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { afterEach, expect, test, vi } from 'vitest';
 
@@ -9,11 +10,20 @@ import { memberInfo } from '#contract/calls/member/info.ts';
 import { settingsConsolidated } from '#contract/calls/system/site.ts';
 import { balance } from '#contract/calls/wallet.ts';
 import { customerTypes } from '#contract/values/customers.ts';
+import { databaseOf } from '#platform/database/client.ts';
 import { demoAccounts, demoPassword } from '#platform/demo/seed/accounts.ts';
+import { setAccountState } from '#platform/modules/identity/account-states.ts';
+import { type Account, accountById } from '#platform/modules/identity/accounts.ts';
+import { unlink } from '#platform/modules/identity/login/linked-providers.ts';
+import { replacePassword } from '#platform/modules/identity/password/new-password.ts';
+import { logIn as enterAs } from '#platform/modules/identity/session/sessions.ts';
+import { identities, sessions } from '#platform/modules/identity/tables.ts';
+import { proveNumber } from '#platform/modules/identity/verification/number-owner.ts';
 import { ask, call, send, tokenOf } from '#platform/support/client.ts';
 import { loginCaptcha } from '#platform/support/verification.ts';
 
 const MINUTE = 60_000;
+const db = databaseOf(env);
 
 afterEach(() => vi.useRealTimers());
 
@@ -167,6 +177,39 @@ test('logout ends this session only, and succeeds for an ended one [AU-22]', asy
   expect((await call(memberInfo, { token: there })).status).toBe(200);
   expect((await call(logout, { token: here })).status).toBe(200);
 });
+
+const endings: Record<string, (account: Account) => Promise<unknown>> = {
+  'a new password': (account) => replacePassword(db, account, 'Paper12moon', { keep: null, now: Date.now() }),
+  'the first proof of the number': (account) =>
+    proveNumber(db, { ...account, mobileVerifiedAt: null }, Date.now()),
+  'a lock that is over': async ({ id }) => {
+    await setAccountState(db, id, 'locked');
+    await setAccountState(db, id, 'active');
+  },
+  'the end of its provider': async ({ id, merchantCode }) => {
+    await db.insert(identities).values({ merchantCode, provider: 'google', subject: id, accountId: id });
+    await unlink(db, id, 'google', '');
+  },
+};
+
+test.each(Object.entries(endings))(
+  'a login that is under way does not survive %s [AU-32]',
+  async (_, end) => {
+    const id = 'lotus-test42';
+    await env.DB.prepare('UPDATE accounts SET mobile_verified_at = NULL WHERE id = ?').bind(id).run();
+    const visitor = { ip: '203.0.113.7', network: '203.0.113.0/24', country: 'FI', userAgent: '' };
+    // As a login reads it before it looks at the proof, which takes a while.
+    const account = await accountById(db, id);
+    if (!account) throw new Error('no account');
+    await end(account);
+    await expect(enterAs(db, account, visitor, Date.now())).rejects.toThrow('login.not.session');
+    expect(await db.$count(sessions, eq(sessions.accountId, id))).toBe(0);
+    const current = await accountById(db, id);
+    if (current) await enterAs(db, current, visitor, Date.now());
+    expect(await db.$count(sessions, eq(sessions.accountId, id))).toBe(1);
+    await db.delete(sessions).where(eq(sessions.accountId, id));
+  },
+);
 
 test('a member gets their own profile, and the balance in minor units', async () => {
   const token = await tokenOf('member1', 'harbour');

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 
 import type { Database } from '#platform/database/client.ts';
 import { refuseByState } from '#platform/modules/identity/account-states.ts';
-import type { Account } from '#platform/modules/identity/accounts.ts';
+import { type Account, nextCredentials } from '#platform/modules/identity/accounts.ts';
 import { noPassword } from '#platform/modules/identity/password/passwords.ts';
 import { endSessionsOf } from '#platform/modules/identity/session/sessions.ts';
 import {
@@ -28,6 +28,7 @@ export async function proveNumber(db: Database, account: Account, now: number): 
     db
       .update(accounts)
       .set({
+        ...nextCredentials,
         mobileVerifiedAt: now,
         passwordHash: noPassword,
         paymentPasswordHash: null,

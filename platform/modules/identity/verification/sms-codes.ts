@@ -7,7 +7,12 @@ import { captchaSubject, type CaptchaPurpose, e164 } from '#contract/values/iden
 import type { Database } from '#platform/database/client.ts';
 import { accountByMobileNum } from '#platform/modules/identity/accounts.ts';
 import { requireCaptcha } from '#platform/modules/identity/captcha/captcha.ts';
-import { attemptsSince, messageSubjects, recordAttempt } from '#platform/modules/identity/login/attempts.ts';
+import {
+  messageSubjects,
+  recordAttempt,
+  takeAttempt,
+  uncountAttempt,
+} from '#platform/modules/identity/login/attempts.ts';
 import { smsCodes } from '#platform/modules/identity/tables.ts';
 import { sendMessage } from '#platform/modules/messages/messages.ts';
 import { implement, type WireRequest } from '#platform/wire/implement.ts';
@@ -81,14 +86,20 @@ async function issueCode(
   const number = numberOf(body.countryDialingCode, body.mobileNum);
   const counted = messageSubjects(merchantCode, number, visitor.network);
   const subjects = visitor.network ? [counted.number, counted.network] : [counted.number];
-  const sent = await Promise.all(subjects.map((subject) => attemptsSince(db, subject, now - HOUR, now)));
-  if (sent.some((tries) => tries.length >= FREE_OF_CAPTCHA)) {
-    const use = { merchantCode, purpose: captchaPurpose[purpose], subject: captchaSubject(body) };
+  const free = await takeAttempt(db, subjects, { max: FREE_OF_CAPTCHA, windowMs: HOUR }, now);
+  if (!free) {
+    const { network } = visitor;
+    const use = { merchantCode, purpose: captchaPurpose[purpose], subject: captchaSubject(body), network };
     await requireCaptcha(db, use, body, now);
   }
   const code = newCode();
-  await storeCode(db, { merchantCode, purpose, mobileNum: number }, code, now);
-  await recordAttempt(db, subjects, now);
+  try {
+    await storeCode(db, { merchantCode, purpose, mobileNum: number }, code, now);
+  } catch (error) {
+    if (free) await uncountAttempt(db, free);
+    throw error;
+  }
+  if (!free) await recordAttempt(db, subjects, now);
   request.afterwards(deliver(request, number, code, mayReceive));
   return { expirationTime: new Date(now + RESEND_MS).toISOString() };
 }

@@ -25,11 +25,6 @@ const messages = defineMessages({
     defaultMessage: 'Letters in the picture',
     description: 'Label of the captcha field',
   },
-  equation: {
-    id: 'form.captcha.equation',
-    defaultMessage: 'Result of the sum in the picture',
-    description: 'Label of the captcha field',
-  },
   another: {
     id: 'form.captcha.another',
     defaultMessage: 'Show another picture',
@@ -98,7 +93,11 @@ export function CaptchaField(props: CaptchaFieldProps) {
   return (
     <div className={styles.captcha}>
       {way === 'picture' ? (
-        <Reading {...props} hint={workFailed ? t(messages.workFailed) : undefined} />
+        <Reading
+          {...props}
+          hint={workFailed ? t(messages.workFailed) : undefined}
+          onRefusal={() => take('work', false)}
+        />
       ) : (
         <Working {...props} onFailure={() => take('picture', true)} />
       )}
@@ -162,6 +161,7 @@ function Working(props: WorkingProps) {
 
 /**
  * A picture to read. A tap loads another (AU-07), as does every failed attempt (AU-06), and a change of whom it is for.
+ * `onRefusal`: there is none after many failures, but work.
  */
 function Reading({
   form,
@@ -169,7 +169,8 @@ function Reading({
   subject,
   kind = 'digits',
   hint,
-}: CaptchaFieldProps & { hint: string | undefined }) {
+  onRefusal,
+}: CaptchaFieldProps & { hint: string | undefined; onRefusal: () => void }) {
   const { t } = useTranslator();
   const subjectNow = () => subject?.() ?? null;
   const [boundTo, setBoundTo] = useState(subjectNow);
@@ -186,7 +187,8 @@ function Reading({
     else setBoundTo(subjectNow());
   };
   useEffect(() => {
-    if (captchaId) form.setValue('captchaId', captchaId);
+    if (data?.work) onRefusal();
+    else if (captchaId) form.setValue('captchaId', captchaId);
     // oxlint-disable-next-line react/exhaustive-deps -- a form is made anew in every render
   }, [captchaId]);
   useEffect(() => {

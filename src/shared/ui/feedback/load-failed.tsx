@@ -50,10 +50,17 @@ const notice = (retry: () => void) => <LoadFailed onRetry={retry} />;
  * Replaces a section whose rendering throws by an error state; the page around it stays. Its own hydration boundary
  * (`Suspense`), so that an input elsewhere does not wait for it.
  */
-export function SafeSection({ children }: { children: ReactNode }) {
+export function SafeSection({
+  placeholder = null,
+  children,
+}: {
+  /** While it is loaded. */
+  placeholder?: ReactNode;
+  children: ReactNode;
+}) {
   return (
     <SectionBoundary fallback={notice}>
-      <Suspense fallback={null}>{children}</Suspense>
+      <Suspense fallback={placeholder}>{children}</Suspense>
     </SectionBoundary>
   );
 }
