@@ -195,7 +195,7 @@ export const loginFreeplay = defineCall({
     key: v.pipe(v.string(), v.maxLength(128)),
   }),
   value: sessionFactsSchema,
-  errors: ['user.not.exist', 'too.many.requests'],
+  errors: ['user.not.exist', 'too.many.requests', 'login.not.session'],
   source: 'AU-18, AU-19',
 });
 

@@ -121,6 +121,7 @@ const registerErrors = [
   'link.expired',
   'permission.denied',
   'too.many.requests',
+  'login.not.session',
 ] as const;
 
 /** Opens an account and its first session (RG-04, RG-32). `validation.failed` names each field in `fields`. */

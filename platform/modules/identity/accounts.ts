@@ -12,8 +12,8 @@ export const accountById = (db: Database, id: string) =>
   db.select().from(accounts).where(eq(accounts.id, id)).get();
 
 /**
- * The change that no login under way survives: its proof is of what the account was before. Goes with whatever ends
- * sessions for a reason of theirs.
+ * The change after which no login that is under way opens a session: what it proved was true of the account before.
+ * Part of whatever ends more than one session of an account.
  */
 export const nextCredentials = { credentialsVersion: sql`${accounts.credentialsVersion} + 1` };
 

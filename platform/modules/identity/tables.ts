@@ -33,7 +33,7 @@ export const accounts = sqliteTable(
     clubLabel: text('club_label'),
     firstTimeLogin: integer('first_time_login', { mode: 'boolean' }).notNull().default(true),
     createdAt: integer('created_at').notNull(),
-    /** Raised by whatever ends the account's sessions, so that no login from before it opens another. */
+    /** Raised by what ends more than one session of the account: no login that began before opens another (`nextCredentials`). */
     credentialsVersion: integer('credentials_version').notNull().default(0),
     /** What it means is in `account-states.ts`; `setAccountState` writes it. */
     state: text('state', { enum: ['active', ...shutStates] })

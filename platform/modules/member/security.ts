@@ -1,5 +1,3 @@
-import type * as v from 'valibot';
-
 import {
   endSessions,
   linkedProviders,
@@ -26,7 +24,7 @@ import {
   totpUri,
 } from '#platform/modules/identity/login/totp.ts';
 import { confirmPassword } from '#platform/modules/identity/password/confirm-password.ts';
-import { endSessionsOf, openSessionsOf } from '#platform/modules/identity/session/sessions.ts';
+import { endLoginsOf, endSessionsOf, openSessionsOf } from '#platform/modules/identity/session/sessions.ts';
 import { mailTo } from '#platform/modules/messages/mail.ts';
 import { implement, memberOf } from '#platform/wire/implement.ts';
 import { WireError } from '#platform/wire/wire-error.ts';
@@ -57,16 +55,12 @@ const list = implement(securitySessions, async (request) => {
   }));
 });
 
-/** The sessions that a body of `endSessions` selects. */
-function sessionsIn(body: v.InferOutput<(typeof endSessions)['body']>, tokenHash: string) {
-  if (body.which === 'one') return { id: body.id };
-  return body.which === 'others' ? { allBut: tokenHash } : 'all';
-}
-
 const end = implement(endSessions, async (request) => {
   const { db, body } = request;
   const { account, tokenHash } = memberOf(request);
-  const ended = await endSessionsOf(db, account.id, sessionsIn(body, tokenHash));
+  if (body.which === 'one') return { ended: (await endSessionsOf(db, account.id, { id: body.id })).length };
+  const keep = body.which === 'others' ? tokenHash : null;
+  const [ended] = await db.batch(endLoginsOf(db, account.id, keep));
   return { ended: ended.length };
 });
 

@@ -28,6 +28,10 @@ const levels = [
 /** Where nothing is suspicious. Only there a picture is offered, which costs a machine less than work. */
 export const usual = { min: 50, max: 150 };
 
+/** How many tries a captcha costs after so many failures and messages of the subject, and so many from the network. */
+export const triesAfter = (subject: number, from = 0): { min: number; max: number } =>
+  levels.find((level) => subject >= level.subject || from >= level.network)?.tries ?? usual;
+
 /** How many tries a captcha for this shall cost by now. */
 export async function triesOf(
   db: Database,
@@ -38,7 +42,7 @@ export async function triesOf(
     recentlyOf(db, use, now),
     use.network ? recentlyFrom(db, use, now) : 0,
   ]);
-  return levels.find((level) => subject >= level.subject || from >= level.network)?.tries ?? usual;
+  return triesAfter(subject, from);
 }
 
 /** Failed logins of a name or number within the guard's quarter of an hour, and messages to it within an hour. */
@@ -53,7 +57,7 @@ async function recentlyOf(
   const account = await (isNumber ? accountByMobileNum : accountByUsername)(db, merchantCode, value);
   const [attempt, messages] = await Promise.all([
     loginAttempt(db, merchantCode, account ? subjectOf(account) : subject, network, now),
-    isNumber ? attemptsSince(db, messageSubjects(merchantCode, value, network).number, now - HOUR, now) : [],
+    isNumber ? attemptsSince(db, messageSubjects(merchantCode, value, network).number, now - HOUR) : [],
   ]);
   return attempt.failures + messages.length;
 }
@@ -65,8 +69,8 @@ async function recentlyFrom(
   now: number,
 ): Promise<number> {
   const [failures, messages] = await Promise.all([
-    failuresFrom(db, network, now - HOUR, now),
-    attemptsSince(db, messageSubjects(merchantCode, '', network).network, now - HOUR, now),
+    failuresFrom(db, network, now - HOUR),
+    attemptsSince(db, messageSubjects(merchantCode, '', network).network, now - HOUR),
   ]);
   return failures + messages.length;
 }

@@ -99,38 +99,45 @@ async function issueCaptcha(db: Database, use: CaptchaUse, kind: Kind, now: numb
 }
 
 /**
- * True when the answer is right, this is what the captcha was issued for, and it cost what one of now would: none is
- * laid in before the failures. The first answer at its merchant, right or wrong, uses the captcha up.
+ * The tries that the captcha cost at most whose answer this is; null where the answer is wrong, the captcha was issued
+ * for something else, or it cost less than one of now would. The first answer at its merchant, right or wrong, uses the
+ * captcha up.
  */
-export async function captchaMatches(
+export async function triesOfAnswer(
   db: Database,
   use: CaptchaUse,
   id: string,
   answer: string,
   now: number,
-): Promise<boolean> {
+): Promise<number | null> {
   const [used] = await db
     .delete(captchas)
     .where(and(eq(captchas.id, id), eq(captchas.merchantCode, use.merchantCode), gt(captchas.expiresAt, now)))
     .returning({ answer: captchas.answer, boundTo: captchas.boundTo, tries: captchas.tries });
-  if (used?.boundTo !== (await bindingOf(use))) return false;
-  if (used.tries < (await triesOf(db, use, now)).max) return false;
-  if (!used.answer.startsWith(workPrefix)) return used.answer === answer.toUpperCase();
-  return isSolved(used.answer.slice(workPrefix.length), answer);
+  if (used?.boundTo !== (await bindingOf(use))) return null;
+  if (used.tries < (await triesOf(db, use, now)).max) return null;
+  const right = used.answer.startsWith(workPrefix)
+    ? await isSolved(used.answer.slice(workPrefix.length), answer)
+    : used.answer === answer.toUpperCase();
+  return right ? used.tries : null;
 }
 
-/** Throws `captcha.required` without an answer and `captcha.wrong` for a wrong one, both with `value`. */
+/**
+ * Throws `captcha.required` without an answer and `captcha.wrong` for a wrong one, both with `value`. Returns the tries
+ * that the captcha cost at most.
+ */
 export async function requireCaptcha(
   db: Database,
   use: CaptchaUse,
   given: { captcha?: string | undefined; captchaId?: string | undefined },
   now: number,
   value: unknown = null,
-): Promise<void> {
+): Promise<number> {
   const { captcha: answer, captchaId } = given;
   if (!answer || !captchaId) throw new WireError('captcha.required', { value });
-  const right = await captchaMatches(db, use, captchaId, answer, now);
-  if (!right) throw new WireError('captcha.wrong', { value });
+  const tries = await triesOfAnswer(db, use, captchaId, answer, now);
+  if (tries === null) throw new WireError('captcha.wrong', { value });
+  return tries;
 }
 
 const issue = implement(captcha, ({ db, merchant, query, visitor, now }) => {

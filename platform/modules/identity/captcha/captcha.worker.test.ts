@@ -9,7 +9,7 @@ import { captchaPurposes } from '#contract/values/identity.ts';
 import { databaseOf } from '#platform/database/client.ts';
 import { accountByUsername } from '#platform/modules/identity/accounts.ts';
 import type { CaptchaUse } from '#platform/modules/identity/captcha/captcha-risk.ts';
-import { captchaMatches } from '#platform/modules/identity/captcha/captcha.ts';
+import { triesOfAnswer } from '#platform/modules/identity/captcha/captcha.ts';
 import { countAttempt, loginAttempt, subjectOf } from '#platform/modules/identity/login/login-guard.ts';
 import { ask, call } from '#platform/support/client.ts';
 import { giveNumber, readCaptcha } from '#platform/support/verification.ts';
@@ -18,8 +18,8 @@ const MINUTE = 60_000;
 const db = databaseOf(env);
 const robin = { purpose: 'login', subject: 'name:robin' } as const;
 const use: CaptchaUse = { merchantCode: 'aurora', ...robin, network: '' };
-const matches = (captchaId: string, answer: string, now = Date.now(), of: Partial<CaptchaUse> = {}) =>
-  captchaMatches(db, { ...use, ...of }, captchaId, answer, now);
+const matches = async (captchaId: string, answer: string, now = Date.now(), of: Partial<CaptchaUse> = {}) =>
+  (await triesOfAnswer(db, { ...use, ...of }, captchaId, answer, now)) !== null;
 
 afterEach(() => vi.useRealTimers());
 

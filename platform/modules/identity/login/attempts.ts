@@ -1,4 +1,4 @@
-import { and, eq, gt, gte, inArray, lt, lte, sql } from 'drizzle-orm';
+import { and, eq, gt, gte, inArray, lt, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 
 import type { Database } from '#platform/database/client.ts';
@@ -9,23 +9,25 @@ import { loginFailures } from '#platform/modules/identity/tables.ts';
 /** The longest window that any limit counts over. */
 const RETENTION_MS = 24 * 3_600_000;
 
-/** The attempts of a subject after `since`, oldest first. */
-export const attemptsSince = (db: Database, subject: string, since: number, now: number) =>
+/**
+ * The attempts of a subject after `since`, oldest first. Here and below one that another machine's clock puts a moment
+ * ahead counts, too.
+ */
+export const attemptsSince = (db: Database, subject: string, since: number) =>
   db
     .select({ id: loginFailures.id, at: loginFailures.at })
     .from(loginFailures)
-    .where(and(eq(loginFailures.subject, subject), gt(loginFailures.at, since), lte(loginFailures.at, now)))
+    .where(and(eq(loginFailures.subject, subject), gt(loginFailures.at, since)))
     .orderBy(loginFailures.at);
 
 /** How many attempts there were of all subjects that begin so. */
-export const attemptsUnder = (db: Database, prefix: string, since: number, now: number) =>
+export const attemptsUnder = (db: Database, prefix: string, since: number) =>
   db.$count(
     loginFailures,
     and(
       gte(loginFailures.subject, prefix),
       lt(loginFailures.subject, `${prefix}\u{10ffff}`),
       gt(loginFailures.at, since),
-      lte(loginFailures.at, now),
     ),
   );
 
@@ -60,7 +62,7 @@ export async function takeAttempt(
     SELECT value, ${now} FROM json_each(${given})
     WHERE NOT EXISTS (
       SELECT 1 FROM login_failures WHERE subject IN (SELECT value FROM json_each(${given}))
-        AND at > ${now - windowMs} AND at <= ${now}
+        AND at > ${now - windowMs}
       GROUP BY subject HAVING count(*) >= ${max})
     RETURNING id`);
   return taken.length ? idsOf(taken) : null;

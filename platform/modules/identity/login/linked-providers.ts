@@ -2,9 +2,8 @@ import { and, asc, eq } from 'drizzle-orm';
 
 import type { LoginProvider } from '#contract/calls/system/site.ts';
 import type { Database } from '#platform/database/client.ts';
-import { nextCredentials } from '#platform/modules/identity/accounts.ts';
-import { endSessionsOf } from '#platform/modules/identity/session/sessions.ts';
-import { accounts, identities } from '#platform/modules/identity/tables.ts';
+import { endLoginsOf } from '#platform/modules/identity/session/sessions.ts';
+import { identities } from '#platform/modules/identity/tables.ts';
 
 /** The providers that an account is linked to, one row each, the one linked first first. */
 export async function linkedTo(db: Database, accountId: string) {
@@ -30,8 +29,7 @@ export async function unlink(
   if (!(await db.$count(identities, own))) return false;
   const [unlinked] = await db.batch([
     db.delete(identities).where(own).returning({ provider: identities.provider }),
-    endSessionsOf(db, accountId, { allBut: keep }),
-    db.update(accounts).set(nextCredentials).where(eq(accounts.id, accountId)),
+    ...endLoginsOf(db, accountId, keep),
   ]);
   return unlinked.length > 0;
 }

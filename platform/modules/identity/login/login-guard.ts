@@ -60,13 +60,13 @@ export async function loginAttempt(
     network: `from:${network}:${name}`,
     known: `known:${network}:${name}`,
   };
-  const recent = await attemptsSince(db, subjects.name, now - loginLimits.perNetwork.windowMs, now);
+  const recent = await attemptsSince(db, subjects.name, now - loginLimits.perNetwork.windowMs);
   return { subjects, captcha: recent.length >= loginLimits.captchaFrom, failures: recent.length };
 }
 
 /** How many logins failed from a network since then, whomever they named. */
-export const failuresFrom = (db: Database, network: string, since: number, now: number) =>
-  attemptsUnder(db, `from:${network}:`, since, now);
+export const failuresFrom = (db: Database, network: string, since: number) =>
+  attemptsUnder(db, `from:${network}:`, since);
 
 /** An attempt that is counted: its rows for `uncountAttempt`, and how many of the name came before it. */
 export type Counted = { rows: number[]; before: number };
@@ -79,7 +79,7 @@ export async function countAttempt(db: Database, { subjects }: Attempt, now: num
   const { name, network, known } = subjects;
   const { perNetwork, perName } = loginLimits;
   const count = (subject: string, windowMs: number) =>
-    sql`(SELECT count(*) FROM login_failures WHERE subject = ${subject} AND at > ${now - windowMs} AND at <= ${now})`;
+    sql`(SELECT count(*) FROM login_failures WHERE subject = ${subject} AND at > ${now - windowMs})`;
   await deleteOldAttempts(db, now);
   const rows = await db.all(sql`
     INSERT INTO login_failures (subject, at)
@@ -93,7 +93,7 @@ export async function countAttempt(db: Database, { subjects }: Attempt, now: num
     RETURNING id`);
   const counted = idsOf(rows);
   if (counted.length) {
-    const attempts = await attemptsSince(db, name, now - perNetwork.windowMs, now);
+    const attempts = await attemptsSince(db, name, now - perNetwork.windowMs);
     return { rows: counted, before: attempts.filter(({ id }) => id < Math.min(...counted)).length };
   }
   const waits = await Promise.all([
@@ -109,7 +109,7 @@ async function retryAfterMs(
   { max, windowMs }: { max: number; windowMs: number },
   now: number,
 ): Promise<number> {
-  const attempts = await attemptsSince(db, subject, now - windowMs, now);
+  const attempts = await attemptsSince(db, subject, now - windowMs);
   // The next attempt is allowed when the `max`th latest leaves the window.
   const blocking = attempts.at(-max);
   return blocking ? blocking.at + windowMs - now : 0;

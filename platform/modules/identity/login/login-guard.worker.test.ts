@@ -7,6 +7,7 @@ import { login } from '#contract/calls/identity/login.ts';
 import { encryptionKey } from '#contract/calls/system/encryption.ts';
 import { databaseOf } from '#platform/database/client.ts';
 import { demoPassword } from '#platform/demo/seed/accounts.ts';
+import { takeAttempt } from '#platform/modules/identity/login/attempts.ts';
 import { countAttempt, loginAttempt, loginLimits } from '#platform/modules/identity/login/login-guard.ts';
 import { ask, call } from '#platform/support/client.ts';
 import { loginCaptcha, readCaptcha } from '#platform/support/verification.ts';
@@ -68,10 +69,36 @@ test('of 200 wrong sealed logins at once three passwords are tried without a cap
   expect(bare.counted).toBe(3);
   const answers: More[] = [];
   while (answers.length < 200) answers.push(await loginCaptcha('guest1'));
+  // As if each had been worked for as the tenth has to be.
+  await env.DB.prepare('UPDATE captchas SET tries = 3000').run();
   const solved = await atOnce('guest1', answers);
   expect(solved.codes.get('account.password.wrong')).toHaveLength(7);
   expect(solved.codes.get('too.many.requests')).toHaveLength(193);
   expect(solved.counted).toBe(10);
+});
+
+test('captchas that were got while they were cheap buy no more at once than one after another [ED-11] [AU-05]', async () => {
+  for (let i = 0; i < 3; i++) await logIn('test42', 'wrong-one');
+  const cheap: More[] = [];
+  while (cheap.length < 40)
+    cheap.push({ ...(await loginCaptcha('test42')), network: `hoard-${cheap.length % 10}` });
+  const { codes } = await atOnce('test42', cheap);
+  // The fourth to sixth: from the sixth failure on a captcha costs more.
+  expect(codes.get('account.password.wrong')).toHaveLength(3);
+  expect(codes.get('captcha.wrong')).toHaveLength(37);
+  await env.DB.prepare("DELETE FROM login_failures WHERE subject LIKE '%test42%'").run();
+});
+
+test('attempts are counted whichever machine’s clock they come by [ED-11]', async () => {
+  const now = Date.now();
+  const attempt = await loginAttempt(db, 'aurora', 'account:aurora-skewed', 'skewed', now);
+  const before: number[] = [];
+  for (let i = 0; i < 10; i++) before.push((await countAttempt(db, attempt, now - i)).before);
+  expect(before).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+  await expect(countAttempt(db, attempt, now - 10)).rejects.toThrow('too.many.requests');
+  const first = await takeAttempt(db, ['skewed-messages'], { max: 1, windowMs: MINUTE }, now);
+  expect(first).toHaveLength(1);
+  expect(await takeAttempt(db, ['skewed-messages'], { max: 1, windowMs: MINUTE }, now - 1)).toBeNull();
 });
 
 test('ten failures lock a name for a quarter of an hour, even for the right password, and say how long [ED-11]', async () => {

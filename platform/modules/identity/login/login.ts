@@ -7,6 +7,7 @@ import { isOn } from '#contract/values/flags.ts';
 import { captchaSubject } from '#contract/values/identity.ts';
 import type { Database } from '#platform/database/client.ts';
 import type { Account } from '#platform/modules/identity/accounts.ts';
+import { triesAfter } from '#platform/modules/identity/captcha/captcha-risk.ts';
 import { requireCaptcha } from '#platform/modules/identity/captcha/captcha.ts';
 import { uncountAttempt } from '#platform/modules/identity/login/attempts.ts';
 import { noteFailedLogin } from '#platform/modules/identity/login/failed-logins.ts';
@@ -53,13 +54,13 @@ const logInCall = implement(login, async (request) => {
   const who = account ? subjectOf(account) : claim.who;
   const seen = await loginAttempt(db, merchantCode, who, visitor.network, now);
   const use = { merchantCode, purpose: 'login', subject: claim.who, network: visitor.network } as const;
-  if (seen.captcha) await requireCaptcha(db, use, body, now, captchaRequired);
+  const paid = seen.captcha ? await requireCaptcha(db, use, body, now, captchaRequired) : 0;
   const counted = await countAttempt(db, seen, now);
-  // Of many at once each has seen no other.
   const attempt = { ...seen, failures: counted.before };
-  if (!attempt.captcha && attempt.failures >= loginLimits.captchaFrom) {
+  // Of many at once each has seen no other, so that the captcha is judged again by what really came before.
+  if (attempt.failures >= loginLimits.captchaFrom && paid < triesAfter(attempt.failures).max) {
     await uncountAttempt(db, counted.rows);
-    throw new WireError('captcha.required', { value: captchaRequired });
+    throw new WireError(paid ? 'captcha.wrong' : 'captcha.required', { value: captchaRequired });
   }
   const smsCode = { merchantCode, purpose: 'login', mobileNum: claim.value } as const;
   const noted = noting(request, account);

@@ -28,6 +28,7 @@ import {
   registerByNumber,
   withRules,
 } from '#platform/support/registering.ts';
+import { endedUnderWay } from '#platform/support/under-way.ts';
 import { codeSentTo, giveNumber, readCaptcha } from '#platform/support/verification.ts';
 
 const MINUTE = 60_000;
@@ -300,6 +301,13 @@ test('an account with a second factor requires it here too: ticket and right cod
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400]);
   expect(both.find(({ status }) => status === 200)?.envelope.value).toMatchObject({ userName: 'member1' });
   expect((await withFactor(ticket, right)).envelope.errorCode).toBe('provider.failed');
+  await endFactors();
+});
+
+test('a login by a provider that is under way does not survive the end of the others [AU-32]', async () => {
+  const { ticket, right } = await askedForFactor();
+  const reply = await endedUnderWay('aurora-member1', () => withFactor(ticket, right));
+  expect(reply.envelope.errorCode).toBe('login.not.session');
   await endFactors();
 });
 

@@ -12,6 +12,7 @@ const CODES = 10;
 /** A run of the nightly job may make 1,000 subrequests; one for each of these and one for a page of them. */
 const RESEALED_AT_ONCE = 800;
 const PAGE = 100;
+const PAGES = 100;
 
 /** Where an account's secret is stored, and nowhere else. */
 const placeOf = (accountId: string): string => `accounts.totp_secret ${accountId}`;
@@ -119,7 +120,7 @@ export async function resealTotp({ db, env }: SealedStore): Promise<{ resealed: 
   const unread: string[] = [];
   let resealed = 0;
   let last = '';
-  while (resealed < RESEALED_AT_ONCE) {
+  for (let pages = 0; pages < PAGES && resealed < RESEALED_AT_ONCE; pages++) {
     // Page by page: what can't be read keeps nobody behind it waiting.
     const page = await db
       .select({ id: accounts.id, totpSecret: accounts.totpSecret })

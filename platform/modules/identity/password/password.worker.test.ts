@@ -14,6 +14,7 @@ import { memberInfo } from '#contract/calls/member/info.ts';
 import { demoPassword } from '#platform/demo/seed/accounts.ts';
 import { noPassword } from '#platform/modules/identity/password/passwords.ts';
 import { ask, call, tokenOf } from '#platform/support/client.ts';
+import { withRules } from '#platform/support/registering.ts';
 import { codeSentTo } from '#platform/support/verification.ts';
 
 const MINUTE = 60_000;
@@ -71,6 +72,16 @@ test('a member gets a mail in their language with a link that sets a password on
   expect((await mails()).slice(1)).toMatchObject([{ subject: 'Your password at Aurora was changed' }]);
   expect((await logIn(demoPassword)).status).toBe(400);
   expect((await logIn(next)).status).toBe(200);
+});
+
+test('a link is of no use where the merchant has ended recovery by mail meanwhile [PW-03]', async () => {
+  await recover('test41', 'test41@aurora.example');
+  const [mail] = await mails();
+  const body = { key: keyIn(mail), newPassword: next };
+  const off = () => call(resetByEmail, { body });
+  const { envelope } = await withRules('aurora', { flags: { CHNGPASSMAIL3: '0' } }, off);
+  expect(envelope.errorCode).toBe('permission.denied');
+  expect((await logIn(demoPassword, 'test41')).status).toBe(200);
 });
 
 test('the reply is the same for a wrong pair, and nothing is mailed [PW-03]', async () => {

@@ -9,7 +9,7 @@ import {
   refuseByState,
   stateRefusal,
 } from '#platform/modules/identity/account-states.ts';
-import type { Account } from '#platform/modules/identity/accounts.ts';
+import { type Account, nextCredentials } from '#platform/modules/identity/accounts.ts';
 import { deviceOf } from '#platform/modules/identity/session/device-name.ts';
 import { accounts, sessions } from '#platform/modules/identity/tables.ts';
 import { randomToken, sha256 } from '#platform/wire/tokens.ts';
@@ -175,6 +175,13 @@ export const endSessionsOf = (db: Database, accountId: string, which: WhichSessi
     .delete(sessions)
     .where(and(eq(sessions.accountId, accountId), conditionOf(which)))
     .returning({ id: sessions.id });
+
+/** The statements that end all sessions of an account but one to keep, and the logins under way. The first returns which. */
+export const endLoginsOf = (db: Database, accountId: string, keep: string | null) =>
+  [
+    endSessionsOf(db, accountId, keep === null ? 'all' : { allBut: keep }),
+    db.update(accounts).set(nextCredentials).where(eq(accounts.id, accountId)),
+  ] as const;
 
 /** Ends the caller's session. */
 export async function endSession(db: Database, { account, tokenHash }: Caller): Promise<void> {

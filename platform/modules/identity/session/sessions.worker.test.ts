@@ -16,10 +16,11 @@ import { setAccountState } from '#platform/modules/identity/account-states.ts';
 import { type Account, accountById } from '#platform/modules/identity/accounts.ts';
 import { unlink } from '#platform/modules/identity/login/linked-providers.ts';
 import { replacePassword } from '#platform/modules/identity/password/new-password.ts';
-import { logIn as enterAs } from '#platform/modules/identity/session/sessions.ts';
+import { endLoginsOf, logIn as enterAs } from '#platform/modules/identity/session/sessions.ts';
 import { identities, sessions } from '#platform/modules/identity/tables.ts';
 import { proveNumber } from '#platform/modules/identity/verification/number-owner.ts';
 import { ask, call, send, tokenOf } from '#platform/support/client.ts';
+import { endedUnderWay } from '#platform/support/under-way.ts';
 import { loginCaptcha } from '#platform/support/verification.ts';
 
 const MINUTE = 60_000;
@@ -186,6 +187,7 @@ const endings: Record<string, (account: Account) => Promise<unknown>> = {
     await setAccountState(db, id, 'locked');
     await setAccountState(db, id, 'active');
   },
+  'a logout everywhere': ({ id }) => db.batch(endLoginsOf(db, id, null)),
   'the end of its provider': async ({ id, merchantCode }) => {
     await db.insert(identities).values({ merchantCode, provider: 'google', subject: id, accountId: id });
     await unlink(db, id, 'google', '');
@@ -210,6 +212,15 @@ test.each(Object.entries(endings))(
     await db.delete(sessions).where(eq(sessions.accountId, id));
   },
 );
+
+test('what ends the logins under way ends one that is sent with the right password [AU-32]', async () => {
+  const before = await tokenOf('member1');
+  const reply = await endedUnderWay('aurora-member1', () => logIn('member1', demoPassword));
+  expect([reply.status, reply.envelope.errorCode]).toEqual([401, 'login.not.session']);
+  // Nothing but the login: what had ended is ended by who ends it.
+  expect((await call(memberInfo, { token: before })).status).toBe(200);
+  expect((await logIn('member1', demoPassword)).status).toBe(200);
+});
 
 test('a member gets their own profile, and the balance in minor units', async () => {
   const token = await tokenOf('member1', 'harbour');

@@ -96,10 +96,10 @@ export function CaptchaField(props: CaptchaFieldProps) {
         <Reading
           {...props}
           hint={workFailed ? t(messages.workFailed) : undefined}
-          onRefusal={() => take('work', false)}
+          onRefusal={() => take('work', workFailed)}
         />
       ) : (
-        <Working {...props} onFailure={() => take('picture', true)} />
+        <Working {...props} failed={workFailed} onFailure={() => take('picture', true)} />
       )}
       <Button
         variant="ghost"
@@ -113,10 +113,14 @@ export function CaptchaField(props: CaptchaFieldProps) {
   );
 }
 
-type WorkingProps = CaptchaFieldProps & { onFailure: () => void };
+type WorkingProps = CaptchaFieldProps & {
+  /** It failed before, and there is no picture to read instead. */
+  failed: boolean;
+  onFailure: () => void;
+};
 
 /** Solves a proof-of-work challenge whenever the form is sent. The percent that is done, null when none is under way. */
-function useProofOfWork({ form, purpose, subject, onFailure }: WorkingProps): number | null {
+function useProofOfWork({ form, purpose, subject, onFailure }: Omit<WorkingProps, 'failed'>): number | null {
   const [share, setShare] = useState<number | null>(null);
   const job = useRef<AbortController | null>(null);
   useEffect(() => () => job.current?.abort(), []);
@@ -151,7 +155,7 @@ function useProofOfWork({ form, purpose, subject, onFailure }: WorkingProps): nu
 function Working(props: WorkingProps) {
   const { t } = useTranslator();
   const share = useProofOfWork(props);
-  const wrong = props.form.errorOf('captcha') !== undefined;
+  const wrong = props.failed || props.form.errorOf('captcha') !== undefined;
   return (
     <p className={styles.task} role="status">
       {share === null ? t(wrong ? messages.workFailed : messages.task) : t(messages.working, { share })}
