@@ -4,11 +4,13 @@ import { deleteExpiredCaptchas } from '#platform/modules/identity/captcha/captch
 import { deleteExpiredFlows } from '#platform/modules/identity/login/social.ts';
 import { resealTotp } from '#platform/modules/identity/login/totp.ts';
 import { clearOutbox } from '#platform/modules/messages/messages.ts';
+import { proveLedger } from '#platform/modules/wallet/ledger-proof.ts';
 import { deleteExpiredKeys } from '#platform/wire/encryption.ts';
 
 /**
  * The job of each night (`triggers` in `wrangler.jsonc`): deletes secrets that are of no use any more, which requests
- * do only as they make new ones, and seals anew what another than the first secret of `DATA_KEYS` sealed.
+ * do only as they make new ones, seals anew what another than the first secret of `DATA_KEYS` sealed, and proves the
+ * ledger.
  */
 export async function nightly(env: PlatformEnv, now: number): Promise<void> {
   const db = databaseOf(env);
@@ -24,4 +26,8 @@ export async function nightly(env: PlatformEnv, now: number): Promise<void> {
     const error = 'DATA_KEYS opens none of these secrets';
     console.error(JSON.stringify({ job: 'nightly', error, accounts: unread }));
   }
+  const { entries, faults } = await proveLedger(db);
+  const proof = { job: 'ledger', entries, balanced: faults.length === 0 };
+  if (faults.length) console.error(JSON.stringify({ ...proof, faults }));
+  else console.log(JSON.stringify(proof));
 }

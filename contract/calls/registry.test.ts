@@ -56,7 +56,16 @@ test('the calls that cost money or open something are refused when nobody counts
   const refused = Object.entries(limits).flatMap(([name, row]) =>
     row.whenUnknown === 'refuse' ? [name] : [],
   );
-  expect(refused).toEqual(['login', 'sms', 'recovery', 'password', 'register', 'trialuser', 'mailCode']);
+  expect(refused).toEqual([
+    'login',
+    'sms',
+    'recovery',
+    'password',
+    'register',
+    'trialuser',
+    'mailCode',
+    'money',
+  ]);
 });
 
 test('only a read that is not secret is kept by the browser', () => {

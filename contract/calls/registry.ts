@@ -16,7 +16,8 @@ import { countriesCalls } from './system/countries.ts';
 import { encryptionCalls } from './system/encryption.ts';
 import { merchantsCalls } from './system/merchants.ts';
 import { siteCalls } from './system/site.ts';
-import { walletCalls } from './wallet.ts';
+import { balanceCalls } from './wallet/balance.ts';
+import { recordsCalls } from './wallet/records.ts';
 
 /**
  * All calls of the wire. Used by the edge (cache, limits, sessions), the platform (OpenAPI) and the tests; the app
@@ -34,7 +35,8 @@ export const registry: readonly Call[] = [
   ...infoCalls,
   ...profileCalls,
   ...securityCalls,
-  ...walletCalls,
+  ...balanceCalls,
+  ...recordsCalls,
   ...messagesCalls,
   ...sessionCalls,
   ...loginCalls,

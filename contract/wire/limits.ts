@@ -156,6 +156,16 @@ export const limits = {
     quotas: [attempts('session', 120, minute)],
     whenUnknown: 'allow',
   },
+  /** Orders that move money, and what proves their owner: few are made, and each is looked at by somebody. */
+  money: {
+    account: [],
+    quotas: [
+      attempts('session', 20, 10 * minute),
+      attempts('address', 200, 10 * minute),
+      attempts('network', 2_000, 10 * minute),
+    ],
+    whenUnknown: 'refuse',
+  },
   /** A launch creates a session at a vendor. */
   launch: {
     account: [],

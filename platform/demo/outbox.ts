@@ -2,10 +2,9 @@ import { Hono } from 'hono';
 import { html } from 'hono/html';
 
 import { databaseOf } from '#platform/database/client.ts';
+import { onlyForOperators, operatorPage } from '#platform/demo/operator-page.ts';
 import type { PlatformBindings, PlatformEnv } from '#platform/env.ts';
 import { sentMessages } from '#platform/modules/messages/messages.ts';
-import { notFound } from '#platform/wire/envelope.ts';
-import { randomToken } from '#platform/wire/tokens.ts';
 
 type Row = Awaited<ReturnType<typeof sentMessages>>[number];
 
@@ -28,10 +27,7 @@ const linkOf = ({ text }: Row): string | null => /https?:\/\/\S+/.exec(text)?.[0
  * whoever reads it can log in as anybody.
  */
 export const outboxPages = new Hono<PlatformBindings>()
-  .use('/platform/outbox*', async (context, next) => {
-    if (context.env.OUTBOX === '1') return next();
-    return notFound(context);
-  })
+  .use('/platform/outbox*', onlyForOperators)
   .get('/platform/outbox.json', async (context) => {
     const rows = await newest(context.env, context.req.query('to') ?? null);
     const messages = rows.map((row) => ({ ...row, code: codeOf(row), link: linkOf(row) }));
@@ -39,42 +35,17 @@ export const outboxPages = new Hono<PlatformBindings>()
   })
   .get('/platform/outbox', async (context) => {
     const rows = await newest(context.env, context.req.query('to') ?? null);
-    const nonce = randomToken();
-    context.header('Cache-Control', 'no-store');
-    context.header('Referrer-Policy', 'no-referrer');
-    context.header(
-      'Content-Security-Policy',
-      `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; frame-ancestors 'none'`,
-    );
-    return context.html(page(rows, nonce));
+    return operatorPage(context, {
+      title: 'Outbox',
+      intro,
+      refreshSeconds: 5,
+      body: rows.length ? rows.map(card) : none,
+    });
   });
 
-const page = (rows: readonly Row[], nonce: string) =>
-  html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
-        <meta http-equiv="refresh" content="5" />
-        <title>Outbox</title>
-        <style nonce="${nonce}">
-          ${style}
-        </style>
-      </head>
-      <body>
-        <header>
-          <h1>Outbox</h1>
-          <p>
-            Messages that would have gone out to a phone or a mailbox. This page looks again every five
-            seconds.
-          </p>
-        </header>
-        <main>
-          ${rows.length ? rows.map(card) : html`<p class="none">Nothing has gone out in the last day.</p>`}
-        </main>
-      </body>
-    </html>`;
+const intro =
+  'Messages that would have gone out to a phone or a mailbox. This page looks again every five seconds.';
+const none = html`<p class="none">Nothing has gone out in the last day.</p>`;
 
 const card = (row: Row) =>
   html`<article>
@@ -89,21 +60,3 @@ const card = (row: Row) =>
     <p class="text">${row.text}</p>
     ${linkOf(row) && html`<p><a href="${linkOf(row)}">Open the link</a></p>`}
   </article>`;
-
-const style = `
-  :root { font: 16px/1.5 system-ui, sans-serif; color: light-dark(#1d1b2e, #ece9f5);
-    background: light-dark(#f3f1f8, #14121f); }
-  body { margin: 0 auto; padding: 24px 16px 48px; max-width: 40rem; }
-  h1 { margin: 0; font-size: 1.5rem; }
-  body > header p, .none, article span, time { color: light-dark(#5c5873, #a7a2bd); }
-  main { display: grid; gap: 16px; margin-block-start: 24px; }
-  article { padding: 16px; border-radius: 16px; background: light-dark(#fff, #211e31);
-    overflow-wrap: anywhere; }
-  article > header { display: flex; flex-wrap: wrap; gap: 4px 12px; align-items: baseline; }
-  time { margin-inline-start: auto; font-variant-numeric: tabular-nums; }
-  article span, time { font-size: .875rem; }
-  h2 { margin: 12px 0 0; font-size: 1rem; }
-  .code { margin: 12px 0 0; font: 600 2rem/1.2 ui-monospace, monospace; letter-spacing: .12em; }
-  .text { margin: 12px 0 0; white-space: pre-wrap; }
-  a { display: inline-flex; align-items: center; min-block-size: 44px; color: light-dark(#4a32c7, #b7a8ff); }
-`;

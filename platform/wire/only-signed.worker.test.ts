@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers';
 import { expect, test, vi } from 'vitest';
 
 import { logout } from '#contract/calls/identity/session.ts';
-import { balance } from '#contract/calls/wallet.ts';
+import { balance } from '#contract/calls/wallet/balance.ts';
 import { signatureWindowS, signed } from '#contract/wire/signature.ts';
 import { tokenOf } from '#platform/support/client.ts';
 import worker from '#platform/worker.ts';

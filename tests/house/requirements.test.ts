@@ -22,22 +22,10 @@ const built: Record<string, number> = {
   AU: 34,
   RG: 32,
   PW: 17,
+  WA: 20,
 };
 // Of groups that come later, what there is of them today.
-const single = [
-  'PA-12',
-  'PA-13',
-  'LS-06',
-  'LS-07',
-  'LS-09',
-  'LS-10',
-  'LS-11',
-  'WA-01',
-  'WA-02',
-  'WA-03',
-  'WA-04',
-  'WA-19',
-];
+const single = ['PA-12', 'PA-13', 'LS-06', 'LS-07', 'LS-09', 'LS-10', 'LS-11', 'LS-12'];
 const waiting: Record<string, string> = {
   'SH-09': 'help',
   'SH-10': 'help',
@@ -50,8 +38,8 @@ const waiting: Record<string, string> = {
   'SH-17': 'app download',
   'SH-20': 'lottery',
   'CA-04': 'lottery',
-  'SH-22': 'wallet',
-  'SH-23': 'wallet',
+  'SH-22': 'deposits',
+  'SH-23': 'withdrawals',
   'SH-26': 'records',
   'SH-27': 'records',
   'SH-28': 'records',
@@ -62,6 +50,22 @@ const waiting: Record<string, string> = {
   'PW-07': 'a third party that verifies numbers',
   'IN-06': 'help',
   'IN-09': 'customer service',
+  'WA-05': 'wallet',
+  'WA-06': 'deposits',
+  'WA-07': 'deposits',
+  'WA-08': 'withdrawals',
+  'WA-09': 'records',
+  'WA-10': 'records',
+  'WA-11': 'records',
+  'WA-12': 'records',
+  'WA-13': 'records',
+  'WA-14': 'records',
+  'WA-15': 'deposits',
+  'WA-16': 'deposits',
+  'WA-17': 'withdrawals',
+  'WA-18': 'deposits',
+  'WA-20': 'withdrawals',
+  'LS-12': 'records',
 };
 
 const ids = Object.entries(built).flatMap(([group, count]) =>

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 
 import { gameList } from '#contract/calls/catalogue/games.ts';
 import { winners } from '#contract/calls/catalogue/winners.ts';
-import { balance, orders } from '#contract/calls/wallet.ts';
+import { balance } from '#contract/calls/wallet/balance.ts';
+import { orders } from '#contract/calls/wallet/records.ts';
 import { BOARD_MINIMUM_MINOR } from '#platform/modules/catalogue/winners.ts';
 import { ask, send, tokenOf } from '#platform/support/client.ts';
 import { play, playRound, launchDemoGame, tableOf } from '#platform/support/play.ts';
@@ -20,7 +21,7 @@ async function setCash(owner: string, minor: number): Promise<void> {
   const change = minor - Number(row?.b);
   const id = crypto.randomUUID();
   const entry =
-    'INSERT INTO ledger_entries (transaction_id, account_id, amount_minor, currency) VALUES (?, ?, ?, ?)';
+    "INSERT INTO ledger_entries (transaction_id, account_id, amount_minor, currency, scope, at) VALUES (?, ?, ?, ?, 'deposit', 0)";
   await env.DB.batch([
     env.DB.prepare("INSERT INTO ledger_transactions VALUES (?1, 'deposit', ?1, 0)").bind(id),
     env.DB.prepare(entry).bind(id, account, change, 'USD'),
@@ -211,7 +212,7 @@ test('entries of the ledger are neither changed nor deleted, nor booked in a for
   await env.DB.exec("INSERT INTO ledger_transactions VALUES ('foreign', 'deposit', 'foreign', 0)");
   await expect(
     env.DB.exec(
-      "INSERT INTO ledger_entries (transaction_id, account_id, amount_minor, currency) VALUES ('foreign', 'cash:aurora-member1:USD', 1, 'THB')",
+      "INSERT INTO ledger_entries (transaction_id, account_id, amount_minor, currency, scope, at) VALUES ('foreign', 'cash:aurora-member1:USD', 1, 'THB', 'deposit', 0)",
     ),
   ).rejects.toThrow('another currency');
 });

@@ -92,8 +92,15 @@ export function ledgerRows(now: number): LedgerRows {
     accounts: [...houses, ...members],
     transactions: deposits.map(({ id }) => ({ id, scope: 'deposit', idempotencyKey: id, at: now })),
     entries: deposits.flatMap(({ id, from, to, currency, amountMinor }) => [
-      { transactionId: id, accountId: to, amountMinor, currency },
-      { transactionId: id, accountId: from, amountMinor: -amountMinor, currency },
+      { transactionId: id, accountId: to, amountMinor, currency, scope: 'deposit' as const, at: now },
+      {
+        transactionId: id,
+        accountId: from,
+        amountMinor: -amountMinor,
+        currency,
+        scope: 'deposit' as const,
+        at: now,
+      },
     ]),
   };
 }

@@ -5,7 +5,7 @@ import { login, smsNoLogin } from '#contract/calls/identity/login.ts';
 import { recoverByEmail, resetByEmail, setByPhone } from '#contract/calls/identity/password.ts';
 import { memberInfo } from '#contract/calls/member/info.ts';
 import { launchGame } from '#contract/calls/play.ts';
-import { balance } from '#contract/calls/wallet.ts';
+import { balance } from '#contract/calls/wallet/balance.ts';
 import { databaseOf } from '#platform/database/client.ts';
 import { demoPassword } from '#platform/demo/seed/accounts.ts';
 import { setAccountState } from '#platform/modules/identity/account-states.ts';

@@ -5,7 +5,7 @@ import { changePassword } from '#contract/calls/identity/password.ts';
 import { logout } from '#contract/calls/identity/session.ts';
 import { endSessions } from '#contract/calls/member/security.ts';
 import { launchGame, launchSeconds } from '#contract/calls/play.ts';
-import { balance } from '#contract/calls/wallet.ts';
+import { balance } from '#contract/calls/wallet/balance.ts';
 import { databaseOf } from '#platform/database/client.ts';
 import { demoPassword } from '#platform/demo/seed/accounts.ts';
 import { setAccountState } from '#platform/modules/identity/account-states.ts';

@@ -1,4 +1,5 @@
-import { balance, orders } from '#contract/calls/wallet.ts';
+import { balance } from '#contract/calls/wallet/balance.ts';
+import { orders } from '#contract/calls/wallet/records.ts';
 import { customerTypes } from '#contract/values/customers.ts';
 import { pageSizes } from '#contract/values/paging.ts';
 import { gameTitles } from '#platform/modules/catalogue/offered-games.ts';

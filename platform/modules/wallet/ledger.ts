@@ -15,11 +15,12 @@ import {
 // the transfer was booked before, and a trigger keeps balances equal to the sum of their entries.
 
 type LedgerKind = (typeof ledgerKinds)[number];
+export type TransferScope = (typeof transferScopes)[number];
 
 /** One movement of money between two ledger accounts, in minor units of one currency. */
 export type Transfer = {
-  scope: (typeof transferScopes)[number];
-  /** Unique per scope: booking the same key again fails its batch. */
+  scope: TransferScope;
+  /** Number of the order or id of the round. Unique per scope: booking the same key again fails its batch. */
   key: string;
   from: string;
   to: string;
@@ -32,6 +33,19 @@ export type Transfer = {
 /** Id of the one ledger account of a kind, owner and currency. The owner is a member or, for the house, a merchant. */
 export const ledgerAccountId = (kind: LedgerKind, owner: string, currency: string): string =>
   `${kind}:${owner}:${currency}`;
+
+/** The statement that creates the missing ones of a currency's ledger accounts. */
+export const openLedgerAccounts = (
+  db: Database,
+  currency: string,
+  rows: readonly { kind: LedgerKind; owner: string }[],
+): Statement =>
+  db
+    .insert(ledgerAccounts)
+    .values(
+      rows.map(({ kind, owner }) => ({ id: ledgerAccountId(kind, owner, currency), kind, owner, currency })),
+    )
+    .onConflictDoNothing();
 
 /**
  * The two statements of a transfer. It is atomic with everything else in the batch that they are put into; two
@@ -47,8 +61,8 @@ export function transferStatements(db: Database, transfer: Transfer): [Statement
   return [
     db.insert(ledgerTransactions).values({ id, scope, idempotencyKey: key, at }),
     db.insert(ledgerEntries).values([
-      { transactionId: id, accountId: from, amountMinor: -amountMinor, currency },
-      { transactionId: id, accountId: to, amountMinor, currency },
+      { transactionId: id, accountId: from, amountMinor: -amountMinor, currency, scope, at },
+      { transactionId: id, accountId: to, amountMinor, currency, scope, at },
     ]),
   ];
 }

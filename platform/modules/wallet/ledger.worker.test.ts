@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 
 import { databaseOf } from '#platform/database/client.ts';
+import { proveLedger } from '#platform/modules/wallet/ledger-proof.ts';
 import { ledgerAccountId, ledgerBalance, transferStatements } from '#platform/modules/wallet/ledger.ts';
 import { openPurses, purseOf } from '#platform/modules/wallet/purses.ts';
 
@@ -65,4 +66,32 @@ test('an amount is a whole number above zero', () => {
     const transfer = { scope: 'win', key: 'none', from, to, amountMinor, currency: 'USD', at: 0 } as const;
     expect(() => transferStatements(db, transfer)).toThrow('not an amount');
   }
+});
+
+test('each entry says the balance that it left, and bets add up', async () => {
+  const { purse, bet } = await purseWith(100);
+  await db.batch([...bet(30, crypto.randomUUID()), ...bet(20, crypto.randomUUID())]);
+  const { results } = await env.DB.prepare(
+    'SELECT amount_minor AS amount, balance_after_minor AS after FROM ledger_entries WHERE account_id = ? ORDER BY id',
+  )
+    .bind(purse)
+    .all();
+  expect(results).toEqual([
+    { amount: 100, after: 100 },
+    { amount: -30, after: 70 },
+    { amount: -20, after: 50 },
+  ]);
+  const staked = await env.DB.prepare('SELECT staked_minor FROM ledger_accounts WHERE id = ?')
+    .bind(purse)
+    .first('staked_minor');
+  expect(staked).toBe(50);
+});
+
+test('the nightly proof names a balance that its entries do not bear out, and nothing else', async () => {
+  const { purse } = await purseWith(100);
+  expect(await proveLedger(db)).toMatchObject({ faults: [] });
+  await env.DB.prepare('UPDATE ledger_accounts SET balance_minor = 101 WHERE id = ?').bind(purse).run();
+  const { faults } = await proveLedger(db);
+  expect(faults).toEqual([`balance of ${purse}`, `last entry of ${purse}`]);
+  await env.DB.prepare('UPDATE ledger_accounts SET balance_minor = 100 WHERE id = ?').bind(purse).run();
 });

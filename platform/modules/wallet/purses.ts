@@ -1,9 +1,14 @@
-import { eq, max } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 
 import type { MerchantRecord } from '#contract/values/merchant-record.ts';
 import { brokeConstraint, type Database, type Statement } from '#platform/database/client.ts';
-import { ledgerAccountId, ledgerBalance, transferStatements } from '#platform/modules/wallet/ledger.ts';
-import { ledgerAccounts, ledgerEntries } from '#platform/modules/wallet/tables.ts';
+import {
+  ledgerAccountId,
+  ledgerBalance,
+  openLedgerAccounts,
+  transferStatements,
+} from '#platform/modules/wallet/ledger.ts';
+import { ledgerEntries } from '#platform/modules/wallet/tables.ts';
 
 type Currency = Pick<MerchantRecord, 'merchantCode' | 'currency'>;
 
@@ -26,21 +31,17 @@ export const purseOf = (
 });
 
 /** The statement that creates the missing ledger accounts of a member and its merchant. */
-export function openPurses(db: Database, accountId: string, merchant: Currency): Statement {
-  const { merchantCode, currency } = merchant;
-  const rows = [
+export const openPurses = (
+  db: Database,
+  accountId: string,
+  { merchantCode, currency }: Currency,
+): Statement =>
+  openLedgerAccounts(db, currency, [
     { kind: 'cash', owner: accountId },
     { kind: 'play', owner: accountId },
     { kind: 'house', owner: merchantCode },
     { kind: 'play-house', owner: merchantCode },
-  ] as const;
-  return db
-    .insert(ledgerAccounts)
-    .values(
-      rows.map(({ kind, owner }) => ({ id: ledgerAccountId(kind, owner, currency), kind, owner, currency })),
-    )
-    .onConflictDoNothing();
-}
+  ]);
 
 /** The statements that open a new account's purses with its first play money (AU-20). */
 export function openTrialPurses(
@@ -75,9 +76,10 @@ export async function topUpPlayMoney(
   const balance = await ledgerBalance(db, purse);
   if (balance >= needMinor) return;
   const latest = await db
-    .select({ id: max(ledgerEntries.id) })
+    .select({ id: ledgerEntries.id })
     .from(ledgerEntries)
     .where(eq(ledgerEntries.accountId, purse))
+    .orderBy(desc(ledgerEntries.at), desc(ledgerEntries.id))
     .get();
   const amountMinor = Math.max(PLAY_MONEY_MINOR, needMinor) - balance;
   // The key contains the balance that was read, so that concurrent requests top up once.

@@ -1,15 +1,51 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 
-/** `cash` and `play` belong to a member and never go below zero; the house side may. */
-export const ledgerKinds = ['cash', 'play', 'house', 'play-house'] as const;
-
-/** What money moves for. */
-export const transferScopes = ['deposit', 'bet', 'win', 'top-up'] as const;
+import { accounts } from '#platform/modules/identity/tables.ts';
 
 /**
- * Accounts of the double-entry ledger. `balanceMinor` is maintained by a trigger on `ledger_entries`
- * (`platform/database/migrations/0001_search_and_ledger.sql`), so it always is the sum of the entries; the check fails an overdraft together with its whole batch.
+ * Whose money an account of the ledger holds. A member's: `cash`, `play` (play money), `pending` (withdrawals that are
+ * under way), `bonus` (his once its turnover is met). A merchant's: `house` and `play-house` (the other side of
+ * bets), `fees`, `promotion` (what bonuses are paid from), `clearing` (banks and payment services: below zero by what
+ * came in from them).
+ */
+export const ledgerKinds = [
+  'cash',
+  'play',
+  'pending',
+  'bonus',
+  'house',
+  'play-house',
+  'fees',
+  'promotion',
+  'clearing',
+] as const;
+
+/**
+ * What money moves for, and between which accounts: a deposit (clearing → cash) and its fee (clearing → fees), a
+ * withdrawal that is asked for (cash → pending), paid (pending → clearing), its fee (pending → fees), and rejected
+ * (pending → cash), a bet and a win, a bonus that is promised (promotion → bonus) and released (bonus → cash), play
+ * money, a correction by an operator.
+ */
+export const transferScopes = [
+  'deposit',
+  'deposit-fee',
+  'withdrawal',
+  'payout',
+  'payout-fee',
+  'withdrawal-return',
+  'bonus',
+  'bonus-release',
+  'bet',
+  'win',
+  'top-up',
+  'correction',
+] as const;
+
+/**
+ * Accounts of the double-entry ledger. `balanceMinor` and `stakedMinor` are maintained by a trigger on
+ * `ledger_entries` (`platform/database/migrations/0010_ledger.sql`), so they always are sums of the entries; the check
+ * fails an overdraft together with its whole batch.
  */
 export const ledgerAccounts = sqliteTable(
   'ledger_accounts',
@@ -21,9 +57,14 @@ export const ledgerAccounts = sqliteTable(
     owner: text('owner').notNull(),
     currency: text('currency').notNull(),
     balanceMinor: integer('balance_minor').notNull().default(0),
+    /** All that was ever bet from it; turnover is reckoned by it (`turnover.ts`). */
+    stakedMinor: integer('staked_minor').notNull().default(0),
   },
   (table) => [
-    check('ledger_no_overdraft', sql`${table.kind} in ('house', 'play-house') or ${table.balanceMinor} >= 0`),
+    check(
+      'ledger_no_overdraft',
+      sql`${table.kind} in ('house', 'play-house', 'promotion', 'clearing') or ${table.balanceMinor} >= 0`,
+    ),
   ],
 );
 
@@ -33,13 +74,17 @@ export const ledgerTransactions = sqliteTable(
   {
     id: text('id').primaryKey(),
     scope: text('scope', { enum: transferScopes }).notNull(),
+    /** Number of the order, or id of the round, that it belongs to. */
     idempotencyKey: text('idempotency_key').notNull(),
     at: integer('at').notNull(),
   },
   (table) => [uniqueIndex('ledger_booked_once').on(table.scope, table.idempotencyKey)],
 );
 
-/** The sides of a movement; they add up to zero per transaction and currency. Never changed or deleted. */
+/**
+ * The sides of a movement; they add up to zero per transaction and currency. Never changed or deleted. `scope` and `at`
+ * are the transaction's, so that one index finds a member's movements by day and kind.
+ */
 export const ledgerEntries = sqliteTable(
   'ledger_entries',
   {
@@ -53,9 +98,49 @@ export const ledgerEntries = sqliteTable(
     /** Minor units, signed. */
     amountMinor: integer('amount_minor').notNull(),
     currency: text('currency').notNull(),
+    scope: text('scope', { enum: transferScopes }).notNull(),
+    at: integer('at').notNull(),
+    /** The account's balance with this entry; set by the trigger that books it. */
+    balanceAfterMinor: integer('balance_after_minor'),
   },
   (table) => [
-    index('ledger_entries_of_account').on(table.accountId, table.id),
+    index('ledger_entries_of_account').on(table.accountId, table.at, table.id),
+    // A sum over days reads this index alone.
+    index('ledger_entries_of_kind').on(table.accountId, table.scope, table.at, table.amountMinor),
     index('ledger_entries_of_transaction').on(table.transactionId),
   ],
+);
+
+/** What has to be bet before money may be withdrawn (WA-20); how it is reckoned stands in `turnover.ts`. */
+export const turnoverRequirements = sqliteTable(
+  'turnover_requirements',
+  {
+    /** The order that asks for it: a deposit, a bonus. */
+    orderNo: text('order_no').primaryKey(),
+    accountId: text('account_id')
+      .notNull()
+      .references(() => accounts.id),
+    currency: text('currency').notNull(),
+    reason: text('reason', { enum: ['deposit', 'bonus'] }).notNull(),
+    /** The amount that is multiplied. */
+    baseMinor: integer('base_minor').notNull(),
+    /** Hundredths: 100 is once. */
+    timesHundredths: integer('times_hundredths').notNull(),
+    requiredMinor: integer('required_minor').notNull(),
+    /** Met once so much was staked in all from the cash account. */
+    metAtStakedMinor: integer('met_at_staked_minor').notNull(),
+    createdAt: integer('created_at').notNull(),
+  },
+  (table) => [index('turnover_of_account').on(table.accountId, table.currency, table.metAtStakedMinor)],
+);
+
+/** Since when an order is in a state: what its page shows as steps. */
+export const orderStates = sqliteTable(
+  'order_states',
+  {
+    orderNo: text('order_no').notNull(),
+    status: text('status').notNull(),
+    at: integer('at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.orderNo, table.status] })],
 );

@@ -7,7 +7,7 @@ import { favouriteIds } from '#contract/calls/favourites.ts';
 import { captcha } from '#contract/calls/identity/login.ts';
 import { announcements } from '#contract/calls/messages.ts';
 import { registry } from '#contract/calls/registry.ts';
-import { balance } from '#contract/calls/wallet.ts';
+import { balance } from '#contract/calls/wallet/balance.ts';
 import { getSession } from '#src/domain/identity/session.ts';
 import { memberInfoQuery } from '#src/domain/member/member-queries.ts';
 import { callKey } from '#src/shared/http/call-query.ts';

@@ -1,6 +1,6 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 
-import { balance } from '#contract/calls/wallet.ts';
+import { balance } from '#contract/calls/wallet/balance.ts';
 import { useSession } from '#src/domain/identity/session.ts';
 import { callQuery } from '#src/shared/http/call-query.ts';
 

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 
 import { login } from '#contract/calls/identity/login.ts';
 import { encryptionKey } from '#contract/calls/system/encryption.ts';
-import { balance } from '#contract/calls/wallet.ts';
+import { balance } from '#contract/calls/wallet/balance.ts';
 import { defineCall, noQuery } from '#contract/wire/call.ts';
 import { fail, succeed } from '#contract/wire/envelope.ts';
 

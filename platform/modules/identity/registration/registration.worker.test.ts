@@ -11,7 +11,7 @@ import {
 } from '#contract/calls/identity/registration.ts';
 import { sessionSchema } from '#contract/calls/identity/session.ts';
 import { memberInfo } from '#contract/calls/member/info.ts';
-import { balance } from '#contract/calls/wallet.ts';
+import { balance } from '#contract/calls/wallet/balance.ts';
 import { ask, call } from '#platform/support/client.ts';
 import {
   accountOf,

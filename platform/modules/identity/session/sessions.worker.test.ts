@@ -8,7 +8,7 @@ import { login } from '#contract/calls/identity/login.ts';
 import { logout, sessionSchema } from '#contract/calls/identity/session.ts';
 import { memberInfo } from '#contract/calls/member/info.ts';
 import { settingsConsolidated } from '#contract/calls/system/site.ts';
-import { balance } from '#contract/calls/wallet.ts';
+import { balance } from '#contract/calls/wallet/balance.ts';
 import { customerTypes } from '#contract/values/customers.ts';
 import { databaseOf } from '#platform/database/client.ts';
 import { demoAccounts, demoPassword } from '#platform/demo/seed/accounts.ts';

@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { balance } from '#contract/calls/wallet.ts';
+import { balance } from '#contract/calls/wallet/balance.ts';
 import { autoLogin } from '#src/domain/identity/session-change.ts';
 import { sessionMarker } from '#src/domain/identity/session-change.ts';
 import { broadcastSession } from '#src/domain/identity/session-channel.ts';

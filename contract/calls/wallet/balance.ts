@@ -1,0 +1,22 @@
+import * as v from 'valibot';
+
+import { minorSchema } from '#contract/values/money.ts';
+import { defineCall, noQuery } from '#contract/wire/call.ts';
+
+/** Balance of the main wallet, in minor units of `currency`. */
+export const balance = defineCall({
+  key: 'wallet.balance',
+  method: 'GET',
+  path: '/wps/wallet/balance',
+  moduleId: 500,
+  browserFreshMs: 15_000,
+  session: 'required',
+  alert: 'silent',
+  cache: 'sensitive',
+  query: noQuery,
+  body: null,
+  value: v.object({ sumBalance: minorSchema, currency: v.pipe(v.string(), v.length(3)) }),
+  source: 'WA-01, Requirements §0',
+});
+
+export const balanceCalls = [balance] as const;

@@ -1,0 +1,80 @@
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
+
+import type { Database, Statement } from '#platform/database/client.ts';
+import { ledgerAccountId } from '#platform/modules/wallet/ledger.ts';
+import { ledgerAccounts, turnoverRequirements } from '#platform/modules/wallet/tables.ts';
+
+// What has to be bet before money may be withdrawn. Requirements queue up: a bet counts for the oldest one that is not
+// met. So each is met at a certain sum of all bets ever made with cash: the sum at which the one before it is met, or
+// the sum of now if that is more, and what it requires itself.
+
+type Requirement = {
+  orderNo: string;
+  accountId: string;
+  currency: string;
+  reason: 'deposit' | 'bonus';
+  baseMinor: number;
+  /** Hundredths: 100 is once. */
+  timesHundredths: number;
+  at: number;
+};
+
+/** What of a requirement is left, minor units. */
+export type TurnoverLeft = Omit<Requirement, 'accountId' | 'currency'> & {
+  requiredMinor: number;
+  leftMinor: number;
+};
+
+/** Minor units; what is no whole unit counts as one. */
+export const turnoverOf = (baseMinor: number, timesHundredths: number): number =>
+  Math.ceil((baseMinor * timesHundredths) / 100);
+
+/** The statement that adds a requirement, for the batch that books its order; null where nothing is required. */
+export function requireTurnover(db: Database, requirement: Requirement): Statement | null {
+  const { orderNo, accountId, currency, reason, baseMinor, timesHundredths, at } = requirement;
+  const requiredMinor = turnoverOf(baseMinor, timesHundredths);
+  if (requiredMinor === 0) return null;
+  const cash = ledgerAccountId('cash', accountId, currency);
+  const lastMetAt = sql`SELECT max(met_at_staked_minor) FROM turnover_requirements
+    WHERE account_id = ${accountId} AND currency = ${currency}`;
+  const staked = sql`SELECT staked_minor FROM ledger_accounts WHERE id = ${cash}`;
+  return db.insert(turnoverRequirements).values({
+    orderNo,
+    accountId,
+    currency,
+    reason,
+    baseMinor,
+    timesHundredths,
+    requiredMinor,
+    metAtStakedMinor: sql`max(coalesce((${lastMetAt}), 0), coalesce((${staked}), 0)) + ${requiredMinor}`,
+    createdAt: at,
+  });
+}
+
+/** What a member still has to bet, minor units, and for which orders, oldest first. */
+export async function turnoverLeft(
+  db: Database,
+  accountId: string,
+  currency: string,
+): Promise<{ leftMinor: number; requirements: TurnoverLeft[] }> {
+  const cash = ledgerAccountId('cash', accountId, currency);
+  const rows = await db
+    .select({ requirement: turnoverRequirements, stakedMinor: ledgerAccounts.stakedMinor })
+    .from(turnoverRequirements)
+    .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, cash))
+    .where(
+      and(
+        eq(turnoverRequirements.accountId, accountId),
+        eq(turnoverRequirements.currency, currency),
+        gt(turnoverRequirements.metAtStakedMinor, ledgerAccounts.stakedMinor),
+      ),
+    )
+    .orderBy(asc(turnoverRequirements.metAtStakedMinor));
+  const requirements = rows.map(({ requirement, stakedMinor }) => {
+    const { orderNo, reason, baseMinor, timesHundredths, requiredMinor, metAtStakedMinor, createdAt } =
+      requirement;
+    const leftMinor = Math.min(requiredMinor, metAtStakedMinor - stakedMinor);
+    return { orderNo, reason, baseMinor, timesHundredths, requiredMinor, leftMinor, at: createdAt };
+  });
+  return { leftMinor: requirements.reduce((sum, { leftMinor }) => sum + leftMinor, 0), requirements };
+}
