@@ -29,7 +29,7 @@ export type RenderedPage = {
 export function renderPage(
   template: Template,
   boot: Boot,
-  view: { html: string; routeIds: string[]; messageParts: string[] } | null,
+  view: { html: string; routeIds: string[]; messageParts: readonly string[] } | null,
 ): RenderedPage {
   const { tag, dir } = languageOf(boot.language);
   const { theme } = boot.merchant.brand;
