@@ -150,16 +150,24 @@ export const limits = {
     quotas: [attempts('address', 20, hour), attempts('network', 200, hour), attempts('session', 10, hour)],
     whenUnknown: 'refuse',
   },
-  /** Changes by a member without cost. */
+  /** Changes by a member without cost. A session that is only claimed is counted by address. */
   write: {
     account: [],
-    quotas: [attempts('session', 120, minute)],
+    quotas: [
+      attempts('session', 120, minute),
+      attempts('address', 3_000, minute),
+      attempts('network', 30_000, minute),
+    ],
     whenUnknown: 'allow',
   },
   /** A launch creates a session at a vendor. */
   launch: {
     account: [],
-    quotas: [attempts('session', 30, minute)],
+    quotas: [
+      attempts('session', 30, minute),
+      attempts('address', 3_000, minute),
+      attempts('network', 30_000, minute),
+    ],
     whenUnknown: 'allow',
   },
   /** Calls of a game's page: rounds, steps, entering. `session` is the page. */
