@@ -52,6 +52,13 @@ test('a limit that no call has is none, but for what is counted beside the calls
   expect(Object.keys(limits).filter((name) => !used.has(name))).toEqual(['game', 'reads', 'unknown']);
 });
 
+test('who claims another session with every request is still counted by address and network [ED-11]', () => {
+  for (const [name, { quotas }] of Object.entries(limits)) {
+    const by = quotas.map((quota) => quota.by);
+    expect(by, name).toEqual(expect.arrayContaining(['address', 'network']));
+  }
+});
+
 test('the calls that cost money or open something are refused when nobody counts [ED-11]', () => {
   const refused = Object.entries(limits).flatMap(([name, row]) =>
     row.whenUnknown === 'refuse' ? [name] : [],
