@@ -9,6 +9,7 @@ import { registrationCalls } from './identity/registration.ts';
 import { sessionCalls } from './identity/session.ts';
 import { infoCalls } from './member/info.ts';
 import { profileCalls } from './member/profile.ts';
+import { protectionCalls } from './member/protection.ts';
 import { securityCalls } from './member/security.ts';
 import { messagesCalls } from './messages.ts';
 import { playCalls } from './play.ts';
@@ -35,6 +36,7 @@ export const registry: readonly Call[] = [
   ...infoCalls,
   ...profileCalls,
   ...securityCalls,
+  ...protectionCalls,
   ...balanceCalls,
   ...recordsCalls,
   ...messagesCalls,

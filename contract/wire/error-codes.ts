@@ -32,6 +32,8 @@ export const errorStatus = {
   'encryption.invalid': 400,
   'bet.invalid': 400,
   'wallet.insufficient': 400,
+  /** A higher limit of deposits that cannot be confirmed now: too early, lapsed, or never asked for. */
+  'limit.not.due': 409,
   'freeplay.reject': 400,
   'login.not.session': 401,
   /** The account's state lets nobody in: told to who has just proved to be its owner, and to its sessions. */

@@ -36,6 +36,12 @@ const messages = defineMessages({
     defaultMessage: 'You have excluded yourself from playing, so games and deposits are closed to you.',
     description: 'Error: the member excluded himself from gambling; he still sees balance and records',
   },
+  limitNotDue: {
+    id: 'error.limit.notDue',
+    defaultMessage: 'This cannot be confirmed now. Your limit stays as it is.',
+    description:
+      'Error: a higher limit of deposits was confirmed too early, or too late, so that it has lapsed',
+  },
   closed: {
     id: 'error.account.closed',
     defaultMessage: 'This account is closed.',
@@ -249,6 +255,7 @@ const table: Record<ErrorCode, MessageDescriptor> = {
   'request.replayed': messages.replayed,
   'bet.invalid': messages.bet,
   'wallet.insufficient': messages.insufficient,
+  'limit.not.due': messages.limitNotDue,
   'freeplay.reject': messages.freePlay,
   'login.not.session': messages.ended,
   'account.locked': messages.locked,
