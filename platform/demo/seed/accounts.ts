@@ -40,14 +40,19 @@ export const demoAccounts: readonly DemoAccount[] = [
     clubLabel: 'Silver',
     mobileNum: '447700900101',
   }),
-  account('rich1', customerTypes.member, 'member with favourites, recent games and a large balance', {
-    nickname: 'Sasha',
-    clubLabel: 'Diamond',
-    mobileNum: '447700900102',
-    payeeName: 'Sasha Moreno',
-    cashMinor: 2_500_000,
-    games: 28,
-  }),
+  account(
+    'rich1',
+    customerTypes.member,
+    'member with favourites, recent games, records and a large balance',
+    {
+      nickname: 'Sasha',
+      clubLabel: 'Diamond',
+      mobileNum: '447700900102',
+      payeeName: 'Sasha Moreno',
+      cashMinor: 2_500_000,
+      games: 28,
+    },
+  ),
   account('agent1', customerTypes.agent, 'agent', {
     nickname: 'Alex',
     cashMinor: 500_000,

@@ -2,6 +2,7 @@ import type { D1Database } from '@cloudflare/workers-types';
 
 import { catalogue } from '#platform/demo/seed/catalogue.ts';
 import { gameRows, nameRows, restrictionRows } from '#platform/demo/seed/game-seed.ts';
+import { playedRounds } from '#platform/demo/seed/history-seed.ts';
 import { insertRows } from '#platform/demo/seed/insert-rows.ts';
 import {
   accountRows,
@@ -31,6 +32,7 @@ import { favourites, recents } from '#platform/modules/favourites/tables.ts';
 import { hashPassword } from '#platform/modules/identity/password/passwords.ts';
 import { accounts, affiliates } from '#platform/modules/identity/tables.ts';
 import { announcements } from '#platform/modules/messages/tables.ts';
+import { rounds, roundSteps } from '#platform/modules/play/tables.ts';
 import { banners, merchantHosts, merchants } from '#platform/modules/system/tables.ts';
 import { ledgerAccounts, ledgerEntries, ledgerTransactions } from '#platform/modules/wallet/tables.ts';
 
@@ -85,10 +87,21 @@ export async function seed(db: D1Database, options: SeedOptions = {}): Promise<v
   report('accounts', 0, 1);
   await insertRows(db, accounts, await accountRows(now, hash));
   await insertRows(db, affiliates, affiliateRows());
-  const ledger = ledgerRows(now);
+  const history = playedRounds(offered, now);
+  const ledger = ledgerRows(now, history);
   await insertRows(db, ledgerAccounts, ledger.accounts);
   await insertRows(db, ledgerTransactions, ledger.transactions);
   await insertRows(db, ledgerEntries, ledger.entries);
+  await insertRows(
+    db,
+    rounds,
+    history.map(({ round }) => round),
+  );
+  await insertRows(
+    db,
+    roundSteps,
+    history.flatMap(({ steps }) => steps),
+  );
   const played = listRows(offered, now);
   await insertRows(db, favourites, played);
   await insertRows(db, recents, played);
