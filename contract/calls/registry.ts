@@ -17,6 +17,7 @@ import { encryptionCalls } from './system/encryption.ts';
 import { merchantsCalls } from './system/merchants.ts';
 import { siteCalls } from './system/site.ts';
 import { balanceCalls } from './wallet/balance.ts';
+import { depositsCalls } from './wallet/deposits.ts';
 import { recordsCalls } from './wallet/records.ts';
 
 /**
@@ -36,6 +37,7 @@ export const registry: readonly Call[] = [
   ...profileCalls,
   ...securityCalls,
   ...balanceCalls,
+  ...depositsCalls,
   ...recordsCalls,
   ...messagesCalls,
   ...sessionCalls,
