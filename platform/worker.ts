@@ -5,6 +5,8 @@ import { api } from '#platform/api.ts';
 import { gamesApi } from '#platform/demo/games/games-api.ts';
 import { gamePages } from '#platform/demo/games/pages.ts';
 import { outboxPages } from '#platform/demo/outbox.ts';
+import { depositDesk } from '#platform/demo/payments/deposit-desk.ts';
+import { payPages } from '#platform/demo/payments/pay-page.ts';
 import type { PlatformBindings, PlatformEnv } from '#platform/env.ts';
 import { operatorApi } from '#platform/modules/system/operator.ts';
 import { notFound } from '#platform/wire/envelope.ts';
@@ -17,6 +19,8 @@ import { nightly } from './nightly.ts';
 const gameOrigin = new Hono<PlatformBindings>()
   // Before the faults, which close all of /platform/ unless they are enabled.
   .route('/', outboxPages)
+  .route('/', payPages)
+  .route('/', depositDesk)
   .route('/', faultsApi)
   .route('/', operatorApi)
   // The merchant that the edge names decides whose games these are.

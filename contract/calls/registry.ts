@@ -18,6 +18,7 @@ import { encryptionCalls } from './system/encryption.ts';
 import { merchantsCalls } from './system/merchants.ts';
 import { siteCalls } from './system/site.ts';
 import { balanceCalls } from './wallet/balance.ts';
+import { depositsCalls } from './wallet/deposits.ts';
 import { recordsCalls } from './wallet/records.ts';
 
 /**
@@ -38,6 +39,7 @@ export const registry: readonly Call[] = [
   ...securityCalls,
   ...protectionCalls,
   ...balanceCalls,
+  ...depositsCalls,
   ...recordsCalls,
   ...messagesCalls,
   ...sessionCalls,

@@ -35,6 +35,8 @@ export const errorStatus = {
   /** A higher limit of deposits that cannot be confirmed now: too early, lapsed, or never asked for. */
   'limit.not.due': 409,
   'freeplay.reject': 400,
+  /** More than a limit that the member set himself allows. Nothing was opened. */
+  'deposit.limit': 400,
   'login.not.session': 401,
   /** The account's state lets nobody in: told to who has just proved to be its owner, and to its sessions. */
   'account.locked': 401,
@@ -51,6 +53,10 @@ export const errorStatus = {
   /** The request did not arrive in time. Nothing was done. */
   'request.slow': 408,
   'game.unavailable': 409,
+  /** The way of depositing is closed now, or is no more. */
+  'deposit.closed': 409,
+  /** An order in a state that this no longer goes with: sent, credited, rejected or expired meanwhile. */
+  'order.closed': 409,
   'idempotency.conflict': 409,
   /** A sealed body that was seen before, or is more than 300 s off the server's clock. Nothing was done. */
   'request.replayed': 409,

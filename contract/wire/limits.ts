@@ -190,6 +190,12 @@ export const limits = {
     ],
     whenUnknown: 'allow',
   },
+  /** What servers of others post (`webhooks.ts`). Open when nobody can count: a payment must not be missed. */
+  webhook: {
+    account: [],
+    quotas: [attempts('address', 600, minute), attempts('network', 6_000, minute)],
+    whenUnknown: 'allow',
+  },
   /** Public reads that the cache does not have: `limitReads` counts them, whichever call they are. */
   reads: {
     account: [],

@@ -1,5 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 
+import type { ErrorCode } from '#contract/wire/error-codes.ts';
 import { brokeConstraint, type Database, type Statement } from '#platform/database/client.ts';
 
 import { idempotentReplies } from './tables.ts';
@@ -9,8 +10,15 @@ import { fieldError, WireError } from './wire-error.ts';
 /** A retryable write: whose and what for, under which key, with which request. */
 export type IdempotentWrite = { scope: string; key: string; requestHash: string };
 
-/** The effect of a write: statements for one batch, and the reply, as JSON or as an SQL expression of JSON text. */
-export type Booking = { statements: readonly Statement[]; reply: SQL | { [name: string]: unknown } };
+/**
+ * The effect of a write: statements for one batch, and the reply, as JSON or as an SQL expression of JSON text.
+ * `refusals`: what it means when a constraint fails the batch, by a part of SQLite's message.
+ */
+export type Booking = {
+  statements: readonly Statement[];
+  reply: SQL | { [name: string]: unknown };
+  refusals?: Readonly<Record<string, ErrorCode>>;
+};
 
 /** Reads the `Idempotency-Key` of a write; `validation.failed` without a valid one. */
 export async function idempotentWrite(
@@ -29,7 +37,7 @@ export async function idempotentWrite(
  * the reply in one batch. The same key and request again, concurrently too, gets the first reply and writes nothing.
  *
  * Throws `idempotency.conflict` when the key was used for another request, `wallet.insufficient` when an account
- * would be overdrawn, and whatever `book` throws; the key is free then. `onConflict` is thrown when the batch broke
+ * would be overdrawn, the code of a refusal of the booking, and whatever `book` throws; the key is free then. `onConflict` is thrown when the batch broke
  * another UNIQUE constraint.
  */
 export async function writeOnce(
@@ -41,7 +49,7 @@ export async function writeOnce(
 ): Promise<unknown> {
   const repeated = await firstReply(db, write);
   if (repeated) return repeated.value;
-  const { statements, reply } = await book();
+  const { statements, reply, refusals = {} } = await book();
   const { scope, key: idempotencyKey, requestHash } = write;
   // The reply comes last: as an SQL expression it may read what the statements before it wrote.
   const value = isSql(reply) ? reply : sql`${JSON.stringify(reply)}`;
@@ -53,11 +61,12 @@ export async function writeOnce(
     await db.batch(statements.length ? [first, ...rest, storeReply] : [storeReply]);
   } catch (error) {
     if (brokeConstraint(error, 'ledger_no_overdraft')) throw new WireError('wallet.insufficient');
-    if (!brokeConstraint(error, 'UNIQUE constraint failed')) throw error;
+    const refusal = Object.entries(refusals).find(([constraint]) => brokeConstraint(error, constraint));
+    if (!refusal && !brokeConstraint(error, 'UNIQUE constraint failed')) throw error;
     // Either the same write was first, or another constraint failed.
     const earlier = await firstReply(db, write);
     if (earlier) return earlier.value;
-    throw onConflict();
+    throw refusal ? new WireError(refusal[1]) : onConflict();
   }
   const kept = await firstReply(db, write);
   if (!kept) throw new Error(`${scope} was written without its reply`);

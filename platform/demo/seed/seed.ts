@@ -1,6 +1,7 @@
 import type { D1Database } from '@cloudflare/workers-types';
 
 import { catalogue } from '#platform/demo/seed/catalogue.ts';
+import { depositMethodRows, depositPromotionRows } from '#platform/demo/seed/deposit-seed.ts';
 import { gameRows, nameRows, restrictionRows } from '#platform/demo/seed/game-seed.ts';
 import { playedRounds } from '#platform/demo/seed/history-seed.ts';
 import { insertRows } from '#platform/demo/seed/insert-rows.ts';
@@ -34,6 +35,7 @@ import { accounts, affiliates } from '#platform/modules/identity/tables.ts';
 import { announcements } from '#platform/modules/messages/tables.ts';
 import { rounds, roundSteps } from '#platform/modules/play/tables.ts';
 import { banners, merchantHosts, merchants } from '#platform/modules/system/tables.ts';
+import { depositMethods, depositPromotions } from '#platform/modules/wallet/deposits/tables.ts';
 import { ledgerAccounts, ledgerEntries, ledgerTransactions } from '#platform/modules/wallet/tables.ts';
 
 export type SeedOptions = {
@@ -69,6 +71,8 @@ export async function seed(db: D1Database, options: SeedOptions = {}): Promise<v
   };
   await insertRows(db, merchants, merchantRows(all.vendors));
   await insertRows(db, merchantHosts, hostRows());
+  await insertRows(db, depositMethods, depositMethodRows());
+  await insertRows(db, depositPromotions, depositPromotionRows());
   await insertRows(db, vendors, vendorRows(all.vendors));
   await insertRows(db, merchantVendors, merchantVendorRows(all.vendors));
   const rows = gameRows(all.games, number, now);

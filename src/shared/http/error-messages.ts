@@ -87,6 +87,21 @@ const messages = defineMessages({
     defaultMessage: 'Your balance is too low. Nothing was taken.',
     description: 'Error: not enough money',
   },
+  depositLimit: {
+    id: 'error.depositLimit',
+    defaultMessage: 'This is more than your own deposit limit allows now. Nothing was taken.',
+    description: 'Error: a deposit above a limit that the member set for himself',
+  },
+  depositClosed: {
+    id: 'error.depositClosed',
+    defaultMessage: 'This way to deposit is closed at the moment. Please choose another.',
+    description: 'Error: a way to deposit is outside of its hours or switched off',
+  },
+  orderClosed: {
+    id: 'error.orderClosed',
+    defaultMessage: 'This order has moved on meanwhile. Nothing was done twice.',
+    description: 'Error: an order in another state than was thought; the page then shows the state that it is in',
+  },
   freePlay: {
     id: 'error.freePlay',
     defaultMessage: 'Free play is not open to this account.',
@@ -257,6 +272,9 @@ const table: Record<ErrorCode, MessageDescriptor> = {
   'wallet.insufficient': messages.insufficient,
   'limit.not.due': messages.limitNotDue,
   'freeplay.reject': messages.freePlay,
+  'deposit.limit': messages.depositLimit,
+  'deposit.closed': messages.depositClosed,
+  'order.closed': messages.orderClosed,
   'login.not.session': messages.ended,
   'account.locked': messages.locked,
   'account.disabled': messages.disabled,
