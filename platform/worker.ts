@@ -2,6 +2,7 @@ import type { ExecutionContext, ScheduledController } from '@cloudflare/workers-
 import { Hono } from 'hono';
 
 import { api } from '#platform/api.ts';
+import { withdrawalsDesk } from '#platform/demo/desk/withdrawals.ts';
 import { gamesApi } from '#platform/demo/games/games-api.ts';
 import { gamePages } from '#platform/demo/games/pages.ts';
 import { outboxPages } from '#platform/demo/outbox.ts';
@@ -17,6 +18,7 @@ import { nightly } from './nightly.ts';
 const gameOrigin = new Hono<PlatformBindings>()
   // Before the faults, which close all of /platform/ unless they are enabled.
   .route('/', outboxPages)
+  .route('/', withdrawalsDesk)
   .route('/', faultsApi)
   .route('/', operatorApi)
   // The merchant that the edge names decides whose games these are.

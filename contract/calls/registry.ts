@@ -8,6 +8,7 @@ import { passwordCalls } from './identity/password.ts';
 import { registrationCalls } from './identity/registration.ts';
 import { sessionCalls } from './identity/session.ts';
 import { infoCalls } from './member/info.ts';
+import { paymentPasswordCalls } from './member/payment-password.ts';
 import { profileCalls } from './member/profile.ts';
 import { securityCalls } from './member/security.ts';
 import { messagesCalls } from './messages.ts';
@@ -18,6 +19,7 @@ import { merchantsCalls } from './system/merchants.ts';
 import { siteCalls } from './system/site.ts';
 import { balanceCalls } from './wallet/balance.ts';
 import { recordsCalls } from './wallet/records.ts';
+import { withdrawalsCalls } from './wallet/withdrawals.ts';
 
 /**
  * All calls of the wire. Used by the edge (cache, limits, sessions), the platform (OpenAPI) and the tests; the app
@@ -35,8 +37,10 @@ export const registry: readonly Call[] = [
   ...infoCalls,
   ...profileCalls,
   ...securityCalls,
+  ...paymentPasswordCalls,
   ...balanceCalls,
   ...recordsCalls,
+  ...withdrawalsCalls,
   ...messagesCalls,
   ...sessionCalls,
   ...loginCalls,

@@ -21,7 +21,8 @@ export function operatorPage(
 ): Response | Promise<Response> {
   const nonce = randomToken();
   context.header('Cache-Control', 'no-store');
-  context.header('Referrer-Policy', 'no-referrer');
+  // Not `no-referrer`: its forms would come from the origin `null`, which the edge refuses.
+  context.header('Referrer-Policy', 'same-origin');
   context.header(
     'Content-Security-Policy',
     `default-src 'none'; style-src 'nonce-${nonce}'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
@@ -69,6 +70,10 @@ const style = `
 
   nav { display: flex; gap: 16px; }
   form { display: flex; flex-wrap: wrap; gap: 8px; margin-block-start: 12px; }
+  section { display: grid; gap: 12px; }
+  form { align-items: center; }
+  select, input { min-block-size: 44px; padding-inline: 12px; border: 1px solid; border-radius: 12px; font: inherit;
+    color: inherit; background: transparent; }
   button { min-block-size: 44px; padding: 0 16px; border: 0; border-radius: 22px; font: inherit; color: #fff;
     background: #4a32c7; }
 `;

@@ -19,6 +19,7 @@ import {
   vendorRows,
 } from '#platform/demo/seed/merchant-seed.ts';
 import { seedMerchants } from '#platform/demo/seed/merchants.ts';
+import { payoutAccountRows, withdrawalRuleRows } from '#platform/demo/seed/wallet/withdrawal-seed.ts';
 import {
   gameNames,
   gameRestrictions,
@@ -33,6 +34,7 @@ import { accounts, affiliates } from '#platform/modules/identity/tables.ts';
 import { announcements } from '#platform/modules/messages/tables.ts';
 import { banners, merchantHosts, merchants } from '#platform/modules/system/tables.ts';
 import { ledgerAccounts, ledgerEntries, ledgerTransactions } from '#platform/modules/wallet/tables.ts';
+import { payoutAccounts, withdrawalRules } from '#platform/modules/wallet/withdrawals/tables.ts';
 
 export type SeedOptions = {
   /** How many games; 720 make the catalogue that has art of its own. */
@@ -89,6 +91,8 @@ export async function seed(db: D1Database, options: SeedOptions = {}): Promise<v
   await insertRows(db, ledgerAccounts, ledger.accounts);
   await insertRows(db, ledgerTransactions, ledger.transactions);
   await insertRows(db, ledgerEntries, ledger.entries);
+  await insertRows(db, withdrawalRules, withdrawalRuleRows());
+  await insertRows(db, payoutAccounts, payoutAccountRows(now));
   const played = listRows(offered, now);
   await insertRows(db, favourites, played);
   await insertRows(db, recents, played);

@@ -12,6 +12,7 @@ import { confirmPassword } from '#platform/modules/identity/password/confirm-pas
 import { isPassword } from '#platform/modules/identity/password/passwords.ts';
 import { changeEmail, proveEmail, sendCode } from '#platform/modules/identity/verification/email-owner.ts';
 import { maskEmail, maskMobileNum } from '#platform/modules/member/mask-account.ts';
+import { paymentPasswordCalls } from '#platform/modules/member/payment-password.ts';
 import { securityCalls } from '#platform/modules/member/security.ts';
 import { mailTo } from '#platform/modules/messages/mail.ts';
 import { implement, memberOf } from '#platform/wire/implement.ts';
@@ -75,4 +76,14 @@ const payeeName = implement(setPayeeName, async (request) => {
   return {};
 });
 
-export const memberCalls = [info, icon, nickname, email, emailCode, emailProof, payeeName, ...securityCalls];
+export const memberCalls = [
+  info,
+  icon,
+  nickname,
+  email,
+  emailCode,
+  emailProof,
+  payeeName,
+  ...securityCalls,
+  ...paymentPasswordCalls,
+];

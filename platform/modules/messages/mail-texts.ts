@@ -1,10 +1,18 @@
 import type { Localised } from '#platform/database/localised.ts';
+import { paymentMailTexts } from '#platform/modules/messages/payment-mail-texts.ts';
 
 /** Mails about an account, in the complete languages; by SMS without the subject. */
 export const mailTexts: Record<
-  'recovery' | 'passwordChanged' | 'emailChanged' | 'emailCode' | 'providerUnlinked' | 'failedLogins',
+  | 'recovery'
+  | 'passwordChanged'
+  | 'emailChanged'
+  | 'emailCode'
+  | 'providerUnlinked'
+  | 'failedLogins'
+  | keyof typeof paymentMailTexts,
   { subject: Localised; text: Localised }
 > = {
+  ...paymentMailTexts,
   recovery: {
     subject: {
       EN: 'Your new password at {brand}',

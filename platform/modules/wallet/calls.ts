@@ -6,6 +6,7 @@ import { gameTitles } from '#platform/modules/catalogue/offered-games.ts';
 import { realRounds } from '#platform/modules/play/rounds.ts';
 import { ledgerBalance } from '#platform/modules/wallet/ledger.ts';
 import { purseOf } from '#platform/modules/wallet/purses.ts';
+import { withdrawalCalls } from '#platform/modules/wallet/withdrawals/calls.ts';
 import { implement, memberOf } from '#platform/wire/implement.ts';
 
 /** A guest's balance is play money (AU-20). */
@@ -42,4 +43,4 @@ const orderList = implement(orders, async (request) => {
   };
 });
 
-export const walletCalls = [walletBalance, orderList];
+export const walletCalls = [walletBalance, orderList, ...withdrawalCalls];

@@ -14,7 +14,7 @@ import { lazy } from '#src/shared/ui/feedback/lazy.tsx';
 import { Dialog } from '#src/shared/ui/overlay/dialog.tsx';
 import { useOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
 
-import { CopyButton } from './copy-button.tsx';
+import { CopyButton } from '#src/shared/ui/input/copy-button.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
 import styles from './totp-dialogs.module.css';
