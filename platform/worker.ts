@@ -2,6 +2,7 @@ import type { ExecutionContext, ScheduledController } from '@cloudflare/workers-
 import { Hono } from 'hono';
 
 import { api } from '#platform/api.ts';
+import { withdrawalsDesk } from '#platform/demo/desk/withdrawals.ts';
 import { gamesApi } from '#platform/demo/games/games-api.ts';
 import { gamePages } from '#platform/demo/games/pages.ts';
 import { outboxPages } from '#platform/demo/outbox.ts';
@@ -21,6 +22,7 @@ const gameOrigin = new Hono<PlatformBindings>()
   .route('/', outboxPages)
   .route('/', payPages)
   .route('/', depositDesk)
+  .route('/', withdrawalsDesk)
   .route('/', faultsApi)
   .route('/', operatorApi)
   // The merchant that the edge names decides whose games these are.

@@ -22,8 +22,11 @@ import { Route as MRegisterRouteImport } from './routes/m/register';
 import { Route as MSecurityCenterRouteImport } from './routes/m/securityCenter';
 import { Route as MSetRouteImport } from './routes/m/set';
 import { Route as MTrailRouteImport } from './routes/m/trail';
+import { Route as MWithdrawRouteImport } from './routes/m/withdraw';
 import { Route as MMyAccountChar91indexChar93RouteImport } from './routes/m/myAccount.[index]';
 import { Route as MMemberHomeRouteImport } from './routes/m/member/home';
+import { Route as MWithdrawOrderNoRouteImport } from './routes/m/withdraw_.$orderNo';
+import { Route as MWithdrawAccountsRouteImport } from './routes/m/withdraw_.accounts';
 
 const SplatRoute = SplatRouteImport.update({
   id: '/$',
@@ -90,6 +93,11 @@ const MTrailRoute = MTrailRouteImport.update({
   path: '/m/trail',
   getParentRoute: () => rootRouteImport,
 } as any);
+const MWithdrawRoute = MWithdrawRouteImport.update({
+  id: '/m/withdraw',
+  path: '/m/withdraw',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const MMyAccountChar91indexChar93Route =
   MMyAccountChar91indexChar93RouteImport.update({
     id: '/m/myAccount/index',
@@ -99,6 +107,16 @@ const MMyAccountChar91indexChar93Route =
 const MMemberHomeRoute = MMemberHomeRouteImport.update({
   id: '/m/member/home',
   path: '/m/member/home',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const MWithdrawOrderNoRoute = MWithdrawOrderNoRouteImport.update({
+  id: '/m/withdraw_/$orderNo',
+  path: '/m/withdraw/$orderNo',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const MWithdrawAccountsRoute = MWithdrawAccountsRouteImport.update({
+  id: '/m/withdraw_/accounts',
+  path: '/m/withdraw/accounts',
   getParentRoute: () => rootRouteImport,
 } as any);
 
@@ -116,8 +134,11 @@ export interface FileRoutesByFullPath {
   '/m/securityCenter': typeof MSecurityCenterRoute;
   '/m/set': typeof MSetRoute;
   '/m/trail': typeof MTrailRoute;
+  '/m/withdraw': typeof MWithdrawRoute;
   '/m/member/home': typeof MMemberHomeRoute;
   '/m/myAccount/index': typeof MMyAccountChar91indexChar93Route;
+  '/m/withdraw/$orderNo': typeof MWithdrawOrderNoRoute;
+  '/m/withdraw/accounts': typeof MWithdrawAccountsRoute;
 }
 export interface FileRoutesByTo {
   '/$': typeof SplatRoute;
@@ -133,8 +154,11 @@ export interface FileRoutesByTo {
   '/m/securityCenter': typeof MSecurityCenterRoute;
   '/m/set': typeof MSetRoute;
   '/m/trail': typeof MTrailRoute;
+  '/m/withdraw': typeof MWithdrawRoute;
   '/m/member/home': typeof MMemberHomeRoute;
   '/m/myAccount/index': typeof MMyAccountChar91indexChar93Route;
+  '/m/withdraw/$orderNo': typeof MWithdrawOrderNoRoute;
+  '/m/withdraw/accounts': typeof MWithdrawAccountsRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -151,8 +175,11 @@ export interface FileRoutesById {
   '/m/securityCenter': typeof MSecurityCenterRoute;
   '/m/set': typeof MSetRoute;
   '/m/trail': typeof MTrailRoute;
+  '/m/withdraw': typeof MWithdrawRoute;
   '/m/member/home': typeof MMemberHomeRoute;
   '/m/myAccount/index': typeof MMyAccountChar91indexChar93Route;
+  '/m/withdraw_/$orderNo': typeof MWithdrawOrderNoRoute;
+  '/m/withdraw_/accounts': typeof MWithdrawAccountsRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -170,8 +197,11 @@ export interface FileRouteTypes {
     | '/m/securityCenter'
     | '/m/set'
     | '/m/trail'
+    | '/m/withdraw'
     | '/m/member/home'
-    | '/m/myAccount/index';
+    | '/m/myAccount/index'
+    | '/m/withdraw/$orderNo'
+    | '/m/withdraw/accounts';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/$'
@@ -187,8 +217,11 @@ export interface FileRouteTypes {
     | '/m/securityCenter'
     | '/m/set'
     | '/m/trail'
+    | '/m/withdraw'
     | '/m/member/home'
-    | '/m/myAccount/index';
+    | '/m/myAccount/index'
+    | '/m/withdraw/$orderNo'
+    | '/m/withdraw/accounts';
   id:
     | '__root__'
     | '/$'
@@ -204,8 +237,11 @@ export interface FileRouteTypes {
     | '/m/securityCenter'
     | '/m/set'
     | '/m/trail'
+    | '/m/withdraw'
     | '/m/member/home'
-    | '/m/myAccount/index';
+    | '/m/myAccount/index'
+    | '/m/withdraw_/$orderNo'
+    | '/m/withdraw_/accounts';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -222,8 +258,11 @@ export interface RootRouteChildren {
   MSecurityCenterRoute: typeof MSecurityCenterRoute;
   MSetRoute: typeof MSetRoute;
   MTrailRoute: typeof MTrailRoute;
+  MWithdrawRoute: typeof MWithdrawRoute;
   MMemberHomeRoute: typeof MMemberHomeRoute;
   MMyAccountChar91indexChar93Route: typeof MMyAccountChar91indexChar93Route;
+  MWithdrawOrderNoRoute: typeof MWithdrawOrderNoRoute;
+  MWithdrawAccountsRoute: typeof MWithdrawAccountsRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -319,6 +358,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MTrailRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/m/withdraw': {
+      id: '/m/withdraw';
+      path: '/m/withdraw';
+      fullPath: '/m/withdraw';
+      preLoaderRoute: typeof MWithdrawRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/m/myAccount/index': {
       id: '/m/myAccount/index';
       path: '/m/myAccount/index';
@@ -331,6 +377,20 @@ declare module '@tanstack/react-router' {
       path: '/m/member/home';
       fullPath: '/m/member/home';
       preLoaderRoute: typeof MMemberHomeRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/m/withdraw_/$orderNo': {
+      id: '/m/withdraw_/$orderNo';
+      path: '/m/withdraw/$orderNo';
+      fullPath: '/m/withdraw/$orderNo';
+      preLoaderRoute: typeof MWithdrawOrderNoRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/m/withdraw_/accounts': {
+      id: '/m/withdraw_/accounts';
+      path: '/m/withdraw/accounts';
+      fullPath: '/m/withdraw/accounts';
+      preLoaderRoute: typeof MWithdrawAccountsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
   }
@@ -350,8 +410,11 @@ const rootRouteChildren: RootRouteChildren = {
   MSecurityCenterRoute: MSecurityCenterRoute,
   MSetRoute: MSetRoute,
   MTrailRoute: MTrailRoute,
+  MWithdrawRoute: MWithdrawRoute,
   MMemberHomeRoute: MMemberHomeRoute,
   MMyAccountChar91indexChar93Route: MMyAccountChar91indexChar93Route,
+  MWithdrawOrderNoRoute: MWithdrawOrderNoRoute,
+  MWithdrawAccountsRoute: MWithdrawAccountsRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -8,6 +8,7 @@ import { passwordCalls } from './identity/password.ts';
 import { registrationCalls } from './identity/registration.ts';
 import { sessionCalls } from './identity/session.ts';
 import { infoCalls } from './member/info.ts';
+import { paymentPasswordCalls } from './member/payment-password.ts';
 import { profileCalls } from './member/profile.ts';
 import { protectionCalls } from './member/protection.ts';
 import { securityCalls } from './member/security.ts';
@@ -20,6 +21,7 @@ import { siteCalls } from './system/site.ts';
 import { balanceCalls } from './wallet/balance.ts';
 import { depositsCalls } from './wallet/deposits.ts';
 import { recordsCalls } from './wallet/records.ts';
+import { withdrawalsCalls } from './wallet/withdrawals.ts';
 
 /**
  * All calls of the wire. Used by the edge (cache, limits, sessions), the platform (OpenAPI) and the tests; the app
@@ -38,9 +40,11 @@ export const registry: readonly Call[] = [
   ...profileCalls,
   ...securityCalls,
   ...protectionCalls,
+  ...paymentPasswordCalls,
   ...balanceCalls,
   ...depositsCalls,
   ...recordsCalls,
+  ...withdrawalsCalls,
   ...messagesCalls,
   ...sessionCalls,
   ...loginCalls,

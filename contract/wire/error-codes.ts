@@ -37,6 +37,20 @@ export const errorStatus = {
   'freeplay.reject': 400,
   /** More than a limit that the member set himself allows. Nothing was opened. */
   'deposit.limit': 400,
+  /** Less than the least, or more than the most of one withdrawal. */
+  'withdraw.amount.limits': 400,
+  /** More than may be withdrawn in a day, or more often. */
+  'withdraw.day.limits': 400,
+  /** Something has still to be bet. */
+  'withdraw.turnover.left': 400,
+  'payout.account.unknown': 400,
+  'payout.account.exists': 400,
+  'payout.accounts.full': 400,
+  /** The member has not said yet in whose name accounts are. */
+  'payout.name.required': 400,
+  'payment.password.wrong': 400,
+  /** Neither the payment password nor a code of the authenticator came along. */
+  'payment.proof.required': 400,
   'login.not.session': 401,
   /** The account's state lets nobody in: told to who has just proved to be its owner, and to its sessions. */
   'account.locked': 401,
@@ -58,6 +72,10 @@ export const errorStatus = {
   /** An order in a state that this no longer goes with: sent, credited, rejected or expired meanwhile. */
   'order.closed': 409,
   'idempotency.conflict': 409,
+  /** Another withdrawal is under way. */
+  'withdraw.open.order': 409,
+  /** After a rejection: `nextAt` in the value says from when on. */
+  'withdraw.not.yet': 409,
   /** A sealed body that was seen before, or is more than 300 s off the server's clock. Nothing was done. */
   'request.replayed': 409,
   /** Nothing was done. */

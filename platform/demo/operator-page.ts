@@ -21,7 +21,8 @@ export function operatorPage(
 ): Response | Promise<Response> {
   const nonce = randomToken();
   context.header('Cache-Control', 'no-store');
-  context.header('Referrer-Policy', 'no-referrer');
+  // Not `no-referrer`: its forms would come from the origin `null`, which the edge refuses.
+  context.header('Referrer-Policy', 'same-origin');
   context.header(
     'Content-Security-Policy',
     `default-src 'none'; style-src 'nonce-${nonce}'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
@@ -76,6 +77,8 @@ const style = `
   dl { display: grid; grid-template-columns: auto 1fr; gap: 4px 16px; margin: 12px 0 0; font-variant-numeric: tabular-nums; }
   dd { margin: 0; }
   .said { padding: 12px 16px; border-radius: 16px; background: light-dark(#dff3e4, #1f3b2a); }
+  section { display: grid; gap: 12px; }
+  form { align-items: center; }
   button { min-block-size: 44px; padding: 0 16px; border: 0; border-radius: 22px; font: inherit; color: #fff;
     background: #4a32c7; }
 `;

@@ -11,25 +11,31 @@ import { fieldError, WireError } from './wire-error.ts';
 export type IdempotentWrite = { scope: string; key: string; requestHash: string };
 
 /**
- * The effect of a write: statements for one batch, and the reply, as JSON or as an SQL expression of JSON text.
- * `refusals`: what it means when a constraint fails the batch, by a part of SQLite's message.
+ * The effect of a write: statements for one batch, and the reply, as JSON or as an SQL expression of JSON text. One
+ * that is NULL undoes the batch: what the booking went by has changed meanwhile. `refusals`: what it means when a
+ * constraint fails the batch, by a part of SQLite's message. `told`: what is done once it is written, a mail say.
  */
 export type Booking = {
   statements: readonly Statement[];
   reply: SQL | { [name: string]: unknown };
   refusals?: Readonly<Record<string, ErrorCode>>;
+  told?: () => Promise<unknown>;
 };
 
-/** Reads the `Idempotency-Key` of a write; `validation.failed` without a valid one. */
+/**
+ * Reads the `Idempotency-Key` of a write; `validation.failed` without a valid one. `digest`: of a request that holds
+ * secrets, whose plain hash would tell six digits to who reads the table.
+ */
 export async function idempotentWrite(
   header: string | undefined,
   scope: string,
   request: unknown,
+  digest: (text: string) => Promise<string> = sha256,
 ): Promise<IdempotentWrite> {
   if (!/^[\w.:-]{8,128}$/.test(header ?? '')) {
     throw fieldError('Idempotency-Key', '8 to 128 letters, digits or . _ : -');
   }
-  return { scope, key: header ?? '', requestHash: await sha256(JSON.stringify(request)) };
+  return { scope, key: header ?? '', requestHash: await digest(JSON.stringify(request)) };
 }
 
 /**
@@ -37,8 +43,8 @@ export async function idempotentWrite(
  * the reply in one batch. The same key and request again, concurrently too, gets the first reply and writes nothing.
  *
  * Throws `idempotency.conflict` when the key was used for another request, `wallet.insufficient` when an account
- * would be overdrawn, the code of a refusal of the booking, and whatever `book` throws; the key is free then. `onConflict` is thrown when the batch broke
- * another UNIQUE constraint.
+ * would be overdrawn, the code of a refusal of the booking, and whatever `book` throws; the key is free then.
+ * `onConflict` is thrown when the batch broke another UNIQUE constraint, or its reply is NULL.
  */
 export async function writeOnce(
   db: Database,
@@ -61,6 +67,7 @@ export async function writeOnce(
     await db.batch(statements.length ? [first, ...rest, storeReply] : [storeReply]);
   } catch (error) {
     if (brokeConstraint(error, 'ledger_no_overdraft')) throw new WireError('wallet.insufficient');
+    if (brokeConstraint(error, 'NOT NULL constraint failed: idempotent_replies.value')) throw onConflict();
     const refusal = Object.entries(refusals).find(([constraint]) => brokeConstraint(error, constraint));
     if (!refusal && !brokeConstraint(error, 'UNIQUE constraint failed')) throw error;
     // Either the same write was first, or another constraint failed.

@@ -6,6 +6,7 @@ import type { MerchantRecord } from '#contract/values/merchant-record.ts';
 import { cacheRules } from '#contract/wire/cache-rules.ts';
 import { type Call, idempotencyHeader } from '#contract/wire/call.ts';
 import { encryptionHeader } from '#contract/wire/encryption.ts';
+import { fingerprint } from '#platform/database/at-rest.ts';
 import { type Database, databaseOf } from '#platform/database/client.ts';
 import type { PlatformBindings, PlatformEnv } from '#platform/env.ts';
 import { refuseByState } from '#platform/modules/identity/account-states.ts';
@@ -75,10 +76,20 @@ export function implementBooking<Q extends AnySchema, B extends AnySchema | null
   if (call.effect !== 'money' || call.session !== 'required')
     throw new Error(`${call.key} does not move a member's money: implement`);
   return handlerOf(call, async (context, request) => {
-    const { db, query, body, now } = request;
+    const { db, env, query, body, now } = request;
     const scope = `${call.key}:${memberOf(request).account.id}`;
-    const write = await idempotentWrite(context.req.header(idempotencyHeader), scope, { query, body });
-    return writeOnce(db, write, now, () => handler(request));
+    const secret = (text: string) => fingerprint(env.DATA_KEYS, `idempotency ${scope}`, text);
+    const digest = call.encoding === 'jwe' ? secret : undefined;
+    const write = await idempotentWrite(
+      context.req.header(idempotencyHeader),
+      scope,
+      { query, body },
+      digest,
+    );
+    let booking: Booking | undefined;
+    const value = await writeOnce(db, write, now, async () => (booking = await handler(request)));
+    if (booking?.told) request.afterwards(booking.told());
+    return value;
   });
 }
 

@@ -13,6 +13,8 @@ export type DemoAccount = {
   mobileNum: string | null;
   payeeName: string | null;
   cashMinor: number;
+  /** Has the payment password `demoPaymentPassword` and an account that money is paid out to. */
+  paysOut: boolean;
   /** How many favourite and recently played games it starts with. */
   games: number;
   /** `excluded`: for a year from the seed on. */
@@ -22,6 +24,8 @@ export type DemoAccount = {
 
 /** The one password of all demo accounts. */
 export const demoPassword = 'Demo1234';
+/** The one payment password, of those that have one. */
+export const demoPaymentPassword = '280417';
 
 function account(
   username: string,
@@ -29,8 +33,9 @@ function account(
   note: string,
   facts: Partial<DemoAccount> = {},
 ): DemoAccount {
+  const unlikely = { cashMinor: 100_000, paysOut: false, games: 0, state: 'active' } as const;
   const nobody = { nickname: null, clubLabel: null, mobileNum: null, payeeName: null };
-  return { username, type, note, ...nobody, cashMinor: 100_000, games: 0, state: 'active', ...facts };
+  return { username, type, note, ...nobody, ...unlikely, ...facts };
 }
 
 /** One account of every customer type, one with a history, and one in every state (ER-07). */
@@ -43,13 +48,14 @@ export const demoAccounts: readonly DemoAccount[] = [
   account(
     'rich1',
     customerTypes.member,
-    'member with favourites, recent games, records and a large balance',
+    'member with favourites, recent games, records, a large balance and an account for payouts',
     {
       nickname: 'Sasha',
       clubLabel: 'Diamond',
       mobileNum: '447700900102',
       payeeName: 'Sasha Moreno',
       cashMinor: 2_500_000,
+      paysOut: true,
       games: 28,
     },
   ),

@@ -1,5 +1,10 @@
 import { customerTypes } from '#contract/values/customers.ts';
-import { demoAccounts, demoAffiliates, demoPassword } from '#platform/demo/seed/accounts.ts';
+import {
+  demoAccounts,
+  demoAffiliates,
+  demoPassword,
+  demoPaymentPassword,
+} from '#platform/demo/seed/accounts.ts';
 import { hash32, randomOf } from '#platform/demo/seed/catalogue-random.ts';
 import type { CatalogueGame } from '#platform/demo/seed/catalogue.ts';
 import { HISTORY_DAYS, type PlayedRound } from '#platform/demo/seed/history-seed.ts';
@@ -40,6 +45,7 @@ export function accountRows(
       email: demo.type === customerTypes.guest ? null : `${demo.username}@${merchantCode}.example`,
       emailVerifiedAt: demo.type === customerTypes.guest ? null : now,
       payeeName: demo.payeeName,
+      paymentPasswordHash: demo.paysOut ? await hash(demoPaymentPassword) : null,
     })),
   );
 }

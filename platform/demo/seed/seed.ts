@@ -21,6 +21,7 @@ import {
   vendorRows,
 } from '#platform/demo/seed/merchant-seed.ts';
 import { seedMerchants } from '#platform/demo/seed/merchants.ts';
+import { payoutAccountRows, withdrawalRuleRows } from '#platform/demo/seed/wallet/withdrawal-seed.ts';
 import {
   gameNames,
   gameRestrictions,
@@ -37,6 +38,7 @@ import { rounds, roundSteps } from '#platform/modules/play/tables.ts';
 import { banners, merchantHosts, merchants } from '#platform/modules/system/tables.ts';
 import { depositMethods, depositPromotions } from '#platform/modules/wallet/deposits/tables.ts';
 import { ledgerAccounts, ledgerEntries, ledgerTransactions } from '#platform/modules/wallet/tables.ts';
+import { payoutAccounts, withdrawalRules } from '#platform/modules/wallet/withdrawals/tables.ts';
 
 export type SeedOptions = {
   /** How many games; 720 make the catalogue that has art of its own. */
@@ -106,6 +108,8 @@ export async function seed(db: D1Database, options: SeedOptions = {}): Promise<v
     roundSteps,
     history.flatMap(({ steps }) => steps),
   );
+  await insertRows(db, withdrawalRules, withdrawalRuleRows());
+  await insertRows(db, payoutAccounts, payoutAccountRows(now));
   const played = listRows(offered, now);
   await insertRows(db, favourites, played);
   await insertRows(db, recents, played);

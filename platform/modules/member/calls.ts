@@ -12,6 +12,7 @@ import { confirmPassword } from '#platform/modules/identity/password/confirm-pas
 import { isPassword } from '#platform/modules/identity/password/passwords.ts';
 import { changeEmail, proveEmail, sendCode } from '#platform/modules/identity/verification/email-owner.ts';
 import { maskEmail, maskMobileNum } from '#platform/modules/member/mask-account.ts';
+import { paymentPasswordCalls } from '#platform/modules/member/payment-password.ts';
 import { protectionCalls } from '#platform/modules/member/protection/calls.ts';
 import { securityCalls } from '#platform/modules/member/security.ts';
 import { mailTo } from '#platform/modules/messages/mail.ts';
@@ -86,4 +87,5 @@ export const memberCalls = [
   payeeName,
   ...securityCalls,
   ...protectionCalls,
+  ...paymentPasswordCalls,
 ];

@@ -1,4 +1,5 @@
 import type { Localised } from '#platform/database/localised.ts';
+import { paymentMailTexts } from '#platform/modules/messages/payment-mail-texts.ts';
 
 /** Mails about an account, in the complete languages; by SMS without the subject. */
 export const mailTexts: Record<
@@ -9,9 +10,11 @@ export const mailTexts: Record<
   | 'providerUnlinked'
   | 'failedLogins'
   | 'pauseBegun'
-  | 'pauseForGood',
+  | 'pauseForGood'
+  | keyof typeof paymentMailTexts,
   { subject: Localised; text: Localised }
 > = {
+  ...paymentMailTexts,
   recovery: {
     subject: {
       EN: 'Your new password at {brand}',

@@ -5,6 +5,7 @@ import { releaseBonuses } from '#platform/modules/wallet/deposits/order-moves.ts
 import { ledgerBalance } from '#platform/modules/wallet/ledger.ts';
 import { purseOf } from '#platform/modules/wallet/purses.ts';
 import { recordCalls } from '#platform/modules/wallet/records/calls.ts';
+import { withdrawalCalls } from '#platform/modules/wallet/withdrawals/calls.ts';
 import { implement, memberOf } from '#platform/wire/implement.ts';
 
 /** A guest's balance is play money (AU-20). A bonus whose turnover was met meanwhile is a part of it from now on. */
@@ -17,4 +18,4 @@ const walletBalance = implement(balance, async (request) => {
   return { sumBalance: await ledgerBalance(db, purse), currency };
 });
 
-export const walletCalls = [walletBalance, ...recordCalls, ...depositCalls];
+export const walletCalls = [walletBalance, ...recordCalls, ...depositCalls, ...withdrawalCalls];

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+
 import { type AmountFault, exponentOf, parseAmount, plainAmount } from '#contract/values/money.ts';
 import { FormField } from '#src/shared/form/fields.tsx';
 import type { ServerForm } from '#src/shared/form/use-server-form.ts';
@@ -70,6 +72,8 @@ type AmountFieldProps<Name extends string> = {
   currency: string;
   /** Amounts that one tap fills in, minor units. */
   quick?: readonly number[];
+  /** Inside the box after the amount: a button for all, say. */
+  trailing?: ReactNode;
 };
 
 /** An amount of money, typed or chosen by one tap. Its form checks it by `amountFault`. */

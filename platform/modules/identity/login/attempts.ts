@@ -4,7 +4,8 @@ import * as v from 'valibot';
 import type { Database } from '#platform/database/client.ts';
 import { loginFailures } from '#platform/modules/identity/tables.ts';
 
-// Attempts within the last day by subject: logins (login-guard.ts), messages (sms-codes.ts), mails (email-owner.ts).
+// Attempts within the last day by subject: logins (login-guard.ts), messages (sms-codes.ts), mails (email-owner.ts),
+// proofs of payments (payment-password.ts).
 
 /** The longest window that any limit counts over. */
 const RETENTION_MS = 24 * 3_600_000;
@@ -76,6 +77,11 @@ export const idsOf = (rows: unknown): number[] => v.parse(idsSchema, rows).map((
 /** Removes the rows of an attempt that was none. */
 export async function uncountAttempt(db: Database, rows: readonly number[]): Promise<void> {
   await db.delete(loginFailures).where(inArray(loginFailures.id, rows));
+}
+
+/** Forgets the attempts of a subject. */
+export async function clearAttempts(db: Database, subject: string): Promise<void> {
+  await db.delete(loginFailures).where(eq(loginFailures.subject, subject));
 }
 
 /** The statement that deletes what is older than any limit. */

@@ -1,11 +1,11 @@
 import { and, eq, gt, isNotNull, lt, ne, sql } from 'drizzle-orm';
 
-import type { Database } from '#platform/database/client.ts';
+import type { Database, Statement } from '#platform/database/client.ts';
 import { type Account, duplicateError } from '#platform/modules/identity/accounts.ts';
 import { takeAttempt } from '#platform/modules/identity/login/attempts.ts';
 import { accounts, emailCodes, resetLinks } from '#platform/modules/identity/tables.ts';
 import { newCode } from '#platform/modules/identity/verification/sms-codes.ts';
-import { mailCode } from '#platform/modules/messages/mail.ts';
+import { mailCode, mailTo } from '#platform/modules/messages/mail.ts';
 import type { WireRequest } from '#platform/wire/implement.ts';
 import { sha256 } from '#platform/wire/tokens.ts';
 import { fieldError, WireError } from '#platform/wire/wire-error.ts';
@@ -59,8 +59,29 @@ export async function changeEmail(request: Request, account: Account, email: str
 /** Mails a code to the address of an account that is not verified. Returns the earliest time of the next one, ms. */
 export async function sendCode(request: Request, account: Account): Promise<number> {
   const { db, now } = request;
-  const { id, email, emailVerifiedAt } = account;
+  const { email, emailVerifiedAt } = account;
   if (email === null || emailVerifiedAt !== null) throw fieldError('email', 'nothing to verify');
+  await refuseSoonAgain(db, account, email, now);
+  await storeCode(request, account, email, await codeFor(request, account, email));
+  return now + RESEND_MS;
+}
+
+/**
+ * Mails a code for another payment password to the verified address; `permission.denied` without one. It verifies no
+ * address, nor does one that does set a password. Returns the earliest time of the next one, ms.
+ */
+export async function sendPaymentCode(request: Request, account: Account): Promise<number> {
+  const { db, now, afterwards } = request;
+  const { email, emailVerifiedAt } = account;
+  if (email === null || emailVerifiedAt === null) throw new WireError('permission.denied');
+  await refuseSoonAgain(db, account, email, now);
+  const code = await codeFor(request, account, email);
+  await keepCode(db, account.id, email, await hashOf(account.id, email, code, 'payment'), now);
+  afterwards(mailTo(request, account, 'paymentCode', { code }));
+  return now + RESEND_MS;
+}
+
+async function refuseSoonAgain(db: Database, { id }: Account, email: string, now: number): Promise<void> {
   const last = await db
     .select({ at: emailCodes.createdAt })
     .from(emailCodes)
@@ -68,8 +89,6 @@ export async function sendCode(request: Request, account: Account): Promise<numb
     .get();
   const waitMs = (last?.at ?? 0) + RESEND_MS - now;
   if (waitMs > 0) throw new WireError('too.many.requests', { retryAfter: Math.max(1, waitMs / 1_000) });
-  await storeCode(request, account, email, await codeFor(request, account, email));
-  return now + RESEND_MS;
 }
 
 /** A code for an address, if it is nobody else's and neither it nor the account has had too many. */
@@ -81,29 +100,46 @@ async function codeFor({ db, now }: Request, { id, merchantCode }: Account, emai
   return newCode();
 }
 
-const hashOf = (accountId: string, email: string, code: string) => sha256(`${accountId}:${email}:${code}`);
+type Purpose = 'address' | 'payment';
+
+const hashOf = (accountId: string, email: string, code: string, purpose: Purpose) =>
+  sha256(`${purpose === 'address' ? '' : `${purpose}:`}${accountId}:${email}:${code}`);
 
 async function storeCode(request: Request, account: Account, email: string, code: string): Promise<void> {
   const { db, now } = request;
-  const fresh = { email, codeHash: await hashOf(account.id, email, code), failures: 0, createdAt: now };
+  await keepCode(db, account.id, email, await hashOf(account.id, email, code, 'address'), now);
+  request.afterwards(mailCode(request, { email, username: account.username }, code));
+}
+
+async function keepCode(
+  db: Database,
+  accountId: string,
+  email: string,
+  codeHash: string,
+  now: number,
+): Promise<void> {
+  const fresh = { email, codeHash, failures: 0, createdAt: now };
   await db.batch([
     db.delete(emailCodes).where(lt(emailCodes.createdAt, now - LIFETIME_MS)),
     db
       .insert(emailCodes)
-      .values({ accountId: account.id, ...fresh })
+      .values({ accountId, ...fresh })
       .onConflictDoUpdate({ target: emailCodes.accountId, set: fresh }),
   ]);
-  request.afterwards(mailCode(request, { email, username: account.username }, code));
 }
 
 /**
- * Verifies the address of an account by the code that went there; `verification.code.error` for any other, and after
- * five wrong ones for this. A wrong answer is counted before it is compared, however many come at once.
+ * `verification.code.error` for any other code than the one that went to the address for the purpose, and after five
+ * wrong ones for this. A wrong answer is counted before it is compared, however many come at once.
  */
-export async function proveEmail(db: Database, account: Account, code: string, now: number): Promise<void> {
-  const { id, email } = account;
-  if (email === null) throw new WireError('verification.code.error');
-  const codeHash = await hashOf(id, email, code);
+async function compareCode(
+  db: Database,
+  { id, email }: { id: string; email: string },
+  code: string,
+  purpose: Purpose,
+  now: number,
+): Promise<void> {
+  const codeHash = await hashOf(id, email, code, purpose);
   const [tried] = await db
     .update(emailCodes)
     .set({ failures: sql`${emailCodes.failures} + 1` })
@@ -117,6 +153,25 @@ export async function proveEmail(db: Database, account: Account, code: string, n
     )
     .returning({ codeHash: emailCodes.codeHash });
   if (tried?.codeHash !== codeHash) throw new WireError('verification.code.error');
+}
+
+/** Compares a code of `sendPaymentCode`, and gives the statements that use it up. */
+export async function comparePaymentCode(
+  db: Database,
+  { id, email }: Account,
+  code: string,
+  now: number,
+): Promise<Statement[]> {
+  if (email === null) throw new WireError('verification.code.error');
+  await compareCode(db, { id, email }, code, 'payment', now);
+  return [db.delete(emailCodes).where(eq(emailCodes.accountId, id))];
+}
+
+/** Verifies the address of an account by the code that went there. */
+export async function proveEmail(db: Database, account: Account, code: string, now: number): Promise<void> {
+  const { id, email } = account;
+  if (email === null) throw new WireError('verification.code.error');
+  await compareCode(db, { id, email }, code, 'address', now);
   try {
     await db.batch([
       db

@@ -62,7 +62,8 @@ export function creditStatements(
 ): Statement[] {
   const { orderNo, accountId, merchantCode, currency, terms } = order;
   const { feeMinor, creditMinor, bonusMinor } = depositTerms(paidMinor, terms.fee, terms.bonus);
-  const of = (kind: Parameters<typeof ledgerAccountId>[0], owner: string) => ledgerAccountId(kind, owner, currency);
+  const of = (kind: Parameters<typeof ledgerAccountId>[0], owner: string) =>
+    ledgerAccountId(kind, owner, currency);
   const clearing = of('clearing', merchantCode);
   const booked = { key: orderNo, currency, at };
   const transfers = [
@@ -93,7 +94,13 @@ export function creditStatements(
     }),
   ];
   return [
-    ...moveStatements(db, orderNo, 'credited', at, { feeMinor, creditMinor, bonusMinor, paidMinor, paymentId }),
+    ...moveStatements(db, orderNo, 'credited', at, {
+      feeMinor,
+      creditMinor,
+      bonusMinor,
+      paidMinor,
+      paymentId,
+    }),
     openLedgerAccounts(db, currency, [
       { kind: 'cash', owner: accountId },
       { kind: 'bonus', owner: accountId },

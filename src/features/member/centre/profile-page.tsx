@@ -28,7 +28,7 @@ const EmailDialog = lazy(() =>
   import('./components/email-dialog.tsx').then((m) => ({ default: m.EmailDialog })),
 );
 const PayeeDialog = lazy(() =>
-  import('./components/payee-dialog.tsx').then((m) => ({ default: m.PayeeDialog })),
+  import('#src/domain/member/payee-dialog.tsx').then((m) => ({ default: m.PayeeDialog })),
 );
 
 const messages = defineMessages({

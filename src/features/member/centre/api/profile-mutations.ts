@@ -1,22 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-import { type MemberInfo } from '#contract/calls/member/info.ts';
 import {
   type memberIcons,
   setEmail,
   setIcon,
   setNickname,
-  setPayeeName,
   verifyEmail,
 } from '#contract/calls/member/profile.ts';
+import { putInfo } from '#src/domain/member/member-mutations.ts';
 import { memberInfoQuery } from '#src/domain/member/member-queries.ts';
 import { callMutation } from '#src/shared/http/call-mutation.ts';
 
 export type MemberIcon = (typeof memberIcons)[number];
-
-/** Updates the cached and persisted member info (CA-03). */
-const putInfo = (client: QueryClient, change: Partial<MemberInfo>) =>
-  client.setQueryData(memberInfoQuery().queryKey, (old) => old && { ...old, ...change });
 
 /** Changes the avatar: optimistic, reverted when the platform refuses (ME-03). */
 export const iconMutation = (client: QueryClient) =>
@@ -47,7 +42,3 @@ export const emailMutation = (client: QueryClient) =>
 /** ME-05. */
 export const verifyEmailMutation = (client: QueryClient) =>
   callMutation(verifyEmail, { onSuccess: () => putInfo(client, { emailVerified: true }) });
-
-/** ME-06; can be set once. */
-export const payeeNameMutation = (client: QueryClient) =>
-  callMutation(setPayeeName, { onSuccess: (_reply, { body }) => putInfo(client, body) });

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
+import { payeeNameMutation } from '#src/domain/member/member-mutations.ts';
 import { memberInfoQuery } from '#src/domain/member/member-queries.ts';
-import { payeeNameMutation } from '#src/features/member/centre/api/profile-mutations.ts';
-import { profileTexts } from '#src/features/member/centre/lib/profile-texts.ts';
+import { profileTexts } from '#src/domain/member/profile-texts.ts';
 import { CheckboxField, FormField } from '#src/shared/form/fields.tsx';
 import { Form, FormFailure, SubmitButton } from '#src/shared/form/form.tsx';
 import { useServerForm } from '#src/shared/form/use-server-form.ts';
@@ -40,13 +40,18 @@ const rules = {
   agree: { min: 1, max: 1, regex: null },
 };
 
-/** ME-06: can be set once; the dialog warns about it. */
-export function PayeeDialog() {
+/** ME-06: can be set once; the dialog warns about it. `onSaved`: what else depends on the name. */
+export function PayeeDialog({ onSaved }: { onSaved?: () => void }) {
   const { t } = useTranslator();
   const { open, hide } = useOverlay('profile-payee');
   return (
     <Dialog open={open} onClose={hide} title={t(messages.title)} closeLabel={t(profileTexts.close)}>
-      <PayeeForm onDone={hide} />
+      <PayeeForm
+        onDone={() => {
+          hide();
+          onSaved?.();
+        }}
+      />
     </Dialog>
   );
 }

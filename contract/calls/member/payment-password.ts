@@ -1,0 +1,101 @@
+import * as v from 'valibot';
+
+import { fieldRuleSchema } from '#contract/calls/system/site.ts';
+import { actualRoles } from '#contract/values/customers.ts';
+import { smsCodeSchema } from '#contract/values/identity.ts';
+import { instantSchema } from '#contract/values/scalars.ts';
+import { defineCall, noQuery } from '#contract/wire/call.ts';
+
+const nothing = v.nullable(v.object({}));
+const passwordSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(128));
+const ofMember = { session: 'required', roles: actualRoles, cache: 'sensitive', query: noQuery } as const;
+const change = { ...ofMember, effect: 'money', limit: 'money', encoding: 'jwe', value: nothing } as const;
+
+/** The second password of an account, which withdrawals ask for. */
+export const paymentPassword = defineCall({
+  ...ofMember,
+  key: 'payment.password',
+  method: 'GET',
+  path: '/wps/member/payment/password',
+  moduleId: 540,
+  browserFreshMs: 0,
+  alert: 'silent',
+  body: null,
+  value: v.object({
+    isSet: v.boolean(),
+    rule: fieldRuleSchema,
+    /** What proves a member who has forgotten it, beside the login password; null: nothing that there is. */
+    recoverBy: v.nullable(v.picklist(['mail', 'totp'])),
+  }),
+  source: 'WA-17',
+});
+
+/** Sets the first one. `permission.denied` where there is one: it is changed, or was forgotten. */
+export const setPaymentPassword = defineCall({
+  ...change,
+  key: 'payment.password.set',
+  method: 'POST',
+  path: '/wps/member/payment/password',
+  moduleId: 541,
+  body: v.object({ password: passwordSchema, newPaymentPassword: passwordSchema }),
+  errors: ['account.password.wrong', 'permission.denied'],
+  source: 'WA-17',
+});
+
+/** Replaces it by who knows it. Wrong ones are counted, those of withdrawals among them. */
+export const changePaymentPassword = defineCall({
+  ...change,
+  key: 'payment.password.change',
+  method: 'PUT',
+  path: '/wps/member/payment/password',
+  moduleId: 542,
+  body: v.object({ paymentPassword: passwordSchema, newPaymentPassword: passwordSchema }),
+  errors: ['payment.password.wrong', 'modify.new.old.same', 'permission.denied'],
+  source: 'WA-17',
+});
+
+/**
+ * Replaces one that was forgotten: by the login password, and the code that was mailed to the confirmed address or,
+ * where there is none, one of the authenticator. `permission.denied` where there is neither.
+ */
+export const recoverPaymentPassword = defineCall({
+  ...change,
+  key: 'payment.password.recover',
+  method: 'POST',
+  path: '/wps/member/payment/password/recover',
+  moduleId: 543,
+  body: v.object({
+    password: passwordSchema,
+    verificationCode: v.exactOptional(smsCodeSchema),
+    totp: v.exactOptional(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(32))),
+    newPaymentPassword: passwordSchema,
+  }),
+  errors: ['account.password.wrong', 'verification.code.error', 'totp.wrong', 'permission.denied'],
+  source: 'WA-17',
+});
+
+/**
+ * Mails the code for `recoverPaymentPassword` to the confirmed address; `permission.denied` without one.
+ * `expirationTime`: earliest time of the next one.
+ */
+export const sendPaymentCode = defineCall({
+  ...ofMember,
+  key: 'payment.password.code',
+  method: 'POST',
+  path: '/wps/member/payment/password/code',
+  moduleId: 544,
+  effect: 'write',
+  limit: 'mailCode',
+  body: v.object({}),
+  value: v.object({ expirationTime: instantSchema }),
+  errors: ['permission.denied', 'too.many.requests'],
+  source: 'WA-17',
+});
+
+export const paymentPasswordCalls = [
+  paymentPassword,
+  setPaymentPassword,
+  changePaymentPassword,
+  recoverPaymentPassword,
+  sendPaymentCode,
+] as const;

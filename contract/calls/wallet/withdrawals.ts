@@ -1,0 +1,227 @@
+import * as v from 'valibot';
+
+import { actualRoles } from '#contract/values/customers.ts';
+import { minorSchema } from '#contract/values/money.ts';
+import { payoutKinds } from '#contract/values/payouts.ts';
+import { instantSchema } from '#contract/values/scalars.ts';
+import { feeSchema, rejectionReasons, withdrawalStates } from '#contract/values/withdrawals.ts';
+import { defineCall, noQuery } from '#contract/wire/call.ts';
+
+const nothing = v.nullable(v.object({}));
+const currencySchema = v.pipe(v.string(), v.length(3));
+const idSchema = v.pipe(v.string(), v.maxLength(64));
+const orderNoSchema = v.pipe(v.string(), v.regex(/^W\d{6}-[0-9A-Z]{8}$/));
+
+const ofMember = { session: 'required', roles: actualRoles, cache: 'sensitive', query: noQuery } as const;
+const read = { ...ofMember, method: 'GET', alert: 'silent', body: null, browserFreshMs: 0 } as const;
+const write = { ...ofMember, method: 'POST', effect: 'money', limit: 'money' } as const;
+
+/** An account that money is paid out to, in the member's payee name. */
+export const payoutAccountSchema = v.object({
+  id: idSchema,
+  kind: v.picklist(payoutKinds),
+  /** Of a `bank`; empty for the others. */
+  bankName: v.string(),
+  holder: v.string(),
+  /** Masked: `•••• 1234`, `r***@example.com`. */
+  number: v.string(),
+  /** The one that is chosen unless the member chooses another. */
+  isDefault: v.boolean(),
+});
+export type PayoutAccount = v.InferOutput<typeof payoutAccountSchema>;
+
+const proofSchema = v.object({
+  /** The payment password; without one a member may set it. */
+  paymentPassword: v.exactOptional(v.pipe(v.string(), v.minLength(1), v.maxLength(128))),
+  /** A code of the authenticator, or a recovery code, in place of the payment password. */
+  totp: v.exactOptional(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(32))),
+});
+
+/** Amounts in minor units of `currency`. */
+export const withdrawalSchema = v.object({
+  orderNo: orderNoSchema,
+  status: v.picklist(withdrawalStates),
+  /** Taken from the balance. */
+  amountMinor: minorSchema,
+  feeMinor: minorSchema,
+  /** `amountMinor` less `feeMinor`. */
+  arrivesMinor: minorSchema,
+  currency: currencySchema,
+  /** Named as it was, also when the member has removed it since. */
+  account: v.omit(payoutAccountSchema, ['id', 'isDefault']),
+  /** Why it was rejected. */
+  reason: v.nullable(v.picklist(rejectionReasons)),
+  /** After a rejection: when another may be asked for. */
+  nextAt: v.nullable(instantSchema),
+  /** When the money usually has arrived; null once the order is final. */
+  expectedAt: v.nullable(instantSchema),
+  /** Since when it is in each state that it was in, in order. */
+  states: v.array(v.object({ status: v.picklist(withdrawalStates), at: instantSchema })),
+});
+export type Withdrawal = v.InferOutput<typeof withdrawalSchema>;
+
+/**
+ * All that decides on a withdrawal, before one is asked for (WA-20). Amounts in minor units of `currency`.
+ * `permission.denied` where the merchant pays nothing out.
+ */
+export const withdrawInfo = defineCall({
+  ...read,
+  key: 'withdraw.info',
+  path: '/wps/transaction/withdraw/info',
+  moduleId: 530,
+  value: v.object({
+    currency: currencySchema,
+    balanceMinor: minorSchema,
+    /** The balance; 0 while turnover is left. */
+    withdrawableMinor: minorSchema,
+    limits: v.object({
+      minMinor: minorSchema,
+      maxMinor: minorSchema,
+      /** In any 24 hours; rejected orders do not count. */
+      perDayMinor: minorSchema,
+      perDayCount: v.number(),
+      usedMinor: minorSchema,
+      usedCount: v.number(),
+    }),
+    /** `withdrawalFee` of contract/values/withdrawals.ts reckons it. */
+    fee: feeSchema,
+    /** What has still to be bet, oldest order first: `baseMinor` × `timesHundredths` / 100 = `requiredMinor`. */
+    turnover: v.object({
+      leftMinor: minorSchema,
+      requirements: v.array(
+        v.object({
+          orderNo: v.string(),
+          reason: v.picklist(['deposit', 'bonus']),
+          baseMinor: minorSchema,
+          timesHundredths: v.number(),
+          requiredMinor: minorSchema,
+          leftMinor: minorSchema,
+          at: instantSchema,
+        }),
+      ),
+    }),
+    /** Which proofs the member has; either is enough. */
+    proof: v.object({ paymentPassword: v.boolean(), totp: v.boolean() }),
+    payeeName: v.nullable(v.string()),
+    accounts: v.array(payoutAccountSchema),
+    accountsMax: v.number(),
+    /** What the merchant pays out to. */
+    kinds: v.array(v.picklist(payoutKinds)),
+    /** The order that is under way: there is one at a time. */
+    openOrder: v.nullable(withdrawalSchema),
+    /** From when another may be asked for, after a rejection; null: now. */
+    nextAt: v.nullable(instantSchema),
+    /** How long a withdrawal usually takes. */
+    usualMinutes: v.number(),
+  }),
+  errors: ['permission.denied'],
+  source: 'WA-20',
+});
+export type WithdrawInfo = v.InferOutput<typeof withdrawInfo.value>;
+
+/**
+ * Asks for a withdrawal. The amount leaves the balance at once. All rules stand before that; wrong proofs are counted
+ * like wrong passwords. The reply is the order.
+ */
+export const withdraw = defineCall({
+  ...write,
+  key: 'withdraw.request',
+  path: '/wps/transaction/withdraw',
+  moduleId: 531,
+  encoding: 'jwe',
+  body: v.object({
+    amountMinor: v.pipe(minorSchema, v.minValue(1)),
+    payoutAccountId: idSchema,
+    ...proofSchema.entries,
+  }),
+  value: withdrawalSchema,
+  errors: [
+    'withdraw.amount.limits',
+    'withdraw.day.limits',
+    'withdraw.turnover.left',
+    'withdraw.open.order',
+    'withdraw.not.yet',
+    'payout.account.unknown',
+    'payment.password.wrong',
+    'payment.proof.required',
+    'totp.wrong',
+    'permission.denied',
+  ],
+  source: 'WA-08, WA-17, ED-05',
+});
+
+/** One of the member's withdrawals; `not.found` for anybody else's. */
+export const withdrawOrder = defineCall({
+  ...read,
+  key: 'withdraw.order',
+  path: '/wps/transaction/withdraw/order',
+  moduleId: 532,
+  query: v.object({ orderNo: orderNoSchema }),
+  value: withdrawalSchema,
+  errors: ['not.found'],
+  source: 'WA-08',
+});
+
+/** The member's newest withdrawals, at most twenty. */
+export const withdrawOrders = defineCall({
+  ...read,
+  key: 'withdraw.orders',
+  path: '/wps/transaction/withdraw/orders',
+  moduleId: 533,
+  value: v.array(withdrawalSchema),
+  source: 'WA-08',
+});
+
+/**
+ * Adds an account in the member's payee name, which must be set before (ME-06). The first one is the default.
+ * `validation.failed` names a `number` that no such account has, or a `kind` that the merchant does not pay out to.
+ */
+export const addPayoutAccount = defineCall({
+  ...write,
+  key: 'payout.add',
+  path: '/wps/transaction/payout/accounts',
+  moduleId: 534,
+  encoding: 'jwe',
+  body: v.object({
+    kind: v.picklist(payoutKinds),
+    bankName: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(64)), ''),
+    number: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(128)),
+  }),
+  value: payoutAccountSchema,
+  errors: ['payout.name.required', 'payout.accounts.full', 'payout.account.exists', 'permission.denied'],
+  source: 'WA-08, ME-06',
+});
+
+/** Makes an account the one that is chosen by itself. */
+export const defaultPayoutAccount = defineCall({
+  ...write,
+  key: 'payout.default',
+  path: '/wps/transaction/payout/accounts/default',
+  moduleId: 535,
+  body: v.object({ id: idSchema }),
+  value: nothing,
+  errors: ['payout.account.unknown'],
+  source: 'WA-08',
+});
+
+/** Removes an account; orders that it was used for go on naming it. */
+export const removePayoutAccount = defineCall({
+  ...write,
+  key: 'payout.remove',
+  path: '/wps/transaction/payout/accounts/remove',
+  moduleId: 536,
+  body: v.object({ id: idSchema }),
+  value: nothing,
+  errors: ['payout.account.unknown'],
+  source: 'WA-08',
+});
+
+export const withdrawalsCalls = [
+  withdrawInfo,
+  withdraw,
+  withdrawOrder,
+  withdrawOrders,
+  addPayoutAccount,
+  defaultPayoutAccount,
+  removePayoutAccount,
+] as const;

@@ -1,0 +1,69 @@
+/** Where money can be paid out to. A merchant offers some of them for its currency. */
+export const payoutKinds = ['bank', 'promptpay', 'pix', 'alipay', 'usdt'] as const;
+export type PayoutKind = (typeof payoutKinds)[number];
+
+/** An account's number as it is stored and compared: without the spaces and signs that people group it by. */
+export function plainPayoutNumber(kind: PayoutKind, typed: string): string {
+  const text = typed.trim();
+  if (kind === 'bank') return text.replaceAll(/[\s-]/g, '').toUpperCase();
+  if (kind === 'promptpay') return text.replaceAll(/\D/g, '');
+  if (kind === 'usdt') return text;
+  if (text.includes('@')) return text.toLowerCase();
+  return kind === 'pix' && isUuid(text) ? text.toLowerCase() : text.replaceAll(/[\s().-]/g, '');
+}
+
+/** True for a number, plain, that such an account may have: its form and, where there are any, its check digits. */
+export function isPayoutNumber(kind: PayoutKind, number: string): boolean {
+  return tests[kind](number);
+}
+
+/** The number as everybody but its owner's bank sees it: the last four signs, or an address with its first letter. */
+export function maskPayoutNumber(number: string): string {
+  const [name = '', domain] = number.split('@');
+  if (domain) return `${name.slice(0, 1)}***@${domain}`;
+  return `•••• ${number.slice(-4)}`;
+}
+
+const isEmail = (text: string): boolean => text.length <= 77 && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
+const isUuid = (text: string): boolean =>
+  /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(text);
+
+const tests: Record<PayoutKind, (number: string) => boolean> = {
+  // Two letters and two digits begin an IBAN (ISO 13616), which checks itself; others are the bank's affair.
+  bank: (number) => (/^[A-Z]{2}\d{2}/.test(number) ? isIban(number) : /^\d{6,20}$/.test(number)),
+  // A mobile number, or a citizen's (Bank of Thailand, PromptPay).
+  promptpay: (number) => /^0[689]\d{8}$/.test(number) || (/^\d{13}$/.test(number) && isThaiId(number)),
+  // A key of Banco Central's directory: CPF, phone with country code, e-mail, or random.
+  pix: (number) => isUuid(number) || isEmail(number) || /^\+55\d{10,11}$/.test(number) || isCpf(number),
+  alipay: (number) => isEmail(number) || /^1[3-9]\d{9}$/.test(number),
+  // On Tron (Base58, no 0 O I l) or Ethereum.
+  usdt: (number) => /^T[1-9A-HJ-NP-Za-km-z]{33}$/.test(number) || /^0x[0-9a-fA-F]{40}$/.test(number),
+};
+
+/** ISO 7064 MOD 97-10, letters counted from ten on. */
+function isIban(number: string): boolean {
+  if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(number)) return false;
+  const moved = number.slice(4) + number.slice(0, 4);
+  let rest = 0;
+  for (const sign of moved)
+    for (const digit of String(parseInt(sign, 36))) rest = (rest * 10 + Number(digit)) % 97;
+  return rest === 1;
+}
+
+const digitsOf = (text: string): number[] => [...text].map(Number);
+
+/** Weighted sum of the first digits: 13, 12, … of a Thai citizen's number, 10, 9, … and 11, 10, … of a CPF. */
+const weighed = (digits: readonly number[], first: number): number =>
+  digits.reduce((sum, digit, at) => sum + digit * (first - at), 0);
+
+function isThaiId(number: string): boolean {
+  const digits = digitsOf(number);
+  return (11 - (weighed(digits.slice(0, 12), 13) % 11)) % 10 === digits[12];
+}
+
+function isCpf(number: string): boolean {
+  if (!/^\d{11}$/.test(number) || /^(\d)\1+$/.test(number)) return false;
+  const digits = digitsOf(number);
+  const check = (count: number) => ((weighed(digits.slice(0, count), count + 1) * 10) % 11) % 10;
+  return check(9) === digits[9] && check(10) === digits[10];
+}

@@ -1,0 +1,102 @@
+import {
+  addPayoutAccount,
+  defaultPayoutAccount,
+  removePayoutAccount,
+  withdraw,
+  withdrawInfo,
+  withdrawOrder,
+  withdrawOrders,
+} from '#contract/calls/wallet/withdrawals.ts';
+import { provePayment } from '#platform/modules/identity/password/payment-password.ts';
+import { mailTo } from '#platform/modules/messages/mail.ts';
+import { ledgerAccountId, ledgerBalance } from '#platform/modules/wallet/ledger.ts';
+import { turnoverLeft } from '#platform/modules/wallet/turnover.ts';
+import { newestOrders, openOrderOf, orderOf } from '#platform/modules/wallet/withdrawals/orders.ts';
+import {
+  bookPayoutAccount,
+  bookPreference,
+  bookRemoval,
+  payoutAccountsOf,
+  payoutRowsOf,
+} from '#platform/modules/wallet/withdrawals/payout-accounts.ts';
+import { bookWithdrawal, historyOf } from '#platform/modules/wallet/withdrawals/request.ts';
+import { feeOf, rulesOf } from '#platform/modules/wallet/withdrawals/rules.ts';
+import { implement, implementBooking, memberOf } from '#platform/wire/implement.ts';
+import { WireError } from '#platform/wire/wire-error.ts';
+
+const SHOWN = 20;
+
+const info = implement(withdrawInfo, async (request) => {
+  const { db, merchant, now } = request;
+  const { account } = memberOf(request);
+  const { currency } = merchant;
+  const rules = await rulesOf(db, merchant);
+  const [balanceMinor, turnover, history, rows, openOrder] = await Promise.all([
+    ledgerBalance(db, ledgerAccountId('cash', account.id, currency)),
+    turnoverLeft(db, account.id, currency),
+    historyOf(db, account.id, currency, now),
+    payoutRowsOf(db, account.id),
+    openOrderOf(db, account.id),
+  ]);
+  const { minMinor, maxMinor, perDayMinor, perDayCount, accountsMax, kinds, usualMinutes } = rules;
+  const { usedMinor, usedCount, nextAt } = history;
+  return {
+    currency,
+    balanceMinor,
+    withdrawableMinor: turnover.leftMinor > 0 ? 0 : balanceMinor,
+    limits: { minMinor, maxMinor, perDayMinor, perDayCount, usedMinor, usedCount },
+    fee: feeOf(rules),
+    turnover: {
+      leftMinor: turnover.leftMinor,
+      requirements: turnover.requirements.map(({ at, ...each }) => ({
+        ...each,
+        at: new Date(at).toISOString(),
+      })),
+    },
+    proof: { paymentPassword: account.paymentPasswordHash !== null, totp: account.totpSince !== null },
+    payeeName: account.payeeName,
+    accounts: payoutAccountsOf(rows),
+    accountsMax,
+    kinds,
+    openOrder,
+    nextAt: nextAt === null ? null : new Date(nextAt).toISOString(),
+    usualMinutes,
+  };
+});
+
+/** A member who excluded himself may take out what is his. */
+const ask = implementBooking(withdraw, async (request) => {
+  const { db, merchant, body, now } = request;
+  const { account } = memberOf(request);
+  const { amountMinor, payoutAccountId, ...proof } = body;
+  const prove = () => provePayment(request, account, proof);
+  const asked = { db, merchant, accountId: account.id, amountMinor, payoutAccountId, now, prove };
+  return bookWithdrawal(asked, await rulesOf(db, merchant));
+});
+
+const one = implement(withdrawOrder, async (request) => {
+  const order = await orderOf(request.db, memberOf(request).account.id, request.query.orderNo);
+  if (!order) throw new WireError('not.found');
+  return order;
+});
+
+const newest = implement(withdrawOrders, (request) =>
+  newestOrders(request.db, memberOf(request).account.id, SHOWN),
+);
+
+const add = implementBooking(addPayoutAccount, async (request) => {
+  const { db, merchant, body, now } = request;
+  const { account } = memberOf(request);
+  const booking = await bookPayoutAccount(db, account, await rulesOf(db, merchant), body, now);
+  return { ...booking, told: () => mailTo(request, account, 'payoutAccountAdded') };
+});
+
+const prefer = implementBooking(defaultPayoutAccount, (request) =>
+  bookPreference(request.db, memberOf(request).account.id, request.body.id, request.now),
+);
+
+const remove = implementBooking(removePayoutAccount, (request) =>
+  bookRemoval(request.db, memberOf(request).account.id, request.body.id, request.now),
+);
+
+export const withdrawalCalls = [info, ask, one, newest, add, prefer, remove];

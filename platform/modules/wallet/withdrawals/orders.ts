@@ -1,0 +1,95 @@
+import { and, desc, eq, notInArray, type SQL } from 'drizzle-orm';
+
+import type { Withdrawal } from '#contract/calls/wallet/withdrawals.ts';
+import { isOpenWithdrawal, withdrawalStates } from '#contract/values/withdrawals.ts';
+import type { Database } from '#platform/database/client.ts';
+import { enterState, statesOf } from '#platform/modules/wallet/orders.ts';
+import { namedAccount } from '#platform/modules/wallet/withdrawals/payout-accounts.ts';
+import { payoutAccounts, withdrawals } from '#platform/modules/wallet/withdrawals/tables.ts';
+
+export type WithdrawalRow = typeof withdrawals.$inferSelect;
+export type OrderWithAccount = { order: WithdrawalRow; account: typeof payoutAccounts.$inferSelect };
+
+const instant = (at: number): string => new Date(at).toISOString();
+const isState = (status: string) => withdrawalStates.find((each) => each === status);
+
+/** An order as the wire says it. */
+function wireOrder(
+  { order, account }: OrderWithAccount,
+  states: readonly { status: string; at: number }[],
+): Withdrawal {
+  const { orderNo, status, amountMinor, feeMinor, currency, reason, nextAt, expectedAt } = order;
+  return {
+    orderNo,
+    status,
+    amountMinor,
+    feeMinor,
+    arrivesMinor: amountMinor - feeMinor,
+    currency,
+    account: namedAccount(account),
+    reason,
+    nextAt: nextAt === null ? null : instant(nextAt),
+    expectedAt: isOpenWithdrawal(status) ? instant(expectedAt) : null,
+    states: states.flatMap(({ status: entered, at }) => {
+      const known = isState(entered);
+      return known ? [{ status: known, at: instant(at) }] : [];
+    }),
+  };
+}
+
+const withAccounts = (db: Database, where: SQL | undefined) =>
+  db
+    .select({ order: withdrawals, account: payoutAccounts })
+    .from(withdrawals)
+    .innerJoin(payoutAccounts, eq(payoutAccounts.id, withdrawals.payoutAccountId))
+    .where(where);
+
+async function wireOrders(db: Database, rows: readonly OrderWithAccount[]): Promise<Withdrawal[]> {
+  if (!rows.length) return [];
+  const states = await statesOf(
+    db,
+    rows.map(({ order }) => order.orderNo),
+  );
+  return rows.map((row) => wireOrder(row, states.get(row.order.orderNo) ?? []));
+}
+
+/** A member's newest orders. */
+export async function newestOrders(db: Database, accountId: string, limit: number): Promise<Withdrawal[]> {
+  const newest = withAccounts(db, eq(withdrawals.accountId, accountId))
+    .orderBy(desc(withdrawals.ordinal))
+    .limit(limit);
+  return wireOrders(db, await newest);
+}
+
+/** One of a member's orders; undefined for what is not. */
+export async function orderOf(
+  db: Database,
+  accountId: string,
+  orderNo: string,
+): Promise<Withdrawal | undefined> {
+  const own = and(eq(withdrawals.accountId, accountId), eq(withdrawals.orderNo, orderNo));
+  const [order] = await wireOrders(db, await withAccounts(db, own));
+  return order;
+}
+
+/** The order of a member that is under way. */
+export async function openOrderOf(db: Database, accountId: string): Promise<Withdrawal | null> {
+  const open = and(
+    eq(withdrawals.accountId, accountId),
+    notInArray(withdrawals.status, ['paid', 'rejected']),
+  );
+  const [order = null] = await wireOrders(db, await withAccounts(db, open));
+  return order;
+}
+
+/** The statements that store a new order in its first state, and its reply. */
+export const newOrder = (db: Database, row: OrderWithAccount) => {
+  const { orderNo, status, createdAt } = row.order;
+  return {
+    statements: [
+      db.insert(withdrawals).values(row.order),
+      enterState(db, orderNo, status, createdAt),
+    ] as const,
+    reply: wireOrder(row, [{ status, at: createdAt }]),
+  };
+};

@@ -1,0 +1,142 @@
+import { and, eq, gt, max, ne, sql } from 'drizzle-orm';
+
+import type { MerchantRecord } from '#contract/values/merchant-record.ts';
+import { isOpenWithdrawal, withdrawalFee } from '#contract/values/withdrawals.ts';
+import type { Database } from '#platform/database/client.ts';
+import { ledgerAccountId, openLedgerAccounts, transferStatements } from '#platform/modules/wallet/ledger.ts';
+import { orderNumber } from '#platform/modules/wallet/orders.ts';
+import { turnoverLeft } from '#platform/modules/wallet/turnover.ts';
+import { newOrder } from '#platform/modules/wallet/withdrawals/orders.ts';
+import { payoutRow } from '#platform/modules/wallet/withdrawals/payout-accounts.ts';
+import { feeOf, type WithdrawalRules } from '#platform/modules/wallet/withdrawals/rules.ts';
+import { withdrawals } from '#platform/modules/wallet/withdrawals/tables.ts';
+import type { Booking } from '#platform/wire/idempotency.ts';
+import { WireError } from '#platform/wire/wire-error.ts';
+
+const DAY = 24 * 3_600_000;
+const MINUTE = 60_000;
+
+/** What earlier orders mean for the next one. */
+export type History = {
+  /** Of the next order. */
+  ordinal: number;
+  open: boolean;
+  /** In the last 24 hours, rejected ones aside. */
+  usedMinor: number;
+  usedCount: number;
+  /** When another may be asked for; null: now. */
+  nextAt: number | null;
+};
+
+/** Reads it all in one transaction: the ordinal belongs to the rest. */
+export async function historyOf(
+  db: Database,
+  accountId: string,
+  currency: string,
+  now: number,
+): Promise<History> {
+  const own = eq(withdrawals.accountId, accountId);
+  const counted = and(
+    own,
+    eq(withdrawals.currency, currency),
+    gt(withdrawals.createdAt, now - DAY),
+    ne(withdrawals.status, 'rejected'),
+  );
+  const [[all], latest, [used]] = await db.batch([
+    db
+      .select({ ordinal: max(withdrawals.ordinal), nextAt: max(withdrawals.nextAt) })
+      .from(withdrawals)
+      .where(own),
+    db.select({ status: withdrawals.status }).from(withdrawals).where(own),
+    db
+      .select({
+        minor: sql<number>`coalesce(sum(${withdrawals.amountMinor}), 0)`,
+        count: sql<number>`count(*)`,
+      })
+      .from(withdrawals)
+      .where(counted),
+  ]);
+  const nextAt = all?.nextAt ?? null;
+  return {
+    ordinal: (all?.ordinal ?? 0) + 1,
+    open: latest.some(({ status }) => isOpenWithdrawal(status)),
+    usedMinor: used?.minor ?? 0,
+    usedCount: used?.count ?? 0,
+    nextAt: nextAt !== null && nextAt > now ? nextAt : null,
+  };
+}
+
+type Request = {
+  db: Database;
+  merchant: Pick<MerchantRecord, 'merchantCode' | 'currency'>;
+  accountId: string;
+  amountMinor: number;
+  payoutAccountId: string;
+  now: number;
+  /** Throws unless the member is who asks; after all other rules, so that no code is used up for nothing. */
+  prove: () => Promise<void>;
+};
+
+/**
+ * The booking of a new order: every rule is checked before, and the amount goes from the member's cash to what is
+ * under way. Rules about earlier orders hold for two requests at once too: they would have the same ordinal. An amount
+ * that the balance does not hold is refused by the ledger.
+ */
+export async function bookWithdrawal(request: Request, rules: WithdrawalRules): Promise<Booking> {
+  const { db, merchant, accountId, amountMinor, now } = request;
+  const { currency, merchantCode } = merchant;
+  const history = await historyOf(db, accountId, currency, now);
+  refuseByRules(history, rules, amountMinor);
+  const { leftMinor } = await turnoverLeft(db, accountId, currency);
+  if (leftMinor > 0) throw new WireError('withdraw.turnover.left');
+  const account = await payoutRow(db, accountId, request.payoutAccountId);
+  await request.prove();
+  const orderNo = orderNumber('W', now);
+  const { statements, reply } = newOrder(db, {
+    order: {
+      orderNo,
+      merchantCode,
+      accountId,
+      ordinal: history.ordinal,
+      payoutAccountId: account.id,
+      currency,
+      amountMinor,
+      feeMinor: withdrawalFee(amountMinor, feeOf(rules)),
+      status: 'requested',
+      reason: null,
+      nextAt: null,
+      createdAt: now,
+      expectedAt: now + rules.usualMinutes * MINUTE,
+    },
+    account,
+  });
+  const opened = openLedgerAccounts(db, currency, [
+    { kind: 'cash', owner: accountId },
+    { kind: 'pending', owner: accountId },
+    { kind: 'fees', owner: merchantCode },
+    { kind: 'clearing', owner: merchantCode },
+  ]);
+  const transfer = transferStatements(db, {
+    scope: 'withdrawal',
+    key: orderNo,
+    from: ledgerAccountId('cash', accountId, currency),
+    to: ledgerAccountId('pending', accountId, currency),
+    amountMinor,
+    currency,
+    at: now,
+  });
+  return { statements: [opened, ...statements, ...transfer], reply };
+}
+
+function refuseByRules(
+  { open, nextAt, usedMinor, usedCount }: History,
+  { minMinor, maxMinor, perDayMinor, perDayCount }: WithdrawalRules,
+  amountMinor: number,
+): void {
+  if (open) throw new WireError('withdraw.open.order');
+  if (nextAt !== null)
+    throw new WireError('withdraw.not.yet', { value: { nextAt: new Date(nextAt).toISOString() } });
+  if (amountMinor < minMinor || amountMinor > maxMinor) throw new WireError('withdraw.amount.limits');
+  if (usedCount >= perDayCount || usedMinor + amountMinor > perDayMinor)
+    throw new WireError('withdraw.day.limits');
+}

@@ -1,0 +1,27 @@
+import { and, eq } from 'drizzle-orm';
+
+import type { MerchantRecord } from '#contract/values/merchant-record.ts';
+import type { Database } from '#platform/database/client.ts';
+import { withdrawalRules } from '#platform/modules/wallet/withdrawals/tables.ts';
+import { WireError } from '#platform/wire/wire-error.ts';
+
+export type WithdrawalRules = typeof withdrawalRules.$inferSelect;
+
+/** A merchant's rules for withdrawals in its currency; `permission.denied` where it pays nothing out. */
+export async function rulesOf(
+  db: Database,
+  { merchantCode, currency }: Pick<MerchantRecord, 'merchantCode' | 'currency'>,
+): Promise<WithdrawalRules> {
+  const rules = await db
+    .select()
+    .from(withdrawalRules)
+    .where(and(eq(withdrawalRules.merchantCode, merchantCode), eq(withdrawalRules.currency, currency)))
+    .get();
+  if (!rules) throw new WireError('permission.denied');
+  return rules;
+}
+
+export const feeOf = ({ feeFixedMinor, feeBasisPoints }: WithdrawalRules) => ({
+  fixedMinor: feeFixedMinor,
+  basisPoints: feeBasisPoints,
+});

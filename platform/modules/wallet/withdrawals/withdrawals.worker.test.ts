@@ -1,0 +1,360 @@
+import { env } from 'cloudflare:workers';
+import { TOTP, Secret } from 'otpauth';
+import { expect, test } from 'vitest';
+
+import { launchGame } from '#contract/calls/play.ts';
+import {
+  addPayoutAccount,
+  defaultPayoutAccount,
+  removePayoutAccount,
+  withdraw,
+  withdrawInfo,
+  withdrawOrder,
+  withdrawOrders,
+} from '#contract/calls/wallet/withdrawals.ts';
+import { withdrawalFee } from '#contract/values/withdrawals.ts';
+import { databaseOf } from '#platform/database/client.ts';
+import { setAccountState } from '#platform/modules/identity/account-states.ts';
+import { proveLedger } from '#platform/modules/wallet/ledger-proof.ts';
+import { ledgerAccountId, ledgerBalance } from '#platform/modules/wallet/ledger.ts';
+import { requireTurnover } from '#platform/modules/wallet/turnover.ts';
+import { moveWithdrawal } from '#platform/modules/wallet/withdrawals/operator.ts';
+import { ask, call, send } from '#platform/support/client.ts';
+import { addAccount, askFor, idempotent, newPayer, payerPaymentPassword } from '#platform/support/payer.ts';
+import { sentTo } from '#platform/support/verification.ts';
+
+const db = databaseOf(env);
+const codeOf = ({ envelope }: { envelope: { errorCode: string | null } }) => envelope.errorCode;
+
+async function orderOf(token: string, id: string, amountMinor: number) {
+  const reply = await askFor(token, id, amountMinor);
+  expect(reply.envelope.errorCode).toBeNull();
+  const [order] = await ask(withdrawOrders, { token });
+  if (!order) throw new Error('no order');
+  return order;
+}
+
+test('a withdrawal takes its amount from the balance at once, and is shown with fee and what arrives [WA-08] [WA-20] [ED-05]', async () => {
+  const payer = await newPayer();
+  const { token } = payer;
+  const id = await addAccount(payer);
+  const info = await ask(withdrawInfo, { token });
+  expect(info).toMatchObject({
+    currency: 'USD',
+    balanceMinor: 100_000,
+    withdrawableMinor: 100_000,
+    limits: { minMinor: 2_000, maxMinor: 500_000, usedMinor: 0, usedCount: 0 },
+    turnover: { leftMinor: 0, requirements: [] },
+    proof: { paymentPassword: true, totp: false },
+    payeeName: 'Pat Payer',
+    accounts: [{ id, kind: 'bank', holder: 'Pat Payer', number: '•••• 0785', isDefault: true }],
+    openOrder: null,
+    nextAt: null,
+  });
+  const order = await orderOf(token, id, 40_000);
+  expect(order).toMatchObject({
+    status: 'requested',
+    amountMinor: 40_000,
+    feeMinor: withdrawalFee(40_000, info.fee),
+    arrivesMinor: 40_000 - 300,
+    account: { number: '•••• 0785', bankName: 'Nordic Demo Bank' },
+    states: [{ status: 'requested' }],
+  });
+  expect([await payer.cash(), await payer.pending()]).toEqual([60_000, 40_000]);
+  const after = await ask(withdrawInfo, { token });
+  expect(after.openOrder?.orderNo).toBe(order.orderNo);
+  expect(after.limits).toMatchObject({ usedMinor: 40_000, usedCount: 1 });
+  expect(await ask(withdrawOrder, { token, query: { orderNo: order.orderNo } })).toEqual(order);
+});
+
+test('a body in plain text is refused unread, and nothing moves [ED-05]', async () => {
+  const payer = await newPayer();
+  const id = await addAccount(payer);
+  const response = await send(withdraw.path, {
+    method: 'POST',
+    headers: {
+      Merchant: 'aurora',
+      Authorization: `Bearer ${payer.token}`,
+      'X-Visitor-Ip': '203.0.113.7',
+      ...idempotent(),
+    },
+    body: JSON.stringify({ amountMinor: 5_000, payoutAccountId: id, paymentPassword: payerPaymentPassword }),
+  });
+  expect(await response.json()).toMatchObject({ errorCode: 'encryption.required' });
+  expect(await payer.pending()).toBe(0);
+});
+
+test('the same key gets the first order again, another amount under it is refused [WA-19]', async () => {
+  const payer = await newPayer();
+  const id = await addAccount(payer);
+  const key = crypto.randomUUID();
+  const first = await askFor(payer.token, id, 5_000, { key });
+  const again = await askFor(payer.token, id, 5_000, { key });
+  expect(again.envelope.value).toEqual(first.envelope.value);
+  expect(codeOf(await askFor(payer.token, id, 6_000, { key }))).toBe('idempotency.conflict');
+  expect(await payer.pending()).toBe(5_000);
+});
+
+test('what is stored of a request gives nobody the six digits to try', async () => {
+  const payer = await newPayer();
+  const id = await addAccount(payer);
+  const body = { amountMinor: 5_000, payoutAccountId: id, paymentPassword: payerPaymentPassword };
+  await ask(withdraw, { token: payer.token, headers: idempotent(), body });
+  const row = await env.DB.prepare('SELECT request_hash FROM idempotent_replies WHERE scope = ?')
+    .bind(`withdraw.request:${payer.id}`)
+    .first('request_hash');
+  const plain = new TextEncoder().encode(JSON.stringify({ query: {}, body }));
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', plain));
+  const hex = Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  expect(row).not.toBe(hex);
+});
+
+test('less than the least, more than the most and more than there is are refused; nothing moves [WA-20]', async () => {
+  const payer = await newPayer({ cashMinor: 400_000 });
+  const id = await addAccount(payer);
+  for (const [amount, code] of [
+    [1_999, 'withdraw.amount.limits'],
+    [500_001, 'withdraw.amount.limits'],
+    [400_001, 'wallet.insufficient'],
+    [0, 'validation.failed'],
+    [-5_000, 'validation.failed'],
+    [2_000.5, 'validation.failed'],
+    [Number.MAX_SAFE_INTEGER + 1, 'validation.failed'],
+  ] as const)
+    expect(codeOf(await askFor(payer.token, id, amount)), `${amount}`).toBe(code);
+  expect([await payer.cash(), await payer.pending()]).toEqual([400_000, 0]);
+});
+
+test('no more than the most of a day is paid out in it; what was rejected does not count [WA-20]', async () => {
+  const payer = await newPayer({ cashMinor: 2_000_000 });
+  const id = await addAccount(payer);
+  const finish = async (amount: number, to: 'paid' | 'rejected') => {
+    const { orderNo } = await orderOf(payer.token, id, amount);
+    const acts =
+      to === 'paid'
+        ? ([{ to: 'review' }, { to: 'approved' }, { to: 'paid' }] as const)
+        : ([{ to: 'rejected', reason: 'support', waitMs: -1 }] as const);
+    for (const act of acts) expect(await moveWithdrawal(db, orderNo, act, Date.now())).not.toBeNull();
+  };
+  await finish(500_000, 'rejected');
+  await finish(500_000, 'paid');
+  await finish(450_000, 'paid');
+  expect(codeOf(await askFor(payer.token, id, 50_001))).toBe('withdraw.day.limits');
+  await finish(50_000, 'paid');
+  const { limits } = await ask(withdrawInfo, { token: payer.token });
+  expect(limits).toMatchObject({ usedMinor: 1_000_000, usedCount: 3 });
+});
+
+test('nothing may be withdrawn while something has to be bet; how much is said with how it is reckoned [WA-20]', async () => {
+  const payer = await newPayer();
+  const id = await addAccount(payer);
+  const demand = requireTurnover(db, {
+    orderNo: `D-${payer.id}`,
+    accountId: payer.id,
+    currency: 'USD',
+    reason: 'deposit',
+    baseMinor: 10_000,
+    timesHundredths: 300,
+    at: 1,
+  });
+  if (demand) await db.batch([demand]);
+  expect(await ask(withdrawInfo, { token: payer.token })).toMatchObject({
+    withdrawableMinor: 0,
+    turnover: {
+      leftMinor: 30_000,
+      requirements: [{ baseMinor: 10_000, timesHundredths: 300, requiredMinor: 30_000, leftMinor: 30_000 }],
+    },
+  });
+  expect(codeOf(await askFor(payer.token, id, 5_000))).toBe('withdraw.turnover.left');
+});
+
+test('one withdrawal is under way at a time, however many are asked for at once', async () => {
+  const payer = await newPayer();
+  const id = await addAccount(payer);
+  const replies = await Promise.all([1, 2, 3, 4].map(() => askFor(payer.token, id, 5_000)));
+  expect(replies.filter(({ envelope }) => envelope.success)).toHaveLength(1);
+  expect(await payer.pending()).toBe(5_000);
+  expect(codeOf(await askFor(payer.token, id, 5_000))).toBe('withdraw.open.order');
+});
+
+test('without the payment password or a code nothing moves; wrong ones are counted, and then nobody gets further [WA-17]', async () => {
+  const payer = await newPayer();
+  const { token } = payer;
+  const id = await addAccount(payer);
+  const tried = async (proof: { paymentPassword?: string; totp?: string }) =>
+    codeOf(await askFor(token, id, 5_000, { proof }));
+  expect(await tried({})).toBe('payment.proof.required');
+  expect(await tried({ totp: '123456' })).toBe('payment.proof.required');
+  const wrong = await Promise.all(Array.from({ length: 10 }, () => tried({ paymentPassword: '000001' })));
+  expect(new Set(wrong)).toEqual(new Set(['payment.password.wrong']));
+  const refused = await askFor(token, id, 5_000);
+  expect(codeOf(refused)).toBe('too.many.requests');
+  expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(80_000);
+  expect(await payer.pending()).toBe(0);
+});
+
+test('a code of the authenticator stands for the payment password, once [WA-17]', async () => {
+  const secret = new Secret({ size: 20 });
+  const payer = await newPayer({ totpSecret: secret.base32, totpSince: 1, paymentPasswordHash: null });
+  const id = await addAccount(payer);
+  const totp = new TOTP({ secret }).generate();
+  expect((await ask(withdrawInfo, { token: payer.token })).proof).toEqual({
+    paymentPassword: false,
+    totp: true,
+  });
+  expect(codeOf(await askFor(payer.token, id, 5_000, { proof: { totp } }))).toBeNull();
+  const [order] = await ask(withdrawOrders, { token: payer.token });
+  await moveWithdrawal(
+    db,
+    order?.orderNo ?? '',
+    { to: 'rejected', reason: 'support', waitMs: -1 },
+    Date.now(),
+  );
+  expect(codeOf(await askFor(payer.token, id, 5_000, { proof: { totp } }))).toBe('totp.wrong');
+});
+
+test('a member who excluded himself may take out what is his, and play nothing [ER-07]', async () => {
+  const payer = await newPayer();
+  const id = await addAccount(payer);
+  await setAccountState(db, payer.id, 'excluded');
+  expect(codeOf(await askFor(payer.token, id, 100_000))).toBeNull();
+  const launch = await call(launchGame, { token: payer.token, body: { nodeId: 1 } as never });
+  expect(codeOf(launch)).toBe('account.excluded');
+});
+
+test('paid sends the amount less the fee out and keeps the fee; the order says since when it was in each state', async () => {
+  const payer = await newPayer();
+  const id = await addAccount(payer);
+  const balances = () =>
+    Promise.all(
+      (['clearing', 'fees'] as const).map((kind) =>
+        ledgerBalance(db, ledgerAccountId(kind, 'aurora', 'USD')),
+      ),
+    );
+  const before = await balances();
+  const { orderNo, feeMinor, arrivesMinor } = await orderOf(payer.token, id, 30_000);
+  expect(await moveWithdrawal(db, orderNo, { to: 'paid' }, Date.now())).toBeNull();
+  for (const to of ['review', 'approved', 'paid'] as const)
+    expect(await moveWithdrawal(db, orderNo, { to }, Date.now())).not.toBeNull();
+  const after = await balances();
+  expect(after.map((each, index) => each - (before[index] ?? 0))).toEqual([arrivesMinor, feeMinor]);
+  expect([await payer.cash(), await payer.pending()]).toEqual([70_000, 0]);
+  const order = await ask(withdrawOrder, { token: payer.token, query: { orderNo } });
+  expect(order).toMatchObject({ status: 'paid', expectedAt: null });
+  expect(order.states.map(({ status }) => status)).toEqual(['requested', 'review', 'approved', 'paid']);
+  expect(
+    await moveWithdrawal(db, orderNo, { to: 'rejected', reason: 'support', waitMs: 0 }, Date.now()),
+  ).toBeNull();
+  expect((await proveLedger(db)).faults).toEqual([]);
+});
+
+test('a rejected one gives the money back, says why, and from when another may be asked for', async () => {
+  const payer = await newPayer();
+  const id = await addAccount(payer);
+  const { orderNo } = await orderOf(payer.token, id, 30_000);
+  const now = Date.now();
+  const rejection = { to: 'rejected', reason: 'account.name', waitMs: 3_600_000 } as const;
+  const both = await Promise.all([
+    moveWithdrawal(db, orderNo, rejection, now),
+    moveWithdrawal(db, orderNo, rejection, now + 1),
+  ]);
+  expect(both.filter((moved) => moved !== null)).toHaveLength(1);
+  expect([await payer.cash(), await payer.pending()]).toEqual([100_000, 0]);
+  const info = await ask(withdrawInfo, { token: payer.token });
+  expect(Date.parse(info.nextAt ?? '')).toBeGreaterThanOrEqual(now + 3_600_000);
+  expect(await ask(withdrawOrder, { token: payer.token, query: { orderNo } })).toMatchObject({
+    status: 'rejected',
+    reason: 'account.name',
+    nextAt: info.nextAt,
+  });
+  const soon = await askFor(payer.token, id, 30_000);
+  expect(codeOf(soon)).toBe('withdraw.not.yet');
+  expect(soon.envelope.value).toEqual({ nextAt: info.nextAt });
+});
+
+test('another member’s order and account are not found, and a number that is none neither', async () => {
+  const [payer, other] = await Promise.all([newPayer(), newPayer()]);
+  const id = await addAccount(payer);
+  const { orderNo } = await orderOf(payer.token, id, 5_000);
+  const at = (query: { orderNo: string }) => call(withdrawOrder, { token: other.token, query });
+  expect(codeOf(await at({ orderNo }))).toBe('not.found');
+  expect(codeOf(await at({ orderNo: 'W261124-00000000' }))).toBe('not.found');
+  expect(codeOf(await at({ orderNo: "W' OR 1=1" }))).toBe('validation.failed');
+  expect(codeOf(await askFor(other.token, id, 5_000))).toBe('payout.account.unknown');
+  const body = { id };
+  for (const of of [defaultPayoutAccount, removePayoutAccount])
+    expect(codeOf(await call(of, { token: other.token, headers: idempotent(), body }))).toBe(
+      'payout.account.unknown',
+    );
+});
+
+test('accounts for payouts: in the payee’s name, of the merchant’s kinds, each once, five at most [ME-06]', async () => {
+  const nameless = await newPayer({ payeeName: null });
+  const bank = { kind: 'bank', bankName: 'Nordic Demo Bank', number: 'FI21 1234 5600 0007 85' } as const;
+  const add = (
+    token: string,
+    body: Parameters<
+      typeof call<typeof addPayoutAccount.query, typeof addPayoutAccount.body>
+    >[1] extends infer I
+      ? I extends { body?: infer B }
+        ? B
+        : never
+      : never,
+  ) => call(addPayoutAccount, { token, headers: idempotent(), ...(body && { body }) });
+  expect(codeOf(await add(nameless.token, bank))).toBe('payout.name.required');
+  const payer = await newPayer();
+  const { token } = payer;
+  expect(codeOf(await add(token, { kind: 'pix', number: '52998224725' }))).toBe('validation.failed');
+  expect(codeOf(await add(token, { ...bank, number: 'FI2112345600000786' }))).toBe('validation.failed');
+  expect(codeOf(await add(token, { kind: 'bank', number: '12345678' }))).toBe('validation.failed');
+  expect(codeOf(await add(token, bank))).toBeNull();
+  expect(await sentTo(payer.email)).toHaveLength(1);
+  expect(codeOf(await add(token, { ...bank, number: 'fi2112345600000785' }))).toBe('payout.account.exists');
+  for (const number of ['100001', '100002', '100003', '100004'])
+    expect(codeOf(await add(token, { ...bank, number }))).toBeNull();
+  expect(codeOf(await add(token, { ...bank, number: '100005' }))).toBe('payout.accounts.full');
+});
+
+test('another default, and a removed account that its order goes on naming', async () => {
+  const payer = await newPayer();
+  const { token } = payer;
+  const first = await addAccount(payer);
+  const second = await addAccount(payer, '20000200');
+  const { orderNo } = await orderOf(token, first, 5_000);
+  const accounts = async () =>
+    (await ask(withdrawInfo, { token })).accounts.map(({ id, isDefault }) => [id, isDefault]);
+  expect(await accounts()).toEqual([
+    [first, true],
+    [second, false],
+  ]);
+  await ask(defaultPayoutAccount, { token, headers: idempotent(), body: { id: second } });
+  expect(await accounts()).toEqual([
+    [first, false],
+    [second, true],
+  ]);
+  await ask(removePayoutAccount, { token, headers: idempotent(), body: { id: first } });
+  expect(await accounts()).toEqual([[second, true]]);
+  const order = await ask(withdrawOrder, { token, query: { orderNo } });
+  expect(order.account).toMatchObject({ bankName: 'Nordic Demo Bank', number: '•••• 0785' });
+  expect(codeOf(await askFor(token, first, 5_000))).not.toBeNull();
+});
+
+test('an operator’s desk lists, moves and refuses what was moved before', async () => {
+  const payer = await newPayer();
+  const id = await addAccount(payer);
+  const { orderNo } = await orderOf(payer.token, id, 5_000);
+  const url = new URL('/platform/desk/withdrawals', env.GAME_ORIGIN);
+  const page = await send(url.href);
+  expect(await page.text()).toContain(`FI2112345600000785`);
+  expect((await send(url.href, {}, { OUTBOX: '0' })).status).toBe(404);
+  const post = (fields: Record<string, string>) =>
+    send(url.href, { method: 'POST', redirect: 'manual', body: new URLSearchParams({ orderNo, ...fields }) });
+  expect((await post({ to: 'review' })).status).toBe(303);
+  expect(await (await post({ to: 'review' })).text()).toContain('Nothing was done');
+  expect(await (await post({ to: 'rejected', reason: 'none', hours: '1' })).text()).toContain(
+    'Nothing was done',
+  );
+  expect((await post({ to: 'rejected', reason: 'identity', hours: '2' })).status).toBe(303);
+  expect(await payer.pending()).toBe(0);
+  expect((await sentTo(payer.email))[0]).toContain(orderNo);
+});

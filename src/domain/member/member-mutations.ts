@@ -1,0 +1,15 @@
+import type { QueryClient } from '@tanstack/react-query';
+
+import type { MemberInfo } from '#contract/calls/member/info.ts';
+import { setPayeeName } from '#contract/calls/member/profile.ts';
+import { callMutation } from '#src/shared/http/call-mutation.ts';
+
+import { memberInfoQuery } from './member-queries.ts';
+
+/** Updates the cached and persisted member info (CA-03). */
+export const putInfo = (client: QueryClient, change: Partial<MemberInfo>) =>
+  client.setQueryData(memberInfoQuery().queryKey, (old) => old && { ...old, ...change });
+
+/** ME-06; can be set once. */
+export const payeeNameMutation = (client: QueryClient) =>
+  callMutation(setPayeeName, { onSuccess: (_reply, { body }) => putInfo(client, body) });

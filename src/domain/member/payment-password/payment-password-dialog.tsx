@@ -1,0 +1,98 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { RequirePassword } from '#src/domain/identity/require-password.tsx';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
+import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
+import { toast } from '#src/shared/ui/feedback/toasts.ts';
+import { Dialog } from '#src/shared/ui/overlay/dialog.tsx';
+import { useOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
+
+import { ChangeForm, RecoverForm, SetForm } from './payment-password-forms.tsx';
+import { paymentPasswordOverlay } from './payment-password-overlay.ts';
+import { paymentPasswordQuery, type PaymentPasswordState } from './payment-password-queries.ts';
+
+const messages = defineMessages({
+  set: {
+    id: 'paymentPassword.set.title',
+    defaultMessage: 'Set a payment password',
+    description: 'Title of the dialog',
+  },
+  change: {
+    id: 'paymentPassword.change.title',
+    defaultMessage: 'Change the payment password',
+    description: 'Title of the dialog',
+  },
+  recover: {
+    id: 'paymentPassword.recover.title',
+    defaultMessage: 'A new payment password',
+    description: 'Title of the dialog, for who forgot the one before',
+  },
+  close: { id: 'paymentPassword.close', defaultMessage: 'Close', description: 'Closes the dialog' },
+  done: {
+    id: 'paymentPassword.done',
+    defaultMessage: 'Your payment password is set.',
+    description: 'Toast',
+  },
+});
+
+/** Sets, changes or recovers the payment password (WA-17). `onSaved`: what else depends on there being one. */
+export function PaymentPasswordDialog({ onSaved }: { onSaved?: () => void }) {
+  const { t } = useTranslator();
+  const client = useQueryClient();
+  const { open, hide } = useOverlay(paymentPasswordOverlay);
+  const state = useQuery({ ...paymentPasswordQuery(), enabled: open });
+  const [forgotten, setForgotten] = useState(false);
+  const close = () => {
+    setForgotten(false);
+    hide();
+  };
+  const done = () => {
+    close();
+    toast({ kind: 'success', message: t(messages.done) });
+    void client.invalidateQueries({ queryKey: paymentPasswordQuery().queryKey });
+    onSaved?.();
+  };
+  const title = !state.data?.isSet ? messages.set : forgotten ? messages.recover : messages.change;
+  return (
+    <Dialog open={open} onClose={close} title={t(title)} closeLabel={t(messages.close)}>
+      {state.data ? (
+        <Forms
+          state={state.data}
+          forgotten={forgotten}
+          onForgotten={() => setForgotten(true)}
+          onDone={done}
+        />
+      ) : state.isError ? (
+        <LoadFailed error={state.error} busy={state.isFetching} onRetry={() => void state.refetch()} />
+      ) : (
+        <>
+          <Skeleton shape="control" />
+          <Skeleton shape="control" />
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+type FormsProps = {
+  state: PaymentPasswordState;
+  forgotten: boolean;
+  onForgotten: () => void;
+  onDone: () => void;
+};
+
+function Forms({ state, forgotten, onForgotten, onDone }: FormsProps) {
+  const { rule, isSet, recoverBy } = state;
+  if (isSet && !forgotten) return <ChangeForm rule={rule} onForgotten={onForgotten} onDone={onDone} />;
+  return (
+    <RequirePassword>
+      {isSet ? (
+        <RecoverForm rule={rule} recoverBy={recoverBy} onDone={onDone} />
+      ) : (
+        <SetForm rule={rule} onDone={onDone} />
+      )}
+    </RequirePassword>
+  );
+}

@@ -1,0 +1,230 @@
+import {
+  changePaymentPassword,
+  recoverPaymentPassword,
+  setPaymentPassword,
+} from '#contract/calls/member/payment-password.ts';
+import type { FieldRule } from '#contract/calls/system/site.ts';
+import { FormField, PasswordField } from '#src/shared/form/fields.tsx';
+import { Form, FormFailure, SubmitButton } from '#src/shared/form/form.tsx';
+import { anyText } from '#src/shared/form/server-rules.ts';
+import { type ServerForm, useServerForm } from '#src/shared/form/use-server-form.ts';
+import { useCall } from '#src/shared/http/use-call.ts';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
+import { Button } from '#src/shared/ui/input/button.tsx';
+
+import { MailedCodeField } from './mailed-code-field.tsx';
+
+const messages = defineMessages({
+  why: {
+    id: 'paymentPassword.why',
+    defaultMessage: 'Withdrawals ask for it, so that nobody else who has your phone can take your money.',
+    description: 'Above the form that sets a payment password',
+  },
+  login: {
+    id: 'paymentPassword.login',
+    defaultMessage: 'Your login password',
+    description: 'Label of the field',
+  },
+  current: {
+    id: 'paymentPassword.current',
+    defaultMessage: 'Payment password until now',
+    description: 'Label of the field',
+  },
+  new: {
+    id: 'paymentPassword.new',
+    defaultMessage: 'New payment password',
+    description: 'Label of the field',
+  },
+  repeat: {
+    id: 'paymentPassword.repeat',
+    defaultMessage: 'Repeat it',
+    description: 'Label of the field that repeats the new payment password',
+  },
+  digits: {
+    id: 'paymentPassword.digits',
+    defaultMessage: '{min, plural, one {# digit} other {# digits}}, not all the same or in a row.',
+    description: 'Under the field; min is how many digits it has',
+  },
+  save: { id: 'paymentPassword.save', defaultMessage: 'Save', description: 'Submit button' },
+  forgotten: {
+    id: 'paymentPassword.forgotten',
+    defaultMessage: 'I have forgotten it',
+    description: 'Button under the form that changes it',
+  },
+  totp: {
+    id: 'paymentPassword.totp',
+    defaultMessage: 'Code of your authenticator app',
+    description: 'Label of the field',
+  },
+  noWay: {
+    id: 'paymentPassword.noWay',
+    defaultMessage: 'Support can help',
+    description: 'Title where a forgotten payment password cannot be replaced by the member alone',
+  },
+  noWayWhy: {
+    id: 'paymentPassword.noWayWhy',
+    defaultMessage:
+      'A new one takes a code that we send to your confirmed e-mail, or one of your authenticator app. You have neither yet: confirm your e-mail under My details, or ask customer service.',
+    description: 'Under paymentPassword.noWay',
+  },
+});
+
+type FormProps = { rule: FieldRule; onDone: () => void };
+type NewNames = 'newPaymentPassword' | 'repeatPassword';
+
+const blank = { newPaymentPassword: '', repeatPassword: '' };
+const same = { repeatPassword: 'newPaymentPassword' } as const;
+
+function NewFields<Name extends string>({
+  form,
+  rule,
+}: {
+  form: ServerForm<Name | NewNames>;
+  rule: FieldRule;
+}) {
+  const { t } = useTranslator();
+  const digits = rule.regex !== null && /^(\\d|\[0-9\])/.test(rule.regex);
+  const keys = digits ? 'numeric' : 'text';
+  return (
+    <>
+      <PasswordField
+        form={form}
+        name="newPaymentPassword"
+        label={t(messages.new)}
+        hint={digits && rule.min === rule.max ? t(messages.digits, { min: rule.min }) : rule.message}
+        autoComplete="new-password"
+        inputMode={keys}
+        maxLength={rule.max}
+        enterKeyHint="next"
+      />
+      <PasswordField
+        form={form}
+        name="repeatPassword"
+        label={t(messages.repeat)}
+        autoComplete="new-password"
+        inputMode={keys}
+        maxLength={rule.max}
+        enterKeyHint="done"
+      />
+    </>
+  );
+}
+
+/** The first one, by the login password. */
+export function SetForm({ rule, onDone }: FormProps) {
+  const { t } = useTranslator();
+  const set = useCall(setPaymentPassword);
+  const form = useServerForm({
+    defaults: { ...blank, password: '' },
+    rules: { password: anyText, newPaymentPassword: rule },
+    same,
+    fieldOf: { 'account.password.wrong': 'password' },
+    submit: async ({ password, newPaymentPassword }) => {
+      await set({ body: { password, newPaymentPassword } });
+      onDone();
+    },
+  });
+  return (
+    <Form form={form}>
+      <p>{t(messages.why)}</p>
+      <NewFields form={form} rule={rule} />
+      <LoginPassword form={form} />
+      <FormFailure form={form} />
+      <SubmitButton form={form}>{t(messages.save)}</SubmitButton>
+    </Form>
+  );
+}
+
+/** Another one, by who knows it. */
+export function ChangeForm({ rule, onDone, onForgotten }: FormProps & { onForgotten: () => void }) {
+  const { t } = useTranslator();
+  const change = useCall(changePaymentPassword);
+  const form = useServerForm({
+    defaults: { ...blank, paymentPassword: '' },
+    rules: { paymentPassword: anyText, newPaymentPassword: rule },
+    same,
+    fieldOf: { 'payment.password.wrong': 'paymentPassword', 'modify.new.old.same': 'newPaymentPassword' },
+    submit: async ({ paymentPassword, newPaymentPassword }) => {
+      await change({ body: { paymentPassword, newPaymentPassword } });
+      onDone();
+    },
+  });
+  return (
+    <Form form={form}>
+      <PasswordField
+        form={form}
+        name="paymentPassword"
+        label={t(messages.current)}
+        autoComplete="current-password"
+        enterKeyHint="next"
+      />
+      <NewFields form={form} rule={rule} />
+      <FormFailure form={form} />
+      <SubmitButton form={form}>{t(messages.save)}</SubmitButton>
+      <Button variant="ghost" wide onClick={onForgotten}>
+        {t(messages.forgotten)}
+      </Button>
+    </Form>
+  );
+}
+
+type RecoverProps = FormProps & { recoverBy: 'mail' | 'totp' | null };
+
+/** Another one for who has forgotten it: by the login password, and a code that came by mail or from the authenticator. */
+export function RecoverForm({ rule, recoverBy, onDone }: RecoverProps) {
+  const { t } = useTranslator();
+  const recover = useCall(recoverPaymentPassword);
+  const form = useServerForm({
+    defaults: { ...blank, password: '', verificationCode: '', totp: '' },
+    rules: {
+      password: anyText,
+      newPaymentPassword: rule,
+      verificationCode: { min: 4, max: 10, regex: '\\d+' },
+      totp: anyText,
+    },
+    same,
+    fieldOf: { 'account.password.wrong': 'password' },
+    submit: async ({ password, newPaymentPassword, verificationCode, totp }) => {
+      const proof = recoverBy === 'mail' ? { verificationCode } : { totp };
+      await recover({ body: { password, newPaymentPassword, ...proof } });
+      onDone();
+    },
+  });
+  if (recoverBy === null)
+    return <EmptyState icon="headset" title={t(messages.noWay)} text={t(messages.noWayWhy)} />;
+  return (
+    <Form form={form}>
+      {recoverBy === 'mail' ? (
+        <MailedCodeField form={form} />
+      ) : (
+        <FormField
+          form={form}
+          name="totp"
+          label={t(messages.totp)}
+          icon="shield"
+          autoComplete="one-time-code"
+          enterKeyHint="next"
+          dir="ltr"
+        />
+      )}
+      <NewFields form={form} rule={rule} />
+      <LoginPassword form={form} />
+      <FormFailure form={form} />
+      <SubmitButton form={form}>{t(messages.save)}</SubmitButton>
+    </Form>
+  );
+}
+
+function LoginPassword<Name extends string>({ form }: { form: ServerForm<Name | 'password'> }) {
+  const { t } = useTranslator();
+  return (
+    <PasswordField
+      form={form}
+      name="password"
+      label={t(messages.login)}
+      autoComplete="current-password"
+      enterKeyHint="done"
+    />
+  );
+}

@@ -1,0 +1,166 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import {
+  defaultPayoutAccount,
+  type PayoutAccount,
+  removePayoutAccount,
+  type WithdrawInfo,
+} from '#contract/calls/wallet/withdrawals.ts';
+import { useSession } from '#src/domain/identity/session.ts';
+import { CallError } from '#src/shared/http/call-error.ts';
+import { errorMessage } from '#src/shared/http/error-messages.ts';
+import { useCall } from '#src/shared/http/use-call.ts';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
+import { lazy } from '#src/shared/ui/feedback/lazy.tsx';
+import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
+import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
+import { toast } from '#src/shared/ui/feedback/toasts.ts';
+import { Button } from '#src/shared/ui/input/button.tsx';
+import { CardSection, SectionPage } from '#src/shared/ui/layout/card-section.tsx';
+import { Dialog } from '#src/shared/ui/overlay/dialog.tsx';
+import { LazyOverlay } from '#src/shared/ui/overlay/lazy-overlay.tsx';
+import { openOverlay, useOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
+
+import { withdrawInfoQuery } from './api/withdraw-queries.ts';
+import { AccountRow } from './components/account-row.tsx';
+import { accountName } from './lib/withdraw-texts.ts';
+
+const AddAccountDialog = lazy(() =>
+  import('./components/add-account-dialog.tsx').then((m) => ({ default: m.AddAccountDialog })),
+);
+
+const messages = defineMessages({
+  title: {
+    id: 'wallet.payout.title',
+    defaultMessage: 'Accounts for payouts',
+    description: 'Title of the page',
+  },
+  yours: {
+    id: 'wallet.payout.yours',
+    defaultMessage: '{count} of {most}',
+    description: 'Heading over the accounts: how many there are, and can be',
+  },
+  none: {
+    id: 'wallet.payout.none',
+    defaultMessage: 'No account yet',
+    description: 'In place of the list',
+  },
+  add: { id: 'wallet.payout.addButton', defaultMessage: 'Add an account', description: 'Button' },
+  full: {
+    id: 'wallet.payout.full',
+    defaultMessage: 'To add another, remove one.',
+    description: 'In place of the button that adds an account, where there are as many as there can be',
+  },
+  remove: {
+    id: 'wallet.payout.remove',
+    defaultMessage: 'Remove this account?',
+    description: 'Title of the dialog',
+  },
+  removeText: {
+    id: 'wallet.payout.removeText',
+    defaultMessage: '{name} {number}. A withdrawal that is under way still goes there.',
+    description: 'In the dialog that asks before an account is removed',
+  },
+  confirm: { id: 'wallet.payout.removeConfirm', defaultMessage: 'Remove', description: 'Button' },
+  keep: { id: 'wallet.payout.removeKeep', defaultMessage: 'Keep it', description: 'Closes the dialog' },
+});
+
+/** The accounts that money is paid out to: added, made the default, removed. */
+export function AccountsPage() {
+  const { t } = useTranslator();
+  const info = useQuery({ ...withdrawInfoQuery(), enabled: useSession() !== null });
+  return (
+    <SectionPage title={t(messages.title)}>
+      {info.data ? (
+        <>
+          <Accounts info={info.data} />
+          <LazyOverlay name="payout-add">
+            <AddAccountDialog kinds={info.data.kinds} holder={info.data.payeeName ?? ''} />
+          </LazyOverlay>
+        </>
+      ) : info.isError ? (
+        <LoadFailed error={info.error} busy={info.isFetching} onRetry={() => void info.refetch()} />
+      ) : (
+        <>
+          <Skeleton shape="row" />
+          <Skeleton shape="row" />
+        </>
+      )}
+    </SectionPage>
+  );
+}
+
+function Accounts({ info: { accounts, accountsMax } }: { info: WithdrawInfo }) {
+  const { t } = useTranslator();
+  const { run, busy } = useAccountChanges();
+  const [leaving, setLeaving] = useState<PayoutAccount | null>(null);
+  const { open, show, hide } = useOverlay('payout-remove');
+  const add = <Button onClick={() => openOverlay('payout-add')}>{t(messages.add)}</Button>;
+  if (!accounts.length) return <EmptyState icon="wallet" title={t(messages.none)} action={add} />;
+  const askRemoval = (account: PayoutAccount) => {
+    setLeaving(account);
+    show();
+  };
+  return (
+    <>
+      <CardSection title={t(messages.yours, { count: accounts.length, most: accountsMax })}>
+        {accounts.map((account) => (
+          <AccountRow
+            key={account.id}
+            account={account}
+            busy={busy}
+            onPrefer={() => void run('prefer', account.id)}
+            onRemove={() => askRemoval(account)}
+          />
+        ))}
+      </CardSection>
+      {accounts.length < accountsMax ? add : <p>{t(messages.full)}</p>}
+      <Dialog
+        variant="alert"
+        open={open}
+        onClose={hide}
+        title={t(messages.remove)}
+        closeLabel={t(messages.keep)}
+      >
+        {leaving && (
+          <>
+            <p>{t(messages.removeText, { name: accountName(t, leaving), number: leaving.number })}</p>
+            <Button
+              variant="danger"
+              wide
+              busy={busy}
+              onClick={() => void run('remove', leaving.id).then(hide)}
+            >
+              {t(messages.confirm)}
+            </Button>
+          </>
+        )}
+      </Dialog>
+    </>
+  );
+}
+
+/** Changes an account, one at a time; what failed is said in a toast, and the list is asked for anew. */
+function useAccountChanges() {
+  const { t } = useTranslator();
+  const client = useQueryClient();
+  const prefer = useCall(defaultPayoutAccount);
+  const remove = useCall(removePayoutAccount);
+  const [busy, setBusy] = useState(false);
+  const run = async (what: 'prefer' | 'remove', id: string) => {
+    if (busy) return;
+    setBusy(true);
+    try {
+      await (what === 'prefer' ? prefer : remove)({ body: { id } });
+    } catch (error) {
+      const failed = error instanceof CallError ? error : new CallError('unknown');
+      toast({ kind: 'error', message: t(errorMessage(failed.code)), traceId: failed.traceId ?? undefined });
+    } finally {
+      setBusy(false);
+      await client.invalidateQueries({ queryKey: withdrawInfoQuery().queryKey });
+    }
+  };
+  return { run, busy };
+}

@@ -1,0 +1,27 @@
+import type { QueryClient } from '@tanstack/react-query';
+
+import { withdrawInfo, withdrawOrder, withdrawOrders } from '#contract/calls/wallet/withdrawals.ts';
+import { balanceQuery } from '#src/domain/wallet/wallet-queries.ts';
+import { callQuery } from '#src/shared/http/call-query.ts';
+
+/** Rules, accounts and what is under way. */
+export const withdrawInfoQuery = () => callQuery(withdrawInfo, {}, { refetchOnWindowFocus: true });
+
+/** The newest orders. */
+export const withdrawOrdersQuery = () => callQuery(withdrawOrders, {}, { refetchOnWindowFocus: true });
+
+export const withdrawOrderQuery = (orderNo: string) =>
+  callQuery(withdrawOrder, { query: { orderNo } }, { refetchOnWindowFocus: true });
+
+/** Asks anew for all that money which moved has changed. */
+export const refreshWithdrawals = (client: QueryClient) =>
+  Promise.all(
+    [withdrawInfoQuery(), withdrawOrdersQuery(), balanceQuery()].map(({ queryKey }) =>
+      client.invalidateQueries({ queryKey }),
+    ),
+  );
+
+/** Prefetches the first view of the page. Never throws. */
+export async function prefetchWithdraw(client: QueryClient): Promise<void> {
+  await Promise.all([client.prefetchQuery(withdrawInfoQuery()), client.prefetchQuery(withdrawOrdersQuery())]);
+}

@@ -1,0 +1,56 @@
+import type { PayoutAccount } from '#contract/calls/wallet/withdrawals.ts';
+import { accountName } from '#src/features/wallet/withdraw/lib/withdraw-texts.ts';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { ShellLink } from '#src/shared/navigation/shell-link.tsx';
+import { buttonClass } from '#src/shared/ui/input/button.tsx';
+
+import styles from './withdraw.module.css';
+
+const messages = defineMessages({
+  to: {
+    id: 'wallet.withdraw.to',
+    defaultMessage: 'Where to',
+    description: 'Over the accounts of which one is chosen',
+  },
+  manage: {
+    id: 'wallet.withdraw.manage',
+    defaultMessage: 'Manage accounts',
+    description: 'Link to the page on which accounts are added and removed',
+  },
+});
+
+type Props = {
+  accounts: readonly PayoutAccount[];
+  chosen: string | undefined;
+  onChoose: (id: string) => void;
+};
+
+/** Which of the accounts the money goes to. */
+export function AccountChoice({ accounts, chosen, onChoose }: Props) {
+  const { t } = useTranslator();
+  return (
+    <fieldset className={styles.choice}>
+      <legend>{t(messages.to)}</legend>
+      {accounts.map((account) => (
+        <label key={account.id} className={styles.account}>
+          <input
+            type="radio"
+            name="payoutAccountId"
+            value={account.id}
+            checked={account.id === chosen}
+            onChange={() => onChoose(account.id)}
+          />
+          <span>
+            {accountName(t, account)}
+            <small>
+              <bdi dir="ltr">{account.number}</bdi> · {account.holder}
+            </small>
+          </span>
+        </label>
+      ))}
+      <ShellLink className={buttonClass('ghost', 'small')} href="/m/withdraw/accounts">
+        {t(messages.manage)}
+      </ShellLink>
+    </fieldset>
+  );
+}

@@ -1,0 +1,79 @@
+import type { WithdrawInfo } from '#contract/calls/wallet/withdrawals.ts';
+import { mostNow } from '#src/features/wallet/withdraw/lib/most.ts';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+
+import styles from './withdraw.module.css';
+
+const messages = defineMessages({
+  title: {
+    id: 'wallet.withdraw.available',
+    defaultMessage: 'You can withdraw now',
+    description: 'Over the amount that may be withdrawn',
+  },
+  balance: {
+    id: 'wallet.withdraw.balance',
+    defaultMessage: 'Balance {amount}',
+    description: 'Under the amount that may be withdrawn, where it is not the whole balance',
+  },
+  each: {
+    id: 'wallet.withdraw.each',
+    defaultMessage: 'Each withdrawal',
+    description: 'Label of the limits of one withdrawal; short',
+  },
+  range: {
+    id: 'wallet.withdraw.range',
+    defaultMessage: '{min} to {max}',
+    description: 'Two amounts: the least and the most of one withdrawal',
+  },
+  day: {
+    id: 'wallet.withdraw.day',
+    defaultMessage: 'In 24 hours',
+    description: 'Label of the limit of a day; short',
+  },
+  left: {
+    id: 'wallet.withdraw.left',
+    defaultMessage: '{left} of {all} left',
+    description: 'Two amounts: what of the limit of a day is left',
+  },
+  times: {
+    id: 'wallet.withdraw.times',
+    defaultMessage: '{left, plural, =0 {no more} one {# more time} other {# more times}}',
+    description: 'How many more withdrawals are possible within 24 hours',
+  },
+});
+
+/** How much may be taken out now, and the limits (WA-20). */
+export function BalanceCard({ info }: { info: WithdrawInfo }) {
+  const { t, money } = useTranslator();
+  const { currency, balanceMinor, limits } = info;
+  const most = mostNow(info);
+  const dayLeft = Math.max(0, limits.perDayMinor - limits.usedMinor);
+  const timesLeft = Math.max(0, limits.perDayCount - limits.usedCount);
+  return (
+    <section className={styles.balance} aria-label={t(messages.title)}>
+      <p className={styles.muted}>{t(messages.title)}</p>
+      <p className={styles.figure}>{money(most, currency)}</p>
+      {most !== balanceMinor && (
+        <p className={styles.muted}>{t(messages.balance, { amount: money(balanceMinor, currency) })}</p>
+      )}
+      <dl className={styles.facts}>
+        <div>
+          <dt>{t(messages.each)}</dt>
+          <dd>
+            {t(messages.range, {
+              min: money(limits.minMinor, currency),
+              max: money(limits.maxMinor, currency),
+            })}
+          </dd>
+        </div>
+        <div>
+          <dt>{t(messages.day)}</dt>
+          <dd>
+            {t(messages.left, { left: money(dayLeft, currency), all: money(limits.perDayMinor, currency) })}
+            <small>{t(messages.times, { left: timesLeft })}</small>
+          </dd>
+        </div>
+      </dl>
+    </section>
+  );
+}

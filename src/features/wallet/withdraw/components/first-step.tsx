@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react';
+
+import type { WithdrawInfo } from '#contract/calls/wallet/withdrawals.ts';
+import { useTranslator, defineMessages } from '#src/shared/intl/intl.tsx';
+import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
+import { Button } from '#src/shared/ui/input/button.tsx';
+import { openOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
+
+import styles from './withdraw.module.css';
+
+const messages = defineMessages({
+  name: {
+    id: 'wallet.withdraw.first.name',
+    defaultMessage: 'In whose name is your account?',
+    description: 'In place of the form: the name for payouts is not set yet',
+  },
+  nameWhy: {
+    id: 'wallet.withdraw.first.nameWhy',
+    defaultMessage: 'We pay out only to accounts in your own name, so we need it first.',
+    description: 'Under wallet.withdraw.first.name',
+  },
+  setName: {
+    id: 'wallet.withdraw.first.setName',
+    defaultMessage: 'Set the name',
+    description: 'Button',
+  },
+  account: {
+    id: 'wallet.withdraw.first.account',
+    defaultMessage: 'Where should the money go?',
+    description: 'In place of the form: no account for payouts yet',
+  },
+  accountWhy: {
+    id: 'wallet.withdraw.first.accountWhy',
+    defaultMessage: 'Add an account in the name of {name}. It stays here for the next time.',
+    description: 'Under wallet.withdraw.first.account',
+  },
+  addAccount: {
+    id: 'wallet.withdraw.first.addAccount',
+    defaultMessage: 'Add an account',
+    description: 'Button',
+  },
+  notYet: {
+    id: 'wallet.withdraw.first.notYet',
+    defaultMessage: 'Another withdrawal is possible from {date}',
+    description: 'In place of the form, after a rejection; date has a time of day',
+  },
+  notYetWhy: {
+    id: 'wallet.withdraw.first.notYetWhy',
+    defaultMessage: 'Why the last one was rejected is on its page below. Your money is in your balance.',
+    description: 'Under wallet.withdraw.first.notYet',
+  },
+});
+
+/** What a member has to do before anything can be withdrawn; the form where that is nothing. */
+export function FirstStep({ info, form }: { info: WithdrawInfo; form: ReactNode }) {
+  const { t, date } = useTranslator();
+  const { payeeName, accounts, nextAt } = info;
+  const step = (icon: 'user' | 'wallet' | 'clock', title: string, text: string, action?: ReactNode) => (
+    <section className={styles.step}>
+      <EmptyState icon={icon} title={title} text={text} action={action} />
+    </section>
+  );
+  if (nextAt !== null) {
+    const from = date(nextAt, { dateStyle: 'medium', timeStyle: 'short' });
+    return step('clock', t(messages.notYet, { date: from }), t(messages.notYetWhy));
+  }
+  if (payeeName === null)
+    return step(
+      'user',
+      t(messages.name),
+      t(messages.nameWhy),
+      <Button onClick={() => openOverlay('profile-payee')}>{t(messages.setName)}</Button>,
+    );
+  if (accounts.length === 0)
+    return step(
+      'wallet',
+      t(messages.account),
+      t(messages.accountWhy, { name: payeeName }),
+      <Button onClick={() => openOverlay('payout-add')}>{t(messages.addAccount)}</Button>,
+    );
+  return form;
+}

@@ -1,0 +1,31 @@
+import type { Withdrawal } from '#contract/calls/wallet/withdrawals.ts';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { CardSection } from '#src/shared/ui/layout/card-section.tsx';
+
+import { OrderRow } from './order-row.tsx';
+
+import styles from './withdraw.module.css';
+
+const messages = defineMessages({
+  title: {
+    id: 'wallet.withdraw.open.title',
+    defaultMessage: 'Under way',
+    description: 'Heading over the withdrawal that is not finished yet',
+  },
+  one: {
+    id: 'wallet.withdraw.open.one',
+    defaultMessage: 'There is one withdrawal at a time: another is possible once this one is finished.',
+    description: 'Under the withdrawal that is not finished yet',
+  },
+});
+
+/** The withdrawal that is under way, in place of the form. */
+export function OpenOrder({ order }: { order: Withdrawal }) {
+  const { t } = useTranslator();
+  return (
+    <CardSection title={t(messages.title)}>
+      <OrderRow order={order} />
+      <p className={styles.note}>{t(messages.one)}</p>
+    </CardSection>
+  );
+}

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+
+import { useSession } from '#src/domain/identity/session.ts';
+import { withdrawOrdersQuery } from '#src/features/wallet/withdraw/api/withdraw-queries.ts';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
+import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
+import { CardSection } from '#src/shared/ui/layout/card-section.tsx';
+
+import { OrderRow } from './order-row.tsx';
+
+import styles from './withdraw.module.css';
+
+const messages = defineMessages({
+  title: {
+    id: 'wallet.withdraw.latest',
+    defaultMessage: 'Latest withdrawals',
+    description: 'Heading over the list',
+  },
+  none: {
+    id: 'wallet.withdraw.none',
+    defaultMessage: 'You have not withdrawn anything yet.',
+    description: 'In place of the list',
+  },
+});
+
+/** The newest withdrawals; the one that is under way stands above. */
+export function OrderList() {
+  const { t } = useTranslator();
+  const orders = useQuery({ ...withdrawOrdersQuery(), enabled: useSession() !== null });
+  return (
+    <CardSection title={t(messages.title)}>
+      {orders.data ? (
+        orders.data.length ? (
+          orders.data.map((order) => <OrderRow key={order.orderNo} order={order} />)
+        ) : (
+          <p className={styles.note}>{t(messages.none)}</p>
+        )
+      ) : orders.isError ? (
+        <LoadFailed error={orders.error} busy={orders.isFetching} onRetry={() => void orders.refetch()} />
+      ) : (
+        <>
+          <Skeleton shape="row" />
+          <Skeleton shape="row" />
+        </>
+      )}
+    </CardSection>
+  );
+}

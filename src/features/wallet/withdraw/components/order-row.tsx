@@ -1,0 +1,36 @@
+import type { Withdrawal } from '#contract/calls/wallet/withdrawals.ts';
+import { accountName, stateTexts } from '#src/features/wallet/withdraw/lib/withdraw-texts.ts';
+import { useTranslator } from '#src/shared/intl/intl.tsx';
+import { ShellLink } from '#src/shared/navigation/shell-link.tsx';
+import { Icon } from '#src/shared/ui/media/icon.tsx';
+
+import styles from './withdraw.module.css';
+
+/** A withdrawal in a list: amount, where it goes, since when, and its state. */
+export function OrderRow({ order }: { order: Withdrawal }) {
+  const { t, money, date } = useTranslator();
+  const { orderNo, status, amountMinor, currency, account, states } = order;
+  const asked = states[0]?.at;
+  return (
+    <ShellLink className={styles.order} href={`/m/withdraw/${orderNo}`}>
+      <span>
+        <b className={styles.amount}>{money(amountMinor, currency)}</b>
+        <small>
+          {accountName(t, account)} <bdi dir="ltr">{account.number}</bdi>
+          {asked && ` · ${date(asked, { dateStyle: 'medium' })}`}
+        </small>
+      </span>
+      <StateBadge status={status} />
+      <Icon name="chevron-right" size={20} />
+    </ShellLink>
+  );
+}
+
+export function StateBadge({ status }: Pick<Withdrawal, 'status'>) {
+  const { t } = useTranslator();
+  return (
+    <span className={styles.state} data-status={status}>
+      {t(stateTexts[status])}
+    </span>
+  );
+}

@@ -1,0 +1,55 @@
+import type { Withdrawal } from '#contract/calls/wallet/withdrawals.ts';
+import { isOpenWithdrawal, withdrawalStates } from '#contract/values/withdrawals.ts';
+import { stateTexts } from '#src/features/wallet/withdraw/lib/withdraw-texts.ts';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { Icon } from '#src/shared/ui/media/icon.tsx';
+
+import styles from './withdraw.module.css';
+
+const messages = defineMessages({
+  steps: {
+    id: 'wallet.order.steps',
+    defaultMessage: 'Steps',
+    description: 'Names the list of the states that an order was in, for readers',
+  },
+  toCome: {
+    id: 'wallet.order.toCome',
+    defaultMessage: 'to come',
+    description: 'Under a state that an order has not reached yet; short',
+  },
+});
+
+/** The states that an order was in, with their times, and those that are to come. */
+export function OrderSteps({ order: { status, states } }: { order: Withdrawal }) {
+  const { t, date } = useTranslator();
+  const entered = new Set(states.map((each) => each.status));
+  const toCome = withdrawalStates.filter(
+    (each) => isOpenWithdrawal(status) && each !== 'rejected' && !entered.has(each),
+  );
+  return (
+    <ol className={styles.steps} aria-label={t(messages.steps)}>
+      {states.map((each) => (
+        <li
+          key={each.status}
+          data-status={each.status}
+          aria-current={each.status === status ? 'step' : undefined}
+        >
+          <Icon name={each.status === 'rejected' ? 'close' : 'check'} size={16} />
+          <span>
+            {t(stateTexts[each.status])}
+            <small>{date(each.at, { dateStyle: 'medium', timeStyle: 'short' })}</small>
+          </span>
+        </li>
+      ))}
+      {toCome.map((each) => (
+        <li key={each} data-to-come>
+          <i />
+          <span>
+            {t(stateTexts[each])}
+            <small>{t(messages.toCome)}</small>
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,115 @@
+import { paymentPasswordOverlay } from '#src/domain/member/payment-password/payment-password-overlay.ts';
+import { FormField, PasswordField } from '#src/shared/form/fields.tsx';
+import type { ServerForm } from '#src/shared/form/use-server-form.ts';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { Button } from '#src/shared/ui/input/button.tsx';
+import { openOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
+
+import styles from './withdraw.module.css';
+
+const messages = defineMessages({
+  password: {
+    id: 'wallet.withdraw.proof.password',
+    defaultMessage: 'Payment password',
+    description: 'Label of the field',
+  },
+  totp: {
+    id: 'wallet.withdraw.proof.totp',
+    defaultMessage: 'Code of your authenticator app',
+    description: 'Label of the field',
+  },
+  byTotp: {
+    id: 'wallet.withdraw.proof.byTotp',
+    defaultMessage: 'Use the authenticator app instead',
+    description: 'Button under the payment password',
+  },
+  byPassword: {
+    id: 'wallet.withdraw.proof.byPassword',
+    defaultMessage: 'Use the payment password instead',
+    description: 'Button under the code of the authenticator app',
+  },
+  forgotten: {
+    id: 'wallet.withdraw.proof.forgotten',
+    defaultMessage: 'Change or forgotten?',
+    description: 'Button under the payment password: opens the dialog that changes it',
+  },
+  none: {
+    id: 'wallet.withdraw.proof.none',
+    defaultMessage:
+      'Withdrawals ask for a payment password, and you have none yet. What you typed stays here.',
+    description: 'In place of the field for the payment password',
+  },
+  set: {
+    id: 'wallet.withdraw.proof.set',
+    defaultMessage: 'Set a payment password',
+    description: 'Button',
+  },
+});
+
+export type ProofKind = 'paymentPassword' | 'totp';
+
+type Props = {
+  form: ServerForm<'amount' | ProofKind>;
+  /** Null: the member has neither. */
+  kind: ProofKind | null;
+  hasBoth: boolean;
+  onKind: (kind: ProofKind) => void;
+};
+
+/** What proves the member: the payment password or the authenticator; without either the way to set one (WA-17). */
+export function ProofField({ form, kind, hasBoth, onKind }: Props) {
+  const { t } = useTranslator();
+  const openDialog = () => openOverlay(paymentPasswordOverlay);
+  if (kind === null)
+    return (
+      <div className={styles.lack}>
+        <p>{t(messages.none)}</p>
+        <Button variant="secondary" icon="key" aria-haspopup="dialog" onClick={openDialog}>
+          {t(messages.set)}
+        </Button>
+      </div>
+    );
+  return (
+    <div className={styles.proof}>
+      {kind === 'totp' ? (
+        <FormField
+          form={form}
+          name="totp"
+          label={t(messages.totp)}
+          icon="shield"
+          autoComplete="one-time-code"
+          autoCapitalize="characters"
+          enterKeyHint="done"
+          maxLength={32}
+          dir="ltr"
+        />
+      ) : (
+        <PasswordField
+          form={form}
+          name="paymentPassword"
+          label={t(messages.password)}
+          // A password manager would fill in the other one, of the login.
+          autoComplete="new-password"
+          inputMode="numeric"
+          enterKeyHint="done"
+        />
+      )}
+      <div className={styles.otherWays}>
+        {kind === 'paymentPassword' && (
+          <Button variant="ghost" size="small" aria-haspopup="dialog" onClick={openDialog}>
+            {t(messages.forgotten)}
+          </Button>
+        )}
+        {hasBoth && (
+          <Button
+            variant="ghost"
+            size="small"
+            onClick={() => onKind(kind === 'totp' ? 'paymentPassword' : 'totp')}
+          >
+            {t(kind === 'totp' ? messages.byPassword : messages.byTotp)}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

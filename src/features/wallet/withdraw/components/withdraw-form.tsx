@@ -1,0 +1,162 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+
+import { withdraw, type WithdrawInfo } from '#contract/calls/wallet/withdrawals.ts';
+import { parseAmount, plainAmount } from '#contract/values/money.ts';
+import { AmountField, amountFault } from '#src/domain/wallet/amount-field.tsx';
+import { refreshWithdrawals } from '#src/features/wallet/withdraw/api/withdraw-queries.ts';
+import { clearDraft, readDraft, saveDraft } from '#src/features/wallet/withdraw/lib/draft.ts';
+import { mostNow } from '#src/features/wallet/withdraw/lib/most.ts';
+import { Form, FormFailure, SubmitButton } from '#src/shared/form/form.tsx';
+import { anyText } from '#src/shared/form/server-rules.ts';
+import { useServerForm } from '#src/shared/form/use-server-form.ts';
+import type { CallError } from '#src/shared/http/call-error.ts';
+import { useCall } from '#src/shared/http/use-call.ts';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { Button } from '#src/shared/ui/input/button.tsx';
+import { CardSection } from '#src/shared/ui/layout/card-section.tsx';
+
+import { AccountChoice } from './account-choice.tsx';
+import { ProofField, type ProofKind } from './proof-field.tsx';
+import { Summary } from './summary.tsx';
+
+import styles from './withdraw.module.css';
+
+const messages = defineMessages({
+  title: {
+    id: 'wallet.withdraw.form',
+    defaultMessage: 'New withdrawal',
+    description: 'Heading over the form',
+  },
+  amount: { id: 'wallet.withdraw.amount', defaultMessage: 'Amount', description: 'Label of the field' },
+  all: {
+    id: 'wallet.withdraw.all',
+    defaultMessage: 'All',
+    description: 'Button in the field: fills in the most that can be withdrawn; short',
+  },
+  nothing: {
+    id: 'wallet.withdraw.nothing',
+    defaultMessage: 'The least of a withdrawal is {min}. There is less than that to withdraw now.',
+    description: 'At the field for the amount, where what may be withdrawn is too little',
+  },
+  submit: {
+    id: 'wallet.withdraw.submit',
+    defaultMessage: 'Withdraw {amount}',
+    description: 'Submit button, with the amount that was typed',
+  },
+  submitNone: {
+    id: 'wallet.withdraw.submitNone',
+    defaultMessage: 'Withdraw',
+    description: 'Submit button, before an amount was typed',
+  },
+  unknown: {
+    id: 'wallet.withdraw.unknown',
+    defaultMessage:
+      'If it arrived, it stands above as under way. If not, send it again as it is: it can only be booked once.',
+    description: 'Under the error where nobody knows whether the withdrawal arrived',
+  },
+});
+
+/** True where the reply was lost, or is none: the withdrawal may have been booked. */
+const isUnknown = ({ status }: CallError): boolean => status === 0 || status >= 500;
+
+/** The proof that is asked for: the preferred one if the member has it, else the other; null for none. */
+function kindOf(proof: WithdrawInfo['proof'], preferred: ProofKind): ProofKind | null {
+  if (proof[preferred]) return preferred;
+  return proof.totp ? 'totp' : proof.paymentPassword ? 'paymentPassword' : null;
+}
+
+/** Asks for a withdrawal: account, amount, what it costs and what arrives, proof (WA-08, WA-17, WA-20). */
+export function WithdrawForm({ info }: { info: WithdrawInfo }) {
+  const { t, money } = useTranslator();
+  const client = useQueryClient();
+  const router = useRouter();
+  const request = useCall(withdraw);
+  const { currency, limits, fee, proof, accounts } = info;
+  const [chosen, setChosen] = useState(readDraft().payoutAccountId);
+  const account = accounts.find(({ id }) => id === chosen) ?? accounts.find(({ isDefault }) => isDefault);
+  const [preferred, setPreferred] = useState<ProofKind>('paymentPassword');
+  const kind = kindOf(proof, preferred);
+  const most = mostNow(info);
+  const { minMinor } = limits;
+  const form = useServerForm({
+    defaults: { amount: readDraft().amount, paymentPassword: '', totp: '' },
+    rules: { paymentPassword: anyText, totp: { min: 6, max: 32, regex: null } },
+    faults: ({ amount }) => {
+      const bounds = { currency, minMinor, maxMinor: most };
+      const tooLittle = most < minMinor && t(messages.nothing, { min: money(minMinor, currency) });
+      const text = tooLittle || amountFault({ t, money }, amount, bounds);
+      return text ? { amount: text } : {};
+    },
+    fieldOf: {
+      'payment.password.wrong': 'paymentPassword',
+      'withdraw.amount.limits': 'amount',
+      'withdraw.day.limits': 'amount',
+      'wallet.insufficient': 'amount',
+    },
+    submit: async ({ amount, paymentPassword, totp }) => {
+      const read = parseAmount(amount, currency);
+      if ('fault' in read || !account) return;
+      const given = kind === 'totp' ? { totp } : { paymentPassword };
+      const body = { amountMinor: read.minor, payoutAccountId: account.id, ...given };
+      const { orderNo } = await request({ body });
+      form.setValue('amount', '');
+      clearDraft();
+      await refreshWithdrawals(client);
+      await router.navigate({ href: `/m/withdraw/${orderNo}` });
+    },
+    // Limits, accounts and turnover may be others than this page knew; a lost order shows as under way.
+    onFailure: () => void refreshWithdrawals(client),
+  });
+  const typed = String(form.watch('amount') ?? '');
+  const read = parseAmount(typed, currency);
+  const minor = 'minor' in read && read.minor > 0 ? read.minor : null;
+  const { value } = form;
+  useEffect(
+    () => () => saveDraft({ amount: String(value('amount') ?? ''), payoutAccountId: chosen }),
+    // oxlint-disable-next-line react/exhaustive-deps -- reads the values of the same fields, whichever render it is of
+    [chosen],
+  );
+  return (
+    <CardSection title={t(messages.title)}>
+      <div className={styles.form}>
+        <Form form={form}>
+          <AccountChoice accounts={accounts} chosen={account?.id} onChoose={setChosen} />
+          <AmountField
+            form={form}
+            name="amount"
+            label={t(messages.amount)}
+            currency={currency}
+            trailing={
+              <Button
+                variant="ghost"
+                size="small"
+                disabled={most < minMinor}
+                onClick={() => form.setValue('amount', plainAmount(most, currency))}
+              >
+                {t(messages.all)}
+              </Button>
+            }
+          />
+          <Summary amountMinor={minor} fee={fee} currency={currency} usualMinutes={info.usualMinutes} />
+          <ProofField
+            form={form}
+            kind={kind}
+            hasBoth={proof.paymentPassword && proof.totp}
+            onKind={setPreferred}
+          />
+          <FormFailure form={form} />
+          {form.failure && isUnknown(form.failure.error) && <p>{t(messages.unknown)}</p>}
+          {kind && (
+            <SubmitButton form={form}>
+              {minor === null
+                ? t(messages.submitNone)
+                : t(messages.submit, { amount: money(minor, currency) })}
+            </SubmitButton>
+          )}
+        </Form>
+      </div>
+    </CardSection>
+  );
+}

@@ -1,0 +1,92 @@
+import type { PayoutKind } from '#contract/values/payouts.ts';
+import type { RejectionReason, WithdrawalState } from '#contract/values/withdrawals.ts';
+import { defineMessages, type MessageDescriptor } from '#src/shared/intl/intl.tsx';
+
+const states = defineMessages({
+  requested: {
+    id: 'wallet.withdraw.state.requested',
+    defaultMessage: 'Requested',
+    description: 'State of a withdrawal: the member has asked for it; short',
+  },
+  review: {
+    id: 'wallet.withdraw.state.review',
+    defaultMessage: 'In review',
+    description: 'State of a withdrawal: somebody looks at it; short',
+  },
+  approved: {
+    id: 'wallet.withdraw.state.approved',
+    defaultMessage: 'Approved',
+    description: 'State of a withdrawal: the money will be sent; short',
+  },
+  paid: {
+    id: 'wallet.withdraw.state.paid',
+    defaultMessage: 'Paid out',
+    description: 'State of a withdrawal: the money was sent; short',
+  },
+  rejected: {
+    id: 'wallet.withdraw.state.rejected',
+    defaultMessage: 'Rejected',
+    description: 'State of a withdrawal: the money went back to the balance; short',
+  },
+});
+
+const reasons = defineMessages({
+  refused: {
+    id: 'wallet.withdraw.reason.refused',
+    defaultMessage: 'The bank or service did not take the money for this account. Please check its number.',
+    description: 'Why a withdrawal was rejected',
+  },
+  name: {
+    id: 'wallet.withdraw.reason.name',
+    defaultMessage: 'The account is in another name than yours. Please choose one in your own name.',
+    description: 'Why a withdrawal was rejected',
+  },
+  identity: {
+    id: 'wallet.withdraw.reason.identity',
+    defaultMessage:
+      'We have to know who you are first. Please send customer service a picture of your identity card.',
+    description: 'Why a withdrawal was rejected',
+  },
+  duplicate: {
+    id: 'wallet.withdraw.reason.duplicate',
+    defaultMessage: 'The same was asked for twice.',
+    description: 'Why a withdrawal was rejected',
+  },
+  support: {
+    id: 'wallet.withdraw.reason.support',
+    defaultMessage: 'Customer service will tell you why.',
+    description: 'Why a withdrawal was rejected',
+  },
+});
+
+const kinds = defineMessages({
+  bank: {
+    id: 'wallet.payout.kind.bank',
+    defaultMessage: 'Bank account',
+    description: 'Kind of an account that money is paid out to',
+  },
+});
+
+/** Names that are the same in every language. */
+const ownNames = { promptpay: 'PromptPay', pix: 'Pix', alipay: 'Alipay', usdt: 'USDT' } as const;
+
+export const stateTexts: Record<WithdrawalState, MessageDescriptor> = states;
+
+export const reasonTexts: Record<RejectionReason, MessageDescriptor> = {
+  'account.refused': reasons.refused,
+  'account.name': reasons.name,
+  identity: reasons.identity,
+  duplicate: reasons.duplicate,
+  support: reasons.support,
+};
+
+/** What an account is called: its bank, or its kind. */
+export function accountName(
+  t: (message: MessageDescriptor) => string,
+  { kind, bankName }: { kind: PayoutKind; bankName: string },
+): string {
+  return bankName || kindName(t, kind);
+}
+
+export const kindName = (t: (message: MessageDescriptor) => string, kind: PayoutKind): string =>
+  kind === 'bank' ? t(kinds.bank) : ownNames[kind];

@@ -1,0 +1,176 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+
+import type { Withdrawal } from '#contract/calls/wallet/withdrawals.ts';
+import { isOpenWithdrawal } from '#contract/values/withdrawals.ts';
+import { useSession } from '#src/domain/identity/session.ts';
+import { codeOf } from '#src/shared/http/call-error.ts';
+import { errorMessage } from '#src/shared/http/error-messages.ts';
+import { serverNow } from '#src/shared/http/server-clock.ts';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { ShellLink } from '#src/shared/navigation/shell-link.tsx';
+import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
+import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
+import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
+import { buttonClass } from '#src/shared/ui/input/button.tsx';
+import { CopyButton } from '#src/shared/ui/input/copy-button.tsx';
+import { CardSection, SectionPage } from '#src/shared/ui/layout/card-section.tsx';
+import { Icon } from '#src/shared/ui/media/icon.tsx';
+
+import { refreshWithdrawals, withdrawOrderQuery } from './api/withdraw-queries.ts';
+import { OrderSteps } from './components/order-steps.tsx';
+import { accountName, reasonTexts } from './lib/withdraw-texts.ts';
+
+import styles from './components/withdraw.module.css';
+
+/** How often an order that is under way is looked at, ms. */
+const LOOK_MS = 10_000;
+
+const messages = defineMessages({
+  title: { id: 'wallet.order.title', defaultMessage: 'Withdrawal', description: 'Title of the page' },
+  number: { id: 'wallet.order.number', defaultMessage: 'Order number', description: 'Label' },
+  copy: { id: 'wallet.order.copy', defaultMessage: 'Copy', description: 'Button beside the order number' },
+  taken: {
+    id: 'wallet.order.taken',
+    defaultMessage: 'From your balance',
+    description: 'Label of an amount; short',
+  },
+  fee: { id: 'wallet.order.fee', defaultMessage: 'Fee', description: 'Label of an amount; short' },
+  arrives: {
+    id: 'wallet.order.arrives',
+    defaultMessage: 'You receive',
+    description: 'Label of an amount; short',
+  },
+  to: { id: 'wallet.order.to', defaultMessage: 'To', description: 'Label of the account; short' },
+  expected: {
+    id: 'wallet.order.expected',
+    defaultMessage: 'Usually there by {date}',
+    description: 'When the money is expected; date has a time of day',
+  },
+  late: {
+    id: 'wallet.order.late',
+    defaultMessage: 'This takes longer than usual. Nothing is lost: customer service can say more.',
+    description: 'Under a withdrawal that should have arrived already',
+  },
+  back: {
+    id: 'wallet.order.moneyBack',
+    defaultMessage: '{amount} is back in your balance.',
+    description: 'Under a withdrawal that was rejected',
+  },
+  next: {
+    id: 'wallet.order.next',
+    defaultMessage: 'Another withdrawal is possible from {date}.',
+    description: 'Under a withdrawal that was rejected; date has a time of day',
+  },
+  all: {
+    id: 'wallet.order.all',
+    defaultMessage: 'All withdrawals',
+    description: 'Link to the page with the list',
+  },
+});
+
+/** One withdrawal with its steps; looks again by itself while it is under way. */
+export function WithdrawOrderPage({ orderNo }: { orderNo: string }) {
+  const { t } = useTranslator();
+  const client = useQueryClient();
+  const order = useQuery({
+    ...withdrawOrderQuery(orderNo),
+    enabled: useSession() !== null,
+    refetchInterval: ({ state }) => (state.data && isOpenWithdrawal(state.data.status) ? LOOK_MS : false),
+  });
+  const status = order.data?.status;
+  useEffect(() => {
+    // The money is there, or back.
+    if (status && !isOpenWithdrawal(status)) void refreshWithdrawals(client);
+  }, [client, status]);
+  return (
+    <SectionPage title={t(messages.title)}>
+      {order.data ? (
+        <Order order={order.data} />
+      ) : order.isError ? (
+        codeOf(order.error) === 'not.found' || codeOf(order.error) === 'validation.failed' ? (
+          <EmptyState icon="search" title={t(errorMessage('not.found'))} />
+        ) : (
+          <LoadFailed error={order.error} busy={order.isFetching} onRetry={() => void order.refetch()} />
+        )
+      ) : (
+        <>
+          <Skeleton shape="banner" />
+          <Skeleton shape="row" />
+          <Skeleton shape="row" />
+        </>
+      )}
+      <ShellLink className={buttonClass('secondary')} href="/m/withdraw">
+        {t(messages.all)}
+      </ShellLink>
+    </SectionPage>
+  );
+}
+
+function Order({ order }: { order: Withdrawal }) {
+  const { t, money } = useTranslator();
+  const { orderNo, amountMinor, feeMinor, arrivesMinor, currency, account } = order;
+  const fact = (label: string, value: string) => (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+  return (
+    <>
+      <section className={styles.balance} aria-label={t(messages.arrives)}>
+        <p className={styles.muted}>{t(messages.arrives)}</p>
+        <p className={styles.figure}>{money(arrivesMinor, currency)}</p>
+        <Outcome order={order} />
+      </section>
+      <CardSection title={t(messages.number)}>
+        <div className={styles.number}>
+          <bdi dir="ltr">{orderNo}</bdi>
+          <CopyButton text={orderNo} label={t(messages.copy)} />
+        </div>
+        <dl className={styles.facts}>
+          {fact(t(messages.taken), money(amountMinor, currency))}
+          {fact(t(messages.fee), money(feeMinor, currency))}
+          <div>
+            <dt>{t(messages.to)}</dt>
+            <dd>
+              {accountName(t, account)} <bdi dir="ltr">{account.number}</bdi>
+              <small>{account.holder}</small>
+            </dd>
+          </div>
+        </dl>
+        <OrderSteps order={order} />
+      </CardSection>
+    </>
+  );
+}
+
+/** What the member wants to know first: when it is there, or why it is not. */
+function Outcome({ order }: { order: Withdrawal }) {
+  const { t, money, date } = useTranslator();
+  const { status, reason, nextAt, expectedAt, amountMinor, currency } = order;
+  const at = (instant: string) => date(instant, { dateStyle: 'medium', timeStyle: 'short' });
+  if (status === 'rejected')
+    return (
+      <div className={styles.rejected}>
+        <Icon name="alert" size={20} />
+        <div>
+          {reason && <p>{t(reasonTexts[reason])}</p>}
+          <p>{t(messages.back, { amount: money(amountMinor, currency) })}</p>
+          {nextAt && <p>{t(messages.next, { date: at(nextAt) })}</p>}
+        </div>
+      </div>
+    );
+  return (
+    expectedAt && <Expected expectedAt={expectedAt} text={t(messages.expected, { date: at(expectedAt) })} />
+  );
+}
+
+/** When it usually is there; and that it is late, where it is. */
+function Expected({ expectedAt, text }: { expectedAt: string; text: string }) {
+  const { t } = useTranslator();
+  const [late, setLate] = useState(false);
+  // After hydration: what is rendered does not depend on when.
+  useEffect(() => setLate(Date.parse(expectedAt) < serverNow()), [expectedAt]);
+  return <p className={styles.muted}>{late ? t(messages.late) : text}</p>;
+}

@@ -1,0 +1,88 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+
+import type { WithdrawInfo } from '#contract/calls/wallet/withdrawals.ts';
+import { useSession } from '#src/domain/identity/session.ts';
+import { paymentPasswordOverlay } from '#src/domain/member/payment-password/payment-password-overlay.ts';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { lazy } from '#src/shared/ui/feedback/lazy.tsx';
+import { LoadFailed, SafeSection } from '#src/shared/ui/feedback/load-failed.tsx';
+import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
+import { SectionPage } from '#src/shared/ui/layout/card-section.tsx';
+import { LazyOverlay } from '#src/shared/ui/overlay/lazy-overlay.tsx';
+
+import { refreshWithdrawals, withdrawInfoQuery } from './api/withdraw-queries.ts';
+import { BalanceCard } from './components/balance-card.tsx';
+import { FirstStep } from './components/first-step.tsx';
+import { OpenOrder } from './components/open-order.tsx';
+import { OrderList } from './components/order-list.tsx';
+import { TurnoverCard } from './components/turnover-card.tsx';
+import { WithdrawForm } from './components/withdraw-form.tsx';
+
+// Lazy: dialogs and their forms are loaded when opened.
+const PayeeDialog = lazy(() =>
+  import('#src/domain/member/payee-dialog.tsx').then((m) => ({ default: m.PayeeDialog })),
+);
+const PaymentPasswordDialog = lazy(() =>
+  import('#src/domain/member/payment-password/payment-password-dialog.tsx').then((m) => ({
+    default: m.PaymentPasswordDialog,
+  })),
+);
+const AddAccountDialog = lazy(() =>
+  import('./components/add-account-dialog.tsx').then((m) => ({ default: m.AddAccountDialog })),
+);
+
+const messages = defineMessages({
+  title: { id: 'wallet.withdraw.title', defaultMessage: 'Withdraw', description: 'Title of the page' },
+});
+
+/** What may be taken out, and the form that does (SH-23, WA-08, WA-20). */
+export function WithdrawPage() {
+  const { t } = useTranslator();
+  const client = useQueryClient();
+  const info = useQuery({ ...withdrawInfoQuery(), enabled: useSession() !== null });
+  const refresh = () => void refreshWithdrawals(client);
+  return (
+    <SectionPage title={t(messages.title)}>
+      {info.data ? (
+        <Sections info={info.data} />
+      ) : info.isError ? (
+        <LoadFailed error={info.error} busy={info.isFetching} onRetry={() => void info.refetch()} />
+      ) : (
+        <>
+          <Skeleton shape="banner" />
+          <Skeleton shape="row" />
+          <Skeleton shape="control" />
+        </>
+      )}
+      <SafeSection>
+        <OrderList />
+      </SafeSection>
+      <LazyOverlay name="profile-payee">
+        <PayeeDialog onSaved={refresh} />
+      </LazyOverlay>
+      <LazyOverlay name={paymentPasswordOverlay}>
+        <PaymentPasswordDialog onSaved={refresh} />
+      </LazyOverlay>
+      {info.data && (
+        <LazyOverlay name="payout-add">
+          <AddAccountDialog kinds={info.data.kinds} holder={info.data.payeeName ?? ''} />
+        </LazyOverlay>
+      )}
+    </SectionPage>
+  );
+}
+
+function Sections({ info }: { info: WithdrawInfo }) {
+  const { turnover, openOrder } = info;
+  return (
+    <>
+      <BalanceCard info={info} />
+      {turnover.leftMinor > 0 && <TurnoverCard turnover={turnover} currency={info.currency} />}
+      {openOrder ? (
+        <OpenOrder order={openOrder} />
+      ) : (
+        <FirstStep info={info} form={<WithdrawForm info={info} />} />
+      )}
+    </>
+  );
+}
