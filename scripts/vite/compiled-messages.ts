@@ -10,7 +10,8 @@ import { shortNames } from './short-names.ts';
 const read = (file: string): Catalogue => JSON.parse(readFileSync(file, 'utf8'));
 
 /** Ids of texts that only a member's own screens say: money, protection, security, profile. */
-const ofMembers = /^(?:wallet|protection|payment|security|profile)\./;
+const ofMembers =
+  /^(?:(?:wallet|protection|payment|security|profile)\.|error\.(?:withdraw|payout|payment|deposit|order|limit))/;
 
 /** What stands for a part of a catalogue until it is known which messages the part has. */
 const placeholder = (file: string, part: string): string => `__messages__(${JSON.stringify([file, part])})`;
