@@ -24,6 +24,7 @@ import { Route as MSetRouteImport } from './routes/m/set';
 import { Route as MTrailRouteImport } from './routes/m/trail';
 import { Route as MMyAccountChar91indexChar93RouteImport } from './routes/m/myAccount.[index]';
 import { Route as MMemberHomeRouteImport } from './routes/m/member/home';
+import { Route as MMemberProtectionRouteImport } from './routes/m/member/protection';
 
 const SplatRoute = SplatRouteImport.update({
   id: '/$',
@@ -101,6 +102,11 @@ const MMemberHomeRoute = MMemberHomeRouteImport.update({
   path: '/m/member/home',
   getParentRoute: () => rootRouteImport,
 } as any);
+const MMemberProtectionRoute = MMemberProtectionRouteImport.update({
+  id: '/m/member/protection',
+  path: '/m/member/protection',
+  getParentRoute: () => rootRouteImport,
+} as any);
 
 export interface FileRoutesByFullPath {
   '/$': typeof SplatRoute;
@@ -117,6 +123,7 @@ export interface FileRoutesByFullPath {
   '/m/set': typeof MSetRoute;
   '/m/trail': typeof MTrailRoute;
   '/m/member/home': typeof MMemberHomeRoute;
+  '/m/member/protection': typeof MMemberProtectionRoute;
   '/m/myAccount/index': typeof MMyAccountChar91indexChar93Route;
 }
 export interface FileRoutesByTo {
@@ -134,6 +141,7 @@ export interface FileRoutesByTo {
   '/m/set': typeof MSetRoute;
   '/m/trail': typeof MTrailRoute;
   '/m/member/home': typeof MMemberHomeRoute;
+  '/m/member/protection': typeof MMemberProtectionRoute;
   '/m/myAccount/index': typeof MMyAccountChar91indexChar93Route;
 }
 export interface FileRoutesById {
@@ -152,6 +160,7 @@ export interface FileRoutesById {
   '/m/set': typeof MSetRoute;
   '/m/trail': typeof MTrailRoute;
   '/m/member/home': typeof MMemberHomeRoute;
+  '/m/member/protection': typeof MMemberProtectionRoute;
   '/m/myAccount/index': typeof MMyAccountChar91indexChar93Route;
 }
 export interface FileRouteTypes {
@@ -171,6 +180,7 @@ export interface FileRouteTypes {
     | '/m/set'
     | '/m/trail'
     | '/m/member/home'
+    | '/m/member/protection'
     | '/m/myAccount/index';
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -188,6 +198,7 @@ export interface FileRouteTypes {
     | '/m/set'
     | '/m/trail'
     | '/m/member/home'
+    | '/m/member/protection'
     | '/m/myAccount/index';
   id:
     | '__root__'
@@ -205,6 +216,7 @@ export interface FileRouteTypes {
     | '/m/set'
     | '/m/trail'
     | '/m/member/home'
+    | '/m/member/protection'
     | '/m/myAccount/index';
   fileRoutesById: FileRoutesById;
 }
@@ -223,6 +235,7 @@ export interface RootRouteChildren {
   MSetRoute: typeof MSetRoute;
   MTrailRoute: typeof MTrailRoute;
   MMemberHomeRoute: typeof MMemberHomeRoute;
+  MMemberProtectionRoute: typeof MMemberProtectionRoute;
   MMyAccountChar91indexChar93Route: typeof MMyAccountChar91indexChar93Route;
 }
 
@@ -333,6 +346,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MMemberHomeRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/m/member/protection': {
+      id: '/m/member/protection';
+      path: '/m/member/protection';
+      fullPath: '/m/member/protection';
+      preLoaderRoute: typeof MMemberProtectionRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
   }
 }
 
@@ -351,6 +371,7 @@ const rootRouteChildren: RootRouteChildren = {
   MSetRoute: MSetRoute,
   MTrailRoute: MTrailRoute,
   MMemberHomeRoute: MMemberHomeRoute,
+  MMemberProtectionRoute: MMemberProtectionRoute,
   MMyAccountChar91indexChar93Route: MMyAccountChar91indexChar93Route,
 };
 export const routeTree = rootRouteImport
