@@ -44,6 +44,8 @@ export const protectionOverview = defineCall({
     currency: v.pipe(v.string(), v.length(3)),
     /** One for each period that the jurisdiction has, shortest first. */
     limits: v.array(limitSchema),
+    /** How long a higher limit waits before it can be confirmed. */
+    raiseWaitsHours: v.number(),
     /** What may still be deposited by the lowest limit, minor units; null without a limit. */
     depositLeft: v.nullable(minorSchema),
     /** Minutes of play between two reality checks, 0 for none, and which may be chosen. */

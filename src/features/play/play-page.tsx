@@ -3,7 +3,9 @@ import { useCanGoBack, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import type { GameMessage } from '#contract/page/game-messages.ts';
+import { customerTypes } from '#contract/values/customers.ts';
 import { gameTitle } from '#src/domain/catalogue/game-facts.ts';
+import { useSession } from '#src/domain/identity/session.ts';
 import { balanceQuery } from '#src/domain/wallet/wallet-queries.ts';
 import { useTranslator } from '#src/shared/intl/intl.tsx';
 
@@ -11,7 +13,9 @@ import { gameQuery } from './api/game-query.ts';
 import { GameFrame } from './components/game-frame.tsx';
 import { LaunchNotice } from './components/launch-notice.tsx';
 import { PlayBar } from './components/play-bar.tsx';
+import { RealityCheck } from './components/reality-check.tsx';
 import { useLaunch } from './lib/use-launch.ts';
+import { useRealityCheck } from './lib/use-reality-check.ts';
 
 import styles from './play-page.module.css';
 
@@ -23,6 +27,9 @@ export function PlayPage({ nodeId, free }: { nodeId: number; free: boolean }) {
   const { language } = useTranslator();
   const game = useQuery(gameQuery(language, nodeId));
   const state = useLaunch(game.data, free);
+  const guest = useSession()?.type === customerTypes.guest;
+  // From when the game runs: one that is still opening has nothing to pause.
+  const check = useRealityCheck(!free && !guest && state.ready);
   const [progress, setProgress] = useState(0);
   const [failure, setFailure] = useState<string | null>(null);
 
@@ -55,7 +62,13 @@ export function PlayPage({ nodeId, free }: { nodeId: number; free: boolean }) {
       <PlayBar title={title} free={free} onExit={exit} onDeposit={deposit} />
       <main className={styles.stage}>
         {launched?.framing && (
-          <GameFrame key={state.attempt} title={title} launched={launched} onMessage={onGameMessage} />
+          <GameFrame
+            key={state.attempt}
+            title={title}
+            launched={launched}
+            paused={check.due}
+            onMessage={onGameMessage}
+          />
         )}
         <LaunchNotice
           game={game.data ?? null}
@@ -69,6 +82,7 @@ export function PlayPage({ nodeId, free }: { nodeId: number; free: boolean }) {
           onExit={exit}
         />
       </main>
+      <RealityCheck due={check.due} onLeave={exit} onGoOn={check.goOn} />
     </div>
   );
 }

@@ -62,6 +62,7 @@ const overview = implement(protectionOverview, async (request) => {
         confirmUntil: instant(pending.confirmUntil),
       },
     })),
+    raiseWaitsHours: profile.raiseWaitsHours.value,
     depositLeft: left,
     reality: { minutes, choices: realityChoices(profile) },
     breakDays: [...profile.breakDays.value],

@@ -6,11 +6,18 @@ import { listenToGame, tellGame } from '#src/features/play/lib/game-channel.ts';
 
 import styles from './game-frame.module.css';
 
-type Props = { title: string; launched: Launched; onMessage: (message: GameMessage) => void };
+type Props = {
+  title: string;
+  launched: Launched;
+  /** What lies over it wants the member's attention. */
+  paused: boolean;
+  onMessage: (message: GameMessage) => void;
+};
 
-/** The game's iframe: cross-origin, messages only from its origin, paused while the page is hidden. */
-export function GameFrame({ title, launched, onMessage }: Props) {
+/** The game's iframe: cross-origin, messages only from its origin, paused while the page is hidden or covered. */
+export function GameFrame({ title, launched, paused, onMessage }: Props) {
   const frame = useRef<HTMLIFrameElement>(null);
+  const wasPaused = useRef(false);
   const latestOnMessage = useRef(onMessage);
   useEffect(() => {
     latestOnMessage.current = onMessage;
@@ -26,10 +33,13 @@ export function GameFrame({ title, launched, onMessage }: Props) {
   );
   useEffect(() => {
     const notify = () =>
-      tellGame(frame.current?.contentWindow, launched.origin, document.hidden ? 'pause' : 'resume');
+      tellGame(frame.current?.contentWindow, launched.origin, document.hidden || paused ? 'pause' : 'resume');
+    // Not before it has loaded: what is there until then is of another origin.
+    if (wasPaused.current !== paused) notify();
+    wasPaused.current = paused;
     document.addEventListener('visibilitychange', notify);
     return () => document.removeEventListener('visibilitychange', notify);
-  }, [launched.origin]);
+  }, [launched.origin, paused]);
   return (
     <iframe
       ref={frame}
