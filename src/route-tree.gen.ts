@@ -13,10 +13,12 @@ import { Route as SplatRouteImport } from './routes/$';
 import { Route as MListRouteImport } from './routes/m/$list';
 import { Route as MChangePswRouteImport } from './routes/m/changePsw';
 import { Route as MForgetRouteImport } from './routes/m/forget';
+import { Route as MGameRecordRouteImport } from './routes/m/gameRecord';
 import { Route as MHomeRouteImport } from './routes/m/home';
 import { Route as MHotGamesRouteImport } from './routes/m/hot-games';
 import { Route as MLoginRouteImport } from './routes/m/login';
 import { Route as MPlayRouteImport } from './routes/m/play';
+import { Route as MProfitandlossRouteImport } from './routes/m/profitandloss';
 import { Route as MProviderRouteImport } from './routes/m/provider';
 import { Route as MRegisterRouteImport } from './routes/m/register';
 import { Route as MSecurityCenterRouteImport } from './routes/m/securityCenter';
@@ -24,6 +26,7 @@ import { Route as MSetRouteImport } from './routes/m/set';
 import { Route as MTrailRouteImport } from './routes/m/trail';
 import { Route as MMyAccountChar91indexChar93RouteImport } from './routes/m/myAccount.[index]';
 import { Route as MMemberHomeRouteImport } from './routes/m/member/home';
+import { Route as MTransactionRecordRouteImport } from './routes/m/transaction/record';
 
 const SplatRoute = SplatRouteImport.update({
   id: '/$',
@@ -45,6 +48,11 @@ const MForgetRoute = MForgetRouteImport.update({
   path: '/m/forget',
   getParentRoute: () => rootRouteImport,
 } as any);
+const MGameRecordRoute = MGameRecordRouteImport.update({
+  id: '/m/gameRecord',
+  path: '/m/gameRecord',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const MHomeRoute = MHomeRouteImport.update({
   id: '/m/home',
   path: '/m/home',
@@ -63,6 +71,11 @@ const MLoginRoute = MLoginRouteImport.update({
 const MPlayRoute = MPlayRouteImport.update({
   id: '/m/play',
   path: '/m/play',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const MProfitandlossRoute = MProfitandlossRouteImport.update({
+  id: '/m/profitandloss',
+  path: '/m/profitandloss',
   getParentRoute: () => rootRouteImport,
 } as any);
 const MProviderRoute = MProviderRouteImport.update({
@@ -101,16 +114,23 @@ const MMemberHomeRoute = MMemberHomeRouteImport.update({
   path: '/m/member/home',
   getParentRoute: () => rootRouteImport,
 } as any);
+const MTransactionRecordRoute = MTransactionRecordRouteImport.update({
+  id: '/m/transaction/record',
+  path: '/m/transaction/record',
+  getParentRoute: () => rootRouteImport,
+} as any);
 
 export interface FileRoutesByFullPath {
   '/$': typeof SplatRoute;
   '/m/$list': typeof MListRoute;
   '/m/changePsw': typeof MChangePswRoute;
   '/m/forget': typeof MForgetRoute;
+  '/m/gameRecord': typeof MGameRecordRoute;
   '/m/home': typeof MHomeRoute;
   '/m/hot-games': typeof MHotGamesRoute;
   '/m/login': typeof MLoginRoute;
   '/m/play': typeof MPlayRoute;
+  '/m/profitandloss': typeof MProfitandlossRoute;
   '/m/provider': typeof MProviderRoute;
   '/m/register': typeof MRegisterRoute;
   '/m/securityCenter': typeof MSecurityCenterRoute;
@@ -118,16 +138,19 @@ export interface FileRoutesByFullPath {
   '/m/trail': typeof MTrailRoute;
   '/m/member/home': typeof MMemberHomeRoute;
   '/m/myAccount/index': typeof MMyAccountChar91indexChar93Route;
+  '/m/transaction/record': typeof MTransactionRecordRoute;
 }
 export interface FileRoutesByTo {
   '/$': typeof SplatRoute;
   '/m/$list': typeof MListRoute;
   '/m/changePsw': typeof MChangePswRoute;
   '/m/forget': typeof MForgetRoute;
+  '/m/gameRecord': typeof MGameRecordRoute;
   '/m/home': typeof MHomeRoute;
   '/m/hot-games': typeof MHotGamesRoute;
   '/m/login': typeof MLoginRoute;
   '/m/play': typeof MPlayRoute;
+  '/m/profitandloss': typeof MProfitandlossRoute;
   '/m/provider': typeof MProviderRoute;
   '/m/register': typeof MRegisterRoute;
   '/m/securityCenter': typeof MSecurityCenterRoute;
@@ -135,6 +158,7 @@ export interface FileRoutesByTo {
   '/m/trail': typeof MTrailRoute;
   '/m/member/home': typeof MMemberHomeRoute;
   '/m/myAccount/index': typeof MMyAccountChar91indexChar93Route;
+  '/m/transaction/record': typeof MTransactionRecordRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -142,10 +166,12 @@ export interface FileRoutesById {
   '/m/$list': typeof MListRoute;
   '/m/changePsw': typeof MChangePswRoute;
   '/m/forget': typeof MForgetRoute;
+  '/m/gameRecord': typeof MGameRecordRoute;
   '/m/home': typeof MHomeRoute;
   '/m/hot-games': typeof MHotGamesRoute;
   '/m/login': typeof MLoginRoute;
   '/m/play': typeof MPlayRoute;
+  '/m/profitandloss': typeof MProfitandlossRoute;
   '/m/provider': typeof MProviderRoute;
   '/m/register': typeof MRegisterRoute;
   '/m/securityCenter': typeof MSecurityCenterRoute;
@@ -153,6 +179,7 @@ export interface FileRoutesById {
   '/m/trail': typeof MTrailRoute;
   '/m/member/home': typeof MMemberHomeRoute;
   '/m/myAccount/index': typeof MMyAccountChar91indexChar93Route;
+  '/m/transaction/record': typeof MTransactionRecordRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -161,51 +188,60 @@ export interface FileRouteTypes {
     | '/m/$list'
     | '/m/changePsw'
     | '/m/forget'
+    | '/m/gameRecord'
     | '/m/home'
     | '/m/hot-games'
     | '/m/login'
     | '/m/play'
+    | '/m/profitandloss'
     | '/m/provider'
     | '/m/register'
     | '/m/securityCenter'
     | '/m/set'
     | '/m/trail'
     | '/m/member/home'
-    | '/m/myAccount/index';
+    | '/m/myAccount/index'
+    | '/m/transaction/record';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/$'
     | '/m/$list'
     | '/m/changePsw'
     | '/m/forget'
+    | '/m/gameRecord'
     | '/m/home'
     | '/m/hot-games'
     | '/m/login'
     | '/m/play'
+    | '/m/profitandloss'
     | '/m/provider'
     | '/m/register'
     | '/m/securityCenter'
     | '/m/set'
     | '/m/trail'
     | '/m/member/home'
-    | '/m/myAccount/index';
+    | '/m/myAccount/index'
+    | '/m/transaction/record';
   id:
     | '__root__'
     | '/$'
     | '/m/$list'
     | '/m/changePsw'
     | '/m/forget'
+    | '/m/gameRecord'
     | '/m/home'
     | '/m/hot-games'
     | '/m/login'
     | '/m/play'
+    | '/m/profitandloss'
     | '/m/provider'
     | '/m/register'
     | '/m/securityCenter'
     | '/m/set'
     | '/m/trail'
     | '/m/member/home'
-    | '/m/myAccount/index';
+    | '/m/myAccount/index'
+    | '/m/transaction/record';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -213,10 +249,12 @@ export interface RootRouteChildren {
   MListRoute: typeof MListRoute;
   MChangePswRoute: typeof MChangePswRoute;
   MForgetRoute: typeof MForgetRoute;
+  MGameRecordRoute: typeof MGameRecordRoute;
   MHomeRoute: typeof MHomeRoute;
   MHotGamesRoute: typeof MHotGamesRoute;
   MLoginRoute: typeof MLoginRoute;
   MPlayRoute: typeof MPlayRoute;
+  MProfitandlossRoute: typeof MProfitandlossRoute;
   MProviderRoute: typeof MProviderRoute;
   MRegisterRoute: typeof MRegisterRoute;
   MSecurityCenterRoute: typeof MSecurityCenterRoute;
@@ -224,6 +262,7 @@ export interface RootRouteChildren {
   MTrailRoute: typeof MTrailRoute;
   MMemberHomeRoute: typeof MMemberHomeRoute;
   MMyAccountChar91indexChar93Route: typeof MMyAccountChar91indexChar93Route;
+  MTransactionRecordRoute: typeof MTransactionRecordRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -256,6 +295,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MForgetRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/m/gameRecord': {
+      id: '/m/gameRecord';
+      path: '/m/gameRecord';
+      fullPath: '/m/gameRecord';
+      preLoaderRoute: typeof MGameRecordRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/m/home': {
       id: '/m/home';
       path: '/m/home';
@@ -282,6 +328,13 @@ declare module '@tanstack/react-router' {
       path: '/m/play';
       fullPath: '/m/play';
       preLoaderRoute: typeof MPlayRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/m/profitandloss': {
+      id: '/m/profitandloss';
+      path: '/m/profitandloss';
+      fullPath: '/m/profitandloss';
+      preLoaderRoute: typeof MProfitandlossRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/m/provider': {
@@ -333,6 +386,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MMemberHomeRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/m/transaction/record': {
+      id: '/m/transaction/record';
+      path: '/m/transaction/record';
+      fullPath: '/m/transaction/record';
+      preLoaderRoute: typeof MTransactionRecordRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
   }
 }
 
@@ -341,10 +401,12 @@ const rootRouteChildren: RootRouteChildren = {
   MListRoute: MListRoute,
   MChangePswRoute: MChangePswRoute,
   MForgetRoute: MForgetRoute,
+  MGameRecordRoute: MGameRecordRoute,
   MHomeRoute: MHomeRoute,
   MHotGamesRoute: MHotGamesRoute,
   MLoginRoute: MLoginRoute,
   MPlayRoute: MPlayRoute,
+  MProfitandlossRoute: MProfitandlossRoute,
   MProviderRoute: MProviderRoute,
   MRegisterRoute: MRegisterRoute,
   MSecurityCenterRoute: MSecurityCenterRoute,
@@ -352,6 +414,7 @@ const rootRouteChildren: RootRouteChildren = {
   MTrailRoute: MTrailRoute,
   MMemberHomeRoute: MMemberHomeRoute,
   MMyAccountChar91indexChar93Route: MMyAccountChar91indexChar93Route,
+  MTransactionRecordRoute: MTransactionRecordRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)
