@@ -16,6 +16,7 @@ import { RecordList } from './components/record-list.tsx';
 import { RoundRow } from './components/round-row.tsx';
 import { Totals } from './components/totals.tsx';
 import type { RecordSearch } from './lib/record-search.ts';
+import { sumLabels } from './lib/record-texts.ts';
 
 const RoundDetail = lazy(async () => {
   const { RoundDetail } = await import('./components/round-detail.tsx');
@@ -24,15 +25,6 @@ const RoundDetail = lazy(async () => {
 
 const messages = defineMessages({
   title: { id: 'wallet.records.game.title', defaultMessage: 'Bet records', description: 'Title of the page' },
-  totals: {
-    id: 'wallet.records.totals',
-    defaultMessage: 'All of these days',
-    description: 'Names the sums over a record, for readers',
-  },
-  count: { id: 'wallet.records.total.count', defaultMessage: 'Rounds', description: 'A sum: how many' },
-  bet: { id: 'wallet.records.total.bet', defaultMessage: 'Bet', description: 'A sum: what was bet' },
-  win: { id: 'wallet.records.total.win', defaultMessage: 'Won', description: 'A sum: what was won' },
-  net: { id: 'wallet.records.total.net', defaultMessage: 'Net', description: 'A sum: won less bet' },
 });
 
 type Navigation = { replace?: boolean; resetScroll?: boolean };
@@ -76,14 +68,14 @@ export function GameRecordPage({ search, onSearch }: GameRecordPageProps) {
     >
       {sums?.count !== 0 && (
         <Totals
-          label={t(messages.totals)}
+          label={t(sumLabels.all)}
           facts={
             sums
               ? [
-                  { label: t(messages.count), value: number(sums.count) },
-                  { label: t(messages.bet), value: <Amount minor={sums.bet} currency={currency} /> },
-                  { label: t(messages.win), value: <Amount minor={sums.win} currency={currency} /> },
-                  { label: t(messages.net), value: <Amount minor={sums.net} currency={currency} signed /> },
+                  { label: t(sumLabels.rounds), value: number(sums.count) },
+                  { label: t(sumLabels.bet), value: <Amount minor={sums.bet} currency={currency} /> },
+                  { label: t(sumLabels.win), value: <Amount minor={sums.win} currency={currency} /> },
+                  { label: t(sumLabels.net), value: <Amount minor={sums.net} currency={currency} signed /> },
                 ]
               : null
           }

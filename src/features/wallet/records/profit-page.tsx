@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 
 import type { Profit } from '#contract/calls/wallet/records.ts';
 import { useSession } from '#src/domain/identity/session.ts';
-import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { defineMessages, type MessageDescriptor, useTranslator } from '#src/shared/intl/intl.tsx';
 import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
 
@@ -14,6 +14,7 @@ import { RecordEmpty } from './components/record-empty.tsx';
 import { RecordFrame } from './components/record-frame.tsx';
 import { Totals } from './components/totals.tsx';
 import type { RecordSearch } from './lib/record-search.ts';
+import { kindLabel, sumLabels } from './lib/record-texts.ts';
 
 import styles from './components/records.module.css';
 
@@ -33,21 +34,6 @@ const messages = defineMessages({
     defaultMessage: 'Played',
     description: 'Names sums of what was bet and won, for readers',
   },
-  moved: {
-    id: 'wallet.records.profit.moved',
-    defaultMessage: 'Money in and out',
-    description: 'Names sums of deposits, withdrawals and bonuses, for readers',
-  },
-  bet: { id: 'wallet.records.profit.bet', defaultMessage: 'Bets', description: 'A sum' },
-  win: { id: 'wallet.records.profit.win', defaultMessage: 'Wins', description: 'A sum' },
-  net: { id: 'wallet.records.profit.net', defaultMessage: 'Net', description: 'A sum: wins less bets' },
-  deposit: { id: 'wallet.records.profit.deposit', defaultMessage: 'Deposits', description: 'A sum' },
-  withdrawal: {
-    id: 'wallet.records.profit.withdrawal',
-    defaultMessage: 'Withdrawals',
-    description: 'A sum: less what came back',
-  },
-  bonus: { id: 'wallet.records.profit.bonus', defaultMessage: 'Bonuses', description: 'A sum' },
   loading: {
     id: 'wallet.records.profit.loading',
     defaultMessage: 'Adding up',
@@ -97,19 +83,23 @@ function Sums({ profit, search, onSearch }: ProfitPageProps & { profit: Profit }
   const { bet, win, net, deposit, withdrawal, bonus } = totals;
   if (![totals.rounds, deposit, withdrawal, bonus].some((sum) => sum !== 0))
     return <RecordEmpty of="rounds" search={search} onSearch={onSearch} />;
-  const fact = (label: keyof typeof messages, minor: number, signed = false) => ({
-    label: t(messages[label]),
+  const fact = (label: MessageDescriptor, minor: number, signed = false) => ({
+    label: t(label),
     value: <Amount minor={minor} currency={currency} signed={signed} />,
   });
   return (
     <>
       <Totals
         label={t(messages.played)}
-        facts={[fact('bet', bet), fact('win', win), fact('net', net, true)]}
+        facts={[fact(sumLabels.bet, bet), fact(sumLabels.win, win), fact(sumLabels.net, net, true)]}
       />
       <Totals
-        label={t(messages.moved)}
-        facts={[fact('deposit', deposit), fact('withdrawal', withdrawal), fact('bonus', bonus)]}
+        label={t(sumLabels.moved)}
+        facts={[
+          fact(kindLabel('deposit'), deposit),
+          fact(kindLabel('withdrawal'), withdrawal),
+          fact(kindLabel('bonus'), bonus),
+        ]}
       />
       {rows.length > 1 && <NetChart rows={rows} by={by} currency={currency} />}
       <ProfitTables profit={profit} />

@@ -18,6 +18,7 @@ import { RecordFrame } from './components/record-frame.tsx';
 import { RecordList } from './components/record-list.tsx';
 import { Totals } from './components/totals.tsx';
 import type { RecordSearch } from './lib/record-search.ts';
+import { sumLabels } from './lib/record-texts.ts';
 
 const messages = defineMessages({
   title: {
@@ -40,11 +41,6 @@ const messages = defineMessages({
     defaultMessage: 'To your transactions',
     description: 'Link for a member who opened the page for agents',
   },
-  totals: {
-    id: 'wallet.records.money.totals',
-    defaultMessage: 'All of these days',
-    description: 'Names the sums over a record, for readers',
-  },
   count: {
     id: 'wallet.records.money.count',
     defaultMessage: 'Movements',
@@ -52,7 +48,6 @@ const messages = defineMessages({
   },
   in: { id: 'wallet.records.money.in', defaultMessage: 'In', description: 'A sum: what came in' },
   out: { id: 'wallet.records.money.out', defaultMessage: 'Out', description: 'A sum: what went out' },
-  net: { id: 'wallet.records.money.net', defaultMessage: 'Net', description: 'A sum: in less out' },
 });
 
 type TransactionRecordPageProps = { search: RecordSearch; onSearch: (search: RecordSearch) => void };
@@ -82,14 +77,17 @@ export function TransactionRecordPage({ search, onSearch }: TransactionRecordPag
       {sums?.count !== 0 && (
         <>
           <Totals
-            label={t(messages.totals)}
+            label={t(sumLabels.all)}
             facts={
               sums
                 ? [
                     { label: t(messages.count), value: number(sums.count) },
                     { label: t(messages.in), value: <Amount minor={sums.in} currency={currency} /> },
                     { label: t(messages.out), value: <Amount minor={sums.out} currency={currency} /> },
-                    { label: t(messages.net), value: <Amount minor={sums.net} currency={currency} signed /> },
+                    {
+                      label: t(sumLabels.net),
+                      value: <Amount minor={sums.net} currency={currency} signed />,
+                    },
                   ]
                 : null
             }

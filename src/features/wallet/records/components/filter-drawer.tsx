@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { movementKinds } from '#contract/calls/wallet/records.ts';
 import { firstDay, lastDay } from '#contract/values/days.ts';
 import type { RecordSearch } from '#src/features/wallet/records/lib/record-search.ts';
-import { kindLabel } from '#src/features/wallet/records/lib/record-texts.ts';
+import { kindLabel, noFilter } from '#src/features/wallet/records/lib/record-texts.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { Button } from '#src/shared/ui/input/button.tsx';
 import { ChipGroup } from '#src/shared/ui/input/chip-group.tsx';
@@ -40,7 +40,6 @@ const messages = defineMessages({
     description: 'Error under a field for a date',
   },
   kind: { id: 'wallet.records.filter.kind', defaultMessage: 'Kind', description: 'Heading of a filter' },
-  all: { id: 'wallet.records.filter.all', defaultMessage: 'All', description: 'No filter' },
 });
 
 /** Which filters a record has beside days. */
@@ -80,7 +79,7 @@ export function FilterDrawer({ open, onClose, group, search, onApply }: FilterDr
       </Button>
     </>
   );
-  const all = { value: 'all', label: t(messages.all) };
+  const all = { value: 'all', label: t(noFilter) };
   return (
     <Drawer
       side="end"

@@ -4,6 +4,7 @@ import { categoriesOf, categoryLabel } from '#src/domain/catalogue/categories.ts
 import { vendorTypesQuery } from '#src/domain/catalogue/game-queries.ts';
 import { settingsQuery } from '#src/domain/system/system-queries.ts';
 import type { RecordSearch } from '#src/features/wallet/records/lib/record-search.ts';
+import { noFilter } from '#src/features/wallet/records/lib/record-texts.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { ChipGroup } from '#src/shared/ui/input/chip-group.tsx';
@@ -11,7 +12,6 @@ import { ChipGroup } from '#src/shared/ui/input/chip-group.tsx';
 const messages = defineMessages({
   category: { id: 'wallet.records.category', defaultMessage: 'Category', description: 'Heading of a filter' },
   vendor: { id: 'wallet.records.vendor', defaultMessage: 'Provider', description: 'Heading of a filter' },
-  all: { id: 'wallet.records.all', defaultMessage: 'All', description: 'No filter by category or provider' },
 });
 
 /** Category, and the vendors that have games of it. */
@@ -38,7 +38,7 @@ export function GameChoice({
         label={t(messages.category)}
         single
         chips={[
-          { value: '', label: t(messages.all) },
+          { value: '', label: t(noFilter) },
           ...rows.map(({ gameType }) => ({ value: gameType as string, label: t(categoryLabel(gameType)) })),
         ]}
         values={[draft.gameType ?? '']}
@@ -54,7 +54,7 @@ export function GameChoice({
         label={t(messages.vendor)}
         single
         chips={[
-          { value: '', label: t(messages.all) },
+          { value: '', label: t(noFilter) },
           ...[...vendors].map(([value, label]) => ({ value, label })),
         ]}
         values={[draft.vassalage ?? '']}

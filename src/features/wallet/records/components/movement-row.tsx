@@ -11,11 +11,6 @@ import { Amount } from './amount.tsx';
 import styles from './records.module.css';
 
 const messages = defineMessages({
-  change: {
-    id: 'wallet.records.change',
-    defaultMessage: '{before} → {after}',
-    description: 'The balance before and after a movement; in a right-to-left language the arrow points left',
-  },
   changeRead: {
     id: 'wallet.records.changeRead',
     defaultMessage: 'Balance before: {before}, after: {after}',
@@ -51,7 +46,11 @@ export const MovementRow = memo(function MovementRow({
         <span className={styles.main}>
           <Amount minor={amount} currency={currency} signed />
         </span>
-        <span aria-hidden="true">{t(messages.change, sums)}</span>
+        <span className={styles.change} aria-hidden="true">
+          <bdi>{sums.before}</bdi>
+          <Icon name="chevron-right" size={16} />
+          <bdi>{sums.after}</bdi>
+        </span>
         <span className="sr-only">{t(messages.changeRead, sums)}</span>
       </span>
     </>

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 
 import type { Profit, ProfitRow } from '#contract/calls/wallet/records.ts';
 import { categoryLabel } from '#src/domain/catalogue/categories.ts';
+import { kindLabel, sumLabels } from '#src/features/wallet/records/lib/record-texts.ts';
 import { dayText } from '#src/features/wallet/records/lib/use-day-range.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 
@@ -23,11 +24,6 @@ const messages = defineMessages({
     defaultMessage: 'Played, by category',
     description: 'Name of a table',
   },
-  money: {
-    id: 'wallet.records.table.money',
-    defaultMessage: 'Money in and out',
-    description: 'Name of a table of deposits, withdrawals and bonuses',
-  },
   day: { id: 'wallet.records.table.day', defaultMessage: 'Day', description: 'Heading of a column' },
   monthHead: {
     id: 'wallet.records.table.month',
@@ -39,20 +35,6 @@ const messages = defineMessages({
     defaultMessage: 'Category',
     description: 'Heading of a column',
   },
-  bet: { id: 'wallet.records.table.bet', defaultMessage: 'Bets', description: 'Heading of a column' },
-  win: { id: 'wallet.records.table.win', defaultMessage: 'Wins', description: 'Heading of a column' },
-  net: { id: 'wallet.records.table.net', defaultMessage: 'Net', description: 'Heading of a column' },
-  deposit: {
-    id: 'wallet.records.table.deposit',
-    defaultMessage: 'Deposits',
-    description: 'Heading of a column',
-  },
-  withdrawal: {
-    id: 'wallet.records.table.withdrawal',
-    defaultMessage: 'Withdrawals',
-    description: 'Heading of a column',
-  },
-  bonus: { id: 'wallet.records.table.bonus', defaultMessage: 'Bonuses', description: 'Heading of a column' },
 });
 
 /** What the chart shows, in figures: days with something, newest first, categories, and money in and out. */
@@ -73,7 +55,7 @@ export function ProfitTables({ profit }: { profit: Profit }) {
         <>
           <ProfitTable
             caption={t(by === 'day' ? messages.byDay : messages.byMonth)}
-            heads={[dayHead, t(messages.bet), t(messages.win), t(messages.net)]}
+            heads={[dayHead, t(sumLabels.bet), t(sumLabels.win), t(sumLabels.net)]}
             rows={newest
               .filter(({ rounds }) => rounds > 0)
               .map((row) => ({
@@ -93,7 +75,7 @@ export function ProfitTables({ profit }: { profit: Profit }) {
           />
           <ProfitTable
             caption={t(messages.byCategory)}
-            heads={[t(messages.category), t(messages.bet), t(messages.win), t(messages.net)]}
+            heads={[t(messages.category), t(sumLabels.bet), t(sumLabels.win), t(sumLabels.net)]}
             rows={categories.map((row) => ({
               key: row.gameType,
               name: t(categoryLabel(row.gameType)),
@@ -106,8 +88,8 @@ export function ProfitTables({ profit }: { profit: Profit }) {
       )}
       {moved.length > 0 && (
         <ProfitTable
-          caption={t(messages.money)}
-          heads={[dayHead, t(messages.deposit), t(messages.withdrawal), t(messages.bonus)]}
+          caption={t(sumLabels.moved)}
+          heads={[dayHead, t(kindLabel('deposit')), t(kindLabel('withdrawal')), t(kindLabel('bonus'))]}
           rows={moved.map((row) => ({
             key: row.day,
             name: text(row),

@@ -1,4 +1,5 @@
 import type { RecordSearch } from '#src/features/wallet/records/lib/record-search.ts';
+import { stepOf } from '#src/features/wallet/records/lib/record-texts.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { ShellLink } from '#src/shared/navigation/shell-link.tsx';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
@@ -28,7 +29,6 @@ const messages = defineMessages({
     description: 'An empty record of movements: what comes here',
   },
   play: { id: 'wallet.records.empty.play', defaultMessage: 'Find a game', description: 'Link to the games' },
-  deposit: { id: 'wallet.records.empty.deposit', defaultMessage: 'Deposit', description: 'Link' },
   longer: {
     id: 'wallet.records.empty.longer',
     defaultMessage: 'Look at 30 days',
@@ -45,11 +45,10 @@ type RecordEmptyProps = {
 /** An empty record: what comes here, and how (play, deposit, or look at more days). */
 export function RecordEmpty({ of, search, onSearch }: RecordEmptyProps) {
   const { t } = useTranslator();
-  const { days, types } = search;
-  const narrowed = Object.entries(search).some(([key, value]) => value !== undefined && key !== 'types');
-  const longest =
-    days === '30d' &&
-    !Object.entries(search).some(([key, value]) => value && key !== 'days' && key !== 'types');
+  const { types } = search;
+  // Nothing is wider than 30 days without a filter, but days of one's own.
+  const { days, ...narrower } = { ...search, types: undefined };
+  const widest = days === '30d' && Object.values(narrower).every((value) => value === undefined);
   const [title, text] =
     of === 'rounds' ? [messages.rounds, messages.roundsText] : [messages.money, messages.moneyText];
   return (
@@ -59,7 +58,7 @@ export function RecordEmpty({ of, search, onSearch }: RecordEmptyProps) {
       text={t(text)}
       action={
         <span className={styles.chips}>
-          {(narrowed || !days) && !longest && (
+          {!widest && (
             <Button variant="secondary" onClick={() => onSearch({ days: '30d', types })}>
               {t(messages.longer)}
             </Button>
@@ -70,7 +69,7 @@ export function RecordEmpty({ of, search, onSearch }: RecordEmptyProps) {
             </ShellLink>
           ) : (
             <ShellLink className={buttonClass()} href="/m/voucherCenter">
-              {t(messages.deposit)}
+              {t(stepOf('deposit').label)}
             </ShellLink>
           )}
         </span>

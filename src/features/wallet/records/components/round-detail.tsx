@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 
 import type { OrderDetail } from '#contract/calls/wallet/records.ts';
 import { roundQuery } from '#src/features/wallet/records/api/records-queries.ts';
+import { stepOf } from '#src/features/wallet/records/lib/record-texts.ts';
 import { codeOf } from '#src/shared/http/call-error.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
@@ -33,7 +34,6 @@ const messages = defineMessages({
     defaultMessage: 'Not over yet. Open the game to finish it.',
     description: 'A round that waits for its next step',
   },
-  bet: { id: 'wallet.records.round.bet', defaultMessage: 'Bet', description: 'What was bet' },
   paid: { id: 'wallet.records.round.paid', defaultMessage: 'Paid out', description: 'What a round paid' },
   steps: {
     id: 'wallet.records.round.steps',
@@ -92,7 +92,7 @@ function Facts({ round }: { round: OrderDetail }) {
   const { orderNo, gameName, bet, win, currency, settledAt } = round;
   const instant = (at: string) => date(at, { dateStyle: 'medium', timeStyle: 'medium' });
   const facts = [
-    [messages.bet, <Amount key="bet" minor={bet} currency={currency} />],
+    [stepOf('bet').label, <Amount key="bet" minor={bet} currency={currency} />],
     [messages.paid, <Amount key="paid" minor={win} currency={currency} />],
     [messages.opened, instant(round.at)],
     [messages.settled, settledAt ? instant(settledAt) : t(messages.running)],

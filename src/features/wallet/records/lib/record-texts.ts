@@ -20,6 +20,33 @@ const presets = defineMessages({
 });
 export const presetLabel = (preset: DayPreset): MessageDescriptor => presets[preset];
 
+/** Names of the sums over a record. */
+export const sumLabels = defineMessages({
+  all: {
+    id: 'wallet.records.totals',
+    defaultMessage: 'All of these days',
+    description: 'Names the sums over a record, for readers',
+  },
+  rounds: { id: 'wallet.records.sum.rounds', defaultMessage: 'Rounds', description: 'A sum: how many' },
+  bet: { id: 'wallet.records.sum.bet', defaultMessage: 'Bets', description: 'A sum; short' },
+  win: { id: 'wallet.records.sum.win', defaultMessage: 'Wins', description: 'A sum; short' },
+  net: {
+    id: 'wallet.records.sum.net',
+    defaultMessage: 'Net',
+    description: 'A sum: wins less bets, or in less out; short',
+  },
+  moved: {
+    id: 'wallet.records.sum.moved',
+    defaultMessage: 'Money in and out',
+    description: 'Names sums of deposits, withdrawals and bonuses',
+  },
+});
+
+/** A filter that filters nothing. */
+export const { all: noFilter } = defineMessages({
+  all: { id: 'wallet.records.all', defaultMessage: 'All', description: 'A filter that filters nothing' },
+});
+
 const kinds = defineMessages({
   deposit: {
     id: 'wallet.records.kind.deposit',
