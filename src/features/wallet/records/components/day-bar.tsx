@@ -1,21 +1,14 @@
-import type { ReactNode } from 'react';
-
 import { type DayPreset, dayPresets, type DayRange } from '#contract/values/days.ts';
 import { daysOf, type RecordSearch } from '#src/features/wallet/records/lib/record-search.ts';
-import { presetLabel } from '#src/features/wallet/records/lib/record-texts.ts';
+import { filterLabel, presetLabel } from '#src/features/wallet/records/lib/record-texts.ts';
 import { useDayRange } from '#src/features/wallet/records/lib/use-day-range.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { Icon } from '#src/shared/ui/media/icon.tsx';
+import { Button } from '#src/shared/ui/input/button.tsx';
 
 import styles from './day-bar.module.css';
 
 const messages = defineMessages({
   label: { id: 'wallet.records.days', defaultMessage: 'Which days', description: 'Names a row of buttons' },
-  own: {
-    id: 'wallet.records.ownDays',
-    defaultMessage: 'Choose days',
-    description: 'Button: days by the calendar; opens a drawer that has other filters too',
-  },
 });
 
 type DayBarProps = {
@@ -27,12 +20,10 @@ type DayBarProps = {
   onFilters: () => void;
   /** The days that the record shows, once it says so. */
   range: DayRange | undefined;
-  /** Filters in use, beside the days. */
-  children?: ReactNode;
 };
 
-/** Days by presets in one tap, own ones in the filters; and which days they are (WA-14). */
-export function DayBar({ search, usual, onDays, onFilters, range, children }: DayBarProps) {
+/** Days by presets in one tap, own ones in the filters; and which days are shown (WA-14). */
+export function DayBar({ search, usual, onDays, onFilters, range }: DayBarProps) {
   const { t } = useTranslator();
   const shown = useDayRange(range);
   const { days = usual, from, to } = daysOf(search);
@@ -51,21 +42,13 @@ export function DayBar({ search, usual, onDays, onFilters, range, children }: Da
             {t(presetLabel(preset))}
           </button>
         ))}
-        <button
-          type="button"
-          className={styles.day}
-          aria-pressed={own}
-          aria-haspopup="dialog"
-          onClick={onFilters}
-        >
-          <Icon name="filter" size={16} />
-          {t(messages.own)}
-        </button>
       </div>
-      <p className={styles.range}>
-        {shown}
-        {children}
-      </p>
+      <div className={styles.range}>
+        <p>{shown}</p>
+        <Button variant="secondary" size="small" icon="filter" aria-haspopup="dialog" onClick={onFilters}>
+          {t(filterLabel)}
+        </Button>
+      </div>
     </>
   );
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { movementKinds } from '#contract/calls/wallet/records.ts';
 import { firstDay, lastDay } from '#contract/values/days.ts';
 import type { RecordSearch } from '#src/features/wallet/records/lib/record-search.ts';
-import { kindLabel, noFilter } from '#src/features/wallet/records/lib/record-texts.ts';
+import { filterLabel, kindLabel, noFilter } from '#src/features/wallet/records/lib/record-texts.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { Button } from '#src/shared/ui/input/button.tsx';
 import { ChipGroup } from '#src/shared/ui/input/chip-group.tsx';
@@ -15,7 +15,6 @@ import { GameChoice } from './game-choice.tsx';
 import styles from './filter-drawer.module.css';
 
 const messages = defineMessages({
-  title: { id: 'wallet.records.filter', defaultMessage: 'Filter', description: 'Title of the drawer' },
   close: { id: 'wallet.records.filter.close', defaultMessage: 'Close the filter', description: 'Button' },
   apply: {
     id: 'wallet.records.filter.apply',
@@ -85,7 +84,7 @@ export function FilterDrawer({ open, onClose, group, search, onApply }: FilterDr
       side="end"
       open={open}
       onClose={onClose}
-      title={t(messages.title)}
+      title={t(filterLabel)}
       closeLabel={t(messages.close)}
       actions={actions}
     >

@@ -39,7 +39,11 @@ export const MovementRow = memo(function MovementRow({
       <Icon name={icon} size={20} />
       <span className={styles.facts}>
         <span className={styles.name}>{t(label)}</span>
-        {!inRound && <span className={styles.number}>{gameName ?? <bdi>{number}</bdi>}</span>}
+        {!inRound && (
+          <span className={styles.number} dir="auto">
+            {gameName ?? number}
+          </span>
+        )}
         <span>{date(at, { hour: '2-digit', minute: '2-digit', second: '2-digit' })}</span>
       </span>
       <span className={styles.sums}>

@@ -35,7 +35,9 @@ export const RoundRow = memo(function RoundRow({
     <button type="button" className={styles.row} aria-haspopup="dialog" onClick={() => onOpen(orderNo)}>
       <Icon name={win > bet ? 'trophy' : 'play'} size={20} />
       <span className={styles.facts}>
-        <span className={styles.name}>{gameName}</span>
+        <span className={styles.name} dir="auto">
+          {gameName}
+        </span>
         <span>{date(at, { hour: '2-digit', minute: '2-digit' })}</span>
       </span>
       <span className={styles.sums}>

@@ -42,8 +42,13 @@ export const sumLabels = defineMessages({
   },
 });
 
-/** A filter that filters nothing. */
-export const { all: noFilter } = defineMessages({
+/** A filter that filters nothing, and what opens the filters. */
+export const { all: noFilter, filter: filterLabel } = defineMessages({
+  filter: {
+    id: 'wallet.records.filter',
+    defaultMessage: 'Filter',
+    description: 'Button, and title of the drawer that it opens: days by the calendar and more',
+  },
   all: { id: 'wallet.records.all', defaultMessage: 'All', description: 'A filter that filters nothing' },
 });
 
