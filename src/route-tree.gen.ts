@@ -22,6 +22,7 @@ import { Route as MRegisterRouteImport } from './routes/m/register';
 import { Route as MSecurityCenterRouteImport } from './routes/m/securityCenter';
 import { Route as MSetRouteImport } from './routes/m/set';
 import { Route as MTrailRouteImport } from './routes/m/trail';
+import { Route as MVoucherCenterRouteImport } from './routes/m/voucherCenter';
 import { Route as MMyAccountChar91indexChar93RouteImport } from './routes/m/myAccount.[index]';
 import { Route as MMemberHomeRouteImport } from './routes/m/member/home';
 
@@ -90,6 +91,11 @@ const MTrailRoute = MTrailRouteImport.update({
   path: '/m/trail',
   getParentRoute: () => rootRouteImport,
 } as any);
+const MVoucherCenterRoute = MVoucherCenterRouteImport.update({
+  id: '/m/voucherCenter',
+  path: '/m/voucherCenter',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const MMyAccountChar91indexChar93Route =
   MMyAccountChar91indexChar93RouteImport.update({
     id: '/m/myAccount/index',
@@ -116,6 +122,7 @@ export interface FileRoutesByFullPath {
   '/m/securityCenter': typeof MSecurityCenterRoute;
   '/m/set': typeof MSetRoute;
   '/m/trail': typeof MTrailRoute;
+  '/m/voucherCenter': typeof MVoucherCenterRoute;
   '/m/member/home': typeof MMemberHomeRoute;
   '/m/myAccount/index': typeof MMyAccountChar91indexChar93Route;
 }
@@ -133,6 +140,7 @@ export interface FileRoutesByTo {
   '/m/securityCenter': typeof MSecurityCenterRoute;
   '/m/set': typeof MSetRoute;
   '/m/trail': typeof MTrailRoute;
+  '/m/voucherCenter': typeof MVoucherCenterRoute;
   '/m/member/home': typeof MMemberHomeRoute;
   '/m/myAccount/index': typeof MMyAccountChar91indexChar93Route;
 }
@@ -151,6 +159,7 @@ export interface FileRoutesById {
   '/m/securityCenter': typeof MSecurityCenterRoute;
   '/m/set': typeof MSetRoute;
   '/m/trail': typeof MTrailRoute;
+  '/m/voucherCenter': typeof MVoucherCenterRoute;
   '/m/member/home': typeof MMemberHomeRoute;
   '/m/myAccount/index': typeof MMyAccountChar91indexChar93Route;
 }
@@ -170,6 +179,7 @@ export interface FileRouteTypes {
     | '/m/securityCenter'
     | '/m/set'
     | '/m/trail'
+    | '/m/voucherCenter'
     | '/m/member/home'
     | '/m/myAccount/index';
   fileRoutesByTo: FileRoutesByTo;
@@ -187,6 +197,7 @@ export interface FileRouteTypes {
     | '/m/securityCenter'
     | '/m/set'
     | '/m/trail'
+    | '/m/voucherCenter'
     | '/m/member/home'
     | '/m/myAccount/index';
   id:
@@ -204,6 +215,7 @@ export interface FileRouteTypes {
     | '/m/securityCenter'
     | '/m/set'
     | '/m/trail'
+    | '/m/voucherCenter'
     | '/m/member/home'
     | '/m/myAccount/index';
   fileRoutesById: FileRoutesById;
@@ -222,6 +234,7 @@ export interface RootRouteChildren {
   MSecurityCenterRoute: typeof MSecurityCenterRoute;
   MSetRoute: typeof MSetRoute;
   MTrailRoute: typeof MTrailRoute;
+  MVoucherCenterRoute: typeof MVoucherCenterRoute;
   MMemberHomeRoute: typeof MMemberHomeRoute;
   MMyAccountChar91indexChar93Route: typeof MMyAccountChar91indexChar93Route;
 }
@@ -319,6 +332,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MTrailRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/m/voucherCenter': {
+      id: '/m/voucherCenter';
+      path: '/m/voucherCenter';
+      fullPath: '/m/voucherCenter';
+      preLoaderRoute: typeof MVoucherCenterRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/m/myAccount/index': {
       id: '/m/myAccount/index';
       path: '/m/myAccount/index';
@@ -350,6 +370,7 @@ const rootRouteChildren: RootRouteChildren = {
   MSecurityCenterRoute: MSecurityCenterRoute,
   MSetRoute: MSetRoute,
   MTrailRoute: MTrailRoute,
+  MVoucherCenterRoute: MVoucherCenterRoute,
   MMemberHomeRoute: MMemberHomeRoute,
   MMyAccountChar91indexChar93Route: MMyAccountChar91indexChar93Route,
 };

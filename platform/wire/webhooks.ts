@@ -59,7 +59,8 @@ export async function judgeWebhook(
   for (const secret of secrets) {
     const key = await hmacKey(secret);
     for (const signature of signatures.slice(0, 4)) {
-      if (await crypto.subtle.verify('HMAC', key, signature, signedText({ id, timestamp, body }))) return { id };
+      if (await crypto.subtle.verify('HMAC', key, signature, signedText({ id, timestamp, body })))
+        return { id };
     }
   }
   return { refused: 'signature does not hold' };

@@ -93,6 +93,8 @@ const card = (order: Waiting) => {
 
 const stray = ({ orderNo, paymentId, amountMinor, currency }: Unmatched) =>
   html`<article>
-    <header><b>${plainAmount(amountMinor, currency)} ${currency}</b><span>${orderNo} · ${paymentId}</span></header>
+    <header>
+      <b>${plainAmount(amountMinor, currency)} ${currency}</b><span>${orderNo} · ${paymentId}</span>
+    </header>
     <p class="text">To be returned: its order was closed before.</p>
   </article>`;

@@ -71,13 +71,16 @@ async function tell(env: PlatformEnv, payment: Payment, act: Act, paymentId: str
 }
 
 const shown = ({ amountMinor, currency }: Payment): string =>
-  new Intl.NumberFormat('en', { style: 'currency', currency }).format(amountMinor / 10 ** exponentOf(currency));
+  new Intl.NumberFormat('en', { style: 'currency', currency }).format(
+    amountMinor / 10 ** exponentOf(currency),
+  );
 
 const page = (payment: Payment, paymentId: string, result: { act: Act; statuses: number[] } | null) => ({
   title: 'Demo payment service',
   intro: 'Stands for a gateway, a bank or a wallet on this machine. No money moves anywhere else.',
-  body: html`${result &&
-    html`<p class="said" role="status">${said[result.act]} (${result.statuses.join(', ')})</p>`}
+  body: html`${
+      result && html`<p class="said" role="status">${said[result.act]} (${result.statuses.join(', ')})</p>`
+    }
     <article>
       <header><b>${shown(payment)}</b><span>${payment.kind} · ${payment.orderNo}</span></header>
       <form method="post">

@@ -38,7 +38,12 @@ export async function sendMessage(
     return (await fetch(new URL(path, origin), { method: 'POST', headers, body })).status;
   // Names below localhost are known to browsers alone, and fetch sets its own Host.
   const socket = connect({ hostname: 'localhost', port: Number(site.port) });
-  const head = Object.entries({ ...headers, Host: site.host, 'Content-Length': body.length, Connection: 'close' })
+  const head = Object.entries({
+    ...headers,
+    Host: site.host,
+    'Content-Length': body.length,
+    Connection: 'close',
+  })
     .map(([name, value]) => `${name}: ${value}`)
     .join('\r\n');
   const writer = socket.writable.getWriter();

@@ -148,74 +148,78 @@ const methods: Record<'aurora' | 'lotus' | 'harbour', { currency: string; rows: 
       {
         ...{ methodId: 'bank', kind: 'bank', name: bankTransfer, ...byHand },
         ...{ min: 50, max: 100_000, quick: [100, 500, 1_000], feeFixedMinor: 350 },
-        receivers: [receiver('porto', 'Banco do Porto', harbour, '0001 / 12345-6', 'CNPJ 00.000.000/0001-00')],
+        receivers: [
+          receiver('porto', 'Banco do Porto', harbour, '0001 / 12345-6', 'CNPJ 00.000.000/0001-00'),
+        ],
       },
     ],
   },
 };
 
 /** Amounts in whole units. */
-const promotions: Record<keyof typeof methods, { id: string; percent: number; most: number; least: number; times: number; name: Localised }[]> =
-  {
-    aurora: [
-      {
-        ...{ id: 'first-light', percent: 50, most: 200, least: 20, times: 8 },
-        name: {
-          EN: 'First light: 50% bonus',
-          CN: '晨光礼遇：50% 奖金',
-          TH: 'แสงแรก โบนัส 50%',
-          VI: 'Ánh sáng đầu tiên: thưởng 50%',
-          HI: 'पहली रोशनी: 50% बोनस',
-          ID: 'Cahaya pertama: bonus 50%',
-          'PT-BR': 'Primeira luz: bônus de 50%',
-          UR: 'پہلی روشنی: 50٪ بونس',
-        },
+const promotions: Record<
+  keyof typeof methods,
+  { id: string; percent: number; most: number; least: number; times: number; name: Localised }[]
+> = {
+  aurora: [
+    {
+      ...{ id: 'first-light', percent: 50, most: 200, least: 20, times: 8 },
+      name: {
+        EN: 'First light: 50% bonus',
+        CN: '晨光礼遇：50% 奖金',
+        TH: 'แสงแรก โบนัส 50%',
+        VI: 'Ánh sáng đầu tiên: thưởng 50%',
+        HI: 'पहली रोशनी: 50% बोनस',
+        ID: 'Cahaya pertama: bonus 50%',
+        'PT-BR': 'Primeira luz: bônus de 50%',
+        UR: 'پہلی روشنی: 50٪ بونس',
       },
-      {
-        ...{ id: 'weekday', percent: 10, most: 50, least: 50, times: 5 },
-        name: {
-          EN: 'Weekday top-up: 10% bonus',
-          CN: '平日加赠：10% 奖金',
-          TH: 'เติมวันธรรมดา โบนัส 10%',
-          VI: 'Nạp ngày thường: thưởng 10%',
-          HI: 'वीकडे टॉप-अप: 10% बोनस',
-          ID: 'Isi hari kerja: bonus 10%',
-          'PT-BR': 'Recarga da semana: bônus de 10%',
-          UR: 'ہفتے کے دن: 10٪ بونس',
-        },
+    },
+    {
+      ...{ id: 'weekday', percent: 10, most: 50, least: 50, times: 5 },
+      name: {
+        EN: 'Weekday top-up: 10% bonus',
+        CN: '平日加赠：10% 奖金',
+        TH: 'เติมวันธรรมดา โบนัส 10%',
+        VI: 'Nạp ngày thường: thưởng 10%',
+        HI: 'वीकडे टॉप-अप: 10% बोनस',
+        ID: 'Isi hari kerja: bonus 10%',
+        'PT-BR': 'Recarga da semana: bônus de 10%',
+        UR: 'ہفتے کے دن: 10٪ بونس',
       },
-    ],
-    lotus: [
-      {
-        ...{ id: 'festival', percent: 30, most: 1_000, least: 300, times: 6 },
-        name: {
-          EN: 'Festival bonus: 30%',
-          CN: '节庆奖金：30%',
-          TH: 'โบนัสเทศกาล 30%',
-          VI: 'Thưởng lễ hội: 30%',
-          HI: 'त्योहार बोनस: 30%',
-          ID: 'Bonus festival: 30%',
-          'PT-BR': 'Bônus do festival: 30%',
-          UR: 'تہوار بونس: 30٪',
-        },
+    },
+  ],
+  lotus: [
+    {
+      ...{ id: 'festival', percent: 30, most: 1_000, least: 300, times: 6 },
+      name: {
+        EN: 'Festival bonus: 30%',
+        CN: '节庆奖金：30%',
+        TH: 'โบนัสเทศกาล 30%',
+        VI: 'Thưởng lễ hội: 30%',
+        HI: 'त्योहार बोनस: 30%',
+        ID: 'Bonus festival: 30%',
+        'PT-BR': 'Bônus do festival: 30%',
+        UR: 'تہوار بونس: 30٪',
       },
-    ],
-    harbour: [
-      {
-        ...{ id: 'kick-off', percent: 20, most: 300, least: 50, times: 5 },
-        name: {
-          EN: 'Kick-off bonus: 20%',
-          CN: '开赛奖金：20%',
-          TH: 'โบนัสเปิดสนาม 20%',
-          VI: 'Thưởng khai cuộc: 20%',
-          HI: 'किक-ऑफ़ बोनस: 20%',
-          ID: 'Bonus kick-off: 20%',
-          'PT-BR': 'Bônus do pontapé inicial: 20%',
-          UR: 'کک آف بونس: 20٪',
-        },
+    },
+  ],
+  harbour: [
+    {
+      ...{ id: 'kick-off', percent: 20, most: 300, least: 50, times: 5 },
+      name: {
+        EN: 'Kick-off bonus: 20%',
+        CN: '开赛奖金：20%',
+        TH: 'โบนัสเปิดสนาม 20%',
+        VI: 'Thưởng khai cuộc: 20%',
+        HI: 'किक-ऑफ़ बोनस: 20%',
+        ID: 'Bonus kick-off: 20%',
+        'PT-BR': 'Bônus do pontapé inicial: 20%',
+        UR: 'کک آف بونس: 20٪',
       },
-    ],
-  };
+    },
+  ],
+};
 
 const cents = (units: number): number => units * 100;
 const codes = ['aurora', 'lotus', 'harbour'] as const;

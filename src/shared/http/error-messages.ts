@@ -94,7 +94,8 @@ const messages = defineMessages({
   orderClosed: {
     id: 'error.orderClosed',
     defaultMessage: 'This order has moved on meanwhile. Nothing was done twice.',
-    description: 'Error: an order in another state than was thought; the page then shows the state that it is in',
+    description:
+      'Error: an order in another state than was thought; the page then shows the state that it is in',
   },
   freePlay: {
     id: 'error.freePlay',

@@ -30,10 +30,7 @@ import {
 } from '#platform/modules/wallet/deposits/order-moves.ts';
 import { orderOnWire } from '#platform/modules/wallet/deposits/order-view.ts';
 import { startPayment } from '#platform/modules/wallet/deposits/start-payment.ts';
-import {
-  depositOrders as orderTable,
-  depositReceipts,
-} from '#platform/modules/wallet/deposits/tables.ts';
+import { depositOrders as orderTable, depositReceipts } from '#platform/modules/wallet/deposits/tables.ts';
 import { enterState, statesOf } from '#platform/modules/wallet/orders.ts';
 import { implement, implementBooking, memberOf } from '#platform/wire/implement.ts';
 import { fieldError, WireError } from '#platform/wire/wire-error.ts';

@@ -7,7 +7,11 @@ import type { Database } from '#platform/database/client.ts';
 import { textIn } from '#platform/database/localised.ts';
 import type { PlatformEnv } from '#platform/env.ts';
 import { paymentServiceOf } from '#platform/modules/wallet/deposits/payment-services.ts';
-import { depositMethods, depositOrders, depositPromotions } from '#platform/modules/wallet/deposits/tables.ts';
+import {
+  depositMethods,
+  depositOrders,
+  depositPromotions,
+} from '#platform/modules/wallet/deposits/tables.ts';
 
 type Merchant = Pick<MerchantRecord, 'merchantCode' | 'currency' | 'timeZone'>;
 export type MethodRow = typeof depositMethods.$inferSelect;
@@ -91,7 +95,8 @@ export const methodOnWire = (
   hours: row.opensAt !== null && row.closesAt !== null ? { from: row.opensAt, to: row.closesAt } : null,
   open: isOpen(row, timeZone, now),
   quickMinor: row.quickMinor,
-  banks: row.receivers.length > 1 ? row.receivers.map(({ bankId, bankName }) => ({ bankId, name: bankName })) : [],
+  banks:
+    row.receivers.length > 1 ? row.receivers.map(({ bankId, bankName }) => ({ bankId, name: bankName })) : [],
   receiptRequired: row.receiptRequired,
   turnoverHundredths: row.turnoverHundredths,
 });

@@ -1,5 +1,5 @@
-import type { Context } from 'hono';
 import { eq } from 'drizzle-orm';
+import type { Context } from 'hono';
 
 import { webhookAt } from '#contract/wire/webhooks.ts';
 import { brokeConstraint, type Database, databaseOf, type Statement } from '#platform/database/client.ts';
@@ -43,7 +43,10 @@ function decide(db: Database, order: OrderRow, message: PaymentNotification, at:
       : { outcome: 'ignored', statements: [] };
   if (outcome === 'failed') {
     if (status === 'submitted' && !held && order.paymentId === paymentId)
-      return { outcome: 'failed', statements: moveStatements(db, orderNo, 'rejected', at, { reason: 'payment' }) };
+      return {
+        outcome: 'failed',
+        statements: moveStatements(db, orderNo, 'rejected', at, { reason: 'payment' }),
+      };
     const note = db.update(depositOrders).set({ failedAt: at }).where(eq(depositOrders.orderNo, orderNo));
     return { outcome: 'failed', statements: mayMove(status, 'expired') ? [note] : [] };
   }

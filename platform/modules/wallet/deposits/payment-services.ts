@@ -2,8 +2,8 @@ import * as v from 'valibot';
 
 import { minorSchema } from '#contract/values/money.ts';
 import type { PlatformEnv } from '#platform/env.ts';
-import { WireError } from '#platform/wire/wire-error.ts';
 import { judgeWebhook, secretsOf } from '#platform/wire/webhooks.ts';
+import { WireError } from '#platform/wire/wire-error.ts';
 
 // The one seam to whoever moves the money: Alipay, QQ, WeChat, a bank's or a card's gateway. An adapter starts a
 // payment and reads the messages about it; everything else is the orders' own.

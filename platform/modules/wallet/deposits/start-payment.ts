@@ -14,7 +14,12 @@ type Order = {
 };
 
 /** Where the payment service leads back to: a page of the app on the merchant's own site, told which order it is. */
-function returnAddress(env: PlatformEnv, hosts: readonly string[], returnUrl: string, orderNo: string): string {
+function returnAddress(
+  env: PlatformEnv,
+  hosts: readonly string[],
+  returnUrl: string,
+  orderNo: string,
+): string {
   const url = URL.parse(returnUrl);
   if (!url?.pathname.startsWith('/m/') || !isAppOrigin(url.origin, hosts, env.GAME_APP_ORIGINS))
     throw fieldError('returnUrl', 'not a page of this site');

@@ -148,7 +148,9 @@ export const paymentMessages = sqliteTable(
     amountMinor: integer('amount_minor').notNull(),
     currency: text('currency').notNull(),
     /** `unmatched`: money that no order waits for; an operator returns it. */
-    outcome: text('outcome', { enum: ['credited', 'held', 'pending', 'failed', 'ignored', 'unmatched'] }).notNull(),
+    outcome: text('outcome', {
+      enum: ['credited', 'held', 'pending', 'failed', 'ignored', 'unmatched'],
+    }).notNull(),
     at: integer('at').notNull(),
   },
   (table) => [index('payment_messages_of_outcome').on(table.outcome, table.at)],
