@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 
 import { submitDeposit } from '#contract/calls/wallet/deposits.ts';

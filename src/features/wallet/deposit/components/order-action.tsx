@@ -86,7 +86,10 @@ export function OrderAction({ order, newWindow, onNew }: ActionProps) {
 /** Whether the site runs as an installed app; false until hydration. */
 function useInstalled(): boolean {
   const [installed, setInstalled] = useState(false);
-  useEffect(() => setInstalled(matchMedia('(display-mode: standalone)').matches), []);
+  useEffect(
+    () => setInstalled(typeof matchMedia === 'function' && matchMedia('(display-mode: standalone)').matches),
+    [],
+  );
   return installed;
 }
 

@@ -22,7 +22,7 @@ export function isPicture(head: Uint8Array): boolean {
 }
 
 /** Longest sides and qualities that are tried, until it is small enough. */
-const attempts = [1_600, 1_280, 1_024, 800, 640].flatMap((side) =>
+const attempts = [1_600, 1_280, 1_024, 800, 640, 480].flatMap((side) =>
   [0.8, 0.6, 0.4].map((quality) => ({ side, quality })),
 );
 
