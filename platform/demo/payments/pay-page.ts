@@ -70,6 +70,9 @@ async function tell(env: PlatformEnv, payment: Payment, act: Act, paymentId: str
   return statuses;
 }
 
+const paymentIdIn = (sent: unknown): string | undefined =>
+  typeof sent === 'string' && /^pay_[\w-]{1,60}$/.test(sent) ? sent : undefined;
+
 const shown = ({ amountMinor, currency }: Payment): string =>
   new Intl.NumberFormat('en', { style: 'currency', currency }).format(
     amountMinor / 10 ** exponentOf(currency),
@@ -102,7 +105,7 @@ export const payPages = new Hono<PlatformBindings>()
       return operatorPage(context, { title: 'Demo payment service', intro: 'This is no payment.', body: [] });
     const form = context.req.method === 'POST' ? await context.req.parseBody() : {};
     // The same for each message of one opened page, as a service's is.
-    const paymentId = /^pay_[\w-]{1,60}$/.exec(String(form.paymentId))?.[0] ?? `pay_${randomToken()}`;
+    const paymentId = paymentIdIn(form.paymentId) ?? `pay_${randomToken()}`;
     const result = isAct(form.act)
       ? { act: form.act, statuses: await tell(context.env, payment.output, form.act, paymentId) }
       : null;

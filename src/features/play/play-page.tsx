@@ -6,6 +6,7 @@ import type { GameMessage } from '#contract/page/game-messages.ts';
 import { customerTypes } from '#contract/values/customers.ts';
 import { gameTitle } from '#src/domain/catalogue/game-facts.ts';
 import { useSession } from '#src/domain/identity/session.ts';
+import { useDepositEntry } from '#src/domain/wallet/use-deposit-entry.ts';
 import { balanceQuery } from '#src/domain/wallet/wallet-queries.ts';
 import { useTranslator } from '#src/shared/intl/intl.tsx';
 
@@ -38,13 +39,13 @@ export function PlayPage({ nodeId, free }: { nodeId: number; free: boolean }) {
     if (canGoBack) router.history.back();
     else void router.navigate({ to: '/m/home', replace: true });
   };
-  const deposit = () => void router.navigate({ href: '/m/voucherCenter' });
+  const deposit = useDepositEntry();
   const onGameMessage = (message: GameMessage) => {
     if (message.type === 'ready') state.markReady();
     else if (message.type === 'progress') setProgress(message.value);
     else if (message.type === 'error') setFailure(message.code);
     else if (message.type === 'lobby') exit();
-    else if (message.type === 'deposit') deposit();
+    else if (message.type === 'deposit') deposit.open();
     else if (message.type === 'balance' && !free) {
       client.setQueryData(balanceQuery().queryKey, { sumBalance: message.minor, currency: message.currency });
     }
@@ -59,14 +60,14 @@ export function PlayPage({ nodeId, free }: { nodeId: number; free: boolean }) {
   const { launched } = state;
   return (
     <div className={styles.page}>
-      <PlayBar title={title} free={free} onExit={exit} onDeposit={deposit} />
+      <PlayBar title={title} free={free} onExit={exit} onDeposit={deposit.offered ? deposit.open : null} />
       <main className={styles.stage}>
         {launched?.framing && (
           <GameFrame
             key={state.attempt}
             title={title}
             launched={launched}
-            paused={check.due}
+            covered={check.due || deposit.covers}
             onMessage={onGameMessage}
           />
         )}

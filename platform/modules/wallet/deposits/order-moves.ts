@@ -1,10 +1,11 @@
-import { asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
 
 import { depositTerms, type DepositState } from '#contract/values/deposits.ts';
 import { brokeConstraint, type Database, type Statement } from '#platform/database/client.ts';
 import { depositOrders } from '#platform/modules/wallet/deposits/tables.ts';
 import { ledgerAccountId, openLedgerAccounts, transferStatements } from '#platform/modules/wallet/ledger.ts';
 import { enterState } from '#platform/modules/wallet/orders.ts';
+import { orderStates } from '#platform/modules/wallet/tables.ts';
 import { requireTurnover } from '#platform/modules/wallet/turnover.ts';
 
 // How an order of a deposit goes from state to state. Every move is one batch: the order's row, since when it is so,
@@ -117,14 +118,20 @@ export function creditStatements(
 
 /** Expires the orders whose time is over, as of then; of one member, or of all. */
 export async function expireDeposits(db: Database, now: number, accountId?: string): Promise<void> {
-  const due = sql`status IN ('created', 'awaiting_payment') AND expires_at <= ${now}
-    AND ${accountId === undefined ? sql`1` : sql`account_id = ${accountId}`}`;
-  const isDue = await db.get(sql`SELECT 1 FROM deposit_orders WHERE ${due} LIMIT 1`);
-  if (!isDue) return;
+  const due = and(
+    inArray(depositOrders.status, [...sources.expired]),
+    lte(depositOrders.expiresAt, now),
+    ...(accountId === undefined ? [] : [eq(depositOrders.accountId, accountId)]),
+  );
+  const { orderNo, expiresAt } = depositOrders;
+  if (!(await db.select({ orderNo }).from(depositOrders).where(due).limit(1).get())) return;
+  const expired = db
+    .select({ orderNo, status: sql<string>`'expired'`.as('status'), at: expiresAt })
+    .from(depositOrders)
+    .where(due);
   await db.batch([
-    db.run(sql`INSERT INTO order_states (order_no, status, at)
-      SELECT order_no, 'expired', expires_at FROM deposit_orders WHERE ${due}`),
-    db.run(sql`UPDATE deposit_orders SET status = 'expired' WHERE ${due}`),
+    db.insert(orderStates).select(expired),
+    db.update(depositOrders).set({ status: 'expired' }).where(due),
   ]);
 }
 

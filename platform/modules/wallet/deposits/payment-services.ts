@@ -64,9 +64,10 @@ const outcomes = {
 
 /** Stands for a gateway on a developer's machine; its page is `platform/demo/payments/pay-page.ts`. */
 const local: PaymentService = {
-  start: (env, { expiresAt: _, ...payment }) => {
+  start: (env, { orderNo, kind, amountMinor, currency, returnUrl }) => {
     const address = new URL('/platform/pay', env.GAME_ORIGIN);
-    for (const [name, value] of Object.entries(payment)) address.searchParams.set(name, String(value));
+    const shown = { orderNo, kind, amountMinor: String(amountMinor), currency, returnUrl };
+    address.search = new URLSearchParams(shown).toString();
     return Promise.resolve(address.href);
   },
   verify: async (env, { body, headers }, now) => {

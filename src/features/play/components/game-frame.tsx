@@ -9,15 +9,14 @@ import styles from './game-frame.module.css';
 type Props = {
   title: string;
   launched: Launched;
-  /** What lies over it wants the member's attention. */
-  paused: boolean;
+  /** Something of the shell’s lies over it: a deposit, a reality check. */
+  covered: boolean;
   onMessage: (message: GameMessage) => void;
 };
 
-/** The game's iframe: cross-origin, messages only from its origin, paused while the page is hidden or covered. */
-export function GameFrame({ title, launched, paused, onMessage }: Props) {
+/** The game's iframe: cross-origin, messages only from its origin, paused while the page is hidden or it is covered. */
+export function GameFrame({ title, launched, covered, onMessage }: Props) {
   const frame = useRef<HTMLIFrameElement>(null);
-  const wasPaused = useRef(false);
   const latestOnMessage = useRef(onMessage);
   useEffect(() => {
     latestOnMessage.current = onMessage;
@@ -31,15 +30,20 @@ export function GameFrame({ title, launched, paused, onMessage }: Props) {
       }),
     [launched.origin],
   );
+  const wasCovered = useRef(false);
   useEffect(() => {
-    const notify = () =>
-      tellGame(frame.current?.contentWindow, launched.origin, document.hidden || paused ? 'pause' : 'resume');
-    // Not before it has loaded: what is there until then is of another origin.
-    if (wasPaused.current !== paused) notify();
-    wasPaused.current = paused;
+    const tell = (type: 'pause' | 'resume' | 'balance') =>
+      tellGame(frame.current?.contentWindow, launched.origin, type);
+    const notify = () => tell(document.hidden || covered ? 'pause' : 'resume');
+    if (covered !== wasCovered.current) {
+      wasCovered.current = covered;
+      notify();
+      // Money may have come in meanwhile.
+      if (!covered) tell('balance');
+    }
     document.addEventListener('visibilitychange', notify);
     return () => document.removeEventListener('visibilitychange', notify);
-  }, [launched.origin, paused]);
+  }, [launched.origin, covered]);
   return (
     <iframe
       ref={frame}

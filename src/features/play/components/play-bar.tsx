@@ -35,7 +35,13 @@ const messages = defineMessages({
   },
 });
 
-type Props = { title: string; free: boolean; onExit: () => void; onDeposit: () => void };
+type Props = {
+  title: string;
+  free: boolean;
+  onExit: () => void;
+  /** Null where the merchant shows no entry to deposits (WA-16). */
+  onDeposit: (() => void) | null;
+};
 
 /** Bar above a game: exit, title, clock, balance and deposit. */
 export function PlayBar({ title, free, onExit, onDeposit }: Props) {
@@ -52,9 +58,11 @@ export function PlayBar({ title, free, onExit, onDeposit }: Props) {
       ) : (
         <>
           <Balance label={t(messages.balance)} />
-          <Button size="small" onClick={onDeposit}>
-            {t(messages.deposit)}
-          </Button>
+          {onDeposit && (
+            <Button size="small" onClick={onDeposit}>
+              {t(messages.deposit)}
+            </Button>
+          )}
         </>
       )}
     </header>
