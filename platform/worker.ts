@@ -8,6 +8,7 @@ import { gamePages } from '#platform/demo/games/pages.ts';
 import { outboxPages } from '#platform/demo/outbox.ts';
 import type { PlatformBindings, PlatformEnv } from '#platform/env.ts';
 import { operatorApi } from '#platform/modules/system/operator.ts';
+import { correctionsApi } from '#platform/modules/wallet/operator.ts';
 import { notFound } from '#platform/wire/envelope.ts';
 import { faultsApi, underFault } from '#platform/wire/faults.ts';
 import { onlySigned } from '#platform/wire/only-signed.ts';
@@ -21,6 +22,7 @@ const gameOrigin = new Hono<PlatformBindings>()
   .route('/', withdrawalsDesk)
   .route('/', faultsApi)
   .route('/', operatorApi)
+  .route('/', correctionsApi)
   // The merchant that the edge names decides whose games these are.
   .on('GET', '/:host/play/*', onlySigned('read'))
   .on('POST', '/:host/play/*', onlySigned('write'))

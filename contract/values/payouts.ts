@@ -45,7 +45,8 @@ function isIban(number: string): boolean {
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(number)) return false;
   const moved = number.slice(4) + number.slice(0, 4);
   let rest = 0;
-  for (const sign of moved) for (const digit of String(parseInt(sign, 36))) rest = (rest * 10 + Number(digit)) % 97;
+  for (const sign of moved)
+    for (const digit of String(parseInt(sign, 36))) rest = (rest * 10 + Number(digit)) % 97;
   return rest === 1;
 }
 

@@ -13,7 +13,13 @@ export const isOpenWithdrawal = (status: WithdrawalState): boolean =>
   status !== 'paid' && status !== 'rejected';
 
 /** Why a withdrawal was rejected; the app has a sentence for each. */
-export const rejectionReasons = ['account.refused', 'account.name', 'identity', 'duplicate', 'support'] as const;
+export const rejectionReasons = [
+  'account.refused',
+  'account.name',
+  'identity',
+  'duplicate',
+  'support',
+] as const;
 export type RejectionReason = (typeof rejectionReasons)[number];
 
 /** Of an amount in minor units: a fixed part, and hundredths of a percent. */

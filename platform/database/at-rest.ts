@@ -57,11 +57,7 @@ export async function sealAtRest(secrets: string | undefined, place: string, tex
  * What tells a text from another at a place, to be stored in its stead: without the first secret nobody finds a short
  * text by trying. Throws when no secret is set.
  */
-export async function fingerprint(
-  secrets: string | undefined,
-  place: string,
-  text: string,
-): Promise<string> {
+export async function fingerprint(secrets: string | undefined, place: string, text: string): Promise<string> {
   const { bytes } = await currentKey(secrets);
   const hmac = { name: 'HMAC', hash: 'SHA-256' };
   const key = await crypto.subtle.importKey('raw', bytes, hmac, false, ['sign']);

@@ -55,7 +55,16 @@ export async function newPayer({ cashMinor = 100_000, ...facts }: Facts = {}) {
   const open = () => openSession(db, account, visitor, Date.now());
   const token = await open();
   const balanceOf = (kind: 'cash' | 'pending') => ledgerBalance(db, ledgerAccountId(kind, id, 'USD'));
-  return { id, email, token, purse, house, open, cash: () => balanceOf('cash'), pending: () => balanceOf('pending') };
+  return {
+    id,
+    email,
+    token,
+    purse,
+    house,
+    open,
+    cash: () => balanceOf('cash'),
+    pending: () => balanceOf('pending'),
+  };
 }
 export type Payer = Awaited<ReturnType<typeof newPayer>>;
 

@@ -80,7 +80,12 @@ export function implementBooking<Q extends AnySchema, B extends AnySchema | null
     const scope = `${call.key}:${memberOf(request).account.id}`;
     const secret = (text: string) => fingerprint(env.DATA_KEYS, `idempotency ${scope}`, text);
     const digest = call.encoding === 'jwe' ? secret : undefined;
-    const write = await idempotentWrite(context.req.header(idempotencyHeader), scope, { query, body }, digest);
+    const write = await idempotentWrite(
+      context.req.header(idempotencyHeader),
+      scope,
+      { query, body },
+      digest,
+    );
     let booking: Booking | undefined;
     const value = await writeOnce(db, write, now, async () => (booking = await handler(request)));
     if (booking?.told) request.afterwards(booking.told());

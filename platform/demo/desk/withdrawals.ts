@@ -3,7 +3,11 @@ import { html } from 'hono/html';
 import * as v from 'valibot';
 
 import { exponentOf } from '#contract/values/money.ts';
-import { rejectionReasons, type RejectionReason, type WithdrawalState } from '#contract/values/withdrawals.ts';
+import {
+  rejectionReasons,
+  type RejectionReason,
+  type WithdrawalState,
+} from '#contract/values/withdrawals.ts';
 import { type Database, databaseOf } from '#platform/database/client.ts';
 import { onlyForOperators, operatorPage } from '#platform/demo/operator-page.ts';
 import type { PlatformBindings } from '#platform/env.ts';
@@ -74,7 +78,12 @@ async function move(context: Context<PlatformBindings>, orderNo: string, act: Op
   const now = Date.now();
   const order = await moveWithdrawal(db, orderNo, act, now);
   if (!order) return false;
-  const which = { paid: 'withdrawalPaid', rejected: 'withdrawalRejected', review: null, approved: null } as const;
+  const which = {
+    paid: 'withdrawalPaid',
+    rejected: 'withdrawalRejected',
+    review: null,
+    approved: null,
+  } as const;
   const text = which[act.to];
   if (text) context.executionCtx.waitUntil(tellMember(context, db, order, text, now));
   return true;

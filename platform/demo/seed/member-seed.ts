@@ -1,5 +1,10 @@
 import { customerTypes } from '#contract/values/customers.ts';
-import { demoAccounts, demoAffiliates, demoPassword, demoPaymentPassword } from '#platform/demo/seed/accounts.ts';
+import {
+  demoAccounts,
+  demoAffiliates,
+  demoPassword,
+  demoPaymentPassword,
+} from '#platform/demo/seed/accounts.ts';
 import { hash32, randomOf } from '#platform/demo/seed/catalogue-random.ts';
 import type { CatalogueGame } from '#platform/demo/seed/catalogue.ts';
 import { seedMerchants } from '#platform/demo/seed/merchants.ts';

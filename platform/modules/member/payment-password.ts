@@ -14,7 +14,10 @@ import {
   paymentPasswordChange,
   provePayment,
 } from '#platform/modules/identity/password/payment-password.ts';
-import { matchesRule, registrationRules } from '#platform/modules/identity/registration/registration-rules.ts';
+import {
+  matchesRule,
+  registrationRules,
+} from '#platform/modules/identity/registration/registration-rules.ts';
 import {
   comparePaymentCode,
   sendPaymentCode as mailPaymentCode,
@@ -59,7 +62,11 @@ function checkNew({ configuration, language, body }: Request): void {
 }
 
 /** The booking of a new one, with what else goes with it; the member is told by mail. */
-async function book(request: Request, account: Account, further: readonly Statement[] = []): Promise<Booking> {
+async function book(
+  request: Request,
+  account: Account,
+  further: readonly Statement[] = [],
+): Promise<Booking> {
   const { statements, reply } = await paymentPasswordChange(
     request,
     account,

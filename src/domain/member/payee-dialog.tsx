@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
-import { memberInfoQuery } from '#src/domain/member/member-queries.ts';
 import { payeeNameMutation } from '#src/domain/member/member-mutations.ts';
+import { memberInfoQuery } from '#src/domain/member/member-queries.ts';
 import { profileTexts } from '#src/domain/member/profile-texts.ts';
 import { CheckboxField, FormField } from '#src/shared/form/fields.tsx';
 import { Form, FormFailure, SubmitButton } from '#src/shared/form/form.tsx';

@@ -2,8 +2,8 @@ import { createFileRoute } from '@tanstack/react-router';
 
 import { RequireActualAccount } from '#src/domain/identity/require-actual-account.tsx';
 import { requireSession } from '#src/domain/identity/require-session.ts';
-import { prefetchWithdraw } from '#src/features/wallet/withdraw/api/withdraw-queries.ts';
 import { AccountsPage } from '#src/features/wallet/withdraw/accounts-page.tsx';
+import { prefetchWithdraw } from '#src/features/wallet/withdraw/api/withdraw-queries.ts';
 
 export const Route = createFileRoute('/m/withdraw_/accounts')({
   beforeLoad: requireSession,

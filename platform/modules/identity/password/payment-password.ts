@@ -1,7 +1,7 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 
-import type { Statement } from '#platform/database/client.ts';
 import type { SealedStore } from '#platform/database/at-rest.ts';
+import type { Statement } from '#platform/database/client.ts';
 import type { Account } from '#platform/modules/identity/accounts.ts';
 import { attemptsSince, clearAttempts, takeAttempt } from '#platform/modules/identity/login/attempts.ts';
 import { totpMatches } from '#platform/modules/identity/login/totp.ts';

@@ -56,10 +56,7 @@ function bookingsOf(db: Database, order: WithdrawalRow, to: WithdrawalState, now
   };
   if (to === 'rejected') return move('withdrawal-return', 'cash', amountMinor);
   if (to !== 'paid') return [];
-  return [
-    ...move('payout', 'clearing', amountMinor - feeMinor),
-    ...move('payout-fee', 'fees', feeMinor),
-  ];
+  return [...move('payout', 'clearing', amountMinor - feeMinor), ...move('payout-fee', 'fees', feeMinor)];
 }
 
 /** Orders for an operator to see: of these states, the oldest first or the newest. */

@@ -8,8 +8,8 @@ import {
   plainPayoutNumber,
 } from '#contract/values/payouts.ts';
 import type { Database } from '#platform/database/client.ts';
-import { payoutAccounts } from '#platform/modules/wallet/withdrawals/tables.ts';
 import type { WithdrawalRules } from '#platform/modules/wallet/withdrawals/rules.ts';
+import { payoutAccounts } from '#platform/modules/wallet/withdrawals/tables.ts';
 import type { Booking } from '#platform/wire/idempotency.ts';
 import { fieldError, WireError } from '#platform/wire/wire-error.ts';
 

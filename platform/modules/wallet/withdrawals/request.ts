@@ -43,10 +43,16 @@ export async function historyOf(
     ne(withdrawals.status, 'rejected'),
   );
   const [[all], latest, [used]] = await db.batch([
-    db.select({ ordinal: max(withdrawals.ordinal), nextAt: max(withdrawals.nextAt) }).from(withdrawals).where(own),
+    db
+      .select({ ordinal: max(withdrawals.ordinal), nextAt: max(withdrawals.nextAt) })
+      .from(withdrawals)
+      .where(own),
     db.select({ status: withdrawals.status }).from(withdrawals).where(own),
     db
-      .select({ minor: sql<number>`coalesce(sum(${withdrawals.amountMinor}), 0)`, count: sql<number>`count(*)` })
+      .select({
+        minor: sql<number>`coalesce(sum(${withdrawals.amountMinor}), 0)`,
+        count: sql<number>`count(*)`,
+      })
       .from(withdrawals)
       .where(counted),
   ]);

@@ -16,23 +16,23 @@ import { paymentPasswordQuery, type PaymentPasswordState } from './payment-passw
 const messages = defineMessages({
   set: {
     id: 'paymentPassword.set.title',
-    defaultMessage: 'Set a payment password',
+    defaultMessage: 'Set a withdrawal password',
     description: 'Title of the dialog',
   },
   change: {
     id: 'paymentPassword.change.title',
-    defaultMessage: 'Change the payment password',
+    defaultMessage: 'Change the withdrawal password',
     description: 'Title of the dialog',
   },
   recover: {
     id: 'paymentPassword.recover.title',
-    defaultMessage: 'A new payment password',
+    defaultMessage: 'A new withdrawal password',
     description: 'Title of the dialog, for who forgot the one before',
   },
   close: { id: 'paymentPassword.close', defaultMessage: 'Close', description: 'Closes the dialog' },
   done: {
     id: 'paymentPassword.done',
-    defaultMessage: 'Your payment password is set.',
+    defaultMessage: 'Your withdrawal password is set.',
     description: 'Toast',
   },
 });
@@ -58,7 +58,12 @@ export function PaymentPasswordDialog({ onSaved }: { onSaved?: () => void }) {
   return (
     <Dialog open={open} onClose={close} title={t(title)} closeLabel={t(messages.close)}>
       {state.data ? (
-        <Forms state={state.data} forgotten={forgotten} onForgotten={() => setForgotten(true)} onDone={done} />
+        <Forms
+          state={state.data}
+          forgotten={forgotten}
+          onForgotten={() => setForgotten(true)}
+          onDone={done}
+        />
       ) : state.isError ? (
         <LoadFailed error={state.error} busy={state.isFetching} onRetry={() => void state.refetch()} />
       ) : (

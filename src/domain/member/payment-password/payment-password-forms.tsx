@@ -28,12 +28,12 @@ const messages = defineMessages({
   },
   current: {
     id: 'paymentPassword.current',
-    defaultMessage: 'Payment password until now',
+    defaultMessage: 'Withdrawal password until now',
     description: 'Label of the field',
   },
   new: {
     id: 'paymentPassword.new',
-    defaultMessage: 'New payment password',
+    defaultMessage: 'New withdrawal password',
     description: 'Label of the field',
   },
   repeat: {
@@ -76,7 +76,13 @@ type NewNames = 'newPaymentPassword' | 'repeatPassword';
 const blank = { newPaymentPassword: '', repeatPassword: '' };
 const same = { repeatPassword: 'newPaymentPassword' } as const;
 
-function NewFields<Name extends string>({ form, rule }: { form: ServerForm<Name | NewNames>; rule: FieldRule }) {
+function NewFields<Name extends string>({
+  form,
+  rule,
+}: {
+  form: ServerForm<Name | NewNames>;
+  rule: FieldRule;
+}) {
   const { t } = useTranslator();
   const digits = rule.regex !== null && /^(\\d|\[0-9\])/.test(rule.regex);
   const keys = digits ? 'numeric' : 'text';

@@ -126,9 +126,7 @@ function Accounts({ info: { accounts, accountsMax } }: { info: WithdrawInfo }) {
       >
         {leaving && (
           <>
-            <p>
-              {t(messages.removeText, { name: accountName(t, leaving), number: leaving.number })}
-            </p>
+            <p>{t(messages.removeText, { name: accountName(t, leaving), number: leaving.number })}</p>
             <Button
               variant="danger"
               wide

@@ -161,7 +161,9 @@ function Outcome({ order }: { order: Withdrawal }) {
         </div>
       </div>
     );
-  return expectedAt && <Expected expectedAt={expectedAt} text={t(messages.expected, { date: at(expectedAt) })} />;
+  return (
+    expectedAt && <Expected expectedAt={expectedAt} text={t(messages.expected, { date: at(expectedAt) })} />
+  );
 }
 
 /** When it usually is there; and that it is late, where it is. */

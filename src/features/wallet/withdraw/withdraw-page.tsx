@@ -78,7 +78,11 @@ function Sections({ info }: { info: WithdrawInfo }) {
     <>
       <BalanceCard info={info} />
       {turnover.leftMinor > 0 && <TurnoverCard turnover={turnover} currency={info.currency} />}
-      {openOrder ? <OpenOrder order={openOrder} /> : <FirstStep info={info} form={<WithdrawForm info={info} />} />}
+      {openOrder ? (
+        <OpenOrder order={openOrder} />
+      ) : (
+        <FirstStep info={info} form={<WithdrawForm info={info} />} />
+      )}
     </>
   );
 }

@@ -3,8 +3,8 @@ import { useState } from 'react';
 
 import { RequirePassword } from '#src/domain/identity/require-password.tsx';
 import { memberInfoQuery } from '#src/domain/member/member-queries.ts';
-import { emailMutation } from '#src/features/member/centre/api/profile-mutations.ts';
 import { profileTexts } from '#src/domain/member/profile-texts.ts';
+import { emailMutation } from '#src/features/member/centre/api/profile-mutations.ts';
 import { FormField, PasswordField } from '#src/shared/form/fields.tsx';
 import { Form, FormFailure, SubmitButton } from '#src/shared/form/form.tsx';
 import { anyText } from '#src/shared/form/server-rules.ts';

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
-import { nicknameMutation } from '#src/features/member/centre/api/profile-mutations.ts';
 import { profileTexts } from '#src/domain/member/profile-texts.ts';
+import { nicknameMutation } from '#src/features/member/centre/api/profile-mutations.ts';
 import { FormField } from '#src/shared/form/fields.tsx';
 import { Form, FormFailure, SubmitButton } from '#src/shared/form/form.tsx';
 import { useServerForm } from '#src/shared/form/use-server-form.ts';

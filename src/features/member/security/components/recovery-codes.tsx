@@ -3,9 +3,8 @@ import { useMerchant } from '#src/domain/system/merchant-context.ts';
 import { Failure } from '#src/shared/form/form.tsx';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { Button } from '#src/shared/ui/input/button.tsx';
-import { Icon } from '#src/shared/ui/media/icon.tsx';
-
 import { CopyButton } from '#src/shared/ui/input/copy-button.tsx';
+import { Icon } from '#src/shared/ui/media/icon.tsx';
 
 import styles from './totp-dialogs.module.css';
 

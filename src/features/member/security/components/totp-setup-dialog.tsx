@@ -11,10 +11,10 @@ import { useServerForm } from '#src/shared/form/use-server-form.ts';
 import { useCall } from '#src/shared/http/use-call.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { lazy } from '#src/shared/ui/feedback/lazy.tsx';
+import { CopyButton } from '#src/shared/ui/input/copy-button.tsx';
 import { Dialog } from '#src/shared/ui/overlay/dialog.tsx';
 import { useOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
 
-import { CopyButton } from '#src/shared/ui/input/copy-button.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
 import styles from './totp-dialogs.module.css';

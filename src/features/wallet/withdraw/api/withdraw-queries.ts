@@ -1,10 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-import {
-  withdrawInfo,
-  withdrawOrder,
-  withdrawOrders,
-} from '#contract/calls/wallet/withdrawals.ts';
+import { withdrawInfo, withdrawOrder, withdrawOrders } from '#contract/calls/wallet/withdrawals.ts';
 import { balanceQuery } from '#src/domain/wallet/wallet-queries.ts';
 import { callQuery } from '#src/shared/http/call-query.ts';
 

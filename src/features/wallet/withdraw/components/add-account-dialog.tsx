@@ -30,7 +30,11 @@ const messages = defineMessages({
     defaultMessage: 'In the name of {name}. An account in another name is not paid to.',
     description: 'Above the fields; name is the member’s name for payouts',
   },
-  bankName: { id: 'wallet.payout.bankName', defaultMessage: 'Bank', description: 'Label of the field; short' },
+  bankName: {
+    id: 'wallet.payout.bankName',
+    defaultMessage: 'Bank',
+    description: 'Label of the field; short',
+  },
   save: { id: 'wallet.payout.save', defaultMessage: 'Add this account', description: 'Submit button' },
   saved: { id: 'wallet.payout.saved', defaultMessage: 'The account is added.', description: 'Toast' },
 });

@@ -3,6 +3,7 @@ import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { CardSection } from '#src/shared/ui/layout/card-section.tsx';
 
 import { OrderRow } from './order-row.tsx';
+
 import styles from './withdraw.module.css';
 
 const messages = defineMessages({

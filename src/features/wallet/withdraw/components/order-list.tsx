@@ -8,6 +8,7 @@ import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
 import { CardSection } from '#src/shared/ui/layout/card-section.tsx';
 
 import { OrderRow } from './order-row.tsx';
+
 import styles from './withdraw.module.css';
 
 const messages = defineMessages({

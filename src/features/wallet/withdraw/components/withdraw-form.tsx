@@ -20,6 +20,7 @@ import { CardSection } from '#src/shared/ui/layout/card-section.tsx';
 import { AccountChoice } from './account-choice.tsx';
 import { ProofField, type ProofKind } from './proof-field.tsx';
 import { Summary } from './summary.tsx';
+
 import styles from './withdraw.module.css';
 
 const messages = defineMessages({
@@ -139,7 +140,12 @@ export function WithdrawForm({ info }: { info: WithdrawInfo }) {
             }
           />
           <Summary amountMinor={minor} fee={fee} currency={currency} usualMinutes={info.usualMinutes} />
-          <ProofField form={form} kind={kind} hasBoth={proof.paymentPassword && proof.totp} onKind={setPreferred} />
+          <ProofField
+            form={form}
+            kind={kind}
+            hasBoth={proof.paymentPassword && proof.totp}
+            onKind={setPreferred}
+          />
           <FormFailure form={form} />
           {form.failure && isUnknown(form.failure.error) && <p>{t(messages.unknown)}</p>}
           {kind && (

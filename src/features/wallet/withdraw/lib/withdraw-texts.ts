@@ -43,7 +43,8 @@ const reasons = defineMessages({
   },
   identity: {
     id: 'wallet.withdraw.reason.identity',
-    defaultMessage: 'We have to know who you are first. Please send customer service a picture of your identity card.',
+    defaultMessage:
+      'We have to know who you are first. Please send customer service a picture of your identity card.',
     description: 'Why a withdrawal was rejected',
   },
   duplicate: {
