@@ -10,6 +10,7 @@ import { depositDesk } from '#platform/demo/payments/deposit-desk.ts';
 import { payPages } from '#platform/demo/payments/pay-page.ts';
 import type { PlatformBindings, PlatformEnv } from '#platform/env.ts';
 import { operatorApi } from '#platform/modules/system/operator.ts';
+import { correctionsApi } from '#platform/modules/wallet/operator.ts';
 import { notFound } from '#platform/wire/envelope.ts';
 import { faultsApi, underFault } from '#platform/wire/faults.ts';
 import { onlySigned } from '#platform/wire/only-signed.ts';
@@ -25,6 +26,7 @@ const gameOrigin = new Hono<PlatformBindings>()
   .route('/', withdrawalsDesk)
   .route('/', faultsApi)
   .route('/', operatorApi)
+  .route('/', correctionsApi)
   // The merchant that the edge names decides whose games these are.
   .on('GET', '/:host/play/*', onlySigned('read'))
   .on('POST', '/:host/play/*', onlySigned('write'))

@@ -16,23 +16,23 @@ import { paymentPasswordQuery, type PaymentPasswordState } from './payment-passw
 const messages = defineMessages({
   set: {
     id: 'paymentPassword.set.title',
-    defaultMessage: 'Set a payment password',
+    defaultMessage: 'Set a withdrawal password',
     description: 'Title of the dialog',
   },
   change: {
     id: 'paymentPassword.change.title',
-    defaultMessage: 'Change the payment password',
+    defaultMessage: 'Change the withdrawal password',
     description: 'Title of the dialog',
   },
   recover: {
     id: 'paymentPassword.recover.title',
-    defaultMessage: 'A new payment password',
+    defaultMessage: 'A new withdrawal password',
     description: 'Title of the dialog, for who forgot the one before',
   },
   close: { id: 'paymentPassword.close', defaultMessage: 'Close', description: 'Closes the dialog' },
   done: {
     id: 'paymentPassword.done',
-    defaultMessage: 'Your payment password is set.',
+    defaultMessage: 'Your withdrawal password is set.',
     description: 'Toast',
   },
 });

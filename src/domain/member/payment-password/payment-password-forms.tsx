@@ -28,12 +28,12 @@ const messages = defineMessages({
   },
   current: {
     id: 'paymentPassword.current',
-    defaultMessage: 'Payment password until now',
+    defaultMessage: 'Withdrawal password until now',
     description: 'Label of the field',
   },
   new: {
     id: 'paymentPassword.new',
-    defaultMessage: 'New payment password',
+    defaultMessage: 'New withdrawal password',
     description: 'Label of the field',
   },
   repeat: {

@@ -4,6 +4,7 @@ import { type ReactNode } from 'react';
 import { useSession } from '#src/domain/identity/session.ts';
 import { MemberAvatar } from '#src/domain/member/member-avatar.tsx';
 import { memberInfoQuery } from '#src/domain/member/member-queries.ts';
+import { PaymentPasswordRow } from '#src/domain/member/payment-password/payment-password-row.tsx';
 import { MenuRow } from '#src/domain/system/menu-row.tsx';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { lazy } from '#src/shared/ui/feedback/lazy.tsx';
@@ -173,6 +174,7 @@ function Details({
           opens={payeeName ? undefined : 'profile-payee'}
           note={payeeName ? t(messages.payeeFixed) : undefined}
         />
+        <PaymentPasswordRow />
       </CardSection>
     </>
   );

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 
 import { useLacksPassword } from '#src/domain/identity/require-password.tsx';
 import { useSession } from '#src/domain/identity/session.ts';
+import { PaymentPasswordRow } from '#src/domain/member/payment-password/payment-password-row.tsx';
 import { MenuRow } from '#src/domain/system/menu-row.tsx';
 import { overviewQuery, type SecurityOverview } from '#src/features/member/security/api/security-queries.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
@@ -113,6 +114,7 @@ function Rows({ passwordChangedAt, totp, recoveryCodesLeft }: SecurityOverview) 
         }
         onClick={() => openOverlay(totp ? 'totp-end' : 'totp-setup')}
       />
+      <PaymentPasswordRow />
       <LazyOverlay name="totp-setup">
         <TotpSetupDialog />
       </LazyOverlay>

@@ -48,9 +48,11 @@ export function AccountChoice({ accounts, chosen, onChoose }: Props) {
           </span>
         </label>
       ))}
-      <ShellLink className={buttonClass('ghost', 'small')} href="/m/withdraw/accounts">
-        {t(messages.manage)}
-      </ShellLink>
+      <div className={styles.otherWays}>
+        <ShellLink className={buttonClass('ghost', 'small')} href="/m/withdraw/accounts">
+          {t(messages.manage)}
+        </ShellLink>
+      </div>
     </fieldset>
   );
 }

@@ -10,7 +10,7 @@ import styles from './withdraw.module.css';
 const messages = defineMessages({
   password: {
     id: 'wallet.withdraw.proof.password',
-    defaultMessage: 'Payment password',
+    defaultMessage: 'Withdrawal password',
     description: 'Label of the field',
   },
   totp: {
@@ -25,7 +25,7 @@ const messages = defineMessages({
   },
   byPassword: {
     id: 'wallet.withdraw.proof.byPassword',
-    defaultMessage: 'Use the payment password instead',
+    defaultMessage: 'Use the withdrawal password instead',
     description: 'Button under the code of the authenticator app',
   },
   forgotten: {
@@ -36,12 +36,12 @@ const messages = defineMessages({
   none: {
     id: 'wallet.withdraw.proof.none',
     defaultMessage:
-      'Withdrawals ask for a payment password, and you have none yet. What you typed stays here.',
+      'Withdrawals ask for a withdrawal password, and you have none yet. What you typed stays here.',
     description: 'In place of the field for the payment password',
   },
   set: {
     id: 'wallet.withdraw.proof.set',
-    defaultMessage: 'Set a payment password',
+    defaultMessage: 'Set a withdrawal password',
     description: 'Button',
   },
 });

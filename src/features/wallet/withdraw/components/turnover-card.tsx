@@ -40,11 +40,6 @@ const messages = defineMessages({
     defaultMessage: 'Bonus of {date}',
     description: 'What has to be bet for: a bonus',
   },
-  sum: {
-    id: 'wallet.turnover.sum',
-    defaultMessage: '{base} × {times} = {all}',
-    description: 'How the amount that has to be bet is reckoned: amount times a number',
-  },
   left: {
     id: 'wallet.turnover.left',
     defaultMessage: '{amount} left',
@@ -79,11 +74,9 @@ export function TurnoverCard({ turnover, currency }: Props) {
               <span>
                 {t(messages[reason], { date: date(each.at, { dateStyle: 'medium' }) })}
                 <small>
-                  {t(messages.sum, {
-                    base: money(baseMinor, currency),
-                    times: number(timesHundredths / 100),
-                    all: money(requiredMinor, currency),
-                  })}
+                  <bdi dir="ltr">
+                    {`${money(baseMinor, currency)} × ${number(timesHundredths / 100)} = ${money(requiredMinor, currency)}`}
+                  </bdi>
                 </small>
               </span>
               <b>{t(messages.left, { amount: money(each.leftMinor, currency) })}</b>

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+
+import { useSession } from '#src/domain/identity/session.ts';
+import { MenuRow } from '#src/domain/system/menu-row.tsx';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { lazy } from '#src/shared/ui/feedback/lazy.tsx';
+import { Icon } from '#src/shared/ui/media/icon.tsx';
+import { LazyOverlay } from '#src/shared/ui/overlay/lazy-overlay.tsx';
+import { openOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
+
+import { paymentPasswordOverlay } from './payment-password-overlay.ts';
+import { paymentPasswordQuery } from './payment-password-queries.ts';
+
+const PaymentPasswordDialog = lazy(() =>
+  import('./payment-password-dialog.tsx').then((m) => ({ default: m.PaymentPasswordDialog })),
+);
+
+const messages = defineMessages({
+  label: {
+    id: 'paymentPassword.row',
+    defaultMessage: 'Withdrawal password',
+    description: 'Row of the security centre and of My details',
+  },
+  set: {
+    id: 'paymentPassword.row.set',
+    defaultMessage: 'Set. Withdrawals ask for it.',
+    description: 'Under paymentPassword.row',
+  },
+  none: {
+    id: 'paymentPassword.row.none',
+    defaultMessage: 'Not set yet. You need it to withdraw.',
+    description: 'Under paymentPassword.row',
+  },
+});
+
+/** Whether there is a payment password, with the dialog that sets, changes or recovers it (WA-17). */
+export function PaymentPasswordRow() {
+  const { t } = useTranslator();
+  const state = useQuery({ ...paymentPasswordQuery(), enabled: useSession() !== null });
+  return (
+    <>
+      <MenuRow
+        icon="key"
+        label={t(messages.label)}
+        hint={state.data && t(state.data.isSet ? messages.set : messages.none)}
+        opens="dialog"
+        trailing={<Icon name="edit" size={20} />}
+        onClick={() => openOverlay(paymentPasswordOverlay)}
+      />
+      <LazyOverlay name={paymentPasswordOverlay}>
+        <PaymentPasswordDialog />
+      </LazyOverlay>
+    </>
+  );
+}
