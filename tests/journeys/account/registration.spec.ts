@@ -29,6 +29,7 @@ async function fillIn(page: Page, name = freshName()) {
   await again(page).fill('Demo1234');
   await field(page, 'Email address').fill(`${name}@mail.example`);
   await birthday(page).fill('1990-05-17');
+  await terms(page).check();
   return name;
 }
 
