@@ -42,6 +42,7 @@ test('a member sets a limit of deposits, lowers it at once, and has to wait for 
 
   // It is the server's: another visit finds it, and nothing to confirm yet.
   await page.reload();
+  await afterInputReady(page);
   await expect(main(page).getByText(/Asked for: \$500\.00/)).toBeVisible();
   await expect(main(page).getByRole('button', { name: /^Confirm/ })).toHaveCount(0);
   await main(page).getByRole('button', { name: 'Keep the limit as it is' }).click();
