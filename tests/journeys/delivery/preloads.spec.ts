@@ -17,6 +17,7 @@ const visitorPages = {
 const memberPages = {
   'm/changePsw': '/m/changePsw',
   'm/member/home': '/m/member/home',
+  'm/member/protection': '/m/member/protection',
   'm/myAccount.[index]': '/m/myAccount/index',
   'm/play': '/m/play?nodeId=1',
   'm/securityCenter': '/m/securityCenter',

@@ -14,10 +14,11 @@ const againMs = 30_000;
 export function useRealityCheck(active: boolean): { due: boolean; goOn: () => void } {
   /** Whether the member went on, and the server does not know it yet. */
   const answered = useRef(false);
-  const { mutate, data, error, submittedAt } = useMutation(
-    callMutation(playClock, { onSuccess: () => void (answered.current = false) }),
-  );
-  const ask = useCallback(() => mutate({ body: { checked: answered.current } }), [mutate]);
+  const { mutate, data, error, submittedAt } = useMutation(callMutation(playClock));
+  const ask = useCallback(() => {
+    const onSuccess = () => void (answered.current = false);
+    mutate({ body: { checked: answered.current } }, { onSuccess });
+  }, [mutate]);
   const [dueSince, setDueSince] = useState<number | null>(null);
   useEffect(() => {
     if (active) ask();

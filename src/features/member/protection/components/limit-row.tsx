@@ -55,7 +55,9 @@ export function LimitRow({ limit: row, currency, now, onChange }: Props) {
     <div className={styles.row}>
       <div className={styles.head}>
         <span className={styles.period}>{t(periodTexts[period])}</span>
-        <strong className={styles.amount}>{amount(limit)}</strong>
+        <strong className={styles.amount} data-none={limit === null || undefined}>
+          {amount(limit)}
+        </strong>
         <Button
           variant="secondary"
           size="small"
