@@ -2,7 +2,7 @@ import { customerTypes } from '#contract/values/customers.ts';
 import { demoAccounts, demoAffiliates, demoPassword } from '#platform/demo/seed/accounts.ts';
 import { hash32, randomOf } from '#platform/demo/seed/catalogue-random.ts';
 import type { CatalogueGame } from '#platform/demo/seed/catalogue.ts';
-import { HISTORY_DAYS, type PlayedRound } from '#platform/demo/seed/history-seed.ts';
+import { HISTORY_DAYS, type PlayedRound } from '#platform/demo/seed/money/history-seed.ts';
 import { seedMerchants } from '#platform/demo/seed/merchants.ts';
 import type { winners } from '#platform/modules/catalogue/tables.ts';
 import type { favourites } from '#platform/modules/favourites/tables.ts';

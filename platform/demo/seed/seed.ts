@@ -2,7 +2,7 @@ import type { D1Database } from '@cloudflare/workers-types';
 
 import { catalogue } from '#platform/demo/seed/catalogue.ts';
 import { gameRows, nameRows, restrictionRows } from '#platform/demo/seed/game-seed.ts';
-import { playedRounds } from '#platform/demo/seed/history-seed.ts';
+import { playedRounds } from '#platform/demo/seed/money/history-seed.ts';
 import { insertRows } from '#platform/demo/seed/insert-rows.ts';
 import {
   accountRows,
