@@ -33,7 +33,6 @@ async function rate(atOnce: number, run: (lane: number) => Promise<void>) {
   const lanes = Array.from({ length: atOnce }, async (_, lane) => {
     while (performance.now() - begun < seconds * 1_000) {
       const start = performance.now();
-      // oxlint-disable-next-line no-await-in-loop -- one lane does one at a time
       await run(lane);
       took.push(performance.now() - start);
     }
@@ -63,7 +62,6 @@ async function members({ db, database }: BuiltPlatform, count: number): Promise<
   await database.batch(ids.flatMap((id) => [account.bind(id), purse.bind(id)]));
   for (const id of ids) {
     const sides = { from: 'house:aurora:USD', to: `cash:${id}:USD`, currency: 'USD', at: Date.now() };
-    // oxlint-disable-next-line no-await-in-loop -- a few, before anything is measured
     await db.batch(transferStatements(db, { scope: 'deposit', key: id, ...sides, amountMinor: 100_000_000 }));
   }
   return ids;
@@ -141,7 +139,6 @@ async function pageTimes(platform: BuiltPlatform) {
     const took: number[] = [];
     for (let i = 0; i < Number(flags.pages); i += 1) {
       const start = performance.now();
-      // oxlint-disable-next-line no-await-in-loop -- one at a time
       await valueOf(await platform.ask(`http://platform.internal${path || deep}`, { headers }));
       took.push(performance.now() - start);
     }
@@ -162,7 +159,6 @@ try {
     ['bets', await bet(platform, ids)],
   ] as const) {
     for (const atOnce of lanes) {
-      // oxlint-disable-next-line no-await-in-loop -- each has the machine to itself
       const measured = await rate(atOnce, run);
       rates[`${what}, ${atOnce} at once`] = measured;
       console.log(

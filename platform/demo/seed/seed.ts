@@ -2,7 +2,6 @@ import type { D1Database } from '@cloudflare/workers-types';
 
 import { catalogue } from '#platform/demo/seed/catalogue.ts';
 import { gameRows, nameRows, restrictionRows } from '#platform/demo/seed/game-seed.ts';
-import { playedRounds } from '#platform/demo/seed/money/history-seed.ts';
 import { insertRows } from '#platform/demo/seed/insert-rows.ts';
 import {
   accountRows,
@@ -20,6 +19,7 @@ import {
   vendorRows,
 } from '#platform/demo/seed/merchant-seed.ts';
 import { seedMerchants } from '#platform/demo/seed/merchants.ts';
+import { playedRounds } from '#platform/demo/seed/money/history-seed.ts';
 import {
   gameNames,
   gameRestrictions,

@@ -1,7 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import type { D1Database } from '@cloudflare/workers-types';
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 import * as v from 'valibot';
 import { unstable_getMiniflareWorkerOptions } from 'wrangler';
@@ -48,8 +47,7 @@ export async function startBuiltPlatform(folder: string) {
     resourcePersistencePath: folder,
   });
   await platform.ready;
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same database, by the runtime's own types
-  const database = (await platform.getD1Database('DB', 'platform')) as unknown as D1Database;
+  const database = await platform.getD1Database('DB', 'platform');
   await migrate(database, 'platform/database/migrations');
   await seed(database, { games: 720, hash: async () => 'none' });
   const db = databaseOf({ DB: database });

@@ -40,11 +40,20 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 const round = (orderNo: string): Round => ({
-  ...{ orderNo, gameName: `Game ${orderNo}`, vassalage: 'NOVA', bet: 100, win: 0, currency: 'USD' },
-  ...{ status: 'settled', at: '2026-03-02T10:00:00Z' },
+  orderNo,
+  gameName: `Game ${orderNo}`,
+  vassalage: 'NOVA',
+  bet: 100,
+  win: 0,
+  currency: 'USD',
+  status: 'settled',
+  at: '2026-03-02T10:00:00Z',
 });
 const page = (list: Round[], next: string | null, count = 3) => ({
-  ...{ list, next, range: { from: '2026-03-01', to: '2026-03-07' }, currency: 'USD' },
+  list,
+  next,
+  range: { from: '2026-03-01', to: '2026-03-07' },
+  currency: 'USD',
   totals: { count, bet: 300, win: 0, net: -300 },
 });
 
@@ -120,8 +129,16 @@ test('a number that is of no round of the member’s is said to be none', async 
 });
 
 const movement = (facts: Partial<Movement>): Movement => ({
-  ...{ id: 1, number: 'D261124-7K3QX9MB', step: 'deposit', amount: 1_250, before: -5, after: 1_245 },
-  ...{ currency: 'USD', at: '2026-03-02T10:00:00.000Z', gameName: null, ...facts },
+  id: 1,
+  number: 'D261124-7K3QX9MB',
+  step: 'deposit',
+  amount: 1_250,
+  before: -5,
+  after: 1_245,
+  currency: 'USD',
+  at: '2026-03-02T10:00:00.000Z',
+  gameName: null,
+  ...facts,
 });
 
 test('a file has plain amounts and ISO instants, and a game’s name runs nothing', () => {
