@@ -33,7 +33,6 @@ async function rate(atOnce: number, run: (lane: number) => Promise<void>) {
   const lanes = Array.from({ length: atOnce }, async (_, lane) => {
     while (performance.now() - begun < seconds * 1_000) {
       const start = performance.now();
-      // oxlint-disable-next-line no-await-in-loop -- one lane does one at a time
       await run(lane);
       took.push(performance.now() - start);
     }
@@ -45,29 +44,25 @@ async function rate(atOnce: number, run: (lane: number) => Promise<void>) {
 
 const envelope = v.object({ success: v.boolean(), value: v.unknown(), errorCode: v.nullable(v.string()) });
 
-async function valueOf(reply: Response): Promise<unknown> {
+async function valueOf(reply: { json: () => Promise<unknown> }): Promise<unknown> {
   const { success, value, errorCode } = v.parse(envelope, await reply.json());
   if (!success) throw new Error(`refused: ${errorCode}`);
   return value;
 }
 
 /** Members with money, one for each lane. */
-async function members({ db }: BuiltPlatform, count: number): Promise<string[]> {
+async function members({ db, database }: BuiltPlatform, count: number): Promise<string[]> {
   const ids = Array.from({ length: count }, (_, at) => `bench-${at}`);
+  const account = database.prepare(
+    "INSERT INTO accounts (id, merchant_code, username, type, password_hash, created_at) VALUES (?1, 'aurora', ?1, 0, 'none', 0)",
+  );
+  const purse = database.prepare(
+    "INSERT INTO ledger_accounts (id, kind, owner, currency) VALUES ('cash:' || ?1 || ':USD', 'cash', ?1, 'USD')",
+  );
+  await database.batch(ids.flatMap((id) => [account.bind(id), purse.bind(id)]));
   for (const id of ids) {
-    const cash = `cash:${id}:USD`;
-    // oxlint-disable-next-line no-await-in-loop -- a few, before anything is measured
-    await db.batch([
-      db.run(sql`INSERT INTO accounts (id, merchant_code, username, type, password_hash, created_at)
-        VALUES (${id}, 'aurora', ${id}, 0, 'none', 0)`),
-      db.run(
-        sql`INSERT INTO ledger_accounts (id, kind, owner, currency) VALUES (${cash}, 'cash', ${id}, 'USD')`,
-      ),
-      ...transferStatements(db, {
-        ...{ scope: 'deposit', key: id, from: 'house:aurora:USD', to: cash, currency: 'USD', at: Date.now() },
-        amountMinor: 100_000_000,
-      }),
-    ]);
+    const sides = { from: 'house:aurora:USD', to: `cash:${id}:USD`, currency: 'USD', at: Date.now() };
+    await db.batch(transferStatements(db, { scope: 'deposit', key: id, ...sides, amountMinor: 100_000_000 }));
   }
   return ids;
 }
@@ -100,7 +95,13 @@ async function bet(platform: BuiltPlatform, ids: readonly string[]) {
       [idempotencyHeader]: crypto.randomUUID(),
     };
     const body = JSON.stringify({ betMinor: Math.max(game?.min ?? 1, 100), choice: null });
-    await valueOf(await platform.ask('/localhost/play/api/rounds', { method: 'POST', headers, body }));
+    await valueOf(
+      await platform.ask('http://games.localhost:4173/localhost/play/api/rounds', {
+        method: 'POST',
+        headers,
+        body,
+      }),
+    );
   };
 }
 
@@ -138,8 +139,7 @@ async function pageTimes(platform: BuiltPlatform) {
     const took: number[] = [];
     for (let i = 0; i < Number(flags.pages); i += 1) {
       const start = performance.now();
-      // oxlint-disable-next-line no-await-in-loop -- one at a time
-      await valueOf(await platform.ask(path || deep, { headers }));
+      await valueOf(await platform.ask(`http://platform.internal${path || deep}`, { headers }));
       took.push(performance.now() - start);
     }
     rows[name] = { p50: quantileOf(took, 0.5), p95: quantileOf(took, 0.95) };
@@ -159,7 +159,6 @@ try {
     ['bets', await bet(platform, ids)],
   ] as const) {
     for (const atOnce of lanes) {
-      // oxlint-disable-next-line no-await-in-loop -- each has the machine to itself
       const measured = await rate(atOnce, run);
       rates[`${what}, ${atOnce} at once`] = measured;
       console.log(

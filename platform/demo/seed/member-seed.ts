@@ -7,8 +7,8 @@ import {
 } from '#platform/demo/seed/accounts.ts';
 import { hash32, randomOf } from '#platform/demo/seed/catalogue-random.ts';
 import type { CatalogueGame } from '#platform/demo/seed/catalogue.ts';
-import { HISTORY_DAYS, type PlayedRound } from '#platform/demo/seed/history-seed.ts';
 import { seedMerchants } from '#platform/demo/seed/merchants.ts';
+import { HISTORY_DAYS, type PlayedRound } from '#platform/demo/seed/money/history-seed.ts';
 import type { winners } from '#platform/modules/catalogue/tables.ts';
 import type { favourites } from '#platform/modules/favourites/tables.ts';
 import type { accounts, affiliates } from '#platform/modules/identity/tables.ts';
@@ -86,7 +86,12 @@ function playedMovements(played: readonly PlayedRound[]): Booked[] {
     const cash = ledgerAccountId('cash', owner, currency);
     const house = ledgerAccountId('house', merchantCode, currency);
     const row = (scope: 'bet' | 'win', amountMinor: number, at: number): Booked => ({
-      ...{ id: `${scope}-${key}`, scope, key, currency, amountMinor, at },
+      id: `${scope}-${key}`,
+      scope,
+      key,
+      currency,
+      amountMinor,
+      at,
       ...(scope === 'bet' ? { from: cash, to: house } : { from: house, to: cash }),
     });
     const won = winMinor > 0 ? [row('win', winMinor, round.settledAt ?? openedAt)] : [];

@@ -4,13 +4,13 @@ import { RequireActualAccount } from '#src/domain/identity/require-actual-accoun
 import { requireSession } from '#src/domain/identity/require-session.ts';
 import { prefetchRounds } from '#src/features/wallet/records/api/records-queries.ts';
 import { GameRecordPage } from '#src/features/wallet/records/game-record-page.tsx';
-import { gameRecordSearchSchema } from '#src/features/wallet/records/lib/record-search.ts';
+import { gameRecordSearchSchema, roundsAsked } from '#src/features/wallet/records/lib/record-search.ts';
 
 export const Route = createFileRoute('/m/gameRecord')({
   validateSearch: gameRecordSearchSchema,
   beforeLoad: requireSession,
   // Without `orderNo`, which opens over the list.
-  loaderDeps: ({ search: { orderNo: _, ...filters } }) => filters,
+  loaderDeps: ({ search }) => roundsAsked(search),
   loader: ({ context: { queryClient, language }, deps }) => prefetchRounds(queryClient, language, deps),
   component: GameRecord,
 });

@@ -16,12 +16,15 @@ const visitorPages = {
 };
 const memberPages = {
   'm/changePsw': '/m/changePsw',
+  'm/gameRecord': '/m/gameRecord',
   'm/member/home': '/m/member/home',
   'm/member/protection': '/m/member/protection',
   'm/myAccount.[index]': '/m/myAccount/index',
   'm/play': '/m/play?nodeId=1',
+  'm/profitandloss': '/m/profitandloss',
   'm/securityCenter': '/m/securityCenter',
   'm/set': '/m/set',
+  'm/transaction/record': '/m/transaction/record',
 };
 
 const manifestSchema = v.pipe(

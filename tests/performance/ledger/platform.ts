@@ -1,7 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import type { D1Database } from '@cloudflare/workers-types';
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 import * as v from 'valibot';
 import { unstable_getMiniflareWorkerOptions } from 'wrangler';
@@ -47,15 +46,17 @@ export async function startBuiltPlatform(folder: string) {
     }),
     resourcePersistencePath: folder,
   });
-  const url = await platform.ready;
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same database, by the runtime's own types
-  const database = (await platform.getD1Database('DB', 'platform')) as unknown as D1Database;
+  await platform.ready;
+  const database = await platform.getD1Database('DB', 'platform');
   await migrate(database, 'platform/database/migrations');
   await seed(database, { games: 720, hash: async () => 'none' });
   const db = databaseOf({ DB: database });
-  const ask = async (path: string, init: RequestInit = {}): Promise<Response> => {
-    const request = new Request(new URL(path, url), init);
-    return fetch(await signed(secrets, request, 'aurora', Date.now()));
+  // The host matters: games have one of their own.
+  const ask = async (address: string, init: RequestInit = {}) => {
+    const request = await signed(secrets, new Request(address, init), 'aurora', Date.now());
+    const { method, headers } = request;
+    const body = method === 'GET' ? null : await request.text();
+    return platform.dispatchFetch(address, { method, headers: [...headers], body });
   };
   const sessionOf = (id: string) => openSession(db, { id, credentialsVersion: 0 }, visitor, Date.now());
   return { db, database, ask, sessionOf, stop: () => platform.dispose() };

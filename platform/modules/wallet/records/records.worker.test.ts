@@ -233,7 +233,7 @@ test('profit and loss adds up to the records, by day and by category [WA-13]', a
     expect(sum(profit.categories.map((row) => row.net))).toBe(totals?.net);
     const played = await ask(transactionRecord, { ...asked, query: { days: '30d', kind: 'game' } });
     expect(played.totals).toMatchObject({ in: win, out: bet, net });
-    const [busy] = profit.rows.filter(({ rounds }) => rounds > 0);
+    const busy = profit.rows.find(({ rounds }) => rounds > 0);
     const day = await ask(orders, { ...asked, query: { from: busy?.day, to: busy?.day } });
     expect(day.totals).toEqual({ count: busy?.rounds, bet: busy?.bet, win: busy?.win, net: busy?.net });
   }

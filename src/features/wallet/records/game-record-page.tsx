@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { Suspense, useCallback, useRef } from 'react';
+import { Suspense, useCallback, useEffect, useRef } from 'react';
 
 import type { Round } from '#contract/calls/wallet/records.ts';
 import { useSession } from '#src/domain/identity/session.ts';
@@ -46,7 +46,9 @@ export function GameRecordPage({ search, onSearch }: GameRecordPageProps) {
   // Where the round was opened here, Back closes it; where its address was, there is nothing to go back to.
   const openedHere = useRef(false);
   const latest = useRef({ search, onSearch });
-  latest.current = { search, onSearch };
+  useEffect(() => {
+    latest.current = { search, onSearch };
+  });
   const open = useCallback((orderNo: string) => {
     openedHere.current = true;
     latest.current.onSearch({ ...latest.current.search, orderNo }, { resetScroll: false });

@@ -3,7 +3,6 @@ import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
 import {
   orderDetail,
   orders,
-  type OrdersPage,
   profitAndLoss,
   recordPages,
   transactionRecord,
@@ -23,10 +22,10 @@ import { send } from '#src/shared/http/send.ts';
 const refetchedPages = 3;
 
 /** The parts of a list of pages that are the same for each: keyset paging, and how fresh it is. */
-const paged = <Page extends { next: string | null }>(freshMs: number) => ({
+const paged = (freshMs: number) => ({
   staleTime: freshMs,
   initialPageParam: '',
-  getNextPageParam: ({ next }: Page) => next,
+  getNextPageParam: ({ next }: { next: string | null }) => next,
   refetchOnMount: ({ state }: { state: { data?: { pages: unknown[] } | undefined } }) =>
     (state.data?.pages.length ?? 0) <= refetchedPages,
 });
@@ -35,7 +34,7 @@ const paged = <Page extends { next: string | null }>(freshMs: number) => ({
 export function roundsQuery(language: LanguageCode, search: RecordSearch) {
   const query = roundsAsked(search);
   return infiniteQueryOptions({
-    ...paged<OrdersPage>(orders.browserFreshMs),
+    ...paged(orders.browserFreshMs),
     queryKey: callKey(orders, { language, query }),
     queryFn: ({ signal, pageParam }) =>
       send(orders, { language, query: { ...query, ...(pageParam && { before: pageParam }) } }, signal),
@@ -50,7 +49,7 @@ export const roundQuery = (language: LanguageCode, orderNo: string) =>
 export function movementsQuery(language: LanguageCode, search: RecordSearch) {
   const query = movementsAsked(search);
   return infiniteQueryOptions({
-    ...paged<TransactionsPage>(transactionRecord.browserFreshMs),
+    ...paged(transactionRecord.browserFreshMs),
     queryKey: callKey(transactionRecord, { language, query }),
     queryFn: ({ signal, pageParam }) =>
       send(
@@ -70,7 +69,6 @@ export async function fetchMovements(
   const list: TransactionsPage['list'] = [];
   for (let before = ''; ;) {
     const query = { ...movementsAsked(search), rows: recordPages.file, ...(before && { before }) };
-    // oxlint-disable-next-line no-await-in-loop -- each page begins where the one before it ended
     const page = await send(transactionRecord, { language, query });
     list.push(...page.list);
     onRows(list.length);

@@ -26,9 +26,9 @@ type NetChartProps = { rows: readonly ProfitRow[]; by: 'day' | 'month'; currency
 export function NetChart({ rows, by, currency }: NetChartProps) {
   const { t, ...translator } = useTranslator();
   const { zero, bars, most, least } = chartBars(rows.map(({ net }) => net));
-  const format = by === 'day' ? { day: 'numeric', month: 'short' } : { month: 'short', year: 'numeric' };
-  const textOf = (row: ProfitRow | undefined) =>
-    row ? dayText(translator, row.day, format as Intl.DateTimeFormatOptions) : '';
+  const format: Intl.DateTimeFormatOptions =
+    by === 'day' ? { day: 'numeric', month: 'short' } : { month: 'short', year: 'numeric' };
+  const textOf = (row: ProfitRow | undefined) => (row ? dayText(translator, row.day, format) : '');
   return (
     <figure className={styles.chart} aria-hidden="true">
       <figcaption>{t(by === 'day' ? messages.title : messages.months)}</figcaption>

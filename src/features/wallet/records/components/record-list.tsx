@@ -47,7 +47,7 @@ type Pages<R extends Row> = {
 type RecordListProps<R extends Row> = {
   label: string;
   query: Pages<R>;
-  /** Must be a stable function, as rows are memoised. */
+  /** Rows are memoised: what it hands them must be stable. */
   renderRow: (row: R) => ReactNode;
   rowKey: (row: R) => string | number;
   empty: ReactNode;

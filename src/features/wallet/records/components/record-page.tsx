@@ -1,4 +1,4 @@
-import { type CSSProperties, memo, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type CSSProperties, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 
 import { useTranslator } from '#src/shared/intl/intl.tsx';
 
@@ -24,7 +24,7 @@ type RecordPageProps<R> = {
  * One page of a record. Far from the view it is an empty block of the same height, so that a list of 100,000 rows has
  * some hundred in the document; on paper it is all there.
  */
-export const RecordPage = memo(function RecordPage<R extends { at: string }>(props: RecordPageProps<R>) {
+export function RecordPage<R extends { at: string }>(props: RecordPageProps<R>) {
   const { page, before, renderRow, rowKey } = props;
   const block = useRef<HTMLDivElement>(null);
   const [away, setAway] = useState(() => heights.has(page));
@@ -50,7 +50,7 @@ export const RecordPage = memo(function RecordPage<R extends { at: string }>(pro
       {!empty && <Days {...{ page, before, renderRow, rowKey }} />}
     </div>
   );
-}) as <R extends { at: string }>(props: RecordPageProps<R>) => ReactNode;
+}
 
 /** Rows by the day that they are of; one that began on the page before has its heading there. */
 function Days<R extends { at: string }>({ page, before, renderRow, rowKey }: RecordPageProps<R>) {

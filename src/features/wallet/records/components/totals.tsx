@@ -13,18 +13,20 @@ type TotalsProps = {
 /** Sums over all pages of a record, by the server. */
 export function Totals({ label, facts }: TotalsProps) {
   return (
-    <dl className={styles.totals} aria-label={label} role="group">
-      {facts?.map((fact) => (
-        <div key={fact.label}>
-          <dt>{fact.label}</dt>
-          <dd>{fact.value}</dd>
-        </div>
-      )) ??
-        [1, 2, 3, 4].map((key) => (
-          <div key={key}>
-            <Skeleton />
+    <div role="group" aria-label={label}>
+      <dl className={styles.totals}>
+        {facts?.map((fact) => (
+          <div key={fact.label}>
+            <dt>{fact.label}</dt>
+            <dd>{fact.value}</dd>
           </div>
-        ))}
-    </dl>
+        )) ??
+          [1, 2, 3, 4].map((key) => (
+            <div key={key}>
+              <Skeleton />
+            </div>
+          ))}
+      </dl>
+    </div>
   );
 }
