@@ -38,7 +38,6 @@ const waiting: Record<string, string> = {
   'SH-17': 'app download',
   'SH-20': 'lottery',
   'CA-04': 'lottery',
-  'SH-22': 'deposits',
   'SH-23': 'withdrawals',
   'SH-26': 'records',
   'SH-27': 'records',
@@ -51,8 +50,6 @@ const waiting: Record<string, string> = {
   'IN-06': 'help',
   'IN-09': 'customer service',
   'WA-05': 'wallet',
-  'WA-06': 'deposits',
-  'WA-07': 'deposits',
   'WA-08': 'withdrawals',
   'WA-09': 'records',
   'WA-10': 'records',
@@ -60,11 +57,7 @@ const waiting: Record<string, string> = {
   'WA-12': 'records',
   'WA-13': 'records',
   'WA-14': 'records',
-  'WA-15': 'deposits',
-  'WA-16': 'deposits',
   'WA-17': 'withdrawals',
-  'WA-18': 'deposits',
-  'WA-20': 'withdrawals',
   'LS-12': 'records',
 };
 

@@ -21,6 +21,7 @@ const memberPages = {
   'm/play': '/m/play?nodeId=1',
   'm/securityCenter': '/m/securityCenter',
   'm/set': '/m/set',
+  'm/voucherCenter': '/m/voucherCenter',
 };
 
 const manifestSchema = v.pipe(
