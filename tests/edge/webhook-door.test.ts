@@ -17,7 +17,7 @@ const signature = {
 test('a message of a payment service goes on byte for byte, signed by the edge, without cookie or session', async () => {
   const cookie = await memberCookie();
   await ask(path, { method: 'POST', headers: { ...signature, ...cookie, Merchant: 'lotus' }, body: message });
-  const [sent] = (await asked()).filter((each) => each.path === path);
+  const sent = (await asked()).find((each) => each.path === path);
   expect(sent?.body).toBe(JSON.stringify(message));
   expect(sent?.headers).toMatchObject({ ...signature, merchant: 'aurora' });
   for (const name of ['cookie', 'authorization']) expect(sent?.headers[name], name).toBeUndefined();
