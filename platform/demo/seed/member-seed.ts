@@ -8,7 +8,7 @@ import {
 import { hash32, randomOf } from '#platform/demo/seed/catalogue-random.ts';
 import type { CatalogueGame } from '#platform/demo/seed/catalogue.ts';
 import { seedMerchants } from '#platform/demo/seed/merchants.ts';
-import { HISTORY_DAYS, type PlayedRound } from '#platform/demo/seed/money/history-seed.ts';
+import { HISTORY_DAYS, type PlayedRound } from '#platform/demo/seed/wallet/history-seed.ts';
 import type { winners } from '#platform/modules/catalogue/tables.ts';
 import type { favourites } from '#platform/modules/favourites/tables.ts';
 import type { accounts, affiliates } from '#platform/modules/identity/tables.ts';

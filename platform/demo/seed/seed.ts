@@ -1,7 +1,6 @@
 import type { D1Database } from '@cloudflare/workers-types';
 
 import { catalogue } from '#platform/demo/seed/catalogue.ts';
-import { depositMethodRows, depositPromotionRows } from '#platform/demo/seed/deposit-seed.ts';
 import { gameRows, nameRows, restrictionRows } from '#platform/demo/seed/game-seed.ts';
 import { insertRows } from '#platform/demo/seed/insert-rows.ts';
 import {
@@ -20,8 +19,9 @@ import {
   vendorRows,
 } from '#platform/demo/seed/merchant-seed.ts';
 import { seedMerchants } from '#platform/demo/seed/merchants.ts';
-import { playedRounds } from '#platform/demo/seed/money/history-seed.ts';
+import { playedRounds } from '#platform/demo/seed/wallet/history-seed.ts';
 import { payoutAccountRows, withdrawalRuleRows } from '#platform/demo/seed/wallet/withdrawal-seed.ts';
+import { depositMethodRows, depositPromotionRows } from '#platform/demo/seed/wallet/deposit-seed.ts';
 import {
   gameNames,
   gameRestrictions,

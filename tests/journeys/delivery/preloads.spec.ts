@@ -25,6 +25,7 @@ const memberPages = {
   'm/securityCenter': '/m/securityCenter',
   'm/set': '/m/set',
   'm/transaction/record': '/m/transaction/record',
+  'm/voucherCenter': '/m/voucherCenter',
 };
 
 const manifestSchema = v.pipe(

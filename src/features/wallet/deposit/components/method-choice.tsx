@@ -61,7 +61,12 @@ export function MethodChoice({ methods, lastMethodId, currency, value, onChange 
   const factsOf = ({ hours, open, ...method }: DepositMethod) => {
     if (!open) return hours ? t(messages.closed, hours) : '';
     const range = { min: money(method.minMinor, currency), max: money(method.maxMinor, currency) };
-    return [t(messages.limits, range), ...(hours ? [t(messages.hours, hours)] : [])].join(' · ');
+    const parts = [
+      t(messages.limits, range),
+      feeText(method.fee),
+      ...(hours ? [t(messages.hours, hours)] : []),
+    ];
+    return parts.join(' · ');
   };
   return (
     <fieldset className={styles.group}>
@@ -85,7 +90,6 @@ export function MethodChoice({ methods, lastMethodId, currency, value, onChange 
               {method.methodId === lastMethodId && <Badge kind="accent">{t(messages.last)}</Badge>}
             </b>
             <small>{factsOf(method)}</small>
-            {method.open && <small>{feeText(method.fee)}</small>}
           </span>
         </label>
       ))}

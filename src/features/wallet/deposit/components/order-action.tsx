@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 
 import { type DepositOrder, startDeposit } from '#contract/calls/wallet/deposits.ts';
 import { isByHand } from '#contract/values/deposits.ts';
+import { PaymentLink } from '#src/domain/system/external-link.tsx';
 import { keepOrder } from '#src/features/wallet/deposit/api/deposit-queries.ts';
 import { Form, FormFailure, SubmitButton } from '#src/shared/form/form.tsx';
 import { useServerForm } from '#src/shared/form/use-server-form.ts';
@@ -52,14 +53,16 @@ export function OrderAction({ order, newWindow, onNew }: ActionProps) {
   const installed = useInstalled();
   const { status, payAddress, transferTo } = order;
   if (status === 'created') return <StartForm order={order} />;
-  if (payAddress) {
-    const target = newWindow || installed ? { target: '_blank', rel: 'noopener noreferrer' } : {};
+  if (payAddress)
     return (
-      <a {...target} className={buttonClass('primary', 'large', true)} href={payAddress}>
+      <PaymentLink
+        className={buttonClass('primary', 'large', true)}
+        href={payAddress}
+        newWindow={newWindow || installed}
+      >
         {t(messages.pay, { amount: money(order.amountMinor, order.currency) })}
-      </a>
+      </PaymentLink>
     );
-  }
   if (status === 'awaiting_payment' && transferTo)
     return (
       <>

@@ -1,6 +1,6 @@
 import { depositGateways } from '#contract/values/deposits.ts';
 import type { Localised } from '#platform/database/localised.ts';
-import * as names from '#platform/demo/seed/deposit-names.ts';
+import * as names from '#platform/demo/seed/wallet/deposit-names.ts';
 import type { depositMethods, depositPromotions } from '#platform/modules/wallet/deposits/tables.ts';
 
 type MethodRow = typeof depositMethods.$inferInsert;
