@@ -2,7 +2,7 @@ import type { ErrorCode } from '#contract/wire/error-codes.ts';
 import { defineMessages, type MessageDescriptor } from '#src/shared/intl/intl.tsx';
 
 import { offlineMessage } from './offline-message.ts';
-import { withdrawalErrors } from './withdrawal-errors.ts';
+import { moneyErrors } from './money-errors.ts';
 
 // Spec §8. What happened, what was saved, what to do.
 const messages = defineMessages({
@@ -36,12 +36,6 @@ const messages = defineMessages({
     id: 'error.account.excluded',
     defaultMessage: 'You have excluded yourself from playing, so games and deposits are closed to you.',
     description: 'Error: the member excluded himself from gambling; he still sees balance and records',
-  },
-  limitNotDue: {
-    id: 'error.limit.notDue',
-    defaultMessage: 'This cannot be confirmed now. Your limit stays as it is.',
-    description:
-      'Error: a higher limit of deposits was confirmed too early, or too late, so that it has lapsed',
   },
   closed: {
     id: 'error.account.closed',
@@ -87,22 +81,6 @@ const messages = defineMessages({
     id: 'error.insufficient',
     defaultMessage: 'Your balance is too low. Nothing was taken.',
     description: 'Error: not enough money',
-  },
-  depositLimit: {
-    id: 'error.depositLimit',
-    defaultMessage: 'This is more than your own deposit limit allows now. Nothing was taken.',
-    description: 'Error: a deposit above a limit that the member set for himself',
-  },
-  depositClosed: {
-    id: 'error.depositClosed',
-    defaultMessage: 'This way to deposit is closed at the moment. Please choose another.',
-    description: 'Error: a way to deposit is outside of its hours or switched off',
-  },
-  orderClosed: {
-    id: 'error.orderClosed',
-    defaultMessage: 'This order has moved on meanwhile. Nothing was done twice.',
-    description:
-      'Error: an order in another state than was thought; the page then shows the state that it is in',
   },
   freePlay: {
     id: 'error.freePlay',
@@ -272,12 +250,8 @@ const table: Record<ErrorCode, MessageDescriptor> = {
   'request.replayed': messages.replayed,
   'bet.invalid': messages.bet,
   'wallet.insufficient': messages.insufficient,
-  'limit.not.due': messages.limitNotDue,
   'freeplay.reject': messages.freePlay,
-  'deposit.limit': messages.depositLimit,
-  'deposit.closed': messages.depositClosed,
-  'order.closed': messages.orderClosed,
-  ...withdrawalErrors,
+  ...moneyErrors,
   'login.not.session': messages.ended,
   'account.locked': messages.locked,
   'account.disabled': messages.disabled,

@@ -41,6 +41,7 @@ const methodList = implement(depositMethods, async (request) => {
   const { db, env, merchant, query, language, now } = request;
   const { account } = memberOf(request);
   const limit = { accountId: account.id, currency: merchant.currency, now };
+  await expireDeposits(db, now, account.id);
   const [methods, promotions, lastMethodId, limits] = await Promise.all([
     offeredMethods(db, env, merchant, query.gateways),
     offeredPromotions(db, merchant.merchantCode),
@@ -90,6 +91,8 @@ const orderList = implement(depositOrders, async (request) => {
 const create = implementBooking(createDeposit, async (request) => {
   const { db, language, now } = request;
   const { account } = memberOf(request);
+  // What has run out counts no more against the member's limits.
+  await expireDeposits(db, now, account.id);
   const draft = await orderDraft(request, account.id);
   const payAddress = isByHand(draft.kind) ? null : await startPayment(request, draft, request.body.returnUrl);
   const status = isByHand(draft.kind) || payAddress ? 'awaiting_payment' : 'created';
