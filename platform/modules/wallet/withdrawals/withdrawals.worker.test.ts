@@ -280,8 +280,8 @@ test('another member’s order and account are not found, and a number that is n
   expect(codeOf(await at({ orderNo: "W' OR 1=1" }))).toBe('validation.failed');
   expect(codeOf(await askFor(other.token, id, 5_000))).toBe('payout.account.unknown');
   const body = { id };
-  for (const of of [defaultPayoutAccount, removePayoutAccount])
-    expect(codeOf(await call(of, { token: other.token, headers: idempotent(), body }))).toBe(
+  for (const change of [defaultPayoutAccount, removePayoutAccount])
+    expect(codeOf(await call(change, { token: other.token, headers: idempotent(), body }))).toBe(
       'payout.account.unknown',
     );
 });
