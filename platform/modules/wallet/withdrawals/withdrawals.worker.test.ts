@@ -11,7 +11,7 @@ import {
   withdrawOrder,
   withdrawOrders,
 } from '#contract/calls/wallet/withdrawals.ts';
-import { withdrawalFee } from '#contract/values/withdrawals.ts';
+import { withdrawalFee } from '#contract/values/wallet/withdrawals.ts';
 import type { BodyOf } from '#contract/wire/call.ts';
 import { databaseOf } from '#platform/database/client.ts';
 import { setAccountState } from '#platform/modules/identity/account-states.ts';
