@@ -12,6 +12,7 @@ import { className } from './scripts/vite/class-name.ts';
 import { compileAhead } from './scripts/vite/compile-ahead.ts';
 import { compiledMessages } from './scripts/vite/compiled-messages.ts';
 import { lateArt } from './scripts/vite/late-art.ts';
+import { lateStyles } from './scripts/vite/late-styles.ts';
 import { moduleSizes } from './scripts/vite/module-sizes.ts';
 import { preMinify } from './scripts/vite/pre-minify.ts';
 import { serviceWorkerSource } from './scripts/vite/service-worker-source.ts';
@@ -54,6 +55,7 @@ export default defineConfig(({ command, isPreview = false }) => ({
   plugins: [
     compiledMessages(process.env.NODE_ENV === 'production'),
     moduleSizes,
+    lateStyles,
     preMinify,
     compileAhead,
     serviceWorkerSource,
@@ -101,7 +103,7 @@ export default defineConfig(({ command, isPreview = false }) => ({
   },
   css: { modules: { generateScopedName: dev ? '[name]_[local]_[hash:base64:4]' : className } },
   // Browsers of that age know module preloads, and others load without them.
-  build: { target: 'chrome114', cssCodeSplit: false, manifest: true, modulePreload: { polyfill: false } },
+  build: { target: 'chrome114', manifest: true, modulePreload: { polyfill: false } },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks }, chunkFileNames } } } },
   },

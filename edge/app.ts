@@ -26,6 +26,7 @@ import { opsHost } from './middleware/ops-host.ts';
 import { publicResources } from './middleware/public-resources.ts';
 import { sameOriginWrites } from './middleware/same-origin-writes.ts';
 import { visitor } from './middleware/visitor.ts';
+import { webhookDoor } from './middleware/webhook-door.ts';
 import { notFound, readOnly, thrown } from './responses.ts';
 import { proxy } from './wps/proxy.ts';
 
@@ -44,6 +45,8 @@ app.get(serviceWorkerPath, serviceWorkerScript);
 app.use(merchantByHost);
 // The language depends on the merchant.
 app.use(visitor);
+// Servers of others, wherever they stand, and in maintenance too: what they tell is not to be missed.
+app.use(webhookDoor);
 // Before anything is read, rendered or kept for a visitor who may not have it.
 app.use(gate);
 // An origin of its own, for every merchant.

@@ -38,6 +38,8 @@ export type Bindings = {
   OPS_OPEN?: string;
   /** Prefixes of paths whose replies are public resources, kept by their own headers; parted by spaces. */
   PUBLIC_RESOURCES?: string;
+  /** Request headers that go upstream with these beside the usual ones, each named by `Vary`; parted by spaces. */
+  PUBLIC_HEADERS?: string;
   /** How these are kept: `safe` (default) or `suite` (middleware/public-resources.ts). */
   CACHE_PROFILE?: string;
   /** `off` takes the service worker away from every phone (html/service-worker.ts). */

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 
+import { webhooks } from '#contract/wire/webhooks.ts';
 import type { PlatformBindings } from '#platform/env.ts';
 import { catalogueCalls } from '#platform/modules/catalogue/calls.ts';
 import { favouriteCalls } from '#platform/modules/favourites/calls.ts';
@@ -9,6 +10,7 @@ import { messageCalls } from '#platform/modules/messages/calls.ts';
 import { playCalls } from '#platform/modules/play/calls.ts';
 import { systemCalls } from '#platform/modules/system/calls.ts';
 import { walletCalls } from '#platform/modules/wallet/calls.ts';
+import { paymentNotification } from '#platform/modules/wallet/deposits/notifications.ts';
 import { refuse } from '#platform/wire/envelope.ts';
 import type { Implementation } from '#platform/wire/implement.ts';
 import { onlySigned } from '#platform/wire/only-signed.ts';
@@ -31,6 +33,7 @@ export const api = new Hono<PlatformBindings>();
 
 for (const { call, handle } of implementations)
   api.on(call.method, call.path, onlySigned(call.effect), handle);
+for (const { path } of webhooks) api.post(path, onlySigned('write'), paymentNotification);
 // No method of the routes above matched.
 for (const path of new Set(implementations.map(({ call }) => call.path)))
   api.all(path, refuse('method.refused'));

@@ -13,6 +13,8 @@ export type PlatformEnv = {
   UPSTREAM_SECRETS?: string;
   /** Secrets that seal what is stored, parted by spaces (`database/at-rest.ts`). */
   DATA_KEYS?: string;
+  /** Secrets that payment services sign their messages with, `service:secret`, parted by spaces (`wire/webhooks.ts`). */
+  PAYMENT_SECRETS?: string;
   /** OpenID clients at login providers (`providers.ts`); empty: none. Secrets are set as worker secrets. */
   GOOGLE_CLIENT_ID?: string;
   GOOGLE_CLIENT_SECRET?: string;

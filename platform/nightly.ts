@@ -4,13 +4,15 @@ import { deleteExpiredCaptchas } from '#platform/modules/identity/captcha/captch
 import { deleteExpiredFlows } from '#platform/modules/identity/login/social.ts';
 import { resealTotp } from '#platform/modules/identity/login/totp.ts';
 import { clearOutbox } from '#platform/modules/messages/messages.ts';
+import { deleteOldReceipts } from '#platform/modules/wallet/deposits/operator.ts';
+import { expireDeposits, releaseBonuses } from '#platform/modules/wallet/deposits/order-moves.ts';
 import { proveLedger } from '#platform/modules/wallet/ledger-proof.ts';
 import { deleteExpiredKeys } from '#platform/wire/encryption.ts';
 
 /**
  * The job of each night (`triggers` in `wrangler.jsonc`): deletes secrets that are of no use any more, which requests
- * do only as they make new ones, seals anew what another than the first secret of `DATA_KEYS` sealed, and proves the
- * ledger.
+ * do only as they make new ones, seals anew what another than the first secret of `DATA_KEYS` sealed, closes deposits
+ * whose time is over, releases bonuses, and proves the ledger.
  */
 export async function nightly(env: PlatformEnv, now: number): Promise<void> {
   const db = databaseOf(env);
@@ -19,6 +21,7 @@ export async function nightly(env: PlatformEnv, now: number): Promise<void> {
     clearOutbox({ db, env }, now),
     deleteExpiredCaptchas(db, now),
     ...deleteExpiredFlows(db, now),
+    deleteOldReceipts(db, now),
   ]);
   const { resealed, unread } = await resealTotp({ db, env });
   console.log(JSON.stringify({ job: 'nightly', resealed }));
@@ -26,6 +29,8 @@ export async function nightly(env: PlatformEnv, now: number): Promise<void> {
     const error = 'DATA_KEYS opens none of these secrets';
     console.error(JSON.stringify({ job: 'nightly', error, accounts: unread }));
   }
+  await expireDeposits(db, now);
+  await releaseBonuses(db, now);
   const { entries, faults } = await proveLedger(db);
   const proof = { job: 'ledger', entries, balanced: faults.length === 0 };
   if (faults.length) console.error(JSON.stringify({ ...proof, faults }));

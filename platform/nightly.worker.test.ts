@@ -110,6 +110,41 @@ test('secrets that no key opens keep none behind them from being sealed anew', a
   expect(await logIn('test41', secret, young)).toBeNull();
 });
 
+// A thousand secrets are sealed.
+test(
+  'a night makes no more requests than a worker may, whatever there is to do; the next one goes on',
+  { timeout: 120_000 },
+  async () => {
+    const id = "'aurora-many-' || printf('%04d', value)";
+    await env.DB.prepare(
+      `WITH RECURSIVE numbers (value) AS (SELECT 1 UNION ALL SELECT value + 1 FROM numbers WHERE value < 1000)
+     INSERT INTO accounts (id, merchant_code, username, password_hash, type, totp_secret, created_at)
+     SELECT ${id}, 'aurora', 'many' || value, 'x', 0, 'JBSWY3DPEHPK3PXP', 0 FROM numbers`,
+    ).run();
+    const waiting = () =>
+      env.DB.prepare(
+        "SELECT count(*) AS n FROM accounts WHERE id LIKE 'aurora-many-%' AND totp_secret NOT LIKE '%.%'",
+      ).first<number>('n');
+    let requests = 0;
+    const counted = new Proxy(env.DB, {
+      get(target, name) {
+        const value: unknown = Reflect.get(target, name);
+        if (typeof value !== 'function') return value;
+        return (...args: unknown[]) => {
+          requests += 1;
+          return Reflect.apply(value, target, args);
+        };
+      },
+    });
+    await nightly({ ...env, DB: counted }, Date.now());
+    expect(requests).toBeLessThan(1_000);
+    expect(await waiting()).toBeGreaterThan(0);
+    await nightly(env, Date.now());
+    expect(await waiting()).toBe(0);
+    await env.DB.prepare("DELETE FROM accounts WHERE id LIKE 'aurora-many-%'").run();
+  },
+);
+
 test('bodies are sealed for no key that an old secret keeps, and what was is still read', async () => {
   const before = await ask(encryptionKey);
   const body = { type: 'username', username: 'master1', password: demoPassword };

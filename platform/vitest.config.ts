@@ -18,6 +18,7 @@ export default defineConfig({
           FAULTS: '1',
           DATA_KEYS: 'a-data-key-of-the-tests-of-this-house',
           UPSTREAM_SECRETS: 'a-secret-of-the-tests-of-this-house',
+          PAYMENT_SECRETS: 'local:a-payment-secret-of-the-tests-of-this-house',
           TEST_MIGRATIONS: await readD1Migrations(join(here, 'database/migrations')),
         },
       },

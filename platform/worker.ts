@@ -6,6 +6,8 @@ import { withdrawalsDesk } from '#platform/demo/desk/withdrawals.ts';
 import { gamesApi } from '#platform/demo/games/games-api.ts';
 import { gamePages } from '#platform/demo/games/pages.ts';
 import { outboxPages } from '#platform/demo/outbox.ts';
+import { depositDesk } from '#platform/demo/payments/deposit-desk.ts';
+import { payPages } from '#platform/demo/payments/pay-page.ts';
 import type { PlatformBindings, PlatformEnv } from '#platform/env.ts';
 import { operatorApi } from '#platform/modules/system/operator.ts';
 import { correctionsApi } from '#platform/modules/wallet/operator.ts';
@@ -19,6 +21,8 @@ import { nightly } from './nightly.ts';
 const gameOrigin = new Hono<PlatformBindings>()
   // Before the faults, which close all of /platform/ unless they are enabled.
   .route('/', outboxPages)
+  .route('/', payPages)
+  .route('/', depositDesk)
   .route('/', withdrawalsDesk)
   .route('/', faultsApi)
   .route('/', operatorApi)

@@ -6,6 +6,8 @@ const newSecret = (): string => randomBytes(32).toString('base64url');
 
 /** What edge and platform share here: another one at each start. */
 const secrets = newSecret();
+/** What the local payment service signs with. */
+const paymentSecret = newSecret();
 
 /** What the local database is sealed by: lies beside it, and goes with it. */
 function localDataKey(): string {
@@ -37,6 +39,7 @@ export const platformVariables = (port: number): Record<string, string> => ({
   GAME_APP_ORIGINS: `http://localhost:${port} http://*.localhost:${port} http://127.0.0.1:${port} ${process.env.APP_ORIGINS ?? ''}`,
   OUTBOX: '1',
   UPSTREAM_SECRETS: secrets,
+  PAYMENT_SECRETS: `local:${paymentSecret}`,
   DATA_KEYS: localDataKey(),
   FAULTS: process.env.FAULTS ?? '0',
   ...Object.fromEntries(

@@ -12,7 +12,7 @@ import { createAppRouter } from './app/boot/router.tsx';
 import { sessionKey, setSession } from './domain/identity/session.ts';
 import { callbackNames } from './features/identity/login/lib/use-provider-login.ts';
 import { setTransport, type Transport } from './shared/http/transport.ts';
-import { loadMessages, type MessagePart } from './shared/intl/messages.ts';
+import { loadMessages, type MessagePart, messageParts, usualParts } from './shared/intl/messages.ts';
 import { canonicalPath } from './shared/navigation/paths.ts';
 
 export { queueTap } from './shared/navigation/queued-tap.ts';
@@ -26,7 +26,7 @@ export type FirstView =
       state: DehydratedState;
       routeIds: string[];
       /** Parts of the message catalogue that the page needs at once. */
-      messageParts: MessagePart[];
+      messageParts: readonly MessagePart[];
     }
   | { kind: 'redirect'; to: string };
 
@@ -75,7 +75,7 @@ async function render(url: URL, boot: Omit<Boot, 'state'>): Promise<FirstView> {
     edge: true,
   });
   // All texts: lazy parts of the lobby are rendered here, too.
-  const [messages] = await Promise.all([loadMessages(language, true), router.load()]);
+  const [messages] = await Promise.all([loadMessages(language, messageParts), router.load()]);
   const loaded = router._serverResult;
   if (loaded?.type === 'redirect') return { kind: 'redirect', to: loaded.redirect.options.href ?? '/m/home' };
   // A failed query is rendered as pending, so that the browser fetches it again and the HTML matches.
@@ -94,12 +94,11 @@ async function render(url: URL, boot: Omit<Boot, 'state'>): Promise<FirstView> {
   });
   queryClient.clear();
   const { matches } = router.state;
-  const firstTexts = matches.some(({ staticData }) => staticData.firstTexts);
   return {
     kind: 'page',
     html,
     state,
     routeIds: matches.map((match) => match.routeId),
-    messageParts: firstTexts ? ['first'] : ['first', 'rest'],
+    messageParts: matches.findLast(({ staticData }) => staticData.texts)?.staticData.texts ?? usualParts,
   };
 }

@@ -13,18 +13,23 @@ import { Route as SplatRouteImport } from './routes/$';
 import { Route as MListRouteImport } from './routes/m/$list';
 import { Route as MChangePswRouteImport } from './routes/m/changePsw';
 import { Route as MForgetRouteImport } from './routes/m/forget';
+import { Route as MGameRecordRouteImport } from './routes/m/gameRecord';
 import { Route as MHomeRouteImport } from './routes/m/home';
 import { Route as MHotGamesRouteImport } from './routes/m/hot-games';
 import { Route as MLoginRouteImport } from './routes/m/login';
 import { Route as MPlayRouteImport } from './routes/m/play';
+import { Route as MProfitandlossRouteImport } from './routes/m/profitandloss';
 import { Route as MProviderRouteImport } from './routes/m/provider';
 import { Route as MRegisterRouteImport } from './routes/m/register';
 import { Route as MSecurityCenterRouteImport } from './routes/m/securityCenter';
 import { Route as MSetRouteImport } from './routes/m/set';
 import { Route as MTrailRouteImport } from './routes/m/trail';
+import { Route as MVoucherCenterRouteImport } from './routes/m/voucherCenter';
 import { Route as MWithdrawRouteImport } from './routes/m/withdraw';
 import { Route as MMyAccountChar91indexChar93RouteImport } from './routes/m/myAccount.[index]';
 import { Route as MMemberHomeRouteImport } from './routes/m/member/home';
+import { Route as MMemberProtectionRouteImport } from './routes/m/member/protection';
+import { Route as MTransactionRecordRouteImport } from './routes/m/transaction/record';
 import { Route as MWithdrawOrderNoRouteImport } from './routes/m/withdraw_.$orderNo';
 import { Route as MWithdrawAccountsRouteImport } from './routes/m/withdraw_.accounts';
 
@@ -48,6 +53,11 @@ const MForgetRoute = MForgetRouteImport.update({
   path: '/m/forget',
   getParentRoute: () => rootRouteImport,
 } as any);
+const MGameRecordRoute = MGameRecordRouteImport.update({
+  id: '/m/gameRecord',
+  path: '/m/gameRecord',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const MHomeRoute = MHomeRouteImport.update({
   id: '/m/home',
   path: '/m/home',
@@ -66,6 +76,11 @@ const MLoginRoute = MLoginRouteImport.update({
 const MPlayRoute = MPlayRouteImport.update({
   id: '/m/play',
   path: '/m/play',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const MProfitandlossRoute = MProfitandlossRouteImport.update({
+  id: '/m/profitandloss',
+  path: '/m/profitandloss',
   getParentRoute: () => rootRouteImport,
 } as any);
 const MProviderRoute = MProviderRouteImport.update({
@@ -93,6 +108,11 @@ const MTrailRoute = MTrailRouteImport.update({
   path: '/m/trail',
   getParentRoute: () => rootRouteImport,
 } as any);
+const MVoucherCenterRoute = MVoucherCenterRouteImport.update({
+  id: '/m/voucherCenter',
+  path: '/m/voucherCenter',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const MWithdrawRoute = MWithdrawRouteImport.update({
   id: '/m/withdraw',
   path: '/m/withdraw',
@@ -107,6 +127,16 @@ const MMyAccountChar91indexChar93Route =
 const MMemberHomeRoute = MMemberHomeRouteImport.update({
   id: '/m/member/home',
   path: '/m/member/home',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const MMemberProtectionRoute = MMemberProtectionRouteImport.update({
+  id: '/m/member/protection',
+  path: '/m/member/protection',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const MTransactionRecordRoute = MTransactionRecordRouteImport.update({
+  id: '/m/transaction/record',
+  path: '/m/transaction/record',
   getParentRoute: () => rootRouteImport,
 } as any);
 const MWithdrawOrderNoRoute = MWithdrawOrderNoRouteImport.update({
@@ -125,18 +155,23 @@ export interface FileRoutesByFullPath {
   '/m/$list': typeof MListRoute;
   '/m/changePsw': typeof MChangePswRoute;
   '/m/forget': typeof MForgetRoute;
+  '/m/gameRecord': typeof MGameRecordRoute;
   '/m/home': typeof MHomeRoute;
   '/m/hot-games': typeof MHotGamesRoute;
   '/m/login': typeof MLoginRoute;
   '/m/play': typeof MPlayRoute;
+  '/m/profitandloss': typeof MProfitandlossRoute;
   '/m/provider': typeof MProviderRoute;
   '/m/register': typeof MRegisterRoute;
   '/m/securityCenter': typeof MSecurityCenterRoute;
   '/m/set': typeof MSetRoute;
   '/m/trail': typeof MTrailRoute;
+  '/m/voucherCenter': typeof MVoucherCenterRoute;
   '/m/withdraw': typeof MWithdrawRoute;
   '/m/member/home': typeof MMemberHomeRoute;
+  '/m/member/protection': typeof MMemberProtectionRoute;
   '/m/myAccount/index': typeof MMyAccountChar91indexChar93Route;
+  '/m/transaction/record': typeof MTransactionRecordRoute;
   '/m/withdraw/$orderNo': typeof MWithdrawOrderNoRoute;
   '/m/withdraw/accounts': typeof MWithdrawAccountsRoute;
 }
@@ -145,18 +180,23 @@ export interface FileRoutesByTo {
   '/m/$list': typeof MListRoute;
   '/m/changePsw': typeof MChangePswRoute;
   '/m/forget': typeof MForgetRoute;
+  '/m/gameRecord': typeof MGameRecordRoute;
   '/m/home': typeof MHomeRoute;
   '/m/hot-games': typeof MHotGamesRoute;
   '/m/login': typeof MLoginRoute;
   '/m/play': typeof MPlayRoute;
+  '/m/profitandloss': typeof MProfitandlossRoute;
   '/m/provider': typeof MProviderRoute;
   '/m/register': typeof MRegisterRoute;
   '/m/securityCenter': typeof MSecurityCenterRoute;
   '/m/set': typeof MSetRoute;
   '/m/trail': typeof MTrailRoute;
+  '/m/voucherCenter': typeof MVoucherCenterRoute;
   '/m/withdraw': typeof MWithdrawRoute;
   '/m/member/home': typeof MMemberHomeRoute;
+  '/m/member/protection': typeof MMemberProtectionRoute;
   '/m/myAccount/index': typeof MMyAccountChar91indexChar93Route;
+  '/m/transaction/record': typeof MTransactionRecordRoute;
   '/m/withdraw/$orderNo': typeof MWithdrawOrderNoRoute;
   '/m/withdraw/accounts': typeof MWithdrawAccountsRoute;
 }
@@ -166,18 +206,23 @@ export interface FileRoutesById {
   '/m/$list': typeof MListRoute;
   '/m/changePsw': typeof MChangePswRoute;
   '/m/forget': typeof MForgetRoute;
+  '/m/gameRecord': typeof MGameRecordRoute;
   '/m/home': typeof MHomeRoute;
   '/m/hot-games': typeof MHotGamesRoute;
   '/m/login': typeof MLoginRoute;
   '/m/play': typeof MPlayRoute;
+  '/m/profitandloss': typeof MProfitandlossRoute;
   '/m/provider': typeof MProviderRoute;
   '/m/register': typeof MRegisterRoute;
   '/m/securityCenter': typeof MSecurityCenterRoute;
   '/m/set': typeof MSetRoute;
   '/m/trail': typeof MTrailRoute;
+  '/m/voucherCenter': typeof MVoucherCenterRoute;
   '/m/withdraw': typeof MWithdrawRoute;
   '/m/member/home': typeof MMemberHomeRoute;
+  '/m/member/protection': typeof MMemberProtectionRoute;
   '/m/myAccount/index': typeof MMyAccountChar91indexChar93Route;
+  '/m/transaction/record': typeof MTransactionRecordRoute;
   '/m/withdraw_/$orderNo': typeof MWithdrawOrderNoRoute;
   '/m/withdraw_/accounts': typeof MWithdrawAccountsRoute;
 }
@@ -188,18 +233,23 @@ export interface FileRouteTypes {
     | '/m/$list'
     | '/m/changePsw'
     | '/m/forget'
+    | '/m/gameRecord'
     | '/m/home'
     | '/m/hot-games'
     | '/m/login'
     | '/m/play'
+    | '/m/profitandloss'
     | '/m/provider'
     | '/m/register'
     | '/m/securityCenter'
     | '/m/set'
     | '/m/trail'
+    | '/m/voucherCenter'
     | '/m/withdraw'
     | '/m/member/home'
+    | '/m/member/protection'
     | '/m/myAccount/index'
+    | '/m/transaction/record'
     | '/m/withdraw/$orderNo'
     | '/m/withdraw/accounts';
   fileRoutesByTo: FileRoutesByTo;
@@ -208,18 +258,23 @@ export interface FileRouteTypes {
     | '/m/$list'
     | '/m/changePsw'
     | '/m/forget'
+    | '/m/gameRecord'
     | '/m/home'
     | '/m/hot-games'
     | '/m/login'
     | '/m/play'
+    | '/m/profitandloss'
     | '/m/provider'
     | '/m/register'
     | '/m/securityCenter'
     | '/m/set'
     | '/m/trail'
+    | '/m/voucherCenter'
     | '/m/withdraw'
     | '/m/member/home'
+    | '/m/member/protection'
     | '/m/myAccount/index'
+    | '/m/transaction/record'
     | '/m/withdraw/$orderNo'
     | '/m/withdraw/accounts';
   id:
@@ -228,18 +283,23 @@ export interface FileRouteTypes {
     | '/m/$list'
     | '/m/changePsw'
     | '/m/forget'
+    | '/m/gameRecord'
     | '/m/home'
     | '/m/hot-games'
     | '/m/login'
     | '/m/play'
+    | '/m/profitandloss'
     | '/m/provider'
     | '/m/register'
     | '/m/securityCenter'
     | '/m/set'
     | '/m/trail'
+    | '/m/voucherCenter'
     | '/m/withdraw'
     | '/m/member/home'
+    | '/m/member/protection'
     | '/m/myAccount/index'
+    | '/m/transaction/record'
     | '/m/withdraw_/$orderNo'
     | '/m/withdraw_/accounts';
   fileRoutesById: FileRoutesById;
@@ -249,18 +309,23 @@ export interface RootRouteChildren {
   MListRoute: typeof MListRoute;
   MChangePswRoute: typeof MChangePswRoute;
   MForgetRoute: typeof MForgetRoute;
+  MGameRecordRoute: typeof MGameRecordRoute;
   MHomeRoute: typeof MHomeRoute;
   MHotGamesRoute: typeof MHotGamesRoute;
   MLoginRoute: typeof MLoginRoute;
   MPlayRoute: typeof MPlayRoute;
+  MProfitandlossRoute: typeof MProfitandlossRoute;
   MProviderRoute: typeof MProviderRoute;
   MRegisterRoute: typeof MRegisterRoute;
   MSecurityCenterRoute: typeof MSecurityCenterRoute;
   MSetRoute: typeof MSetRoute;
   MTrailRoute: typeof MTrailRoute;
+  MVoucherCenterRoute: typeof MVoucherCenterRoute;
   MWithdrawRoute: typeof MWithdrawRoute;
   MMemberHomeRoute: typeof MMemberHomeRoute;
+  MMemberProtectionRoute: typeof MMemberProtectionRoute;
   MMyAccountChar91indexChar93Route: typeof MMyAccountChar91indexChar93Route;
+  MTransactionRecordRoute: typeof MTransactionRecordRoute;
   MWithdrawOrderNoRoute: typeof MWithdrawOrderNoRoute;
   MWithdrawAccountsRoute: typeof MWithdrawAccountsRoute;
 }
@@ -295,6 +360,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MForgetRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/m/gameRecord': {
+      id: '/m/gameRecord';
+      path: '/m/gameRecord';
+      fullPath: '/m/gameRecord';
+      preLoaderRoute: typeof MGameRecordRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/m/home': {
       id: '/m/home';
       path: '/m/home';
@@ -321,6 +393,13 @@ declare module '@tanstack/react-router' {
       path: '/m/play';
       fullPath: '/m/play';
       preLoaderRoute: typeof MPlayRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/m/profitandloss': {
+      id: '/m/profitandloss';
+      path: '/m/profitandloss';
+      fullPath: '/m/profitandloss';
+      preLoaderRoute: typeof MProfitandlossRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/m/provider': {
@@ -358,6 +437,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MTrailRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/m/voucherCenter': {
+      id: '/m/voucherCenter';
+      path: '/m/voucherCenter';
+      fullPath: '/m/voucherCenter';
+      preLoaderRoute: typeof MVoucherCenterRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/m/withdraw': {
       id: '/m/withdraw';
       path: '/m/withdraw';
@@ -377,6 +463,20 @@ declare module '@tanstack/react-router' {
       path: '/m/member/home';
       fullPath: '/m/member/home';
       preLoaderRoute: typeof MMemberHomeRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/m/member/protection': {
+      id: '/m/member/protection';
+      path: '/m/member/protection';
+      fullPath: '/m/member/protection';
+      preLoaderRoute: typeof MMemberProtectionRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/m/transaction/record': {
+      id: '/m/transaction/record';
+      path: '/m/transaction/record';
+      fullPath: '/m/transaction/record';
+      preLoaderRoute: typeof MTransactionRecordRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/m/withdraw_/$orderNo': {
@@ -401,18 +501,23 @@ const rootRouteChildren: RootRouteChildren = {
   MListRoute: MListRoute,
   MChangePswRoute: MChangePswRoute,
   MForgetRoute: MForgetRoute,
+  MGameRecordRoute: MGameRecordRoute,
   MHomeRoute: MHomeRoute,
   MHotGamesRoute: MHotGamesRoute,
   MLoginRoute: MLoginRoute,
   MPlayRoute: MPlayRoute,
+  MProfitandlossRoute: MProfitandlossRoute,
   MProviderRoute: MProviderRoute,
   MRegisterRoute: MRegisterRoute,
   MSecurityCenterRoute: MSecurityCenterRoute,
   MSetRoute: MSetRoute,
   MTrailRoute: MTrailRoute,
+  MVoucherCenterRoute: MVoucherCenterRoute,
   MWithdrawRoute: MWithdrawRoute,
   MMemberHomeRoute: MMemberHomeRoute,
+  MMemberProtectionRoute: MMemberProtectionRoute,
   MMyAccountChar91indexChar93Route: MMyAccountChar91indexChar93Route,
+  MTransactionRecordRoute: MTransactionRecordRoute,
   MWithdrawOrderNoRoute: MWithdrawOrderNoRoute,
   MWithdrawAccountsRoute: MWithdrawAccountsRoute,
 };

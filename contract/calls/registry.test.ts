@@ -49,7 +49,19 @@ test('what changes an order, a wallet, a promotion or a team moves money, or is 
 
 test('a limit that no call has is none, but for what is counted beside the calls', () => {
   const used = new Set<string | null>(registry.map(({ limit }) => limit));
-  expect(Object.keys(limits).filter((name) => !used.has(name))).toEqual(['game', 'reads', 'unknown']);
+  expect(Object.keys(limits).filter((name) => !used.has(name))).toEqual([
+    'game',
+    'webhook',
+    'reads',
+    'unknown',
+  ]);
+});
+
+test('who claims another session with every request is still counted by address and network [ED-11]', () => {
+  for (const [name, { quotas }] of Object.entries(limits)) {
+    const by = quotas.map((quota) => quota.by);
+    expect(by, name).toEqual(expect.arrayContaining(['address', 'network']));
+  }
 });
 
 test('the calls that cost money or open something are refused when nobody counts [ED-11]', () => {

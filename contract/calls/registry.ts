@@ -10,6 +10,7 @@ import { sessionCalls } from './identity/session.ts';
 import { infoCalls } from './member/info.ts';
 import { paymentPasswordCalls } from './member/payment-password.ts';
 import { profileCalls } from './member/profile.ts';
+import { protectionCalls } from './member/protection.ts';
 import { securityCalls } from './member/security.ts';
 import { messagesCalls } from './messages.ts';
 import { playCalls } from './play.ts';
@@ -18,6 +19,7 @@ import { encryptionCalls } from './system/encryption.ts';
 import { merchantsCalls } from './system/merchants.ts';
 import { siteCalls } from './system/site.ts';
 import { balanceCalls } from './wallet/balance.ts';
+import { depositsCalls } from './wallet/deposits.ts';
 import { recordsCalls } from './wallet/records.ts';
 import { withdrawalsCalls } from './wallet/withdrawals.ts';
 
@@ -37,8 +39,10 @@ export const registry: readonly Call[] = [
   ...infoCalls,
   ...profileCalls,
   ...securityCalls,
+  ...protectionCalls,
   ...paymentPasswordCalls,
   ...balanceCalls,
+  ...depositsCalls,
   ...recordsCalls,
   ...withdrawalsCalls,
   ...messagesCalls,

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 
+import { jurisdictionSchema } from './jurisdictions.ts';
 import { languageSchema } from './languages.ts';
 
 /** A path of the merchant's own site. */
@@ -17,10 +18,13 @@ export const merchantSchema = v.object({
     icon: v.optional(v.nullable(pathSchema), null),
     schemes: v.array(v.picklist(['dark', 'light'])),
     copyright: v.object({ from: v.number(), to: v.number() }),
-    ageLimit: v.picklist([18, 21]),
+    /** Who plays must be so old; the platform raises it to what the jurisdiction asks for. */
+    ageLimit: v.picklist([18, 19, 21]),
     licence: v.string(),
     paymentMarks: v.array(v.string()),
   }),
+  /** Whose rules of player protection hold. */
+  jurisdiction: v.optional(jurisdictionSchema, 'none'),
   languages: v.array(languageSchema),
   defaultLanguage: languageSchema,
   /** ISO 4217. */

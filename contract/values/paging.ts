@@ -13,7 +13,6 @@ export const pageSizes = {
   favouriteHome: 15,
   favouriteTab: 25,
   favouritePage: 30,
-  orders: 20,
 } as const;
 
 /** 1-based page (Requirements §3 Decided e). */

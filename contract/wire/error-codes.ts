@@ -32,7 +32,11 @@ export const errorStatus = {
   'encryption.invalid': 400,
   'bet.invalid': 400,
   'wallet.insufficient': 400,
+  /** A higher limit of deposits that cannot be confirmed now: too early, lapsed, or never asked for. */
+  'limit.not.due': 409,
   'freeplay.reject': 400,
+  /** More than a limit that the member set himself allows. Nothing was opened. */
+  'deposit.limit': 400,
   /** Less than the least, or more than the most of one withdrawal. */
   'withdraw.amount.limits': 400,
   /** More than may be withdrawn in a day, or more often. */
@@ -63,6 +67,10 @@ export const errorStatus = {
   /** The request did not arrive in time. Nothing was done. */
   'request.slow': 408,
   'game.unavailable': 409,
+  /** The way of depositing is closed now, or is no more. */
+  'deposit.closed': 409,
+  /** An order in a state that this no longer goes with: sent, credited, rejected or expired meanwhile. */
+  'order.closed': 409,
   'idempotency.conflict': 409,
   /** Another withdrawal is under way. */
   'withdraw.open.order': 409,

@@ -150,10 +150,14 @@ export const limits = {
     quotas: [attempts('address', 20, hour), attempts('network', 200, hour), attempts('session', 10, hour)],
     whenUnknown: 'refuse',
   },
-  /** Changes by a member without cost. */
+  /** Changes by a member without cost. A session that is only claimed is counted by address. */
   write: {
     account: [],
-    quotas: [attempts('session', 120, minute)],
+    quotas: [
+      attempts('session', 120, minute),
+      attempts('address', 3_000, minute),
+      attempts('network', 30_000, minute),
+    ],
     whenUnknown: 'allow',
   },
   /** Orders that move money, and what proves their owner: few are made, and each is looked at by somebody. */
@@ -169,7 +173,11 @@ export const limits = {
   /** A launch creates a session at a vendor. */
   launch: {
     account: [],
-    quotas: [attempts('session', 30, minute)],
+    quotas: [
+      attempts('session', 30, minute),
+      attempts('address', 3_000, minute),
+      attempts('network', 30_000, minute),
+    ],
     whenUnknown: 'allow',
   },
   /** Calls of a game's page: rounds, steps, entering. `session` is the page. */
@@ -180,6 +188,12 @@ export const limits = {
       attempts('address', 3_000, minute),
       attempts('network', 30_000, minute),
     ],
+    whenUnknown: 'allow',
+  },
+  /** What servers of others post (`webhooks.ts`). Open when nobody can count: a payment must not be missed. */
+  webhook: {
+    account: [],
+    quotas: [attempts('address', 600, minute), attempts('network', 6_000, minute)],
     whenUnknown: 'allow',
   },
   /** Public reads that the cache does not have: `limitReads` counts them, whichever call they are. */

@@ -3,10 +3,17 @@ import * as v from 'valibot';
 const manifestSchema = v.pipe(
   v.string(),
   v.parseJson(),
-  v.record(v.string(), v.object({ file: v.string(), imports: v.optional(v.array(v.string()), []) })),
+  v.record(
+    v.string(),
+    v.object({
+      file: v.string(),
+      imports: v.optional(v.array(v.string()), []),
+      css: v.optional(v.array(v.string()), []),
+    }),
+  ),
 );
 
-/** Which files of the client build a page needs: each chunk with those that it imports. */
+/** Which files of the client build a page needs: each chunk with those that it imports, and their style sheets. */
 export type BuildManifest = {
   /** By source module, `index.html`. */
   chunks: ReadonlyMap<string, readonly string[]>;
@@ -21,7 +28,7 @@ export function parseManifest(text: string): BuildManifest {
     const entry = manifest[key];
     if (!entry || seen.has(key)) return [];
     seen.add(key);
-    return [entry.file, ...entry.imports.flatMap((next) => withImports(next, seen))];
+    return [entry.file, ...entry.css, ...entry.imports.flatMap((next) => withImports(next, seen))];
   };
   const chunks = new Map(Object.keys(manifest).map((key) => [key, withImports(key, new Set())]));
   const routes = new Map<string, string[]>();

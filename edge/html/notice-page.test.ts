@@ -19,6 +19,7 @@ const aMerchant = (support: Merchant['support']): Merchant => ({
     licence: '',
     paymentMarks: [],
   },
+  jurisdiction: 'none',
   languages: ['EN'],
   defaultLanguage: 'EN',
   currency: 'USD',

@@ -29,7 +29,7 @@ export type RenderedPage = {
 export function renderPage(
   template: Template,
   boot: Boot,
-  view: { html: string; routeIds: string[]; messageParts: string[] } | null,
+  view: { html: string; routeIds: string[]; messageParts: readonly string[] } | null,
 ): RenderedPage {
   const { tag, dir } = languageOf(boot.language);
   const { theme } = boot.merchant.brand;
@@ -49,7 +49,7 @@ export function renderPage(
     root,
     boot: escapeJson(boot),
     ahead: queueTap + (boot.session ? warmUpIntl : ''),
-    files: [...new Set(needed.flatMap((files) => files ?? []))],
+    files: [...new Set(needed.flatMap((files) => files ?? []))].filter((file) => !template.sheets.has(file)),
   };
 }
 
@@ -97,9 +97,13 @@ export function documentOf(
   own: { nonce: string; downloadBar: boolean; savingChoice: SavingChoice; fieldDataRate: number },
 ): string {
   const { nonce, downloadBar, savingChoice, fieldDataRate } = own;
-  const preloads = page.files.map(
+  const [sheets, scriptFiles] = [true, false].map((sheet) =>
+    page.files.filter((file) => file.endsWith('.css') === sheet),
+  );
+  const preloads = scriptFiles?.map(
     (file) => `<link rel="modulepreload" fetchpriority="low" nonce="${nonce}" href="/${file}">`,
   );
+  const lateSheets = sheets?.map((file) => `<link rel="stylesheet" nonce="${nonce}" href="/${file}">`);
   const scripts = template.scripts.map((script) => script.replace('<script', `<script nonce="${nonce}"`));
   const attributes = `${downloadBar ? '' : ' data-download-bar="off"'} data-saving-choice="${savingChoice}" ${fieldDataRateAttribute}="${fieldDataRate}"`;
   const rootTag = page.rootTag.replace('>', `${attributes}>`);
@@ -109,7 +113,7 @@ ${rootTag}
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta property="csp-nonce" nonce="${nonce}">
-${page.head}${preloads.join('')}<style nonce="${nonce}">${template.css}</style>
+${page.head}${preloads?.join('')}<style nonce="${nonce}">${template.css}</style>${lateSheets?.join('')}
 </head>
 <body>
 <div id="root">${page.root}</div>

@@ -5,6 +5,8 @@ import { type BuildManifest, parseManifest } from './build-manifest.ts';
 export type Template = {
   /** Style sheet text, set into the page so that the first paint waits for nothing. */
   css: string;
+  /** Files whose text that is. */
+  sheets: ReadonlySet<string>;
   /** Module scripts of the build, in order, without nonce. */
   scripts: string[];
   /** Empty in development. */
@@ -41,6 +43,7 @@ async function parse(env: Bindings): Promise<Template> {
   ]);
   return {
     css: css.join(''),
+    sheets: new Set(sheets.map((href) => href.replace(/^\//, ''))),
     scripts: [...html.matchAll(/<script\b[^>]*>[\s\S]*?<\/script>/g)].map((match) => match[0]),
     manifest: parseManifest(manifest ?? '{}'),
   };

@@ -72,10 +72,19 @@ export const games = createMiddleware<EdgeEnv>(async (c, next) =>
   isGamesHost(c) ? answered(c, next) : next(),
 );
 
+/**
+ * True for a write that a page of another origin makes. Without a referrer (`finish`) a browser says `null` of a form's
+ * own origin; that it is the same one stands in `Sec-Fetch-Site`, which no page can set.
+ */
+function isForeign(c: Context): boolean {
+  const origin = c.req.header('Origin');
+  if (origin === undefined || isOwnOrigin(c)) return false;
+  return !(origin === 'null' && c.req.header('Sec-Fetch-Site') === 'same-origin');
+}
+
 /** What stands on the games' host for developers and tests: outbox and faults. On their own machine alone. */
 export const platformTools = createMiddleware<EdgeEnv>(async (c, next) => {
   if (!isGamesHost(c) || !c.req.path.startsWith('/platform/')) return next();
   if (c.env.OPS_OPEN !== '1') return failed(c, 'not.found');
-  const isForeign = c.req.header('Origin') !== undefined && !isOwnOrigin(c);
-  return isForeign ? failed(c, 'origin.refused') : handed(c, c.req.raw);
+  return isForeign(c) ? failed(c, 'origin.refused') : handed(c, c.req.raw);
 });

@@ -34,11 +34,30 @@ const rules: Readonly<Record<string, CacheRule>> = {
 };
 
 /**
- * What a platform takes from the edge only, what tells who asks, and what some servers read as another path, host or
- * method: never a client's word. None of it is part of a key.
+ * What of a client's headers an origin sees: what selects a representation, what a cache asks by, and what describes a
+ * body (RFC 9110, RFC 9111). All else stays here but the names in `PUBLIC_HEADERS`: servers and frameworks read a path, a
+ * host, a scheme or a method out of headers that nobody keeps a list of, none of them part of the key.
  */
-const notForwarded =
-  /^(?:cookie|host|content-length|merchant|language|forwarded|via|true-client-ip|x-(?:edge|visitor|forwarded|real|original|rewrite|http|host|method|override)(?:-.*)?|(?:cf|mf)-.*)$/i;
+const forwardedNames: readonly string[] = [
+  'accept',
+  'accept-charset',
+  'accept-encoding',
+  'accept-language',
+  'authorization',
+  'cache-control',
+  'content-encoding',
+  'content-language',
+  'content-type',
+  'if-match',
+  'if-modified-since',
+  'if-none-match',
+  'if-range',
+  'if-unmodified-since',
+  'origin',
+  'pragma',
+  'range',
+  'user-agent',
+];
 
 const paths: ReadonlySet<string> = new Set(registry.map((call) => call.path));
 
@@ -97,7 +116,9 @@ const siteOf = (c: Context<EdgeEnv>, url: URL) => ({
 });
 
 function forwarded(c: Context<EdgeEnv>): Headers {
-  const headers = new Headers(endToEnd(c.req.raw.headers).filter(([name]) => !notForwarded.test(name)));
+  const declared = (c.env.PUBLIC_HEADERS ?? '').toLowerCase().split(/\s+/);
+  const passes = (name: string) => forwardedNames.includes(name) || declared.includes(name);
+  const headers = new Headers(endToEnd(c.req.raw.headers).filter(([name]) => passes(name.toLowerCase())));
   headers.set('Merchant', c.get('merchant').merchantCode);
   headers.set('Language', c.get('language'));
   trace(c, headers);

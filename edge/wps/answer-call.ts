@@ -54,7 +54,8 @@ export async function answerCall(
   const sharing = sharingOf(c, request, call);
   if (!sharing) {
     // A question that is not of the contract's shape is not shared either, and costs upstream the same.
-    if (isSharedCall(call) && !c.get('session')) await limitReads(c);
+    // A cookie proves nothing here: of what needs no session only who it answers by one goes on uncounted.
+    if (isSharedCall(call) && !(call.session === 'optional' && c.get('session'))) await limitReads(c);
     return forwardPrivately(c, request, call);
   }
   const answer = await httpCache.answer({

@@ -1,10 +1,15 @@
 import type { BatchItem } from 'drizzle-orm/batch';
 import { drizzle } from 'drizzle-orm/d1';
+import type { Logger } from 'drizzle-orm/logger';
 
 import type { PlatformEnv } from '#platform/env.ts';
 
-/** Drizzle over the D1 binding. `batch` is one transaction; D1 has no other kind. */
-export const databaseOf = (env: Pick<PlatformEnv, 'DB'>) => drizzle(env.DB);
+/**
+ * Drizzle over the D1 binding. `batch` is one transaction; D1 has no other kind. `logger` is told every statement, for
+ * tests.
+ */
+export const databaseOf = (env: Pick<PlatformEnv, 'DB'>, logger?: Logger) =>
+  drizzle(env.DB, logger ? { logger } : {});
 export type Database = ReturnType<typeof databaseOf>;
 
 /** True when a statement violated the named constraint, e.g. `CHECK constraint failed: ledger_no_overdraft`. */

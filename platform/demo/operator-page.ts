@@ -70,10 +70,15 @@ const style = `
 
   nav { display: flex; gap: 16px; }
   form { display: flex; flex-wrap: wrap; gap: 8px; margin-block-start: 12px; }
+  label { display: grid; gap: 4px; font-size: .875rem; }
+  input, select { min-block-size: 44px; padding: 0 12px; border: 1px solid currentColor; border-radius: 12px;
+    font: inherit; color: inherit; background: none; }
+  img { display: block; max-inline-size: 100%; margin-block-start: 12px; border-radius: 8px; }
+  dl { display: grid; grid-template-columns: auto 1fr; gap: 4px 16px; margin: 12px 0 0; font-variant-numeric: tabular-nums; }
+  dd { margin: 0; }
+  .said { padding: 12px 16px; border-radius: 16px; background: light-dark(#dff3e4, #1f3b2a); }
   section { display: grid; gap: 12px; }
   form { align-items: center; }
-  select, input { min-block-size: 44px; padding-inline: 12px; border: 1px solid; border-radius: 12px; font: inherit;
-    color: inherit; background: transparent; }
   button { min-block-size: 44px; padding: 0 16px; border: 0; border-radius: 22px; font: inherit; color: #fff;
     background: #4a32c7; }
 `;

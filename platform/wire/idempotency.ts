@@ -1,5 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 
+import type { ErrorCode } from '#contract/wire/error-codes.ts';
 import { brokeConstraint, type Database, type Statement } from '#platform/database/client.ts';
 
 import { idempotentReplies } from './tables.ts';
@@ -11,12 +12,13 @@ export type IdempotentWrite = { scope: string; key: string; requestHash: string 
 
 /**
  * The effect of a write: statements for one batch, and the reply, as JSON or as an SQL expression of JSON text. One
- * that is NULL undoes the batch: what the booking went by has changed meanwhile. `told`: what is done once it is
- * written, a mail say.
+ * that is NULL undoes the batch: what the booking went by has changed meanwhile. `refusals`: what it means when a
+ * constraint fails the batch, by a part of SQLite's message. `told`: what is done once it is written, a mail say.
  */
 export type Booking = {
   statements: readonly Statement[];
   reply: SQL | { [name: string]: unknown };
+  refusals?: Readonly<Record<string, ErrorCode>>;
   told?: () => Promise<unknown>;
 };
 
@@ -41,8 +43,8 @@ export async function idempotentWrite(
  * the reply in one batch. The same key and request again, concurrently too, gets the first reply and writes nothing.
  *
  * Throws `idempotency.conflict` when the key was used for another request, `wallet.insufficient` when an account
- * would be overdrawn, and whatever `book` throws; the key is free then. `onConflict` is thrown when the batch broke
- * another UNIQUE constraint, or its reply is NULL.
+ * would be overdrawn, the code of a refusal of the booking, and whatever `book` throws; the key is free then.
+ * `onConflict` is thrown when the batch broke another UNIQUE constraint, or its reply is NULL.
  */
 export async function writeOnce(
   db: Database,
@@ -53,7 +55,7 @@ export async function writeOnce(
 ): Promise<unknown> {
   const repeated = await firstReply(db, write);
   if (repeated) return repeated.value;
-  const { statements, reply } = await book();
+  const { statements, reply, refusals = {} } = await book();
   const { scope, key: idempotencyKey, requestHash } = write;
   // The reply comes last: as an SQL expression it may read what the statements before it wrote.
   const value = isSql(reply) ? reply : sql`${JSON.stringify(reply)}`;
@@ -66,11 +68,12 @@ export async function writeOnce(
   } catch (error) {
     if (brokeConstraint(error, 'ledger_no_overdraft')) throw new WireError('wallet.insufficient');
     if (brokeConstraint(error, 'NOT NULL constraint failed: idempotent_replies.value')) throw onConflict();
-    if (!brokeConstraint(error, 'UNIQUE constraint failed')) throw error;
+    const refusal = Object.entries(refusals).find(([constraint]) => brokeConstraint(error, constraint));
+    if (!refusal && !brokeConstraint(error, 'UNIQUE constraint failed')) throw error;
     // Either the same write was first, or another constraint failed.
     const earlier = await firstReply(db, write);
     if (earlier) return earlier.value;
-    throw onConflict();
+    throw refusal ? new WireError(refusal[1]) : onConflict();
   }
   const kept = await firstReply(db, write);
   if (!kept) throw new Error(`${scope} was written without its reply`);

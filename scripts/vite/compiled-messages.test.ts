@@ -9,8 +9,10 @@ const define = (id: string) =>
 /** An app whose entry says "Retry", and which loads what says "Copied" when it is needed. */
 const sources: Record<string, string> = {
   'entry.ts': `import { messages } from 'static.ts';
-    console.log(messages, import('lazy.ts'), import('${messages}/th.json?part=first'), import('${messages}/th.json?part=rest'));`,
+    console.log(messages, import('lazy.ts'), import('member.ts'),
+      ${['first', 'rest', 'member'].map((part) => `import('${messages}/th.json?part=${part}')`).join()});`,
   'static.ts': define('app.error.retry'),
+  'member.ts': define('security.title'),
   'lazy.ts': `import { messages as first } from 'static.ts'; export { first }; ${define('app.error.copied')}`,
 };
 
@@ -40,15 +42,20 @@ async function chunksOf(production: boolean): Promise<Map<string, string>> {
   );
 }
 
-test('the first part of a catalogue is what the modules of the entry say, the rest what the others do', async () => {
+test('the first part of a catalogue is what the modules of the entry say; what only a member’s screens say is apart from the rest', async () => {
   const chunks = await chunksOf(false);
-  const [first = '', rest = ''] = ['first', 'rest'].map((part) => chunks.get(`th.json?part=${part}`));
+  const [first = '', rest = '', member = ''] = ['first', 'rest', 'member'].map((part) =>
+    chunks.get(`th.json?part=${part}`),
+  );
   expect(first).toContain('app.error.retry');
   expect(first).not.toContain('app.error.copied');
   expect(first).toMatch(/[\u0e00-\u0e7f]/);
   expect(rest).toContain('app.error.copied');
   expect(rest).not.toContain('app.error.retry');
-  expect(`${first}${rest}`).not.toContain('__messages__');
+  expect(rest).not.toContain('security.');
+  expect(member).toContain('security.title');
+  expect(member).not.toContain('app.error');
+  expect(`${first}${rest}${member}`).not.toContain('__messages__');
 });
 
 test('in production a message has one short id in the sources and in its catalogue', async () => {

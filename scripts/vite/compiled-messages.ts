@@ -9,6 +9,10 @@ import { shortNames } from './short-names.ts';
 
 const read = (file: string): Catalogue => JSON.parse(readFileSync(file, 'utf8'));
 
+/** Ids of texts that only a member's own screens say: money, protection, security, profile. */
+const ofMembers =
+  /^(?:(?:wallet|protection|payment|security|profile)\.|error\.(?:withdraw|payout|payment|deposit|order|limit))/;
+
 /** What stands for a part of a catalogue until it is known which messages the part has. */
 const placeholder = (file: string, part: string): string => `__messages__(${JSON.stringify([file, part])})`;
 const placeholders = /__messages__\((\["[^"]+", ?"\w+"\])\)/;
@@ -29,8 +33,8 @@ export function firstModules(chunks: Chunks): Set<string> {
 
 /**
  * Turns `messages/<code>.json?part=<part>` into parsed messages, gaps filled from EN, so that no message parser
- * ships to the phone. In the browser's build `first` has the messages that the entry's modules define, and `rest`
- * all others; elsewhere, where nothing is saved by it, `first` has all. In production messages have short ids, in
+ * ships to the phone. In the browser's build `first` has the messages that the entry's modules define, `member`
+ * those of a member's own screens, and `rest` all others; elsewhere, where nothing is saved by it, `first` has all. In production messages have short ids, in
  * the sources and in every catalogue: speaking ids are a fifth of a catalogue's bytes.
  */
 export function compiledMessages(production: boolean): PluginOption[] {
@@ -82,8 +86,9 @@ export function compiledMessages(production: boolean): PluginOption[] {
         const first = new Set(
           [...firstModules(chunks)].flatMap((module) => [...(defined.get(module) ?? [])]),
         );
+        const partOf = (id: string) => (first.has(id) ? 'first' : ofMembers.test(id) ? 'member' : 'rest');
         return {
-          code: code.replace(call, () => messagesOf(file, (id) => first.has(id) === (part === 'first'))),
+          code: code.replace(call, () => messagesOf(file, (id) => partOf(id) === part)),
           map: null,
         };
       },

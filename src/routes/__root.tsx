@@ -1,18 +1,19 @@
 import { createRootRouteWithContext } from '@tanstack/react-router';
 
-import { restOfMessages } from '#src/shared/intl/messages.ts';
+import { loadMessages, type MessagePart, usualParts } from '#src/shared/intl/messages.ts';
 import type { RouterContext } from '#src/shared/navigation/router-context.ts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** Message catalogues: a first view needs only the first part; other pages need the rest at once. */
-    firstTexts?: boolean;
+    /** Parts of the message catalogue that the page needs at once; `usualParts` without it. */
+    texts?: readonly MessagePart[];
   }
 }
 
 export const Route = createRootRouteWithContext<RouterContext>()({
-  // Loaded in parallel; components that need them suspend.
+  // In parallel with the page; a component that needs one before suspends, and loads again what could not be loaded.
   beforeLoad: ({ context: { language }, matches }) => {
-    if (!matches.some(({ staticData }) => staticData.firstTexts)) void restOfMessages(language);
+    const texts = matches.findLast(({ staticData }) => staticData.texts)?.staticData.texts ?? usualParts;
+    loadMessages(language, texts).catch(() => undefined);
   },
 });

@@ -16,6 +16,7 @@ export const aMerchant: Merchant = {
     licence: 'Demonstration licence D-1.',
     paymentMarks: ['card', 'bank'],
   },
+  jurisdiction: 'none',
   languages: ['EN', 'CN', 'TH'],
   defaultLanguage: 'EN',
   currency: 'USD',

@@ -221,6 +221,29 @@ test('fifty addresses in few networks use up the messages to one country from ab
   expect((await message('707770000', member, '46')).status).toBe(200);
 });
 
+test('who looks for what no cache has gets no more than anybody looks for, whatever session he claims [ED-11]', async () => {
+  const list = (more: string) =>
+    `/wps/game/gameList?platform=html5&clientType=2&language=EN&pageSize=20&pageNo=1&${more}`;
+  await countedBefore('aurora/reads/address/attempts/60/192.0.8.1', 598);
+  const from = (ip: string, path: string, headers = {}) => ask(path, { ip, headers });
+  const made = (text: string) => Buffer.from(text).toString('base64url');
+  const facts = { type: 0, merchantCode: 'aurora', userName: 'x', firstTimeLogin: false };
+  const claimed = { Cookie: `__Host-session=${made(JSON.stringify({ ...facts, token: 'f'.repeat(32) }))}` };
+  expect((await from('192.0.8.1', list('gameName=a'))).status).toBe(200);
+  // No question of the contract's: it goes past the cache.
+  expect((await from('192.0.8.1', list('gameType=NONE'), claimed)).status).not.toBe(429);
+  for (const [path, headers] of [
+    [list('gameName=b'), {}],
+    [list('gameName=c'), claimed],
+    [list('gameType=NOR'), {}],
+    [list('gameType=NOT'), claimed],
+  ] as const)
+    expect((await from('192.0.8.1', path, headers)).status, path).toBe(429);
+  // What the cache has costs nothing, and the line next door is free.
+  expect((await from('192.0.8.1', list('gameName=a'))).status).toBe(200);
+  expect((await from('192.0.8.2', list('gameType=NOR'))).status).not.toBe(429);
+});
+
 test('what all visitors do together shuts nobody out: above it the log warns, once [ED-11]', async () => {
   await countedBefore('aurora/sms/merchant/attempts/3600/', 3_000);
   const lines: unknown[] = [];

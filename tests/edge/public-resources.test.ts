@@ -37,6 +37,12 @@ test('neither cookie nor session nor what only the edge may say goes upstream wi
     'X-Rewrite-URL': '/admin',
     'X-Host': 'evil',
     'X-HTTP-Method-Override': 'DELETE',
+    'X-Scheme': 'http',
+    'X-ProxyUser-Host': 'evil',
+    'Base-Url': 'https://evil.example',
+    'Request-Uri': '/admin',
+    'Client-IP': '1.2.3.4',
+    'Made-Up': 'x',
   };
   await ask(`${path}?token=secret-token-0123456789abcdef&a=1`, {
     headers: { ...cookie, ...forged, 'X-Kept': '1' },
@@ -54,6 +60,12 @@ test('neither cookie nor session nor what only the edge may say goes upstream wi
     'x-rewrite-url',
     'x-host',
     'x-http-method-override',
+    'x-scheme',
+    'x-proxyuser-host',
+    'base-url',
+    'request-uri',
+    'client-ip',
+    'made-up',
   ])
     expect(sent?.headers[name], name).toBeUndefined();
 });

@@ -27,6 +27,7 @@ export default defineConfig({
           OPS_OPEN: '1',
           UPSTREAM_SECRETS: 'a-secret-of-the-tests-of-this-house',
           PUBLIC_RESOURCES: '/wps/public/ /wps/game/',
+          PUBLIC_HEADERS: 'x-kept',
           FIELD_DATA_MIGRATIONS: await readD1Migrations(here('../../edge/field-data/migrations')),
         },
         d1Databases: ['FIELD_DATA'],

@@ -11,14 +11,86 @@ const waysOut = [
   /\bhref\s*[=:]\s*{?\s*['"`](https?:)?\/\//,
 ];
 
-test('the app is left through one component, which asks the merchant’s list', () => {
-  const others = globSync('src/**/*.{ts,tsx}').filter(
-    (file) => file !== externalLink && !/\.test\.tsx?$|route-tree\.gen\.ts$/.test(file),
-  );
-  const found = others.flatMap((file) => {
-    const text = readFileSync(file, 'utf8').replaceAll(/^\s*(\/\/|\*|\/\*).*$/gm, '');
-    return waysOut.filter((way) => way.test(text)).map((way) => `${file}: ${way.source}`);
+/** Judge the parsed URL themselves (`external-url.ts`), so that they may be given what an operator or a vendor wrote. */
+const judging = ['ExternalLink', 'HrefLink'];
+
+/** Files that give an address on without that, and where they have it from. */
+const addressesOf: Readonly<Record<string, string>> = {
+  [externalLink]: 'judged there',
+  'src/domain/system/href-link.tsx': 'judged there',
+  'src/domain/system/safe-html.tsx': 'judged there',
+  'src/domain/system/menu-row.tsx': 'of its caller, who is looked at here too',
+  'src/shared/navigation/shell-link.tsx': 'of its caller, who is looked at here too',
+  'src/shared/navigation/back-button.tsx': 'a table of paths, back-targets.ts',
+  'src/app/shell/bottom-navigation.tsx': 'a table of paths of its own',
+  'src/app/shell/menus/member-menu.tsx': 'a table of paths, member-entries.ts',
+  'src/features/member/centre/components/entry-row.tsx': 'a table of paths, member-entries.ts',
+  'src/features/member/centre/components/money-card.tsx': 'a table of paths, member-entries.ts',
+  'src/features/catalogue/lobby/components/quick-bar.tsx': 'a table of paths of its own',
+  'src/features/identity/password/lib/use-delayed-redirect.ts': 'paths of its callers',
+  'src/domain/identity/use-enter-session.ts': 'judged by return-path.ts',
+  'src/routes/m/login.tsx': 'judged by return-path.ts',
+  'src/routes/m/register.tsx': 'judged by return-path.ts',
+  'src/features/member/security/components/recovery-codes.tsx': 'a file of the page’s own making',
+};
+
+/** Addresses that a text hands to the browser or the router without having them judged, but for paths written out in it. */
+function unjudged(text: string): string[] {
+  const drawn = [...text.matchAll(/\bhref={\s*(?!['"`]\/[a-z])/g)].flatMap(({ index }) => {
+    const tag = [...text.slice(0, index).matchAll(/<([A-Za-z][\w.]*)/g)].at(-1)?.[1] ?? '';
+    const { external } =
+      /^(?:(?!\/>).)*?(?<external>\sexternal\b)/s.exec(text.slice(index, index + 80))?.groups ?? {};
+    return judging.includes(tag) || (tag === 'MenuRow' && external) ? [] : [`<${tag} href>`];
   });
+  const others = [
+    /\bcreateElement\(\s*['"]a['"]/g,
+    /\b(?:navigate|redirect)\(\{[^}]*?(?<!\.)\bhref\b(?!:\s*['"`]\/[a-z])/g,
+    /\b(?:formAction|xlinkHref)={|<form\b[^>]*\saction={/g,
+    /\bsetAttribute\(\s*['"](?:href|src|action)['"]/g,
+  ];
+  return [...drawn, ...others.flatMap((way) => [...text.matchAll(way)].map(([found]) => found))];
+}
+
+const sources = globSync('src/**/*.{ts,tsx}')
+  .filter((file) => !/\.test\.tsx?$|route-tree\.gen\.ts$/.test(file))
+  .map((file) => ({
+    file,
+    text: readFileSync(file, 'utf8').replaceAll(/^\s*(\/\/|\*|\/\*).*$/gm, ''),
+  }));
+
+test('the app is left through one component, which asks the merchant’s list', () => {
+  const others = sources.filter(({ file }) => file !== externalLink);
+  const found = others.flatMap(({ file, text }) =>
+    waysOut.filter((way) => way.test(text)).map((way) => `${file}: ${way.source}`),
+  );
   expect(others.length).toBeGreaterThan(150);
   expect(found).toEqual([]);
+});
+
+test('no address of an operator’s or a vendor’s is drawn or followed unjudged: banner, menu, toast or text', () => {
+  const found = sources.filter(({ text }) => unjudged(text).length).map(({ file }) => file);
+  expect(found.toSorted()).toEqual(Object.keys(addressesOf).toSorted());
+});
+
+test.each([
+  '<a className={styles.banner} href={banner.link}>go</a>',
+  '<ExternalLink href={a}>x</ExternalLink><a href={link ?? "/m/home"}>go</a>',
+  '<ShellLink href={banner.link}>go</ShellLink>',
+  '<MenuRow icon="gift" label={t(messages.gift)} href={each.url} />',
+  'toast({ onClick: () => void router.navigate({ href: announcement.link }) })',
+  'throw redirect({ replace: true, href: link })',
+  'void router.navigate({ href })',
+  'createElement("a", { href: link })',
+  'anchor.setAttribute("href", link)',
+])('an address that is given on unjudged is seen: %s', (text) => {
+  expect(unjudged(text)).not.toEqual([]);
+});
+
+test.each([
+  '<HrefLink className={x} href={banner.link}>go</HrefLink>',
+  '<MenuRow icon="download" href={download.url} external />',
+  '<ShellLink href={`/m/home?gameType=${gameType}`}>go</ShellLink>',
+  "void router.navigate({ href: '/m/login', replace: true })",
+])('one that is judged, or written out, is none: %s', (text) => {
+  expect(unjudged(text)).toEqual([]);
 });

@@ -26,9 +26,18 @@ const { values: flags } = parseArgs({
 const abreast = 40;
 const least = { safe: { required: 0.96, optimal: 0.85 }, suite: { required: 0.96, optimal: 0.93 } };
 
+/** The headers by which the cases and their origin tell requests apart. */
+const headersOf = (suites: readonly Suite[]) =>
+  suites.flatMap(({ tests }) =>
+    tests.flatMap(({ requests }) =>
+      requests.flatMap(({ request_headers }) => request_headers.map(([name]) => name)),
+    ),
+  );
+
 async function measure(profile: string, suites: readonly Suite[]): Promise<Report> {
   const origin = await startOrigin();
-  const vars = { PUBLIC_RESOURCES: prefix, CACHE_PROFILE: profile };
+  const PUBLIC_HEADERS = ['Test-ID', 'Req-Num', ...new Set(headersOf(suites))].join(' ');
+  const vars = { PUBLIC_RESOURCES: prefix, PUBLIC_HEADERS, CACHE_PROFILE: profile };
   const edge = await startBuiltEdge({ platform: origin.address, vars });
   const results = new Map<string, Result>();
   const cases = suites.flatMap(({ tests }) => tests);

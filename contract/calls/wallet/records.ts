@@ -1,38 +1,223 @@
 import * as v from 'valibot';
 
 import { actualRoles } from '#contract/values/customers.ts';
+import { dayPresets, daySchema } from '#contract/values/days.ts';
+import { gameTypeSchema, vassalageSchema } from '#contract/values/games.ts';
 import { minorSchema } from '#contract/values/money.ts';
-import { pageSchema } from '#contract/values/paging.ts';
+import { instantSchema, wireNumber } from '#contract/values/scalars.ts';
 import { defineCall } from '#contract/wire/call.ts';
 
-/** Rounds the member played, newest first (WA-09): of the member centre, so not for guests. Amounts in minor units. */
+/** `order.list` rows and `transaction.record` rows a page; a file is fetched in pages of `file`. */
+export const recordPages = { screen: 50, file: 500 } as const;
+
+/** Where a page of a list that grows at its other end begins: `next` of the page before. */
+const cursorSchema = v.pipe(v.string(), v.regex(/^\d{1,15}\.[\w-]{1,64}$/));
+
+/**
+ * Which days: a preset, or `from` and `to`, both included; a preset is ignored beside them. Days are of the merchant's
+ * time zone. The reply's `range` says which they were.
+ */
+const daysQuery = {
+  days: v.optional(v.picklist(dayPresets)),
+  from: v.optional(daySchema),
+  to: v.optional(daySchema),
+};
+const rangeSchema = v.object({ from: daySchema, to: daySchema });
+const pageQuery = {
+  before: v.optional(cursorSchema),
+  rows: v.optional(v.pipe(wireNumber, v.minValue(1), v.maxValue(recordPages.file)), recordPages.screen),
+};
+
+/** A round with real money. Amounts in minor units of `currency`; `win` is what it paid, the bet included. */
+const roundEntries = {
+  orderNo: v.string(),
+  gameName: v.string(),
+  vassalage: v.string(),
+  bet: minorSchema,
+  win: minorSchema,
+  currency: v.string(),
+  status: v.picklist(['open', 'settled']),
+  /** When it was opened: the day that it counts for. */
+  at: instantSchema,
+};
+export type Round = v.InferOutput<v.ObjectSchema<typeof roundEntries, undefined>>;
+
+/**
+ * Rounds the member played, newest first (WA-09): of the member centre, so not for guests. `totals` are of all pages
+ * and come with the first; `net` is what was won less what was bet.
+ */
 export const orders = defineCall({
   key: 'order.list',
   method: 'GET',
   path: '/lgw/orders',
   moduleId: 501,
+  browserFreshMs: 15_000,
   session: 'required',
   roles: actualRoles,
   alert: 'silent',
   cache: 'sensitive',
-  query: v.object({ pageNo: v.optional(pageSchema, 1) }),
+  query: v.object({
+    ...daysQuery,
+    ...pageQuery,
+    gameType: v.optional(gameTypeSchema),
+    vassalage: v.optional(vassalageSchema),
+  }),
   body: null,
   value: v.object({
-    list: v.array(
-      v.object({
-        orderNo: v.string(),
-        gameName: v.string(),
-        vassalage: v.string(),
-        bet: minorSchema,
-        win: minorSchema,
-        currency: v.string(),
-        status: v.picklist(['open', 'settled']),
-        at: v.string(),
-      }),
-    ),
-    totalCount: v.number(),
+    list: v.array(v.object(roundEntries)),
+    /** Null after the last page. */
+    next: v.nullable(cursorSchema),
+    range: rangeSchema,
+    totals: v.nullable(v.object({ count: v.number(), bet: minorSchema, win: minorSchema, net: minorSchema })),
+    currency: v.string(),
   }),
   source: 'WA-09, LS-11',
 });
+export type OrdersPage = v.InferOutput<typeof orders.value>;
 
-export const recordsCalls = [orders] as const;
+/** What a movement is for: the ledger's scopes. */
+export const movementSteps = [
+  'deposit',
+  'deposit-fee',
+  'withdrawal',
+  'payout',
+  'payout-fee',
+  'withdrawal-return',
+  'bonus',
+  'bonus-release',
+  'bet',
+  'win',
+  'top-up',
+  'correction',
+] as const;
+
+/** A movement of the member's cash. Amounts in minor units of `currency`; `amount` is below zero when it went out. */
+const movementSchema = v.object({
+  id: v.number(),
+  /** Of the order or the round that it belongs to. */
+  number: v.string(),
+  step: v.picklist(movementSteps),
+  amount: minorSchema,
+  before: minorSchema,
+  after: minorSchema,
+  currency: v.string(),
+  at: instantSchema,
+  /** Of a bet and a win. */
+  gameName: v.nullable(v.string()),
+});
+export type Movement = v.InferOutput<typeof movementSchema>;
+
+/**
+ * One round of the member with its steps, and what it moved (WA-10). `shown` is what a step drew, in the game's own
+ * signs: cards, dice, symbols. `not.found` for a number that is not of one of his rounds.
+ */
+export const orderDetail = defineCall({
+  key: 'order.detail',
+  method: 'GET',
+  path: '/lgw/orders/detail',
+  moduleId: 502,
+  browserFreshMs: 15_000,
+  session: 'required',
+  roles: actualRoles,
+  alert: 'silent',
+  cache: 'sensitive',
+  query: v.object({ orderNo: v.pipe(v.string(), v.minLength(1), v.maxLength(64)) }),
+  body: null,
+  value: v.object({
+    ...roundEntries,
+    settledAt: v.nullable(instantSchema),
+    steps: v.array(v.object({ at: instantSchema, shown: v.array(v.string()) })),
+    movements: v.array(movementSchema),
+  }),
+  errors: ['not.found'],
+  source: 'WA-10',
+});
+export type OrderDetail = v.InferOutput<typeof orderDetail.value>;
+
+/** Kinds of movements that the record is filtered by. */
+export const movementKinds = ['deposit', 'withdrawal', 'bonus', 'game', 'correction'] as const;
+export type MovementKind = (typeof movementKinds)[number];
+
+/**
+ * Every movement of the member's cash, newest first (WA-12). `types=A` is the agents' view of their own and refused to
+ * members with `permission.denied`. `totals` are of all pages and come with the first: `in` and `out` above zero.
+ */
+export const transactionRecord = defineCall({
+  key: 'transaction.record',
+  method: 'GET',
+  path: '/wps/transaction/record',
+  moduleId: 504,
+  browserFreshMs: 15_000,
+  session: 'required',
+  roles: actualRoles,
+  alert: 'silent',
+  cache: 'sensitive',
+  query: v.object({
+    ...daysQuery,
+    ...pageQuery,
+    types: v.optional(v.literal('A')),
+    kind: v.optional(v.picklist(movementKinds)),
+  }),
+  body: null,
+  value: v.object({
+    list: v.array(movementSchema),
+    next: v.nullable(cursorSchema),
+    range: rangeSchema,
+    totals: v.nullable(v.object({ count: v.number(), in: minorSchema, out: minorSchema, net: minorSchema })),
+    currency: v.string(),
+  }),
+  errors: ['permission.denied'],
+  source: 'WA-12',
+});
+export type TransactionsPage = v.InferOutput<typeof transactionRecord.value>;
+
+/** Minor units. `withdrawal` is above zero, less what came back; `bonus` is what was released. */
+const profitEntries = {
+  rounds: v.number(),
+  bet: minorSchema,
+  win: minorSchema,
+  net: minorSchema,
+  deposit: minorSchema,
+  withdrawal: minorSchema,
+  bonus: minorSchema,
+};
+export type ProfitRow = { day: string } & Record<keyof typeof profitEntries, number>;
+
+/**
+ * Profit and loss by day, by month for more than 62 days, oldest first, days without anything too; and what was played
+ * by category (WA-13). A round counts for the day on which it was opened, as in `order.list`.
+ */
+export const profitAndLoss = defineCall({
+  key: 'transaction.profit',
+  method: 'GET',
+  path: '/wps/transaction/profitandloss',
+  moduleId: 505,
+  browserFreshMs: 15_000,
+  session: 'required',
+  roles: actualRoles,
+  alert: 'silent',
+  cache: 'sensitive',
+  query: v.object(daysQuery),
+  body: null,
+  value: v.object({
+    range: rangeSchema,
+    by: v.picklist(['day', 'month']),
+    /** `day` is the first of a row's. */
+    rows: v.array(v.object({ day: daySchema, ...profitEntries })),
+    totals: v.object(profitEntries),
+    categories: v.array(
+      v.object({
+        gameType: gameTypeSchema,
+        rounds: v.number(),
+        bet: minorSchema,
+        win: minorSchema,
+        net: minorSchema,
+      }),
+    ),
+    currency: v.string(),
+  }),
+  source: 'WA-13',
+});
+export type Profit = v.InferOutput<typeof profitAndLoss.value>;
+
+export const recordsCalls = [orders, orderDetail, transactionRecord, profitAndLoss] as const;

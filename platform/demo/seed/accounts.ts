@@ -48,7 +48,7 @@ export const demoAccounts: readonly DemoAccount[] = [
   account(
     'rich1',
     customerTypes.member,
-    'member with favourites, recent games, a large balance and an account for payouts',
+    'member with favourites, recent games, records, a large balance and an account for payouts',
     {
       nickname: 'Sasha',
       clubLabel: 'Diamond',

@@ -8,6 +8,7 @@ import {
 import { hash32, randomOf } from '#platform/demo/seed/catalogue-random.ts';
 import type { CatalogueGame } from '#platform/demo/seed/catalogue.ts';
 import { seedMerchants } from '#platform/demo/seed/merchants.ts';
+import { HISTORY_DAYS, type PlayedRound } from '#platform/demo/seed/wallet/history-seed.ts';
 import type { winners } from '#platform/modules/catalogue/tables.ts';
 import type { favourites } from '#platform/modules/favourites/tables.ts';
 import type { accounts, affiliates } from '#platform/modules/identity/tables.ts';
@@ -67,8 +68,43 @@ type LedgerRows = {
 const cashSides = ['cash', 'house'] as const;
 const playSides = ['play', 'play-house'] as const;
 
-/** Opening deposits: the house pays each account its first balance, booked like any other movement. */
-export function ledgerRows(now: number): LedgerRows {
+type Booked = {
+  id: string;
+  scope: 'deposit' | 'bet' | 'win';
+  key: string;
+  from: string;
+  to: string;
+  currency: string;
+  amountMinor: number;
+  at: number;
+};
+
+/** The bets and wins of the rounds that were played, in the order in which they were booked. */
+function playedMovements(played: readonly PlayedRound[]): Booked[] {
+  const movements = played.flatMap(({ merchantCode, owner, round }): Booked[] => {
+    const { id: key, betMinor, winMinor, currency, openedAt } = round;
+    const cash = ledgerAccountId('cash', owner, currency);
+    const house = ledgerAccountId('house', merchantCode, currency);
+    const row = (scope: 'bet' | 'win', amountMinor: number, at: number): Booked => ({
+      id: `${scope}-${key}`,
+      scope,
+      key,
+      currency,
+      amountMinor,
+      at,
+      ...(scope === 'bet' ? { from: cash, to: house } : { from: house, to: cash }),
+    });
+    const won = winMinor > 0 ? [row('win', winMinor, round.settledAt ?? openedAt)] : [];
+    return [row('bet', betMinor, openedAt), ...won];
+  });
+  return movements.toSorted((a, b) => a.at - b.at);
+}
+
+/**
+ * Opening deposits, by which the house pays each account its first balance, and what was played since: booked like any
+ * other movement. Who has played has its balance of `accounts.ts` now.
+ */
+export function ledgerRows(now: number, played: readonly PlayedRound[]): LedgerRows {
   const houses = seedMerchants.flatMap(({ record: { merchantCode, currency } }) =>
     (['house', 'play-house'] as const).map((kind) => ({
       id: ledgerAccountId(kind, merchantCode, currency),
@@ -83,30 +119,29 @@ export function ledgerRows(now: number): LedgerRows {
       return { id: ledgerAccountId(kind, owner, currency), kind, owner, currency };
     }),
   );
-  const deposits = owners.map(({ demo, record: { merchantCode, currency } }) => {
+  const deposits = owners.map(({ demo, record: { merchantCode, currency } }): Booked => {
     const owner = accountId(merchantCode, demo.username);
     const [to, from] = demo.type === customerTypes.guest ? playSides : cashSides;
+    const own = played.filter((row) => row.owner === owner);
+    const lost = own.reduce((sum, { round }) => sum + round.betMinor - round.winMinor, 0);
     return {
       id: `opening-${owner}`,
+      scope: 'deposit',
+      key: `opening-${owner}`,
       to: ledgerAccountId(to, owner, currency),
       from: ledgerAccountId(from, merchantCode, currency),
       currency,
-      amountMinor: demo.cashMinor,
+      amountMinor: demo.cashMinor + lost,
+      at: own.length ? now - (HISTORY_DAYS + 1) * 24 * HOUR : now,
     };
   });
+  const booked = [...deposits, ...playedMovements(played)];
   return {
     accounts: [...houses, ...members],
-    transactions: deposits.map(({ id }) => ({ id, scope: 'deposit', idempotencyKey: id, at: now })),
-    entries: deposits.flatMap(({ id, from, to, currency, amountMinor }) => [
-      { transactionId: id, accountId: to, amountMinor, currency, scope: 'deposit' as const, at: now },
-      {
-        transactionId: id,
-        accountId: from,
-        amountMinor: -amountMinor,
-        currency,
-        scope: 'deposit' as const,
-        at: now,
-      },
+    transactions: booked.map(({ id, scope, key, at }) => ({ id, scope, idempotencyKey: key, at })),
+    entries: booked.flatMap(({ id, from, to, currency, amountMinor, scope, at }) => [
+      { transactionId: id, accountId: to, amountMinor, currency, scope, at },
+      { transactionId: id, accountId: from, amountMinor: -amountMinor, currency, scope, at },
     ]),
   };
 }

@@ -139,6 +139,7 @@ export const seedMerchants: readonly SeedMerchant[] = [
     record: {
       merchantCode: 'aurora',
       hosts: hosts.aurora,
+      jurisdiction: 'MGA',
       brand: {
         name: 'Aurora',
         theme: 'aurora',
@@ -146,7 +147,7 @@ export const seedMerchants: readonly SeedMerchant[] = [
         schemes: ['dark', 'light'],
         copyright,
         ageLimit: 18,
-        licence: 'Aurora Play Ltd. · D-2002-018 (demo)',
+        licence: 'Aurora Play Ltd. · MGA/B2C/D018/2002 (demo)',
         paymentMarks: ['card', 'bank', 'wallet', 'usdt'],
       },
       languages: [...languageCodes],
@@ -180,6 +181,7 @@ export const seedMerchants: readonly SeedMerchant[] = [
     record: {
       merchantCode: 'lotus',
       hosts: hosts.lotus,
+      jurisdiction: 'none',
       brand: {
         name: 'Lotus',
         theme: 'lotus',
@@ -226,6 +228,7 @@ export const seedMerchants: readonly SeedMerchant[] = [
     record: {
       merchantCode: 'harbour',
       hosts: hosts.harbour,
+      jurisdiction: 'UKGC',
       brand: {
         name: 'Harbour',
         theme: 'harbour',
@@ -233,7 +236,7 @@ export const seedMerchants: readonly SeedMerchant[] = [
         schemes: ['dark', 'light'],
         copyright,
         ageLimit: 18,
-        licence: 'Harbour Sports S.A. · D-2002-118 (demo)',
+        licence: 'Harbour Sports S.A. · Gambling Commission 000-D-02118 (demo)',
         paymentMarks: ['pix', 'card', 'bank'],
       },
       languages: harbourLanguages,

@@ -19,6 +19,8 @@ import {
   vendorRows,
 } from '#platform/demo/seed/merchant-seed.ts';
 import { seedMerchants } from '#platform/demo/seed/merchants.ts';
+import { depositMethodRows, depositPromotionRows } from '#platform/demo/seed/wallet/deposit-seed.ts';
+import { playedRounds } from '#platform/demo/seed/wallet/history-seed.ts';
 import { payoutAccountRows, withdrawalRuleRows } from '#platform/demo/seed/wallet/withdrawal-seed.ts';
 import {
   gameNames,
@@ -32,7 +34,9 @@ import { favourites, recents } from '#platform/modules/favourites/tables.ts';
 import { hashPassword } from '#platform/modules/identity/password/passwords.ts';
 import { accounts, affiliates } from '#platform/modules/identity/tables.ts';
 import { announcements } from '#platform/modules/messages/tables.ts';
+import { rounds, roundSteps } from '#platform/modules/play/tables.ts';
 import { banners, merchantHosts, merchants } from '#platform/modules/system/tables.ts';
+import { depositMethods, depositPromotions } from '#platform/modules/wallet/deposits/tables.ts';
 import { ledgerAccounts, ledgerEntries, ledgerTransactions } from '#platform/modules/wallet/tables.ts';
 import { payoutAccounts, withdrawalRules } from '#platform/modules/wallet/withdrawals/tables.ts';
 
@@ -69,6 +73,8 @@ export async function seed(db: D1Database, options: SeedOptions = {}): Promise<v
   };
   await insertRows(db, merchants, merchantRows(all.vendors));
   await insertRows(db, merchantHosts, hostRows());
+  await insertRows(db, depositMethods, depositMethodRows());
+  await insertRows(db, depositPromotions, depositPromotionRows());
   await insertRows(db, vendors, vendorRows(all.vendors));
   await insertRows(db, merchantVendors, merchantVendorRows(all.vendors));
   const rows = gameRows(all.games, number, now);
@@ -87,10 +93,21 @@ export async function seed(db: D1Database, options: SeedOptions = {}): Promise<v
   report('accounts', 0, 1);
   await insertRows(db, accounts, await accountRows(now, hash));
   await insertRows(db, affiliates, affiliateRows());
-  const ledger = ledgerRows(now);
+  const history = playedRounds(offered, now);
+  const ledger = ledgerRows(now, history);
   await insertRows(db, ledgerAccounts, ledger.accounts);
   await insertRows(db, ledgerTransactions, ledger.transactions);
   await insertRows(db, ledgerEntries, ledger.entries);
+  await insertRows(
+    db,
+    rounds,
+    history.map(({ round }) => round),
+  );
+  await insertRows(
+    db,
+    roundSteps,
+    history.flatMap(({ steps }) => steps),
+  );
   await insertRows(db, withdrawalRules, withdrawalRuleRows());
   await insertRows(db, payoutAccounts, payoutAccountRows(now));
   const played = listRows(offered, now);

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, exists, inArray, type SQL } from 'drizzle-orm';
+import { and, asc, count, eq, exists, inArray, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 
 import type { GameType } from '#contract/values/games.ts';
@@ -93,3 +93,23 @@ export async function listedGames(db: Database, { table, where, orderBy }: Liste
   ]);
   return { rows, totalCount: totals[0]?.total ?? 0 };
 }
+
+/** A category, a vendor, or both. */
+export type GameChoice = {
+  gameType: GameType | undefined;
+  vendors: readonly string[];
+  cockfightVendors: readonly string[];
+};
+
+/** The node ids of games of a category or vendor, offered or not, for a condition in another module's query. */
+export const nodeIdsOf = (db: Database, { gameType, vendors, cockfightVendors }: GameChoice) =>
+  db
+    .select({ nodeId: games.nodeId })
+    .from(games)
+    .where(and(...categoryConditions(gameType, vendors, cockfightVendors)));
+
+/** For sums by category in another module's query: the join from a node id, and the category that its game is of. */
+export const categoryJoin = (nodeId: SQL): { join: SQL; category: SQL } => ({
+  join: sql`join ${games} on ${games.nodeId} = ${nodeId}`,
+  category: sql`case ${games.gameCategory} when 'COCKFIGHT' then 'COCKFIGHT' else ${games.gameType} end`,
+});

@@ -57,9 +57,24 @@ export const endedSessionRefusal = (
 const FOR_EVER = 8.64e15;
 
 /**
+ * The statement that excludes an account from gambling until an instant; null: for good. It is only ever prolonged, and
+ * ends by its date alone.
+ */
+export const exclude = (db: Database, accountId: string, until: number | null) =>
+  db
+    .update(accounts)
+    .set({ excludedUntil: sql`max(coalesce(${accounts.excludedUntil}, 0), ${until ?? FOR_EVER})` })
+    .where(eq(accounts.id, accountId));
+
+/** Until when an account is excluded from gambling: `Infinity` for good, null for not at all. */
+export function excludedUntil({ excludedUntil: until }: StateColumns, now: number): number | null {
+  if (until === null || until <= now) return null;
+  return until === FOR_EVER ? Infinity : until;
+}
+
+/**
  * Sets an account's state, until an instant or, without one, until it is set again. A state that lets nobody in ends
- * the account's sessions, and the games that they opened, for good. An exclusion is only ever prolonged, and ends by
- * its date alone: `active` lifts a lock, not an exclusion.
+ * the account's sessions, and the games that they opened, for good. `active` lifts a lock, not an exclusion.
  */
 export async function setAccountState(
   db: Database,
@@ -67,12 +82,13 @@ export async function setAccountState(
   state: AccountState,
   until: number | null = null,
 ): Promise<void> {
-  const change =
-    state === 'excluded'
-      ? { excludedUntil: sql`max(coalesce(${accounts.excludedUntil}, 0), ${until ?? FOR_EVER})` }
-      : { state, stateUntil: until, ...nextCredentials };
+  if (state === 'excluded') {
+    await exclude(db, accountId, until);
+    return;
+  }
+  const change = { state, stateUntil: until, ...nextCredentials };
   const all = eq(sessions.accountId, accountId);
-  const shut = state === 'active' || state === 'excluded' ? null : state;
+  const shut = state === 'active' ? null : state;
   await db.batch([
     db.update(accounts).set(change).where(eq(accounts.id, accountId)),
     ...(shut ? [db.update(sessions).set({ endedBy: shut }).where(all)] : []),

@@ -13,6 +13,7 @@ import { isPassword } from '#platform/modules/identity/password/passwords.ts';
 import { changeEmail, proveEmail, sendCode } from '#platform/modules/identity/verification/email-owner.ts';
 import { maskEmail, maskMobileNum } from '#platform/modules/member/mask-account.ts';
 import { paymentPasswordCalls } from '#platform/modules/member/payment-password.ts';
+import { protectionCalls } from '#platform/modules/member/protection/calls.ts';
 import { securityCalls } from '#platform/modules/member/security.ts';
 import { mailTo } from '#platform/modules/messages/mail.ts';
 import { implement, memberOf } from '#platform/wire/implement.ts';
@@ -85,5 +86,6 @@ export const memberCalls = [
   emailProof,
   payeeName,
   ...securityCalls,
+  ...protectionCalls,
   ...paymentPasswordCalls,
 ];

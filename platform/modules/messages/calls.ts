@@ -5,6 +5,7 @@ import { customerTypes, isAgent } from '#contract/values/customers.ts';
 import { textIn } from '#platform/database/localised.ts';
 import type { Account } from '#platform/modules/identity/accounts.ts';
 import { announcements as announcementTable } from '#platform/modules/messages/tables.ts';
+import { dayIn } from '#platform/wire/calendar.ts';
 import { implement } from '#platform/wire/implement.ts';
 
 /** Groups of the wire and the type each holds (Spec §3; H is hot, §2 Decided d). */
@@ -45,11 +46,5 @@ const list = implement(announcements, async ({ db, merchant, query, caller, now 
 /** Agent announcements are for agents. */
 const mayRead = (type: AnnouncementType, account: Account | undefined): boolean =>
   type !== 'A' || (account !== undefined && isAgent(account.type));
-
-/** The calendar day in a time zone as YYYY-MM-DD. */
-const dayIn = (timeZone: string, now: number): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
-    now,
-  );
 
 export const messageCalls = [list];

@@ -9,6 +9,8 @@ export const mailTexts: Record<
   | 'emailCode'
   | 'providerUnlinked'
   | 'failedLogins'
+  | 'pauseBegun'
+  | 'pauseForGood'
   | keyof typeof paymentMailTexts,
   { subject: Localised; text: Localised }
 > = {
@@ -149,6 +151,52 @@ export const mailTexts: Record<
       'PT-BR':
         '{brand}: {count} tentativas seguidas de entrar como {user} falharam. Ninguém entrou. Não foi você? Escolha uma senha nova, que você não use em outro lugar, e ative o app autenticador.',
       UR: '{brand}: {user} کے طور پر لاگ اِن کی مسلسل {count} کوششیں ناکام رہیں۔ کوئی اندر نہیں آیا۔ یہ آپ نہیں تھے؟ ایسا نیا پاس ورڈ چنیں جو کہیں اور استعمال نہ ہو، اور آتھینٹیکیٹر ایپ آن کریں۔',
+    },
+  },
+  pauseBegun: {
+    subject: {
+      EN: 'Your pause at {brand}',
+      CN: '您在 {brand} 的暂停',
+      TH: 'การพักเล่นของคุณที่ {brand}',
+      VI: 'Kỳ tạm nghỉ của bạn tại {brand}',
+      HI: '{brand} पर आपका विराम',
+      ID: 'Jeda Anda di {brand}',
+      'PT-BR': 'Sua pausa em {brand}',
+      UR: '{brand} پر آپ کا وقفہ',
+    },
+    text: {
+      EN: 'As you asked, games and deposits are closed for {user} at {brand} until {until}. Nobody can end this sooner, we neither. You can still log in, see your records and take out your money.',
+      CN: '应您的要求，{user} 在 {brand} 的游戏和存款已关闭，直至 {until}。任何人都不能提前结束，我们也不能。您仍可登录、查看记录并提款。',
+      TH: 'ตามที่คุณขอ เกมและการฝากเงินของ {user} ที่ {brand} ปิดจนถึง {until} ไม่มีใครยกเลิกก่อนได้ แม้แต่เรา คุณยังเข้าสู่ระบบ ดูประวัติ และถอนเงินได้',
+      VI: 'Theo yêu cầu của bạn, trò chơi và nạp tiền của {user} tại {brand} đóng đến {until}. Không ai có thể kết thúc sớm hơn, kể cả chúng tôi. Bạn vẫn đăng nhập, xem lịch sử và rút tiền được.',
+      HI: 'आपके कहने पर {brand} पर {user} के लिए गेम और जमा {until} तक बंद हैं। इसे कोई पहले ख़त्म नहीं कर सकता, हम भी नहीं। आप लॉग इन कर सकते हैं, रिकॉर्ड देख सकते हैं और पैसे निकाल सकते हैं।',
+      ID: 'Sesuai permintaan Anda, permainan dan setoran {user} di {brand} ditutup sampai {until}. Tidak ada yang bisa mengakhirinya lebih cepat, kami pun tidak. Anda tetap bisa masuk, melihat catatan, dan menarik uang.',
+      'PT-BR':
+        'Como você pediu, jogos e depósitos de {user} em {brand} estão fechados até {until}. Ninguém pode encerrar antes, nem nós. Você ainda pode entrar, ver seus registros e sacar seu dinheiro.',
+      UR: 'آپ کے کہنے پر {brand} پر {user} کے لیے گیمز اور جمع {until} تک بند ہیں۔ اسے کوئی پہلے ختم نہیں کر سکتا، ہم بھی نہیں۔ آپ لاگ اِن کر سکتے ہیں، ریکارڈ دیکھ سکتے ہیں اور رقم نکال سکتے ہیں۔',
+    },
+  },
+  pauseForGood: {
+    subject: {
+      EN: 'Your self-exclusion at {brand}',
+      CN: '您在 {brand} 的自我排除',
+      TH: 'การกีดกันตนเองของคุณที่ {brand}',
+      VI: 'Việc tự loại trừ của bạn tại {brand}',
+      HI: '{brand} पर आपका स्व-बहिष्करण',
+      ID: 'Pengecualian diri Anda di {brand}',
+      'PT-BR': 'Sua autoexclusão em {brand}',
+      UR: '{brand} پر آپ کی خود اخراجی',
+    },
+    text: {
+      EN: 'As you asked, games and deposits are closed for {user} at {brand}, without an end. Nobody can undo this. You can still log in, see your records and take out your money.',
+      CN: '应您的要求，{user} 在 {brand} 的游戏和存款已无限期关闭，任何人都不能撤销。您仍可登录、查看记录并提款。',
+      TH: 'ตามที่คุณขอ เกมและการฝากเงินของ {user} ที่ {brand} ปิดโดยไม่มีกำหนด ไม่มีใครยกเลิกได้ คุณยังเข้าสู่ระบบ ดูประวัติ และถอนเงินได้',
+      VI: 'Theo yêu cầu của bạn, trò chơi và nạp tiền của {user} tại {brand} đóng vô thời hạn. Không ai có thể hủy việc này. Bạn vẫn đăng nhập, xem lịch sử và rút tiền được.',
+      HI: 'आपके कहने पर {brand} पर {user} के लिए गेम और जमा हमेशा के लिए बंद हैं। इसे कोई वापस नहीं ले सकता। आप लॉग इन कर सकते हैं, रिकॉर्ड देख सकते हैं और पैसे निकाल सकते हैं।',
+      ID: 'Sesuai permintaan Anda, permainan dan setoran {user} di {brand} ditutup tanpa batas waktu. Tidak ada yang bisa membatalkannya. Anda tetap bisa masuk, melihat catatan, dan menarik uang.',
+      'PT-BR':
+        'Como você pediu, jogos e depósitos de {user} em {brand} estão fechados sem prazo para acabar. Ninguém pode desfazer isso. Você ainda pode entrar, ver seus registros e sacar seu dinheiro.',
+      UR: 'آپ کے کہنے پر {brand} پر {user} کے لیے گیمز اور جمع ہمیشہ کے لیے بند ہیں۔ اسے کوئی واپس نہیں لے سکتا۔ آپ لاگ اِن کر سکتے ہیں، ریکارڈ دیکھ سکتے ہیں اور رقم نکال سکتے ہیں۔',
     },
   },
 };

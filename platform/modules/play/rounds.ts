@@ -1,28 +1,8 @@
-import { and, count, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 
 import type { Database, Statement } from '#platform/database/client.ts';
 import type { Player } from '#platform/modules/play/players.ts';
 import { rounds, roundSteps } from '#platform/modules/play/tables.ts';
-
-/** One page of a member's rounds with real money, newest first, and how many there are. */
-export async function realRounds(
-  db: Database,
-  accountId: string,
-  { page, pageSize }: { page: number; pageSize: number },
-) {
-  const own = and(eq(rounds.accountId, accountId), eq(rounds.mode, 'real'));
-  const [rows, totals] = await db.batch([
-    db
-      .select()
-      .from(rounds)
-      .where(own)
-      .orderBy(desc(rounds.openedAt), desc(rounds.id))
-      .limit(pageSize)
-      .offset((page - 1) * pageSize),
-    db.select({ total: count() }).from(rounds).where(own),
-  ]);
-  return { rounds: rows, totalCount: totals[0]?.total ?? 0 };
-}
 
 const ownRounds = ({ account, game, mode }: Player) =>
   and(eq(rounds.accountId, account.id), eq(rounds.nodeId, game.nodeId), eq(rounds.mode, mode));

@@ -54,7 +54,16 @@ export const rounds = sqliteTable(
     settledAt: integer('settled_at'),
   },
   (table) => [
-    index('rounds_newest').on(table.accountId, table.mode, table.openedAt),
+    // In the order of the records, with all that is summed up: totals read nothing else.
+    index('rounds_newest').on(
+      table.accountId,
+      table.mode,
+      table.openedAt,
+      table.id,
+      table.nodeId,
+      table.betMinor,
+      table.winMinor,
+    ),
     // One open round per game, so that a reloaded page can resume it.
     uniqueIndex('rounds_one_open')
       .on(table.accountId, table.nodeId, table.mode)

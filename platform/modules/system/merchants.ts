@@ -12,6 +12,7 @@ import {
   type Registration,
   registrationSchema,
 } from '#platform/modules/identity/registration/registration-rules.ts';
+import { protectionProfiles } from '#platform/modules/member/protection/profiles.ts';
 import { merchantHosts, merchants } from '#platform/modules/system/tables.ts';
 
 /**
@@ -47,16 +48,22 @@ export async function loadMerchant(
 ): Promise<LoadedMerchant | null> {
   const row = await db.select(columns).from(merchants).where(eq(merchants.merchantCode, code)).get();
   if (!row) return null;
+  const record = toMerchant(row, origins);
   const configuration = () => ({
     settings: v.parse(storedSettings, withOrigins(row.settings, origins)),
     flags: v.parse(whitelabelSchema, row.flags),
     // Parsed lazily: an error in it must not break the settings.
     get registration() {
-      return v.parse(registrationSchema, row.registration ?? {});
+      const registration = v.parse(registrationSchema, row.registration ?? {});
+      const { pretickedConsent } = protectionProfiles[record.jurisdiction];
+      return {
+        ...registration,
+        termsPreticked: registration.termsPreticked && pretickedConsent.value,
+      };
     },
     tellsUnknownUser: row.tellsUnknownUser,
   });
-  return { record: toMerchant(row, origins), configuration };
+  return { record, configuration };
 }
 
 /** The record of a host in any spelling; null when no merchant has it (TH-09). */
@@ -121,12 +128,16 @@ export function admits({ mode, countries, exceptions }: RegionRule, country: str
 function toMerchant(row: MerchantRow, origins: Origins): MerchantRecord {
   const record = v.parse(v.looseObject({}), withOrigins(row.record, origins));
   const { maintenance, region, hosts } = row;
-  return v.parse(merchantRecordSchema, {
+  const merchant = v.parse(merchantRecordSchema, {
     ...record,
     maintenance,
     region,
     hosts: JSON.parse(hosts),
   });
+  const { age } = protectionProfiles[merchant.jurisdiction];
+  return merchant.brand.ageLimit >= age.value
+    ? merchant
+    : { ...merchant, brand: { ...merchant.brand, ageLimit: age.value } };
 }
 
 /**

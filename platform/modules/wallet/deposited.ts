@@ -1,18 +1,14 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 
-import type { Database } from '#platform/database/client.ts';
 import { ledgerAccountId } from '#platform/modules/wallet/ledger.ts';
-import { ledgerEntries } from '#platform/modules/wallet/tables.ts';
 
-/** What was credited to a member by deposits after an instant, minor units: a statement, or part of another. */
-export const depositedSince = (db: Database, accountId: string, currency: string, since: number) =>
-  db
-    .select({ minor: sql<number>`coalesce(sum(${ledgerEntries.amountMinor}), 0)` })
-    .from(ledgerEntries)
-    .where(
-      and(
-        eq(ledgerEntries.accountId, ledgerAccountId('cash', accountId, currency)),
-        eq(ledgerEntries.scope, 'deposit'),
-        gt(ledgerEntries.at, since),
-      ),
-    );
+/**
+ * What a member deposited after an instant, minor units, as a part of another statement: what was credited since, and
+ * all that is under way, which may be credited any moment.
+ */
+export const depositedSince = (accountId: string, currency: string, since: number): SQL => sql`
+  (SELECT coalesce(sum(amount_minor), 0) FROM ledger_entries
+    WHERE account_id = ${ledgerAccountId('cash', accountId, currency)} AND scope = 'deposit' AND at > ${since})
+  + (SELECT coalesce(sum(amount_minor), 0) FROM deposit_orders
+    WHERE account_id = ${accountId} AND currency = ${currency}
+      AND status IN ('created', 'awaiting_payment', 'submitted'))`;

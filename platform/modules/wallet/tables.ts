@@ -105,8 +105,8 @@ export const ledgerEntries = sqliteTable(
   },
   (table) => [
     index('ledger_entries_of_account').on(table.accountId, table.at, table.id),
-    // A sum over days reads this index alone.
-    index('ledger_entries_of_kind').on(table.accountId, table.scope, table.at, table.amountMinor),
+    // A sum over days reads this index alone; a list of one kind is in its order.
+    index('ledger_entries_of_kind').on(table.accountId, table.scope, table.at, table.id, table.amountMinor),
     index('ledger_entries_of_transaction').on(table.transactionId),
   ],
 );

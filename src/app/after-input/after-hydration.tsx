@@ -5,7 +5,7 @@ import { UnknownPathNote } from '#src/app/shell/screens/unknown-path-note.tsx';
 import { SessionGuard } from '#src/features/identity/login/session-guard.tsx';
 import { onFailure } from '#src/shared/http/send.ts';
 import { useTranslator } from '#src/shared/intl/intl.tsx';
-import { loadMessages } from '#src/shared/intl/messages.ts';
+import { loadMessages, usualParts } from '#src/shared/intl/messages.ts';
 import { lazy } from '#src/shared/ui/feedback/lazy.tsx';
 import { useLoading } from '#src/shared/ui/feedback/loading.ts';
 import { useToasts } from '#src/shared/ui/feedback/toasts.ts';
@@ -28,8 +28,8 @@ function useAfterInput(): ReactNode {
     const unmounted = new AbortController();
     const load = () => {
       if (!navigator.onLine) return;
-      // With all texts: a toast about a failure must not wait for one.
-      Promise.all([import('./after-input.tsx'), loadMessages(language, true)]).then(
+      // With the texts of toasts: one about a failure must not wait for them.
+      Promise.all([import('./after-input.tsx'), loadMessages(language, usualParts)]).then(
         ([{ AfterInput }]) => void (unmounted.signal.aborted || setAfterInput(<AfterInput />)),
         () => undefined,
       );

@@ -1,6 +1,7 @@
 import type { SessionFacts } from '#contract/calls/identity/session.ts';
 import { isAgent } from '#contract/values/customers.ts';
 import { useSession } from '#src/domain/identity/session.ts';
+import { useTemplateSwitch } from '#src/domain/system/use-template-switch.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { ShellLink } from '#src/shared/navigation/shell-link.tsx';
 import type { IconName } from '#src/shared/ui/media/icon-names.ts';
@@ -37,12 +38,13 @@ export function memberCentreOf(session: SessionFacts | null): { href: string } |
   return session.type === 4 ? { overlay: 'guest-alert' } : { href: '/m/member/home' };
 }
 
-/** The five places that are always a thumb away (SH-44). */
+/** The five places that are always a thumb away (SH-44); without a member centre, four (WA-16). */
 export function BottomNavigation() {
   const { t } = useTranslator();
   const session = useSession();
   const agent = session !== null && isAgent(session.type);
   const centre = memberCentreOf(session);
+  const hasCentre = useTemplateSwitch('mem_cen');
   return (
     <nav className={styles.nav} aria-label={t(messages.label)}>
       <ul>
@@ -50,11 +52,12 @@ export function BottomNavigation() {
         <Place icon="promo" label={t(messages.promotion)} href="/m/activity" />
         <Place icon="share" label={t(agent ? messages.agency : messages.invite)} href="/m/agent" />
         <Opener icon="headset" label={t(messages.service)} overlay="service" />
-        {'href' in centre ? (
-          <Place icon="user" label={t(messages.member)} href={centre.href} />
-        ) : (
-          <Opener icon="user" label={t(messages.member)} overlay={centre.overlay} />
-        )}
+        {hasCentre &&
+          ('href' in centre ? (
+            <Place icon="user" label={t(messages.member)} href={centre.href} />
+          ) : (
+            <Opener icon="user" label={t(messages.member)} overlay={centre.overlay} />
+          ))}
       </ul>
     </nav>
   );

@@ -7,10 +7,12 @@ export type Chrome = {
   topBanner: boolean;
   /** False: the page itself shows the money. */
   balance?: false;
+  /** False: the page itself shows age, licence and help, or has the whole screen. */
+  licence?: false;
 };
 
 const usual: Chrome = { header: 'back', bottomNavigation: true, topBanner: false }; // SH-40
-const home: Chrome = { header: 'logo', bottomNavigation: true, topBanner: true }; // SH-35, SH-38
+const home: Chrome = { header: 'logo', bottomNavigation: true, topBanner: true, licence: false }; // SH-35, SH-38
 const bare: Chrome = { header: 'none', bottomNavigation: false, topBanner: false }; // SH-36 and SH-37
 const headless: Chrome = { ...bare, bottomNavigation: true }; // SH-36 alone
 
@@ -36,7 +38,7 @@ const policy: Readonly<Record<string, Chrome>> = {
   '/m/elott': bare,
   '/m/gameList': bare,
   // The game has the whole screen.
-  '/m/play': bare,
+  '/m/play': { ...bare, licence: false },
 
   '/m/live-games': headless,
   '/m/poker-games': headless,

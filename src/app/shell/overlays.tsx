@@ -11,6 +11,12 @@ const overlays: readonly (readonly [name: string, ComponentType])[] = [
   ['service', lazy(() => import('./menus/service-sheet.tsx').then((m) => ({ default: m.ServiceSheet })))],
   ['guest-alert', lazy(() => import('./menus/guest-alert.tsx').then((m) => ({ default: m.GuestAlert })))],
   [
+    'deposit',
+    lazy(() =>
+      import('#src/features/wallet/deposit/deposit-sheet.tsx').then((m) => ({ default: m.DepositSheet })),
+    ),
+  ],
+  [
     'logout',
     lazy(() =>
       import('#src/features/identity/login/components/logout-dialog.tsx').then((m) => ({

@@ -9,6 +9,7 @@ import { BottomNavigation } from './bottom-navigation.tsx';
 import { chromeOf } from './chrome.ts';
 import { DownloadBar } from './download-bar.tsx';
 import { Header } from './header.tsx';
+import { LicenceStrip } from './licence-strip.tsx';
 import { Overlays } from './overlays.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 import { Slots } from './slots.tsx';
@@ -44,6 +45,7 @@ export function Shell({ children }: { children: ReactNode }) {
           data-header={chrome.header !== 'none' || undefined}
         >
           {children}
+          {chrome.licence !== false && <LicenceStrip />}
         </div>
         {chrome.bottomNavigation && <BottomNavigation />}
         <Overlays />

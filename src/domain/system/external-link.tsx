@@ -35,6 +35,20 @@ export function NewTabLink({ path, ...rest }: Omit<Props, 'href'> & { path: `/m/
   return <a {...rest} href={path} target="_blank" rel="noopener" />;
 }
 
+/**
+ * Link to the page of a payment service, at the address that the platform has for an order; plain text when it is not
+ * secure. As with a provider's login, the merchant's lists do not name its host.
+ */
+export function PaymentLink({ href, newWindow, children, ...rest }: Props & { newWindow: boolean }) {
+  const url = URL.parse(href);
+  if (!url || !isSecure(url)) return <span className={rest.className}>{children}</span>;
+  return (
+    <a {...rest} href={url.href} {...(newWindow && { target: '_blank', rel: 'noopener noreferrer' })}>
+      {children}
+    </a>
+  );
+}
+
 /** Opens a URL validated by `useExternalUrl` in a new window. */
 export const openExternal = (url: string): void => void window.open(url, '_blank', 'noopener,noreferrer');
 

@@ -1,4 +1,5 @@
 import type { Settings } from '#contract/calls/system/site.ts';
+import { helpOrganisations } from '#contract/values/jurisdictions.ts';
 import type { Merchant } from '#contract/values/merchant.ts';
 
 type SettingsUrls = Pick<Settings, 'customerService' | 'resources' | 'mainDomain' | 'domainRoute'>;
@@ -9,7 +10,7 @@ export const isSecure = ({ origin, protocol }: URL): boolean =>
 
 /**
  * Validates an external link; null when it is not allowed. Allowed are https URLs of hosts that the merchant's record
- * or settings name (support, downloads, customer service, games) or of the merchant's own domains and their
+ * or settings name (support, downloads, customer service, games), of those who help by its jurisdiction, or of the merchant's own domains and their
  * subdomains, and `mailto:` and `tel:`. This stops open redirects by others who can write links, such as
  * announcements and vendors' replies (CWE-601).
  */
@@ -17,7 +18,8 @@ export function externalUrl(href: string, merchant: Merchant, settings?: Setting
   const url = URL.parse(href);
   if (!url || /^(mailto|tel):/.test(url.href)) return url && url.href;
   const { resources = [], customerService = [], mainDomain = '', domainRoute = [] } = settings ?? {};
-  const links = [...merchant.support, ...resources, ...customerService].map((link) => link.url);
+  const help = helpOrganisations[merchant.jurisdiction];
+  const links = [...merchant.support, ...help, ...resources, ...customerService].map((link) => link.url);
   const allowed =
     [...links, ...merchant.frameSources].some((each) => URL.parse(each)?.host === url.host) ||
     [mainDomain, ...domainRoute].some((each) => each && `.${url.hostname}`.endsWith(`.${each}`));

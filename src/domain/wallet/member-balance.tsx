@@ -39,14 +39,9 @@ const messages = defineMessages({
 /** Longest amount that fits a narrow phone in large type, in characters. */
 const longAmountLength = 12;
 
-const asterisks = '✱✱✱✱';
-
-/**
- * The member's balance, or asterisks while it is hidden or loading (WA-02), with buttons to hide and refresh it. A
- * pill in the header; `large` on a page or in a menu.
- */
-export function MemberBalance({ large = false }: { large?: boolean }) {
-  const { t, money } = useTranslator();
+/** What the member may see of the balance: null while it is hidden or being fetched (WA-02). */
+export function useShownBalance() {
+  const { money } = useTranslator();
   const { data, isFetching, refetch } = useBalance();
   const hidden = useBalanceHidden();
   // The first render matches the edge's, even when the balance arrives before this part of the page is hydrated.
@@ -57,6 +52,27 @@ export function MemberBalance({ large = false }: { large?: boolean }) {
   }, []);
   const visible = hydrated && !hidden;
   const shown = visible && data && !isFetching ? money(data.sumBalance, data.currency) : null;
+  return { shown, hidden, visible, refreshing: hydrated && isFetching, refetch };
+}
+
+/** Stands for a balance that is not shown. */
+export function HiddenAmount() {
+  const { t } = useTranslator();
+  return (
+    <>
+      <span aria-hidden="true">✱✱✱✱</span>
+      <span className="sr-only">{t(messages.hidden)}</span>
+    </>
+  );
+}
+
+/**
+ * The member's balance, or asterisks while it is hidden or loading (WA-02), with buttons to hide and refresh it. A
+ * pill in the header; `large` on a page or in a menu.
+ */
+export function MemberBalance({ large = false }: { large?: boolean }) {
+  const { t } = useTranslator();
+  const { shown, hidden, visible, refreshing, refetch } = useShownBalance();
   return (
     <div
       className={styles.balance}
@@ -65,12 +81,7 @@ export function MemberBalance({ large = false }: { large?: boolean }) {
       aria-label={t(messages.balance)}
     >
       <output className={styles.amount} data-long={(shown && shown.length > longAmountLength) || undefined}>
-        {shown ?? (
-          <>
-            <span aria-hidden="true">{asterisks}</span>
-            <span className="sr-only">{t(messages.hidden)}</span>
-          </>
-        )}
+        {shown ?? <HiddenAmount />}
       </output>
       <button
         type="button"
@@ -84,7 +95,7 @@ export function MemberBalance({ large = false }: { large?: boolean }) {
         type="button"
         className={styles.control}
         aria-label={t(messages.refresh)}
-        aria-busy={hydrated && isFetching}
+        aria-busy={refreshing}
         onClick={() => void refetch()}
       >
         <Icon name="refresh" size={20} />

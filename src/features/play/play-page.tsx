@@ -3,7 +3,10 @@ import { useCanGoBack, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import type { GameMessage } from '#contract/page/game-messages.ts';
+import { customerTypes } from '#contract/values/customers.ts';
 import { gameTitle } from '#src/domain/catalogue/game-facts.ts';
+import { useSession } from '#src/domain/identity/session.ts';
+import { useDepositEntry } from '#src/domain/wallet/use-deposit-entry.ts';
 import { balanceQuery } from '#src/domain/wallet/wallet-queries.ts';
 import { useTranslator } from '#src/shared/intl/intl.tsx';
 
@@ -11,7 +14,9 @@ import { gameQuery } from './api/game-query.ts';
 import { GameFrame } from './components/game-frame.tsx';
 import { LaunchNotice } from './components/launch-notice.tsx';
 import { PlayBar } from './components/play-bar.tsx';
+import { RealityCheck } from './components/reality-check.tsx';
 import { useLaunch } from './lib/use-launch.ts';
+import { useRealityCheck } from './lib/use-reality-check.ts';
 
 import styles from './play-page.module.css';
 
@@ -23,6 +28,9 @@ export function PlayPage({ nodeId, free }: { nodeId: number; free: boolean }) {
   const { language } = useTranslator();
   const game = useQuery(gameQuery(language, nodeId));
   const state = useLaunch(game.data, free);
+  const guest = useSession()?.type === customerTypes.guest;
+  // From when the game runs: one that is still opening has nothing to pause.
+  const check = useRealityCheck(!free && !guest && state.ready);
   const [progress, setProgress] = useState(0);
   const [failure, setFailure] = useState<string | null>(null);
 
@@ -31,13 +39,13 @@ export function PlayPage({ nodeId, free }: { nodeId: number; free: boolean }) {
     if (canGoBack) router.history.back();
     else void router.navigate({ to: '/m/home', replace: true });
   };
-  const deposit = () => void router.navigate({ href: '/m/voucherCenter' });
+  const deposit = useDepositEntry();
   const onGameMessage = (message: GameMessage) => {
     if (message.type === 'ready') state.markReady();
     else if (message.type === 'progress') setProgress(message.value);
     else if (message.type === 'error') setFailure(message.code);
     else if (message.type === 'lobby') exit();
-    else if (message.type === 'deposit') deposit();
+    else if (message.type === 'deposit') deposit.open();
     else if (message.type === 'balance' && !free) {
       client.setQueryData(balanceQuery().queryKey, { sumBalance: message.minor, currency: message.currency });
     }
@@ -52,10 +60,16 @@ export function PlayPage({ nodeId, free }: { nodeId: number; free: boolean }) {
   const { launched } = state;
   return (
     <div className={styles.page}>
-      <PlayBar title={title} free={free} onExit={exit} onDeposit={deposit} />
+      <PlayBar title={title} free={free} onExit={exit} onDeposit={deposit.offered ? deposit.open : null} />
       <main className={styles.stage}>
         {launched?.framing && (
-          <GameFrame key={state.attempt} title={title} launched={launched} onMessage={onGameMessage} />
+          <GameFrame
+            key={state.attempt}
+            title={title}
+            launched={launched}
+            covered={check.due || deposit.covers}
+            onMessage={onGameMessage}
+          />
         )}
         <LaunchNotice
           game={game.data ?? null}
@@ -69,6 +83,7 @@ export function PlayPage({ nodeId, free }: { nodeId: number; free: boolean }) {
           onExit={exit}
         />
       </main>
+      <RealityCheck due={check.due} onLeave={exit} onGoOn={check.goOn} />
     </div>
   );
 }

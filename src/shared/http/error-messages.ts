@@ -2,7 +2,7 @@ import type { ErrorCode } from '#contract/wire/error-codes.ts';
 import { defineMessages, type MessageDescriptor } from '#src/shared/intl/intl.tsx';
 
 import { offlineMessage } from './offline-message.ts';
-import { withdrawalErrors } from './withdrawal-errors.ts';
+import { moneyErrors } from './money-errors.ts';
 
 // Spec §8. What happened, what was saved, what to do.
 const messages = defineMessages({
@@ -251,7 +251,7 @@ const table: Record<ErrorCode, MessageDescriptor> = {
   'bet.invalid': messages.bet,
   'wallet.insufficient': messages.insufficient,
   'freeplay.reject': messages.freePlay,
-  ...withdrawalErrors,
+  ...moneyErrors,
   'login.not.session': messages.ended,
   'account.locked': messages.locked,
   'account.disabled': messages.disabled,

@@ -44,8 +44,8 @@ export function createTranslator(options: {
   messages: Messages;
   currency: string;
   timeZone: string;
-  /** Messages that are being loaded: a component that needs one of them suspends (`restOfMessages`). */
-  rest?: () => Promise<void> | null;
+  /** Loads further messages: a component that needs one of them suspends (`nextMessages`). */
+  next?: () => Promise<void> | null;
 }): Translator {
   // Arabic-script digits would not match the tabular figures beside them; numbers stay Latin.
   const locale = `${languageOf(options.language).tag}-u-nu-latn`;
@@ -65,7 +65,7 @@ export function createTranslator(options: {
     language: options.language,
     t: ({ id = '', defaultMessage = id }, values) => {
       const known = Object.hasOwn(options.messages, id) ? options.messages[id] : undefined;
-      const loading = known ? null : options.rest?.();
+      const loading = known ? null : options.next?.();
       if (loading) throw loading;
       if (!known) console.error(`No text: ${id}`);
       try {

@@ -25,7 +25,7 @@ test('a component whose text is being loaded suspends until it is there', async 
     messages,
     currency: 'USD',
     timeZone: 'UTC',
-    rest: () => rest,
+    next: () => rest,
   });
   render(
     <LanguageProvider translator={translator} change={() => {}}>

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 
 import { completeLanguages, languageCodes } from '#contract/values/languages.ts';
 
-import { loadMessages, restOfMessages } from './messages.ts';
+import { loadMessages, nextMessages } from './messages.ts';
 
 // Each catalogue says when it is loaded, which happens once.
 const loaded = vi.hoisted((): string[] => []);
@@ -21,6 +21,10 @@ vi.mock('./messages/ur.json?part=first', () => catalogue('UR'));
 vi.mock('./messages/vi.json?part=rest', () => ({ default: { 'b.title': 'VI' } }));
 vi.mock('./messages/hi.json?part=rest', () => ({ default: { 'b.title': 'HI' } }));
 vi.mock('./messages/ur.json?part=rest', () => ({ default: { 'b.title': 'UR' } }));
+vi.mock('./messages/vi.json?part=member', () => ({ default: { 'c.title': 'VI' } }));
+vi.mock('./messages/hi.json?part=member', () => ({ default: { 'c.title': 'HI' } }));
+vi.mock('./messages/th.json?part=member', () => ({ default: { 'c.title': 'TH' } }));
+vi.mock('./messages/ur.json?part=member', () => ({ default: { 'c.title': 'UR' } }));
 // Cannot be loaded at the first try.
 vi.mock('./messages/th.json?part=rest', () => {
   loaded.push('TH rest');
@@ -46,22 +50,21 @@ test('a language without a catalogue shows EN [IN-11]', async () => {
   for (const code of others) expect(await loadMessages(code)).toEqual({ 'a.title': 'EN' });
 });
 
-test('the rest joins the catalogue in use, and comes with the next language', async () => {
+test('a text that is missing loads the next part into the catalogue in use, and that comes with the next language', async () => {
   const inUse = await loadMessages('VI');
   expect(inUse).toEqual({ 'a.title': 'VI' });
-  await restOfMessages('VI');
+  await nextMessages('VI');
   expect(inUse).toEqual({ 'a.title': 'VI', 'b.title': 'VI' });
-  expect(restOfMessages('VI')).toBeNull();
-  expect(await loadMessages('HI')).toEqual({ 'a.title': 'HI', 'b.title': 'HI' });
+  await nextMessages('VI');
+  expect(inUse).toEqual({ 'a.title': 'VI', 'b.title': 'VI', 'c.title': 'VI' });
+  expect(nextMessages('VI')).toBeNull();
+  expect(await loadMessages('HI')).toEqual({ 'a.title': 'HI', 'b.title': 'HI', 'c.title': 'HI' });
 });
 
-test('a rest that could not be loaded throws once, and is then loaded again', async () => {
-  await restOfMessages('TH');
-  expect(() => restOfMessages('TH')).toThrow('could not be loaded');
-  await restOfMessages('TH');
-  expect(restOfMessages('TH')).toBeNull();
-});
-
-test('all messages of a language come in one call', async () => {
-  expect(await loadMessages('UR', true)).toEqual({ 'a.title': 'UR', 'b.title': 'UR' });
+test('a part that could not be loaded throws once, and is then loaded again', async () => {
+  await nextMessages('TH');
+  expect(() => nextMessages('TH')).toThrow('could not be loaded');
+  await nextMessages('TH');
+  await nextMessages('TH');
+  expect(nextMessages('TH')).toBeNull();
 });

@@ -5,14 +5,18 @@ import { type CompleteLanguage, isComplete, type LanguageCode } from '#contract/
 /** Parsed messages by id. A language's own gaps are filled from EN by the build (IN-11). */
 export type Messages = Record<string, MessageFormatElement[]>;
 
-/** Parts of a catalogue: what the modules of the entry's script say, and the rest. */
-export type MessagePart = 'first' | 'rest';
+/** Parts of a catalogue: what the modules of the entry's script say, what only a member's own screens say, the rest. */
+export const messageParts = ['first', 'rest', 'member'] as const;
+export type MessagePart = (typeof messageParts)[number];
+/** What a page needs that names no parts itself. */
+export const usualParts: readonly MessagePart[] = ['first', 'rest'];
 
 // One chunk a language and part, loaded when it is needed (IN-12). The build takes them apart
 // (scripts/vite/compiled-messages.ts).
 const loaders: Record<MessagePart, Record<string, () => Promise<unknown>>> = {
   first: import.meta.glob('./messages/*.json', { query: '?part=first', import: 'default' }),
   rest: import.meta.glob('./messages/*.json', { query: '?part=rest', import: 'default' }),
+  member: import.meta.glob('./messages/*.json', { query: '?part=member', import: 'default' }),
 };
 
 /** Filled in place, so that holders of `messages` see parts that are loaded later. */
@@ -24,8 +28,8 @@ type Catalogue = {
 };
 
 const catalogues = new Map<CompleteLanguage, Catalogue>();
-/** Whether anything has needed the rest: then another language needs it, too. */
-let restNeeded = false;
+/** What anything has needed so far: then another language needs it, too. */
+const neededParts = new Set<MessagePart>(['first']);
 
 function catalogueOf(language: LanguageCode): Catalogue {
   const code = isComplete(language) ? language : 'EN';
@@ -45,28 +49,31 @@ async function loadPart({ code, messages, loadedParts }: Catalogue, part: Messag
 }
 
 /**
- * The messages of a language, EN's for one that has none of its own: as many as are needed by now, or `all`.
+ * The messages of a language, EN's for one that has none of its own: the parts that are needed by now, and `parts`.
  * Rejects when they cannot be loaded.
  */
-export async function loadMessages(language: LanguageCode, all = false): Promise<Messages> {
-  restNeeded ||= all;
+export async function loadMessages(
+  language: LanguageCode,
+  parts: readonly MessagePart[] = [],
+): Promise<Messages> {
+  for (const part of parts) neededParts.add(part);
   const catalogue = catalogueOf(language);
-  const parts: MessagePart[] = restNeeded ? ['first', 'rest'] : ['first'];
-  await Promise.all(parts.map((part) => loadPart(catalogue, part)));
+  await Promise.all([...neededParts].map((part) => loadPart(catalogue, part)));
   return catalogue.messages;
 }
 
 /**
- * The rest of a language's messages, for rendering: null when it is loaded, else a promise that resolves when it is
- * loaded or has failed. Throws once after a failure; the next call loads again.
+ * The next part of a language's messages, for rendering a text that none so far has: null when all are loaded, else a
+ * promise that resolves when it is loaded or has failed. Throws once after a failure; the next call loads again.
  */
-export function restOfMessages(language: LanguageCode): Promise<void> | null {
-  restNeeded = true;
+export function nextMessages(language: LanguageCode): Promise<void> | null {
   const catalogue = catalogueOf(language);
   if (catalogue.failed) {
     catalogue.failed = false;
     throw new Error('The texts of this page could not be loaded');
   }
-  if (catalogue.loadedParts.has('rest')) return null;
-  return loadPart(catalogue, 'rest').catch(() => void (catalogue.failed = true));
+  const part = messageParts.find((each) => !catalogue.loadedParts.has(each));
+  if (!part) return null;
+  neededParts.add(part);
+  return loadPart(catalogue, part).catch(() => void (catalogue.failed = true));
 }

@@ -35,6 +35,7 @@ async function register(page: Page, name: string) {
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);
   await page.getByLabel('Repeat the password').fill(demoPassword);
   await page.getByLabel('Date of birth').fill('1990-05-17');
+  await page.getByRole('checkbox', { name: /I agree to the terms/ }).check();
   await page.getByRole('button', { name: 'Open my account' }).click();
   await expect(page).toHaveURL(site('aurora', quietPage));
 }

@@ -29,6 +29,7 @@ async function fillIn(page: Page, name = freshName()) {
   await again(page).fill('Demo1234');
   await field(page, 'Email address').fill(`${name}@mail.example`);
   await birthday(page).fill('1990-05-17');
+  await terms(page).check();
   return name;
 }
 
@@ -172,6 +173,7 @@ test.describe('registration', () => {
     page.on('request', (request) => isRegistration(request) && sent.push(request.url()));
     await open(page, 'aurora');
     await field(page, 'Username').fill('1abc');
+    await terms(page).check();
     await submit(page).click();
     await expect(field(page, 'Username')).toBeFocused();
     await expect(page.getByText('Use 4 to 16 letters and digits, beginning with a letter')).toBeVisible();

@@ -82,6 +82,7 @@ const memberPages = [
   '/m/gameList?dataType=fav',
   '/m/play?nodeId=1',
   '/m/member/home',
+  '/m/member/protection',
   '/m/myAccount/index',
   '/m/set',
   '/m/securityCenter',

@@ -16,11 +16,16 @@ const visitorPages = {
 };
 const memberPages = {
   'm/changePsw': '/m/changePsw',
+  'm/gameRecord': '/m/gameRecord',
   'm/member/home': '/m/member/home',
+  'm/member/protection': '/m/member/protection',
   'm/myAccount.[index]': '/m/myAccount/index',
   'm/play': '/m/play?nodeId=1',
+  'm/profitandloss': '/m/profitandloss',
   'm/securityCenter': '/m/securityCenter',
   'm/set': '/m/set',
+  'm/transaction/record': '/m/transaction/record',
+  'm/voucherCenter': '/m/voucherCenter',
 };
 
 const manifestSchema = v.pipe(

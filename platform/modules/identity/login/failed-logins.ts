@@ -7,7 +7,7 @@ import { tell } from '#platform/modules/messages/mail.ts';
 import type { WireRequest } from '#platform/wire/implement.ts';
 
 /** As many in a row as shut a network out: a member who mistypes gets there rarely, whoever guesses soon. */
-const TOLD_FROM = loginLimits.perNetwork.max;
+const TOLD_FROM = loginLimits.perNetwork[0].max;
 const DAY = 24 * 3_600_000;
 
 /**

@@ -1,4 +1,4 @@
-import { inArray, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 
 import type { Database } from '#platform/database/client.ts';
 import {
@@ -18,19 +18,27 @@ const DAY = 24 * 60 * MINUTE;
  * number that nobody has, so that the limit does not reveal which do. The body is sealed, so only the platform can count by name;
  * the edge counts by address (`contract/wire/limits.ts`).
  *
- * A name has 10 attempts per network in a quarter of an hour, and over all networks 100 an hour (NIST SP 800-63B-4
- * §3.2.2) and 200 a day: who knows the password and guesses the second factor would need years. A network from which it has logged in within a month is exempt from the latter, so that
- * strangers cannot lock members out of their own accounts (OWASP "device cookies", by network).
+ * A name has 10 attempts per network in a quarter of an hour and 100 a day, and over all networks 100 an hour (NIST SP
+ * 800-63B-4 §3.2.2) and 200 a day: who knows the password and guesses the second factor would need years. A network from
+ * which it has logged in within a month is exempt from what counts over all of them, so that strangers cannot lock members
+ * out of their own accounts (OWASP "device cookies", by network).
  */
 export const loginLimits = {
   captchaFrom: 3,
-  perNetwork: { max: 10, windowMs: 15 * MINUTE },
+  perNetwork: [
+    { max: 10, windowMs: 15 * MINUTE },
+    { max: 100, windowMs: DAY },
+  ],
   perName: [
     { max: 100, windowMs: 60 * MINUTE },
     { max: 200, windowMs: DAY },
   ],
   knownMs: 30 * DAY,
 } as const;
+
+type Limit = { max: number; windowMs: number };
+
+const [{ windowMs: RECENT_MS }] = loginLimits.perNetwork;
 
 /** A login attempt before it is verified. `captcha`: one is required. `failures` of the name so far. */
 export type Attempt = {
@@ -60,7 +68,7 @@ export async function loginAttempt(
     network: `from:${network}:${name}`,
     known: `known:${network}:${name}`,
   };
-  const recent = await attemptsSince(db, subjects.name, now - loginLimits.perNetwork.windowMs);
+  const recent = await attemptsSince(db, subjects.name, now - RECENT_MS);
   return { subjects, captcha: recent.length >= loginLimits.captchaFrom, failures: recent.length };
 }
 
@@ -78,26 +86,29 @@ export type Counted = { rows: number[]; before: number };
 export async function countAttempt(db: Database, { subjects }: Attempt, now: number): Promise<Counted> {
   const { name, network, known } = subjects;
   const { perNetwork, perName } = loginLimits;
-  const count = (subject: string, windowMs: number) =>
-    sql`(SELECT count(*) FROM login_failures WHERE subject = ${subject} AND at > ${now - windowMs})`;
+  const within = (subject: string, limits: readonly Limit[]) =>
+    sql.join(
+      limits.map(
+        ({ max, windowMs }) =>
+          sql`(SELECT count(*) FROM login_failures WHERE subject = ${subject} AND at > ${now - windowMs}) < ${max}`,
+      ),
+      sql` AND `,
+    );
   await deleteOldAttempts(db, now);
   const rows = await db.all(sql`
     INSERT INTO login_failures (subject, at)
     SELECT value, ${now} FROM json_each(${JSON.stringify([name, network])})
-    WHERE ${count(network, perNetwork.windowMs)} < ${perNetwork.max}
-      AND (${sql.join(
-        perName.map(({ max, windowMs }) => sql`${count(name, windowMs)} < ${max}`),
-        sql` AND `,
-      )}
+    WHERE ${within(network, perNetwork)}
+      AND (${within(name, perName)}
         OR EXISTS (SELECT 1 FROM login_failures WHERE subject = ${known} AND at > ${now}))
     RETURNING id`);
   const counted = idsOf(rows);
   if (counted.length) {
-    const attempts = await attemptsSince(db, name, now - perNetwork.windowMs);
+    const attempts = await attemptsSince(db, name, now - RECENT_MS);
     return { rows: counted, before: attempts.filter(({ id }) => id < Math.min(...counted)).length };
   }
   const waits = await Promise.all([
-    retryAfterMs(db, network, perNetwork, now),
+    ...perNetwork.map((limit) => retryAfterMs(db, network, limit, now)),
     ...perName.map((limit) => retryAfterMs(db, name, limit, now)),
   ]);
   throw new WireError('too.many.requests', { retryAfter: Math.max(1_000, ...waits) / 1_000 });
@@ -106,7 +117,7 @@ export async function countAttempt(db: Database, { subjects }: Attempt, now: num
 async function retryAfterMs(
   db: Database,
   subject: string,
-  { max, windowMs }: { max: number; windowMs: number },
+  { max, windowMs }: Limit,
   now: number,
 ): Promise<number> {
   const attempts = await attemptsSince(db, subject, now - windowMs);
@@ -115,12 +126,34 @@ async function retryAfterMs(
   return blocking ? blocking.at + windowMs - now : 0;
 }
 
-/** After a success: clears the counts of the name and of this network, which is known from now on. */
-export async function clearFailures(db: Database, { subjects }: Attempt, now: number): Promise<void> {
-  const { known } = subjects;
-  await db.batch([
-    db.delete(loginFailures).where(inArray(loginFailures.subject, Object.values(subjects))),
-    // Stored in the same table under its expiry: a time in the future counts as no attempt.
+/** After which a network is known: as a row under its expiry, a time in the future, which counts as no attempt. */
+const knowing = (db: Database, known: string, now: number) =>
+  [
+    db.delete(loginFailures).where(eq(loginFailures.subject, known)),
     db.insert(loginFailures).values({ subject: known, at: now + loginLimits.knownMs }),
+  ] as const;
+
+/**
+ * After a success: clears what failed lately from this network, which is known from now on. What came from elsewhere
+ * stays, as does the rest of the day: otherwise each login of a member would give whoever guesses a new budget.
+ */
+export async function clearFailures(db: Database, { subjects }: Attempt, now: number): Promise<void> {
+  const { name, network, known } = subjects;
+  const lately = and(eq(loginFailures.subject, network), gt(loginFailures.at, now - RECENT_MS));
+  // An attempt is stored under both at one time.
+  const times = db.select({ at: loginFailures.at }).from(loginFailures).where(lately);
+  await db.batch([
+    db.delete(loginFailures).where(and(eq(loginFailures.subject, name), inArray(loginFailures.at, times))),
+    db.delete(loginFailures).where(lately),
+    ...knowing(db, known, now),
+  ]);
+}
+
+/** After a recovery: clears all that failed for the name, and this network's part. */
+export async function clearAllFailures(db: Database, { subjects }: Attempt, now: number): Promise<void> {
+  const { name, network, known } = subjects;
+  await db.batch([
+    db.delete(loginFailures).where(inArray(loginFailures.subject, [name, network])),
+    ...knowing(db, known, now),
   ]);
 }

@@ -8,7 +8,13 @@ import { encryptionKey } from '#contract/calls/system/encryption.ts';
 import { databaseOf } from '#platform/database/client.ts';
 import { demoPassword } from '#platform/demo/seed/accounts.ts';
 import { takeAttempt } from '#platform/modules/identity/login/attempts.ts';
-import { countAttempt, loginAttempt, loginLimits } from '#platform/modules/identity/login/login-guard.ts';
+import {
+  clearAllFailures,
+  clearFailures,
+  countAttempt,
+  loginAttempt,
+  loginLimits,
+} from '#platform/modules/identity/login/login-guard.ts';
 import { ask, call } from '#platform/support/client.ts';
 import { loginCaptcha, readCaptcha } from '#platform/support/verification.ts';
 import type { WireError } from '#platform/wire/wire-error.ts';
@@ -196,6 +202,44 @@ test('a name has 200 attempts a day, however often an hour goes by [ED-11]', asy
     for (let i = 0; i < 100; i++) refused.push(...(await refusals(hour, `network-${i % 10}`)));
   expect(refused).toEqual(Array.from({ length: 200 }, () => 'too.many.requests'));
   expect(await refusals(25, 'network-1')).toEqual([]);
+});
+
+test('a login of a member gives strangers in other networks no other hundred attempts; a recovery does [ED-11]', async () => {
+  const start = Date.parse('2027-05-10T00:00:00Z');
+  const attempt = (network: string, now: number) =>
+    loginAttempt(db, 'aurora', 'account:aurora-agent1', network, now);
+  const tried = async (network: string, now: number) =>
+    countAttempt(db, await attempt(network, now), now).then(
+      () => true,
+      () => false,
+    );
+  await clearFailures(db, await attempt('home', start), start);
+  for (let i = 0; i < 100; i++) expect(await tried(`stranger-${i % 10}`, start + i)).toBe(true);
+  expect(await tried('stranger-10', start + 200)).toBe(false);
+  expect(await tried('home', start + 300)).toBe(true);
+  await clearFailures(db, await attempt('home', start + 300), start + 300);
+  expect(await tried('stranger-10', start + 400)).toBe(false);
+  await clearAllFailures(db, await attempt('home', start + 500), start + 500);
+  expect(await tried('stranger-10', start + 600)).toBe(true);
+});
+
+test('from a network that a member uses nobody has more than a hundred attempts a day, whenever the member logs in [ED-11]', async () => {
+  const start = Date.parse('2027-06-01T00:00:00Z');
+  const at = (minutes: number) => start + minutes * MINUTE;
+  const attemptAt = (now: number) => loginAttempt(db, 'aurora', 'account:aurora-test42', 'shared', now);
+  const logInAt = async (now: number) => clearFailures(db, await attemptAt(now), now);
+  await logInAt(start);
+  let tried = 0;
+  for (let minutes = 6; minutes < 15 * 60; minutes += 6) {
+    const now = at(minutes);
+    await countAttempt(db, await attemptAt(now), now).then(
+      () => (tried += 1),
+      () => undefined,
+    );
+    if (minutes === 12 || minutes % 300 === 0) await logInAt(now);
+  }
+  // The two and twice three of the quarters of an hour before the logins are forgiven, and no others.
+  expect(tried).toBe(108);
 });
 
 test('no user name can count as an attempt on another one [ED-11]', async () => {

@@ -6,6 +6,7 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { login, smsNoLogin } from '#contract/calls/identity/login.ts';
 import { demoPassword } from '#platform/demo/seed/accounts.ts';
 import { ask, call } from '#platform/support/client.ts';
+import { endedUnderWay } from '#platform/support/under-way.ts';
 import { codeSentTo, giveNumber, sentTo } from '#platform/support/verification.ts';
 
 const merchant = 'lotus' as const;
@@ -33,6 +34,15 @@ test('a member logs in by the code sent to the number, once, however the number 
   const reply = await byMobile({ verificationCode, mobileNum: '812345601' });
   expect(reply.envelope.value).toMatchObject({ userName: 'member1', merchantCode: merchant });
   expect(await codeOf({ verificationCode })).toBe('verification.code.error');
+});
+
+test('a login by a code that is under way does not survive the end of the others [AU-32] [AU-02]', async () => {
+  const other = { ...number, mobileNum: '081 234 5609' };
+  await giveNumber(merchant, 'test41', '66812345609');
+  await ask(smsNoLogin, { merchant, body: { ...other, purpose: 'login' } });
+  const verificationCode = await codeSentTo('+66812345609');
+  const logIn = () => byMobile({ ...other, verificationCode });
+  expect((await endedUnderWay('lotus-test41', logIn)).envelope.errorCode).toBe('login.not.session');
 });
 
 test('a member logs in by number and password as by name and password [AU-13]', async () => {

@@ -11,7 +11,7 @@ import { isOn } from '#contract/values/flags.ts';
 import { e164 } from '#contract/values/identity.ts';
 import { refuseByState } from '#platform/modules/identity/account-states.ts';
 import { type Account, accountByMobileNum } from '#platform/modules/identity/accounts.ts';
-import { loginAttempt, clearFailures, subjectOf } from '#platform/modules/identity/login/login-guard.ts';
+import { loginAttempt, clearAllFailures, subjectOf } from '#platform/modules/identity/login/login-guard.ts';
 import { confirmPassword } from '#platform/modules/identity/password/confirm-password.ts';
 import {
   checkNewPassword,
@@ -148,7 +148,7 @@ async function clearLoginFailures(
   account: Account,
 ): Promise<void> {
   const who = subjectOf(account);
-  await clearFailures(db, await loginAttempt(db, account.merchantCode, who, visitor.network, now), now);
+  await clearAllFailures(db, await loginAttempt(db, account.merchantCode, who, visitor.network, now), now);
 }
 
 export const passwordCalls = [byEmail, byLink, byPhone, change];

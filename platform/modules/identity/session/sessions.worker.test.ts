@@ -222,6 +222,14 @@ test('what ends the logins under way ends one that is sent with the right passwo
   expect((await logIn('member1', demoPassword)).status).toBe(200);
 });
 
+test('a login that opens no session takes nothing back of what failed before, which the next one tells [AU-17]', async () => {
+  const failed = (count: number) =>
+    env.DB.prepare("UPDATE accounts SET failed_logins = ? WHERE id = 'aurora-member1'").bind(count).run();
+  await failed(4);
+  await endedUnderWay('aurora-member1', () => logIn('member1', demoPassword));
+  expect((await logIn('member1', demoPassword)).envelope.value).toMatchObject({ failedLogins: 4 });
+});
+
 test('a member gets their own profile, and the balance in minor units', async () => {
   const token = await tokenOf('member1', 'harbour');
   expect(await ask(memberInfo, { token, merchant: 'harbour' })).toMatchObject({

@@ -1,8 +1,117 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+
+import type { LimitPeriod } from '#contract/values/protection.ts';
+import type { Database } from '#platform/database/client.ts';
+import { limitWindowMs, type ProtectionProfile } from '#platform/modules/member/protection/profiles.ts';
+import { depositLimits, protectionEvents } from '#platform/modules/member/protection/tables.ts';
+import { depositedSince } from '#platform/modules/wallet/deposited.ts';
+
+type Member = { accountId: string; currency: string; now: number };
+
+const HOUR = 3_600_000;
+
+/** What a member deposited in the period that ends now, as SQL. */
+const used = ({ accountId, currency, now }: Member, period: LimitPeriod): SQL =>
+  sql`(${depositedSince(accountId, currency, now - limitWindowMs[period])})`;
 
 /**
  * An SQL expression of what a member may still deposit by the lowest of his limits in force, minor units; NULL where
  * he has none. It stands in the insert of a deposit's order, so that of two at once only what is allowed passes.
  */
-export const depositLimitLeft = (_member: { accountId: string; currency: string; now: number }): SQL =>
-  sql`NULL`;
+export const depositLimitLeft = (member: Member): SQL =>
+  sql`(SELECT max(0, min(limit_minor - CASE period
+      WHEN 'day' THEN ${used(member, 'day')}
+      WHEN 'week' THEN ${used(member, 'week')}
+      ELSE ${used(member, 'month')} END))
+    FROM deposit_limits
+    WHERE account_id = ${member.accountId} AND currency = ${member.currency} AND limit_minor IS NOT NULL)`;
+
+/** A member's limits, what each has used up, and what the lowest leaves. */
+export async function depositLimitsOf(db: Database, member: Member, { limitPeriods }: ProtectionProfile) {
+  const { accountId, currency, now } = member;
+  const [rows, sums] = await Promise.all([
+    db
+      .select()
+      .from(depositLimits)
+      .where(and(eq(depositLimits.accountId, accountId), eq(depositLimits.currency, currency))),
+    db.all<Record<LimitPeriod, number> & { left: number | null }>(
+      sql`SELECT ${used(member, 'day')} AS day, ${used(member, 'week')} AS week, ${used(member, 'month')} AS month,
+        ${depositLimitLeft(member)} AS left`,
+    ),
+  ]);
+  const limits = limitPeriods.value.map((period) => {
+    const row = rows.find((each) => each.period === period);
+    // What lapsed is as if it had never been asked for.
+    const pending =
+      row && row.confirmFrom !== null && row.confirmUntil !== null && row.confirmUntil > now
+        ? { limit: row.askedMinor, confirmFrom: row.confirmFrom, confirmUntil: row.confirmUntil }
+        : null;
+    return { period, limit: row?.limitMinor ?? null, used: sums[0]?.[period] ?? 0, pending };
+  });
+  return { limits, left: sums[0]?.left ?? null };
+}
+
+const nothingAsked = { confirmFrom: null, confirmUntil: null, askedMinor: null };
+const ofPeriod = ({ accountId, currency }: Member, period: LimitPeriod) =>
+  and(
+    eq(depositLimits.accountId, accountId),
+    eq(depositLimits.currency, currency),
+    eq(depositLimits.period, period),
+  );
+
+/**
+ * Sets a limit, null for none; true when it holds now. Whether it is lower or higher is judged by the row as the batch
+ * finds it: of two requests at once the second meets what the first left.
+ */
+export async function setLimit(
+  db: Database,
+  member: Member,
+  { period, limit }: { period: LimitPeriod; limit: number | null },
+  { raiseWaitsHours, raiseLapsesAfterHours }: ProtectionProfile,
+): Promise<boolean> {
+  const { accountId, currency, now } = member;
+  const from = now + raiseWaitsHours.value * HOUR;
+  const until = from + raiseLapsesAfterHours.value * HOUR;
+  const raises = sql`(limit_minor IS NOT NULL AND (${limit} IS NULL OR ${limit} > limit_minor))`;
+  const [, , changed] = await db.batch([
+    db
+      .insert(depositLimits)
+      .values({ accountId, period, currency, limitMinor: null, ...nothingAsked })
+      .onConflictDoNothing(),
+    // In the order of the table's columns, as an insert of a selection wants them.
+    db.insert(protectionEvents)
+      .select(sql`SELECT NULL, account_id, CASE WHEN ${raises} THEN 'limit-asked' WHEN limit_minor IS ${limit} THEN 'limit-kept' ELSE 'limit-set' END,
+        ${now}, period, ${limit}, NULL
+      FROM deposit_limits
+      WHERE ${ofPeriod(member, period)} AND (limit_minor IS NOT ${limit} OR confirm_from IS NOT NULL)`),
+    db
+      .update(depositLimits)
+      .set({
+        // Every right side reads the row as it was.
+        limitMinor: sql`CASE WHEN ${raises} THEN limit_minor ELSE ${limit} END`,
+        askedMinor: sql`CASE WHEN ${raises} THEN ${limit} END`,
+        confirmFrom: sql`CASE WHEN ${raises} THEN ${from} END`,
+        confirmUntil: sql`CASE WHEN ${raises} THEN ${until} END`,
+      })
+      .where(ofPeriod(member, period))
+      .returning({ confirmFrom: depositLimits.confirmFrom }),
+  ]);
+  return changed[0]?.confirmFrom === null;
+}
+
+/** Confirms a higher limit; false when it is not due: too early, lapsed, confirmed before, never asked for. */
+export async function confirmLimit(db: Database, member: Member, period: LimitPeriod): Promise<boolean> {
+  const { now } = member;
+  const due = sql`${ofPeriod(member, period)} AND confirm_from <= ${now} AND confirm_until > ${now}`;
+  const [, confirmed] = await db.batch([
+    db.insert(protectionEvents)
+      .select(sql`SELECT NULL, account_id, 'limit-confirmed', ${now}, period, asked_minor, NULL
+      FROM deposit_limits WHERE ${due}`),
+    db
+      .update(depositLimits)
+      .set({ ...nothingAsked, limitMinor: sql`asked_minor` })
+      .where(due)
+      .returning({ period: depositLimits.period }),
+  ]);
+  return confirmed.length > 0;
+}

@@ -1,6 +1,7 @@
 import { memberCentreOf } from '#src/app/shell/bottom-navigation.tsx';
 import { useSession } from '#src/domain/identity/session.ts';
 import { MenuRow } from '#src/domain/system/menu-row.tsx';
+import { useTemplateSwitch } from '#src/domain/system/use-template-switch.ts';
 import { MemberBalance } from '#src/domain/wallet/member-balance.tsx';
 import { EntryRow } from '#src/features/member/centre/components/entry-row.tsx';
 import { useMemberEntries } from '#src/features/member/centre/lib/use-member-entries.ts';
@@ -75,7 +76,9 @@ function Visitor() {
 function MemberCentre() {
   const { t } = useTranslator();
   const centre = memberCentreOf(useSession());
+  const shown = useTemplateSwitch('mem_cen');
   const row = { icon: 'user', label: t(messages.centre) } as const;
+  if (!shown) return null;
   return 'href' in centre ? (
     <MenuRow {...row} href={centre.href} />
   ) : (

@@ -59,13 +59,13 @@ const newWork = () =>
   });
 
 /** The platform knows two countries, and numbers its captchas. */
-function play() {
+function play({ pictures = true } = {}) {
   let captchas = 0;
   return mockReplies({
     '/wps/system/country': () => countries,
     '/wps/captcha': async ({ url }) => {
       const { kind } = Object.fromEntries(new URL(url).searchParams);
-      const work = kind === 'work' ? await newWork() : null;
+      const work = kind === 'work' || !pictures ? await newWork() : null;
       const image = work ? null : 'data:image/png;base64,x';
       return { captchaId: `c${(captchas += 1)}`, image, work };
     },
@@ -243,4 +243,17 @@ test('countries that could not be loaded are asked for again by a tap [AU-03] [E
   play();
   await userEvent.click(again);
   expect(await screen.findByRole('button', { name: /Brazil/ })).toBeTruthy();
+});
+
+test('where neither work can be done nor a picture is to be had, it says that it failed [ER-18]', async () => {
+  const send = await openRefused();
+  const asked = play({ pictures: false });
+  const derive = vi.spyOn(crypto.subtle, 'deriveBits').mockRejectedValue(new Error('not here'));
+  await userEvent.click(button('Send code'));
+  await waitFor(() => expect(issued(asked).map(({ kind }) => kind)).toEqual(['work', 'digits']));
+  // Back at the work, as there was no picture.
+  await screen.findByRole('button', { name: 'Read a picture instead' });
+  expect(screen.getByText('That did not work. Please try again.')).toBeTruthy();
+  expect(send).toHaveBeenCalledTimes(1);
+  derive.mockRestore();
 });

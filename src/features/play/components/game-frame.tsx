@@ -6,10 +6,16 @@ import { listenToGame, tellGame } from '#src/features/play/lib/game-channel.ts';
 
 import styles from './game-frame.module.css';
 
-type Props = { title: string; launched: Launched; onMessage: (message: GameMessage) => void };
+type Props = {
+  title: string;
+  launched: Launched;
+  /** Something of the shell’s lies over it: a deposit, a reality check. */
+  covered: boolean;
+  onMessage: (message: GameMessage) => void;
+};
 
-/** The game's iframe: cross-origin, messages only from its origin, paused while the page is hidden. */
-export function GameFrame({ title, launched, onMessage }: Props) {
+/** The game's iframe: cross-origin, messages only from its origin, paused while the page is hidden or it is covered. */
+export function GameFrame({ title, launched, covered, onMessage }: Props) {
   const frame = useRef<HTMLIFrameElement>(null);
   const latestOnMessage = useRef(onMessage);
   useEffect(() => {
@@ -24,12 +30,20 @@ export function GameFrame({ title, launched, onMessage }: Props) {
       }),
     [launched.origin],
   );
+  const wasCovered = useRef(false);
   useEffect(() => {
-    const notify = () =>
-      tellGame(frame.current?.contentWindow, launched.origin, document.hidden ? 'pause' : 'resume');
+    const tell = (type: 'pause' | 'resume' | 'balance') =>
+      tellGame(frame.current?.contentWindow, launched.origin, type);
+    const notify = () => tell(document.hidden || covered ? 'pause' : 'resume');
+    if (covered !== wasCovered.current) {
+      wasCovered.current = covered;
+      notify();
+      // Money may have come in meanwhile.
+      if (!covered) tell('balance');
+    }
     document.addEventListener('visibilitychange', notify);
     return () => document.removeEventListener('visibilitychange', notify);
-  }, [launched.origin]);
+  }, [launched.origin, covered]);
   return (
     <iframe
       ref={frame}

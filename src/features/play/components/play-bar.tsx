@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
-import { balanceQuery } from '#src/domain/wallet/wallet-queries.ts';
+import { HiddenAmount, useShownBalance } from '#src/domain/wallet/member-balance.tsx';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { Button } from '#src/shared/ui/input/button.tsx';
 import { IconButton } from '#src/shared/ui/input/icon-button.tsx';
@@ -36,12 +35,17 @@ const messages = defineMessages({
   },
 });
 
-type Props = { title: string; free: boolean; onExit: () => void; onDeposit: () => void };
+type Props = {
+  title: string;
+  free: boolean;
+  onExit: () => void;
+  /** Null where the merchant shows no entry to deposits (WA-16). */
+  onDeposit: (() => void) | null;
+};
 
 /** Bar above a game: exit, title, clock, balance and deposit. */
 export function PlayBar({ title, free, onExit, onDeposit }: Props) {
-  const { t, money } = useTranslator();
-  const balance = useQuery({ ...balanceQuery(), enabled: !free });
+  const { t } = useTranslator();
   return (
     <header className={styles.bar}>
       <IconButton icon="back" name={t(messages.exit)} onClick={onExit} />
@@ -53,15 +57,24 @@ export function PlayBar({ title, free, onExit, onDeposit }: Props) {
         <span className={styles.free}>{t(messages.playMoney)}</span>
       ) : (
         <>
-          <output className={styles.balance} aria-label={t(messages.balance)}>
-            {balance.data ? money(balance.data.sumBalance, balance.data.currency) : '—'}
-          </output>
-          <Button size="small" onClick={onDeposit}>
-            {t(messages.deposit)}
-          </Button>
+          <Balance label={t(messages.balance)} />
+          {onDeposit && (
+            <Button size="small" onClick={onDeposit}>
+              {t(messages.deposit)}
+            </Button>
+          )}
         </>
       )}
     </header>
+  );
+}
+
+function Balance({ label }: { label: string }) {
+  const { shown } = useShownBalance();
+  return (
+    <output className={styles.balance} aria-label={label}>
+      {shown ?? <HiddenAmount />}
+    </output>
   );
 }
 

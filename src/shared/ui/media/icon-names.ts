@@ -2,7 +2,9 @@
 export const iconNames = [
   'alert',
   'back',
+  'bank',
   'bell',
+  'card',
   'chat',
   'check',
   'chevron-down',
@@ -48,6 +50,7 @@ export const iconNames = [
   'plus',
   'poker',
   'promo',
+  'receipt',
   'records',
   'refresh',
   'rooster',

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 
+import { helpOrganisations } from '#contract/values/jurisdictions.ts';
 import { languageNames } from '#contract/values/language-names.ts';
 import { ExternalLink } from '#src/domain/system/external-link.tsx';
 import { useMerchant } from '#src/domain/system/merchant-context.ts';
@@ -43,8 +44,13 @@ const messages = defineMessages({
   responsibleText: {
     id: 'lobby.footer.responsibleText',
     defaultMessage:
-      'Play for fun and never with money that you need. Set yourself a limit before you begin. Customer service sets limits and breaks for you at any time.',
+      'Play for fun and never with money that you need. Set yourself a limit before you begin, and take a break whenever you like.',
     description: 'Statement on responsible play',
+  },
+  limits: {
+    id: 'lobby.footer.limits',
+    defaultMessage: 'Limits and breaks',
+    description: 'Link to deposit limits, breaks and self-exclusion',
   },
   age: {
     id: 'lobby.footer.age',
@@ -71,7 +77,7 @@ const isMark = (mark: string): mark is keyof typeof marks => Object.hasOwn(marks
 /** Operator, language and responsible gaming (HM-07, HM-33, HM-34). */
 export function Footer() {
   const { t, language } = useTranslator();
-  const { brand, support } = useMerchant();
+  const { brand, support, jurisdiction } = useMerchant();
   const [known, setKnown] = useState(false);
   useEffect(() => setKnown(true), []);
   return (
@@ -103,6 +109,16 @@ export function Footer() {
       <section>
         <h3>{t(messages.responsible)}</h3>
         <p>{t(messages.responsibleText)}</p>
+        <ul className={styles.links}>
+          <li>
+            <Link to="/m/member/protection">{t(messages.limits)}</Link>
+          </li>
+          {helpOrganisations[jurisdiction].map(({ name, url }) => (
+            <li key={url}>
+              <ExternalLink href={url}>{name}</ExternalLink>
+            </li>
+          ))}
+        </ul>
       </section>
       <div className={styles.licence}>
         <span className={styles.age} dir="ltr" aria-hidden="true">

@@ -44,6 +44,11 @@ const labels = defineMessages({
     defaultMessage: 'Security centre',
     description: 'Member menu entry: password, second factor, devices',
   },
+  protection: {
+    id: 'member.entry.protection',
+    defaultMessage: 'Limits and breaks',
+    description: 'Member menu entry: deposit limits, reality check, breaks, self-exclusion',
+  },
   settings: { id: 'member.entry.settings', defaultMessage: 'Settings', description: 'Member menu entry' },
   chat: {
     id: 'member.entry.chat',
@@ -131,6 +136,13 @@ const rows: readonly Row[] = [
     icon: 'shield',
     label: labels.security,
     target: { href: '/m/securityCenter' },
+    actual: true,
+  },
+  {
+    group: 'account',
+    icon: 'pause',
+    label: labels.protection,
+    target: { href: '/m/member/protection' },
     actual: true,
   },
   { group: 'account', icon: 'settings', label: labels.settings, target: { href: '/m/set' } },

@@ -1,6 +1,28 @@
 import { defineMessages } from '#src/shared/intl/intl.tsx';
 
 const messages = defineMessages({
+  depositLimit: {
+    id: 'error.depositLimit',
+    defaultMessage: 'This is more than your own deposit limit allows now. Nothing was taken.',
+    description: 'Error: a deposit above a limit that the member set for himself',
+  },
+  depositClosed: {
+    id: 'error.depositClosed',
+    defaultMessage: 'This way to deposit is closed at the moment. Please choose another.',
+    description: 'Error: a way to deposit is outside of its hours or switched off',
+  },
+  orderClosed: {
+    id: 'error.orderClosed',
+    defaultMessage: 'This order has moved on meanwhile. Nothing was done twice.',
+    description:
+      'Error: an order in another state than was thought; the page then shows the state that it is in',
+  },
+  limitNotDue: {
+    id: 'error.limit.notDue',
+    defaultMessage: 'This cannot be confirmed now. Your limit stays as it is.',
+    description:
+      'Error: a higher limit of deposits was confirmed too early, or too late, so that it has lapsed',
+  },
   withdrawLimits: {
     id: 'error.withdraw.limits',
     defaultMessage: 'This amount is outside the limits of one withdrawal. Nothing was taken.',
@@ -58,8 +80,12 @@ const messages = defineMessages({
   },
 });
 
-/** What failed at withdrawals, accounts for payouts and the payment password. */
-export const withdrawalErrors = {
+/** Sentences for codes that only a member's own screens get: orders, payout accounts, limits. */
+export const moneyErrors = {
+  'deposit.limit': messages.depositLimit,
+  'deposit.closed': messages.depositClosed,
+  'order.closed': messages.orderClosed,
+  'limit.not.due': messages.limitNotDue,
   'withdraw.amount.limits': messages.withdrawLimits,
   'withdraw.day.limits': messages.withdrawDay,
   'withdraw.turnover.left': messages.withdrawTurnover,

@@ -1,0 +1,233 @@
+import * as v from 'valibot';
+
+import { actualRoles } from '#contract/values/customers.ts';
+import {
+  depositGateways,
+  depositKinds,
+  depositStates,
+  feeSchema,
+  maxReceiptBytes,
+} from '#contract/values/deposits.ts';
+import { minorSchema } from '#contract/values/money.ts';
+import { instantSchema } from '#contract/values/scalars.ts';
+import { defineCall, noQuery } from '#contract/wire/call.ts';
+
+/** `D261124-7K3QX9MB`. */
+export const depositNoSchema = v.pipe(v.string(), v.regex(/^D\d{6}-[0-9A-Z]{8}$/));
+
+const idSchema = v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,40}$/));
+const timeOfDaySchema = v.pipe(v.string(), v.regex(/^\d\d:\d\d$/));
+const hundredthsSchema = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+const methodSchema = v.object({
+  methodId: idSchema,
+  kind: v.picklist(depositKinds),
+  /** In the member's language. */
+  name: v.string(),
+  /** Least and most of one deposit, minor units. */
+  minMinor: minorSchema,
+  maxMinor: minorSchema,
+  fee: feeSchema,
+  /** Times of day in the merchant's time zone, the second may be past midnight; null: at any time. */
+  hours: v.nullable(v.object({ from: timeOfDaySchema, to: timeOfDaySchema })),
+  /** Now, by these hours and the operator's switch. */
+  open: v.boolean(),
+  /** Amounts that one tap fills in, minor units. */
+  quickMinor: v.array(minorSchema),
+  /** Banks to choose from, for a transfer by hand; empty where there is nothing to choose. */
+  banks: v.array(v.object({ bankId: idSchema, name: v.string() })),
+  /** A transfer by hand of this method needs a picture of the receipt. */
+  receiptRequired: v.boolean(),
+  /** What has to be bet before the money may be withdrawn, in hundredths of the credited amount. */
+  turnoverHundredths: hundredthsSchema,
+});
+export type DepositMethod = v.InferOutput<typeof methodSchema>;
+
+const promotionSchema = v.object({
+  promotionId: idSchema,
+  name: v.string(),
+  /** The bonus, in hundredths of a percent of the deposit. */
+  basisPoints: hundredthsSchema,
+  maxBonusMinor: minorSchema,
+  minDepositMinor: minorSchema,
+  /** What has to be bet before the bonus is released, in hundredths of it. */
+  turnoverHundredths: hundredthsSchema,
+});
+export type DepositPromotion = v.InferOutput<typeof promotionSchema>;
+
+/**
+ * The methods by which a member may deposit, the one that he used last first, and the promotions that he may add.
+ * `gateways` 1 for the web, 3 for phones. `limitLeftMinor`: what his own limits still allow; null without one.
+ */
+export const depositMethods = defineCall({
+  key: 'deposit.methods',
+  method: 'GET',
+  path: '/wps/transaction/deposit/methods',
+  moduleId: 510,
+  session: 'required',
+  roles: actualRoles,
+  alert: 'silent',
+  cache: 'sensitive',
+  browserFreshMs: 30_000,
+  query: v.object({
+    gateways: v.optional(
+      v.pipe(
+        v.union([v.number(), v.pipe(v.string(), v.regex(/^\d$/), v.transform(Number))]),
+        v.picklist([depositGateways.web, depositGateways.mobile]),
+      ),
+      depositGateways.mobile,
+    ),
+  }),
+  body: null,
+  value: v.object({
+    currency: v.string(),
+    methods: v.array(methodSchema),
+    promotions: v.array(promotionSchema),
+    lastMethodId: v.nullable(v.string()),
+    limitLeftMinor: v.nullable(minorSchema),
+  }),
+  source: 'WA-06, WA-07',
+});
+
+export const depositOrderSchema = v.object({
+  orderNo: depositNoSchema,
+  status: v.picklist(depositStates),
+  kind: v.picklist(depositKinds),
+  methodName: v.string(),
+  currency: v.string(),
+  /** Minor units: what was asked for; of it the fee, what is credited, and the bonus. */
+  amountMinor: minorSchema,
+  feeMinor: minorSchema,
+  creditMinor: minorSchema,
+  bonusMinor: minorSchema,
+  /** The bonus was moved to the balance. */
+  bonusReleased: v.boolean(),
+  promotionName: v.nullable(v.string()),
+  /** What came in, where that was another amount; minor units. */
+  paidMinor: v.nullable(minorSchema),
+  createdAt: instantSchema,
+  /** Until then money is waited for. */
+  expiresAt: instantSchema,
+  /** Since when it is in which state, oldest first. */
+  states: v.array(v.object({ status: v.picklist(depositStates), at: instantSchema })),
+  /** Page of the payment service, while the order waits for it. */
+  payAddress: v.nullable(v.string()),
+  /** When an attempt to pay failed at the service; nothing was taken, and the order stays open. */
+  failedAt: v.nullable(instantSchema),
+  /** Where a transfer by hand goes to, while the order waits for it. The order's number is its reference. */
+  transferTo: v.nullable(
+    v.object({ bankName: v.string(), holder: v.string(), number: v.string(), note: v.nullable(v.string()) }),
+  ),
+  receiptRequired: v.boolean(),
+  /** Why it was rejected. `payment`: the payment service said so; the others are an operator's. */
+  reason: v.nullable(v.picklist(['payment', 'no-money', 'wrong-amount', 'other-payer', 'unreadable'])),
+});
+export type DepositOrder = v.InferOutput<typeof depositOrderSchema>;
+
+const read = {
+  method: 'GET',
+  session: 'required',
+  roles: actualRoles,
+  alert: 'silent',
+  cache: 'sensitive',
+  browserFreshMs: 0,
+  body: null,
+} as const;
+
+/** One of the member's own orders; `not.found` for another's. */
+export const depositOrder = defineCall({
+  ...read,
+  key: 'deposit.order',
+  path: '/wps/transaction/deposit/order',
+  moduleId: 511,
+  query: v.object({ orderNo: depositNoSchema }),
+  value: depositOrderSchema,
+  errors: ['not.found'],
+  source: 'WA-18',
+});
+
+/** The member's twenty newest orders. */
+export const depositOrders = defineCall({
+  ...read,
+  key: 'deposit.orders',
+  path: '/wps/transaction/deposit',
+  moduleId: 512,
+  query: noQuery,
+  value: v.object({ orders: v.array(depositOrderSchema) }),
+  source: 'WA-18',
+});
+
+const write = {
+  method: 'POST',
+  session: 'required',
+  roles: actualRoles,
+  alert: 'silent',
+  cache: 'sensitive',
+  effect: 'money',
+  gambling: true,
+  limit: 'money',
+  query: noQuery,
+  value: depositOrderSchema,
+} as const;
+
+/**
+ * Opens an order. The amount is in minor units; fee, credit and bonus are reckoned by the platform. `returnUrl`: where
+ * the payment service leads back to, on the site's own origin; the order's number is added to it as `orderNo`.
+ * `deposit.limit` when the member's own limit allows less, `deposit.closed` outside of the method's hours.
+ */
+export const createDeposit = defineCall({
+  ...write,
+  key: 'deposit.create',
+  path: '/wps/transaction/deposit',
+  moduleId: 513,
+  body: v.object({
+    methodId: idSchema,
+    amountMinor: v.pipe(minorSchema, v.minValue(1)),
+    gateways: v.picklist([depositGateways.web, depositGateways.mobile]),
+    bankId: v.exactOptional(idSchema),
+    promotionId: v.exactOptional(idSchema),
+    returnUrl: v.pipe(v.string(), v.maxLength(500), v.url()),
+  }),
+  errors: ['validation.failed', 'deposit.limit', 'deposit.closed', 'account.excluded'],
+  source: 'WA-06, WA-18, WA-19',
+});
+
+/** Asks the payment service once more for its page, for an order that it gave none at first. */
+export const startDeposit = defineCall({
+  ...write,
+  key: 'deposit.start',
+  path: '/wps/transaction/deposit/start',
+  moduleId: 514,
+  body: v.object({ orderNo: depositNoSchema, returnUrl: v.pipe(v.string(), v.maxLength(500), v.url()) }),
+  errors: ['not.found', 'order.closed', 'account.excluded'],
+  source: 'WA-18',
+});
+
+/**
+ * Says that a transfer by hand was made, with a picture of the receipt: JPEG as Base64, at most 45 KiB of it. Without
+ * one where the method needs none. `gambling` is off: who has paid is heard, whatever he did since.
+ */
+export const submitDeposit = defineCall({
+  ...write,
+  gambling: false,
+  key: 'deposit.submit',
+  path: '/wps/transaction/deposit/receipt',
+  moduleId: 515,
+  body: v.object({
+    orderNo: depositNoSchema,
+    receipt: v.nullable(
+      v.pipe(v.string(), v.base64(), v.maxLength(Math.ceil(maxReceiptBytes / 3) * 4, 'too large')),
+    ),
+  }),
+  errors: ['not.found', 'order.closed', 'validation.failed'],
+  source: 'WA-06, WA-18',
+});
+
+export const depositsCalls = [
+  depositMethods,
+  depositOrder,
+  depositOrders,
+  createDeposit,
+  startDeposit,
+  submitDeposit,
+] as const;

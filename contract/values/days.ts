@@ -1,0 +1,27 @@
+import * as v from 'valibot';
+
+// Days of records. A day is a merchant's: where it begins is a matter of his time zone, which the platform knows.
+
+/** First and last day that a record may be asked for (WA-14). */
+export const firstDay = '2000-01-01';
+export const lastDay = '2030-12-31';
+
+/** A day of the calendar, `2026-11-24`, of 2000 to 2030. */
+export const daySchema = v.pipe(v.string(), v.isoDate(), v.check(isDay, 'no day of 2000 to 2030'));
+
+/** `2026-02-30` has the shape of a day and is none. */
+function isDay(text: string): boolean {
+  const at = Date.parse(`${text}T00:00:00Z`);
+  return text >= firstDay && text <= lastDay && new Date(at).toISOString().startsWith(text);
+}
+
+/** Days that are asked for by a name: the platform says which they are, as a phone's clock may be wrong. */
+export const dayPresets = ['today', 'yesterday', '7d', '30d', 'month'] as const;
+export type DayPreset = (typeof dayPresets)[number];
+
+/** Both included. */
+export type DayRange = { from: string; to: string };
+
+/** The day so many days later. */
+export const addDays = (day: string, count: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + count * 86_400_000).toISOString().slice(0, 10);

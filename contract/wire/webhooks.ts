@@ -1,0 +1,16 @@
+/**
+ * Paths of a merchant's site that servers of others post to: no session, no page, no region. The edge hands their body
+ * on as it is; who sent it is proved by its signature alone (Standard Webhooks), which the platform checks.
+ */
+export const webhooks = [
+  /** The local payment service says what became of a payment. */
+  { path: '/wps/transaction/deposit/notifications/local', service: 'local', limit: 'webhook' },
+] as const;
+
+/** Headers of a message (standardwebhooks.com): its id, when it was sent in s since 1970, and who signed it. */
+export const webhookHeaders = ['webhook-id', 'webhook-timestamp', 'webhook-signature'] as const;
+
+/** How far a message's time may be from the clock, in s. */
+export const webhookToleranceS = 300;
+
+export const webhookAt = (path: string) => webhooks.find((webhook) => webhook.path === path);

@@ -1,0 +1,138 @@
+import { env } from 'cloudflare:workers';
+import { sql } from 'drizzle-orm';
+import { afterEach, expect, test, vi } from 'vitest';
+
+import { protectionOverview, setDepositLimit, takeBreak } from '#contract/calls/member/protection.ts';
+import { databaseOf } from '#platform/database/client.ts';
+import { demoPassword } from '#platform/demo/seed/accounts.ts';
+import {
+  confirmLimit,
+  depositLimitLeft,
+  depositLimitsOf,
+  setLimit,
+} from '#platform/modules/member/protection/deposit-limit.ts';
+import { beginPlay, playSoFar } from '#platform/modules/member/protection/play-clock.ts';
+import { protectionProfiles } from '#platform/modules/member/protection/profiles.ts';
+import { ask, call, tokenOf } from '#platform/support/client.ts';
+import { launchDemoGame, play, playRound } from '#platform/support/play.ts';
+import { sentTo } from '#platform/support/verification.ts';
+
+const HOUR = 3_600_000;
+const db = databaseOf(env);
+const profile = protectionProfiles.UKGC;
+const now = Date.now() + 100 * 24 * HOUR;
+const member = { accountId: 'aurora-member1', currency: 'USD', now };
+
+afterEach(async () => {
+  vi.useRealTimers();
+  await env.DB.batch(
+    [
+      'DELETE FROM deposit_limits',
+      'DELETE FROM play_clocks',
+      'DELETE FROM protection_events',
+      'UPDATE accounts SET excluded_until = NULL',
+    ].map((statement) => env.DB.prepare(statement)),
+  );
+});
+
+const week = async (at: typeof member = member) =>
+  (await depositLimitsOf(db, at, profile)).limits.find(({ period }) => period === 'week');
+const events = async () =>
+  (
+    await env.DB.prepare('SELECT kind FROM protection_events ORDER BY id').all<{ kind: string }>()
+  ).results.map(({ kind }) => kind);
+
+test('of changes at once none raises what is in force, and each stands in the history', async () => {
+  await setLimit(db, member, { period: 'week', limit: 20_000 }, profile);
+  const asked = [50_000, 10_000, null, 15_000, 30_000];
+  await Promise.all(asked.map((limit) => setLimit(db, member, { period: 'week', limit }, profile)));
+  expect((await week())?.limit).toBe(10_000);
+  expect(await events()).toHaveLength(1 + asked.length);
+});
+
+test('a higher limit that is confirmed twice at once is confirmed once', async () => {
+  await setLimit(db, member, { period: 'week', limit: 20_000 }, profile);
+  await setLimit(db, member, { period: 'week', limit: 50_000 }, profile);
+  const due = { ...member, now: now + 24 * HOUR };
+  const confirmed = await Promise.all([1, 2, 3].map(() => confirmLimit(db, due, 'week')));
+  expect(confirmed.filter(Boolean)).toHaveLength(1);
+  expect((await week(due))?.limit).toBe(50_000);
+  expect(await events()).toEqual(['limit-set', 'limit-asked', 'limit-confirmed']);
+});
+
+test('a lower limit withdraws a higher one that waits, and so does the limit itself', async () => {
+  await setLimit(db, member, { period: 'week', limit: 20_000 }, profile);
+  for (const limit of [20_000, 10_000]) {
+    await setLimit(db, member, { period: 'week', limit: 50_000 }, profile);
+    expect(await setLimit(db, member, { period: 'week', limit }, profile)).toBe(true);
+    expect(await week()).toMatchObject({ limit, pending: null });
+  }
+  expect(await events()).toEqual(['limit-set', 'limit-asked', 'limit-kept', 'limit-asked', 'limit-set']);
+});
+
+test('what is left is one expression, which reads deposits by their index alone', async () => {
+  expect(await db.get(sql`SELECT ${depositLimitLeft(member)} AS n`)).toEqual({ n: null });
+  await setLimit(db, member, { period: 'month', limit: 70_000 }, profile);
+  await setLimit(db, member, { period: 'day', limit: 9_000 }, profile);
+  expect(await db.get(sql`SELECT ${depositLimitLeft(member)} AS n`)).toEqual({ n: 9_000 });
+  // A limit that was passed before it was set leaves nothing, not less.
+  const seeded = { ...member, now: Date.now() };
+  expect(await db.get(sql`SELECT ${depositLimitLeft(seeded)} AS n`)).toEqual({ n: 0 });
+  const plan = await db.all<{ detail: string }>(
+    sql`EXPLAIN QUERY PLAN SELECT ${depositLimitLeft(member)} AS n`,
+  );
+  const steps = plan.map(({ detail }) => detail).filter((detail) => /ledger_entries/.test(detail));
+  expect(steps).toHaveLength(3);
+  for (const step of steps) expect(step).toMatch(/SEARCH .*COVERING INDEX ledger_entries_of_kind/);
+});
+
+test.each([-1, 0.5, Number.MAX_SAFE_INTEGER, 1e13])(
+  'a limit of %d is refused, and nothing changes',
+  async (limit) => {
+    const token = await tokenOf('rich1');
+    const { status, envelope } = await call(setDepositLimit, { token, body: { period: 'day', limit } });
+    expect([status, envelope.errorCode]).toEqual([400, 'validation.failed']);
+    expect((await ask(protectionOverview, { token })).limits.map((each) => each.limit)).toEqual([
+      null,
+      null,
+      null,
+    ]);
+  },
+);
+
+test('a break ends a game that is under way, is mailed, and stays with its account', async () => {
+  const token = await tokenOf('test40');
+  await env.DB.prepare("UPDATE accounts SET email_verified_at = 1 WHERE id = 'aurora-test40'").run();
+  const { game, playKey } = await launchDemoGame(token, 'slot');
+  const bet = { betMinor: game.minBet };
+  await playRound(playKey, 'rounds', bet);
+  const begun = Date.now();
+  const { until } = await ask(takeBreak, { token, body: { days: 2, password: demoPassword } });
+  expect(Date.parse(until ?? '')).toBeGreaterThanOrEqual(begun + 48 * HOUR);
+  expect((await play(playKey, 'rounds', bet)).envelope.errorCode).toBe('account.excluded');
+  const [mail = ''] = await sentTo('test40@aurora.example');
+  expect(mail).toContain('games and deposits are closed for test40');
+  // A new login changes nothing of it.
+  expect((await ask(protectionOverview, { token: await tokenOf('test40') })).excluded).toEqual({
+    kind: 'break',
+    until,
+  });
+});
+
+test('a reality check tells what was bet and won since play began, and not before', async () => {
+  const token = await tokenOf('test40');
+  const begin = Date.now();
+  const own = { accountId: 'aurora-test40', currency: 'USD', now: begin + HOUR };
+  const { game, playKey } = await launchDemoGame(token, 'slot');
+  const earlier = await playRound(playKey, 'rounds', { betMinor: game.minBet });
+  expect(earlier.done).toBe(true);
+  expect(await playSoFar(db, own)).toEqual({ elapsedMs: 0, bet: 0, won: 0 });
+  await new Promise((resolve) => setTimeout(resolve, 2));
+  await beginPlay(db, { ...own, now: Date.now() }, false, profile);
+  const { winMinor } = await playRound(playKey, 'rounds', { betMinor: game.minBet });
+  expect(await playSoFar(db, own)).toMatchObject({ bet: game.minBet, won: winMinor });
+  // Twenty minutes without a bet end play; what comes then is counted anew.
+  const later = { ...own, now: begin + 20 * 60_000 };
+  expect(await beginPlay(db, later, false, profile)).toBe(HOUR);
+  expect(await playSoFar(db, later)).toMatchObject({ elapsedMs: 0, bet: 0 });
+});

@@ -1,0 +1,69 @@
+import { and, desc, eq, gte, inArray } from 'drizzle-orm';
+
+import type { Database } from '#platform/database/client.ts';
+import { exclude, excludedUntil } from '#platform/modules/identity/account-states.ts';
+import type { Account } from '#platform/modules/identity/accounts.ts';
+import { protectionEvents } from '#platform/modules/member/protection/tables.ts';
+
+const DAY = 24 * 3_600_000;
+
+/** The same day and time some months later; the month's last day where it has no such day. */
+export function monthsLater(at: number, months: number): number {
+  const date = new Date(at);
+  const day = date.getUTCDate();
+  date.setUTCMonth(date.getUTCMonth() + months);
+  if (date.getUTCDate() !== day) date.setUTCDate(0);
+  return date.getTime();
+}
+
+/**
+ * Closes games and deposits of an account, of all its merchant's hosts, for some days or months; months null: for good.
+ * What is under way is ended by the state itself, which every round asks for (`seatOf`). Returns the end, which is the
+ * later one where the account was excluded already, null for none.
+ */
+export async function excludeMember(
+  db: Database,
+  account: Account,
+  length: { days: number } | { months: number | null },
+  now: number,
+): Promise<number | null> {
+  const kind = 'days' in length ? 'break' : 'exclusion';
+  const asked =
+    'days' in length
+      ? now + length.days * DAY
+      : length.months === null
+        ? null
+        : monthsLater(now, length.months);
+  const [[after]] = await db.batch([
+    exclude(db, account.id, asked).returning(),
+    db.insert(protectionEvents).values({ accountId: account.id, kind, at: now, until: asked }),
+  ]);
+  const end = after ? excludedUntil(after, now) : null;
+  return end === Infinity ? null : end;
+}
+
+/** The break or exclusion of an account that is under way, null for none; one set by an operator is an exclusion. */
+export async function exclusionOf(db: Database, account: Account, now: number) {
+  const until = excludedUntil(account, now);
+  if (until === null) return null;
+  const exclusions = db
+    .select({ kind: protectionEvents.kind, until: protectionEvents.until })
+    .from(protectionEvents)
+    .where(
+      and(eq(protectionEvents.accountId, account.id), inArray(protectionEvents.kind, ['break', 'exclusion'])),
+    )
+    .orderBy(desc(protectionEvents.id));
+  const under = (await exclusions).find((event) => (event.until ?? Infinity) === until);
+  const kind = under?.kind === 'break' ? ('break' as const) : ('exclusion' as const);
+  return { kind, until: until === Infinity ? null : until };
+}
+
+/** What a member changed of his protection within some months, newest first. */
+export const historyOf = (db: Database, accountId: string, months: number, now: number) =>
+  db
+    .select()
+    .from(protectionEvents)
+    .where(
+      and(eq(protectionEvents.accountId, accountId), gte(protectionEvents.at, monthsLater(now, -months))),
+    )
+    .orderBy(desc(protectionEvents.at), desc(protectionEvents.id));

@@ -1,0 +1,76 @@
+import { eq } from 'drizzle-orm';
+
+import type { Database } from '#platform/database/client.ts';
+import type { ProtectionProfile } from '#platform/modules/member/protection/profiles.ts';
+import { playClocks, protectionEvents } from '#platform/modules/member/protection/tables.ts';
+import { playedSince } from '#platform/modules/wallet/played.ts';
+
+type Member = { accountId: string; currency: string; now: number };
+
+const MINUTE = 60_000;
+/** Play that rests for longer has ended. Own value: no rule gives one. */
+const PAUSE_MS = 15 * MINUTE;
+
+const clockOf = (db: Database, accountId: string) =>
+  db.select().from(playClocks).where(eq(playClocks.accountId, accountId)).get();
+
+/** Minutes of play between two reality checks, 0 for none. */
+export async function realityMinutes(
+  db: Database,
+  accountId: string,
+  { realityDefault }: ProtectionProfile,
+): Promise<number> {
+  return (await clockOf(db, accountId))?.minutes ?? realityDefault.value;
+}
+
+/** The minutes that a member may choose. */
+export const realityChoices = ({ realityChecks, realityMayBeOff }: ProtectionProfile): number[] => [
+  ...realityChecks.value,
+  ...(realityMayBeOff.value ? [0] : []),
+];
+
+/** Sets the minutes between two reality checks. */
+export async function setRealityMinutes(db: Database, member: Member, minutes: number): Promise<void> {
+  const { accountId, now } = member;
+  await db.batch([
+    db
+      .insert(playClocks)
+      .values({ accountId, minutes })
+      .onConflictDoUpdate({ target: playClocks.accountId, set: { minutes } }),
+    db.insert(protectionEvents).values({ accountId, kind: 'reality-set', at: now, amount: minutes }),
+  ]);
+}
+
+/**
+ * Notes that a game for money was opened or, `checked`, a reality check answered; how long until the next check, null
+ * for none. A check that was not answered stays due, on a reloaded page and on another device too.
+ */
+export async function beginPlay(
+  db: Database,
+  member: Member,
+  checked: boolean,
+  { realityDefault }: ProtectionProfile,
+): Promise<number | null> {
+  const { accountId, currency, now } = member;
+  const clock = await clockOf(db, accountId);
+  const goesOn =
+    checked ||
+    (clock?.seenAt ?? 0) > now - PAUSE_MS ||
+    (await playedSince(db, accountId, currency, now - PAUSE_MS)).bet > 0;
+  const since = (goesOn ? clock?.since : null) ?? now;
+  const checkedAt = checked ? now : goesOn ? (clock?.checkedAt ?? null) : null;
+  const set = { since, checkedAt, seenAt: now };
+  await db
+    .insert(playClocks)
+    .values({ accountId, ...set })
+    .onConflictDoUpdate({ target: playClocks.accountId, set });
+  const minutes = clock?.minutes ?? realityDefault.value;
+  return minutes === 0 ? null : Math.max(0, (checkedAt ?? since) + minutes * MINUTE - now);
+}
+
+/** How long play has gone on, and what was bet and won since it began, minor units. */
+export async function playSoFar(db: Database, member: Member) {
+  const { accountId, currency, now } = member;
+  const since = (await clockOf(db, accountId))?.since ?? now;
+  return { elapsedMs: now - since, ...(await playedSince(db, accountId, currency, since)) };
+}

@@ -1,0 +1,333 @@
+import { env } from 'cloudflare:workers';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+
+import { registerSettings } from '#contract/calls/identity/registration.ts';
+import {
+  confirmDepositLimit,
+  excludeSelf,
+  playClock,
+  protectionHistory,
+  protectionOverview,
+  setDepositLimit,
+  setRealityCheck,
+  takeBreak,
+} from '#contract/calls/member/protection.ts';
+import { launchGame } from '#contract/calls/play.ts';
+import { balance } from '#contract/calls/wallet/balance.ts';
+import type { Jurisdiction } from '#contract/values/jurisdictions.ts';
+import type { LimitPeriod } from '#contract/values/protection.ts';
+import { databaseOf } from '#platform/database/client.ts';
+import { demoPassword } from '#platform/demo/seed/accounts.ts';
+import { protectionProfiles } from '#platform/modules/member/protection/profiles.ts';
+import { loadMerchant } from '#platform/modules/system/merchants.ts';
+import { ledgerAccountId, openLedgerAccounts, transferStatements } from '#platform/modules/wallet/ledger.ts';
+import { ask, call, tokenOf } from '#platform/support/client.ts';
+import { gamesThat, launchBody } from '#platform/support/play.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const db = databaseOf(env);
+const merchant = 'lotus' as const;
+const owner = 'lotus-member1';
+/** Each test begins a year after the one before: what was deposited in it counts no more. */
+let start = Date.now();
+const password = demoPassword;
+
+let token = '';
+let deposits = 0;
+
+/** Sets the clock; the session goes along. Timers of the runtime go on. */
+async function at(ms: number): Promise<void> {
+  vi.useFakeTimers({ toFake: ['Date'], now: ms });
+  await env.DB.prepare('UPDATE sessions SET created_at = ?, last_seen_at = ?').bind(ms, ms).run();
+}
+
+async function deposit(amountMinor: number): Promise<void> {
+  const [from, to] = [ledgerAccountId('clearing', merchant, 'THB'), ledgerAccountId('cash', owner, 'THB')];
+  deposits += 1;
+  const key = `test-${deposits}`;
+  await db.batch([
+    openLedgerAccounts(db, 'THB', [{ kind: 'clearing', owner: merchant }]),
+    ...transferStatements(db, {
+      scope: 'deposit',
+      key,
+      from,
+      to,
+      amountMinor,
+      currency: 'THB',
+      at: Date.now(),
+    }),
+  ]);
+}
+
+const overview = () => ask(protectionOverview, { merchant, token });
+const set = async (period: LimitPeriod, limit: number | null) =>
+  (await ask(setDepositLimit, { merchant, token, body: { period, limit } })).inForce;
+const confirm = async (period: LimitPeriod) =>
+  (await call(confirmDepositLimit, { merchant, token, body: { period } })).envelope.errorCode;
+const limitOf = async (period: LimitPeriod) =>
+  (await overview()).limits.find((each) => each.period === period);
+async function launchFails() {
+  const [game] = await gamesThat(({ state }) => state === 'open', merchant);
+  if (!game) throw new Error('no game');
+  const launched = await call(launchGame, { merchant, token, body: launchBody(game, false, merchant) });
+  return launched.envelope.errorCode;
+}
+
+beforeEach(async () => {
+  token ||= await tokenOf('member1', merchant);
+  start += 365 * DAY;
+  await at(start);
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await env.DB.batch(
+    [
+      'DELETE FROM deposit_limits',
+      'DELETE FROM play_clocks',
+      'DELETE FROM protection_events',
+      "UPDATE accounts SET excluded_until = NULL WHERE id = 'lotus-member1'",
+    ].map((statement) => env.DB.prepare(statement)),
+  );
+});
+
+type Field = keyof (typeof protectionProfiles)['none'];
+/** What a jurisdiction asks for: the value it stands beside, the rule, the fact, and what shows it. */
+type Row = [field: Field, rule: string, fact: string, shows: () => Promise<void>];
+
+const lowestHolds: Row[3] = async () => {
+  expect((await overview()).limits.map(({ period }) => period)).toEqual(['day', 'week', 'month']);
+  expect((await overview()).depositLeft).toBeNull();
+  expect(await set('month', 50_000)).toBe(true);
+  expect(await set('day', 10_000)).toBe(true);
+  await deposit(4_000);
+  expect((await overview()).depositLeft).toBe(6_000);
+  // What was deposited leaves each period by itself, at its own time.
+  await at(start + DAY);
+  await deposit(3_000);
+  expect((await limitOf('day'))?.used).toBe(3_000);
+  expect((await limitOf('week'))?.used).toBe(7_000);
+  await at(start + 31 * DAY);
+  expect((await limitOf('month'))?.used).toBe(3_000);
+};
+
+const lowerAtOnce = async () => {
+  await set('week', 50_000);
+  expect(await set('week', 20_000)).toBe(true);
+  expect((await overview()).depositLeft).toBe(20_000);
+};
+
+/** A higher limit, and none, wait for so many hours, are confirmed then, and lapse a week later. */
+const higherWaits =
+  (hours: number): Row[3] =>
+  async () => {
+    await lowerAtOnce();
+    for (const higher of [30_000, null]) {
+      const asked = Date.now();
+      expect(await set('week', higher)).toBe(false);
+      await at(asked + hours * HOUR - 1_000);
+      expect(await confirm('week')).toBe('limit.not.due');
+      expect((await overview()).depositLeft).toBeLessThanOrEqual(30_000);
+      await at(asked + hours * HOUR);
+      expect((await limitOf('week'))?.limit).not.toBe(higher);
+      expect(await confirm('week')).toBeNull();
+      expect((await limitOf('week'))?.limit).toBe(higher);
+      expect(await confirm('week')).toBe('limit.not.due');
+    }
+  };
+
+const lapsesAfter =
+  (days: number): Row[3] =>
+  async () => {
+    await set('day', 10_000);
+    await set('day', 20_000);
+    await at(start + DAY + days * DAY);
+    expect(await limitOf('day')).toMatchObject({ limit: 10_000, pending: null });
+    expect(await confirm('day')).toBe('limit.not.due');
+  };
+
+const realityEvery =
+  (choices: number[], usual: number): Row[3] =>
+  async () => {
+    const { reality } = await overview();
+    expect(reality).toEqual({ minutes: usual, choices });
+    const refused = await call(setRealityCheck, { merchant, token, body: { minutes: 7 } });
+    expect(refused.envelope.fields).toEqual({ minutes: 'not offered' });
+    const [shortest = 0] = choices;
+    await ask(setRealityCheck, { merchant, token, body: { minutes: shortest } });
+    const due = async (checked: boolean) =>
+      (await ask(playClock, { merchant, token, body: { checked } })).dueInMs;
+    expect(await due(false)).toBe(shortest * 60_000);
+    // A reloaded page, or another game soon after, does not begin anew.
+    await at(start + 10 * 60_000);
+    expect(await due(false)).toBe((shortest - 10) * 60_000);
+    await at(start + 24 * 60_000);
+    expect(await due(true)).toBe(shortest * 60_000);
+  };
+
+const mayBeOff =
+  (may: boolean): Row[3] =>
+  async () => {
+    const { envelope } = await call(setRealityCheck, { merchant, token, body: { minutes: 0 } });
+    expect(envelope.success).toBe(may);
+    const { dueInMs } = await ask(playClock, { merchant, token, body: { checked: false } });
+    expect(dueInMs === null).toBe(may);
+  };
+
+const breaksOf =
+  (days: number[]): Row[3] =>
+  async () => {
+    expect((await overview()).breakDays).toEqual(days);
+    expect((await call(takeBreak, { merchant, token, body: { days: 3, password } })).status).toBe(400);
+    const [shortest = 0] = days;
+    const wrong = await call(takeBreak, { merchant, token, body: { days: shortest, password: 'not-mine1' } });
+    expect(wrong.envelope.errorCode).toBe('account.password.wrong');
+    await ask(takeBreak, { merchant, token, body: { days: shortest, password } });
+    expect((await overview()).excluded?.kind).toBe('break');
+    expect(await launchFails()).toBe('account.excluded');
+    // What is his stays his to see.
+    expect((await ask(balance, { merchant, token })).currency).toBe('THB');
+    await at(start + shortest * DAY - 1_000);
+    expect(await launchFails()).toBe('account.excluded');
+    await at(start + shortest * DAY + 1_000);
+    expect(await launchFails()).toBeNull();
+  };
+
+const exclusionsOf =
+  (months: (number | null)[]): Row[3] =>
+  async () => {
+    expect((await overview()).exclusionMonths).toEqual(months);
+    const tooShort = await call(excludeSelf, { merchant, token, body: { months: 5, password } });
+    expect(tooShort.envelope.fields).toEqual({ months: 'not offered' });
+    const longest = months.at(-1) ?? null;
+    const { until } = await ask(excludeSelf, { merchant, token, body: { months: longest, password } });
+    expect(until === null).toBe(longest === null);
+    // A break that is shorter shortens nothing.
+    const [days = 0] = (await overview()).breakDays;
+    expect((await ask(takeBreak, { merchant, token, body: { days, password } })).until).toBe(until);
+    await at(start + 59 * 30 * DAY);
+    expect((await overview()).excluded).toEqual({ kind: 'exclusion', until });
+    expect(await launchFails()).toBe('account.excluded');
+  };
+
+const shownFor =
+  (months: number): Row[3] =>
+  async () => {
+    await set('day', 5_000);
+    await ask(setRealityCheck, { merchant, token, body: { minutes: 30 } });
+    const kinds = async () => (await ask(protectionHistory, { merchant, token })).map(({ kind }) => kind);
+    expect(await kinds()).toEqual(['reality-set', 'limit-set']);
+    await at(start + months * 28 * DAY);
+    expect(await kinds()).toHaveLength(2);
+    await at(start + (months * 31 + 1) * DAY);
+    expect(await kinds()).toEqual([]);
+    const kept = await env.DB.prepare('SELECT count(*) AS n FROM protection_events').first<{ n: number }>();
+    expect(kept?.n).toBe(2);
+  };
+
+const fromAge =
+  (age: number): Row[3] =>
+  async () => {
+    await env.DB.prepare(
+      "UPDATE merchants SET record = json_set(record, '$.brand.ageLimit', 18) WHERE merchant_code = 'lotus'",
+    ).run();
+    expect((await loadMerchant(db, env, merchant))?.record.brand.ageLimit).toBe(age);
+  };
+
+const preticked =
+  (may: boolean): Row[3] =>
+  async () => {
+    expect((await ask(registerSettings, { merchant })).termsPreticked).toBe(may);
+  };
+
+const suites: Record<Jurisdiction, readonly Row[]> = {
+  none: [
+    ['limitPeriods', 'own value', 'the lowest limit of 24 hours, 7 days and a month holds', lowestHolds],
+    [
+      'raiseWaitsHours',
+      'own value',
+      'a lower limit holds at once, a higher one waits 24 hours',
+      higherWaits(24),
+    ],
+    ['raiseLapsesAfterHours', 'own value', 'a higher limit that nobody confirms lapses', lapsesAfter(7)],
+    ['realityChecks', 'own value', 'checks after 30, 60 or 120 minutes', realityEvery([30, 60, 120, 0], 0)],
+    ['realityMayBeOff', 'own value', 'a member may go without checks', mayBeOff(true)],
+    ['breakDays', 'own value', 'breaks of a day, a week and 30 days', breaksOf([1, 7, 30])],
+    ['exclusionMonths', 'own value', 'exclusions of 6 months and more', exclusionsOf([6, 12, 60, null])],
+    ['historyMonths', 'own value', 'three months of history', shownFor(3)],
+    ['age', 'own value', '18', fromAge(18)],
+    ['pretickedConsent', '§7 Decided b', 'consent may be ticked beforehand', preticked(true)],
+  ],
+  UKGC: [
+    ['limitPeriods', 'RTS 12B', 'the lowest limit of 24 hours, 7 days and a month holds', lowestHolds],
+    [
+      'raiseWaitsHours',
+      'RTS 12D',
+      'a lower limit holds at once, a higher one waits 24 hours',
+      higherWaits(24),
+    ],
+    ['raiseLapsesAfterHours', 'own value', 'a higher limit that nobody confirms lapses', lapsesAfter(7)],
+    ['realityChecks', 'RTS 13B', 'checks as often as a member sets', realityEvery([15, 30, 45, 60], 60)],
+    ['realityMayBeOff', 'RTS 13B', 'nobody goes without checks', mayBeOff(false)],
+    ['breakDays', 'SR 3.3.4', 'breaks of 24 hours to 6 weeks', breaksOf([1, 7, 30, 42])],
+    ['exclusionMonths', 'SR 3.5.3', 'exclusions of 6 months to 5 years', exclusionsOf([6, 12, 24, 60])],
+    ['historyMonths', 'RTS 1B', 'twelve months of history', shownFor(12)],
+    ['age', 'SR 3.2.11', '18', fromAge(18)],
+    ['pretickedConsent', '§7 Decided b', 'consent is never ticked beforehand', preticked(false)],
+  ],
+  MGA: [
+    ['limitPeriods', 'PPD, limits', 'the lowest limit of 24 hours, 7 days and a month holds', lowestHolds],
+    ['raiseWaitsHours', 'PPD, limits', 'a lower limit holds at once, a higher one waits', higherWaits(24)],
+    ['raiseLapsesAfterHours', 'own value', 'a higher limit that nobody confirms lapses', lapsesAfter(7)],
+    [
+      'realityChecks',
+      'PPD, reality checks',
+      'checks every 15, 30 or 60 minutes',
+      realityEvery([15, 30, 60], 60),
+    ],
+    ['realityMayBeOff', 'PPD', 'nobody goes without checks', mayBeOff(false)],
+    [
+      'breakDays',
+      'PPD, guidance on time-outs',
+      'breaks of more than 24 hours to 30 days',
+      breaksOf([2, 7, 30]),
+    ],
+    ['exclusionMonths', 'PPD art. 11', 'definite and indefinite exclusions', exclusionsOf([6, 12, 60, null])],
+    ['historyMonths', 'own value', 'six months of history', shownFor(6)],
+    ['age', 'PPD, under-age gaming', '18', fromAge(18)],
+    ['pretickedConsent', '§7 Decided b', 'consent is never ticked beforehand', preticked(false)],
+  ],
+  AGCO: [
+    ['limitPeriods', 'AGCO 2.23', 'the lowest limit of 24 hours, 7 days and a month holds', lowestHolds],
+    ['raiseWaitsHours', 'AGCO 2.24', 'a limit is relaxed after 24 hours at the earliest', higherWaits(24)],
+    ['raiseLapsesAfterHours', 'own value', 'a higher limit that nobody confirms lapses', lapsesAfter(7)],
+    ['realityChecks', 'own value', 'checks every 15, 30 or 60 minutes', realityEvery([15, 30, 60, 0], 60)],
+    ['realityMayBeOff', 'own value', 'a member may go without checks', mayBeOff(true)],
+    [
+      'breakDays',
+      'AGCO 2.13',
+      'breaks of a day, a week, one, two and three months',
+      breaksOf([1, 7, 30, 60, 90]),
+    ],
+    ['exclusionMonths', 'AGCO 2.14', 'exclusions of 6 months, a year and 5 years', exclusionsOf([6, 12, 60])],
+    ['historyMonths', 'own value', 'twelve months of history', shownFor(12)],
+    ['age', 'AGCO 3.01', '19', fromAge(19)],
+    ['pretickedConsent', 'own value', 'consent is never ticked beforehand', preticked(false)],
+  ],
+};
+
+describe.each(Object.entries(suites))('the profile %s', (jurisdiction, rows) => {
+  beforeEach(async () => {
+    await env.DB.prepare(
+      "UPDATE merchants SET record = json_set(record, '$.jurisdiction', ?) WHERE merchant_code = 'lotus'",
+    )
+      .bind(jurisdiction)
+      .run();
+  });
+
+  test.each(rows)('%s by %s: %s', async (field, rule, _, shows) => {
+    const profile = Object.entries(protectionProfiles).find(([name]) => name === jurisdiction)?.[1];
+    expect(profile?.[field].rule).toContain(rule);
+    await shows();
+  });
+});

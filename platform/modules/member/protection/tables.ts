@@ -1,0 +1,59 @@
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+
+import { limitPeriods, protectionEventKinds } from '#contract/values/protection.ts';
+import { accounts } from '#platform/modules/identity/tables.ts';
+
+// What protects members from themselves. Times are milliseconds since 1970, amounts minor units.
+
+const accountId = () =>
+  text('account_id')
+    .notNull()
+    .references(() => accounts.id);
+
+/** Limits of deposits; no row where a member never had one. */
+export const depositLimits = sqliteTable(
+  'deposit_limits',
+  {
+    accountId: accountId(),
+    period: text('period', { enum: limitPeriods }).notNull(),
+    currency: text('currency').notNull(),
+    /** In force; null: none any more. */
+    limitMinor: integer('limit_minor'),
+    /** When a higher limit can be confirmed, and until when; null: none was asked for. */
+    confirmFrom: integer('confirm_from'),
+    confirmUntil: integer('confirm_until'),
+    /** That higher limit; null: none at all. */
+    askedMinor: integer('asked_minor'),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.period, table.currency] })],
+);
+
+/** When play began, for reality checks; the member's own choice of how often they come. */
+export const playClocks = sqliteTable('play_clocks', {
+  accountId: accountId().primaryKey(),
+  /** Minutes between two checks, 0 for none; null: the jurisdiction's default. */
+  minutes: integer('minutes'),
+  /** When the play of now, or the last one, began; null: never. */
+  since: integer('since'),
+  /** When its last check was answered. */
+  checkedAt: integer('checked_at'),
+  /** When a game was last opened or a check answered. Bets are asked of the ledger. */
+  seenAt: integer('seen_at'),
+});
+
+/** All that members changed of their protection. Never changed or deleted. */
+export const protectionEvents = sqliteTable(
+  'protection_events',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    accountId: accountId(),
+    kind: text('kind', { enum: protectionEventKinds }).notNull(),
+    at: integer('at').notNull(),
+    period: text('period', { enum: limitPeriods }),
+    /** Of a limit, minor units; of a reality check, minutes. */
+    amount: integer('amount'),
+    /** End of a break or an exclusion; null: without one. */
+    until: integer('until'),
+  },
+  (table) => [index('protection_events_of_account').on(table.accountId, table.at)],
+);

@@ -1,0 +1,112 @@
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
+
+import type { DepositMethod, DepositPromotion } from '#contract/calls/wallet/deposits.ts';
+import type { LanguageCode } from '#contract/values/languages.ts';
+import type { MerchantRecord } from '#contract/values/merchant-record.ts';
+import type { Database } from '#platform/database/client.ts';
+import { textIn } from '#platform/database/localised.ts';
+import type { PlatformEnv } from '#platform/env.ts';
+import { paymentServiceOf } from '#platform/modules/wallet/deposits/payment-services.ts';
+import {
+  depositMethods,
+  depositOrders,
+  depositPromotions,
+} from '#platform/modules/wallet/deposits/tables.ts';
+
+type Merchant = Pick<MerchantRecord, 'merchantCode' | 'currency' | 'timeZone'>;
+export type MethodRow = typeof depositMethods.$inferSelect;
+export type PromotionRow = typeof depositPromotions.$inferSelect;
+
+const minuteOfDay = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+
+/** Whether a method is open at `now`, by its hours in the merchant's time zone. */
+export function isOpen(
+  { opensAt, closesAt }: Pick<MethodRow, 'opensAt' | 'closesAt'>,
+  timeZone: string,
+  now: number,
+): boolean {
+  if (opensAt === null || closesAt === null) return true;
+  const clock = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).format(now);
+  const [minute, from, to] = [minuteOfDay(clock), minuteOfDay(opensAt), minuteOfDay(closesAt)];
+  return from <= to ? minute >= from && minute < to : minute >= from || minute < to;
+}
+
+/** The methods of a merchant for a kind of device whose payment service, if it has one, is set up here. */
+export async function offeredMethods(
+  db: Database,
+  env: PlatformEnv,
+  { merchantCode, currency }: Merchant,
+  gateway: number,
+): Promise<MethodRow[]> {
+  const rows = await db
+    .select()
+    .from(depositMethods)
+    .where(
+      and(
+        eq(depositMethods.merchantCode, merchantCode),
+        eq(depositMethods.currency, currency),
+        eq(depositMethods.enabled, true),
+      ),
+    )
+    .orderBy(asc(depositMethods.sequence));
+  return rows.filter(
+    ({ gateways, service }) =>
+      gateways.includes(gateway) && (service === null || paymentServiceOf(env, service) !== null),
+  );
+}
+
+/** The promotions that a merchant offers on deposits. */
+export const offeredPromotions = (db: Database, merchantCode: string) =>
+  db
+    .select()
+    .from(depositPromotions)
+    .where(and(eq(depositPromotions.merchantCode, merchantCode), eq(depositPromotions.enabled, true)))
+    .orderBy(asc(depositPromotions.sequence));
+
+/** The method of a member's newest order; null before his first. */
+export async function lastMethodOf(db: Database, accountId: string): Promise<string | null> {
+  const row = await db
+    .select({ methodId: depositOrders.methodId })
+    .from(depositOrders)
+    .where(eq(depositOrders.accountId, accountId))
+    .orderBy(desc(depositOrders.createdAt), desc(sql`rowid`))
+    .get();
+  return row?.methodId ?? null;
+}
+
+/** A method as the wire has it. */
+export const methodOnWire = (
+  row: MethodRow,
+  { timeZone }: Merchant,
+  language: LanguageCode,
+  now: number,
+): DepositMethod => ({
+  methodId: row.methodId,
+  kind: row.kind,
+  name: textIn(row.name, language),
+  minMinor: row.minMinor,
+  maxMinor: row.maxMinor,
+  fee: { fixedMinor: row.feeFixedMinor, basisPoints: row.feeBasisPoints },
+  hours: row.opensAt !== null && row.closesAt !== null ? { from: row.opensAt, to: row.closesAt } : null,
+  open: isOpen(row, timeZone, now),
+  quickMinor: row.quickMinor,
+  banks:
+    row.receivers.length > 1 ? row.receivers.map(({ bankId, bankName }) => ({ bankId, name: bankName })) : [],
+  receiptRequired: row.receiptRequired,
+  turnoverHundredths: row.turnoverHundredths,
+});
+
+/** A promotion as the wire has it. */
+export const promotionOnWire = (row: PromotionRow, language: LanguageCode): DepositPromotion => ({
+  promotionId: row.promotionId,
+  name: textIn(row.name, language),
+  basisPoints: row.basisPoints,
+  maxBonusMinor: row.maxBonusMinor,
+  minDepositMinor: row.minDepositMinor,
+  turnoverHundredths: row.turnoverHundredths,
+});

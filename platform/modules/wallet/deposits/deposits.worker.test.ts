@@ -1,0 +1,267 @@
+import { env } from 'cloudflare:workers';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { balance } from '#contract/calls/wallet/balance.ts';
+import {
+  createDeposit,
+  depositMethods,
+  depositOrder,
+  depositOrders,
+  startDeposit,
+  submitDeposit,
+} from '#contract/calls/wallet/deposits.ts';
+import { databaseOf } from '#platform/database/client.ts';
+import { isOpen } from '#platform/modules/wallet/deposits/catalogue.ts';
+import { creditDeposit, rejectDeposit } from '#platform/modules/wallet/deposits/operator.ts';
+import { proveLedger } from '#platform/modules/wallet/ledger-proof.ts';
+import { ledgerAccountId, ledgerBalance } from '#platform/modules/wallet/ledger.ts';
+import { turnoverLeft } from '#platform/modules/wallet/turnover.ts';
+import { nightly } from '#platform/nightly.ts';
+import { ask, call, tokenOf } from '#platform/support/client.ts';
+import { depositBody, notify, openDeposit, tryDeposit } from '#platform/support/deposits.ts';
+import { launchDemoGame, playRound } from '#platform/support/play.ts';
+
+const db = databaseOf(env);
+const HOUR = 3_600_000;
+let token = '';
+// Each test may move the clock past the end of a session.
+beforeEach(async () => {
+  token = await tokenOf('member1');
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  expect((await proveLedger(db)).faults).toEqual([]);
+});
+
+const cash = (username = 'member1', currency = 'USD', merchant = 'aurora') =>
+  ledgerBalance(db, ledgerAccountId('cash', `${merchant}-${username}`, currency));
+const stateOf = async (orderNo: string, of = token) => ask(depositOrder, { token: of, query: { orderNo } });
+const key = () => ({ 'Idempotency-Key': crypto.randomUUID() });
+
+/** The head of a JPEG of that size, and as many bytes as are wanted. */
+function jpeg(width: number, height: number, bytes = 1_000): string {
+  const data = new Uint8Array(bytes);
+  data.set([0xff, 0xd8, 0xff, 0xc0, 0, 17, 8, height >> 8, height & 255, width >> 8, width & 255, 3]);
+  return btoa(Array.from(data, (byte) => String.fromCharCode(byte)).join(''));
+}
+const receiptOf = async (orderNo: string, receipt: string | null) =>
+  (await call(submitDeposit, { token, headers: key(), body: { orderNo, receipt } })).envelope;
+
+test('a merchant offers its methods for phones, with limits, fee and hours in one list [WA-06, WA-07]', async () => {
+  const { methods, promotions, currency } = await ask(depositMethods, { token, query: { gateways: 3 } });
+  expect(currency).toBe('USD');
+  expect(new Set(methods.map(({ kind }) => kind))).toEqual(
+    new Set(['bank', 'manual', 'alipay', 'qq', 'wechat', 'gateway']),
+  );
+  expect(methods.map(({ methodId }) => methodId)).not.toContain('desktop-bank');
+  expect(promotions.map(({ promotionId }) => promotionId)).toContain('first-light');
+  const web = await ask(depositMethods, { token, query: { gateways: 1 } });
+  expect(web.methods.map(({ methodId }) => methodId)).toContain('desktop-bank');
+  const harbour = await ask(depositMethods, {
+    token: await tokenOf('member1', 'harbour'),
+    merchant: 'harbour',
+    query: {},
+  });
+  expect(harbour.methods[0]).toMatchObject({ methodId: 'pix', kind: 'gateway' });
+});
+
+test('a payment credits the amount less the fee, once, and says so in the order [WA-18]', async () => {
+  const before = await cash();
+  const order = await openDeposit(token);
+  expect(order).toMatchObject({ status: 'awaiting_payment', feeMinor: 150, creditMinor: 9_850 });
+  expect(order.payAddress).toContain(order.orderNo);
+  expect(await notify({ orderNo: order.orderNo, id: 'msg_once_only' })).toBe(200);
+  expect(await notify({ orderNo: order.orderNo, id: 'msg_once_only' })).toBe(200);
+  expect(await notify({ orderNo: order.orderNo })).toBe(200);
+  expect(await cash()).toBe(before + 9_850);
+  const credited = await stateOf(order.orderNo);
+  expect(credited).toMatchObject({ status: 'credited', payAddress: null });
+  expect(credited.states.map(({ status }) => status)).toEqual(['created', 'awaiting_payment', 'credited']);
+});
+
+test('the same request with the same key opens one order [WA-19]', async () => {
+  const headers = key();
+  const body = depositBody();
+  const replies = await Promise.all([1, 2, 3].map(() => call(createDeposit, { token, headers, body })));
+  const numbers = replies.map(({ envelope }) => (envelope.success ? JSON.stringify(envelope.value) : ''));
+  expect(new Set(numbers.filter(Boolean)).size).toBe(1);
+  const other = await call(createDeposit, { token, headers, body: depositBody({ amountMinor: 9_999 }) });
+  expect(other.envelope.errorCode).toBe('idempotency.conflict');
+});
+
+test.each([
+  ['less than the method takes', { amountMinor: 999 }, 'validation.failed'],
+  ['more than the method takes', { amountMinor: 500_001 }, 'validation.failed'],
+  ['nothing', { amountMinor: 0 }, 'validation.failed'],
+  ['a negative amount', { amountMinor: -10_000 }, 'validation.failed'],
+  ['a part of a minor unit', { amountMinor: 10_000.5 }, 'validation.failed'],
+  ['more than a safe integer', { amountMinor: 2 ** 53 }, 'validation.failed'],
+  ['an unknown method', { methodId: 'pix' }, 'deposit.closed'],
+  ['a method of the web', { methodId: 'desktop-bank' }, 'deposit.closed'],
+  ['a bank that is none', { methodId: 'bank', bankId: 'elephant' }, 'validation.failed'],
+  ['no bank where there are two', { methodId: 'bank' }, 'validation.failed'],
+  ['an unknown promotion', { promotionId: 'festival' }, 'validation.failed'],
+  ['too little for the promotion', { amountMinor: 1_900, promotionId: 'first-light' }, 'validation.failed'],
+])('%s opens no order', async (_, facts, code) => {
+  expect((await tryDeposit(token, facts)).errorCode).toBe(code);
+});
+
+test('a return to a page of another site is refused', async () => {
+  for (const returnUrl of [
+    'http://evil.test/m/voucherCenter',
+    'http://localhost:4173/other',
+    'javascript:1',
+  ]) {
+    const body = { ...depositBody(), returnUrl };
+    const { envelope } = await call(createDeposit, { token, headers: key(), body });
+    expect(envelope.errorCode).toBe('validation.failed');
+  }
+});
+
+test('who excluded himself opens no order, and a guest none either [WA-06]', async () => {
+  expect((await tryDeposit(await tokenOf('excluded1'), {})).errorCode).toBe('account.excluded');
+  expect((await tryDeposit(await tokenOf('guest1'), {})).errorCode).toBe('account.not.actual');
+});
+
+test('another member’s order is not found, by any call [WA-18]', async () => {
+  const { orderNo } = await openDeposit(token, { methodId: 'manual' });
+  const other = await tokenOf('rich1');
+  const read = await call(depositOrder, { token: other, query: { orderNo } });
+  const sent = await call(submitDeposit, { token: other, headers: key(), body: { orderNo, receipt: null } });
+  const started = await call(startDeposit, {
+    token: other,
+    headers: key(),
+    body: { orderNo, returnUrl: depositBody().returnUrl },
+  });
+  expect([read, sent, started].map(({ envelope }) => envelope.errorCode)).toEqual(Array(3).fill('not.found'));
+});
+
+test.each([
+  ['of another secret', { secret: 'a-secret-that-somebody-has-guessed' }, 403],
+  ['six minutes old', { age: 360 }, 403],
+  ['from the future', { age: -360 }, 403],
+  ['with another body than the signed one', { sent: '{"type":"payment.succeeded"}' }, 403],
+  ['for another merchant', { merchant: 'lotus' as const }, 404],
+])('a message %s moves nothing', async (_, facts, status) => {
+  const before = await cash();
+  const { orderNo } = await openDeposit(token);
+  expect(await notify({ orderNo, ...facts })).toBe(status);
+  expect(await cash()).toBe(before);
+  expect((await stateOf(orderNo)).status).toBe('awaiting_payment');
+});
+
+test('an order expires after its time; money that comes later is credited all the same [WA-18]', async () => {
+  const before = await cash();
+  const { orderNo, expiresAt } = await openDeposit(token);
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(expiresAt) + 1 });
+  const then = await tokenOf('member1');
+  expect(await stateOf(orderNo, then)).toMatchObject({ status: 'expired', payAddress: null });
+  expect(await notify({ orderNo })).toBe(200);
+  const late = await stateOf(orderNo, then);
+  expect(late.states.map(({ status }) => status)).toEqual([
+    'created',
+    'awaiting_payment',
+    'expired',
+    'credited',
+  ]);
+  expect(await cash()).toBe(before + 9_850);
+});
+
+test('another amount is held until an operator credits what came in', async () => {
+  const before = await cash();
+  const { orderNo } = await openDeposit(token);
+  expect(await notify({ orderNo, amountMinor: 5_000 })).toBe(200);
+  expect(await stateOf(orderNo)).toMatchObject({ status: 'submitted', paidMinor: 5_000 });
+  expect(await cash()).toBe(before);
+  expect(await creditDeposit(db, orderNo, Date.now())).toBe(true);
+  expect(await stateOf(orderNo)).toMatchObject({ status: 'credited', feeMinor: 75, creditMinor: 4_925 });
+  expect(await cash()).toBe(before + 4_925);
+});
+
+test('a failed attempt leaves the order open; one reported as paid and then failed is rejected', async () => {
+  const { orderNo } = await openDeposit(token);
+  await notify({ orderNo, type: 'payment.failed' });
+  const failed = await stateOf(orderNo);
+  expect(failed.status).toBe('awaiting_payment');
+  expect(failed.failedAt).not.toBeNull();
+  await notify({ orderNo, type: 'payment.pending', paymentId: 'pay_2' });
+  expect((await stateOf(orderNo)).status).toBe('submitted');
+  await notify({ orderNo, type: 'payment.failed', paymentId: 'pay_2' });
+  expect(await stateOf(orderNo)).toMatchObject({ status: 'rejected', reason: 'payment' });
+});
+
+test('a transfer by hand names its account, takes a receipt, and waits for an operator [WA-06]', async () => {
+  const order = await openDeposit(token, { methodId: 'manual' });
+  expect(order).toMatchObject({ status: 'awaiting_payment', payAddress: null, receiptRequired: true });
+  expect(order.transferTo).toMatchObject({ bankName: 'Nordbank', number: 'FI55 1234 5600 0011 22' });
+  const { orderNo } = order;
+  expect((await receiptOf(orderNo, null)).fields).toEqual({ receipt: 'required' });
+  expect((await receiptOf(orderNo, btoa('GIF89a…'.padEnd(200, '.').replace('…', '.')))).fields).toEqual({
+    receipt: 'type',
+  });
+  expect((await receiptOf(orderNo, jpeg(10, 10))).fields).toEqual({ receipt: 'size' });
+  expect((await receiptOf(orderNo, jpeg(9_000, 600))).fields).toEqual({ receipt: 'size' });
+  expect((await receiptOf(orderNo, jpeg(600, 800, 46_081))).errorCode).toBe('validation.failed');
+  expect((await receiptOf(orderNo, jpeg(600, 800))).success).toBe(true);
+  expect((await receiptOf(orderNo, jpeg(600, 800))).errorCode).toBe('order.closed');
+  expect(await rejectDeposit(db, orderNo, 'unreadable', Date.now())).toBe(true);
+  expect(await creditDeposit(db, orderNo, Date.now())).toBe(false);
+  expect(await stateOf(orderNo)).toMatchObject({ status: 'rejected', reason: 'unreadable' });
+});
+
+test('an operator’s credit and rejection side by side: one of them is done', async () => {
+  const { orderNo } = await openDeposit(token, { methodId: 'bank', bankId: 'fjord' });
+  expect((await receiptOf(orderNo, null)).success).toBe(true);
+  const now = Date.now();
+  const acts = await Promise.all([
+    creditDeposit(db, orderNo, now),
+    rejectDeposit(db, orderNo, 'no-money', now),
+    creditDeposit(db, orderNo, now),
+  ]);
+  expect(acts.filter(Boolean)).toHaveLength(1);
+});
+
+test('a bonus is held until its turnover is met, then it is in the balance [WA-20]', async () => {
+  const player = await tokenOf('test40');
+  const order = await openDeposit(player, { amountMinor: 2_000, promotionId: 'weekday' }).catch(() => null);
+  expect(order).toBeNull();
+  const { orderNo } = await openDeposit(player, { amountMinor: 5_000, promotionId: 'weekday' });
+  await notify({ orderNo, amountMinor: 5_000 });
+  const held = ledgerAccountId('bonus', 'aurora-test40', 'USD');
+  expect(await ledgerBalance(db, held)).toBe(500);
+  const { leftMinor } = await turnoverLeft(db, 'aurora-test40', 'USD');
+  expect(leftMinor).toBe(4_925 + 2_500);
+  const { playKey } = await launchDemoGame(player, 'slot');
+  for (let staked = 0; staked < leftMinor; staked += 500)
+    await playRound(playKey, 'rounds', { betMinor: 500, choice: null });
+  const before = await cash('test40');
+  const [read] = await Promise.all([1, 2].map(() => ask(balance, { token: player })));
+  expect(read?.sumBalance).toBe(before + 500);
+  expect(await ledgerBalance(db, held)).toBe(0);
+  expect((await stateOf(orderNo, player)).bonusReleased).toBe(true);
+});
+
+test('the night closes what is over', async () => {
+  const { orderNo } = await openDeposit(token, { methodId: 'manual' });
+  await nightly(env, Date.now() + 25 * HOUR);
+  const { results } = await env.DB.prepare('SELECT status FROM deposit_orders WHERE order_no = ?')
+    .bind(orderNo)
+    .all();
+  expect(results).toEqual([{ status: 'expired' }]);
+});
+
+test('the newest orders come first, and the method used last leads the list [WA-18]', async () => {
+  const { orderNo } = await openDeposit(token, { methodId: 'qq' });
+  const { orders } = await ask(depositOrders, { token });
+  expect(orders[0]?.orderNo).toBe(orderNo);
+  const { methods, lastMethodId } = await ask(depositMethods, { token, query: {} });
+  expect([lastMethodId, methods[0]?.methodId]).toEqual(['qq', 'qq']);
+});
+
+test('hours are of the merchant’s time zone, and may run past midnight', () => {
+  const at = Date.parse('2026-07-01T20:30:00Z');
+  expect(isOpen({ opensAt: '09:00', closesAt: '22:00' }, 'UTC', at)).toBe(true);
+  expect(isOpen({ opensAt: '09:00', closesAt: '22:00' }, 'Asia/Bangkok', at)).toBe(false);
+  expect(isOpen({ opensAt: '22:00', closesAt: '04:00' }, 'Asia/Bangkok', at)).toBe(true);
+  expect(isOpen({ opensAt: null, closesAt: null }, 'UTC', at)).toBe(true);
+});

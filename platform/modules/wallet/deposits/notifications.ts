@@ -1,0 +1,116 @@
+import { eq } from 'drizzle-orm';
+import type { Context } from 'hono';
+
+import { webhookAt } from '#contract/wire/webhooks.ts';
+import { brokeConstraint, type Database, databaseOf, type Statement } from '#platform/database/client.ts';
+import type { PlatformBindings } from '#platform/env.ts';
+import {
+  creditStatements,
+  findOrder,
+  mayMove,
+  moveStatements,
+  type OrderRow,
+  wasOvertaken,
+} from '#platform/modules/wallet/deposits/order-moves.ts';
+import {
+  type PaymentNotification,
+  paymentServiceOf,
+} from '#platform/modules/wallet/deposits/payment-services.ts';
+import { depositOrders, paymentMessages } from '#platform/modules/wallet/deposits/tables.ts';
+import { report, respond, traceIdOf } from '#platform/wire/envelope.ts';
+import { WireError } from '#platform/wire/wire-error.ts';
+
+type Outcome = (typeof paymentMessages.$inferSelect)['outcome'];
+/** What a message does to its order. */
+type Decision = { outcome: Outcome; statements: Statement[] };
+
+/**
+ * Decides about a message, by the state that its order is in:
+ *
+ * - paid as agreed: credited, also after its time;
+ * - paid with another amount or currency: held for an operator, who credits what came in or rejects it;
+ * - paid and not confirmed yet: waits for no member and does not expire any more;
+ * - failed: the order stays open, as the member may try again; one that was reported as paid is rejected;
+ * - paid, and no longer waited for: nobody's order takes it, the operator's desk names it.
+ */
+function decide(db: Database, order: OrderRow, message: PaymentNotification, at: number): Decision {
+  const { orderNo, status } = order;
+  const { outcome, paymentId, amountMinor, currency } = message;
+  const held = order.paidMinor !== null;
+  if (outcome === 'pending')
+    return mayMove(status, 'submitted')
+      ? { outcome: 'pending', statements: moveStatements(db, orderNo, 'submitted', at, { paymentId }) }
+      : { outcome: 'ignored', statements: [] };
+  if (outcome === 'failed') {
+    if (status === 'submitted' && !held && order.paymentId === paymentId)
+      return {
+        outcome: 'failed',
+        statements: moveStatements(db, orderNo, 'rejected', at, { reason: 'payment' }),
+      };
+    const note = db.update(depositOrders).set({ failedAt: at }).where(eq(depositOrders.orderNo, orderNo));
+    return { outcome: 'failed', statements: mayMove(status, 'expired') ? [note] : [] };
+  }
+  const isSamePayment = order.paymentId === paymentId && (held || !mayMove(status, 'credited'));
+  if (isSamePayment) return { outcome: 'ignored', statements: [] };
+  if (held || !mayMove(status, 'credited')) return { outcome: 'unmatched', statements: [] };
+  if (amountMinor === order.amountMinor && currency === order.currency)
+    return {
+      outcome: 'credited',
+      statements: creditStatements(db, order, { paidMinor: amountMinor, paymentId, at }),
+    };
+  // Of another currency nothing is known to be paid in this one.
+  const facts = { paymentId, paidMinor: currency === order.currency ? amountMinor : 0 };
+  const hold =
+    status === 'submitted'
+      ? [db.update(depositOrders).set(facts).where(eq(depositOrders.orderNo, orderNo))]
+      : moveStatements(db, orderNo, 'submitted', at, facts);
+  return { outcome: 'held', statements: hold };
+}
+
+/** How often a message is decided anew when its order moves meanwhile. */
+const ATTEMPTS = 4;
+
+/**
+ * Acts on a message once, whatever comes beside it; what it did, or `ignored` for one that was heard before. Throws
+ * `not.found` for an order that is not there, or not yet: the service sends again.
+ */
+export async function receivePayment(
+  db: Database,
+  { service, merchantCode }: { service: string; merchantCode: string },
+  message: PaymentNotification,
+  now: number,
+): Promise<Outcome> {
+  for (let attempt = 1; ; attempt++) {
+    const order = await findOrder(db, message.orderNo);
+    if (order?.service !== service || order.merchantCode !== merchantCode) throw new WireError('not.found');
+    const { outcome, statements } = decide(db, order, message, now);
+    const { messageId: id, orderNo, paymentId, amountMinor, currency } = message;
+    const note = db
+      .insert(paymentMessages)
+      .values({ id, orderNo, paymentId, amountMinor, currency, outcome, at: now });
+    try {
+      await db.batch([note, ...statements]);
+      return outcome;
+    } catch (error) {
+      if (brokeConstraint(error, 'UNIQUE constraint failed: payment_messages')) return 'ignored';
+      if (attempt === ATTEMPTS || !wasOvertaken(error)) throw error;
+    }
+  }
+}
+
+/** The door for messages of payment services, behind the edge's (`contract/wire/webhooks.ts`). */
+export const paymentNotification = (context: Context<PlatformBindings>): Promise<Response> =>
+  respond(context, async () => {
+    const { env, req } = context;
+    const webhook = webhookAt(req.path);
+    const service = webhook && paymentServiceOf(env, webhook.service);
+    if (!service) throw new WireError('not.found');
+    const now = Date.now();
+    const body = await req.text();
+    const message = await service.verify(env, { body, headers: req.raw.headers }, now);
+    const at = { service: webhook.service, merchantCode: req.header('Merchant') ?? '' };
+    const outcome = await receivePayment(databaseOf(env), at, message, now);
+    if (outcome === 'unmatched' || outcome === 'held')
+      report(traceIdOf(req.header('traceparent')), `payment for ${message.orderNo}: ${outcome}`);
+    return { received: true };
+  });

@@ -1,0 +1,93 @@
+import { desc, eq, inArray, lt, sql } from 'drizzle-orm';
+
+import type { DepositOrder } from '#contract/calls/wallet/deposits.ts';
+import type { Database, Statement } from '#platform/database/client.ts';
+import {
+  creditStatements,
+  findOrder,
+  moveStatements,
+  waitingOrders,
+  wasOvertaken,
+} from '#platform/modules/wallet/deposits/order-moves.ts';
+import { depositOrders, depositReceipts, paymentMessages } from '#platform/modules/wallet/deposits/tables.ts';
+
+// What an operator does with deposits. Each act says whether it was done, or the order had moved on before.
+
+/** Reasons that an operator may give. */
+export const rejectReasons = ['no-money', 'wrong-amount', 'other-payer', 'unreadable'] as const;
+export type RejectReason = (typeof rejectReasons)[number];
+
+async function done(db: Database, statements: Statement[]): Promise<boolean> {
+  const [first, ...rest] = statements;
+  if (!first) return false;
+  try {
+    await db.batch([first, ...rest]);
+    return true;
+  } catch (error) {
+    if (wasOvertaken(error)) return false;
+    throw error;
+  }
+}
+
+/** Credits a deposit with what came in, minor units; what the payment service or the member says, where it is not given. */
+export async function creditDeposit(
+  db: Database,
+  orderNo: string,
+  now: number,
+  paidMinor?: number,
+): Promise<boolean> {
+  const order = await findOrder(db, orderNo);
+  const paid = paidMinor ?? order?.paidMinor ?? order?.amountMinor ?? 0;
+  if (!order || !Number.isSafeInteger(paid) || paid <= 0) return false;
+  return done(db, creditStatements(db, order, { paidMinor: paid, paymentId: order.paymentId, at: now }));
+}
+
+/** Rejects a deposit that was sent. */
+export const rejectDeposit = (
+  db: Database,
+  orderNo: string,
+  reason: Exclude<DepositOrder['reason'], null>,
+  now: number,
+): Promise<boolean> => done(db, moveStatements(db, orderNo, 'rejected', now, { reason }));
+
+/** Orders that wait for an operator with their receipts, JPEG as Base64. */
+export async function depositsToDecide(db: Database) {
+  const orders = await waitingOrders(db);
+  const receipts = await db
+    .select()
+    .from(depositReceipts)
+    .where(
+      inArray(
+        depositReceipts.orderNo,
+        orders.map(({ orderNo }) => orderNo),
+      ),
+    );
+  const pictures = new Map(receipts.map(({ orderNo, jpeg }) => [orderNo, jpeg]));
+  return orders.map((order) => ({ ...order, receipt: pictures.get(order.orderNo) ?? null }));
+}
+
+/** Money that came in and that no order waits for, newest first: an operator returns it. */
+export const unmatchedPayments = (db: Database) =>
+  db
+    .select()
+    .from(paymentMessages)
+    .where(eq(paymentMessages.outcome, 'unmatched'))
+    .orderBy(desc(paymentMessages.at))
+    .limit(50)
+    .all();
+
+const day = 86_400_000;
+/** Receipts show names and accounts of members: they are kept as long as a deposit may be disputed. */
+const receiptsKeptMs = 90 * day;
+
+/** The statement that deletes receipts of orders that were closed long ago. */
+export const deleteOldReceipts = (db: Database, now: number): Statement =>
+  db.delete(depositReceipts).where(
+    sql`${lt(depositReceipts.at, now - receiptsKeptMs)} AND ${inArray(
+      depositReceipts.orderNo,
+      db
+        .select({ orderNo: depositOrders.orderNo })
+        .from(depositOrders)
+        .where(inArray(depositOrders.status, ['credited', 'rejected'])),
+    )}`,
+  );

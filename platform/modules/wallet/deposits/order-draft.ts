@@ -1,0 +1,98 @@
+import type { createDeposit } from '#contract/calls/wallet/deposits.ts';
+import { depositTerms } from '#contract/values/deposits.ts';
+import type { MerchantRecord } from '#contract/values/merchant-record.ts';
+import type { BodyOf } from '#contract/wire/call.ts';
+import type { Database } from '#platform/database/client.ts';
+import type { PlatformEnv } from '#platform/env.ts';
+import {
+  isOpen,
+  type MethodRow,
+  offeredMethods,
+  offeredPromotions,
+  type PromotionRow,
+} from '#platform/modules/wallet/deposits/catalogue.ts';
+import type { OrderRow } from '#platform/modules/wallet/deposits/order-moves.ts';
+import { orderNumber } from '#platform/modules/wallet/orders.ts';
+import { fieldError, WireError } from '#platform/wire/wire-error.ts';
+
+type Asked = {
+  env: PlatformEnv;
+  db: Database;
+  merchant: MerchantRecord;
+  body: BodyOf<typeof createDeposit>;
+  now: number;
+};
+
+/** The merchant's account that a transfer by hand goes to; null for a payment service. */
+function receiverOf({ receivers }: MethodRow, bankId: string | undefined) {
+  if (receivers.length === 0) return null;
+  const receiver =
+    receivers.length === 1 ? receivers[0] : receivers.find((receiver) => receiver.bankId === bankId);
+  if (!receiver) throw fieldError('bankId', bankId === undefined ? 'required' : 'format');
+  const { bankId: _, ...transferTo } = receiver;
+  return transferTo;
+}
+
+async function promotionOf({ db, merchant, body }: Asked): Promise<PromotionRow | null> {
+  if (body.promotionId === undefined) return null;
+  const offered = await offeredPromotions(db, merchant.merchantCode);
+  const promotion = offered.find(({ promotionId }) => promotionId === body.promotionId);
+  if (!promotion) throw fieldError('promotionId', 'format');
+  if (body.amountMinor < promotion.minDepositMinor) throw fieldError('promotionId', 'low');
+  return promotion;
+}
+
+/**
+ * A new order by what was asked for, held against the catalogue: limits, hours, device, bank, promotion. Throws
+ * `validation.failed` with the field, or `deposit.closed`.
+ */
+export async function orderDraft(
+  asked: Asked,
+  accountId: string,
+): Promise<Omit<OrderRow, 'status' | 'payAddress' | 'limitLeftMinor'>> {
+  const { db, env, merchant, body, now } = asked;
+  const methods = await offeredMethods(db, env, merchant, body.gateways);
+  const method = methods.find(({ methodId }) => methodId === body.methodId);
+  if (!method || !isOpen(method, merchant.timeZone, now)) throw new WireError('deposit.closed');
+  const { amountMinor } = body;
+  if (amountMinor < method.minMinor) throw fieldError('amount', 'low');
+  if (amountMinor > method.maxMinor) throw fieldError('amount', 'high');
+  const transferTo = receiverOf(method, body.bankId);
+  const promotion = await promotionOf(asked);
+  const terms = {
+    fee: { fixedMinor: method.feeFixedMinor, basisPoints: method.feeBasisPoints },
+    bonus: promotion && {
+      basisPoints: promotion.basisPoints,
+      maxBonusMinor: promotion.maxBonusMinor,
+      minDepositMinor: promotion.minDepositMinor,
+    },
+  };
+  const sums = depositTerms(amountMinor, terms.fee, terms.bonus);
+  if (sums.creditMinor <= 0) throw fieldError('amount', 'low');
+  const { kind, methodId, service, currency, receiptRequired, turnoverHundredths } = method;
+  return {
+    orderNo: orderNumber('D', now),
+    merchantCode: merchant.merchantCode,
+    accountId,
+    kind,
+    methodId,
+    service,
+    currency,
+    receiptRequired,
+    turnoverHundredths,
+    methodName: method.name,
+    amountMinor,
+    ...sums,
+    terms,
+    promotionName: promotion?.name ?? null,
+    bonusTurnoverHundredths: promotion?.turnoverHundredths ?? 0,
+    createdAt: now,
+    expiresAt: now + method.minutesToPay * 60_000,
+    transferTo,
+    failedAt: null,
+    paidMinor: null,
+    paymentId: null,
+    reason: null,
+    bonusReleasedAt: null,
+  };
+}

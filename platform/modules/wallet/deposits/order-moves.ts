@@ -1,0 +1,195 @@
+import { and, asc, desc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
+
+import { depositTerms, type DepositState } from '#contract/values/deposits.ts';
+import { brokeConstraint, type Database, type Statement } from '#platform/database/client.ts';
+import { depositOrders } from '#platform/modules/wallet/deposits/tables.ts';
+import { ledgerAccountId, openLedgerAccounts, transferStatements } from '#platform/modules/wallet/ledger.ts';
+import { enterState } from '#platform/modules/wallet/orders.ts';
+import { orderStates } from '#platform/modules/wallet/tables.ts';
+import { requireTurnover } from '#platform/modules/wallet/turnover.ts';
+
+// How an order of a deposit goes from state to state. Every move is one batch: the order's row, since when it is so,
+// and what is booked.
+
+export type OrderRow = typeof depositOrders.$inferSelect;
+
+/** What SQLite says when an order was moved out of a state that it is not in. */
+export const notInState = 'NOT NULL constraint failed: deposit_orders.status';
+
+/** True when a batch failed because another one moved the order first. */
+export const wasOvertaken = (error: unknown): boolean =>
+  brokeConstraint(error, notInState) ||
+  brokeConstraint(error, 'UNIQUE constraint failed: order_states') ||
+  brokeConstraint(error, 'UNIQUE constraint failed: ledger_transactions');
+
+/** From where an order may go to a state. What comes in after its time is still credited: it is the member's money. */
+const sources = {
+  awaiting_payment: ['created'],
+  submitted: ['created', 'awaiting_payment', 'expired'],
+  expired: ['created', 'awaiting_payment'],
+  rejected: ['submitted'],
+  credited: ['created', 'awaiting_payment', 'submitted', 'expired'],
+} as const satisfies Record<Exclude<DepositState, 'created'>, readonly DepositState[]>;
+
+export const mayMove = (from: DepositState, to: keyof typeof sources): boolean =>
+  sources[to].some((state) => state === from);
+
+/** The statements of a move; in any other state of the order their batch fails with `notInState`. */
+export function moveStatements(
+  db: Database,
+  orderNo: string,
+  to: keyof typeof sources,
+  at: number,
+  facts: Partial<typeof depositOrders.$inferInsert> = {},
+): [Statement, Statement] {
+  const isSource: SQL = inArray(depositOrders.status, [...sources[to]]);
+  return [
+    db
+      .update(depositOrders)
+      .set({ ...facts, status: sql`CASE WHEN ${isSource} THEN ${to} END` })
+      .where(eq(depositOrders.orderNo, orderNo)),
+    enterState(db, orderNo, to, at),
+  ];
+}
+
+/** Id of the turnover requirement of an order's bonus. */
+const bonusKey = (orderNo: string): string => `${orderNo}-bonus`;
+
+/** The statements that credit what was paid, minor units: fee, turnover and bonus by the order's own terms. */
+export function creditStatements(
+  db: Database,
+  order: OrderRow,
+  { paidMinor, paymentId, at }: { paidMinor: number; paymentId: string | null; at: number },
+): Statement[] {
+  const { orderNo, accountId, merchantCode, currency, terms } = order;
+  const { feeMinor, creditMinor, bonusMinor } = depositTerms(paidMinor, terms.fee, terms.bonus);
+  const of = (kind: Parameters<typeof ledgerAccountId>[0], owner: string) =>
+    ledgerAccountId(kind, owner, currency);
+  const clearing = of('clearing', merchantCode);
+  const booked = { key: orderNo, currency, at };
+  const transfers = [
+    { scope: 'deposit', from: clearing, to: of('cash', accountId), amountMinor: creditMinor },
+    { scope: 'deposit-fee', from: clearing, to: of('fees', merchantCode), amountMinor: feeMinor },
+    {
+      scope: 'bonus',
+      from: of('promotion', merchantCode),
+      to: of('bonus', accountId),
+      amountMinor: bonusMinor,
+    },
+  ] as const;
+  const required = { accountId, currency, at };
+  const turnovers = [
+    requireTurnover(db, {
+      ...required,
+      orderNo,
+      reason: 'deposit',
+      baseMinor: creditMinor,
+      timesHundredths: order.turnoverHundredths,
+    }),
+    requireTurnover(db, {
+      ...required,
+      orderNo: bonusKey(orderNo),
+      reason: 'bonus',
+      baseMinor: bonusMinor,
+      timesHundredths: order.bonusTurnoverHundredths,
+    }),
+  ];
+  return [
+    ...moveStatements(db, orderNo, 'credited', at, {
+      feeMinor,
+      creditMinor,
+      bonusMinor,
+      paidMinor,
+      paymentId,
+    }),
+    openLedgerAccounts(db, currency, [
+      { kind: 'cash', owner: accountId },
+      { kind: 'bonus', owner: accountId },
+      { kind: 'clearing', owner: merchantCode },
+      { kind: 'fees', owner: merchantCode },
+      { kind: 'promotion', owner: merchantCode },
+    ]),
+    ...transfers
+      .filter(({ amountMinor }) => amountMinor > 0)
+      .flatMap((transfer) => transferStatements(db, { ...booked, ...transfer })),
+    ...turnovers.flatMap((statement) => statement ?? []),
+  ];
+}
+
+/** Expires the orders whose time is over, as of then; of one member, or of all. */
+export async function expireDeposits(db: Database, now: number, accountId?: string): Promise<void> {
+  const due = and(
+    inArray(depositOrders.status, [...sources.expired]),
+    lte(depositOrders.expiresAt, now),
+    ...(accountId === undefined ? [] : [eq(depositOrders.accountId, accountId)]),
+  );
+  const { orderNo, expiresAt } = depositOrders;
+  if (!(await db.select({ orderNo }).from(depositOrders).where(due).limit(1).get())) return;
+  const expired = db
+    .select({ orderNo, status: sql<string>`'expired'`.as('status'), at: expiresAt })
+    .from(depositOrders)
+    .where(due);
+  await db.batch([
+    db.insert(orderStates).select(expired),
+    db.update(depositOrders).set({ status: 'expired' }).where(due),
+  ]);
+}
+
+/** How many rows one night's work or one page of a desk takes on. */
+const BATCH = 100;
+
+/** Moves bonuses whose turnover is met to the balance; of one member, or of all. */
+export async function releaseBonuses(db: Database, now: number, accountId?: string): Promise<void> {
+  const met = await db.all<{ orderNo: string; accountId: string; currency: string; bonusMinor: number }>(sql`
+    SELECT o.order_no AS orderNo, o.account_id AS accountId, o.currency, o.bonus_minor AS bonusMinor
+    FROM deposit_orders o
+    JOIN ledger_accounts a ON a.id = 'cash:' || o.account_id || ':' || o.currency
+    LEFT JOIN turnover_requirements t ON t.order_no = o.order_no || '-bonus'
+    WHERE o.bonus_minor > 0 AND o.bonus_released_at IS NULL AND o.status = 'credited'
+      AND coalesce(t.met_at_staked_minor, 0) <= a.staked_minor
+      AND ${accountId === undefined ? sql`1` : sql`o.account_id = ${accountId}`}
+    LIMIT ${BATCH}`);
+  for (const { orderNo, accountId, currency, bonusMinor } of met) {
+    const release = {
+      scope: 'bonus-release',
+      key: orderNo,
+      from: ledgerAccountId('bonus', accountId, currency),
+      to: ledgerAccountId('cash', accountId, currency),
+      amountMinor: bonusMinor,
+      currency,
+      at: now,
+    } as const;
+    const mark = db
+      .update(depositOrders)
+      .set({ bonusReleasedAt: now })
+      .where(eq(depositOrders.orderNo, orderNo));
+    await db.batch([mark, ...transferStatements(db, release)]).catch((error: unknown) => {
+      // Another read was first.
+      if (!brokeConstraint(error, 'UNIQUE constraint failed: ledger_transactions')) throw error;
+    });
+  }
+}
+
+/** One order; undefined for none. */
+export const findOrder = (db: Database, orderNo: string): Promise<OrderRow | undefined> =>
+  db.select().from(depositOrders).where(eq(depositOrders.orderNo, orderNo)).get();
+
+/** A member's newest orders, at most so many. */
+export const newestOrders = (db: Database, accountId: string, count: number): Promise<OrderRow[]> =>
+  db
+    .select()
+    .from(depositOrders)
+    .where(eq(depositOrders.accountId, accountId))
+    .orderBy(desc(depositOrders.createdAt), desc(depositOrders.orderNo))
+    .limit(count)
+    .all();
+
+/** Orders that wait for an operator, oldest first. */
+export const waitingOrders = (db: Database): Promise<OrderRow[]> =>
+  db
+    .select()
+    .from(depositOrders)
+    .where(eq(depositOrders.status, 'submitted'))
+    .orderBy(asc(depositOrders.createdAt))
+    .limit(BATCH)
+    .all();

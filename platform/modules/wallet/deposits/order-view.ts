@@ -1,0 +1,42 @@
+import type { DepositOrder } from '#contract/calls/wallet/deposits.ts';
+import { depositStates, isByHand, isOpenDeposit } from '#contract/values/deposits.ts';
+import type { LanguageCode } from '#contract/values/languages.ts';
+import { textIn } from '#platform/database/localised.ts';
+import type { OrderRow } from '#platform/modules/wallet/deposits/order-moves.ts';
+
+type Step = { status: string; at: number };
+
+const instant = (at: number): string => new Date(at).toISOString();
+
+/** An order as its member sees it. `steps`: since when it is in which state, in any order. */
+export function orderOnWire(row: OrderRow, steps: readonly Step[], language: LanguageCode): DepositOrder {
+  const waits = isOpenDeposit(row.status);
+  // Who has paid after all still finds where to, and may send the receipt.
+  const showsTransfer = isByHand(row.kind) && (waits || row.status === 'expired');
+  return {
+    orderNo: row.orderNo,
+    status: row.status,
+    kind: row.kind,
+    methodName: textIn(row.methodName, language),
+    currency: row.currency,
+    amountMinor: row.amountMinor,
+    feeMinor: row.feeMinor,
+    creditMinor: row.creditMinor,
+    bonusMinor: row.bonusMinor,
+    bonusReleased: row.bonusReleasedAt !== null,
+    promotionName: row.promotionName && textIn(row.promotionName, language),
+    paidMinor: row.paidMinor === row.amountMinor ? null : row.paidMinor,
+    createdAt: instant(row.createdAt),
+    expiresAt: instant(row.expiresAt),
+    // Two states may begin in one millisecond: then in the order in which they follow each other.
+    states: depositStates
+      .flatMap((status) => steps.filter((step) => step.status === status).map(({ at }) => ({ status, at })))
+      .toSorted((a, b) => a.at - b.at)
+      .map(({ status, at }) => ({ status, at: instant(at) })),
+    payAddress: waits ? row.payAddress : null,
+    failedAt: waits && row.failedAt !== null ? instant(row.failedAt) : null,
+    transferTo: showsTransfer ? row.transferTo : null,
+    receiptRequired: row.receiptRequired,
+    reason: row.reason,
+  };
+}

@@ -1,0 +1,48 @@
+import type { MerchantRecord } from '#contract/values/merchant-record.ts';
+import type { PlatformEnv } from '#platform/env.ts';
+import { isAppOrigin } from '#platform/modules/play/app-origins.ts';
+import { paymentServiceOf } from '#platform/modules/wallet/deposits/payment-services.ts';
+import { fieldError } from '#platform/wire/wire-error.ts';
+
+type Order = {
+  orderNo: string;
+  kind: string;
+  service: string | null;
+  amountMinor: number;
+  currency: string;
+  expiresAt: number;
+};
+
+/** Where the payment service leads back to: a page of the app on the merchant's own site, told which order it is. */
+function returnAddress(
+  env: PlatformEnv,
+  hosts: readonly string[],
+  returnUrl: string,
+  orderNo: string,
+): string {
+  const url = URL.parse(returnUrl);
+  if (!url?.pathname.startsWith('/m/') || !isAppOrigin(url.origin, hosts, env.GAME_APP_ORIGINS))
+    throw fieldError('returnUrl', 'not a page of this site');
+  url.search = '';
+  url.hash = '';
+  url.searchParams.set('orderNo', orderNo);
+  return url.href;
+}
+
+/** The address of the page on which an order is paid; null when the service does not answer. */
+export async function startPayment(
+  { env, merchant }: { env: PlatformEnv; merchant: Pick<MerchantRecord, 'hosts'> },
+  order: Order,
+  returnUrl: string,
+): Promise<string | null> {
+  const address = returnAddress(env, merchant.hosts, returnUrl, order.orderNo);
+  const { service, ...payment } = order;
+  try {
+    const adapter = service === null ? null : paymentServiceOf(env, service);
+    if (!adapter) return null;
+    return await adapter.start(env, { ...payment, returnUrl: address });
+  } catch (error) {
+    console.error(JSON.stringify({ payment: order.orderNo, error: String(error) }));
+    return null;
+  }
+}

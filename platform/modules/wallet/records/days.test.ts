@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+
+import { partsOf, spanOf, startOfDay } from './days.ts';
+
+const iso = (at: number) => new Date(at).toISOString();
+const hoursOf = (zone: string, day: string, next: string) =>
+  (startOfDay(zone, next) - startOfDay(zone, day)) / 3_600_000;
+
+test.for([
+  ['Europe/Helsinki', '2026-11-24', '2026-11-23T22:00:00.000Z'],
+  ['Europe/Helsinki', '2026-07-01', '2026-06-30T21:00:00.000Z'],
+  ['Asia/Bangkok', '2026-11-24', '2026-11-23T17:00:00.000Z'],
+  ['America/Sao_Paulo', '2026-11-24', '2026-11-24T03:00:00.000Z'],
+  // Clocks went forward at midnight: the day began at one.
+  ['America/Sao_Paulo', '2018-11-04', '2018-11-04T03:00:00.000Z'],
+  ['Pacific/Kiritimati', '2026-01-01', '2025-12-31T10:00:00.000Z'],
+  ['Pacific/Pago_Pago', '2026-01-01', '2026-01-01T11:00:00.000Z'],
+  ['Asia/Kathmandu', '2026-01-01', '2025-12-31T18:15:00.000Z'],
+] as const)('in %s the day %s begins at %s [WA-14]', ([zone, day, start]) => {
+  expect(iso(startOfDay(zone, day))).toBe(start);
+});
+
+test('a day is as long as the clocks say [WA-14]', () => {
+  expect(hoursOf('Europe/Helsinki', '2026-03-29', '2026-03-30')).toBe(23);
+  expect(hoursOf('Europe/Helsinki', '2026-10-25', '2026-10-26')).toBe(25);
+  expect(hoursOf('America/Sao_Paulo', '2018-11-04', '2018-11-05')).toBe(23);
+  expect(hoursOf('America/Sao_Paulo', '2018-02-17', '2018-02-18')).toBe(25);
+  expect(hoursOf('Asia/Bangkok', '2026-03-29', '2026-03-30')).toBe(24);
+});
+
+// One o'clock in the night in Helsinki, the evening before in São Paulo.
+const now = Date.parse('2026-11-23T23:00:00Z');
+
+test.for([
+  ['today', '2026-11-24', '2026-11-24'],
+  ['yesterday', '2026-11-23', '2026-11-23'],
+  ['7d', '2026-11-18', '2026-11-24'],
+  ['30d', '2026-10-26', '2026-11-24'],
+  ['month', '2026-11-01', '2026-11-24'],
+] as const)('%s is of the merchant’s own calendar [WA-14]', ([days, from, to]) => {
+  expect(spanOf({ days }, '7d', 'Europe/Helsinki', now)).toMatchObject({ from, to });
+});
+
+test('the same moment is another day elsewhere, and own days go before a preset [WA-14]', () => {
+  expect(spanOf({ days: 'today' }, '7d', 'America/Sao_Paulo', now).from).toBe('2026-11-23');
+  const own = { days: 'today', from: '2024-02-29', to: '2024-02-29' } as const;
+  expect(spanOf(own, '7d', 'America/Sao_Paulo', now)).toMatchObject({ from: '2024-02-29', to: '2024-02-29' });
+  expect(spanOf({ from: '2030-12-31' }, '7d', 'Asia/Bangkok', now)).toMatchObject({ to: '2030-12-31' });
+  expect(() => spanOf({ from: '2026-02-02', to: '2026-02-01' }, '7d', 'UTC', now)).toThrow();
+});
+
+test('up to 62 days are summed up by day, more by month, without a gap', () => {
+  const zone = 'Europe/Helsinki';
+  const days = partsOf(spanOf({ from: '2026-09-01', to: '2026-11-01' }, '7d', zone, now), zone);
+  expect(days).toMatchObject({ by: 'day' });
+  expect(days.parts).toHaveLength(62);
+  const span = spanOf({ from: '2000-01-15', to: '2030-12-31' }, '7d', zone, now);
+  const { by, parts } = partsOf(span, zone);
+  expect(by).toBe('month');
+  expect(parts).toHaveLength(31 * 12);
+  expect(parts[0]).toMatchObject({ from: '2000-01-15', to: '2000-01-31', start: span.start });
+  expect(parts.at(-1)?.end).toBe(span.end);
+  for (const [at, part] of parts.entries()) if (at) expect(part.start).toBe(parts[at - 1]?.end);
+});

@@ -1,0 +1,69 @@
+import { addDays, type DayPreset, type DayRange, firstDay, lastDay } from '#contract/values/days.ts';
+import { dayIn } from '#platform/wire/calendar.ts';
+import { fieldError } from '#platform/wire/wire-error.ts';
+
+const HOUR = 3_600_000;
+const MINUTE = 60_000;
+/** More days than this are summed up by month. */
+const MOST_DAYS = 62;
+
+/**
+ * The first instant of a day in a time zone. Not always midnight: where clocks went forward at midnight (São Paulo
+ * until 2018), the day began at one. No zone is more than 14 hours from UTC, and none changes within a minute, so the
+ * minute is searched for in which the calendar turns.
+ */
+export function startOfDay(timeZone: string, day: string): number {
+  const utc = Date.parse(`${day}T00:00:00Z`);
+  let before = utc - 16 * HOUR;
+  let since = utc + 16 * HOUR;
+  while (since - before > MINUTE) {
+    const middle = before + Math.floor((since - before) / 2 / MINUTE) * MINUTE;
+    if (dayIn(timeZone, middle) < day) before = middle;
+    else since = middle;
+  }
+  return since;
+}
+
+/** Days with the instants of their borders: `start` is in, `end` is not. */
+export type Span = DayRange & { start: number; end: number };
+
+const presets: Record<DayPreset, (today: string) => DayRange> = {
+  today: (today) => ({ from: today, to: today }),
+  yesterday: (today) => ({ from: addDays(today, -1), to: addDays(today, -1) }),
+  '7d': (today) => ({ from: addDays(today, -6), to: today }),
+  '30d': (today) => ({ from: addDays(today, -29), to: today }),
+  month: (today) => ({ from: `${today.slice(0, 8)}01`, to: today }),
+};
+
+type DaysQuery = { days?: DayPreset | undefined; from?: string | undefined; to?: string | undefined };
+
+/** The days that a query asks for; `validation.failed` where the last comes before the first. */
+export function spanOf(query: DaysQuery, usual: DayPreset, timeZone: string, now: number): Span {
+  const { days = usual, from, to } = query;
+  const named = presets[days](dayIn(timeZone, now));
+  const range = from || to ? { from: from ?? firstDay, to: to ?? lastDay } : named;
+  if (range.from > range.to) throw fieldError('to', 'comes before from');
+  const end = startOfDay(timeZone, addDays(range.to, 1));
+  return { ...range, start: startOfDay(timeZone, range.from), end };
+}
+
+/** The first day of the month after a day's. */
+function nextMonth(day: string): string {
+  const [year = 0, month = 0] = day.split('-').map(Number);
+  return new Date(Date.UTC(year, month)).toISOString().slice(0, 10);
+}
+
+/** A span in its days, or months if there are many; the first and last month may be parts. */
+export function partsOf(span: Span, timeZone: string): { by: 'day' | 'month'; parts: Span[] } {
+  const by = addDays(span.from, MOST_DAYS) > span.to ? 'day' : 'month';
+  const parts: Span[] = [];
+  let [from, start] = [span.from, span.start];
+  while (from <= span.to) {
+    const next = by === 'day' ? addDays(from, 1) : nextMonth(from);
+    const last = next > span.to;
+    const end = last ? span.end : startOfDay(timeZone, next);
+    parts.push({ from, to: last ? span.to : addDays(next, -1), start, end });
+    [from, start] = [next, end];
+  }
+  return { by, parts };
+}

@@ -1,0 +1,139 @@
+import { and, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
+
+import type { Movement, MovementKind } from '#contract/calls/wallet/records.ts';
+import type { LanguageCode } from '#contract/values/languages.ts';
+import type { Database } from '#platform/database/client.ts';
+import { gameTitles } from '#platform/modules/catalogue/offered-games.ts';
+import { nodesOfRounds } from '#platform/modules/play/round-records.ts';
+import type { TransferScope } from '#platform/modules/wallet/ledger.ts';
+import { ledgerEntries, ledgerTransactions, transferScopes } from '#platform/modules/wallet/tables.ts';
+
+// Movements of one account of the ledger. A list of everything reads `ledger_entries_of_account`, a list of one kind
+// and every sum `ledger_entries_of_kind`; nothing is sorted (`query-plans.worker.test.ts`).
+
+/** What of a member's cash account each kind is. */
+export const scopesOfKind: Record<MovementKind, readonly TransferScope[]> = {
+  deposit: ['deposit'],
+  withdrawal: ['withdrawal', 'withdrawal-return'],
+  bonus: ['bonus-release'],
+  game: ['bet', 'win'],
+  correction: ['correction'],
+};
+
+type Span = { start: number; end: number };
+/** `purse`: the ledger account. */
+type Which = Span & { purse: string; kind?: MovementKind | undefined };
+type Cursor = { at: number; id: number };
+
+const within = ({ purse, start, end }: Which): SQL | undefined =>
+  and(eq(ledgerEntries.accountId, purse), gte(ledgerEntries.at, start), lt(ledgerEntries.at, end));
+
+const columns = {
+  id: ledgerEntries.id,
+  number: ledgerTransactions.idempotencyKey,
+  step: ledgerEntries.scope,
+  amount: ledgerEntries.amountMinor,
+  after: ledgerEntries.balanceAfterMinor,
+  currency: ledgerEntries.currency,
+  at: ledgerEntries.at,
+};
+
+const entries = (db: Database) =>
+  db
+    .select(columns)
+    .from(ledgerEntries)
+    .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
+    .$dynamic();
+type EntryRow = Awaited<ReturnType<typeof entries>>[number];
+
+/** The newest entries of a span, of one scope or of all. */
+export const newestEntries = (
+  db: Database,
+  which: Which,
+  { scope, before, rows }: { scope: TransferScope | null; before: Cursor | null; rows: number },
+) =>
+  entries(db)
+    .where(
+      and(
+        within(which),
+        scope ? eq(ledgerEntries.scope, scope) : undefined,
+        before ? sql`(${ledgerEntries.at}, ${ledgerEntries.id}) < (${before.at}, ${before.id})` : undefined,
+      ),
+    )
+    .orderBy(desc(ledgerEntries.at), desc(ledgerEntries.id))
+    .limit(rows);
+
+/**
+ * A page of movements, newest first. A kind of several scopes is a list of each, merged here: one query over both
+ * would sort all that there is of them.
+ */
+export async function movementsPage(db: Database, which: Which, before: Cursor | null, rows: number) {
+  const scopes = which.kind ? scopesOfKind[which.kind] : [null];
+  const lists = await Promise.all(
+    scopes.map((scope) => newestEntries(db, which, { scope, before, rows }).all()),
+  );
+  return lists
+    .flat()
+    .toSorted((a, b) => b.at - a.at || b.id - a.id)
+    .slice(0, rows);
+}
+
+/** How many movements there are, and what came in and went out, both above zero. */
+export const movementTotals = (db: Database, which: Which) =>
+  db
+    .select({
+      count: sql<number>`count(*)`,
+      in: sql<number>`coalesce(sum(max(${ledgerEntries.amountMinor}, 0)), 0)`,
+      out: sql<number>`coalesce(sum(max(-${ledgerEntries.amountMinor}, 0)), 0)`,
+    })
+    .from(ledgerEntries)
+    // Every scope by name where all are meant: so the index of kinds has it all.
+    .where(
+      and(
+        within(which),
+        inArray(ledgerEntries.scope, [...(which.kind ? scopesOfKind[which.kind] : transferScopes)]),
+      ),
+    );
+
+/** What a round took and paid, in order. */
+export const entriesOfRound = (db: Database, purse: string, roundId: string) =>
+  entries(db)
+    .where(
+      and(
+        eq(ledgerEntries.accountId, purse),
+        inArray(ledgerTransactions.scope, ['bet', 'win']),
+        eq(ledgerTransactions.idempotencyKey, roundId),
+      ),
+    )
+    .all();
+
+/** Rows as the wire has them; a bet and a win name their game. */
+export async function toMovements(
+  db: Database,
+  rows: readonly EntryRow[],
+  language: LanguageCode,
+): Promise<Movement[]> {
+  const played = rows.filter(({ step }) => step === 'bet' || step === 'win').map(({ number }) => number);
+  const nodes = played.length ? await nodesOfRounds(db, [...new Set(played)]) : new Map<string, number>();
+  const titles = await gameTitles(db, [...nodes.values()], language);
+  return rows.map(({ id, number, step, amount, after, currency, at }) => {
+    const left = after ?? 0;
+    const gameName = titles.get(nodes.get(number) ?? 0)?.name ?? null;
+    const instant = new Date(at).toISOString();
+    return { id, number, step, amount, before: left - amount, after: left, currency, at: instant, gameName };
+  });
+}
+
+type MoneySums = { deposit: number; withdrawal: number; bonus: number };
+
+/** Deposits, withdrawals less what came back, and released bonuses of each span, in the order of the spans. */
+export const moneySums = (db: Database, purse: string, spans: readonly Span[]): Promise<MoneySums[]> =>
+  db.all<MoneySums>(moneySumsQuery(purse, spans));
+
+export function moneySumsQuery(purse: string, spans: readonly Span[]): SQL {
+  const of = (scope: TransferScope) => sql`coalesce((select sum(amount_minor) from ledger_entries
+    where account_id = ${purse} and scope = ${scope} and at >= span.value ->> 0 and at < span.value ->> 1), 0)`;
+  return sql`select ${of('deposit')} as deposit, -${of('withdrawal')} - ${of('withdrawal-return')} as withdrawal,
+    ${of('bonus-release')} as bonus
+    from json_each(${JSON.stringify(spans.map(({ start, end }) => [start, end]))}) as span`;
+}

@@ -1,0 +1,79 @@
+import { env } from 'cloudflare:workers';
+
+import { createDeposit, type DepositOrder } from '#contract/calls/wallet/deposits.ts';
+import { webhooks } from '#contract/wire/webhooks.ts';
+import { ask, call, send } from '#platform/support/client.ts';
+import { secretsOf, signWebhook } from '#platform/wire/webhooks.ts';
+
+const hosts = { aurora: 'localhost', lotus: 'lotus.localhost', harbour: 'harbour.localhost' };
+type Merchant = keyof typeof hosts;
+
+/** The body of a deposit of 100.00 by card. */
+export const depositBody = (facts: Partial<Parameters<typeof body>[0]> = {}, merchant: Merchant = 'aurora') =>
+  body({ methodId: 'card', amountMinor: 10_000, ...facts }, merchant);
+const body = (
+  facts: { methodId: string; amountMinor: number; bankId?: string; promotionId?: string },
+  merchant: Merchant,
+) => ({ gateways: 3 as const, returnUrl: `http://${hosts[merchant]}:4173/m/voucherCenter`, ...facts });
+
+const key = () => ({ 'Idempotency-Key': crypto.randomUUID() });
+
+/** Opens a deposit that must succeed. */
+export const openDeposit = (
+  token: string,
+  facts: Parameters<typeof depositBody>[0] = {},
+  merchant: Merchant = 'aurora',
+): Promise<DepositOrder> =>
+  ask(createDeposit, { token, merchant, headers: key(), body: depositBody(facts, merchant) });
+
+/** What opening a deposit is answered with. */
+export const tryDeposit = async (
+  token: string,
+  facts: Parameters<typeof depositBody>[0],
+  merchant: Merchant = 'aurora',
+) =>
+  (await call(createDeposit, { token, merchant, headers: key(), body: depositBody(facts, merchant) }))
+    .envelope;
+
+type Message = {
+  id?: string;
+  type?: 'payment.succeeded' | 'payment.failed' | 'payment.pending';
+  orderNo: string;
+  amountMinor?: number;
+  currency?: string;
+  paymentId?: string;
+  /** Seconds that it is old. */
+  age?: number;
+  secret?: string;
+  /** What is sent in place of what was signed. */
+  sent?: string;
+  merchant?: Merchant;
+};
+
+/** A message of the local payment service as the edge hands it on; the status of the answer. */
+export async function notify({ age = 0, type = 'payment.succeeded', ...message }: Message): Promise<number> {
+  const {
+    orderNo,
+    amountMinor = 10_000,
+    currency = 'USD',
+    paymentId = 'pay_1',
+    merchant = 'aurora',
+  } = message;
+  const id = message.id ?? `msg_${crypto.randomUUID()}`;
+  const text = JSON.stringify({ type, data: { orderNo, paymentId, amountMinor, currency } });
+  const timestamp = Math.floor(Date.now() / 1_000) - age;
+  const [secret = ''] = secretsOf(env.PAYMENT_SECRETS, 'local');
+  const signature = await signWebhook(message.secret ?? secret, { id, timestamp, body: text });
+  const response = await send(webhooks[0].path, {
+    method: 'POST',
+    headers: {
+      Merchant: merchant,
+      'Content-Type': 'application/json',
+      'webhook-id': id,
+      'webhook-timestamp': String(timestamp),
+      'webhook-signature': signature,
+    },
+    body: message.sent ?? text,
+  });
+  return response.status;
+}

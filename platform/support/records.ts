@@ -1,0 +1,72 @@
+import { env } from 'cloudflare:workers';
+
+import { databaseOf } from '#platform/database/client.ts';
+import {
+  ledgerAccountId,
+  openLedgerAccounts,
+  type TransferScope,
+  transferStatements,
+} from '#platform/modules/wallet/ledger.ts';
+import { openPurses, purseOf } from '#platform/modules/wallet/purses.ts';
+
+const db = databaseOf(env);
+const merchants = {
+  aurora: { merchantCode: 'aurora', currency: 'USD' },
+  lotus: { merchantCode: 'lotus', currency: 'THB' },
+  harbour: { merchantCode: 'harbour', currency: 'BRL' },
+} as const;
+type MerchantCode = keyof typeof merchants;
+
+/** A member of the tests' own with an amount in the purse, so that no other test's movements are among his. */
+export async function newPlayer(username: string, merchantCode: MerchantCode = 'aurora', type = 0) {
+  const merchant = merchants[merchantCode];
+  const id = `${merchantCode}-${username}`;
+  await env.DB.prepare(
+    `INSERT INTO accounts (id, merchant_code, username, type, password_hash, created_at)
+     SELECT ?1, ?2, ?3, ?4, password_hash, 0 FROM accounts WHERE id = 'aurora-member1'`,
+  )
+    .bind(id, merchantCode, username, type)
+    .run();
+  await db.batch([
+    openPurses(db, id, merchant),
+    openLedgerAccounts(db, merchant.currency, [
+      { kind: 'pending', owner: id },
+      { kind: 'bonus', owner: id },
+      { kind: 'clearing', owner: merchantCode },
+    ]),
+  ]);
+  return { id, merchantCode, username, ...purseOf(id, merchant, 'real') };
+}
+type TestPlayer = Awaited<ReturnType<typeof newPlayer>>;
+
+/** Books a movement of a player's cash, above zero for what comes in. */
+export async function move(
+  { id, purse, house, currency }: TestPlayer,
+  scope: TransferScope,
+  minor: number,
+  at: number,
+  key: string = crypto.randomUUID(),
+): Promise<void> {
+  const pending = ledgerAccountId('pending', id, currency);
+  const other = scope.startsWith('withdrawal') ? pending : house;
+  const sides = minor > 0 ? { from: other, to: purse } : { from: purse, to: other };
+  const amountMinor = Math.abs(minor);
+  await db.batch(transferStatements(db, { scope, key, ...sides, amountMinor, currency, at }));
+}
+
+/** A settled round of a player, with its bet and its win. */
+export async function played(
+  player: TestPlayer,
+  round: { nodeId: number; bet: number; win: number; at: number; id?: string },
+): Promise<string> {
+  const { nodeId, bet, win, at, id = crypto.randomUUID() } = round;
+  await env.DB.prepare(
+    `INSERT INTO rounds (id, account_id, node_id, mode, currency, bet_minor, win_minor, status, opened_at, settled_at)
+     VALUES (?1, ?2, ?3, 'real', ?4, ?5, ?6, 'settled', ?7, ?7)`,
+  )
+    .bind(id, player.id, nodeId, player.currency, bet, win, at)
+    .run();
+  await move(player, 'bet', -bet, at, id);
+  if (win) await move(player, 'win', win, at, id);
+  return id;
+}

@@ -1,0 +1,43 @@
+import { helpOrganisations, noticeOnEveryPage } from '#contract/values/jurisdictions.ts';
+import { ExternalLink } from '#src/domain/system/external-link.tsx';
+import { useMerchant } from '#src/domain/system/merchant-context.ts';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { ShellLink } from '#src/shared/navigation/shell-link.tsx';
+
+import styles from './licence-strip.module.css';
+
+const messages = defineMessages({
+  label: {
+    id: 'shell.licence.label',
+    defaultMessage: 'Licence and help',
+    description: 'Names the strip at the end of every page, for readers',
+  },
+  limits: {
+    id: 'shell.licence.limits',
+    defaultMessage: 'Limits and breaks',
+    description: 'Link in the strip at the end of every page: deposit limits, breaks; short',
+  },
+});
+
+/**
+ * Age, licence and help at the end of every page, where the merchant's jurisdiction asks for it. What comes before fills
+ * the first screen, so that nothing moves it while it is looked at.
+ */
+export function LicenceStrip() {
+  const { t } = useTranslator();
+  const { brand, jurisdiction } = useMerchant();
+  if (!noticeOnEveryPage(jurisdiction)) return null;
+  const [help] = helpOrganisations[jurisdiction];
+  return (
+    <aside className={styles.strip} aria-label={t(messages.label)}>
+      <span className={styles.age} dir="ltr">
+        {brand.ageLimit}+
+      </span>
+      <bdi>{brand.licence}</bdi>
+      <span className={styles.links}>
+        <ShellLink href="/m/member/protection">{t(messages.limits)}</ShellLink>
+        {help && <ExternalLink href={help.url}>{help.name}</ExternalLink>}
+      </span>
+    </aside>
+  );
+}

@@ -1,0 +1,47 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, expect, test, vi } from 'vitest';
+
+import { setSession } from '#src/domain/identity/session.ts';
+import { aSession } from '#src/testing/fixtures.ts';
+
+import { shareBalance } from './balance-channel.ts';
+import { balanceQuery } from './wallet-queries.ts';
+
+const { queryKey } = balanceQuery();
+const ends: (() => void)[] = [];
+afterEach(() => {
+  for (const end of ends.splice(0)) end();
+});
+
+/** A tab of a member. */
+function tab(userName = 'member1'): QueryClient {
+  const client = new QueryClient();
+  setSession(client, { ...aSession, userName });
+  ends.push(shareBalance(client));
+  return client;
+}
+
+const amount = (sumBalance: number) => ({ sumBalance, currency: 'USD' });
+
+test('a balance that one tab hears of is shown in the others of the same member, and of nobody else', async () => {
+  const [here, there, stranger] = [tab(), tab(), tab('rich1')];
+  here.setQueryData(queryKey, amount(500));
+  await vi.waitFor(() => expect(there.getQueryData(queryKey)).toEqual(amount(500)));
+  there.setQueryData(queryKey, amount(400));
+  await vi.waitFor(() => expect(here.getQueryData(queryKey)).toEqual(amount(400)));
+  expect(stranger.getQueryData(queryKey)).toBeUndefined();
+});
+
+test('what is heard is not said again, and nonsense changes nothing', async () => {
+  const [here, there] = [tab(), tab()];
+  const heard: unknown[] = [];
+  const listener = new BroadcastChannel('balance');
+  ends.push(() => listener.close());
+  listener.addEventListener('message', ({ data }) => heard.push(data));
+  here.setQueryData(queryKey, amount(1));
+  await vi.waitFor(() => expect(there.getQueryData(queryKey)).toEqual(amount(1)));
+  listener.postMessage({ userName: 'member1', balance: { sumBalance: 'all', currency: 'USD' } }); // oxlint-disable-line unicorn/require-post-message-target-origin -- a channel has no target origin
+  here.setQueryData(queryKey, amount(2));
+  await vi.waitFor(() => expect(there.getQueryData(queryKey)).toEqual(amount(2)));
+  expect(heard).toHaveLength(2);
+});

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+
+import { takeBreak } from '#contract/calls/member/protection.ts';
+import { lengthTexts } from '#src/features/member/protection/lib/period-texts.ts';
+import { useCall } from '#src/shared/http/use-call.ts';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { ChipGroup } from '#src/shared/ui/input/chip-group.tsx';
+import { Dialog } from '#src/shared/ui/overlay/dialog.tsx';
+import { useOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
+
+import { ShutForm } from './shut-form.tsx';
+
+const messages = defineMessages({
+  title: {
+    id: 'protection.break.title',
+    defaultMessage: 'Take a break',
+    description: 'Title of the dialog',
+  },
+  close: {
+    id: 'protection.break.close',
+    defaultMessage: 'Close',
+    description: 'Closes the dialog',
+  },
+  length: { id: 'protection.break.length', defaultMessage: 'For how long?', description: 'Over the choice' },
+  text: {
+    id: 'protection.break.text',
+    defaultMessage:
+      'Games and deposits close at once, on every device, and nobody can open them sooner. You can still log in, see your records and take out your money.',
+    description: 'What a break means',
+  },
+  confirm: { id: 'protection.break.confirm', defaultMessage: 'Begin the break', description: 'Button' },
+});
+
+/** A break of some days, confirmed by the password. */
+export function BreakDialog({ days, hasPassword }: { days: readonly number[]; hasPassword: boolean }) {
+  const { t } = useTranslator();
+  const { open, hide } = useOverlay('take-break');
+  const [chosen, choose] = useState(days[0] ?? 1);
+  const shut = useCall(takeBreak);
+  return (
+    <Dialog open={open} onClose={hide} title={t(messages.title)} closeLabel={t(messages.close)}>
+      <ShutForm
+        hasPassword={hasPassword}
+        confirm={t(messages.confirm)}
+        onDone={hide}
+        send={(password) => shut({ body: { days: chosen, ...password } })}
+      >
+        <p>{t(messages.text)}</p>
+        <ChipGroup
+          label={t(messages.length)}
+          single
+          chips={days.map((count) => ({ value: `${count}`, label: t(lengthTexts.days, { count }) }))}
+          values={[`${chosen}`]}
+          onChange={([value]) => choose(Number(value))}
+        />
+      </ShutForm>
+    </Dialog>
+  );
+}

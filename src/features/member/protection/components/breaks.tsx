@@ -1,0 +1,74 @@
+import { MenuRow } from '#src/domain/system/menu-row.tsx';
+import type { Protection } from '#src/features/member/protection/api/protection-queries.ts';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { lazy } from '#src/shared/ui/feedback/lazy.tsx';
+import { CardSection } from '#src/shared/ui/layout/card-section.tsx';
+import { Icon } from '#src/shared/ui/media/icon.tsx';
+import { LazyOverlay } from '#src/shared/ui/overlay/lazy-overlay.tsx';
+import { openOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
+
+// Lazy: dialogs and their forms are loaded when opened.
+const BreakDialog = lazy(() => import('./break-dialog.tsx').then((m) => ({ default: m.BreakDialog })));
+const ExclusionDialog = lazy(() =>
+  import('./exclusion-dialog.tsx').then((m) => ({ default: m.ExclusionDialog })),
+);
+
+const messages = defineMessages({
+  title: {
+    id: 'protection.breaks.title',
+    defaultMessage: 'Stop for a while',
+    description: 'Heading over break and self-exclusion',
+  },
+  break: {
+    id: 'protection.breaks.break',
+    defaultMessage: 'Take a break',
+    description: 'Row: closes games and deposits for some days',
+  },
+  breakHint: {
+    id: 'protection.breaks.breakHint',
+    defaultMessage: 'Days without games and deposits',
+    description: 'Under Take a break; short',
+  },
+  exclusion: {
+    id: 'protection.breaks.exclusion',
+    defaultMessage: 'Exclude yourself',
+    description: 'Row: self-exclusion, closes games and deposits for months or years',
+  },
+  exclusionHint: {
+    id: 'protection.breaks.exclusionHint',
+    defaultMessage: 'Six months or longer, when playing does you harm',
+    description: 'Under Exclude yourself; short',
+  },
+});
+
+/** Break and self-exclusion, each in a dialog. One that is under way can be prolonged here. */
+export function Breaks({ protection }: { protection: Protection }) {
+  const { t } = useTranslator();
+  const onward = <Icon name="chevron-right" size={20} />;
+  return (
+    <CardSection title={t(messages.title)}>
+      <MenuRow
+        icon="pause"
+        label={t(messages.break)}
+        hint={t(messages.breakHint)}
+        trailing={onward}
+        opens="dialog"
+        onClick={() => openOverlay('take-break')}
+      />
+      <MenuRow
+        icon="lock"
+        label={t(messages.exclusion)}
+        hint={t(messages.exclusionHint)}
+        trailing={onward}
+        opens="dialog"
+        onClick={() => openOverlay('exclude-self')}
+      />
+      <LazyOverlay name="take-break">
+        <BreakDialog days={protection.breakDays} hasPassword={protection.hasPassword} />
+      </LazyOverlay>
+      <LazyOverlay name="exclude-self">
+        <ExclusionDialog months={protection.exclusionMonths} hasPassword={protection.hasPassword} />
+      </LazyOverlay>
+    </CardSection>
+  );
+}

@@ -1,0 +1,56 @@
+import type { Protection } from '#src/features/member/protection/api/protection-queries.ts';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { ShellLink } from '#src/shared/navigation/shell-link.tsx';
+import { buttonClass } from '#src/shared/ui/input/button.tsx';
+import { Icon } from '#src/shared/ui/media/icon.tsx';
+
+import styles from './excluded-notice.module.css';
+
+const messages = defineMessages({
+  break: {
+    id: 'protection.excluded.break',
+    defaultMessage: 'You are taking a break until {date}.',
+    description: 'On the page of limits and breaks; date is a day with its time',
+  },
+  exclusion: {
+    id: 'protection.excluded.exclusion',
+    defaultMessage: 'You have excluded yourself until {date}.',
+    description: 'On the page of limits and breaks; date is a day with its time',
+  },
+  always: {
+    id: 'protection.excluded.always',
+    defaultMessage: 'You have excluded yourself for good.',
+    description: 'On the page of limits and breaks',
+  },
+  text: {
+    id: 'protection.excluded.text',
+    defaultMessage:
+      'Games and deposits are closed to you, and nobody can open them sooner. Your money is yours: you see your records and take it out as always.',
+    description: 'Under the sentence that a break or an exclusion is under way',
+  },
+  withdraw: {
+    id: 'protection.excluded.withdraw',
+    defaultMessage: 'Withdraw',
+    description: 'Link to the withdrawal; short',
+  },
+});
+
+/** That a break or an exclusion is under way, until when, and what stays possible. */
+export function ExcludedNotice({ excluded }: { excluded: Protection['excluded'] }) {
+  const { t, date } = useTranslator();
+  if (!excluded) return null;
+  const { kind, until } = excluded;
+  const values = until && { date: date(until, { dateStyle: 'long', timeStyle: 'short' }) };
+  return (
+    <section className={styles.notice}>
+      <Icon name="pause" size={24} />
+      <div>
+        <h2>{values ? t(messages[kind], values) : t(messages.always)}</h2>
+        <p>{t(messages.text)}</p>
+        <ShellLink className={buttonClass('secondary', 'medium')} href="/m/withdraw">
+          {t(messages.withdraw)}
+        </ShellLink>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,138 @@
+import { type ReactNode, useState } from 'react';
+
+import { excludeSelf } from '#contract/calls/member/protection.ts';
+import { useMerchant } from '#src/domain/system/merchant-context.ts';
+import { lengthTexts } from '#src/features/member/protection/lib/period-texts.ts';
+import { useCall } from '#src/shared/http/use-call.ts';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { Button } from '#src/shared/ui/input/button.tsx';
+import { ChipGroup } from '#src/shared/ui/input/chip-group.tsx';
+import { Dialog } from '#src/shared/ui/overlay/dialog.tsx';
+import { useOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
+
+import { ShutForm } from './shut-form.tsx';
+
+import styles from './exclusion-dialog.module.css';
+
+const messages = defineMessages({
+  title: {
+    id: 'protection.exclusion.title',
+    defaultMessage: 'Exclude yourself',
+    description: 'Title of the dialog, first step',
+  },
+  sure: {
+    id: 'protection.exclusion.sure',
+    defaultMessage: 'Exclude yourself: {length}?',
+    description: 'Title of the dialog, second step; length such as 6 months, or For good',
+  },
+  close: {
+    id: 'protection.exclusion.close',
+    defaultMessage: 'Not now',
+    description: 'Closes the dialog',
+  },
+  closes: {
+    id: 'protection.exclusion.closes',
+    defaultMessage: 'All games and deposits close at once, at every address of {brand} and on every device.',
+    description: 'What a self-exclusion means, first point; brand is a name',
+  },
+  fixed: {
+    id: 'protection.exclusion.fixed',
+    defaultMessage: 'Nobody can end it sooner: not you, not customer service. You can only make it longer.',
+    description: 'What a self-exclusion means, second point',
+  },
+  yours: {
+    id: 'protection.exclusion.yours',
+    defaultMessage: 'Your money stays yours. You log in, see your records and take it out as always.',
+    description: 'What a self-exclusion means, third point',
+  },
+  length: {
+    id: 'protection.exclusion.length',
+    defaultMessage: 'For how long?',
+    description: 'Over the choice',
+  },
+  next: {
+    id: 'protection.exclusion.next',
+    defaultMessage: 'I understand, go on',
+    description: 'Button to the second step',
+  },
+  back: {
+    id: 'protection.exclusion.back',
+    defaultMessage: 'Back',
+    description: 'Button to the first step; short',
+  },
+  confirm: {
+    id: 'protection.exclusion.confirm',
+    defaultMessage: 'Exclude me now',
+    description: 'Button of the second step',
+  },
+});
+
+type Props = { months: readonly (number | null)[]; hasPassword: boolean };
+
+/** A self-exclusion in two steps: what it means and how long, then the password. */
+export function ExclusionDialog({ months, hasPassword }: Props) {
+  const { t } = useTranslator();
+  const { open, hide } = useOverlay('exclude-self');
+  const [chosen, choose] = useState(months[0] ?? null);
+  const [sure, setSure] = useState(false);
+  const shut = useCall(excludeSelf);
+  const close = () => {
+    hide();
+    setSure(false);
+  };
+  const lengthOf = (count: number | null) => {
+    if (count === null) return t(lengthTexts.always);
+    return count % 12 ? t(lengthTexts.months, { count }) : t(lengthTexts.years, { count: count / 12 });
+  };
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      title={sure ? t(messages.sure, { length: lengthOf(chosen) }) : t(messages.title)}
+      closeLabel={t(messages.close)}
+    >
+      {sure ? (
+        <ShutForm
+          hasPassword={hasPassword}
+          confirm={t(messages.confirm)}
+          onDone={close}
+          send={(password) => shut({ body: { months: chosen, ...password } })}
+        >
+          <p>{t(messages.fixed)}</p>
+          <Button variant="secondary" onClick={() => setSure(false)}>
+            {t(messages.back)}
+          </Button>
+        </ShutForm>
+      ) : (
+        <Meaning>
+          <ChipGroup
+            label={t(messages.length)}
+            single
+            chips={months.map((count) => ({ value: `${count ?? 0}`, label: lengthOf(count) }))}
+            values={[`${chosen ?? 0}`]}
+            onChange={([value]) => choose(Number(value) || null)}
+          />
+          <Button size="large" wide variant="danger" onClick={() => setSure(true)}>
+            {t(messages.next)}
+          </Button>
+        </Meaning>
+      )}
+    </Dialog>
+  );
+}
+
+/** What it means, in three points, over the choice. */
+function Meaning({ children }: { children: ReactNode }) {
+  const { t } = useTranslator();
+  const { brand } = useMerchant();
+  return (
+    <div className={styles.meaning}>
+      <ul>
+        <li>{t(messages.closes, { brand: brand.name })}</li>
+        <li>{t(messages.fixed)}</li>
+        <li>{t(messages.yours)}</li>
+      </ul>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+
+import { setDepositLimit } from '#contract/calls/member/protection.ts';
+import { parseAmount, plainAmount } from '#contract/values/money.ts';
+import { AmountField, amountFault } from '#src/domain/wallet/amount-field.tsx';
+import {
+  type DepositLimit,
+  refreshProtection,
+} from '#src/features/member/protection/api/protection-queries.ts';
+import { periodTexts } from '#src/features/member/protection/lib/period-texts.ts';
+import { Form, FormFailure, SubmitButton } from '#src/shared/form/form.tsx';
+import { useServerForm } from '#src/shared/form/use-server-form.ts';
+import { callMutation } from '#src/shared/http/call-mutation.ts';
+import { useCall } from '#src/shared/http/use-call.ts';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { toast } from '#src/shared/ui/feedback/toasts.ts';
+import { Button } from '#src/shared/ui/input/button.tsx';
+import { Dialog } from '#src/shared/ui/overlay/dialog.tsx';
+import { useOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
+
+const messages = defineMessages({
+  title: {
+    id: 'protection.limitDialog.title',
+    defaultMessage: 'Deposit limit for {period}',
+    description: 'Title of the dialog; period such as 24 hours',
+  },
+  close: { id: 'protection.limitDialog.close', defaultMessage: 'Close', description: 'Closes the dialog' },
+  field: {
+    id: 'protection.limitDialog.field',
+    defaultMessage: 'At most',
+    description: 'Label of the field for the amount',
+  },
+  hint: {
+    id: 'protection.limitDialog.hint',
+    defaultMessage:
+      'Counted is what you deposited in the last {period}, at any moment. 0 closes deposits altogether.',
+    description: 'Under the field; period such as 24 hours',
+  },
+  save: { id: 'protection.limitDialog.save', defaultMessage: 'Set the limit', description: 'Button' },
+  remove: {
+    id: 'protection.limitDialog.remove',
+    defaultMessage: 'Remove the limit',
+    description: 'Button: asks for no limit, which can be confirmed after the wait',
+  },
+  now: {
+    id: 'protection.limitDialog.now',
+    defaultMessage: 'The limit holds now.',
+    description: 'Toast',
+  },
+  later: {
+    id: 'protection.limitDialog.later',
+    defaultMessage: 'Noted. In {hours} hours you can confirm it here; until then the limit stays as it is.',
+    description: 'Toast after a higher limit was asked for',
+  },
+});
+
+/** More than anybody deposits: what is typed beyond it is a slip. Minor units. */
+const mostMinor = 1_000_000_000;
+
+type Props = { limit: DepositLimit; currency: string; hours: number };
+
+/** Sets, lowers, raises or removes a limit. */
+export function LimitDialog({ limit, ...rest }: Props) {
+  const { t } = useTranslator();
+  const { open, hide } = useOverlay('deposit-limit');
+  const period = { period: t(periodTexts[limit.period]) };
+  return (
+    <Dialog open={open} onClose={hide} title={t(messages.title, period)} closeLabel={t(messages.close)}>
+      <LimitForm {...rest} limit={limit} onDone={hide} />
+    </Dialog>
+  );
+}
+
+function LimitForm({ limit: { period, limit }, currency, hours, onDone }: Props & { onDone: () => void }) {
+  const translator = useTranslator();
+  const { t } = translator;
+  const client = useQueryClient();
+  const done = ({ inForce }: { inForce: boolean }) => {
+    onDone();
+    toast({ kind: 'success', message: inForce ? t(messages.now) : t(messages.later, { hours }) });
+    return refreshProtection(client);
+  };
+  const set = useCall(setDepositLimit);
+  const remove = useMutation(callMutation(setDepositLimit, { meta: { silent: false }, onSuccess: done }));
+  const form = useServerForm({
+    defaults: { amount: limit === null ? '' : plainAmount(limit, currency) },
+    faults: ({ amount }) => {
+      const fault = amountFault(translator, amount, { currency, minMinor: 0, maxMinor: mostMinor });
+      return fault ? { amount: fault } : {};
+    },
+    submit: async ({ amount }) => {
+      const read = parseAmount(amount, currency);
+      if ('minor' in read) await done(await set({ body: { period, limit: read.minor } }));
+    },
+  });
+  return (
+    <Form form={form}>
+      <AmountField
+        form={form}
+        name="amount"
+        label={t(messages.field)}
+        hint={t(messages.hint, { period: t(periodTexts[period]) })}
+        currency={currency}
+      />
+      <FormFailure form={form} />
+      <SubmitButton form={form}>{t(messages.save)}</SubmitButton>
+      {limit !== null && (
+        <Button
+          variant="ghost"
+          wide
+          busy={remove.isPending}
+          onClick={() => remove.mutate({ body: { period, limit: null } })}
+        >
+          {t(messages.remove)}
+        </Button>
+      )}
+    </Form>
+  );
+}

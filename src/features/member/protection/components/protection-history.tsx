@@ -1,0 +1,128 @@
+import { useQuery } from '@tanstack/react-query';
+
+import { useSession } from '#src/domain/identity/session.ts';
+import {
+  historyQuery,
+  type ProtectionEvent,
+} from '#src/features/member/protection/api/protection-queries.ts';
+import { periodTexts } from '#src/features/member/protection/lib/period-texts.ts';
+import { defineMessages, type MessageDescriptor, useTranslator } from '#src/shared/intl/intl.tsx';
+import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
+import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
+import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
+import { CardSection } from '#src/shared/ui/layout/card-section.tsx';
+
+import styles from './protection-history.module.css';
+
+const messages = defineMessages({
+  title: {
+    id: 'protection.history.title',
+    defaultMessage: 'What you changed',
+    description: 'Heading over the history of limits, breaks and reality checks',
+  },
+  months: {
+    id: 'protection.history.months',
+    defaultMessage: 'Of the last {count, plural, one {month} other {# months}}',
+    description: 'Under the heading of the history',
+  },
+  empty: {
+    id: 'protection.history.empty',
+    defaultMessage: 'Nothing yet',
+    description: 'In place of the history',
+  },
+  emptyText: {
+    id: 'protection.history.emptyText',
+    defaultMessage: 'A limit is set in a minute, best before you play.',
+    description: 'In place of the history: what one may do',
+  },
+  none: {
+    id: 'protection.history.none',
+    defaultMessage: 'no limit',
+    description: 'In place of an amount in the history',
+  },
+  off: { id: 'protection.history.off', defaultMessage: 'Reality check: off', description: 'In the history' },
+  always: {
+    id: 'protection.history.always',
+    defaultMessage: 'Self-exclusion for good',
+    description: 'In the history',
+  },
+});
+
+const kinds: Readonly<Record<ProtectionEvent['kind'], MessageDescriptor>> = defineMessages({
+  'limit-set': {
+    id: 'protection.history.limitSet',
+    defaultMessage: 'Deposit limit for {period}: {amount}',
+    description: 'In the history; period such as 24 hours, amount is money',
+  },
+  'limit-asked': {
+    id: 'protection.history.limitAsked',
+    defaultMessage: 'Higher deposit limit for {period} asked for: {amount}',
+    description: 'In the history; period such as 24 hours, amount is money or “no limit”',
+  },
+  'limit-confirmed': {
+    id: 'protection.history.limitConfirmed',
+    defaultMessage: 'Higher deposit limit for {period} confirmed: {amount}',
+    description: 'In the history; period such as 24 hours, amount is money or “no limit”',
+  },
+  'limit-kept': {
+    id: 'protection.history.limitKept',
+    defaultMessage: 'Deposit limit for {period} kept: {amount}',
+    description: 'In the history: a higher limit that was asked for is withdrawn',
+  },
+  'reality-set': {
+    id: 'protection.history.realitySet',
+    defaultMessage: 'Reality check after {minutes} min',
+    description: 'In the history',
+  },
+  break: {
+    id: 'protection.history.break',
+    defaultMessage: 'Break until {date}',
+    description: 'In the history; date is a day with its time',
+  },
+  exclusion: {
+    id: 'protection.history.exclusion',
+    defaultMessage: 'Self-exclusion until {date}',
+    description: 'In the history; date is a day with its time',
+  },
+});
+
+/** All that the member changed, newest first. */
+export function ProtectionHistory({ months }: { months: number | undefined }) {
+  const { t } = useTranslator();
+  const history = useQuery({ ...historyQuery(), enabled: useSession() !== null });
+  const lead = months === undefined ? {} : { lead: t(messages.months, { count: months }) };
+  return (
+    <CardSection title={t(messages.title)} {...lead}>
+      {history.data?.map((event) => (
+        <Row key={event.id} event={event} />
+      ))}
+      {history.data?.length === 0 && (
+        <EmptyState icon="clock" title={t(messages.empty)} text={t(messages.emptyText)} />
+      )}
+      {history.isPending && <Skeleton shape="row" />}
+      {history.isError && !history.data && (
+        <LoadFailed error={history.error} busy={history.isFetching} onRetry={() => void history.refetch()} />
+      )}
+    </CardSection>
+  );
+}
+
+function Row({ event }: { event: ProtectionEvent }) {
+  const { t, date, money } = useTranslator();
+  const { kind, at, period, amount, until } = event;
+  const moment = (instant: string) => date(instant, { dateStyle: 'medium', timeStyle: 'short' });
+  let text = t(kinds[kind], {
+    period: period ? t(periodTexts[period]) : '',
+    amount: amount === null ? t(messages.none) : money(amount),
+    minutes: amount ?? 0,
+    date: until ? moment(until) : '',
+  });
+  if (kind === 'reality-set' && amount === 0) text = t(messages.off);
+  if (kind === 'exclusion' && until === null) text = t(messages.always);
+  return (
+    <div className={styles.row}>
+      <span>{text}</span>
+      <time dateTime={at}>{moment(at)}</time>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+
+import { setRealityCheck } from '#contract/calls/member/protection.ts';
+import {
+  type Protection,
+  refreshProtection,
+} from '#src/features/member/protection/api/protection-queries.ts';
+import { callMutation } from '#src/shared/http/call-mutation.ts';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { ChipGroup } from '#src/shared/ui/input/chip-group.tsx';
+import { CardSection } from '#src/shared/ui/layout/card-section.tsx';
+
+import styles from './reality-choice.module.css';
+
+const messages = defineMessages({
+  title: {
+    id: 'protection.reality.title',
+    defaultMessage: 'Reality check',
+    description: 'Heading: a message over the game that says how long one has played',
+  },
+  lead: {
+    id: 'protection.reality.lead',
+    defaultMessage: 'The game pauses and says how long you have played, and what you have won or lost.',
+    description: 'Under the heading of the reality check',
+  },
+  every: {
+    id: 'protection.reality.every',
+    defaultMessage: 'After',
+    description: 'Names the choice of minutes, for readers: after 15, 30 … minutes of play',
+  },
+  minutes: {
+    id: 'protection.reality.minutes',
+    defaultMessage: '{count} min',
+    description: 'Choice: minutes of play until a reality check; short',
+  },
+  off: { id: 'protection.reality.off', defaultMessage: 'Off', description: 'Choice; short' },
+});
+
+/** How often a reality check comes; saved by the tap. */
+export function RealityChoice({ reality: { minutes, choices } }: { reality: Protection['reality'] }) {
+  const { t } = useTranslator();
+  const client = useQueryClient();
+  const save = useMutation(
+    callMutation(setRealityCheck, { meta: { silent: false }, onSettled: () => refreshProtection(client) }),
+  );
+  const chosen = save.isPending ? save.variables.body.minutes : minutes;
+  return (
+    <CardSection title={t(messages.title)} lead={t(messages.lead)}>
+      <div className={styles.choices}>
+        <ChipGroup
+          label={t(messages.every)}
+          hideLabel
+          single
+          chips={choices.map((count) => ({
+            value: `${count}`,
+            label: count === 0 ? t(messages.off) : t(messages.minutes, { count }),
+          }))}
+          values={[`${chosen}`]}
+          onChange={([value]) => save.mutate({ body: { minutes: Number(value) } })}
+        />
+      </div>
+    </CardSection>
+  );
+}

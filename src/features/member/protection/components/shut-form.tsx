@@ -1,0 +1,77 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+
+import { refreshProtection } from '#src/features/member/protection/api/protection-queries.ts';
+import { PasswordField } from '#src/shared/form/fields.tsx';
+import { Form, FormFailure, SubmitButton } from '#src/shared/form/form.tsx';
+import { anyText } from '#src/shared/form/server-rules.ts';
+import { useServerForm } from '#src/shared/form/use-server-form.ts';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { toast } from '#src/shared/ui/feedback/toasts.ts';
+
+const messages = defineMessages({
+  password: {
+    id: 'protection.shut.password',
+    defaultMessage: 'Your password',
+    description: 'Label of the field that confirms a break or a self-exclusion',
+  },
+  done: {
+    id: 'protection.shut.done',
+    defaultMessage: 'Games and deposits are closed until {date}.',
+    description: 'Toast after a break or a self-exclusion began; date is a day with its time',
+  },
+  forGood: {
+    id: 'protection.shut.forGood',
+    defaultMessage: 'Games and deposits are closed for good.',
+    description: 'Toast after a self-exclusion without an end began',
+  },
+});
+
+type Props = {
+  hasPassword: boolean;
+  /** Label of the button. */
+  confirm: string;
+  send: (password: { password?: string }) => Promise<{ until: string | null }>;
+  onDone: () => void;
+  children: ReactNode;
+};
+
+/** Closes games and deposits, confirmed by the password of who has one. */
+export function ShutForm({ hasPassword, confirm, send, onDone, children }: Props) {
+  const { t, date } = useTranslator();
+  const client = useQueryClient();
+  const form = useServerForm({
+    defaults: { password: '' },
+    rules: { password: anyText },
+    fieldOf: { 'account.password.wrong': 'password' },
+    submit: async ({ password }) => {
+      const { until } = await send(hasPassword ? { password } : {});
+      onDone();
+      toast({
+        kind: 'success',
+        message: until
+          ? t(messages.done, { date: date(until, { dateStyle: 'long', timeStyle: 'short' }) })
+          : t(messages.forGood),
+      });
+      await refreshProtection(client);
+    },
+  });
+  return (
+    <Form form={form}>
+      {children}
+      {hasPassword && (
+        <PasswordField
+          form={form}
+          name="password"
+          label={t(messages.password)}
+          autoComplete="current-password"
+          enterKeyHint="done"
+        />
+      )}
+      <FormFailure form={form} />
+      <SubmitButton form={form} variant="danger">
+        {confirm}
+      </SubmitButton>
+    </Form>
+  );
+}

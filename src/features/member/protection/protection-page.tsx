@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query';
+
+import { useSession } from '#src/domain/identity/session.ts';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { LoadFailed, SafeSection } from '#src/shared/ui/feedback/load-failed.tsx';
+import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
+import { CardSection, SectionPage } from '#src/shared/ui/layout/card-section.tsx';
+
+import { protectionQuery } from './api/protection-queries.ts';
+import { Breaks } from './components/breaks.tsx';
+import { DepositLimits } from './components/deposit-limits.tsx';
+import { ExcludedNotice } from './components/excluded-notice.tsx';
+import { HelpOrganisations } from './components/help-organisations.tsx';
+import { ProtectionHistory } from './components/protection-history.tsx';
+import { RealityChoice } from './components/reality-choice.tsx';
+
+import styles from './protection-page.module.css';
+
+const messages = defineMessages({
+  title: {
+    id: 'protection.title',
+    defaultMessage: 'Limits and breaks',
+    description: 'Title of the page: deposit limits, reality check, breaks, self-exclusion',
+  },
+  lead: {
+    id: 'protection.lead',
+    defaultMessage: 'You decide how much and how long you play. What you set here holds on every device.',
+    description: 'Under the title',
+  },
+  limits: {
+    id: 'protection.limits',
+    defaultMessage: 'Deposit limits',
+    description: 'Heading over the limits, also while they are loaded',
+  },
+});
+
+/** Deposit limits, reality check, breaks and self-exclusion, by the merchant's jurisdiction; who helps; the history. */
+export function ProtectionPage() {
+  const { t } = useTranslator();
+  const protection = useQuery({ ...protectionQuery(), enabled: useSession() !== null });
+  return (
+    <SectionPage title={t(messages.title)} lead={t(messages.lead)}>
+      {protection.data ? (
+        <>
+          <ExcludedNotice excluded={protection.data.excluded} />
+          <SafeSection>
+            <DepositLimits protection={protection.data} title={t(messages.limits)} />
+          </SafeSection>
+          <SafeSection>
+            <RealityChoice reality={protection.data.reality} />
+          </SafeSection>
+          <SafeSection>
+            <Breaks protection={protection.data} />
+          </SafeSection>
+        </>
+      ) : (
+        <CardSection title={t(messages.limits)}>
+          {protection.isError ? (
+            <LoadFailed
+              error={protection.error}
+              busy={protection.isFetching}
+              onRetry={() => void protection.refetch()}
+            />
+          ) : (
+            <div className={styles.loading}>
+              <Skeleton shape="row" />
+              <Skeleton shape="row" />
+              <Skeleton shape="row" />
+            </div>
+          )}
+        </CardSection>
+      )}
+      <HelpOrganisations />
+      <SafeSection>
+        <ProtectionHistory months={protection.data?.historyMonths} />
+      </SafeSection>
+    </SectionPage>
+  );
+}

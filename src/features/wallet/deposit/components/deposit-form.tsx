@@ -1,0 +1,175 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import {
+  createDeposit,
+  type DepositMethod,
+  type DepositOrder,
+  type depositMethods,
+  depositOrders,
+} from '#contract/calls/wallet/deposits.ts';
+import { depositGateways, depositTerms } from '#contract/values/deposits.ts';
+import { parseAmount } from '#contract/values/money.ts';
+import type { ValueOf } from '#contract/wire/call.ts';
+import { AmountField, amountFault } from '#src/domain/wallet/amount-field.tsx';
+import { keepOrder } from '#src/features/wallet/deposit/api/deposit-queries.ts';
+import { Form, FormFailure, SubmitButton } from '#src/shared/form/form.tsx';
+import { useServerForm } from '#src/shared/form/use-server-form.ts';
+import { callKey } from '#src/shared/http/call-query.ts';
+import { useCall } from '#src/shared/http/use-call.ts';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { ChipGroup } from '#src/shared/ui/input/chip-group.tsx';
+
+import { DepositSummary } from './deposit-summary.tsx';
+import { MethodChoice } from './method-choice.tsx';
+import { PromotionChoice } from './promotion-choice.tsx';
+
+const messages = defineMessages({
+  amount: {
+    id: 'wallet.deposit.amount',
+    defaultMessage: 'Amount',
+    description: 'Label of the field for the amount of a deposit',
+  },
+  range: {
+    id: 'wallet.deposit.amount.range',
+    defaultMessage: 'From {min} to {max}',
+    description: 'Under the field: least and most, both with their currency',
+  },
+  limit: {
+    id: 'wallet.deposit.amount.limit',
+    defaultMessage: 'Your own limit allows {left} now.',
+    description: 'Under the field: what the deposit limit that the member set himself still allows',
+  },
+  feeEatsAll: {
+    id: 'wallet.deposit.amount.fee',
+    defaultMessage: 'The fee would take all of it. Please enter more.',
+    description: 'An amount that is not more than the fee',
+  },
+  bonusLeast: {
+    id: 'wallet.deposit.amount.bonus',
+    defaultMessage: 'This bonus needs a deposit of at least {amount}.',
+    description: 'An amount that is too small for the chosen promotion',
+  },
+  bank: {
+    id: 'wallet.deposit.bank',
+    defaultMessage: 'To which of our banks?',
+    description: 'Over the banks to choose from',
+  },
+  submit: {
+    id: 'wallet.deposit.submit',
+    defaultMessage: 'Continue',
+    description: 'Button that opens the order; nothing is paid by it yet',
+  },
+});
+
+type Catalogue = ValueOf<typeof depositMethods>;
+
+/** The amount that is typed, for the summary; null while it is none. */
+const typedMinor = (typed: string, currency: string): number | null => {
+  const read = parseAmount(typed, currency);
+  return 'minor' in read && read.minor > 0 ? read.minor : null;
+};
+
+const firstOpen = (methods: readonly DepositMethod[]) => methods.find(({ open }) => open) ?? null;
+
+/** Method, amount and promotion of a new deposit; what comes of it stands above the button. */
+export function DepositForm({
+  catalogue,
+  onOrder,
+}: {
+  catalogue: Catalogue;
+  onOrder: (order: DepositOrder) => void;
+}) {
+  const { t, money, language } = useTranslator();
+  const client = useQueryClient();
+  const create = useCall(createDeposit);
+  const { currency, methods, promotions, lastMethodId, limitLeftMinor } = catalogue;
+  const [methodId, setMethodId] = useState(firstOpen(methods)?.methodId ?? null);
+  const [bankId, setBankId] = useState<string | null>(null);
+  const [promotionId, setPromotionId] = useState<string | null>(null);
+  const method = methods.find((each) => each.methodId === methodId && each.open) ?? firstOpen(methods);
+  const promotion = promotions.find((each) => each.promotionId === promotionId) ?? null;
+  const bank = method?.banks.find((each) => each.bankId === bankId) ?? method?.banks[0];
+  const maxMinor = Math.min(method?.maxMinor ?? 0, limitLeftMinor ?? Infinity);
+
+  const faultOf = (typed: string): string | undefined => {
+    if (!method) return undefined;
+    const { minMinor, fee } = method;
+    if (limitLeftMinor !== null && limitLeftMinor < minMinor)
+      return t(messages.limit, { left: money(limitLeftMinor, currency) });
+    const fault = amountFault({ t, money }, typed, { currency, minMinor, maxMinor });
+    if (fault) return fault;
+    const minor = typedMinor(typed, currency) ?? 0;
+    if (depositTerms(minor, fee, null).creditMinor <= 0) return t(messages.feeEatsAll);
+    return promotion && minor < promotion.minDepositMinor
+      ? t(messages.bonusLeast, { amount: money(promotion.minDepositMinor, currency) })
+      : undefined;
+  };
+  const form = useServerForm({
+    defaults: { amount: '' },
+    faults: ({ amount }) => ({ amount: faultOf(amount) ?? '' }),
+    fieldOf: { 'deposit.limit': 'amount' },
+    submit: async ({ amount }) => {
+      const amountMinor = typedMinor(amount, currency);
+      if (!method || amountMinor === null) return;
+      const order = await create({
+        language,
+        body: {
+          methodId: method.methodId,
+          amountMinor,
+          gateways: depositGateways.mobile,
+          ...(bank && { bankId: bank.bankId }),
+          ...(promotion && { promotionId: promotion.promotionId }),
+          returnUrl: new URL('/m/voucherCenter', window.location.origin).href,
+        },
+      });
+      keepOrder(client, language, order);
+      onOrder(order);
+    },
+    // It may have been opened all the same: the list above the form says so.
+    onFailure: () => void client.invalidateQueries({ queryKey: callKey(depositOrders) }),
+  });
+  const amountMinor = typedMinor(String(form.watch('amount') ?? ''), currency);
+  if (!method)
+    return <MethodChoice {...{ methods, lastMethodId, currency }} value={null} onChange={setMethodId} />;
+  const range = { min: money(method.minMinor, currency), max: money(maxMinor, currency) };
+  return (
+    <Form form={form}>
+      <MethodChoice
+        {...{ methods, lastMethodId, currency }}
+        value={method.methodId}
+        onChange={(next) => {
+          setMethodId(next);
+          form.setError('amount', null);
+        }}
+      />
+      {method.banks.length > 0 && (
+        <ChipGroup
+          single
+          label={t(messages.bank)}
+          chips={method.banks.map((each) => ({ value: each.bankId, label: each.name }))}
+          values={bank ? [bank.bankId] : []}
+          onChange={([next]) => setBankId(next ?? null)}
+        />
+      )}
+      <AmountField
+        form={form}
+        name="amount"
+        label={t(messages.amount)}
+        hint={
+          limitLeftMinor === null
+            ? t(messages.range, range)
+            : `${t(messages.range, range)} · ${t(messages.limit, { left: money(limitLeftMinor, currency) })}`
+        }
+        currency={currency}
+        quick={method.quickMinor.filter((minor) => minor <= maxMinor)}
+      />
+      {promotions.length > 0 && (
+        <PromotionChoice {...{ promotions, currency }} value={promotionId} onChange={setPromotionId} />
+      )}
+      {amountMinor !== null && <DepositSummary {...{ amountMinor, currency, method, promotion }} />}
+      <FormFailure form={form} />
+      <SubmitButton form={form}>{t(messages.submit)}</SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query';
+
+import { depositMethodsQuery, depositOrdersQuery } from '#src/features/wallet/deposit/api/deposit-queries.ts';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
+import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
+import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
+import { Button } from '#src/shared/ui/input/button.tsx';
+import { openOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
+
+import { DepositForm } from './deposit-form.tsx';
+import { isUnfinished, OrderList } from './order-list.tsx';
+
+import styles from './order.module.css';
+
+const messages = defineMessages({
+  loading: {
+    id: 'wallet.deposit.loading',
+    defaultMessage: 'Loading the ways to deposit',
+    description: 'Read out while the page is loaded',
+  },
+  none: {
+    id: 'wallet.deposit.none',
+    defaultMessage: 'No way to deposit is open',
+    description: 'Title where the merchant offers no way to deposit now',
+  },
+  noneWhy: {
+    id: 'wallet.deposit.noneWhy',
+    defaultMessage: 'Please come back later, or ask support.',
+    description: 'Under "No way to deposit is open"',
+  },
+  support: {
+    id: 'wallet.deposit.none.support',
+    defaultMessage: 'Ask support',
+    description: 'Button under "No way to deposit is open"',
+  },
+});
+
+const newestCount = 5;
+
+/** Orders that are not finished, the form of a new one, and the newest ones that are. */
+export function DepositStart({ onOrder }: { onOrder: (orderNo: string) => void }) {
+  const { language } = useTranslator();
+  const orders = useQuery(depositOrdersQuery(language));
+  const all = orders.data?.orders ?? [];
+  return (
+    <div className={styles.order}>
+      {orders.error && !orders.data && (
+        <LoadFailed error={orders.error} busy={orders.isFetching} onRetry={() => void orders.refetch()} />
+      )}
+      <OrderList kind="open" orders={all.filter(isUnfinished)} onOrder={onOrder} />
+      <NewDeposit onOrder={onOrder} />
+      <OrderList
+        kind="newest"
+        orders={all.filter((order) => !isUnfinished(order)).slice(0, newestCount)}
+        onOrder={onOrder}
+      />
+    </div>
+  );
+}
+
+function NewDeposit({ onOrder }: { onOrder: (orderNo: string) => void }) {
+  const { t, language } = useTranslator();
+  const { data, error, isFetching, refetch } = useQuery(depositMethodsQuery(language));
+  if (!data && error) return <LoadFailed error={error} busy={isFetching} onRetry={() => void refetch()} />;
+  if (!data)
+    return (
+      <div className={styles.order} aria-busy="true">
+        <span className="sr-only">{t(messages.loading)}</span>
+        {[1, 2, 3, 4].map((row) => (
+          <Skeleton key={row} shape="row" />
+        ))}
+        <Skeleton shape="control" />
+      </div>
+    );
+  if (data.methods.length === 0)
+    return (
+      <EmptyState
+        icon="clock"
+        title={t(messages.none)}
+        text={t(messages.noneWhy)}
+        action={<Button onClick={() => openOverlay('service')}>{t(messages.support)}</Button>}
+      />
+    );
+  return <DepositForm catalogue={data} onOrder={({ orderNo }) => onOrder(orderNo)} />;
+}

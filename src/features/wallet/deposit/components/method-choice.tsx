@@ -1,0 +1,98 @@
+import type { DepositMethod } from '#contract/calls/wallet/deposits.ts';
+import type { DepositKind } from '#contract/values/deposits.ts';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { Badge } from '#src/shared/ui/feedback/badge.tsx';
+import type { IconName } from '#src/shared/ui/media/icon-names.ts';
+import { Icon } from '#src/shared/ui/media/icon.tsx';
+
+import { useFeeText } from './use-fee-text.ts';
+
+import styles from './choice.module.css';
+
+const messages = defineMessages({
+  legend: {
+    id: 'wallet.deposit.method',
+    defaultMessage: 'How do you want to pay?',
+    description: 'Over the ways to deposit',
+  },
+  last: {
+    id: 'wallet.deposit.method.last',
+    defaultMessage: 'Last used',
+    description: 'Badge on the way that the member deposited by last time; short',
+  },
+  limits: {
+    id: 'wallet.deposit.method.limits',
+    defaultMessage: '{min} to {max}',
+    description: 'Least and most of one deposit, both with their currency',
+  },
+  hours: {
+    id: 'wallet.deposit.method.hours',
+    defaultMessage: 'Open {from}–{to}',
+    description: 'Hours of a way to deposit, times as 09:00',
+  },
+  closed: {
+    id: 'wallet.deposit.method.closed',
+    defaultMessage: 'Closed now, open {from}–{to}',
+    description: 'A way to deposit that is outside of its hours',
+  },
+});
+
+const icons: Record<DepositKind, IconName> = {
+  bank: 'bank',
+  manual: 'receipt',
+  alipay: 'device',
+  qq: 'user',
+  wechat: 'chat',
+  gateway: 'card',
+};
+
+type MethodChoiceProps = {
+  methods: readonly DepositMethod[];
+  lastMethodId: string | null;
+  currency: string;
+  value: string | null;
+  onChange: (methodId: string) => void;
+};
+
+/** The ways to deposit as cards; what is closed says since when it is open again (WA-06, WA-20). */
+export function MethodChoice({ methods, lastMethodId, currency, value, onChange }: MethodChoiceProps) {
+  const { t, money } = useTranslator();
+  const feeText = useFeeText(currency);
+  const factsOf = ({ hours, open, ...method }: DepositMethod) => {
+    if (!open) return hours ? t(messages.closed, hours) : '';
+    const range = { min: money(method.minMinor, currency), max: money(method.maxMinor, currency) };
+    const parts = [
+      t(messages.limits, range),
+      feeText(method.fee),
+      ...(hours ? [t(messages.hours, hours)] : []),
+    ];
+    return parts.join(' · ');
+  };
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>{t(messages.legend)}</legend>
+      {methods.map((method) => (
+        <label key={method.methodId} className={styles.card}>
+          <input
+            type="radio"
+            name="methodId"
+            className={styles.radio}
+            checked={value === method.methodId}
+            disabled={!method.open}
+            onChange={() => onChange(method.methodId)}
+          />
+          <span className={styles.picture}>
+            <Icon name={icons[method.kind]} />
+          </span>
+          <span className={styles.text}>
+            <b>
+              {method.name}{' '}
+              {method.methodId === lastMethodId && <Badge kind="accent">{t(messages.last)}</Badge>}
+            </b>
+            <small>{factsOf(method)}</small>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,116 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+
+import { type DepositOrder, startDeposit } from '#contract/calls/wallet/deposits.ts';
+import { isByHand } from '#contract/values/deposits.ts';
+import { PaymentLink } from '#src/domain/system/external-link.tsx';
+import { keepOrder } from '#src/features/wallet/deposit/api/deposit-queries.ts';
+import { Form, FormFailure, SubmitButton } from '#src/shared/form/form.tsx';
+import { useServerForm } from '#src/shared/form/use-server-form.ts';
+import { useCall } from '#src/shared/http/use-call.ts';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { Button, buttonClass } from '#src/shared/ui/input/button.tsx';
+import { openOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
+
+import { ReceiptForm } from './receipt-form.tsx';
+import { TransferDetails } from './transfer-details.tsx';
+
+import styles from './order.module.css';
+
+const messages = defineMessages({
+  pay: {
+    id: 'wallet.deposit.pay',
+    defaultMessage: 'Pay {amount}',
+    description: 'Link to the page of the payment service',
+  },
+  again: {
+    id: 'wallet.deposit.start',
+    defaultMessage: 'Ask the payment service again',
+    description: 'Button where the payment service did not answer',
+  },
+  another: {
+    id: 'wallet.deposit.another',
+    defaultMessage: 'New deposit',
+    description: 'Button that leaves an order for the form of a new one',
+  },
+  support: {
+    id: 'wallet.deposit.support',
+    defaultMessage: 'Ask support',
+    description: 'Button under an order that was not accepted',
+  },
+});
+
+type ActionProps = {
+  order: DepositOrder;
+  /** The payment page gets a window of its own: over a game, and in an installed app, which stays open behind it. */
+  newWindow: boolean;
+  onNew: () => void;
+};
+
+/** What the member can do about an order in its state; nothing while it is checked. */
+export function OrderAction({ order, newWindow, onNew }: ActionProps) {
+  const { t, money } = useTranslator();
+  const installed = useInstalled();
+  const { status, payAddress, transferTo } = order;
+  if (status === 'created') return <StartForm order={order} />;
+  if (payAddress)
+    return (
+      <PaymentLink
+        className={buttonClass('primary', 'large', true)}
+        href={payAddress}
+        newWindow={newWindow || installed}
+      >
+        {t(messages.pay, { amount: money(order.amountMinor, order.currency) })}
+      </PaymentLink>
+    );
+  if (status === 'awaiting_payment' && transferTo)
+    return (
+      <>
+        <TransferDetails order={order} to={transferTo} />
+        <ReceiptForm order={order} />
+      </>
+    );
+  if (status === 'submitted') return null;
+  return (
+    <div className={styles.actions}>
+      {status === 'expired' && isByHand(order.kind) && <ReceiptForm order={order} />}
+      <Button variant={status === 'credited' ? 'secondary' : 'primary'} size="large" wide onClick={onNew}>
+        {t(messages.another)}
+      </Button>
+      {status === 'rejected' && (
+        <Button variant="ghost" wide onClick={() => openOverlay('service')}>
+          {t(messages.support)}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Whether the site runs as an installed app; false until hydration. */
+function useInstalled(): boolean {
+  const [installed, setInstalled] = useState(false);
+  useEffect(
+    () => setInstalled(typeof matchMedia === 'function' && matchMedia('(display-mode: standalone)').matches),
+    [],
+  );
+  return installed;
+}
+
+function StartForm({ order: { orderNo } }: { order: DepositOrder }) {
+  const { t, language } = useTranslator();
+  const client = useQueryClient();
+  const start = useCall(startDeposit);
+  const form = useServerForm({
+    defaults: {},
+    submit: async () => {
+      const returnUrl = new URL('/m/voucherCenter', window.location.origin).href;
+      keepOrder(client, language, await start({ language, body: { orderNo, returnUrl } }));
+    },
+  });
+  return (
+    <Form form={form}>
+      <FormFailure form={form} />
+      <SubmitButton form={form}>{t(messages.again)}</SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,70 @@
+import type { DepositOrder } from '#contract/calls/wallet/deposits.ts';
+import { isOpenDeposit } from '#contract/values/deposits.ts';
+import { dayAndTime, stateLooks } from '#src/features/wallet/deposit/lib/order-texts.ts';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { Icon } from '#src/shared/ui/media/icon.tsx';
+
+import styles from './order-list.module.css';
+
+const messages = defineMessages({
+  open: {
+    id: 'wallet.deposit.orders.open',
+    defaultMessage: 'Not finished yet',
+    description: 'Over orders of deposits that wait for the member or are being checked',
+  },
+  newest: {
+    id: 'wallet.deposit.orders.newest',
+    defaultMessage: 'Your latest deposits',
+    description: 'Over the newest orders of deposits',
+  },
+  go: {
+    id: 'wallet.deposit.orders.continue',
+    defaultMessage: 'Continue',
+    description: 'On an order that waits for the member; short',
+  },
+});
+
+/** True for an order that something is still to come of. */
+export const isUnfinished = ({ status }: DepositOrder): boolean =>
+  isOpenDeposit(status) || status === 'submitted';
+
+type OrderListProps = {
+  kind: 'open' | 'newest';
+  orders: readonly DepositOrder[];
+  onOrder: (orderNo: string) => void;
+};
+
+/** Orders as rows; nothing where there are none. */
+export function OrderList({ kind, orders, onOrder }: OrderListProps) {
+  const { t, money, date } = useTranslator();
+  if (orders.length === 0) return null;
+  return (
+    <section className={styles.list}>
+      <h2 className={styles.title}>{t(messages[kind])}</h2>
+      <ul>
+        {orders.map(({ orderNo, status, amountMinor, currency, methodName, createdAt }) => (
+          <li key={orderNo}>
+            <button
+              type="button"
+              className={styles.row}
+              data-open={kind === 'open' || undefined}
+              onClick={() => onOrder(orderNo)}
+            >
+              <Icon name={stateLooks[status].icon} className={styles.sign} />
+              <span className={styles.text}>
+                <b>{money(amountMinor, currency)}</b>
+                <small>
+                  {methodName} · <time dateTime={createdAt}>{date(createdAt, dayAndTime)}</time>
+                </small>
+              </span>
+              <span className={styles.state} data-status={status}>
+                {isOpenDeposit(status) ? t(messages.go) : t(stateLooks[status].text)}
+              </span>
+              <Icon name="chevron-right" size={20} className={styles.arrow} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

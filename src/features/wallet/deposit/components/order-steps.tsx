@@ -1,0 +1,33 @@
+import type { DepositOrder } from '#contract/calls/wallet/deposits.ts';
+import { dayAndTime, stateLooks } from '#src/features/wallet/deposit/lib/order-texts.ts';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { Icon } from '#src/shared/ui/media/icon.tsx';
+
+import styles from './order.module.css';
+
+const messages = defineMessages({
+  title: {
+    id: 'wallet.deposit.steps',
+    defaultMessage: 'What happened when',
+    description: 'Over the states that an order was in, with times',
+  },
+});
+
+/** Since when the order was in which state (WA-18). */
+export function OrderSteps({ states }: Pick<DepositOrder, 'states'>) {
+  const { t, date } = useTranslator();
+  return (
+    <section className={styles.panel}>
+      <h2 className={styles.heading}>{t(messages.title)}</h2>
+      <ol className={styles.steps}>
+        {states.map(({ status, at }) => (
+          <li key={status} data-status={status}>
+            <Icon name={stateLooks[status].icon} size={16} />
+            <span>{t(stateLooks[status].text)}</span>
+            <time dateTime={at}>{date(at, dayAndTime)}</time>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

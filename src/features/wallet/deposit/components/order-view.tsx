@@ -1,0 +1,231 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+
+import type { DepositOrder } from '#contract/calls/wallet/deposits.ts';
+import { isByHand } from '#contract/values/deposits.ts';
+import {
+  depositOrderQuery,
+  pollAfter,
+  refetchMoney,
+} from '#src/features/wallet/deposit/api/deposit-queries.ts';
+import { dayAndTime, reasonTexts, stateLooks } from '#src/features/wallet/deposit/lib/order-texts.ts';
+import { codeOf } from '#src/shared/http/call-error.ts';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
+import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
+import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
+import { Button } from '#src/shared/ui/input/button.tsx';
+import { Icon } from '#src/shared/ui/media/icon.tsx';
+
+import { Figures } from './figures.tsx';
+import { OrderAction } from './order-action.tsx';
+import { OrderSteps } from './order-steps.tsx';
+
+import styles from './order.module.css';
+
+const messages = defineMessages({
+  loading: {
+    id: 'wallet.deposit.order.loading',
+    defaultMessage: 'Loading your order',
+    description: 'Read out while an order is loaded',
+  },
+  unknown: {
+    id: 'wallet.deposit.order.unknown',
+    defaultMessage: 'There is no such order',
+    description: 'Title where an order number is not one of the member’s',
+  },
+  unknownWhy: {
+    id: 'wallet.deposit.order.unknownWhy',
+    defaultMessage: 'None of your orders has this number.',
+    description: 'Under "There is no such order"',
+  },
+  another: {
+    id: 'wallet.deposit.order.new',
+    defaultMessage: 'Make a deposit',
+    description: 'Button under "There is no such order"',
+  },
+  number: {
+    id: 'wallet.deposit.order.number',
+    defaultMessage: 'Order',
+    description: 'Label of an order number',
+  },
+  method: {
+    id: 'wallet.deposit.order.method',
+    defaultMessage: 'Paid by',
+    description: 'Label of a way to deposit',
+  },
+  amount: { id: 'wallet.deposit.order.amount', defaultMessage: 'Amount', description: 'Label of an amount' },
+  paid: {
+    id: 'wallet.deposit.order.paid',
+    defaultMessage: 'Came in',
+    description: 'What was paid, if not the amount',
+  },
+  fee: { id: 'wallet.deposit.order.fee', defaultMessage: 'Fee', description: 'Label of a fee' },
+  bonus: { id: 'wallet.deposit.order.bonus', defaultMessage: 'Bonus', description: 'Label of a bonus' },
+  bonusHeld: {
+    id: 'wallet.deposit.order.bonusHeld',
+    defaultMessage: 'Added once its turnover is met',
+    description: 'Under a bonus that is not in the balance yet',
+  },
+  bonusReleased: {
+    id: 'wallet.deposit.order.bonusReleased',
+    defaultMessage: 'In your balance',
+    description: 'Under a bonus that was added to the balance',
+  },
+  credit: {
+    id: 'wallet.deposit.order.credit',
+    defaultMessage: 'To your balance',
+    description: 'What is credited after the fee',
+  },
+  created: {
+    id: 'wallet.deposit.says.created',
+    defaultMessage: 'The payment service did not answer. Nothing was taken; your order is kept.',
+    description: 'Under the state of an order that has no payment page yet',
+  },
+  payUntil: {
+    id: 'wallet.deposit.says.payUntil',
+    defaultMessage: 'Pay until {time}. You can leave this page and come back.',
+    description: 'Under the state of an order that waits for money; time as 24 Nov, 14:30',
+  },
+  failed: {
+    id: 'wallet.deposit.says.failed',
+    defaultMessage: 'The last attempt failed and nothing was taken. You can try again until {time}.',
+    description: 'Under the state of an order whose payment failed at the service',
+  },
+  checkedByHand: {
+    id: 'wallet.deposit.says.checkedByHand',
+    defaultMessage: 'We look for your transfer and credit it when it is here. You need not do anything.',
+    description: 'Under the state of a transfer by hand that was reported',
+  },
+  confirming: {
+    id: 'wallet.deposit.says.confirming',
+    defaultMessage: 'The payment service is still confirming your payment. You need not do anything.',
+    description: 'Under the state of a payment that is not confirmed yet',
+  },
+  otherAmount: {
+    id: 'wallet.deposit.says.otherAmount',
+    defaultMessage: 'We received {paid} in place of {amount} and are checking it. You need not do anything.',
+    description: 'Under the state of an order for which another amount came in',
+  },
+  credited: {
+    id: 'wallet.deposit.says.credited',
+    defaultMessage: 'The money is in your balance.',
+    description: 'Under the state of an order that was credited',
+  },
+  expired: {
+    id: 'wallet.deposit.says.expired',
+    defaultMessage:
+      'No payment came in time. If you have paid all the same, it is credited as soon as it is here.',
+    description: 'Under the state of an order that expired',
+  },
+  expiredByHand: {
+    id: 'wallet.deposit.says.expiredByHand',
+    defaultMessage: 'No payment came in time. If you have transferred it, tell us below.',
+    description: 'Under the state of a transfer by hand that expired',
+  },
+});
+
+type ViewProps = { orderNo: string; newWindow: boolean; onNew: () => void };
+
+/** One order: its state in words, its amounts, what to do next, and when what happened. Looks again while it waits. */
+export function OrderView({ orderNo, newWindow, onNew }: ViewProps) {
+  const { t, language } = useTranslator();
+  const client = useQueryClient();
+  const { data, error, isFetching, refetch } = useQuery({
+    ...depositOrderQuery(language, orderNo),
+    refetchInterval: ({ state }) => pollAfter(state.data?.status, state.dataUpdateCount),
+  });
+  const credited = data?.status === 'credited';
+  useEffect(() => {
+    if (credited) void refetchMoney(client);
+  }, [credited, client]);
+  if (data)
+    return (
+      <div className={styles.order}>
+        <OrderState order={data} />
+        <OrderAction order={data} newWindow={newWindow} onNew={onNew} />
+        <OrderFigures order={data} />
+        <OrderSteps states={data.states} />
+      </div>
+    );
+  if (error && ['not.found', 'validation.failed'].includes(codeOf(error)))
+    return (
+      <EmptyState
+        icon="search"
+        title={t(messages.unknown)}
+        text={t(messages.unknownWhy)}
+        action={<Button onClick={onNew}>{t(messages.another)}</Button>}
+      />
+    );
+  if (error) return <LoadFailed error={error} busy={isFetching} onRetry={() => void refetch()} />;
+  return (
+    <div className={styles.order} aria-busy="true">
+      <span className="sr-only">{t(messages.loading)}</span>
+      <Skeleton shape="block" className={styles.waiting} />
+      <Skeleton shape="control" />
+      <Skeleton shape="row" />
+      <Skeleton shape="row" />
+    </div>
+  );
+}
+
+function useOrderSentence(): (order: DepositOrder) => string {
+  const { t, date, money } = useTranslator();
+  return ({ status, kind, currency, amountMinor, paidMinor, failedAt, expiresAt, reason }) => {
+    const time = date(expiresAt, dayAndTime);
+    if (status === 'created') return t(messages.created);
+    if (status === 'awaiting_payment') return t(failedAt ? messages.failed : messages.payUntil, { time });
+    if (status === 'credited') return t(messages.credited);
+    if (status === 'expired') return t(isByHand(kind) ? messages.expiredByHand : messages.expired);
+    if (status === 'rejected') return reason ? t(reasonTexts[reason]) : '';
+    if (paidMinor !== null)
+      return t(messages.otherAmount, {
+        paid: money(paidMinor, currency),
+        amount: money(amountMinor, currency),
+      });
+    return t(isByHand(kind) ? messages.checkedByHand : messages.confirming);
+  };
+}
+
+function OrderState({ order }: { order: DepositOrder }) {
+  const { t } = useTranslator();
+  const sentenceOf = useOrderSentence();
+  const { text, icon } = stateLooks[order.status];
+  return (
+    <div className={styles.state} data-status={order.status} role="status">
+      <span className={styles.sign}>
+        <Icon name={icon} size={32} />
+      </span>
+      <div>
+        <h2>{t(text)}</h2>
+        <p>{sentenceOf(order)}</p>
+      </div>
+    </div>
+  );
+}
+
+function OrderFigures({ order }: { order: DepositOrder }) {
+  const { t, money } = useTranslator();
+  const amount = (minor: number) => money(minor, order.currency);
+  return (
+    <Figures
+      rows={[
+        { label: t(messages.number), value: <bdi>{order.orderNo}</bdi> },
+        { label: t(messages.method), value: order.methodName },
+        { label: t(messages.amount), value: amount(order.amountMinor) },
+        ...(order.paidMinor === null ? [] : [{ label: t(messages.paid), value: amount(order.paidMinor) }]),
+        { label: t(messages.fee), value: order.feeMinor ? `− ${amount(order.feeMinor)}` : amount(0) },
+        ...(order.bonusMinor
+          ? [
+              {
+                label: order.promotionName ?? t(messages.bonus),
+                value: `+ ${amount(order.bonusMinor)}`,
+                hint: t(order.bonusReleased ? messages.bonusReleased : messages.bonusHeld),
+              },
+            ]
+          : []),
+        { label: t(messages.credit), value: amount(order.creditMinor), strong: true },
+      ]}
+    />
+  );
+}

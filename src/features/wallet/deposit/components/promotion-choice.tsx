@@ -1,0 +1,76 @@
+import type { DepositPromotion } from '#contract/calls/wallet/deposits.ts';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { Icon } from '#src/shared/ui/media/icon.tsx';
+
+import styles from './choice.module.css';
+
+const messages = defineMessages({
+  legend: {
+    id: 'wallet.deposit.promotion',
+    defaultMessage: 'Add a bonus?',
+    description: 'Over the promotions on a deposit; none is chosen at first',
+  },
+  none: {
+    id: 'wallet.deposit.promotion.none',
+    defaultMessage: 'No bonus',
+    description: 'Choice beside the promotions',
+  },
+  noneWhy: {
+    id: 'wallet.deposit.promotion.noneWhy',
+    defaultMessage: 'Nothing more to bet than the deposit asks for',
+    description: 'Under "No bonus"',
+  },
+  terms: {
+    id: 'wallet.deposit.promotion.terms',
+    defaultMessage: '{percent}, at most {cap}, from a deposit of {least} on. Bet it {times} times to get it.',
+    description: 'Terms of a promotion; percent as 50%, amounts with their currency, times as 8 or 1.5',
+  },
+});
+
+type PromotionChoiceProps = {
+  promotions: readonly DepositPromotion[];
+  currency: string;
+  value: string | null;
+  onChange: (promotionId: string | null) => void;
+};
+
+/** Promotions on the deposit with their terms; nothing is chosen for the member. */
+export function PromotionChoice({ promotions, currency, value, onChange }: PromotionChoiceProps) {
+  const { t, money, number } = useTranslator();
+  const row = (promotionId: string | null, name: string, terms: string) => (
+    <label key={promotionId ?? ''} className={styles.card}>
+      <input
+        type="radio"
+        name="promotionId"
+        className={styles.radio}
+        checked={value === promotionId}
+        onChange={() => onChange(promotionId)}
+      />
+      <span className={styles.picture}>
+        <Icon name={promotionId === null ? 'close' : 'gift'} />
+      </span>
+      <span className={styles.text}>
+        <b>{name}</b>
+        <small>{terms}</small>
+      </span>
+    </label>
+  );
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>{t(messages.legend)}</legend>
+      {row(null, t(messages.none), t(messages.noneWhy))}
+      {promotions.map((promotion) =>
+        row(
+          promotion.promotionId,
+          promotion.name,
+          t(messages.terms, {
+            percent: number(promotion.basisPoints / 10_000, { style: 'percent' }),
+            cap: money(promotion.maxBonusMinor, currency),
+            least: money(promotion.minDepositMinor, currency),
+            times: number(promotion.turnoverHundredths / 100, { maximumFractionDigits: 2 }),
+          }),
+        ),
+      )}
+    </fieldset>
+  );
+}

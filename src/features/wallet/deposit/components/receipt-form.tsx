@@ -1,0 +1,131 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ChangeEvent, useId, useState } from 'react';
+
+import { type DepositOrder, depositOrder, submitDeposit } from '#contract/calls/wallet/deposits.ts';
+import { keepOrder } from '#src/features/wallet/deposit/api/deposit-queries.ts';
+import { type PictureFault, shrinkReceipt } from '#src/features/wallet/deposit/lib/shrink-receipt.ts';
+import { Form, FormFailure, SubmitButton } from '#src/shared/form/form.tsx';
+import { useServerForm } from '#src/shared/form/use-server-form.ts';
+import { callKey } from '#src/shared/http/call-query.ts';
+import { useCall } from '#src/shared/http/use-call.ts';
+import { defineMessages, type MessageDescriptor, useTranslator } from '#src/shared/intl/intl.tsx';
+import { Spinner } from '#src/shared/ui/feedback/spinner.tsx';
+import { Icon } from '#src/shared/ui/media/icon.tsx';
+
+import styles from './order.module.css';
+
+const messages = defineMessages({
+  choose: {
+    id: 'wallet.deposit.receipt.choose',
+    defaultMessage: 'Add a picture of the receipt',
+    description: 'Button that opens the pictures of the phone',
+  },
+  other: {
+    id: 'wallet.deposit.receipt.other',
+    defaultMessage: 'Choose another picture',
+    description: 'Button under the chosen picture',
+  },
+  preview: {
+    id: 'wallet.deposit.receipt.preview',
+    defaultMessage: 'Your receipt',
+    description: 'Name of the chosen picture, for readers',
+  },
+  required: {
+    id: 'wallet.deposit.receipt.required',
+    defaultMessage: 'Please add a picture of your receipt first.',
+    description: 'A receipt is missing',
+  },
+  type: {
+    id: 'wallet.deposit.receipt.type',
+    defaultMessage: 'This is no picture that we can read. Please take a photo or a screenshot.',
+    description: 'The chosen file is no picture',
+  },
+  large: {
+    id: 'wallet.deposit.receipt.large',
+    defaultMessage: 'This file is too large. Please take a photo or a screenshot.',
+    description: 'The chosen file is more than 25 MB',
+  },
+  size: {
+    id: 'wallet.deposit.receipt.size',
+    defaultMessage: 'This picture is too small or too detailed. Please take one of the receipt alone.',
+    description: 'The chosen picture cannot be made small enough, or is tiny',
+  },
+  submit: {
+    id: 'wallet.deposit.receipt.submit',
+    defaultMessage: 'I have paid',
+    description: 'Button after a transfer by hand',
+  },
+});
+
+const faultTexts: Record<PictureFault, MessageDescriptor> = {
+  type: messages.type,
+  large: messages.large,
+  size: messages.size,
+};
+
+/** Says that a transfer by hand was made, with a picture of its receipt. What was chosen stays, whatever fails. */
+export function ReceiptForm({ order }: { order: DepositOrder }) {
+  const { t, language } = useTranslator();
+  const client = useQueryClient();
+  const id = useId();
+  const submit = useCall(submitDeposit);
+  const [receipt, setReceipt] = useState<string | null>(null);
+  const [fault, setFault] = useState<MessageDescriptor | null>(null);
+  const [reading, setReading] = useState(false);
+  const form = useServerForm({
+    defaults: {},
+    submit: async () => {
+      if (receipt === null && order.receiptRequired) return setFault(messages.required);
+      keepOrder(client, language, await submit({ language, body: { orderNo: order.orderNo, receipt } }));
+    },
+    // It may have moved on without this page: then the page shows where it is.
+    onFailure: () => void client.invalidateQueries({ queryKey: callKey(depositOrder) }),
+  });
+  const choose = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const file = currentTarget.files?.[0];
+    // The same file may be chosen again.
+    currentTarget.value = '';
+    if (!file) return;
+    setReading(true);
+    const made = await shrinkReceipt(file).finally(() => setReading(false));
+    if ('fault' in made) return setFault(faultTexts[made.fault]);
+    setFault(null);
+    setReceipt(made.base64);
+  };
+  return (
+    <Form form={form}>
+      <div className={styles.receipt}>
+        {receipt && (
+          <img
+            className={styles.preview}
+            src={`data:image/jpeg;base64,${receipt}`}
+            alt={t(messages.preview)}
+          />
+        )}
+        <label className={styles.file} htmlFor={id}>
+          {reading ? <Spinner size={20} /> : <Icon name="receipt" size={20} />}
+          {t(receipt ? messages.other : messages.choose)}
+          <input
+            id={id}
+            type="file"
+            accept="image/*"
+            className="sr-only"
+            aria-invalid={fault !== null}
+            aria-describedby={fault ? `${id}-fault` : undefined}
+            onChange={(event) => void choose(event)}
+          />
+        </label>
+        {fault && (
+          <p id={`${id}-fault`} className={styles.fault} role="alert">
+            <Icon name="alert" size={16} />
+            {t(fault)}
+          </p>
+        )}
+      </div>
+      <FormFailure form={form} />
+      <SubmitButton form={form} busy={reading}>
+        {t(messages.submit)}
+      </SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,72 @@
+import type { DepositOrder } from '#contract/calls/wallet/deposits.ts';
+import { plainAmount } from '#contract/values/money.ts';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+
+import { CopyRow } from './copy-row.tsx';
+
+import styles from './order.module.css';
+
+const messages = defineMessages({
+  title: {
+    id: 'wallet.deposit.transfer.title',
+    defaultMessage: 'Transfer to this account',
+    description: 'Over the bank details for a transfer by hand',
+  },
+  amount: {
+    id: 'wallet.deposit.transfer.amount',
+    defaultMessage: 'Amount',
+    description: 'Label of a bank detail',
+  },
+  bank: { id: 'wallet.deposit.transfer.bank', defaultMessage: 'Bank', description: 'Label of a bank detail' },
+  holder: {
+    id: 'wallet.deposit.transfer.holder',
+    defaultMessage: 'Account name',
+    description: 'Label of a bank detail: holder of the account',
+  },
+  number: {
+    id: 'wallet.deposit.transfer.number',
+    defaultMessage: 'Account number',
+    description: 'Label of a bank detail',
+  },
+  note: {
+    id: 'wallet.deposit.transfer.note',
+    defaultMessage: 'More',
+    description: 'Label of a bank detail, such as a bank code; short',
+  },
+  reference: {
+    id: 'wallet.deposit.transfer.reference',
+    defaultMessage: 'Reference',
+    description: 'Label of what to write into the reference line of a transfer: the order number',
+  },
+  hint: {
+    id: 'wallet.deposit.transfer.hint',
+    defaultMessage: 'Use exactly this amount and reference, so that we find your money at once.',
+    description: 'Under the title of the bank details',
+  },
+});
+
+type Props = { order: DepositOrder; to: NonNullable<DepositOrder['transferTo']> };
+
+/** Where a transfer by hand goes to; each detail can be copied (WA-06). */
+export function TransferDetails({ order, to }: Props) {
+  const { t, money } = useTranslator();
+  const { amountMinor, currency } = order;
+  return (
+    <section className={styles.panel}>
+      <h2 className={styles.heading}>{t(messages.title)}</h2>
+      <p className={styles.hint}>{t(messages.hint)}</p>
+      <dl className={styles.facts}>
+        <CopyRow
+          label={t(messages.amount)}
+          value={money(amountMinor, currency)}
+          copied={plainAmount(amountMinor, currency)}
+        />
+        <CopyRow label={t(messages.bank)} value={to.bankName} />
+        <CopyRow label={t(messages.holder)} value={to.holder} />
+        <CopyRow label={t(messages.number)} value={to.number} />
+        {to.note && <CopyRow label={t(messages.note)} value={to.note} />}
+        <CopyRow label={t(messages.reference)} value={order.orderNo} />
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,239 @@
+// @vitest-environment jsdom
+import { QueryClient } from '@tanstack/react-query';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+
+import type { DepositMethod, DepositOrder, DepositPromotion } from '#contract/calls/wallet/deposits.ts';
+import { setSession } from '#src/domain/identity/session.ts';
+import { aSession } from '#src/testing/fixtures.ts';
+import { renderRoute } from '#src/testing/render-route.tsx';
+import { mockReplies, refusal } from '#src/testing/replies.ts';
+
+import { pollAfter } from './api/deposit-queries.ts';
+import { DepositPage } from './deposit-page.tsx';
+
+const aMethod = (facts: Partial<DepositMethod> = {}): DepositMethod => ({
+  methodId: 'card',
+  kind: 'gateway',
+  name: 'Card',
+  minMinor: 1_000,
+  maxMinor: 100_000,
+  fee: { fixedMinor: 50, basisPoints: 150 },
+  hours: null,
+  open: true,
+  quickMinor: [2_000, 5_000],
+  banks: [],
+  receiptRequired: false,
+  turnoverHundredths: 100,
+  ...facts,
+});
+const aPromotion: DepositPromotion = {
+  promotionId: 'weekday',
+  name: 'Weekday bonus',
+  basisPoints: 1_000,
+  maxBonusMinor: 5_000,
+  minDepositMinor: 5_000,
+  turnoverHundredths: 500,
+};
+const anOrder = (facts: Partial<DepositOrder> = {}): DepositOrder => ({
+  orderNo: 'D261124-7K3QX9MB',
+  status: 'awaiting_payment',
+  kind: 'gateway',
+  methodName: 'Card',
+  currency: 'USD',
+  amountMinor: 10_000,
+  feeMinor: 150,
+  creditMinor: 9_850,
+  bonusMinor: 0,
+  bonusReleased: false,
+  promotionName: null,
+  paidMinor: null,
+  createdAt: '2026-11-24T12:00:00.000Z',
+  expiresAt: '2026-11-24T12:30:00.000Z',
+  states: [{ status: 'created', at: '2026-11-24T12:00:00.000Z' }],
+  payAddress: 'https://pay.test/1',
+  failedAt: null,
+  transferTo: null,
+  receiptRequired: false,
+  reason: null,
+  ...facts,
+});
+
+type Catalogue = {
+  methods?: DepositMethod[];
+  promotions?: DepositPromotion[];
+  lastMethodId?: string | null;
+  limitLeftMinor?: number | null;
+};
+const catalogue = (facts: Catalogue) => ({
+  currency: 'USD',
+  methods: [aMethod()],
+  promotions: [],
+  lastMethodId: null,
+  limitLeftMinor: null,
+  ...facts,
+});
+
+/** The page with that catalogue and those orders; what a new order is answered with. */
+function open(
+  facts: Catalogue,
+  { orders = [], created = () => anOrder() }: { orders?: DepositOrder[]; created?: () => unknown } = {},
+) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  setSession(client, aSession);
+  const requests = mockReplies({
+    '/wps/transaction/deposit/methods': () => catalogue(facts),
+    '/wps/transaction/deposit': ({ method }) => (method === 'POST' ? created() : { orders }),
+    '/wps/transaction/deposit/order': () => orders[0] ?? refusal('not.found'),
+    '*': () => ({ sumBalance: 0, currency: 'USD' }),
+  });
+  const { router } = renderRoute(<DepositPage orderNo={undefined} />, { client });
+  return { requests, router };
+}
+/** One order's page. */
+function openOrder(order: DepositOrder | Response) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  setSession(client, aSession);
+  mockReplies({
+    '/wps/transaction/deposit/order': () => order,
+    '*': () => ({ sumBalance: 0, currency: 'USD' }),
+  });
+  renderRoute(<DepositPage orderNo="D261124-7K3QX9MB" />, { client });
+}
+const amount = () => screen.findByLabelText<HTMLInputElement>('Amount');
+const type = async (text: string) => fireEvent.change(await amount(), { target: { value: text } });
+const submit = () =>
+  fireEvent.click(screen.getAllByRole('button', { name: 'Continue' }).at(-1) ?? document.body);
+const posted = (requests: Request[]) => requests.filter(({ method }) => method === 'POST');
+afterEach(() => vi.restoreAllMocks());
+
+test.each([
+  ['', 'Please enter an amount.'],
+  ['NaN', 'Please use digits only'],
+  ['1e3', 'Please use digits only'],
+  ['-50', 'Please use digits only'],
+  ['10.005', 'At most 2 digits after the point.'],
+  ['9.99', 'The least is $10.00.'],
+  ['1000.01', 'The most is $1,000.00.'],
+  ['99999999999999999999', 'The most is $1,000.00.'],
+])('"%s" is no amount: "%s", and nothing is sent [WA-20]', async (typed, says) => {
+  const { requests } = open({});
+  await type(typed);
+  submit();
+  expect((await screen.findByRole('alert')).textContent).toContain(says);
+  expect((await amount()).value).toBe(typed);
+  expect(posted(requests)).toEqual([]);
+});
+
+test('fee, bonus, turnover and credit stand there before the tap; no promotion is chosen for the member [WA-20]', async () => {
+  open({ promotions: [aPromotion] });
+  await type('100');
+  const sum = (name: string) => screen.getByText(name).closest('div')?.querySelector('dd')?.textContent;
+  expect(sum('Fee')).toBe('− $2.00');
+  expect(sum('To your balance')).toBe('$98.00');
+  expect(sum('To bet before you withdraw')).toBe('$98.00');
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /No bonus/ }).checked).toBe(true);
+  fireEvent.click(screen.getByRole('radio', { name: /Weekday bonus/ }));
+  expect(screen.getByText('+ $10.00')).toBeTruthy();
+  expect(screen.getByText('Yours once you have bet $50.00')).toBeTruthy();
+});
+
+test('too little for the chosen bonus is said at the amount', async () => {
+  const { requests } = open({ promotions: [aPromotion] });
+  await type('20');
+  fireEvent.click(screen.getByRole('radio', { name: /Weekday bonus/ }));
+  submit();
+  expect((await screen.findByRole('alert')).textContent).toContain('at least $50.00');
+  expect(posted(requests)).toEqual([]);
+});
+
+test('a closed method says when it is open and cannot be chosen; the first open one is [WA-06]', async () => {
+  const hours = { from: '09:00', to: '22:00' };
+  open({ methods: [aMethod({ methodId: 'qr', name: 'QR', open: false, hours }), aMethod()] });
+  const closed = await screen.findByRole<HTMLInputElement>('radio', {
+    name: /QR.*Closed now, open 09:00–22:00/,
+  });
+  expect(closed.disabled).toBe(true);
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /Card/ }).checked).toBe(true);
+});
+
+test('the member’s own limit lowers the most, and the platform’s refusal by it is said at the amount', async () => {
+  open({ limitLeftMinor: 4_000 }, { created: () => refusal('deposit.limit') });
+  await type('50');
+  submit();
+  expect((await screen.findByRole('alert')).textContent).toContain('The most is $40.00.');
+  await type('40');
+  submit();
+  await waitFor(() => expect(screen.getByText(/more than your own deposit limit/)).toBeTruthy());
+});
+
+test('an order is asked for once with all that was chosen, and its page opens [WA-06, WA-19]', async () => {
+  const banks = [
+    { bankId: 'a', name: 'Bank A' },
+    { bankId: 'b', name: 'Bank B' },
+  ];
+  const { requests, router } = open({
+    methods: [aMethod({ kind: 'bank', banks })],
+    promotions: [aPromotion],
+  });
+  await type('100');
+  fireEvent.click(screen.getByRole('radio', { name: 'Bank B' }));
+  fireEvent.click(screen.getByRole('radio', { name: /Weekday bonus/ }));
+  submit();
+  submit();
+  await waitFor(() => expect(router.latestLocation.href).toContain('orderNo=D261124-7K3QX9MB'));
+  const sent = posted(requests);
+  expect(sent).toHaveLength(1);
+  expect(sent[0]?.headers.get('Idempotency-Key')).toBeTruthy();
+  expect(await sent[0]?.json()).toMatchObject({
+    methodId: 'card',
+    amountMinor: 10_000,
+    gateways: 3,
+    bankId: 'b',
+    promotionId: 'weekday',
+  });
+});
+
+test('an open order comes first, with the way to go on [WA-18]', async () => {
+  open({}, { orders: [anOrder(), anOrder({ orderNo: 'D261123-AAAAAAAA', status: 'credited' })] });
+  const row = await screen.findByRole('button', { name: /\$100\.00.*Continue/ });
+  const list = row.closest('section');
+  expect(list && within(list).getAllByRole('button')).toHaveLength(1);
+  expect(screen.getByText('In your balance')).toBeTruthy();
+});
+
+test('a merchant without any open method says so and offers support', async () => {
+  open({ methods: [] });
+  expect(await screen.findByText('No way to deposit is open')).toBeTruthy();
+});
+
+test.each([
+  ['created', {}, 'Nothing was taken; your order is kept', 'Ask the payment service again'],
+  ['expired', {}, 'No payment came in time', 'New deposit'],
+  ['rejected', { reason: 'no-money' as const }, 'No money came in for this order', 'Ask support'],
+  ['credited', {}, 'The money is in your balance', 'New deposit'],
+] as const)(
+  'an order that is %s says so and what to do next [WA-18]',
+  async (status, facts, says, action) => {
+    openOrder(anOrder({ status, payAddress: null, ...facts }));
+    expect(await screen.findByText(new RegExp(says))).toBeTruthy();
+    expect(screen.getByRole('button', { name: action })).toBeTruthy();
+  },
+);
+
+test('another amount than was asked for is told', async () => {
+  openOrder(anOrder({ status: 'submitted', payAddress: null, paidMinor: 5_000 }));
+  expect(await screen.findByText(/received \$50\.00 in place of \$100\.00/)).toBeTruthy();
+});
+
+test('a number that is not one of the member’s is told, and leads to a new deposit [WA-18]', async () => {
+  openOrder(refusal('not.found'));
+  expect(await screen.findByText('There is no such order')).toBeTruthy();
+});
+
+test('an order is asked for again while it waits, ever more seldom, and not once it is final', () => {
+  expect(pollAfter('awaiting_payment', 0)).toBe(3_000);
+  expect(pollAfter('submitted', 100)).toBe(30_000);
+  for (const status of [undefined, 'created', 'credited', 'rejected', 'expired'] as const)
+    expect(pollAfter(status, 1)).toBe(false);
+});

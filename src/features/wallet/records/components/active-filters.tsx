@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+
+import { categoriesOf, categoryLabel } from '#src/domain/catalogue/categories.ts';
+import { vendorTypesQuery } from '#src/domain/catalogue/game-queries.ts';
+import type { RecordSearch } from '#src/features/wallet/records/lib/record-search.ts';
+import { kindLabel } from '#src/features/wallet/records/lib/record-texts.ts';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { Button } from '#src/shared/ui/input/button.tsx';
+
+import styles from './records.module.css';
+
+const messages = defineMessages({
+  without: {
+    id: 'wallet.records.without',
+    defaultMessage: 'Take away the filter {name}',
+    description: 'Name of a button that shows a filter in use, for readers',
+  },
+});
+
+type ActiveFiltersProps = { search: RecordSearch; onSearch: (search: RecordSearch) => void };
+
+/** What a record is narrowed by beside its days; a tap takes it away. */
+export function ActiveFilters({ search, onSearch }: ActiveFiltersProps) {
+  const { t } = useTranslator();
+  const { gameType, vassalage, kind } = search;
+  const types = useQuery({ ...vendorTypesQuery(), enabled: vassalage !== undefined });
+  const vendor = categoriesOf(types.data ?? [], [])
+    .flatMap(({ vendors }) => vendors)
+    .find((row) => row.vassalage === vassalage);
+  const chips = [
+    ...(gameType ? [{ name: t(categoryLabel(gameType)), rest: { ...search, gameType: undefined } }] : []),
+    ...(vassalage
+      ? [{ name: vendor?.displayName ?? vassalage, rest: { ...search, vassalage: undefined } }]
+      : []),
+    ...(kind ? [{ name: t(kindLabel(kind)), rest: { ...search, kind: undefined } }] : []),
+  ];
+  if (!chips.length) return null;
+  return (
+    <div className={styles.chips}>
+      {chips.map(({ name, rest }) => (
+        <Button
+          key={name}
+          variant="secondary"
+          size="small"
+          icon="close"
+          aria-label={t(messages.without, { name })}
+          onClick={() => onSearch(rest)}
+        >
+          {name}
+        </Button>
+      ))}
+    </div>
+  );
+}

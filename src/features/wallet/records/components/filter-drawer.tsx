@@ -1,0 +1,141 @@
+import { useState } from 'react';
+
+import { movementKinds } from '#contract/calls/wallet/records.ts';
+import { firstDay, lastDay } from '#contract/values/days.ts';
+import type { RecordSearch } from '#src/features/wallet/records/lib/record-search.ts';
+import { filterLabel, kindLabel, noFilter } from '#src/features/wallet/records/lib/record-texts.ts';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { Button } from '#src/shared/ui/input/button.tsx';
+import { ChipGroup } from '#src/shared/ui/input/chip-group.tsx';
+import { TextField } from '#src/shared/ui/input/text-field.tsx';
+import { Drawer } from '#src/shared/ui/overlay/drawer.tsx';
+
+import { GameChoice } from './game-choice.tsx';
+
+import styles from './filter-drawer.module.css';
+
+const messages = defineMessages({
+  close: { id: 'wallet.records.filter.close', defaultMessage: 'Close the filter', description: 'Button' },
+  apply: {
+    id: 'wallet.records.filter.apply',
+    defaultMessage: 'Show',
+    description: 'Button: applies the filter',
+  },
+  clear: {
+    id: 'wallet.records.filter.clear',
+    defaultMessage: 'Clear',
+    description: 'Button: takes filters away',
+  },
+  from: { id: 'wallet.records.filter.from', defaultMessage: 'First day', description: 'Field for a date' },
+  to: { id: 'wallet.records.filter.to', defaultMessage: 'Last day', description: 'Field for a date' },
+  order: {
+    id: 'wallet.records.filter.order',
+    defaultMessage: 'The last day comes before the first.',
+    description: 'Error under the field for the last day',
+  },
+  years: {
+    id: 'wallet.records.filter.years',
+    defaultMessage: 'Please choose a day from 2000 to 2030.',
+    description: 'Error under a field for a date',
+  },
+  kind: { id: 'wallet.records.filter.kind', defaultMessage: 'Kind', description: 'Heading of a filter' },
+});
+
+/** Which filters a record has beside days. */
+export type FilterGroup = 'games' | 'kinds' | null;
+
+type FilterDrawerProps = {
+  open: boolean;
+  onClose: () => void;
+  group: FilterGroup;
+  /** The filter in use. */
+  search: RecordSearch;
+  onApply: (search: RecordSearch) => void;
+};
+
+/** True for a day that is not one of 2000 to 2030; fields of the browser do not keep anybody from typing one. */
+const outside = (day: string | undefined): boolean => day !== undefined && (day < firstDay || day > lastDay);
+
+/** Own days (WA-14) and what a record is narrowed by. Takes effect with "Show". */
+export function FilterDrawer({ open, onClose, group, search, onApply }: FilterDrawerProps) {
+  const { t } = useTranslator();
+  const [draft, setDraft] = useState(search);
+  const [wasOpen, setWasOpen] = useState(open);
+  if (open !== wasOpen) {
+    setWasOpen(open);
+    if (open) setDraft(search);
+  }
+  const { from, to } = draft;
+  const reversed = from !== undefined && to !== undefined && from > to;
+  const wrong = reversed || outside(from) || outside(to);
+  const actions = (
+    <>
+      <Button variant="secondary" onClick={() => onApply(search.types ? { types: search.types } : {})}>
+        {t(messages.clear)}
+      </Button>
+      <Button aria-disabled={wrong || undefined} onClick={() => !wrong && onApply(draft)}>
+        {t(messages.apply)}
+      </Button>
+    </>
+  );
+  const all = { value: 'all', label: t(noFilter) };
+  return (
+    <Drawer
+      side="end"
+      open={open}
+      onClose={onClose}
+      title={t(filterLabel)}
+      closeLabel={t(messages.close)}
+      actions={actions}
+    >
+      <div className={styles.groups}>
+        <div className={styles.days}>
+          <DayField
+            label={t(messages.from)}
+            day={from}
+            error={outside(from) && t(messages.years)}
+            onDay={(day) => setDraft({ ...draft, from: day })}
+          />
+          <DayField
+            label={t(messages.to)}
+            day={to}
+            error={outside(to) ? t(messages.years) : reversed && t(messages.order)}
+            onDay={(day) => setDraft({ ...draft, to: day })}
+          />
+        </div>
+        {group === 'kinds' && (
+          <ChipGroup
+            label={t(messages.kind)}
+            single
+            chips={[all, ...movementKinds.map((kind) => ({ value: kind, label: t(kindLabel(kind)) }))]}
+            values={[draft.kind ?? 'all']}
+            onChange={([value]) => setDraft({ ...draft, kind: movementKinds.find((kind) => kind === value) })}
+          />
+        )}
+        {group === 'games' && <GameChoice draft={draft} onDraft={setDraft} />}
+      </div>
+    </Drawer>
+  );
+}
+
+type DayFieldProps = {
+  label: string;
+  day: string | undefined;
+  error: string | false;
+  onDay: (day: string | undefined) => void;
+};
+
+/** The browser's own calendar: it speaks the member's language and is the one of the phone. */
+function DayField({ label, day = '', error, onDay }: DayFieldProps) {
+  return (
+    <TextField
+      type="date"
+      label={label}
+      min={firstDay}
+      max={lastDay}
+      value={day}
+      error={error}
+      onChange={({ currentTarget: { value } }) => onDay(value || undefined)}
+    />
+  );
+}

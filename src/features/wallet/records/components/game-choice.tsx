@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+
+import { categoriesOf, categoryLabel } from '#src/domain/catalogue/categories.ts';
+import { vendorTypesQuery } from '#src/domain/catalogue/game-queries.ts';
+import { settingsQuery } from '#src/domain/system/system-queries.ts';
+import type { RecordSearch } from '#src/features/wallet/records/lib/record-search.ts';
+import { noFilter } from '#src/features/wallet/records/lib/record-texts.ts';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
+import { ChipGroup } from '#src/shared/ui/input/chip-group.tsx';
+
+const messages = defineMessages({
+  category: { id: 'wallet.records.category', defaultMessage: 'Category', description: 'Heading of a filter' },
+  vendor: { id: 'wallet.records.vendor', defaultMessage: 'Provider', description: 'Heading of a filter' },
+});
+
+/** Category, and the vendors that have games of it. */
+export function GameChoice({
+  draft,
+  onDraft,
+}: {
+  draft: RecordSearch;
+  onDraft: (draft: RecordSearch) => void;
+}) {
+  const { t } = useTranslator();
+  const types = useQuery(vendorTypesQuery());
+  const settings = useQuery(settingsQuery());
+  const rows = categoriesOf(types.data ?? [], settings.data?.cockfightVendors ?? []);
+  const shown = draft.gameType ? rows.filter(({ gameType }) => gameType === draft.gameType) : rows;
+  const vendors = new Map(
+    shown.flatMap((row) => row.vendors.map((vendor) => [vendor.vassalage, vendor.displayName])),
+  );
+  if (types.isError && !types.data)
+    return <LoadFailed error={types.error} busy={types.isFetching} onRetry={() => void types.refetch()} />;
+  return (
+    <>
+      <ChipGroup
+        label={t(messages.category)}
+        single
+        chips={[
+          { value: '', label: t(noFilter) },
+          ...rows.map(({ gameType }) => ({ value: gameType as string, label: t(categoryLabel(gameType)) })),
+        ]}
+        values={[draft.gameType ?? '']}
+        onChange={([value]) =>
+          onDraft({
+            ...draft,
+            gameType: rows.find(({ gameType }) => gameType === value)?.gameType,
+            vassalage: undefined,
+          })
+        }
+      />
+      <ChipGroup
+        label={t(messages.vendor)}
+        single
+        chips={[
+          { value: '', label: t(noFilter) },
+          ...[...vendors].map(([value, label]) => ({ value, label })),
+        ]}
+        values={[draft.vassalage ?? '']}
+        onChange={([value]) => onDraft({ ...draft, vassalage: value || undefined })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { memo } from 'react';
+
+import type { Movement } from '#contract/calls/wallet/records.ts';
+import { linkOf, stepOf } from '#src/features/wallet/records/lib/record-texts.ts';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { ShellLink } from '#src/shared/navigation/shell-link.tsx';
+import { Icon } from '#src/shared/ui/media/icon.tsx';
+
+import { Amount } from './amount.tsx';
+
+import styles from './records.module.css';
+
+const messages = defineMessages({
+  changeRead: {
+    id: 'wallet.records.changeRead',
+    defaultMessage: 'Balance before: {before}, after: {after}',
+    description: 'The balance before and after a movement, for screen readers',
+  },
+});
+
+/**
+ * A movement of the member's money: what for, when, how much, and the balance before and after. Leads to its order or
+ * round, unless that is where it is shown (`inRound`).
+ */
+export const MovementRow = memo(function MovementRow({
+  movement,
+  inRound = false,
+}: {
+  movement: Movement;
+  inRound?: boolean;
+}) {
+  const { t, date, money } = useTranslator();
+  const { step, gameName, amount, before, after, currency, at, number } = movement;
+  const { label, icon } = stepOf(step);
+  const href = inRound ? null : linkOf(movement);
+  const sums = { before: money(before, currency), after: money(after, currency) };
+  const content = (
+    <>
+      <Icon name={icon} size={20} />
+      <span className={styles.facts}>
+        <span className={styles.name}>{t(label)}</span>
+        {!inRound && (
+          <span className={styles.number} dir="auto">
+            {gameName ?? number}
+          </span>
+        )}
+        <span>{date(at, { hour: '2-digit', minute: '2-digit', second: '2-digit' })}</span>
+      </span>
+      <span className={styles.sums}>
+        <span className={styles.main}>
+          <Amount minor={amount} currency={currency} signed />
+        </span>
+        <span className={styles.change} aria-hidden="true">
+          <bdi>{sums.before}</bdi>
+          <Icon name="chevron-right" size={16} />
+          <bdi>{sums.after}</bdi>
+        </span>
+        <span className="sr-only">{t(messages.changeRead, sums)}</span>
+      </span>
+    </>
+  );
+  return href ? (
+    <ShellLink className={styles.row} href={href}>
+      {content}
+    </ShellLink>
+  ) : (
+    <div className={styles.row}>{content}</div>
+  );
+});

@@ -1,0 +1,56 @@
+import type { ProfitRow } from '#contract/calls/wallet/records.ts';
+import { chartBars } from '#src/features/wallet/records/lib/chart-bars.ts';
+import { dayText } from '#src/features/wallet/records/lib/use-day-range.ts';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+
+import { Amount } from './amount.tsx';
+
+import styles from './net-chart.module.css';
+
+const messages = defineMessages({
+  title: {
+    id: 'wallet.records.chart',
+    defaultMessage: 'Net, day by day',
+    description: 'Heading of a chart: won less bet',
+  },
+  months: {
+    id: 'wallet.records.chartMonths',
+    defaultMessage: 'Net, month by month',
+    description: 'Heading of a chart: won less bet',
+  },
+});
+
+type NetChartProps = { rows: readonly ProfitRow[]; by: 'day' | 'month'; currency: string };
+
+/** What days or months brought, as bars around zero. The table beneath says the same to who does not see it. */
+export function NetChart({ rows, by, currency }: NetChartProps) {
+  const { t, ...translator } = useTranslator();
+  const { zero, bars, most, least } = chartBars(rows.map(({ net }) => net));
+  const format: Intl.DateTimeFormatOptions =
+    by === 'day' ? { day: 'numeric', month: 'short' } : { month: 'short', year: 'numeric' };
+  const textOf = (row: ProfitRow | undefined) => (row ? dayText(translator, row.day, format) : '');
+  return (
+    <figure className={styles.chart} aria-hidden="true">
+      <figcaption>{t(by === 'day' ? messages.title : messages.months)}</figcaption>
+      <p className={styles.end}>{most > 0 && <Amount minor={most} currency={currency} signed />}</p>
+      <svg viewBox={`0 0 ${Math.max(bars.length, 1)} 100`} preserveAspectRatio="none">
+        {bars.map(({ at, top, height }) => (
+          <rect
+            key={at}
+            x={at + 0.15}
+            y={top}
+            width={0.7}
+            height={height}
+            className={top < zero ? styles.gain : styles.loss}
+          />
+        ))}
+        <line x1={0} x2={bars.length} y1={zero} y2={zero} />
+      </svg>
+      <p className={styles.end}>{least < 0 && <Amount minor={least} currency={currency} signed />}</p>
+      <p className={styles.days}>
+        <span>{textOf(rows[0])}</span>
+        {rows.length > 1 && <span>{textOf(rows.at(-1))}</span>}
+      </p>
+    </figure>
+  );
+}

@@ -1,0 +1,103 @@
+import { Link } from '@tanstack/react-router';
+
+import type { Profit, ProfitRow } from '#contract/calls/wallet/records.ts';
+import { categoryLabel } from '#src/domain/catalogue/categories.ts';
+import { kindLabel, sumLabels } from '#src/features/wallet/records/lib/record-texts.ts';
+import { dayText } from '#src/features/wallet/records/lib/use-day-range.ts';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+
+import { ProfitTable } from './profit-table.tsx';
+
+const messages = defineMessages({
+  byDay: {
+    id: 'wallet.records.table.byDay',
+    defaultMessage: 'Played, by day',
+    description: 'Name of a table',
+  },
+  byMonth: {
+    id: 'wallet.records.table.byMonth',
+    defaultMessage: 'Played, by month',
+    description: 'Name of a table',
+  },
+  byCategory: {
+    id: 'wallet.records.table.byCategory',
+    defaultMessage: 'Played, by category',
+    description: 'Name of a table',
+  },
+  day: { id: 'wallet.records.table.day', defaultMessage: 'Day', description: 'Heading of a column' },
+  monthHead: {
+    id: 'wallet.records.table.month',
+    defaultMessage: 'Month',
+    description: 'Heading of a column',
+  },
+  category: {
+    id: 'wallet.records.table.category',
+    defaultMessage: 'Category',
+    description: 'Heading of a column',
+  },
+});
+
+/** What the chart shows, in figures: days with something, newest first, categories, and money in and out. */
+export function ProfitTables({ profit }: { profit: Profit }) {
+  const { t, ...translator } = useTranslator();
+  const { rows, by, categories, currency } = profit;
+  const newest = rows.toReversed();
+  const format =
+    by === 'day'
+      ? ({ day: 'numeric', month: 'short' } as const)
+      : ({ month: 'short', year: 'numeric' } as const);
+  const text = (row: ProfitRow) => dayText(translator, row.day, format);
+  const dayHead = t(by === 'day' ? messages.day : messages.monthHead);
+  const moved = newest.filter(({ deposit, withdrawal, bonus }) => deposit || withdrawal || bonus);
+  return (
+    <>
+      {categories.length > 0 && (
+        <>
+          <ProfitTable
+            caption={t(by === 'day' ? messages.byDay : messages.byMonth)}
+            heads={[dayHead, t(sumLabels.bet), t(sumLabels.win), t(sumLabels.net)]}
+            rows={newest
+              .filter(({ rounds }) => rounds > 0)
+              .map((row) => ({
+                key: row.day,
+                name:
+                  by === 'day' ? (
+                    <Link to="/m/gameRecord" search={{ from: row.day, to: row.day }}>
+                      {text(row)}
+                    </Link>
+                  ) : (
+                    text(row)
+                  ),
+                sums: [row.bet, row.win, row.net],
+              }))}
+            currency={currency}
+            signed={2}
+          />
+          <ProfitTable
+            caption={t(messages.byCategory)}
+            heads={[t(messages.category), t(sumLabels.bet), t(sumLabels.win), t(sumLabels.net)]}
+            rows={categories.map((row) => ({
+              key: row.gameType,
+              name: t(categoryLabel(row.gameType)),
+              sums: [row.bet, row.win, row.net],
+            }))}
+            currency={currency}
+            signed={2}
+          />
+        </>
+      )}
+      {moved.length > 0 && (
+        <ProfitTable
+          caption={t(sumLabels.moved)}
+          heads={[dayHead, t(kindLabel('deposit')), t(kindLabel('withdrawal')), t(kindLabel('bonus'))]}
+          rows={moved.map((row) => ({
+            key: row.day,
+            name: text(row),
+            sums: [row.deposit, row.withdrawal, row.bonus],
+          }))}
+          currency={currency}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import type { RecordSearch } from '#src/features/wallet/records/lib/record-search.ts';
+import { stepOf } from '#src/features/wallet/records/lib/record-texts.ts';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { ShellLink } from '#src/shared/navigation/shell-link.tsx';
+import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
+import { Button, buttonClass } from '#src/shared/ui/input/button.tsx';
+
+import styles from './records.module.css';
+
+const messages = defineMessages({
+  rounds: {
+    id: 'wallet.records.empty.rounds',
+    defaultMessage: 'No rounds in these days',
+    description: 'An empty record of rounds',
+  },
+  roundsText: {
+    id: 'wallet.records.empty.roundsText',
+    defaultMessage: 'What you play with real money is kept here, round by round.',
+    description: 'An empty record of rounds: what comes here',
+  },
+  money: {
+    id: 'wallet.records.empty.money',
+    defaultMessage: 'No money moved in these days',
+    description: 'An empty record of movements',
+  },
+  moneyText: {
+    id: 'wallet.records.empty.moneyText',
+    defaultMessage: 'Deposits, withdrawals, bets and wins are kept here.',
+    description: 'An empty record of movements: what comes here',
+  },
+  play: { id: 'wallet.records.empty.play', defaultMessage: 'Find a game', description: 'Link to the games' },
+  longer: {
+    id: 'wallet.records.empty.longer',
+    defaultMessage: 'Look at 30 days',
+    description: 'Button: more days, without other filters',
+  },
+});
+
+type RecordEmptyProps = {
+  of: 'rounds' | 'money';
+  search: RecordSearch;
+  onSearch: (search: RecordSearch) => void;
+};
+
+/** An empty record: what comes here, and how (play, deposit, or look at more days). */
+export function RecordEmpty({ of, search, onSearch }: RecordEmptyProps) {
+  const { t } = useTranslator();
+  const { types } = search;
+  // Nothing is wider than 30 days without a filter, but days of one's own.
+  const { days, ...narrower } = { ...search, types: undefined };
+  const widest = days === '30d' && Object.values(narrower).every((value) => value === undefined);
+  const [title, text] =
+    of === 'rounds' ? [messages.rounds, messages.roundsText] : [messages.money, messages.moneyText];
+  return (
+    <EmptyState
+      icon="records"
+      title={t(title)}
+      text={t(text)}
+      action={
+        <span className={styles.chips}>
+          {!widest && (
+            <Button variant="secondary" onClick={() => onSearch({ days: '30d', types })}>
+              {t(messages.longer)}
+            </Button>
+          )}
+          {of === 'rounds' ? (
+            <ShellLink className={buttonClass()} href="/m/home">
+              {t(messages.play)}
+            </ShellLink>
+          ) : (
+            <ShellLink className={buttonClass()} href="/m/voucherCenter">
+              {t(stepOf('deposit').label)}
+            </ShellLink>
+          )}
+        </span>
+      }
+    />
+  );
+}

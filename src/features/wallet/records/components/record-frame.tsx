@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+
+import type { DayPreset, DayRange } from '#contract/values/days.ts';
+import type { RecordSearch } from '#src/features/wallet/records/lib/record-search.ts';
+import { lazy } from '#src/shared/ui/feedback/lazy.tsx';
+import { SectionPage } from '#src/shared/ui/layout/card-section.tsx';
+import { LazyOverlay } from '#src/shared/ui/overlay/lazy-overlay.tsx';
+import { useOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
+
+import { ActiveFilters } from './active-filters.tsx';
+import { DayBar } from './day-bar.tsx';
+import type { FilterGroup } from './filter-drawer.tsx';
+
+import styles from './records.module.css';
+
+const FilterDrawer = lazy(async () => {
+  const { FilterDrawer } = await import('./filter-drawer.tsx');
+  return { default: FilterDrawer };
+});
+
+const overlay = 'record-filters';
+
+type RecordFrameProps = {
+  title: string;
+  lead?: string;
+  group: FilterGroup;
+  search: RecordSearch;
+  /** Days of an address without any. */
+  usual: DayPreset;
+  range: DayRange | undefined;
+  onSearch: (search: RecordSearch) => void;
+  children: ReactNode;
+};
+
+/** Title and filters of a record; filters are the address, so Back undoes them and a reload keeps them. */
+export function RecordFrame(props: RecordFrameProps) {
+  const { title, lead, group, search, usual, range, onSearch, children } = props;
+  const filters = useOverlay(overlay);
+  const apply = (next: RecordSearch) => {
+    filters.hide();
+    onSearch(next);
+  };
+  return (
+    <SectionPage title={title} {...(lead && { lead })}>
+      <div className={styles.filters}>
+        <DayBar
+          search={search}
+          usual={usual}
+          range={range}
+          onDays={(days) => onSearch({ ...search, days, from: undefined, to: undefined })}
+          onFilters={filters.show}
+        />
+        <ActiveFilters search={search} onSearch={onSearch} />
+      </div>
+      {children}
+      <LazyOverlay name={overlay}>
+        <FilterDrawer
+          open={filters.open}
+          onClose={filters.hide}
+          group={group}
+          search={search}
+          onApply={apply}
+        />
+      </LazyOverlay>
+    </SectionPage>
+  );
+}

@@ -1,0 +1,119 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+
+import { offlineMessage } from '#src/shared/http/offline-message.ts';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
+import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
+
+import { RecordPage } from './record-page.tsx';
+
+import styles from './records.module.css';
+
+const messages = defineMessages({
+  loading: {
+    id: 'wallet.records.loading',
+    defaultMessage: 'Loading records',
+    description: 'For screen readers',
+  },
+  waits: {
+    id: 'wallet.records.waits',
+    defaultMessage: 'The list goes on by itself once there is one.',
+    description: 'After the sentence that there is no network',
+  },
+  end: {
+    id: 'wallet.records.end',
+    defaultMessage: 'That is all of these days.',
+    description: 'Under the last row of a long list',
+  },
+});
+
+/** How far from its end the list goes on loading, px. */
+const loadAheadPx = 1_200;
+
+type Row = { at: string };
+
+/** What of an infinite query the list needs. */
+type Pages<R extends Row> = {
+  data: { pages: readonly { list: readonly R[] }[] } | undefined;
+  error: Error | null;
+  isFetching: boolean;
+  fetchStatus: 'fetching' | 'paused' | 'idle';
+  hasNextPage: boolean;
+  isFetchingNextPage: boolean;
+  fetchNextPage: () => unknown;
+  refetch: () => unknown;
+};
+
+type RecordListProps<R extends Row> = {
+  label: string;
+  query: Pages<R>;
+  /** Rows are memoised: what it hands them must be stable. */
+  renderRow: (row: R) => ReactNode;
+  rowKey: (row: R) => string | number;
+  empty: ReactNode;
+};
+
+/** Pages of a record under the days that they are of; goes on loading as its end comes near. */
+export function RecordList<R extends Row>({ label, query, renderRow, rowKey, empty }: RecordListProps<R>) {
+  const { t } = useTranslator();
+  const { data, error, fetchStatus, hasNextPage } = query;
+  const end = useRef<HTMLDivElement>(null);
+  const pages = data?.pages.length ?? 0;
+  const mayLoad = hasNextPage && !query.isFetching && !error;
+  const { fetchNextPage } = query;
+  useEffect(() => {
+    if (!mayLoad || !end.current) return undefined;
+    const observer = new IntersectionObserver(
+      (entries) => entries.some((entry) => entry.isIntersecting) && void fetchNextPage(),
+      { rootMargin: `${loadAheadPx}px 0px` },
+    );
+    observer.observe(end.current);
+    return () => observer.disconnect();
+    // Anew after each page: where the end is still near, the next one is loaded.
+  }, [mayLoad, pages, fetchNextPage]);
+
+  const retry = () => void (data ? fetchNextPage() : query.refetch());
+  if (data && !data.pages.some(({ list }) => list.length)) return empty;
+  return (
+    <div className={styles.list} role="group" aria-label={label} aria-busy={query.isFetching}>
+      {data?.pages.map((page, at) => (
+        <RecordPage
+          key={rowKeyOf(page.list, rowKey) ?? at}
+          page={page}
+          before={data.pages[at - 1]?.list.at(-1)?.at}
+          renderRow={renderRow}
+          rowKey={rowKey}
+        />
+      ))}
+      {fetchStatus === 'paused' && (
+        <p className={styles.note} role="status">
+          {t(offlineMessage)} {t(messages.waits)}
+        </p>
+      )}
+      {error && fetchStatus === 'idle' && (!data || hasNextPage) ? (
+        <LoadFailed error={error} onRetry={retry} busy={query.isFetching} />
+      ) : (
+        (!data || hasNextPage) && <Placeholder />
+      )}
+      {!hasNextPage && pages > 1 && <p className={styles.note}>{t(messages.end)}</p>}
+      <div ref={end} />
+    </div>
+  );
+}
+
+const rowKeyOf = <R,>(list: readonly R[], rowKey: (row: R) => string | number) =>
+  list[0] === undefined ? undefined : rowKey(list[0]);
+
+function Placeholder() {
+  const { t } = useTranslator();
+  return (
+    <div className={styles.card}>
+      <span className="sr-only" role="status">
+        {t(messages.loading)}
+      </span>
+      {[1, 2, 3, 4, 5].map((key) => (
+        <Skeleton key={key} shape="row" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,157 @@
+import { useQuery } from '@tanstack/react-query';
+
+import type { OrderDetail } from '#contract/calls/wallet/records.ts';
+import { roundQuery } from '#src/features/wallet/records/api/records-queries.ts';
+import { stepOf } from '#src/features/wallet/records/lib/record-texts.ts';
+import { codeOf } from '#src/shared/http/call-error.ts';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
+import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
+import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
+import { Dialog } from '#src/shared/ui/overlay/dialog.tsx';
+
+import { Amount } from './amount.tsx';
+import { MovementRow } from './movement-row.tsx';
+
+import styles from './round-detail.module.css';
+
+const messages = defineMessages({
+  title: {
+    id: 'wallet.records.round',
+    defaultMessage: 'Round',
+    description: 'Title of the detail of a round',
+  },
+  close: { id: 'wallet.records.round.close', defaultMessage: 'Close the round', description: 'Button' },
+  number: { id: 'wallet.records.round.number', defaultMessage: 'Number', description: 'Of a round' },
+  opened: { id: 'wallet.records.round.opened', defaultMessage: 'Opened', description: 'When a round began' },
+  settled: {
+    id: 'wallet.records.round.settled',
+    defaultMessage: 'Settled',
+    description: 'When a round was over',
+  },
+  running: {
+    id: 'wallet.records.round.running',
+    defaultMessage: 'Not over yet. Open the game to finish it.',
+    description: 'A round that waits for its next step',
+  },
+  paid: { id: 'wallet.records.round.paid', defaultMessage: 'Paid out', description: 'What a round paid' },
+  steps: {
+    id: 'wallet.records.round.steps',
+    defaultMessage: 'Steps',
+    description: 'Heading: what was drawn',
+  },
+  step: { id: 'wallet.records.round.step', defaultMessage: 'Step {number}', description: 'Of a round' },
+  moved: {
+    id: 'wallet.records.round.moved',
+    defaultMessage: 'In your balance',
+    description: 'Heading over what a round took and paid',
+  },
+  none: {
+    id: 'wallet.records.round.none',
+    defaultMessage: 'No such round',
+    description: 'The number in the address is of no round of this member',
+  },
+  noneText: {
+    id: 'wallet.records.round.noneText',
+    defaultMessage: 'There is no round of yours with the number {number}.',
+    description: 'The number in the address is of no round of this member',
+  },
+});
+
+type RoundDetailProps = { orderNo: string | undefined; onClose: () => void };
+
+/** One round over the list: what was drawn, and what it moved (WA-10). */
+export function RoundDetail({ orderNo, onClose }: RoundDetailProps) {
+  const { t } = useTranslator();
+  return (
+    <Dialog
+      open={orderNo !== undefined}
+      onClose={onClose}
+      title={t(messages.title)}
+      closeLabel={t(messages.close)}
+    >
+      {orderNo !== undefined && <Loaded orderNo={orderNo} />}
+    </Dialog>
+  );
+}
+
+function Loaded({ orderNo }: { orderNo: string }) {
+  const { t, language } = useTranslator();
+  const { data, error, isFetching, refetch } = useQuery(roundQuery(language, orderNo));
+  if (data) return <Facts round={data} />;
+  if (!error) return <Skeleton shape="block" className={styles.loading} />;
+  if (codeOf(error) === 'not.found')
+    return (
+      <EmptyState icon="search" title={t(messages.none)} text={t(messages.noneText, { number: orderNo })} />
+    );
+  return <LoadFailed error={error} busy={isFetching} onRetry={() => void refetch()} />;
+}
+
+function Facts({ round }: { round: OrderDetail }) {
+  const { t, date } = useTranslator();
+  const { orderNo, gameName, bet, win, currency, settledAt } = round;
+  const instant = (at: string) => date(at, { dateStyle: 'medium', timeStyle: 'medium' });
+  const facts = [
+    [stepOf('bet').label, <Amount key="bet" minor={bet} currency={currency} />],
+    [messages.paid, <Amount key="paid" minor={win} currency={currency} />],
+    [messages.opened, instant(round.at)],
+    [messages.settled, settledAt ? instant(settledAt) : t(messages.running)],
+  ] as const;
+  return (
+    <div className={styles.round}>
+      <p className={styles.game}>{gameName}</p>
+      <p className={styles.net}>
+        <Amount minor={win - bet} currency={currency} signed />
+      </p>
+      <dl className={styles.facts}>
+        {facts.map(([label, value]) => (
+          <div key={label.id}>
+            <dt>{t(label)}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>{t(messages.number)}</dt>
+          <dd className={styles.number} dir="ltr">
+            {orderNo}
+          </dd>
+        </div>
+      </dl>
+      <Steps round={round} />
+      <h3 className={styles.title}>{t(messages.moved)}</h3>
+      <ul>
+        {round.movements.map((movement) => (
+          <li key={movement.id}>
+            <MovementRow movement={movement} inRound />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Steps({ round: { steps } }: { round: OrderDetail }) {
+  const { t, date } = useTranslator();
+  return (
+    <>
+      <h3 className={styles.title}>{t(messages.steps)}</h3>
+      <ol className={styles.steps}>
+        {steps.map(({ at, shown }, index) => (
+          <li key={at + String(index)}>
+            <p>
+              <span>{t(messages.step, { number: index + 1 })}</span>
+              <span>{date(at, { timeStyle: 'medium' })}</span>
+            </p>
+            {shown.length > 0 && (
+              <ul className={styles.shown} dir="ltr" translate="no">
+                {shown.map((sign, place) => (
+                  <li key={sign + String(place)}>{sign}</li>
+                ))}
+              </ul>
+            )}
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { memo } from 'react';
+
+import type { Round } from '#contract/calls/wallet/records.ts';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { Icon } from '#src/shared/ui/media/icon.tsx';
+
+import { Amount } from './amount.tsx';
+
+import styles from './records.module.css';
+
+const messages = defineMessages({
+  bet: {
+    id: 'wallet.records.row.bet',
+    defaultMessage: 'Bet {amount}',
+    description: 'Beneath what a round brought',
+  },
+  open: {
+    id: 'wallet.records.row.open',
+    defaultMessage: 'Not over yet',
+    description: 'State of a round that waits for its next step',
+  },
+});
+
+/** A round of the record: game, time, what was bet and what it brought. A tap opens it. */
+export const RoundRow = memo(function RoundRow({
+  round,
+  onOpen,
+}: {
+  round: Round;
+  onOpen: (orderNo: string) => void;
+}) {
+  const { t, date, money } = useTranslator();
+  const { orderNo, gameName, bet, win, currency, status, at } = round;
+  return (
+    <button type="button" className={styles.row} aria-haspopup="dialog" onClick={() => onOpen(orderNo)}>
+      <Icon name={win > bet ? 'trophy' : 'play'} size={20} />
+      <span className={styles.facts}>
+        <span className={styles.name} dir="auto">
+          {gameName}
+        </span>
+        <span>{date(at, { hour: '2-digit', minute: '2-digit' })}</span>
+      </span>
+      <span className={styles.sums}>
+        {status === 'open' ? (
+          <span className={styles.open}>{t(messages.open)}</span>
+        ) : (
+          <span className={styles.main}>
+            <Amount minor={win - bet} currency={currency} signed />
+          </span>
+        )}
+        <span>{t(messages.bet, { amount: money(bet, currency) })}</span>
+      </span>
+    </button>
+  );
+});

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+
+import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
+
+import styles from './records.module.css';
+
+type TotalsProps = {
+  label: string;
+  /** Null while they are loaded. */
+  facts: readonly { label: string; value: ReactNode }[] | null;
+};
+
+/** Sums over all pages of a record, by the server. */
+export function Totals({ label, facts }: TotalsProps) {
+  return (
+    <div role="group" aria-label={label}>
+      <dl className={styles.totals}>
+        {facts?.map((fact) => (
+          <div key={fact.label}>
+            <dt>{fact.label}</dt>
+            <dd>{fact.value}</dd>
+          </div>
+        )) ??
+          [1, 2, 3, 4].map((key) => (
+            <div key={key}>
+              <Skeleton />
+            </div>
+          ))}
+      </dl>
+    </div>
+  );
+}

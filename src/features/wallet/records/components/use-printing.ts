@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+
+/** True while the page is being printed: rendered before the browser lays it out for paper. */
+export function usePrinting(): boolean {
+  const [printing, setPrinting] = useState(false);
+  useEffect(() => {
+    const begin = () => flushSync(() => setPrinting(true));
+    const end = () => setPrinting(false);
+    addEventListener('beforeprint', begin);
+    addEventListener('afterprint', end);
+    return () => {
+      removeEventListener('beforeprint', begin);
+      removeEventListener('afterprint', end);
+    };
+  }, []);
+  return printing;
+}

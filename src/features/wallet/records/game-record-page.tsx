@@ -1,0 +1,100 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { Suspense, useCallback, useEffect, useRef } from 'react';
+
+import type { Round } from '#contract/calls/wallet/records.ts';
+import { useSession } from '#src/domain/identity/session.ts';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { lazy } from '#src/shared/ui/feedback/lazy.tsx';
+import { SectionBoundary } from '#src/shared/ui/feedback/section-boundary.tsx';
+
+import { roundsQuery } from './api/records-queries.ts';
+import { Amount } from './components/amount.tsx';
+import { RecordEmpty } from './components/record-empty.tsx';
+import { RecordFrame } from './components/record-frame.tsx';
+import { RecordList } from './components/record-list.tsx';
+import { RoundRow } from './components/round-row.tsx';
+import { Totals } from './components/totals.tsx';
+import type { RecordSearch } from './lib/record-search.ts';
+import { sumLabels } from './lib/record-texts.ts';
+
+const RoundDetail = lazy(async () => {
+  const { RoundDetail } = await import('./components/round-detail.tsx');
+  return { default: RoundDetail };
+});
+
+const messages = defineMessages({
+  title: { id: 'wallet.records.game.title', defaultMessage: 'Bet records', description: 'Title of the page' },
+});
+
+type Navigation = { replace?: boolean; resetScroll?: boolean };
+type GameRecordPageProps = {
+  search: RecordSearch;
+  onSearch: (search: RecordSearch, how?: Navigation) => void;
+};
+
+const keyOf = (round: Round) => round.orderNo;
+
+/** Rounds with real money (SH-26): filters and the open round are the address. */
+export function GameRecordPage({ search, onSearch }: GameRecordPageProps) {
+  const { t, language, number } = useTranslator();
+  const router = useRouter();
+  const query = useInfiniteQuery({ ...roundsQuery(language, search), enabled: useSession() !== null });
+  const first = query.data?.pages[0];
+  const sums = first?.totals;
+  const currency = first?.currency ?? '';
+  // Where the round was opened here, Back closes it; where its address was, there is nothing to go back to.
+  const openedHere = useRef(false);
+  const latest = useRef({ search, onSearch });
+  useEffect(() => {
+    latest.current = { search, onSearch };
+  });
+  const open = useCallback((orderNo: string) => {
+    openedHere.current = true;
+    latest.current.onSearch({ ...latest.current.search, orderNo }, { resetScroll: false });
+  }, []);
+  const close = () => {
+    if (openedHere.current) router.history.back();
+    else onSearch({ ...search, orderNo: undefined }, { replace: true, resetScroll: false });
+    openedHere.current = false;
+  };
+  const renderRow = useCallback((round: Round) => <RoundRow round={round} onOpen={open} />, [open]);
+  return (
+    <RecordFrame
+      title={t(messages.title)}
+      group="games"
+      search={search}
+      usual="7d"
+      range={first?.range}
+      onSearch={onSearch}
+    >
+      {sums?.count !== 0 && (
+        <Totals
+          label={t(sumLabels.all)}
+          facts={
+            sums
+              ? [
+                  { label: t(sumLabels.rounds), value: number(sums.count) },
+                  { label: t(sumLabels.bet), value: <Amount minor={sums.bet} currency={currency} /> },
+                  { label: t(sumLabels.win), value: <Amount minor={sums.win} currency={currency} /> },
+                  { label: t(sumLabels.net), value: <Amount minor={sums.net} currency={currency} signed /> },
+                ]
+              : null
+          }
+        />
+      )}
+      <RecordList
+        label={t(messages.title)}
+        query={query}
+        renderRow={renderRow}
+        rowKey={keyOf}
+        empty={<RecordEmpty of="rounds" search={search} onSearch={onSearch} />}
+      />
+      <SectionBoundary fallback={() => null}>
+        <Suspense>
+          <RoundDetail orderNo={search.orderNo} onClose={close} />
+        </Suspense>
+      </SectionBoundary>
+    </RecordFrame>
+  );
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+
+import { toCsv } from './csv.ts';
+
+test('a file is of RFC 4180: lines end with CRLF, and only what needs quotes has them', () => {
+  expect(
+    toCsv([
+      ['a', 'b, c'],
+      ['say "hi"', 'two\nlines'],
+    ]),
+  ).toBe('a,"b, c"\r\n"say ""hi""","two\nlines"\r\n');
+  expect(toCsv([])).toBe('');
+});
+
+test.for(['=1+1', '+44', '-2', '@SUM(A1)', '\t=1', '\r=1', '=HYPERLINK("http://evil.example","x")'])(
+  'the text %j runs nothing in a spreadsheet',
+  (text) => {
+    expect(toCsv([[text]])).toMatch(/^"?'/);
+  },
+);
+
+test('an amount stays a number, below zero too', () => {
+  expect(toCsv([[{ plain: '-12.50' }, { plain: '0' }]])).toBe('-12.50,0\r\n');
+});

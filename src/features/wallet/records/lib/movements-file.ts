@@ -1,0 +1,61 @@
+import type { Movement } from '#contract/calls/wallet/records.ts';
+import { plainAmount } from '#contract/values/money.ts';
+import { defineMessages, type Translator } from '#src/shared/intl/intl.tsx';
+
+import { type Cell, toCsv } from './csv.ts';
+import { stepOf } from './record-texts.ts';
+
+const heads = defineMessages({
+  at: { id: 'wallet.records.csv.at', defaultMessage: 'Time (UTC)', description: 'Heading of a column' },
+  number: { id: 'wallet.records.csv.number', defaultMessage: 'Number', description: 'Heading of a column' },
+  step: { id: 'wallet.records.csv.step', defaultMessage: 'Step', description: 'Heading of a column' },
+  game: { id: 'wallet.records.csv.game', defaultMessage: 'Game', description: 'Heading of a column' },
+  amount: { id: 'wallet.records.csv.amount', defaultMessage: 'Amount', description: 'Heading of a column' },
+  before: {
+    id: 'wallet.records.csv.before',
+    defaultMessage: 'Balance before',
+    description: 'Heading of a column',
+  },
+  after: {
+    id: 'wallet.records.csv.after',
+    defaultMessage: 'Balance after',
+    description: 'Heading of a column',
+  },
+  currency: {
+    id: 'wallet.records.csv.currency',
+    defaultMessage: 'Currency',
+    description: 'Heading of a column',
+  },
+});
+
+/** Movements as CSV: instants in ISO 8601, amounts as plain numbers of whole units with a point. */
+export function movementsFile(t: Translator['t'], movements: readonly Movement[]): string {
+  const { at, number, step, game, amount, before, after, currency } = heads;
+  const head = [at, number, step, game, amount, before, after, currency].map((text) => t(text));
+  const rows = movements.map((one): Cell[] => {
+    const plain = (minor: number) => ({ plain: plainAmount(minor, one.currency) });
+    return [
+      { plain: one.at },
+      one.number,
+      t(stepOf(one.step).label),
+      one.gameName ?? '',
+      plain(one.amount),
+      plain(one.before),
+      plain(one.after),
+      one.currency,
+    ];
+  });
+  return toCsv([head, ...rows]);
+}
+
+/** Hands a file to the browser's downloads. */
+export function saveFile(name: string, text: string): void {
+  // The mark tells spreadsheets that it is UTF-8.
+  const url = URL.createObjectURL(new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // Not at once: Safari begins a moment later.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}

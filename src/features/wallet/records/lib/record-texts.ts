@@ -1,0 +1,156 @@
+import type { Movement, MovementKind } from '#contract/calls/wallet/records.ts';
+import type { DayPreset } from '#contract/values/days.ts';
+import { defineMessages, type MessageDescriptor } from '#src/shared/intl/intl.tsx';
+import type { IconName } from '#src/shared/ui/media/icon-names.ts';
+
+const presets = defineMessages({
+  today: { id: 'wallet.records.today', defaultMessage: 'Today', description: 'Days of a record; short' },
+  yesterday: {
+    id: 'wallet.records.yesterday',
+    defaultMessage: 'Yesterday',
+    description: 'Days of a record; short',
+  },
+  '7d': { id: 'wallet.records.week', defaultMessage: '7 days', description: 'Days of a record; short' },
+  '30d': { id: 'wallet.records.days30', defaultMessage: '30 days', description: 'Days of a record; short' },
+  month: {
+    id: 'wallet.records.month',
+    defaultMessage: 'This month',
+    description: 'Days of a record: from the first of the month; short',
+  },
+});
+export const presetLabel = (preset: DayPreset): MessageDescriptor => presets[preset];
+
+/** Names of the sums over a record. */
+export const sumLabels = defineMessages({
+  all: {
+    id: 'wallet.records.totals',
+    defaultMessage: 'All of these days',
+    description: 'Names the sums over a record, for readers',
+  },
+  rounds: { id: 'wallet.records.sum.rounds', defaultMessage: 'Rounds', description: 'A sum: how many' },
+  bet: { id: 'wallet.records.sum.bet', defaultMessage: 'Bets', description: 'A sum; short' },
+  win: { id: 'wallet.records.sum.win', defaultMessage: 'Wins', description: 'A sum; short' },
+  net: {
+    id: 'wallet.records.sum.net',
+    defaultMessage: 'Net',
+    description: 'A sum: wins less bets, or in less out; short',
+  },
+  moved: {
+    id: 'wallet.records.sum.moved',
+    defaultMessage: 'Money in and out',
+    description: 'Names sums of deposits, withdrawals and bonuses',
+  },
+});
+
+/** A filter that filters nothing, and what opens the filters. */
+export const { all: noFilter, filter: filterLabel } = defineMessages({
+  filter: {
+    id: 'wallet.records.filter',
+    defaultMessage: 'Filter',
+    description: 'Button, and title of the drawer that it opens: days by the calendar and more',
+  },
+  all: { id: 'wallet.records.all', defaultMessage: 'All', description: 'A filter that filters nothing' },
+});
+
+const kinds = defineMessages({
+  deposit: {
+    id: 'wallet.records.kind.deposit',
+    defaultMessage: 'Deposits',
+    description: 'Filter of movements',
+  },
+  withdrawal: {
+    id: 'wallet.records.kind.withdrawal',
+    defaultMessage: 'Withdrawals',
+    description: 'Filter of movements',
+  },
+  bonus: { id: 'wallet.records.kind.bonus', defaultMessage: 'Bonuses', description: 'Filter of movements' },
+  game: { id: 'wallet.records.kind.game', defaultMessage: 'Games', description: 'Filter of movements' },
+  correction: {
+    id: 'wallet.records.kind.correction',
+    defaultMessage: 'Corrections',
+    description: 'Filter of movements: by the operator',
+  },
+});
+export const kindLabel = (kind: MovementKind): MessageDescriptor => kinds[kind];
+
+const steps = defineMessages({
+  deposit: {
+    id: 'wallet.records.step.deposit',
+    defaultMessage: 'Deposit',
+    description: 'A movement of money',
+  },
+  depositFee: {
+    id: 'wallet.records.step.depositFee',
+    defaultMessage: 'Deposit fee',
+    description: 'A movement of money',
+  },
+  withdrawal: {
+    id: 'wallet.records.step.withdrawal',
+    defaultMessage: 'Withdrawal requested',
+    description: 'A movement of money: set aside until it is paid',
+  },
+  payout: {
+    id: 'wallet.records.step.payout',
+    defaultMessage: 'Withdrawal paid',
+    description: 'A movement of money',
+  },
+  payoutFee: {
+    id: 'wallet.records.step.payoutFee',
+    defaultMessage: 'Withdrawal fee',
+    description: 'A movement of money',
+  },
+  withdrawalReturn: {
+    id: 'wallet.records.step.return',
+    defaultMessage: 'Withdrawal returned',
+    description: 'A movement of money: a withdrawal was rejected',
+  },
+  bonus: {
+    id: 'wallet.records.step.bonus',
+    defaultMessage: 'Bonus',
+    description: 'A movement of money: promised',
+  },
+  bonusRelease: {
+    id: 'wallet.records.step.bonusRelease',
+    defaultMessage: 'Bonus released',
+    description: 'A movement of money: a bonus became cash',
+  },
+  bet: { id: 'wallet.records.step.bet', defaultMessage: 'Bet', description: 'A movement of money' },
+  win: { id: 'wallet.records.step.win', defaultMessage: 'Win', description: 'A movement of money' },
+  topUp: {
+    id: 'wallet.records.step.topUp',
+    defaultMessage: 'Play money',
+    description: 'A movement of play money',
+  },
+  correction: {
+    id: 'wallet.records.step.correction',
+    defaultMessage: 'Correction',
+    description: 'A movement of money, by the operator',
+  },
+});
+
+type Step = { label: MessageDescriptor; icon: IconName };
+const stepFacts: Record<Movement['step'], Step> = {
+  deposit: { label: steps.deposit, icon: 'deposit' },
+  'deposit-fee': { label: steps.depositFee, icon: 'deposit' },
+  withdrawal: { label: steps.withdrawal, icon: 'withdraw' },
+  payout: { label: steps.payout, icon: 'withdraw' },
+  'payout-fee': { label: steps.payoutFee, icon: 'withdraw' },
+  'withdrawal-return': { label: steps.withdrawalReturn, icon: 'withdraw' },
+  bonus: { label: steps.bonus, icon: 'gift' },
+  'bonus-release': { label: steps.bonusRelease, icon: 'gift' },
+  bet: { label: steps.bet, icon: 'play' },
+  win: { label: steps.win, icon: 'trophy' },
+  'top-up': { label: steps.topUp, icon: 'plus' },
+  correction: { label: steps.correction, icon: 'edit' },
+};
+export const stepOf = (step: Movement['step']): Step => stepFacts[step];
+
+const orderNumber = /^[DW]\d{6}-/;
+
+/** The page of what a movement belongs to; null where it has none. */
+export function linkOf({ step, number }: Pick<Movement, 'step' | 'number'>): string | null {
+  const page = (path: string) => `${path}?orderNo=${encodeURIComponent(number)}`;
+  if (step === 'bet' || step === 'win') return page('/m/gameRecord');
+  if (!orderNumber.test(number)) return null;
+  return page(number.startsWith('D') ? '/m/voucherCenter' : '/m/withdraw');
+}

@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query';
+
+import type { Profit } from '#contract/calls/wallet/records.ts';
+import { useSession } from '#src/domain/identity/session.ts';
+import { defineMessages, type MessageDescriptor, useTranslator } from '#src/shared/intl/intl.tsx';
+import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
+import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
+
+import { profitQuery } from './api/records-queries.ts';
+import { Amount } from './components/amount.tsx';
+import { NetChart } from './components/net-chart.tsx';
+import { ProfitTables } from './components/profit-tables.tsx';
+import { RecordEmpty } from './components/record-empty.tsx';
+import { RecordFrame } from './components/record-frame.tsx';
+import { Totals } from './components/totals.tsx';
+import type { RecordSearch } from './lib/record-search.ts';
+import { kindLabel, sumLabels } from './lib/record-texts.ts';
+
+import styles from './components/records.module.css';
+
+const messages = defineMessages({
+  title: {
+    id: 'wallet.records.profit.title',
+    defaultMessage: 'Profit and loss',
+    description: 'Title of the page',
+  },
+  lead: {
+    id: 'wallet.records.profit.lead',
+    defaultMessage: 'A round counts for the day on which you opened it.',
+    description: 'Under the title of profit and loss',
+  },
+  played: {
+    id: 'wallet.records.profit.played',
+    defaultMessage: 'Played',
+    description: 'Names sums of what was bet and won, for readers',
+  },
+  loading: {
+    id: 'wallet.records.profit.loading',
+    defaultMessage: 'Adding up',
+    description: 'For screen readers, while sums are loaded',
+  },
+});
+
+type ProfitPageProps = { search: RecordSearch; onSearch: (search: RecordSearch) => void };
+
+/** Profit and loss by day and category (SH-28, WA-13). */
+export function ProfitPage({ search, onSearch }: ProfitPageProps) {
+  const { t } = useTranslator();
+  const { data, error, isFetching, refetch } = useQuery({
+    ...profitQuery(search),
+    enabled: useSession() !== null,
+  });
+  return (
+    <RecordFrame
+      title={t(messages.title)}
+      lead={t(messages.lead)}
+      group={null}
+      search={search}
+      usual="30d"
+      range={data?.range}
+      onSearch={onSearch}
+    >
+      {data ? (
+        <Sums profit={data} search={search} onSearch={onSearch} />
+      ) : error ? (
+        <LoadFailed error={error} busy={isFetching} onRetry={() => void refetch()} />
+      ) : (
+        <div className={styles.list}>
+          <span className="sr-only" role="status">
+            {t(messages.loading)}
+          </span>
+          <Totals label={t(messages.played)} facts={null} />
+          <Skeleton shape="banner" />
+        </div>
+      )}
+    </RecordFrame>
+  );
+}
+
+function Sums({ profit, search, onSearch }: ProfitPageProps & { profit: Profit }) {
+  const { t } = useTranslator();
+  const { totals, rows, by, currency } = profit;
+  const { bet, win, net, deposit, withdrawal, bonus } = totals;
+  if (![totals.rounds, deposit, withdrawal, bonus].some((sum) => sum !== 0))
+    return <RecordEmpty of="rounds" search={search} onSearch={onSearch} />;
+  const fact = (label: MessageDescriptor, minor: number, signed = false) => ({
+    label: t(label),
+    value: <Amount minor={minor} currency={currency} signed={signed} />,
+  });
+  return (
+    <>
+      <Totals
+        label={t(messages.played)}
+        facts={[fact(sumLabels.bet, bet), fact(sumLabels.win, win), fact(sumLabels.net, net, true)]}
+      />
+      <Totals
+        label={t(sumLabels.moved)}
+        facts={[
+          fact(kindLabel('deposit'), deposit),
+          fact(kindLabel('withdrawal'), withdrawal),
+          fact(kindLabel('bonus'), bonus),
+        ]}
+      />
+      {rows.length > 1 && <NetChart rows={rows} by={by} currency={currency} />}
+      <ProfitTables profit={profit} />
+    </>
+  );
+}

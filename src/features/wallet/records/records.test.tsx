@@ -1,0 +1,161 @@
+// @vitest-environment jsdom
+import { QueryClient } from '@tanstack/react-query';
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import type { Movement, Round } from '#contract/calls/wallet/records.ts';
+import { setSession } from '#src/domain/identity/session.ts';
+import { aSession } from '#src/testing/fixtures.ts';
+import { renderRoute } from '#src/testing/render-route.tsx';
+import { mockReplies, refusal } from '#src/testing/replies.ts';
+
+import { GameRecordPage } from './game-record-page.tsx';
+import { movementsFile } from './lib/movements-file.ts';
+import { linkOf } from './lib/record-texts.ts';
+
+type Seen = { element: Element; see: (isIntersecting: boolean, height?: number) => void };
+let seen: Seen[] = [];
+
+beforeEach(() => {
+  seen = [];
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      readonly #report: (entries: object[]) => void;
+      constructor(report: (entries: object[]) => void) {
+        this.#report = report;
+      }
+      observe(element: Element) {
+        const see: Seen['see'] = (isIntersecting, height = 0) =>
+          this.#report([{ isIntersecting, boundingClientRect: { height } }]);
+        seen.push({ element, see });
+      }
+      disconnect() {
+        seen = seen.filter(({ see }) => see !== undefined);
+      }
+    },
+  );
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const round = (orderNo: string): Round => ({
+  orderNo,
+  gameName: `Game ${orderNo}`,
+  vassalage: 'NOVA',
+  bet: 100,
+  win: 0,
+  currency: 'USD',
+  status: 'settled',
+  at: '2026-03-02T10:00:00Z',
+});
+const page = (list: Round[], next: string | null, count = 3) => ({
+  list,
+  next,
+  range: { from: '2026-03-01', to: '2026-03-07' },
+  currency: 'USD',
+  totals: { count, bet: 300, win: 0, net: -300 },
+});
+
+function open(replies: Parameters<typeof mockReplies>[0], search = {}) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  setSession(client, aSession);
+  const requests = mockReplies(replies);
+  const onSearch = vi.fn();
+  renderRoute(<GameRecordPage search={search} onSearch={onSearch} />, { client });
+  return { requests, onSearch };
+}
+
+/** The end of the list comes near the view. */
+const reachEnd = () => act(async () => seen.at(-1)?.see(true));
+
+test('a list goes on as its end comes near, from where the page before it ended', async () => {
+  const { requests } = open({
+    '/lgw/orders': ({ url }) =>
+      new URL(url).searchParams.has('before')
+        ? page([round('c')], null)
+        : page([round('a'), round('b')], '1.b'),
+  });
+  await screen.findByText('Game a');
+  await reachEnd();
+  await screen.findByText('Game c');
+  expect(new URL(requests[1]?.url ?? '').searchParams.get('before')).toBe('1.b');
+  // One day, one heading, though it is on two pages.
+  expect(screen.getAllByRole('heading', { level: 2 }).map((one) => one.className)).toContain('sr-only');
+});
+
+test('a further page that fails leaves the rows, says so and is asked for again', async () => {
+  let fails = true;
+  open({
+    '/lgw/orders': ({ url }) => {
+      if (!new URL(url).searchParams.has('before')) return page([round('a')], '1.a');
+      return fails ? refusal('system.error') : page([round('b')], null);
+    },
+  });
+  await screen.findByText('Game a');
+  await reachEnd();
+  const again = await screen.findByRole('button', { name: 'Loading failed, tap to retry' });
+  expect(screen.getByText('Game a')).toBeTruthy();
+  fails = false;
+  await userEvent.click(again);
+  await screen.findByText('Game b');
+});
+
+test('a page far from the view is an empty block of its height, and comes back', async () => {
+  open({ '/lgw/orders': () => page([round('a')], null) });
+  const row = await screen.findByText('Game a');
+  const block = seen.find(({ element }) => element.contains(row));
+  act(() => block?.see(false, 640));
+  expect(screen.queryByText('Game a')).toBeNull();
+  expect(block?.element.getAttribute('style')).toContain('640px');
+  act(() => block?.see(true));
+  expect(screen.getByText('Game a')).toBeTruthy();
+});
+
+test('an empty record says what comes here and what to do; more days are one tap away', async () => {
+  const { onSearch } = open({ '/lgw/orders': () => page([], null, 0) }, { gameType: 'RNG' });
+  await screen.findByText('No rounds in these days');
+  expect(screen.getByRole('link', { name: 'Find a game' })).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Look at 30 days' }));
+  expect(onSearch).toHaveBeenCalledWith({ days: '30d', types: undefined });
+});
+
+test('a number that is of no round of the member’s is said to be none', async () => {
+  open(
+    { '/lgw/orders': () => page([], null, 0), '/lgw/orders/detail': () => refusal('not.found') },
+    { orderNo: 'stranger' },
+  );
+  await screen.findByText('There is no round of yours with the number stranger.');
+});
+
+const movement = (facts: Partial<Movement>): Movement => ({
+  id: 1,
+  number: 'D261124-7K3QX9MB',
+  step: 'deposit',
+  amount: 1_250,
+  before: -5,
+  after: 1_245,
+  currency: 'USD',
+  at: '2026-03-02T10:00:00.000Z',
+  gameName: null,
+  ...facts,
+});
+
+test('a file has plain amounts and ISO instants, and a game’s name runs nothing', () => {
+  const t = ({ defaultMessage }: { defaultMessage?: unknown }) => String(defaultMessage);
+  const lines = movementsFile(t, [
+    movement({}),
+    movement({ step: 'bet', number: 'r1', amount: -100, gameName: '=1+1, "x"', currency: 'JPY' }),
+  ]).split('\r\n');
+  expect(lines[0]).toBe('Time (UTC),Number,Step,Game,Amount,Balance before,Balance after,Currency');
+  expect(lines[1]).toBe('2026-03-02T10:00:00.000Z,D261124-7K3QX9MB,Deposit,,12.50,-0.05,12.45,USD');
+  expect(lines[2]).toBe(`2026-03-02T10:00:00.000Z,r1,Bet,"'=1+1, ""x""",-100,-5,1245,JPY`);
+});
+
+test('a movement leads to its round or order; what has no page leads nowhere', () => {
+  expect(linkOf(movement({ step: 'win', number: 'a-b' }))).toBe('/m/gameRecord?orderNo=a-b');
+  expect(linkOf(movement({}))).toBe('/m/voucherCenter?orderNo=D261124-7K3QX9MB');
+  const returned = movement({ step: 'withdrawal-return', number: 'W261124-7K3QX9MB' });
+  expect(linkOf(returned)).toBe('/m/withdraw?orderNo=W261124-7K3QX9MB');
+  expect(linkOf(movement({ number: 'opening-1' }))).toBeNull();
+});

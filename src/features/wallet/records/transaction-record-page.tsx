@@ -1,0 +1,125 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+
+import type { Movement } from '#contract/calls/wallet/records.ts';
+import { useSession } from '#src/domain/identity/session.ts';
+import { codeOf } from '#src/shared/http/call-error.ts';
+import { errorMessage } from '#src/shared/http/error-messages.ts';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { ShellLink } from '#src/shared/navigation/shell-link.tsx';
+import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
+import { buttonClass } from '#src/shared/ui/input/button.tsx';
+
+import { movementsQuery } from './api/records-queries.ts';
+import { Amount } from './components/amount.tsx';
+import { KeepRecord } from './components/keep-record.tsx';
+import { MovementRow } from './components/movement-row.tsx';
+import { RecordEmpty } from './components/record-empty.tsx';
+import { RecordFrame } from './components/record-frame.tsx';
+import { RecordList } from './components/record-list.tsx';
+import { Totals } from './components/totals.tsx';
+import type { RecordSearch } from './lib/record-search.ts';
+import { sumLabels } from './lib/record-texts.ts';
+
+const messages = defineMessages({
+  title: {
+    id: 'wallet.records.money.title',
+    defaultMessage: 'Transactions',
+    description: 'Title of the page: every movement of the member’s money',
+  },
+  agentTitle: {
+    id: 'wallet.records.agent.title',
+    defaultMessage: 'Agent transactions',
+    description: 'Title of the page for agents',
+  },
+  agentLead: {
+    id: 'wallet.records.agent.lead',
+    defaultMessage: 'Your own money as an agent. Your team’s is not in this list.',
+    description: 'Under the title for agents',
+  },
+  own: {
+    id: 'wallet.records.agent.own',
+    defaultMessage: 'To your transactions',
+    description: 'Link for a member who opened the page for agents',
+  },
+  count: {
+    id: 'wallet.records.money.count',
+    defaultMessage: 'Movements',
+    description: 'A sum: how many movements of money',
+  },
+  in: { id: 'wallet.records.money.in', defaultMessage: 'In', description: 'A sum: what came in' },
+  out: { id: 'wallet.records.money.out', defaultMessage: 'Out', description: 'A sum: what went out' },
+});
+
+type TransactionRecordPageProps = { search: RecordSearch; onSearch: (search: RecordSearch) => void };
+
+const keyOf = (movement: Movement) => movement.id;
+const renderRow = (movement: Movement) => <MovementRow movement={movement} />;
+
+/** The money timeline (SH-27, WA-12): every movement of the member's cash. `types=A` is the agents' view. */
+export function TransactionRecordPage({ search, onSearch }: TransactionRecordPageProps) {
+  const { t, language, number } = useTranslator();
+  const query = useInfiniteQuery({ ...movementsQuery(language, search), enabled: useSession() !== null });
+  const agents = search.types === 'A';
+  if (query.error && codeOf(query.error) === 'permission.denied') return <NotForMembers />;
+  const first = query.data?.pages[0];
+  const sums = first?.totals;
+  const currency = first?.currency ?? '';
+  return (
+    <RecordFrame
+      title={t(agents ? messages.agentTitle : messages.title)}
+      {...(agents && { lead: t(messages.agentLead) })}
+      group="kinds"
+      search={search}
+      usual="7d"
+      range={first?.range}
+      onSearch={onSearch}
+    >
+      {sums?.count !== 0 && (
+        <>
+          <Totals
+            label={t(sumLabels.all)}
+            facts={
+              sums
+                ? [
+                    { label: t(messages.count), value: number(sums.count) },
+                    { label: t(messages.in), value: <Amount minor={sums.in} currency={currency} /> },
+                    { label: t(messages.out), value: <Amount minor={sums.out} currency={currency} /> },
+                    {
+                      label: t(sumLabels.net),
+                      value: <Amount minor={sums.net} currency={currency} signed />,
+                    },
+                  ]
+                : null
+            }
+          />
+          <KeepRecord search={search} ready={sums !== undefined} />
+        </>
+      )}
+      <RecordList
+        label={t(messages.title)}
+        query={query}
+        renderRow={renderRow}
+        rowKey={keyOf}
+        empty={<RecordEmpty of="money" search={search} onSearch={onSearch} />}
+      />
+    </RecordFrame>
+  );
+}
+
+/** A member who opened the agents' view. */
+function NotForMembers() {
+  const { t } = useTranslator();
+  return (
+    <main>
+      <EmptyState
+        icon="lock"
+        title={t(errorMessage('permission.denied'))}
+        action={
+          <ShellLink className={buttonClass()} href="/m/transaction/record">
+            {t(messages.own)}
+          </ShellLink>
+        }
+      />
+    </main>
+  );
+}

@@ -1,0 +1,25 @@
+import { createFileRoute } from '@tanstack/react-router';
+
+import { RequireActualAccount } from '#src/domain/identity/require-actual-account.tsx';
+import { requireSession } from '#src/domain/identity/require-session.ts';
+import { prefetchProfit } from '#src/features/wallet/records/api/records-queries.ts';
+import { profitSearchSchema } from '#src/features/wallet/records/lib/record-search.ts';
+import { ProfitPage } from '#src/features/wallet/records/profit-page.tsx';
+
+export const Route = createFileRoute('/m/profitandloss')({
+  validateSearch: profitSearchSchema,
+  beforeLoad: requireSession,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient }, deps }) => prefetchProfit(queryClient, deps),
+  component: ProfitAndLoss,
+});
+
+function ProfitAndLoss() {
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <RequireActualAccount>
+      <ProfitPage search={search} onSearch={(next) => void navigate({ search: next })} />
+    </RequireActualAccount>
+  );
+}

@@ -1,0 +1,33 @@
+import { createFileRoute } from '@tanstack/react-router';
+import * as v from 'valibot';
+
+import { RequireActualAccount } from '#src/domain/identity/require-actual-account.tsx';
+import { requireSession } from '#src/domain/identity/require-session.ts';
+import { DepositPage } from '#src/features/wallet/deposit/deposit-page.tsx';
+
+const search = v.object({
+  orderNo: v.fallback(v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/))), undefined),
+});
+
+export const Route = createFileRoute('/m/voucherCenter')({
+  validateSearch: search,
+  beforeLoad: requireSession,
+  loaderDeps: ({ search: { orderNo } }) => ({ orderNo }),
+  loader: async ({ context: { queryClient, language }, deps }) => {
+    // A loader is part of every page's script: what it asks for is not.
+    const { prefetchDeposit } = await import('#src/features/wallet/deposit/api/deposit-queries.ts');
+    const loading = prefetchDeposit(queryClient, language, deps.orderNo);
+    // Only the edge awaits it: in the browser each part renders its placeholder.
+    if (import.meta.env.SSR) await loading;
+  },
+  component: VoucherCenter,
+});
+
+function VoucherCenter() {
+  const { orderNo } = Route.useSearch();
+  return (
+    <RequireActualAccount>
+      <DepositPage orderNo={orderNo} />
+    </RequireActualAccount>
+  );
+}

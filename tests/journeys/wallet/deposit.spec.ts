@@ -1,0 +1,235 @@
+import type { Page } from '@playwright/test';
+
+import { createDeposit, submitDeposit } from '#contract/calls/wallet/deposits.ts';
+import { chooseMethod, deskUrl, openOrder, payBy } from '#tests/support/deposits.ts';
+import { expect, site, test } from '#tests/support/journey.ts';
+
+const state = (name: string) => ({ name });
+
+test('a member deposits by the gateway: fee and credit before the tap, the balance after it [WA-06, WA-20, SH-22]', async ({
+  page,
+  newMember,
+}) => {
+  await newMember(page);
+  await chooseMethod(page, /Card and e-wallets/);
+  await page.getByRole('button', { name: '$100.00' }).click();
+  await expect(page.getByText('$98.50').first()).toBeVisible();
+  await openOrder(page, '100');
+  await payBy(page, 'Pay');
+  await expect(page).toHaveURL(/\/m\/voucherCenter\?orderNo=D/);
+  await expect(page.getByRole('heading', state('In your balance'))).toBeVisible();
+  await page.goto(site('aurora', '/m/member/home'));
+  await expect(page.getByRole('group', { name: 'Balance' }).first().getByRole('status')).toHaveText('$98.50');
+});
+
+for (const [method, amount] of [
+  [/Alipay/, '50'],
+  [/WeChat Pay/, '50'],
+  [/QQ Wallet/, '50'],
+] as const) {
+  test(`a deposit by ${method.source} is credited once, however often the service tells of it [WA-06]`, async ({
+    page,
+    newMember,
+  }) => {
+    await newMember(page);
+    await chooseMethod(page, method);
+    await openOrder(page, amount);
+    await payBy(page, 'Pay, tell twice');
+    await expect(page.getByRole('heading', state('In your balance'))).toBeVisible();
+    await page.getByRole('button', { name: 'New deposit' }).click();
+    await expect(page.getByRole('heading', { name: 'Your latest deposits' })).toBeVisible();
+  });
+}
+
+test('a failed, a forged and a late word of the service: the order says what is true [WA-18]', async ({
+  page,
+  newMember,
+}) => {
+  await newMember(page);
+  await chooseMethod(page, /Card and e-wallets/);
+  await openOrder(page, '20');
+  await payBy(page, 'Forged message');
+  await expect(page.getByText(/^Pay until/)).toBeVisible();
+  await payBy(page, 'Fail');
+  await expect(
+    page.getByText('The last attempt failed and nothing was taken.', { exact: false }),
+  ).toBeVisible();
+  await payBy(page, 'Pay, confirm later');
+  await expect(page.getByText('still confirming your payment', { exact: false })).toBeVisible();
+});
+
+test('an order begun in one browser is finished in another, and the first one sees it [WA-18]', async ({
+  page,
+  browser,
+  newMember,
+  login,
+}) => {
+  const { username } = await newMember(page);
+  await chooseMethod(page, /Card and e-wallets/);
+  const orderNo = await openOrder(page, '50');
+  const context = await browser.newContext();
+  const other = await context.newPage();
+  await login(other, username);
+  await other.goto(site('aurora', '/m/voucherCenter'));
+  await other
+    .getByRole('button', { name: /Continue/ })
+    .first()
+    .click();
+  await expect(other.getByText(orderNo).first()).toBeVisible();
+  await payBy(other, 'Pay');
+  await expect(other.getByRole('heading', state('In your balance'))).toBeVisible();
+  await context.close();
+  await expect(page.getByRole('heading', state('In your balance'))).toBeVisible({ timeout: 20_000 });
+});
+
+test.describe(() => {
+  test.use({ expectedErrors: [/ERR_CONNECTION_RESET/] });
+
+  test('a double tap opens one order, and so does a lost reply that is sent again [WA-19]', async ({
+    page,
+    newMember,
+  }) => {
+    await newMember(page);
+    await chooseMethod(page, /Card and e-wallets/);
+    let cut = false;
+    await page.route(`**${createDeposit.path}`, async (route) => {
+      if (route.request().method() !== 'POST' || cut) return route.continue();
+      cut = true;
+      await route.fetch();
+      return route.abort('connectionreset');
+    });
+    await page.getByRole('textbox', { name: 'Amount' }).fill('30');
+    await page.getByRole('button', { name: 'Continue', exact: true }).last().dblclick();
+    await expect(page.getByRole('alert')).toBeVisible();
+    await page.getByRole('button', { name: 'Continue', exact: true }).last().click();
+    await expect(page.getByRole('heading', state('Waiting for your payment'))).toBeVisible();
+    await page.goto(site('aurora', '/m/voucherCenter'));
+    await expect(page.getByRole('button', { name: /\$30\.00/ })).toHaveCount(1);
+  });
+
+  test('a transfer with a receipt: no picture is said, the picture is made small, the desk credits it [WA-06, WA-18]', async ({
+    page,
+    newMember,
+  }) => {
+    await newMember(page);
+    await chooseMethod(page, /Transfer with receipt/);
+    const orderNo = await openOrder(page, '50');
+    await expect(page.getByText('FI55 1234 5600 0011 22')).toBeVisible();
+    const file = page.getByLabel(/Add a picture of the receipt/);
+    await file.setInputFiles({
+      name: 'receipt.jpg',
+      mimeType: 'image/jpeg',
+      buffer: Buffer.from('no picture'),
+    });
+    await expect(page.getByRole('alert')).toContainText('no picture that we can read');
+    await file.setInputFiles({ name: 'r.png', mimeType: 'image/png', buffer: await noisyPicture(page) });
+    await expect(page.getByRole('img', { name: 'Your receipt' })).toBeVisible();
+    await page.route(`**${submitDeposit.path}`, (route) => route.abort('connectionreset'), { times: 1 });
+    await page.getByRole('button', { name: 'I have paid' }).click();
+    await expect(page.getByRole('alert')).toBeVisible();
+    await page.getByRole('button', { name: 'I have paid' }).click();
+    await expect(page.getByRole('heading', state('Being checked'))).toBeVisible();
+
+    const desk = await page.context().newPage();
+    await desk.goto(deskUrl);
+    const card = desk.getByRole('article', { name: orderNo });
+    await expect(card.getByRole('img')).toBeVisible();
+    await card.getByRole('button', { name: 'Credit' }).click();
+    await expect(desk.getByRole('status')).toContainText(`${orderNo} is credited`);
+    await desk.close();
+    await expect(page.getByRole('heading', state('In your balance'))).toBeVisible({ timeout: 20_000 });
+  });
+});
+
+test('a bank transfer that is rejected says why and offers support [WA-06]', async ({ page, newMember }) => {
+  await newMember(page);
+  await chooseMethod(page, /Bank transfer/);
+  await page.getByRole('radio', { name: 'Fjord Savings' }).check();
+  const orderNo = await openOrder(page, '60');
+  await expect(page.getByText('Fjord Savings')).toBeVisible();
+  await page.getByRole('button', { name: 'I have paid' }).click();
+  await expect(page.getByRole('heading', state('Being checked'))).toBeVisible();
+  const desk = await page.context().newPage();
+  await desk.goto(deskUrl);
+  const card = desk.getByRole('article', { name: orderNo });
+  await card.getByRole('combobox').selectOption('other-payer');
+  await card.getByRole('button', { name: 'Reject' }).click();
+  await expect(desk.getByRole('status')).toContainText(`${orderNo} is rejected`);
+  await desk.close();
+  await page.reload();
+  await expect(page.getByText('an account in another name', { exact: false })).toBeVisible();
+  await page.getByRole('button', { name: 'Ask support' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+
+test('a visitor who taps deposit is told to log in, and then is on the deposit page [WA-15]', async ({
+  page,
+}) => {
+  await page.goto(site('aurora', '/m/home'));
+  await page.getByRole('button', { name: 'Deposit' }).click();
+  await expect(page.getByText('Please log in first')).toBeVisible();
+  await expect(page).toHaveURL(/\/m\/login\?to=%2Fm%2FvoucherCenter/);
+  await page.getByLabel('Username').fill('test40');
+  await page.getByLabel('Password', { exact: true }).fill('Demo1234');
+  await page.getByRole('button', { name: 'Log in', exact: true }).last().click();
+  await expect(page).toHaveURL(/\/m\/voucherCenter$/);
+  await expect(page.getByRole('heading', { name: 'Deposit', level: 1 })).toBeVisible();
+});
+
+test('over a running game a deposit opens a sheet, pays in a window of its own, and the game has the money [WA-06, WA-16]', async ({
+  page,
+  newMember,
+}) => {
+  await newMember(page);
+  await page.goto(site('aurora', '/m/gameList?gameType=RNG'));
+  await page.getByRole('article').getByRole('button').first().click();
+  const bar = page.getByRole('banner');
+  await expect(page.frameLocator('iframe').getByRole('heading').first()).toBeVisible();
+  const game = page.url();
+  await bar.getByRole('button', { name: 'Deposit' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Deposit' });
+  await sheet.getByRole('textbox', { name: 'Amount' }).fill('20');
+  await sheet.getByRole('button', { name: 'Continue', exact: true }).last().click();
+  const [payment] = await Promise.all([
+    page.waitForEvent('popup'),
+    sheet.getByRole('link', { name: /^Pay / }).click(),
+  ]);
+  await payment.getByRole('button', { name: 'Pay', exact: true }).click();
+  await expect(payment.getByRole('status')).toContainText('Paid');
+  await payment.close();
+  await expect(sheet.getByRole('heading', state('In your balance'))).toBeVisible({ timeout: 20_000 });
+  await sheet.getByRole('button', { name: 'Back to the game' }).click();
+  await expect(bar.getByLabel('Balance')).toHaveText('$19.70');
+  expect(page.url()).toBe(game);
+});
+
+test('a merchant without the entry shows none, and its page takes a deposit all the same [WA-06, WA-16]', async ({
+  page,
+  login,
+}) => {
+  await login(page, 'test41', 'harbour');
+  await page.goto(site('harbour', '/m/member/home'));
+  await expect(page.getByRole('link', { name: 'Withdraw' }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Deposit' })).toHaveCount(0);
+  await chooseMethod(page, /Pix/, 'harbour');
+  await openOrder(page, '20');
+  await payBy(page, 'Pay');
+  await expect(page.getByRole('heading', state('In your balance'))).toBeVisible();
+});
+
+/** A PNG of 1,800 × 2,400 with much in it. */
+async function noisyPicture(page: Page): Promise<Buffer> {
+  const base64 = await page.evaluate(() => {
+    const canvas = document.createElement('canvas');
+    canvas.width = 1_800;
+    canvas.height = 2_400;
+    const context = canvas.getContext('2d');
+    if (!context) return '';
+    for (let at = 0; at < 800; at++) {
+      context.fillStyle = `hsl(${(at * 47) % 360} 60% ${20 + (at % 60)}%)`;
+      context.fillRect((at * 131) % 1_800, (at * 257) % 2_400, 40, 24);
+    }
+    return canvas.toDataURL('image/png').split(',')[1] ?? '';
+  });
+  return Buffer.from(base64, 'base64');
+}

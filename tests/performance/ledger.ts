@@ -1,0 +1,183 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+
+import { sql } from 'drizzle-orm';
+import * as v from 'valibot';
+
+import { idempotencyHeader } from '#contract/wire/call.ts';
+import { transferStatements } from '#platform/modules/wallet/ledger.ts';
+
+import { seedMovements } from './ledger/many-movements.ts';
+import { type BuiltPlatform, startBuiltPlatform } from './ledger/platform.ts';
+import { quantileOf } from './statistics.ts';
+
+// `npm run bench:ledger` (`-- --seconds 5 --at-once 1,8,32 --movements 100000 --pages 200`): bets and transfers a second
+// on one local D1, and how long a page of the records takes for a member with many movements.
+const { values: flags } = parseArgs({
+  options: {
+    seconds: { type: 'string', default: '5' },
+    'at-once': { type: 'string', default: '1,8,32' },
+    movements: { type: 'string', default: '100000' },
+    pages: { type: 'string', default: '200' },
+  },
+});
+const folder = '.cache/reports/ledger';
+const state = '.cache/bench-ledger';
+const seconds = Number(flags.seconds);
+
+/** Runs something again and again, so many at once, and says how often a second it was done and how long each took. */
+async function rate(atOnce: number, run: (lane: number) => Promise<void>) {
+  const took: number[] = [];
+  const begun = performance.now();
+  const lanes = Array.from({ length: atOnce }, async (_, lane) => {
+    while (performance.now() - begun < seconds * 1_000) {
+      const start = performance.now();
+      await run(lane);
+      took.push(performance.now() - start);
+    }
+  });
+  await Promise.all(lanes);
+  const perSecond = took.length / ((performance.now() - begun) / 1_000);
+  return { perSecond: Math.round(perSecond), p50: quantileOf(took, 0.5), p95: quantileOf(took, 0.95) };
+}
+
+const envelope = v.object({ success: v.boolean(), value: v.unknown(), errorCode: v.nullable(v.string()) });
+
+async function valueOf(reply: { json: () => Promise<unknown> }): Promise<unknown> {
+  const { success, value, errorCode } = v.parse(envelope, await reply.json());
+  if (!success) throw new Error(`refused: ${errorCode}`);
+  return value;
+}
+
+/** Members with money, one for each lane. */
+async function members({ db, database }: BuiltPlatform, count: number): Promise<string[]> {
+  const ids = Array.from({ length: count }, (_, at) => `bench-${at}`);
+  const account = database.prepare(
+    "INSERT INTO accounts (id, merchant_code, username, type, password_hash, created_at) VALUES (?1, 'aurora', ?1, 0, 'none', 0)",
+  );
+  const purse = database.prepare(
+    "INSERT INTO ledger_accounts (id, kind, owner, currency) VALUES ('cash:' || ?1 || ':USD', 'cash', ?1, 'USD')",
+  );
+  await database.batch(ids.flatMap((id) => [account.bind(id), purse.bind(id)]));
+  for (const id of ids) {
+    const sides = { from: 'house:aurora:USD', to: `cash:${id}:USD`, currency: 'USD', at: Date.now() };
+    await db.batch(transferStatements(db, { scope: 'deposit', key: id, ...sides, amountMinor: 100_000_000 }));
+  }
+  return ids;
+}
+
+/** One booking of the ledger: a transaction and its two entries, in one batch. */
+const transfer =
+  ({ db }: BuiltPlatform, ids: readonly string[]) =>
+  async (lane: number) => {
+    const from = `cash:${ids[lane]}:USD`;
+    const amount = { amountMinor: 1, currency: 'USD', at: Date.now() };
+    const key = crypto.randomUUID();
+    await db.batch(transferStatements(db, { scope: 'bet', key, from, to: 'house:aurora:USD', ...amount }));
+  };
+
+/** A whole round through the games' own door: session, game, idempotency, bet, win. */
+async function bet(platform: BuiltPlatform, ids: readonly string[]) {
+  const game = await platform.db.get<{ id: number; code: string; min: number }>(
+    sql`SELECT g.node_id AS id, g.game_id AS code, g.min_bet_minor AS min FROM games g
+      WHERE g.engine = 'slot' AND g.maintenance = 0 AND g.vassalage IN
+        (SELECT vassalage FROM merchant_vendors WHERE merchant_code = 'aurora')
+      AND g.node_id NOT IN (SELECT node_id FROM game_restrictions) LIMIT 1`,
+  );
+  const keys = await Promise.all(
+    ids.map(async (id) => launched(platform, await platform.sessionOf(id), game?.id ?? 0)),
+  );
+  return async (lane: number) => {
+    const headers = {
+      Authorization: `Bearer ${keys[lane]}`,
+      Merchant: 'aurora',
+      [idempotencyHeader]: crypto.randomUUID(),
+    };
+    const body = JSON.stringify({ betMinor: Math.max(game?.min ?? 1, 100), choice: null });
+    await valueOf(
+      await platform.ask('http://games.localhost:4173/localhost/play/api/rounds', {
+        method: 'POST',
+        headers,
+        body,
+      }),
+    );
+  };
+}
+
+/** The key of a page that plays, of a launch that is put into the table. */
+async function launched({ db }: BuiltPlatform, token: string, nodeId: number): Promise<string> {
+  const hash = async (text: string) =>
+    Buffer.from(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))).toString('hex');
+  const key = crypto.randomUUID();
+  await db.run(sql`INSERT INTO launches (token_hash, key_hash, session_hash, merchant_code, node_id, mode, language, expires_at)
+    VALUES (${key}, ${await hash(key)}, ${await hash(token)}, 'aurora', ${nodeId}, 'real', 'EN', ${Date.now() + 3_600_000})`);
+  return key;
+}
+
+const pages = {
+  'rounds, first page, 30 days': '/lgw/orders?days=30d',
+  'rounds, first page, all': '/lgw/orders?from=2000-01-01&to=2030-12-31',
+  'rounds, a category, all': '/lgw/orders?from=2000-01-01&to=2030-12-31&gameType=LIVE',
+  'movements, first page, all': '/wps/transaction/record?from=2000-01-01&to=2030-12-31',
+  'movements, a kind, all': '/wps/transaction/record?from=2000-01-01&to=2030-12-31&kind=deposit',
+  'movements, deep page': '',
+  'profit and loss, 30 days': '/wps/transaction/profitandloss?days=30d',
+  'profit and loss, 2000 to 2030': '/wps/transaction/profitandloss?from=2000-01-01&to=2030-12-31',
+};
+
+/** How long each page takes, one after the other. */
+async function pageTimes(platform: BuiltPlatform) {
+  const token = await platform.sessionOf('aurora-rich1');
+  const headers = { Authorization: `Bearer ${token}`, Merchant: 'aurora' };
+  const middle = await platform.db.get<{ at: number; id: number }>(
+    sql`SELECT at, id FROM ledger_entries WHERE account_id = 'cash:aurora-rich1:USD' ORDER BY at LIMIT 1 OFFSET ${Number(flags.movements) / 2}`,
+  );
+  const deep = `/wps/transaction/record?from=2000-01-01&to=2030-12-31&before=${middle?.at}.${middle?.id}`;
+  const rows: Record<string, { p50: number; p95: number }> = {};
+  for (const [name, path] of Object.entries(pages)) {
+    const took: number[] = [];
+    for (let i = 0; i < Number(flags.pages); i += 1) {
+      const start = performance.now();
+      await valueOf(await platform.ask(`http://platform.internal${path || deep}`, { headers }));
+      took.push(performance.now() - start);
+    }
+    rows[name] = { p50: quantileOf(took, 0.5), p95: quantileOf(took, 0.95) };
+    console.log(`  ${name}: p50 ${rows[name].p50.toFixed(1)} ms, p95 ${rows[name].p95.toFixed(1)} ms`);
+  }
+  return rows;
+}
+
+rmSync(state, { recursive: true, force: true });
+const platform = await startBuiltPlatform(state);
+try {
+  const lanes = flags['at-once'].split(',').map(Number);
+  const ids = await members(platform, Math.max(...lanes));
+  const rates: Record<string, Awaited<ReturnType<typeof rate>>> = {};
+  for (const [what, run] of [
+    ['transfers', transfer(platform, ids)],
+    ['bets', await bet(platform, ids)],
+  ] as const) {
+    for (const atOnce of lanes) {
+      const measured = await rate(atOnce, run);
+      rates[`${what}, ${atOnce} at once`] = measured;
+      console.log(
+        `  ${what}, ${atOnce} at once: ${measured.perSecond} a second, p95 ${measured.p95.toFixed(1)} ms`,
+      );
+    }
+  }
+  const seeding = { accountId: 'aurora-rich1', house: 'house:aurora:USD', currency: 'USD', now: Date.now() };
+  await seedMovements(platform.database, { ...seeding, count: Number(flags.movements) });
+  const result = {
+    at: new Date().toISOString(),
+    movements: Number(flags.movements),
+    rates,
+    pages: await pageTimes(platform),
+  };
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'figures.json'), JSON.stringify(result, null, 2));
+  console.log(`figures: ${folder}/figures.json`);
+} finally {
+  await platform.stop();
+  rmSync(state, { recursive: true, force: true });
+}

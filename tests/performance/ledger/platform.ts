@@ -1,0 +1,64 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
+import * as v from 'valibot';
+import { unstable_getMiniflareWorkerOptions } from 'wrangler';
+
+import { signed } from '#contract/wire/signature.ts';
+import { databaseOf } from '#platform/database/client.ts';
+import { migrate } from '#platform/demo/seed/migrate.ts';
+import { seed } from '#platform/demo/seed/seed.ts';
+import { openSession } from '#platform/modules/identity/session/sessions.ts';
+
+const secrets = 'a-secret-of-the-benches-of-this-house';
+const config = 'dist/platform/wrangler.json';
+const visitor = { ip: '203.0.113.7', network: '203.0.113.0/24', country: 'FI', userAgent: 'bench' };
+
+/**
+ * The production build of the platform on workerd with a D1 of its own, migrated and seeded, in a folder that is
+ * thrown away. Requests are signed as the edge would.
+ */
+export async function startBuiltPlatform(folder: string) {
+  if (!existsSync(config)) throw new Error('There is no production build: npm run build');
+  const { workerOptions } = unstable_getMiniflareWorkerOptions(config);
+  const { modulesRules: _rules, rootPath: _root, ...options } = workerOptions;
+  const files = ['index.js', ...globSync('**/*.js', { cwd: 'dist/platform', exclude: ['index.js'] })];
+  const given = v.parse(v.optional(v.record(v.string(), v.any()), {}), options.bindings);
+  const platform = new Miniflare({
+    ...convertV4MiniflareOptions({
+      workers: [
+        {
+          ...options,
+          name: 'platform',
+          modulesRoot: '/',
+          modules: files.map((path) => ({
+            type: 'ESModule' as const,
+            path: `/${path}`,
+            contents: readFileSync(join('dist/platform', path), 'utf8'),
+          })),
+          bindings: { ...given, UPSTREAM_SECRETS: secrets },
+        },
+      ],
+      host: '127.0.0.1',
+      port: 0,
+      cf: false,
+    }),
+    resourcePersistencePath: folder,
+  });
+  await platform.ready;
+  const database = await platform.getD1Database('DB', 'platform');
+  await migrate(database, 'platform/database/migrations');
+  await seed(database, { games: 720, hash: async () => 'none' });
+  const db = databaseOf({ DB: database });
+  // The host matters: games have one of their own.
+  const ask = async (address: string, init: RequestInit = {}) => {
+    const request = await signed(secrets, new Request(address, init), 'aurora', Date.now());
+    const { method, headers } = request;
+    const body = method === 'GET' ? null : await request.text();
+    return platform.dispatchFetch(address, { method, headers: [...headers], body });
+  };
+  const sessionOf = (id: string) => openSession(db, { id, credentialsVersion: 0 }, visitor, Date.now());
+  return { db, database, ask, sessionOf, stop: () => platform.dispose() };
+}
+export type BuiltPlatform = Awaited<ReturnType<typeof startBuiltPlatform>>;
