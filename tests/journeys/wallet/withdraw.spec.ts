@@ -1,0 +1,180 @@
+import type { Page } from '@playwright/test';
+
+import { afterInputReady, demoPassword, expect, site, test } from '#tests/support/journey.ts';
+import { giveMoney, openDesk } from '#tests/support/wallet.ts';
+
+const page23 = site('aurora', '/m/withdraw');
+const pin = '280417';
+const main = (page: Page) => page.getByRole('main');
+const dialog = (page: Page) => page.getByRole('dialog');
+
+/** From a new member's empty page to the form: name, account, withdrawal password. */
+async function getReady(page: Page): Promise<void> {
+  await main(page).getByRole('button', { name: 'Set the name' }).click();
+  await dialog(page).getByLabel('Name as at your bank').fill('Jo Ney');
+  await dialog(page).getByRole('checkbox').check();
+  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await addAccount(page);
+}
+
+async function addAccount(page: Page): Promise<void> {
+  await main(page).getByRole('button', { name: 'Add an account' }).click();
+  await dialog(page).getByLabel('Bank', { exact: true }).fill('Nordic Demo Bank');
+  await dialog(page).getByLabel('Account number or IBAN').fill('FI21 1234 5600 0007 85');
+  await dialog(page).getByRole('button', { name: 'Add this account' }).click();
+  await expect(main(page).getByRole('radio', { name: /Nordic Demo Bank.*0785/ })).toBeChecked();
+}
+
+async function setPin(page: Page): Promise<void> {
+  // Closing the dialog before it takes a step back in the history.
+  await expect(dialog(page)).toBeHidden();
+  await main(page).getByRole('button', { name: 'Set a withdrawal password' }).click();
+  await dialog(page).getByLabel('New withdrawal password').fill(pin);
+  await dialog(page).getByLabel('Repeat it').fill(pin);
+  await dialog(page).getByLabel('Your login password').fill(demoPassword);
+  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await expect(main(page).getByLabel('Withdrawal password', { exact: true })).toBeVisible();
+}
+
+const amount = (page: Page) => main(page).getByRole('textbox', { name: 'Amount' });
+
+/** Sends the form, and gives the number of the order that its page shows. */
+async function withdraw(page: Page, typed: string): Promise<string> {
+  await amount(page).fill(typed);
+  await main(page).getByLabel('Withdrawal password', { exact: true }).fill(pin);
+  await main(page)
+    .getByRole('button', { name: /^Withdraw \$/ })
+    .click();
+  await expect(page).toHaveURL(/\/m\/withdraw\/W\d{6}-\w{8}$/);
+  return new URL(page.url()).pathname.split('/').at(-1) ?? '';
+}
+
+test('a new member is led to name, account and withdrawal password, and follows a withdrawal through every state to paid [SH-23] [WA-08] [WA-17] [WA-20]', async ({
+  page,
+  newMember,
+  request,
+}) => {
+  const { username } = await newMember(page);
+  await giveMoney(request, username, 100_000);
+  await page.goto(page23);
+  await afterInputReady(page);
+  await getReady(page);
+  await amount(page).fill('400');
+  // The fee of 1.00 and 0.5 % is there before anything is sent.
+  await expect(main(page).getByText('$397.00')).toBeVisible();
+  await setPin(page);
+  await expect(amount(page)).toHaveValue('400');
+
+  const orderNo = await withdraw(page, '400');
+  const step = main(page).getByRole('list', { name: 'Steps' }).locator('[aria-current="step"]');
+  await expect(step).toContainText('Requested');
+  await expect(page.getByRole('group', { name: 'Balance' }).getByRole('status')).toHaveText('$600.00');
+  const { desk, order } = await openDesk(page, orderNo);
+  for (const [act, state] of [
+    ['Take into review', 'In review'],
+    ['Approve', 'Approved'],
+    ['Pay', 'Paid out'],
+  ] as const) {
+    await order.getByRole('button', { name: act }).click();
+    await page.reload();
+    await expect(step).toContainText(state);
+  }
+  await desk.close();
+  await main(page).getByRole('link', { name: 'All withdrawals' }).click();
+  await expect(main(page).getByRole('link', { name: /\$400\.00.*Paid out/ })).toBeVisible();
+});
+
+/** A new member with money and all that a withdrawal takes, on the form. */
+async function readyMember(
+  page: Page,
+  request: Parameters<typeof giveMoney>[0],
+  newMember: (page: Page) => Promise<{ username: string }>,
+): Promise<string> {
+  const { username } = await newMember(page);
+  await giveMoney(request, username, 100_000);
+  await page.goto(page23);
+  await afterInputReady(page);
+  await getReady(page);
+  await setPin(page);
+  return username;
+}
+
+test('a rejected withdrawal says why, from when another is possible, and that the money is back, on another device too', async ({
+  page,
+  newMember,
+  request,
+  browser,
+}) => {
+  const username = await readyMember(page, request, newMember);
+  const orderNo = await withdraw(page, '250');
+  const { desk, order } = await openDesk(page, orderNo);
+  await order.getByLabel('Reason').selectOption({ label: 'The account is in another name' });
+  await order.getByLabel('Next in').fill('3');
+  await order.getByRole('button', { name: 'Reject' }).click();
+  await expect(order).toContainText('Rejected');
+  await desk.close();
+
+  const other = await browser.newContext({ serviceWorkers: 'block' });
+  const elsewhere = await other.newPage();
+  await elsewhere.goto(site('aurora', `/m/withdraw/${orderNo}`));
+  await elsewhere.getByLabel('Username').fill(username);
+  await elsewhere.getByLabel('Password', { exact: true }).fill(demoPassword);
+  await elsewhere.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+  await expect(elsewhere).toHaveURL(new RegExp(orderNo));
+  await expect(main(elsewhere)).toContainText('The account is in another name than yours.');
+  await expect(main(elsewhere)).toContainText('$250.00 is back in your balance.');
+  await elsewhere.goto(page23);
+  await expect(main(elsewhere).getByText(/Another withdrawal is possible from/)).toBeVisible();
+  await other.close();
+});
+
+test.describe('a connection that breaks', () => {
+  test.use({ expectedErrors: [/Failed to load resource/] });
+
+  test('the reply is lost: the member is told, finds the withdrawal under way, and nothing was taken twice [WA-19]', async ({
+    page,
+    newMember,
+    request,
+  }) => {
+    await readyMember(page, request, newMember);
+    await page.route('**/wps/transaction/withdraw', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await amount(page).fill('250');
+    await main(page).getByLabel('Withdrawal password', { exact: true }).fill(pin);
+    await main(page).getByRole('button', { name: 'Withdraw $250.00' }).click();
+    await expect(main(page).getByText('Under way')).toBeVisible();
+    await expect(main(page).getByRole('link', { name: /\$250\.00.*Requested/ })).toHaveCount(2);
+    await expect(page.getByRole('group', { name: 'Balance' }).getByRole('status')).toHaveText('$750.00');
+  });
+
+  test('nothing arrives: what was typed stays, and the same again is one withdrawal [WA-19]', async ({
+    page,
+    newMember,
+    request,
+  }) => {
+    await readyMember(page, request, newMember);
+    await page.route('**/wps/transaction/withdraw', (route) => route.abort());
+    await amount(page).fill('250');
+    await main(page).getByLabel('Withdrawal password', { exact: true }).fill(pin);
+    const send = main(page).getByRole('button', { name: 'Withdraw $250.00' });
+    await send.click();
+    await expect(main(page).getByText(/it can only be booked once/)).toBeVisible();
+    await expect(amount(page)).toHaveValue('250');
+    await page.unroute('**/wps/transaction/withdraw');
+    await send.click();
+    await expect(page).toHaveURL(/\/m\/withdraw\/W/);
+    await expect(page.getByRole('group', { name: 'Balance' }).getByRole('status')).toHaveText('$750.00');
+  });
+});
+
+test('a visitor logs in and is back at the form [SH-23] [AU-33]', async ({ page }) => {
+  await page.goto(page23);
+  await expect(page).toHaveURL(/\/m\/login\?to=/);
+  await page.getByLabel('Username').fill('rich1');
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+  await main(page).getByRole('button', { name: 'Log in' }).click();
+  await expect(page).toHaveURL(page23);
+  await expect(main(page).getByRole('radio', { name: /Nordic Demo Bank/ })).toBeChecked();
+});
