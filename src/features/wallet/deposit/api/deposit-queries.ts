@@ -8,7 +8,6 @@ import {
 } from '#contract/calls/wallet/deposits.ts';
 import type { LanguageCode } from '#contract/values/languages.ts';
 import { depositGateways, type DepositState } from '#contract/values/wallet/deposits.ts';
-import { balanceQuery } from '#src/domain/wallet/wallet-queries.ts';
 import { callKey, callQuery } from '#src/shared/http/call-query.ts';
 
 /** Ways to deposit on a phone, and promotions on them (WA-07). */
@@ -36,10 +35,6 @@ export function keepOrder(client: QueryClient, language: LanguageCode, order: De
   client.setQueryData(depositOrderQuery(language, order.orderNo).queryKey, order);
   void client.invalidateQueries({ queryKey: callKey(depositOrders) });
 }
-
-/** What is asked for again once money was credited. */
-export const refetchMoney = (client: QueryClient): Promise<void> =>
-  client.invalidateQueries({ queryKey: balanceQuery().queryKey });
 
 /** What the first view of the page shows. Never throws. */
 export async function prefetchDeposit(

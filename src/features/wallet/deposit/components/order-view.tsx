@@ -3,11 +3,8 @@ import { useEffect } from 'react';
 
 import type { DepositOrder } from '#contract/calls/wallet/deposits.ts';
 import { isByHand } from '#contract/values/wallet/deposits.ts';
-import {
-  depositOrderQuery,
-  pollAfter,
-  refetchMoney,
-} from '#src/features/wallet/deposit/api/deposit-queries.ts';
+import { moneyMoved } from '#src/domain/wallet/money-moved.ts';
+import { depositOrderQuery, pollAfter } from '#src/features/wallet/deposit/api/deposit-queries.ts';
 import { dayAndTime, reasonTexts, stateLooks } from '#src/features/wallet/deposit/lib/order-texts.ts';
 import { codeOf } from '#src/shared/http/call-error.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
@@ -137,7 +134,7 @@ export function OrderView({ orderNo, newWindow, onNew }: ViewProps) {
   });
   const credited = data?.status === 'credited';
   useEffect(() => {
-    if (credited) void refetchMoney(client);
+    if (credited) void moneyMoved(client);
   }, [credited, client]);
   if (data)
     return (

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 
 import { withdrawInfo, withdrawOrder, withdrawOrders } from '#contract/calls/wallet/withdrawals.ts';
-import { balanceQuery } from '#src/domain/wallet/wallet-queries.ts';
+import { moneyMoved } from '#src/domain/wallet/money-moved.ts';
 import { callQuery } from '#src/shared/http/call-query.ts';
 
 /** Rules, accounts and what is under way. */
@@ -15,11 +15,7 @@ export const withdrawOrderQuery = (orderNo: string) =>
 
 /** Asks anew for all that money which moved has changed. */
 export const refreshWithdrawals = (client: QueryClient) =>
-  Promise.all(
-    [withdrawInfoQuery(), withdrawOrdersQuery(), balanceQuery()].map(({ queryKey }) =>
-      client.invalidateQueries({ queryKey }),
-    ),
-  );
+  Promise.all([moneyMoved(client), client.invalidateQueries({ queryKey: withdrawOrdersQuery().queryKey })]);
 
 /** Prefetches the first view of the page. Never throws. */
 export async function prefetchWithdraw(client: QueryClient): Promise<void> {
