@@ -1,8 +1,8 @@
 import type { ErrorCode } from '#contract/wire/error-codes.ts';
 import { defineMessages, type MessageDescriptor } from '#src/shared/intl/intl.tsx';
 
-import { offlineMessage } from './offline-message.ts';
 import { moneyErrors } from './money-errors.ts';
+import { offlineMessage } from './offline-message.ts';
 
 // Spec §8. What happened, what was saved, what to do.
 const messages = defineMessages({
