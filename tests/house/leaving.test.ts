@@ -12,7 +12,7 @@ const waysOut = [
 ];
 
 /** Judge the parsed URL themselves (`external-url.ts`), so that they may be given what an operator or a vendor wrote. */
-const judging = ['ExternalLink', 'HrefLink'];
+const judging = ['ExternalLink', 'HrefLink', 'PaymentLink'];
 
 /** Files that give an address on without that, and where they have it from. */
 const addressesOf: Readonly<Record<string, string>> = {
@@ -31,6 +31,10 @@ const addressesOf: Readonly<Record<string, string>> = {
   'src/domain/identity/use-enter-session.ts': 'judged by return-path.ts',
   'src/routes/m/login.tsx': 'judged by return-path.ts',
   'src/routes/m/register.tsx': 'judged by return-path.ts',
+  'src/features/member/protection/components/help-organisations.tsx':
+    'a table of addresses, jurisdictions.ts',
+  'src/features/wallet/records/components/movement-row.tsx': 'paths by the kind of a number, record-texts.ts',
+  'src/features/wallet/records/lib/movements-file.ts': 'a file of the page’s own making',
   'src/features/member/security/components/recovery-codes.tsx': 'a file of the page’s own making',
 };
 

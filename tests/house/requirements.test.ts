@@ -38,7 +38,6 @@ const waiting: Record<string, string> = {
   'SH-17': 'app download',
   'SH-20': 'lottery',
   'CA-04': 'lottery',
-  'SH-23': 'withdrawals',
   'SH-29': 'rewards',
   'SH-30': 'rewards',
   'SH-32': 'rewards',
@@ -47,10 +46,7 @@ const waiting: Record<string, string> = {
   'IN-06': 'help',
   'IN-09': 'customer service',
   'WA-05': 'wallet',
-  'WA-08': 'withdrawals',
   'WA-11': 'a vendor whose bets can be taken back before they are decided',
-  'WA-17': 'withdrawals',
-  'WA-20': 'withdrawals',
   'LS-12': 'a vendor whose bets can be taken back before they are decided',
 };
 

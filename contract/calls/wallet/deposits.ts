@@ -1,15 +1,15 @@
 import * as v from 'valibot';
 
 import { actualRoles } from '#contract/values/customers.ts';
+import { minorSchema } from '#contract/values/money.ts';
+import { instantSchema } from '#contract/values/scalars.ts';
 import {
   depositGateways,
   depositKinds,
   depositStates,
   feeSchema,
   maxReceiptBytes,
-} from '#contract/values/deposits.ts';
-import { minorSchema } from '#contract/values/money.ts';
-import { instantSchema } from '#contract/values/scalars.ts';
+} from '#contract/values/wallet/deposits.ts';
 import { defineCall, noQuery } from '#contract/wire/call.ts';
 
 /** `D261124-7K3QX9MB`. */

@@ -73,7 +73,6 @@ export const orders = defineCall({
   }),
   source: 'WA-09, LS-11',
 });
-export type OrdersPage = v.InferOutput<typeof orders.value>;
 
 /** What a movement is for: the ledger's scopes. */
 export const movementSteps = [

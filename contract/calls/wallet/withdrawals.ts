@@ -2,9 +2,9 @@ import * as v from 'valibot';
 
 import { actualRoles } from '#contract/values/customers.ts';
 import { minorSchema } from '#contract/values/money.ts';
-import { payoutKinds } from '#contract/values/payouts.ts';
 import { instantSchema } from '#contract/values/scalars.ts';
-import { feeSchema, rejectionReasons, withdrawalStates } from '#contract/values/withdrawals.ts';
+import { payoutKinds } from '#contract/values/wallet/payouts.ts';
+import { feeSchema, rejectionReasons, withdrawalStates } from '#contract/values/wallet/withdrawals.ts';
 import { defineCall, noQuery } from '#contract/wire/call.ts';
 
 const nothing = v.nullable(v.object({}));
@@ -83,7 +83,7 @@ export const withdrawInfo = defineCall({
       usedMinor: minorSchema,
       usedCount: v.number(),
     }),
-    /** `withdrawalFee` of contract/values/withdrawals.ts reckons it. */
+    /** `withdrawalFee` of contract/values/wallet/withdrawals.ts reckons it. */
     fee: feeSchema,
     /** What has still to be bet, oldest order first: `baseMinor` × `timesHundredths` / 100 = `requiredMinor`. */
     turnover: v.object({

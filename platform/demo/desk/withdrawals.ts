@@ -7,7 +7,7 @@ import {
   rejectionReasons,
   type RejectionReason,
   type WithdrawalState,
-} from '#contract/values/withdrawals.ts';
+} from '#contract/values/wallet/withdrawals.ts';
 import { type Database, databaseOf } from '#platform/database/client.ts';
 import { onlyForOperators, operatorPage } from '#platform/demo/operator-page.ts';
 import type { PlatformBindings } from '#platform/env.ts';

@@ -132,7 +132,8 @@ export function ledgerRows(now: number, played: readonly PlayedRound[]): LedgerR
       from: ledgerAccountId(from, merchantCode, currency),
       currency,
       amountMinor: demo.cashMinor + lost,
-      at: own.length ? now - (HISTORY_DAYS + 1) * 24 * HOUR : now,
+      // Older than any limit of deposits looks back.
+      at: now - (HISTORY_DAYS + 1) * 24 * HOUR,
     };
   });
   const booked = [...deposits, ...playedMovements(played)];

@@ -1,4 +1,4 @@
-import { depositGateways } from '#contract/values/deposits.ts';
+import { depositGateways } from '#contract/values/wallet/deposits.ts';
 import type { Localised } from '#platform/database/localised.ts';
 import * as names from '#platform/demo/seed/wallet/deposit-names.ts';
 import type { depositMethods, depositPromotions } from '#platform/modules/wallet/deposits/tables.ts';

@@ -76,7 +76,7 @@ test('what is left is one expression, which reads deposits by their index alone'
   await setLimit(db, member, { period: 'day', limit: 9_000 }, profile);
   expect(await db.get(sql`SELECT ${depositLimitLeft(member)} AS n`)).toEqual({ n: 9_000 });
   // A limit that was passed before it was set leaves nothing, not less.
-  const seeded = { ...member, now: Date.now() };
+  const seeded = { ...member, now: Date.now() - 10 * 24 * HOUR };
   expect(await db.get(sql`SELECT ${depositLimitLeft(seeded)} AS n`)).toEqual({ n: 0 });
   const plan = await db.all<{ detail: string }>(
     sql`EXPLAIN QUERY PLAN SELECT ${depositLimitLeft(member)} AS n`,

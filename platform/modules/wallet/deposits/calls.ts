@@ -8,7 +8,7 @@ import {
   startDeposit,
   submitDeposit,
 } from '#contract/calls/wallet/deposits.ts';
-import { isByHand, receiptFault } from '#contract/values/deposits.ts';
+import { isByHand, receiptFault } from '#contract/values/wallet/deposits.ts';
 import type { Database } from '#platform/database/client.ts';
 import { depositLimitLeft } from '#platform/modules/member/protection/deposit-limit.ts';
 import {

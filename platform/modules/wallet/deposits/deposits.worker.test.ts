@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
+import { setDepositLimit } from '#contract/calls/member/protection.ts';
 import { balance } from '#contract/calls/wallet/balance.ts';
 import {
   createDeposit,
@@ -264,4 +265,18 @@ test('hours are of the merchant’s time zone, and may run past midnight', () =>
   expect(isOpen({ opensAt: '09:00', closesAt: '22:00' }, 'Asia/Bangkok', at)).toBe(false);
   expect(isOpen({ opensAt: '22:00', closesAt: '04:00' }, 'Asia/Bangkok', at)).toBe(true);
   expect(isOpen({ opensAt: null, closesAt: null }, 'UTC', at)).toBe(true);
+});
+
+test('of deposits at once only what the member’s own limit allows is opened; what is under way and what was credited counts', async () => {
+  const own = await tokenOf('test41');
+  await ask(setDepositLimit, { token: own, body: { period: 'day', limit: 25_000 } });
+  const { limitLeftMinor } = await ask(depositMethods, { token: own, query: {} });
+  expect(limitLeftMinor).toBe(25_000);
+  const tries = await Promise.all([1, 2, 3, 4].map(() => tryDeposit(own, { amountMinor: 10_000 })));
+  expect(tries.filter(({ success }) => success)).toHaveLength(2);
+  expect(tries.flatMap(({ errorCode }) => errorCode ?? [])).toEqual(['deposit.limit', 'deposit.limit']);
+  const { orders } = await ask(depositOrders, { token: own });
+  await notify({ orderNo: orders[0]?.orderNo ?? '' });
+  expect((await tryDeposit(own, { amountMinor: 10_000 })).errorCode).toBe('deposit.limit');
+  expect((await tryDeposit(own, { amountMinor: 5_000 })).success).toBe(true);
 });

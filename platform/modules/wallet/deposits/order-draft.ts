@@ -1,6 +1,6 @@
 import type { createDeposit } from '#contract/calls/wallet/deposits.ts';
-import { depositTerms } from '#contract/values/deposits.ts';
 import type { MerchantRecord } from '#contract/values/merchant-record.ts';
+import { depositTerms } from '#contract/values/wallet/deposits.ts';
 import type { BodyOf } from '#contract/wire/call.ts';
 import type { Database } from '#platform/database/client.ts';
 import type { PlatformEnv } from '#platform/env.ts';

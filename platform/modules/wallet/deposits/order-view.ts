@@ -1,6 +1,6 @@
 import type { DepositOrder } from '#contract/calls/wallet/deposits.ts';
-import { depositStates, isByHand, isOpenDeposit } from '#contract/values/deposits.ts';
 import type { LanguageCode } from '#contract/values/languages.ts';
+import { depositStates, isByHand, isOpenDeposit } from '#contract/values/wallet/deposits.ts';
 import { textIn } from '#platform/database/localised.ts';
 import type { OrderRow } from '#platform/modules/wallet/deposits/order-moves.ts';
 

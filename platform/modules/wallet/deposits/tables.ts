@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-import { depositKinds, depositStates } from '#contract/values/deposits.ts';
+import { depositKinds, depositStates } from '#contract/values/wallet/deposits.ts';
 import type { Localised } from '#platform/database/localised.ts';
 import { accounts } from '#platform/modules/identity/tables.ts';
 import { merchants } from '#platform/modules/system/tables.ts';

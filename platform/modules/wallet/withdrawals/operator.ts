@@ -1,6 +1,6 @@
 import { asc, desc, eq, inArray } from 'drizzle-orm';
 
-import type { RejectionReason, WithdrawalState } from '#contract/values/withdrawals.ts';
+import type { RejectionReason, WithdrawalState } from '#contract/values/wallet/withdrawals.ts';
 import { brokeConstraint, type Database, type Statement } from '#platform/database/client.ts';
 import { ledgerAccountId, type Transfer, transferStatements } from '#platform/modules/wallet/ledger.ts';
 import { enterState } from '#platform/modules/wallet/orders.ts';

@@ -1,7 +1,7 @@
 import { and, desc, eq, notInArray, type SQL } from 'drizzle-orm';
 
 import type { Withdrawal } from '#contract/calls/wallet/withdrawals.ts';
-import { isOpenWithdrawal, withdrawalStates } from '#contract/values/withdrawals.ts';
+import { isOpenWithdrawal, withdrawalStates } from '#contract/values/wallet/withdrawals.ts';
 import type { Database } from '#platform/database/client.ts';
 import { enterState, statesOf } from '#platform/modules/wallet/orders.ts';
 import { namedAccount } from '#platform/modules/wallet/withdrawals/payout-accounts.ts';

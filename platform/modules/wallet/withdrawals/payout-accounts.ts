@@ -6,7 +6,7 @@ import {
   maskPayoutNumber,
   type PayoutKind,
   plainPayoutNumber,
-} from '#contract/values/payouts.ts';
+} from '#contract/values/wallet/payouts.ts';
 import type { Database } from '#platform/database/client.ts';
 import type { WithdrawalRules } from '#platform/modules/wallet/withdrawals/rules.ts';
 import { payoutAccounts } from '#platform/modules/wallet/withdrawals/tables.ts';

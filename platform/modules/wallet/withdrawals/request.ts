@@ -1,7 +1,7 @@
 import { and, eq, gt, max, ne, sql } from 'drizzle-orm';
 
 import type { MerchantRecord } from '#contract/values/merchant-record.ts';
-import { isOpenWithdrawal, withdrawalFee } from '#contract/values/withdrawals.ts';
+import { isOpenWithdrawal, withdrawalFee } from '#contract/values/wallet/withdrawals.ts';
 import type { Database } from '#platform/database/client.ts';
 import { ledgerAccountId, openLedgerAccounts, transferStatements } from '#platform/modules/wallet/ledger.ts';
 import { orderNumber } from '#platform/modules/wallet/orders.ts';

@@ -11,7 +11,7 @@ import {
   withdrawOrder,
   withdrawOrders,
 } from '#contract/calls/wallet/withdrawals.ts';
-import { withdrawalFee } from '#contract/values/withdrawals.ts';
+import { withdrawalFee } from '#contract/values/wallet/withdrawals.ts';
 import type { BodyOf } from '#contract/wire/call.ts';
 import { databaseOf } from '#platform/database/client.ts';
 import { setAccountState } from '#platform/modules/identity/account-states.ts';
@@ -280,8 +280,8 @@ test('another member’s order and account are not found, and a number that is n
   expect(codeOf(await at({ orderNo: "W' OR 1=1" }))).toBe('validation.failed');
   expect(codeOf(await askFor(other.token, id, 5_000))).toBe('payout.account.unknown');
   const body = { id };
-  for (const of of [defaultPayoutAccount, removePayoutAccount])
-    expect(codeOf(await call(of, { token: other.token, headers: idempotent(), body }))).toBe(
+  for (const change of [defaultPayoutAccount, removePayoutAccount])
+    expect(codeOf(await call(change, { token: other.token, headers: idempotent(), body }))).toBe(
       'payout.account.unknown',
     );
 });

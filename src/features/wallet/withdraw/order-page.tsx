@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
 import type { Withdrawal } from '#contract/calls/wallet/withdrawals.ts';
-import { isOpenWithdrawal } from '#contract/values/withdrawals.ts';
+import { isOpenWithdrawal } from '#contract/values/wallet/withdrawals.ts';
 import { useSession } from '#src/domain/identity/session.ts';
 import { codeOf } from '#src/shared/http/call-error.ts';
 import { errorMessage } from '#src/shared/http/error-messages.ts';

@@ -6,8 +6,8 @@ import {
   type DepositOrder,
   depositOrders,
 } from '#contract/calls/wallet/deposits.ts';
-import { depositGateways, type DepositState } from '#contract/values/deposits.ts';
 import type { LanguageCode } from '#contract/values/languages.ts';
+import { depositGateways, type DepositState } from '#contract/values/wallet/deposits.ts';
 import { balanceQuery } from '#src/domain/wallet/wallet-queries.ts';
 import { callKey, callQuery } from '#src/shared/http/call-query.ts';
 

@@ -8,8 +8,8 @@ import {
   type depositMethods,
   depositOrders,
 } from '#contract/calls/wallet/deposits.ts';
-import { depositGateways, depositTerms } from '#contract/values/deposits.ts';
 import { parseAmount } from '#contract/values/money.ts';
+import { depositGateways, depositTerms } from '#contract/values/wallet/deposits.ts';
 import type { ValueOf } from '#contract/wire/call.ts';
 import { AmountField, amountFault } from '#src/domain/wallet/amount-field.tsx';
 import { keepOrder } from '#src/features/wallet/deposit/api/deposit-queries.ts';

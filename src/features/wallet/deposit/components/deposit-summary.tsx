@@ -1,5 +1,5 @@
 import type { DepositMethod, DepositPromotion } from '#contract/calls/wallet/deposits.ts';
-import { depositTerms } from '#contract/values/deposits.ts';
+import { depositTerms } from '#contract/values/wallet/deposits.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 
 import { Figures } from './figures.tsx';

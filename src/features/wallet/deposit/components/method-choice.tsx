@@ -1,5 +1,5 @@
 import type { DepositMethod } from '#contract/calls/wallet/deposits.ts';
-import type { DepositKind } from '#contract/values/deposits.ts';
+import type { DepositKind } from '#contract/values/wallet/deposits.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { Badge } from '#src/shared/ui/feedback/badge.tsx';
 import type { IconName } from '#src/shared/ui/media/icon-names.ts';

@@ -1,5 +1,5 @@
 import type { DepositOrder } from '#contract/calls/wallet/deposits.ts';
-import { isOpenDeposit } from '#contract/values/deposits.ts';
+import { isOpenDeposit } from '#contract/values/wallet/deposits.ts';
 import { dayAndTime, stateLooks } from '#src/features/wallet/deposit/lib/order-texts.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { Icon } from '#src/shared/ui/media/icon.tsx';

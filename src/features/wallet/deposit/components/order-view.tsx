@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
 import type { DepositOrder } from '#contract/calls/wallet/deposits.ts';
-import { isByHand } from '#contract/values/deposits.ts';
+import { isByHand } from '#contract/values/wallet/deposits.ts';
 import {
   depositOrderQuery,
   pollAfter,

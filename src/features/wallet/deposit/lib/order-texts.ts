@@ -1,5 +1,5 @@
 import type { DepositOrder } from '#contract/calls/wallet/deposits.ts';
-import type { DepositState } from '#contract/values/deposits.ts';
+import type { DepositState } from '#contract/values/wallet/deposits.ts';
 import { defineMessages, type MessageDescriptor } from '#src/shared/intl/intl.tsx';
 import type { IconName } from '#src/shared/ui/media/icon-names.ts';
 

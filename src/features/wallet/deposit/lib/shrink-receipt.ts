@@ -1,4 +1,4 @@
-import { maxReceiptBytes, receiptFault, receiptSides } from '#contract/values/deposits.ts';
+import { maxReceiptBytes, receiptFault, receiptSides } from '#contract/values/wallet/deposits.ts';
 
 /** Why a file is no receipt: no picture, more than a phone should decode, or a picture that stays too large or small. */
 export type PictureFault = 'type' | 'large' | 'size';

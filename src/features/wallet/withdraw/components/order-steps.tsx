@@ -1,5 +1,5 @@
 import type { Withdrawal } from '#contract/calls/wallet/withdrawals.ts';
-import { isOpenWithdrawal, withdrawalStates } from '#contract/values/withdrawals.ts';
+import { isOpenWithdrawal, withdrawalStates } from '#contract/values/wallet/withdrawals.ts';
 import { stateTexts } from '#src/features/wallet/withdraw/lib/withdraw-texts.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { Icon } from '#src/shared/ui/media/icon.tsx';

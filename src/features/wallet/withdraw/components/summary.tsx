@@ -1,4 +1,4 @@
-import { type Fee, withdrawalFee } from '#contract/values/withdrawals.ts';
+import { type Fee, withdrawalFee } from '#contract/values/wallet/withdrawals.ts';
 import { usualTime } from '#src/features/wallet/withdraw/lib/usual-time.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 

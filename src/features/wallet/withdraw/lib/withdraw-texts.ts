@@ -1,5 +1,5 @@
-import type { PayoutKind } from '#contract/values/payouts.ts';
-import type { RejectionReason, WithdrawalState } from '#contract/values/withdrawals.ts';
+import type { PayoutKind } from '#contract/values/wallet/payouts.ts';
+import type { RejectionReason, WithdrawalState } from '#contract/values/wallet/withdrawals.ts';
 import { defineMessages, type MessageDescriptor } from '#src/shared/intl/intl.tsx';
 
 const states = defineMessages({

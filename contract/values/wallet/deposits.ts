@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { minorSchema } from './money.ts';
+import { minorSchema } from '../money.ts';
 
 /**
  * How money comes in (WA-06). `bank` and `manual` are transfers by hand to an account of the merchant's; the others go
