@@ -21,8 +21,7 @@ export function operatorPage(
 ): Response | Promise<Response> {
   const nonce = randomToken();
   context.header('Cache-Control', 'no-store');
-  // Not `no-referrer`: its forms would come from the origin `null`, which the edge refuses.
-  context.header('Referrer-Policy', 'same-origin');
+  context.header('Referrer-Policy', 'no-referrer');
   context.header(
     'Content-Security-Policy',
     `default-src 'none'; style-src 'nonce-${nonce}'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
@@ -78,7 +77,6 @@ const style = `
   dd { margin: 0; }
   .said { padding: 12px 16px; border-radius: 16px; background: light-dark(#dff3e4, #1f3b2a); }
   section { display: grid; gap: 12px; }
-  form { align-items: center; }
   button { min-block-size: 44px; padding: 0 16px; border: 0; border-radius: 22px; font: inherit; color: #fff;
     background: #4a32c7; }
 `;

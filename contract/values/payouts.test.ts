@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+
+import { isPayoutNumber, maskPayoutNumber, type PayoutKind, plainPayoutNumber } from './payouts.ts';
+
+const takes = (kind: PayoutKind, typed: string) => isPayoutNumber(kind, plainPayoutNumber(kind, typed));
+
+test.each<[PayoutKind, string]>([
+  ['bank', 'FI21 1234 5600 0007 85'],
+  ['bank', 'gb82-west-1234-5698-7654-32'],
+  ['bank', '123 456 7890'],
+  ['promptpay', '089-123-4567'],
+  ['promptpay', '1-1017-00230-70-8'],
+  ['pix', '529.982.247-25'],
+  ['pix', '+55 (11) 91234-5678'],
+  ['pix', 'Jo@Mail.example'],
+  ['pix', '123E4567-E89B-12D3-A456-426614174000'],
+  ['alipay', '138 0013 8000'],
+  ['alipay', 'jo@mail.example'],
+  ['usdt', 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8'],
+  ['usdt', '0x52908400098527886E0F7030069857D2E4169EE7'],
+])('%s takes %s', (kind, typed) => {
+  expect(takes(kind, typed)).toBe(true);
+});
+
+test.each<[PayoutKind, string]>([
+  ['bank', 'FI21 1234 5600 0007 86'],
+  ['bank', '12345'],
+  ['bank', 'my bank'],
+  ['promptpay', '0123456789'],
+  ['promptpay', '1-1017-00230-70-9'],
+  ['pix', '529.982.247-26'],
+  ['pix', '111.111.111-11'],
+  ['pix', '11 91234-5678'],
+  ['alipay', '12800138000'],
+  ['usdt', 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv0'],
+  ['usdt', '0x52908400098527886E0F7030069857D2E4169E'],
+])('%s does not take %s', (kind, typed) => {
+  expect(takes(kind, typed)).toBe(false);
+});
+
+test('a number is shown by its last four signs, an address by its first letter', () => {
+  expect(maskPayoutNumber('FI2112345600000785')).toBe('•••• 0785');
+  expect(maskPayoutNumber('robin@mail.example')).toBe('r***@mail.example');
+});

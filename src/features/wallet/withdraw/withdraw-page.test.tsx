@@ -1,0 +1,240 @@
+// @vitest-environment jsdom
+import { QueryClient } from '@tanstack/react-query';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import type { Withdrawal, WithdrawInfo } from '#contract/calls/wallet/withdrawals.ts';
+import type { ErrorCode } from '#contract/wire/error-codes.ts';
+import { setSession } from '#src/domain/identity/session.ts';
+import { CallError } from '#src/shared/http/call-error.ts';
+import { useCall } from '#src/shared/http/use-call.ts';
+import { aSession } from '#src/testing/fixtures.ts';
+import { renderRoute } from '#src/testing/render-route.tsx';
+import { mockReplies, refusal } from '#src/testing/replies.ts';
+
+import { clearDraft } from './lib/draft.ts';
+import { WithdrawPage } from './withdraw-page.tsx';
+
+// Sealing is the call's own and tested with it; here is what goes into it.
+vi.mock(import('#src/shared/http/use-call.ts'), { spy: true });
+const sent = vi.fn();
+
+const anOrder: Withdrawal = {
+  orderNo: 'W261124-7K3QX9MB',
+  status: 'requested',
+  amountMinor: 25_000,
+  feeMinor: 225,
+  arrivesMinor: 24_775,
+  currency: 'USD',
+  account: { kind: 'bank', bankName: 'Nordic Demo Bank', holder: 'Jo Ney', number: '•••• 0785' },
+  reason: null,
+  nextAt: null,
+  expectedAt: '2026-11-24T14:00:00.000Z',
+  states: [{ status: 'requested', at: '2026-11-24T12:00:00.000Z' }],
+};
+const anAccount = { ...anOrder.account, id: 'first', isDefault: true };
+const someInfo: WithdrawInfo = {
+  currency: 'USD',
+  balanceMinor: 100_000,
+  withdrawableMinor: 100_000,
+  limits: {
+    minMinor: 2_000,
+    maxMinor: 500_000,
+    perDayMinor: 1_000_000,
+    perDayCount: 5,
+    usedMinor: 0,
+    usedCount: 0,
+  },
+  fee: { fixedMinor: 100, basisPoints: 50 },
+  turnover: { leftMinor: 0, requirements: [] },
+  proof: { paymentPassword: true, totp: false },
+  payeeName: 'Jo Ney',
+  accounts: [anAccount],
+  accountsMax: 3,
+  kinds: ['bank', 'usdt'],
+  openOrder: null,
+  nextAt: null,
+  usualMinutes: 90,
+};
+
+let infoNow: WithdrawInfo;
+async function open(facts: Partial<WithdrawInfo> = {}) {
+  infoNow = { ...someInfo, ...facts };
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  setSession(client, aSession);
+  mockReplies({
+    '/wps/transaction/withdraw/info': () => infoNow,
+    '/wps/transaction/withdraw/orders': () => [],
+    '*': () => ({ sumBalance: 0, currency: 'USD' }),
+  });
+  const view = renderRoute(<WithdrawPage />, { client });
+  await screen.findByText('You can withdraw now');
+  return view;
+}
+const refuse = (code: ErrorCode, status = 400) =>
+  sent.mockRejectedValueOnce(new CallError(code, { status, traceId: 'trace-1' }));
+
+beforeEach(() => {
+  clearDraft();
+  sent.mockReset().mockResolvedValue(anOrder);
+  vi.mocked(useCall).mockReturnValue(sent);
+});
+afterEach(() => vi.restoreAllMocks());
+
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+const submit = () => userEvent.click(screen.getByRole('button', { name: /^Withdraw/ }));
+const type = async (amount: string, pin = '280417') => {
+  await userEvent.clear(field('Amount'));
+  if (amount) await userEvent.type(field('Amount'), amount);
+  await userEvent.clear(field('Withdrawal password'));
+  if (pin) await userEvent.type(field('Withdrawal password'), pin);
+};
+
+test.each([
+  ['', 'Please enter an amount.'],
+  ['NaN', /Please use digits only/],
+  ['1e3', /Please use digits only/],
+  ['-50', /Please use digits only/],
+  ['1,000.00', /Please use digits only/],
+  ['50.123', 'At most 2 digits after the point.'],
+  ['19.99', 'The least is $20.00.'],
+  ['1000.01', 'The most is $1,000.00.'],
+  ['99999999999999999999', 'The most is $1,000.00.'],
+])(
+  'an amount such as "%s" is refused at its field, and nothing is sent [WA-20]',
+  async (amount, sentence) => {
+    await open();
+    await type(amount);
+    await submit();
+    expect(await screen.findByText(sentence)).toBeDefined();
+    expect(field('Amount').value).toBe(amount);
+    expect(sent).not.toHaveBeenCalled();
+  },
+);
+
+test('fee, what arrives and how long it takes are there before anything is sent; then the order is shown [WA-08] [WA-20]', async () => {
+  const { router } = await open();
+  await userEvent.type(field('Amount'), '250');
+  const facts = (name: string) => screen.getByText(name).parentElement?.textContent;
+  expect(facts('Fee')).toBe('Fee$2.25');
+  expect(facts('You receive')).toBe('You receive$247.75');
+  expect(facts('Usually takes')).toBe('Usually takes90 minutes');
+  await userEvent.type(field('Withdrawal password'), '280417');
+  await submit();
+  await waitFor(() =>
+    expect(sent.mock.calls).toEqual([
+      [{ body: { amountMinor: 25_000, payoutAccountId: 'first', paymentPassword: '280417' } }],
+    ]),
+  );
+  await waitFor(() => expect(router.latestLocation.pathname).toBe(`/m/withdraw/${anOrder.orderNo}`));
+});
+
+test('all is the most that may be withdrawn now: of balance, order and day', async () => {
+  await open({ limits: { ...someInfo.limits, perDayMinor: 60_000, usedMinor: 15_050 } });
+  await userEvent.click(screen.getByRole('button', { name: 'All' }));
+  expect(field('Amount').value).toBe('449.50');
+});
+
+test('where less than the least may be withdrawn, the form says so', async () => {
+  await open({ balanceMinor: 1_500, withdrawableMinor: 1_500 });
+  await type('15');
+  await submit();
+  expect(await screen.findByText(/The least of a withdrawal is \$20\.00/)).toBeDefined();
+  expect(sent).not.toHaveBeenCalled();
+});
+
+test('turnover that is left is shown with how it is reckoned, order by order [WA-20]', async () => {
+  const deposit = {
+    orderNo: 'D261124-7K3QX9MB',
+    reason: 'deposit',
+    baseMinor: 10_000,
+    timesHundredths: 150,
+    requiredMinor: 15_000,
+    leftMinor: 6_000,
+    at: '2026-11-20T12:00:00.000Z',
+  } as const;
+  await open({ withdrawableMinor: 0, turnover: { leftMinor: 6_000, requirements: [deposit] } });
+  expect(screen.getByText('Still to bet: $60.00')).toBeDefined();
+  expect(screen.getByRole('progressbar', { name: '$90.00 of $150.00 bet' })).toBeDefined();
+  await userEvent.click(screen.getByText('How this is reckoned'));
+  expect(screen.getByText('$100.00 × 1.5 = $150.00')).toBeDefined();
+});
+
+test('without a name, an account or a proof the page leads to it [ME-06] [WA-17]', async () => {
+  const { unmount } = await open({ payeeName: null, accounts: [] });
+  expect(screen.getByRole('button', { name: 'Set the name' })).toBeDefined();
+  unmount();
+  const second = await open({ accounts: [] });
+  expect(screen.getByRole('button', { name: 'Add an account' })).toBeDefined();
+  second.unmount();
+  await open({ proof: { paymentPassword: false, totp: false } });
+  expect(screen.getByRole('button', { name: 'Set a withdrawal password' })).toBeDefined();
+  expect(screen.queryByRole('button', { name: /^Withdraw/ })).toBeNull();
+});
+
+test('the authenticator stands for the withdrawal password, for who wants it or has it alone [WA-17]', async () => {
+  const { unmount } = await open({ proof: { paymentPassword: true, totp: true } });
+  await userEvent.type(field('Amount'), '50');
+  await userEvent.click(screen.getByRole('button', { name: 'Use the authenticator app instead' }));
+  await userEvent.type(field('Code of your authenticator app'), '123456');
+  await submit();
+  await waitFor(() =>
+    expect(sent.mock.calls[0]).toEqual([
+      { body: { amountMinor: 5_000, payoutAccountId: 'first', totp: '123456' } },
+    ]),
+  );
+  unmount();
+  await open({ proof: { paymentPassword: false, totp: true } });
+  expect(field('Code of your authenticator app')).toBeDefined();
+});
+
+test('a wrong withdrawal password is said at its field, and the amount stays [WA-17]', async () => {
+  await open();
+  refuse('payment.password.wrong');
+  await type('50', '000001');
+  await submit();
+  expect(await screen.findByText('This is not your withdrawal password. Please try again.')).toBeDefined();
+  expect(field('Amount').value).toBe('50');
+});
+
+test('a lost reply: the same request again, or the order that was made after all', async () => {
+  await open();
+  refuse('result.unknown', 504);
+  await type('250');
+  await submit();
+  expect(await screen.findByText(/it can only be booked once/)).toBeDefined();
+  infoNow = { ...infoNow, openOrder: anOrder };
+  refuse('result.unknown', 504);
+  await submit();
+  expect(await screen.findByText('Under way')).toBeDefined();
+  const [first, second] = sent.mock.calls;
+  expect(second).toEqual(first);
+  expect(screen.getByRole('link', { name: /\$250\.00.*Requested/ })).toBeDefined();
+});
+
+test('after a rejection the page says from when another is possible', async () => {
+  await open({ nextAt: '2026-11-25T09:30:00.000Z' });
+  expect(screen.getByText(/Another withdrawal is possible from Nov 25, 2026, 9:30/)).toBeDefined();
+  expect(screen.queryByLabelText('Amount')).toBeNull();
+});
+
+test('what was typed outlives a visit to another page, but for the withdrawal password', async () => {
+  const { unmount } = await open({ accounts: [anAccount, { ...anAccount, id: 'second', isDefault: false }] });
+  await type('75');
+  const [, second] = screen.getAllByRole('radio');
+  if (second) await userEvent.click(second);
+  unmount();
+  await open({ accounts: [anAccount, { ...anAccount, id: 'second', isDefault: false }] });
+  expect(field('Amount').value).toBe('75');
+  expect(field('Withdrawal password').value).toBe('');
+  expect(screen.getAllByRole<HTMLInputElement>('radio').map(({ checked }) => checked)).toEqual([false, true]);
+});
+
+test('what cannot be loaded is said, with a way to try again', async () => {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  setSession(client, aSession);
+  mockReplies({ '/wps/transaction/withdraw/orders': () => [], '*': () => refusal('system.busy') });
+  renderRoute(<WithdrawPage />, { client });
+  expect(await screen.findByRole('button', { name: /Loading failed/ })).toBeDefined();
+});
