@@ -62,7 +62,7 @@ test.describe('the member centre', () => {
     await login(page, 'rich1');
     await page.goto(centre());
     await afterInputReady(page);
-    await page.getByRole('main').getByRole('link', { name: 'Withdraw' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'VIP and rewards' }).click();
     await expect(page).toHaveURL(site('aurora', '/m/home'));
     await expect(page.getByText('This page is not open yet.')).toBeVisible();
   });

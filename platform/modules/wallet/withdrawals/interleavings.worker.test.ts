@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import { withdrawOrders } from '#contract/calls/wallet/withdrawals.ts';
-import { isOpenWithdrawal, type WithdrawalState } from '#contract/values/withdrawals.ts';
+import { isOpenWithdrawal, type WithdrawalState } from '#contract/values/wallet/withdrawals.ts';
 import { databaseOf } from '#platform/database/client.ts';
 import { proveLedger } from '#platform/modules/wallet/ledger-proof.ts';
 import { transferStatements } from '#platform/modules/wallet/ledger.ts';
