@@ -1,4 +1,6 @@
-import * as v from 'valibot';
+import type * as v from 'valibot';
+
+import type { feeSchema } from './deposits.ts';
 
 /**
  * States of a withdrawal, in order: asked for, looked at by an operator, agreed to, sent. Whatever is not paid may be
@@ -22,11 +24,7 @@ export const rejectionReasons = [
 ] as const;
 export type RejectionReason = (typeof rejectionReasons)[number];
 
-/** Of an amount in minor units: a fixed part, and hundredths of a percent. */
-export const feeSchema = v.object({
-  fixedMinor: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
-  basisPoints: v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(10_000)),
-});
+/** A fixed part in minor units, and hundredths of a percent of the amount. */
 export type Fee = v.InferOutput<typeof feeSchema>;
 
 /**

@@ -26,6 +26,9 @@ const memberPages = {
   'm/set': '/m/set',
   'm/transaction/record': '/m/transaction/record',
   'm/voucherCenter': '/m/voucherCenter',
+  'm/withdraw': '/m/withdraw',
+  'm/withdraw_.$orderNo': '/m/withdraw/W261124-00000000',
+  'm/withdraw_.accounts': '/m/withdraw/accounts',
 };
 
 const manifestSchema = v.pipe(

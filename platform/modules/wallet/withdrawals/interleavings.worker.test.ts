@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import { withdrawOrders } from '#contract/calls/wallet/withdrawals.ts';
