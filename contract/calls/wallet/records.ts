@@ -5,6 +5,7 @@ import { dayPresets, daySchema } from '#contract/values/days.ts';
 import { gameTypeSchema, vassalageSchema } from '#contract/values/games.ts';
 import { minorSchema } from '#contract/values/money.ts';
 import { instantSchema, wireNumber } from '#contract/values/scalars.ts';
+import { movementKinds } from '#contract/values/wallet/movements.ts';
 import { defineCall } from '#contract/wire/call.ts';
 
 /** `order.list` rows and `transaction.record` rows a page; a file is fetched in pages of `file`. */
@@ -132,10 +133,6 @@ export const orderDetail = defineCall({
   source: 'WA-10',
 });
 export type OrderDetail = v.InferOutput<typeof orderDetail.value>;
-
-/** Kinds of movements that the record is filtered by. */
-export const movementKinds = ['deposit', 'withdrawal', 'bonus', 'game', 'correction'] as const;
-export type MovementKind = (typeof movementKinds)[number];
 
 /**
  * Every movement of the member's cash, newest first (WA-12). `types=A` is the agents' view of their own and refused to

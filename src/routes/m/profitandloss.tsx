@@ -2,7 +2,6 @@ import { createFileRoute } from '@tanstack/react-router';
 
 import { RequireActualAccount } from '#src/domain/identity/require-actual-account.tsx';
 import { requireSession } from '#src/domain/identity/require-session.ts';
-import { prefetchProfit } from '#src/features/wallet/records/api/records-queries.ts';
 import { profitSearchSchema } from '#src/features/wallet/records/lib/record-search.ts';
 import { ProfitPage } from '#src/features/wallet/records/profit-page.tsx';
 
@@ -10,7 +9,11 @@ export const Route = createFileRoute('/m/profitandloss')({
   validateSearch: profitSearchSchema,
   beforeLoad: requireSession,
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { queryClient }, deps }) => prefetchProfit(queryClient, deps),
+  loader: async ({ context: { queryClient }, deps }) => {
+    // A loader is part of every page's script: what it asks for is not.
+    const { prefetchProfit } = await import('#src/features/wallet/records/api/records-queries.ts');
+    return prefetchProfit(queryClient, deps);
+  },
   component: ProfitAndLoss,
 });
 

@@ -1,7 +1,8 @@
 import { and, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 
-import type { Movement, MovementKind } from '#contract/calls/wallet/records.ts';
+import type { Movement } from '#contract/calls/wallet/records.ts';
 import type { LanguageCode } from '#contract/values/languages.ts';
+import type { MovementKind } from '#contract/values/wallet/movements.ts';
 import type { Database } from '#platform/database/client.ts';
 import { gameTitles } from '#platform/modules/catalogue/offered-games.ts';
 import { nodesOfRounds } from '#platform/modules/play/round-records.ts';

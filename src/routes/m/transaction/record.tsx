@@ -2,7 +2,6 @@ import { createFileRoute } from '@tanstack/react-router';
 
 import { RequireActualAccount } from '#src/domain/identity/require-actual-account.tsx';
 import { requireSession } from '#src/domain/identity/require-session.ts';
-import { prefetchMovements } from '#src/features/wallet/records/api/records-queries.ts';
 import { transactionSearchSchema } from '#src/features/wallet/records/lib/record-search.ts';
 import { TransactionRecordPage } from '#src/features/wallet/records/transaction-record-page.tsx';
 
@@ -10,7 +9,11 @@ export const Route = createFileRoute('/m/transaction/record')({
   validateSearch: transactionSearchSchema,
   beforeLoad: requireSession,
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { queryClient, language }, deps }) => prefetchMovements(queryClient, language, deps),
+  loader: async ({ context: { queryClient, language }, deps }) => {
+    // A loader is part of every page's script: what it asks for is not.
+    const { prefetchMovements } = await import('#src/features/wallet/records/api/records-queries.ts');
+    return prefetchMovements(queryClient, language, deps);
+  },
   component: TransactionRecord,
 });
 

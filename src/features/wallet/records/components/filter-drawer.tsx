@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
-import { movementKinds } from '#contract/calls/wallet/records.ts';
 import { firstDay, lastDay } from '#contract/values/days.ts';
+import { movementKinds } from '#contract/values/wallet/movements.ts';
 import type { RecordSearch } from '#src/features/wallet/records/lib/record-search.ts';
 import { filterLabel, kindLabel, noFilter } from '#src/features/wallet/records/lib/record-texts.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
-import { movementKinds } from '#contract/calls/wallet/records.ts';
 import { dayPresets, daySchema, firstDay, lastDay } from '#contract/values/days.ts';
 import { gameTypeSchema } from '#contract/values/games.ts';
+import { movementKinds } from '#contract/values/wallet/movements.ts';
 
 /** Absent and malformed parameters read as absent: a URL never fails and gets no defaults. */
 const tolerant = <T>(schema: v.GenericSchema<unknown, T>) => v.fallback(v.optional(schema), undefined);

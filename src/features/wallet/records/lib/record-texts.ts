@@ -1,5 +1,6 @@
-import type { Movement, MovementKind } from '#contract/calls/wallet/records.ts';
+import type { Movement } from '#contract/calls/wallet/records.ts';
 import type { DayPreset } from '#contract/values/days.ts';
+import type { MovementKind } from '#contract/values/wallet/movements.ts';
 import { defineMessages, type MessageDescriptor } from '#src/shared/intl/intl.tsx';
 import type { IconName } from '#src/shared/ui/media/icon-names.ts';
 
