@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 
 import {
   type Movement,
-  movementKinds,
   orderDetail,
   orders,
   profitAndLoss,
   type Round,
   transactionRecord,
 } from '#contract/calls/wallet/records.ts';
+import { movementKinds } from '#contract/values/wallet/movements.ts';
 import type { QueryOf } from '#contract/wire/call.ts';
 import { ask, call, tokenOf } from '#platform/support/client.ts';
 import { gamesThat, launchDemoGame, playRound } from '#platform/support/play.ts';
