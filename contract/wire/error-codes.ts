@@ -37,7 +37,7 @@ export const errorStatus = {
   'freeplay.reject': 400,
   /** More than a limit that the member set himself allows. Nothing was opened. */
   'deposit.limit': 400,
-  /** Less than the least, or more than the most of one withdrawal. */
+  /** Less than the least, or more than the most of one withdrawal, or no more than its fee. */
   'withdraw.amount.limits': 400,
   /** More than may be withdrawn in a day, or more often. */
   'withdraw.day.limits': 400,

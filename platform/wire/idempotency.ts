@@ -13,7 +13,7 @@ export type IdempotentWrite = { scope: string; key: string; requestHash: string 
 /**
  * The effect of a write: statements for one batch, and the reply, as JSON or as an SQL expression of JSON text. One
  * that is NULL undoes the batch: what the booking went by has changed meanwhile. `refusals`: what it means when a
- * constraint fails the batch, by a part of SQLite's message. `told`: what is done once it is written, a mail say.
+ * constraint fails the batch, by a part of SQLite's message (`nullReply` for that of a NULL). `told`: what is done once it is written, a mail say.
  */
 export type Booking = {
   statements: readonly Statement[];
@@ -21,6 +21,17 @@ export type Booking = {
   refusals?: Readonly<Record<string, ErrorCode>>;
   told?: () => Promise<unknown>;
 };
+
+/** What SQLite says of a reply that is NULL. */
+export const nullReply = 'NOT NULL constraint failed: idempotent_replies.value';
+
+/**
+ * Refusals that the same write may get while it is under way: it has used up what proves the member. So its reply is
+ * waited for before one of them is given, which who retries would take as final.
+ */
+const usedUp: ReadonlySet<ErrorCode> = new Set(['totp.wrong', 'too.many.requests']);
+const WAITS = 5;
+const WAIT_MS = 100;
 
 /**
  * Reads the `Idempotency-Key` of a write; `validation.failed` without a valid one. `digest`: of a request that holds
@@ -43,8 +54,9 @@ export async function idempotentWrite(
  * the reply in one batch. The same key and request again, concurrently too, gets the first reply and writes nothing.
  *
  * Throws `idempotency.conflict` when the key was used for another request, `wallet.insufficient` when an account
- * would be overdrawn, the code of a refusal of the booking, and whatever `book` throws; the key is free then.
- * `onConflict` is thrown when the batch broke another UNIQUE constraint, or its reply is NULL.
+ * would be overdrawn, the code of a refusal of the booking, and whatever `book` throws; the key is free then. Each of
+ * them may be the doing of the same write a moment before, whose reply is looked for first. `onConflict` is thrown when
+ * the batch broke another UNIQUE constraint, or its reply is NULL.
  */
 export async function writeOnce(
   db: Database,
@@ -55,7 +67,15 @@ export async function writeOnce(
 ): Promise<unknown> {
   const repeated = await firstReply(db, write);
   if (repeated) return repeated.value;
-  const { statements, reply, refusals = {} } = await book();
+  let booking: Booking;
+  try {
+    booking = await book();
+  } catch (error) {
+    const earlier = await replyBeside(db, write, error);
+    if (earlier) return earlier.value;
+    throw error;
+  }
+  const { statements, reply, refusals = {} } = booking;
   const { scope, key: idempotencyKey, requestHash } = write;
   // The reply comes last: as an SQL expression it may read what the statements before it wrote.
   const value = isSql(reply) ? reply : sql`${JSON.stringify(reply)}`;
@@ -66,18 +86,39 @@ export async function writeOnce(
     const [first = storeReply, ...rest] = statements;
     await db.batch(statements.length ? [first, ...rest, storeReply] : [storeReply]);
   } catch (error) {
-    if (brokeConstraint(error, 'ledger_no_overdraft')) throw new WireError('wallet.insufficient');
-    if (brokeConstraint(error, 'NOT NULL constraint failed: idempotent_replies.value')) throw onConflict();
-    const refusal = Object.entries(refusals).find(([constraint]) => brokeConstraint(error, constraint));
-    if (!refusal && !brokeConstraint(error, 'UNIQUE constraint failed')) throw error;
-    // Either the same write was first, or another constraint failed.
+    const refusal = refusalOf(error, refusals, onConflict);
+    if (!refusal) throw error;
     const earlier = await firstReply(db, write);
     if (earlier) return earlier.value;
-    throw refusal ? new WireError(refusal[1]) : onConflict();
+    throw refusal;
   }
   const kept = await firstReply(db, write);
   if (!kept) throw new Error(`${scope} was written without its reply`);
   return kept.value;
+}
+
+/** What a failed batch means; null for a fault. */
+function refusalOf(
+  error: unknown,
+  refusals: NonNullable<Booking['refusals']>,
+  onConflict: () => Error,
+): Error | null {
+  const own = Object.entries(refusals).find(([constraint]) => brokeConstraint(error, constraint));
+  if (own) return new WireError(own[1]);
+  if (brokeConstraint(error, 'ledger_no_overdraft')) return new WireError('wallet.insufficient');
+  const conflict = brokeConstraint(error, nullReply) || brokeConstraint(error, 'UNIQUE constraint failed');
+  return conflict ? onConflict() : null;
+}
+
+/** The reply to the same write that a refused one ran beside; null for none. */
+async function replyBeside(db: Database, write: IdempotentWrite, error: unknown) {
+  let waits = error instanceof WireError && usedUp.has(error.code) ? WAITS : 0;
+  let earlier = await firstReply(db, write);
+  for (; !earlier && waits > 0; waits--) {
+    await new Promise((resolve) => setTimeout(resolve, WAIT_MS));
+    earlier = await firstReply(db, write);
+  }
+  return earlier;
 }
 
 const isSql = (reply: Booking['reply']): reply is SQL => 'queryChunks' in reply;

@@ -73,7 +73,7 @@ export const withdrawInfo = defineCall({
   value: v.object({
     currency: currencySchema,
     balanceMinor: minorSchema,
-    /** The balance; 0 while turnover is left. */
+    /** The balance, without a held bonus; 0 while turnover is left. */
     withdrawableMinor: minorSchema,
     limits: v.object({
       minMinor: minorSchema,
@@ -89,6 +89,8 @@ export const withdrawInfo = defineCall({
     /** What has still to be bet, oldest order first: `baseMinor` × `timesHundredths` / 100 = `requiredMinor`. */
     turnover: v.object({
       leftMinor: minorSchema,
+      /** The member is excluded from gambling: nothing has to be bet. A held bonus stays held. */
+      waived: v.boolean(),
       requirements: v.array(
         v.object({
           orderNo: v.string(),

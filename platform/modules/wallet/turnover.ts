@@ -1,6 +1,8 @@
-import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
 
 import type { Database, Statement } from '#platform/database/client.ts';
+import { excludedUntil } from '#platform/modules/identity/account-states.ts';
+import type { Account } from '#platform/modules/identity/accounts.ts';
 import { ledgerAccountId } from '#platform/modules/wallet/ledger.ts';
 import { ledgerAccounts, turnoverRequirements } from '#platform/modules/wallet/tables.ts';
 
@@ -50,6 +52,29 @@ export function requireTurnover(db: Database, requirement: Requirement): Stateme
     createdAt: at,
   });
 }
+
+/** Nothing is left to bet. */
+const nothingLeft = { leftMinor: 0, requirements: [] };
+
+/**
+ * What keeps a member from taking money out. While he is excluded from gambling nothing does, as he may not bet
+ * (`waived`): the balance is his. A held bonus is not, and stays held.
+ */
+export async function turnoverInForce(
+  db: Database,
+  account: Pick<Account, 'id' | 'state' | 'stateUntil' | 'excludedUntil'>,
+  currency: string,
+  now: number,
+): Promise<{ leftMinor: number; requirements: TurnoverLeft[]; waived: boolean }> {
+  const waived = excludedUntil(account, now) !== null;
+  return { ...(waived ? nothingLeft : await turnoverLeft(db, account.id, currency)), waived };
+}
+
+/** True in SQL while something is left to bet. */
+export const someLeft = (accountId: string, currency: string): SQL => sql`EXISTS (
+  SELECT 1 FROM turnover_requirements t
+  JOIN ledger_accounts a ON a.id = ${ledgerAccountId('cash', accountId, currency)}
+  WHERE t.account_id = ${accountId} AND t.currency = ${currency} AND t.met_at_staked_minor > a.staked_minor)`;
 
 /** What a member still has to bet, minor units, and for which orders, oldest first. */
 export async function turnoverLeft(

@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 
 import { CallError } from './call-error.ts';
-import { withIdempotencyKey } from './idempotency-key.ts';
+import { forgetKeys, withIdempotencyKey } from './idempotency-key.ts';
+
+afterEach(() => void vi.useRealTimers());
 
 const transfer = { key: 'test.transfer' };
 const keys: string[] = [];
@@ -60,4 +62,25 @@ test('the same input after a success, or a final refusal, is another transfer', 
 test('another amount is another transfer', async () => {
   const first = await sentWith({ amount: 5 }, failing('network.offline', 0));
   expect(await sentWith({ amount: 6 }, keep)).not.toBe(first);
+});
+
+test('a key whose outcome stays unknown is dropped a quarter of an hour after it was last sent', async () => {
+  vi.useFakeTimers();
+  const body = { amount: 7 };
+  const first = await sentWith(body, failing('result.unknown', 504));
+  vi.advanceTimersByTime(14 * 60_000);
+  expect(await sentWith(body, failing('result.unknown', 504))).toBe(first);
+  vi.advanceTimersByTime(14 * 60_000);
+  expect(await sentWith(body, failing('result.unknown', 504))).toBe(first);
+  vi.advanceTimersByTime(15 * 60_000);
+  expect(await sentWith(body, keep)).not.toBe(first);
+});
+
+test('what was found to be done is not asked for again under its key; other calls keep theirs', async () => {
+  const body = { amount: 8 };
+  const first = await sentWith(body, failing('result.unknown', 504));
+  forgetKeys({ key: 'test.other' });
+  expect(await sentWith(body, failing('result.unknown', 504))).toBe(first);
+  forgetKeys(transfer);
+  expect(await sentWith(body, keep)).not.toBe(first);
 });

@@ -9,8 +9,9 @@ import {
 } from '#contract/calls/wallet/withdrawals.ts';
 import { provePayment } from '#platform/modules/identity/password/payment-password.ts';
 import { mailTo } from '#platform/modules/messages/mail.ts';
+import { releaseBonuses } from '#platform/modules/wallet/deposits/order-moves.ts';
 import { ledgerAccountId, ledgerBalance } from '#platform/modules/wallet/ledger.ts';
-import { turnoverLeft } from '#platform/modules/wallet/turnover.ts';
+import { turnoverInForce } from '#platform/modules/wallet/turnover.ts';
 import { newestOrders, openOrderOf, orderOf } from '#platform/modules/wallet/withdrawals/orders.ts';
 import {
   bookPayoutAccount,
@@ -31,9 +32,11 @@ const info = implement(withdrawInfo, async (request) => {
   const { account } = memberOf(request);
   const { currency } = merchant;
   const rules = await rulesOf(db, merchant);
+  // As in the header: a bonus whose turnover was met is a part of the balance.
+  await releaseBonuses(db, now, account.id);
   const [balanceMinor, turnover, history, rows, openOrder] = await Promise.all([
     ledgerBalance(db, ledgerAccountId('cash', account.id, currency)),
-    turnoverLeft(db, account.id, currency),
+    turnoverInForce(db, account, currency, now),
     historyOf(db, account.id, currency, now),
     payoutRowsOf(db, account.id),
     openOrderOf(db, account.id),
@@ -48,6 +51,7 @@ const info = implement(withdrawInfo, async (request) => {
     fee: feeOf(rules),
     turnover: {
       leftMinor: turnover.leftMinor,
+      waived: turnover.waived,
       requirements: turnover.requirements.map(({ at, ...each }) => ({
         ...each,
         at: new Date(at).toISOString(),
@@ -64,13 +68,14 @@ const info = implement(withdrawInfo, async (request) => {
   };
 });
 
-/** A member who excluded himself may take out what is his. */
+/** A member who excluded himself may take out what is his, whatever he has not bet. */
 const ask = implementBooking(withdraw, async (request) => {
   const { db, merchant, body, now } = request;
   const { account } = memberOf(request);
   const { amountMinor, payoutAccountId, ...proof } = body;
   const prove = () => provePayment(request, account, proof);
-  const asked = { db, merchant, accountId: account.id, amountMinor, payoutAccountId, now, prove };
+  await releaseBonuses(db, now, account.id);
+  const asked = { db, merchant, account, amountMinor, payoutAccountId, now, prove };
   return bookWithdrawal(asked, await rulesOf(db, merchant));
 });
 

@@ -3,14 +3,20 @@ import { and, eq, gt, max, ne, sql } from 'drizzle-orm';
 import type { MerchantRecord } from '#contract/values/merchant-record.ts';
 import { isOpenWithdrawal, withdrawalFee } from '#contract/values/wallet/withdrawals.ts';
 import type { Database } from '#platform/database/client.ts';
-import { ledgerAccountId, openLedgerAccounts, transferStatements } from '#platform/modules/wallet/ledger.ts';
+import type { Account } from '#platform/modules/identity/accounts.ts';
+import {
+  ledgerAccountId,
+  ledgerBalance,
+  openLedgerAccounts,
+  transferStatements,
+} from '#platform/modules/wallet/ledger.ts';
 import { orderNumber } from '#platform/modules/wallet/orders.ts';
-import { turnoverLeft } from '#platform/modules/wallet/turnover.ts';
+import { someLeft, turnoverInForce } from '#platform/modules/wallet/turnover.ts';
 import { newOrder } from '#platform/modules/wallet/withdrawals/orders.ts';
 import { payoutRow } from '#platform/modules/wallet/withdrawals/payout-accounts.ts';
 import { feeOf, type WithdrawalRules } from '#platform/modules/wallet/withdrawals/rules.ts';
 import { withdrawals } from '#platform/modules/wallet/withdrawals/tables.ts';
-import type { Booking } from '#platform/wire/idempotency.ts';
+import { type Booking, nullReply } from '#platform/wire/idempotency.ts';
 import { WireError } from '#platform/wire/wire-error.ts';
 
 const DAY = 24 * 3_600_000;
@@ -69,7 +75,7 @@ export async function historyOf(
 type Request = {
   db: Database;
   merchant: Pick<MerchantRecord, 'merchantCode' | 'currency'>;
-  accountId: string;
+  account: Pick<Account, 'id' | 'state' | 'stateUntil' | 'excludedUntil'>;
   amountMinor: number;
   payoutAccountId: string;
   now: number;
@@ -79,16 +85,20 @@ type Request = {
 
 /**
  * The booking of a new order: every rule is checked before, and the amount goes from the member's cash to what is
- * under way. Rules about earlier orders hold for two requests at once too: they would have the same ordinal. An amount
- * that the balance does not hold is refused by the ledger.
+ * under way. Rules about earlier orders hold for two requests at once too: they would have the same ordinal. So does
+ * that nothing is left to bet: what is credited meanwhile makes the reply NULL. An amount that the balance does not
+ * hold is refused before the proof, and by the ledger.
  */
 export async function bookWithdrawal(request: Request, rules: WithdrawalRules): Promise<Booking> {
-  const { db, merchant, accountId, amountMinor, now } = request;
+  const { db, merchant, amountMinor, now } = request;
+  const accountId = request.account.id;
   const { currency, merchantCode } = merchant;
   const history = await historyOf(db, accountId, currency, now);
   refuseByRules(history, rules, amountMinor);
-  const { leftMinor } = await turnoverLeft(db, accountId, currency);
+  const cash = ledgerAccountId('cash', accountId, currency);
+  const { leftMinor, waived } = await turnoverInForce(db, request.account, currency, now);
   if (leftMinor > 0) throw new WireError('withdraw.turnover.left');
+  if (amountMinor > (await ledgerBalance(db, cash))) throw new WireError('wallet.insufficient');
   const account = await payoutRow(db, accountId, request.payoutAccountId);
   await request.prove();
   const orderNo = orderNumber('W', now);
@@ -119,24 +129,32 @@ export async function bookWithdrawal(request: Request, rules: WithdrawalRules): 
   const transfer = transferStatements(db, {
     scope: 'withdrawal',
     key: orderNo,
-    from: ledgerAccountId('cash', accountId, currency),
+    from: cash,
     to: ledgerAccountId('pending', accountId, currency),
     amountMinor,
     currency,
     at: now,
   });
-  return { statements: [opened, ...statements, ...transfer], reply };
+  const json = JSON.stringify(reply);
+  return {
+    statements: [opened, ...statements, ...transfer],
+    reply: waived ? reply : sql`iif(${someLeft(accountId, currency)}, NULL, ${json})`,
+    refusals: { [nullReply]: 'withdraw.turnover.left' },
+  };
 }
 
 function refuseByRules(
   { open, nextAt, usedMinor, usedCount }: History,
-  { minMinor, maxMinor, perDayMinor, perDayCount }: WithdrawalRules,
+  rules: WithdrawalRules,
   amountMinor: number,
 ): void {
+  const { minMinor, maxMinor, perDayMinor, perDayCount } = rules;
   if (open) throw new WireError('withdraw.open.order');
   if (nextAt !== null)
     throw new WireError('withdraw.not.yet', { value: { nextAt: new Date(nextAt).toISOString() } });
-  if (amountMinor < minMinor || amountMinor > maxMinor) throw new WireError('withdraw.amount.limits');
+  const arrives = amountMinor > withdrawalFee(amountMinor, feeOf(rules));
+  if (amountMinor < minMinor || amountMinor > maxMinor || !arrives)
+    throw new WireError('withdraw.amount.limits');
   if (usedCount >= perDayCount || usedMinor + amountMinor > perDayMinor)
     throw new WireError('withdraw.day.limits');
 }

@@ -1,7 +1,9 @@
 import { env } from 'cloudflare:workers';
+import { and, eq } from 'drizzle-orm';
 import { TOTP, Secret } from 'otpauth';
 import { expect, test } from 'vitest';
 
+import { balance } from '#contract/calls/wallet/balance.ts';
 import {
   addPayoutAccount,
   defaultPayoutAccount,
@@ -15,16 +17,56 @@ import { withdrawalFee } from '#contract/values/wallet/withdrawals.ts';
 import type { BodyOf } from '#contract/wire/call.ts';
 import { databaseOf } from '#platform/database/client.ts';
 import { setAccountState } from '#platform/modules/identity/account-states.ts';
+import { accountById } from '#platform/modules/identity/accounts.ts';
 import { proveLedger } from '#platform/modules/wallet/ledger-proof.ts';
-import { ledgerAccountId, ledgerBalance } from '#platform/modules/wallet/ledger.ts';
+import {
+  ledgerAccountId,
+  ledgerBalance,
+  openLedgerAccounts,
+  transferStatements,
+} from '#platform/modules/wallet/ledger.ts';
 import { requireTurnover } from '#platform/modules/wallet/turnover.ts';
 import { moveWithdrawal } from '#platform/modules/wallet/withdrawals/operator.ts';
+import { bookWithdrawal } from '#platform/modules/wallet/withdrawals/request.ts';
+import { rulesOf } from '#platform/modules/wallet/withdrawals/rules.ts';
+import { withdrawalRules } from '#platform/modules/wallet/withdrawals/tables.ts';
 import { ask, call, send } from '#platform/support/client.ts';
-import { addAccount, askFor, idempotent, newPayer, payerPaymentPassword } from '#platform/support/payer.ts';
+import { notify, openDeposit } from '#platform/support/deposits.ts';
+import {
+  addAccount,
+  askFor,
+  idempotent,
+  newPayer,
+  type Payer,
+  payerPaymentPassword,
+} from '#platform/support/payer.ts';
 import { sentTo } from '#platform/support/verification.ts';
+import { writeOnce } from '#platform/wire/idempotency.ts';
 
 const db = databaseOf(env);
 const codeOf = ({ envelope }: { envelope: { errorCode: string | null } }) => envelope.errorCode;
+
+const aurora = { merchantCode: 'aurora', currency: 'USD' };
+const writeOf = (scope: string) => ({ scope, key: crypto.randomUUID(), requestHash: '' });
+
+async function newPayerWithTotp() {
+  const secret = new Secret({ size: 20 });
+  const payer = await newPayer({ totpSecret: secret.base32, totpSince: 1, paymentPasswordHash: null });
+  return { payer, totp: () => new TOTP({ secret }).generate() };
+}
+
+/** What a withdrawal of a member is booked by, beneath the call. */
+async function beneath(payer: Payer) {
+  const account = await accountById(db, payer.id);
+  if (!account) throw new Error('no account');
+  const payoutAccountId = await addAccount(payer);
+  const now = Date.now();
+  const prove = async () => undefined;
+  return {
+    account,
+    asked: { db, merchant: aurora, account, amountMinor: 5_000, payoutAccountId, now, prove },
+  };
+}
 
 async function orderOf(token: string, id: string, amountMinor: number) {
   const reply = await askFor(token, id, amountMinor);
@@ -194,10 +236,9 @@ test('without the payment password or a code nothing moves; wrong ones are count
 });
 
 test('a code of the authenticator stands for the payment password, once [WA-17]', async () => {
-  const secret = new Secret({ size: 20 });
-  const payer = await newPayer({ totpSecret: secret.base32, totpSince: 1, paymentPasswordHash: null });
+  const { payer, totp: codeNow } = await newPayerWithTotp();
   const id = await addAccount(payer);
-  const totp = new TOTP({ secret }).generate();
+  const totp = codeNow();
   expect((await ask(withdrawInfo, { token: payer.token })).proof).toEqual({
     paymentPassword: false,
     totp: true,
@@ -213,11 +254,169 @@ test('a code of the authenticator stands for the payment password, once [WA-17]'
   expect(codeOf(await askFor(payer.token, id, 5_000, { proof: { totp } }))).toBe('totp.wrong');
 });
 
-test('a member who excluded himself may take out what is his', async () => {
+test('a member who excluded himself takes out what is his, unbet deposits too; a held bonus stays', async () => {
+  const payer = await newPayer();
+  const { token } = payer;
+  const id = await addAccount(payer);
+  const { orderNo } = await openDeposit(token, { amountMinor: 5_000, promotionId: 'weekday' });
+  expect(await notify({ orderNo, amountMinor: 5_000 })).toBe(200);
+  const balanceMinor = 100_000 + 4_925;
+  expect(codeOf(await askFor(token, id, balanceMinor))).toBe('withdraw.turnover.left');
+  await setAccountState(db, payer.id, 'excluded', Date.now() + 3_600_000);
+  expect(await ask(withdrawInfo, { token })).toMatchObject({
+    balanceMinor,
+    withdrawableMinor: balanceMinor,
+    turnover: { leftMinor: 0, waived: true, requirements: [] },
+  });
+  expect(codeOf(await askFor(token, id, balanceMinor))).toBeNull();
+  expect(await ledgerBalance(db, ledgerAccountId('bonus', payer.id, 'USD'))).toBe(500);
+  expect(await payer.cash()).toBe(0);
+});
+
+test('a deposit that is credited while a withdrawal is checked undoes it [WA-20]', async () => {
+  const payer = await newPayer();
+  const { account, asked } = await beneath(payer);
+  const credited = async () => {
+    const statement = requireTurnover(db, {
+      orderNo: `D-${payer.id}`,
+      accountId: payer.id,
+      currency: 'USD',
+      reason: 'deposit',
+      baseMinor: 10_000,
+      timesHundredths: 100,
+      at: 1,
+    });
+    if (statement) await db.batch([statement]);
+  };
+  const booked = writeOnce(db, writeOf(account.id), Date.now(), async () =>
+    bookWithdrawal({ ...asked, prove: credited }, await rulesOf(db, aurora)),
+  );
+  await expect(booked).rejects.toMatchObject({ code: 'withdraw.turnover.left' });
+  expect([await payer.cash(), await payer.pending()]).toEqual([100_000, 0]);
+});
+
+test('an amount of a currency without digits is withdrawn as it is', async () => {
+  const payer = await newPayer();
+  const { account, asked } = await beneath(payer);
+  const dong = { merchantCode: 'aurora', currency: 'VND' };
+  await db
+    .insert(withdrawalRules)
+    .values({ ...(await rulesOf(db, aurora)), currency: 'VND', maxMinor: 9_000_000 });
+  const purse = ledgerAccountId('cash', account.id, 'VND');
+  const house = ledgerAccountId('house', 'aurora', 'VND');
+  const given = { from: house, to: purse, amountMinor: 1_000_000, currency: 'VND', at: 0 } as const;
+  await db.batch([
+    openLedgerAccounts(db, 'VND', [
+      { kind: 'cash', owner: account.id },
+      { kind: 'house', owner: 'aurora' },
+    ]),
+    ...transferStatements(db, { ...given, scope: 'deposit', key: `dong-${account.id}` }),
+  ]);
+  const order = await writeOnce(db, writeOf(account.id), Date.now(), async () =>
+    bookWithdrawal({ ...asked, merchant: dong, amountMinor: 999_999 }, await rulesOf(db, dong)),
+  );
+  // 0.5 % of it are 4,999.995.
+  expect(order).toMatchObject({ currency: 'VND', amountMinor: 999_999, feeMinor: 5_100 });
+  expect(await ledgerBalance(db, purse)).toBe(1);
+});
+
+test('so many withdrawals a day and not one more [WA-20]', async () => {
   const payer = await newPayer();
   const id = await addAccount(payer);
-  await setAccountState(db, payer.id, 'excluded');
-  expect(codeOf(await askFor(payer.token, id, 100_000))).toBeNull();
+  for (let count = 0; count < 5; count++) {
+    const { orderNo } = await orderOf(payer.token, id, 2_000);
+    for (const to of ['review', 'approved', 'paid'] as const)
+      await moveWithdrawal(db, orderNo, { to }, Date.now());
+  }
+  expect(codeOf(await askFor(payer.token, id, 2_000))).toBe('withdraw.day.limits');
+  const { limits } = await ask(withdrawInfo, { token: payer.token });
+  expect([limits.usedCount, limits.perDayCount]).toEqual([5, 5]);
+});
+
+test('withdrawals at once, of what the balance holds once: it goes out once, and the rest is told why', async () => {
+  const payer = await newPayer();
+  const id = await addAccount(payer);
+  const replies = await Promise.all([100_000, 100_000, 60_000].map((each) => askFor(payer.token, id, each)));
+  const codes = replies.map(codeOf);
+  expect(codes.filter((code) => code === null)).toHaveLength(1);
+  for (const code of codes)
+    expect([null, 'withdraw.open.order', 'wallet.insufficient', 'system.busy']).toContain(code);
+  expect((await payer.cash()) + (await payer.pending())).toBe(100_000);
+  expect((await ask(withdrawOrders, { token: payer.token })).length).toBe(1);
+});
+
+test('three at once with one key and one code of the authenticator: one order, and its reply to all [WA-19]', async () => {
+  const { payer, totp } = await newPayerWithTotp();
+  const id = await addAccount(payer);
+  const same = { key: crypto.randomUUID(), proof: { totp: totp() } };
+  const replies = await Promise.all([1, 2, 3].map(() => askFor(payer.token, id, 5_000, same)));
+  expect(replies.map(codeOf)).toEqual([null, null, null]);
+  const [first, ...others] = replies.map(({ envelope }) => envelope.value);
+  expect(others).toEqual([first, first]);
+  expect(await payer.pending()).toBe(5_000);
+});
+
+test('all of the balance, with one key at once, gets the first reply each time [WA-19]', async () => {
+  const payer = await newPayer();
+  const id = await addAccount(payer);
+  const same = { key: crypto.randomUUID() };
+  const replies = await Promise.all([1, 2, 3, 4, 5].map(() => askFor(payer.token, id, 100_000, same)));
+  expect(replies.map(codeOf)).toEqual([null, null, null, null, null]);
+  expect(new Set(replies.map(({ envelope }) => JSON.stringify(envelope.value))).size).toBe(1);
+});
+
+test('one key of two members is two orders, and neither gets the other’s reply [WA-19]', async () => {
+  const payers = await Promise.all([newPayer(), newPayer()]);
+  const ids = await Promise.all(payers.map((payer) => addAccount(payer)));
+  const key = crypto.randomUUID();
+  const asAll = () =>
+    Promise.all(payers.map(({ token }, index) => askFor(token, ids[index] ?? '', 5_000, { key })));
+  const replies = [...(await asAll()), ...(await asAll())].map(({ envelope }) =>
+    JSON.stringify(envelope.value),
+  );
+  expect(new Set(replies).size).toBe(2);
+  expect(replies.slice(2)).toEqual(replies.slice(0, 2));
+  expect(await Promise.all(payers.map((payer) => payer.pending()))).toEqual([5_000, 5_000]);
+});
+
+test('an amount that the balance does not hold uses up no code [WA-17]', async () => {
+  const { payer, totp } = await newPayerWithTotp();
+  const id = await addAccount(payer);
+  const proof = { totp: totp() };
+  expect(codeOf(await askFor(payer.token, id, 100_001, { proof }))).toBe('wallet.insufficient');
+  expect(codeOf(await askFor(payer.token, id, 100_000, { proof }))).toBeNull();
+});
+
+test('an amount of which the fee leaves nothing is refused [WA-20]', async () => {
+  const payer = await newPayer();
+  const id = await addAccount(payer);
+  const row = and(eq(withdrawalRules.merchantCode, 'aurora'), eq(withdrawalRules.currency, 'USD'));
+  const feeOf = (feeFixedMinor: number) => db.update(withdrawalRules).set({ feeFixedMinor }).where(row);
+  await feeOf(3_000);
+  try {
+    expect(codeOf(await askFor(payer.token, id, 3_015))).toBe('withdraw.amount.limits');
+    expect(await payer.pending()).toBe(0);
+    expect(await orderOf(payer.token, id, 3_017)).toMatchObject({ feeMinor: 3_016, arrivesMinor: 1 });
+  } finally {
+    await feeOf(100);
+  }
+});
+
+test('a bonus whose turnover was met is in what may be withdrawn, as in the header', async () => {
+  const payer = await newPayer();
+  const { token } = payer;
+  const id = await addAccount(payer);
+  const { orderNo } = await openDeposit(token, { amountMinor: 5_000, promotionId: 'weekday' });
+  await notify({ orderNo, amountMinor: 5_000 });
+  const staked = { scope: 'bet', key: crypto.randomUUID(), from: payer.purse, to: payer.house } as const;
+  await db.batch(
+    transferStatements(db, { ...staked, amountMinor: 4_925 + 2_500, currency: 'USD', at: Date.now() }),
+  );
+  const all = 100_000 - 2_500 + 500;
+  const info = await ask(withdrawInfo, { token });
+  expect([info.balanceMinor, info.withdrawableMinor]).toEqual([all, all]);
+  expect((await ask(balance, { token })).sumBalance).toBe(all);
+  expect(codeOf(await askFor(token, id, all))).toBeNull();
 });
 
 test('paid sends the amount less the fee out and keeps the fee; the order says since when it was in each state', async () => {

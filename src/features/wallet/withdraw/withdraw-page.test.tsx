@@ -4,10 +4,12 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import type { Withdrawal, WithdrawInfo } from '#contract/calls/wallet/withdrawals.ts';
+import { withdraw, type Withdrawal, type WithdrawInfo } from '#contract/calls/wallet/withdrawals.ts';
 import type { ErrorCode } from '#contract/wire/error-codes.ts';
 import { setSession } from '#src/domain/identity/session.ts';
+import { loadBalanceHidden, setBalanceHidden } from '#src/domain/wallet/balance-hidden.ts';
 import { CallError } from '#src/shared/http/call-error.ts';
+import { withIdempotencyKey } from '#src/shared/http/idempotency-key.ts';
 import { useCall } from '#src/shared/http/use-call.ts';
 import { aSession } from '#src/testing/fixtures.ts';
 import { renderRoute } from '#src/testing/render-route.tsx';
@@ -47,7 +49,7 @@ const someInfo: WithdrawInfo = {
     usedCount: 0,
   },
   fee: { fixedMinor: 100, basisPoints: 50 },
-  turnover: { leftMinor: 0, requirements: [] },
+  turnover: { leftMinor: 0, waived: false, requirements: [] },
   proof: { paymentPassword: true, totp: false },
   payeeName: 'Jo Ney',
   accounts: [anAccount],
@@ -154,7 +156,10 @@ test('turnover that is left is shown with how it is reckoned, order by order [WA
     leftMinor: 6_000,
     at: '2026-11-20T12:00:00.000Z',
   } as const;
-  await open({ withdrawableMinor: 0, turnover: { leftMinor: 6_000, requirements: [deposit] } });
+  await open({
+    withdrawableMinor: 0,
+    turnover: { leftMinor: 6_000, waived: false, requirements: [deposit] },
+  });
   expect(screen.getByText('Still to bet: $60.00')).toBeDefined();
   expect(screen.getByRole('progressbar', { name: '$90.00 of $150.00 bet' })).toBeDefined();
   await userEvent.click(screen.getByText('How this is reckoned'));
@@ -237,4 +242,51 @@ test('what cannot be loaded is said, with a way to try again', async () => {
   mockReplies({ '/wps/transaction/withdraw/orders': () => [], '*': () => refusal('system.busy') });
   renderRoute(<WithdrawPage />, { client });
   expect(await screen.findByRole('button', { name: /Loading failed/ })).toBeDefined();
+});
+
+test('while the balance is hidden, this page does not show it either [WA-02]', async () => {
+  setBalanceHidden(true);
+  try {
+    await open({ withdrawableMinor: 90_000 });
+    expect(screen.getByText('✱✱✱✱')).toBeDefined();
+    expect(screen.queryByText(/\$1,000\.00|\$900\.00/)).toBeNull();
+    setBalanceHidden(false);
+    expect(await screen.findByText('$900.00')).toBeDefined();
+    expect(screen.getByText('Balance $1,000.00')).toBeDefined();
+  } finally {
+    setBalanceHidden(false);
+    localStorage.clear();
+    loadBalanceHidden();
+  }
+});
+
+test('who has excluded himself reads that nothing has to be bet first', async () => {
+  await open({ turnover: { leftMinor: 0, waived: true, requirements: [] } });
+  expect(screen.getByText(/nothing has to be bet first/)).toBeDefined();
+  expect(screen.getByLabelText('Amount')).toBeDefined();
+});
+
+test('an amount of which the fee leaves nothing is refused at its field [WA-20]', async () => {
+  await open({ fee: { fixedMinor: 5_000, basisPoints: 0 } });
+  await type('50');
+  await submit();
+  expect(await screen.findByText('The fee of $50.00 leaves nothing of this amount.')).toBeDefined();
+  expect(sent).not.toHaveBeenCalled();
+});
+
+test('after a lost reply’s order is found under way, the same amount later is a new request [WA-19]', async () => {
+  const keys: string[] = [];
+  const lost = () =>
+    withIdempotencyKey(withdraw, { body: { amountMinor: 25_000 } }, (key) => {
+      keys.push(key);
+      return Promise.reject(new CallError('result.unknown', { status: 504 }));
+    }).catch(() => undefined);
+  await lost();
+  const { unmount } = await open();
+  await lost();
+  unmount();
+  await open({ openOrder: anOrder });
+  await lost();
+  expect(keys[1]).toBe(keys[0]);
+  expect(keys[2]).not.toBe(keys[0]);
 });

@@ -1,8 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 
-import type { WithdrawInfo } from '#contract/calls/wallet/withdrawals.ts';
+import { withdraw, type WithdrawInfo } from '#contract/calls/wallet/withdrawals.ts';
 import { useSession } from '#src/domain/identity/session.ts';
 import { paymentPasswordOverlay } from '#src/domain/member/payment-password/payment-password-overlay.ts';
+import { forgetKeys } from '#src/shared/http/idempotency-key.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { lazy } from '#src/shared/ui/feedback/lazy.tsx';
 import { LoadFailed, SafeSection } from '#src/shared/ui/feedback/load-failed.tsx';
@@ -74,6 +76,11 @@ export function WithdrawPage() {
 
 function Sections({ info }: { info: WithdrawInfo }) {
   const { turnover, openOrder } = info;
+  const openOrderNo = openOrder?.orderNo;
+  // A lost reply is found: what is asked for after this order is another one.
+  useEffect(() => {
+    if (openOrderNo !== undefined) forgetKeys(withdraw);
+  }, [openOrderNo]);
   return (
     <>
       <BalanceCard info={info} />

@@ -1,4 +1,5 @@
 import type { WithdrawInfo } from '#contract/calls/wallet/withdrawals.ts';
+import { HiddenAmount, useShownBalance } from '#src/domain/wallet/member-balance.tsx';
 import { mostNow } from '#src/features/wallet/withdraw/lib/most.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 
@@ -14,6 +15,13 @@ const messages = defineMessages({
     id: 'wallet.withdraw.balance',
     defaultMessage: 'Balance {amount}',
     description: 'Under the amount that may be withdrawn, where it is not the whole balance',
+  },
+  waived: {
+    id: 'wallet.withdraw.waived',
+    defaultMessage:
+      'You are taking a break from gambling, so nothing has to be bet first. A bonus that is still held stays held.',
+    description:
+      'Under the balance of a member who has excluded himself from gambling, for a while or for good',
   },
   each: {
     id: 'wallet.withdraw.each',
@@ -42,20 +50,22 @@ const messages = defineMessages({
   },
 });
 
-/** How much may be taken out now, and the limits (WA-20). */
+/** How much may be taken out now, asterisks while the member hides his balance (WA-02), and the limits (WA-20). */
 export function BalanceCard({ info }: { info: WithdrawInfo }) {
   const { t, money } = useTranslator();
-  const { currency, balanceMinor, limits } = info;
+  const { visible } = useShownBalance();
+  const { currency, balanceMinor, limits, turnover } = info;
   const most = mostNow(info);
   const dayLeft = Math.max(0, limits.perDayMinor - limits.usedMinor);
   const timesLeft = Math.max(0, limits.perDayCount - limits.usedCount);
   return (
     <section className={styles.balance} aria-label={t(messages.title)}>
       <p className={styles.muted}>{t(messages.title)}</p>
-      <p className={styles.figure}>{money(most, currency)}</p>
-      {most !== balanceMinor && (
+      <p className={styles.figure}>{visible ? money(most, currency) : <HiddenAmount />}</p>
+      {visible && most !== balanceMinor && (
         <p className={styles.muted}>{t(messages.balance, { amount: money(balanceMinor, currency) })}</p>
       )}
+      {turnover.waived && <p className={styles.muted}>{t(messages.waived)}</p>}
       <dl className={styles.facts}>
         <div>
           <dt>{t(messages.each)}</dt>

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 
 import { withdraw, type WithdrawInfo } from '#contract/calls/wallet/withdrawals.ts';
 import { parseAmount, plainAmount } from '#contract/values/money.ts';
+import { type Fee, withdrawalFee } from '#contract/values/wallet/withdrawals.ts';
 import { AmountField, amountFault } from '#src/domain/wallet/amount-field.tsx';
 import { refreshWithdrawals } from '#src/features/wallet/withdraw/api/withdraw-queries.ts';
 import { clearDraft, readDraft, saveDraft } from '#src/features/wallet/withdraw/lib/draft.ts';
@@ -40,6 +41,11 @@ const messages = defineMessages({
     defaultMessage: 'The least of a withdrawal is {min}. There is less than that to withdraw now.',
     description: 'At the field for the amount, where what may be withdrawn is too little',
   },
+  feeOnly: {
+    id: 'wallet.withdraw.feeOnly',
+    defaultMessage: 'The fee of {fee} leaves nothing of this amount.',
+    description: 'At the field for the amount, where the fee is as much as the amount',
+  },
   submit: {
     id: 'wallet.withdraw.submit',
     defaultMessage: 'Withdraw {amount}',
@@ -60,6 +66,10 @@ const messages = defineMessages({
 
 /** True where the reply was lost, or is none: the withdrawal may have been booked. */
 const isUnknown = ({ status }: CallError): boolean => status === 0 || status >= 500;
+
+/** True where the fee is all of an amount, so that nothing would arrive. */
+const isAllFee = (amountMinor: number, fee: Fee): boolean =>
+  amountMinor > 0 && withdrawalFee(amountMinor, fee) >= amountMinor;
 
 /** The proof that is asked for: the preferred one if the member has it, else the other; null for none. */
 function kindOf(proof: WithdrawInfo['proof'], preferred: ProofKind): ProofKind | null {
@@ -86,7 +96,12 @@ export function WithdrawForm({ info }: { info: WithdrawInfo }) {
     faults: ({ amount }) => {
       const bounds = { currency, minMinor, maxMinor: most };
       const tooLittle = most < minMinor && t(messages.nothing, { min: money(minMinor, currency) });
-      const text = tooLittle || amountFault({ t, money }, amount, bounds);
+      const typedNow = parseAmount(amount, currency);
+      const allFee =
+        'minor' in typedNow &&
+        isAllFee(typedNow.minor, fee) &&
+        t(messages.feeOnly, { fee: money(withdrawalFee(typedNow.minor, fee), currency) });
+      const text = tooLittle || amountFault({ t, money }, amount, bounds) || allFee;
       return text ? { amount: text } : {};
     },
     fieldOf: {
