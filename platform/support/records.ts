@@ -33,6 +33,8 @@ export async function newPlayer(username: string, merchantCode: MerchantCode = '
       { kind: 'pending', owner: id },
       { kind: 'bonus', owner: id },
       { kind: 'clearing', owner: merchantCode },
+      { kind: 'fees', owner: merchantCode },
+      { kind: 'promotion', owner: merchantCode },
     ]),
   ]);
   return { id, merchantCode, username, ...purseOf(id, merchant, 'real') };

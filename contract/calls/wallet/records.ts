@@ -91,7 +91,17 @@ export const movementSteps = [
   'correction',
 ] as const;
 
-/** A movement of the member's cash. Amounts in minor units of `currency`; `amount` is below zero when it went out. */
+/** Which money of the member's a step is a movement of; of a step between two of his own it is the balance. */
+export const accountOfStep = (step: (typeof movementSteps)[number]): 'cash' | 'pending' | 'bonus' => {
+  if (step === 'payout' || step === 'payout-fee') return 'pending';
+  return step === 'bonus' ? 'bonus' : 'cash';
+};
+
+/**
+ * A movement of the member's balance (`cash`), of what is set aside for a withdrawal (`pending`), or of a bonus that is
+ * not his yet (`bonus`), by `accountOfStep`; `before` and `after` are of that. Amounts in minor units of `currency`;
+ * `amount` is below zero when it went out.
+ */
 const movementSchema = v.object({
   id: v.number(),
   /** Of the order or the round that it belongs to. */
@@ -135,8 +145,10 @@ export const orderDetail = defineCall({
 export type OrderDetail = v.InferOutput<typeof orderDetail.value>;
 
 /**
- * Every movement of the member's cash, newest first (WA-12). `types=A` is the agents' view of their own and refused to
- * members with `permission.denied`. `totals` are of all pages and come with the first: `in` and `out` above zero.
+ * Every movement of the member's money, newest first (WA-12). `types=A` is the agents' view of their own and refused to
+ * members with `permission.denied`. `totals` are of all pages and come with the first: `count` is of all movements,
+ * `in` and `out`, above zero, of those of the balance. What leaves it for a withdrawal is not counted again as it is
+ * paid, nor a bonus before it is released.
  */
 export const transactionRecord = defineCall({
   key: 'transaction.record',

@@ -8,7 +8,7 @@ import { engines } from '#platform/demo/games/engines.ts';
 import type { PlatformBindings } from '#platform/env.ts';
 import { stateOf } from '#platform/modules/catalogue/game-rows.ts';
 import { type EngineStep, isRefusal, type Random, type Refusal } from '#platform/modules/play/engine.ts';
-import { admitPlayer, type Player, playerOf } from '#platform/modules/play/players.ts';
+import { admitPlayer, type Player, playerOf, refuseGambling } from '#platform/modules/play/players.ts';
 import { bookOpening, bookStep } from '#platform/modules/play/round-booking.ts';
 import { lastStepOf, openRoundOf } from '#platform/modules/play/rounds.ts';
 import { ledgerBalance } from '#platform/modules/wallet/ledger.ts';
@@ -49,7 +49,9 @@ async function openGame(context: PlayContext) {
 
 async function showGame(context: PlayContext) {
   const now = Date.now();
-  return tableOf(context, await playerOf(context.env, context.req, now), now);
+  const player = await playerOf(context.env, context.req, now);
+  if (!(await openRoundOf(databaseOf(context.env), player))) refuseGambling(player, now);
+  return tableOf(context, player, now);
 }
 
 /** What a page shows of its game before a round. */
@@ -74,6 +76,7 @@ async function openRound(context: PlayContext) {
   const now = Date.now();
   const db = databaseOf(context.env);
   const player = await playerOf(context.env, context.req, now);
+  refuseGambling(player, now);
   const body = parseInput(openingSchema, await readJson(context));
   const write = await writeOf(context, player, body);
   const book = async () => {

@@ -10,7 +10,7 @@ import { databaseOf } from '#platform/database/client.ts';
 import { demoPassword } from '#platform/demo/seed/accounts.ts';
 import { setAccountState } from '#platform/modules/identity/account-states.ts';
 import { ask, call, tokenOf } from '#platform/support/client.ts';
-import { gamesThat, launchBody, launchDemoGame, play } from '#platform/support/play.ts';
+import { gamesThat, launchBody, launchDemoGame, play, playRound } from '#platform/support/play.ts';
 import { codeSentTo, giveNumber, sentTo } from '#platform/support/verification.ts';
 
 const HOUR = 3_600_000;
@@ -138,6 +138,22 @@ test('who excluded himself logs in and sees his money, and can neither open nor 
   expect((await call(launchGame, { token: await tokenOf('rich1'), body: launchBody(game) })).status).toBe(
     200,
   );
+});
+
+test('who excluded himself finishes the round that is open, and opens no new one [ER-07]', async () => {
+  const token = await tokenOf('rich1');
+  const { playKey } = await launchDemoGame(token, 'cards');
+  const bet = { betMinor: 100, choice: null };
+  const { roundId } = await playRound(playKey, 'rounds', bet);
+  await setAccountState(db, 'aurora-rich1', 'excluded', Date.now() + HOUR);
+  // A reloaded page shows it.
+  expect((await play(playKey, 'session')).envelope).toMatchObject({ value: { openRound: { roundId } } });
+  const choice = { held: [true, true, true, true, true] };
+  expect(await playRound(playKey, `rounds/${roundId}/step`, { choice })).toMatchObject({ done: true });
+  for (const [path, body] of [['rounds', bet], ['session']] as const) {
+    const { status, envelope } = await play(playKey, path, body);
+    expect([status, envelope.errorCode]).toEqual([403, 'account.excluded']);
+  }
 });
 
 test('an exclusion is not shortened: not by another, not by a lock and its end', async () => {

@@ -37,6 +37,13 @@ export async function playerOf(env: PlatformEnv, request: HonoRequest, now: numb
 }
 
 /**
+ * Refuses who may not gamble, by his account's state. A game that is open shows and ends the round that is open in it
+ * all the same: its stake is the member's.
+ */
+export const refuseGambling = ({ account }: Player, now: number): void =>
+  refuseByState(account, 'gambling', now);
+
+/**
  * Gives a page its player: the launch's token is used up, and from then on the page's own key names the player.
  * `link.expired` when the token is used or too old; `login.not.session` when the session has ended meanwhile.
  */
@@ -50,7 +57,9 @@ export async function admitPlayer(
   const [tokenHash, keyHash] = await Promise.all([sha256(token), sha256(key)]);
   const launch = await exchangeToken(db, { tokenHash, keyHash, merchantCode: merchantOf(request) }, now);
   if (!launch) throw new WireError('link.expired');
-  return seatOf(env, db, launch, now);
+  const player = await seatOf(env, db, launch, now);
+  refuseGambling(player, now);
+  return player;
 }
 
 /** The merchant through whose gate a request came. */
@@ -58,10 +67,7 @@ const merchantOf = (request: HonoRequest): string => request.header('Merchant') 
 
 type Launch = NonNullable<Awaited<ReturnType<typeof launchOf>>>;
 
-/**
- * A session that has ended ends the play; what is played keeps it open. So does an account state that allows no
- * gambling, with its error.
- */
+/** A session that has ended ends the play; what is played keeps it open. */
 async function seatOf(env: PlatformEnv, db: Database, launch: Launch, now: number): Promise<Player> {
   const { merchantCode, nodeId, mode } = launch;
   const language: LanguageCode = parseLanguage(launch.language) ?? 'EN';
@@ -72,7 +78,6 @@ async function seatOf(env: PlatformEnv, db: Database, launch: Launch, now: numbe
   ]);
   if (typeof session === 'string') throw new WireError(session);
   const { account } = session;
-  refuseByState(account, 'gambling', now);
   if (!loaded || !game) throw new WireError('game.unknown');
   const merchant = loaded.record;
   return { account, merchant, game, ...purseOf(account.id, merchant, mode) };

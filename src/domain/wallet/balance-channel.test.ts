@@ -32,6 +32,22 @@ test('a balance that one tab hears of is shown in the others of the same member,
   expect(stranger.getQueryData(queryKey)).toBeUndefined();
 });
 
+test('what another tab heard earlier does not replace what this one has, and keeps its own time', async () => {
+  const [here, there] = [tab(), tab()];
+  here.setQueryData(queryKey, amount(500), { updatedAt: 2_000 });
+  await vi.waitFor(() => expect(there.getQueryState(queryKey)?.dataUpdatedAt).toBe(2_000));
+  const channel = new BroadcastChannel('balance');
+  ends.push(() => channel.close());
+  const say = (sum: number, updatedAt: number) =>
+    channel.postMessage({ userName: 'member1', balance: amount(sum), updatedAt }); // oxlint-disable-line unicorn/require-post-message-target-origin -- a channel has no target origin
+  say(900, 1_000);
+  say(400, 3_000);
+  const seen: unknown[] = [];
+  there.getQueryCache().subscribe(() => seen.push(there.getQueryData(queryKey)));
+  await vi.waitFor(() => expect(there.getQueryData(queryKey)).toEqual(amount(400)));
+  expect(seen).not.toContainEqual(amount(900));
+});
+
 test('what is heard is not said again, and nonsense changes nothing', async () => {
   const [here, there] = [tab(), tab()];
   const heard: unknown[] = [];
@@ -40,7 +56,11 @@ test('what is heard is not said again, and nonsense changes nothing', async () =
   listener.addEventListener('message', ({ data }) => heard.push(data));
   here.setQueryData(queryKey, amount(1));
   await vi.waitFor(() => expect(there.getQueryData(queryKey)).toEqual(amount(1)));
-  listener.postMessage({ userName: 'member1', balance: { sumBalance: 'all', currency: 'USD' } }); // oxlint-disable-line unicorn/require-post-message-target-origin -- a channel has no target origin
+  listener.postMessage({
+    userName: 'member1',
+    balance: { sumBalance: 'all', currency: 'USD' },
+    updatedAt: Date.now(),
+  }); // oxlint-disable-line unicorn/require-post-message-target-origin -- a channel has no target origin
   here.setQueryData(queryKey, amount(2));
   await vi.waitFor(() => expect(there.getQueryData(queryKey)).toEqual(amount(2)));
   expect(heard).toHaveLength(2);

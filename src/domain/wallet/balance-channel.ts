@@ -6,8 +6,8 @@ import { getSession } from '#src/domain/identity/session.ts';
 
 import { balanceQuery } from './wallet-queries.ts';
 
-/** A balance that one tab has heard of, and whose it is. */
-const messageSchema = v.object({ userName: v.string(), balance: balance.value });
+/** A balance that one tab has heard of, whose it is, and when it was heard, by the clock that all tabs have. */
+const messageSchema = v.object({ userName: v.string(), balance: balance.value, updatedAt: v.number() });
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
@@ -23,8 +23,10 @@ export function shareBalance(client: QueryClient): () => void {
   channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     const message = v.safeParse(messageSchema, data);
     if (!message.success || message.output.userName !== getSession(client)?.userName) return;
-    known = message.output.balance;
-    client.setQueryData(queryKey, message.output.balance);
+    const { balance: heard, updatedAt } = message.output;
+    if (updatedAt < (client.getQueryState(queryKey)?.dataUpdatedAt ?? 0)) return;
+    known = heard;
+    client.setQueryData(queryKey, heard, { updatedAt });
   });
   const stop = client.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success') return;
@@ -33,7 +35,7 @@ export function shareBalance(client: QueryClient): () => void {
     const userName = getSession(client)?.userName;
     if (!now || !userName || same(now, known)) return;
     known = now;
-    channel.postMessage({ userName, balance: now }); // oxlint-disable-line unicorn/require-post-message-target-origin -- a channel has no target origin
+    channel.postMessage({ userName, balance: now, updatedAt: event.query.state.dataUpdatedAt }); // oxlint-disable-line unicorn/require-post-message-target-origin -- a channel has no target origin
   });
   return () => {
     stop();

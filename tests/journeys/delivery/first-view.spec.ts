@@ -86,6 +86,11 @@ const memberPages = [
   '/m/myAccount/index',
   '/m/set',
   '/m/securityCenter',
+  '/m/voucherCenter',
+  '/m/withdraw',
+  '/m/gameRecord',
+  '/m/transaction/record',
+  '/m/profitandloss',
 ];
 
 for (const [who, paths] of [

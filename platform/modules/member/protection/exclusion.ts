@@ -18,7 +18,7 @@ export function monthsLater(at: number, months: number): number {
 
 /**
  * Closes games and deposits of an account, of all its merchant's hosts, for some days or months; months null: for good.
- * What is under way is ended by the state itself, which every round asks for (`seatOf`). Returns the end, which is the
+ * What is under way is ended by the state itself, which every new round asks for (`refuseGambling`). Returns the end, which is the
  * later one where the account was excluded already, null for none.
  */
 export async function excludeMember(

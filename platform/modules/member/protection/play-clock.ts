@@ -15,19 +15,23 @@ const clockOf = (db: Database, accountId: string) =>
   db.select().from(playClocks).where(eq(playClocks.accountId, accountId)).get();
 
 /** Minutes of play between two reality checks, 0 for none. */
-export async function realityMinutes(
+export const realityMinutes = async (
   db: Database,
   accountId: string,
-  { realityDefault }: ProtectionProfile,
-): Promise<number> {
-  return (await clockOf(db, accountId))?.minutes ?? realityDefault.value;
-}
+  profile: ProtectionProfile,
+): Promise<number> => minutesOf(await clockOf(db, accountId), profile);
 
 /** The minutes that a member may choose. */
 export const realityChoices = ({ realityChecks, realityMayBeOff }: ProtectionProfile): number[] => [
   ...realityChecks.value,
   ...(realityMayBeOff.value ? [0] : []),
 ];
+
+/** What a member chose, while the profile offers it: a merchant's jurisdiction may have changed since. */
+function minutesOf(clock: { minutes: number | null } | undefined, profile: ProtectionProfile): number {
+  const chosen = clock?.minutes ?? null;
+  return chosen !== null && realityChoices(profile).includes(chosen) ? chosen : profile.realityDefault.value;
+}
 
 /** Sets the minutes between two reality checks. */
 export async function setRealityMinutes(db: Database, member: Member, minutes: number): Promise<void> {
@@ -49,7 +53,7 @@ export async function beginPlay(
   db: Database,
   member: Member,
   checked: boolean,
-  { realityDefault }: ProtectionProfile,
+  profile: ProtectionProfile,
 ): Promise<number | null> {
   const { accountId, currency, now } = member;
   const clock = await clockOf(db, accountId);
@@ -64,7 +68,7 @@ export async function beginPlay(
     .insert(playClocks)
     .values({ accountId, ...set })
     .onConflictDoUpdate({ target: playClocks.accountId, set });
-  const minutes = clock?.minutes ?? realityDefault.value;
+  const minutes = minutesOf(clock, profile);
   return minutes === 0 ? null : Math.max(0, (checkedAt ?? since) + minutes * MINUTE - now);
 }
 

@@ -172,6 +172,10 @@ const mayBeOff =
     expect(envelope.success).toBe(may);
     const { dueInMs } = await ask(playClock, { merchant, token, body: { checked: false } });
     expect(dueInMs === null).toBe(may);
+    // Chosen while it was offered.
+    await env.DB.prepare('UPDATE play_clocks SET minutes = 0').run();
+    expect((await overview()).reality.minutes === 0).toBe(may);
+    expect((await ask(playClock, { merchant, token, body: { checked: true } })).dueInMs === null).toBe(may);
   };
 
 const breaksOf =

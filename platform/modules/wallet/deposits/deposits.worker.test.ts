@@ -13,7 +13,7 @@ import {
 } from '#contract/calls/wallet/deposits.ts';
 import { databaseOf } from '#platform/database/client.ts';
 import { isOpen } from '#platform/modules/wallet/deposits/catalogue.ts';
-import { creditDeposit, rejectDeposit } from '#platform/modules/wallet/deposits/operator.ts';
+import { creditDeposit, rejectDeposit, unmatchedPayments } from '#platform/modules/wallet/deposits/operator.ts';
 import { proveLedger } from '#platform/modules/wallet/ledger-proof.ts';
 import { ledgerAccountId, ledgerBalance } from '#platform/modules/wallet/ledger.ts';
 import { turnoverLeft } from '#platform/modules/wallet/turnover.ts';
@@ -189,6 +189,33 @@ test('a failed attempt leaves the order open; one reported as paid and then fail
   expect((await stateOf(orderNo)).status).toBe('submitted');
   await notify({ orderNo, type: 'payment.failed', paymentId: 'pay_2' });
   expect(await stateOf(orderNo)).toMatchObject({ status: 'rejected', reason: 'payment' });
+});
+
+const strays = async (of: string) => (await unmatchedPayments(db)).filter(({ orderNo }) => orderNo === of);
+
+test('a payment that succeeds after its order was rejected is on the desk, to be returned', async () => {
+  const byOperator = await openDeposit(token);
+  await notify({ orderNo: byOperator.orderNo, type: 'payment.pending' });
+  expect(await rejectDeposit(db, byOperator.orderNo, 'no-money', Date.now())).toBe(true);
+  const byService = await openDeposit(token);
+  await notify({ orderNo: byService.orderNo, type: 'payment.pending' });
+  await notify({ orderNo: byService.orderNo, type: 'payment.failed' });
+  const before = await cash();
+  for (const { orderNo } of [byOperator, byService]) {
+    expect(await notify({ orderNo })).toBe(200);
+    expect(await strays(orderNo)).toMatchObject([{ amountMinor: 10_000, paymentId: 'pay_1' }]);
+  }
+  expect(await cash()).toBe(before);
+});
+
+test('money that was held is on the desk, to be returned, once its order is rejected', async () => {
+  const { orderNo } = await openDeposit(token);
+  await notify({ orderNo, amountMinor: 5_000 });
+  expect(await strays(orderNo)).toEqual([]);
+  expect(await rejectDeposit(db, orderNo, 'wrong-amount', Date.now())).toBe(true);
+  // The same payment, told once more, is not listed twice.
+  await notify({ orderNo, amountMinor: 5_000 });
+  expect(await strays(orderNo)).toMatchObject([{ amountMinor: 5_000, outcome: 'held' }]);
 });
 
 test('a transfer by hand names its account, takes a receipt, and waits for an operator [WA-06]', async () => {

@@ -50,7 +50,8 @@ function decide(db: Database, order: OrderRow, message: PaymentNotification, at:
     const note = db.update(depositOrders).set({ failedAt: at }).where(eq(depositOrders.orderNo, orderNo));
     return { outcome: 'failed', statements: mayMove(status, 'expired') ? [note] : [] };
   }
-  const isSamePayment = order.paymentId === paymentId && (held || !mayMove(status, 'credited'));
+  // A payment that was only announced before its order was rejected is no repetition: the money came in after all.
+  const isSamePayment = order.paymentId === paymentId && (held || status === 'credited');
   if (isSamePayment) return { outcome: 'ignored', statements: [] };
   if (held || !mayMove(status, 'credited')) return { outcome: 'unmatched', statements: [] };
   if (amountMinor === order.amountMinor && currency === order.currency)

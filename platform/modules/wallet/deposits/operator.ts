@@ -1,4 +1,4 @@
-import { desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, lt, or, sql } from 'drizzle-orm';
 
 import type { DepositOrder } from '#contract/calls/wallet/deposits.ts';
 import type { Database, Statement } from '#platform/database/client.ts';
@@ -66,12 +66,21 @@ export async function depositsToDecide(db: Database) {
   return orders.map((order) => ({ ...order, receipt: pictures.get(order.orderNo) ?? null }));
 }
 
-/** Money that came in and that no order waits for, newest first: an operator returns it. */
+/**
+ * Money that came in and that no order waits for, newest first: an operator returns it. What was held for an order
+ * that was rejected then is some of it.
+ */
 export const unmatchedPayments = (db: Database) =>
   db
-    .select()
+    .select(getTableColumns(paymentMessages))
     .from(paymentMessages)
-    .where(eq(paymentMessages.outcome, 'unmatched'))
+    .innerJoin(depositOrders, eq(depositOrders.orderNo, paymentMessages.orderNo))
+    .where(
+      or(
+        eq(paymentMessages.outcome, 'unmatched'),
+        and(eq(paymentMessages.outcome, 'held'), eq(depositOrders.status, 'rejected')),
+      ),
+    )
     .orderBy(desc(paymentMessages.at))
     .limit(50)
     .all();

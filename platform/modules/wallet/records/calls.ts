@@ -113,21 +113,21 @@ const detail = implement(orderDetail, async (request) => {
 
 const movementList = implement(transactionRecord, async (request) => {
   const { db, query, merchant, language, now } = request;
-  if (query.types === 'A' && !isAgent(memberOf(request).account.type))
-    throw new WireError('permission.denied');
+  const { account } = memberOf(request);
+  if (query.types === 'A' && !isAgent(account.type)) throw new WireError('permission.denied');
   const span = spanOf(query, '7d', merchant.timeZone, now);
-  const { purse, currency } = purseOfCaller(request);
-  const which = { ...span, purse, kind: query.kind };
+  const { currency } = merchant;
+  const which = { ...span, accountId: account.id, currency, kind: query.kind };
   const cursor = readCursor(query.before);
   const [rows, totals] = await Promise.all([
     movementsPage(db, which, cursor && { at: cursor.at, id: Number(cursor.id) || 0 }, query.rows),
-    query.before ? null : movementTotals(db, which).get(),
+    query.before ? null : movementTotals(db, which),
   ]);
   return {
     list: await toMovements(db, rows, language),
     next: nextOf(rows, query.rows),
     range: rangeOf(span),
-    totals: totals ? { ...totals, net: totals.in - totals.out } : null,
+    totals,
     currency,
   };
 });

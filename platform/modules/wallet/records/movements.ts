@@ -1,29 +1,36 @@
 import { and, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 
-import type { Movement } from '#contract/calls/wallet/records.ts';
+import { accountOfStep, type Movement } from '#contract/calls/wallet/records.ts';
 import type { LanguageCode } from '#contract/values/languages.ts';
 import type { MovementKind } from '#contract/values/wallet/movements.ts';
 import type { Database } from '#platform/database/client.ts';
 import { gameTitles } from '#platform/modules/catalogue/offered-games.ts';
 import { nodesOfRounds } from '#platform/modules/play/round-records.ts';
-import type { TransferScope } from '#platform/modules/wallet/ledger.ts';
+import { ledgerAccountId, type TransferScope } from '#platform/modules/wallet/ledger.ts';
 import { ledgerEntries, ledgerTransactions, transferScopes } from '#platform/modules/wallet/tables.ts';
 
-// Movements of one account of the ledger. A list of everything reads `ledger_entries_of_account`, a list of one kind
-// and every sum `ledger_entries_of_kind`; nothing is sorted (`query-plans.worker.test.ts`).
+// Movements of a member's money. A list of everything reads `ledger_entries_of_account`, a list of one kind and every
+// sum `ledger_entries_of_kind`; nothing is sorted (`query-plans.worker.test.ts`). Of a movement between two of the
+// member's own accounts the side of the balance is the row; `accountOfStep` says of which account a row is.
 
-/** What of a member's cash account each kind is. */
-export const scopesOfKind: Record<MovementKind, readonly TransferScope[]> = {
+/** What each kind is. */
+const scopesOfKind: Record<MovementKind, readonly TransferScope[]> = {
   deposit: ['deposit'],
-  withdrawal: ['withdrawal', 'withdrawal-return'],
-  bonus: ['bonus-release'],
+  withdrawal: ['withdrawal', 'withdrawal-return', 'payout', 'payout-fee'],
+  bonus: ['bonus', 'bonus-release'],
   game: ['bet', 'win'],
   correction: ['correction'],
 };
 
+const scopesOf = (kind: MovementKind | undefined): readonly TransferScope[] =>
+  kind ? scopesOfKind[kind] : transferScopes;
+const isOfBalance = (scope: TransferScope): boolean => accountOfStep(scope) === 'cash';
+
 type Span = { start: number; end: number };
-/** `purse`: the ledger account. */
-type Which = Span & { purse: string; kind?: MovementKind | undefined };
+/** Entries of one ledger account. */
+type Which = Span & { purse: string };
+/** Movements of a member, of one kind or of all. */
+type OfMember = Span & { accountId: string; currency: string; kind?: MovementKind | undefined };
 type Cursor = { at: number; id: number };
 
 const within = ({ purse, start, end }: Which): SQL | undefined =>
@@ -64,14 +71,22 @@ export const newestEntries = (
     .orderBy(desc(ledgerEntries.at), desc(ledgerEntries.id))
     .limit(rows);
 
+/** A member's entries of a scope, or all of his balance. */
+const ofScope = ({ accountId, currency, start, end }: OfMember, scope: TransferScope | null): Which => {
+  const account = scope ? accountOfStep(scope) : 'cash';
+  return { start, end, purse: ledgerAccountId(account, accountId, currency) };
+};
+
 /**
- * A page of movements, newest first. A kind of several scopes is a list of each, merged here: one query over both
+ * A page of movements, newest first. Several scopes or accounts are a list of each, merged here: one query over all
  * would sort all that there is of them.
  */
-export async function movementsPage(db: Database, which: Which, before: Cursor | null, rows: number) {
-  const scopes = which.kind ? scopesOfKind[which.kind] : [null];
+export async function movementsPage(db: Database, which: OfMember, before: Cursor | null, rows: number) {
+  const scopes = which.kind
+    ? scopesOf(which.kind)
+    : [null, ...transferScopes.filter((scope) => !isOfBalance(scope))];
   const lists = await Promise.all(
-    scopes.map((scope) => newestEntries(db, which, { scope, before, rows }).all()),
+    scopes.map((scope) => newestEntries(db, ofScope(which, scope), { scope, before, rows }).all()),
   );
   return lists
     .flat()
@@ -79,8 +94,8 @@ export async function movementsPage(db: Database, which: Which, before: Cursor |
     .slice(0, rows);
 }
 
-/** How many movements there are, and what came in and went out, both above zero. */
-export const movementTotals = (db: Database, which: Which) =>
+/** How many entries of some scopes there are, and what came in and went out, both above zero. */
+export const entryTotals = (db: Database, which: Which, scopes: readonly TransferScope[]) =>
   db
     .select({
       count: sql<number>`count(*)`,
@@ -88,13 +103,26 @@ export const movementTotals = (db: Database, which: Which) =>
       out: sql<number>`coalesce(sum(max(-${ledgerEntries.amountMinor}, 0)), 0)`,
     })
     .from(ledgerEntries)
+    .where(and(within(which), inArray(ledgerEntries.scope, [...scopes])));
+
+/** How many movements there are, and what came into the balance and went out of it. */
+export async function movementTotals(db: Database, which: OfMember) {
+  const scopes = scopesOf(which.kind);
+  const totalsOf = (account: ReturnType<typeof accountOfStep>) => {
     // Every scope by name where all are meant: so the index of kinds has it all.
-    .where(
-      and(
-        within(which),
-        inArray(ledgerEntries.scope, [...(which.kind ? scopesOfKind[which.kind] : transferScopes)]),
-      ),
-    );
+    const own = scopes.filter((scope) => accountOfStep(scope) === account);
+    const [scope] = own;
+    return scope ? entryTotals(db, ofScope(which, scope), own).get() : undefined;
+  };
+  const [cash, pending, bonus] = await Promise.all([totalsOf('cash'), totalsOf('pending'), totalsOf('bonus')]);
+  const { count = 0, in: came = 0, out: went = 0 } = cash ?? {};
+  return {
+    count: count + (pending?.count ?? 0) + (bonus?.count ?? 0),
+    in: came,
+    out: went,
+    net: came - went,
+  };
+}
 
 /** What a round took and paid, in order. */
 export const entriesOfRound = (db: Database, purse: string, roundId: string) =>

@@ -1,6 +1,8 @@
+import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 
 import {
+  accountOfStep,
   type Movement,
   orderDetail,
   orders,
@@ -10,10 +12,13 @@ import {
 } from '#contract/calls/wallet/records.ts';
 import { movementKinds } from '#contract/values/wallet/movements.ts';
 import type { QueryOf } from '#contract/wire/call.ts';
+import { databaseOf } from '#platform/database/client.ts';
+import { type Transfer, type TransferScope, transferStatements } from '#platform/modules/wallet/ledger.ts';
 import { ask, call, tokenOf } from '#platform/support/client.ts';
 import { gamesThat, launchDemoGame, playRound } from '#platform/support/play.ts';
 import { move, newPlayer, played } from '#platform/support/records.ts';
 
+const db = databaseOf(env);
 const at = (instant: string) => Date.parse(instant);
 const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
 
@@ -207,6 +212,72 @@ test('every movement has its number, its step, and the balance before and after;
   }
   expect(sum(parts.map((part) => part.movements.length))).toBe(14);
   expect(sum(parts.map((part) => part.totals?.net ?? 0))).toBe(totals?.net);
+});
+
+/** A transfer between ledger accounts, each as kind and owner. */
+const transfer = async (
+  scope: TransferScope,
+  { key, from, to, amountMinor, at: instant }: Omit<Transfer, 'scope' | 'currency'>,
+) =>
+  db.batch(
+    transferStatements(db, {
+      scope,
+      key,
+      from: `${from}:USD`,
+      to: `${to}:USD`,
+      amountMinor,
+      currency: 'USD',
+      at: instant,
+    }),
+  );
+
+test('a paid withdrawal with its fee and a bonus are in the timeline, each movement once [WA-12]', async () => {
+  const { id } = await newPlayer('moves2');
+  const day = at('2026-03-02T10:00:00Z');
+  const order = { key: 'D260302-CCCCCCCC', at: day };
+  const clearing = 'clearing:aurora';
+  await transfer('deposit', { ...order, from: clearing, to: `cash:${id}`, amountMinor: 10_000 });
+  await transfer('deposit-fee', { ...order, from: clearing, to: 'fees:aurora', amountMinor: 150 });
+  await transfer('bonus', { ...order, from: 'promotion:aurora', to: `bonus:${id}`, amountMinor: 1_000 });
+  const released = { ...order, at: day + 1, from: `bonus:${id}`, to: `cash:${id}`, amountMinor: 1_000 };
+  await transfer('bonus-release', released);
+  const taken = { key: 'W260302-CCCCCCCC', at: day + 2 };
+  await transfer('withdrawal', { ...taken, from: `cash:${id}`, to: `pending:${id}`, amountMinor: 4_000 });
+  await transfer('payout', { ...taken, at: day + 3, from: `pending:${id}`, to: clearing, amountMinor: 3_900 });
+  const fee = { ...taken, at: day + 3, from: `pending:${id}`, to: 'fees:aurora', amountMinor: 100 };
+  await transfer('payout-fee', fee);
+  const token = await tokenOf('moves2');
+  const range = { from: '2026-03-02', to: '2026-03-02' };
+  const { movements, totals } = await allMovements(token, range);
+  expect(movements.map(({ step, amount, before, after }) => [step, amount, before, after])).toEqual([
+    ['payout-fee', -100, 100, 0],
+    ['payout', -3_900, 4_000, 100],
+    ['withdrawal', -4_000, 11_000, 7_000],
+    ['bonus-release', 1_000, 10_000, 11_000],
+    ['bonus', 1_000, 0, 1_000],
+    ['deposit', 10_000, 0, 10_000],
+  ]);
+  // What comes and goes is counted of the balance, so that money set aside does not go twice.
+  const ofBalance = movements.filter(({ step }) => accountOfStep(step) === 'cash');
+  expect(sum(ofBalance.map(({ amount }) => amount))).toBe(7_000);
+  expect(totals).toEqual({ count: 6, in: 11_000, out: 4_000, net: 7_000 });
+  const kinds = { deposit: 1, withdrawal: 3, bonus: 2, game: 0, correction: 0 };
+  for (const kind of movementKinds) {
+    const part = await allMovements(token, { ...range, kind });
+    expect([kind, part.movements.length, part.totals?.count]).toEqual([kind, kinds[kind], kinds[kind]]);
+  }
+});
+
+test('an agent’s view has his own movements and nobody else’s [SH-27, WA-12]', async () => {
+  const agent = await newPlayer('ownagent', 'aurora', 1);
+  const member = await newPlayer('notagent');
+  const day = at('2026-03-02T10:00:00Z');
+  await move(member, 'deposit', 700, day, 'D260302-DDDDDDDD');
+  await move(agent, 'deposit', 500, day + 1, 'D260302-EEEEEEEE');
+  const range = { from: '2026-03-02', to: '2026-03-02' };
+  const { movements, totals } = await allMovements(await tokenOf('ownagent'), { ...range, types: 'A' });
+  expect(movements.map(({ number }) => number)).toEqual(['D260302-EEEEEEEE']);
+  expect(totals).toEqual({ count: 1, in: 500, out: 0, net: 500 });
 });
 
 test('types=A is the agents’ own view: an agent has it, a member is refused [SH-27, WA-12]', async () => {

@@ -156,6 +156,6 @@ test('a movement leads to its round or order; what has no page leads nowhere', (
   expect(linkOf(movement({ step: 'win', number: 'a-b' }))).toBe('/m/gameRecord?orderNo=a-b');
   expect(linkOf(movement({}))).toBe('/m/voucherCenter?orderNo=D261124-7K3QX9MB');
   const returned = movement({ step: 'withdrawal-return', number: 'W261124-7K3QX9MB' });
-  expect(linkOf(returned)).toBe('/m/withdraw?orderNo=W261124-7K3QX9MB');
+  expect(linkOf(returned)).toBe('/m/withdraw/W261124-7K3QX9MB');
   expect(linkOf(movement({ number: 'opening-1' }))).toBeNull();
 });

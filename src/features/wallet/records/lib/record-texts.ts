@@ -150,8 +150,8 @@ const orderNumber = /^[DW]\d{6}-/;
 
 /** The page of what a movement belongs to; null where it has none. */
 export function linkOf({ step, number }: Pick<Movement, 'step' | 'number'>): string | null {
-  const page = (path: string) => `${path}?orderNo=${encodeURIComponent(number)}`;
-  if (step === 'bet' || step === 'win') return page('/m/gameRecord');
+  const name = encodeURIComponent(number);
+  if (step === 'bet' || step === 'win') return `/m/gameRecord?orderNo=${name}`;
   if (!orderNumber.test(number)) return null;
-  return page(number.startsWith('D') ? '/m/voucherCenter' : '/m/withdraw');
+  return number.startsWith('D') ? `/m/voucherCenter?orderNo=${name}` : `/m/withdraw/${name}`;
 }
