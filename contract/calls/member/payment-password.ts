@@ -75,7 +75,7 @@ export const recoverPaymentPassword = defineCall({
 });
 
 /**
- * Mails the code for `recoverPaymentPassword` to the confirmed address; `permission.denied` without one.
+ * Mails the code for `recoverPaymentPassword` to the confirmed address; `validation.failed` without one.
  * `expirationTime`: earliest time of the next one.
  */
 export const sendPaymentCode = defineCall({
@@ -88,7 +88,7 @@ export const sendPaymentCode = defineCall({
   limit: 'mailCode',
   body: v.object({}),
   value: v.object({ expirationTime: instantSchema }),
-  errors: ['permission.denied', 'too.many.requests'],
+  errors: ['too.many.requests'],
   source: 'WA-17',
 });
 

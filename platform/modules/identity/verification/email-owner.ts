@@ -67,13 +67,13 @@ export async function sendCode(request: Request, account: Account): Promise<numb
 }
 
 /**
- * Mails a code for another payment password to the verified address; `permission.denied` without one. It verifies no
+ * Mails a code for another payment password to the verified address; `validation.failed` without one. It verifies no
  * address, nor does one that does set a password. Returns the earliest time of the next one, ms.
  */
 export async function sendPaymentCode(request: Request, account: Account): Promise<number> {
   const { db, now, afterwards } = request;
   const { email, emailVerifiedAt } = account;
-  if (email === null || emailVerifiedAt === null) throw new WireError('permission.denied');
+  if (email === null || emailVerifiedAt === null) throw fieldError('email', 'none is verified');
   await refuseSoonAgain(db, account, email, now);
   const code = await codeFor(request, account, email);
   await keepCode(db, account.id, email, await hashOf(account.id, email, code, 'payment'), now);

@@ -8,12 +8,12 @@ import styles from './withdraw.module.css';
 const messages = defineMessages({
   default: {
     id: 'wallet.payout.default',
-    defaultMessage: 'Chosen by itself',
+    defaultMessage: 'Default',
     description: 'Badge of the account that a withdrawal goes to unless another is chosen; short',
   },
   prefer: {
     id: 'wallet.payout.prefer',
-    defaultMessage: 'Choose by itself',
+    defaultMessage: 'Make it the default',
     description: 'Button: withdrawals go to this account unless another is chosen',
   },
   remove: { id: 'wallet.payout.removeButton', defaultMessage: 'Remove', description: 'Button at an account' },
