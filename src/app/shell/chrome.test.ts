@@ -5,7 +5,12 @@ import { chromeOf } from './chrome.ts';
 test.each(['/', '/m', '/m/', '/m/home', '/m/index', '/m/index.html'])(
   '%s has the logo and the download bar [SH-35] [SH-38]',
   (path) => {
-    expect(chromeOf(path)).toEqual({ header: 'logo', bottomNavigation: true, topBanner: true });
+    expect(chromeOf(path)).toEqual({
+      header: 'logo',
+      bottomNavigation: true,
+      topBanner: true,
+      licence: false,
+    });
   },
 );
 

@@ -53,7 +53,7 @@ test('ten rounds of a slot move the wallet, are recorded, and the game is the la
   await login(page, 'test40');
   const game = await findGame(page, ({ supportPlay, isGameH5 }) => supportPlay && isGameH5, '&gameType=RNG');
   const orders = async (): Promise<{
-    totalCount: number;
+    totals: { count: number };
     list: { gameName: string; bet: number; win: number }[];
   }> => (await (await page.request.get(site('aurora', '/lgw/orders'))).json()).value;
   const wallet = async (): Promise<number> =>
@@ -71,7 +71,7 @@ test('ten rounds of a slot move the wallet, are recorded, and the game is the la
   await expect(spin).toBeEnabled({ timeout: 20_000 });
 
   const after = await orders();
-  expect(after.totalCount).toBe(ordersBefore.totalCount + 10);
+  expect(after.totals.count).toBe(ordersBefore.totals.count + 10);
   const played = after.list.slice(0, 10);
   const moved = played.reduce((sum, { bet, win }) => sum + win - bet, 0);
   expect(await wallet()).toBe(walletBefore + moved);

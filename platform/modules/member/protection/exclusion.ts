@@ -4,6 +4,7 @@ import type { Database } from '#platform/database/client.ts';
 import { exclude, excludedUntil } from '#platform/modules/identity/account-states.ts';
 import type { Account } from '#platform/modules/identity/accounts.ts';
 import { protectionEvents } from '#platform/modules/member/protection/tables.ts';
+import { closeOpenDeposits } from '#platform/modules/wallet/deposits/order-moves.ts';
 
 const DAY = 24 * 3_600_000;
 
@@ -18,7 +19,8 @@ export function monthsLater(at: number, months: number): number {
 
 /**
  * Closes games and deposits of an account, of all its merchant's hosts, for some days or months; months null: for good.
- * What is under way is ended by the state itself, which every new round asks for (`refuseGambling`). Returns the end, which is the
+ * Deposits that nobody has paid yet are closed; games are ended by the state itself, which every new round asks for
+ * (`refuseGambling`). Returns the end, which is the
  * later one where the account was excluded already, null for none.
  */
 export async function excludeMember(
@@ -37,6 +39,7 @@ export async function excludeMember(
   const [[after]] = await db.batch([
     exclude(db, account.id, asked).returning(),
     db.insert(protectionEvents).values({ accountId: account.id, kind, at: now, until: asked }),
+    ...closeOpenDeposits(db, account.id, now),
   ]);
   const end = after ? excludedUntil(after, now) : null;
   return end === Infinity ? null : end;

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { setDepositLimit } from '#contract/calls/member/protection.ts';
+import { setDepositLimit, takeBreak } from '#contract/calls/member/protection.ts';
 import { balance } from '#contract/calls/wallet/balance.ts';
 import {
   createDeposit,
@@ -12,8 +12,13 @@ import {
   submitDeposit,
 } from '#contract/calls/wallet/deposits.ts';
 import { databaseOf } from '#platform/database/client.ts';
+import { demoPassword } from '#platform/demo/seed/accounts.ts';
 import { isOpen } from '#platform/modules/wallet/deposits/catalogue.ts';
-import { creditDeposit, rejectDeposit, unmatchedPayments } from '#platform/modules/wallet/deposits/operator.ts';
+import {
+  creditDeposit,
+  rejectDeposit,
+  unmatchedPayments,
+} from '#platform/modules/wallet/deposits/operator.ts';
 import { proveLedger } from '#platform/modules/wallet/ledger-proof.ts';
 import { ledgerAccountId, ledgerBalance } from '#platform/modules/wallet/ledger.ts';
 import { turnoverLeft } from '#platform/modules/wallet/turnover.ts';
@@ -306,4 +311,13 @@ test('of deposits at once only what the member’s own limit allows is opened; w
   await notify({ orderNo: orders[0]?.orderNo ?? '' });
   expect((await tryDeposit(own, { amountMinor: 10_000 })).errorCode).toBe('deposit.limit');
   expect((await tryDeposit(own, { amountMinor: 5_000 })).success).toBe(true);
+});
+
+test('who excludes himself has no order left that could be paid', async () => {
+  const own = await tokenOf('test42');
+  const { orderNo } = await openDeposit(own, { amountMinor: 5_000 });
+  const broke = await call(takeBreak, { token: own, body: { days: 7, password: demoPassword } });
+  expect(broke.envelope.errorCode).toBeNull();
+  expect(await stateOf(orderNo, own)).toMatchObject({ status: 'expired', payAddress: null });
+  expect((await tryDeposit(own, { amountMinor: 5_000 })).errorCode).toBe('account.excluded');
 });

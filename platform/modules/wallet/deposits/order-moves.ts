@@ -135,6 +135,23 @@ export async function expireDeposits(db: Database, now: number, accountId?: stri
   ]);
 }
 
+/** The statements that expire a member's orders which nobody has paid yet, for who may not deposit any more. */
+export function closeOpenDeposits(db: Database, accountId: string, now: number): [Statement, Statement] {
+  const open = and(
+    eq(depositOrders.accountId, accountId),
+    inArray(depositOrders.status, [...sources.expired]),
+  );
+  const { orderNo } = depositOrders;
+  const expired = db
+    .select({ orderNo, status: sql<string>`'expired'`.as('status'), at: sql<number>`${now}`.as('at') })
+    .from(depositOrders)
+    .where(open);
+  return [
+    db.insert(orderStates).select(expired),
+    db.update(depositOrders).set({ status: 'expired' }).where(open),
+  ];
+}
+
 /** How many rows one night's work or one page of a desk takes on. */
 const BATCH = 100;
 

@@ -114,7 +114,11 @@ export async function movementTotals(db: Database, which: OfMember) {
     const [scope] = own;
     return scope ? entryTotals(db, ofScope(which, scope), own).get() : undefined;
   };
-  const [cash, pending, bonus] = await Promise.all([totalsOf('cash'), totalsOf('pending'), totalsOf('bonus')]);
+  const [cash, pending, bonus] = await Promise.all([
+    totalsOf('cash'),
+    totalsOf('pending'),
+    totalsOf('bonus'),
+  ]);
   const { count = 0, in: came = 0, out: went = 0 } = cash ?? {};
   return {
     count: count + (pending?.count ?? 0) + (bonus?.count ?? 0),

@@ -66,7 +66,8 @@ const queries: Record<string, () => Promise<SQL | SQL[]> | SQL> = {
   'a page of movements': () => sent((of) => newestEntries(of, cash, { ...entry, scope: null }).all()),
   'a page of a kind': () => sent((of) => newestEntries(of, cash, { ...entry, scope: 'bet' }).all()),
   'a page of all movements': () => allSent((of) => movementsPage(of, member, entry.before, 50)),
-  'a page of withdrawals': () => allSent((of) => movementsPage(of, { ...member, kind: 'withdrawal' }, null, 50)),
+  'a page of withdrawals': () =>
+    allSent((of) => movementsPage(of, { ...member, kind: 'withdrawal' }, null, 50)),
   'totals of movements': () => allSent((of) => movementTotals(of, member)),
   'totals of a kind': () => allSent((of) => movementTotals(of, { ...member, kind: 'bonus' })),
   'rounds by day': () => roundSumsQuery(own.accountId, [span]),

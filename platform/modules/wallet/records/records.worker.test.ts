@@ -243,7 +243,13 @@ test('a paid withdrawal with its fee and a bonus are in the timeline, each movem
   await transfer('bonus-release', released);
   const taken = { key: 'W260302-CCCCCCCC', at: day + 2 };
   await transfer('withdrawal', { ...taken, from: `cash:${id}`, to: `pending:${id}`, amountMinor: 4_000 });
-  await transfer('payout', { ...taken, at: day + 3, from: `pending:${id}`, to: clearing, amountMinor: 3_900 });
+  await transfer('payout', {
+    ...taken,
+    at: day + 3,
+    from: `pending:${id}`,
+    to: clearing,
+    amountMinor: 3_900,
+  });
   const fee = { ...taken, at: day + 3, from: `pending:${id}`, to: 'fees:aurora', amountMinor: 100 };
   await transfer('payout-fee', fee);
   const token = await tokenOf('moves2');
