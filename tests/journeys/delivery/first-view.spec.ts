@@ -10,7 +10,7 @@ import { growth, pageWeights, type PageWeights } from '#tests/performance/lighth
 import { atRest, expect, site, test } from '#tests/support/journey.ts';
 
 /** Brotli bytes; script before any interaction. */
-const budgets = { home: 130_000, otherPage: 155_000, css: 12_500 };
+const budgets = { home: 128_000, otherPage: 155_000, css: 12_500 };
 const brotli = (body: Buffer | string) => brotliCompressSync(body).length;
 
 const sizes = new Map<string, number>();
@@ -91,7 +91,7 @@ for (const [who, paths] of [
   ['visitor', visitorPages],
   ['member', memberPages],
 ] as const) {
-  test(`before any interaction no page of a ${who} loads more script than its budget: 130 kB on home, 155 kB elsewhere`, async ({
+  test(`before any interaction no page of a ${who} loads more script than its budget: 128 kB on home, 155 kB elsewhere`, async ({
     page,
     login,
   }, { config }) => {
