@@ -8,6 +8,7 @@ import { defineConfig } from 'vite';
 
 import { localVariables, platformVariables } from './scripts/local-variables.ts';
 import { breachedPasswords } from './scripts/vite/breached-passwords.ts';
+import { browserCalls } from './scripts/vite/browser-calls.ts';
 import { className } from './scripts/vite/class-name.ts';
 import { compileAhead } from './scripts/vite/compile-ahead.ts';
 import { compiledMessages } from './scripts/vite/compiled-messages.ts';
@@ -58,6 +59,7 @@ export default defineConfig(({ command, isPreview = false }) => ({
     lateStyles,
     preMinify,
     compileAhead,
+    browserCalls,
     serviceWorkerSource,
     breachedPasswords,
     tanstackRouter({
