@@ -10,7 +10,7 @@ const define = (id: string) =>
 const sources: Record<string, string> = {
   'entry.ts': `import { messages } from 'static.ts';
     console.log(messages, import('lazy.ts'), import('member.ts'),
-      ${['first', 'rest', 'member'].map((part) => `import('${messages}/th.json?part=${part}')`).join()});`,
+      ${['first', 'rest', 'account'].map((part) => `import('${messages}/th.json?part=${part}')`).join()});`,
   'static.ts': define('app.error.retry'),
   'member.ts': define('security.title'),
   'lazy.ts': `import { messages as first } from 'static.ts'; export { first }; ${define('app.error.copied')}`,
@@ -44,7 +44,7 @@ async function chunksOf(production: boolean): Promise<Map<string, string>> {
 
 test('the first part of a catalogue is what the modules of the entry say; what only a member’s screens say is apart from the rest', async () => {
   const chunks = await chunksOf(false);
-  const [first = '', rest = '', member = ''] = ['first', 'rest', 'member'].map((part) =>
+  const [first = '', rest = '', member = ''] = ['first', 'rest', 'account'].map((part) =>
     chunks.get(`th.json?part=${part}`),
   );
   expect(first).toContain('app.error.retry');

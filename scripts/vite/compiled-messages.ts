@@ -9,9 +9,9 @@ import { shortNames } from './short-names.ts';
 
 const read = (file: string): Catalogue => JSON.parse(readFileSync(file, 'utf8'));
 
-/** Ids of texts that only a member's own screens say: money, protection, security, profile. */
-const ofMembers =
-  /^(?:(?:wallet|protection|payment|security|profile)\.|error\.(?:withdraw|payout|payment|deposit|order|limit))/;
+/** Ids of texts that only a member's own screens say: of his account, and of money. */
+const ofAccount = /^(?:security|profile|payment)\./;
+const ofMoney = /^(?:(?:wallet|protection)\.|error\.(?:withdraw|payout|payment|deposit|order|limit))/;
 
 /** What stands for a part of a catalogue until it is known which messages the part has. */
 const placeholder = (file: string, part: string): string => `__messages__(${JSON.stringify([file, part])})`;
@@ -33,8 +33,8 @@ export function firstModules(chunks: Chunks): Set<string> {
 
 /**
  * Turns `messages/<code>.json?part=<part>` into parsed messages, gaps filled from EN, so that no message parser
- * ships to the phone. In the browser's build `first` has the messages that the entry's modules define, `member`
- * those of a member's own screens, and `rest` all others; elsewhere, where nothing is saved by it, `first` has all. In production messages have short ids, in
+ * ships to the phone. In the browser's build `first` has the messages that the entry's modules define, `account`
+ * and `money` those of a member's own screens, and `rest` all others; elsewhere, where nothing is saved by it, `first` has all. In production messages have short ids, in
  * the sources and in every catalogue: speaking ids are a fifth of a catalogue's bytes.
  */
 export function compiledMessages(production: boolean): PluginOption[] {
@@ -86,7 +86,11 @@ export function compiledMessages(production: boolean): PluginOption[] {
         const first = new Set(
           [...firstModules(chunks)].flatMap((module) => [...(defined.get(module) ?? [])]),
         );
-        const partOf = (id: string) => (first.has(id) ? 'first' : ofMembers.test(id) ? 'member' : 'rest');
+        const partOf = (id: string) => {
+          if (first.has(id)) return 'first';
+          if (ofAccount.test(id)) return 'account';
+          return ofMoney.test(id) ? 'money' : 'rest';
+        };
         return {
           code: code.replace(call, () => messagesOf(file, (id) => partOf(id) === part)),
           map: null,

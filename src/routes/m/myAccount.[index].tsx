@@ -6,10 +6,10 @@ import { requireSession } from '#src/domain/identity/require-session.ts';
 import { whitelabelQuery } from '#src/domain/system/system-queries.ts';
 import { prefetchMember } from '#src/features/member/centre/api/prefetch-member.ts';
 import { ProfilePage } from '#src/features/member/centre/profile-page.tsx';
-import { messageParts } from '#src/shared/intl/messages.ts';
+import { accountParts } from '#src/shared/intl/messages.ts';
 
 export const Route = createFileRoute('/m/myAccount/index')({
-  staticData: { texts: messageParts },
+  staticData: { texts: accountParts },
   beforeLoad: requireSession,
   loader: async ({ context: { queryClient } }) => {
     const loading = prefetchMember(queryClient);

@@ -3,10 +3,10 @@ import { createFileRoute } from '@tanstack/react-router';
 import { RequireActualAccount } from '#src/domain/identity/require-actual-account.tsx';
 import { requireSession } from '#src/domain/identity/require-session.ts';
 import { SecurityPage } from '#src/features/member/security/security-page.tsx';
-import { messageParts } from '#src/shared/intl/messages.ts';
+import { accountParts } from '#src/shared/intl/messages.ts';
 
 export const Route = createFileRoute('/m/securityCenter')({
-  staticData: { texts: messageParts },
+  staticData: { texts: accountParts },
   beforeLoad: requireSession,
   component: SecurityCenter,
 });

@@ -5,18 +5,21 @@ import { type CompleteLanguage, isComplete, type LanguageCode } from '#contract/
 /** Parsed messages by id. A language's own gaps are filled from EN by the build (IN-11). */
 export type Messages = Record<string, MessageFormatElement[]>;
 
-/** Parts of a catalogue: what the modules of the entry's script say, what only a member's own screens say, the rest. */
-export const messageParts = ['first', 'rest', 'member'] as const;
+/** Parts of a catalogue: what the modules of the entry's script say, what screens of the account and of money say, the rest. */
+export const messageParts = ['first', 'rest', 'account', 'money'] as const;
 export type MessagePart = (typeof messageParts)[number];
 /** What a page needs that names no parts itself. */
 export const usualParts: readonly MessagePart[] = ['first', 'rest'];
+/** What the security centre and the profile need. */
+export const accountParts: readonly MessagePart[] = ['first', 'rest', 'account'];
 
 // One chunk a language and part, loaded when it is needed (IN-12). The build takes them apart
 // (scripts/vite/compiled-messages.ts).
 const loaders: Record<MessagePart, Record<string, () => Promise<unknown>>> = {
   first: import.meta.glob('./messages/*.json', { query: '?part=first', import: 'default' }),
   rest: import.meta.glob('./messages/*.json', { query: '?part=rest', import: 'default' }),
-  member: import.meta.glob('./messages/*.json', { query: '?part=member', import: 'default' }),
+  account: import.meta.glob('./messages/*.json', { query: '?part=account', import: 'default' }),
+  money: import.meta.glob('./messages/*.json', { query: '?part=money', import: 'default' }),
 };
 
 /** Filled in place, so that holders of `messages` see parts that are loaded later. */
