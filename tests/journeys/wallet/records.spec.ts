@@ -47,7 +47,7 @@ test('rounds are filtered by the address: Back undoes a filter, a reload keeps i
   await expect(detail).toBeHidden();
   await page.goBack();
   await expect(page).not.toHaveURL(/gameType/);
-  expect(await sumOf(page, 'Rounds')).toBe(month);
+  await expect.poll(() => sumOf(page, 'Rounds')).toBe(month);
 });
 
 test('own days are chosen by the calendar; the wrong way round is said, and nothing typed is lost [WA-14]', async ({
