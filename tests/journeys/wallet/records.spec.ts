@@ -135,7 +135,7 @@ test('profit and loss has a chart and the same in a table, and a day leads to it
   const table = page.getByRole('table', { name: 'Played, by day' });
   const days = await table.getByRole('row').count();
   expect(days).toBeGreaterThan(10);
-  expect(await page.locator('figure rect:not([height="0"])').count()).toBeGreaterThan(10);
+  await expect.poll(() => page.locator('figure rect:not([height="0"])').count()).toBeGreaterThan(10);
   const nets = await table.getByRole('cell').nth(2).innerText();
   await table.getByRole('link').first().click();
   await expect(page).toHaveURL(/\/m\/gameRecord\?from=/);
