@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 
-import { parseAmount, plainAmount } from '#contract/values/money.ts';
+import { parseAmount, plainAmount } from '#contract/values/wallet/amounts.ts';
 import { databaseOf } from '#platform/database/client.ts';
 import { onlyForOperators, operatorPage } from '#platform/demo/operator-page.ts';
 import type { PlatformBindings, PlatformEnv } from '#platform/env.ts';

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 
-import { type AmountFault, exponentOf, parseAmount, plainAmount } from '#contract/values/money.ts';
+import { exponentOf } from '#contract/values/money.ts';
+import { type AmountFault, parseAmount, plainAmount } from '#contract/values/wallet/amounts.ts';
 import { FormField } from '#src/shared/form/fields.tsx';
 import type { ServerForm } from '#src/shared/form/use-server-form.ts';
 import { defineMessages, type Translator, useTranslator } from '#src/shared/intl/intl.tsx';

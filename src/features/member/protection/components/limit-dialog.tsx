@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { setDepositLimit } from '#contract/calls/member/protection.ts';
-import { parseAmount, plainAmount } from '#contract/values/money.ts';
+import { parseAmount, plainAmount } from '#contract/values/wallet/amounts.ts';
 import { AmountField, amountFault } from '#src/domain/wallet/amount-field.tsx';
 import {
   type DepositLimit,

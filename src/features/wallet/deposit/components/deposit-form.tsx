@@ -8,7 +8,7 @@ import {
   type depositMethods,
   depositOrders,
 } from '#contract/calls/wallet/deposits.ts';
-import { parseAmount } from '#contract/values/money.ts';
+import { parseAmount } from '#contract/values/wallet/amounts.ts';
 import { depositGateways, depositTerms } from '#contract/values/wallet/deposits.ts';
 import type { ValueOf } from '#contract/wire/call.ts';
 import { AmountField, amountFault } from '#src/domain/wallet/amount-field.tsx';

@@ -1,5 +1,5 @@
 import type { DepositOrder } from '#contract/calls/wallet/deposits.ts';
-import { plainAmount } from '#contract/values/money.ts';
+import { plainAmount } from '#contract/values/wallet/amounts.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 
 import { CopyRow } from './copy-row.tsx';

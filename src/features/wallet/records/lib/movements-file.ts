@@ -1,5 +1,5 @@
 import type { Movement } from '#contract/calls/wallet/records.ts';
-import { plainAmount } from '#contract/values/money.ts';
+import { plainAmount } from '#contract/values/wallet/amounts.ts';
 import { defineMessages, type Translator } from '#src/shared/intl/intl.tsx';
 
 import { type Cell, toCsv } from './csv.ts';

@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 
 import { withdraw, type WithdrawInfo } from '#contract/calls/wallet/withdrawals.ts';
-import { parseAmount, plainAmount } from '#contract/values/money.ts';
+import { parseAmount, plainAmount } from '#contract/values/wallet/amounts.ts';
 import { type Fee, withdrawalFee } from '#contract/values/wallet/withdrawals.ts';
 import { AmountField, amountFault } from '#src/domain/wallet/amount-field.tsx';
 import { refreshWithdrawals } from '#src/features/wallet/withdraw/api/withdraw-queries.ts';

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+
+import { parseAmount, plainAmount } from './amounts.ts';
+
+test.each([
+  ['100', 'USD', 10_000],
+  [' 12.5 ', 'USD', 1_250],
+  ['12,50', 'BRL', 1_250],
+  ['007', 'USD', 700],
+  ['250000', 'VND', 250_000],
+  ['1.234', 'KWD', 1_234],
+  ['۱۲۳', 'USD', 12_300],
+  ['٤٥٫٦', 'USD', 4_560],
+])('what a member types as %j in %s is %i minor units', (typed, currency, minor) => {
+  expect(parseAmount(typed, currency)).toEqual({ minor });
+});
+
+test.each([
+  ['', 'USD', 'empty'],
+  ['  ', 'USD', 'empty'],
+  ['NaN', 'USD', 'number'],
+  ['Infinity', 'USD', 'number'],
+  ['1e5', 'USD', 'number'],
+  ['0x10', 'USD', 'number'],
+  ['-5', 'USD', 'number'],
+  ['+5', 'USD', 'number'],
+  ['.5', 'USD', 'number'],
+  ['5.', 'USD', 'number'],
+  ['1,234.56', 'USD', 'number'],
+  ['1 000', 'USD', 'number'],
+  ['$5', 'USD', 'number'],
+  ['1.234', 'USD', 'digits'],
+  ['1.5', 'VND', 'digits'],
+  ['9007199254740993', 'VND', 'large'],
+  ['99999999999999.99', 'USD', 'large'],
+])('what is typed as %j in %s is no amount: %s', (typed, currency, fault) => {
+  expect(parseAmount(typed, currency)).toEqual({ fault });
+});
+
+test.each([
+  [123_456, 'USD', '1234.56'],
+  [100_000, 'USD', '1000'],
+  [5, 'USD', '0.05'],
+  [-1_250, 'USD', '-12.50'],
+  [0, 'USD', '0'],
+  [250_000, 'VND', '250000'],
+  [1_234, 'KWD', '1.234'],
+])('%i minor units of %s are written as %s', (minor, currency, text) => {
+  expect(plainAmount(minor, currency)).toBe(text);
+  if (minor >= 0) expect(parseAmount(text, currency)).toEqual({ minor });
+});
