@@ -97,13 +97,13 @@ export function documentOf(
   own: { nonce: string; downloadBar: boolean; savingChoice: SavingChoice; fieldDataRate: number },
 ): string {
   const { nonce, downloadBar, savingChoice, fieldDataRate } = own;
-  const [sheets, scriptFiles] = [true, false].map((sheet) =>
-    page.files.filter((file) => file.endsWith('.css') === sheet),
-  );
-  const preloads = scriptFiles?.map(
-    (file) => `<link rel="modulepreload" fetchpriority="low" nonce="${nonce}" href="/${file}">`,
-  );
-  const lateSheets = sheets?.map((file) => `<link rel="stylesheet" nonce="${nonce}" href="/${file}">`);
+  const isSheet = (file: string) => file.endsWith('.css');
+  const preloads = page.files
+    .filter((file) => !isSheet(file))
+    .map((file) => `<link rel="modulepreload" fetchpriority="low" nonce="${nonce}" href="/${file}">`);
+  const lateSheets = page.files
+    .filter(isSheet)
+    .map((file) => `<link rel="stylesheet" nonce="${nonce}" href="/${file}">`);
   const scripts = template.scripts.map((script) => script.replace('<script', `<script nonce="${nonce}"`));
   const attributes = `${downloadBar ? '' : ' data-download-bar="off"'} data-saving-choice="${savingChoice}" ${fieldDataRateAttribute}="${fieldDataRate}"`;
   const rootTag = page.rootTag.replace('>', `${attributes}>`);
@@ -113,7 +113,7 @@ ${rootTag}
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta property="csp-nonce" nonce="${nonce}">
-${page.head}${preloads?.join('')}<style nonce="${nonce}">${template.css}</style>${lateSheets?.join('')}
+${page.head}${preloads.join('')}<style nonce="${nonce}">${template.css}</style>${lateSheets.join('')}
 </head>
 <body>
 <div id="root">${page.root}</div>
