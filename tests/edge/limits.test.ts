@@ -204,9 +204,11 @@ test('a range of numbers gets twenty messages an hour and sixty a day, from wher
 async function countedBefore(key: string, count: number) {
   const at = Date.now();
   const taken = times(count, (id) => ({ id: id + 1, at }));
-  await runInDurableObject(env.LIMITS.getByName(key), (_, { storage }) =>
-    storage.kv.put('state', { taken, lastId: count, usefulUntil: at + 3_600_000, alarmAt: at + 3_600_000 }),
-  );
+  const until = at + 3_600_000;
+  await runInDurableObject(env.LIMITS.getByName(key), async (_, { storage }) => {
+    storage.kv.put('state', { taken, lastId: count, usefulUntil: until, alarmAt: until });
+    await storage.setAlarm(until);
+  });
 }
 
 test('fifty addresses in few networks use up the messages to one country from abroad, and nobody else’s [ED-11]', async () => {
