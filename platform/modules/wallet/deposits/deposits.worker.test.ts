@@ -310,6 +310,8 @@ test('of deposits at once only what the member’s own limit allows is opened; w
   const { orders } = await ask(depositOrders, { token: own });
   await notify({ orderNo: orders[0]?.orderNo ?? '' });
   expect((await tryDeposit(own, { amountMinor: 10_000 })).errorCode).toBe('deposit.limit');
+  // The fee of 1.50 was paid, too.
+  expect((await ask(depositMethods, { token: own, query: {} })).limitLeftMinor).toBe(5_000);
   expect((await tryDeposit(own, { amountMinor: 5_000 })).success).toBe(true);
 });
 

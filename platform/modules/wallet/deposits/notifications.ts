@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Context } from 'hono';
 
 import { webhookAt } from '#contract/wire/webhooks.ts';
@@ -63,7 +63,16 @@ function decide(db: Database, order: OrderRow, message: PaymentNotification, at:
   const facts = { paymentId, paidMinor: currency === order.currency ? amountMinor : 0 };
   const hold =
     status === 'submitted'
-      ? [db.update(depositOrders).set(facts).where(eq(depositOrders.orderNo, orderNo))]
+      ? // An operator may decide meanwhile: then the batch fails, and the message is decided anew.
+        [
+          db
+            .update(depositOrders)
+            .set({
+              ...facts,
+              status: sql`CASE WHEN status = 'submitted' AND paid_minor IS NULL THEN status END`,
+            })
+            .where(eq(depositOrders.orderNo, orderNo)),
+        ]
       : moveStatements(db, orderNo, 'submitted', at, facts);
   return { outcome: 'held', statements: hold };
 }

@@ -116,34 +116,12 @@ export function creditStatements(
   ];
 }
 
-/** Expires the orders whose time is over, as of then; of one member, or of all. */
-export async function expireDeposits(db: Database, now: number, accountId?: string): Promise<void> {
-  const due = and(
-    inArray(depositOrders.status, [...sources.expired]),
-    lte(depositOrders.expiresAt, now),
-    ...(accountId === undefined ? [] : [eq(depositOrders.accountId, accountId)]),
-  );
-  const { orderNo, expiresAt } = depositOrders;
-  if (!(await db.select({ orderNo }).from(depositOrders).where(due).limit(1).get())) return;
-  const expired = db
-    .select({ orderNo, status: sql<string>`'expired'`.as('status'), at: expiresAt })
-    .from(depositOrders)
-    .where(due);
-  await db.batch([
-    db.insert(orderStates).select(expired),
-    db.update(depositOrders).set({ status: 'expired' }).where(due),
-  ]);
-}
-
-/** The statements that expire a member's orders which nobody has paid yet, for who may not deposit any more. */
-export function closeOpenDeposits(db: Database, accountId: string, now: number): [Statement, Statement] {
-  const open = and(
-    eq(depositOrders.accountId, accountId),
-    inArray(depositOrders.status, [...sources.expired]),
-  );
+/** The statements that expire the orders that `which` finds, of those that nobody has paid yet. */
+function expireStatements(db: Database, which: SQL | undefined, at: SQL): [Statement, Statement] {
+  const open = and(inArray(depositOrders.status, [...sources.expired]), which);
   const { orderNo } = depositOrders;
   const expired = db
-    .select({ orderNo, status: sql<string>`'expired'`.as('status'), at: sql<number>`${now}`.as('at') })
+    .select({ orderNo, status: sql<string>`'expired'`.as('status'), at: sql<number>`${at}`.as('at') })
     .from(depositOrders)
     .where(open);
   return [
@@ -151,6 +129,22 @@ export function closeOpenDeposits(db: Database, accountId: string, now: number):
     db.update(depositOrders).set({ status: 'expired' }).where(open),
   ];
 }
+
+/** Expires the orders whose time is over, as of then; of one member, or of all. */
+export async function expireDeposits(db: Database, now: number, accountId?: string): Promise<void> {
+  const { orderNo, expiresAt, status } = depositOrders;
+  const due = and(
+    lte(expiresAt, now),
+    ...(accountId === undefined ? [] : [eq(depositOrders.accountId, accountId)]),
+  );
+  const open = and(inArray(status, [...sources.expired]), due);
+  if (!(await db.select({ orderNo }).from(depositOrders).where(open).limit(1).get())) return;
+  await db.batch(expireStatements(db, due, sql`${expiresAt}`));
+}
+
+/** The statements that expire a member's orders which nobody has paid yet, for who may not deposit any more. */
+export const closeOpenDeposits = (db: Database, accountId: string, now: number): [Statement, Statement] =>
+  expireStatements(db, eq(depositOrders.accountId, accountId), sql`${now}`);
 
 /** How many rows one night's work or one page of a desk takes on. */
 const BATCH = 100;
