@@ -10,7 +10,7 @@ import { shortNames } from './short-names.ts';
 const read = (file: string): Catalogue => JSON.parse(readFileSync(file, 'utf8'));
 
 /** Ids of texts that only a member's own screens say: of his account, and of money. */
-const ofAccount = /^(?:security|profile|payment)\./;
+const ofAccount = /^(?:security|profile)\./;
 const ofMoney = /^(?:(?:wallet|protection)\.|error\.(?:withdraw|payout|payment|deposit|order|limit))/;
 
 /** What stands for a part of a catalogue until it is known which messages the part has. */

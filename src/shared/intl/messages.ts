@@ -12,6 +12,8 @@ export type MessagePart = (typeof messageParts)[number];
 export const usualParts: readonly MessagePart[] = ['first', 'rest'];
 /** What the security centre and the profile need. */
 export const accountParts: readonly MessagePart[] = ['first', 'rest', 'account'];
+/** What deposits, withdrawals, records and limits need. */
+export const moneyParts: readonly MessagePart[] = ['first', 'rest', 'money'];
 
 // One chunk a language and part, loaded when it is needed (IN-12). The build takes them apart
 // (scripts/vite/compiled-messages.ts).

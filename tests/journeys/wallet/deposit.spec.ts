@@ -71,10 +71,7 @@ test('an order begun in one browser is finished in another, and the first one se
   const other = await context.newPage();
   await login(other, username);
   await other.goto(site('aurora', '/m/voucherCenter'));
-  await other
-    .getByRole('button', { name: /Continue/ })
-    .first()
-    .click();
+  await other.getByRole('button', { name: /\$50\.00.*Continue/ }).click();
   await expect(other.getByText(orderNo).first()).toBeVisible();
   await payBy(other, 'Pay');
   await expect(other.getByRole('heading', state('In your balance'))).toBeVisible();

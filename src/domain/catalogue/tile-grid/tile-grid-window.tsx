@@ -33,9 +33,11 @@ function useBox(grid: RefObject<HTMLElement | null>, total: number) {
     if (!element) return undefined;
     // The observer's first callback comes after layout; measuring now would force one.
     const observer = new ResizeObserver(() => {
+      const { height, top } = element.getBoundingClientRect();
+      // Hidden, as while the next page is loaded: every row would seem to be in view.
+      if (!height) return;
       const { gridTemplateColumns, rowGap } = getComputedStyle(element);
       const columns = gridTemplateColumns.split(' ').length;
-      const { height, top } = element.getBoundingClientRect();
       // Averaged over all rows: rounding of a single row would add up over thousands.
       const row = (height + (Number.parseFloat(rowGap) || 0)) / Math.ceil(total / columns);
       const next = { columns, row, top: top + window.scrollY };

@@ -1,0 +1,46 @@
+// @vitest-environment jsdom
+import { act, render } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+
+import type { ItemRange } from './tile-grid-geometry.ts';
+import { TileGridWindow } from './tile-grid-window.tsx';
+
+test('a grid that is hidden while the next page is loaded asks for no games of its end', () => {
+  const measured: (() => void)[] = [];
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      constructor(callback: () => void) {
+        measured.push(callback);
+      }
+      observe() {}
+      disconnect() {}
+    },
+  );
+  const element = document.createElement('div');
+  element.style.gridTemplateColumns = '100px 100px 100px';
+  const ranges: ItemRange[] = [];
+  render(
+    <TileGridWindow
+      grid={{ current: element }}
+      total={432}
+      mounted={null}
+      filled={12}
+      most={36}
+      isLoaded={() => true}
+      onRows={() => undefined}
+      onRange={(range) => ranges.push(range)}
+    />,
+  );
+  const measure = (height: number) => {
+    element.getBoundingClientRect = () => new DOMRect(0, 0, 320, height);
+    act(() => measured.forEach((callback) => callback()));
+  };
+  measure(0);
+  expect(ranges).toEqual([]);
+  measure(144 * 180);
+  expect(ranges.at(-1)?.first).toBe(0);
+  expect(ranges.at(-1)?.last).toBeLessThan(40);
+  measure(0);
+  expect(ranges.every(({ last }) => last < 40)).toBe(true);
+});
