@@ -12,7 +12,8 @@ import { createAppRouter } from './app/boot/router.tsx';
 import { sessionKey, setSession } from './domain/identity/session.ts';
 import { callbackNames } from './features/identity/login/lib/use-provider-login.ts';
 import { setTransport, type Transport } from './shared/http/transport.ts';
-import { loadMessages, type MessagePart, messageParts, usualParts } from './shared/intl/messages.ts';
+import { type MessagePart, messageParts, usualParts } from './shared/intl/message-parts.ts';
+import { loadMessages } from './shared/intl/messages.ts';
 import { canonicalPath } from './shared/navigation/paths.ts';
 
 export { queueTap } from './shared/navigation/queued-tap.ts';

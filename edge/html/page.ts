@@ -36,11 +36,12 @@ export function renderPage(
   const { preload, root } = extractHeroPreload(view?.html ?? '');
   const { chunks, routes } = template.manifest;
   const catalogue = (isComplete(boot.language) ? boot.language : 'EN').toLowerCase();
+  const parts = view?.messageParts ?? ['first'];
   const needed = [
     chunks.get('index.html'),
-    ...(view?.messageParts ?? ['first']).map((part) =>
-      chunks.get(`src/shared/intl/messages/${catalogue}.json?part=${part}`),
-    ),
+    ...parts.map((part) => chunks.get(`src/shared/intl/messages/${catalogue}.json?part=${part}`)),
+    // Names the chunks of other parts than the usual ones.
+    parts.length > 2 ? chunks.get('src/shared/intl/late-messages.ts') : undefined,
     ...(view?.routeIds ?? []).map((id) => routes.get(id)),
   ];
   return {

@@ -1,6 +1,7 @@
 import { build, type Rolldown } from 'vite';
 import { expect, test } from 'vitest';
 
+import { messageParts } from '../../src/shared/intl/message-parts.ts';
 import { compiledMessages } from './compiled-messages.ts';
 
 const messages = `${process.cwd()}/src/shared/intl/messages`;
@@ -60,9 +61,13 @@ test('the first part of a catalogue is what the modules of the entry say; what o
 
 test('in production a message has one short id in the sources and in its catalogue', async () => {
   const chunks = await chunksOf(true);
-  const idIn = (code = '') => /id:[`"'](\w{4,5})[`"']/.exec(code)?.[1];
+  const idIn = (code = '') => /id:[`"'](\w{4,6})[`"']/.exec(code)?.[1];
   const [retry, copied] = [idIn(chunks.get('entry.ts')), idIn(chunks.get('lazy.ts'))];
+  const security = idIn(chunks.get('member.ts'));
   expect(chunks.get('th.json?part=first')).toContain(`${retry}:`);
   expect(chunks.get('th.json?part=rest')).toContain(`${copied}:`);
+  // By its digit the browser knows which part to load for it.
+  expect(security).toMatch(new RegExp(`^${messageParts.indexOf('account')}`));
+  expect(chunks.get('th.json?part=account')).toContain(`"${security}":`);
   expect([...chunks.values()].join()).not.toContain('app.error');
 });

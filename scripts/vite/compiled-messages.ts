@@ -4,14 +4,22 @@ import { dirname, join } from 'node:path';
 import formatjs from '@formatjs/unplugin/vite';
 import type { PluginOption, Rolldown } from 'vite';
 
+import { type MessagePart, messageParts } from '../../src/shared/intl/message-parts.ts';
 import { type Catalogue, compileCatalogue } from '../catalogues.ts';
 import { shortNames } from './short-names.ts';
 
 const read = (file: string): Catalogue => JSON.parse(readFileSync(file, 'utf8'));
 
-/** Ids of texts that only a member's own screens say: of his account, and of money. */
-const ofAccount = /^(?:security|profile)\./;
-const ofMoney = /^(?:(?:wallet|protection)\.|error\.(?:withdraw|payout|payment|deposit|order|limit))/;
+/** Texts that only screens of one noun say, by their ids; their order is that of `messageParts`. */
+const lateParts: Partial<Record<MessagePart, RegExp>> = {
+  account: /^(?:security|profile|paymentPassword)\./,
+  deposit: /^(?:wallet\.(?:deposit|order)\.|error\.(?:deposit|order))/,
+  withdraw: /^(?:wallet\.(?:withdraw|payout|turnover)\.|error\.(?:withdraw|payout|payment))/,
+  records: /^wallet\.records\./,
+  protection: /^(?:protection\.|error\.limit)/,
+};
+const latePartOf = (id: string): MessagePart | undefined =>
+  messageParts.find((part) => lateParts[part]?.test(id));
 
 /** What stands for a part of a catalogue until it is known which messages the part has. */
 const placeholder = (file: string, part: string): string => `__messages__(${JSON.stringify([file, part])})`;
@@ -33,9 +41,10 @@ export function firstModules(chunks: Chunks): Set<string> {
 
 /**
  * Turns `messages/<code>.json?part=<part>` into parsed messages, gaps filled from EN, so that no message parser
- * ships to the phone. In the browser's build `first` has the messages that the entry's modules define, `account`
- * and `money` those of a member's own screens, and `rest` all others; elsewhere, where nothing is saved by it, `first` has all. In production messages have short ids, in
- * the sources and in every catalogue: speaking ids are a fifth of a catalogue's bytes.
+ * ships to the phone. In the browser's build `first` has the messages that the entry's modules define, each of
+ * `lateParts` those of its screens, and `rest` all others; elsewhere, where nothing is saved by it, `first` has all.
+ * In production messages have short ids, in the sources and in every catalogue: speaking ids are a fifth of a
+ * catalogue's bytes.
  */
 export function compiledMessages(production: boolean): PluginOption[] {
   const shortName = shortNames();
@@ -45,7 +54,13 @@ export function compiledMessages(production: boolean): PluginOption[] {
       return [id, shortName(id.slice(0, end), id.slice(end + 1))];
     }),
   );
-  const shipped = (id: string) => (production && shortIds.get(id)) || id;
+  // With the part's digit, by which the browser knows what to load for it (src/shared/intl/messages.ts).
+  const shipped = (id: string): string => {
+    const short = production && shortIds.get(id);
+    if (!short) return id;
+    const part = latePartOf(id);
+    return part ? `${messageParts.indexOf(part)}${short}` : short;
+  };
   /** Module → ids of the messages that it defines. */
   const defined = new Map<string, Set<string>>();
   const messagesOf = (file: string, has: (id: string) => boolean): string => {
@@ -86,11 +101,7 @@ export function compiledMessages(production: boolean): PluginOption[] {
         const first = new Set(
           [...firstModules(chunks)].flatMap((module) => [...(defined.get(module) ?? [])]),
         );
-        const partOf = (id: string) => {
-          if (first.has(id)) return 'first';
-          if (ofAccount.test(id)) return 'account';
-          return ofMoney.test(id) ? 'money' : 'rest';
-        };
+        const partOf = (id: string) => (first.has(id) ? 'first' : (latePartOf(id) ?? 'rest'));
         return {
           code: code.replace(call, () => messagesOf(file, (id) => partOf(id) === part)),
           map: null,

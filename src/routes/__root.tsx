@@ -1,6 +1,7 @@
 import { createRootRouteWithContext } from '@tanstack/react-router';
 
-import { loadMessages, type MessagePart, usualParts } from '#src/shared/intl/messages.ts';
+import { type MessagePart, usualParts } from '#src/shared/intl/message-parts.ts';
+import { loadMessages } from '#src/shared/intl/messages.ts';
 import type { RouterContext } from '#src/shared/navigation/router-context.ts';
 
 declare module '@tanstack/react-router' {

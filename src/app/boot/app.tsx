@@ -16,7 +16,7 @@ import type { Merchant } from '#contract/values/merchant.ts';
 import { AppBoundary } from '#src/app/shell/screens/app-boundary.tsx';
 import { MerchantProvider } from '#src/domain/system/merchant-context.ts';
 import { createTranslator, LanguageProvider } from '#src/shared/intl/intl.tsx';
-import { loadMessages, type Messages, nextMessages } from '#src/shared/intl/messages.ts';
+import { loadMessages, type Messages, partWith } from '#src/shared/intl/messages.ts';
 import { rememberLanguage } from '#src/shared/preferences/preferences.ts';
 import { isSaving, onSaving, SavingProvider } from '#src/shared/preferences/saving.ts';
 
@@ -48,7 +48,7 @@ export function App({ router, queryClient, merchant, ...initial }: Props) {
         messages,
         currency: merchant.currency,
         timeZone: merchant.timeZone,
-        next: () => nextMessages(language),
+        load: (id) => partWith(language, id),
       }),
     [language, messages, merchant],
   );

@@ -4,10 +4,9 @@ import { RequireActualAccount } from '#src/domain/identity/require-actual-accoun
 import { requireSession } from '#src/domain/identity/require-session.ts';
 import { GameRecordPage } from '#src/features/wallet/records/game-record-page.tsx';
 import { gameRecordSearchSchema, roundsAsked } from '#src/features/wallet/records/lib/record-search.ts';
-import { moneyParts } from '#src/shared/intl/messages.ts';
 
 export const Route = createFileRoute('/m/gameRecord')({
-  staticData: { texts: moneyParts },
+  staticData: { texts: ['first', 'rest', 'records'] },
   validateSearch: gameRecordSearchSchema,
   beforeLoad: requireSession,
   // Without `orderNo`, which opens over the list.

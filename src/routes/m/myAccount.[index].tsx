@@ -6,10 +6,9 @@ import { requireSession } from '#src/domain/identity/require-session.ts';
 import { whitelabelQuery } from '#src/domain/system/system-queries.ts';
 import { prefetchMember } from '#src/features/member/centre/api/prefetch-member.ts';
 import { ProfilePage } from '#src/features/member/centre/profile-page.tsx';
-import { accountParts } from '#src/shared/intl/messages.ts';
 
 export const Route = createFileRoute('/m/myAccount/index')({
-  staticData: { texts: accountParts },
+  staticData: { texts: ['first', 'rest', 'account'] },
   beforeLoad: requireSession,
   loader: async ({ context: { queryClient } }) => {
     const loading = prefetchMember(queryClient);

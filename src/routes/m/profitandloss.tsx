@@ -4,10 +4,9 @@ import { RequireActualAccount } from '#src/domain/identity/require-actual-accoun
 import { requireSession } from '#src/domain/identity/require-session.ts';
 import { profitSearchSchema } from '#src/features/wallet/records/lib/record-search.ts';
 import { ProfitPage } from '#src/features/wallet/records/profit-page.tsx';
-import { moneyParts } from '#src/shared/intl/messages.ts';
 
 export const Route = createFileRoute('/m/profitandloss')({
-  staticData: { texts: moneyParts },
+  staticData: { texts: ['first', 'rest', 'records'] },
   validateSearch: profitSearchSchema,
   beforeLoad: requireSession,
   loaderDeps: ({ search }) => search,

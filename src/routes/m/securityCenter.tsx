@@ -3,10 +3,9 @@ import { createFileRoute } from '@tanstack/react-router';
 import { RequireActualAccount } from '#src/domain/identity/require-actual-account.tsx';
 import { requireSession } from '#src/domain/identity/require-session.ts';
 import { SecurityPage } from '#src/features/member/security/security-page.tsx';
-import { accountParts } from '#src/shared/intl/messages.ts';
 
 export const Route = createFileRoute('/m/securityCenter')({
-  staticData: { texts: accountParts },
+  staticData: { texts: ['first', 'rest', 'account'] },
   beforeLoad: requireSession,
   component: SecurityCenter,
 });

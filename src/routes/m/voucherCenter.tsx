@@ -4,14 +4,13 @@ import * as v from 'valibot';
 import { RequireActualAccount } from '#src/domain/identity/require-actual-account.tsx';
 import { requireSession } from '#src/domain/identity/require-session.ts';
 import { DepositPage } from '#src/features/wallet/deposit/deposit-page.tsx';
-import { moneyParts } from '#src/shared/intl/messages.ts';
 
 const search = v.object({
   orderNo: v.fallback(v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/))), undefined),
 });
 
 export const Route = createFileRoute('/m/voucherCenter')({
-  staticData: { texts: moneyParts },
+  staticData: { texts: ['first', 'rest', 'deposit'] },
   validateSearch: search,
   beforeLoad: requireSession,
   loaderDeps: ({ search: { orderNo } }) => ({ orderNo }),

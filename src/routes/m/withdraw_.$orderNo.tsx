@@ -3,10 +3,9 @@ import { createFileRoute } from '@tanstack/react-router';
 import { RequireActualAccount } from '#src/domain/identity/require-actual-account.tsx';
 import { requireSession } from '#src/domain/identity/require-session.ts';
 import { WithdrawOrderPage } from '#src/features/wallet/withdraw/order-page.tsx';
-import { moneyParts } from '#src/shared/intl/messages.ts';
 
 export const Route = createFileRoute('/m/withdraw_/$orderNo')({
-  staticData: { texts: moneyParts },
+  staticData: { texts: ['first', 'rest', 'withdraw'] },
   beforeLoad: requireSession,
   loader: async ({ context: { queryClient }, params: { orderNo } }) => {
     // A loader is part of every page's script: what it asks for is not.

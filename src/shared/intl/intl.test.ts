@@ -115,7 +115,7 @@ test('a text that is being loaded suspends; one that is there does not', () => {
     messages: { there: [{ type: TYPE.literal, value: 'Lobby' }] },
     currency: 'USD',
     timeZone: 'UTC',
-    next: () => coming,
+    load: () => coming,
   });
   expect(t({ id: 'there' })).toBe('Lobby');
   let waited: unknown;

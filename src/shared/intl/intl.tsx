@@ -44,8 +44,8 @@ export function createTranslator(options: {
   messages: Messages;
   currency: string;
   timeZone: string;
-  /** Loads further messages: a component that needs one of them suspends (`nextMessages`). */
-  next?: () => Promise<void> | null;
+  /** Loads the messages with that id among them: a component that needs it suspends (`partWith`). */
+  load?: (id: string) => Promise<void> | null;
 }): Translator {
   // Arabic-script digits would not match the tabular figures beside them; numbers stay Latin.
   const locale = `${languageOf(options.language).tag}-u-nu-latn`;
@@ -65,7 +65,7 @@ export function createTranslator(options: {
     language: options.language,
     t: ({ id = '', defaultMessage = id }, values) => {
       const known = Object.hasOwn(options.messages, id) ? options.messages[id] : undefined;
-      const loading = known ? null : options.next?.();
+      const loading = known ? null : options.load?.(id);
       if (loading) throw loading;
       if (!known) console.error(`No text: ${id}`);
       try {

@@ -25,7 +25,7 @@ test('a component whose text is being loaded suspends until it is there', async 
     messages,
     currency: 'USD',
     timeZone: 'UTC',
-    next: () => rest,
+    load: () => rest,
   });
   render(
     <LanguageProvider translator={translator} change={() => {}}>

@@ -2,27 +2,23 @@ import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 
 import { type CompleteLanguage, isComplete, type LanguageCode } from '#contract/values/languages.ts';
 
+import { type MessagePart, messageParts } from './message-parts.ts';
+
 /** Parsed messages by id. A language's own gaps are filled from EN by the build (IN-11). */
 export type Messages = Record<string, MessageFormatElement[]>;
 
-/** Parts of a catalogue: what the modules of the entry's script say, what screens of the account and of money say, the rest. */
-export const messageParts = ['first', 'rest', 'account', 'money'] as const;
-export type MessagePart = (typeof messageParts)[number];
-/** What a page needs that names no parts itself. */
-export const usualParts: readonly MessagePart[] = ['first', 'rest'];
-/** What the security centre and the profile need. */
-export const accountParts: readonly MessagePart[] = ['first', 'rest', 'account'];
-/** What deposits, withdrawals, records and limits need. */
-export const moneyParts: readonly MessagePart[] = ['first', 'rest', 'money'];
+type Loaders = Record<string, () => Promise<unknown>>;
 
 // One chunk a language and part, loaded when it is needed (IN-12). The build takes them apart
 // (scripts/vite/compiled-messages.ts).
-const loaders: Record<MessagePart, Record<string, () => Promise<unknown>>> = {
+const usualLoaders: Partial<Record<MessagePart, Loaders>> = {
   first: import.meta.glob('./messages/*.json', { query: '?part=first', import: 'default' }),
   rest: import.meta.glob('./messages/*.json', { query: '?part=rest', import: 'default' }),
-  account: import.meta.glob('./messages/*.json', { query: '?part=account', import: 'default' }),
-  money: import.meta.glob('./messages/*.json', { query: '?part=money', import: 'default' }),
 };
+
+/** The names of the others' chunks are a chunk themselves: home's script is without them. */
+const loadersOf = async (part: MessagePart): Promise<Loaders> =>
+  usualLoaders[part] ?? (await import('./late-messages.ts')).lateLoaders[part] ?? {};
 
 /** Filled in place, so that holders of `messages` see parts that are loaded later. */
 type Catalogue = {
@@ -48,7 +44,8 @@ const isMessages = (value: unknown): value is Messages => typeof value === 'obje
 // Promises are not cached: on the edge one of another request would never resolve.
 async function loadPart({ code, messages, loadedParts }: Catalogue, part: MessagePart): Promise<void> {
   if (loadedParts.has(part)) return;
-  const loaded = await loaders[part][`./messages/${code.toLowerCase()}.json`]?.();
+  const loaders = await loadersOf(part);
+  const loaded = await loaders[`./messages/${code.toLowerCase()}.json`]?.();
   if (isMessages(loaded)) Object.assign(messages, loaded);
   loadedParts.add(part);
 }
@@ -67,18 +64,21 @@ export async function loadMessages(
   return catalogue.messages;
 }
 
+/** The part that a text stands in, or may: ids of `lateParts` begin with the digit of their part. */
+const partOf = (id: string): MessagePart => messageParts[Number.parseInt(id, 10)] ?? 'rest';
+
 /**
- * The next part of a language's messages, for rendering a text that none so far has: null when all are loaded, else a
+ * Loads the part of a language's messages that a missing text stands in: null when it is loaded and has none, else a
  * promise that resolves when it is loaded or has failed. Throws once after a failure; the next call loads again.
  */
-export function nextMessages(language: LanguageCode): Promise<void> | null {
+export function partWith(language: LanguageCode, id: string): Promise<void> | null {
   const catalogue = catalogueOf(language);
   if (catalogue.failed) {
     catalogue.failed = false;
     throw new Error('The texts of this page could not be loaded');
   }
-  const part = messageParts.find((each) => !catalogue.loadedParts.has(each));
-  if (!part) return null;
+  const part = partOf(id);
+  if (catalogue.loadedParts.has(part)) return null;
   neededParts.add(part);
   return loadPart(catalogue, part).catch(() => void (catalogue.failed = true));
 }

@@ -4,10 +4,9 @@ import { RequireActualAccount } from '#src/domain/identity/require-actual-accoun
 import { requireSession } from '#src/domain/identity/require-session.ts';
 import { transactionSearchSchema } from '#src/features/wallet/records/lib/record-search.ts';
 import { TransactionRecordPage } from '#src/features/wallet/records/transaction-record-page.tsx';
-import { moneyParts } from '#src/shared/intl/messages.ts';
 
 export const Route = createFileRoute('/m/transaction/record')({
-  staticData: { texts: moneyParts },
+  staticData: { texts: ['first', 'rest', 'records'] },
   validateSearch: transactionSearchSchema,
   beforeLoad: requireSession,
   loaderDeps: ({ search }) => search,
