@@ -8,6 +8,8 @@ import { prefetchMember } from '#src/features/member/centre/api/prefetch-member.
 import { ProfilePage } from '#src/features/member/centre/profile-page.tsx';
 
 export const Route = createFileRoute('/m/myAccount/index')({
+  // What the loader asks for is not part of every page's script.
+  codeSplitGroupings: [['loader', 'component']],
   staticData: { texts: ['first', 'rest', 'account'] },
   beforeLoad: requireSession,
   loader: async ({ context: { queryClient } }) => {

@@ -2,19 +2,18 @@ import { createFileRoute } from '@tanstack/react-router';
 
 import { RequireActualAccount } from '#src/domain/identity/require-actual-account.tsx';
 import { requireSession } from '#src/domain/identity/require-session.ts';
+import { prefetchProfit } from '#src/features/wallet/records/api/records-queries.ts';
 import { profitSearchSchema } from '#src/features/wallet/records/lib/record-search.ts';
 import { ProfitPage } from '#src/features/wallet/records/profit-page.tsx';
 
 export const Route = createFileRoute('/m/profitandloss')({
+  // What the loader asks for is not part of every page's script.
+  codeSplitGroupings: [['loader', 'component']],
   staticData: { texts: ['first', 'rest', 'records'] },
   validateSearch: profitSearchSchema,
   beforeLoad: requireSession,
   loaderDeps: ({ search }) => search,
-  loader: async ({ context: { queryClient }, deps }) => {
-    // A loader is part of every page's script: what it asks for is not.
-    const { prefetchProfit } = await import('#src/features/wallet/records/api/records-queries.ts');
-    return prefetchProfit(queryClient, deps);
-  },
+  loader: ({ context: { queryClient }, deps }) => prefetchProfit(queryClient, deps),
   component: ProfitAndLoss,
 });
 

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 
 import { RequireActualAccount } from '#src/domain/identity/require-actual-account.tsx';
 import { requireSession } from '#src/domain/identity/require-session.ts';
+import { prefetchDeposit } from '#src/features/wallet/deposit/api/deposit-queries.ts';
 import { DepositPage } from '#src/features/wallet/deposit/deposit-page.tsx';
 
 const search = v.object({
@@ -10,13 +11,13 @@ const search = v.object({
 });
 
 export const Route = createFileRoute('/m/voucherCenter')({
+  // What the loader asks for is not part of every page's script.
+  codeSplitGroupings: [['loader', 'component']],
   staticData: { texts: ['first', 'rest', 'deposit'] },
   validateSearch: search,
   beforeLoad: requireSession,
   loaderDeps: ({ search: { orderNo } }) => ({ orderNo }),
   loader: async ({ context: { queryClient, language }, deps }) => {
-    // A loader is part of every page's script: what it asks for is not.
-    const { prefetchDeposit } = await import('#src/features/wallet/deposit/api/deposit-queries.ts');
     const loading = prefetchDeposit(queryClient, language, deps.orderNo);
     // Only the edge awaits it: in the browser each part renders its placeholder.
     if (import.meta.env.SSR) await loading;

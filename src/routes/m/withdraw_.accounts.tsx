@@ -3,13 +3,14 @@ import { createFileRoute } from '@tanstack/react-router';
 import { RequireActualAccount } from '#src/domain/identity/require-actual-account.tsx';
 import { requireSession } from '#src/domain/identity/require-session.ts';
 import { AccountsPage } from '#src/features/wallet/withdraw/accounts-page.tsx';
+import { prefetchWithdraw } from '#src/features/wallet/withdraw/api/withdraw-queries.ts';
 
 export const Route = createFileRoute('/m/withdraw_/accounts')({
+  // What the loader asks for is not part of every page's script.
+  codeSplitGroupings: [['loader', 'component']],
   staticData: { texts: ['first', 'rest', 'withdraw'] },
   beforeLoad: requireSession,
   loader: async ({ context: { queryClient } }) => {
-    // A loader is part of every page's script: what it asks for is not.
-    const { prefetchWithdraw } = await import('#src/features/wallet/withdraw/api/withdraw-queries.ts');
     const loading = prefetchWithdraw(queryClient);
     // Only the edge awaits it: in the browser each part renders its placeholder.
     if (import.meta.env.SSR) await loading;

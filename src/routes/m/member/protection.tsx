@@ -2,16 +2,18 @@ import { createFileRoute } from '@tanstack/react-router';
 
 import { RequireActualAccount } from '#src/domain/identity/require-actual-account.tsx';
 import { requireSession } from '#src/domain/identity/require-session.ts';
+import { prefetchProtection } from '#src/features/member/protection/api/protection-queries.ts';
 import { ProtectionPage } from '#src/features/member/protection/protection-page.tsx';
 
 export const Route = createFileRoute('/m/member/protection')({
+  // What the loader asks for is not part of every page's script.
+  codeSplitGroupings: [['loader', 'component']],
   staticData: { texts: ['first', 'rest', 'protection'] },
   beforeLoad: requireSession,
   loader: async ({ context: { queryClient } }) => {
-    // Only the edge has it ready beforehand. In the browser the page asks for it, so that its calls are not in the entry.
-    if (!import.meta.env.SSR) return;
-    const { prefetchProtection } = await import('#src/features/member/protection/api/protection-queries.ts');
-    await prefetchProtection(queryClient);
+    const loading = prefetchProtection(queryClient);
+    // Only the edge awaits it: in the browser each part renders its placeholder.
+    if (import.meta.env.SSR) await loading;
   },
   component: MemberProtection,
 });
