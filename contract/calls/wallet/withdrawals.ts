@@ -89,7 +89,7 @@ export const withdrawInfo = defineCall({
     /** What has still to be bet, oldest order first: `baseMinor` × `timesHundredths` / 100 = `requiredMinor`. */
     turnover: v.object({
       leftMinor: minorSchema,
-      /** The member is excluded from gambling: nothing has to be bet. A held bonus stays held. */
+      /** The member has excluded himself: nothing has to be bet. A held bonus stays held. A break waives nothing. */
       waived: v.boolean(),
       requirements: v.array(
         v.object({

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray } from 'drizzle-orm';
+import { and, desc, eq, gte } from 'drizzle-orm';
 
 import type { Database } from '#platform/database/client.ts';
 import { exclude, excludedUntil } from '#platform/modules/identity/account-states.ts';
@@ -43,22 +43,6 @@ export async function excludeMember(
   ]);
   const end = after ? excludedUntil(after, now) : null;
   return end === Infinity ? null : end;
-}
-
-/** The break or exclusion of an account that is under way, null for none; one set by an operator is an exclusion. */
-export async function exclusionOf(db: Database, account: Account, now: number) {
-  const until = excludedUntil(account, now);
-  if (until === null) return null;
-  const exclusions = db
-    .select({ kind: protectionEvents.kind, until: protectionEvents.until })
-    .from(protectionEvents)
-    .where(
-      and(eq(protectionEvents.accountId, account.id), inArray(protectionEvents.kind, ['break', 'exclusion'])),
-    )
-    .orderBy(desc(protectionEvents.id));
-  const under = (await exclusions).find((event) => (event.until ?? Infinity) === until);
-  const kind = under?.kind === 'break' ? ('break' as const) : ('exclusion' as const);
-  return { kind, until: until === Infinity ? null : until };
 }
 
 /** What a member changed of his protection within some months, newest first. */
