@@ -19,7 +19,7 @@ export function monthsLater(at: number, months: number): number {
 
 /**
  * Closes games and deposits of an account, of all its merchant's hosts, for some days or months; months null: for good.
- * Deposits that nobody has paid yet are closed; games are ended by the state itself, which every new round asks for
+ * Deposits that nobody has paid yet are closed, and those that were sent are for an operator to decide; games are ended by the state itself, which every new round asks for
  * (`refuseGambling`). Returns the end, which is the
  * later one where the account was excluded already, null for none.
  */
@@ -39,7 +39,7 @@ export async function excludeMember(
   const [[after]] = await db.batch([
     exclude(db, account.id, asked).returning(),
     db.insert(protectionEvents).values({ accountId: account.id, kind, at: now, until: asked }),
-    ...closeOpenDeposits(db, account.id, now),
+    ...closeOpenDeposits(db, account.id, now, { why: 'exclusion' }),
   ]);
   const end = after ? excludedUntil(after, now) : null;
   return end === Infinity ? null : end;
