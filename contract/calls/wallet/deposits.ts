@@ -121,7 +121,7 @@ export const depositOrderSchema = v.object({
     v.object({ bankName: v.string(), holder: v.string(), number: v.string(), note: v.nullable(v.string()) }),
   ),
   receiptRequired: v.boolean(),
-  /** Why an operator decides about it, while he has not. */
+  /** Why an operator decides about it, while he has not; of one that expired, what closed it before its time. */
   heldFor: v.nullable(v.picklist(depositHolds)),
   reason: v.nullable(v.picklist(depositRejections)),
 });

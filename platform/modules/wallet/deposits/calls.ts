@@ -148,7 +148,7 @@ const submit = implementBooking(submitDeposit, async (request) => {
   if (body.receipt === null && order.receiptRequired) throw fieldError('receipt', 'required');
   if (body.receipt !== null) checkReceipt(body.receipt);
   const states = (await statesOf(db, [order.orderNo])).get(order.orderNo) ?? [];
-  const heldFor = excludedUntil(account, now) === null ? order.heldFor : 'exclusion';
+  const heldFor = excludedUntil(account, now) === null ? null : 'exclusion';
   const moved = { ...order, status: 'submitted', heldFor } as const;
   return {
     statements: [

@@ -54,7 +54,7 @@ export const orderGuard = (order: Member, now: number): OrderFacts => ({
  */
 export const sendingGuard = (order: Member, now: number): OrderFacts => ({
   ...limitGuard(order, now),
-  heldFor: sql`CASE WHEN ${isExcluded(order.accountId, now)} THEN 'exclusion' ELSE held_for END`,
+  heldFor: sql`CASE WHEN ${isExcluded(order.accountId, now)} THEN 'exclusion' END`,
 });
 
 const limitGuard = (order: Member, now: number): OrderFacts => ({

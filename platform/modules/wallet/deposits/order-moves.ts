@@ -126,7 +126,12 @@ export function creditStatements(
 }
 
 /** The statements that expire the orders that `which` finds, of those that nobody has paid yet. */
-function expireStatements(db: Database, which: SQL | undefined, at: SQL): [Statement, Statement] {
+function expireStatements(
+  db: Database,
+  which: SQL | undefined,
+  at: SQL,
+  facts: OrderFacts = {},
+): [Statement, Statement] {
   const open = and(inArray(depositOrders.status, [...sources.expired]), which);
   const { orderNo } = depositOrders;
   const expired = db
@@ -135,7 +140,10 @@ function expireStatements(db: Database, which: SQL | undefined, at: SQL): [State
     .where(open);
   return [
     db.insert(orderStates).select(expired),
-    db.update(depositOrders).set({ status: 'expired' }).where(open),
+    db
+      .update(depositOrders)
+      .set({ ...facts, status: 'expired' })
+      .where(open),
   ];
 }
 
@@ -153,7 +161,7 @@ export async function expireDeposits(db: Database, now: number, accountId?: stri
 
 /**
  * The statements for who may not deposit any more, as he excluded himself or lowered his limit: they expire the orders
- * which nobody has paid yet, and note on those that were sent that an operator decides about them. `where`: a condition
+ * which nobody has paid yet, and note on these and on those that were sent why: an operator decides about what was paid. `where`: a condition
  * in SQL for all of it.
  */
 export function closeOpenDeposits(
@@ -167,7 +175,7 @@ export function closeOpenDeposits(
   return [
     // First: what is expired counts no more against the limit, which `where` asks about.
     db.update(depositOrders).set({ heldFor: why }).where(sent),
-    ...expireStatements(db, own, sql`${now}`),
+    ...expireStatements(db, own, sql`${now}`, { heldFor: why }),
   ];
 }
 

@@ -113,7 +113,7 @@ export const depositOrders = sqliteTable(
     failedAt: integer('failed_at'),
     /**
      * Why an operator decides about it, and not the payment service alone: another amount or currency came in, or the
-     * member's own limit or exclusion is against it. Null: nothing is.
+     * member's own limit or exclusion is against it, or was when it closed the order. Null: nothing is.
      */
     heldFor: text('held_for', { enum: depositHolds }),
     /** What came in, once that is known, and the service's id of the payment. */

@@ -137,6 +137,18 @@ const messages = defineMessages({
     defaultMessage: 'No payment came in time. If you have transferred it, tell us below.',
     description: 'Under the state of a transfer by hand that expired',
   },
+  closedByLimit: {
+    id: 'wallet.deposit.says.closedByLimit',
+    defaultMessage:
+      'It was closed, as it is more than your own deposit limit allows. If you have paid all the same, support credits or returns it.',
+    description: 'Under the state of an order that was closed as the member lowered his own limit',
+  },
+  closedByBreak: {
+    id: 'wallet.deposit.says.closedByBreak',
+    defaultMessage:
+      'It was closed, as you took a break or excluded yourself. If you have paid all the same, support credits or returns it.',
+    description: 'Under the state of an order that was closed as its member took a break or excluded himself',
+  },
 });
 
 type ViewProps = { orderNo: string; newWindow: boolean; onNew: () => void };
@@ -190,6 +202,8 @@ function useOrderSentence(): (order: DepositOrder) => string {
     if (status === 'created') return t(messages.created);
     if (status === 'awaiting_payment') return t(failedAt ? messages.failed : messages.payUntil, { time });
     if (status === 'credited') return t(messages.credited);
+    if (status === 'expired' && heldFor === 'limit') return t(messages.closedByLimit);
+    if (status === 'expired' && heldFor === 'exclusion') return t(messages.closedByBreak);
     if (status === 'expired') return t(isByHand(kind) ? messages.expiredByHand : messages.expired);
     if (status === 'rejected') return reason ? t(reasonTexts[reason]) : '';
     if (heldFor === 'exclusion') return t(messages.excluded);
