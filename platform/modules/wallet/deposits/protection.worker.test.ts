@@ -37,12 +37,14 @@ const HOUR = 3_600_000;
 const profile = protectionProfiles.none;
 const { returnUrl } = depositBody();
 const key = () => ({ 'Idempotency-Key': crypto.randomUUID() });
-/** The payment service does not answer when it is asked next. */
-function serviceFails() {
+/** How the payment service is asked for a page. */
+function serviceAsked() {
   const service = paymentServiceOf({ ...env, OUTBOX: '1' }, 'local');
   if (!service) throw new Error('no service');
-  vi.spyOn(service, 'start').mockRejectedValueOnce(new Error('no answer'));
+  return vi.spyOn(service, 'start');
 }
+/** It does not answer when it is asked next. */
+const serviceFails = () => serviceAsked().mockRejectedValueOnce(new Error('no answer'));
 
 let payer: Payer;
 let token: string;
@@ -314,13 +316,15 @@ describe('money that comes in all the same', () => {
   });
 });
 
-test('of twins with one key one order is opened, and each gets its reply [WA-19]', async () => {
+test('of twins with one key one order is opened, at the service too, and each gets its reply [WA-19]', async () => {
   await lowerTo(10_000);
+  const asked = serviceAsked();
   const twin = { token, headers: key(), body: depositBody() };
   const replies = await Promise.all([1, 2, 3].map(() => call(createDeposit, twin)));
   expect(replies.map(({ envelope }) => envelope.errorCode)).toEqual([null, null, null]);
   const [first, ...others] = replies.map(({ envelope }) => envelope.value);
   expect(others).toEqual([first, first]);
+  expect(asked).toHaveBeenCalledTimes(1);
   expect((await ask(depositOrders, { token })).orders).toHaveLength(1);
   expect((await tryDeposit(token, {})).errorCode).toBe('deposit.limit');
 });
