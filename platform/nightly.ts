@@ -8,6 +8,7 @@ import { deleteOldReceipts } from '#platform/modules/wallet/deposits/operator.ts
 import { expireDeposits, releaseBonuses } from '#platform/modules/wallet/deposits/order-moves.ts';
 import { proveLedger } from '#platform/modules/wallet/ledger-proof.ts';
 import { deleteExpiredKeys } from '#platform/wire/encryption.ts';
+import { deleteAbandonedWrites } from '#platform/wire/idempotency.ts';
 
 /**
  * The job of each night (`triggers` in `wrangler.jsonc`): deletes secrets that are of no use any more, which requests
@@ -22,6 +23,7 @@ export async function nightly(env: PlatformEnv, now: number): Promise<void> {
     deleteExpiredCaptchas(db, now),
     ...deleteExpiredFlows(db, now),
     deleteOldReceipts(db, now),
+    deleteAbandonedWrites(db, now),
   ]);
   const { resealed, unread } = await resealTotp({ db, env });
   console.log(JSON.stringify({ job: 'nightly', resealed }));

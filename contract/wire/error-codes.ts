@@ -72,6 +72,8 @@ export const errorStatus = {
   /** An order in a state that this no longer goes with: sent, credited, rejected or expired meanwhile. */
   'order.closed': 409,
   'idempotency.conflict': 409,
+  /** The merchant pays nothing out, for now or in this currency. Nothing was taken. */
+  'withdraw.closed': 409,
   /** Another withdrawal is under way. */
   'withdraw.open.order': 409,
   /** After a rejection: `nextAt` in the value says from when on. */

@@ -1,9 +1,9 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, lt, type SQL, sql } from 'drizzle-orm';
 
 import type { ErrorCode } from '#contract/wire/error-codes.ts';
 import { brokeConstraint, type Database, type Statement } from '#platform/database/client.ts';
 
-import { idempotentReplies } from './tables.ts';
+import { idempotentReplies, writesUnderWay } from './tables.ts';
 import { sha256 } from './tokens.ts';
 import { fieldError, WireError } from './wire-error.ts';
 
@@ -13,7 +13,8 @@ export type IdempotentWrite = { scope: string; key: string; requestHash: string 
 /**
  * The effect of a write: statements for one batch, and the reply, as JSON or as an SQL expression of JSON text. One
  * that is NULL undoes the batch: what the booking went by has changed meanwhile. `refusals`: what it means when a
- * constraint fails the batch, by a part of SQLite's message (`nullReply` for that of a NULL). `told`: what is done once it is written, a mail say.
+ * constraint fails the batch, by a part of SQLite's message (`nullReply` for that of a NULL). `told`: what is done once it
+ * is written, by the request that wrote it, a mail say.
  */
 export type Booking = {
   statements: readonly Statement[];
@@ -25,13 +26,11 @@ export type Booking = {
 /** What SQLite says of a reply that is NULL. */
 export const nullReply = 'NOT NULL constraint failed: idempotent_replies.value';
 
-/**
- * Refusals that the same write may get while it is under way: it has used up what proves the member. So its reply is
- * waited for before one of them is given, which who retries would take as final.
- */
-const usedUp: ReadonlySet<ErrorCode> = new Set(['totp.wrong', 'too.many.requests']);
-const WAITS = 5;
+/** How often and how long the same write, sent once more, waits for the first one's reply. */
+const WAITS = 20;
 const WAIT_MS = 100;
+/** After which a write that has not ended is taken for one whose worker died. */
+const ABANDONED_MS = 30_000;
 
 /**
  * Reads the `Idempotency-Key` of a write; `validation.failed` without a valid one. `digest`: of a request that holds
@@ -50,6 +49,76 @@ export async function idempotentWrite(
 }
 
 /**
+ * `writeOnce` for what may be done by one request alone: it asks somebody outside, uses up a proof, or tells the member.
+ * The same write, sent once more while the first is under way, runs nothing: it waits for the first reply, two seconds
+ * at most, and then throws `system.busy`, upon which the app sends it again under its key. Where the first is refused
+ * meanwhile, it is the first. `told` of the booking is called by the one request that wrote it.
+ *
+ * A write whose worker died is taken over half a minute later; its reply, had it been written, is found then.
+ */
+export async function writeAlone(
+  db: Database,
+  write: IdempotentWrite,
+  now: number,
+  book: () => Promise<Booking>,
+): Promise<{ value: unknown; told: Booking['told'] }> {
+  for (let waits = WAITS; ; waits--) {
+    const claim = await claimed(db, write, now + (WAITS - waits) * WAIT_MS);
+    if (claim !== null) return runAlone(db, write, now, book, claim);
+    const earlier = await firstReply(db, write);
+    if (earlier) return { value: earlier.value, told: undefined };
+    if (waits === 0) throw new WireError('system.busy', { retryAfter: 1 });
+    await new Promise((resolve) => setTimeout(resolve, WAIT_MS));
+  }
+}
+
+async function runAlone(
+  db: Database,
+  write: IdempotentWrite,
+  now: number,
+  book: () => Promise<Booking>,
+  claim: string,
+): ReturnType<typeof writeAlone> {
+  const release = db.delete(writesUnderWay).where(eq(writesUnderWay.claim, claim));
+  let told: Booking['told'];
+  const bookAndRelease = async () => {
+    const booking = await book();
+    ({ told } = booking);
+    return { ...booking, statements: [...booking.statements, release] };
+  };
+  try {
+    const { value, written } = await writtenOnce(db, write, now, bookAndRelease, busy);
+    if (written) return { value, told };
+    await db.batch([release]);
+    return { value, told: undefined };
+  } catch (error) {
+    // What cannot be given up now is abandoned half a minute later.
+    await db.batch([release]).catch(() => undefined);
+    throw error;
+  }
+}
+
+/** Claims a write that nobody carries out; null where another request has it. */
+async function claimed(db: Database, write: IdempotentWrite, now: number): Promise<string | null> {
+  const { scope, key: idempotencyKey } = write;
+  const claim = crypto.randomUUID();
+  const [own] = await db
+    .insert(writesUnderWay)
+    .values({ scope, idempotencyKey, claim, at: now })
+    .onConflictDoUpdate({
+      target: [writesUnderWay.scope, writesUnderWay.idempotencyKey],
+      set: { claim, at: now },
+      setWhere: lt(writesUnderWay.at, now - ABANDONED_MS),
+    })
+    .returning({ claim: writesUnderWay.claim });
+  return own?.claim ?? null;
+}
+
+/** The statement that deletes what workers that died have left. */
+export const deleteAbandonedWrites = (db: Database, now: number): Statement =>
+  db.delete(writesUnderWay).where(lt(writesUnderWay.at, now - 2 * ABANDONED_MS));
+
+/**
  * Executes a write once, however often it is sent (Requirements §0, WA-19): the statements of `book` are written with
  * the reply in one batch. The same key and request again, concurrently too, gets the first reply and writes nothing.
  *
@@ -63,16 +132,29 @@ export async function writeOnce(
   write: IdempotentWrite,
   now: number,
   book: () => Promise<Booking>,
-  onConflict: () => Error = () => new WireError('system.busy'),
+  onConflict: () => Error = busy,
 ): Promise<unknown> {
+  return (await writtenOnce(db, write, now, book, onConflict)).value;
+}
+
+const busy = (): Error => new WireError('system.busy');
+
+/** The reply to a write, and whether it is this request that has written it. */
+async function writtenOnce(
+  db: Database,
+  write: IdempotentWrite,
+  now: number,
+  book: () => Promise<Booking>,
+  onConflict: () => Error,
+): Promise<{ value: unknown; written: boolean }> {
   const repeated = await firstReply(db, write);
-  if (repeated) return repeated.value;
+  if (repeated) return { value: repeated.value, written: false };
   let booking: Booking;
   try {
     booking = await book();
   } catch (error) {
-    const earlier = await replyBeside(db, write, error);
-    if (earlier) return earlier.value;
+    const earlier = await firstReply(db, write);
+    if (earlier) return { value: earlier.value, written: false };
     throw error;
   }
   const { statements, reply, refusals = {} } = booking;
@@ -89,12 +171,12 @@ export async function writeOnce(
     const refusal = refusalOf(error, refusals, onConflict);
     if (!refusal) throw error;
     const earlier = await firstReply(db, write);
-    if (earlier) return earlier.value;
+    if (earlier) return { value: earlier.value, written: false };
     throw refusal;
   }
   const kept = await firstReply(db, write);
   if (!kept) throw new Error(`${scope} was written without its reply`);
-  return kept.value;
+  return { value: kept.value, written: true };
 }
 
 /** What a failed batch means; null for a fault. */
@@ -108,17 +190,6 @@ function refusalOf(
   if (brokeConstraint(error, 'ledger_no_overdraft')) return new WireError('wallet.insufficient');
   const conflict = brokeConstraint(error, nullReply) || brokeConstraint(error, 'UNIQUE constraint failed');
   return conflict ? onConflict() : null;
-}
-
-/** The reply to the same write that a refused one ran beside; null for none. */
-async function replyBeside(db: Database, write: IdempotentWrite, error: unknown) {
-  let waits = error instanceof WireError && usedUp.has(error.code) ? WAITS : 0;
-  let earlier = await firstReply(db, write);
-  for (; !earlier && waits > 0; waits--) {
-    await new Promise((resolve) => setTimeout(resolve, WAIT_MS));
-    earlier = await firstReply(db, write);
-  }
-  return earlier;
 }
 
 const isSql = (reply: Booking['reply']): reply is SQL => 'queryChunks' in reply;

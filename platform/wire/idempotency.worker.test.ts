@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 
 import { defineCall, noQuery } from '#contract/wire/call.ts';
 import { envelopeSchema } from '#contract/wire/envelope.ts';
@@ -10,7 +10,9 @@ import type { PlatformBindings } from '#platform/env.ts';
 import { ledgerAccountId, ledgerBalance, transferStatements } from '#platform/modules/wallet/ledger.ts';
 import { tokenOf } from '#platform/support/client.ts';
 
+import { deleteAbandonedWrites } from './idempotency.ts';
 import { implement, implementBooking, memberOf } from './implement.ts';
+import { WireError } from './wire-error.ts';
 
 /** A minimal call that moves money. */
 const give = defineCall({
@@ -28,8 +30,16 @@ const give = defineCall({
 });
 
 let handled = 0;
+let told = 0;
+/** What the handler waits for, as it does for a payment service. */
+let outside: () => Promise<unknown> = async () => undefined;
+beforeEach(() => {
+  told = 0;
+  outside = async () => undefined;
+});
 const gift = implementBooking(give, async (request) => {
   handled += 1;
+  await outside();
   const { db, merchant, body, now } = request;
   const purse = ledgerAccountId('cash', memberOf(request).account.id, merchant.currency);
   return {
@@ -43,6 +53,7 @@ const gift = implementBooking(give, async (request) => {
       at: now,
     }),
     reply: { given: body.amount },
+    told: async () => (told += 1),
   };
 });
 const app = new Hono<PlatformBindings>().on(give.method, give.path, gift.handle);
@@ -101,6 +112,62 @@ test('a repeated write does not run its handler again', async () => {
   const before = handled;
   await giveAway(100, 'key-once');
   expect(handled).toBe(before);
+});
+
+test('twins run the handler once, and tell the member once [WA-19]', async () => {
+  const [before, count] = [await balance(), handled];
+  outside = () => new Promise((resolve) => setTimeout(resolve, 300));
+  const replies = await Promise.all([1, 2, 3].map(() => giveAway(100, 'key-of-twins')));
+  for (const reply of replies) expect(reply).toMatchObject({ status: 200, value: { given: 100 } });
+  expect([handled - count, told]).toEqual([1, 1]);
+  await giveAway(100, 'key-of-twins');
+  expect([handled - count, told]).toEqual([1, 1]);
+  expect(await balance()).toBe(before - 100);
+});
+
+test('a twin of what takes long runs nothing, and is told to send again; then it gets the first reply [WA-19]', async () => {
+  const [before, count] = [await balance(), handled];
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  outside = () => promise;
+  const first = giveAway(100, 'key-of-long-work');
+  await vi.waitFor(() => expect(handled).toBe(count + 1));
+  const twin = await giveAway(100, 'key-of-long-work');
+  expect(twin).toMatchObject({ status: 503, errorCode: 'system.busy' });
+  resolve(undefined);
+  expect(await first).toMatchObject({ status: 200 });
+  expect(await giveAway(100, 'key-of-long-work')).toMatchObject({ status: 200, value: { given: 100 } });
+  expect([handled - count, told, await balance()]).toEqual([1, 1, before - 100]);
+});
+
+test('where the first is refused, its twin is the first [WA-19]', async () => {
+  const before = await balance();
+  const outcomes = [new WireError('deposit.closed'), null];
+  outside = async () => {
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    const refused = outcomes.shift();
+    if (refused) throw refused;
+  };
+  const replies = await Promise.all([1, 2].map(() => giveAway(100, 'key-of-refusal')));
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(await balance()).toBe(before - 100);
+});
+
+test('a write whose worker died is taken over half a minute later, and what it left goes with it', async () => {
+  const key = 'key-of-a-dead-worker';
+  const scope = `test.give:${purse.split(':')[1]}`;
+  const left = (age: number) =>
+    env.DB.prepare('INSERT OR REPLACE INTO writes_under_way VALUES (?, ?, ?, ?)')
+      .bind(scope, key, crypto.randomUUID(), Date.now() - age)
+      .run();
+  const count = async () => env.DB.prepare('SELECT count(*) AS n FROM writes_under_way').first('n');
+  await left(1_000);
+  expect(await giveAway(100, key)).toMatchObject({ errorCode: 'system.busy' });
+  await left(31_000);
+  expect(await giveAway(100, key)).toMatchObject({ status: 200 });
+  expect(await count()).toBe(0);
+  await left(61_000);
+  await databaseOf(env).batch([deleteAbandonedWrites(databaseOf(env), Date.now())]);
+  expect(await count()).toBe(0);
 });
 
 test('the same key with another body is refused, and moves nothing [WA-19]', async () => {

@@ -19,7 +19,7 @@ import {
 import { refusalOf } from '#platform/wire/account-kinds.ts';
 import { openSealed } from '#platform/wire/encryption.ts';
 import { report, respond, traceIdOf } from '#platform/wire/envelope.ts';
-import { type Booking, idempotentWrite, writeOnce } from '#platform/wire/idempotency.ts';
+import { type Booking, idempotentWrite, writeAlone } from '#platform/wire/idempotency.ts';
 import { fieldError, WireError } from '#platform/wire/wire-error.ts';
 
 type AnySchema = v.GenericSchema<unknown, unknown>;
@@ -86,9 +86,8 @@ export function implementBooking<Q extends AnySchema, B extends AnySchema | null
       { query, body },
       digest,
     );
-    let booking: Booking | undefined;
-    const value = await writeOnce(db, write, now, async () => (booking = await handler(request)));
-    if (booking?.told) request.afterwards(booking.told());
+    const { value, told } = await writeAlone(db, write, now, () => handler(request));
+    if (told) request.afterwards(told());
     return value;
   });
 }

@@ -34,3 +34,19 @@ export const idempotentReplies = sqliteTable(
   },
   (table) => [primaryKey({ columns: [table.scope, table.idempotencyKey] })],
 );
+
+/**
+ * Writes that are being carried out, so that the same one, sent once more meanwhile, waits for it in place of running
+ * beside it. The row goes with the batch of its write, or when that is refused.
+ */
+export const writesUnderWay = sqliteTable(
+  'writes_under_way',
+  {
+    scope: text('scope').notNull(),
+    idempotencyKey: text('idempotency_key').notNull(),
+    /** Of the one request that carries it out. */
+    claim: text('claim').notNull(),
+    at: integer('at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.scope, table.idempotencyKey] })],
+);

@@ -5,7 +5,9 @@ import { minorSchema } from '#contract/values/money.ts';
 import { instantSchema } from '#contract/values/scalars.ts';
 import {
   depositGateways,
+  depositHolds,
   depositKinds,
+  depositRejections,
   depositStates,
   feeSchema,
   maxReceiptBytes,
@@ -119,8 +121,9 @@ export const depositOrderSchema = v.object({
     v.object({ bankName: v.string(), holder: v.string(), number: v.string(), note: v.nullable(v.string()) }),
   ),
   receiptRequired: v.boolean(),
-  /** Why it was rejected. `payment`: the payment service said so; the others are an operator's. */
-  reason: v.nullable(v.picklist(['payment', 'no-money', 'wrong-amount', 'other-payer', 'unreadable'])),
+  /** Why an operator decides about it, while he has not; of one that expired, what closed it before its time. */
+  heldFor: v.nullable(v.picklist(depositHolds)),
+  reason: v.nullable(v.picklist(depositRejections)),
 });
 export type DepositOrder = v.InferOutput<typeof depositOrderSchema>;
 
@@ -192,20 +195,25 @@ export const createDeposit = defineCall({
   source: 'WA-06, WA-18, WA-19',
 });
 
-/** Asks the payment service once more for its page, for an order that it gave none at first. */
+/**
+ * Asks the payment service once more for its page, for an order that it gave none at first. `deposit.limit` where the
+ * member's own limit has no room for it any more; the order waits on, until its time is over.
+ */
 export const startDeposit = defineCall({
   ...write,
   key: 'deposit.start',
   path: '/wps/transaction/deposit/start',
   moduleId: 514,
   body: v.object({ orderNo: depositNoSchema, returnUrl: v.pipe(v.string(), v.maxLength(500), v.url()) }),
-  errors: ['not.found', 'order.closed', 'account.excluded'],
+  errors: ['not.found', 'order.closed', 'deposit.limit', 'account.excluded'],
   source: 'WA-18',
 });
 
 /**
  * Says that a transfer by hand was made, with a picture of the receipt: JPEG as Base64, at most 45 KiB of it. Without
- * one where the method needs none. `gambling` is off: who has paid is heard, whatever he did since.
+ * one where the method needs none. `gambling` is off: who has paid is heard, also on a break or excluded; an operator
+ * credits or returns it then (`heldFor`). `deposit.limit` where the member's own limit has no room for it: an order that
+ * was opened under a higher one, or is over its time and another was opened since. It can be sent once there is room.
  */
 export const submitDeposit = defineCall({
   ...write,
@@ -219,7 +227,7 @@ export const submitDeposit = defineCall({
       v.pipe(v.string(), v.base64(), v.maxLength(Math.ceil(maxReceiptBytes / 3) * 4, 'too large')),
     ),
   }),
-  errors: ['not.found', 'order.closed', 'validation.failed'],
+  errors: ['not.found', 'order.closed', 'deposit.limit', 'validation.failed'],
   source: 'WA-06, WA-18',
 });
 

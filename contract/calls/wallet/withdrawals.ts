@@ -63,7 +63,7 @@ export type Withdrawal = v.InferOutput<typeof withdrawalSchema>;
 
 /**
  * All that decides on a withdrawal, before one is asked for (WA-20). Amounts in minor units of `currency`.
- * `permission.denied` where the merchant pays nothing out.
+ * `withdraw.closed` where the merchant pays nothing out.
  */
 export const withdrawInfo = defineCall({
   ...read,
@@ -89,7 +89,7 @@ export const withdrawInfo = defineCall({
     /** What has still to be bet, oldest order first: `baseMinor` × `timesHundredths` / 100 = `requiredMinor`. */
     turnover: v.object({
       leftMinor: minorSchema,
-      /** The member is excluded from gambling: nothing has to be bet. A held bonus stays held. */
+      /** The member has excluded himself: nothing has to be bet. A held bonus stays held. A break waives nothing. */
       waived: v.boolean(),
       requirements: v.array(
         v.object({
@@ -117,7 +117,7 @@ export const withdrawInfo = defineCall({
     /** How long a withdrawal usually takes. */
     usualMinutes: v.number(),
   }),
-  errors: ['permission.denied'],
+  errors: ['withdraw.closed'],
   source: 'WA-20',
 });
 export type WithdrawInfo = v.InferOutput<typeof withdrawInfo.value>;
@@ -148,7 +148,7 @@ export const withdraw = defineCall({
     'payment.password.wrong',
     'payment.proof.required',
     'totp.wrong',
-    'permission.denied',
+    'withdraw.closed',
   ],
   source: 'WA-08, WA-17, ED-05',
 });
@@ -191,7 +191,7 @@ export const addPayoutAccount = defineCall({
     number: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(128)),
   }),
   value: payoutAccountSchema,
-  errors: ['payout.name.required', 'payout.accounts.full', 'payout.account.exists', 'permission.denied'],
+  errors: ['payout.name.required', 'payout.accounts.full', 'payout.account.exists', 'withdraw.closed'],
   source: 'WA-08, ME-06',
 });
 

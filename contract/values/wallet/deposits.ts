@@ -28,6 +28,27 @@ export const depositStates = [
 ] as const;
 export type DepositState = (typeof depositStates)[number];
 
+/**
+ * Why an order that was paid or sent is decided by an operator: another amount or currency came in, more than the
+ * member's own limit allows, or he is on a break or has excluded himself.
+ */
+export const depositHolds = ['amount', 'currency', 'limit', 'exclusion'] as const;
+export type DepositHold = (typeof depositHolds)[number];
+
+/**
+ * Why an order was rejected. `payment`: the payment service said so. `limit` and `exclusion`: it was held for that, and
+ * what came in goes back. The others are an operator's.
+ */
+export const depositRejections = [
+  'payment',
+  'no-money',
+  'wrong-amount',
+  'other-payer',
+  'unreadable',
+  'limit',
+  'exclusion',
+] as const;
+
 /** The member has something to do. */
 export const isOpenDeposit = (status: DepositState): boolean =>
   status === 'created' || status === 'awaiting_payment';

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 
 import type { ErrorCode } from '#contract/wire/error-codes.ts';
 import type { Database } from '#platform/database/client.ts';
@@ -71,6 +71,10 @@ export function excludedUntil({ excludedUntil: until }: StateColumns, now: numbe
   if (until === null || until <= now) return null;
   return until === FOR_EVER ? Infinity : until;
 }
+
+/** True in SQL while an account is on a break or excluded, as a part of a statement that must not be carried out then. */
+export const isExcluded = (accountId: string, now: number): SQL =>
+  sql`EXISTS (SELECT 1 FROM accounts WHERE id = ${accountId} AND excluded_until > ${now})`;
 
 /**
  * Sets an account's state, until an instant or, without one, until it is set again. A state that lets nobody in ends

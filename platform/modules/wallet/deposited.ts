@@ -3,15 +3,21 @@ import { type SQL, sql } from 'drizzle-orm';
 import { ledgerAccountId } from '#platform/modules/wallet/ledger.ts';
 
 /**
- * What a member deposited after an instant, minor units, as a part of another statement: what was credited since with
- * its fees, and all that is under way, which may be credited any moment.
+ * True in SQL for an order that may be credited any moment: sent, or open and its time not over. What was not closed yet
+ * when its time was over is as if it were.
  */
-export const depositedSince = (accountId: string, currency: string, since: number): SQL => sql`
+export const isUnderWay = (now: number): SQL =>
+  sql`(status = 'submitted' OR (status IN ('created', 'awaiting_payment') AND expires_at > ${now}))`;
+
+/**
+ * What a member deposited after an instant, minor units, as a part of another statement: what was credited since with
+ * its fees, and all that is under way.
+ */
+export const depositedSince = (accountId: string, currency: string, since: number, now: number): SQL => sql`
   (SELECT coalesce(sum(amount_minor), 0) FROM ledger_entries
     WHERE account_id = ${ledgerAccountId('cash', accountId, currency)} AND scope = 'deposit' AND at > ${since})
   + (SELECT coalesce(sum(o.fee_minor), 0) FROM deposit_orders o
     JOIN order_states s ON s.order_no = o.order_no AND s.status = 'credited'
     WHERE o.account_id = ${accountId} AND o.currency = ${currency} AND s.at > ${since})
   + (SELECT coalesce(sum(amount_minor), 0) FROM deposit_orders
-    WHERE account_id = ${accountId} AND currency = ${currency}
-      AND status IN ('created', 'awaiting_payment', 'submitted'))`;
+    WHERE account_id = ${accountId} AND currency = ${currency} AND ${isUnderWay(now)})`;

@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
 
 import type { Database, Statement } from '#platform/database/client.ts';
-import { excludedUntil } from '#platform/modules/identity/account-states.ts';
 import type { Account } from '#platform/modules/identity/accounts.ts';
+import { isSelfExcluded } from '#platform/modules/member/protection/exclusion-under-way.ts';
 import { ledgerAccountId } from '#platform/modules/wallet/ledger.ts';
 import { ledgerAccounts, turnoverRequirements } from '#platform/modules/wallet/tables.ts';
 
@@ -57,8 +57,9 @@ export function requireTurnover(db: Database, requirement: Requirement): Stateme
 const nothingLeft = { leftMinor: 0, requirements: [] };
 
 /**
- * What keeps a member from taking money out. While he is excluded from gambling nothing does, as he may not bet
- * (`waived`): the balance is his. A held bonus is not, and stays held.
+ * What keeps a member from taking money out. While he has excluded himself nothing does, as he may not bet for months
+ * (`waived`): the balance is his. A held bonus is not, and stays held. A break waives nothing: it ends by itself, and a
+ * day's break would else be the way around every turnover (decision 020).
  */
 export async function turnoverInForce(
   db: Database,
@@ -66,7 +67,7 @@ export async function turnoverInForce(
   currency: string,
   now: number,
 ): Promise<{ leftMinor: number; requirements: TurnoverLeft[]; waived: boolean }> {
-  const waived = excludedUntil(account, now) !== null;
+  const waived = await isSelfExcluded(db, account, now);
   return { ...(waived ? nothingLeft : await turnoverLeft(db, account.id, currency)), waived };
 }
 

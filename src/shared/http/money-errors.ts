@@ -38,6 +38,11 @@ const messages = defineMessages({
     defaultMessage: 'Something has still to be bet before you can withdraw. Nothing was taken.',
     description: 'Error at a withdrawal: turnover is left',
   },
+  withdrawClosed: {
+    id: 'error.withdraw.closed',
+    defaultMessage: 'Withdrawals are closed at the moment. Nothing was taken.',
+    description: 'Error at a withdrawal: the site pays nothing out now',
+  },
   withdrawOpen: {
     id: 'error.withdraw.open',
     defaultMessage: 'A withdrawal of yours is under way. Another is possible once it is finished.',
@@ -89,6 +94,7 @@ export const moneyErrors = {
   'withdraw.amount.limits': messages.withdrawLimits,
   'withdraw.day.limits': messages.withdrawDay,
   'withdraw.turnover.left': messages.withdrawTurnover,
+  'withdraw.closed': messages.withdrawClosed,
   'withdraw.open.order': messages.withdrawOpen,
   'withdraw.not.yet': messages.withdrawNotYet,
   'payout.account.unknown': messages.payoutUnknown,

@@ -17,7 +17,8 @@ import {
   depositLimitsOf,
   setLimit,
 } from '#platform/modules/member/protection/deposit-limit.ts';
-import { excludeMember, exclusionOf, historyOf } from '#platform/modules/member/protection/exclusion.ts';
+import { exclusionOf } from '#platform/modules/member/protection/exclusion-under-way.ts';
+import { excludeMember, historyOf } from '#platform/modules/member/protection/exclusion.ts';
 import {
   beginPlay,
   playSoFar,

@@ -5,6 +5,7 @@ import type { Database } from '#platform/database/client.ts';
 import { limitWindowMs, type ProtectionProfile } from '#platform/modules/member/protection/profiles.ts';
 import { depositLimits, protectionEvents } from '#platform/modules/member/protection/tables.ts';
 import { depositedSince } from '#platform/modules/wallet/deposited.ts';
+import { closeOpenDeposits } from '#platform/modules/wallet/deposits/order-moves.ts';
 
 type Member = { accountId: string; currency: string; now: number };
 
@@ -12,19 +13,23 @@ const HOUR = 3_600_000;
 
 /** What a member deposited in the period that ends now, as SQL. */
 const used = ({ accountId, currency, now }: Member, period: LimitPeriod): SQL =>
-  sql`(${depositedSince(accountId, currency, now - limitWindowMs[period])})`;
+  sql`(${depositedSince(accountId, currency, now - limitWindowMs[period], now)})`;
 
 /**
- * An SQL expression of what a member may still deposit by the lowest of his limits in force, minor units; NULL where
- * he has none. It stands in the insert of a deposit's order, so that of two at once only what is allowed passes.
+ * An SQL expression of what a member may still deposit by the lowest of his limits in force, minor units: below zero by
+ * what is over it, NULL where he has none. It stands in the statements that open an order, move it on and credit it
+ * (`deposits/order-guard.ts`), so that of two at once only what is allowed passes.
  */
-export const depositLimitLeft = (member: Member): SQL =>
-  sql`(SELECT max(0, min(limit_minor - CASE period
+export const depositLimitRoom = (member: Member): SQL =>
+  sql`(SELECT min(limit_minor - CASE period
       WHEN 'day' THEN ${used(member, 'day')}
       WHEN 'week' THEN ${used(member, 'week')}
-      ELSE ${used(member, 'month')} END))
+      ELSE ${used(member, 'month')} END)
     FROM deposit_limits
     WHERE account_id = ${member.accountId} AND currency = ${member.currency} AND limit_minor IS NOT NULL)`;
+
+/** The same as a member is told it: nothing is left where he is over it. */
+export const depositLimitLeft = (member: Member): SQL => sql`max(0, ${depositLimitRoom(member)})`;
 
 /** A member's limits, what each has used up, and what the lowest leaves. */
 export async function depositLimitsOf(db: Database, member: Member, { limitPeriods }: ProtectionProfile) {
@@ -62,6 +67,10 @@ const ofPeriod = ({ accountId, currency }: Member, period: LimitPeriod) =>
 /**
  * Sets a limit, null for none; true when it holds now. Whether it is lower or higher is judged by the row as the batch
  * finds it: of two requests at once the second meets what the first left.
+ *
+ * Orders that nobody has paid yet and that no longer fit, all together, are closed with a lower limit: a page of the
+ * payment service takes the money without asking us. All of them, as the member knows best which one he still wants;
+ * what fits he opens anew. What he has sent is not closed, but noted for the operator's desk to decide.
  */
 export async function setLimit(
   db: Database,
@@ -95,6 +104,7 @@ export async function setLimit(
       })
       .where(ofPeriod(member, period))
       .returning({ confirmFrom: depositLimits.confirmFrom }),
+    ...closeOpenDeposits(db, accountId, now, { why: 'limit', where: sql`${depositLimitRoom(member)} < 0` }),
   ]);
   return changed[0]?.confirmFrom === null;
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray } from 'drizzle-orm';
+import { and, desc, eq, gte } from 'drizzle-orm';
 
 import type { Database } from '#platform/database/client.ts';
 import { exclude, excludedUntil } from '#platform/modules/identity/account-states.ts';
@@ -19,7 +19,7 @@ export function monthsLater(at: number, months: number): number {
 
 /**
  * Closes games and deposits of an account, of all its merchant's hosts, for some days or months; months null: for good.
- * Deposits that nobody has paid yet are closed; games are ended by the state itself, which every new round asks for
+ * Deposits that nobody has paid yet are closed, and those that were sent are for an operator to decide; games are ended by the state itself, which every new round asks for
  * (`refuseGambling`). Returns the end, which is the
  * later one where the account was excluded already, null for none.
  */
@@ -39,26 +39,10 @@ export async function excludeMember(
   const [[after]] = await db.batch([
     exclude(db, account.id, asked).returning(),
     db.insert(protectionEvents).values({ accountId: account.id, kind, at: now, until: asked }),
-    ...closeOpenDeposits(db, account.id, now),
+    ...closeOpenDeposits(db, account.id, now, { why: 'exclusion' }),
   ]);
   const end = after ? excludedUntil(after, now) : null;
   return end === Infinity ? null : end;
-}
-
-/** The break or exclusion of an account that is under way, null for none; one set by an operator is an exclusion. */
-export async function exclusionOf(db: Database, account: Account, now: number) {
-  const until = excludedUntil(account, now);
-  if (until === null) return null;
-  const exclusions = db
-    .select({ kind: protectionEvents.kind, until: protectionEvents.until })
-    .from(protectionEvents)
-    .where(
-      and(eq(protectionEvents.accountId, account.id), inArray(protectionEvents.kind, ['break', 'exclusion'])),
-    )
-    .orderBy(desc(protectionEvents.id));
-  const under = (await exclusions).find((event) => (event.until ?? Infinity) === until);
-  const kind = under?.kind === 'break' ? ('break' as const) : ('exclusion' as const);
-  return { kind, until: until === Infinity ? null : until };
 }
 
 /** What a member changed of his protection within some months, newest first. */

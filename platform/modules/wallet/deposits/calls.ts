@@ -10,6 +10,7 @@ import {
 } from '#contract/calls/wallet/deposits.ts';
 import { isByHand, receiptFault } from '#contract/values/wallet/deposits.ts';
 import type { Database } from '#platform/database/client.ts';
+import { excludedUntil } from '#platform/modules/identity/account-states.ts';
 import { depositLimitLeft } from '#platform/modules/member/protection/deposit-limit.ts';
 import {
   lastMethodOf,
@@ -19,6 +20,12 @@ import {
   promotionOnWire,
 } from '#platform/modules/wallet/deposits/catalogue.ts';
 import { orderDraft } from '#platform/modules/wallet/deposits/order-draft.ts';
+import {
+  guardRefusals,
+  openingGuard,
+  orderGuard,
+  sendingGuard,
+} from '#platform/modules/wallet/deposits/order-guard.ts';
 import {
   expireDeposits,
   findOrder,
@@ -96,16 +103,15 @@ const create = implementBooking(createDeposit, async (request) => {
   const draft = await orderDraft(request, account.id);
   const payAddress = isByHand(draft.kind) ? null : await startPayment(request, draft, request.body.returnUrl);
   const status = isByHand(draft.kind) || payAddress ? 'awaiting_payment' : 'created';
-  const left = depositLimitLeft({ accountId: account.id, currency: draft.currency, now });
   const row = { ...draft, status, payAddress } as const;
   const steps = [...new Set(['created', status])].map((each) => ({ status: each, at: now }));
   return {
     statements: [
-      db.insert(orderTable).values({ ...row, limitLeftMinor: sql`${left} - ${draft.amountMinor}` }),
+      db.insert(orderTable).values({ ...row, ...openingGuard(draft, now) }),
       ...steps.map((step) => enterState(db, draft.orderNo, step.status, now)),
     ],
     reply: orderOnWire({ ...row, limitLeftMinor: null }, steps, language),
-    refusals: { 'CHECK constraint failed: deposit_limit': 'deposit.limit' },
+    refusals: guardRefusals,
   };
 });
 
@@ -119,9 +125,12 @@ const start = implementBooking(startDeposit, async (request) => {
   const states = (await statesOf(db, [order.orderNo])).get(order.orderNo) ?? [];
   const moved = { ...order, status: 'awaiting_payment', payAddress } as const;
   return {
-    statements: moveStatements(db, order.orderNo, 'awaiting_payment', now, { payAddress }),
+    statements: moveStatements(db, order.orderNo, 'awaiting_payment', now, {
+      ...orderGuard(order, now),
+      payAddress,
+    }),
     reply: orderOnWire(moved, [...states, { status: moved.status, at: now }], language),
-    refusals: { [notInState]: 'order.closed' },
+    refusals: { ...guardRefusals, [notInState]: 'order.closed' },
   };
 });
 
@@ -133,21 +142,23 @@ function checkReceipt(base64: string): void {
 
 const submit = implementBooking(submitDeposit, async (request) => {
   const { db, body, language, now } = request;
-  const order = await ownOrder(db, memberOf(request).account.id, body.orderNo);
+  const { account } = memberOf(request);
+  const order = await ownOrder(db, account.id, body.orderNo);
   if (!isByHand(order.kind) || !mayMove(order.status, 'submitted')) throw new WireError('order.closed');
   if (body.receipt === null && order.receiptRequired) throw fieldError('receipt', 'required');
   if (body.receipt !== null) checkReceipt(body.receipt);
   const states = (await statesOf(db, [order.orderNo])).get(order.orderNo) ?? [];
-  const moved = { ...order, status: 'submitted' } as const;
+  const heldFor = excludedUntil(account, now) === null ? null : 'exclusion';
+  const moved = { ...order, status: 'submitted', heldFor } as const;
   return {
     statements: [
-      ...moveStatements(db, order.orderNo, 'submitted', now),
+      ...moveStatements(db, order.orderNo, 'submitted', now, sendingGuard(order, now)),
       ...(body.receipt === null
         ? []
         : [db.insert(depositReceipts).values({ orderNo: order.orderNo, jpeg: body.receipt, at: now })]),
     ],
     reply: orderOnWire(moved, [...states, { status: moved.status, at: now }], language),
-    refusals: { [notInState]: 'order.closed' },
+    refusals: { ...guardRefusals, [notInState]: 'order.closed' },
   };
 });
 

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { setDepositLimit, takeBreak } from '#contract/calls/member/protection.ts';
 import { balance } from '#contract/calls/wallet/balance.ts';
@@ -19,6 +20,7 @@ import {
   rejectDeposit,
   unmatchedPayments,
 } from '#platform/modules/wallet/deposits/operator.ts';
+import { depositMethods as methodTable } from '#platform/modules/wallet/deposits/tables.ts';
 import { proveLedger } from '#platform/modules/wallet/ledger-proof.ts';
 import { ledgerAccountId, ledgerBalance } from '#platform/modules/wallet/ledger.ts';
 import { turnoverLeft } from '#platform/modules/wallet/turnover.ts';
@@ -89,8 +91,8 @@ test('the same request with the same key opens one order [WA-19]', async () => {
   const headers = key();
   const body = depositBody();
   const replies = await Promise.all([1, 2, 3].map(() => call(createDeposit, { token, headers, body })));
-  const numbers = replies.map(({ envelope }) => (envelope.success ? JSON.stringify(envelope.value) : ''));
-  expect(new Set(numbers.filter(Boolean)).size).toBe(1);
+  expect(replies.map(({ envelope }) => envelope.errorCode)).toEqual([null, null, null]);
+  expect(new Set(replies.map(({ envelope }) => JSON.stringify(envelope.value))).size).toBe(1);
   const other = await call(createDeposit, { token, headers, body: depositBody({ amountMinor: 9_999 }) });
   expect(other.envelope.errorCode).toBe('idempotency.conflict');
 });
@@ -194,6 +196,92 @@ test('a failed attempt leaves the order open; one reported as paid and then fail
   expect((await stateOf(orderNo)).status).toBe('submitted');
   await notify({ orderNo, type: 'payment.failed', paymentId: 'pay_2' });
   expect(await stateOf(orderNo)).toMatchObject({ status: 'rejected', reason: 'payment' });
+});
+
+test('another currency is held, and nobody takes its digits for an amount of the order’s', async () => {
+  const before = await cash();
+  const { orderNo } = await openDeposit(token);
+  expect(await notify({ orderNo, currency: 'EUR' })).toBe(200);
+  expect(await stateOf(orderNo)).toMatchObject({ status: 'submitted', heldFor: 'currency', paidMinor: 0 });
+  // Nothing is known to be paid in the order's currency: it is credited with what an operator says.
+  expect(await creditDeposit(db, orderNo, Date.now())).toBe(false);
+  expect(await creditDeposit(db, orderNo, Date.now(), 9_000)).toBe(true);
+  expect(await cash()).toBe(before + 9_000 - 135);
+});
+
+test('a message that comes again does nothing, whatever its order has become since', async () => {
+  const before = await cash();
+  const { orderNo } = await openDeposit(token);
+  const failed = { orderNo, type: 'payment.failed', id: 'msg_failed_once' } as const;
+  await notify(failed);
+  const { failedAt } = await stateOf(orderNo);
+  expect(failedAt).not.toBeNull();
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  expect(await notify(failed)).toBe(200);
+  expect((await stateOf(orderNo)).failedAt).toBe(failedAt);
+  const pending = { orderNo, type: 'payment.pending', id: 'msg_pending_once' } as const;
+  await notify(pending);
+  // Told failed before it was sent: heard now, it would reject the order.
+  await notify(failed);
+  expect(await stateOf(orderNo)).toMatchObject({ status: 'submitted', reason: null });
+  await notify({ orderNo });
+  for (const again of [pending, failed]) expect(await notify(again)).toBe(200);
+  expect((await stateOf(orderNo)).states.map(({ status }) => status)).toEqual([
+    'created',
+    'awaiting_payment',
+    'submitted',
+    'credited',
+  ]);
+  expect(await cash()).toBe(before + 9_850);
+  const { results } = await env.DB.prepare(
+    'SELECT outcome FROM payment_messages WHERE order_no = ? ORDER BY at',
+  )
+    .bind(orderNo)
+    .all();
+  expect(results).toEqual([{ outcome: 'failed' }, { outcome: 'pending' }, { outcome: 'credited' }]);
+});
+
+describe.each([
+  // Digits after the point, ISO 4217; 1.5 % of it is the fee.
+  { currency: 'VND', digits: 0, amountMinor: 2_500_001, feeMinor: 37_500 },
+  { currency: 'KWD', digits: 3, amountMinor: 12_345, feeMinor: 185 },
+])('in $currency, of $digits digits', ({ currency, amountMinor, feeMinor }) => {
+  const setCurrency = (code: string) =>
+    env.DB.prepare(
+      "UPDATE merchants SET record = json_set(record, '$.currency', ?) WHERE merchant_code = 'lotus'",
+    ).bind(code);
+  beforeEach(async () => {
+    const [row] = await db.select().from(methodTable).where(eq(methodTable.methodId, 'qr'));
+    if (!row) throw new Error('no method');
+    const changes = { methodId: 'by-digits', currency, feeBasisPoints: 150, minMinor: 1, maxMinor: 1e7 };
+    await db.insert(methodTable).values({ ...row, ...changes });
+    await setCurrency(currency).run();
+  });
+  afterEach(async () => {
+    await setCurrency('THB').run();
+    await db.delete(methodTable).where(eq(methodTable.methodId, 'by-digits'));
+  });
+
+  test('an order is opened, paid and credited to the last minor unit', async () => {
+    const player = await tokenOf('member1', 'lotus');
+    const offered = await ask(depositMethods, { token: player, merchant: 'lotus', query: {} });
+    expect(offered).toMatchObject({ currency, methods: [{ methodId: 'by-digits' }] });
+    const order = await openDeposit(player, { methodId: 'by-digits', amountMinor }, 'lotus');
+    const creditMinor = amountMinor - feeMinor;
+    expect(order).toMatchObject({ currency, amountMinor, feeMinor, creditMinor });
+    const page = new URL(order.payAddress ?? '').searchParams;
+    expect([page.get('amountMinor'), page.get('currency')]).toEqual([`${amountMinor}`, currency]);
+    const { orderNo } = order;
+    expect(await notify({ orderNo, amountMinor, currency, merchant: 'lotus' })).toBe(200);
+    expect(await cash('member1', currency, 'lotus')).toBe(creditMinor);
+    expect(await ask(balance, { token: player, merchant: 'lotus' })).toEqual({
+      sumBalance: creditMinor,
+      currency,
+    });
+    expect((await turnoverLeft(db, 'lotus-member1', currency)).leftMinor).toBe(creditMinor);
+    const fees = await ledgerBalance(db, ledgerAccountId('fees', 'lotus', currency));
+    expect(fees).toBe(feeMinor);
+  });
 });
 
 const strays = async (of: string) => (await unmatchedPayments(db)).filter(({ orderNo }) => orderNo === of);

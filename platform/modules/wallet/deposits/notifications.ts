@@ -4,6 +4,7 @@ import type { Context } from 'hono';
 import { webhookAt } from '#contract/wire/webhooks.ts';
 import { brokeConstraint, type Database, databaseOf, type Statement } from '#platform/database/client.ts';
 import type { PlatformBindings } from '#platform/env.ts';
+import { orderGuard, protectionAgainst, wasGuarded } from '#platform/modules/wallet/deposits/order-guard.ts';
 import {
   creditStatements,
   findOrder,
@@ -28,12 +29,18 @@ type Decision = { outcome: Outcome; statements: Statement[] };
  * Decides about a message, by the state that its order is in:
  *
  * - paid as agreed: credited, also after its time;
- * - paid with another amount or currency: held for an operator, who credits what came in or rejects it;
+ * - paid with another amount or currency, over the member's own limit, or by who is on a break or excluded: held for an
+ *   operator, who credits what came in or rejects it and returns the money;
  * - paid and not confirmed yet: waits for no member and does not expire any more;
  * - failed: the order stays open, as the member may try again; one that was reported as paid is rejected;
  * - paid, and no longer waited for: nobody's order takes it, the operator's desk names it.
  */
-function decide(db: Database, order: OrderRow, message: PaymentNotification, at: number): Decision {
+async function decide(
+  db: Database,
+  order: OrderRow,
+  message: PaymentNotification,
+  at: number,
+): Promise<Decision> {
   const { orderNo, status } = order;
   const { outcome, paymentId, amountMinor, currency } = message;
   const held = order.paidMinor !== null;
@@ -54,13 +61,16 @@ function decide(db: Database, order: OrderRow, message: PaymentNotification, at:
   const isSamePayment = order.paymentId === paymentId && (held || status === 'credited');
   if (isSamePayment) return { outcome: 'ignored', statements: [] };
   if (held || !mayMove(status, 'credited')) return { outcome: 'unmatched', statements: [] };
-  if (amountMinor === order.amountMinor && currency === order.currency)
+  // Of another currency nothing is known to be paid in this one.
+  const paidMinor = currency === order.currency ? amountMinor : 0;
+  const heldFor = (await protectionAgainst(db, order, paidMinor, at)) ?? otherPayment(order, message);
+  if (heldFor === null)
     return {
       outcome: 'credited',
-      statements: creditStatements(db, order, { paidMinor: amountMinor, paymentId, at }),
+      // A limit that is lowered or an exclusion that is booked meanwhile fails the batch: the message is decided anew.
+      statements: creditStatements(db, order, { paidMinor, paymentId, at }, orderGuard(order, at)),
     };
-  // Of another currency nothing is known to be paid in this one.
-  const facts = { paymentId, paidMinor: currency === order.currency ? amountMinor : 0 };
+  const facts = { paymentId, paidMinor, heldFor };
   const hold =
     status === 'submitted'
       ? // An operator may decide meanwhile: then the batch fails, and the message is decided anew.
@@ -75,6 +85,15 @@ function decide(db: Database, order: OrderRow, message: PaymentNotification, at:
         ]
       : moveStatements(db, orderNo, 'submitted', at, facts);
   return { outcome: 'held', statements: hold };
+}
+
+/** In what a payment is not the one that was agreed on; null: in nothing. */
+function otherPayment(
+  { amountMinor, currency }: OrderRow,
+  paid: PaymentNotification,
+): 'amount' | 'currency' | null {
+  if (paid.currency !== currency) return 'currency';
+  return paid.amountMinor === amountMinor ? null : 'amount';
 }
 
 /** How often a message is decided anew when its order moves meanwhile. */
@@ -93,7 +112,7 @@ export async function receivePayment(
   for (let attempt = 1; ; attempt++) {
     const order = await findOrder(db, message.orderNo);
     if (order?.service !== service || order.merchantCode !== merchantCode) throw new WireError('not.found');
-    const { outcome, statements } = decide(db, order, message, now);
+    const { outcome, statements } = await decide(db, order, message, now);
     const { messageId: id, orderNo, paymentId, amountMinor, currency } = message;
     const note = db
       .insert(paymentMessages)
@@ -103,7 +122,7 @@ export async function receivePayment(
       return outcome;
     } catch (error) {
       if (brokeConstraint(error, 'UNIQUE constraint failed: payment_messages')) return 'ignored';
-      if (attempt === ATTEMPTS || !wasOvertaken(error)) throw error;
+      if (attempt === ATTEMPTS || !(wasOvertaken(error) || wasGuarded(error))) throw error;
     }
   }
 }

@@ -29,7 +29,10 @@ async function done(db: Database, statements: Statement[]): Promise<boolean> {
   }
 }
 
-/** Credits a deposit with what came in, minor units; what the payment service or the member says, where it is not given. */
+/**
+ * Credits a deposit with what came in, minor units; what the payment service or the member says, where it is not given.
+ * Neither a limit nor an exclusion of the member is asked for: why it was held (`heldFor`) is the operator's to weigh.
+ */
 export async function creditDeposit(
   db: Database,
   orderNo: string,
@@ -42,13 +45,22 @@ export async function creditDeposit(
   return done(db, creditStatements(db, order, { paidMinor: paid, paymentId: order.paymentId, at: now }));
 }
 
-/** Rejects a deposit that was sent. */
+/**
+ * Rejects a deposit that was sent. One that was paid and is held for the member's own limit or exclusion goes back for
+ * that, and its member is told so.
+ */
 export const rejectDeposit = (
   db: Database,
   orderNo: string,
   reason: Exclude<DepositOrder['reason'], null>,
   now: number,
-): Promise<boolean> => done(db, moveStatements(db, orderNo, 'rejected', now, { reason }));
+): Promise<boolean> =>
+  done(
+    db,
+    moveStatements(db, orderNo, 'rejected', now, {
+      reason: sql`CASE WHEN paid_minor IS NOT NULL AND held_for IN ('limit', 'exclusion') THEN held_for ELSE ${reason} END`,
+    }),
+  );
 
 /** Orders that wait for an operator with their receipts, JPEG as Base64. */
 export async function depositsToDecide(db: Database) {

@@ -90,6 +90,7 @@ export async function orderDraft(
     expiresAt: now + method.minutesToPay * 60_000,
     transferTo,
     failedAt: null,
+    heldFor: null,
     paidMinor: null,
     paymentId: null,
     reason: null,

@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import type { SQLiteUpdateSetSource } from 'drizzle-orm/sqlite-core';
 
 import { depositTerms, type DepositState } from '#contract/values/wallet/deposits.ts';
 import { brokeConstraint, type Database, type Statement } from '#platform/database/client.ts';
@@ -34,13 +35,16 @@ const sources = {
 export const mayMove = (from: DepositState, to: keyof typeof sources): boolean =>
   sources[to].some((state) => state === from);
 
+/** What of an order's row is set with a move, as values or as SQL. */
+export type OrderFacts = Omit<SQLiteUpdateSetSource<typeof depositOrders>, 'status'>;
+
 /** The statements of a move; in any other state of the order their batch fails with `notInState`. */
 export function moveStatements(
   db: Database,
   orderNo: string,
   to: keyof typeof sources,
   at: number,
-  facts: Partial<typeof depositOrders.$inferInsert> = {},
+  facts: OrderFacts = {},
 ): [Statement, Statement] {
   const isSource: SQL = inArray(depositOrders.status, [...sources[to]]);
   return [
@@ -55,11 +59,15 @@ export function moveStatements(
 /** Id of the turnover requirement of an order's bonus. */
 const bonusKey = (orderNo: string): string => `${orderNo}-bonus`;
 
-/** The statements that credit what was paid, minor units: fee, turnover and bonus by the order's own terms. */
+/**
+ * The statements that credit what was paid, minor units: fee, turnover and bonus by the order's own terms. `facts`: what
+ * the order's row is given beside, a guard say.
+ */
 export function creditStatements(
   db: Database,
   order: OrderRow,
   { paidMinor, paymentId, at }: { paidMinor: number; paymentId: string | null; at: number },
+  facts: OrderFacts = {},
 ): Statement[] {
   const { orderNo, accountId, merchantCode, currency, terms } = order;
   const { feeMinor, creditMinor, bonusMinor } = depositTerms(paidMinor, terms.fee, terms.bonus);
@@ -96,6 +104,7 @@ export function creditStatements(
   ];
   return [
     ...moveStatements(db, orderNo, 'credited', at, {
+      ...facts,
       feeMinor,
       creditMinor,
       bonusMinor,
@@ -117,7 +126,12 @@ export function creditStatements(
 }
 
 /** The statements that expire the orders that `which` finds, of those that nobody has paid yet. */
-function expireStatements(db: Database, which: SQL | undefined, at: SQL): [Statement, Statement] {
+function expireStatements(
+  db: Database,
+  which: SQL | undefined,
+  at: SQL,
+  facts: OrderFacts = {},
+): [Statement, Statement] {
   const open = and(inArray(depositOrders.status, [...sources.expired]), which);
   const { orderNo } = depositOrders;
   const expired = db
@@ -126,7 +140,10 @@ function expireStatements(db: Database, which: SQL | undefined, at: SQL): [State
     .where(open);
   return [
     db.insert(orderStates).select(expired),
-    db.update(depositOrders).set({ status: 'expired' }).where(open),
+    db
+      .update(depositOrders)
+      .set({ ...facts, status: 'expired' })
+      .where(open),
   ];
 }
 
@@ -142,9 +159,25 @@ export async function expireDeposits(db: Database, now: number, accountId?: stri
   await db.batch(expireStatements(db, due, sql`${expiresAt}`));
 }
 
-/** The statements that expire a member's orders which nobody has paid yet, for who may not deposit any more. */
-export const closeOpenDeposits = (db: Database, accountId: string, now: number): [Statement, Statement] =>
-  expireStatements(db, eq(depositOrders.accountId, accountId), sql`${now}`);
+/**
+ * The statements for who may not deposit any more, as he excluded himself or lowered his limit: they expire the orders
+ * which nobody has paid yet, and note on these and on those that were sent why: an operator decides about what was paid. `where`: a condition
+ * in SQL for all of it.
+ */
+export function closeOpenDeposits(
+  db: Database,
+  accountId: string,
+  now: number,
+  { why, where }: { why: 'limit' | 'exclusion'; where?: SQL },
+): [Statement, Statement, Statement] {
+  const own = and(eq(depositOrders.accountId, accountId), where);
+  const sent = and(own, eq(depositOrders.status, 'submitted'), isNull(depositOrders.heldFor));
+  return [
+    // First: what is expired counts no more against the limit, which `where` asks about.
+    db.update(depositOrders).set({ heldFor: why }).where(sent),
+    ...expireStatements(db, own, sql`${now}`, { heldFor: why }),
+  ];
+}
 
 /** How many rows one night's work or one page of a desk takes on. */
 const BATCH = 100;

@@ -37,6 +37,7 @@ export function orderOnWire(row: OrderRow, steps: readonly Step[], language: Lan
     failedAt: waits && row.failedAt !== null ? instant(row.failedAt) : null,
     transferTo: showsTransfer ? row.transferTo : null,
     receiptRequired: row.receiptRequired,
+    heldFor: row.status === 'submitted' || row.status === 'expired' ? row.heldFor : null,
     reason: row.reason,
   };
 }

@@ -1,7 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-import { depositKinds, depositStates } from '#contract/values/wallet/deposits.ts';
+import {
+  depositHolds,
+  depositKinds,
+  depositRejections,
+  depositStates,
+} from '#contract/values/wallet/deposits.ts';
 import type { Localised } from '#platform/database/localised.ts';
 import { accounts } from '#platform/modules/identity/tables.ts';
 import { merchants } from '#platform/modules/system/tables.ts';
@@ -106,14 +111,19 @@ export const depositOrders = sqliteTable(
     transferTo: text('transfer_to', { mode: 'json' }).$type<Omit<ReceivingAccount, 'bankId'>>(),
     receiptRequired: integer('receipt_required', { mode: 'boolean' }).notNull(),
     failedAt: integer('failed_at'),
+    /**
+     * Why an operator decides about it, and not the payment service alone: another amount or currency came in, or the
+     * member's own limit or exclusion is against it, or was when it closed the order. Null: nothing is.
+     */
+    heldFor: text('held_for', { enum: depositHolds }),
     /** What came in, once that is known, and the service's id of the payment. */
     paidMinor: integer('paid_minor'),
     paymentId: text('payment_id'),
     reason: text('reason', {
-      enum: ['payment', 'no-money', 'wrong-amount', 'other-payer', 'unreadable'],
+      enum: depositRejections,
     }),
     bonusReleasedAt: integer('bonus_released_at'),
-    /** What the member's own limits left with this order; null where he has none (`deposit-limit.ts`). */
+    /** What the member's own limits left with this order when it last moved; null where he has none (`deposit-limit.ts`). */
     limitLeftMinor: integer('limit_left_minor'),
   },
   (table) => [

@@ -7,7 +7,7 @@ import { WireError } from '#platform/wire/wire-error.ts';
 
 export type WithdrawalRules = typeof withdrawalRules.$inferSelect;
 
-/** A merchant's rules for withdrawals in its currency; `permission.denied` where it pays nothing out. */
+/** A merchant's rules for withdrawals in its currency; `withdraw.closed` where it pays nothing out. */
 export async function rulesOf(
   db: Database,
   { merchantCode, currency }: Pick<MerchantRecord, 'merchantCode' | 'currency'>,
@@ -17,7 +17,7 @@ export async function rulesOf(
     .from(withdrawalRules)
     .where(and(eq(withdrawalRules.merchantCode, merchantCode), eq(withdrawalRules.currency, currency)))
     .get();
-  if (!rules) throw new WireError('permission.denied');
+  if (!rules) throw new WireError('withdraw.closed');
   return rules;
 }
 

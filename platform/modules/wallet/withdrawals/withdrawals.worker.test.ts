@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { TOTP, Secret } from 'otpauth';
 import { expect, test } from 'vitest';
 
+import { excludeSelf, takeBreak } from '#contract/calls/member/protection.ts';
 import { balance } from '#contract/calls/wallet/balance.ts';
 import {
   addPayoutAccount,
@@ -18,6 +19,7 @@ import type { BodyOf } from '#contract/wire/call.ts';
 import { databaseOf } from '#platform/database/client.ts';
 import { setAccountState } from '#platform/modules/identity/account-states.ts';
 import { accountById } from '#platform/modules/identity/accounts.ts';
+import { excludeMember } from '#platform/modules/member/protection/exclusion.ts';
 import { proveLedger } from '#platform/modules/wallet/ledger-proof.ts';
 import {
   ledgerAccountId,
@@ -38,6 +40,7 @@ import {
   idempotent,
   newPayer,
   type Payer,
+  payerPassword,
   payerPaymentPassword,
 } from '#platform/support/payer.ts';
 import { sentTo } from '#platform/support/verification.ts';
@@ -271,6 +274,26 @@ test('a member who excluded himself takes out what is his, unbet deposits too; a
   expect(codeOf(await askFor(token, id, balanceMinor))).toBeNull();
   expect(await ledgerBalance(db, ledgerAccountId('bonus', payer.id, 'USD'))).toBe(500);
   expect(await payer.cash()).toBe(0);
+});
+
+test('a break waives no turnover; an exclusion does, also beside a longer break [WA-20]', async () => {
+  const payer = await newPayer();
+  const { token } = payer;
+  const id = await addAccount(payer);
+  const { orderNo } = await openDeposit(token, { amountMinor: 5_000 });
+  expect(await notify({ orderNo, amountMinor: 5_000 })).toBe(200);
+  await ask(takeBreak, { token, body: { days: 7, password: payerPassword } });
+  const { turnover, withdrawableMinor } = await ask(withdrawInfo, { token });
+  expect(turnover).toMatchObject({ waived: false, leftMinor: 4_925 });
+  expect(withdrawableMinor).toBe(0);
+  expect(codeOf(await askFor(token, id, 5_000))).toBe('withdraw.turnover.left');
+  await ask(excludeSelf, { token, body: { months: 6, password: payerPassword } });
+  const now = Date.now();
+  const account = await accountById(db, payer.id);
+  if (!account) throw new Error('no account');
+  await excludeMember(db, account, { days: 365 }, now);
+  expect((await ask(withdrawInfo, { token })).turnover.waived).toBe(true);
+  expect(codeOf(await askFor(token, id, 104_925))).toBeNull();
 });
 
 test('a deposit that is credited while a withdrawal is checked undoes it [WA-20]', async () => {

@@ -55,6 +55,7 @@ const anOrder = (facts: Partial<DepositOrder> = {}): DepositOrder => ({
   failedAt: null,
   transferTo: null,
   receiptRequired: false,
+  heldFor: null,
   reason: null,
   ...facts,
 });

@@ -25,6 +25,7 @@ import { openOverlay, useOverlay } from '#src/shared/ui/overlay/overlay-history.
 
 import { withdrawInfoQuery } from './api/withdraw-queries.ts';
 import { AccountRow } from './components/account-row.tsx';
+import { UnlessClosed } from './components/withdraw-closed.tsx';
 import { accountName } from './lib/withdraw-texts.ts';
 
 const AddAccountDialog = lazy(() =>
@@ -81,7 +82,9 @@ export function AccountsPage() {
           </LazyOverlay>
         </>
       ) : info.isError ? (
-        <LoadFailed error={info.error} busy={info.isFetching} onRetry={() => void info.refetch()} />
+        <UnlessClosed error={info.error}>
+          <LoadFailed error={info.error} busy={info.isFetching} onRetry={() => void info.refetch()} />
+        </UnlessClosed>
       ) : (
         <>
           <Skeleton shape="row" />

@@ -18,6 +18,7 @@ import { FirstStep } from './components/first-step.tsx';
 import { OpenOrder } from './components/open-order.tsx';
 import { OrderList } from './components/order-list.tsx';
 import { TurnoverCard } from './components/turnover-card.tsx';
+import { UnlessClosed } from './components/withdraw-closed.tsx';
 import { WithdrawForm } from './components/withdraw-form.tsx';
 
 // Lazy: dialogs and their forms are loaded when opened.
@@ -48,7 +49,9 @@ export function WithdrawPage() {
       {info.data ? (
         <Sections info={info.data} />
       ) : info.isError ? (
-        <LoadFailed error={info.error} busy={info.isFetching} onRetry={() => void info.refetch()} />
+        <UnlessClosed error={info.error}>
+          <LoadFailed error={info.error} busy={info.isFetching} onRetry={() => void info.refetch()} />
+        </UnlessClosed>
       ) : (
         <>
           <Skeleton shape="banner" />

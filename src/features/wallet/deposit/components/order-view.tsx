@@ -104,6 +104,23 @@ const messages = defineMessages({
     defaultMessage: 'We received {paid} in place of {amount} and are checking it. You need not do anything.',
     description: 'Under the state of an order for which another amount came in',
   },
+  otherCurrency: {
+    id: 'wallet.deposit.says.otherCurrency',
+    defaultMessage: 'We received another currency and are checking it. You need not do anything.',
+    description: 'Under the state of an order for which money in another currency came in',
+  },
+  overLimit: {
+    id: 'wallet.deposit.says.overLimit',
+    defaultMessage:
+      'This is more than your own deposit limit allows, so it is not credited by itself. Support looks at it, and credits or returns what came in.',
+    description: 'Under the state of an order that was paid over the limit that the member set himself',
+  },
+  excluded: {
+    id: 'wallet.deposit.says.excluded',
+    defaultMessage:
+      'Deposits are closed to you, as you took a break or excluded yourself. Support looks at it, and credits or returns what came in.',
+    description: 'Under the state of an order that was paid by a member who is on a break or excluded',
+  },
   credited: {
     id: 'wallet.deposit.says.credited',
     defaultMessage: 'The money is in your balance.',
@@ -119,6 +136,18 @@ const messages = defineMessages({
     id: 'wallet.deposit.says.expiredByHand',
     defaultMessage: 'No payment came in time. If you have transferred it, tell us below.',
     description: 'Under the state of a transfer by hand that expired',
+  },
+  closedByLimit: {
+    id: 'wallet.deposit.says.closedByLimit',
+    defaultMessage:
+      'It was closed, as it is more than your own deposit limit allows. If you have paid all the same, support credits or returns it.',
+    description: 'Under the state of an order that was closed as the member lowered his own limit',
+  },
+  closedByBreak: {
+    id: 'wallet.deposit.says.closedByBreak',
+    defaultMessage:
+      'It was closed, as you took a break or excluded yourself. If you have paid all the same, support credits or returns it.',
+    description: 'Under the state of an order that was closed as its member took a break or excluded himself',
   },
 });
 
@@ -168,13 +197,18 @@ export function OrderView({ orderNo, newWindow, onNew }: ViewProps) {
 
 function useOrderSentence(): (order: DepositOrder) => string {
   const { t, date, money } = useTranslator();
-  return ({ status, kind, currency, amountMinor, paidMinor, failedAt, expiresAt, reason }) => {
+  return ({ status, kind, currency, amountMinor, paidMinor, failedAt, expiresAt, heldFor, reason }) => {
     const time = date(expiresAt, dayAndTime);
     if (status === 'created') return t(messages.created);
     if (status === 'awaiting_payment') return t(failedAt ? messages.failed : messages.payUntil, { time });
     if (status === 'credited') return t(messages.credited);
+    if (status === 'expired' && heldFor === 'limit') return t(messages.closedByLimit);
+    if (status === 'expired' && heldFor === 'exclusion') return t(messages.closedByBreak);
     if (status === 'expired') return t(isByHand(kind) ? messages.expiredByHand : messages.expired);
     if (status === 'rejected') return reason ? t(reasonTexts[reason]) : '';
+    if (heldFor === 'exclusion') return t(messages.excluded);
+    if (heldFor === 'limit') return t(messages.overLimit);
+    if (heldFor === 'currency') return t(messages.otherCurrency);
     if (paidMinor !== null)
       return t(messages.otherAmount, {
         paid: money(paidMinor, currency),

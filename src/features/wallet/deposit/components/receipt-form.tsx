@@ -10,7 +10,9 @@ import { callKey } from '#src/shared/http/call-query.ts';
 import { useCall } from '#src/shared/http/use-call.ts';
 import { defineMessages, type MessageDescriptor, useTranslator } from '#src/shared/intl/intl.tsx';
 import { Spinner } from '#src/shared/ui/feedback/spinner.tsx';
+import { Button } from '#src/shared/ui/input/button.tsx';
 import { Icon } from '#src/shared/ui/media/icon.tsx';
+import { openOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
 
 import styles from './order.module.css';
 
@@ -54,6 +56,17 @@ const messages = defineMessages({
     id: 'wallet.deposit.receipt.submit',
     defaultMessage: 'I have paid',
     description: 'Button after a transfer by hand',
+  },
+  overLimit: {
+    id: 'wallet.deposit.receipt.overLimit',
+    defaultMessage:
+      'If you have sent the money already, support returns it, or you send the receipt once your limit has room for it.',
+    description: 'Under the error that a transfer is more than the member’s own deposit limit allows',
+  },
+  support: {
+    id: 'wallet.deposit.receipt.support',
+    defaultMessage: 'Ask support',
+    description: 'Button under wallet.deposit.receipt.overLimit',
   },
 });
 
@@ -123,6 +136,14 @@ export function ReceiptForm({ order }: { order: DepositOrder }) {
         )}
       </div>
       <FormFailure form={form} />
+      {form.failure?.error.code === 'deposit.limit' && (
+        <div className={styles.actions}>
+          <p>{t(messages.overLimit)}</p>
+          <Button variant="ghost" wide onClick={() => openOverlay('service')}>
+            {t(messages.support)}
+          </Button>
+        </div>
+      )}
       <SubmitButton form={form} busy={reading}>
         {t(messages.submit)}
       </SubmitButton>

@@ -62,6 +62,18 @@ const reasons = defineMessages({
     defaultMessage: 'The receipt could not be read. Open a new order and send a clear picture.',
     description: 'Why a deposit was rejected',
   },
+  limit: {
+    id: 'wallet.deposit.reason.limit',
+    defaultMessage:
+      'What came in was more than your own deposit limit allows. It goes back to where it came from.',
+    description: 'Why a deposit was rejected',
+  },
+  exclusion: {
+    id: 'wallet.deposit.reason.exclusion',
+    defaultMessage:
+      'It came in while deposits were closed to you, as you took a break or excluded yourself. It goes back to where it came from.',
+    description: 'Why a deposit was rejected',
+  },
 });
 
 /** How a state is called and drawn. */
@@ -81,6 +93,8 @@ export const reasonTexts: Record<Exclude<DepositOrder['reason'], null>, MessageD
   'wrong-amount': reasons.wrongAmount,
   'other-payer': reasons.otherPayer,
   unreadable: reasons.unreadable,
+  limit: reasons.limit,
+  exclusion: reasons.exclusion,
 };
 
 /** A day and a time of day, as `24 Nov, 14:30`. */

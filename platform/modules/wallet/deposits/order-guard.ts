@@ -1,0 +1,76 @@
+import { type SQL, sql } from 'drizzle-orm';
+
+import type { DepositHold } from '#contract/values/wallet/deposits.ts';
+import type { ErrorCode } from '#contract/wire/error-codes.ts';
+import { brokeConstraint, type Database } from '#platform/database/client.ts';
+import { isExcluded } from '#platform/modules/identity/account-states.ts';
+import { depositLimitRoom } from '#platform/modules/member/protection/deposit-limit.ts';
+import { isUnderWay } from '#platform/modules/wallet/deposited.ts';
+import type { OrderFacts, OrderRow } from '#platform/modules/wallet/deposits/order-moves.ts';
+
+// A member who is over his own limit, on a break or excluded deposits nothing, whatever is under way at the same time.
+// So the condition is a part of the very statement that opens an order, moves it on or credits it: a value that a
+// constraint of the table refuses fails its whole batch.
+
+type Member = { accountId: string; currency: string };
+
+const overLimit = 'CHECK constraint failed: deposit_limit';
+const excluded = 'NOT NULL constraint failed: deposit_orders.account_id';
+
+/** What it means when a guard fails its batch. */
+export const guardRefusals = {
+  [overLimit]: 'deposit.limit',
+  [excluded]: 'account.excluded',
+} as const satisfies Record<string, ErrorCode>;
+
+/** True when a batch failed because of a guard. */
+export const wasGuarded = (error: unknown): boolean =>
+  Object.keys(guardRefusals).some((constraint) => brokeConstraint(error, constraint));
+
+/** NULL, which the table refuses, for who is on a break or excluded. */
+const unlessExcluded = (accountId: string, now: number): SQL =>
+  sql`CASE WHEN NOT ${isExcluded(accountId, now)} THEN ${accountId} END`;
+
+/** What the member's limits leave once an order is paid with so much; it may be counted among what is under way. */
+const roomWith = ({ accountId, currency }: Member, paidMinor: number | SQL, now: number): SQL =>
+  sql`${depositLimitRoom({ accountId, currency, now })}
+    - (${paidMinor} - CASE WHEN ${isUnderWay(now)} THEN amount_minor ELSE 0 END)`;
+
+/** For the insert of an order. */
+export const openingGuard = (order: Member & { amountMinor: number }, now: number) => ({
+  accountId: unlessExcluded(order.accountId, now),
+  limitLeftMinor: sql`${depositLimitRoom({ ...order, now })} - ${order.amountMinor}`,
+});
+
+/** For a move of an order by its member, and for crediting it without an operator: `paidMinor` is its own amount. */
+export const orderGuard = (order: Member, now: number): OrderFacts => ({
+  ...limitGuard(order, now),
+  accountId: unlessExcluded(order.accountId, now),
+});
+
+/**
+ * For a transfer by hand that its member says he has made. Over the limit it is refused. Who is on a break or excluded
+ * is heard: he cannot wait until that is over, and the order is held for an operator.
+ */
+export const sendingGuard = (order: Member, now: number): OrderFacts => ({
+  ...limitGuard(order, now),
+  heldFor: sql`CASE WHEN ${isExcluded(order.accountId, now)} THEN 'exclusion' END`,
+});
+
+const limitGuard = (order: Member, now: number): OrderFacts => ({
+  limitLeftMinor: roomWith(order, sql`amount_minor`, now),
+});
+
+/** What of a member's own protection is against crediting what was paid for an order, minor units; null: nothing. */
+export async function protectionAgainst(
+  db: Database,
+  order: OrderRow,
+  paidMinor: number,
+  now: number,
+): Promise<Extract<DepositHold, 'limit' | 'exclusion'> | null> {
+  const found = await db.get<{ excluded: number; room: number | null }>(sql`
+    SELECT ${isExcluded(order.accountId, now)} AS excluded, ${roomWith(order, paidMinor, now)} AS room
+    FROM deposit_orders WHERE order_no = ${order.orderNo}`);
+  if (found?.excluded) return 'exclusion';
+  return (found?.room ?? 0) < 0 ? 'limit' : null;
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+
+import { codeOf } from '#src/shared/http/call-error.ts';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
+import { Button } from '#src/shared/ui/input/button.tsx';
+import { openOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
+
+const messages = defineMessages({
+  title: {
+    id: 'wallet.withdraw.closed',
+    defaultMessage: 'Withdrawals are closed',
+    description: 'In place of the page: the site pays nothing out now',
+  },
+  why: {
+    id: 'wallet.withdraw.closedWhy',
+    defaultMessage: 'Your money stays in your balance. Support can tell you when and how you take it out.',
+    description: 'Under wallet.withdraw.closed',
+  },
+  support: {
+    id: 'wallet.withdraw.closedSupport',
+    defaultMessage: 'Ask support',
+    description: 'Button under wallet.withdraw.closedWhy',
+  },
+});
+
+/** Says that withdrawals are closed where that is why they could not be loaded; `children` for any other failure. */
+export function UnlessClosed({ error, children }: { error: unknown; children: ReactNode }) {
+  const { t } = useTranslator();
+  if (codeOf(error) !== 'withdraw.closed') return children;
+  return (
+    <EmptyState
+      icon="wallet"
+      title={t(messages.title)}
+      text={t(messages.why)}
+      action={<Button onClick={() => openOverlay('service')}>{t(messages.support)}</Button>}
+    />
+  );
+}
