@@ -74,7 +74,10 @@ test.for(movementSteps)(
     const target = targets[step];
     const number = target?.number ?? `${step}-1`;
     renderRoute(<MovementRow movement={movement(step, number)} />);
-    if (!target) return void expect(screen.queryByRole('link')).toBeNull();
+    if (!target) {
+      expect(screen.queryByRole('link')).toBeNull();
+      return;
+    }
     const [href = ''] = links();
     const { id, params, search } = routeOf(href);
     expect(id).toBe(target.route);
@@ -112,10 +115,10 @@ test('a day of profit and loss leads to the rounds of that day [WA-13]', () => {
 });
 
 test('an empty record leads to pages that there are', () => {
-  for (const of of ['rounds', 'money'] as const) {
-    const { unmount } = renderRoute(<RecordEmpty of={of} search={{}} onSearch={() => undefined} />);
+  for (const kind of ['rounds', 'money'] as const) {
+    const { unmount } = renderRoute(<RecordEmpty of={kind} search={{}} onSearch={() => undefined} />);
     const [href = ''] = links();
-    expect(routeOf(href).id).toBe(of === 'rounds' ? '/m/home' : '/m/voucherCenter');
+    expect(routeOf(href).id).toBe(kind === 'rounds' ? '/m/home' : '/m/voucherCenter');
     unmount();
   }
 });
