@@ -42,7 +42,7 @@ export default {
   fetch(request: Request, env: PlatformEnv, context: ExecutionContext): Promise<Response> {
     const ofGames = new URL(request.url).hostname === new URL(env.GAME_ORIGIN).hostname;
     const app = ofGames ? gameOrigin : platform;
-    return underFault(request, env, async () => app.fetch(request, env, context));
+    return underFault(request, env, async (served) => app.fetch(request, served, context));
   },
   scheduled: (_controller: ScheduledController, env: PlatformEnv): Promise<void> => nightly(env, Date.now()),
 };

@@ -10,9 +10,10 @@ import { parseInput, readJson } from '#platform/wire/implement.ts';
 const faultSchema = v.object({
   /**
    * `down`: no reply · `slow`: late replies · `garbage`: bytes that are no JSON · `truncated`: incomplete
-   * replies · `html`: a proxy's error page with status 200 · `401`: every session has ended.
+   * replies · `html`: a proxy's error page with status 200 · `401`: every session has ended · `payments`: the local
+   * payment service opens no payment.
    */
-  mode: v.picklist(['none', 'down', 'slow', 'garbage', 'truncated', 'html', '401']),
+  mode: v.picklist(['none', 'down', 'slow', 'garbage', 'truncated', 'html', '401', 'payments']),
   /** Only paths that begin so; all without it. */
   match: v.optional(v.pipe(v.string(), v.startsWith('/')), '/'),
   /** For `slow`. */
@@ -43,25 +44,28 @@ export const faultsApi = new Hono<PlatformBindings>()
 /** Handles a request under the current fault. `down` throws, so that a service binding sees no reply. */
 export async function underFault(
   request: Request,
-  env: Pick<PlatformEnv, 'FAULTS'>,
-  serve: () => Promise<Response>,
+  env: PlatformEnv,
+  serve: (env: PlatformEnv) => Promise<Response>,
 ): Promise<Response> {
   const { pathname } = new URL(request.url);
   const hit = env.FAULTS === '1' && !pathname.startsWith('/platform/') && pathname.startsWith(fault.match);
   switch (hit ? fault.mode : 'none') {
     case 'none':
-      return serve();
+      return serve(env);
     case 'down':
       throw new Error('the platform is down');
     case 'slow':
       await new Promise((resolve) => setTimeout(resolve, fault.delayMs));
-      return serve();
+      return serve(env);
     case 'garbage':
       return reply('\u0000\u0001{]"', 'application/json');
     case 'truncated': {
-      const text = await (await serve()).text();
+      const text = await (await serve(env)).text();
       return reply(text.slice(0, Math.floor(text.length / 2)), 'application/json');
     }
+    case 'payments':
+      // Its page is on the games' origin: without one it has no address to give.
+      return serve({ ...env, GAME_ORIGIN: 'about:blank' });
     case 'html':
       return reply('<!doctype html><title>502 Bad Gateway</title><h1>Bad Gateway</h1>', 'text/html');
     case '401':

@@ -3,7 +3,9 @@ import { env } from 'cloudflare:workers';
 import { afterEach, expect, test } from 'vitest';
 
 import { systemStatus, whitelabel } from '#contract/calls/system/site.ts';
-import { ask, send } from '#platform/support/client.ts';
+import { startDeposit } from '#contract/calls/wallet/deposits.ts';
+import { ask, send, tokenOf } from '#platform/support/client.ts';
+import { openDeposit } from '#platform/support/deposits.ts';
 import worker from '#platform/worker.ts';
 
 const setFault = (fault: object) => send('/platform/faults', { method: 'POST', body: JSON.stringify(fault) });
@@ -56,4 +58,17 @@ test('without FAULTS=1 no fault can be set', async () => {
     expect(response.status).toBe(404);
   }
   expect(await ask(systemStatus)).toEqual({ status: 0 });
+});
+
+test('a payment service that opens no payment leaves the order as it was opened, and the next try has a page [WA-18]', async () => {
+  const token = await tokenOf('member1');
+  await setFault({ mode: 'payments' });
+  const order = await openDeposit(token);
+  expect(order).toMatchObject({ status: 'created', payAddress: null });
+  await setFault({ mode: 'none' });
+  const body = { orderNo: order.orderNo, returnUrl: 'http://localhost:4173/m/voucherCenter' };
+  const headers = { 'Idempotency-Key': crypto.randomUUID() };
+  const started = await ask(startDeposit, { token, headers, body });
+  expect(started.status).toBe('awaiting_payment');
+  expect(started.payAddress).toContain(order.orderNo);
 });

@@ -14,7 +14,7 @@ export const site = (merchant: Merchant, path = '/m/home'): string =>
 
 export const demoPassword = 'Demo1234';
 
-type Fault = 'none' | 'down' | 'slow' | 'garbage' | 'truncated' | 'html' | '401';
+type Fault = 'none' | 'down' | 'slow' | 'garbage' | 'truncated' | 'html' | '401' | 'payments';
 
 type Fixtures = {
   /** Messages that this test expects on the console; anything else there fails it. */

@@ -91,25 +91,30 @@ export const movementSteps = [
   'correction',
 ] as const;
 
-/** Which money of the member's a step is a movement of; of a step between two of his own it is the balance. */
-export const accountOfStep = (step: (typeof movementSteps)[number]): 'cash' | 'pending' | 'bonus' => {
-  if (step === 'payout' || step === 'payout-fee') return 'pending';
-  return step === 'bonus' ? 'bonus' : 'cash';
-};
+/**
+ * Which money of the member's a movement is of: his balance (`cash`), what is set aside for a withdrawal (`pending`), or
+ * a bonus that is not his yet (`bonus`).
+ */
+export const movementAccounts = ['cash', 'pending', 'bonus'] as const;
 
 /**
- * A movement of the member's balance (`cash`), of what is set aside for a withdrawal (`pending`), or of a bonus that is
- * not his yet (`bonus`), by `accountOfStep`; `before` and `after` are of that. Amounts in minor units of `currency`;
- * `amount` is below zero when it went out.
+ * A movement of one of the member's accounts; `before` and `after` are that account's. Of a movement between two of
+ * them it is the balance's. Amounts in minor units of `currency`; `amount` is below zero when it went out.
  */
 const movementSchema = v.object({
   id: v.number(),
   /** Of the order or the round that it belongs to. */
   number: v.string(),
   step: v.picklist(movementSteps),
+  account: v.picklist(movementAccounts),
   amount: minorSchema,
   before: minorSchema,
   after: minorSchema,
+  /**
+   * Of a deposit: what was kept of the payment before it was credited, so that `amount` and `fee` are what was paid. Null
+   * where nothing was kept.
+   */
+  fee: v.nullable(minorSchema),
   currency: v.string(),
   at: instantSchema,
   /** Of a bet and a win. */
@@ -146,9 +151,9 @@ export type OrderDetail = v.InferOutput<typeof orderDetail.value>;
 
 /**
  * Every movement of the member's money, newest first (WA-12). `types=A` is the agents' view of their own and refused to
- * members with `permission.denied`. `totals` are of all pages and come with the first: `count` is of all movements,
- * `in` and `out`, above zero, of those of the balance. What leaves it for a withdrawal is not counted again as it is
- * paid, nor a bonus before it is released.
+ * members with `permission.denied`. `totals` are of all pages and come with the first: `count` is how many movements
+ * there are, `ofBalance` how many of them are the balance's, and of these alone are `in` and `out`, above zero, and
+ * `net`. What leaves the balance for a withdrawal is not counted again as it is paid, nor a bonus before it is released.
  */
 export const transactionRecord = defineCall({
   key: 'transaction.record',
@@ -171,7 +176,15 @@ export const transactionRecord = defineCall({
     list: v.array(movementSchema),
     next: v.nullable(cursorSchema),
     range: rangeSchema,
-    totals: v.nullable(v.object({ count: v.number(), in: minorSchema, out: minorSchema, net: minorSchema })),
+    totals: v.nullable(
+      v.object({
+        count: v.number(),
+        ofBalance: v.number(),
+        in: minorSchema,
+        out: minorSchema,
+        net: minorSchema,
+      }),
+    ),
     currency: v.string(),
   }),
   errors: ['permission.denied'],

@@ -3,8 +3,15 @@ import { html } from 'hono/html';
 import * as v from 'valibot';
 
 import { exponentOf } from '#contract/values/money.ts';
+import { webhookToleranceS } from '#contract/wire/webhooks.ts';
+import { type Database, databaseOf } from '#platform/database/client.ts';
 import { onlyForOperators, operatorPage } from '#platform/demo/operator-page.ts';
 import type { PlatformBindings, PlatformEnv } from '#platform/env.ts';
+import {
+  closeOpenDeposits,
+  findOrder,
+  type OrderRow,
+} from '#platform/modules/wallet/deposits/order-moves.ts';
 import { randomToken } from '#platform/wire/tokens.ts';
 import { secretsOf } from '#platform/wire/webhooks.ts';
 
@@ -18,7 +25,15 @@ const paymentSchema = v.object({
   returnUrl: v.pipe(v.string(), v.url()),
 });
 type Payment = v.InferOutput<typeof paymentSchema>;
-type Step = Pick<LocalMessage, 'id' | 'type'> & { amountMinor?: number; secret?: string };
+type Step = Pick<LocalMessage, 'id' | 'type'> & {
+  amountMinor?: number;
+  secret?: string;
+  /** How long ago it was signed. */
+  ageS?: number;
+};
+
+/** Older than what is taken for a message of now. */
+const oldS = 2 * webhookToleranceS;
 
 /** What can become of a payment here; the first is what a member expects. */
 const acts = {
@@ -37,6 +52,15 @@ const acts = {
     label: 'Pay half of it',
     steps: (id: string, half: number): Step[] => [{ id, type: 'payment.succeeded', amountMinor: half }],
   },
+  expire: { label: 'Let its time run out', steps: (): Step[] => [] },
+  late: {
+    label: 'Pay late',
+    steps: (id: string): Step[] => [{ id, type: 'payment.succeeded' }],
+  },
+  replay: {
+    label: 'Old message again',
+    steps: (id: string): Step[] => [{ id, type: 'payment.succeeded', ageS: oldS }],
+  },
   forged: {
     label: 'Forged message',
     steps: (id: string): Step[] => [
@@ -53,8 +77,16 @@ const said: Record<Act, string> = {
   pending: 'Paid; to be confirmed. The shop was told.',
   duplicate: 'Paid. The shop was told three times.',
   other: 'Half was paid. The shop was told.',
+  expire: 'The time to pay is over. The shop was told nothing.',
+  late: 'Paid after the time to pay was over. The shop was told.',
+  replay: 'A message that was signed long ago was sent again.',
   forged: 'A message with a wrong signature was sent.',
 };
+
+/** Ends the time to pay of an order now, with that of the member's other ones: who waits for it has no half an hour. */
+async function runOut(db: Database, order: OrderRow | undefined): Promise<void> {
+  if (order) await db.batch(closeOpenDeposits(db, order.accountId, Date.now()));
+}
 
 /** Tells the shop, message by message; the statuses that it answered with. */
 async function tell(env: PlatformEnv, payment: Payment, act: Act, paymentId: string): Promise<number[]> {
@@ -65,7 +97,8 @@ async function tell(env: PlatformEnv, payment: Payment, act: Act, paymentId: str
   for (const step of acts[act].steps(`msg_${randomToken()}`, Math.ceil(amountMinor / 2))) {
     const data = { orderNo, paymentId, currency, amountMinor: step.amountMinor ?? amountMinor };
     const message = { id: step.id, type: step.type, data };
-    statuses.push(await sendMessage(new URL(returnUrl).origin, step.secret ?? secret, message, Date.now()));
+    const signedAt = Date.now() - (step.ageS ?? 0) * 1_000;
+    statuses.push(await sendMessage(new URL(returnUrl).origin, step.secret ?? secret, message, signedAt));
   }
   return statuses;
 }
@@ -78,14 +111,35 @@ const shown = ({ amountMinor, currency }: Payment): string =>
     amountMinor / 10 ** exponentOf(currency),
   );
 
-const page = (payment: Payment, paymentId: string, result: { act: Act; statuses: number[] } | null) => ({
+/** As an operator's page writes it, whose readers are anywhere. */
+const utc = (at: number): string => `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+
+type Shown = {
+  payment: Payment;
+  paymentId: string;
+  /** Null for an order that is not known here. */
+  expiresAt: number | null;
+  result: { act: Act; statuses: number[] } | null;
+};
+const page = ({ payment, paymentId, expiresAt, result }: Shown) => ({
   title: 'Demo payment service',
   intro: 'Stands for a gateway, a bank or a wallet on this machine. No money moves anywhere else.',
   body: html`${
-      result && html`<p class="said" role="status">${said[result.act]} (${result.statuses.join(', ')})</p>`
+      result &&
+      html`<p class="said" role="status">
+        ${said[result.act]} (${result.statuses.join(', ') || 'no message'})
+      </p>`
     }
     <article>
-      <header><b>${shown(payment)}</b><span>${payment.kind} · ${payment.orderNo}</span></header>
+      <header>
+        <b>${shown(payment)}</b><span>${payment.kind} · ${payment.orderNo}</span>
+        ${
+          expiresAt !== null &&
+          html`<time datetime="${new Date(expiresAt).toISOString()}"
+            >to be paid until ${utc(expiresAt)}</time
+          >`
+        }
+      </header>
       <form method="post">
         <input type="hidden" name="paymentId" value="${paymentId}" />
         ${Object.entries(acts).map(
@@ -106,8 +160,12 @@ export const payPages = new Hono<PlatformBindings>()
     const form = context.req.method === 'POST' ? await context.req.parseBody() : {};
     // The same for each message of one opened page, as a service's is.
     const paymentId = paymentIdIn(form.paymentId) ?? `pay_${randomToken()}`;
+    const db = databaseOf(context.env);
+    const order = await findOrder(db, payment.output.orderNo);
+    if (form.act === 'expire' || form.act === 'late') await runOut(db, order);
     const result = isAct(form.act)
       ? { act: form.act, statuses: await tell(context.env, payment.output, form.act, paymentId) }
       : null;
-    return operatorPage(context, page(payment.output, paymentId, result));
+    const expiresAt = order?.expiresAt ?? null;
+    return operatorPage(context, page({ payment: payment.output, paymentId, expiresAt, result }));
   });

@@ -48,7 +48,7 @@ export const demoAccounts: readonly DemoAccount[] = [
   account(
     'rich1',
     customerTypes.member,
-    'member with favourites, recent games, records, a large balance and an account for payouts',
+    'member with favourites, recent games, records, a large balance and withdrawals, one in review',
     {
       nickname: 'Sasha',
       clubLabel: 'Diamond',
@@ -59,11 +59,12 @@ export const demoAccounts: readonly DemoAccount[] = [
       games: 28,
     },
   ),
-  account('agent1', customerTypes.agent, 'agent', {
+  account('agent1', customerTypes.agent, 'agent, with an account for payouts', {
     nickname: 'Alex',
     cashMinor: 500_000,
     mobileNum: '447700900103',
     payeeName: 'Alex Lindqvist',
+    paysOut: true,
   }),
   account('master1', customerTypes.masterAgent, 'master agent', {
     nickname: 'Kim',

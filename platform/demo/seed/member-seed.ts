@@ -9,11 +9,12 @@ import { hash32, randomOf } from '#platform/demo/seed/catalogue-random.ts';
 import type { CatalogueGame } from '#platform/demo/seed/catalogue.ts';
 import { seedMerchants } from '#platform/demo/seed/merchants.ts';
 import { HISTORY_DAYS, type PlayedRound } from '#platform/demo/seed/wallet/history-seed.ts';
+import type { SeededWithdrawal } from '#platform/demo/seed/wallet/withdrawal-history.ts';
 import type { winners } from '#platform/modules/catalogue/tables.ts';
 import type { favourites } from '#platform/modules/favourites/tables.ts';
 import type { accounts, affiliates } from '#platform/modules/identity/tables.ts';
 import { maskAccount } from '#platform/modules/member/mask-account.ts';
-import { ledgerAccountId } from '#platform/modules/wallet/ledger.ts';
+import { ledgerAccountId, type TransferScope } from '#platform/modules/wallet/ledger.ts';
 import type { ledgerAccounts, ledgerEntries, ledgerTransactions } from '#platform/modules/wallet/tables.ts';
 
 const HOUR = 3_600_000;
@@ -68,9 +69,9 @@ type LedgerRows = {
 const cashSides = ['cash', 'house'] as const;
 const playSides = ['play', 'play-house'] as const;
 
-type Booked = {
+export type Booked = {
   id: string;
-  scope: 'deposit' | 'bet' | 'win';
+  scope: TransferScope;
   key: string;
   from: string;
   to: string;
@@ -79,9 +80,9 @@ type Booked = {
   at: number;
 };
 
-/** The bets and wins of the rounds that were played, in the order in which they were booked. */
+/** The bets and wins of the rounds that were played. */
 function playedMovements(played: readonly PlayedRound[]): Booked[] {
-  const movements = played.flatMap(({ merchantCode, owner, round }): Booked[] => {
+  return played.flatMap(({ merchantCode, owner, round }): Booked[] => {
     const { id: key, betMinor, winMinor, currency, openedAt } = round;
     const cash = ledgerAccountId('cash', owner, currency);
     const house = ledgerAccountId('house', merchantCode, currency);
@@ -97,16 +98,19 @@ function playedMovements(played: readonly PlayedRound[]): Booked[] {
     const won = winMinor > 0 ? [row('win', winMinor, round.settledAt ?? openedAt)] : [];
     return [row('bet', betMinor, openedAt), ...won];
   });
-  return movements.toSorted((a, b) => a.at - b.at);
 }
 
 /**
- * Opening deposits, by which the house pays each account its first balance, and what was played since: booked like any
- * other movement. Who has played has its balance of `accounts.ts` now.
+ * Opening deposits, by which the house pays each account its first balance, and what was played and withdrawn since:
+ * booked like any other movement. Who has done so has its balance of `accounts.ts` now.
  */
-export function ledgerRows(now: number, played: readonly PlayedRound[]): LedgerRows {
+export function ledgerRows(
+  now: number,
+  played: readonly PlayedRound[],
+  withdrawn: readonly SeededWithdrawal[],
+): LedgerRows {
   const houses = seedMerchants.flatMap(({ record: { merchantCode, currency } }) =>
-    (['house', 'play-house'] as const).map((kind) => ({
+    (['house', 'play-house', 'clearing', 'fees'] as const).map((kind) => ({
       id: ledgerAccountId(kind, merchantCode, currency),
       kind,
       owner: merchantCode,
@@ -114,29 +118,38 @@ export function ledgerRows(now: number, played: readonly PlayedRound[]): LedgerR
     })),
   );
   const members = owners.flatMap(({ demo, record: { merchantCode, currency } }) =>
-    (['cash', 'play'] as const).map((kind) => {
+    (['cash', 'play', 'pending'] as const).map((kind) => {
       const owner = accountId(merchantCode, demo.username);
       return { id: ledgerAccountId(kind, owner, currency), kind, owner, currency };
     }),
   );
+  const since = [...playedMovements(played), ...withdrawn.flatMap(({ booked }) => booked)].toSorted(
+    (a, b) => a.at - b.at,
+  );
+  /** What an account has lost to others since. */
+  const lostBy = (account: string) =>
+    since.reduce(
+      (sum, { from, to, amountMinor }) =>
+        sum + (from === account ? amountMinor : 0) - (to === account ? amountMinor : 0),
+      0,
+    );
   const deposits = owners.map(({ demo, record: { merchantCode, currency } }): Booked => {
     const owner = accountId(merchantCode, demo.username);
     const [to, from] = demo.type === customerTypes.guest ? playSides : cashSides;
-    const own = played.filter((row) => row.owner === owner);
-    const lost = own.reduce((sum, { round }) => sum + round.betMinor - round.winMinor, 0);
+    const account = ledgerAccountId(to, owner, currency);
     return {
       id: `opening-${owner}`,
       scope: 'deposit',
       key: `opening-${owner}`,
-      to: ledgerAccountId(to, owner, currency),
+      to: account,
       from: ledgerAccountId(from, merchantCode, currency),
       currency,
-      amountMinor: demo.cashMinor + lost,
+      amountMinor: demo.cashMinor + lostBy(account),
       // Older than any limit of deposits looks back.
       at: now - (HISTORY_DAYS + 1) * 24 * HOUR,
     };
   });
-  const booked = [...deposits, ...playedMovements(played)];
+  const booked = [...deposits, ...since];
   return {
     accounts: [...houses, ...members],
     transactions: booked.map(({ id, scope, key, at }) => ({ id, scope, idempotencyKey: key, at })),

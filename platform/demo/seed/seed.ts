@@ -21,6 +21,7 @@ import {
 import { seedMerchants } from '#platform/demo/seed/merchants.ts';
 import { depositMethodRows, depositPromotionRows } from '#platform/demo/seed/wallet/deposit-seed.ts';
 import { playedRounds } from '#platform/demo/seed/wallet/history-seed.ts';
+import { seededWithdrawals } from '#platform/demo/seed/wallet/withdrawal-history.ts';
 import { payoutAccountRows, withdrawalRuleRows } from '#platform/demo/seed/wallet/withdrawal-seed.ts';
 import {
   gameNames,
@@ -37,8 +38,13 @@ import { announcements } from '#platform/modules/messages/tables.ts';
 import { rounds, roundSteps } from '#platform/modules/play/tables.ts';
 import { banners, merchantHosts, merchants } from '#platform/modules/system/tables.ts';
 import { depositMethods, depositPromotions } from '#platform/modules/wallet/deposits/tables.ts';
-import { ledgerAccounts, ledgerEntries, ledgerTransactions } from '#platform/modules/wallet/tables.ts';
-import { payoutAccounts, withdrawalRules } from '#platform/modules/wallet/withdrawals/tables.ts';
+import {
+  ledgerAccounts,
+  ledgerEntries,
+  ledgerTransactions,
+  orderStates,
+} from '#platform/modules/wallet/tables.ts';
+import { payoutAccounts, withdrawalRules, withdrawals } from '#platform/modules/wallet/withdrawals/tables.ts';
 
 export type SeedOptions = {
   /** How many games; 720 make the catalogue that has art of its own. */
@@ -94,7 +100,8 @@ export async function seed(db: D1Database, options: SeedOptions = {}): Promise<v
   await insertRows(db, accounts, await accountRows(now, hash));
   await insertRows(db, affiliates, affiliateRows());
   const history = playedRounds(offered, now);
-  const ledger = ledgerRows(now, history);
+  const withdrawn = seededWithdrawals(now);
+  const ledger = ledgerRows(now, history, withdrawn);
   await insertRows(db, ledgerAccounts, ledger.accounts);
   await insertRows(db, ledgerTransactions, ledger.transactions);
   await insertRows(db, ledgerEntries, ledger.entries);
@@ -110,6 +117,16 @@ export async function seed(db: D1Database, options: SeedOptions = {}): Promise<v
   );
   await insertRows(db, withdrawalRules, withdrawalRuleRows());
   await insertRows(db, payoutAccounts, payoutAccountRows(now));
+  await insertRows(
+    db,
+    withdrawals,
+    withdrawn.map(({ order }) => order),
+  );
+  await insertRows(
+    db,
+    orderStates,
+    withdrawn.flatMap(({ order: { orderNo }, steps }) => steps.map((step) => ({ orderNo, ...step }))),
+  );
   const played = listRows(offered, now);
   await insertRows(db, favourites, played);
   await insertRows(db, recents, played);

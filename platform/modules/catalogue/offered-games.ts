@@ -34,6 +34,8 @@ export const lotteriesOf = (db: Database, merchantCode: string, vassalage: strin
 
 /** Name (English where the language has none) and vendor of games by node id, including games no longer offered. */
 export async function gameTitles(db: Database, nodeIds: readonly number[], language: LanguageCode) {
+  // As one value: D1 binds a hundred, and a page of a member's file names more games.
+  const named = sql`(select value from json_each(${JSON.stringify(nodeIds)}))`;
   const rows = await db
     .select({
       nodeId: games.nodeId,
@@ -43,7 +45,7 @@ export async function gameTitles(db: Database, nodeIds: readonly number[], langu
     })
     .from(games)
     .leftJoin(gameNames, and(eq(gameNames.nodeId, games.nodeId), eq(gameNames.language, language)))
-    .where(inArray(games.nodeId, [...new Set(nodeIds)]));
+    .where(sql`${games.nodeId} in ${named}`);
   return new Map(
     rows.map(({ nodeId, nameEn, localName, vassalage }) => [
       nodeId,

@@ -56,13 +56,17 @@ const demoNumbers: Record<keyof typeof rules, { kind: PayoutKind; bankName: stri
   harbour: { kind: 'pix', bankName: '', number: '52998224725' },
 };
 
+/** Id of the account that a demo member is paid out to. */
+export const payoutAccountId = (merchantCode: string, username: string): string =>
+  `payout-${merchantCode}-${username}`;
+
 /** One account of each demo member who has a payment password. */
 export const payoutAccountRows = (now: number): (typeof payoutAccounts.$inferInsert)[] =>
   seedMerchants.flatMap(({ record: { merchantCode } }) =>
     demoAccounts
       .filter(({ paysOut }) => paysOut)
       .map(({ username, payeeName }) => ({
-        id: `payout-${merchantCode}-${username}`,
+        id: payoutAccountId(merchantCode, username),
         accountId: `${merchantCode}-${username}`,
         slot: 1,
         ...demoNumbers[merchantCode],

@@ -1,6 +1,6 @@
-import { and, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 
-import { accountOfStep, type Movement } from '#contract/calls/wallet/records.ts';
+import { type Movement, movementAccounts } from '#contract/calls/wallet/records.ts';
 import type { LanguageCode } from '#contract/values/languages.ts';
 import type { MovementKind } from '#contract/values/wallet/movements.ts';
 import type { Database } from '#platform/database/client.ts';
@@ -11,7 +11,13 @@ import { ledgerEntries, ledgerTransactions, transferScopes } from '#platform/mod
 
 // Movements of a member's money. A list of everything reads `ledger_entries_of_account`, a list of one kind and every
 // sum `ledger_entries_of_kind`; nothing is sorted (`query-plans.worker.test.ts`). Of a movement between two of the
-// member's own accounts the side of the balance is the row; `accountOfStep` says of which account a row is.
+// member's own accounts the side of the balance is the row.
+
+/** Which of the member's accounts a scope moves; of one between two of his own it is the balance. */
+const accountOf = (scope: TransferScope): Movement['account'] => {
+  if (scope === 'payout' || scope === 'payout-fee') return 'pending';
+  return scope === 'bonus' ? 'bonus' : 'cash';
+};
 
 /** What each kind is. */
 const scopesOfKind: Record<MovementKind, readonly TransferScope[]> = {
@@ -24,7 +30,7 @@ const scopesOfKind: Record<MovementKind, readonly TransferScope[]> = {
 
 const scopesOf = (kind: MovementKind | undefined): readonly TransferScope[] =>
   kind ? scopesOfKind[kind] : transferScopes;
-const isOfBalance = (scope: TransferScope): boolean => accountOfStep(scope) === 'cash';
+const isOfBalance = (scope: TransferScope): boolean => accountOf(scope) === 'cash';
 
 type Span = { start: number; end: number };
 /** Entries of one ledger account. */
@@ -40,6 +46,7 @@ const columns = {
   id: ledgerEntries.id,
   number: ledgerTransactions.idempotencyKey,
   step: ledgerEntries.scope,
+  ledgerAccount: ledgerEntries.accountId,
   amount: ledgerEntries.amountMinor,
   after: ledgerEntries.balanceAfterMinor,
   currency: ledgerEntries.currency,
@@ -73,7 +80,7 @@ export const newestEntries = (
 
 /** A member's entries of a scope, or all of his balance. */
 const ofScope = ({ accountId, currency, start, end }: OfMember, scope: TransferScope | null): Which => {
-  const account = scope ? accountOfStep(scope) : 'cash';
+  const account = scope ? accountOf(scope) : 'cash';
   return { start, end, purse: ledgerAccountId(account, accountId, currency) };
 };
 
@@ -108,9 +115,9 @@ export const entryTotals = (db: Database, which: Which, scopes: readonly Transfe
 /** How many movements there are, and what came into the balance and went out of it. */
 export async function movementTotals(db: Database, which: OfMember) {
   const scopes = scopesOf(which.kind);
-  const totalsOf = (account: ReturnType<typeof accountOfStep>) => {
+  const totalsOf = (account: Movement['account']) => {
     // Every scope by name where all are meant: so the index of kinds has it all.
-    const own = scopes.filter((scope) => accountOfStep(scope) === account);
+    const own = scopes.filter((scope) => accountOf(scope) === account);
     const [scope] = own;
     return scope ? entryTotals(db, ofScope(which, scope), own).get() : undefined;
   };
@@ -122,6 +129,7 @@ export async function movementTotals(db: Database, which: OfMember) {
   const { count = 0, in: came = 0, out: went = 0 } = cash ?? {};
   return {
     count: count + (pending?.count ?? 0) + (bonus?.count ?? 0),
+    ofBalance: count,
     in: came,
     out: went,
     net: came - went,
@@ -140,20 +148,65 @@ export const entriesOfRound = (db: Database, purse: string, roundId: string) =>
     )
     .all();
 
-/** Rows as the wire has them; a bet and a win name their game. */
+/**
+ * What was kept of deposits as their fee, by the order's number. The member's accounts have no entry of it: it goes from
+ * what the service collected to the merchant.
+ */
+export async function depositFees(
+  db: Database,
+  orderNos: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (orderNos.length === 0) return new Map();
+  const { idempotencyKey } = ledgerTransactions;
+  const rows = await db
+    .select({ orderNo: idempotencyKey, feeMinor: ledgerEntries.amountMinor })
+    .from(ledgerTransactions)
+    .innerJoin(ledgerEntries, eq(ledgerEntries.transactionId, ledgerTransactions.id))
+    .where(
+      and(
+        eq(ledgerTransactions.scope, 'deposit-fee'),
+        // As one value: D1 binds a hundred, and a page of a file names more.
+        sql`${idempotencyKey} in (select value from json_each(${JSON.stringify(orderNos)}))`,
+        gt(ledgerEntries.amountMinor, 0),
+      ),
+    );
+  return new Map(rows.map(({ orderNo, feeMinor }) => [orderNo, feeMinor]));
+}
+
+/** The kind that an account's id begins with; entries of other kinds are no member's movements. */
+const accountIn = (ledgerAccount: string): Movement['account'] =>
+  movementAccounts.find((kind) => ledgerAccount.startsWith(`${kind}:`)) ?? 'cash';
+
+/** Rows as the wire has them; a bet and a win name their game, a deposit its fee. */
 export async function toMovements(
   db: Database,
   rows: readonly EntryRow[],
   language: LanguageCode,
 ): Promise<Movement[]> {
-  const played = rows.filter(({ step }) => step === 'bet' || step === 'win').map(({ number }) => number);
-  const nodes = played.length ? await nodesOfRounds(db, [...new Set(played)]) : new Map<string, number>();
+  const numbersOf = (...steps: TransferScope[]) => [
+    ...new Set(rows.filter(({ step }) => steps.includes(step)).map(({ number }) => number)),
+  ];
+  const played = numbersOf('bet', 'win');
+  const [nodes, fees] = await Promise.all([
+    played.length ? nodesOfRounds(db, played) : new Map<string, number>(),
+    depositFees(db, numbersOf('deposit')),
+  ]);
   const titles = await gameTitles(db, [...nodes.values()], language);
-  return rows.map(({ id, number, step, amount, after, currency, at }) => {
+  return rows.map(({ id, number, step, ledgerAccount, amount, after, currency, at }) => {
     const left = after ?? 0;
-    const gameName = titles.get(nodes.get(number) ?? 0)?.name ?? null;
-    const instant = new Date(at).toISOString();
-    return { id, number, step, amount, before: left - amount, after: left, currency, at: instant, gameName };
+    return {
+      id,
+      number,
+      step,
+      account: accountIn(ledgerAccount),
+      amount,
+      before: left - amount,
+      after: left,
+      fee: step === 'deposit' ? (fees.get(number) ?? null) : null,
+      currency,
+      at: new Date(at).toISOString(),
+      gameName: titles.get(nodes.get(number) ?? 0)?.name ?? null,
+    };
   });
 }
 

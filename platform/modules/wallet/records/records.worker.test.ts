@@ -2,7 +2,6 @@ import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 
 import {
-  accountOfStep,
   type Movement,
   orderDetail,
   orders,
@@ -202,7 +201,7 @@ test('every movement has its number, its step, and the balance before and after;
     movements.filter((one) => one.amount < 0),
   ];
   const [came, went] = [sum(inside.map(({ amount }) => amount)), -sum(outside.map(({ amount }) => amount))];
-  expect(totals).toEqual({ count: 14, in: came, out: went, net: came - went });
+  expect(totals).toEqual({ count: 14, ofBalance: 14, in: came, out: went, net: came - went });
   const parts = await Promise.all(movementKinds.map((kind) => allMovements(token, { ...range, kind })));
   for (const part of parts) {
     expect(part.totals?.count).toBe(part.movements.length);
@@ -255,23 +254,55 @@ test('a paid withdrawal with its fee and a bonus are in the timeline, each movem
   const token = await tokenOf('moves2');
   const range = { from: '2026-03-02', to: '2026-03-02' };
   const { movements, totals } = await allMovements(token, range);
-  expect(movements.map(({ step, amount, before, after }) => [step, amount, before, after])).toEqual([
-    ['payout-fee', -100, 100, 0],
-    ['payout', -3_900, 4_000, 100],
-    ['withdrawal', -4_000, 11_000, 7_000],
-    ['bonus-release', 1_000, 10_000, 11_000],
-    ['bonus', 1_000, 0, 1_000],
-    ['deposit', 10_000, 0, 10_000],
+  const rowOf = ({ step, account, amount, before, after }: Movement) => [
+    step,
+    account,
+    amount,
+    before,
+    after,
+  ];
+  expect(movements.map(rowOf)).toEqual([
+    ['payout-fee', 'pending', -100, 100, 0],
+    ['payout', 'pending', -3_900, 4_000, 100],
+    ['withdrawal', 'cash', -4_000, 11_000, 7_000],
+    ['bonus-release', 'cash', 1_000, 10_000, 11_000],
+    ['bonus', 'bonus', 1_000, 0, 1_000],
+    ['deposit', 'cash', 10_000, 0, 10_000],
   ]);
-  // What comes and goes is counted of the balance, so that money set aside does not go twice.
-  const ofBalance = movements.filter(({ step }) => accountOfStep(step) === 'cash');
-  expect(sum(ofBalance.map(({ amount }) => amount))).toBe(7_000);
-  expect(totals).toEqual({ count: 6, in: 11_000, out: 4_000, net: 7_000 });
+  // The fee never was the member's: it is told with the deposit that it was kept of, and with nothing else.
+  expect(movements.map(({ fee }) => fee)).toEqual([null, null, null, null, null, 150]);
+  const expected = { count: 6, ofBalance: 3, in: 11_000, out: 4_000, net: 7_000 };
+  expect(totals).toEqual(expected);
   const kinds = { deposit: 1, withdrawal: 3, bonus: 2, game: 0, correction: 0 };
-  for (const kind of movementKinds) {
-    const part = await allMovements(token, { ...range, kind });
-    expect([kind, part.movements.length, part.totals?.count]).toEqual([kind, kinds[kind], kinds[kind]]);
+  for (const kind of [undefined, ...movementKinds]) {
+    const part = await allMovements(token, { ...range, ...(kind && { kind }) });
+    // What comes and goes is counted of the balance, so that money set aside does not go twice.
+    const amounts = part.movements.flatMap(({ account, amount }) => (account === 'cash' ? [amount] : []));
+    expect([kind, part.totals]).toEqual([
+      kind,
+      {
+        count: kind ? kinds[kind] : 6,
+        ofBalance: amounts.length,
+        in: sum(amounts.filter((amount) => amount > 0)),
+        out: -sum(amounts.filter((amount) => amount < 0)) || 0,
+        net: sum(amounts),
+      },
+    ]);
+    expect(part.movements).toHaveLength(part.totals?.count ?? 0);
   }
+});
+
+test('a page of a file names every game, of more different ones than a query binds values [WA-12]', async () => {
+  const player = await newPlayer('manygames');
+  await move(player, 'deposit', 100_000, at('2026-01-01T00:00:00Z'));
+  const day = at('2026-03-02T10:00:00Z');
+  const games = (await gamesThat(() => true)).slice(0, 130);
+  expect(games).toHaveLength(130);
+  for (const [index, { nodeId }] of games.entries())
+    await played(player, { nodeId, bet: 100, win: 0, at: day + index });
+  const query = { from: '2026-03-02', to: '2026-03-02', rows: 500 };
+  const { list } = await ask(transactionRecord, { token: await tokenOf('manygames'), query });
+  expect(list.map(({ gameName }) => gameName).toReversed()).toEqual(games.map(({ gameName }) => gameName));
 });
 
 test('an agent’s view has his own movements and nobody else’s [SH-27, WA-12]', async () => {
@@ -283,7 +314,7 @@ test('an agent’s view has his own movements and nobody else’s [SH-27, WA-12]
   const range = { from: '2026-03-02', to: '2026-03-02' };
   const { movements, totals } = await allMovements(await tokenOf('ownagent'), { ...range, types: 'A' });
   expect(movements.map(({ number }) => number)).toEqual(['D260302-EEEEEEEE']);
-  expect(totals).toEqual({ count: 1, in: 500, out: 0, net: 500 });
+  expect(totals).toEqual({ count: 1, ofBalance: 1, in: 500, out: 0, net: 500 });
 });
 
 test('types=A is the agents’ own view: an agent has it, a member is refused [SH-27, WA-12]', async () => {

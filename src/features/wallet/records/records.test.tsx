@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClient } from '@tanstack/react-query';
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
@@ -10,9 +10,10 @@ import { aSession } from '#src/testing/fixtures.ts';
 import { renderRoute } from '#src/testing/render-route.tsx';
 import { mockReplies, refusal } from '#src/testing/replies.ts';
 
+import { MovementRow } from './components/movement-row.tsx';
 import { GameRecordPage } from './game-record-page.tsx';
 import { movementsFile } from './lib/movements-file.ts';
-import { linkOf } from './lib/record-texts.ts';
+import { TransactionRecordPage } from './transaction-record-page.tsx';
 
 type Seen = { element: Element; see: (isIntersecting: boolean, height?: number) => void };
 let seen: Seen[] = [];
@@ -132,6 +133,8 @@ const movement = (facts: Partial<Movement>): Movement => ({
   id: 1,
   number: 'D261124-7K3QX9MB',
   step: 'deposit',
+  account: 'cash',
+  fee: null,
   amount: 1_250,
   before: -5,
   after: 1_245,
@@ -144,18 +147,66 @@ const movement = (facts: Partial<Movement>): Movement => ({
 test('a file has plain amounts and ISO instants, and a game’s name runs nothing', () => {
   const t = ({ defaultMessage }: { defaultMessage?: unknown }) => String(defaultMessage);
   const lines = movementsFile(t, [
-    movement({}),
+    movement({ fee: 150 }),
     movement({ step: 'bet', number: 'r1', amount: -100, gameName: '=1+1, "x"', currency: 'JPY' }),
+    movement({ step: 'payout', number: 'W1', account: 'pending', amount: -400, before: 400, after: 0 }),
   ]).split('\r\n');
-  expect(lines[0]).toBe('Time (UTC),Number,Step,Game,Amount,Balance before,Balance after,Currency');
-  expect(lines[1]).toBe('2026-03-02T10:00:00.000Z,D261124-7K3QX9MB,Deposit,,12.50,-0.05,12.45,USD');
-  expect(lines[2]).toBe(`2026-03-02T10:00:00.000Z,r1,Bet,"'=1+1, ""x""",-100,-5,1245,JPY`);
+  expect(lines[0]).toBe(
+    'Time (UTC),Number,Step,Game,Account,Fee kept before,Amount,Balance before,Balance after,Currency',
+  );
+  expect(lines[1]).toBe(
+    '2026-03-02T10:00:00.000Z,D261124-7K3QX9MB,Deposit,,Balance,1.50,12.50,-0.05,12.45,USD',
+  );
+  expect(lines[2]).toBe(`2026-03-02T10:00:00.000Z,r1,Bet,"'=1+1, ""x""",Balance,,-100,-5,1245,JPY`);
+  expect(lines[3]).toBe('2026-03-02T10:00:00.000Z,W1,Withdrawal paid,,Set aside,,-4,4,0,USD');
 });
 
-test('a movement leads to its round or order; what has no page leads nowhere', () => {
-  expect(linkOf(movement({ step: 'win', number: 'a-b' }))).toBe('/m/gameRecord?orderNo=a-b');
-  expect(linkOf(movement({}))).toBe('/m/voucherCenter?orderNo=D261124-7K3QX9MB');
-  const returned = movement({ step: 'withdrawal-return', number: 'W261124-7K3QX9MB' });
-  expect(linkOf(returned)).toBe('/m/withdraw/W261124-7K3QX9MB');
-  expect(linkOf(movement({ number: 'opening-1' }))).toBeNull();
+test('each row says which of the member’s accounts it is of, and what was kept of a deposit [WA-12]', () => {
+  const rows = [
+    movement({ fee: 150 }),
+    movement({ step: 'payout', account: 'pending', amount: -400, before: 400, after: 0 }),
+    movement({ step: 'bonus', account: 'bonus', amount: 100, before: 0, after: 100 }),
+  ];
+  const texts = rows.map((row) => {
+    const { container, unmount } = renderRoute(<MovementRow movement={row} />);
+    const text = container.textContent;
+    const spoken = container.querySelector('.sr-only')?.textContent;
+    unmount();
+    return { text, spoken };
+  });
+  expect(texts.map(({ spoken }) => spoken)).toEqual([
+    'Balance, before: -$0.05, after: $12.45',
+    'Set aside, before: $4.00, after: $0.00',
+    'Bonus money, before: $0.00, after: $1.00',
+  ]);
+  expect(texts.map(({ text }) => text?.includes('After a fee of $1.50'))).toEqual([true, false, false]);
+});
+
+test('the sums say what they count, and how many rows of the list they do not [WA-12]', async () => {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  setSession(client, aSession);
+  const open = (count: number, ofBalance: number) => {
+    mockReplies({
+      '/wps/transaction/record': () => ({
+        list: [movement({})],
+        next: null,
+        range: { from: '2026-03-01', to: '2026-03-07' },
+        currency: 'USD',
+        totals: { count, ofBalance, in: 1_250, out: 0, net: 1_250 },
+      }),
+    });
+    client.removeQueries();
+    setSession(client, aSession);
+    return renderRoute(<TransactionRecordPage search={{}} onSearch={vi.fn()} />, { client });
+  };
+  const { unmount } = open(6, 3);
+  const sums = await screen.findByRole('group', { name: 'All of these days' });
+  await within(sums).findByText('6');
+  expect(sums.textContent).toContain('every movement of your balance');
+  expect(sums.textContent).toContain('3 movements of money set aside or of bonus money');
+  unmount();
+  open(1, 1);
+  const plain = await screen.findByRole('group', { name: 'All of these days' });
+  await within(plain).findByText('1');
+  expect(plain.textContent).not.toContain('bonus money');
 });

@@ -48,6 +48,17 @@ const messages = defineMessages({
   },
   in: { id: 'wallet.records.money.in', defaultMessage: 'In', description: 'A sum: what came in' },
   out: { id: 'wallet.records.money.out', defaultMessage: 'Out', description: 'A sum: what went out' },
+  counted: {
+    id: 'wallet.records.money.counted',
+    defaultMessage: 'In, out and net add up every movement of your balance in these days.',
+    description: 'Under the sums: what they count. Balance: what can be played and withdrawn',
+  },
+  listed: {
+    id: 'wallet.records.money.listed',
+    defaultMessage:
+      '{count, plural, one {# movement} other {# movements}} of money set aside or of bonus money: in the list, not in these sums.',
+    description: 'Goes on after what the sums count; set aside: for a withdrawal under way',
+  },
 });
 
 type TransactionRecordPageProps = { search: RecordSearch; onSearch: (search: RecordSearch) => void };
@@ -55,7 +66,7 @@ type TransactionRecordPageProps = { search: RecordSearch; onSearch: (search: Rec
 const keyOf = (movement: Movement) => movement.id;
 const renderRow = (movement: Movement) => <MovementRow movement={movement} />;
 
-/** The money timeline (SH-27, WA-12): every movement of the member's cash. `types=A` is the agents' view. */
+/** The money timeline (SH-27, WA-12): every movement of the member's money. `types=A` is the agents' view. */
 export function TransactionRecordPage({ search, onSearch }: TransactionRecordPageProps) {
   const { t, language, number } = useTranslator();
   const query = useInfiniteQuery({ ...movementsQuery(language, search), enabled: useSession() !== null });
@@ -64,6 +75,11 @@ export function TransactionRecordPage({ search, onSearch }: TransactionRecordPag
   const first = query.data?.pages[0];
   const sums = first?.totals;
   const currency = first?.currency ?? '';
+  const notCounted = sums ? sums.count - sums.ofBalance : 0;
+  const note = [
+    t(messages.counted),
+    ...(notCounted > 0 ? [t(messages.listed, { count: notCounted })] : []),
+  ].join(' ');
   return (
     <RecordFrame
       title={t(agents ? messages.agentTitle : messages.title)}
@@ -78,6 +94,7 @@ export function TransactionRecordPage({ search, onSearch }: TransactionRecordPag
         <>
           <Totals
             label={t(sumLabels.all)}
+            note={note}
             facts={
               sums
                 ? [

@@ -45,7 +45,7 @@ export function roundsQuery(language: LanguageCode, search: RecordSearch) {
 export const roundQuery = (language: LanguageCode, orderNo: string) =>
   callQuery(orderDetail, { language, query: { orderNo } });
 
-/** Movements of the member's cash, newest first (WA-12). */
+/** Movements of the member's money, newest first (WA-12). */
 export function movementsQuery(language: LanguageCode, search: RecordSearch) {
   const query = movementsAsked(search);
   return infiniteQueryOptions({

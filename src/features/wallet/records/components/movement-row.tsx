@@ -1,7 +1,7 @@
 import { memo } from 'react';
 
 import type { Movement } from '#contract/calls/wallet/records.ts';
-import { linkOf, stepOf } from '#src/features/wallet/records/lib/record-texts.ts';
+import { accountLabel, linkOf, stepOf } from '#src/features/wallet/records/lib/record-texts.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { ShellLink } from '#src/shared/navigation/shell-link.tsx';
 import { Icon } from '#src/shared/ui/media/icon.tsx';
@@ -13,14 +13,19 @@ import styles from './records.module.css';
 const messages = defineMessages({
   changeRead: {
     id: 'wallet.records.changeRead',
-    defaultMessage: 'Balance before: {before}, after: {after}',
-    description: 'The balance before and after a movement, for screen readers',
+    defaultMessage: '{account}, before: {before}, after: {after}',
+    description: 'One of the member’s accounts (Balance) before and after a movement, for screen readers',
+  },
+  fee: {
+    id: 'wallet.records.row.fee',
+    defaultMessage: 'After a fee of {fee}',
+    description: 'Beneath a deposit: what was kept of the payment; the rest was credited',
   },
 });
 
 /**
- * A movement of the member's money: what for, when, how much, and the balance before and after. Leads to its order or
- * round, unless that is where it is shown (`inRound`).
+ * A movement of the member's money: what for, when, how much, which of his accounts, and that before and after. Leads to
+ * its order or round, unless that is where it is shown (`inRound`).
  */
 export const MovementRow = memo(function MovementRow({
   movement,
@@ -30,10 +35,14 @@ export const MovementRow = memo(function MovementRow({
   inRound?: boolean;
 }) {
   const { t, date, money } = useTranslator();
-  const { step, gameName, amount, before, after, currency, at, number } = movement;
+  const { step, account, gameName, amount, before, after, fee, currency, at, number } = movement;
   const { label, icon } = stepOf(step);
   const href = inRound ? null : linkOf(movement);
-  const sums = { before: money(before, currency), after: money(after, currency) };
+  const sums = {
+    account: t(accountLabel(account)),
+    before: money(before, currency),
+    after: money(after, currency),
+  };
   const content = (
     <>
       <Icon name={icon} size={20} />
@@ -45,10 +54,14 @@ export const MovementRow = memo(function MovementRow({
           </span>
         )}
         <span>{date(at, { hour: '2-digit', minute: '2-digit', second: '2-digit' })}</span>
+        {fee !== null && <span>{t(messages.fee, { fee: money(fee, currency) })}</span>}
       </span>
       <span className={styles.sums}>
         <span className={styles.main}>
           <Amount minor={amount} currency={currency} signed />
+        </span>
+        <span className={styles.account} data-account={account} aria-hidden="true">
+          {sums.account}
         </span>
         <span className={styles.change} aria-hidden="true">
           <bdi>{sums.before}</bdi>

@@ -8,13 +8,15 @@ type TotalsProps = {
   label: string;
   /** Null while they are loaded. */
   facts: readonly { label: string; value: ReactNode }[] | null;
+  /** What they count. */
+  note?: string;
 };
 
 /** Sums over all pages of a record, by the server. */
-export function Totals({ label, facts }: TotalsProps) {
+export function Totals({ label, facts, note }: TotalsProps) {
   return (
-    <div role="group" aria-label={label}>
-      <dl className={styles.totals}>
+    <div className={styles.totals} role="group" aria-label={label}>
+      <dl>
         {facts?.map((fact) => (
           <div key={fact.label}>
             <dt>{fact.label}</dt>
@@ -27,6 +29,7 @@ export function Totals({ label, facts }: TotalsProps) {
             </div>
           ))}
       </dl>
+      {note && <p>{note}</p>}
     </div>
   );
 }

@@ -3,12 +3,17 @@ import { plainAmount } from '#contract/values/wallet/amounts.ts';
 import { defineMessages, type Translator } from '#src/shared/intl/intl.tsx';
 
 import { type Cell, toCsv } from './csv.ts';
-import { stepOf } from './record-texts.ts';
+import { accountLabel, stepOf } from './record-texts.ts';
 
 const heads = defineMessages({
   at: { id: 'wallet.records.csv.at', defaultMessage: 'Time (UTC)', description: 'Heading of a column' },
   number: { id: 'wallet.records.csv.number', defaultMessage: 'Number', description: 'Heading of a column' },
   step: { id: 'wallet.records.csv.step', defaultMessage: 'Step', description: 'Heading of a column' },
+  account: {
+    id: 'wallet.records.csv.account',
+    defaultMessage: 'Account',
+    description: 'Heading of a column: which of the member’s accounts (balance, set aside, bonus money)',
+  },
   game: { id: 'wallet.records.csv.game', defaultMessage: 'Game', description: 'Heading of a column' },
   amount: { id: 'wallet.records.csv.amount', defaultMessage: 'Amount', description: 'Heading of a column' },
   before: {
@@ -21,6 +26,11 @@ const heads = defineMessages({
     defaultMessage: 'Balance after',
     description: 'Heading of a column',
   },
+  fee: {
+    id: 'wallet.records.csv.fee',
+    defaultMessage: 'Fee kept before',
+    description: 'Heading of a column: what was kept of a deposit before the amount was credited',
+  },
   currency: {
     id: 'wallet.records.csv.currency',
     defaultMessage: 'Currency',
@@ -28,10 +38,10 @@ const heads = defineMessages({
   },
 });
 
-/** Movements as CSV: instants in ISO 8601, amounts as plain numbers of whole units with a point. */
+/** Movements as CSV: instants in ISO 8601, amounts as plain numbers of whole units with a point. A fee is beside `amount`, no part of it. */
 export function movementsFile(t: Translator['t'], movements: readonly Movement[]): string {
-  const { at, number, step, game, amount, before, after, currency } = heads;
-  const head = [at, number, step, game, amount, before, after, currency].map((text) => t(text));
+  const { at, number, step, game, account, fee, amount, before, after, currency } = heads;
+  const head = [at, number, step, game, account, fee, amount, before, after, currency].map((text) => t(text));
   const rows = movements.map((one): Cell[] => {
     const plain = (minor: number) => ({ plain: plainAmount(minor, one.currency) });
     return [
@@ -39,6 +49,8 @@ export function movementsFile(t: Translator['t'], movements: readonly Movement[]
       one.number,
       t(stepOf(one.step).label),
       one.gameName ?? '',
+      t(accountLabel(one.account)),
+      one.fee === null ? '' : plain(one.fee),
       plain(one.amount),
       plain(one.before),
       plain(one.after),

@@ -146,7 +146,27 @@ const stepFacts: Record<Movement['step'], Step> = {
 };
 export const stepOf = (step: Movement['step']): Step => stepFacts[step];
 
-const orderNumber = /^[DW]\d{6}-/;
+const accounts = defineMessages({
+  cash: {
+    id: 'wallet.records.account.cash',
+    defaultMessage: 'Balance',
+    description: 'Which of the member’s accounts a movement is of: what can be played and withdrawn; short',
+  },
+  pending: {
+    id: 'wallet.records.account.pending',
+    defaultMessage: 'Set aside',
+    description:
+      'Which of the member’s accounts a movement is of: money kept for a withdrawal under way; short',
+  },
+  bonus: {
+    id: 'wallet.records.account.bonus',
+    defaultMessage: 'Bonus money',
+    description: 'Which of the member’s accounts a movement is of: a bonus that is not released yet; short',
+  },
+});
+export const accountLabel = (account: Movement['account']): MessageDescriptor => accounts[account];
+
+const orderNumber = /^[DW]\d{6}-[0-9A-Z]{8}$/;
 
 /** The page of what a movement belongs to; null where it has none. */
 export function linkOf({ step, number }: Pick<Movement, 'step' | 'number'>): string | null {

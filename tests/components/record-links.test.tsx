@@ -1,0 +1,124 @@
+// @vitest-environment jsdom
+import { QueryClient } from '@tanstack/react-query';
+import { createMemoryHistory, createRouter } from '@tanstack/react-router';
+import { screen } from '@testing-library/react';
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+
+import { depositOrder } from '#contract/calls/wallet/deposits.ts';
+import { type Movement, movementSteps, orderDetail } from '#contract/calls/wallet/records.ts';
+import { withdrawOrder } from '#contract/calls/wallet/withdrawals.ts';
+import { orderNumber } from '#platform/modules/wallet/orders.ts';
+import { MovementRow } from '#src/features/wallet/records/components/movement-row.tsx';
+import { ProfitTables } from '#src/features/wallet/records/components/profit-tables.tsx';
+import { RecordEmpty } from '#src/features/wallet/records/components/record-empty.tsx';
+import { routeTree } from '#src/route-tree.gen.ts';
+import { aMerchant } from '#src/testing/fixtures.ts';
+import { renderRoute } from '#src/testing/render-route.tsx';
+
+/** What the app's own tree of routes makes of an address: the route that draws it, with what it reads there. */
+function routeOf(href: string) {
+  const router = createRouter({
+    routeTree,
+    history: createMemoryHistory({ initialEntries: [href] }),
+    context: { queryClient: new QueryClient(), language: 'EN', merchant: aMerchant },
+    isServer: false,
+  });
+  const match = router.matchRoutes(router.latestLocation).at(-1);
+  expect(match?.searchError).toBeUndefined();
+  expect(match?.paramsError).toBeUndefined();
+  return { id: match?.routeId, params: match?.params, search: match?.search };
+}
+const links = () =>
+  screen.getAllByRole<HTMLAnchorElement>('link').map((link) => link.getAttribute('href') ?? '');
+
+const now = Date.parse('2026-03-02T10:00:00Z');
+const [deposit, payout, round] = [orderNumber('D', now), orderNumber('W', now), crypto.randomUUID()];
+const movement = (step: Movement['step'], number: string): Movement => ({
+  id: 1,
+  number,
+  step,
+  account: 'cash',
+  amount: 100,
+  before: 0,
+  after: 100,
+  fee: null,
+  currency: 'USD',
+  at: '2026-03-02T10:00:00.000Z',
+  gameName: null,
+});
+
+/** The number of which each step is, and the page that knows it. */
+const ofDeposit = { number: deposit, route: '/m/voucherCenter', call: depositOrder } as const;
+const ofWithdrawal = { number: payout, route: '/m/withdraw_/$orderNo', call: withdrawOrder } as const;
+const ofRound = { number: round, route: '/m/gameRecord', call: orderDetail } as const;
+const targets = {
+  deposit: ofDeposit,
+  'deposit-fee': ofDeposit,
+  bonus: ofDeposit,
+  'bonus-release': ofDeposit,
+  withdrawal: ofWithdrawal,
+  payout: ofWithdrawal,
+  'payout-fee': ofWithdrawal,
+  'withdrawal-return': ofWithdrawal,
+  bet: ofRound,
+  win: ofRound,
+  // They are of no order and no round.
+  'top-up': null,
+  correction: null,
+} as const satisfies Record<Movement['step'], unknown>;
+
+test.for(movementSteps)(
+  'a movement of %s leads to the page of its order or round, which reads its number [WA-12]',
+  (step) => {
+    const target = targets[step];
+    const number = target?.number ?? `${step}-1`;
+    renderRoute(<MovementRow movement={movement(step, number)} />);
+    if (!target) {
+      expect(screen.queryByRole('link')).toBeNull();
+      return;
+    }
+    const [href = ''] = links();
+    const { id, params, search } = routeOf(href);
+    expect(id).toBe(target.route);
+    expect({ ...search, ...params }).toEqual({ orderNo: number });
+    // What the page asks the platform for.
+    expect(v.is(target.call.query, { orderNo: number })).toBe(true);
+  },
+);
+
+test('what is of no order leads nowhere, even where its number begins as one’s does [WA-12]', () => {
+  for (const number of ['opening-aurora-rich1', 'D260302-old', 'W260302-7K3QX9MB-2', 'D260302-7k3qx9mb']) {
+    const { unmount } = renderRoute(<MovementRow movement={movement('deposit', number)} />);
+    expect(screen.queryByRole('link')).toBeNull();
+    unmount();
+  }
+});
+
+test('a day of profit and loss leads to the rounds of that day [WA-13]', () => {
+  const sums = { rounds: 1, bet: 100, win: 0, net: -100, deposit: 0, withdrawal: 0, bonus: 0 };
+  renderRoute(
+    <ProfitTables
+      profit={{
+        range: { from: '2026-03-02', to: '2026-03-02' },
+        by: 'day',
+        rows: [{ day: '2026-03-02', ...sums }],
+        totals: sums,
+        categories: [{ gameType: 'RNG', rounds: 1, bet: 100, win: 0, net: -100 }],
+        currency: 'USD',
+      }}
+    />,
+  );
+  expect(links().map(routeOf)).toEqual([
+    { id: '/m/gameRecord', params: {}, search: { from: '2026-03-02', to: '2026-03-02' } },
+  ]);
+});
+
+test('an empty record leads to pages that there are', () => {
+  for (const kind of ['rounds', 'money'] as const) {
+    const { unmount } = renderRoute(<RecordEmpty of={kind} search={{}} onSearch={() => undefined} />);
+    const [href = ''] = links();
+    expect(routeOf(href).id).toBe(kind === 'rounds' ? '/m/home' : '/m/voucherCenter');
+    unmount();
+  }
+});
