@@ -19,12 +19,13 @@ for (const merchant of merchants) {
   }
 }
 
-for (const [merchant, scheme] of [
-  ['aurora', 'light'],
-  ['lotus', 'dark'],
-  ['harbour', 'light'],
+// Each page of money at one merchant in one scheme; who withdraws is one who has nothing under way.
+for (const [merchant, scheme, username, money] of [
+  ['aurora', 'light', 'rich1', ['/m/voucherCenter']],
+  ['lotus', 'dark', 'agent1', ['/m/withdraw', '/m/withdraw/accounts']],
+  ['harbour', 'light', 'rich1', ['/m/member/protection']],
 ] as const) {
-  test(`${merchant} in ${scheme}: the member's own pages and the trial break no WCAG 2.2 A or AA rule that a machine can check`, async ({
+  test(`${merchant} in ${scheme}: the member's own pages, the trial and ${money.join(' and ')} break no WCAG 2.2 A or AA rule that a machine can check`, async ({
     page,
     login,
   }) => {
@@ -36,8 +37,8 @@ for (const [merchant, scheme] of [
       await expectAccessible(page, path);
     };
     await broken('/m/trail');
-    await login(page, 'rich1', merchant);
-    for (const path of ['/m/member/home', '/m/myAccount/index', '/m/set', '/m/securityCenter']) {
+    await login(page, username, merchant);
+    for (const path of ['/m/member/home', '/m/myAccount/index', '/m/set', '/m/securityCenter', ...money]) {
       await broken(path);
     }
   });

@@ -41,21 +41,62 @@ for (const [method, amount] of [
   });
 }
 
-test('a failed, a forged and a late word of the service: the order says what is true [WA-18]', async ({
+test('a failed, a forged, an old and an early word of the service: the order says what is true [WA-18]', async ({
   page,
   newMember,
 }) => {
   await newMember(page);
   await chooseMethod(page, /Card and e-wallets/);
   await openOrder(page, '20');
-  await payBy(page, 'Forged message');
-  await expect(page.getByText(/^Pay until/)).toBeVisible();
+  for (const refused of ['Forged message', 'Old message again']) {
+    await payBy(page, refused);
+    await expect(page.getByText(/^Pay until/)).toBeVisible();
+  }
   await payBy(page, 'Fail');
   await expect(
     page.getByText('The last attempt failed and nothing was taken.', { exact: false }),
   ).toBeVisible();
   await payBy(page, 'Pay, confirm later');
   await expect(page.getByText('still confirming your payment', { exact: false })).toBeVisible();
+});
+
+test('an order that nobody pays in time says so, and leads to a new one [WA-18]', async ({
+  page,
+  newMember,
+}) => {
+  await newMember(page);
+  await chooseMethod(page, /Card and e-wallets/);
+  const orderNo = await openOrder(page, '20');
+  await payBy(page, 'Let its time run out');
+  await expect(page.getByRole('heading', state('Time is over'))).toBeVisible();
+  await expect(page.getByText('No payment came in time.', { exact: false })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Pay / })).toHaveCount(0);
+  await page.getByRole('button', { name: 'New deposit' }).click();
+  await expect(page.getByRole('textbox', { name: 'Amount' })).toBeVisible();
+  await page.goto(site('aurora', `/m/voucherCenter?orderNo=${orderNo}`));
+  await expect(page.getByRole('heading', state('Time is over'))).toBeVisible();
+});
+
+test('an order that is paid after its time is credited; the timeline has it with its fee, and leads to it [WA-12] [WA-18]', async ({
+  page,
+  newMember,
+}) => {
+  await newMember(page);
+  await chooseMethod(page, /Card and e-wallets/);
+  const orderNo = await openOrder(page, '100');
+  await payBy(page, 'Pay late');
+  await expect(page.getByRole('heading', state('In your balance'))).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Time is over' })).toBeVisible();
+  await page.goto(site('aurora', '/m/transaction/record'));
+  const movement = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .getByRole('link', { name: /^Deposit/ });
+  await expect(movement).toContainText('After a fee of $1.50');
+  await expect(movement).toContainText('+$98.50');
+  await movement.click();
+  await expect(page).toHaveURL(site('aurora', `/m/voucherCenter?orderNo=${orderNo}`));
+  await expect(page.getByRole('heading', state('In your balance'))).toBeVisible();
 });
 
 test('an order begun in one browser is finished in another, and the first one sees it [WA-18]', async ({

@@ -84,25 +84,52 @@ test('a visitor who opens a record with filters logs in and has them still [AU-3
   await expect(page.getByRole('button', { name: 'Take away the filter Games' })).toBeVisible();
 });
 
-test('the file has every movement that the filters name, and adds up to the totals [SH-27] [WA-12]', async ({
+for (const filter of ['&kind=game', '&kind=withdrawal', '']) {
+  test(`the file has every movement that ${filter || 'no filter'} names, and adds up to the totals of the balance [SH-27] [WA-12]`, async ({
+    page,
+    login,
+  }) => {
+    await login(page, 'rich1');
+    await page.goto(site('aurora', `/m/transaction/record?days=30d${filter}`));
+    await afterInputReady(page);
+    const count = await sumOf(page, 'Movements');
+    // More than what the first page has, and money of every account.
+    if (filter !== '&kind=withdrawal') expect(count).toBeGreaterThan(50);
+    if (filter !== '&kind=game') await expect(totals(page, 'All of these days')).toContainText('2 movements');
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Save as file' }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toMatch(/^transactions-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv$/);
+    const lines = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n').slice(1);
+    expect(lines).toHaveLength(count);
+    // From the end, as a game's name may have a comma: account, fee, amount, before, after, currency.
+    const rows = lines.map((line) => line.split(',').slice(-6));
+    const amounts = rows.flatMap(([account, , amount]) =>
+      account === 'Balance' ? [Math.round(100 * Number(amount))] : [],
+    );
+    expect(amounts.length).toBe(filter === '&kind=game' ? count : count - 2);
+    const net = amounts.reduce((sum, amount) => sum + amount, 0);
+    expect(net).toBe(Math.round(100 * (await sumOf(page, 'Net'))));
+  });
+}
+
+test('a withdrawal is in the timeline step by step, each of the account that it moved, and leads to its page [SH-23] [WA-12]', async ({
   page,
   login,
 }) => {
   await login(page, 'rich1');
-  await page.goto(site('aurora', '/m/transaction/record?days=30d&kind=game'));
-  await afterInputReady(page);
-  const count = await sumOf(page, 'Movements');
-  // More than what the first page has.
-  expect(count).toBeGreaterThan(50);
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Save as file' }).click();
-  const file = await download;
-  expect(file.suggestedFilename()).toMatch(/^transactions-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv$/);
-  const lines = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n').slice(1);
-  expect(lines).toHaveLength(count);
-  const amounts = lines.map((line) => Math.round(100 * Number(line.split(',').at(-4))));
-  const net = amounts.reduce((sum, amount) => sum + amount, 0);
-  expect(net).toBe(Math.round(100 * (await sumOf(page, 'Net'))));
+  await page.goto(site('aurora', '/m/transaction/record?days=30d&kind=withdrawal'));
+  const step = (name: string) =>
+    page.getByRole('main').getByRole('listitem').getByRole('link').filter({ hasText: name });
+  await expect(step('Withdrawal requested').first()).toContainText('Balance, before: ');
+  await expect(step('Withdrawal returned')).toContainText('Balance, before: ');
+  await expect(step('Withdrawal fee')).toContainText('Set aside, before: ');
+  await step('Withdrawal paid').click();
+  await expect(page).toHaveURL(/\/m\/withdraw\/W\d{6}-\w{8}$/);
+  await expect(page.getByRole('list', { name: 'Steps' })).toContainText('Paid out');
+  await page.getByRole('main').getByRole('link', { name: 'All withdrawals' }).click();
+  for (const state of [/In review/, /Rejected/, /Paid out/])
+    await expect(page.getByRole('main').getByRole('link', { name: state }).first()).toBeVisible();
 });
 
 test('a movement leads to its round, and a list goes on to its end by scrolling [WA-12]', async ({
@@ -118,7 +145,12 @@ test('a movement leads to its round, and a list goes on to its end by scrolling 
     await expect(end).toBeInViewport({ timeout: 500 });
   }).toPass();
   await page.evaluate(() => scrollTo(0, 0));
-  await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
+  await page
+    .getByRole('main')
+    .getByRole('listitem')
+    .getByRole('link', { name: /^(Bet|Win)/ })
+    .first()
+    .click();
   await expect(page).toHaveURL(/\/m\/gameRecord\?orderNo=/);
   await expect(page.getByRole('dialog', { name: 'Round' }).getByText('Step 1')).toBeVisible();
   await page.getByRole('button', { name: 'Close the round' }).click();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { TOTP } from 'otpauth';
 
 import { afterInputReady, demoPassword, expect, site, test } from '#tests/support/journey.ts';
 import { giveMoney, openDesk } from '#tests/support/wallet.ts';
@@ -82,6 +83,55 @@ test('a new member is led to name, account and withdrawal password, and follows 
   await desk.close();
   await main(page).getByRole('link', { name: 'All withdrawals' }).click();
   await expect(main(page).getByRole('link', { name: /\$400\.00.*Paid out/ })).toBeVisible();
+});
+
+/** Switches the authenticator on in the security centre; the app that has its key. */
+async function switchOnAuthenticator(page: Page): Promise<TOTP> {
+  await page.goto(site('aurora', '/m/securityCenter'));
+  await afterInputReady(page);
+  await main(page)
+    .getByRole('button', { name: /^Authenticator app/ })
+    .click();
+  await dialog(page).getByLabel('Your password', { exact: true }).fill(demoPassword);
+  await dialog(page).getByRole('button', { name: 'Continue' }).click();
+  const app = new TOTP({ secret: (await dialog(page).locator('code').innerText()).replaceAll(' ', '') });
+  await dialog(page).getByLabel('Code from the app').fill(app.generate());
+  await dialog(page).getByRole('button', { name: 'Switch on' }).click();
+  await dialog(page).getByRole('button', { name: 'I have kept them' }).click();
+  await expect(dialog(page)).toBeHidden();
+  return app;
+}
+
+test.describe('with an authenticator', () => {
+  test.use({ expectedErrors: [/status of 4\d\d/] });
+
+  test('a code of the app confirms a withdrawal in place of the withdrawal password; a wrong one is refused, and nothing typed is lost [ME-13] [WA-08] [WA-17]', async ({
+    page,
+    newMember,
+    request,
+  }) => {
+    const { username } = await newMember(page);
+    await giveMoney(request, username, 100_000);
+    const app = await switchOnAuthenticator(page);
+    await page.goto(page23);
+    await afterInputReady(page);
+    await getReady(page);
+    const code = main(page).getByLabel('Code of your authenticator app');
+    await expect(main(page).getByLabel('Withdrawal password', { exact: true })).toHaveCount(0);
+    await amount(page).fill('250');
+    // Of an hour ago.
+    await code.fill(app.generate({ timestamp: Date.now() - 3_600_000 }));
+    const send = main(page).getByRole('button', { name: 'Withdraw $250.00' });
+    await send.click();
+    await expect(main(page).getByRole('alert').first()).toBeVisible();
+    await expect(amount(page)).toHaveValue('250');
+    await expect(page.getByRole('group', { name: 'Balance' }).getByRole('status')).toHaveText('$1,000.00');
+    // Of the next half minute: the one of now has switched the factor on, and a code is good once.
+    await code.fill(app.generate({ timestamp: Date.now() + 30_000 }));
+    await send.click();
+    await expect(page).toHaveURL(/\/m\/withdraw\/W\d{6}-\w{8}$/);
+    await expect(page.getByRole('group', { name: 'Balance' }).getByRole('status')).toHaveText('$750.00');
+  });
 });
 
 /** A new member with money and all that a withdrawal takes, on the form. */
@@ -172,7 +222,7 @@ test.describe('a connection that breaks', () => {
 test('a visitor logs in and is back at the form [SH-23] [AU-33]', async ({ page }) => {
   await page.goto(page23);
   await expect(page).toHaveURL(/\/m\/login\?to=/);
-  await page.getByLabel('Username').fill('rich1');
+  await page.getByLabel('Username').fill('agent1');
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);
   await main(page).getByRole('button', { name: 'Log in' }).click();
   await expect(page).toHaveURL(page23);
