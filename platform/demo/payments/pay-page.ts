@@ -85,7 +85,7 @@ const said: Record<Act, string> = {
 
 /** Ends the time to pay of an order now, with that of the member's other ones: who waits for it has no half an hour. */
 async function runOut(db: Database, order: OrderRow | undefined): Promise<void> {
-  if (order) await db.batch(closeOpenDeposits(db, order.accountId, Date.now()));
+  if (order) await db.batch(closeOpenDeposits(db, order.accountId, Date.now(), { why: null }));
 }
 
 /** Tells the shop, message by message; the statuses that it answered with. */

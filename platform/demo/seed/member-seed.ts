@@ -8,13 +8,13 @@ import {
 import { hash32, randomOf } from '#platform/demo/seed/catalogue-random.ts';
 import type { CatalogueGame } from '#platform/demo/seed/catalogue.ts';
 import { seedMerchants } from '#platform/demo/seed/merchants.ts';
-import { HISTORY_DAYS, type PlayedRound } from '#platform/demo/seed/wallet/history-seed.ts';
+import { type Booked, HISTORY_DAYS, type PlayedRound } from '#platform/demo/seed/wallet/history-seed.ts';
 import type { SeededWithdrawal } from '#platform/demo/seed/wallet/withdrawal-history.ts';
 import type { winners } from '#platform/modules/catalogue/tables.ts';
 import type { favourites } from '#platform/modules/favourites/tables.ts';
 import type { accounts, affiliates } from '#platform/modules/identity/tables.ts';
 import { maskAccount } from '#platform/modules/member/mask-account.ts';
-import { ledgerAccountId, type TransferScope } from '#platform/modules/wallet/ledger.ts';
+import { ledgerAccountId } from '#platform/modules/wallet/ledger.ts';
 import type { ledgerAccounts, ledgerEntries, ledgerTransactions } from '#platform/modules/wallet/tables.ts';
 
 const HOUR = 3_600_000;
@@ -68,17 +68,6 @@ type LedgerRows = {
 
 const cashSides = ['cash', 'house'] as const;
 const playSides = ['play', 'play-house'] as const;
-
-export type Booked = {
-  id: string;
-  scope: TransferScope;
-  key: string;
-  from: string;
-  to: string;
-  currency: string;
-  amountMinor: number;
-  at: number;
-};
 
 /** The bets and wins of the rounds that were played. */
 function playedMovements(played: readonly PlayedRound[]): Booked[] {

@@ -6,6 +6,7 @@ import type { CatalogueGame } from '#platform/demo/seed/catalogue.ts';
 import { seedMerchants } from '#platform/demo/seed/merchants.ts';
 import { type EngineStep, isRefusal, type Random } from '#platform/modules/play/engine.ts';
 import type { rounds, roundSteps } from '#platform/modules/play/tables.ts';
+import type { TransferScope } from '#platform/modules/wallet/ledger.ts';
 
 const MINUTE = 60_000;
 const DAY = 1_440 * MINUTE;
@@ -15,6 +16,18 @@ const GAMES = 14;
 
 type RoundRow = typeof rounds.$inferInsert;
 type StepRow = typeof roundSteps.$inferInsert;
+/** A booking of a member's past. */
+export type Booked = {
+  id: string;
+  scope: TransferScope;
+  key: string;
+  from: string;
+  to: string;
+  currency: string;
+  amountMinor: number;
+  at: number;
+};
+
 export type PlayedRound = { merchantCode: string; owner: string; round: RoundRow; steps: StepRow[] };
 
 /** Of a game with two steps the second, which keeps what the seed of the round says. */

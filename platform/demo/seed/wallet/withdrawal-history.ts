@@ -1,8 +1,8 @@
 import { withdrawalFee } from '#contract/values/wallet/withdrawals.ts';
 import { demoAccounts } from '#platform/demo/seed/accounts.ts';
 import { randomOf } from '#platform/demo/seed/catalogue-random.ts';
-import type { Booked } from '#platform/demo/seed/member-seed.ts';
 import { seedMerchants } from '#platform/demo/seed/merchants.ts';
+import type { Booked } from '#platform/demo/seed/wallet/history-seed.ts';
 import { payoutAccountId, withdrawalRuleRows } from '#platform/demo/seed/wallet/withdrawal-seed.ts';
 import { ledgerAccountId } from '#platform/modules/wallet/ledger.ts';
 import type { orderStates } from '#platform/modules/wallet/tables.ts';

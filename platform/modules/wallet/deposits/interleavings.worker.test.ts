@@ -253,10 +253,18 @@ test('however messages, retries, devices, bets, operators and a member’s limit
   // What is drawn reaches every state, every hold and every answer to a message.
   expect([...reached].toSorted()).toEqual(
     [
-      ...['created', 'awaiting_payment', 'submitted', 'expired', 'rejected', 'credited'],
+      'created',
+      'awaiting_payment',
+      'submitted',
+      'expired',
+      'rejected',
+      'credited',
       ...['amount', 'currency', 'limit', 'exclusion'].map((why) => `held for ${why}`),
       ...['credited', 'held', 'pending', 'failed', 'ignored', 'unmatched'].map((each) => `message ${each}`),
-      ...['receipt', 'second order', 'credited late', 'bonus released'],
+      'receipt',
+      'second order',
+      'credited late',
+      'bonus released',
     ].toSorted(),
   );
 }, 240_000);

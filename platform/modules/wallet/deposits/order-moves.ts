@@ -161,14 +161,14 @@ export async function expireDeposits(db: Database, now: number, accountId?: stri
 
 /**
  * The statements for who may not deposit any more, as he excluded himself or lowered his limit: they expire the orders
- * which nobody has paid yet, and note on these and on those that were sent why: an operator decides about what was paid. `where`: a condition
- * in SQL for all of it.
+ * which nobody has paid yet, and note on these and on those that were sent why: an operator decides about what was
+ * paid. `why` is null where only the time to pay is over; `where` is a condition in SQL for all of it.
  */
 export function closeOpenDeposits(
   db: Database,
   accountId: string,
   now: number,
-  { why, where }: { why: 'limit' | 'exclusion'; where?: SQL },
+  { why, where }: { why: 'limit' | 'exclusion' | null; where?: SQL },
 ): [Statement, Statement, Statement] {
   const own = and(eq(depositOrders.accountId, accountId), where);
   const sent = and(own, eq(depositOrders.status, 'submitted'), isNull(depositOrders.heldFor));
