@@ -77,3 +77,10 @@ export async function notify({ age = 0, type = 'payment.succeeded', ...message }
   });
   return response.status;
 }
+
+/** The head of a JPEG of that size, and as many bytes as are wanted. */
+export function jpeg(width: number, height: number, bytes = 1_000): string {
+  const data = new Uint8Array(bytes);
+  data.set([0xff, 0xd8, 0xff, 0xc0, 0, 17, 8, height >> 8, height & 255, width >> 8, width & 255, 3]);
+  return btoa(Array.from(data, (byte) => String.fromCharCode(byte)).join(''));
+}

@@ -26,7 +26,7 @@ import { ledgerAccountId, ledgerBalance } from '#platform/modules/wallet/ledger.
 import { turnoverLeft } from '#platform/modules/wallet/turnover.ts';
 import { nightly } from '#platform/nightly.ts';
 import { ask, call, tokenOf } from '#platform/support/client.ts';
-import { depositBody, notify, openDeposit, tryDeposit } from '#platform/support/deposits.ts';
+import { depositBody, jpeg, notify, openDeposit, tryDeposit } from '#platform/support/deposits.ts';
 import { launchDemoGame, playRound } from '#platform/support/play.ts';
 
 const db = databaseOf(env);
@@ -46,12 +46,6 @@ const cash = (username = 'member1', currency = 'USD', merchant = 'aurora') =>
 const stateOf = async (orderNo: string, of = token) => ask(depositOrder, { token: of, query: { orderNo } });
 const key = () => ({ 'Idempotency-Key': crypto.randomUUID() });
 
-/** The head of a JPEG of that size, and as many bytes as are wanted. */
-function jpeg(width: number, height: number, bytes = 1_000): string {
-  const data = new Uint8Array(bytes);
-  data.set([0xff, 0xd8, 0xff, 0xc0, 0, 17, 8, height >> 8, height & 255, width >> 8, width & 255, 3]);
-  return btoa(Array.from(data, (byte) => String.fromCharCode(byte)).join(''));
-}
 const receiptOf = async (orderNo: string, receipt: string | null) =>
   (await call(submitDeposit, { token, headers: key(), body: { orderNo, receipt } })).envelope;
 
