@@ -343,6 +343,21 @@ test('an amount of a currency without digits is withdrawn as it is', async () =>
   expect(await ledgerBalance(db, purse)).toBe(1);
 });
 
+test('a merchant without rules says that withdrawals are closed, and takes nothing', async () => {
+  const payer = await newPayer();
+  const id = await addAccount(payer);
+  const rules = await rulesOf(db, aurora);
+  await db.delete(withdrawalRules).where(eq(withdrawalRules.merchantCode, 'aurora'));
+  try {
+    const { status, envelope } = await call(withdrawInfo, { token: payer.token });
+    expect([status, envelope.errorCode]).toEqual([409, 'withdraw.closed']);
+    expect(codeOf(await askFor(payer.token, id, 5_000))).toBe('withdraw.closed');
+    expect([await payer.cash(), await payer.pending()]).toEqual([100_000, 0]);
+  } finally {
+    await db.insert(withdrawalRules).values(rules);
+  }
+});
+
 test('so many withdrawals a day and not one more [WA-20]', async () => {
   const payer = await newPayer();
   const id = await addAccount(payer);

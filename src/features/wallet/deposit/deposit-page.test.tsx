@@ -227,6 +227,41 @@ test('another amount than was asked for is told', async () => {
   expect(await screen.findByText(/received \$50\.00 in place of \$100\.00/)).toBeTruthy();
 });
 
+test.each([
+  ['submitted', 'limit', /more than your own deposit limit allows, so it is not credited by itself/],
+  ['submitted', 'exclusion', /Deposits are closed to you/],
+  ['submitted', 'currency', /received another currency/],
+  ['expired', 'limit', /was closed, as it is more than your own deposit limit/],
+  ['expired', 'exclusion', /was closed, as you took a break/],
+] as const)('an order that is %s and held for %s says so', async (status, heldFor, says) => {
+  openOrder(anOrder({ status, payAddress: null, heldFor, paidMinor: heldFor === 'currency' ? 0 : null }));
+  expect(await screen.findByText(says)).toBeTruthy();
+});
+
+test.each([
+  ['limit', /more than your own deposit limit allows\. It goes back/],
+  ['exclusion', /while deposits were closed to you.*It goes back/],
+] as const)('money that is returned for %s is said to go back', async (reason, says) => {
+  openOrder(anOrder({ status: 'rejected', payAddress: null, reason }));
+  expect(await screen.findByText(says)).toBeTruthy();
+});
+
+test('a receipt over the limit is refused with what becomes of the money, and with support', async () => {
+  const order = anOrder({ status: 'expired', kind: 'bank', payAddress: null });
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  setSession(client, aSession);
+  mockReplies({
+    '/wps/transaction/deposit/order': () => order,
+    '/wps/transaction/deposit/receipt': () => refusal('deposit.limit'),
+    '*': () => ({ sumBalance: 0, currency: 'USD' }),
+  });
+  renderRoute(<DepositPage orderNo={order.orderNo} />, { client });
+  fireEvent.click(await screen.findByRole('button', { name: 'I have paid' }));
+  expect(await screen.findByText(/more than your own deposit limit allows now/)).toBeTruthy();
+  expect(screen.getByText(/If you have sent the money already, support returns it/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Ask support' })).toBeTruthy();
+});
+
 test('a number that is not one of the member’s is told, and leads to a new deposit [WA-18]', async () => {
   openOrder(refusal('not.found'));
   expect(await screen.findByText('There is no such order')).toBeTruthy();

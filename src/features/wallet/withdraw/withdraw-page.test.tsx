@@ -93,6 +93,21 @@ const type = async (amount: string, pin = '280417') => {
   if (pin) await userEvent.type(field('Withdrawal password'), pin);
 };
 
+test('where the site pays nothing out the page says so, in place of a failure, and leads to support', async () => {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  setSession(client, aSession);
+  mockReplies({
+    '/wps/transaction/withdraw/info': () => refusal('withdraw.closed'),
+    '/wps/transaction/withdraw/orders': () => [],
+    '*': () => ({ sumBalance: 0, currency: 'USD' }),
+  });
+  renderRoute(<WithdrawPage />, { client });
+  expect(await screen.findByRole('heading', { name: 'Withdrawals are closed' })).toBeTruthy();
+  expect(screen.getByText(/Your money stays in your balance/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Ask support' })).toBeTruthy();
+  expect(screen.queryByText(/Loading failed/i)).toBeNull();
+});
+
 test.each([
   ['', 'Please enter an amount.'],
   ['NaN', /Please use digits only/],
