@@ -18,7 +18,7 @@ const used = ({ accountId, currency, now }: Member, period: LimitPeriod): SQL =>
 /**
  * An SQL expression of what a member may still deposit by the lowest of his limits in force, minor units: below zero by
  * what is over it, NULL where he has none. It stands in the statements that open an order, move it on and credit it
- * (`deposits/order-guard.ts`), so that of two at once only what is allowed passes.
+ * (`platform/modules/wallet/deposits/order-guard.ts`), so that of two at once only what is allowed passes.
  */
 export const depositLimitRoom = (member: Member): SQL =>
   sql`(SELECT min(limit_minor - CASE period
