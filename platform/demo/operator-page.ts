@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { html } from 'hono/html';
+import { html, raw } from 'hono/html';
 
 import type { PlatformBindings } from '#platform/env.ts';
 import { notFound } from '#platform/wire/envelope.ts';
@@ -36,7 +36,7 @@ export function operatorPage(
           ${page.refreshSeconds && html`<meta http-equiv="refresh" content="${page.refreshSeconds}" />`}
           <title>${page.title}</title>
           <style nonce="${nonce}">
-            ${style}
+            ${raw(style)}
           </style>
         </head>
         <body>

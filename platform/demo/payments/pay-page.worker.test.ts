@@ -31,6 +31,11 @@ afterEach(async () => {
   expect((await proveLedger(databaseOf(env))).faults).toEqual([]);
 });
 
+test('a page of an operator has its style as it was written', async () => {
+  const [, style] = (await payPage(await openDeposit(await tokenOf('member1')))).split(/<\/?style[^>]*>/);
+  expect(style).toContain('article > header');
+});
+
 test('the page says until when the order can be paid', async () => {
   const order = await openDeposit(await tokenOf('member1'));
   const page = await payPage(order);
