@@ -40,8 +40,10 @@ export function renderPage(
   const needed = [
     chunks.get('index.html'),
     ...parts.map((part) => chunks.get(`src/shared/intl/messages/${catalogue}.json?part=${part}`)),
-    // Names the chunks of other parts than the usual ones.
-    parts.length > 2 ? chunks.get('src/shared/intl/late-messages.ts') : undefined,
+    // Names the chunks of all parts but these two.
+    parts.every((part) => part === 'first' || part === 'rest')
+      ? undefined
+      : chunks.get('src/shared/intl/late-messages.ts'),
     ...(view?.routeIds ?? []).map((id) => routes.get(id)),
   ];
   return {

@@ -4,7 +4,7 @@ import { env } from 'cloudflare:workers';
 import { seed } from '#platform/demo/seed/seed.ts';
 import { hashPassword } from '#platform/modules/identity/password/passwords.ts';
 
-/** Drops every table, those that refer to others first: files share a worker, and each finds the database as it is seeded. */
+/** Drops every table, those that refer to others first: files share a worker, and each finds its database as seeded. */
 async function emptyDatabase(): Promise<void> {
   const { results } = await env.DB.prepare(
     `SELECT name FROM sqlite_master JOIN pragma_table_list USING (name)

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { html } from 'hono/html';
 
 import { parseAmount, plainAmount } from '#contract/values/wallet/amounts.ts';
+import type { DepositHold } from '#contract/values/wallet/deposits.ts';
 import { databaseOf } from '#platform/database/client.ts';
 import { onlyForOperators, operatorPage } from '#platform/demo/operator-page.ts';
 import type { PlatformBindings, PlatformEnv } from '#platform/env.ts';
@@ -22,6 +23,12 @@ const reasonNames: Record<RejectReason, string> = {
   'wrong-amount': 'The amount is another',
   'other-payer': 'Paid from an account of another name',
   unreadable: 'The receipt cannot be read',
+};
+const holdNames: Record<DepositHold, string> = {
+  amount: 'another amount came in',
+  currency: 'another currency came in',
+  limit: 'it is over the limit that the member has set himself',
+  exclusion: 'the member is on a break or has excluded himself',
 };
 const isReason = (text: unknown): text is RejectReason => rejectReasons.some((reason) => reason === text);
 
@@ -73,6 +80,11 @@ const card = (order: Waiting) => {
       <dd>${plainAmount(order.amountMinor, order.currency)} ${order.currency}</dd>
       <dt>Came in</dt>
       <dd>${order.paidMinor === null ? 'not known' : `${amount} ${order.currency}`}</dd>
+      ${
+        order.heldFor &&
+        html`<dt>Held</dt>
+          <dd>${holdNames[order.heldFor]}</dd>`
+      }
     </dl>
     ${order.receipt && html`<img src="data:image/jpeg;base64,${order.receipt}" alt="Receipt of ${order.orderNo}" />`}
     <form method="post">

@@ -8,11 +8,14 @@ const signs = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /**
  * A new order's number, as a member reads it to support: `D261124-7K3QX9MB`, its kind, the day (UTC) and 40 random
- * bits. A table's primary key refuses the one that was drawn twice.
+ * bits. A table's primary key refuses the one that was drawn twice. `random`: eight bytes; the seed's are always the same.
  */
-export function orderNumber(kind: 'D' | 'W', now: number): string {
+export function orderNumber(
+  kind: 'D' | 'W',
+  now: number,
+  random: Uint8Array = crypto.getRandomValues(new Uint8Array(8)),
+): string {
   const day = new Date(now).toISOString().slice(2, 10).replaceAll('-', '');
-  const random = crypto.getRandomValues(new Uint8Array(8));
   return `${kind}${day}-${Array.from(random, (byte) => signs[byte % signs.length]).join('')}`;
 }
 

@@ -5,6 +5,7 @@ import { seedMerchants } from '#platform/demo/seed/merchants.ts';
 import type { Booked } from '#platform/demo/seed/wallet/history-seed.ts';
 import { payoutAccountId, withdrawalRuleRows } from '#platform/demo/seed/wallet/withdrawal-seed.ts';
 import { ledgerAccountId } from '#platform/modules/wallet/ledger.ts';
+import { orderNumber } from '#platform/modules/wallet/orders.ts';
 import type { orderStates } from '#platform/modules/wallet/tables.ts';
 import { feeOf } from '#platform/modules/wallet/withdrawals/rules.ts';
 import type { withdrawals } from '#platform/modules/wallet/withdrawals/tables.ts';
@@ -51,12 +52,14 @@ const asked: readonly Asked[] = [
   },
 ];
 
-const signs = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-/** As `orderNumber` makes them, the same for the same seed's day. */
+/** The same for the same seed's day. */
 function numberOf(owner: string, ordinal: number, at: number): string {
   const random = randomOf(`withdrawal:${owner}:${ordinal}`);
-  const day = new Date(at).toISOString().slice(2, 10).replaceAll('-', '');
-  return `W${day}-${Array.from({ length: 8 }, () => signs.charAt(Math.floor(random() * signs.length))).join('')}`;
+  return orderNumber(
+    'W',
+    at,
+    Uint8Array.from({ length: 8 }, () => random() * 256),
+  );
 }
 
 /** What each state books, as `platform/modules/wallet/withdrawals` does. */

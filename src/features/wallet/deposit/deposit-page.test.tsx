@@ -236,6 +236,7 @@ test.each([
 ] as const)('an order that is %s and held for %s says so', async (status, heldFor, says) => {
   openOrder(anOrder({ status, payAddress: null, heldFor, paidMinor: heldFor === 'currency' ? 0 : null }));
   expect(await screen.findByText(says)).toBeTruthy();
+  expect(screen.queryByText('To your balance')).toBeNull();
 });
 
 test.each([
@@ -244,6 +245,7 @@ test.each([
 ] as const)('money that is returned for %s is said to go back', async (reason, says) => {
   openOrder(anOrder({ status: 'rejected', payAddress: null, reason }));
   expect(await screen.findByText(says)).toBeTruthy();
+  expect(screen.queryByText('To your balance')).toBeNull();
 });
 
 test('a receipt over the limit is refused with what becomes of the money, and with support', async () => {

@@ -50,7 +50,7 @@ const messages = defineMessages({
   out: { id: 'wallet.records.money.out', defaultMessage: 'Out', description: 'A sum: what went out' },
   counted: {
     id: 'wallet.records.money.counted',
-    defaultMessage: 'In, out and net add up every movement of your balance in these days.',
+    defaultMessage: 'In, out and net add up every movement of your balance in this list.',
     description: 'Under the sums: what they count. Balance: what can be played and withdrawn',
   },
   listed: {

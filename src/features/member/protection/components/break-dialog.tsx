@@ -25,7 +25,7 @@ const messages = defineMessages({
   text: {
     id: 'protection.break.text',
     defaultMessage:
-      'Games and deposits close at once, on every device, and nobody can open them sooner. You can still log in, see your records and take out your money.',
+      'Games and deposits close at once, on every device, and nobody can open them sooner. You can still log in, see your records and take out your money; what must be bet before a withdrawal still must be.',
     description: 'What a break means',
   },
   confirm: { id: 'protection.break.confirm', defaultMessage: 'Begin the break', description: 'Button' },

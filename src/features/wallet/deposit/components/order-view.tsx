@@ -238,6 +238,8 @@ function OrderState({ order }: { order: DepositOrder }) {
 function OrderFigures({ order }: { order: DepositOrder }) {
   const { t, money } = useTranslator();
   const amount = (minor: number) => money(minor, order.currency);
+  // What is held, or goes back, adds nothing to the balance until somebody decides so.
+  const isCredited = order.heldFor === null && order.status !== 'rejected';
   return (
     <Figures
       rows={[
@@ -245,8 +247,10 @@ function OrderFigures({ order }: { order: DepositOrder }) {
         { label: t(messages.method), value: order.methodName },
         { label: t(messages.amount), value: amount(order.amountMinor) },
         ...(order.paidMinor === null ? [] : [{ label: t(messages.paid), value: amount(order.paidMinor) }]),
-        { label: t(messages.fee), value: order.feeMinor ? `− ${amount(order.feeMinor)}` : amount(0) },
-        ...(order.bonusMinor
+        ...(isCredited
+          ? [{ label: t(messages.fee), value: order.feeMinor ? `− ${amount(order.feeMinor)}` : amount(0) }]
+          : []),
+        ...(isCredited && order.bonusMinor
           ? [
               {
                 label: order.promotionName ?? t(messages.bonus),
@@ -255,7 +259,9 @@ function OrderFigures({ order }: { order: DepositOrder }) {
               },
             ]
           : []),
-        { label: t(messages.credit), value: amount(order.creditMinor), strong: true },
+        ...(isCredited
+          ? [{ label: t(messages.credit), value: amount(order.creditMinor), strong: true }]
+          : []),
       ]}
     />
   );

@@ -47,9 +47,11 @@ export const MovementRow = memo(function MovementRow({
     <>
       <Icon name={icon} size={20} />
       <span className={styles.facts}>
-        <span className={styles.name}>{t(label)}</span>
+        <span className={styles.name} data-whole>
+          {t(label)}
+        </span>
         {!inRound && (
-          <span className={styles.number} dir="auto">
+          <span className={styles.number} dir="auto" data-whole={!gameName || undefined}>
             {gameName ?? number}
           </span>
         )}

@@ -38,7 +38,10 @@ const heads = defineMessages({
   },
 });
 
-/** Movements as CSV: instants in ISO 8601, amounts as plain numbers of whole units with a point. A fee is beside `amount`, no part of it. */
+/**
+ * Movements as CSV: instants in ISO 8601, amounts as plain numbers of whole units with a point. A fee is beside `amount`,
+ * no part of it.
+ */
 export function movementsFile(t: Translator['t'], movements: readonly Movement[]): string {
   const { at, number, step, game, account, fee, amount, before, after, currency } = heads;
   const head = [at, number, step, game, account, fee, amount, before, after, currency].map((text) => t(text));

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 
+import { isOpenWithdrawal } from '#contract/values/wallet/withdrawals.ts';
 import { useSession } from '#src/domain/identity/session.ts';
 import { withdrawOrdersQuery } from '#src/features/wallet/withdraw/api/withdraw-queries.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
@@ -28,11 +29,12 @@ const messages = defineMessages({
 export function OrderList() {
   const { t } = useTranslator();
   const orders = useQuery({ ...withdrawOrdersQuery(), enabled: useSession() !== null });
+  const ended = orders.data?.filter(({ status }) => !isOpenWithdrawal(status));
   return (
     <CardSection title={t(messages.title)}>
-      {orders.data ? (
-        orders.data.length ? (
-          orders.data.map((order) => <OrderRow key={order.orderNo} order={order} />)
+      {ended ? (
+        ended.length ? (
+          ended.map((order) => <OrderRow key={order.orderNo} order={order} />)
         ) : (
           <p className={styles.note}>{t(messages.none)}</p>
         )
