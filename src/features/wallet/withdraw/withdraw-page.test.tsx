@@ -93,22 +93,6 @@ const type = async (amount: string, pin = '280417') => {
   if (pin) await userEvent.type(field('Withdrawal password'), pin);
 };
 
-test('the withdrawal under way stands once, above those that have ended', async () => {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  setSession(client, aSession);
-  const paid = { ...anOrder, orderNo: 'W261120-7K3QX9MB', amountMinor: 7_700, status: 'paid' as const };
-  mockReplies({
-    '/wps/transaction/withdraw/info': () => ({ ...someInfo, openOrder: anOrder }),
-    '/wps/transaction/withdraw/orders': () => [anOrder, paid],
-    '*': () => ({ sumBalance: 0, currency: 'USD' }),
-  });
-  renderRoute(<WithdrawPage />, { client });
-  expect(await screen.findByRole('link', { name: /\$77\.00/ })).toBeTruthy();
-  await screen.findByText('Under way');
-  const links = screen.getAllByRole('link').map((link) => link.getAttribute('href') ?? '');
-  expect(links.filter((href) => href.includes(anOrder.orderNo))).toHaveLength(1);
-});
-
 test('where the site pays nothing out the page says so, in place of a failure, and leads to support', async () => {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   setSession(client, aSession);

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 
-import { isOpenWithdrawal } from '#contract/values/wallet/withdrawals.ts';
 import { useSession } from '#src/domain/identity/session.ts';
 import { withdrawOrdersQuery } from '#src/features/wallet/withdraw/api/withdraw-queries.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
@@ -25,16 +24,15 @@ const messages = defineMessages({
   },
 });
 
-/** The newest withdrawals; the one that is under way stands above. */
+/** The newest withdrawals; the one that is under way among them, and above. */
 export function OrderList() {
   const { t } = useTranslator();
   const orders = useQuery({ ...withdrawOrdersQuery(), enabled: useSession() !== null });
-  const ended = orders.data?.filter(({ status }) => !isOpenWithdrawal(status));
   return (
     <CardSection title={t(messages.title)}>
-      {ended ? (
-        ended.length ? (
-          ended.map((order) => <OrderRow key={order.orderNo} order={order} />)
+      {orders.data ? (
+        orders.data.length ? (
+          orders.data.map((order) => <OrderRow key={order.orderNo} order={order} />)
         ) : (
           <p className={styles.note}>{t(messages.none)}</p>
         )
