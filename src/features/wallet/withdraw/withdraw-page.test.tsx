@@ -71,7 +71,7 @@ async function open(facts: Partial<WithdrawInfo> = {}) {
     '*': () => ({ sumBalance: 0, currency: 'USD' }),
   });
   const view = renderRoute(<WithdrawPage />, { client });
-  await screen.findByText('You can withdraw now');
+  await screen.findByText(facts.openOrder ? 'You can withdraw next' : 'You can withdraw now');
   return view;
 }
 const refuse = (code: ErrorCode, status = 400) =>
@@ -106,6 +106,13 @@ test('where the site pays nothing out the page says so, in place of a failure, a
   expect(screen.getByText(/Your money stays in your balance/)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Ask support' })).toBeTruthy();
   expect(screen.queryByText(/Loading failed/i)).toBeNull();
+});
+
+test('a withdrawal under way: no form, and what is left is for the next one', async () => {
+  await open({ openOrder: anOrder });
+  expect(screen.queryByText('You can withdraw now')).toBeNull();
+  expect(screen.getByText(/one withdrawal at a time/)).toBeTruthy();
+  expect(screen.queryByLabelText('Amount')).toBeNull();
 });
 
 test.each([

@@ -11,6 +11,12 @@ const messages = defineMessages({
     defaultMessage: 'You can withdraw now',
     description: 'Over the amount that may be withdrawn',
   },
+  next: {
+    id: 'wallet.withdraw.availableNext',
+    defaultMessage: 'You can withdraw next',
+    description:
+      'Over the amount that may be withdrawn once the withdrawal that is under way is finished; in place of “You can withdraw now”',
+  },
   balance: {
     id: 'wallet.withdraw.balance',
     defaultMessage: 'Balance {amount}',
@@ -54,13 +60,14 @@ const messages = defineMessages({
 export function BalanceCard({ info }: { info: WithdrawInfo }) {
   const { t, money } = useTranslator();
   const { visible } = useShownBalance();
-  const { currency, balanceMinor, limits, turnover } = info;
+  const { currency, balanceMinor, limits, turnover, openOrder } = info;
+  const title = t(openOrder ? messages.next : messages.title);
   const most = mostNow(info);
   const dayLeft = Math.max(0, limits.perDayMinor - limits.usedMinor);
   const timesLeft = Math.max(0, limits.perDayCount - limits.usedCount);
   return (
-    <section className={styles.balance} aria-label={t(messages.title)}>
-      <p className={styles.muted}>{t(messages.title)}</p>
+    <section className={styles.balance} aria-label={title}>
+      <p className={styles.muted}>{title}</p>
       <p className={styles.figure}>{visible ? money(most, currency) : <HiddenAmount />}</p>
       {visible && most !== balanceMinor && (
         <p className={styles.muted}>{t(messages.balance, { amount: money(balanceMinor, currency) })}</p>
