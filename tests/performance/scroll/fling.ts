@@ -23,10 +23,24 @@ export async function openStage(browser: Browser, address: string): Promise<Stag
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
   await page.goto(address, { timeout: patienceMs });
-  await page.locator('article').first().waitFor({ timeout: patienceMs });
+  await page.locator('article, li').first().waitFor({ timeout: patienceMs });
+  await loadWhole(page);
   const stage = { browser, page, devtools, close: () => context.close() };
   await rest(stage);
   return stage;
+}
+
+/** A record loads its next page as its end comes near; it is flung when it is all there. */
+async function loadWhole(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    while (document.querySelector('[data-loading]')) {
+      scrollTo(0, document.documentElement.scrollHeight);
+      await nextFrame();
+    }
+    scrollTo(0, 0);
+    await nextFrame();
+  });
 }
 
 export async function slowDown({ devtools }: Stage, rate: number): Promise<void> {

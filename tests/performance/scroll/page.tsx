@@ -1,4 +1,7 @@
 /// <reference types="vite/client" />
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import type { ReactElement } from 'react';
 import { createRoot } from 'react-dom/client';
 
 import type { Game } from '#contract/calls/catalogue/games.ts';
@@ -11,6 +14,7 @@ import { loadMessages } from '#src/shared/intl/messages.ts';
 import { Icon } from '#src/shared/ui/media/icon.tsx';
 
 import { makeGames } from './games.ts';
+import { Records } from './records.tsx';
 import { ways } from './ways.tsx';
 
 import gridStyles from '#src/domain/catalogue/tile-grid/tile-grid.module.css';
@@ -39,23 +43,44 @@ function measureRow(root: HTMLElement): number {
   return height;
 }
 
-/** `?way=ours&games=20000`. */
+/** With what the rows of a record need: a router for their links, a client for their pages. */
+function WithRouter({ children }: { children: ReactElement }) {
+  const router = createRouter({
+    routeTree: createRootRoute({ component: () => children }),
+    history: createMemoryHistory(),
+  });
+  return (
+    <QueryClientProvider client={new QueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  );
+}
+
+/** `?way=ours&games=20000`; `?way=records&games=20000` is a member's record of so many movements. */
 async function start(): Promise<void> {
   const search = new URLSearchParams(location.search);
-  const Way = ways[search.get('way') ?? ''];
+  const way = search.get('way') ?? '';
+  const Way = ways[way];
   const main = document.getElementById('root');
-  if (!Way || !main) throw new Error(`No way to draw a list is called so: ${location.search}`);
+  if ((!Way && way !== 'records') || !main)
+    throw new Error(`No way to draw a list is called so: ${location.search}`);
   const messages = await loadMessages('EN');
   const translator = createTranslator({ language: 'EN', messages, currency: 'USD', timeZone: 'UTC' });
   document.documentElement.classList.add(styles.page ?? '');
   const rowHeight = measureRow(main);
   main.style.setProperty('--row', `${rowHeight}px`);
-  const games = makeGames(Number(search.get('games')));
+  const count = Number(search.get('games'));
   createRoot(main).render(
     <LanguageProvider translator={translator} change={() => undefined}>
       <TileSlotsProvider value={slots}>
         <div className={styles.heading} />
-        <Way games={games} rowHeight={rowHeight} />
+        {Way ? (
+          <Way games={makeGames(count)} rowHeight={rowHeight} />
+        ) : (
+          <WithRouter>
+            <Records rows={count} />
+          </WithRouter>
+        )}
       </TileSlotsProvider>
     </LanguageProvider>,
   );

@@ -10,6 +10,7 @@ export const wayNames: Record<string, string> = {
   'react-window': 'react-window',
   whole: 'content-visibility, whole',
   chunks: 'content-visibility, idle chunks',
+  records: 'a record of as many movements',
 };
 
 /** Where a way was measured. */
@@ -81,12 +82,38 @@ export function resultOf(place: Place, way: string, flings: readonly Fling[]): R
 const groupKey = ({ games, phone, speed }: Place) =>
   `${games.toLocaleString('en')} games, ${phone}, ${speed.toLocaleString('en')} px/s`;
 
+/** Ways to draw the same list of games. */
+const isOther = (way: string) => way !== 'ours' && way !== 'records';
+
+/** A member's record beside the lobby's list of as many games: it scrolls like it (`withoutMain` is of no member's eye). */
+function recordVerdicts(results: readonly Result[]): Verdict[] {
+  return results
+    .filter(({ way }) => way === 'records')
+    .flatMap((records) => {
+      const place = groupKey(records);
+      const lobby = results.find(({ way, ...at }) => way === 'ours' && groupKey(at) === place);
+      if (!lobby) return [];
+      return (['frame', 'missing', 'longTasks', 'longest'] as const).map((column) => {
+        const { title, noise, digits } = columns[column];
+        const { median, most } = lobby.figures[column];
+        const limit = Math.max(most, median + noise, median * 1.1);
+        const measured = records.figures[column].median;
+        return {
+          what: `${place}, record: ${title}`,
+          measured: measured.toFixed(digits),
+          target: `≤ ${limit.toFixed(digits)} (the list of games ${median.toFixed(digits)})`,
+          met: measured <= limit,
+        };
+      });
+    });
+}
+
 /** The product beside the best of the others: within noise when no worse than the best one's worst, or its median and the noise. */
 export function verdictsOf(results: readonly Result[], heaps: readonly Heap[]): Verdict[] {
-  const verdicts: Verdict[] = [];
+  const verdicts: Verdict[] = recordVerdicts(results);
   for (const ours of results.filter(({ way }) => way === 'ours')) {
     const place = groupKey(ours);
-    const others = results.filter((each) => each.way !== 'ours' && groupKey(each) === place);
+    const others = results.filter((each) => isOther(each.way) && groupKey(each) === place);
     for (const column of columnNames) {
       const { title, noise, digits } = columns[column];
       const best = others.toSorted((a, b) => a.figures[column].median - b.figures[column].median)[0];

@@ -1,0 +1,51 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+
+import { type Movement, recordPages } from '#contract/calls/wallet/records.ts';
+import { MovementRow } from '#src/features/wallet/records/components/movement-row.tsx';
+import { RecordList } from '#src/features/wallet/records/components/record-list.tsx';
+
+import styles from './page.module.css';
+
+/** The n-th movement of the bench, newest first, one every five minutes: some 290 a day. */
+const movementOf = (index: number): Movement => ({
+  id: index + 1,
+  number: `R${String(index).padStart(12, '0')}`,
+  step: index % 40 === 39 ? 'deposit' : index % 3 === 2 ? 'win' : 'bet',
+  account: 'cash',
+  amount: index % 40 === 39 ? 5_000 : index % 3 === 2 ? 240 : -100,
+  before: 100_000 + index,
+  after: 100_100 + index,
+  fee: null,
+  currency: 'USD',
+  at: new Date(Date.UTC(2026, 10, 20) - index * 300_000).toISOString(),
+  gameName: index % 40 === 39 ? null : `Game ${index % 200}`,
+});
+
+const renderRow = (movement: Movement) => <MovementRow movement={movement} />;
+
+/** The money timeline of a member with so many movements, page by page from memory. */
+export function Records({ rows }: { rows: number }) {
+  const query = useInfiniteQuery({
+    queryKey: ['records', rows],
+    queryFn: async ({ pageParam }) => ({
+      list: Array.from({ length: Math.min(recordPages.screen, rows - pageParam) }, (_, offset) =>
+        movementOf(pageParam + offset),
+      ),
+      next: pageParam + recordPages.screen < rows ? pageParam + recordPages.screen : null,
+    }),
+    initialPageParam: 0,
+    getNextPageParam: ({ next }) => next,
+    staleTime: Infinity,
+  });
+  return (
+    <div className={styles.records} data-loading={query.hasNextPage || undefined}>
+      <RecordList
+        label="Transactions"
+        query={query}
+        renderRow={renderRow}
+        rowKey={({ id }) => id}
+        empty={null}
+      />
+    </div>
+  );
+}
