@@ -30,6 +30,7 @@ test.each([
   ['1 000', 'USD', 'number'],
   ['$5', 'USD', 'number'],
   ['1.234', 'USD', 'digits'],
+  ['1,000', 'KWD', 'number'],
   ['1.5', 'VND', 'digits'],
   ['9007199254740993', 'VND', 'large'],
   ['99999999999999.99', 'USD', 'large'],

@@ -9,7 +9,8 @@ const latin = (text: string): string =>
 
 /**
  * Reads an amount as a member types it: digits, and at most one point or comma before the part of a unit. Groups of
- * thousands are refused, as what is a group in one country is a part in the next. Minor units, or why not.
+ * thousands are refused, as what is a group in one country is a part in the next: so is a comma before three digits where
+ * a currency has as many. Minor units, or why not.
  */
 export function parseAmount(typed: string, currency: string): { minor: number } | { fault: AmountFault } {
   const text = latin(typed).replace('٫', '.').trim();
@@ -18,6 +19,7 @@ export function parseAmount(typed: string, currency: string): { minor: number } 
   if (whole === undefined) return { fault: 'number' };
   const digits = exponentOf(currency);
   if (part.length > digits) return { fault: 'digits' };
+  if (part.length === 3 && text.includes(',')) return { fault: 'number' };
   const minor = Number(whole + part.padEnd(digits, '0'));
   return Number.isSafeInteger(minor) ? { minor } : { fault: 'large' };
 }

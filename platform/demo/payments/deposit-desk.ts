@@ -103,10 +103,12 @@ const card = (order: Waiting) => {
   </article>`;
 };
 
-const stray = ({ orderNo, paymentId, amountMinor, currency }: Unmatched) =>
+const stray = ({ orderNo, paymentId, amountMinor, currency, outcome }: Unmatched) =>
   html`<article>
     <header>
       <b>${plainAmount(amountMinor, currency)} ${currency}</b><span>${orderNo} · ${paymentId}</span>
     </header>
-    <p class="text">To be returned: its order was closed before.</p>
+    <p class="text">
+      ${outcome === 'taken-back' ? 'Credited, and taken back by the payment service since: the member owes it.' : 'To be returned: its order was closed before.'}
+    </p>
   </article>`;

@@ -20,7 +20,10 @@ import {
   rejectDeposit,
   unmatchedPayments,
 } from '#platform/modules/wallet/deposits/operator.ts';
-import { depositMethods as methodTable } from '#platform/modules/wallet/deposits/tables.ts';
+import {
+  depositMethods as methodTable,
+  depositOrders as orderTable,
+} from '#platform/modules/wallet/deposits/tables.ts';
 import { proveLedger } from '#platform/modules/wallet/ledger-proof.ts';
 import { ledgerAccountId, ledgerBalance } from '#platform/modules/wallet/ledger.ts';
 import { turnoverLeft } from '#platform/modules/wallet/turnover.ts';
@@ -303,6 +306,45 @@ test('money that was held is on the desk, to be returned, once its order is reje
   // The same payment, told once more, is not listed twice.
   await notify({ orderNo, amountMinor: 5_000 });
   expect(await strays(orderNo)).toMatchObject([{ amountMinor: 5_000, outcome: 'held' }]);
+});
+
+test('money that was held and then did not come is credited by nobody, and there is none to return', async () => {
+  const before = await cash();
+  const { orderNo } = await openDeposit(token);
+  await notify({ orderNo, amountMinor: 5_000 });
+  await notify({ orderNo, type: 'payment.failed' });
+  expect(await stateOf(orderNo)).toMatchObject({ status: 'rejected', reason: 'payment', paidMinor: null });
+  expect(await creditDeposit(db, orderNo, Date.now())).toBe(false);
+  expect(await strays(orderNo)).toEqual([]);
+  expect(await cash()).toBe(before);
+});
+
+test('a payment that is taken back after it was credited is on the desk, and moves nothing by itself', async () => {
+  const { orderNo } = await openDeposit(token);
+  await notify({ orderNo });
+  const after = await cash();
+  await notify({ orderNo, type: 'payment.failed' });
+  expect((await stateOf(orderNo)).status).toBe('credited');
+  expect(await strays(orderNo)).toMatchObject([{ amountMinor: 10_000, outcome: 'taken-back' }]);
+  expect(await cash()).toBe(after);
+});
+
+test('an order that is not finished stays in the list, however many came after it [WA-18]', async () => {
+  const { orderNo } = await openDeposit(token, { methodId: 'manual' });
+  const [row] = await db.select().from(orderTable).where(eq(orderTable.orderNo, orderNo));
+  if (!row) throw new Error('no order');
+  for (const n of Array.from({ length: 25 }, (_, i) => i + 1))
+    await db
+      .insert(orderTable)
+      .values({
+        ...row,
+        orderNo: `D260101-${String(n).padStart(8, '0')}`,
+        status: 'expired',
+        createdAt: row.createdAt + n,
+        expiresAt: row.createdAt + n,
+      });
+  const { orders } = await ask(depositOrders, { token });
+  expect(orders.map((order) => order.orderNo)).toContain(orderNo);
 });
 
 test('a transfer by hand names its account, takes a receipt, and waits for an operator [WA-06]', async () => {

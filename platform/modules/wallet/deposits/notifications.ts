@@ -32,7 +32,8 @@ type Decision = { outcome: Outcome; statements: Statement[] };
  * - paid with another amount or currency, over the member's own limit, or by who is on a break or excluded: held for an
  *   operator, who credits what came in or rejects it and returns the money;
  * - paid and not confirmed yet: waits for no member and does not expire any more;
- * - failed: the order stays open, as the member may try again; one that was reported as paid is rejected;
+ * - failed: the order stays open, as the member may try again; one that was reported as paid is rejected, held or not;
+ * - failed after it was credited: nothing is booked, the operator's desk names it;
  * - paid, and no longer waited for: nobody's order takes it, the operator's desk names it.
  */
 async function decide(
@@ -49,13 +50,15 @@ async function decide(
       ? { outcome: 'pending', statements: moveStatements(db, orderNo, 'submitted', at, { paymentId }) }
       : { outcome: 'ignored', statements: [] };
   if (outcome === 'failed') {
-    if (status === 'submitted' && !held && order.paymentId === paymentId)
-      return {
-        outcome: 'failed',
-        statements: moveStatements(db, orderNo, 'rejected', at, { reason: 'payment' }),
-      };
+    if (status === 'submitted' && order.paymentId === paymentId) {
+      // What was held did not come in: there is nothing to return.
+      const facts = { reason: 'payment', paidMinor: null } as const;
+      return { outcome: 'failed', statements: moveStatements(db, orderNo, 'rejected', at, facts) };
+    }
     const note = db.update(depositOrders).set({ failedAt: at }).where(eq(depositOrders.orderNo, orderNo));
-    return { outcome: 'failed', statements: mayMove(status, 'expired') ? [note] : [] };
+    if (mayMove(status, 'expired')) return { outcome: 'failed', statements: [note] };
+    const takenBack = status === 'credited' && order.paymentId === paymentId;
+    return { outcome: takenBack ? 'taken-back' : 'failed', statements: [] };
   }
   // A payment that was only announced before its order was rejected is no repetition: the money came in after all.
   const isSamePayment = order.paymentId === paymentId && (held || status === 'credited');
@@ -139,7 +142,7 @@ export const paymentNotification = (context: Context<PlatformBindings>): Promise
     const message = await service.verify(env, { body, headers: req.raw.headers }, now);
     const at = { service: webhook.service, merchantCode: req.header('Merchant') ?? '' };
     const outcome = await receivePayment(databaseOf(env), at, message, now);
-    if (outcome === 'unmatched' || outcome === 'held')
+    if (outcome === 'unmatched' || outcome === 'held' || outcome === 'taken-back')
       report(traceIdOf(req.header('traceparent')), `payment for ${message.orderNo}: ${outcome}`);
     return { received: true };
   });

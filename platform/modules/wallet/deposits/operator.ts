@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, inArray, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
 
 import type { DepositOrder } from '#contract/calls/wallet/deposits.ts';
 import type { Database, Statement } from '#platform/database/client.ts';
@@ -80,7 +80,7 @@ export async function depositsToDecide(db: Database) {
 
 /**
  * Money that came in and that no order waits for, newest first: an operator returns it. What was held for an order
- * that was rejected then is some of it.
+ * that was rejected then is some of it. Beside it what was credited and then taken back.
  */
 export const unmatchedPayments = (db: Database) =>
   db
@@ -89,8 +89,12 @@ export const unmatchedPayments = (db: Database) =>
     .innerJoin(depositOrders, eq(depositOrders.orderNo, paymentMessages.orderNo))
     .where(
       or(
-        eq(paymentMessages.outcome, 'unmatched'),
-        and(eq(paymentMessages.outcome, 'held'), eq(depositOrders.status, 'rejected')),
+        inArray(paymentMessages.outcome, ['unmatched', 'taken-back']),
+        and(
+          eq(paymentMessages.outcome, 'held'),
+          eq(depositOrders.status, 'rejected'),
+          isNotNull(depositOrders.paidMinor),
+        ),
       ),
     )
     .orderBy(desc(paymentMessages.at))

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteUpdateSetSource } from 'drizzle-orm/sqlite-core';
 
 import { depositTerms, type DepositState } from '#contract/values/wallet/deposits.ts';
@@ -218,14 +218,29 @@ export async function releaseBonuses(db: Database, now: number, accountId?: stri
 export const findOrder = (db: Database, orderNo: string): Promise<OrderRow | undefined> =>
   db.select().from(depositOrders).where(eq(depositOrders.orderNo, orderNo)).get();
 
-/** A member's newest orders, at most so many. */
+/** A member's orders, newest first: so many, and all older ones that are not finished. */
 export const newestOrders = (db: Database, accountId: string, count: number): Promise<OrderRow[]> =>
   db
     .select()
     .from(depositOrders)
-    .where(eq(depositOrders.accountId, accountId))
+    .where(
+      and(
+        eq(depositOrders.accountId, accountId),
+        or(
+          inArray(depositOrders.status, ['created', 'awaiting_payment', 'submitted']),
+          inArray(
+            depositOrders.orderNo,
+            db
+              .select({ orderNo: depositOrders.orderNo })
+              .from(depositOrders)
+              .where(eq(depositOrders.accountId, accountId))
+              .orderBy(desc(depositOrders.createdAt), desc(depositOrders.orderNo))
+              .limit(count),
+          ),
+        ),
+      ),
+    )
     .orderBy(desc(depositOrders.createdAt), desc(depositOrders.orderNo))
-    .limit(count)
     .all();
 
 /** Orders that wait for an operator, oldest first. */

@@ -157,9 +157,12 @@ export const paymentMessages = sqliteTable(
     paymentId: text('payment_id').notNull(),
     amountMinor: integer('amount_minor').notNull(),
     currency: text('currency').notNull(),
-    /** `unmatched`: money that no order waits for; an operator returns it. */
+    /**
+     * `unmatched`: money that no order waits for; an operator returns it. `taken-back`: a payment that failed after it was
+     * credited; an operator books it.
+     */
     outcome: text('outcome', {
-      enum: ['credited', 'held', 'pending', 'failed', 'ignored', 'unmatched'],
+      enum: ['credited', 'held', 'pending', 'failed', 'ignored', 'unmatched', 'taken-back'],
     }).notNull(),
     at: integer('at').notNull(),
   },

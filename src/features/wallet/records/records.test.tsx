@@ -113,6 +113,18 @@ test('a page far from the view is an empty block of its height, and comes back',
   expect(screen.getByText('Game a')).toBeTruthy();
 });
 
+test('on paper are the pages that are far from the view too, and that the list goes on', async () => {
+  open({ '/lgw/orders': () => page([round('a')], '1700000000000.b') });
+  const row = await screen.findByText('Game a');
+  act(() => seen.find(({ element }) => element.contains(row))?.see(false, 640));
+  expect(screen.queryByText('Game a')).toBeNull();
+  act(() => void dispatchEvent(new Event('beforeprint')));
+  expect(screen.getByText('Game a')).toBeTruthy();
+  expect(screen.getByText('The list goes on: on paper are the newest 1 row.')).toBeTruthy();
+  act(() => void dispatchEvent(new Event('afterprint')));
+  expect(screen.queryByText('Game a')).toBeNull();
+});
+
 test('an empty record says what comes here and what to do; more days are one tap away', async () => {
   const { onSearch } = open({ '/lgw/orders': () => page([], null, 0) }, { gameType: 'RNG' });
   await screen.findByText('No rounds in these days');

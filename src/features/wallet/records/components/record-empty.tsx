@@ -1,3 +1,4 @@
+import { useTemplateSwitch } from '#src/domain/system/use-template-switch.ts';
 import type { RecordSearch } from '#src/features/wallet/records/lib/record-search.ts';
 import { stepOf } from '#src/features/wallet/records/lib/record-texts.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
@@ -46,6 +47,7 @@ type RecordEmptyProps = {
 export function RecordEmpty({ of, search, onSearch }: RecordEmptyProps) {
   const { t } = useTranslator();
   const { types } = search;
+  const mayDeposit = useTemplateSwitch('dep_func');
   // Nothing is wider than 30 days without a filter, but days of one's own.
   const { days, ...narrower } = { ...search, types: undefined };
   const widest = days === '30d' && Object.values(narrower).every((value) => value === undefined);
@@ -68,9 +70,11 @@ export function RecordEmpty({ of, search, onSearch }: RecordEmptyProps) {
               {t(messages.play)}
             </ShellLink>
           ) : (
-            <ShellLink className={buttonClass()} href="/m/voucherCenter">
-              {t(stepOf('deposit').label)}
-            </ShellLink>
+            mayDeposit && (
+              <ShellLink className={buttonClass()} href="/m/voucherCenter">
+                {t(stepOf('deposit').label)}
+              </ShellLink>
+            )
           )}
         </span>
       }

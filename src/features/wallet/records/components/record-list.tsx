@@ -20,6 +20,11 @@ const messages = defineMessages({
     defaultMessage: 'The list goes on by itself once there is one.',
     description: 'After the sentence that there is no network',
   },
+  part: {
+    id: 'wallet.records.part',
+    defaultMessage: 'The list goes on: on paper are the newest {count, plural, one {# row} other {# rows}}.',
+    description: 'On a printed record of which only the first rows were loaded',
+  },
   end: {
     id: 'wallet.records.end',
     defaultMessage: 'That is all of these days.',
@@ -96,6 +101,11 @@ export function RecordList<R extends Row>({ label, query, renderRow, rowKey, emp
         (!data || hasNextPage) && <Placeholder />
       )}
       {!hasNextPage && pages > 1 && <p className={styles.note}>{t(messages.end)}</p>}
+      {hasNextPage && (
+        <p className={styles.onPaper}>
+          {t(messages.part, { count: data?.pages.reduce((sum, { list }) => sum + list.length, 0) ?? 0 })}
+        </p>
+      )}
       <div ref={end} />
     </div>
   );

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { withdraw, type WithdrawInfo } from '#contract/calls/wallet/withdrawals.ts';
 import { parseAmount, plainAmount } from '#contract/values/wallet/amounts.ts';
 import { type Fee, withdrawalFee } from '#contract/values/wallet/withdrawals.ts';
+import { useSession } from '#src/domain/identity/session.ts';
 import { AmountField, amountFault } from '#src/domain/wallet/amount-field.tsx';
 import { refreshWithdrawals } from '#src/features/wallet/withdraw/api/withdraw-queries.ts';
 import { clearDraft, readDraft, saveDraft } from '#src/features/wallet/withdraw/lib/draft.ts';
@@ -84,14 +85,15 @@ export function WithdrawForm({ info }: { info: WithdrawInfo }) {
   const router = useRouter();
   const request = useCall(withdraw);
   const { currency, limits, fee, proof, accounts } = info;
-  const [chosen, setChosen] = useState(readDraft().payoutAccountId);
+  const userName = useSession()?.userName;
+  const [chosen, setChosen] = useState(readDraft(userName).payoutAccountId);
   const account = accounts.find(({ id }) => id === chosen) ?? accounts.find(({ isDefault }) => isDefault);
   const [preferred, setPreferred] = useState<ProofKind>('paymentPassword');
   const kind = kindOf(proof, preferred);
   const most = mostNow(info);
   const { minMinor } = limits;
   const form = useServerForm({
-    defaults: { amount: readDraft().amount, paymentPassword: '', totp: '' },
+    defaults: { amount: readDraft(userName).amount, paymentPassword: '', totp: '' },
     rules: { paymentPassword: anyText, totp: { min: 6, max: 32, regex: null } },
     faults: ({ amount }) => {
       const bounds = { currency, minMinor, maxMinor: most };
@@ -129,9 +131,9 @@ export function WithdrawForm({ info }: { info: WithdrawInfo }) {
   const minor = 'minor' in read && read.minor > 0 ? read.minor : null;
   const { value } = form;
   useEffect(
-    () => () => saveDraft({ amount: String(value('amount') ?? ''), payoutAccountId: chosen }),
+    () => () => saveDraft({ userName, amount: String(value('amount') ?? ''), payoutAccountId: chosen }),
     // oxlint-disable-next-line react/exhaustive-deps -- reads the values of the same fields, whichever render it is of
-    [chosen],
+    [chosen, userName],
   );
   return (
     <CardSection title={t(messages.title)}>
