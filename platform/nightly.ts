@@ -4,6 +4,7 @@ import { deleteExpiredCaptchas } from '#platform/modules/identity/captcha/captch
 import { deleteExpiredFlows } from '#platform/modules/identity/login/social.ts';
 import { resealTotp } from '#platform/modules/identity/login/totp.ts';
 import { clearOutbox } from '#platform/modules/messages/messages.ts';
+import { settleDraws } from '#platform/modules/play/draws/settle.ts';
 import { deleteOldReceipts } from '#platform/modules/wallet/deposits/operator.ts';
 import { expireDeposits, releaseBonuses } from '#platform/modules/wallet/deposits/order-moves.ts';
 import { proveLedger } from '#platform/modules/wallet/ledger-proof.ts';
@@ -13,7 +14,7 @@ import { deleteAbandonedWrites } from '#platform/wire/idempotency.ts';
 /**
  * The job of each night (`triggers` in `wrangler.jsonc`): deletes secrets that are of no use any more, which requests
  * do only as they make new ones, seals anew what another than the first secret of `DATA_KEYS` sealed, closes deposits
- * whose time is over, releases bonuses, and proves the ledger.
+ * whose time is over, decides bets on draws that are over, releases bonuses, and proves the ledger.
  */
 export async function nightly(env: PlatformEnv, now: number): Promise<void> {
   const db = databaseOf(env);
@@ -32,6 +33,7 @@ export async function nightly(env: PlatformEnv, now: number): Promise<void> {
     console.error(JSON.stringify({ job: 'nightly', error, accounts: unread }));
   }
   await expireDeposits(db, now);
+  await settleDraws(db, now);
   await releaseBonuses(db, now);
   const { entries, faults } = await proveLedger(db);
   const proof = { job: 'ledger', entries, balanced: faults.length === 0 };

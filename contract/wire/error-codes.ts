@@ -71,6 +71,8 @@ export const errorStatus = {
   'deposit.closed': 409,
   /** An order in a state that this no longer goes with: sent, credited, rejected or expired meanwhile. */
   'order.closed': 409,
+  /** A draw that takes no bet any more, and gives none back. */
+  'draw.closed': 409,
   'idempotency.conflict': 409,
   /** The merchant pays nothing out, for now or in this currency. Nothing was taken. */
   'withdraw.closed': 409,

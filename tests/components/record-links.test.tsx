@@ -62,6 +62,8 @@ const targets = {
   'payout-fee': ofWithdrawal,
   'withdrawal-return': ofWithdrawal,
   bet: ofRound,
+  ticket: ofRound,
+  'bet-return': ofRound,
   win: ofRound,
   // They are of no order and no round.
   'top-up': null,

@@ -25,7 +25,7 @@ const built: Record<string, number> = {
   WA: 20,
 };
 // Of groups that come later, what there is of them today.
-const single = ['PA-12', 'PA-13', 'LS-06', 'LS-07', 'LS-09', 'LS-10', 'LS-11', 'LS-12'];
+const single = ['PA-12', 'PA-13', 'LS-06', 'LS-07', 'LS-09', 'LS-10', 'LS-11', 'LS-12', 'LS-13'];
 const waiting: Record<string, string> = {
   'SH-09': 'help',
   'SH-10': 'help',
@@ -46,8 +46,6 @@ const waiting: Record<string, string> = {
   'IN-06': 'help',
   'IN-09': 'customer service',
   'WA-05': 'wallet',
-  'WA-11': 'a vendor whose bets can be taken back before they are decided',
-  'LS-12': 'a vendor whose bets can be taken back before they are decided',
 };
 
 const ids = Object.entries(built).flatMap(([group, count]) =>

@@ -6,7 +6,7 @@ import { gameTypeSchema, vassalageSchema } from '#contract/values/games.ts';
 import { minorSchema } from '#contract/values/money.ts';
 import { instantSchema, wireNumber } from '#contract/values/scalars.ts';
 import { movementKinds } from '#contract/values/wallet/movements.ts';
-import { defineCall } from '#contract/wire/call.ts';
+import { defineCall, noQuery } from '#contract/wire/call.ts';
 
 /** `order.list` rows and `transaction.record` rows a page; a file is fetched in pages of `file`. */
 export const recordPages = { screen: 50, file: 500 } as const;
@@ -37,7 +37,8 @@ const roundEntries = {
   bet: minorSchema,
   win: minorSchema,
   currency: v.string(),
-  status: v.picklist(['open', 'settled']),
+  /** `cancelled`: a ticket of which every bet was taken back; what is taken back is no part of `bet`. */
+  status: v.picklist(['open', 'settled', 'cancelled']),
   /** When it was opened: the day that it counts for. */
   at: instantSchema,
 };
@@ -86,6 +87,8 @@ export const movementSteps = [
   'bonus',
   'bonus-release',
   'bet',
+  'ticket',
+  'bet-return',
   'win',
   'top-up',
   'correction',
@@ -117,10 +120,25 @@ const movementSchema = v.object({
   fee: v.nullable(minorSchema),
   currency: v.string(),
   at: instantSchema,
-  /** Of a bet and a win. */
+  /** Of what a round moved. */
   gameName: v.nullable(v.string()),
 });
 export type Movement = v.InferOutput<typeof movementSchema>;
+
+/**
+ * One bet of a ticket, on one draw (LS-12). `open` until the draw closes, at `closesAt`; until then it can be taken back.
+ * Amounts in minor units of the round's currency. `drawn`: the draw's numbers, none before it.
+ */
+const suborderSchema = v.object({
+  suborderNo: v.string(),
+  drawNo: v.string(),
+  closesAt: instantSchema,
+  stake: minorSchema,
+  status: v.picklist(['open', 'won', 'lost', 'cancelled']),
+  win: minorSchema,
+  drawn: v.array(v.number()),
+});
+export type Suborder = v.InferOutput<typeof suborderSchema>;
 
 /**
  * One round of the member with its steps, and what it moved (WA-10). `shown` is what a step drew, in the game's own
@@ -141,6 +159,8 @@ export const orderDetail = defineCall({
   value: v.object({
     ...roundEntries,
     settledAt: v.nullable(instantSchema),
+    /** By draw, the earliest first; of a ticket alone. */
+    suborders: v.array(suborderSchema),
     steps: v.array(v.object({ at: instantSchema, shown: v.array(v.string()) })),
     movements: v.array(movementSchema),
   }),
@@ -148,6 +168,31 @@ export const orderDetail = defineCall({
   source: 'WA-10',
 });
 export type OrderDetail = v.InferOutput<typeof orderDetail.value>;
+
+const numberSchema = v.pipe(v.string(), v.regex(/^[\w-]{1,128}$/));
+
+/**
+ * Takes back what was bet on one draw, before it closes (WA-11): the stake returns to the balance. `returned` in minor
+ * units of `currency`. `not.found` for a suborder that is not the member's own; `draw.closed` once the draw is closed,
+ * `order.closed` for what was taken back before.
+ */
+export const cancelSuborder = defineCall({
+  key: 'order.cancel',
+  method: 'POST',
+  path: '/lgw/orders/suborders/cancel',
+  moduleId: 503,
+  effect: 'money',
+  limit: 'money',
+  session: 'required',
+  roles: actualRoles,
+  alert: 'silent',
+  cache: 'sensitive',
+  query: noQuery,
+  body: v.object({ orderNo: numberSchema, suborderNo: numberSchema }),
+  value: v.object({ suborderNo: v.string(), returned: minorSchema, currency: v.string() }),
+  errors: ['not.found', 'draw.closed', 'order.closed'],
+  source: 'WA-11, LS-12',
+});
 
 /**
  * Every movement of the member's money, newest first (WA-12). `types=A` is the agents' view of their own and refused to
@@ -241,4 +286,4 @@ export const profitAndLoss = defineCall({
 });
 export type Profit = v.InferOutput<typeof profitAndLoss.value>;
 
-export const recordsCalls = [orders, orderDetail, transactionRecord, profitAndLoss] as const;
+export const recordsCalls = [orders, orderDetail, cancelSuborder, transactionRecord, profitAndLoss] as const;

@@ -4,10 +4,14 @@ import { slotEngine } from '#platform/demo/games/engines/slot.ts';
 import type { Engine } from '#platform/modules/play/engine.ts';
 
 /** The demo games by name: the last segment of their launch path, `/play/<name>/`. */
-export type GameName = 'slot' | 'dice' | 'cards';
+export const gameNames = ['slot', 'dice', 'cards', 'keno'] as const;
+export type GameName = (typeof gameNames)[number];
 
-/** The rules of every demo game. Outcomes are decided here and nowhere else. */
-export const engines: Readonly<Record<GameName, Engine>> = {
+/**
+ * The rules of every demo game that is played in rounds. Outcomes are decided here and nowhere else; those of keno by its
+ * draws (`platform/modules/play/draws`).
+ */
+export const engines: Readonly<Record<Exclude<GameName, 'keno'>, Engine>> = {
   slot: slotEngine,
   dice: diceEngine,
   cards: cardsEngine,

@@ -6,8 +6,17 @@ import { idempotencyHeader } from '#contract/wire/call.ts';
 import { databaseOf } from '#platform/database/client.ts';
 import { engines } from '#platform/demo/games/engines.ts';
 import type { PlatformBindings } from '#platform/env.ts';
-import { stateOf } from '#platform/modules/catalogue/game-rows.ts';
-import { type EngineStep, isRefusal, type Random, type Refusal } from '#platform/modules/play/engine.ts';
+import { drawsAround, stateOf } from '#platform/modules/catalogue/game-rows.ts';
+import { MOST_DRAWS, pickedSchema } from '#platform/modules/play/draws/keno.ts';
+import { numbersOf, settleDraws, ticketsOf } from '#platform/modules/play/draws/settle.ts';
+import { bookTicket } from '#platform/modules/play/draws/tickets.ts';
+import {
+  type Engine,
+  type EngineStep,
+  isRefusal,
+  type Refusal,
+  secureRandom,
+} from '#platform/modules/play/engine.ts';
 import { admitPlayer, type Player, playerOf, refuseGambling } from '#platform/modules/play/players.ts';
 import { bookOpening, bookStep } from '#platform/modules/play/round-booking.ts';
 import { lastStepOf, openRoundOf } from '#platform/modules/play/rounds.ts';
@@ -27,6 +36,13 @@ const betLimits = (minBetMinor: number) => ({
 
 const openingSchema = v.object({ betMinor: v.unknown(), choice: v.optional(v.unknown(), null) });
 const stepSchema = v.object({ choice: v.optional(v.unknown(), null) });
+/** Numbers for so many of the next draws, from the one that the page shows on; `stakeMinor` is that of one draw. */
+const ticketSchema = v.object({
+  picked: pickedSchema,
+  draws: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MOST_DRAWS)),
+  from: v.string(),
+  stakeMinor: v.unknown(),
+});
 const randomText = v.pipe(v.string(), v.regex(/^[\w-]{22,128}$/));
 /** The launch's token, and the key that the page has drawn for itself: no reply carries a secret. */
 const admissionSchema = v.object({ token: randomText, key: randomText });
@@ -39,7 +55,9 @@ export const gamesApi = new Hono<PlatformBindings>()
   .post('/:host/play/api/session', (context) => respond(context, () => openGame(context)))
   .get('/:host/play/api/session', (context) => respond(context, () => showGame(context)))
   .post('/:host/play/api/rounds', (context) => respond(context, () => openRound(context)))
-  .post('/:host/play/api/rounds/:roundId/step', (context) => respond(context, () => stepRound(context)));
+  .post('/:host/play/api/rounds/:roundId/step', (context) => respond(context, () => stepRound(context)))
+  .get('/:host/play/api/draws', (context) => respond(context, () => showDraws(context)))
+  .post('/:host/play/api/tickets', (context) => respond(context, () => buyTicket(context)));
 
 async function openGame(context: PlayContext) {
   const now = Date.now();
@@ -83,7 +101,7 @@ async function openRound(context: PlayContext) {
     refuseClosedGame(player);
     const betMinor = betOf(body.betMinor, player);
     await topUpPlayMoney(db, player, betMinor, now);
-    const step = stepOrRefuse(engines[player.game.engine].open(random, betMinor, body.choice));
+    const step = stepOrRefuse(engineOf(player).open(secureRandom, betMinor, body.choice));
     return bookOpening(db, player, { betMinor, step, now });
   };
   return writeOnce(db, write, now, book, roundIsOpen);
@@ -98,10 +116,10 @@ async function stepRound(context: PlayContext) {
   const write = await writeOf(context, player, { roundId, ...body });
   const book = async () => {
     const last = await lastStepOf(db, player, roundId);
-    const engine = engines[player.game.engine];
+    const engine = engineOf(player);
     if (!last || !engine.next) throw new WireError('not.found');
     if (last.round.status === 'settled') throw fieldError('roundId', 'the round is over');
-    const step = stepOrRefuse(engine.next(random, last.state, body.choice));
+    const step = stepOrRefuse(engine.next(secureRandom, last.state, body.choice));
     return bookStep(db, player, {
       roundId,
       number: last.step + 1,
@@ -113,7 +131,59 @@ async function stepRound(context: PlayContext) {
   return writeOnce(db, write, now, book, roundIsOpen);
 }
 
+/** `game.unavailable` for a lottery, which is played by tickets. */
+function engineOf({ game }: Player): Engine {
+  if (game.engine === 'keno') throw new WireError('game.unavailable');
+  return engines[game.engine];
+}
+
 const roundIsOpen = () => new WireError('bet.invalid', { message: 'another round of this game is open' });
+
+/** Tickets that a page shows. */
+const TICKETS = 8;
+
+/** What a lottery's page shows: the server's time, the open draws, the last one's numbers, and the player's tickets. */
+async function showDraws(context: PlayContext) {
+  const now = Date.now();
+  const db = databaseOf(context.env);
+  const player = await playerOf(context.env, context.req, now);
+  await settleDraws(db, now, player.account.id);
+  const { last, next } = drawsOf(player, now);
+  const { nodeId } = player.game;
+  return {
+    now,
+    balanceMinor: await ledgerBalance(db, player.purse),
+    last: last && { drawNo: last.drawNo, numbers: await numbersOf(db, nodeId, last, now) },
+    next,
+    tickets: await ticketsOf(db, player, TICKETS),
+  };
+}
+
+async function buyTicket(context: PlayContext) {
+  const now = Date.now();
+  const db = databaseOf(context.env);
+  const player = await playerOf(context.env, context.req, now);
+  refuseGambling(player, now);
+  const body = parseInput(ticketSchema, await readJson(context));
+  const write = await writeOf(context, player, body);
+  const book = async () => {
+    refuseClosedGame(player);
+    const stakeMinor = betOf(body.stakeMinor, player);
+    const { next } = drawsOf(player, now);
+    // The draw that the member saw: not another one, should it have closed on the way.
+    if (next[0]?.drawNo !== body.from) throw new WireError('draw.closed');
+    await topUpPlayMoney(db, player, stakeMinor * body.draws, now);
+    return bookTicket(db, player, { picked: body.picked, stakeMinor, draws: next.slice(0, body.draws), now });
+  };
+  return writeOnce(db, write, now, book);
+}
+
+/** `game.unavailable` for a game that draws nothing. */
+function drawsOf({ game }: Player, now: number) {
+  const around = drawsAround(game.now, now, MOST_DRAWS);
+  if (game.engine !== 'keno' || around.next.length === 0) throw new WireError('game.unavailable');
+  return around;
+}
 
 function writeOf(context: PlayContext, player: Player, body: unknown): Promise<IdempotentWrite> {
   const { account, game, mode } = player;
@@ -146,5 +216,3 @@ function stepOrRefuse(result: EngineStep | Refusal): EngineStep {
   if (result.refused === 'choice.invalid') throw fieldError('choice', 'not a choice of this game');
   throw new Error('an engine did not know its own state');
 }
-
-const random: Random = () => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;

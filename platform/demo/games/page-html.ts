@@ -4,18 +4,32 @@ import { diceOdds, waysByTotal } from '#platform/demo/games/engines/dice.ts';
 import { slotLines, slotPayback, slotPays } from '#platform/demo/games/engines/slot.ts';
 import { frame, pageFiles, stageOf } from '#platform/demo/games/page-files.ts';
 import { textsOf } from '#platform/demo/games/texts.ts';
+import { keno, kenoPays, kenoReturn, MOST_DRAWS } from '#platform/modules/play/draws/keno.ts';
 
 /** Title of a page until the session tells the game's name. */
-const titles: Readonly<Record<GameName, string>> = { slot: 'Slot', dice: 'Dice', cards: 'Poker' };
+const titles: Readonly<Record<GameName, string>> = {
+  slot: 'Slot',
+  dice: 'Dice',
+  cards: 'Poker',
+  keno: 'Lottery',
+};
 
 const odds = diceOdds();
 const diceReturns = odds.map(({ multiplier, ways }) => ((multiplier / 100) * ways) / 216);
+
+const kenoReturns = Object.keys(kenoPays).map((picked) => kenoReturn(Number(picked)));
 
 /** The rules that a page shows. `payback` is the share, or the range of shares, that comes back. */
 const rules: Readonly<Record<GameName, { payback: number[] } & Record<string, unknown>>> = {
   slot: { lines: slotLines, pays: slotPays, payback: [slotPayback] },
   dice: { odds, ways: waysByTotal, payback: [Math.min(...diceReturns), Math.max(...diceReturns)] },
   cards: { pays: handPays, payback: [cardsPayback] },
+  keno: {
+    ...keno,
+    mostDraws: MOST_DRAWS,
+    pays: kenoPays,
+    payback: [Math.min(...kenoReturns), Math.max(...kenoReturns)],
+  },
 };
 
 /** JSON that cannot close the script element it stands in. */

@@ -4,7 +4,7 @@ import { completeLanguages } from '#contract/values/languages.ts';
 import { pageFiles } from '#platform/demo/games/page-files.ts';
 import { gamePages } from '#platform/demo/games/pages.ts';
 
-const games = ['slot', 'dice', 'cards'] as const;
+const games = ['slot', 'dice', 'cards', 'keno'] as const;
 const local = { GAME_APP_ORIGINS: 'http://localhost:4173 http://*.localhost:4173' };
 const launchPath = (game: string, query: Record<string, string> = {}, host = 'localhost') =>
   `/${host}/play/${game}/?${new URLSearchParams({ token: 't', app: 'http://localhost:4173', ...query }).toString()}`;

@@ -1,15 +1,13 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { etag } from 'hono/etag';
 
-import { engines, type GameName } from '#platform/demo/games/engines.ts';
+import { gameNames } from '#platform/demo/games/engines.ts';
 import { pageFiles } from '#platform/demo/games/page-files.ts';
 import { pageHtml } from '#platform/demo/games/page-html.ts';
 import { isAppOrigin } from '#platform/modules/play/app-origins.ts';
 
 /** `GAME_APP_ORIGINS`: the origins that may frame the games. */
 type GamePagesEnv = { Bindings: { GAME_APP_ORIGINS?: string } };
-
-const names = Object.keys(engines).filter((name): name is GameName => name in engines);
 
 /** The origin if it may frame a game of the site on `host`, else the empty string. */
 const acceptedOrigin = (app = '', host: string, listed: string | undefined): string =>
@@ -42,7 +40,7 @@ const plainHeaders: MiddlewareHandler = async (context, next) => {
  */
 export const gamePages = new Hono<GamePagesEnv>();
 
-for (const game of names) {
+for (const game of gameNames) {
   gamePages.get(`/:host/play/${game}/`, plainHeaders, (context) => {
     const { app, language } = context.req.query();
     const appOrigin = acceptedOrigin(app, context.req.param('host'), context.env?.GAME_APP_ORIGINS);

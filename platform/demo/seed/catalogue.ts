@@ -1,3 +1,5 @@
+import type { GameName } from '#platform/demo/games/engines.ts';
+
 import { editions, extendNames, listings } from './catalogue-base.ts';
 import type { GameClass, Listing } from './catalogue-base.ts';
 import { sides } from './catalogue-events.ts';
@@ -32,7 +34,7 @@ export type CatalogueGame = {
   freePlay: boolean;
   isGameH5: boolean;
   state: 'open' | 'maintenance';
-  engine: 'slot' | 'dice' | 'cards';
+  engine: GameName;
   lottoMode: 'traditional' | 'entertainment' | null;
   roomId: string | null;
   artKey: string;
@@ -111,6 +113,7 @@ function onNow(listing: Listing, isJackpot: boolean, random: () => number): OnNo
 }
 
 function engineOf(listing: Listing): CatalogueGame['engine'] {
+  if (listing.gameType === 'LOTT' || listing.gameType === 'ELOTT') return 'keno';
   if (cardSubjects.has(listing.title.subject) || listing.gameClass === 'VP') return 'cards';
   if (listing.gameType === 'RNG') {
     return listing.gameClass === 'TG' || listing.gameClass === 'AC' ? 'dice' : 'slot';

@@ -11,7 +11,7 @@ const MINUTE = 60_000;
 /** Numbers of pay lines that slots may have. */
 const slotLines = [10, 20, 25, 40, 50] as const;
 /** Quick lotteries draw all day long; every other event repeats daily. */
-const everyMinutes = (game: CatalogueGame): number => (game.gameType === 'ELOTT' ? 15 : 24 * 60);
+const everyMinutes = (game: CatalogueGame): number => (game.gameType === 'ELOTT' ? 5 : 24 * 60);
 
 /** Games in list order: hot ones first, the rest shuffled, so that vendors are mixed. */
 export function inListOrder(all: readonly CatalogueGame[], seed: number): CatalogueGame[] {

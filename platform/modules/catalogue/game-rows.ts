@@ -103,8 +103,41 @@ export function nowOf(on: NowOn, now: number): NonNullable<Game['now']> {
   if (on.firstAt === null) return { kind, title, at: null, amount };
   const period = on.everyMinutes * MINUTE;
   const over = now - on.firstAt - (kind === 'event' ? EVENT_MS : 0);
-  const at = on.firstAt + Math.max(0, Math.ceil(over / period)) * period;
-  return { kind, title, at: new Date(at).toISOString(), amount };
+  const index = Math.max(0, Math.ceil(over / period));
+  const at = new Date(on.firstAt + index * period).toISOString();
+  return { kind, title: kind === 'draw' ? title.replace(/\d+/, numbered(index)) : title, at, amount };
+}
+
+/** The number so many draws after the first one's. */
+const numbered =
+  (index: number) =>
+  (first: string): string =>
+    String(Number(first) + index);
+
+/** A draw of a lottery: its running number, and when it closes, milliseconds since 1970. */
+export type Draw = { drawNo: string; closesAt: number };
+
+/**
+ * The last draw that is closed, null before the first, and so many that are open, by the number and the time that the
+ * lottery's tile shows. No open one where the game draws nothing.
+ */
+export function drawsAround(
+  on: NowOn | null,
+  now: number,
+  count: number,
+): { last: Draw | null; next: Draw[] } {
+  if (on?.kind !== 'draw' || on.firstAt === null) return { last: null, next: [] };
+  const { title, firstAt } = on;
+  const period = on.everyMinutes * MINUTE;
+  const drawAt = (index: number): Draw => ({
+    drawNo: numbered(index)(/\d+/.exec(title)?.[0] ?? '1'),
+    closesAt: firstAt + index * period,
+  });
+  const first = Math.max(0, Math.floor((now - firstAt) / period) + 1);
+  return {
+    last: first > 0 ? drawAt(first - 1) : null,
+    next: Array.from({ length: count }, (_, at) => drawAt(first + at)),
+  };
 }
 
 /**

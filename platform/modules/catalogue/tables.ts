@@ -64,7 +64,7 @@ export const games = sqliteTable(
     supportPlay: integer('support_play', { mode: 'boolean' }).notNull(),
     isGameH5: integer('is_game_h5', { mode: 'boolean' }).notNull(),
     maintenance: integer('maintenance', { mode: 'boolean' }).notNull(),
-    engine: text('engine', { enum: ['slot', 'dice', 'cards'] }).notNull(),
+    engine: text('engine', { enum: ['slot', 'dice', 'cards', 'keno'] }).notNull(),
     lottoMode: text('lotto_mode'),
     roomId: text('room_id'),
     iconUrl: text('icon_url').notNull(),

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 
-import { engines, type GameName } from '#platform/demo/games/engines.ts';
+import { engines } from '#platform/demo/games/engines.ts';
 import { scriptedRandom, seededRandom } from '#platform/demo/games/seeded-random.ts';
 
 import { drawBelow, isRefusal, MAX_BET_MINOR, payout } from './engine.ts';
 
-const goodChoice: Record<GameName, unknown> = {
+const goodChoice: Record<keyof typeof engines, unknown> = {
   slot: null,
   dice: { side: 'over', target: 10 },
   cards: null,

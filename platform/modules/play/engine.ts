@@ -39,6 +39,9 @@ export function isRefusal(result: EngineStep | Refusal): result is Refusal {
   return 'refused' in result;
 }
 
+/** The chance that is paid for. */
+export const secureRandom: Random = () => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
+
 const UINT32_RANGE = 2 ** 32;
 
 /**

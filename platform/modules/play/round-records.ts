@@ -3,6 +3,7 @@ import { and, asc, count, desc, eq, gte, inArray, lt, type SQL, sql, sum } from 
 import { type GameType, gameTypes } from '#contract/values/games.ts';
 import type { Database } from '#platform/database/client.ts';
 import { categoryJoin, type GameChoice, nodeIdsOf } from '#platform/modules/catalogue/offered-games.ts';
+import { suborders } from '#platform/modules/play/draws/tables.ts';
 import { rounds, roundSteps } from '#platform/modules/play/tables.ts';
 
 // Queries of rounds with real money for a member's records. A round counts for the instant at which it was opened. All
@@ -65,19 +66,29 @@ export const stepsOf = (db: Database, roundId: string) =>
     .orderBy(asc(roundSteps.step))
     .all();
 
-/** The games of rounds, node id by round. */
-export async function nodesOfRounds(
+/** The rounds that numbers are of, a round's own or one of its suborders', with their games; none for other numbers. */
+export async function roundsOf(
   db: Database,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, number>> {
+  numbers: readonly string[],
+): Promise<ReadonlyMap<string, { roundId: string; nodeId: number }>> {
+  if (numbers.length === 0) return new Map();
   // As one value: D1 binds a hundred, and a page of a file names more.
-  const named = sql`(select value from json_each(${JSON.stringify(ids)}))`;
-  const rows = await db
-    .select({ id: rounds.id, nodeId: rounds.nodeId })
-    .from(rounds)
-    .where(sql`${rounds.id} in ${named}`)
-    .all();
-  return new Map(rows.map(({ id, nodeId }) => [id, nodeId]));
+  const named = sql`(select value from json_each(${JSON.stringify(numbers)}))`;
+  const { suborderNo, roundId, nodeId } = suborders;
+  const [own, parts] = await db.batch([
+    db
+      .select({ roundId: rounds.id, nodeId: rounds.nodeId })
+      .from(rounds)
+      .where(sql`${rounds.id} in ${named}`),
+    db
+      .select({ suborderNo, roundId, nodeId })
+      .from(suborders)
+      .where(sql`${suborderNo} in ${named}`),
+  ]);
+  return new Map([
+    ...own.map((round) => [round.roundId, round] as const),
+    ...parts.map((part) => [part.suborderNo, part] as const),
+  ]);
 }
 
 type Sums = { rounds: number; bet: number; win: number };

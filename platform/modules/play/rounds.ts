@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 
 import type { Database, Statement } from '#platform/database/client.ts';
+import { suborders } from '#platform/modules/play/draws/tables.ts';
 import type { Player } from '#platform/modules/play/players.ts';
 import { rounds, roundSteps } from '#platform/modules/play/tables.ts';
 
@@ -31,5 +32,9 @@ export const lastStepOf = (db: Database, player: Player, roundId: string) =>
 export function deleteRounds(db: Database, accountIds: readonly string[]): Statement[] {
   const own = inArray(rounds.accountId, [...accountIds]);
   const played = db.select({ id: rounds.id }).from(rounds).where(own);
-  return [db.delete(roundSteps).where(inArray(roundSteps.roundId, played)), db.delete(rounds).where(own)];
+  return [
+    db.delete(suborders).where(inArray(suborders.accountId, [...accountIds])),
+    db.delete(roundSteps).where(inArray(roundSteps.roundId, played)),
+    db.delete(rounds).where(own),
+  ];
 }

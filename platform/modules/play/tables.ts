@@ -34,7 +34,10 @@ export const launches = sqliteTable(
   ],
 );
 
-/** Rounds; those with real money are the member's orders (WA-09). */
+/**
+ * Rounds; those with real money are the member's orders (WA-09). A ticket of a lottery is one; its bet and its win are
+ * the sums of its suborders that were not taken back (`platform/modules/play/draws/tables.ts`).
+ */
 export const rounds = sqliteTable(
   'rounds',
   {
@@ -49,7 +52,8 @@ export const rounds = sqliteTable(
     currency: text('currency').notNull(),
     betMinor: integer('bet_minor').notNull(),
     winMinor: integer('win_minor').notNull(),
-    status: text('status', { enum: ['open', 'settled'] }).notNull(),
+    /** `open` waits for the player's next step, `drawing` for a draw; `cancelled` is a ticket taken back whole. */
+    status: text('status', { enum: ['open', 'drawing', 'settled', 'cancelled'] }).notNull(),
     openedAt: integer('opened_at').notNull(),
     settledAt: integer('settled_at'),
   },
@@ -68,7 +72,10 @@ export const rounds = sqliteTable(
     uniqueIndex('rounds_one_open')
       .on(table.accountId, table.nodeId, table.mode)
       .where(sql`${table.status} = 'open'`),
-    check('rounds_bet', sql`${table.betMinor} > 0 and ${table.winMinor} >= 0`),
+    check(
+      'rounds_bet',
+      sql`(${table.betMinor} > 0 or ${table.status} = 'cancelled') and ${table.betMinor} >= 0 and ${table.winMinor} >= 0`,
+    ),
   ],
 );
 

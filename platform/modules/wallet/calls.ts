@@ -1,5 +1,6 @@
 import { balance } from '#contract/calls/wallet/balance.ts';
 import { customerTypes } from '#contract/values/customers.ts';
+import { settleDraws } from '#platform/modules/play/draws/settle.ts';
 import { depositCalls } from '#platform/modules/wallet/deposits/calls.ts';
 import { releaseBonuses } from '#platform/modules/wallet/deposits/order-moves.ts';
 import { ledgerBalance } from '#platform/modules/wallet/ledger.ts';
@@ -8,12 +9,16 @@ import { recordCalls } from '#platform/modules/wallet/records/calls.ts';
 import { withdrawalCalls } from '#platform/modules/wallet/withdrawals/calls.ts';
 import { implement, memberOf } from '#platform/wire/implement.ts';
 
-/** A guest's balance is play money (AU-20). A bonus whose turnover was met meanwhile is a part of it from now on. */
+/**
+ * A guest's balance is play money (AU-20). What draws that are over have won, and a bonus whose turnover was met
+ * meanwhile, are a part of it from now on.
+ */
 const walletBalance = implement(balance, async (request) => {
   const { db, merchant, now } = request;
   const { account } = memberOf(request);
   const mode = account.type === customerTypes.guest ? 'fun' : 'real';
   const { purse, currency } = purseOf(account.id, merchant, mode);
+  await settleDraws(db, now, account.id);
   if (mode === 'real') await releaseBonuses(db, now, account.id);
   return { sumBalance: await ledgerBalance(db, purse), currency };
 });

@@ -24,7 +24,8 @@ export const ledgerKinds = [
 /**
  * What money moves for, and between which accounts: a deposit (clearing → cash) and its fee (clearing → fees), a
  * withdrawal that is asked for (cash → pending), paid (pending → clearing), its fee (pending → fees), and rejected
- * (pending → cash), a bet and a win, a bonus that is promised (promotion → bonus) and released (bonus → cash), play
+ * (pending → cash), a bet and a win, a ticket for draws to come (cash → house, `turnover.ts` has when it counts as bet) and
+ * what is taken back of it (house → cash), a bonus that is promised (promotion → bonus) and released (bonus → cash), play
  * money, a correction by an operator.
  */
 export const transferScopes = [
@@ -37,6 +38,8 @@ export const transferScopes = [
   'bonus',
   'bonus-release',
   'bet',
+  'ticket',
+  'bet-return',
   'win',
   'top-up',
   'correction',
@@ -57,7 +60,7 @@ export const ledgerAccounts = sqliteTable(
     owner: text('owner').notNull(),
     currency: text('currency').notNull(),
     balanceMinor: integer('balance_minor').notNull().default(0),
-    /** All that was ever bet from it; turnover is reckoned by it (`turnover.ts`). */
+    /** All that was ever bet from it and is decided; turnover is reckoned by it (`turnover.ts`). */
     stakedMinor: integer('staked_minor').notNull().default(0),
   },
   (table) => [

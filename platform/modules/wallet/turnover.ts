@@ -53,6 +53,16 @@ export function requireTurnover(db: Database, requirement: Requirement): Stateme
   });
 }
 
+/**
+ * The statement that counts the stake of a ticket as bet, for the batch that decides it; what is not decided can still be
+ * taken back, so it counts for nothing. A bet that is decided at once is counted by the trigger on the entries.
+ */
+export const countStake = (db: Database, purse: string, stakeMinor: number): Statement =>
+  db
+    .update(ledgerAccounts)
+    .set({ stakedMinor: sql`${ledgerAccounts.stakedMinor} + ${stakeMinor}` })
+    .where(eq(ledgerAccounts.id, purse));
+
 /** Nothing is left to bet. */
 const nothingLeft = { leftMinor: 0, requirements: [] };
 

@@ -90,6 +90,8 @@ export const moneyErrors = {
   'deposit.limit': messages.depositLimit,
   'deposit.closed': messages.depositClosed,
   'order.closed': messages.orderClosed,
+  // The records say more themselves.
+  'draw.closed': messages.orderClosed,
   'limit.not.due': messages.limitNotDue,
   'withdraw.amount.limits': messages.withdrawLimits,
   'withdraw.day.limits': messages.withdrawDay,

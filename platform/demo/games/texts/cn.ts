@@ -75,4 +75,23 @@ export const cn: Texts = {
   'two-pair': '两对',
   'jacks-or-better': '一对J或更大',
   nothing: '没有牌型',
+
+  buy: '购买彩票',
+  draws: '期数',
+  closesIn: '第 {number} 期截止倒计时',
+  lastDraw: '第 {number} 期：{numbers}',
+  tickets: '您的彩票',
+  noTickets: '还没有彩票。',
+  takeBackHint: '截止之前，可在投注记录中撤回该期投注。',
+  bought: '彩票已购买',
+  inAll: '共 {amount}',
+  hits: '选 {picked} 中 {hits}',
+  betOpen: '待开奖',
+  betWon: '赢得 {amount}',
+  betLost: '未中奖',
+  betTakenBack: '已撤回',
+  drawClosed: '本期刚刚截止，没有扣款；请购买下一期。',
+  kenoHint: '请选一到五个号码',
+  kenoRules:
+    '每期在固定时间从四十个号码中开出十个。选一到五个号码，可买一期或多期。中的号码越多，每注赔付越高。数字为投注额的倍数。',
 };

@@ -77,6 +77,25 @@ export const en = {
   'two-pair': 'Two pair',
   'jacks-or-better': 'Jacks or better',
   nothing: 'No hand',
+
+  buy: 'Buy the ticket',
+  draws: 'Draws',
+  closesIn: 'Draw {number} closes in',
+  lastDraw: 'Draw {number}: {numbers}',
+  tickets: 'Your tickets',
+  noTickets: 'No ticket yet.',
+  takeBackHint: 'Until its draw closes, a bet can be taken back in your bet records.',
+  bought: 'Ticket bought',
+  inAll: '{amount} in all',
+  hits: '{picked} picked, {hits} drawn',
+  betOpen: 'open',
+  betWon: 'won {amount}',
+  betLost: 'no win',
+  betTakenBack: 'taken back',
+  drawClosed: 'This draw has just closed. Nothing was charged; buy for the next one.',
+  kenoHint: 'Pick one to five numbers',
+  kenoRules:
+    'Ten of forty numbers are drawn at fixed times. Pick one to five, for one draw or for several. The more of yours are drawn, the more each bet pays. The figures are times the bet.',
 };
 
 /** The texts of one language. */

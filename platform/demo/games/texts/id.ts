@@ -78,4 +78,23 @@ export const id: Texts = {
   'two-pair': 'Dua pasang',
   'jacks-or-better': 'Sepasang J atau lebih',
   nothing: 'Tidak ada kombinasi',
+
+  buy: 'Beli tiket',
+  draws: 'Undian',
+  closesIn: 'Undian {number} ditutup dalam',
+  lastDraw: 'Undian {number}: {numbers}',
+  tickets: 'Tiket Anda',
+  noTickets: 'Belum ada tiket.',
+  takeBackHint: 'Sebelum undiannya ditutup, taruhan dapat ditarik kembali di catatan taruhan.',
+  bought: 'Tiket dibeli',
+  inAll: 'Total {amount}',
+  hits: 'Pilih {picked}, keluar {hits}',
+  betOpen: 'menunggu',
+  betWon: 'menang {amount}',
+  betLost: 'tidak menang',
+  betTakenBack: 'ditarik kembali',
+  drawClosed: 'Undian ini baru saja ditutup. Tidak ada yang dipotong; beli untuk undian berikutnya.',
+  kenoHint: 'Pilih satu sampai lima angka',
+  kenoRules:
+    'Sepuluh dari empat puluh angka diundi pada waktu tetap. Pilih satu sampai lima angka, untuk satu undian atau lebih. Makin banyak angka Anda yang keluar, makin besar bayaran tiap taruhan. Angkanya adalah kelipatan taruhan.',
 };

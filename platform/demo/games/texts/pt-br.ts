@@ -78,4 +78,23 @@ export const ptBr: Texts = {
   'two-pair': 'Dois pares',
   'jacks-or-better': 'Valetes ou melhor',
   nothing: 'Nenhum jogo',
+
+  buy: 'Comprar bilhete',
+  draws: 'Sorteios',
+  closesIn: 'Sorteio {number} fecha em',
+  lastDraw: 'Sorteio {number}: {numbers}',
+  tickets: 'Seus bilhetes',
+  noTickets: 'Nenhum bilhete ainda.',
+  takeBackHint: 'Até o sorteio fechar, a aposta pode ser retirada no histórico de apostas.',
+  bought: 'Bilhete comprado',
+  inAll: '{amount} no total',
+  hits: '{picked} escolhidos, {hits} sorteados',
+  betOpen: 'em aberto',
+  betWon: 'ganhou {amount}',
+  betLost: 'sem prêmio',
+  betTakenBack: 'retirada',
+  drawClosed: 'Este sorteio acabou de fechar. Nada foi cobrado; compre para o próximo.',
+  kenoHint: 'Escolha de um a cinco números',
+  kenoRules:
+    'Dez de quarenta números são sorteados em horários fixos. Escolha de um a cinco, para um ou vários sorteios. Quanto mais números seus saírem, mais paga cada aposta. Os valores são múltiplos da aposta.',
 };

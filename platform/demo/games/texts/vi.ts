@@ -78,4 +78,23 @@ export const vi: Texts = {
   'two-pair': 'Hai đôi',
   'jacks-or-better': 'Đôi J trở lên',
   nothing: 'Không có bộ',
+
+  buy: 'Mua vé',
+  draws: 'Số kỳ',
+  closesIn: 'Kỳ {number} đóng sau',
+  lastDraw: 'Kỳ {number}: {numbers}',
+  tickets: 'Vé của bạn',
+  noTickets: 'Chưa có vé nào.',
+  takeBackHint: 'Trước khi kỳ quay đóng, bạn có thể rút lại cược trong lịch sử cược.',
+  bought: 'Đã mua vé',
+  inAll: 'Tổng cộng {amount}',
+  hits: 'Chọn {picked}, trúng {hits}',
+  betOpen: 'chờ quay',
+  betWon: 'thắng {amount}',
+  betLost: 'không trúng',
+  betTakenBack: 'đã rút lại',
+  drawClosed: 'Kỳ này vừa đóng. Không trừ tiền; hãy mua kỳ sau.',
+  kenoHint: 'Chọn một đến năm số',
+  kenoRules:
+    'Mười trong bốn mươi số được quay vào giờ cố định. Chọn một đến năm số, cho một hoặc nhiều kỳ. Trúng càng nhiều số, mỗi cược trả càng cao. Các con số là bội số của tiền cược.',
 };

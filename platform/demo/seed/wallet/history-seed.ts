@@ -32,6 +32,7 @@ export type PlayedRound = { merchantCode: string; owner: string; round: RoundRow
 
 /** Of a game with two steps the second, which keeps what the seed of the round says. */
 function playRound(game: CatalogueGame, betMinor: number, random: Random): EngineStep[] {
+  if (game.engine === 'keno') throw new Error('the seed has no tickets');
   const engine = engines[game.engine];
   const choice = game.engine === 'dice' ? { side: 'over', target: 6 + (random() % 8) } : null;
   const opened = engine.open(random, betMinor, choice);
@@ -66,7 +67,7 @@ export function playedRounds(
   return owners.flatMap(({ demo, record: { merchantCode, currency } }) => {
     const owner = `${merchantCode}-${demo.username}`;
     const games = offered(merchantCode)
-      .filter(({ state }) => state === 'open')
+      .filter(({ state, engine }) => state === 'open' && engine !== 'keno')
       .toSorted((a, b) => hash32(`history:${a.gameId}`) - hash32(`history:${b.gameId}`))
       .slice(0, GAMES);
     const moments = Array.from({ length: HISTORY_DAYS }, (_, at) =>

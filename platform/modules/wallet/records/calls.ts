@@ -1,4 +1,5 @@
 import {
+  cancelSuborder,
   orderDetail,
   orders,
   profitAndLoss,
@@ -9,6 +10,8 @@ import { isAgent } from '#contract/values/customers.ts';
 import type { LanguageCode } from '#contract/values/languages.ts';
 import type { Database } from '#platform/database/client.ts';
 import { gameTitles } from '#platform/modules/catalogue/offered-games.ts';
+import { settleDraws } from '#platform/modules/play/draws/settle.ts';
+import { bookTakingBack, subordersOf } from '#platform/modules/play/draws/tickets.ts';
 import {
   ownRound,
   roundsPage,
@@ -27,7 +30,7 @@ import {
   toMovements,
 } from '#platform/modules/wallet/records/movements.ts';
 import { shownSigns } from '#platform/modules/wallet/records/shown-signs.ts';
-import { implement, memberOf, type WireRequest } from '#platform/wire/implement.ts';
+import { implement, implementBooking, memberOf, type WireRequest } from '#platform/wire/implement.ts';
 import { WireError } from '#platform/wire/wire-error.ts';
 
 type RoundRow = Awaited<ReturnType<typeof roundsPage>>[number];
@@ -58,7 +61,7 @@ async function toRounds(db: Database, rows: readonly RoundRow[], language: Langu
     bet: round.betMinor,
     win: round.winMinor,
     currency: round.currency,
-    status: round.status,
+    status: round.status === 'drawing' ? 'open' : round.status,
     at: new Date(round.openedAt).toISOString(),
   }));
 }
@@ -75,6 +78,7 @@ const orderList = implement(orders, async (request) => {
   const games =
     gameType || vassalage ? { gameType, vendors: vassalage ? [vassalage] : [], cockfightVendors } : undefined;
   const which = { ...span, accountId: memberOf(request).account.id, games };
+  await settleDraws(db, now, which.accountId);
   const [rows, totals] = await Promise.all([
     roundsPage(db, which, readCursor(query.before), query.rows),
     query.before ? null : roundTotals(db, which).get(),
@@ -90,18 +94,31 @@ const orderList = implement(orders, async (request) => {
 });
 
 const detail = implement(orderDetail, async (request) => {
-  const { db, query, language } = request;
-  const round = await ownRound(db, memberOf(request).account.id, query.orderNo);
+  const { db, query, language, now } = request;
+  const { id: accountId } = memberOf(request).account;
+  await settleDraws(db, now, accountId);
+  const round = await ownRound(db, accountId, query.orderNo);
   if (!round) throw new WireError('not.found');
+  const bets = await subordersOf(db, round.id);
+  const numbers = [round.id, ...bets.map(({ suborder }) => suborder.suborderNo)];
   const [[row], steps, moved] = await Promise.all([
     toRounds(db, [round], language),
     stepsOf(db, round.id),
-    entriesOfRound(db, purseOfCaller(request).purse, round.id),
+    entriesOfRound(db, purseOfCaller(request).purse, numbers),
   ]);
   if (!row) throw new WireError('not.found');
   return {
     ...row,
     settledAt: round.settledAt === null ? null : new Date(round.settledAt).toISOString(),
+    suborders: bets.map(({ suborder, drawn }) => ({
+      suborderNo: suborder.suborderNo,
+      drawNo: suborder.drawNo,
+      closesAt: new Date(suborder.closesAt).toISOString(),
+      stake: suborder.stakeMinor,
+      status: suborder.status,
+      win: suborder.winMinor,
+      drawn: drawn ?? [],
+    })),
     steps: steps.map(({ at, view }) => ({ at: new Date(at).toISOString(), shown: shownSigns(view) })),
     movements: await toMovements(
       db,
@@ -111,6 +128,10 @@ const detail = implement(orderDetail, async (request) => {
   };
 });
 
+const takingBack = implementBooking(cancelSuborder, ({ db, body, caller, now }) =>
+  bookTakingBack(db, memberOf({ caller }).account.id, body, now),
+);
+
 const movementList = implement(transactionRecord, async (request) => {
   const { db, query, merchant, language, now } = request;
   const { account } = memberOf(request);
@@ -118,6 +139,7 @@ const movementList = implement(transactionRecord, async (request) => {
   const span = spanOf(query, '7d', merchant.timeZone, now);
   const { currency } = merchant;
   const which = { ...span, accountId: account.id, currency, kind: query.kind };
+  await settleDraws(db, now, account.id);
   const cursor = readCursor(query.before);
   const [rows, totals] = await Promise.all([
     movementsPage(db, which, cursor && { at: cursor.at, id: Number(cursor.id) || 0 }, query.rows),
@@ -168,4 +190,4 @@ const profit = implement(profitAndLoss, async (request) => {
   };
 });
 
-export const recordCalls = [orderList, detail, movementList, profit];
+export const recordCalls = [orderList, detail, takingBack, movementList, profit];

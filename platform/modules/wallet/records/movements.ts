@@ -5,7 +5,7 @@ import type { LanguageCode } from '#contract/values/languages.ts';
 import type { MovementKind } from '#contract/values/wallet/movements.ts';
 import type { Database } from '#platform/database/client.ts';
 import { gameTitles } from '#platform/modules/catalogue/offered-games.ts';
-import { nodesOfRounds } from '#platform/modules/play/round-records.ts';
+import { roundsOf } from '#platform/modules/play/round-records.ts';
 import { ledgerAccountId, type TransferScope } from '#platform/modules/wallet/ledger.ts';
 import { ledgerEntries, ledgerTransactions, transferScopes } from '#platform/modules/wallet/tables.ts';
 
@@ -19,12 +19,15 @@ const accountOf = (scope: TransferScope): Movement['account'] => {
   return scope === 'bonus' ? 'bonus' : 'cash';
 };
 
+/** What a round moves. */
+const ofRounds = ['bet', 'ticket', 'bet-return', 'win'] as const satisfies readonly TransferScope[];
+
 /** What each kind is. */
 const scopesOfKind: Record<MovementKind, readonly TransferScope[]> = {
   deposit: ['deposit'],
   withdrawal: ['withdrawal', 'withdrawal-return', 'payout', 'payout-fee'],
   bonus: ['bonus', 'bonus-release'],
-  game: ['bet', 'win'],
+  game: [...ofRounds],
   correction: ['correction'],
 };
 
@@ -136,14 +139,14 @@ export async function movementTotals(db: Database, which: OfMember) {
   };
 }
 
-/** What a round took and paid, in order. */
-export const entriesOfRound = (db: Database, purse: string, roundId: string) =>
+/** What a round took and paid, under its own number and under those of its suborders. */
+export const entriesOfRound = (db: Database, purse: string, numbers: readonly string[]) =>
   entries(db)
     .where(
       and(
         eq(ledgerEntries.accountId, purse),
-        inArray(ledgerTransactions.scope, ['bet', 'win']),
-        eq(ledgerTransactions.idempotencyKey, roundId),
+        inArray(ledgerTransactions.scope, [...ofRounds]),
+        inArray(ledgerTransactions.idempotencyKey, [...numbers]),
       ),
     )
     .all();
@@ -177,7 +180,7 @@ export async function depositFees(
 const accountIn = (ledgerAccount: string): Movement['account'] =>
   movementAccounts.find((kind) => ledgerAccount.startsWith(`${kind}:`)) ?? 'cash';
 
-/** Rows as the wire has them; a bet and a win name their game, a deposit its fee. */
+/** Rows as the wire has them; those of a round have its number and its game, a deposit its fee. */
 export async function toMovements(
   db: Database,
   rows: readonly EntryRow[],
@@ -186,17 +189,18 @@ export async function toMovements(
   const numbersOf = (...steps: TransferScope[]) => [
     ...new Set(rows.filter(({ step }) => steps.includes(step)).map(({ number }) => number)),
   ];
-  const played = numbersOf('bet', 'win');
-  const [nodes, fees] = await Promise.all([
-    played.length ? nodesOfRounds(db, played) : new Map<string, number>(),
+  const [played, fees] = await Promise.all([
+    roundsOf(db, numbersOf(...ofRounds)),
     depositFees(db, numbersOf('deposit')),
   ]);
-  const titles = await gameTitles(db, [...nodes.values()], language);
+  const nodes = [...played.values()].map(({ nodeId }) => nodeId);
+  const titles = await gameTitles(db, nodes, language);
   return rows.map(({ id, number, step, ledgerAccount, amount, after, currency, at }) => {
     const left = after ?? 0;
+    const round = played.get(number);
     return {
       id,
-      number,
+      number: round?.roundId ?? number,
       step,
       account: accountIn(ledgerAccount),
       amount,
@@ -205,7 +209,7 @@ export async function toMovements(
       fee: step === 'deposit' ? (fees.get(number) ?? null) : null,
       currency,
       at: new Date(at).toISOString(),
-      gameName: titles.get(nodes.get(number) ?? 0)?.name ?? null,
+      gameName: titles.get(round?.nodeId ?? 0)?.name ?? null,
     };
   });
 }

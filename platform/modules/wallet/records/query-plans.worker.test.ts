@@ -63,7 +63,7 @@ const queries: Record<string, () => Promise<SQL | SQL[]> | SQL> = {
   'totals of a category': () => sent((of) => roundTotals(of, { ...own, games }).all()),
   'a round': () => sent((of) => ownRound(of, own.accountId, 'x')),
   'its steps': () => sent((of) => stepsOf(of, 'x')),
-  'its movements': () => sent((of) => entriesOfRound(of, cash.purse, 'x')),
+  'its movements': () => sent((of) => entriesOfRound(of, cash.purse, ['x', 'x-1'])),
   'a page of movements': () => sent((of) => newestEntries(of, cash, { ...entry, scope: null }).all()),
   'a page of a kind': () => sent((of) => newestEntries(of, cash, { ...entry, scope: 'bet' }).all()),
   'a page of all movements': () => allSent((of) => movementsPage(of, member, entry.before, 50)),

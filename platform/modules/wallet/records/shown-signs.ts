@@ -17,12 +17,16 @@ const viewSchema = v.union([
     v.transform(({ dice }) => dice.map(String)),
   ),
   v.pipe(
+    v.object({ picked: v.array(v.number()) }),
+    v.transform(({ picked }) => picked.map(String)),
+  ),
+  v.pipe(
     v.object({ reels: v.array(v.array(v.string())) }),
     v.transform(({ reels }) => reels.map((reel) => reel.join(' · '))),
   ),
 ]);
 
-/** What a step of a round drew: cards, dice, or symbols by reel. Nothing where the view is of another kind. */
+/** What a step of a round drew: cards, dice, or symbols by reel; of a ticket its numbers. Nothing where the view is of another kind. */
 export function shownSigns(view: unknown): string[] {
   const read = v.safeParse(viewSchema, view);
   return read.success ? read.output : [];

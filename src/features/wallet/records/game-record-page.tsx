@@ -19,7 +19,7 @@ import type { RecordSearch } from './lib/record-search.ts';
 import { sumLabels } from './lib/record-texts.ts';
 
 const RoundDetail = lazy(async () => {
-  const { RoundDetail } = await import('./components/round-detail.tsx');
+  const { RoundDetail } = await import('./round/round-detail.tsx');
   return { default: RoundDetail };
 });
 

@@ -7,7 +7,7 @@ import { record, text, whole } from './parse.js';
  *   gameName: string, minBetMinor: number, maxBetMinor: number,
  *   openRound: { roundId: string, view: unknown } | null }} Session
  * @typedef {{ roundId: string, done: boolean, view: unknown, winMinor: number, balanceMinor: number }} Outcome
- * @typedef {'session' | 'launch' | 'insufficient' | 'bet' | 'network' | 'other'} FailureKind
+ * @typedef {'session' | 'launch' | 'insufficient' | 'bet' | 'closed' | 'network' | 'other'} FailureKind
  * @typedef {{ kind: FailureKind, code: string }} Failure
  * @typedef {(input: string, init: RequestInit) => Promise<Response>} Fetch
  * @typedef {ReturnType<typeof createApi>} Api
@@ -29,6 +29,7 @@ const kinds = {
   'link.expired': 'launch',
   'wallet.insufficient': 'insufficient',
   'bet.invalid': 'bet',
+  'draw.closed': 'closed',
 };
 
 /** @param {unknown} value @returns {Session} */
@@ -125,15 +126,25 @@ export function createApi({ token, key: playKey, fetch, wait, onSlow }) {
     headers: { 'Content-Type': 'application/json', ...headers },
     body: JSON.stringify(body),
   });
-  /** @param {string} path @param {string} key @param {object} body */
-  const post = (path, key, body) => call(path, posted(body, { 'Idempotency-Key': key }), readOutcome);
+  /**
+   * @template T
+   * @param {string} path
+   * @param {string} key
+   * @param {object} body
+   * @param {(value: unknown) => T} read
+   */
+  const post = (path, key, body, read) => call(path, posted(body, { 'Idempotency-Key': key }), read);
 
   return {
+    post,
+    /** @template T @param {string} path @param {(value: unknown) => T} read */
+    get: (path, read) => call(path, {}, read),
     enter: () => call('session', posted({ token, key: playKey }), readSession),
     session: () => call('session', {}, readSession),
     /** @param {string} key @param {number} betMinor @param {unknown} choice */
-    open: (key, betMinor, choice) => post('rounds', key, { betMinor, choice }),
+    open: (key, betMinor, choice) => post('rounds', key, { betMinor, choice }, readOutcome),
     /** @param {string} key @param {string} roundId @param {unknown} choice */
-    step: (key, roundId, choice) => post(`rounds/${encodeURIComponent(roundId)}/step`, key, { choice }),
+    step: (key, roundId, choice) =>
+      post(`rounds/${encodeURIComponent(roundId)}/step`, key, { choice }, readOutcome),
   };
 }

@@ -30,6 +30,7 @@ export class Controls {
   #result = byId('result', HTMLElement);
   #spoken = byId('spoken', HTMLElement);
   #t;
+  #onBet;
   /** @type {(minor: number) => string} */
   #money = String;
   #bets = [0];
@@ -38,10 +39,11 @@ export class Controls {
 
   /**
    * @param {import('./texts.js').Translate} t
-   * @param {{ onPlay: (betMinor: number) => void, onLobby: () => void }} on
+   * @param {{ onPlay: (betMinor: number) => void, onBet: (betMinor: number) => void, onLobby: () => void }} on
    */
-  constructor(t, { onPlay, onLobby }) {
+  constructor(t, { onPlay, onBet, onLobby }) {
     this.#t = t;
+    this.#onBet = onBet;
     const lobby = byId('lobby', HTMLButtonElement);
     byId('balance-label', HTMLElement).textContent = t('balance');
     byId('win-label', HTMLElement).textContent = t('win');
@@ -137,6 +139,7 @@ export class Controls {
 
   #showBet() {
     this.#bet.value = this.#money(this.#bets[this.#chosen] ?? 0);
+    this.#onBet(this.#bets[this.#chosen] ?? 0);
     this.#bet.dataset.long = String(this.#bet.value.length > 8);
     enable(this.#less, this.#mayBet && this.#chosen > 0);
     enable(this.#more, this.#mayBet && this.#chosen < this.#bets.length - 1);

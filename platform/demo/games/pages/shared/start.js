@@ -16,10 +16,18 @@ import { readTexts } from './texts.js';
  * @typedef {import('./texts.js').Translate} Translate
  * @typedef {import('./texts.js').TextKey} TextKey
  * @typedef {import('./rounds.js').Phase} Phase
+ * @typedef {import('./api.js').Api} Api
  */
 
 /**
- * A game as its page implements it: it draws itself on the stage and is driven through rounds.
+ * What a game is given once it is open.
+ * @typedef {{ api: Api, mode: 'real' | 'fun', money: (minor: number) => string, onBalance: (minor: number) => void }} Table
+ */
+
+/**
+ * A game as its page implements it: it draws itself on the stage and is driven through rounds. A lottery has more:
+ * `later`, as what is bought is decided later; `ready`, whether there is something to buy; `calls`, by which it is bought;
+ * `opened` and `onBet`, what it is told.
  * @typedef {import('./rounds.js').Playable & {
  *   hint: TextKey,
  *   rules: TextKey,
@@ -27,6 +35,11 @@ import { readTexts } from './texts.js';
  *   onPhase: (phase: Phase) => void,
  *   describe: () => string,
  *   payRows: () => (string | Node)[][],
+ *   later?: boolean,
+ *   ready?: () => boolean,
+ *   calls?: (api: Api) => Pick<Api, 'open' | 'step'>,
+ *   opened?: (table: Table) => void,
+ *   onBet?: (minor: number) => void,
  * }} Game
  */
 
@@ -54,7 +67,11 @@ class GameController {
     this.#shell = connectShell(window, launch, (request) => this.#onRequest(request));
     const onLobby = () => this.#shell.leave('lobby');
     this.#overlay = new Overlay(t, onLobby);
-    this.#controls = new Controls(t, { onPlay: (bet) => void this.#rounds.play(bet), onLobby });
+    this.#controls = new Controls(t, {
+      onPlay: (bet) => this.#play(bet),
+      onBet: (bet) => game.onBet?.(bet),
+      onLobby,
+    });
     this.#api = createApi({
       token: launch.token,
       key: keyOf(launch.token, tabStorage()),
@@ -62,13 +79,21 @@ class GameController {
       wait,
       onSlow: () => this.#controls.say(t('slow')),
     });
-    this.#rounds = new Rounds(this.#api, game, () => crypto.randomUUID(), {
+    this.#rounds = new Rounds(game.calls?.(this.#api) ?? this.#api, game, () => crypto.randomUUID(), {
       onPhase: (phase) => this.#showPhase(phase),
       onStart: (roundId) => this.#shell.tell({ type: 'round-start', roundId }),
       onBalance: (minor) => this.#showBalance(minor),
       onEnd: (outcome, betMinor) => this.#showEnd(outcome, betMinor),
       onFailure: (failure) => this.#showFailure(failure),
     });
+  }
+
+  /** @param {number} betMinor */
+  #play(betMinor) {
+    if (this.#game.ready?.() === false) {
+      this.#controls.say(this.#t(this.#game.hint), 'even');
+      this.#controls.speak(this.#t(this.#game.hint));
+    } else void this.#rounds.play(betMinor);
   }
 
   /** Enters by the launch and opens the table. */
@@ -98,6 +123,8 @@ class GameController {
     playMoney.textContent = t('playMoney');
     playMoney.hidden = session.mode === 'real';
     const money = moneyFormat(document.documentElement.lang, session.currency, session.exponent);
+    const onBalance = (/** @type {number} */ minor) => this.#showBalance(minor);
+    this.#game.opened?.({ api: this.#api, mode: session.mode, money, onBalance });
     this.#controls.open(money, session.minBetMinor, session.maxBetMinor);
     this.#controls.say(t(this.#game.hint));
     this.#showBalance(session.balanceMinor);
@@ -143,7 +170,10 @@ class GameController {
    */
   #showEnd({ roundId, winMinor }, betMinor) {
     this.#shell.tell({ type: 'round-end', roundId, betMinor, winMinor });
-    this.#controls.showEnd(winMinor, betMinor, this.#game.describe());
+    if (this.#game.later) {
+      this.#controls.say(this.#game.describe(), 'even');
+      this.#controls.speak(this.#game.describe());
+    } else this.#controls.showEnd(winMinor, betMinor, this.#game.describe());
   }
 
   /** @param {import('./api.js').Failure} failure */
@@ -157,7 +187,8 @@ class GameController {
     } else if (kind === 'network') {
       const act = () => void this.#rounds.retry();
       this.#notice.show(t('connectionLost'), code, { label: t('retry'), act });
-    } else if (kind === 'bet') this.#notice.show(t('betInvalid'), code);
+    } else if (kind === 'closed') this.#notice.show(t('drawClosed'), code);
+    else if (kind === 'bet') this.#notice.show(t('betInvalid'), code);
     else this.#notice.show(t('failed'), code, { label: t('retry'), act: () => void this.load() });
   }
 

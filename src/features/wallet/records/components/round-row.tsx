@@ -19,6 +19,11 @@ const messages = defineMessages({
     defaultMessage: 'Not over yet',
     description: 'State of a round that waits for its next step',
   },
+  cancelled: {
+    id: 'wallet.records.row.cancelled',
+    defaultMessage: 'Taken back',
+    description: 'State of a lottery ticket of which every bet was taken back before its draw',
+  },
 });
 
 /** A round of the record: game, time, what was bet and what it brought. A tap opens it. */
@@ -41,8 +46,8 @@ export const RoundRow = memo(function RoundRow({
         <span>{date(at, { hour: '2-digit', minute: '2-digit' })}</span>
       </span>
       <span className={styles.sums}>
-        {status === 'open' ? (
-          <span className={styles.open}>{t(messages.open)}</span>
+        {status !== 'settled' ? (
+          <span className={styles.open}>{t(messages[status])}</span>
         ) : (
           <span className={styles.main}>
             <Amount minor={win - bet} currency={currency} signed />

@@ -116,6 +116,16 @@ const steps = defineMessages({
     description: 'A movement of money: a bonus became cash',
   },
   bet: { id: 'wallet.records.step.bet', defaultMessage: 'Bet', description: 'A movement of money' },
+  ticket: {
+    id: 'wallet.records.step.ticket',
+    defaultMessage: 'Lottery ticket',
+    description: 'A movement of money: a ticket for one or more draws was bought',
+  },
+  betReturn: {
+    id: 'wallet.records.step.betReturn',
+    defaultMessage: 'Bet taken back',
+    description: 'A movement of money: the member took back a bet before its draw, and its stake returned',
+  },
   win: { id: 'wallet.records.step.win', defaultMessage: 'Win', description: 'A movement of money' },
   topUp: {
     id: 'wallet.records.step.topUp',
@@ -140,6 +150,8 @@ const stepFacts: Record<Movement['step'], Step> = {
   bonus: { label: steps.bonus, icon: 'gift' },
   'bonus-release': { label: steps.bonusRelease, icon: 'gift' },
   bet: { label: steps.bet, icon: 'play' },
+  ticket: { label: steps.ticket, icon: 'lottery' },
+  'bet-return': { label: steps.betReturn, icon: 'wallet' },
   win: { label: steps.win, icon: 'trophy' },
   'top-up': { label: steps.topUp, icon: 'plus' },
   correction: { label: steps.correction, icon: 'edit' },
@@ -171,7 +183,8 @@ const orderNumber = /^[DW]\d{6}-[0-9A-Z]{8}$/;
 /** The page of what a movement belongs to; null where it has none. */
 export function linkOf({ step, number }: Pick<Movement, 'step' | 'number'>): string | null {
   const name = encodeURIComponent(number);
-  if (step === 'bet' || step === 'win') return `/m/gameRecord?orderNo=${name}`;
+  if (step === 'bet' || step === 'ticket' || step === 'bet-return' || step === 'win')
+    return `/m/gameRecord?orderNo=${name}`;
   if (!orderNumber.test(number)) return null;
   return number.startsWith('D') ? `/m/voucherCenter?orderNo=${name}` : `/m/withdraw/${name}`;
 }

@@ -2,16 +2,19 @@ import { useQuery } from '@tanstack/react-query';
 
 import type { OrderDetail } from '#contract/calls/wallet/records.ts';
 import { roundQuery } from '#src/features/wallet/records/api/records-queries.ts';
+import { Amount } from '#src/features/wallet/records/components/amount.tsx';
+import { MovementRow } from '#src/features/wallet/records/components/movement-row.tsx';
 import { stepOf } from '#src/features/wallet/records/lib/record-texts.ts';
 import { codeOf } from '#src/shared/http/call-error.ts';
+import { serverNow } from '#src/shared/http/server-clock.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
 import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
 import { Dialog } from '#src/shared/ui/overlay/dialog.tsx';
 
-import { Amount } from './amount.tsx';
-import { MovementRow } from './movement-row.tsx';
+import { Signs } from './signs.tsx';
+import { Suborders } from './suborders.tsx';
 
 import styles from './round-detail.module.css';
 
@@ -28,6 +31,16 @@ const messages = defineMessages({
     id: 'wallet.records.round.settled',
     defaultMessage: 'Settled',
     description: 'When a round was over',
+  },
+  drawing: {
+    id: 'wallet.records.round.drawing',
+    defaultMessage: 'Waits for its draws',
+    description: 'A lottery ticket with draws to come',
+  },
+  picked: {
+    id: 'wallet.records.round.picked',
+    defaultMessage: 'Your numbers',
+    description: 'Heading over the numbers of a lottery ticket',
   },
   running: {
     id: 'wallet.records.round.running',
@@ -77,7 +90,11 @@ export function RoundDetail({ orderNo, onClose }: RoundDetailProps) {
 
 function Loaded({ orderNo }: { orderNo: string }) {
   const { t, language } = useTranslator();
-  const { data, error, isFetching, refetch } = useQuery(roundQuery(language, orderNo));
+  const { data, error, isFetching, refetch } = useQuery({
+    ...roundQuery(language, orderNo),
+    // The first draw that is still to come decides something.
+    refetchInterval: ({ state }) => msToNextDraw(state.data),
+  });
   if (data) return <Facts round={data} />;
   if (!error) return <Skeleton shape="block" className={styles.loading} />;
   if (codeOf(error) === 'not.found')
@@ -87,15 +104,22 @@ function Loaded({ orderNo }: { orderNo: string }) {
   return <LoadFailed error={error} busy={isFetching} onRetry={() => void refetch()} />;
 }
 
+/** A little after the next draw of a ticket, ms; false where there is none to come. */
+function msToNextDraw(round: OrderDetail | undefined): number | false {
+  const closing = round?.suborders.find(({ status }) => status === 'open')?.closesAt;
+  return closing ? Math.max(2_000, Date.parse(closing) - serverNow() + 500) : false;
+}
+
 function Facts({ round }: { round: OrderDetail }) {
   const { t, date } = useTranslator();
-  const { orderNo, gameName, bet, win, currency, settledAt } = round;
+  const { orderNo, gameName, bet, win, currency, settledAt, suborders } = round;
+  const isTicket = suborders.length > 0;
   const instant = (at: string) => date(at, { dateStyle: 'medium', timeStyle: 'medium' });
   const facts = [
     [stepOf('bet').label, <Amount key="bet" minor={bet} currency={currency} />],
     [messages.paid, <Amount key="paid" minor={win} currency={currency} />],
     [messages.opened, instant(round.at)],
-    [messages.settled, settledAt ? instant(settledAt) : t(messages.running)],
+    [messages.settled, settledAt ? instant(settledAt) : t(isTicket ? messages.drawing : messages.running)],
   ] as const;
   return (
     <div className={styles.round}>
@@ -117,7 +141,15 @@ function Facts({ round }: { round: OrderDetail }) {
           </dd>
         </div>
       </dl>
-      <Steps round={round} />
+      {isTicket ? (
+        <>
+          <h3 className={styles.title}>{t(messages.picked)}</h3>
+          <Signs shown={round.steps[0]?.shown ?? []} />
+          <Suborders round={round} />
+        </>
+      ) : (
+        <Steps round={round} />
+      )}
       <h3 className={styles.title}>{t(messages.moved)}</h3>
       <ul>
         {round.movements.map((movement) => (
@@ -142,13 +174,7 @@ function Steps({ round: { steps } }: { round: OrderDetail }) {
               <span>{t(messages.step, { number: index + 1 })}</span>
               <span>{date(at, { timeStyle: 'medium' })}</span>
             </p>
-            {shown.length > 0 && (
-              <ul className={styles.shown} dir="ltr" translate="no">
-                {shown.map((sign, place) => (
-                  <li key={sign + String(place)}>{sign}</li>
-                ))}
-              </ul>
-            )}
+            <Signs shown={shown} />
           </li>
         ))}
       </ol>

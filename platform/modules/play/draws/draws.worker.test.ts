@@ -1,0 +1,347 @@
+import { env } from 'cloudflare:workers';
+import * as v from 'valibot';
+import { afterEach, expect, test, vi } from 'vitest';
+
+import { launchGame } from '#contract/calls/play.ts';
+import { balance } from '#contract/calls/wallet/balance.ts';
+import { cancelSuborder, orderDetail, orders, profitAndLoss } from '#contract/calls/wallet/records.ts';
+import { databaseOf } from '#platform/database/client.ts';
+import { kenoWin } from '#platform/modules/play/draws/keno.ts';
+import { settleDraws } from '#platform/modules/play/draws/settle.ts';
+import { proveLedger } from '#platform/modules/wallet/ledger-proof.ts';
+import { playedSince } from '#platform/modules/wallet/played.ts';
+import { nightly } from '#platform/nightly.ts';
+import { ask, call, tokenOf } from '#platform/support/client.ts';
+import { meanwhile } from '#platform/support/meanwhile.ts';
+import { enter, gamesThat, launchBody, play } from '#platform/support/play.ts';
+import { move, newPlayer } from '#platform/support/records.ts';
+
+const db = databaseOf(env);
+const STAKE = 100;
+
+afterEach(() => vi.useRealTimers());
+/** Fakes only the clock: timers of the runtime go on. */
+const setClock = (at: number) => vi.useFakeTimers({ toFake: ['Date'], now: at });
+
+const drawSchema = v.object({ drawNo: v.string(), closesAt: v.number() });
+const pageSchema = v.object({
+  now: v.number(),
+  balanceMinor: v.number(),
+  last: v.nullable(v.object({ drawNo: v.string(), numbers: v.array(v.number()) })),
+  next: v.array(drawSchema),
+  tickets: v.array(
+    v.object({
+      orderNo: v.string(),
+      picked: v.array(v.number()),
+      draws: v.array(
+        v.object({
+          drawNo: v.string(),
+          status: v.string(),
+          stakeMinor: v.number(),
+          winMinor: v.number(),
+        }),
+      ),
+    }),
+  ),
+});
+
+/** Each test has a lottery of its own, as it may be another day there. */
+let lotteries = 0;
+
+/** A member of the test's own with $100, in a quick lottery. */
+async function atLottery(username: string) {
+  const player = await newPlayer(username);
+  await move(player, 'deposit', 10_000, Date.now());
+  const token = await tokenOf(username);
+  const quick = await gamesThat(
+    ({ gameType, state, minBet }) => gameType === 'ELOTT' && state === 'open' && minBet <= STAKE,
+  );
+  expect(lotteries).toBeLessThan(quick.length);
+  const game = quick[lotteries++];
+  if (!game) throw new Error('the seed has no lottery');
+  const { url } = await ask(launchGame, { token, body: launchBody(game) });
+  const playKey = await enter(url);
+  const page = async () => v.parse(pageSchema, (await play(playKey, 'draws')).envelope.value);
+  const buy = async (draws: number, ticket: Record<string, unknown> = {}, key?: string) => {
+    const [first] = (await page()).next;
+    const body = { picked: [7, 3, 11], draws, from: first?.drawNo, stakeMinor: STAKE, ...ticket };
+    return (await play(playKey, 'tickets', body, key === undefined ? {} : { key })).envelope;
+  };
+  const bought = async (draws: number) => {
+    const reply = await buy(draws);
+    expect(reply).toMatchObject({ success: true });
+    return v.parse(v.object({ orderNo: v.string() }), reply.value).orderNo;
+  };
+  const detail = (orderNo: string) => ask(orderDetail, { token, query: { orderNo } });
+  const cash = async () => (await ask(balance, { token })).sumBalance;
+  const takeBack = async (
+    orderNo: string,
+    suborderNo: string,
+    key: string = crypto.randomUUID(),
+    as = token,
+  ) =>
+    (
+      await call(cancelSuborder, {
+        token: as,
+        body: { orderNo, suborderNo },
+        headers: { 'Idempotency-Key': key },
+      })
+    ).envelope;
+  return { player, token, game, playKey, page, buy, bought, detail, cash, takeBack };
+}
+
+/** Everything that was booked of an order, by what for. */
+const booked = async (orderNo: string) =>
+  (
+    await env.DB.prepare(
+      `SELECT scope, count(*) AS count FROM ledger_transactions WHERE idempotency_key LIKE ?1 || '%'
+       GROUP BY scope ORDER BY scope`,
+    )
+      .bind(orderNo)
+      .all()
+  ).results;
+const staked = (accountId: string) =>
+  env.DB.prepare('SELECT staked_minor FROM ledger_accounts WHERE id = ?')
+    .bind(`cash:${accountId}:USD`)
+    .first('staked_minor');
+/** Has a draw its numbers, as the server would have drawn them. */
+const draw = (nodeId: number, drawNo: string, closesAt: string, numbers: number[]) =>
+  env.DB.prepare('INSERT INTO draws VALUES (?1, ?2, ?3, ?4, ?4)')
+    .bind(nodeId, drawNo, JSON.stringify(numbers), Date.parse(closesAt))
+    .run();
+const LOSING = [1, 2, 4, 5, 6, 8, 9, 10, 12, 13];
+
+test('a ticket for two draws is an order with two bets, which take its whole stake at once [LS-11] [LS-12]', async () => {
+  const { token, game, bought, detail, cash } = await atLottery('tickets1');
+  const orderNo = await bought(2);
+  expect(await cash()).toBe(10_000 - 2 * STAKE);
+  const order = await detail(orderNo);
+  expect(order).toMatchObject({ status: 'open', bet: 2 * STAKE, win: 0, gameName: game.gameName });
+  expect(order.suborders).toHaveLength(2);
+  for (const bet of order.suborders) expect(bet).toMatchObject({ stake: STAKE, status: 'open', drawn: [] });
+  expect(order.steps[0]?.shown).toEqual(['3', '7', '11']);
+  expect(order.movements.map(({ step, amount }) => [step, amount])).toEqual([['ticket', -2 * STAKE]]);
+  const { list } = await ask(orders, { token, query: {} });
+  expect(list[0]).toMatchObject({ orderNo, status: 'open' });
+});
+
+test('what is taken back returns to the balance, and is no bet in any sum [WA-11] [LS-12]', async () => {
+  const { token, bought, detail, cash, takeBack } = await atLottery('back1');
+  const orderNo = await bought(2);
+  const [first] = (await detail(orderNo)).suborders;
+  const suborderNo = first?.suborderNo ?? '';
+  const reply = await takeBack(orderNo, suborderNo);
+  expect(reply.value).toEqual({ suborderNo, returned: STAKE, currency: 'USD' });
+  expect(await cash()).toBe(10_000 - STAKE);
+  const order = await detail(orderNo);
+  expect(order).toMatchObject({ status: 'open', bet: STAKE, win: 0 });
+  expect(order.suborders.map(({ status }) => status)).toEqual(['cancelled', 'open']);
+  expect(order.movements.map(({ step, number }) => [step, number])).toEqual([
+    ['ticket', orderNo],
+    ['bet-return', orderNo],
+  ]);
+  expect((await ask(orders, { token, query: {} })).totals).toEqual({
+    count: 1,
+    bet: STAKE,
+    win: 0,
+    net: -STAKE,
+  });
+  const { totals } = await ask(profitAndLoss, { token, query: { days: 'today' } });
+  expect(totals).toMatchObject({ bet: STAKE, win: 0 });
+  // The whole ticket.
+  await takeBack(orderNo, order.suborders[1]?.suborderNo ?? '');
+  expect(await detail(orderNo)).toMatchObject({ status: 'cancelled', bet: 0, win: 0 });
+  expect(await cash()).toBe(10_000);
+});
+
+test('many who take back the same bet at once book it once; the same key gets the first reply [WA-11] [WA-19]', async () => {
+  const { bought, detail, cash, takeBack } = await atLottery('once1');
+  const orderNo = await bought(2);
+  const [first, second] = (await detail(orderNo)).suborders;
+  const replies = await Promise.all(
+    Array.from({ length: 5 }, () => takeBack(orderNo, first?.suborderNo ?? '')),
+  );
+  expect(replies.filter(({ success }) => success)).toHaveLength(1);
+  for (const { success, errorCode } of replies)
+    if (!success) expect(['order.closed', 'system.busy']).toContain(errorCode);
+  expect(await cash()).toBe(10_000 - STAKE);
+  const twins = await Promise.all(
+    Array.from({ length: 3 }, () => takeBack(orderNo, second?.suborderNo ?? '', 'the-same-key')),
+  );
+  for (const twin of twins) expect(twin.value).toEqual(twins[0]?.value);
+  expect(await booked(orderNo)).toEqual([
+    { scope: 'bet-return', count: 2 },
+    { scope: 'ticket', count: 1 },
+  ]);
+  expect(await cash()).toBe(10_000);
+});
+
+test('another member’s order, and a bet of another order, are unknown [WA-11]', async () => {
+  const { bought, detail, takeBack } = await atLottery('owner1');
+  const stranger = await atLottery('stranger1');
+  const [orderNo, other] = [await bought(1), await bought(1)];
+  const suborderNo = (await detail(orderNo)).suborders[0]?.suborderNo ?? '';
+  expect((await stranger.takeBack(orderNo, suborderNo)).errorCode).toBe('not.found');
+  expect((await takeBack(other, suborderNo)).errorCode).toBe('not.found');
+  expect((await detail(orderNo)).suborders[0]?.status).toBe('open');
+});
+
+test('once a draw is closed its bet stays, and the refusal says so; the next draw’s can still go [WA-11]', async () => {
+  const { bought, detail, takeBack } = await atLottery('late1');
+  const orderNo = await bought(2);
+  const [first, second] = (await detail(orderNo)).suborders;
+  setClock(Date.parse(first?.closesAt ?? ''));
+  const refused = await takeBack(orderNo, first?.suborderNo ?? '');
+  expect(refused.errorCode).toBe('draw.closed');
+  expect(await takeBack(orderNo, second?.suborderNo ?? '')).toMatchObject({ success: true });
+  expect((await detail(orderNo)).suborders.map(({ status }) => status === 'cancelled')).toEqual([
+    false,
+    true,
+  ]);
+});
+
+test('a draw that is decided while its bet is being taken back wins: the bet is decided, nothing returns [WA-11]', async () => {
+  const { bought, detail, token } = await atLottery('race1');
+  const orderNo = await bought(1);
+  const { suborderNo = '', closesAt = '' } = (await detail(orderNo)).suborders[0] ?? {};
+  setClock(Date.parse(closesAt) - 1);
+  const DB = meanwhile('update "suborders"', () => settleDraws(db, Date.parse(closesAt)));
+  const { envelope } = await call(cancelSuborder, {
+    token,
+    body: { orderNo, suborderNo },
+    headers: { 'Idempotency-Key': 'race-of-a-draw' },
+    variables: { DB },
+  });
+  expect(envelope.errorCode).toBe('draw.closed');
+  expect(await booked(orderNo)).not.toContainEqual({ scope: 'bet-return', count: 1 });
+  expect(['won', 'lost']).toContain((await detail(orderNo)).suborders[0]?.status);
+});
+
+test('takings back and draws at the same moment decide each bet exactly once, and the ledger adds up [WA-11] [LS-12]', async () => {
+  const { bought, detail, takeBack, cash } = await atLottery('storm1');
+  const orderNo = await bought(6);
+  const bets = (await detail(orderNo)).suborders;
+  const after = Date.parse(bets[2]?.closesAt ?? '');
+  // By the clock of the one half of them the first three draws are closed, by that of the other none is.
+  await Promise.all([
+    ...bets.map(({ suborderNo }) => takeBack(orderNo, suborderNo)),
+    settleDraws(db, after),
+    settleDraws(db, after),
+    ...bets.map(({ suborderNo }) => takeBack(orderNo, suborderNo)),
+  ]);
+  await settleDraws(db, after);
+  const order = await detail(orderNo);
+  const has = (which: string) => order.suborders.filter(({ status }) => status === which);
+  expect(has('open')).toHaveLength(0);
+  expect(order.bet).toBe(STAKE * (6 - has('cancelled').length));
+  const won = order.suborders.reduce((sum, { win }) => sum + win, 0);
+  expect(order.win).toBe(won);
+  expect(await cash()).toBe(10_000 - order.bet + won);
+  expect((await proveLedger(db)).faults).toEqual([]);
+});
+
+test('a draw is decided once, whoever looks and however often, and pays what its numbers win [LS-11]', async () => {
+  const { game, bought, detail, cash, page } = await atLottery('won1');
+  const orderNo = await bought(2);
+  const [first, second] = (await detail(orderNo)).suborders;
+  if (!first || !second) throw new Error('a ticket without draws');
+  await draw(game.nodeId, first.drawNo, first.closesAt, [3, 7, 11, ...LOSING.slice(0, 7)]);
+  await draw(game.nodeId, second.drawNo, second.closesAt, LOSING);
+  const end = Date.parse(second.closesAt);
+  setClock(end);
+  await Promise.all([settleDraws(db, end), settleDraws(db, end), page(), detail(orderNo)]);
+  await nightly(env, end);
+  const win = kenoWin(STAKE, [3, 7, 11], [3, 7, 11]);
+  expect(win).toBe(42 * STAKE);
+  const order = await detail(orderNo);
+  expect(order).toMatchObject({ status: 'settled', bet: 2 * STAKE, win });
+  expect(order.suborders.map(({ status, win: paid }) => [status, paid])).toEqual([
+    ['won', win],
+    ['lost', 0],
+  ]);
+  expect(order.suborders[1]?.drawn).toEqual(LOSING);
+  expect(await cash()).toBe(10_000 - 2 * STAKE + win);
+  expect((await proveLedger(db)).faults).toEqual([]);
+});
+
+test('the night decides what nobody has looked at', async () => {
+  const { player, bought, detail } = await atLottery('night1');
+  const orderNo = await bought(1);
+  const end = Date.parse((await detail(orderNo)).suborders[0]?.closesAt ?? '');
+  await nightly(env, end - 1);
+  const open = () =>
+    env.DB.prepare("SELECT count(*) AS count FROM suborders WHERE account_id = ? AND status = 'open'")
+      .bind(player.id)
+      .first('count');
+  expect(await open()).toBe(1);
+  await nightly(env, end);
+  expect(await open()).toBe(0);
+});
+
+test('numbers once drawn are never changed, and nobody bets on them', async () => {
+  const { game, page, buy } = await atLottery('fixed1');
+  const [open] = (await page()).next;
+  if (!open) throw new Error('no draw is open');
+  setClock(open.closesAt);
+  const { last } = await page();
+  expect(last?.drawNo).toBe(open.drawNo);
+  expect((await page()).last).toEqual(last);
+  await expect(
+    env.DB.prepare("UPDATE draws SET numbers = '[]' WHERE node_id = ?").bind(game.nodeId).run(),
+  ).rejects.toThrow('never changed');
+  // A request that was under way while the draw closed.
+  setClock(open.closesAt - 1);
+  const late = await buy(1);
+  expect(late.errorCode).toBe('draw.closed');
+  expect((await buy(1, { from: 'another' })).errorCode).toBe('draw.closed');
+});
+
+test('only what is decided counts as turnover; what was taken back counts as not played [LS-12]', async () => {
+  const { player, bought, detail, takeBack } = await atLottery('turnover1');
+  const before = await staked(player.id);
+  const orderNo = await bought(3);
+  const bets = (await detail(orderNo)).suborders;
+  expect(await staked(player.id)).toBe(before);
+  await takeBack(orderNo, bets[2]?.suborderNo ?? '');
+  expect((await playedSince(db, player.id, 'USD', 0)).bet).toBe(2 * STAKE);
+  setClock(Date.parse(bets[0]?.closesAt ?? ''));
+  await detail(orderNo);
+  expect(await staked(player.id)).toBe(Number(before) + STAKE);
+});
+
+test('who has excluded himself buys nothing, and takes back what he has', async () => {
+  const { player, bought, buy, detail, takeBack, cash } = await atLottery('breaks1');
+  const orderNo = await bought(1);
+  await env.DB.prepare('UPDATE accounts SET excluded_until = ? WHERE id = ?')
+    .bind(Date.now() + 86_400_000, player.id)
+    .run();
+  expect((await buy(1)).errorCode).toBe('account.excluded');
+  const suborderNo = (await detail(orderNo)).suborders[0]?.suborderNo ?? '';
+  expect(await takeBack(orderNo, suborderNo)).toMatchObject({ success: true });
+  expect(await cash()).toBe(10_000);
+});
+
+test('a ticket is bought once for a key, for its own numbers and what the balance has', async () => {
+  const { buy, cash, page } = await atLottery('buyer1');
+  const twins = await Promise.all(Array.from({ length: 3 }, () => buy(2, {}, 'ticket-key-1')));
+  for (const twin of twins) expect(twin.value).toEqual(twins[0]?.value);
+  expect(await cash()).toBe(10_000 - 2 * STAKE);
+  for (const picked of [[], [1, 1], [0], [41], [1, 2, 3, 4, 5, 6]])
+    expect((await buy(1, { picked })).errorCode).toBe('validation.failed');
+  expect((await buy(11)).errorCode).toBe('validation.failed');
+  expect((await buy(1, { stakeMinor: 1.5 })).errorCode).toBe('bet.invalid');
+  expect((await buy(10, { stakeMinor: 1_000 })).errorCode).toBe('wallet.insufficient');
+  expect((await page()).tickets).toHaveLength(1);
+});
+
+test('the page counts down to the draw that the tile shows, by the server’s time [LS-13]', async () => {
+  const { game, page } = await atLottery('clock1');
+  const { now, next } = await page();
+  const [tile] = await gamesThat(({ nodeId }) => nodeId === game.nodeId);
+  const [first, second] = next;
+  expect(new Date(first?.closesAt ?? 0).toISOString()).toBe(tile?.now?.at);
+  expect(tile?.now?.title).toBe(`No. ${first?.drawNo}`);
+  expect(first?.closesAt).toBeGreaterThan(now);
+  expect((second?.closesAt ?? 0) - (first?.closesAt ?? 0)).toBe(300_000);
+  expect(Number(second?.drawNo)).toBe(Number(first?.drawNo) + 1);
+});

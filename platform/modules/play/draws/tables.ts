@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+
+import { games } from '#platform/modules/catalogue/tables.ts';
+import { accounts } from '#platform/modules/identity/tables.ts';
+import { rounds } from '#platform/modules/play/tables.ts';
+
+/**
+ * Draws whose numbers are known. A row is written once, after the draw has closed, and never changed; from then on
+ * triggers (`platform/database/migrations/0016_draws.sql`) let nobody bet on it, or take a bet back.
+ */
+export const draws = sqliteTable(
+  'draws',
+  {
+    nodeId: integer('node_id')
+      .notNull()
+      .references(() => games.nodeId),
+    drawNo: text('draw_no').notNull(),
+    numbers: text('numbers', { mode: 'json' }).$type<number[]>().notNull(),
+    closedAt: integer('closed_at').notNull(),
+    drawnAt: integer('drawn_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.nodeId, table.drawNo] }),
+    check('draws_after_close', sql`${table.drawnAt} >= ${table.closedAt}`),
+  ],
+);
+
+/**
+ * The bets of a ticket, one for each draw (LS-12). A trigger lets each be decided once: taken back while the draw is
+ * open, won or lost once its numbers are known.
+ */
+export const suborders = sqliteTable(
+  'suborders',
+  {
+    /** Also the key of what is paid or given back for it in the ledger. */
+    suborderNo: text('suborder_no').primaryKey(),
+    roundId: text('round_id')
+      .notNull()
+      .references(() => rounds.id),
+    accountId: text('account_id')
+      .notNull()
+      .references(() => accounts.id),
+    merchantCode: text('merchant_code').notNull(),
+    nodeId: integer('node_id')
+      .notNull()
+      .references(() => games.nodeId),
+    drawNo: text('draw_no').notNull(),
+    closesAt: integer('closes_at').notNull(),
+    stakeMinor: integer('stake_minor').notNull(),
+    picked: text('picked', { mode: 'json' }).$type<number[]>().notNull(),
+    status: text('status', { enum: ['open', 'won', 'lost', 'cancelled'] }).notNull(),
+    winMinor: integer('win_minor').notNull(),
+    decidedAt: integer('decided_at'),
+  },
+  (table) => [
+    uniqueIndex('suborders_of_round').on(table.roundId, table.drawNo),
+    index('suborders_of_account')
+      .on(table.accountId, table.closesAt)
+      .where(sql`${table.status} = 'open'`),
+    index('suborders_open')
+      .on(table.closesAt)
+      .where(sql`${table.status} = 'open'`),
+    check('suborders_amounts', sql`${table.stakeMinor} > 0 and ${table.winMinor} >= 0`),
+  ],
+);

@@ -1,0 +1,146 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+
+import type { Database, Statement } from '#platform/database/client.ts';
+import type { Draw } from '#platform/modules/catalogue/game-rows.ts';
+import { draws, suborders } from '#platform/modules/play/draws/tables.ts';
+import type { Player } from '#platform/modules/play/players.ts';
+import { rounds, roundSteps } from '#platform/modules/play/tables.ts';
+import { balanceQuery, transferStatements } from '#platform/modules/wallet/ledger.ts';
+import { purseOf } from '#platform/modules/wallet/purses.ts';
+import type { Booking } from '#platform/wire/idempotency.ts';
+import { WireError } from '#platform/wire/wire-error.ts';
+
+// A ticket of a lottery is a round whose bets, its suborders, are decided one by one: each by its draw, or by the member
+// who takes it back before. Whatever comes second is refused by triggers with its whole batch.
+
+/** What the triggers on suborders say, and what it means. */
+const refusals = {
+  'suborder: the draw is closed': 'draw.closed',
+  'suborder: taken back before': 'order.closed',
+} as const;
+
+type TicketOrder = { picked: number[]; stakeMinor: number; draws: readonly Draw[]; now: number };
+
+/**
+ * The booking of a ticket: the whole stake is taken, a suborder made for each draw. `stakeMinor` is that of one draw.
+ * Refused with `draw.closed` when a draw has its numbers meanwhile.
+ */
+export function bookTicket(db: Database, player: Player, order: TicketOrder): Booking {
+  const { picked, stakeMinor, now } = order;
+  const { account, merchant, game, mode, currency, purse, house } = player;
+  const roundId = `${now.toString(36)}-${crypto.randomUUID()}`;
+  const { nodeId } = game;
+  const amountMinor = stakeMinor * order.draws.length;
+  const stake = { scope: 'ticket', key: roundId, from: purse, to: house, amountMinor } as const;
+  return {
+    statements: [
+      db.insert(rounds).values({
+        id: roundId,
+        accountId: account.id,
+        nodeId,
+        mode,
+        currency,
+        betMinor: amountMinor,
+        winMinor: 0,
+        status: 'drawing',
+        openedAt: now,
+        settledAt: null,
+      }),
+      db.insert(roundSteps).values({ roundId, step: 0, state: null, view: { picked }, at: now }),
+      ...order.draws.map(({ drawNo, closesAt }) =>
+        db.insert(suborders).values({
+          suborderNo: `${roundId}-${drawNo}`,
+          roundId,
+          accountId: account.id,
+          merchantCode: merchant.merchantCode,
+          nodeId,
+          drawNo,
+          closesAt,
+          stakeMinor,
+          picked,
+          status: 'open',
+          winMinor: 0,
+          decidedAt: null,
+        }),
+      ),
+      ...transferStatements(db, { ...stake, currency, at: now }),
+    ],
+    reply: sql`json_set(${JSON.stringify({ orderNo: roundId })}, '$.balanceMinor', (${balanceQuery(db, purse)}))`,
+    refusals,
+  };
+}
+
+/**
+ * The booking that takes back what was bet on one draw: its stake returns, and it is as if it had not been bet. `not.found`
+ * for anything but a suborder of the member's own order; `draw.closed` once the draw is closed, `order.closed` for what
+ * was taken back before.
+ */
+export async function bookTakingBack(
+  db: Database,
+  accountId: string,
+  { orderNo, suborderNo }: { orderNo: string; suborderNo: string },
+  now: number,
+): Promise<Booking> {
+  const row = await db
+    .select({ suborder: suborders, currency: rounds.currency })
+    .from(suborders)
+    .innerJoin(rounds, eq(rounds.id, suborders.roundId))
+    .where(
+      and(
+        eq(suborders.suborderNo, suborderNo),
+        eq(suborders.roundId, orderNo),
+        eq(suborders.accountId, accountId),
+        eq(rounds.mode, 'real'),
+      ),
+    )
+    .get();
+  if (!row) throw new WireError('not.found');
+  const { suborder, currency } = row;
+  if (suborder.status === 'cancelled') throw new WireError('order.closed');
+  if (suborder.status !== 'open' || suborder.closesAt <= now) throw new WireError('draw.closed');
+  const { purse, house } = purseOf(accountId, { merchantCode: suborder.merchantCode, currency }, 'real');
+  const amountMinor = suborder.stakeMinor;
+  const back = { scope: 'bet-return', key: suborderNo, from: house, to: purse, amountMinor } as const;
+  return {
+    statements: [
+      decide(db, suborderNo, { status: 'cancelled', winMinor: 0, decidedAt: now }),
+      sumUp(db, orderNo, now),
+      ...transferStatements(db, { ...back, currency, at: now }),
+    ],
+    reply: { suborderNo, returned: amountMinor, currency },
+    refusals,
+  };
+}
+
+type Decision = { status: 'won' | 'lost' | 'cancelled'; winMinor: number; decidedAt: number };
+
+/** The statement that decides a suborder; a trigger refuses a second one with its whole batch. */
+export const decide = (db: Database, suborderNo: string, decision: Decision): Statement =>
+  db.update(suborders).set(decision).where(eq(suborders.suborderNo, suborderNo));
+
+/** The statement that makes a ticket the sum of its suborders, for the batch that has decided one. */
+export function sumUp(db: Database, roundId: string, now: number): Statement {
+  const of = (what: string, which: string) =>
+    sql`(select ${sql.raw(what)} from suborders where round_id = ${roundId} and ${sql.raw(which)})`;
+  const open = of('count(*)', "status = 'open'");
+  const kept = of('count(*)', "status <> 'cancelled'");
+  return db
+    .update(rounds)
+    .set({
+      betMinor: of('coalesce(sum(stake_minor), 0)', "status <> 'cancelled'"),
+      winMinor: of('coalesce(sum(win_minor), 0)', "status <> 'cancelled'"),
+      status: sql`case when ${open} > 0 then 'drawing' when ${kept} > 0 then 'settled' else 'cancelled' end`,
+      settledAt: sql`case when ${open} > 0 then null else ${now} end`,
+    })
+    .where(eq(rounds.id, roundId));
+}
+
+/** The suborders of a ticket, the next draw first, with the numbers of the draws that have some; none of another round. */
+export const subordersOf = (db: Database, roundId: string) =>
+  db
+    .select({ suborder: suborders, drawn: draws.numbers })
+    .from(suborders)
+    .leftJoin(draws, and(eq(draws.nodeId, suborders.nodeId), eq(draws.drawNo, suborders.drawNo)))
+    .where(eq(suborders.roundId, roundId))
+    .orderBy(asc(suborders.closesAt))
+    .all();

@@ -1,0 +1,172 @@
+// @vitest-environment jsdom
+import { QueryClient } from '@tanstack/react-query';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import type { OrderDetail, Suborder } from '#contract/calls/wallet/records.ts';
+import { idempotencyHeader } from '#contract/wire/call.ts';
+import { setSession } from '#src/domain/identity/session.ts';
+import { learnServerTime } from '#src/shared/http/server-clock.ts';
+import { aSession } from '#src/testing/fixtures.ts';
+import { renderRoute } from '#src/testing/render-route.tsx';
+import { mockReplies, refusal } from '#src/testing/replies.ts';
+
+import { RoundDetail } from './round-detail.tsx';
+
+const MINUTE = 60_000;
+const cancelPath = '/lgw/orders/suborders/cancel';
+
+/** The phone's clock is an hour behind the server's. */
+const behind = 60 * MINUTE;
+const serverTime = () => Date.now() + behind;
+const learn = (ahead: number) => learnServerTime(new Date(Date.now() + ahead).toUTCString(), Date.now());
+beforeEach(() => learn(behind));
+afterEach(() => {
+  learn(0);
+  vi.unstubAllGlobals();
+});
+
+const bet = (drawNo: string, facts: Partial<Suborder> = {}): Suborder => ({
+  suborderNo: `t1-${drawNo}`,
+  drawNo,
+  closesAt: new Date(serverTime() + 5 * MINUTE).toISOString(),
+  stake: 250,
+  status: 'open',
+  win: 0,
+  drawn: [],
+  ...facts,
+});
+const ticket = (suborders: Suborder[]): OrderDetail => ({
+  orderNo: 't1',
+  gameName: 'Quick Keno',
+  vassalage: 'KENOG',
+  bet: 500,
+  win: 0,
+  currency: 'USD',
+  status: 'open',
+  at: '2026-03-02T10:00:00.000Z',
+  settledAt: null,
+  suborders,
+  steps: [{ at: '2026-03-02T10:00:00.000Z', shown: ['3', '7'] }],
+  movements: [],
+});
+
+/** The detail of a ticket, whose bets are what `current` has at the time. */
+function open(current: { bets: Suborder[] }, cancel: (request: Request) => unknown) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  setSession(client, aSession);
+  const requests = mockReplies({
+    '/lgw/orders/detail': () => ticket(current.bets),
+    [cancelPath]: cancel,
+  });
+  const invalidated = vi.spyOn(client, 'invalidateQueries');
+  renderRoute(<RoundDetail orderNo="t1" onClose={vi.fn()} />, { client });
+  const sent = () => requests.filter(({ url }) => new URL(url).pathname === cancelPath);
+  return { sent, keysInvalidated: () => JSON.stringify(invalidated.mock.calls) };
+}
+const rows = async () => within(await screen.findByRole('list', { name: 'Draws' })).findAllByRole('listitem');
+const takeBack = (drawNo: string) => screen.findByRole('button', { name: `Take back: Draw ${drawNo}` });
+const confirm = async () =>
+  within(await screen.findByRole('alertdialog', { name: 'Take this bet back?' })).getByRole('button', {
+    name: 'Take back',
+  });
+
+test('a ticket shows each draw with its stake, its state and what was drawn; only an open one can go [WA-11] [LS-12]', async () => {
+  const past = new Date(serverTime() - MINUTE).toISOString();
+  open(
+    {
+      bets: [
+        bet('344', { status: 'won', win: 900, closesAt: past, drawn: [3, 7, 9] }),
+        bet('345', { status: 'lost', closesAt: past, drawn: [1, 2, 4] }),
+        bet('346', { status: 'cancelled' }),
+        bet('347', { closesAt: new Date(serverTime() - 1_000).toISOString() }),
+        bet('348'),
+      ],
+    },
+    () => null,
+  );
+  await takeBack('348');
+  const texts = (await rows()).map(({ textContent }) => textContent);
+  expect(texts[0]).toContain('Draw 344$2.50Won $9.00');
+  expect(texts.find((text) => text?.includes('Draw 345'))).toContain('No win');
+  expect(texts.find((text) => text?.includes('Draw 346'))).toContain('Taken back');
+  expect(texts.find((text) => text?.includes('Draw 347'))).toContain('Being drawn');
+  expect(screen.getAllByRole('button', { name: /^Take back: / })).toHaveLength(1);
+  expect(screen.getByText('Waits for its draws')).toBeTruthy();
+});
+
+test('the time to the draw is the server’s, whatever the phone’s clock says [LS-13]', async () => {
+  open({ bets: [bet('348')] }, () => null);
+  // An hour and five minutes by the clock of the phone.
+  expect(await screen.findByText(/^Closes in (5:00|4:5\d)$/)).toBeTruthy();
+});
+
+test('who takes a bet back is asked first and told what comes back; then detail, list and balance are asked anew [WA-11]', async () => {
+  const current = { bets: [bet('348'), bet('349')] };
+  const { sent, keysInvalidated } = open(current, () => {
+    current.bets = [bet('348', { status: 'cancelled' }), bet('349')];
+    return { suborderNo: 't1-348', returned: 250, currency: 'USD' };
+  });
+  await userEvent.click(await takeBack('348'));
+  expect(await screen.findByText(/^\$2\.50 comes back to your balance\. Draw 348 goes on/)).toBeTruthy();
+  expect(sent()).toHaveLength(0);
+  await userEvent.click(await confirm());
+  await screen.findByText('Taken back');
+  expect(screen.queryByRole('button', { name: 'Take back: Draw 348' })).toBeNull();
+  expect(await sent()[0]?.json()).toEqual({ orderNo: 't1', suborderNo: 't1-348' });
+  await waitFor(() => {
+    for (const key of ['order.detail', 'order.list', 'wallet.balance', 'transaction.record'])
+      expect(keysInvalidated()).toContain(key);
+  });
+});
+
+test('a double tap is one request [WA-11]', async () => {
+  let answer = () => {};
+  const waits = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const { sent } = open({ bets: [bet('348')] }, async () => {
+    await waits;
+    return { suborderNo: 't1-348', returned: 250, currency: 'USD' };
+  });
+  await userEvent.click(await takeBack('348'));
+  await userEvent.dblClick(await confirm());
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  answer();
+  await waitFor(() => expect(screen.queryByRole('alertdialog', { name: 'Take this bet back?' })).toBeNull());
+  expect(sent()).toHaveLength(1);
+});
+
+test('a closed draw is said to be closed, and what the bet is then is shown [WA-11]', async () => {
+  const current = { bets: [bet('348')] };
+  open(current, () => {
+    current.bets = [bet('348', { status: 'lost', drawn: [1] })];
+    return refusal('draw.closed');
+  });
+  await userEvent.click(await takeBack('348'));
+  await userEvent.click(await confirm());
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'This draw is closed, so the bet stays. Nothing was taken back.',
+  );
+  expect(await screen.findByText('No win')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Take back' })).toBeNull();
+});
+
+test('without a network nothing is claimed, and the next attempt is the same request [ER-18] [WA-19]', async () => {
+  let offline = true;
+  const { sent } = open({ bets: [bet('348')] }, () => {
+    if (offline) throw new TypeError('Failed to fetch');
+    return { suborderNo: 't1-348', returned: 250, currency: 'USD' };
+  });
+  await userEvent.click(await takeBack('348'));
+  await userEvent.click(await confirm());
+  expect(await screen.findByRole('alert')).toBeTruthy();
+  expect(screen.queryByText('$2.50 is back in your balance.')).toBeNull();
+  offline = false;
+  await userEvent.click(await confirm());
+  await waitFor(() => expect(screen.queryByRole('alertdialog', { name: 'Take this bet back?' })).toBeNull());
+  const keys = sent().map(({ headers }) => headers.get(idempotencyHeader));
+  expect(keys).toHaveLength(2);
+  expect(new Set(keys).size).toBe(1);
+});

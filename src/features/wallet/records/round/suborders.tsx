@@ -1,0 +1,267 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+
+import {
+  cancelSuborder,
+  type OrderDetail,
+  orderDetail,
+  orders,
+  type Suborder,
+} from '#contract/calls/wallet/records.ts';
+import type { ErrorCode } from '#contract/wire/error-codes.ts';
+import { moneyMoved } from '#src/domain/wallet/money-moved.ts';
+import { Amount } from '#src/features/wallet/records/components/amount.tsx';
+import { codeOf } from '#src/shared/http/call-error.ts';
+import { callKey } from '#src/shared/http/call-query.ts';
+import { errorMessage } from '#src/shared/http/error-messages.ts';
+import { serverNow } from '#src/shared/http/server-clock.ts';
+import { useCall } from '#src/shared/http/use-call.ts';
+import { defineMessages, type MessageDescriptor, useTranslator } from '#src/shared/intl/intl.tsx';
+import { toast } from '#src/shared/ui/feedback/toasts.ts';
+import { Button } from '#src/shared/ui/input/button.tsx';
+import { Dialog } from '#src/shared/ui/overlay/dialog.tsx';
+import { useOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
+
+import { Signs } from './signs.tsx';
+
+import styles from './round-detail.module.css';
+
+const messages = defineMessages({
+  draws: {
+    id: 'wallet.records.draws',
+    defaultMessage: 'Draws',
+    description: 'Heading over the bets of a lottery ticket, one for each draw',
+  },
+  draw: {
+    id: 'wallet.records.draws.number',
+    defaultMessage: 'Draw {number}',
+    description: 'Of a lottery; number is the draw’s running number',
+  },
+  closesIn: {
+    id: 'wallet.records.draws.closesIn',
+    defaultMessage: 'Closes in {time}',
+    description: 'State of a bet on a draw to come; time is a countdown like 4:07 or 1:04:07',
+  },
+  drawing: {
+    id: 'wallet.records.draws.drawing',
+    defaultMessage: 'Being drawn',
+    description: 'State of a bet whose draw is closed, before its numbers are known',
+  },
+  won: { id: 'wallet.records.draws.won', defaultMessage: 'Won {amount}', description: 'State of a bet' },
+  lost: { id: 'wallet.records.draws.lost', defaultMessage: 'No win', description: 'State of a bet' },
+  cancelled: {
+    id: 'wallet.records.draws.cancelled',
+    defaultMessage: 'Taken back',
+    description: 'State of a bet that the member took back before its draw',
+  },
+  takeBack: {
+    id: 'wallet.records.draws.takeBack',
+    defaultMessage: 'Take back',
+    description: 'Button at a bet whose draw is still open',
+  },
+  title: {
+    id: 'wallet.records.draws.title',
+    defaultMessage: 'Take this bet back?',
+    description: 'Title of the dialog',
+  },
+  text: {
+    id: 'wallet.records.draws.text',
+    defaultMessage: '{amount} comes back to your balance. Draw {number} goes on without you.',
+    description: 'In the dialog that asks before a bet is taken back',
+  },
+  keep: {
+    id: 'wallet.records.draws.keep',
+    defaultMessage: 'Keep the bet',
+    description: 'Closes the dialog',
+  },
+  back: {
+    id: 'wallet.records.draws.back',
+    defaultMessage: '{amount} is back in your balance.',
+    description: 'Message after a bet was taken back',
+  },
+  closed: {
+    id: 'wallet.records.draws.closed',
+    defaultMessage: 'This draw is closed, so the bet stays. Nothing was taken back.',
+    description: 'Error: the draw closed before the bet was taken back',
+  },
+  before: {
+    id: 'wallet.records.draws.before',
+    defaultMessage: 'This bet was taken back before. Its money came back once.',
+    description: 'Error: the bet was taken back already, on another device perhaps',
+  },
+});
+
+const failure = (code: ErrorCode): MessageDescriptor =>
+  code === 'draw.closed' ? messages.closed : code === 'order.closed' ? messages.before : errorMessage(code);
+
+/** Nothing is left to take back. */
+const isFinal = (code: ErrorCode | null): boolean => code === 'draw.closed' || code === 'order.closed';
+
+/** `4:07`, from an hour on `1:04:07`. */
+function clockText(ms: number): string {
+  const seconds = Math.ceil(ms / 1000);
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+  const twoDigits = (value: number) => String(value).padStart(2, '0');
+  const rest = twoDigits(seconds % 60);
+  return hours ? `${hours}:${twoDigits(minutes)}:${rest}` : `${minutes}:${rest}`;
+}
+
+/** The server's time, twice a second while `ticking`; null before the first tick, as it may not be read while rendering. */
+function useServerTime(ticking: boolean): number | null {
+  const [now, setNow] = useState<number | null>(null);
+  useEffect(() => {
+    if (!ticking) return undefined;
+    const tick = () => setNow(serverNow());
+    const timer = setInterval(tick, 500);
+    tick();
+    return () => clearInterval(timer);
+  }, [ticking]);
+  return now;
+}
+
+/** The bets of a ticket by draw (LS-12): until its draw closes each can be taken back (WA-11). */
+export function Suborders({ round }: { round: OrderDetail }) {
+  const { t, money } = useTranslator();
+  const client = useQueryClient();
+  const { suborders, currency, orderNo } = round;
+  const [leaving, setLeaving] = useState<Suborder | null>(null);
+  const { open, show, hide } = useOverlay('suborder-cancel');
+  const openOnes = suborders.filter(({ status }) => status === 'open').length;
+  const now = useServerTime(openOnes > 0);
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  const seen = useRef(openOnes);
+  useEffect(() => {
+    // A draw has decided one, here or elsewhere: what it paid is in balance and list.
+    if (seen.current !== openOnes) void refreshSums(client);
+    seen.current = openOnes;
+  }, [client, openOnes]);
+
+  const { run, busy, failed, reset } = useTakingBack(orderNo, (amount) => {
+    hide();
+    // The button that had the focus is gone.
+    heading.current?.focus();
+    toast({ kind: 'success', message: t(messages.back, { amount }) });
+  });
+  const ask = (suborder: Suborder) => {
+    reset();
+    setLeaving(suborder);
+    show();
+  };
+  return (
+    <>
+      <h3 className={styles.title} tabIndex={-1} ref={heading}>
+        {t(messages.draws)}
+      </h3>
+      <ul className={styles.draws} aria-label={t(messages.draws)}>
+        {suborders.map((suborder) => (
+          <li key={suborder.suborderNo}>
+            <Bet
+              suborder={suborder}
+              currency={currency}
+              picked={round.steps[0]?.shown ?? []}
+              now={now}
+              onTakeBack={() => ask(suborder)}
+            />
+          </li>
+        ))}
+      </ul>
+      <Dialog
+        variant="alert"
+        open={open}
+        onClose={hide}
+        title={t(messages.title)}
+        closeLabel={t(messages.keep)}
+      >
+        {leaving && (
+          <div className={styles.asked}>
+            <p>{t(messages.text, { amount: money(leaving.stake, currency), number: leaving.drawNo })}</p>
+            {failed && (
+              <p role="alert" className={styles.failed}>
+                {t(failure(failed))}
+              </p>
+            )}
+            {!isFinal(failed) && (
+              <Button variant="danger" wide busy={busy} onClick={() => void run(leaving)}>
+                {t(messages.takeBack)}
+              </Button>
+            )}
+            <Button variant="secondary" wide onClick={hide}>
+              {t(messages.keep)}
+            </Button>
+          </div>
+        )}
+      </Dialog>
+    </>
+  );
+}
+
+type BetProps = {
+  suborder: Suborder;
+  currency: string;
+  picked: readonly string[];
+  now: number | null;
+  onTakeBack: () => void;
+};
+
+function Bet({ suborder, currency, picked, now, onTakeBack }: BetProps) {
+  const { t, money } = useTranslator();
+  const { drawNo, closesAt, stake, status, win, drawn } = suborder;
+  const left = now === null ? null : Date.parse(closesAt) - now;
+  const name = t(messages.draw, { number: drawNo });
+  return (
+    <>
+      <p className={styles.bet}>
+        <span>{name}</span>
+        <Amount minor={stake} currency={currency} />
+      </p>
+      <p className={styles.bet}>
+        <span data-status={status}>
+          {status === 'open'
+            ? left !== null &&
+              (left > 0 ? t(messages.closesIn, { time: clockText(left) }) : t(messages.drawing))
+            : t(messages[status], { amount: money(win, currency) })}
+        </span>
+        {status === 'open' && left !== null && left > 0 && (
+          <Button
+            variant="secondary"
+            size="small"
+            aria-haspopup="dialog"
+            aria-label={`${t(messages.takeBack)}: ${name}`}
+            onClick={onTakeBack}
+          >
+            {t(messages.takeBack)}
+          </Button>
+        )}
+      </p>
+      <Signs shown={drawn.map(String)} marked={picked} />
+    </>
+  );
+}
+
+const refreshSums = (client: ReturnType<typeof useQueryClient>) =>
+  Promise.all([moneyMoved(client), client.invalidateQueries({ queryKey: callKey(orders) })]);
+
+/** Takes a bet back, one at a time; whatever became of it, what is shown is asked for anew. */
+function useTakingBack(orderNo: string, onBack: (amount: string) => void) {
+  const { money } = useTranslator();
+  const client = useQueryClient();
+  const send = useCall(cancelSuborder);
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState<ErrorCode | null>(null);
+  const run = async ({ suborderNo }: Suborder) => {
+    if (busy) return;
+    setBusy(true);
+    setFailed(null);
+    try {
+      const { returned, currency } = await send({ body: { orderNo, suborderNo } });
+      onBack(money(returned, currency));
+    } catch (error) {
+      setFailed(codeOf(error));
+    }
+    await client.invalidateQueries({ queryKey: callKey(orderDetail) }).catch(() => undefined);
+    setBusy(false);
+    void refreshSums(client);
+  };
+  return { run, busy, failed, reset: () => setFailed(null) };
+}
