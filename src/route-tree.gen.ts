@@ -14,6 +14,7 @@ import { Route as MListRouteImport } from './routes/m/$list';
 import { Route as MChangePswRouteImport } from './routes/m/changePsw';
 import { Route as MForgetRouteImport } from './routes/m/forget';
 import { Route as MGameRecordRouteImport } from './routes/m/gameRecord';
+import { Route as MHelpRouteImport } from './routes/m/help';
 import { Route as MHomeRouteImport } from './routes/m/home';
 import { Route as MHotGamesRouteImport } from './routes/m/hot-games';
 import { Route as MLoginRouteImport } from './routes/m/login';
@@ -56,6 +57,11 @@ const MForgetRoute = MForgetRouteImport.update({
 const MGameRecordRoute = MGameRecordRouteImport.update({
   id: '/m/gameRecord',
   path: '/m/gameRecord',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const MHelpRoute = MHelpRouteImport.update({
+  id: '/m/help',
+  path: '/m/help',
   getParentRoute: () => rootRouteImport,
 } as any);
 const MHomeRoute = MHomeRouteImport.update({
@@ -156,6 +162,7 @@ export interface FileRoutesByFullPath {
   '/m/changePsw': typeof MChangePswRoute;
   '/m/forget': typeof MForgetRoute;
   '/m/gameRecord': typeof MGameRecordRoute;
+  '/m/help': typeof MHelpRoute;
   '/m/home': typeof MHomeRoute;
   '/m/hot-games': typeof MHotGamesRoute;
   '/m/login': typeof MLoginRoute;
@@ -181,6 +188,7 @@ export interface FileRoutesByTo {
   '/m/changePsw': typeof MChangePswRoute;
   '/m/forget': typeof MForgetRoute;
   '/m/gameRecord': typeof MGameRecordRoute;
+  '/m/help': typeof MHelpRoute;
   '/m/home': typeof MHomeRoute;
   '/m/hot-games': typeof MHotGamesRoute;
   '/m/login': typeof MLoginRoute;
@@ -207,6 +215,7 @@ export interface FileRoutesById {
   '/m/changePsw': typeof MChangePswRoute;
   '/m/forget': typeof MForgetRoute;
   '/m/gameRecord': typeof MGameRecordRoute;
+  '/m/help': typeof MHelpRoute;
   '/m/home': typeof MHomeRoute;
   '/m/hot-games': typeof MHotGamesRoute;
   '/m/login': typeof MLoginRoute;
@@ -234,6 +243,7 @@ export interface FileRouteTypes {
     | '/m/changePsw'
     | '/m/forget'
     | '/m/gameRecord'
+    | '/m/help'
     | '/m/home'
     | '/m/hot-games'
     | '/m/login'
@@ -259,6 +269,7 @@ export interface FileRouteTypes {
     | '/m/changePsw'
     | '/m/forget'
     | '/m/gameRecord'
+    | '/m/help'
     | '/m/home'
     | '/m/hot-games'
     | '/m/login'
@@ -284,6 +295,7 @@ export interface FileRouteTypes {
     | '/m/changePsw'
     | '/m/forget'
     | '/m/gameRecord'
+    | '/m/help'
     | '/m/home'
     | '/m/hot-games'
     | '/m/login'
@@ -310,6 +322,7 @@ export interface RootRouteChildren {
   MChangePswRoute: typeof MChangePswRoute;
   MForgetRoute: typeof MForgetRoute;
   MGameRecordRoute: typeof MGameRecordRoute;
+  MHelpRoute: typeof MHelpRoute;
   MHomeRoute: typeof MHomeRoute;
   MHotGamesRoute: typeof MHotGamesRoute;
   MLoginRoute: typeof MLoginRoute;
@@ -365,6 +378,13 @@ declare module '@tanstack/react-router' {
       path: '/m/gameRecord';
       fullPath: '/m/gameRecord';
       preLoaderRoute: typeof MGameRecordRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/m/help': {
+      id: '/m/help';
+      path: '/m/help';
+      fullPath: '/m/help';
+      preLoaderRoute: typeof MHelpRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/m/home': {
@@ -502,6 +522,7 @@ const rootRouteChildren: RootRouteChildren = {
   MChangePswRoute: MChangePswRoute,
   MForgetRoute: MForgetRoute,
   MGameRecordRoute: MGameRecordRoute,
+  MHelpRoute: MHelpRoute,
   MHomeRoute: MHomeRoute,
   MHotGamesRoute: MHotGamesRoute,
   MLoginRoute: MLoginRoute,

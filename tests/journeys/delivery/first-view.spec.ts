@@ -75,6 +75,7 @@ const visitorPages = [
   '/m/register',
   '/m/forget',
   '/m/trail',
+  '/m/help',
 ];
 const memberPages = [
   home,

@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router';
+
+import { helpCentreQuery } from '#src/features/help/centre/api/help-queries.ts';
+import { HelpPage } from '#src/features/help/centre/help-page.tsx';
+
+export const Route = createFileRoute('/m/help')({
+  // What the loader asks for is not part of every page's script.
+  codeSplitGroupings: [['loader', 'component']],
+  staticData: { texts: ['first', 'rest', 'help'] },
+  loader: async ({ context: { queryClient, language } }) => {
+    const loading = queryClient.prefetchQuery(helpCentreQuery(language));
+    // Only the edge awaits it: in the browser the page has placeholders.
+    if (import.meta.env.SSR) await loading;
+  },
+  component: HelpPage,
+});
