@@ -90,8 +90,24 @@ function render(node: Node, key: number, mark: string): ReactNode {
   return createElement(name, { key }, ...children);
 }
 
-const parse = (html: string): HTMLElement =>
-  new DOMParser().parseFromString(parseInert?.createHTML(html) ?? html, 'text/html').body;
+const tags = /<([a-z][^\s/>]*)((?:"[^"]*"|'[^']*'|[^'">])*)>/gi;
+const usedAttributes = /(?<![\w-])(?:href|src|width|height|alt)\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'>]+)/gi;
+
+/**
+ * The markup with the attributes alone that are looked at. Not what makes it safe: a browser reports handlers and
+ * styles to the page's CSP even of a document in which nothing runs.
+ */
+const withoutOtherAttributes = (html: string): string =>
+  html.replaceAll(
+    tags,
+    (_, name: string, attributes: string) =>
+      `<${[name, ...(attributes.match(usedAttributes) ?? [])].join(' ')}>`,
+  );
+
+function parse(html: string): HTMLElement {
+  const plain = withoutOtherAttributes(html);
+  return new DOMParser().parseFromString(parseInert?.createHTML(plain) ?? plain, 'text/html').body;
+}
 
 /** What an operator's HTML says, text by text, without its elements; in a browser only. */
 export function textsOfHtml(html: string): string[] {
