@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root';
 import { Route as SplatRouteImport } from './routes/$';
 import { Route as MListRouteImport } from './routes/m/$list';
 import { Route as MChangePswRouteImport } from './routes/m/changePsw';
+import { Route as MFeedbackRouteImport } from './routes/m/feedback';
 import { Route as MForgetRouteImport } from './routes/m/forget';
 import { Route as MGameRecordRouteImport } from './routes/m/gameRecord';
 import { Route as MHelpRouteImport } from './routes/m/help';
@@ -47,6 +48,11 @@ const MListRoute = MListRouteImport.update({
 const MChangePswRoute = MChangePswRouteImport.update({
   id: '/m/changePsw',
   path: '/m/changePsw',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const MFeedbackRoute = MFeedbackRouteImport.update({
+  id: '/m/feedback',
+  path: '/m/feedback',
   getParentRoute: () => rootRouteImport,
 } as any);
 const MForgetRoute = MForgetRouteImport.update({
@@ -160,6 +166,7 @@ export interface FileRoutesByFullPath {
   '/$': typeof SplatRoute;
   '/m/$list': typeof MListRoute;
   '/m/changePsw': typeof MChangePswRoute;
+  '/m/feedback': typeof MFeedbackRoute;
   '/m/forget': typeof MForgetRoute;
   '/m/gameRecord': typeof MGameRecordRoute;
   '/m/help': typeof MHelpRoute;
@@ -186,6 +193,7 @@ export interface FileRoutesByTo {
   '/$': typeof SplatRoute;
   '/m/$list': typeof MListRoute;
   '/m/changePsw': typeof MChangePswRoute;
+  '/m/feedback': typeof MFeedbackRoute;
   '/m/forget': typeof MForgetRoute;
   '/m/gameRecord': typeof MGameRecordRoute;
   '/m/help': typeof MHelpRoute;
@@ -213,6 +221,7 @@ export interface FileRoutesById {
   '/$': typeof SplatRoute;
   '/m/$list': typeof MListRoute;
   '/m/changePsw': typeof MChangePswRoute;
+  '/m/feedback': typeof MFeedbackRoute;
   '/m/forget': typeof MForgetRoute;
   '/m/gameRecord': typeof MGameRecordRoute;
   '/m/help': typeof MHelpRoute;
@@ -241,6 +250,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/m/$list'
     | '/m/changePsw'
+    | '/m/feedback'
     | '/m/forget'
     | '/m/gameRecord'
     | '/m/help'
@@ -267,6 +277,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/m/$list'
     | '/m/changePsw'
+    | '/m/feedback'
     | '/m/forget'
     | '/m/gameRecord'
     | '/m/help'
@@ -293,6 +304,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/m/$list'
     | '/m/changePsw'
+    | '/m/feedback'
     | '/m/forget'
     | '/m/gameRecord'
     | '/m/help'
@@ -320,6 +332,7 @@ export interface RootRouteChildren {
   SplatRoute: typeof SplatRoute;
   MListRoute: typeof MListRoute;
   MChangePswRoute: typeof MChangePswRoute;
+  MFeedbackRoute: typeof MFeedbackRoute;
   MForgetRoute: typeof MForgetRoute;
   MGameRecordRoute: typeof MGameRecordRoute;
   MHelpRoute: typeof MHelpRoute;
@@ -364,6 +377,13 @@ declare module '@tanstack/react-router' {
       path: '/m/changePsw';
       fullPath: '/m/changePsw';
       preLoaderRoute: typeof MChangePswRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/m/feedback': {
+      id: '/m/feedback';
+      path: '/m/feedback';
+      fullPath: '/m/feedback';
+      preLoaderRoute: typeof MFeedbackRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/m/forget': {
@@ -520,6 +540,7 @@ const rootRouteChildren: RootRouteChildren = {
   SplatRoute: SplatRoute,
   MListRoute: MListRoute,
   MChangePswRoute: MChangePswRoute,
+  MFeedbackRoute: MFeedbackRoute,
   MForgetRoute: MForgetRoute,
   MGameRecordRoute: MGameRecordRoute,
   MHelpRoute: MHelpRoute,

@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 
 import { helpCentre } from '#contract/calls/help.ts';
 import { textIn } from '#platform/database/localised.ts';
+import { feedbackCalls } from '#platform/modules/help/feedback/calls.ts';
 import { helpTopics } from '#platform/modules/help/tables.ts';
 import { implement } from '#platform/wire/implement.ts';
 
@@ -18,4 +19,4 @@ const topics = implement(helpCentre, async ({ db, merchant, query }) => {
   }));
 });
 
-export const helpCalls = [topics];
+export const helpCalls = [topics, ...feedbackCalls];
