@@ -6,10 +6,10 @@ import {
   feedbackLength,
   feedbackPicturesMax,
   feedbackStates,
-} from '#contract/values/feedback.ts';
+} from '#contract/values/help/feedback.ts';
 import { languageSchema } from '#contract/values/languages.ts';
+import { sentPictureSchema } from '#contract/values/pictures/sent-pictures.ts';
 import { instantSchema, tolerantArray } from '#contract/values/scalars.ts';
-import { sentPictureSchema } from '#contract/values/sent-pictures.ts';
 import { defineCall, minuteMs, noQuery } from '#contract/wire/call.ts';
 
 /** What a topic is about, the same in every language; `terms` are the terms and conditions (HP-05). */

@@ -31,7 +31,6 @@ const waiting: Record<string, string> = {
   'SH-11': 'announcements',
   'SH-12': 'announcements',
   'SH-13': 'announcements',
-  'SH-14': 'feedback',
   'SH-15': 'promotions',
   'SH-16': 'promotions',
   'SH-17': 'app download',

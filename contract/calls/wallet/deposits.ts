@@ -2,8 +2,8 @@ import * as v from 'valibot';
 
 import { actualRoles } from '#contract/values/customers.ts';
 import { minorSchema } from '#contract/values/money.ts';
+import { sentPictureSchema } from '#contract/values/pictures/sent-pictures.ts';
 import { instantSchema } from '#contract/values/scalars.ts';
-import { sentPictureSchema } from '#contract/values/sent-pictures.ts';
 import {
   depositGateways,
   depositHolds,

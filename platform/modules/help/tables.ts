@@ -1,6 +1,6 @@
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 
-import { feedbackCategories, feedbackStates } from '#contract/values/feedback.ts';
+import { feedbackCategories, feedbackStates } from '#contract/values/help/feedback.ts';
 import type { Localised } from '#platform/database/localised.ts';
 import { accounts } from '#platform/modules/identity/tables.ts';
 import { merchants } from '#platform/modules/system/tables.ts';
@@ -39,7 +39,7 @@ export const feedbackTickets = sqliteTable(
     draftId: text('draft_id').notNull(),
     category: text('category', { enum: feedbackCategories }).notNull(),
     text: text('text').notNull(),
-    /** NOT NULL is what fails a batch that would move a closed ticket on (`feedback/tickets.ts`). */
+    /** NOT NULL is what fails a batch that would move a closed ticket on (`platform/modules/help/feedback/tickets.ts`). */
     status: text('status', { enum: feedbackStates }).notNull(),
     createdAt: integer('created_at').notNull(),
     closedAt: integer('closed_at'),

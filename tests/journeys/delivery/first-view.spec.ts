@@ -92,6 +92,7 @@ const memberPages = [
   '/m/gameRecord',
   '/m/transaction/record',
   '/m/profitandloss',
+  '/m/feedback',
 ];
 
 for (const [who, paths] of [

@@ -17,6 +17,7 @@ const visitorPages = {
 };
 const memberPages = {
   'm/changePsw': '/m/changePsw',
+  'm/feedback': '/m/feedback',
   'm/gameRecord': '/m/gameRecord',
   'm/member/home': '/m/member/home',
   'm/member/protection': '/m/member/protection',

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 
-import type { FeedbackState } from '#contract/values/feedback.ts';
+import type { FeedbackState } from '#contract/values/help/feedback.ts';
 import type { Database, Statement } from '#platform/database/client.ts';
 import { feedbackAnswers, feedbackPictures, feedbackTickets } from '#platform/modules/help/tables.ts';
 

@@ -34,28 +34,25 @@ export function TopicMenu({ topics, shown, current }: TopicMenuProps) {
     if (link && list.current)
       list.current.scrollLeft += link.getBoundingClientRect().x - list.current.getBoundingClientRect().x - 16;
   }, [current]);
-  const open = (event: MouseEvent, href: string) => {
+  const open = (event: MouseEvent, at: number) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    void router.navigate({ href, replace: true });
+    void router.navigate({ href: `/m/help?i=${at}`, replace: true });
   };
   return (
     <nav className={styles.menu} aria-label={t(messages.label)}>
       <ul ref={list}>
-        {shown.map((at) => {
-          const href = `/m/help?i=${at}`;
-          return (
-            <li key={at}>
-              <a
-                href={href}
-                aria-current={at === current ? 'page' : undefined}
-                onClick={(event) => open(event, href)}
-              >
-                {topics[at]?.title}
-              </a>
-            </li>
-          );
-        })}
+        {shown.map((at) => (
+          <li key={at}>
+            <a
+              href={`/m/help?i=${at}`}
+              aria-current={at === current ? 'page' : undefined}
+              onClick={(event) => open(event, at)}
+            >
+              {topics[at]?.title}
+            </a>
+          </li>
+        ))}
       </ul>
     </nav>
   );

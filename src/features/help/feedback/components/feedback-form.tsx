@@ -6,7 +6,7 @@ import {
   type FeedbackCategory,
   feedbackLength,
   feedbackPicturesMax,
-} from '#contract/values/feedback.ts';
+} from '#contract/values/help/feedback.ts';
 import { categoryTexts } from '#src/features/help/feedback/lib/feedback-texts.ts';
 import { useSending } from '#src/features/help/feedback/lib/use-sending.ts';
 import { Failure } from '#src/shared/form/form.tsx';

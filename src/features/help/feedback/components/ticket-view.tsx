@@ -83,9 +83,7 @@ export function TicketView({ ticketNo }: { ticketNo: string }) {
           <ul className={styles.chosen}>
             {pictures.map((jpeg, at) => (
               <li key={jpeg}>
-                <a href={`data:image/jpeg;base64,${jpeg}`} download={`${ticketNo}-${at + 1}.jpg`}>
-                  <img src={`data:image/jpeg;base64,${jpeg}`} alt={t(messages.picture, { number: at + 1 })} />
-                </a>
+                <img src={`data:image/jpeg;base64,${jpeg}`} alt={t(messages.picture, { number: at + 1 })} />
               </li>
             ))}
           </ul>

@@ -1,4 +1,4 @@
-import type { FeedbackCategory, FeedbackState } from '#contract/values/feedback.ts';
+import type { FeedbackCategory, FeedbackState } from '#contract/values/help/feedback.ts';
 import { defineMessages, type MessageDescriptor } from '#src/shared/intl/intl.tsx';
 
 /** What a message is about. */

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 
 import { type FeedbackTicket, sendFeedback, sendPicture } from '#contract/calls/help.ts';
-import type { FeedbackCategory } from '#contract/values/feedback.ts';
+import type { FeedbackCategory } from '#contract/values/help/feedback.ts';
 import { feedbackTicketsQuery } from '#src/features/help/feedback/api/feedback-queries.ts';
 import { CallError } from '#src/shared/http/call-error.ts';
 import { useCall } from '#src/shared/http/use-call.ts';

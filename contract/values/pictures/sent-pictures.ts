@@ -23,7 +23,7 @@ function segmentsOf(bytes: Uint8Array): Segment[] | null {
   if (!isJpeg(bytes)) return null;
   const found: Segment[] = [];
   for (let start = 2; start + 4 <= bytes.length;) {
-    if (bytes[start] !== 0xff) return null;
+    if (bytes[start] !== 0xff) break;
     const marker = bytes[start + 1] ?? 0;
     const end = start + 2 + Math.max(2, wordAt(bytes, start + 2));
     found.push({ marker, start, end });
