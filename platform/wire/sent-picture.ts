@@ -1,4 +1,4 @@
-import { pictureFault, withoutMetadata } from '#contract/values/pictures/sent-pictures.ts';
+import { pictureFault, withoutMetadata } from '#contract/values/pictures/picture-fault.ts';
 import { fieldError } from '#platform/wire/wire-error.ts';
 
 /**

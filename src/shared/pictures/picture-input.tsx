@@ -1,10 +1,12 @@
 import { type ChangeEvent, useId, useState } from 'react';
 
+import { errorMessage } from '#src/shared/http/error-messages.ts';
+import type { MessageDescriptor } from '#src/shared/intl/intl.tsx';
 import { Spinner } from '#src/shared/ui/feedback/spinner.tsx';
 import type { IconName } from '#src/shared/ui/media/icon-names.ts';
 import { Icon } from '#src/shared/ui/media/icon.tsx';
 
-import { type FileFault, shrinkPicture } from './shrink-picture.ts';
+import type { FileFault } from './shrink-picture.ts';
 
 import styles from './picture-input.module.css';
 
@@ -17,11 +19,21 @@ type PictureInputProps = {
   onBusy: (busy: boolean) => void;
   /** A picture as it is sent: JPEG as Base64. */
   onPicture: (base64: string) => void;
-  onFault: (fault: FileFault) => void;
+  onFault: (fault: MessageDescriptor) => void;
+  /** What is said of a file that is not taken. */
+  faultTexts: Record<FileFault, MessageDescriptor>;
 };
 
 /** Button that opens the phone's pictures and makes the chosen one small enough to be sent. */
-export function PictureInput({ icon, label, fault, onBusy, onPicture, onFault }: PictureInputProps) {
+export function PictureInput({
+  icon,
+  label,
+  fault,
+  onBusy,
+  onPicture,
+  onFault,
+  faultTexts,
+}: PictureInputProps) {
   const id = useId();
   const [reading, setReading] = useState(false);
   const choose = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
@@ -34,8 +46,12 @@ export function PictureInput({ icon, label, fault, onBusy, onPicture, onFault }:
       onBusy(busy);
     };
     setBusy(true);
-    const made = await shrinkPicture(file).finally(() => setBusy(false));
-    if ('fault' in made) onFault(made.fault);
+    // It is in no page's first script.
+    const loaded = await import('./shrink-picture.ts').catch(() => null);
+    const made = await loaded?.shrinkPicture(file).catch(() => ({ fault: 'type' as const }));
+    setBusy(false);
+    if (!made) onFault(errorMessage('network.offline'));
+    else if ('fault' in made) onFault(faultTexts[made.fault]);
     else onPicture(made.base64);
   };
   return (

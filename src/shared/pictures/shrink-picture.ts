@@ -1,4 +1,5 @@
-import { maxPictureBytes, pictureFault, pictureSides } from '#contract/values/pictures/sent-pictures.ts';
+import { pictureFault, pictureSides } from '#contract/values/pictures/picture-fault.ts';
+import { maxPictureBytes } from '#contract/values/pictures/sent-pictures.ts';
 
 /** Why a file is not taken: no picture, more than a phone should decode, or a picture that stays too large or small. */
 export type FileFault = 'type' | 'large' | 'size';

@@ -96,7 +96,7 @@ export function FeedbackForm({ onSent }: { onSent: (ticket: FeedbackTicket) => v
   const [category, setCategory] = useState<FeedbackCategory | null>(null);
   const [text, setText] = useState('');
   const [pictures, setPictures] = useState<readonly string[]>([]);
-  const [fileFault, setFileFault] = useState<FileFault | null>(null);
+  const [fileFault, setFileFault] = useState<MessageDescriptor | null>(null);
   const [reading, setReading] = useState(false);
   /** Counts attempts that were not sent, as something is missing. */
   const [refused, setRefused] = useState(0);
@@ -167,12 +167,13 @@ export function FeedbackForm({ onSent }: { onSent: (ticket: FeedbackTicket) => v
           <PictureInput
             icon="plus"
             label={t(messages.add, { count: pictures.length, max: feedbackPicturesMax })}
-            fault={fileFault && t(fileFaults[fileFault])}
+            fault={fileFault && t(fileFault)}
             onBusy={setReading}
             onPicture={(jpeg) => {
               setFileFault(null);
               setPictures((chosen) => [...new Set([...chosen, jpeg])]);
             }}
+            faultTexts={fileFaults}
             onFault={setFileFault}
           />
         )}

@@ -112,7 +112,8 @@ export function ReceiptForm({ order }: { order: DepositOrder }) {
             setFault(null);
             setReceipt(base64);
           }}
-          onFault={(made) => setFault(faultTexts[made])}
+          faultTexts={faultTexts}
+          onFault={setFault}
         />
       </div>
       <FormFailure form={form} />

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { jpegSize, maxPictureBytes, pictureFault, withoutMetadata } from './sent-pictures.ts';
+import { jpegSize, pictureFault, withoutMetadata } from './picture-fault.ts';
+import { maxPictureBytes } from './sent-pictures.ts';
 
 /** A JPEG's first segments: an empty APP0, whatever is given, and its frame; then data. */
 const jpeg = (width: number, height: number, size = 200, between: number[] = []) => {
