@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 
 import { renderRoute } from '#src/testing/render-route.tsx';
@@ -21,8 +21,13 @@ async function open(path = '/m/help', reply: () => unknown = () => topics) {
   const requests = mockReplies({ '/wps/system/helpCenter': reply });
   const view = renderRoute(<HelpPage />, { path });
   await act(() => view.router.load());
-  await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
-  return { ...view, requests };
+  const settle = async () => {
+    await act(async () => {});
+    await waitFor(() => expect(view.client.isFetching()).toBe(0));
+    await act(async () => {});
+  };
+  await settle();
+  return { ...view, requests, settle };
 }
 const content = () => screen.getByRole('article').textContent;
 const titles = () =>
@@ -91,11 +96,11 @@ test('a search lists the topics that have the words, shows the first of them and
 });
 
 test('in another language the same topic stays open where its title is another [HP-07]', async () => {
-  const { rerender } = await open('/m/help?title=Terms', () => topics);
+  const { rerender, settle } = await open('/m/help?title=Terms', () => topics);
   const thai = topics.map(({ code, content: html }) => ({ title: `th ${code}`, content: html, code }));
   const asked = mockReplies({ '/wps/system/helpCenter': () => thai });
   rerender(<HelpPage />, { language: 'TH' });
-  await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+  await settle();
   expect(asked.map(({ url }) => new URL(url).searchParams.get('lang'))).toEqual(['TH']);
   expect(screen.getByRole('article').querySelector('h2')?.textContent).toBe('th terms');
 });
@@ -107,9 +112,9 @@ test('without topics the page says so; where they fail to load, too, and asks ag
 
 test('topics that cannot be loaded are asked for again by a tap', async () => {
   let works = false;
-  await open('/m/help', () => (works ? topics : refusal('system.busy')));
+  const { settle } = await open('/m/help', () => (works ? topics : refusal('system.busy')));
   works = true;
   fireEvent.click(screen.getByRole('button', { name: /Loading failed/ }));
-  await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+  await settle();
   expect(titles()).toHaveLength(3);
 });

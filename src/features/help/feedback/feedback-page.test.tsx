@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClient } from '@tanstack/react-query';
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
 import { setSession } from '#src/domain/identity/session.ts';
@@ -17,17 +17,23 @@ const ticket = {
   text: 'More games with fish, please.',
   createdAt: '2026-11-24T10:00:00.000Z',
 };
+let client: QueryClient;
 type Replies = Parameters<typeof mockReplies>[0];
 
 async function open(replies: Replies, ticketNo?: string) {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   setSession(client, aSession);
   const requests = mockReplies(replies);
   renderRoute(<FeedbackPage ticketNo={ticketNo} />, { client });
   await settle();
   return requests;
 }
-const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+/** What the page has under way is over. */
+const settle = async () => {
+  await act(async () => {});
+  await waitFor(() => expect(client.isFetching() + client.isMutating()).toBe(0));
+  await act(async () => {});
+};
 /** Replies to what is sent, and to the list of what was. */
 const platform = (send: () => unknown, tickets: unknown[] = []): Replies => ({
   '/wps/feedback': ({ method }) => (method === 'PUT' ? send() : { tickets }),
