@@ -10,7 +10,6 @@ export const messageParts = [
   'withdraw',
   'records',
   'protection',
-  'help',
 ] as const;
 export type MessagePart = (typeof messageParts)[number];
 /** What a page needs that names no parts itself. */
