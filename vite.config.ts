@@ -43,6 +43,8 @@ const chunks = [
   { name: 'app', tags: ['$initial' as const] },
   // Small parts of everything that opens: alone they would drag larger groups along.
   { name: 'overlay', test: /\/src\/shared\/(scheduling\/idle|ui\/overlay\/(modal|dialog|drawer))\.tsx?$/ },
+  // Few screens have pictures to send: merged, it would come with every form.
+  { name: 'pictures', test: /\/src\/shared\/pictures\/picture-input\.tsx$/ },
   // Small groups are merged, so that there are not hundreds: above this, parts that one page alone needs came along
   // with every other, and groups waited for each other's constants.
   { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1_500 },

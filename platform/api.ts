@@ -4,6 +4,7 @@ import { webhooks } from '#contract/wire/webhooks.ts';
 import type { PlatformBindings } from '#platform/env.ts';
 import { catalogueCalls } from '#platform/modules/catalogue/calls.ts';
 import { favouriteCalls } from '#platform/modules/favourites/calls.ts';
+import { helpCalls } from '#platform/modules/help/calls.ts';
 import { identityCalls } from '#platform/modules/identity/calls.ts';
 import { memberCalls } from '#platform/modules/member/calls.ts';
 import { messageCalls } from '#platform/modules/messages/calls.ts';
@@ -26,6 +27,7 @@ export const implementations: readonly Implementation[] = [
   ...favouriteCalls,
   ...walletCalls,
   ...messageCalls,
+  ...helpCalls,
 ];
 
 /** The wire: `/wps` and `/lgw`. */

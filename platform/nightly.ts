@@ -1,5 +1,6 @@
 import { databaseOf } from '#platform/database/client.ts';
 import type { PlatformEnv } from '#platform/env.ts';
+import { deleteOldPictures } from '#platform/modules/help/feedback/tickets.ts';
 import { deleteExpiredCaptchas } from '#platform/modules/identity/captcha/captcha.ts';
 import { deleteExpiredFlows } from '#platform/modules/identity/login/social.ts';
 import { resealTotp } from '#platform/modules/identity/login/totp.ts';
@@ -24,6 +25,7 @@ export async function nightly(env: PlatformEnv, now: number): Promise<void> {
     deleteExpiredCaptchas(db, now),
     ...deleteExpiredFlows(db, now),
     deleteOldReceipts(db, now),
+    deleteOldPictures(db, now),
     deleteAbandonedWrites(db, now),
   ]);
   const { resealed, unread } = await resealTotp({ db, env });

@@ -12,8 +12,10 @@ import { Route as rootRouteImport } from './routes/__root';
 import { Route as SplatRouteImport } from './routes/$';
 import { Route as MListRouteImport } from './routes/m/$list';
 import { Route as MChangePswRouteImport } from './routes/m/changePsw';
+import { Route as MFeedbackRouteImport } from './routes/m/feedback';
 import { Route as MForgetRouteImport } from './routes/m/forget';
 import { Route as MGameRecordRouteImport } from './routes/m/gameRecord';
+import { Route as MHelpRouteImport } from './routes/m/help';
 import { Route as MHomeRouteImport } from './routes/m/home';
 import { Route as MHotGamesRouteImport } from './routes/m/hot-games';
 import { Route as MLoginRouteImport } from './routes/m/login';
@@ -48,6 +50,11 @@ const MChangePswRoute = MChangePswRouteImport.update({
   path: '/m/changePsw',
   getParentRoute: () => rootRouteImport,
 } as any);
+const MFeedbackRoute = MFeedbackRouteImport.update({
+  id: '/m/feedback',
+  path: '/m/feedback',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const MForgetRoute = MForgetRouteImport.update({
   id: '/m/forget',
   path: '/m/forget',
@@ -56,6 +63,11 @@ const MForgetRoute = MForgetRouteImport.update({
 const MGameRecordRoute = MGameRecordRouteImport.update({
   id: '/m/gameRecord',
   path: '/m/gameRecord',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const MHelpRoute = MHelpRouteImport.update({
+  id: '/m/help',
+  path: '/m/help',
   getParentRoute: () => rootRouteImport,
 } as any);
 const MHomeRoute = MHomeRouteImport.update({
@@ -154,8 +166,10 @@ export interface FileRoutesByFullPath {
   '/$': typeof SplatRoute;
   '/m/$list': typeof MListRoute;
   '/m/changePsw': typeof MChangePswRoute;
+  '/m/feedback': typeof MFeedbackRoute;
   '/m/forget': typeof MForgetRoute;
   '/m/gameRecord': typeof MGameRecordRoute;
+  '/m/help': typeof MHelpRoute;
   '/m/home': typeof MHomeRoute;
   '/m/hot-games': typeof MHotGamesRoute;
   '/m/login': typeof MLoginRoute;
@@ -179,8 +193,10 @@ export interface FileRoutesByTo {
   '/$': typeof SplatRoute;
   '/m/$list': typeof MListRoute;
   '/m/changePsw': typeof MChangePswRoute;
+  '/m/feedback': typeof MFeedbackRoute;
   '/m/forget': typeof MForgetRoute;
   '/m/gameRecord': typeof MGameRecordRoute;
+  '/m/help': typeof MHelpRoute;
   '/m/home': typeof MHomeRoute;
   '/m/hot-games': typeof MHotGamesRoute;
   '/m/login': typeof MLoginRoute;
@@ -205,8 +221,10 @@ export interface FileRoutesById {
   '/$': typeof SplatRoute;
   '/m/$list': typeof MListRoute;
   '/m/changePsw': typeof MChangePswRoute;
+  '/m/feedback': typeof MFeedbackRoute;
   '/m/forget': typeof MForgetRoute;
   '/m/gameRecord': typeof MGameRecordRoute;
+  '/m/help': typeof MHelpRoute;
   '/m/home': typeof MHomeRoute;
   '/m/hot-games': typeof MHotGamesRoute;
   '/m/login': typeof MLoginRoute;
@@ -232,8 +250,10 @@ export interface FileRouteTypes {
     | '/$'
     | '/m/$list'
     | '/m/changePsw'
+    | '/m/feedback'
     | '/m/forget'
     | '/m/gameRecord'
+    | '/m/help'
     | '/m/home'
     | '/m/hot-games'
     | '/m/login'
@@ -257,8 +277,10 @@ export interface FileRouteTypes {
     | '/$'
     | '/m/$list'
     | '/m/changePsw'
+    | '/m/feedback'
     | '/m/forget'
     | '/m/gameRecord'
+    | '/m/help'
     | '/m/home'
     | '/m/hot-games'
     | '/m/login'
@@ -282,8 +304,10 @@ export interface FileRouteTypes {
     | '/$'
     | '/m/$list'
     | '/m/changePsw'
+    | '/m/feedback'
     | '/m/forget'
     | '/m/gameRecord'
+    | '/m/help'
     | '/m/home'
     | '/m/hot-games'
     | '/m/login'
@@ -308,8 +332,10 @@ export interface RootRouteChildren {
   SplatRoute: typeof SplatRoute;
   MListRoute: typeof MListRoute;
   MChangePswRoute: typeof MChangePswRoute;
+  MFeedbackRoute: typeof MFeedbackRoute;
   MForgetRoute: typeof MForgetRoute;
   MGameRecordRoute: typeof MGameRecordRoute;
+  MHelpRoute: typeof MHelpRoute;
   MHomeRoute: typeof MHomeRoute;
   MHotGamesRoute: typeof MHotGamesRoute;
   MLoginRoute: typeof MLoginRoute;
@@ -353,6 +379,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MChangePswRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/m/feedback': {
+      id: '/m/feedback';
+      path: '/m/feedback';
+      fullPath: '/m/feedback';
+      preLoaderRoute: typeof MFeedbackRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/m/forget': {
       id: '/m/forget';
       path: '/m/forget';
@@ -365,6 +398,13 @@ declare module '@tanstack/react-router' {
       path: '/m/gameRecord';
       fullPath: '/m/gameRecord';
       preLoaderRoute: typeof MGameRecordRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/m/help': {
+      id: '/m/help';
+      path: '/m/help';
+      fullPath: '/m/help';
+      preLoaderRoute: typeof MHelpRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/m/home': {
@@ -500,8 +540,10 @@ const rootRouteChildren: RootRouteChildren = {
   SplatRoute: SplatRoute,
   MListRoute: MListRoute,
   MChangePswRoute: MChangePswRoute,
+  MFeedbackRoute: MFeedbackRoute,
   MForgetRoute: MForgetRoute,
   MGameRecordRoute: MGameRecordRoute,
+  MHelpRoute: MHelpRoute,
   MHomeRoute: MHomeRoute,
   MHotGamesRoute: MHotGamesRoute,
   MLoginRoute: MLoginRoute,

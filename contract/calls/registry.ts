@@ -3,6 +3,7 @@ import type { Call } from '#contract/wire/call.ts';
 import { gamesCalls } from './catalogue/games.ts';
 import { winnersCalls } from './catalogue/winners.ts';
 import { favouritesCalls } from './favourites.ts';
+import { helpCalls } from './help.ts';
 import { loginCalls } from './identity/login.ts';
 import { passwordCalls } from './identity/password.ts';
 import { registrationCalls } from './identity/registration.ts';
@@ -46,6 +47,7 @@ export const registry: readonly Call[] = [
   ...recordsCalls,
   ...withdrawalsCalls,
   ...messagesCalls,
+  ...helpCalls,
   ...sessionCalls,
   ...loginCalls,
   ...registrationCalls,

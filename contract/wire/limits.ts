@@ -170,6 +170,18 @@ export const limits = {
     ],
     whenUnknown: 'refuse',
   },
+  /** What a member writes to the merchant: each is read by somebody. */
+  feedback: {
+    account: [],
+    quotas: [attempts('session', 10, hour), attempts('address', 200, hour), attempts('network', 2_000, hour)],
+    whenUnknown: 'refuse',
+  },
+  /** Pictures for it. */
+  picture: {
+    account: [],
+    quotas: [attempts('session', 40, hour), attempts('address', 800, hour), attempts('network', 8_000, hour)],
+    whenUnknown: 'refuse',
+  },
   /** A launch creates a session at a vendor. */
   launch: {
     account: [],

@@ -1,7 +1,8 @@
 import type { Plugin, Rolldown } from 'vite';
 
-/** Style sheets that only a member's own screens need, and what lies over a game. */
-const late = /\/src\/(?:features\/(?:wallet|member)\/|domain\/wallet\/(?!member-balance))[^?]+\.css/;
+/** Style sheets that only a member's own screens and help need, and what lies over a game. */
+const late =
+  /\/src\/(?:features\/(?:wallet|member|help)\/|shared\/pictures\/|domain\/wallet\/(?!member-balance))[^?]+\.css/;
 
 type Chunk = Pick<Rolldown.RenderedChunk, 'isEntry' | 'imports'> & { sheets: string[]; css: string[] };
 

@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 import { depositOrder } from '#contract/calls/wallet/deposits.ts';
 import { type Movement, movementSteps, orderDetail } from '#contract/calls/wallet/records.ts';
 import { withdrawOrder } from '#contract/calls/wallet/withdrawals.ts';
-import { orderNumber } from '#platform/modules/wallet/orders.ts';
+import { recordNumber } from '#platform/wire/record-number.ts';
 import { MovementRow } from '#src/features/wallet/records/components/movement-row.tsx';
 import { ProfitTables } from '#src/features/wallet/records/components/profit-tables.tsx';
 import { RecordEmpty } from '#src/features/wallet/records/components/record-empty.tsx';
@@ -33,7 +33,7 @@ const links = () =>
   screen.getAllByRole<HTMLAnchorElement>('link').map((link) => link.getAttribute('href') ?? '');
 
 const now = Date.parse('2026-03-02T10:00:00Z');
-const [deposit, payout, round] = [orderNumber('D', now), orderNumber('W', now), crypto.randomUUID()];
+const [deposit, payout, round] = [recordNumber('D', now), recordNumber('W', now), crypto.randomUUID()];
 const movement = (step: Movement['step'], number: string): Movement => ({
   id: 1,
   number,

@@ -18,7 +18,6 @@ const judging = ['ExternalLink', 'HrefLink', 'PaymentLink'];
 const addressesOf: Readonly<Record<string, string>> = {
   [externalLink]: 'judged there',
   'src/domain/system/href-link.tsx': 'judged there',
-  'src/domain/system/safe-html.tsx': 'judged there',
   'src/domain/system/menu-row.tsx': 'of its caller, who is looked at here too',
   'src/shared/navigation/shell-link.tsx': 'of its caller, who is looked at here too',
   'src/shared/navigation/back-button.tsx': 'a table of paths, back-targets.ts',

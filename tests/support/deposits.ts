@@ -33,3 +33,20 @@ export async function payBy(page: Page, act: string): Promise<void> {
 
 /** The operator's desk. */
 export const deskUrl = `http://games.localhost:${process.env.TEST_PORT ?? 4273}/platform/desk/deposits`;
+
+/** A PNG of 1,800 × 2,400 with much in it. */
+export async function noisyPicture(page: Page): Promise<Buffer> {
+  const base64 = await page.evaluate(() => {
+    const canvas = document.createElement('canvas');
+    canvas.width = 1_800;
+    canvas.height = 2_400;
+    const context = canvas.getContext('2d');
+    if (!context) return '';
+    for (let at = 0; at < 800; at++) {
+      context.fillStyle = `hsl(${(at * 47) % 360} 60% ${20 + (at % 60)}%)`;
+      context.fillRect((at * 131) % 1_800, (at * 257) % 2_400, 40, 24);
+    }
+    return canvas.toDataURL('image/png').split(',')[1] ?? '';
+  });
+  return Buffer.from(base64, 'base64');
+}

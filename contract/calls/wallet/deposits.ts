@@ -2,6 +2,7 @@ import * as v from 'valibot';
 
 import { actualRoles } from '#contract/values/customers.ts';
 import { minorSchema } from '#contract/values/money.ts';
+import { sentPictureSchema } from '#contract/values/pictures/sent-pictures.ts';
 import { instantSchema } from '#contract/values/scalars.ts';
 import {
   depositGateways,
@@ -10,7 +11,6 @@ import {
   depositRejections,
   depositStates,
   feeSchema,
-  maxReceiptBytes,
 } from '#contract/values/wallet/deposits.ts';
 import { defineCall, noQuery } from '#contract/wire/call.ts';
 
@@ -223,9 +223,7 @@ export const submitDeposit = defineCall({
   moduleId: 515,
   body: v.object({
     orderNo: depositNoSchema,
-    receipt: v.nullable(
-      v.pipe(v.string(), v.base64(), v.maxLength(Math.ceil(maxReceiptBytes / 3) * 4, 'too large')),
-    ),
+    receipt: v.nullable(sentPictureSchema),
   }),
   errors: ['not.found', 'order.closed', 'deposit.limit', 'validation.failed'],
   source: 'WA-06, WA-18',

@@ -83,37 +83,3 @@ export function depositTerms(
       : 0;
   return { feeMinor, creditMinor: amountMinor - feeMinor, bonusMinor };
 }
-
-/** A receipt as it goes over the wire: at most so many bytes of JPEG, which as Base64 fit into the edge's 64 KiB. */
-export const maxReceiptBytes = 45 * 1024;
-/** Longest and shortest side of a receipt in pixels; what is smaller cannot be read by anybody. */
-export const receiptSides = { min: 64, max: 2_048 } as const;
-
-/** Width and height of a JPEG by its frame header (ITU T.81 B.2.2); null for what is none. */
-export function jpegSize(bytes: Uint8Array): { width: number; height: number } | null {
-  if (bytes[0] !== 0xff || bytes[1] !== 0xd8) return null;
-  const word = (at: number) => ((bytes[at] ?? 0) << 8) | (bytes[at + 1] ?? 0);
-  for (let at = 2; at + 9 <= bytes.length;) {
-    const marker = bytes[at + 1] ?? 0;
-    if (bytes[at] !== 0xff) return null;
-    // SOF0 to SOF15, but for DHT, JPG and DAC.
-    if (marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker))
-      return { height: word(at + 5), width: word(at + 7) };
-    // The picture's data, and no frame before it.
-    if (marker === 0xda) return null;
-    at += 2 + Math.max(2, word(at + 2));
-  }
-  return null;
-}
-
-/** What is wrong with a receipt: no picture that is taken, too many bytes, too small or large. */
-export type ReceiptFault = 'type' | 'bytes' | 'size';
-
-/** Judges a receipt by its content, never by its name (WA-06); null when it is right. */
-export function receiptFault(bytes: Uint8Array): ReceiptFault | null {
-  if (bytes.length > maxReceiptBytes) return 'bytes';
-  const size = jpegSize(bytes);
-  if (!size) return 'type';
-  const [short, long] = [Math.min(size.width, size.height), Math.max(size.width, size.height)];
-  return short < receiptSides.min || long > receiptSides.max ? 'size' : null;
-}

@@ -2,6 +2,7 @@ import type { D1Database } from '@cloudflare/workers-types';
 
 import { catalogue } from '#platform/demo/seed/catalogue.ts';
 import { gameRows, nameRows, restrictionRows } from '#platform/demo/seed/game-seed.ts';
+import { helpTopicRows } from '#platform/demo/seed/help/help-seed.ts';
 import { insertRows } from '#platform/demo/seed/insert-rows.ts';
 import {
   accountRows,
@@ -32,6 +33,7 @@ import {
   vendors,
 } from '#platform/modules/catalogue/tables.ts';
 import { favourites, recents } from '#platform/modules/favourites/tables.ts';
+import { helpTopics } from '#platform/modules/help/tables.ts';
 import { hashPassword } from '#platform/modules/identity/password/passwords.ts';
 import { accounts, affiliates } from '#platform/modules/identity/tables.ts';
 import { announcements } from '#platform/modules/messages/tables.ts';
@@ -96,6 +98,7 @@ export async function seed(db: D1Database, options: SeedOptions = {}): Promise<v
   }
   await insertRows(db, banners, bannerRows());
   await insertRows(db, announcements, announcementRows(now));
+  await insertRows(db, helpTopics, helpTopicRows());
   report('accounts', 0, 1);
   await insertRows(db, accounts, await accountRows(now, hash));
   await insertRows(db, affiliates, affiliateRows());

@@ -22,8 +22,8 @@ import { isSaving, onSaving, SavingProvider } from '#src/shared/preferences/savi
 
 import type { AppRouter } from './router.tsx';
 
-/** Stepping through the list of languages loads only the one it stops at (IN-05). */
-const debounceMs = 250;
+/** Stepping through the list of languages loads only the one it stops at: ms, on help (IN-06) and elsewhere (IN-05). */
+const debounceMs = (path: string) => (path === '/m/help' ? 200 : 250);
 
 type Props = {
   router: AppRouter;
@@ -63,10 +63,10 @@ export function App({ router, queryClient, merchant, ...initial }: Props) {
         copyQueries(queryClient, language, next);
         // In a transition: every text of the page is rendered again.
         startTransition(() => setLanguage({ language: next, messages: loaded }));
-      }, debounceMs);
+      }, debounceMs(router.latestLocation.pathname));
       pending.current = timer;
     },
-    [queryClient, language],
+    [queryClient, router, language],
   );
   const saving = useSyncExternalStore(onSaving, isSaving, () => initial.saving);
   useAppliedLanguage({ router, queryClient, language });

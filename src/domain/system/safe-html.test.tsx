@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
@@ -7,7 +7,7 @@ import { expect, test, vi } from 'vitest';
 import { aMerchant } from '#src/testing/fixtures.ts';
 import { InApp, renderRoute } from '#src/testing/render-route.tsx';
 
-import { SafeHtml } from './safe-html.tsx';
+import { SafeHtml, textsOfHtml } from './safe-html.tsx';
 
 const merchant = { ...aMerchant, support: [{ label: 'Chat', url: 'https://chat.example/live' }] };
 const open = (html: string) => renderRoute(<SafeHtml html={html} />, { merchant }).container;
@@ -45,6 +45,48 @@ test('links to the site and to where the merchant leads stay links', () => {
   expect(drawn('<a href="https://chat.example/x">go</a>')).toBe(
     '<a href="https://chat.example/x" target="_blank" rel="noopener noreferrer">go</a>',
   );
+});
+
+test('a table scrolls by itself, under a name and within a keyboard’s reach', () => {
+  open('<table onclick="x()"><tr><td>one</td></tr></table>');
+  const group = screen.getByRole('group', { name: 'Table' });
+  expect([group.tabIndex, group.innerHTML]).toEqual([
+    0,
+    '<table><tbody><tr><td>one</td></tr></tbody></table>',
+  ]);
+});
+
+test('a picture of the merchant’s comes through /img, lazy and with its size; any other is dropped [HP-10]', () => {
+  open('<img src="b/aurora-welcome" width="720" height="360" alt="Welcome" onerror="x()">');
+  const image = screen.getByRole<HTMLImageElement>('img', { name: 'Welcome' });
+  expect(image.getAttribute('src')).toBe('/img/1080/b/aurora-welcome');
+  expect([image.getAttribute('loading'), image.width, image.height]).toEqual(['lazy', 1080, 540]);
+  expect(image.getAttribute('onerror')).toBeNull();
+  for (const src of [
+    'b/..',
+    '//evil.example/x',
+    'https://evil.example/x.png',
+    'data:image/png;base64,x',
+    'b/../x',
+    '/b/x',
+  ])
+    expect(drawn(`<img src="${src}" width="720" height="360" alt="">`)).toBe('');
+  expect(drawn('<img src="b/aurora-welcome" alt="">')).toBe('');
+});
+
+test('what was looked for is marked in the texts, whatever signs it has', () => {
+  const { container } = renderRoute(<SafeHtml html="<p>A (b) c, <b>(B)</b> d</p>" mark="(b)" />, {
+    merchant,
+  });
+  expect([...container.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual([
+    '(b)',
+    '(B)',
+  ]);
+  expect(container.textContent).toBe('A (b) c, (B) d');
+});
+
+test('texts are told without elements, and without what is not content', () => {
+  expect(textsOfHtml('<p>one<b>two</b></p><script>no</script>').join('|')).toBe('one|two');
 });
 
 const run = 'parent.ran=1';

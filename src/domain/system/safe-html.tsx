@@ -1,9 +1,21 @@
 import { useHydrated } from '@tanstack/react-router';
 import { createElement, Fragment, type ReactNode } from 'react';
 
-import { ExternalLink } from '#src/domain/system/external-link.tsx';
+import { bannerArtWidths } from '#contract/values/pictures.ts';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { Picture } from '#src/shared/ui/media/picture.tsx';
 
-import { internalPath } from './external-url.ts';
+import { HrefLink } from './href-link.tsx';
+
+import styles from './safe-html.module.css';
+
+const messages = defineMessages({
+  table: {
+    id: 'content.table',
+    defaultMessage: 'Table',
+    description: 'Names a table in an operator’s text, which scrolls sideways, for readers',
+  },
+});
 
 /** Elements that are rendered; of all others only the text is. */
 const allowed = new Set(
@@ -24,32 +36,98 @@ declare global {
 /** Parses HTML into a separate document, in which scripts do not run. The name is listed in the page's CSP. */
 const parseInert = globalThis.trustedTypes?.createPolicy('operator-html', { createHTML: (html) => html });
 
-function render(node: Node, key: number): ReactNode {
-  if (node.nodeType === Node.TEXT_NODE) return node.textContent;
+/** Signs that a pattern gives a meaning to. */
+const special = /[.*+?^${}()|[\]\\]/g;
+
+/** The text with what was looked for marked. */
+function Marked({ text, mark }: { text: string; mark: string }) {
+  const parts = text.split(new RegExp(`(${mark.replaceAll(special, String.raw`\$&`)})`, 'giu'));
+  // Every second part is what the group matched.
+  return parts.map((part, at) =>
+    at % 2 ? createElement('mark', { key: at, className: styles.hit }, part) : part,
+  );
+}
+
+/** Scrolls sideways where it is wider than the screen; a keyboard reaches it, too. */
+function Table({ children }: { children: ReactNode }) {
+  const { t } = useTranslator();
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must take the focus (WCAG 2.1.1)
+    <div className={styles.table} role="group" aria-label={t(messages.table)} tabIndex={0}>
+      <table>{children}</table>
+    </div>
+  );
+}
+
+/** A picture of the merchant's, by its path on the wire and through `/img`; others, and one without a size, are dropped. */
+function pictureOf(image: Element, key: number): ReactNode {
+  const path = image.getAttribute('src') ?? '';
+  const [across, down] = ['width', 'height'].map((name) => Number(image.getAttribute(name)));
+  if (!/^[a-z]\/\w[\w.-]*$/.test(path) || !across || !down) return null;
+  const alt = image.getAttribute('alt') ?? '';
+  const ratio = across / down > 1.9 ? '2:1' : across / down > 1.3 ? '16:9' : across < down ? '3:4' : '1:1';
+  return <Picture key={key} path={path} widths={bannerArtWidths} sizes="100vw" alt={alt} ratio={ratio} />;
+}
+
+function render(node: Node, key: number, mark: string): ReactNode {
+  if (node.nodeType === Node.TEXT_NODE) {
+    const text = node.textContent ?? '';
+    return mark ? <Marked key={key} text={text} mark={mark} /> : text;
+  }
   if (!(node instanceof Element)) return null;
   const name = node.localName;
   if (dropped.has(name)) return null;
-  const children = [...node.childNodes].map(render);
-  if (name === 'a') {
-    const href = node.getAttribute('href') ?? '';
-    const path = internalPath(href);
-    return path
-      ? createElement('a', { key, href: path }, ...children)
-      : createElement(ExternalLink, { key, href }, ...children);
-  }
+  if (name === 'img') return pictureOf(node, key);
+  const children = [...node.childNodes].map((child, at) => render(child, at, mark));
+  if (name === 'a')
+    return (
+      <HrefLink key={key} href={node.getAttribute('href') ?? ''}>
+        {children}
+      </HrefLink>
+    );
+  if (name === 'table') return <Table key={key}>{children}</Table>;
   if (!allowed.has(name)) return createElement(Fragment, { key }, ...children);
   return createElement(name, { key }, ...children);
 }
 
+const tags = /<([a-z][^\s/>]*)((?:"[^"]*"|'[^']*'|[^'">])*)>/gi;
+const usedAttributes = /(?<![\w-])(?:href|src|width|height|alt)\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'>]+)/gi;
+
 /**
- * Renders an operator's HTML as safe elements: known tags without attributes, links to the app's pages and to allowed
- * URLs. Built from a parsed document, never as markup. The edge has no parser, so the content appears with hydration.
+ * The markup with the attributes alone that are looked at. Not what makes it safe: a browser reports handlers and
+ * styles to the page's CSP even of a document in which nothing runs.
  */
-export function SafeHtml({ html }: { html: string }) {
-  return useHydrated() ? <Parsed html={html} /> : null;
+const withoutOtherAttributes = (html: string): string =>
+  html.replaceAll(
+    tags,
+    (_, name: string, attributes: string) =>
+      `<${[name, ...(attributes.match(usedAttributes) ?? [])].join(' ')}>`,
+  );
+
+function parse(html: string): HTMLElement {
+  const plain = withoutOtherAttributes(html);
+  return new DOMParser().parseFromString(parseInert?.createHTML(plain) ?? plain, 'text/html').body;
 }
 
-function Parsed({ html }: { html: string }) {
-  const { body } = new DOMParser().parseFromString(parseInert?.createHTML(html) ?? html, 'text/html');
-  return <>{[...body.childNodes].map(render)}</>;
+/** What an operator's HTML says, text by text, without its elements; in a browser only. */
+export function textsOfHtml(html: string): string[] {
+  const texts = (node: Node): string[] => {
+    if (node.nodeType === Node.TEXT_NODE) return [node.textContent ?? ''];
+    if (node instanceof Element && dropped.has(node.localName)) return [];
+    return [...node.childNodes].flatMap(texts);
+  };
+  return texts(parse(html));
+}
+
+/**
+ * Renders an operator's HTML as safe elements: known tags without attributes, links to the app's pages and to allowed
+ * URLs, the merchant's own pictures. Built from a parsed document, never as markup. The edge has no parser, so the
+ * content appears with hydration. `mark`: what was looked for.
+ */
+export function SafeHtml({ html, mark = '' }: { html: string; mark?: string }) {
+  return useHydrated() ? <Parsed html={html} mark={mark} /> : null;
+}
+
+function Parsed({ html, mark }: { html: string; mark: string }) {
+  return <>{[...parse(html).childNodes].map((node, at) => render(node, at, mark))}</>;
 }

@@ -75,6 +75,7 @@ const visitorPages = [
   '/m/register',
   '/m/forget',
   '/m/trail',
+  '/m/help',
 ];
 const memberPages = [
   home,
@@ -91,6 +92,7 @@ const memberPages = [
   '/m/gameRecord',
   '/m/transaction/record',
   '/m/profitandloss',
+  '/m/feedback',
 ];
 
 for (const [who, paths] of [

@@ -8,6 +8,7 @@ import { expect, site, test } from '#tests/support/journey.ts';
 const visitorPages = {
   'm/$list': '/m/slot-games',
   'm/forget': '/m/forget',
+  'm/help': '/m/help',
   'm/hot-games': '/m/hot-games',
   'm/login': '/m/login',
   'm/provider': '/m/provider?vassalage=NOVA',
@@ -16,6 +17,7 @@ const visitorPages = {
 };
 const memberPages = {
   'm/changePsw': '/m/changePsw',
+  'm/feedback': '/m/feedback',
   'm/gameRecord': '/m/gameRecord',
   'm/member/home': '/m/member/home',
   'm/member/protection': '/m/member/protection',

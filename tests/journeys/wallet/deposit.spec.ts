@@ -1,7 +1,5 @@
-import type { Page } from '@playwright/test';
-
 import { createDeposit, submitDeposit } from '#contract/calls/wallet/deposits.ts';
-import { chooseMethod, deskUrl, openOrder, payBy } from '#tests/support/deposits.ts';
+import { chooseMethod, deskUrl, noisyPicture, openOrder, payBy } from '#tests/support/deposits.ts';
 import { expect, site, test } from '#tests/support/journey.ts';
 
 const state = (name: string) => ({ name });
@@ -254,20 +252,3 @@ test('a merchant without the entry shows none, and its page takes a deposit all 
   await payBy(page, 'Pay');
   await expect(page.getByRole('heading', state('In your balance'))).toBeVisible();
 });
-
-/** A PNG of 1,800 × 2,400 with much in it. */
-async function noisyPicture(page: Page): Promise<Buffer> {
-  const base64 = await page.evaluate(() => {
-    const canvas = document.createElement('canvas');
-    canvas.width = 1_800;
-    canvas.height = 2_400;
-    const context = canvas.getContext('2d');
-    if (!context) return '';
-    for (let at = 0; at < 800; at++) {
-      context.fillStyle = `hsl(${(at * 47) % 360} 60% ${20 + (at % 60)}%)`;
-      context.fillRect((at * 131) % 1_800, (at * 257) % 2_400, 40, 24);
-    }
-    return canvas.toDataURL('image/png').split(',')[1] ?? '';
-  });
-  return Buffer.from(base64, 'base64');
-}

@@ -5,10 +5,10 @@ import { seedMerchants } from '#platform/demo/seed/merchants.ts';
 import type { Booked } from '#platform/demo/seed/wallet/history-seed.ts';
 import { payoutAccountId, withdrawalRuleRows } from '#platform/demo/seed/wallet/withdrawal-seed.ts';
 import { ledgerAccountId } from '#platform/modules/wallet/ledger.ts';
-import { orderNumber } from '#platform/modules/wallet/orders.ts';
 import type { orderStates } from '#platform/modules/wallet/tables.ts';
 import { feeOf } from '#platform/modules/wallet/withdrawals/rules.ts';
 import type { withdrawals } from '#platform/modules/wallet/withdrawals/tables.ts';
+import { recordNumber } from '#platform/wire/record-number.ts';
 
 const MINUTE = 60_000;
 const DAY = 1_440 * MINUTE;
@@ -55,7 +55,7 @@ const asked: readonly Asked[] = [
 /** The same for the same seed's day. */
 function numberOf(owner: string, ordinal: number, at: number): string {
   const random = randomOf(`withdrawal:${owner}:${ordinal}`);
-  return orderNumber(
+  return recordNumber(
     'W',
     at,
     Uint8Array.from({ length: 8 }, () => random() * 256),

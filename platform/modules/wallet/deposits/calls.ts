@@ -8,7 +8,7 @@ import {
   startDeposit,
   submitDeposit,
 } from '#contract/calls/wallet/deposits.ts';
-import { isByHand, receiptFault } from '#contract/values/wallet/deposits.ts';
+import { isByHand } from '#contract/values/wallet/deposits.ts';
 import type { Database } from '#platform/database/client.ts';
 import { excludedUntil } from '#platform/modules/identity/account-states.ts';
 import { depositLimitLeft } from '#platform/modules/member/protection/deposit-limit.ts';
@@ -40,6 +40,7 @@ import { startPayment } from '#platform/modules/wallet/deposits/start-payment.ts
 import { depositOrders as orderTable, depositReceipts } from '#platform/modules/wallet/deposits/tables.ts';
 import { enterState, statesOf } from '#platform/modules/wallet/orders.ts';
 import { implement, implementBooking, memberOf } from '#platform/wire/implement.ts';
+import { takePicture } from '#platform/wire/sent-picture.ts';
 import { fieldError, WireError } from '#platform/wire/wire-error.ts';
 
 const SHOWN = 20;
@@ -134,28 +135,22 @@ const start = implementBooking(startDeposit, async (request) => {
   };
 });
 
-/** The bytes of a picture, refused when they are none that is taken. */
-function checkReceipt(base64: string): void {
-  const fault = receiptFault(Uint8Array.from(atob(base64), (sign) => sign.codePointAt(0) ?? 0));
-  if (fault) throw fieldError('receipt', fault);
-}
-
 const submit = implementBooking(submitDeposit, async (request) => {
   const { db, body, language, now } = request;
   const { account } = memberOf(request);
   const order = await ownOrder(db, account.id, body.orderNo);
   if (!isByHand(order.kind) || !mayMove(order.status, 'submitted')) throw new WireError('order.closed');
   if (body.receipt === null && order.receiptRequired) throw fieldError('receipt', 'required');
-  if (body.receipt !== null) checkReceipt(body.receipt);
+  const jpeg = body.receipt === null ? null : takePicture(body.receipt, 'receipt');
   const states = (await statesOf(db, [order.orderNo])).get(order.orderNo) ?? [];
   const heldFor = excludedUntil(account, now) === null ? null : 'exclusion';
   const moved = { ...order, status: 'submitted', heldFor } as const;
   return {
     statements: [
       ...moveStatements(db, order.orderNo, 'submitted', now, sendingGuard(order, now)),
-      ...(body.receipt === null
+      ...(jpeg === null
         ? []
-        : [db.insert(depositReceipts).values({ orderNo: order.orderNo, jpeg: body.receipt, at: now })]),
+        : [db.insert(depositReceipts).values({ orderNo: order.orderNo, jpeg, at: now })]),
     ],
     reply: orderOnWire(moved, [...states, { status: moved.status, at: now }], language),
     refusals: { ...guardRefusals, [notInState]: 'order.closed' },

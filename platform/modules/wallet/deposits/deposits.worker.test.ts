@@ -334,15 +334,13 @@ test('an order that is not finished stays in the list, however many came after i
   const [row] = await db.select().from(orderTable).where(eq(orderTable.orderNo, orderNo));
   if (!row) throw new Error('no order');
   for (const n of Array.from({ length: 25 }, (_, i) => i + 1))
-    await db
-      .insert(orderTable)
-      .values({
-        ...row,
-        orderNo: `D260101-${String(n).padStart(8, '0')}`,
-        status: 'expired',
-        createdAt: row.createdAt + n,
-        expiresAt: row.createdAt + n,
-      });
+    await db.insert(orderTable).values({
+      ...row,
+      orderNo: `D260101-${String(n).padStart(8, '0')}`,
+      status: 'expired',
+      createdAt: row.createdAt + n,
+      expiresAt: row.createdAt + n,
+    });
   const { orders } = await ask(depositOrders, { token });
   expect(orders.map((order) => order.orderNo)).toContain(orderNo);
 });

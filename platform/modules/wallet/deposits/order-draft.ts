@@ -12,7 +12,7 @@ import {
   type PromotionRow,
 } from '#platform/modules/wallet/deposits/catalogue.ts';
 import type { OrderRow } from '#platform/modules/wallet/deposits/order-moves.ts';
-import { orderNumber } from '#platform/modules/wallet/orders.ts';
+import { recordNumber } from '#platform/wire/record-number.ts';
 import { fieldError, WireError } from '#platform/wire/wire-error.ts';
 
 type Asked = {
@@ -71,7 +71,7 @@ export async function orderDraft(
   if (sums.creditMinor <= 0) throw fieldError('amount', 'low');
   const { kind, methodId, service, currency, receiptRequired, turnoverHundredths } = method;
   return {
-    orderNo: orderNumber('D', now),
+    orderNo: recordNumber('D', now),
     merchantCode: merchant.merchantCode,
     accountId,
     kind,

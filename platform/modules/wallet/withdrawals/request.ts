@@ -10,13 +10,13 @@ import {
   openLedgerAccounts,
   transferStatements,
 } from '#platform/modules/wallet/ledger.ts';
-import { orderNumber } from '#platform/modules/wallet/orders.ts';
 import { someLeft, turnoverInForce } from '#platform/modules/wallet/turnover.ts';
 import { newOrder } from '#platform/modules/wallet/withdrawals/orders.ts';
 import { payoutRow } from '#platform/modules/wallet/withdrawals/payout-accounts.ts';
 import { feeOf, type WithdrawalRules } from '#platform/modules/wallet/withdrawals/rules.ts';
 import { withdrawals } from '#platform/modules/wallet/withdrawals/tables.ts';
 import { type Booking, nullReply } from '#platform/wire/idempotency.ts';
+import { recordNumber } from '#platform/wire/record-number.ts';
 import { WireError } from '#platform/wire/wire-error.ts';
 
 const DAY = 24 * 3_600_000;
@@ -101,7 +101,7 @@ export async function bookWithdrawal(request: Request, rules: WithdrawalRules): 
   if (amountMinor > (await ledgerBalance(db, cash))) throw new WireError('wallet.insufficient');
   const account = await payoutRow(db, accountId, request.payoutAccountId);
   await request.prove();
-  const orderNo = orderNumber('W', now);
+  const orderNo = recordNumber('W', now);
   const { statements, reply } = newOrder(db, {
     order: {
       orderNo,

@@ -38,6 +38,7 @@ const messages = defineMessages({
     description: 'Side menu entry, in place of Invite friends for agents',
   },
   download: { id: 'shell.menu.download', defaultMessage: 'Get the app', description: 'Side menu entry' },
+  help: { id: 'shell.menu.help', defaultMessage: 'Help', description: 'Side menu entry' },
   language: { id: 'shell.menu.language', defaultMessage: 'Language', description: 'Side menu entry' },
   contact: {
     id: 'shell.menu.contact',
@@ -101,6 +102,7 @@ function More() {
       {isOn(flags, 'REWCEN3') && <MenuRow icon="vip" label={t(messages.vip)} href="/m/member/benefits" />}
       <MenuRow icon="share" label={t(agent ? messages.agency : messages.invite)} href="/m/agent" />
       {download && <MenuRow icon="download" label={t(messages.download)} href={download.url} external />}
+      <MenuRow icon="info" label={t(messages.help)} href="/m/help" />
     </>
   );
 }

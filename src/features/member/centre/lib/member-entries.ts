@@ -50,6 +50,12 @@ const labels = defineMessages({
     description: 'Member menu entry: deposit limits, reality check, breaks, self-exclusion',
   },
   settings: { id: 'member.entry.settings', defaultMessage: 'Settings', description: 'Member menu entry' },
+  help: { id: 'member.entry.help', defaultMessage: 'Help', description: 'Member menu entry' },
+  feedback: {
+    id: 'member.entry.feedback',
+    defaultMessage: 'Feedback',
+    description: 'Member menu entry: write to the merchant, and see what it answered',
+  },
   chat: {
     id: 'member.entry.chat',
     defaultMessage: 'Chat with support',
@@ -146,6 +152,14 @@ const rows: readonly Row[] = [
     actual: true,
   },
   { group: 'account', icon: 'settings', label: labels.settings, target: { href: '/m/set' } },
+  { group: 'account', icon: 'info', label: labels.help, target: { href: '/m/help' } },
+  {
+    group: 'account',
+    icon: 'edit',
+    label: labels.feedback,
+    target: { href: '/m/feedback' },
+    actual: true,
+  },
   {
     group: 'account',
     icon: 'chat',

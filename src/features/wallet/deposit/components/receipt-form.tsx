@@ -1,19 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ChangeEvent, useId, useState } from 'react';
+import { useState } from 'react';
 
 import { type DepositOrder, depositOrder, submitDeposit } from '#contract/calls/wallet/deposits.ts';
 import { keepOrder } from '#src/features/wallet/deposit/api/deposit-queries.ts';
-import { type PictureFault, shrinkReceipt } from '#src/features/wallet/deposit/lib/shrink-receipt.ts';
 import { Form, FormFailure, SubmitButton } from '#src/shared/form/form.tsx';
 import { useServerForm } from '#src/shared/form/use-server-form.ts';
 import { callKey } from '#src/shared/http/call-query.ts';
 import { useCall } from '#src/shared/http/use-call.ts';
 import { defineMessages, type MessageDescriptor, useTranslator } from '#src/shared/intl/intl.tsx';
-import { Spinner } from '#src/shared/ui/feedback/spinner.tsx';
+import { PictureInput } from '#src/shared/pictures/picture-input.tsx';
+import type { FileFault } from '#src/shared/pictures/shrink-picture.ts';
 import { Button } from '#src/shared/ui/input/button.tsx';
-import { Icon } from '#src/shared/ui/media/icon.tsx';
 import { openOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
 
+import pictureStyles from '#src/shared/pictures/picture-input.module.css';
 import styles from './order.module.css';
 
 const messages = defineMessages({
@@ -70,7 +70,7 @@ const messages = defineMessages({
   },
 });
 
-const faultTexts: Record<PictureFault, MessageDescriptor> = {
+const faultTexts: Record<FileFault, MessageDescriptor> = {
   type: messages.type,
   large: messages.large,
   size: messages.size,
@@ -80,7 +80,6 @@ const faultTexts: Record<PictureFault, MessageDescriptor> = {
 export function ReceiptForm({ order }: { order: DepositOrder }) {
   const { t, language } = useTranslator();
   const client = useQueryClient();
-  const id = useId();
   const submit = useCall(submitDeposit);
   const [receipt, setReceipt] = useState<string | null>(null);
   const [fault, setFault] = useState<MessageDescriptor | null>(null);
@@ -94,46 +93,28 @@ export function ReceiptForm({ order }: { order: DepositOrder }) {
     // It may have moved on without this page: then the page shows where it is.
     onFailure: () => void client.invalidateQueries({ queryKey: callKey(depositOrder) }),
   });
-  const choose = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-    const file = currentTarget.files?.[0];
-    // The same file may be chosen again.
-    currentTarget.value = '';
-    if (!file) return;
-    setReading(true);
-    const made = await shrinkReceipt(file).finally(() => setReading(false));
-    if ('fault' in made) return setFault(faultTexts[made.fault]);
-    setFault(null);
-    setReceipt(made.base64);
-  };
   return (
     <Form form={form}>
-      <div className={styles.receipt}>
+      <div className={pictureStyles.pictures}>
         {receipt && (
           <img
-            className={styles.preview}
+            className={pictureStyles.preview}
             src={`data:image/jpeg;base64,${receipt}`}
             alt={t(messages.preview)}
           />
         )}
-        <label className={styles.file} htmlFor={id}>
-          {reading ? <Spinner size={20} /> : <Icon name="receipt" size={20} />}
-          {t(receipt ? messages.other : messages.choose)}
-          <input
-            id={id}
-            type="file"
-            accept="image/*"
-            className="sr-only"
-            aria-invalid={fault !== null}
-            aria-describedby={fault ? `${id}-fault` : undefined}
-            onChange={(event) => void choose(event)}
-          />
-        </label>
-        {fault && (
-          <p id={`${id}-fault`} className={styles.fault} role="alert">
-            <Icon name="alert" size={16} />
-            {t(fault)}
-          </p>
-        )}
+        <PictureInput
+          icon="receipt"
+          label={t(receipt ? messages.other : messages.choose)}
+          fault={fault && t(fault)}
+          onBusy={setReading}
+          onPicture={(base64) => {
+            setFault(null);
+            setReceipt(base64);
+          }}
+          faultTexts={faultTexts}
+          onFault={setFault}
+        />
       </div>
       <FormFailure form={form} />
       {form.failure?.error.code === 'deposit.limit' && (

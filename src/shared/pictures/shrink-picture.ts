@@ -1,7 +1,8 @@
-import { maxReceiptBytes, receiptFault, receiptSides } from '#contract/values/wallet/deposits.ts';
+import { pictureFault, pictureSides } from '#contract/values/pictures/picture-fault.ts';
+import { maxPictureBytes } from '#contract/values/pictures/sent-pictures.ts';
 
-/** Why a file is no receipt: no picture, more than a phone should decode, or a picture that stays too large or small. */
-export type PictureFault = 'type' | 'large' | 'size';
+/** Why a file is not taken: no picture, more than a phone should decode, or a picture that stays too large or small. */
+export type FileFault = 'type' | 'large' | 'size';
 
 /** Larger files are none that a phone's camera makes. */
 const maxFileBytes = 25 * 1024 * 1024;
@@ -49,22 +50,22 @@ const toBase64 = (bytes: Uint8Array): string =>
   btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
 
 /**
- * A picture of a receipt as it is sent: JPEG of at most 45 KiB as Base64, which carries nothing of where and when it was
+ * A picture as it is sent: JPEG of at most 45 KiB as Base64, which carries nothing of where and when it was
  * taken. Or why it cannot be.
  */
-export async function shrinkReceipt(file: Blob): Promise<{ base64: string } | { fault: PictureFault }> {
+export async function shrinkPicture(file: Blob): Promise<{ base64: string } | { fault: FileFault }> {
   if (file.size > maxFileBytes) return { fault: 'large' };
   if (!isPicture(new Uint8Array(await file.slice(0, 12).arrayBuffer()))) return { fault: 'type' };
   const picture = await createImageBitmap(file).catch(() => null);
   if (!picture) return { fault: 'type' };
   try {
-    if (Math.min(picture.width, picture.height) < receiptSides.min) return { fault: 'size' };
+    if (Math.min(picture.width, picture.height) < pictureSides.min) return { fault: 'size' };
     for (const { side, quality } of attempts) {
       const canvas = draw(picture, side);
       const blob = canvas && (await toJpeg(canvas, quality));
-      if (!blob || blob.size > maxReceiptBytes) continue;
+      if (!blob || blob.size > maxPictureBytes) continue;
       const bytes = new Uint8Array(await blob.arrayBuffer());
-      if (receiptFault(bytes) === null) return { base64: toBase64(bytes) };
+      if (pictureFault(bytes) === null) return { base64: toBase64(bytes) };
     }
     return { fault: 'size' };
   } finally {

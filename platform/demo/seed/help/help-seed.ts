@@ -1,0 +1,96 @@
+import { helpOrganisations } from '#contract/values/jurisdictions.ts';
+import { plainAmount } from '#contract/values/wallet/amounts.ts';
+import { type Localised, textIn } from '#platform/database/localised.ts';
+import { bannerSubjects } from '#platform/demo/seed/catalogue-banners.ts';
+import { helpCn } from '#platform/demo/seed/help/help-cn.ts';
+import { helpEn } from '#platform/demo/seed/help/help-en.ts';
+import { topicCodes } from '#platform/demo/seed/help/help-texts.ts';
+import { helpTh } from '#platform/demo/seed/help/help-th.ts';
+import { helpUr } from '#platform/demo/seed/help/help-ur.ts';
+import { type SeedMerchant, seedMerchants } from '#platform/demo/seed/merchants.ts';
+import { depositMethodRows, depositPromotionRows } from '#platform/demo/seed/wallet/deposit-seed.ts';
+import { withdrawalRuleRows } from '#platform/demo/seed/wallet/withdrawal-seed.ts';
+import type { helpTopics } from '#platform/modules/help/tables.ts';
+
+const languages = { EN: helpEn, CN: helpCn, TH: helpTh, UR: helpUr } as const;
+type Language = keyof typeof languages;
+const others = ['CN', 'TH', 'UR'] as const satisfies readonly Language[];
+
+const sum = (minor: number, currency: string) =>
+  `${plainAmount(minor, currency).replace(/\.00$/, '')} ${currency}`;
+const percent = (basisPoints: number) => `${basisPoints / 100}%`;
+const feeOf = (fixedMinor: number, basisPoints: number, currency: string): string =>
+  [...(fixedMinor ? [sum(fixedMinor, currency)] : []), ...(basisPoints ? [percent(basisPoints)] : [])].join(
+    ' + ',
+  );
+
+function methodTable(merchantCode: string, language: Language): string {
+  const { tableHeads, noFee } = languages[language];
+  const rows = depositMethodRows()
+    .filter((row) => row.merchantCode === merchantCode && row.gateways.includes(3))
+    .map((row) => {
+      const fee = feeOf(row.feeFixedMinor ?? 0, row.feeBasisPoints ?? 0, row.currency);
+      const limits = `${plainAmount(row.minMinor, row.currency).replace(/\.00$/, '')} – ${sum(row.maxMinor, row.currency)}`;
+      return `<tr><td>${textIn(row.name, language)}</td><td>${limits}</td><td>${fee || noFee}</td></tr>`;
+    });
+  const heads = tableHeads.map((head) => `<th>${head}</th>`).join('');
+  return `<table><thead><tr>${heads}</tr></thead><tbody>${rows.join('')}</tbody></table>`;
+}
+
+/** What the texts' `{names}` stand for. */
+function factsOf({ record }: SeedMerchant, language: Language): Record<string, string> {
+  const { merchantCode, brand, currency, jurisdiction = 'none' } = record;
+  const rule = withdrawalRuleRows().find((row) => row.merchantCode === merchantCode);
+  const bonus = depositPromotionRows().find((row) => row.merchantCode === merchantCode);
+  const banner = bannerSubjects.find((row) => row.merchant === merchantCode && row.group === 'promotion');
+  if (!rule || !bonus || !banner) throw new Error(`${merchantCode}: no withdrawals, bonus or banner`);
+  return {
+    brand: brand.name,
+    age: String(brand.ageLimit),
+    licence: brand.licence,
+    currency,
+    methods: methodTable(merchantCode, language),
+    withdrawMin: sum(rule.minMinor, currency),
+    withdrawMax: sum(rule.maxMinor, currency),
+    withdrawDay: sum(rule.perDayMinor, currency),
+    withdrawCount: String(rule.perDayCount),
+    withdrawFee:
+      feeOf(rule.feeFixedMinor ?? 0, rule.feeBasisPoints ?? 0, currency) || languages[language].noFee,
+    withdrawTime: `${rule.usualMinutes} min`,
+    banner: `b/${banner.artKey}`,
+    bonusName: textIn(bonus.name, language),
+    bonusPercent: percent(bonus.basisPoints),
+    bonusLeast: sum(bonus.minDepositMinor, currency),
+    bonusMost: sum(bonus.maxBonusMinor, currency),
+    bonusTimes: String(bonus.turnoverHundredths / 100),
+    organisations: helpOrganisations[jurisdiction]
+      .map(({ name, url, phone }) => `<li><a href="${url}">${name}</a>${phone ? ` · ${phone}` : ''}</li>`)
+      .join(''),
+  };
+}
+
+const filled = (text: string, facts: Record<string, string>): string =>
+  text
+    .replaceAll(/\{(\w+)\}/g, (name, key: string) => facts[key] ?? name)
+    .replaceAll(/>\s+</g, '><')
+    .trim();
+
+/** The topics of every merchant; other languages fall back to EN. */
+export const helpTopicRows = (): (typeof helpTopics.$inferInsert)[] =>
+  seedMerchants.flatMap((merchant) =>
+    topicCodes.map((code, sequence) => {
+      const text = (part: 'title' | 'content', language: Language) =>
+        filled(languages[language].topics[code][part], factsOf(merchant, language));
+      const inEach = (part: 'title' | 'content'): Localised => ({
+        EN: text(part, 'EN'),
+        ...Object.fromEntries(others.map((language) => [language, text(part, language)])),
+      });
+      return {
+        merchantCode: merchant.record.merchantCode,
+        code,
+        sequence,
+        title: inEach('title'),
+        content: inEach('content'),
+      };
+    }),
+  );

@@ -1,0 +1,22 @@
+import { asc, eq } from 'drizzle-orm';
+
+import { helpCentre } from '#contract/calls/help.ts';
+import { textIn } from '#platform/database/localised.ts';
+import { feedbackCalls } from '#platform/modules/help/feedback/calls.ts';
+import { helpTopics } from '#platform/modules/help/tables.ts';
+import { implement } from '#platform/wire/implement.ts';
+
+const topics = implement(helpCentre, async ({ db, merchant, query }) => {
+  const rows = await db
+    .select()
+    .from(helpTopics)
+    .where(eq(helpTopics.merchantCode, merchant.merchantCode))
+    .orderBy(asc(helpTopics.sequence));
+  return rows.map(({ code, title, content }) => ({
+    title: textIn(title, query.lang),
+    content: textIn(content, query.lang),
+    code,
+  }));
+});
+
+export const helpCalls = [topics, ...feedbackCalls];

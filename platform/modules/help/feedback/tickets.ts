@@ -1,0 +1,132 @@
+import { and, asc, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+
+import type { FeedbackState } from '#contract/values/help/feedback.ts';
+import type { Database, Statement } from '#platform/database/client.ts';
+import { feedbackAnswers, feedbackPictures, feedbackTickets } from '#platform/modules/help/tables.ts';
+
+export type TicketRow = typeof feedbackTickets.$inferSelect;
+
+const SHOWN = 50;
+
+/** A member's newest tickets. */
+export const newestTickets = (db: Database, accountId: string): Promise<TicketRow[]> =>
+  db
+    .select()
+    .from(feedbackTickets)
+    .where(eq(feedbackTickets.accountId, accountId))
+    .orderBy(desc(feedbackTickets.createdAt))
+    .limit(SHOWN);
+
+/** The ticket that a draft has become, undefined where it is none yet. */
+export const ticketOfDraft = (
+  db: Database,
+  accountId: string,
+  draftId: string,
+): Promise<TicketRow | undefined> =>
+  db
+    .select()
+    .from(feedbackTickets)
+    .where(and(eq(feedbackTickets.accountId, accountId), eq(feedbackTickets.draftId, draftId)))
+    .get();
+
+export const ticketByNo = (db: Database, ticketNo: string): Promise<TicketRow | undefined> =>
+  db.select().from(feedbackTickets).where(eq(feedbackTickets.ticketNo, ticketNo)).get();
+
+/** Pictures (JPEG as Base64) and answers of tickets, each in its order. */
+export async function partsOf(db: Database, ticketNos: readonly string[]) {
+  const of = [...ticketNos];
+  const [pictures, answers] = await db.batch([
+    db
+      .select({ ticketNo: feedbackPictures.ticketNo, jpeg: feedbackPictures.jpeg })
+      .from(feedbackPictures)
+      .where(inArray(feedbackPictures.ticketNo, of))
+      .orderBy(asc(feedbackPictures.position)),
+    db
+      .select({ ticketNo: feedbackAnswers.ticketNo, text: feedbackAnswers.text, at: feedbackAnswers.at })
+      .from(feedbackAnswers)
+      .where(inArray(feedbackAnswers.ticketNo, of))
+      .orderBy(asc(feedbackAnswers.id)),
+  ]);
+  return (ticketNo: string) => ({
+    pictures: pictures.filter((row) => row.ticketNo === ticketNo).map(({ jpeg }) => jpeg),
+    answers: answers.filter((row) => row.ticketNo === ticketNo),
+  });
+}
+
+/** Which of these pictures a member has sent, and no ticket has yet. */
+export async function freePictures(
+  db: Database,
+  accountId: string,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .select({ id: feedbackPictures.id })
+    .from(feedbackPictures)
+    .where(
+      and(
+        inArray(feedbackPictures.id, [...ids]),
+        eq(feedbackPictures.accountId, accountId),
+        isNull(feedbackPictures.ticketNo),
+      ),
+    );
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** The statements that open a ticket with its pictures. A draft that is one already breaks its unique index. */
+export const openStatements = (
+  db: Database,
+  ticket: TicketRow,
+  pictures: readonly string[],
+): [Statement, ...Statement[]] => [
+  db.insert(feedbackTickets).values(ticket),
+  ...pictures.map((id, position) =>
+    db
+      .update(feedbackPictures)
+      .set({ ticketNo: ticket.ticketNo, position })
+      .where(
+        and(
+          eq(feedbackPictures.id, id),
+          eq(feedbackPictures.accountId, ticket.accountId),
+          isNull(feedbackPictures.ticketNo),
+        ),
+      ),
+  ),
+];
+
+/**
+ * Moves a ticket on in a batch: from `closed` its status becomes NULL, which the table refuses with the whole batch.
+ */
+export const moveTicket = (
+  db: Database,
+  ticketNo: string,
+  to: Exclude<FeedbackState, 'open'>,
+  now: number,
+): Statement =>
+  db
+    .update(feedbackTickets)
+    .set({
+      status: sql`CASE WHEN ${feedbackTickets.status} = 'closed' THEN NULL ELSE ${to} END`,
+      ...(to === 'closed' && { closedAt: now }),
+    })
+    .where(eq(feedbackTickets.ticketNo, ticketNo));
+
+const day = 86_400_000;
+/** A picture that was sent for a ticket which never came. */
+const freeKeptMs = day;
+/** As long after a ticket is closed as its member may come back to it. */
+const picturesKeptMs = 90 * day;
+
+/** The statement that deletes pictures which are of no use any more. */
+export const deleteOldPictures = (db: Database, now: number): Statement =>
+  db.delete(feedbackPictures).where(
+    or(
+      and(isNull(feedbackPictures.ticketNo), lt(feedbackPictures.at, now - freeKeptMs)),
+      inArray(
+        feedbackPictures.ticketNo,
+        db
+          .select({ ticketNo: feedbackTickets.ticketNo })
+          .from(feedbackTickets)
+          .where(lt(feedbackTickets.closedAt, now - picturesKeptMs)),
+      ),
+    ),
+  );

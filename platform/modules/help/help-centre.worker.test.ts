@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+
+import { helpCentre } from '#contract/calls/help.ts';
+import { ask, call } from '#platform/support/client.ts';
+
+const topics = (lang: 'EN' | 'TH' | 'FR', merchant: 'aurora' | 'lotus' | 'harbour' = 'aurora') =>
+  ask(helpCentre, { merchant, query: { device: 'MOBILE', lang } });
+
+test('a visitor is told the merchant’s topics in their order, the terms among them [HP-06]', async () => {
+  const codes = (await topics('EN')).map(({ code }) => code);
+  expect(codes).toEqual([
+    'deposits',
+    'withdrawals',
+    'bonus',
+    'account',
+    'responsible-play',
+    'technical',
+    'terms',
+    'privacy',
+  ]);
+});
+
+test('the topics are in the language that is asked for, in English where there is no text [HP-06]', async () => {
+  const [en, th, fr] = await Promise.all([topics('EN'), topics('TH'), topics('FR')]);
+  expect(th[0]?.title).toBe('การฝากเงิน');
+  expect(th.map(({ code }) => code)).toEqual(en.map(({ code }) => code));
+  expect(fr).toEqual(en);
+});
+
+test.each([
+  ['aurora', 'Card and e-wallets', '10 – 5000 USD'],
+  ['lotus', 'QR payment', '100 – 50000 THB'],
+  ['harbour', 'Pix', '10 – 20000 BRL'],
+] as const)('what %s says is its own: name, ways to deposit, limits', async (merchant, way, limits) => {
+  const [deposits] = await topics('EN', merchant);
+  const content = deposits?.content ?? '';
+  expect(content).toContain(`<td>${way}</td><td>${limits}</td>`);
+  const all = (await topics('EN', merchant)).map((topic) => topic.content).join('');
+  expect(all).not.toMatch(/\{\w+\}/);
+  const others = ['Aurora', 'Lotus', 'Harbour'].filter((name) => name.toLowerCase() !== merchant);
+  for (const name of others) expect(all).not.toContain(name);
+});
+
+test('the reply may be kept by everybody; another device or no language is refused [HP-06]', async () => {
+  const { headers } = await call(helpCentre, { query: { device: 'MOBILE', lang: 'EN' } });
+  expect(headers.get('Cache-Control')).toMatch(/^public, max-age=/);
+  // @ts-expect-error -- the wire may say anything
+  const { status } = await call(helpCentre, { query: { device: 'WEB' } });
+  expect(status).toBe(400);
+});

@@ -1,0 +1,187 @@
+import { useQuery } from '@tanstack/react-query';
+import { useHydrated, useLocation } from '@tanstack/react-router';
+import { useDeferredValue, useMemo, useState } from 'react';
+import * as v from 'valibot';
+
+import type { HelpTopic } from '#contract/calls/help.ts';
+import { MenuRow } from '#src/domain/system/menu-row.tsx';
+import { SafeHtml, textsOfHtml } from '#src/domain/system/safe-html.tsx';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { BackButton } from '#src/shared/navigation/back-button.tsx';
+import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
+import { LoadFailed, SafeSection } from '#src/shared/ui/feedback/load-failed.tsx';
+import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
+import { IconButton } from '#src/shared/ui/input/icon-button.tsx';
+import { TextField } from '#src/shared/ui/input/text-field.tsx';
+import { openOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
+
+import { helpCentreQuery } from './api/help-queries.ts';
+import { TopicMenu } from './components/topic-menu.tsx';
+import { helpSearchSchema, topicAt, topicsWith } from './lib/choose-topic.ts';
+
+import styles from './help-page.module.css';
+
+const messages = defineMessages({
+  title: { id: 'help.title', defaultMessage: 'Help', description: 'Title of the help centre' },
+  language: {
+    id: 'help.language',
+    defaultMessage: 'Language',
+    description: 'Button with a globe alone; opens the list of languages',
+  },
+  search: {
+    id: 'help.search',
+    defaultMessage: 'Search in help',
+    description: 'Search box of the help centre: name and hint',
+  },
+  clear: {
+    id: 'help.search.clear',
+    defaultMessage: 'Clear the search',
+    description: 'Empties the search box',
+  },
+  found: {
+    id: 'help.search.found',
+    defaultMessage: '{count, plural, one {# topic} other {# topics}}',
+    description: 'How many topics have what was searched for; read out',
+  },
+  nothing: {
+    id: 'help.search.nothing',
+    defaultMessage: 'Nothing in help says “{words}”',
+    description: 'No topic has what was searched for',
+  },
+  none: {
+    id: 'help.none',
+    defaultMessage: 'There are no help topics yet',
+    description: 'The merchant has written none',
+  },
+  question: {
+    id: 'help.question',
+    defaultMessage: 'Still have a question?',
+    description: 'Heading under a topic, over the ways to ask somebody',
+  },
+  write: {
+    id: 'help.write',
+    defaultMessage: 'Write to us',
+    description: 'Leads from help to the feedback form',
+  },
+  contact: {
+    id: 'help.contact',
+    defaultMessage: 'Contact support',
+    description: 'Opens the ways to reach support',
+  },
+});
+
+/** The help centre: topics beside what the chosen one says, and the terms among them (SH-09, SH-10). */
+export function HelpPage() {
+  const { t, language } = useTranslator();
+  const topics = useQuery(helpCentreQuery(language));
+  const asked = useTopic(topics.data ?? []);
+  return (
+    <main className={styles.page}>
+      <header className={styles.bar}>
+        <BackButton />
+        <h1>{t(messages.title)}</h1>
+        <IconButton
+          icon="globe"
+          name={t(messages.language)}
+          aria-haspopup="dialog"
+          onClick={() => openOverlay('language')}
+        />
+      </header>
+      <SafeSection>
+        {topics.data?.length ? (
+          <Topics topics={topics.data} asked={asked} />
+        ) : topics.isPending ? (
+          <Loading />
+        ) : topics.isError ? (
+          <LoadFailed error={topics.error} busy={topics.isFetching} onRetry={() => void topics.refetch()} />
+        ) : (
+          <EmptyState icon="info" title={t(messages.none)} />
+        )}
+      </SafeSection>
+      <section className={styles.ask}>
+        <h2>{t(messages.question)}</h2>
+        <MenuRow icon="edit" label={t(messages.write)} href="/m/feedback" />
+        <MenuRow
+          icon="headset"
+          label={t(messages.contact)}
+          opens="dialog"
+          onClick={() => openOverlay('service')}
+        />
+      </section>
+    </main>
+  );
+}
+
+/** The topic that the address asks for; where it names none in this language, the one that was shown before. */
+function useTopic(topics: readonly HelpTopic[]): number {
+  const here = useLocation();
+  const search = v.parse(helpSearchSchema, here.search);
+  // No server sees it: the first frame is the edge's.
+  const hydrated = useHydrated();
+  const asked = topicAt(topics, search, hydrated ? here.hash : '');
+  const [shown, setShown] = useState(asked ?? 0);
+  if (asked !== null && asked !== shown) setShown(asked);
+  return Math.min(asked ?? shown, topics.length - 1);
+}
+
+/** `asked`: position of the topic that is shown, where the search does not leave it out. */
+function Topics({ topics, asked }: { topics: readonly HelpTopic[]; asked: number }) {
+  const { t } = useTranslator();
+  const [typed, setTyped] = useState('');
+  const words = useDeferredValue(typed.trim());
+  const searching = words !== '';
+  const texts = useMemo(
+    () => (searching ? topics.map(({ title, content }) => ({ title, texts: textsOfHtml(content) })) : []),
+    [searching, topics],
+  );
+  const found = searching ? topicsWith(texts, words) : topics.map((_, at) => at);
+  const current = found.includes(asked) ? asked : found[0];
+  const topic = current === undefined ? undefined : topics[current];
+  return (
+    <>
+      <search>
+        <TextField
+          label={t(messages.search)}
+          hideLabel
+          icon="search"
+          type="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          maxLength={60}
+          placeholder={t(messages.search)}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          trailing={
+            typed && <IconButton icon="close" name={t(messages.clear)} onClick={() => setTyped('')} />
+          }
+        />
+        <p role="status" className="sr-only">
+          {searching && t(messages.found, { count: found.length })}
+        </p>
+      </search>
+      {topic ? (
+        <div className={styles.columns}>
+          <TopicMenu topics={topics} shown={found} current={current} />
+          <article className={styles.topic}>
+            <h2>{topic.title}</h2>
+            <SafeHtml html={topic.content} mark={words} />
+          </article>
+        </div>
+      ) : (
+        <EmptyState icon="search" title={t(messages.nothing, { words })} />
+      )}
+    </>
+  );
+}
+
+function Loading() {
+  return (
+    <div className={styles.topic}>
+      <Skeleton shape="control" />
+      <Skeleton shape="row" />
+      <Skeleton />
+      <Skeleton />
+      <Skeleton />
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { useId } from 'react';
+
+import { Icon } from '#src/shared/ui/media/icon.tsx';
+
+import styles from './feedback.module.css';
+
+type TextAreaProps = {
+  label: string;
+  value: string;
+  max: number;
+  /** How many letters there are, of how many. */
+  counter: string;
+  error: string | null;
+  onChange: (text: string) => void;
+};
+
+/** A text of several lines, with what is left of it. */
+export function TextArea({ label, value, max, counter, error, onChange }: TextAreaProps) {
+  const id = useId();
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{label}</label>
+      <textarea
+        id={id}
+        className={styles.text}
+        dir="auto"
+        rows={5}
+        maxLength={max}
+        value={value}
+        aria-invalid={error !== null}
+        aria-describedby={`${id}-note`}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      <p id={`${id}-note`} className={styles.note}>
+        {error && (
+          <span className={styles.error} role="alert">
+            <Icon name="alert" size={16} />
+            {error}
+          </span>
+        )}
+        <span className={styles.counter}>{counter}</span>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query';
+
+import { useSession } from '#src/domain/identity/session.ts';
+import { feedbackTicketQuery } from '#src/features/help/feedback/api/feedback-queries.ts';
+import { categoryTexts } from '#src/features/help/feedback/lib/feedback-texts.ts';
+import { CallError } from '#src/shared/http/call-error.ts';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { ShellLink } from '#src/shared/navigation/shell-link.tsx';
+import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
+import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
+import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
+import { buttonClass } from '#src/shared/ui/input/button.tsx';
+import { CardSection } from '#src/shared/ui/layout/card-section.tsx';
+
+import { StateBadge } from './ticket-list.tsx';
+
+import styles from './feedback.module.css';
+
+const messages = defineMessages({
+  gone: {
+    id: 'help.feedback.ticket.gone',
+    defaultMessage: 'There is no message with this number',
+    description: 'A link names a message that is none of the member’s',
+  },
+  written: {
+    id: 'help.feedback.ticket.written',
+    defaultMessage: 'You wrote',
+    description: 'Heading over the member’s own message',
+  },
+  picture: {
+    id: 'help.feedback.ticket.picture',
+    defaultMessage: 'Your picture {number}',
+    description: 'Name of a picture that was sent, for readers',
+  },
+  answer: {
+    id: 'help.feedback.ticket.answer',
+    defaultMessage: 'Our answer',
+    description: 'Heading over an answer of the merchant’s',
+  },
+  waiting: {
+    id: 'help.feedback.ticket.waiting',
+    defaultMessage: 'Nobody has answered yet. You will find the answer here.',
+    description: 'In place of answers',
+  },
+  again: {
+    id: 'help.feedback.ticket.again',
+    defaultMessage: 'Write another message',
+    description: 'Leads to the form',
+  },
+});
+
+/** One ticket: what was written and sent, and what was answered. */
+export function TicketView({ ticketNo }: { ticketNo: string }) {
+  const { t, date } = useTranslator();
+  const query = useQuery({ ...feedbackTicketQuery(ticketNo), enabled: useSession() !== null });
+  const again = (
+    <ShellLink className={buttonClass('secondary')} href="/m/feedback">
+      {t(messages.again)}
+    </ShellLink>
+  );
+  if (!query.data) {
+    if (query.error instanceof CallError && ['not.found', 'validation.failed'].includes(query.error.code))
+      return <EmptyState icon="search" title={t(messages.gone)} action={again} />;
+    return query.isError ? (
+      <LoadFailed error={query.error} busy={query.isFetching} onRetry={() => void query.refetch()} />
+    ) : (
+      <Skeleton shape="row" />
+    );
+  }
+  const { status, category, text, createdAt, pictures, answers } = query.data;
+  const moment = (at: string) => date(at, { dateStyle: 'medium', timeStyle: 'short' });
+  return (
+    <>
+      <p className={styles.head}>
+        <b dir="ltr">{ticketNo}</b>
+        <StateBadge status={status} />
+      </p>
+      <CardSection title={t(messages.written)} lead={`${t(categoryTexts[category])} · ${moment(createdAt)}`}>
+        <p className={styles.said} dir="auto">
+          {text}
+        </p>
+        {pictures.length > 0 && (
+          <ul className={styles.chosen}>
+            {pictures.map((jpeg, at) => (
+              <li key={jpeg}>
+                <img src={`data:image/jpeg;base64,${jpeg}`} alt={t(messages.picture, { number: at + 1 })} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </CardSection>
+      {answers.map((answer) => (
+        <CardSection key={answer.at} title={t(messages.answer)} lead={moment(answer.at)}>
+          <p className={styles.said} dir="auto">
+            {answer.text}
+          </p>
+        </CardSection>
+      ))}
+      {status === 'open' && !answers.length && <p className={styles.none}>{t(messages.waiting)}</p>}
+      {again}
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+// @vitest-environment jsdom
+import { QueryClient } from '@tanstack/react-query';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+
+import { setSession } from '#src/domain/identity/session.ts';
+import { aSession } from '#src/testing/fixtures.ts';
+import { renderRoute } from '#src/testing/render-route.tsx';
+import { mockReplies, refusal } from '#src/testing/replies.ts';
+
+import { FeedbackPage } from './feedback-page.tsx';
+
+const ticket = {
+  ticketNo: 'F261124-7K3QX9MB',
+  category: 'idea',
+  status: 'answered',
+  text: 'More games with fish, please.',
+  createdAt: '2026-11-24T10:00:00.000Z',
+};
+let client: QueryClient;
+type Replies = Parameters<typeof mockReplies>[0];
+
+async function open(replies: Replies, ticketNo?: string) {
+  client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  setSession(client, aSession);
+  const requests = mockReplies(replies);
+  renderRoute(<FeedbackPage ticketNo={ticketNo} />, { client });
+  await settle();
+  return requests;
+}
+/** What the page has under way is over. */
+const settle = async () => {
+  await act(async () => {});
+  await waitFor(() => expect(client.isFetching() + client.isMutating()).toBe(0));
+  await act(async () => {});
+};
+/** Replies to what is sent, and to the list of what was. */
+const platform = (send: () => unknown, tickets: unknown[] = []): Replies => ({
+  '/wps/feedback': ({ method }) => (method === 'PUT' ? send() : { tickets }),
+});
+const box = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your message' });
+const type = (text: string) => fireEvent.change(box(), { target: { value: text } });
+const send = async () => {
+  fireEvent.click(screen.getByRole('button', { name: 'Send' }));
+  await settle();
+};
+const bodies = async (requests: Request[]) =>
+  Promise.all(requests.filter(({ method }) => method === 'PUT').map(async (each) => each.json()));
+
+test('nothing is sent without a topic and ten letters; what is missing is said, and has the focus [HP-09]', async () => {
+  const requests = await open(platform(() => ticket));
+  await send();
+  expect(screen.getByText('Please choose what it is about.')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Deposit' }));
+  fireEvent.click(screen.getByRole('radio', { name: 'An idea' }));
+  type('  123456789  ');
+  await send();
+  expect(screen.getByRole('alert').textContent).toContain('at least 10 letters');
+  expect(document.activeElement).toBe(box());
+  expect(screen.getByText('9 of 500')).toBeTruthy();
+  expect(await bodies(requests)).toEqual([]);
+});
+
+test('a message is sent without space around it, and its number stands there after it [HP-08]', async () => {
+  const requests = await open(platform(() => ticket));
+  fireEvent.click(screen.getByRole('radio', { name: 'An idea' }));
+  type(`  ${ticket.text}  `);
+  await send();
+  expect(screen.getByRole('status').textContent).toContain('Its number is F261124-7K3QX9MB');
+  expect(await bodies(requests)).toEqual([
+    { draftId: expect.any(String), category: 'idea', text: ticket.text, pictures: [] },
+  ]);
+  fireEvent.click(screen.getByRole('button', { name: 'Write another message' }));
+  expect(box().value).toBe('');
+});
+
+test('a message that fails keeps its text; the same one again has the same id, another one another [HP-08]', async () => {
+  const requests = await open(platform(() => refusal('result.unknown')));
+  fireEvent.click(screen.getByRole('radio', { name: 'A game' }));
+  type('The wheel stops in the middle.');
+  await send();
+  expect(screen.getByRole('alert')).toBeTruthy();
+  expect(box().value).toBe('The wheel stops in the middle.');
+  await send();
+  type('The wheel stops in the middle of a round.');
+  await send();
+  const ids = (await bodies(requests)).map(({ draftId }) => draftId);
+  expect([ids.length, new Set(ids).size]).toEqual([3, 2]);
+  expect(ids[0]).toBe(ids[1]);
+  expect(localStorage.length + sessionStorage.length).toBe(0);
+});
+
+test('what was written is listed with its state, and leads to its ticket', async () => {
+  await open(platform(() => ticket, [ticket]));
+  const row = screen.getByRole('link', { name: /More games with fish/ });
+  expect(row.getAttribute('href')).toBe('/m/feedback?ticketNo=F261124-7K3QX9MB');
+  expect(row.textContent).toContain('Answered');
+});
+
+test('a ticket shows what was written, its pictures and every answer, as text', async () => {
+  const answers = [
+    { text: '<b>Soon.</b>', at: '2026-11-24T11:00:00.000Z' },
+    { text: 'There.', at: '2026-11-24T12:00:00.000Z' },
+  ];
+  await open({ '/wps/feedback/ticket': () => ({ ...ticket, pictures: ['/9j/'], answers }) }, ticket.ticketNo);
+  expect(screen.getByText('<b>Soon.</b>')).toBeTruthy();
+  expect(screen.getByText('There.')).toBeTruthy();
+  expect(screen.getByRole('img', { name: 'Your picture 1' }).getAttribute('src')).toBe(
+    'data:image/jpeg;base64,/9j/',
+  );
+});
+
+test.each([
+  ['not.found', 'There is no message with this number'],
+  ['system.busy', 'Loading failed, tap to retry'],
+] as const)('a ticket that is refused with %s says “%s”', async (code, text) => {
+  await open({ '/wps/feedback/ticket': () => refusal(code) }, ticket.ticketNo);
+  expect(screen.getByRole('main').textContent).toContain(text);
+});

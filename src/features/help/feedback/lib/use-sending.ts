@@ -1,0 +1,64 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+
+import { type FeedbackTicket, sendFeedback, sendPicture } from '#contract/calls/help.ts';
+import type { FeedbackCategory } from '#contract/values/help/feedback.ts';
+import { feedbackTicketsQuery } from '#src/features/help/feedback/api/feedback-queries.ts';
+import { CallError } from '#src/shared/http/call-error.ts';
+import { useCall } from '#src/shared/http/use-call.ts';
+
+type Message = {
+  category: FeedbackCategory;
+  text: string;
+  /** JPEG as Base64, each once. */
+  pictures: readonly string[];
+};
+
+/**
+ * Sends a message with its pictures, one attempt at a time: null where it failed. What was sent of it stays sent: an
+ * attempt that follows sends the pictures that are missing, and the same text under the same id, so that a reply that
+ * was lost makes no second ticket.
+ */
+export function useSending() {
+  const client = useQueryClient();
+  const upload = useCall(sendPicture);
+  const send = useCall(sendFeedback);
+  const sentPictures = useRef(new Map<string, string>());
+  const draft = useRef({ content: '', id: '' });
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<CallError | null>(null);
+
+  const idOf = async (jpeg: string): Promise<string> => {
+    const id = sentPictures.current.get(jpeg) ?? (await upload({ body: { jpeg } })).pictureId;
+    sentPictures.current.set(jpeg, id);
+    return id;
+  };
+  const attempt = async ({ category, text, pictures }: Message): Promise<FeedbackTicket> => {
+    const content = JSON.stringify([category, text, pictures]);
+    if (draft.current.content !== content) draft.current = { content, id: crypto.randomUUID() };
+    const ids: string[] = [];
+    // One after the other: on a weak connection three at once would all take too long.
+    for (const picture of pictures) ids.push(await idOf(picture));
+    return send({ body: { draftId: draft.current.id, category, text, pictures: ids } });
+  };
+  const run = async (message: Message): Promise<FeedbackTicket | null> => {
+    if (busy) return null;
+    setBusy(true);
+    setFailure(null);
+    try {
+      const ticket = await attempt(message);
+      sentPictures.current.clear();
+      void client.invalidateQueries({ queryKey: feedbackTicketsQuery().queryKey });
+      return ticket;
+    } catch (thrown) {
+      const error = thrown instanceof CallError ? thrown : new CallError('unknown');
+      // They were deleted meanwhile: the next attempt sends them again.
+      if (error.fields.pictures) sentPictures.current.clear();
+      setFailure(error);
+      return null;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { run, busy, failure };
+}

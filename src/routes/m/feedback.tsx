@@ -1,0 +1,30 @@
+import { createFileRoute } from '@tanstack/react-router';
+import * as v from 'valibot';
+
+import { RequireActualAccount } from '#src/domain/identity/require-actual-account.tsx';
+import { requireSession } from '#src/domain/identity/require-session.ts';
+import { prefetchFeedback, ticketNoIn } from '#src/features/help/feedback/api/feedback-queries.ts';
+import { FeedbackPage } from '#src/features/help/feedback/feedback-page.tsx';
+
+export const Route = createFileRoute('/m/feedback')({
+  // What the loader asks for is not part of every page's script.
+  codeSplitGroupings: [['loader', 'component']],
+  staticData: { texts: ['first', 'rest', 'protection'] },
+  // By its name the edge knows what the page reads; what it says the page parses, out of every page's script.
+  validateSearch: v.object({ ticketNo: v.optional(v.unknown()) }),
+  beforeLoad: requireSession,
+  loader: async ({ context: { queryClient }, location }) => {
+    const loading = prefetchFeedback(queryClient, ticketNoIn(location.search));
+    // Only the edge awaits it: in the browser each part renders its placeholder.
+    if (import.meta.env.SSR) await loading;
+  },
+  component: Feedback,
+});
+
+function Feedback() {
+  return (
+    <RequireActualAccount>
+      <FeedbackPage ticketNo={ticketNoIn(Route.useSearch())} />
+    </RequireActualAccount>
+  );
+}

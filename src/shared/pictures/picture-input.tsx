@@ -1,0 +1,80 @@
+import { type ChangeEvent, useId, useState } from 'react';
+
+import { errorMessage } from '#src/shared/http/error-messages.ts';
+import type { MessageDescriptor } from '#src/shared/intl/intl.tsx';
+import { Spinner } from '#src/shared/ui/feedback/spinner.tsx';
+import type { IconName } from '#src/shared/ui/media/icon-names.ts';
+import { Icon } from '#src/shared/ui/media/icon.tsx';
+
+import type { FileFault } from './shrink-picture.ts';
+
+import styles from './picture-input.module.css';
+
+type PictureInputProps = {
+  icon: IconName;
+  label: string;
+  /** What is wrong with the last choice. */
+  fault: string | null;
+  /** A picture is being made small. */
+  onBusy: (busy: boolean) => void;
+  /** A picture as it is sent: JPEG as Base64. */
+  onPicture: (base64: string) => void;
+  onFault: (fault: MessageDescriptor) => void;
+  /** What is said of a file that is not taken. */
+  faultTexts: Record<FileFault, MessageDescriptor>;
+};
+
+/** Button that opens the phone's pictures and makes the chosen one small enough to be sent. */
+export function PictureInput({
+  icon,
+  label,
+  fault,
+  onBusy,
+  onPicture,
+  onFault,
+  faultTexts,
+}: PictureInputProps) {
+  const id = useId();
+  const [reading, setReading] = useState(false);
+  const choose = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const file = currentTarget.files?.[0];
+    // The same file may be chosen again.
+    currentTarget.value = '';
+    if (!file) return;
+    const setBusy = (busy: boolean) => {
+      setReading(busy);
+      onBusy(busy);
+    };
+    setBusy(true);
+    // It is in no page's first script.
+    const loaded = await import('./shrink-picture.ts').catch(() => null);
+    const made = await loaded?.shrinkPicture(file).catch(() => ({ fault: 'type' as const }));
+    setBusy(false);
+    if (!made) onFault(errorMessage('network.offline'));
+    else if ('fault' in made) onFault(faultTexts[made.fault]);
+    else onPicture(made.base64);
+  };
+  return (
+    <>
+      <label className={styles.file} htmlFor={id}>
+        {reading ? <Spinner size={20} /> : <Icon name={icon} size={20} />}
+        {label}
+        <input
+          id={id}
+          type="file"
+          accept="image/*"
+          className="sr-only"
+          aria-invalid={fault !== null}
+          aria-describedby={fault ? `${id}-fault` : undefined}
+          onChange={(event) => void choose(event)}
+        />
+      </label>
+      {fault && (
+        <p id={`${id}-fault`} className={styles.fault} role="alert">
+          <Icon name="alert" size={16} />
+          {fault}
+        </p>
+      )}
+    </>
+  );
+}

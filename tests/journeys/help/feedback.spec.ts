@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test';
+
+import { sendFeedback } from '#contract/calls/help.ts';
+import { expectAccessible } from '#tests/support/accessibility.ts';
+import { noisyPicture } from '#tests/support/deposits.ts';
+import { demoPassword, expect, site, test } from '#tests/support/journey.ts';
+
+const deskUrl = `http://games.localhost:${process.env.TEST_PORT ?? 4273}/platform/desk/feedback`;
+
+const textBox = (page: Page) => page.getByRole('textbox', { name: 'Your message' });
+const send = (page: Page) => page.getByRole('button', { name: 'Send', exact: true });
+
+test('a visitor is taken to login and returns to feedback [SH-14]', async ({ page }) => {
+  await page.goto(site('aurora', '/m/feedback'));
+  await expect(page).toHaveURL(site('aurora', '/m/login?to=%2Fm%2Ffeedback'));
+  await page.getByRole('textbox', { name: 'Username', exact: true }).fill('member1');
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+  await expect(page).toHaveURL(site('aurora', '/m/feedback'));
+  await expect(page.getByRole('heading', { name: 'Feedback', level: 1 })).toBeVisible();
+});
+
+test.describe(() => {
+  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_RESET/] });
+
+  test('a message with a picture outlives a lost network, gets a number, is answered at the desk and read at the ticket [SH-14] [HP-08] [HP-09]', async ({
+    page,
+    newMember,
+  }) => {
+    test.setTimeout(90_000);
+    await newMember(page);
+    await page.goto(site('aurora', '/m/feedback'));
+    await expect(page.getByText('You have not written to us yet.')).toBeVisible();
+    await send(page).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'choose what it is about' })).toBeVisible();
+    await expect(page.getByRole('radio', { name: 'Deposit' })).toBeFocused();
+    await page.getByRole('radio', { name: 'Something does not work' }).check();
+    await textBox(page).fill('Too short');
+    await send(page).click();
+    await expect(page.getByRole('alert')).toContainText('at least 10 letters');
+    const text = 'The wheel <b>stops</b> in the middle & nothing happens.';
+    await textBox(page).fill(text);
+    await expect(page.getByText(`${text.length} of 500`)).toBeVisible();
+
+    const file = page.getByLabel(/Add a picture/);
+    await file.setInputFiles({ name: 'x.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') });
+    await expect(page.getByRole('alert')).toContainText('no picture that we can read');
+    await file.setInputFiles({ name: 'r.png', mimeType: 'image/png', buffer: await noisyPicture(page) });
+    await expect(page.getByRole('img', { name: 'Picture 1' })).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await expectAccessible(page, 'form');
+
+    await page.context().setOffline(true);
+    await send(page).click();
+    await expect(page.getByRole('main').getByRole('alert')).toContainText(/network/i);
+    await page.context().setOffline(false);
+    await expect(textBox(page)).toHaveValue(text);
+    // The platform has it, and its reply is lost.
+    await page.route(
+      `**${sendFeedback.path}`,
+      async (route) => {
+        await route.fetch();
+        await route.abort('connectionreset');
+      },
+      { times: 1 },
+    );
+    await send(page).click();
+    await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
+    await send(page).click();
+    await expect(page.getByRole('heading', { name: 'We have your message' })).toBeVisible();
+    const said = await page.getByText(/Its number is F/).textContent();
+    const ticketNo = /F\d{6}-[0-9A-Z]{8}/.exec(said ?? '')?.[0] ?? '';
+    const row = page.getByRole('link').filter({ hasText: ticketNo });
+    await expect(row).toContainText('We are on it');
+    await expect(page.getByRole('main').getByRole('link')).toHaveCount(1);
+
+    const desk = await page.context().newPage();
+    await desk.goto(deskUrl);
+    const card = desk.getByRole('article', { name: ticketNo });
+    await expect(card).toContainText(text);
+    await expect(card.getByRole('img')).toBeVisible();
+    await card.getByRole('textbox', { name: 'Answer' }).fill('It runs <i>again</i>.');
+    await card.getByRole('button', { name: 'Answer' }).click();
+    await expect(card).toContainText('It runs <i>again</i>.');
+    await desk.close();
+
+    await row.click();
+    await expect(page.getByText('Answered')).toBeVisible();
+    await expect(page.getByText('It runs <i>again</i>.')).toBeVisible();
+    await expect(page.getByText(text)).toBeVisible();
+    await expect(page.getByRole('img', { name: 'Your picture 1' })).toBeVisible();
+    await expectAccessible(page, 'ticket');
+  });
+});
+
+for (const [merchant, scheme, language] of [
+  ['lotus', 'light', 'TH'],
+  ['harbour', 'dark', 'UR'],
+] as const) {
+  test(`${merchant} in ${scheme} and ${language}: feedback keeps WCAG 2.2 AA and fits 360 px`, async ({
+    page,
+    login,
+  }) => {
+    await login(page, 'member1', merchant);
+    await page.context().addCookies([
+      { name: 'scheme', value: scheme, url: site(merchant) },
+      { name: 'language', value: language, url: site(merchant) },
+    ]);
+    await page.goto(site(merchant, '/m/feedback'));
+    await expect(page.getByRole('textbox')).toBeVisible();
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  });
+}
+
+test.describe(() => {
+  test.use({ expectedErrors: [/status of 404/] });
+
+  test('another’s ticket, and one that is none, is said to be none', async ({ page, login }) => {
+    await login(page, 'member1');
+    await page.goto(site('aurora', '/m/feedback?ticketNo=F261124-00000000'));
+    await expect(page.getByRole('heading', { name: 'There is no message with this number' })).toBeVisible();
+    await page.getByRole('link', { name: 'Write another message' }).click();
+    await expect(textBox(page)).toBeVisible();
+  });
+});
