@@ -12,7 +12,8 @@ import { paymentPasswordCalls } from './member/payment-password.ts';
 import { profileCalls } from './member/profile.ts';
 import { protectionCalls } from './member/protection.ts';
 import { securityCalls } from './member/security.ts';
-import { messagesCalls } from './messages.ts';
+import { announcementsCalls } from './messages/announcements.ts';
+import { inboxCalls } from './messages/inbox.ts';
 import { playCalls } from './play.ts';
 import { countriesCalls } from './system/countries.ts';
 import { encryptionCalls } from './system/encryption.ts';
@@ -45,7 +46,8 @@ export const registry: readonly Call[] = [
   ...depositsCalls,
   ...recordsCalls,
   ...withdrawalsCalls,
-  ...messagesCalls,
+  ...announcementsCalls,
+  ...inboxCalls,
   ...sessionCalls,
   ...loginCalls,
   ...registrationCalls,

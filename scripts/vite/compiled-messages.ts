@@ -17,6 +17,7 @@ const lateParts: Partial<Record<MessagePart, RegExp>> = {
   withdraw: /^(?:wallet\.(?:withdraw|payout|turnover)\.|error\.(?:withdraw|payout|payment))/,
   records: /^wallet\.records\./,
   protection: /^(?:protection\.|error\.limit)/,
+  messages: /^messages\./,
 };
 const latePartOf = (id: string): MessagePart | undefined =>
   messageParts.find((part) => lateParts[part]?.test(id));

@@ -122,7 +122,8 @@ function promotions({ merchantCode }: SeedMerchant['record'], now: number): Anno
   }));
 }
 
-const mapTexts = (texts: Texts, change: (text: string, language: keyof Texts) => string): Texts => ({
+/** Texts with each changed, in all complete languages. */
+export const mapTexts = (texts: Texts, change: (text: string, language: keyof Texts) => string): Texts => ({
   EN: change(texts.EN, 'EN'),
   CN: change(texts.CN, 'CN'),
   TH: change(texts.TH, 'TH'),

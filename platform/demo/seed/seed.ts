@@ -2,6 +2,7 @@ import type { D1Database } from '@cloudflare/workers-types';
 
 import { catalogue } from '#platform/demo/seed/catalogue.ts';
 import { gameRows, nameRows, restrictionRows } from '#platform/demo/seed/game-seed.ts';
+import { inboxRows } from '#platform/demo/seed/inbox-seed.ts';
 import { insertRows } from '#platform/demo/seed/insert-rows.ts';
 import {
   accountRows,
@@ -34,7 +35,7 @@ import {
 import { favourites, recents } from '#platform/modules/favourites/tables.ts';
 import { hashPassword } from '#platform/modules/identity/password/passwords.ts';
 import { accounts, affiliates } from '#platform/modules/identity/tables.ts';
-import { announcements } from '#platform/modules/messages/tables.ts';
+import { announcements, inboxMarks, inboxMessages } from '#platform/modules/messages/tables.ts';
 import { rounds, roundSteps } from '#platform/modules/play/tables.ts';
 import { banners, merchantHosts, merchants } from '#platform/modules/system/tables.ts';
 import { depositMethods, depositPromotions } from '#platform/modules/wallet/deposits/tables.ts';
@@ -99,6 +100,9 @@ export async function seed(db: D1Database, options: SeedOptions = {}): Promise<v
   report('accounts', 0, 1);
   await insertRows(db, accounts, await accountRows(now, hash));
   await insertRows(db, affiliates, affiliateRows());
+  const inbox = inboxRows(now);
+  await insertRows(db, inboxMessages, inbox.messages);
+  await insertRows(db, inboxMarks, inbox.marks);
   const history = playedRounds(offered, now);
   const withdrawn = seededWithdrawals(now);
   const ledger = ledgerRows(now, history, withdrawn);
