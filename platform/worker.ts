@@ -2,6 +2,7 @@ import type { ExecutionContext, ScheduledController } from '@cloudflare/workers-
 import { Hono } from 'hono';
 
 import { api } from '#platform/api.ts';
+import { announcementsDesk } from '#platform/demo/desk/announcements.ts';
 import { withdrawalsDesk } from '#platform/demo/desk/withdrawals.ts';
 import { gamesApi } from '#platform/demo/games/games-api.ts';
 import { gamePages } from '#platform/demo/games/pages.ts';
@@ -24,6 +25,7 @@ const gameOrigin = new Hono<PlatformBindings>()
   .route('/', payPages)
   .route('/', depositDesk)
   .route('/', withdrawalsDesk)
+  .route('/', announcementsDesk)
   .route('/', faultsApi)
   .route('/', operatorApi)
   .route('/', correctionsApi)
