@@ -21,7 +21,14 @@ const titles = async (language: 'EN' | 'TH' = 'EN') => {
   return list.map(({ title }) => title);
 };
 const text = { title: 'Races tonight', content: '<p>At eight.</p>' };
-const draft = { act: 'draft', merchant: 'aurora', type: 'PL', startDate: '2026-01-01', endDate: '', pictures: '' };
+const draft = {
+  act: 'draft',
+  merchant: 'aurora',
+  type: 'PL',
+  startDate: '2026-01-01',
+  endDate: '',
+  pictures: '',
+};
 
 test('an announcement is written, published, translated and ended; each once', async () => {
   const [id = ''] = (await said({ ...draft, ...text }))?.split(' ') ?? [];

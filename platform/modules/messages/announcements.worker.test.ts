@@ -39,7 +39,9 @@ test('an announcement has its days, its HTML and its pictures with their order [
 });
 
 test('what a member has read is read in each of his sessions, and unread for others; twice is once [MC-11] [MC-12]', async () => {
-  const [phone, laptop, other] = await Promise.all(['test40', 'test40', 'member1'].map((name) => tokenOf(name)));
+  const [phone, laptop, other] = await Promise.all(
+    ['test40', 'test40', 'member1'].map((name) => tokenOf(name)),
+  );
   if (!phone || !laptop || !other) throw new Error('no tokens');
   const [first] = await list(phone);
   if (!first) throw new Error('no announcements');
@@ -57,7 +59,11 @@ test('most read come first, popups aside [MC-19]', async () => {
   const [few, many] = all.filter(({ type }) => type === 'B' || type === 'H');
   const [popup] = all.filter(({ type }) => type === 'PU');
   if (!few || !many || !popup) throw new Error('the seed has none');
-  for (const [id, reads] of [[few.id, 5], [many.id, 9], [popup.id, 20]] as const)
+  for (const [id, reads] of [
+    [few.id, 5],
+    [many.id, 9],
+    [popup.id, 20],
+  ] as const)
     await db.update(table).set({ reads }).where(eq(table.id, id));
   const popular = await ask(popularAnnouncements, { query: { platform: 'M', language: 'EN' } });
   expect(popular.map(({ id }) => id).slice(0, 2)).toEqual([many.id, few.id]);

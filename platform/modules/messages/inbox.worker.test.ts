@@ -10,7 +10,12 @@ import {
   unreadMessages,
 } from '#contract/calls/messages/inbox.ts';
 import { databaseOf } from '#platform/database/client.ts';
-import { deleteOldMessages, letterStatement, messagesPage, unreadCount } from '#platform/modules/messages/inbox.ts';
+import {
+  deleteOldMessages,
+  letterStatement,
+  messagesPage,
+  unreadCount,
+} from '#platform/modules/messages/inbox.ts';
 import { ask, call, tokenOf } from '#platform/support/client.ts';
 
 const db = databaseOf(env);
@@ -113,7 +118,8 @@ test('lists and counts read an index, and only what is too old is deleted', asyn
     expect(plan).toContain('inbox_of_account');
     expect(plan).not.toMatch(/SCAN (?!CONSTANT)/);
   }
-  const total = async () => (await db.all<{ n: number }>(sql`SELECT count(*) AS n FROM inbox_messages`))[0]?.n;
+  const total = async () =>
+    (await db.all<{ n: number }>(sql`SELECT count(*) AS n FROM inbox_messages`))[0]?.n;
   const before = await total();
   await db.batch([deleteOldMessages(db, Date.now())]);
   expect(await total()).toBe(before);

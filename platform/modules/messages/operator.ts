@@ -27,7 +27,10 @@ export async function draftAnnouncement(
   },
 ): Promise<number> {
   const { title, content, pictures, ...facts } = draft;
-  const last = await db.select({ sequence: max(table.sequence) }).from(table).get();
+  const last = await db
+    .select({ sequence: max(table.sequence) })
+    .from(table)
+    .get();
   const [row] = await db
     .insert(table)
     .values({

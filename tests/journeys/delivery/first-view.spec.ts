@@ -75,6 +75,8 @@ const visitorPages = [
   '/m/register',
   '/m/forget',
   '/m/trail',
+  '/m/notice',
+  '/m/message',
 ];
 const memberPages = [
   home,
@@ -91,6 +93,7 @@ const memberPages = [
   '/m/gameRecord',
   '/m/transaction/record',
   '/m/profitandloss',
+  '/m/webEmail',
 ];
 
 for (const [who, paths] of [
