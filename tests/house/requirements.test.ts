@@ -23,15 +23,13 @@ const built: Record<string, number> = {
   RG: 32,
   PW: 17,
   WA: 20,
+  MC: 20,
 };
 // Of groups that come later, what there is of them today.
 const single = ['PA-12', 'PA-13', 'LS-06', 'LS-07', 'LS-09', 'LS-10', 'LS-11', 'LS-12'];
 const waiting: Record<string, string> = {
   'SH-09': 'help',
   'SH-10': 'help',
-  'SH-11': 'announcements',
-  'SH-12': 'announcements',
-  'SH-13': 'announcements',
   'SH-14': 'feedback',
   'SH-15': 'promotions',
   'SH-16': 'promotions',
@@ -45,6 +43,8 @@ const waiting: Record<string, string> = {
   'PW-07': 'a third party that verifies numbers',
   'IN-06': 'help',
   'IN-09': 'customer service',
+  'MC-01': 'the unread badge of the chat',
+  'MC-18': 'how much of the chat is unread',
   'WA-05': 'wallet',
   'WA-11': 'a vendor whose bets can be taken back before they are decided',
   'LS-12': 'a vendor whose bets can be taken back before they are decided',

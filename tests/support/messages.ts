@@ -17,10 +17,12 @@ async function submit(page: Page, form: string, fields: Record<string, string>, 
   return said;
 }
 
-/** Sends a message to one member's inbox. */
-export async function sendMessage(page: Page, username: string, title: string, html = '<p>Text.</p>') {
-  const fields = { Username: username, Title: title, 'Text, HTML': html };
-  expect(await submit(page, 'New message', fields, 'Send')).toBe(`Sent to ${username}.`);
+/** Sends messages to one member's inbox, one after the other. */
+export async function sendMessages(page: Page, username: string, titles: readonly string[]): Promise<void> {
+  for (const title of titles) {
+    const fields = { Username: username, Title: title, 'Text, HTML': '<p>Text.</p>' };
+    expect(await submit(page, 'New message', fields, 'Send')).toBe(`Sent to ${username}.`);
+  }
 }
 
 /** Writes and publishes an announcement of today; returns its id. */

@@ -1,13 +1,13 @@
 import { bannerPlaceholderOf } from '#platform/demo/art/placeholder.ts';
+import { type BannerSubject, bannerSubjects } from '#platform/demo/seed/catalogue-banners.ts';
+import type { CatalogueVendor } from '#platform/demo/seed/catalogue.ts';
+import { type SeedMerchant, seedMerchants } from '#platform/demo/seed/merchants.ts';
 import {
   announcementTexts,
   bannerTexts,
   promotionTerms,
   type Texts,
-} from '#platform/demo/seed/announcement-texts.ts';
-import { type BannerSubject, bannerSubjects } from '#platform/demo/seed/catalogue-banners.ts';
-import type { CatalogueVendor } from '#platform/demo/seed/catalogue.ts';
-import { type SeedMerchant, seedMerchants } from '#platform/demo/seed/merchants.ts';
+} from '#platform/demo/seed/messages/announcement-texts.ts';
 import { seedRegistration } from '#platform/demo/seed/registration.ts';
 import type { merchantVendors, vendors } from '#platform/modules/catalogue/tables.ts';
 import type { announcements } from '#platform/modules/messages/tables.ts';

@@ -114,7 +114,7 @@ export function NoticePage({ search, onSearch }: NoticePageProps) {
       each === tab ||
       (each === 'agents' ? agent : groups.includes(each)),
   );
-  const list = shown === home ? ofTab(all, tab) : shown.data;
+  const list = shown === home ? home.data && ofTab(all, tab) : shown.data;
   const opened = openedId(all, search);
   const open = (id: number | undefined) =>
     onSearch({ ...(tab !== 'all' && { tab }), ...(id !== undefined && { id }) });

@@ -8,7 +8,7 @@ const entry = (page: Page, name: string | RegExp) => page.getByRole('main').getB
 const openEntries = (page: Page) => page.getByRole('main').getByRole('button', { expanded: true });
 const title = 'Take a break when you need one';
 
-test('a tap on a title of the line of news opens the page of announcements at its entry; its position and its id lead there, too [SH-11] [MC-07] [MC-08] [MC-09]', async ({
+test('a tap on a title of the line of news opens the page of announcements at its entry; its position and its id lead there, too [SH-11] [MC-07] [MC-09]', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -101,29 +101,33 @@ test('Back leads from the message centre home; a visitor who wants to chat logs 
   await expect(page).toHaveURL(site('aurora'));
 });
 
-test('nothing of a hostile announcement runs, and what is harmless of it is shown', async ({
-  page,
-  login,
-}) => {
-  const run = 'parent.ran=1';
-  const html = [
-    `<p onclick="${run}" style="position:fixed;inset:0">Harmless</p><script>${run}</script>`,
-    `<img src=x onerror="${run}"><svg onload="${run}"></svg><iframe srcdoc="<script>${run}</script>"></iframe>`,
-    `<a href="javascript:${run}">one</a> <a href="https://evil.example/">two</a> <a href="//evil.example">three</a>`,
-    `<form action="https://evil.example"><input name="password"></form>`,
-  ].join('');
-  await login(page, 'test40');
-  const id = await publish(page, `<img src=x onerror=${run}> Title`, html);
-  await page.goto(site('aurora', `/m/notice?id=${id}`));
-  const text = page.getByRole('main').getByText('Harmless');
-  await expect(text).toBeVisible();
-  await atRest(page);
-  expect(await page.evaluate(() => 'ran' in window)).toBe(false);
-  expect(await text.evaluate((element) => element.attributes.length)).toBe(0);
-  await expect(page.getByRole('main').locator('img, svg[onload], iframe, form, input, script')).toHaveCount(
-    0,
-  );
-  for (const name of ['one', 'two', 'three'])
-    await expect(page.getByRole('link', { name, exact: true })).toHaveCount(0);
-  await endAnnouncement(page, id);
+test.describe('hostile HTML', () => {
+  // Chromium reports what it refuses of a handler or style attribute already where HTML is parsed and shown nowhere.
+  test.use({ expectedErrors: [/^(Executing|Applying) inline (event handler|style) violates/] });
+
+  test('nothing of a hostile announcement runs, and what is harmless of it is shown', async ({
+    page,
+    login,
+  }) => {
+    const run = 'parent.ran=1';
+    const html = [
+      `<p onclick="${run}" style="position:fixed;inset:0">Harmless</p><script>${run}</script>`,
+      `<img src=x onerror="${run}"><svg onload="${run}"></svg><iframe srcdoc="<script>${run}</script>"></iframe>`,
+      `<a href="javascript:${run}">one</a> <a href="https://evil.example/">two</a> <a href="//evil.example">three</a>`,
+      `<form action="https://evil.example"><input name="password"></form>`,
+    ].join('');
+    await login(page, 'test40');
+    const id = await publish(page, `<img src=x onerror=${run}> Title`, html);
+    await page.goto(site('aurora', `/m/notice?id=${id}`));
+    const text = page.getByRole('main').getByText('Harmless');
+    await expect(text).toBeVisible();
+    await atRest(page);
+    expect(await page.evaluate(() => 'ran' in window)).toBe(false);
+    expect(await text.evaluate((element) => element.attributes.length)).toBe(0);
+    const main = page.getByRole('main');
+    await expect(main.locator('img, svg[onload], iframe, form, input, script')).toHaveCount(0);
+    for (const name of ['one', 'two', 'three'])
+      await expect(page.getByRole('link', { name, exact: true })).toHaveCount(0);
+    await endAnnouncement(page, id);
+  });
 });

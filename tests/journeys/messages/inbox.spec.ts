@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { expectAccessible } from '#tests/support/accessibility.ts';
 import { afterInputReady, atRest, expect, site, test } from '#tests/support/journey.ts';
-import { sendMessage } from '#tests/support/messages.ts';
+import { sendMessages } from '#tests/support/messages.ts';
 
 const rows = (page: Page) => page.getByRole('main').getByRole('listitem');
 const openInbox = async (page: Page) => {
@@ -18,14 +18,13 @@ test('an empty inbox says what comes there; a message is read, all are read, and
   const { username } = await newMember(page);
   await openInbox(page);
   await expect(page.getByText('No messages yet')).toBeVisible();
-  for (const title of ['One', 'Two', 'Three']) await sendMessage(page, username, title);
+  await sendMessages(page, username, ['One', 'Two']);
   await page.goto(site('aurora', '/m/message'));
-  await page.getByRole('link', { name: 'Inbox 3 unread' }).click();
-  await expect(unread(page)).toHaveText([/Three/, /Two/, /One/]);
+  await page.getByRole('link', { name: 'Inbox 2 unread' }).click();
+  await expect(unread(page)).toHaveText([/Two/, /One/]);
   await unread(page).first().click();
   await expect(page.getByText('Text.')).toBeVisible();
-  await expect(unread(page)).toHaveText([/Two/, /One/]);
-  await expectAccessible(page, 'inbox');
+  await expect(unread(page)).toHaveText([/One/]);
   await page.getByRole('button', { name: 'Mark all as read' }).click();
   await expect(unread(page)).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Mark all as read' })).toHaveCount(0);
@@ -39,7 +38,7 @@ test('a deleted message can be put back where it was; what is not is gone for go
   newMember,
 }) => {
   const { username } = await newMember(page);
-  for (const title of ['Stays', 'Goes']) await sendMessage(page, username, title);
+  await sendMessages(page, username, ['Stays', 'Goes']);
   await openInbox(page);
   const remove = async (title: string) => {
     await page.getByRole('button', { name: title }).click();
@@ -63,6 +62,8 @@ test('older messages come on demand, below those that are there [MC-05]', async 
   await login(page, 'rich1');
   await openInbox(page);
   await expect(rows(page)).toHaveCount(20);
+  await rows(page).first().getByRole('button').click();
+  await expectAccessible(page, 'inbox');
   await page.getByRole('button', { name: 'Older messages' }).click();
   await expect(rows(page).last()).toContainText('New games of week 1');
   expect(await rows(page).count()).toBeGreaterThan(20);
@@ -76,7 +77,7 @@ test('a guest who wants the inbox is asked to register, from the message centre 
   await page.goto(site('aurora', '/m/message'));
   await page.getByRole('button', { name: 'Inbox' }).click();
   const alert = page.getByRole('alertdialog', { name: 'For members' });
-  await expect(alert).toContainText('Please login an actual account to use this function');
+  await expect(alert).toContainText('Please log in with an actual account');
   await page.goto(site('aurora', '/m/webEmail'));
   await expect(alert).toBeVisible();
   await expect(page).toHaveURL(site('aurora'));
@@ -84,7 +85,7 @@ test('a guest who wants the inbox is asked to register, from the message centre 
 
 test('the member menu counts what is unread beside Messages [MC-02]', async ({ page, newMember }) => {
   const { username } = await newMember(page);
-  await sendMessage(page, username, 'One');
+  await sendMessages(page, username, ['One']);
   await page.goto(site('aurora'));
   await afterInputReady(page);
   await page.getByRole('button', { name: 'My account' }).click();

@@ -54,7 +54,9 @@ export function Entry({ title, date, unread, open, onToggle, html, before, after
       {open && (
         <div id={id} className={styles.content}>
           {before}
-          <SafeHtml html={html} />
+          <div className={styles.text}>
+            <SafeHtml html={html} />
+          </div>
           {after}
         </div>
       )}

@@ -1,4 +1,4 @@
-import type { Texts } from '#platform/demo/seed/announcement-texts.ts';
+import type { Texts } from '#platform/demo/seed/messages/announcement-texts.ts';
 
 type InboxText = { title: Texts; content: Texts };
 
