@@ -9,14 +9,20 @@ import {
   readMessage,
   unreadMessages,
 } from '#contract/calls/messages/inbox.ts';
+import { customerTypes } from '#contract/values/customers.ts';
 import { databaseOf } from '#platform/database/client.ts';
+import { accountById } from '#platform/modules/identity/accounts.ts';
 import {
   deleteOldMessages,
   letterStatement,
   messagesPage,
   unreadCount,
 } from '#platform/modules/messages/inbox.ts';
+import { mailTo, tell } from '#platform/modules/messages/mail.ts';
+import { loadMerchant } from '#platform/modules/system/merchants.ts';
 import { ask, call, tokenOf } from '#platform/support/client.ts';
+import { notify, openDeposit } from '#platform/support/deposits.ts';
+import { newPayer } from '#platform/support/payer.ts';
 
 const db = databaseOf(env);
 const inbox = (token: string, before?: number) =>
@@ -105,6 +111,40 @@ test('a message that is not the member’s is unknown to him, whatever he asks',
 test('a guest has no inbox: he is asked for an actual account [MC-06]', async () => {
   const token = await tokenOf('guest1');
   expect((await call(unreadMessages, { token })).envelope.errorCode).toBe('account.not.actual');
+});
+
+test('what is mailed about money and passwords is in the inbox, too, without an address and as plain text; a link is not', async () => {
+  const account = await accountById(db, 'aurora-test42');
+  const merchant = await loadMerchant(db, env, 'aurora');
+  if (!account || !merchant) throw new Error('the seed has no such account');
+  const context = {
+    env: { ...env, OUTBOX: '1' },
+    db,
+    merchant: merchant.record,
+    language: 'EN',
+    now: Date.now(),
+  } as const;
+  const nobody = { ...account, emailVerifiedAt: null, mobileVerifiedAt: null };
+  await tell(context, nobody, 'withdrawalPaid', { orderNo: '<b>W1</b>' });
+  await mailTo(context, account, 'recovery', { link: 'https://aurora.example/secret' });
+  const token = await tokenOf('test42');
+  expect(await newest(token)).toMatchObject({
+    title: 'Your withdrawal from Aurora is on its way',
+    content: '<p>The withdrawal &lt;b&gt;W1&lt;/b&gt; of test42 was paid out.</p>',
+  });
+  const { list } = await ask(inboxMessages, { token, query: { language: 'TH' } });
+  expect(list[0]?.title).toContain('เงินถอนของคุณ');
+  await tell(context, { ...account, type: customerTypes.guest }, 'withdrawalPaid', { orderNo: 'W2' });
+  expect((await newest(token)).content).not.toContain('W2');
+});
+
+test('a credited deposit is told in the inbox, once though it is reported twice', async () => {
+  const { token } = await newPayer({ cashMinor: 0 });
+  const { orderNo, amountMinor } = await openDeposit(token);
+  for (const _ of [1, 2]) await notify({ orderNo, amountMinor });
+  const { list } = await inbox(token);
+  const told = list.filter(({ title }) => title === 'Your deposit is in your balance');
+  expect(told.map(({ content }) => content)).toEqual([expect.stringContaining(orderNo)]);
 });
 
 test('lists and counts read an index, and only what is too old is deleted', async () => {
