@@ -61,18 +61,20 @@ export function InboxPage() {
   });
   const { mutate: read } = useMutation(readMutation(client));
   const readAll = useMutation(readAllMutation(client));
-  const { mutate: move } = useMutation(deleteMutation(client));
   const list = inbox.data?.pages.flatMap((page) => page.list) ?? [];
   const newest = list[0];
   const mark = (id: number, isGone: boolean) =>
     setGone((before) => new Set(isGone ? [...before, id] : [...before].filter((other) => other !== id)));
+  const { mutate: move } = useMutation(
+    deleteMutation(client, ({ id, restore }) => mark(id, restore === true)),
+  );
   const remove = (id: number) => {
     mark(id, true);
-    move({ body: { id } }, { onError: () => mark(id, false) });
+    move({ body: { id } });
   };
   const restore = (id: number) => {
     mark(id, false);
-    move({ body: { id, restore: true } }, { onError: () => mark(id, true) });
+    move({ body: { id, restore: true } });
   };
   return (
     <main className={styles.page}>

@@ -8,7 +8,7 @@ import {
   readMessage,
 } from '#contract/calls/messages/inbox.ts';
 import type { LanguageCode } from '#contract/values/languages.ts';
-import type { ValueOf } from '#contract/wire/call.ts';
+import type { BodyOf, ValueOf } from '#contract/wire/call.ts';
 import { unreadQuery } from '#src/domain/messages/unread.ts';
 import { callMutation } from '#src/shared/http/call-mutation.ts';
 import { callKey } from '#src/shared/http/call-query.ts';
@@ -60,6 +60,17 @@ export const readAllMutation = (client: QueryClient) =>
     onSettled: () => recount(client),
   });
 
-/** Deletes one, or restores it. The list keeps it until it is asked for anew: its place offers to undo it. */
-export const deleteMutation = (client: QueryClient) =>
-  callMutation(deleteMessage, { meta: { silent: false }, onSettled: () => recount(client) });
+/**
+ * Deletes one, or restores it, in the order in which it is asked for. The list keeps it until it is asked for anew: its
+ * place offers to undo it. `onRefused`: what was to be done and was not.
+ */
+export const deleteMutation = (
+  client: QueryClient,
+  onRefused: (body: BodyOf<typeof deleteMessage>) => void,
+) =>
+  callMutation(deleteMessage, {
+    scope: { id: 'inbox' },
+    meta: { silent: false },
+    onError: (_, { body }) => onRefused(body),
+    onSettled: () => recount(client),
+  });
