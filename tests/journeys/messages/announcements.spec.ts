@@ -4,7 +4,8 @@ import { expectAccessible } from '#tests/support/accessibility.ts';
 import { afterInputReady, atRest, demoPassword, expect, site, test } from '#tests/support/journey.ts';
 import { endAnnouncement, publish } from '#tests/support/messages.ts';
 
-const entry = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('button', { name });
+const entry = (page: Page, name: string | RegExp) =>
+  page.getByRole('main').getByRole('listitem').getByRole('button', { name });
 const openEntries = (page: Page) => page.getByRole('main').getByRole('button', { expanded: true });
 const title = 'Take a break when you need one';
 
