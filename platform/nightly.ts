@@ -4,6 +4,7 @@ import { deleteOldPictures } from '#platform/modules/help/feedback/tickets.ts';
 import { deleteExpiredCaptchas } from '#platform/modules/identity/captcha/captcha.ts';
 import { deleteExpiredFlows } from '#platform/modules/identity/login/social.ts';
 import { resealTotp } from '#platform/modules/identity/login/totp.ts';
+import { deleteOldMessages } from '#platform/modules/messages/inbox.ts';
 import { clearOutbox } from '#platform/modules/messages/messages.ts';
 import { settleDraws } from '#platform/modules/play/draws/settle.ts';
 import { deleteOldReceipts } from '#platform/modules/wallet/deposits/operator.ts';
@@ -22,6 +23,7 @@ export async function nightly(env: PlatformEnv, now: number): Promise<void> {
   await db.batch([
     deleteExpiredKeys(db, now),
     clearOutbox({ db, env }, now),
+    deleteOldMessages(db, now),
     deleteExpiredCaptchas(db, now),
     ...deleteExpiredFlows(db, now),
     deleteOldReceipts(db, now),

@@ -2,6 +2,7 @@ import type { ExecutionContext, ScheduledController } from '@cloudflare/workers-
 import { Hono } from 'hono';
 
 import { api } from '#platform/api.ts';
+import { announcementsDesk } from '#platform/demo/desk/announcements.ts';
 import { feedbackDesk } from '#platform/demo/desk/feedback.ts';
 import { withdrawalsDesk } from '#platform/demo/desk/withdrawals.ts';
 import { gamesApi } from '#platform/demo/games/games-api.ts';
@@ -26,6 +27,7 @@ const gameOrigin = new Hono<PlatformBindings>()
   .route('/', depositDesk)
   .route('/', withdrawalsDesk)
   .route('/', feedbackDesk)
+  .route('/', announcementsDesk)
   .route('/', faultsApi)
   .route('/', operatorApi)
   .route('/', correctionsApi)

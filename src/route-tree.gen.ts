@@ -19,6 +19,8 @@ import { Route as MHelpRouteImport } from './routes/m/help';
 import { Route as MHomeRouteImport } from './routes/m/home';
 import { Route as MHotGamesRouteImport } from './routes/m/hot-games';
 import { Route as MLoginRouteImport } from './routes/m/login';
+import { Route as MMessageRouteImport } from './routes/m/message';
+import { Route as MNoticeRouteImport } from './routes/m/notice';
 import { Route as MPlayRouteImport } from './routes/m/play';
 import { Route as MProfitandlossRouteImport } from './routes/m/profitandloss';
 import { Route as MProviderRouteImport } from './routes/m/provider';
@@ -27,6 +29,7 @@ import { Route as MSecurityCenterRouteImport } from './routes/m/securityCenter';
 import { Route as MSetRouteImport } from './routes/m/set';
 import { Route as MTrailRouteImport } from './routes/m/trail';
 import { Route as MVoucherCenterRouteImport } from './routes/m/voucherCenter';
+import { Route as MWebEmailRouteImport } from './routes/m/webEmail';
 import { Route as MWithdrawRouteImport } from './routes/m/withdraw';
 import { Route as MMyAccountChar91indexChar93RouteImport } from './routes/m/myAccount.[index]';
 import { Route as MMemberHomeRouteImport } from './routes/m/member/home';
@@ -85,6 +88,16 @@ const MLoginRoute = MLoginRouteImport.update({
   path: '/m/login',
   getParentRoute: () => rootRouteImport,
 } as any);
+const MMessageRoute = MMessageRouteImport.update({
+  id: '/m/message',
+  path: '/m/message',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const MNoticeRoute = MNoticeRouteImport.update({
+  id: '/m/notice',
+  path: '/m/notice',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const MPlayRoute = MPlayRouteImport.update({
   id: '/m/play',
   path: '/m/play',
@@ -123,6 +136,11 @@ const MTrailRoute = MTrailRouteImport.update({
 const MVoucherCenterRoute = MVoucherCenterRouteImport.update({
   id: '/m/voucherCenter',
   path: '/m/voucherCenter',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const MWebEmailRoute = MWebEmailRouteImport.update({
+  id: '/m/webEmail',
+  path: '/m/webEmail',
   getParentRoute: () => rootRouteImport,
 } as any);
 const MWithdrawRoute = MWithdrawRouteImport.update({
@@ -173,6 +191,8 @@ export interface FileRoutesByFullPath {
   '/m/home': typeof MHomeRoute;
   '/m/hot-games': typeof MHotGamesRoute;
   '/m/login': typeof MLoginRoute;
+  '/m/message': typeof MMessageRoute;
+  '/m/notice': typeof MNoticeRoute;
   '/m/play': typeof MPlayRoute;
   '/m/profitandloss': typeof MProfitandlossRoute;
   '/m/provider': typeof MProviderRoute;
@@ -181,6 +201,7 @@ export interface FileRoutesByFullPath {
   '/m/set': typeof MSetRoute;
   '/m/trail': typeof MTrailRoute;
   '/m/voucherCenter': typeof MVoucherCenterRoute;
+  '/m/webEmail': typeof MWebEmailRoute;
   '/m/withdraw': typeof MWithdrawRoute;
   '/m/member/home': typeof MMemberHomeRoute;
   '/m/member/protection': typeof MMemberProtectionRoute;
@@ -200,6 +221,8 @@ export interface FileRoutesByTo {
   '/m/home': typeof MHomeRoute;
   '/m/hot-games': typeof MHotGamesRoute;
   '/m/login': typeof MLoginRoute;
+  '/m/message': typeof MMessageRoute;
+  '/m/notice': typeof MNoticeRoute;
   '/m/play': typeof MPlayRoute;
   '/m/profitandloss': typeof MProfitandlossRoute;
   '/m/provider': typeof MProviderRoute;
@@ -208,6 +231,7 @@ export interface FileRoutesByTo {
   '/m/set': typeof MSetRoute;
   '/m/trail': typeof MTrailRoute;
   '/m/voucherCenter': typeof MVoucherCenterRoute;
+  '/m/webEmail': typeof MWebEmailRoute;
   '/m/withdraw': typeof MWithdrawRoute;
   '/m/member/home': typeof MMemberHomeRoute;
   '/m/member/protection': typeof MMemberProtectionRoute;
@@ -228,6 +252,8 @@ export interface FileRoutesById {
   '/m/home': typeof MHomeRoute;
   '/m/hot-games': typeof MHotGamesRoute;
   '/m/login': typeof MLoginRoute;
+  '/m/message': typeof MMessageRoute;
+  '/m/notice': typeof MNoticeRoute;
   '/m/play': typeof MPlayRoute;
   '/m/profitandloss': typeof MProfitandlossRoute;
   '/m/provider': typeof MProviderRoute;
@@ -236,6 +262,7 @@ export interface FileRoutesById {
   '/m/set': typeof MSetRoute;
   '/m/trail': typeof MTrailRoute;
   '/m/voucherCenter': typeof MVoucherCenterRoute;
+  '/m/webEmail': typeof MWebEmailRoute;
   '/m/withdraw': typeof MWithdrawRoute;
   '/m/member/home': typeof MMemberHomeRoute;
   '/m/member/protection': typeof MMemberProtectionRoute;
@@ -257,6 +284,8 @@ export interface FileRouteTypes {
     | '/m/home'
     | '/m/hot-games'
     | '/m/login'
+    | '/m/message'
+    | '/m/notice'
     | '/m/play'
     | '/m/profitandloss'
     | '/m/provider'
@@ -265,6 +294,7 @@ export interface FileRouteTypes {
     | '/m/set'
     | '/m/trail'
     | '/m/voucherCenter'
+    | '/m/webEmail'
     | '/m/withdraw'
     | '/m/member/home'
     | '/m/member/protection'
@@ -284,6 +314,8 @@ export interface FileRouteTypes {
     | '/m/home'
     | '/m/hot-games'
     | '/m/login'
+    | '/m/message'
+    | '/m/notice'
     | '/m/play'
     | '/m/profitandloss'
     | '/m/provider'
@@ -292,6 +324,7 @@ export interface FileRouteTypes {
     | '/m/set'
     | '/m/trail'
     | '/m/voucherCenter'
+    | '/m/webEmail'
     | '/m/withdraw'
     | '/m/member/home'
     | '/m/member/protection'
@@ -311,6 +344,8 @@ export interface FileRouteTypes {
     | '/m/home'
     | '/m/hot-games'
     | '/m/login'
+    | '/m/message'
+    | '/m/notice'
     | '/m/play'
     | '/m/profitandloss'
     | '/m/provider'
@@ -319,6 +354,7 @@ export interface FileRouteTypes {
     | '/m/set'
     | '/m/trail'
     | '/m/voucherCenter'
+    | '/m/webEmail'
     | '/m/withdraw'
     | '/m/member/home'
     | '/m/member/protection'
@@ -339,6 +375,8 @@ export interface RootRouteChildren {
   MHomeRoute: typeof MHomeRoute;
   MHotGamesRoute: typeof MHotGamesRoute;
   MLoginRoute: typeof MLoginRoute;
+  MMessageRoute: typeof MMessageRoute;
+  MNoticeRoute: typeof MNoticeRoute;
   MPlayRoute: typeof MPlayRoute;
   MProfitandlossRoute: typeof MProfitandlossRoute;
   MProviderRoute: typeof MProviderRoute;
@@ -347,6 +385,7 @@ export interface RootRouteChildren {
   MSetRoute: typeof MSetRoute;
   MTrailRoute: typeof MTrailRoute;
   MVoucherCenterRoute: typeof MVoucherCenterRoute;
+  MWebEmailRoute: typeof MWebEmailRoute;
   MWithdrawRoute: typeof MWithdrawRoute;
   MMemberHomeRoute: typeof MMemberHomeRoute;
   MMemberProtectionRoute: typeof MMemberProtectionRoute;
@@ -428,6 +467,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MLoginRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/m/message': {
+      id: '/m/message';
+      path: '/m/message';
+      fullPath: '/m/message';
+      preLoaderRoute: typeof MMessageRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/m/notice': {
+      id: '/m/notice';
+      path: '/m/notice';
+      fullPath: '/m/notice';
+      preLoaderRoute: typeof MNoticeRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/m/play': {
       id: '/m/play';
       path: '/m/play';
@@ -482,6 +535,13 @@ declare module '@tanstack/react-router' {
       path: '/m/voucherCenter';
       fullPath: '/m/voucherCenter';
       preLoaderRoute: typeof MVoucherCenterRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/m/webEmail': {
+      id: '/m/webEmail';
+      path: '/m/webEmail';
+      fullPath: '/m/webEmail';
+      preLoaderRoute: typeof MWebEmailRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/m/withdraw': {
@@ -547,6 +607,8 @@ const rootRouteChildren: RootRouteChildren = {
   MHomeRoute: MHomeRoute,
   MHotGamesRoute: MHotGamesRoute,
   MLoginRoute: MLoginRoute,
+  MMessageRoute: MMessageRoute,
+  MNoticeRoute: MNoticeRoute,
   MPlayRoute: MPlayRoute,
   MProfitandlossRoute: MProfitandlossRoute,
   MProviderRoute: MProviderRoute,
@@ -555,6 +617,7 @@ const rootRouteChildren: RootRouteChildren = {
   MSetRoute: MSetRoute,
   MTrailRoute: MTrailRoute,
   MVoucherCenterRoute: MVoucherCenterRoute,
+  MWebEmailRoute: MWebEmailRoute,
   MWithdrawRoute: MWithdrawRoute,
   MMemberHomeRoute: MMemberHomeRoute,
   MMemberProtectionRoute: MMemberProtectionRoute,

@@ -13,7 +13,8 @@ import { paymentPasswordCalls } from './member/payment-password.ts';
 import { profileCalls } from './member/profile.ts';
 import { protectionCalls } from './member/protection.ts';
 import { securityCalls } from './member/security.ts';
-import { messagesCalls } from './messages.ts';
+import { announcementsCalls } from './messages/announcements.ts';
+import { inboxCalls } from './messages/inbox.ts';
 import { playCalls } from './play.ts';
 import { countriesCalls } from './system/countries.ts';
 import { encryptionCalls } from './system/encryption.ts';
@@ -46,7 +47,8 @@ export const registry: readonly Call[] = [
   ...depositsCalls,
   ...recordsCalls,
   ...withdrawalsCalls,
-  ...messagesCalls,
+  ...announcementsCalls,
+  ...inboxCalls,
   ...helpCalls,
   ...sessionCalls,
   ...loginCalls,

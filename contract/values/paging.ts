@@ -13,6 +13,7 @@ export const pageSizes = {
   favouriteHome: 15,
   favouriteTab: 25,
   favouritePage: 30,
+  inbox: 20,
 } as const;
 
 /** 1-based page (Requirements §3 Decided e). */

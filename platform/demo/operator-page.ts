@@ -72,8 +72,9 @@ const style = `
   label { display: grid; gap: 4px; font-size: .875rem; }
   input, select, textarea { min-block-size: 44px; padding: 0 12px; border: 1px solid currentColor; border-radius: 12px;
     font: inherit; color: inherit; background: none; }
-  textarea { inline-size: 100%; box-sizing: border-box; padding-block: 10px; }
+  textarea { inline-size: 100%; box-sizing: border-box; padding-block: 12px; }
   label:has(textarea) { flex: 1 0 100%; }
+  summary { min-block-size: 44px; align-content: center; }
   img { display: block; max-inline-size: 100%; margin-block-start: 12px; border-radius: 8px; }
   dl { display: grid; grid-template-columns: auto 1fr; gap: 4px 16px; margin: 12px 0 0; font-variant-numeric: tabular-nums; }
   dd { margin: 0; }

@@ -2,7 +2,7 @@ import { type ConversionConfig, toJsonSchema, toJsonSchemaDefs } from '@valibot/
 import type * as v from 'valibot';
 
 import { gameSchema } from '#contract/calls/catalogue/games.ts';
-import { announcementSchema } from '#contract/calls/messages.ts';
+import { announcementSchema } from '#contract/calls/messages/announcements.ts';
 import { registry } from '#contract/calls/registry.ts';
 import { everyRole } from '#contract/values/customers.ts';
 import { merchantRecordSchema } from '#contract/values/merchant-record.ts';

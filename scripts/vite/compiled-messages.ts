@@ -16,8 +16,9 @@ const lateParts: Partial<Record<MessagePart, RegExp>> = {
   deposit: /^(?:wallet\.(?:deposit|order)\.|error\.(?:deposit|order))/,
   withdraw: /^(?:wallet\.(?:withdraw|payout|turnover)\.|error\.(?:withdraw|payout|payment))/,
   records: /^wallet\.records\./,
+  protection: /^(?:protection\.|error\.limit)/,
   // Help comes with it: a part of its own is 100 bytes more on every page that has late texts.
-  protection: /^(?:protection\.|help\.|error\.limit)/,
+  messages: /^(?:messages|help)\./,
 };
 const latePartOf = (id: string): MessagePart | undefined =>
   messageParts.find((part) => lateParts[part]?.test(id));

@@ -1,7 +1,7 @@
 import { chromium } from '@playwright/test';
 import type * as v from 'valibot';
 
-import { announcements, type announcementSchema } from '#contract/calls/messages.ts';
+import { announcements, type announcementSchema } from '#contract/calls/messages/announcements.ts';
 import { succeed } from '#contract/wire/envelope.ts';
 import { headlessShellPath } from '#tests/support/chromium.ts';
 

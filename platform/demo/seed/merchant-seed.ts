@@ -1,13 +1,13 @@
 import { bannerPlaceholderOf } from '#platform/demo/art/placeholder.ts';
+import { type BannerSubject, bannerSubjects } from '#platform/demo/seed/catalogue-banners.ts';
+import type { CatalogueVendor } from '#platform/demo/seed/catalogue.ts';
+import { type SeedMerchant, seedMerchants } from '#platform/demo/seed/merchants.ts';
 import {
   announcementTexts,
   bannerTexts,
   promotionTerms,
   type Texts,
-} from '#platform/demo/seed/announcement-texts.ts';
-import { type BannerSubject, bannerSubjects } from '#platform/demo/seed/catalogue-banners.ts';
-import type { CatalogueVendor } from '#platform/demo/seed/catalogue.ts';
-import { type SeedMerchant, seedMerchants } from '#platform/demo/seed/merchants.ts';
+} from '#platform/demo/seed/messages/announcement-texts.ts';
 import { seedRegistration } from '#platform/demo/seed/registration.ts';
 import type { merchantVendors, vendors } from '#platform/modules/catalogue/tables.ts';
 import type { announcements } from '#platform/modules/messages/tables.ts';
@@ -118,11 +118,16 @@ function promotions({ merchantCode }: SeedMerchant['record'], now: number): Anno
     startDate: isoDay(now, -10 - i * 7),
     endDate: i === 0 ? null : isoDay(now, 21 + i * 9),
     categoryIds: [1 + i],
-    images: [{ url: `b/${artKey}`, sequence: 1 }],
+    // The first one has a second picture: of the last one.
+    images: [artKey, ...(i === 0 ? own.slice(-1).map((row) => row.artKey) : [])].map((key, at) => ({
+      url: `b/${key}`,
+      sequence: at + 1,
+    })),
   }));
 }
 
-const mapTexts = (texts: Texts, change: (text: string, language: keyof Texts) => string): Texts => ({
+/** Texts with each changed, in all complete languages. */
+export const mapTexts = (texts: Texts, change: (text: string, language: keyof Texts) => string): Texts => ({
   EN: change(texts.EN, 'EN'),
   CN: change(texts.CN, 'CN'),
   TH: change(texts.TH, 'TH'),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 
-import { announcementTypes } from '#contract/calls/messages.ts';
+import { announcementTypes } from '#contract/calls/messages/announcements.ts';
 import { completeLanguages } from '#contract/values/languages.ts';
 import { merchantRecordSchema } from '#contract/values/merchant-record.ts';
 import { catalogue } from '#platform/demo/seed/catalogue.ts';

@@ -20,6 +20,7 @@ import {
   vendorRows,
 } from '#platform/demo/seed/merchant-seed.ts';
 import { seedMerchants } from '#platform/demo/seed/merchants.ts';
+import { inboxRows } from '#platform/demo/seed/messages/inbox-seed.ts';
 import { depositMethodRows, depositPromotionRows } from '#platform/demo/seed/wallet/deposit-seed.ts';
 import { playedRounds } from '#platform/demo/seed/wallet/history-seed.ts';
 import { seededWithdrawals } from '#platform/demo/seed/wallet/withdrawal-history.ts';
@@ -36,7 +37,7 @@ import { favourites, recents } from '#platform/modules/favourites/tables.ts';
 import { helpTopics } from '#platform/modules/help/tables.ts';
 import { hashPassword } from '#platform/modules/identity/password/passwords.ts';
 import { accounts, affiliates } from '#platform/modules/identity/tables.ts';
-import { announcements } from '#platform/modules/messages/tables.ts';
+import { announcements, inboxMarks, inboxMessages } from '#platform/modules/messages/tables.ts';
 import { rounds, roundSteps } from '#platform/modules/play/tables.ts';
 import { banners, merchantHosts, merchants } from '#platform/modules/system/tables.ts';
 import { depositMethods, depositPromotions } from '#platform/modules/wallet/deposits/tables.ts';
@@ -102,6 +103,9 @@ export async function seed(db: D1Database, options: SeedOptions = {}): Promise<v
   report('accounts', 0, 1);
   await insertRows(db, accounts, await accountRows(now, hash));
   await insertRows(db, affiliates, affiliateRows());
+  const inbox = inboxRows(now);
+  await insertRows(db, inboxMessages, inbox.messages);
+  await insertRows(db, inboxMarks, inbox.marks);
   const history = playedRounds(offered, now);
   const withdrawn = seededWithdrawals(now);
   const ledger = ledgerRows(now, history, withdrawn);

@@ -1,21 +1,34 @@
 import { textIn } from '#platform/database/localised.ts';
 import type { Account } from '#platform/modules/identity/accounts.ts';
+import { hasInbox, letterStatement } from '#platform/modules/messages/inbox.ts';
+import { fill, letterOf } from '#platform/modules/messages/letters.ts';
 import { mailTexts } from '#platform/modules/messages/mail-texts.ts';
 import { type Message, sendMessage } from '#platform/modules/messages/messages.ts';
 import type { WireRequest } from '#platform/wire/implement.ts';
 
 type MailContext = Pick<WireRequest<unknown, unknown>, 'env' | 'db' | 'merchant' | 'language' | 'now'>;
 
-type Recipient = Pick<Account, 'email' | 'emailVerifiedAt' | 'username'>;
+type Recipient = Pick<Account, 'id' | 'type' | 'email' | 'emailVerifiedAt' | 'username'>;
 type Which = keyof typeof mailTexts;
+
+/** What the member finds in the inbox, too, whether there is an address or not. */
+const alsoInInbox: ReadonlySet<Which> = new Set([
+  'passwordChanged',
+  'paymentPasswordChanged',
+  'payoutAccountAdded',
+  'withdrawalPaid',
+  'withdrawalRejected',
+]);
 
 /** Mails an account at the address that it had when it was read; nothing without one that is verified. */
 export async function mailTo(
   context: MailContext,
-  { email, emailVerifiedAt, username }: Recipient,
+  account: Recipient,
   which: Which,
   words: Record<string, string> = {},
 ): Promise<void> {
+  await intoInbox(context, account, which, words);
+  const { email, emailVerifiedAt, username } = account;
   if (email === null || emailVerifiedAt === null) return;
   await write(context, { channel: 'mail', recipient: email }, which, { user: username, ...words });
 }
@@ -29,6 +42,7 @@ export async function tell(
 ): Promise<void> {
   const { username, emailVerifiedAt, mobileNum, mobileVerifiedAt } = account;
   if (emailVerifiedAt !== null) return mailTo(context, account, which, words);
+  await intoInbox(context, account, which, words);
   if (mobileNum === null || mobileVerifiedAt === null) return undefined;
   const to = { channel: 'sms', recipient: `+${mobileNum}` } as const;
   return write(context, to, which, { user: username, ...words });
@@ -42,6 +56,20 @@ export const mailCode = (
 ): Promise<void> =>
   write(context, { channel: 'mail', recipient: email }, 'emailCode', { user: username, code });
 
+/** In all languages: the inbox is read in the one that is chosen then. */
+async function intoInbox(
+  { db, merchant, now }: MailContext,
+  account: Recipient,
+  which: Which,
+  words: Record<string, string>,
+): Promise<void> {
+  if (!alsoInInbox.has(which) || !hasInbox(account)) return;
+  const all = { brand: merchant.brand.name, user: account.username, ...words };
+  const { merchantCode } = merchant;
+  const letter = { merchantCode, accountId: account.id, ...letterOf(mailTexts[which], all), at: now };
+  await db.batch([letterStatement(db, letter)]);
+}
+
 /** Sends a text in the language of the context, with `{brand}` and `words` filled in. */
 async function write(
   { env, db, merchant, language, now }: MailContext,
@@ -50,10 +78,8 @@ async function write(
   words: Record<string, string>,
 ): Promise<void> {
   const all = { brand: merchant.brand.name, ...words };
-  const fill = (text: string) =>
-    Object.entries(all).reduce((filled, [name, word]) => filled.replaceAll(`{${name}}`, word), text);
   const { subject, text } = mailTexts[which];
   const { merchantCode } = merchant;
-  const written = { subject: fill(textIn(subject, language)), text: fill(textIn(text, language)) };
+  const written = { subject: fill(textIn(subject, language), all), text: fill(textIn(text, language), all) };
   await sendMessage({ db, env }, { merchantCode, ...to, ...written }, now);
 }

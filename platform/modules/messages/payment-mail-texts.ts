@@ -114,3 +114,27 @@ export const paymentMailTexts = {
     },
   },
 };
+
+/** A credited deposit, in the inbox alone; `{amount}` has its currency. */
+export const depositCreditedText = {
+  subject: {
+    EN: 'Your deposit is in your balance',
+    CN: '您的存款已到账',
+    TH: 'เงินฝากของคุณเข้ายอดเงินแล้ว',
+    VI: 'Khoản nạp của bạn đã vào số dư',
+    HI: 'आपका जमा आपके शेष में है',
+    ID: 'Deposit Anda sudah masuk ke saldo',
+    'PT-BR': 'Seu depósito está no seu saldo',
+    UR: 'آپ کی جمع آپ کے بیلنس میں ہے',
+  },
+  text: {
+    EN: '{amount} of the deposit {orderNo} is in your balance.',
+    CN: '存款 {orderNo} 的 {amount} 已计入您的余额。',
+    TH: '{amount} จากรายการฝาก {orderNo} เข้ายอดเงินของคุณแล้ว',
+    VI: '{amount} của lệnh nạp {orderNo} đã vào số dư của bạn.',
+    HI: 'जमा {orderNo} के {amount} आपके शेष में हैं।',
+    ID: '{amount} dari deposit {orderNo} sudah masuk ke saldo Anda.',
+    'PT-BR': '{amount} do depósito {orderNo} está no seu saldo.',
+    UR: 'جمع {orderNo} کے {amount} آپ کے بیلنس میں ہیں۔',
+  },
+};

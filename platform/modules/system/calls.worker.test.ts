@@ -3,7 +3,7 @@ import { like } from 'drizzle-orm';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 
-import { announcements, announcementTypes } from '#contract/calls/messages.ts';
+import { announcements, announcementTypes } from '#contract/calls/messages/announcements.ts';
 import { country } from '#contract/calls/system/countries.ts';
 import { domainRoute, merchantRecords } from '#contract/calls/system/merchants.ts';
 import { banners, settingsConsolidated, systemStatus, whitelabel } from '#contract/calls/system/site.ts';

@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { hotGames, vendorGameTypes } from '#contract/calls/catalogue/games.ts';
 import { favouriteIds } from '#contract/calls/favourites.ts';
 import { captcha } from '#contract/calls/identity/login.ts';
-import { announcements } from '#contract/calls/messages.ts';
+import { announcements } from '#contract/calls/messages/announcements.ts';
 import { registry } from '#contract/calls/registry.ts';
 import { balance } from '#contract/calls/wallet/balance.ts';
 import { getSession } from '#src/domain/identity/session.ts';

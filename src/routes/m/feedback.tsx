@@ -9,7 +9,7 @@ import { FeedbackPage } from '#src/features/help/feedback/feedback-page.tsx';
 export const Route = createFileRoute('/m/feedback')({
   // What the loader asks for is not part of every page's script.
   codeSplitGroupings: [['loader', 'component']],
-  staticData: { texts: ['first', 'rest', 'protection'] },
+  staticData: { texts: ['first', 'rest', 'messages'] },
   // By its name the edge knows what the page reads; what it says the page parses, out of every page's script.
   validateSearch: v.object({ ticketNo: v.optional(v.unknown()) }),
   beforeLoad: requireSession,

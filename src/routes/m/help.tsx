@@ -7,7 +7,7 @@ import { HelpPage } from '#src/features/help/centre/help-page.tsx';
 export const Route = createFileRoute('/m/help')({
   // What the loader asks for is not part of every page's script.
   codeSplitGroupings: [['loader', 'component']],
-  staticData: { texts: ['first', 'rest', 'protection'] },
+  staticData: { texts: ['first', 'rest', 'messages'] },
   // By these names the edge knows what the page reads; what they say the page parses, out of every page's script.
   validateSearch: v.object({ title: v.optional(v.unknown()), i: v.optional(v.unknown()) }),
   loader: async ({ context: { queryClient, language } }) => {

@@ -7,4 +7,5 @@ export const lateLoaders: Partial<Record<MessagePart, Record<string, () => Promi
   withdraw: import.meta.glob('./messages/*.json', { query: '?part=withdraw', import: 'default' }),
   records: import.meta.glob('./messages/*.json', { query: '?part=records', import: 'default' }),
   protection: import.meta.glob('./messages/*.json', { query: '?part=protection', import: 'default' }),
+  messages: import.meta.glob('./messages/*.json', { query: '?part=messages', import: 'default' }),
 };

@@ -10,6 +10,7 @@ export const messageParts = [
   'withdraw',
   'records',
   'protection',
+  'messages',
 ] as const;
 export type MessagePart = (typeof messageParts)[number];
 /** What a page needs that names no parts itself. */

@@ -10,6 +10,7 @@ const headerBack: Readonly<Record<string, string>> = {
 /** Pages whose own back button says otherwise (§1 Decided a). */
 const pageBack: Readonly<Record<string, string>> = {
   '/m/forget': '/m/login', // SH-42
+  '/m/message': '/m/home', // MC-04
 };
 
 /** Where the header's back arrow leads; null: one step back (SH-43). */

@@ -76,6 +76,8 @@ const visitorPages = [
   '/m/forget',
   '/m/trail',
   '/m/help',
+  '/m/notice',
+  '/m/message',
 ];
 const memberPages = [
   home,
@@ -93,6 +95,7 @@ const memberPages = [
   '/m/transaction/record',
   '/m/profitandloss',
   '/m/feedback',
+  '/m/webEmail',
 ];
 
 for (const [who, paths] of [

@@ -95,7 +95,7 @@ test('a banner whose picture fails shows its words without a broken picture [HM-
   await expect(hero.locator('img')).toHaveCount(0);
 });
 
-test('announcements pass by in the lobby only, not in a category [HM-04]', async ({ page }) => {
+test('announcements pass by in the lobby only, not in a category [HM-04] [MC-08]', async ({ page }) => {
   await openHome(page);
   await expect(page.getByRole('group', { name: 'Announcements' })).toContainText('New games every Thursday');
   await tab(page, 'Slots').click();

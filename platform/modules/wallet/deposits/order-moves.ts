@@ -3,6 +3,7 @@ import type { SQLiteUpdateSetSource } from 'drizzle-orm/sqlite-core';
 
 import { depositTerms, type DepositState } from '#contract/values/wallet/deposits.ts';
 import { brokeConstraint, type Database, type Statement } from '#platform/database/client.ts';
+import { depositLetter } from '#platform/modules/messages/letters.ts';
 import { depositOrders } from '#platform/modules/wallet/deposits/tables.ts';
 import { ledgerAccountId, openLedgerAccounts, transferStatements } from '#platform/modules/wallet/ledger.ts';
 import { enterState } from '#platform/modules/wallet/orders.ts';
@@ -60,8 +61,8 @@ export function moveStatements(
 const bonusKey = (orderNo: string): string => `${orderNo}-bonus`;
 
 /**
- * The statements that credit what was paid, minor units: fee, turnover and bonus by the order's own terms. `facts`: what
- * the order's row is given beside, a guard say.
+ * The statements that credit what was paid, minor units: fee, turnover and bonus by the order's own terms, and tell the
+ * member. `facts`: what the order's row is given beside, a guard say.
  */
 export function creditStatements(
   db: Database,
@@ -122,6 +123,7 @@ export function creditStatements(
       .filter(({ amountMinor }) => amountMinor > 0)
       .flatMap((transfer) => transferStatements(db, { ...booked, ...transfer })),
     ...turnovers.flatMap((statement) => statement ?? []),
+    depositLetter(db, { merchantCode, accountId, orderNo, creditMinor, currency, at }),
   ];
 }
 

@@ -42,7 +42,7 @@ test('a busy submit button does not submit again', async () => {
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
-test('a count on an icon stops at 99+', () => {
+test('a count on an icon stops at 99+ [MC-03]', () => {
   render(<IconButton icon="bell" name="Messages, 128 unread" count={128} />);
   expect(screen.getByRole('button', { name: 'Messages, 128 unread' }).textContent).toBe('99+');
 });

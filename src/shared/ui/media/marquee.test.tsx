@@ -71,4 +71,15 @@ test('nothing moves with reduced motion', () => {
 test('readers and the keyboard meet each item once', () => {
   show();
   expect(screen.getAllByRole('link')).toHaveLength(1);
+  const [item, copy] = screen.getAllByText('Deposits are back');
+  expect([item?.tabIndex, copy?.tabIndex]).toEqual([0, -1]);
+});
+
+test('what passes by leads where it leads in either copy [MC-09]', () => {
+  show();
+  const links = screen.getAllByText('Deposits are back');
+  expect(links.map((link) => [link.getAttribute('href'), link.closest('[inert]')])).toEqual([
+    ['/m/notice', null],
+    ['/m/notice', null],
+  ]);
 });

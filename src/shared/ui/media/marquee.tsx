@@ -80,7 +80,12 @@ export function Marquee({ label, pauseLabel, playLabel, children, speed = 40 }: 
       >
         <div ref={strip} className={styles.strip}>
           <div className={styles.copy}>{children}</div>
-          <div className={styles.copy} aria-hidden="true" inert>
+          <div
+            className={styles.copy}
+            aria-hidden="true"
+            // Not `inert`: what passes by can be tapped in either copy. The keyboard meets each item once.
+            ref={(copy) => copy?.querySelectorAll('a').forEach((link) => (link.tabIndex = -1))}
+          >
             {children}
           </div>
         </div>

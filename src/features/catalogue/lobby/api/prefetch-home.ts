@@ -1,14 +1,11 @@
 import type { GameType } from '#contract/values/games.ts';
 import { categoriesOf, categoryFilter } from '#src/domain/catalogue/categories.ts';
 import { gamePageQuery, hotGamesQuery, vendorTypesQuery } from '#src/domain/catalogue/game-queries.ts';
-import { announcementsQuery } from '#src/domain/messages/messages-queries.ts';
+import { announcementsQuery, homeAnnouncements } from '#src/domain/messages/messages-queries.ts';
 import { bannersQuery, settingsQuery, whitelabelQuery } from '#src/domain/system/system-queries.ts';
 import { lobby } from '#src/features/catalogue/lobby/constants.ts';
 import type { HomeSearch } from '#src/features/catalogue/lobby/lib/home-search.ts';
 import type { RouterContext } from '#src/shared/navigation/router-context.ts';
-
-/** HM-24, in one call; ticker and popups select theirs. */
-export const homeAnnouncements = ['B', 'PL', 'PU', 'PR', 'H'] as const;
 
 /** Category sections in the first view. */
 export const firstSections = 1;

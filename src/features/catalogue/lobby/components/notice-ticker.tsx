@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 
-import { announcementsQuery } from '#src/domain/messages/messages-queries.ts';
-import { homeAnnouncements } from '#src/features/catalogue/lobby/api/prefetch-home.ts';
+import { announcementsQuery, homeAnnouncements } from '#src/domain/messages/messages-queries.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { ShellLink } from '#src/shared/navigation/shell-link.tsx';
 import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
 import { Icon } from '#src/shared/ui/media/icon.tsx';
@@ -39,7 +39,7 @@ export function useTickerTexts() {
   return { pauseLabel: t(messages.pause), playLabel: t(messages.play) };
 }
 
-/** Titles of announcements as a marquee (HM-04), without the popups. */
+/** Titles of announcements as a marquee (HM-04), without the popups; each leads to its entry (MC-09). */
 export function NoticeTicker() {
   const { t, language } = useTranslator();
   const texts = useTickerTexts();
@@ -61,8 +61,10 @@ export function NoticeTicker() {
       {notices?.length === 0 && <p>{t(messages.none)}</p>}
       {notices && notices.length > 0 && (
         <Marquee label={t(messages.label)} {...texts}>
-          {notices.map((notice) => (
-            <span key={notice.id}>{notice.title}</span>
+          {notices.map(({ id, title }, index) => (
+            <ShellLink key={id} href={`/m/notice?index=${index}&id=${id}`}>
+              {title}
+            </ShellLink>
           ))}
         </Marquee>
       )}

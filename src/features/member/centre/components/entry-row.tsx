@@ -1,17 +1,39 @@
+import { useUnreadMessages } from '#src/domain/messages/unread.ts';
 import { MenuRow } from '#src/domain/system/menu-row.tsx';
 import type { MemberEntry } from '#src/features/member/centre/lib/member-entries.ts';
-import { useTranslator } from '#src/shared/intl/intl.tsx';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { CountBadge } from '#src/shared/ui/feedback/badge.tsx';
 import { toast } from '#src/shared/ui/feedback/toasts.ts';
 import { openOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
 
+const messages = defineMessages({
+  unread: {
+    id: 'member.entry.unread',
+    defaultMessage: '{count} unread',
+    description: 'For readers, after the entry Messages: how many are unread',
+  },
+});
+
 /** An entry of the member centre, as a row of a menu or a page. */
-export function EntryRow({ icon, label, target }: MemberEntry) {
+export function EntryRow({ icon, label, target, counts }: MemberEntry) {
   const { t } = useTranslator();
-  const row = { icon, label: t(label) };
+  const row = { icon, label: t(label), trailing: counts && <UnreadCount /> };
   if ('href' in target) return <MenuRow {...row} href={target.href} />;
   const act = () => {
     if ('overlay' in target) openOverlay(target.overlay);
     else toast({ kind: 'info', message: t(target.says) });
   };
   return <MenuRow {...row} onClick={act} />;
+}
+
+function UnreadCount() {
+  const { t } = useTranslator();
+  const count = useUnreadMessages();
+  if (!count) return null;
+  return (
+    <>
+      <span className="sr-only">{t(messages.unread, { count })}</span>
+      <CountBadge count={count} />
+    </>
+  );
 }

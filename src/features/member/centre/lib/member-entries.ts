@@ -49,6 +49,11 @@ const labels = defineMessages({
     defaultMessage: 'Limits and breaks',
     description: 'Member menu entry: deposit limits, reality check, breaks, self-exclusion',
   },
+  messages: {
+    id: 'member.entry.messages',
+    defaultMessage: 'Messages',
+    description: 'Member menu entry: announcements and inbox',
+  },
   settings: { id: 'member.entry.settings', defaultMessage: 'Settings', description: 'Member menu entry' },
   help: { id: 'member.entry.help', defaultMessage: 'Help', description: 'Member menu entry' },
   feedback: {
@@ -67,7 +72,14 @@ const labels = defineMessages({
 type Target = { href: string } | { overlay: string } | { says: MessageDescriptor };
 /** `quick`: buttons beside the balance; the others are groups of rows. */
 export type EntryGroup = 'quick' | 'games' | 'money' | 'rewards' | 'account';
-export type MemberEntry = { icon: IconName; label: MessageDescriptor; group: EntryGroup; target: Target };
+export type MemberEntry = {
+  icon: IconName;
+  label: MessageDescriptor;
+  group: EntryGroup;
+  target: Target;
+  /** Shows how many messages are unread (MC-02). */
+  counts?: 'messages';
+};
 
 type Row = Omit<MemberEntry, 'target'> & {
   target: Target;
@@ -150,6 +162,13 @@ const rows: readonly Row[] = [
     label: labels.protection,
     target: { href: '/m/member/protection' },
     actual: true,
+  },
+  {
+    group: 'account',
+    icon: 'mail',
+    label: labels.messages,
+    target: { href: '/m/message' },
+    counts: 'messages',
   },
   { group: 'account', icon: 'settings', label: labels.settings, target: { href: '/m/set' } },
   { group: 'account', icon: 'info', label: labels.help, target: { href: '/m/help' } },

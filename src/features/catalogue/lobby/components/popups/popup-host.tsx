@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
 
 import { useSession } from '#src/domain/identity/session.ts';
-import { announcementsQuery } from '#src/domain/messages/messages-queries.ts';
-import { homeAnnouncements } from '#src/features/catalogue/lobby/api/prefetch-home.ts';
+import { announcementsQuery, homeAnnouncements } from '#src/domain/messages/messages-queries.ts';
 import { lobby } from '#src/features/catalogue/lobby/constants.ts';
 import { offerPopups, useCurrentPopup } from '#src/features/catalogue/lobby/state/popup-queue.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
 
-import { announcementsQuery } from '#src/domain/messages/messages-queries.ts';
+import { announcementsQuery, homeAnnouncements } from '#src/domain/messages/messages-queries.ts';
 import { SafeHtml } from '#src/domain/system/safe-html.tsx';
-import { homeAnnouncements } from '#src/features/catalogue/lobby/api/prefetch-home.ts';
 import {
   finishPopup,
   type PopupKind,

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 
+import { announcementGroups } from '#contract/values/announcements.ts';
 import { languageSchema } from '#contract/values/languages.ts';
 import { tolerantArray } from '#contract/values/scalars.ts';
 import { defineCall, minuteMs } from '#contract/wire/call.ts';
@@ -11,20 +12,28 @@ const oneType = announcementTypes.join('|');
 const listOfTypes = new RegExp(`^(${oneType})(,(${oneType}))*$`);
 
 export const announcementSchema = v.object({
+  /** Stays the same for as long as the announcement lives: links name it. */
   id: v.number(),
   type: v.picklist(announcementTypes),
   title: v.string(),
   /** HTML; sanitised before it is rendered. */
   content: v.string(),
+  /** By whom the session is of, on any device; true for a guest (MC-13), false for a visitor. */
   read: v.boolean(),
+  /** First and last day, YYYY-MM-DD; `endDate` null and `noExpiry` 1 where it has no end. */
   startDate: v.string(),
   endDate: v.nullable(v.string()),
   noExpiry: v.picklist([0, 1]),
   promoAnnouncementCategoryIds: v.array(v.number()),
+  /** Paths of pictures (`contract/values/pictures.ts`), shown in the order of `sequence`. */
   announcementImages: v.array(v.object({ url: v.string(), sequence: v.number() })),
 });
+export type Announcement = v.InferOutput<typeof announcementSchema>;
 
-/** `types` is a comma separated list of `announcementTypes`. MC-14, HM-24. */
+/**
+ * What the merchant announces today, in the operator's order. `types` is a comma separated list of `announcementTypes`,
+ * `groupName` narrows it to one group; type A is for agents and hidden from others. MC-14, HM-24.
+ */
 export const announcements = defineCall({
   key: 'announcement.list',
   method: 'GET',
@@ -37,7 +46,7 @@ export const announcements = defineCall({
   cache: 'public-short',
   query: v.object({
     types: v.pipe(v.string(), v.regex(listOfTypes)),
-    groupName: v.optional(v.picklist(['promotion', 'banners', 'player', 'popup', 'hot'])),
+    groupName: v.optional(v.picklist(announcementGroups)),
     platform: v.literal('M'),
     language: languageSchema,
   }),
@@ -46,4 +55,4 @@ export const announcements = defineCall({
   source: 'MC-14, HM-24',
 });
 
-export const messagesCalls = [announcements] as const;
+export const announcementsCalls = [announcements] as const;

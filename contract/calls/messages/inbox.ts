@@ -1,0 +1,138 @@
+import * as v from 'valibot';
+
+import { actualRoles } from '#contract/values/customers.ts';
+import { languageSchema } from '#contract/values/languages.ts';
+import { pageSizes } from '#contract/values/paging.ts';
+import { instantSchema, tolerantArray, wireNumber } from '#contract/values/scalars.ts';
+import { defineCall, noQuery } from '#contract/wire/call.ts';
+
+import { announcementSchema } from './announcements.ts';
+
+// What a first view does not ask for: marks on announcements, and the member's inbox. Guests have none (MC-06).
+
+const nothing = v.nullable(v.object({}));
+const idSchema = v.pipe(v.number(), v.integer(), v.minValue(1));
+
+const own = { session: 'required', roles: actualRoles, cache: 'sensitive', alert: 'silent' } as const;
+const read = { ...own, method: 'GET', body: null, browserFreshMs: 0 } as const;
+const write = {
+  ...own,
+  method: 'POST',
+  query: noQuery,
+  effect: 'write',
+  limit: 'write',
+  value: nothing,
+} as const;
+
+/** Marks an announcement as read by the member, on all devices; `not.found` for one that is not shown to him (MC-12). */
+export const readAnnouncement = defineCall({
+  ...write,
+  key: 'announcement.read',
+  path: '/wps/announcement',
+  moduleId: 201,
+  token: 'parameter',
+  throttleMs: 150,
+  body: v.object({ announcementId: idSchema, read: v.literal(true) }),
+  errors: ['not.found'],
+  source: 'MC-11, MC-12, ED-04',
+});
+
+/** The announcements that most members have read, at most five, popups aside (MC-19). */
+export const popularAnnouncements = defineCall({
+  key: 'announcement.popular',
+  method: 'GET',
+  path: '/wps/announcement/popular',
+  moduleId: 202,
+  session: 'optional',
+  token: 'parameter',
+  alert: 'silent',
+  cache: 'public-short',
+  query: v.object({ platform: v.literal('M'), language: languageSchema }),
+  body: null,
+  value: tolerantArray(announcementSchema),
+  source: 'MC-19',
+});
+
+/** How many messages of the inbox are unread (MC-18). */
+export const unreadMessages = defineCall({
+  ...read,
+  key: 'message.unread',
+  path: '/wps/message/unread',
+  moduleId: 210,
+  throttleMs: 250,
+  browserFreshMs: 15_000,
+  query: noQuery,
+  value: v.number(),
+  source: 'MC-18, ED-04',
+});
+
+export const messageSchema = v.object({
+  id: idSchema,
+  title: v.string(),
+  /** HTML; made into safe elements before it is shown. */
+  content: v.string(),
+  read: v.boolean(),
+  at: instantSchema,
+});
+export type InboxMessage = v.InferOutput<typeof messageSchema>;
+
+/** The member's messages and those to all members since he is one, newest first. `before`: `next` of the page before. */
+export const inboxMessages = defineCall({
+  ...read,
+  key: 'message.list',
+  path: '/wps/message',
+  moduleId: 211,
+  query: v.object({
+    language: languageSchema,
+    before: v.optional(wireNumber),
+    rows: v.optional(v.pipe(wireNumber, v.minValue(1), v.maxValue(100)), pageSizes.inbox),
+  }),
+  value: v.object({
+    list: v.array(messageSchema),
+    /** Null after the last page. */
+    next: v.nullable(v.number()),
+  }),
+  source: 'MC-05',
+});
+
+/** Marks a message as read; `not.found` for one that is not the member's. */
+export const readMessage = defineCall({
+  ...write,
+  key: 'message.read',
+  path: '/wps/message/read',
+  moduleId: 212,
+  body: v.object({ id: idSchema }),
+  errors: ['not.found'],
+  source: 'MC-05',
+});
+
+/** Marks all messages as read up to one that the member has seen, so that none which comes meanwhile is missed. */
+export const readAllMessages = defineCall({
+  ...write,
+  key: 'message.readAll',
+  path: '/wps/message/read/all',
+  moduleId: 213,
+  body: v.object({ upTo: idSchema }),
+  source: 'MC-05',
+});
+
+/** Takes a message out of the inbox, or with `restore` puts it back; `not.found` for one that is not the member's. */
+export const deleteMessage = defineCall({
+  ...write,
+  key: 'message.delete',
+  path: '/wps/message/delete',
+  moduleId: 214,
+  body: v.object({ id: idSchema, restore: v.exactOptional(v.literal(true)) }),
+  errors: ['not.found'],
+  source: 'MC-05',
+});
+
+export const inboxCalls = [
+  readAnnouncement,
+  popularAnnouncements,
+  unreadMessages,
+  inboxMessages,
+  readMessage,
+  readAllMessages,
+  deleteMessage,
+] as const;

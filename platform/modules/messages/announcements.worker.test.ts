@@ -1,0 +1,95 @@
+import { env } from 'cloudflare:workers';
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+
+import { announcements, announcementTypes } from '#contract/calls/messages/announcements.ts';
+import { popularAnnouncements, readAnnouncement } from '#contract/calls/messages/inbox.ts';
+import { announcementGroups } from '#contract/values/announcements.ts';
+import { databaseOf } from '#platform/database/client.ts';
+import { announcements as table } from '#platform/modules/messages/tables.ts';
+import { ask, call, tokenOf } from '#platform/support/client.ts';
+
+const db = databaseOf(env);
+const types = announcementTypes.join(',');
+const query = { types, platform: 'M', language: 'EN' } as const;
+const list = (token?: string) => ask(announcements, { query, ...(token && { token }) });
+const mark = (token: string, announcementId: number) =>
+  call(readAnnouncement, { token, body: { announcementId, read: true } });
+const readBy = async (token: string) => (await list(token)).filter(({ read }) => read).map(({ id }) => id);
+
+test('a group of the wire has one type each; agents’ announcements are for agents alone [MC-14] [MC-16] [MC-17]', async () => {
+  const typesOf = async (groupName: (typeof announcementGroups)[number]) => [
+    ...new Set((await ask(announcements, { query: { ...query, groupName } })).map(({ type }) => type)),
+  ];
+  expect(await Promise.all(announcementGroups.map(typesOf))).toEqual([['PR'], ['B'], ['PL'], ['PU'], ['H']]);
+  const seenBy = async (token?: string) => new Set((await list(token)).map(({ type }) => type));
+  const everybody = new Set(['PL', 'B', 'PU', 'PR', 'H']);
+  expect(await seenBy()).toEqual(everybody);
+  expect(await seenBy(await tokenOf('member1'))).toEqual(everybody);
+  expect(await seenBy(await tokenOf('agent1'))).toEqual(new Set([...everybody, 'A']));
+});
+
+test('an announcement has its days, its HTML and its pictures with their order [MC-15]', async () => {
+  const offers = (await list()).filter(({ type }) => type === 'PR');
+  const endless = offers.find(({ noExpiry }) => noExpiry === 1);
+  expect(endless).toMatchObject({ endDate: null, content: expect.stringMatching(/^<h2>/) });
+  expect(endless?.announcementImages.map(({ sequence }) => sequence).toSorted()).toEqual([1, 2]);
+  expect(offers.some(({ noExpiry, endDate }) => noExpiry === 0 && endDate !== null)).toBe(true);
+  expect(offers.every(({ promoAnnouncementCategoryIds }) => promoAnnouncementCategoryIds.length)).toBe(true);
+});
+
+test('what a member has read is read in each of his sessions, and unread for others; twice is once [MC-11] [MC-12]', async () => {
+  const [phone, laptop, other] = await Promise.all(
+    ['test40', 'test40', 'member1'].map((name) => tokenOf(name)),
+  );
+  if (!phone || !laptop || !other) throw new Error('no tokens');
+  const [first] = await list(phone);
+  if (!first) throw new Error('no announcements');
+  expect(await readBy(phone)).toEqual([]);
+  expect((await mark(phone, first.id)).envelope.success).toBe(true);
+  expect((await mark(laptop, first.id)).envelope.success).toBe(true);
+  expect(await readBy(laptop)).toEqual([first.id]);
+  expect(await readBy(other)).toEqual([]);
+  const row = await db.select({ reads: table.reads }).from(table).where(eq(table.id, first.id)).get();
+  expect(row).toEqual({ reads: 1 });
+});
+
+test('most read come first, popups aside [MC-19]', async () => {
+  const all = await list();
+  const of = (type: string) => all.find((each) => each.type === type);
+  const [few, many, popup] = [of('B'), of('H'), of('PU')];
+  if (!few || !many || !popup) throw new Error('the seed has none');
+  for (const [id, reads] of [
+    [few.id, 5],
+    [many.id, 9],
+    [popup.id, 20],
+  ] as const)
+    await db.update(table).set({ reads }).where(eq(table.id, id));
+  const popular = await ask(popularAnnouncements, { query: { platform: 'M', language: 'EN' } });
+  expect(popular.map(({ id }) => id).slice(0, 2)).toEqual([many.id, few.id]);
+});
+
+test('everything is read for a guest, who marks nothing [MC-13]', async () => {
+  const guest = await tokenOf('guest1');
+  const shown = await list(guest);
+  expect(shown.length).toBeGreaterThan(5);
+  expect(shown.every(({ read }) => read)).toBe(true);
+  expect((await mark(guest, shown[0]?.id ?? 0)).envelope.errorCode).toBe('account.not.actual');
+});
+
+test('what a member is not shown cannot be marked: agents’, another merchant’s, a draft, what has ended', async () => {
+  const token = await tokenOf('member1');
+  const rows = await db.select().from(table);
+  const idOf = (fits: (row: (typeof rows)[number]) => boolean) => rows.find(fits)?.id ?? 0;
+  const own = idOf((row) => row.merchantCode === 'aurora' && row.type === 'PL');
+  const refused = async (id: number) => (await mark(token, id)).envelope.errorCode;
+  expect(await refused(idOf((row) => row.merchantCode === 'aurora' && row.type === 'A'))).toBe('not.found');
+  expect(await refused(idOf((row) => row.merchantCode === 'lotus'))).toBe('not.found');
+  for (const status of ['draft', 'ended'] as const) {
+    await db.update(table).set({ status }).where(eq(table.id, own));
+    expect(await refused(own)).toBe('not.found');
+    expect((await list()).some(({ id }) => id === own)).toBe(false);
+  }
+  await db.update(table).set({ status: 'published' }).where(eq(table.id, own));
+  expect(await refused(own)).toBeNull();
+});

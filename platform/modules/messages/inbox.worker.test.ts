@@ -1,0 +1,169 @@
+import { env } from 'cloudflare:workers';
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+
+import {
+  deleteMessage,
+  inboxMessages,
+  readAllMessages,
+  readMessage,
+  unreadMessages,
+} from '#contract/calls/messages/inbox.ts';
+import { customerTypes } from '#contract/values/customers.ts';
+import { databaseOf } from '#platform/database/client.ts';
+import { accountById } from '#platform/modules/identity/accounts.ts';
+import {
+  deleteOldMessages,
+  letterStatement,
+  messagesPage,
+  unreadCount,
+} from '#platform/modules/messages/inbox.ts';
+import { mailTo, tell } from '#platform/modules/messages/mail.ts';
+import { loadMerchant } from '#platform/modules/system/merchants.ts';
+import { ask, call, tokenOf } from '#platform/support/client.ts';
+import { notify, openDeposit } from '#platform/support/deposits.ts';
+import { newPayer } from '#platform/support/payer.ts';
+
+const db = databaseOf(env);
+const inbox = (token: string, before?: number) =>
+  ask(inboxMessages, { token, query: { language: 'EN', ...(before && { before }) } });
+const unread = (token: string) => ask(unreadMessages, { token });
+const write = (accountId: string | null, EN: string) =>
+  db.batch([
+    letterStatement(db, {
+      merchantCode: 'aurora',
+      accountId,
+      title: { EN },
+      content: { EN: `<p>${EN}</p>` },
+      at: Date.now(),
+    }),
+  ]);
+const newest = async (token: string) => {
+  const [message] = (await inbox(token)).list;
+  if (!message) throw new Error('the inbox is empty');
+  return message;
+};
+
+test('a long inbox comes newest first, page by page, each message once [MC-05]', async () => {
+  const token = await tokenOf('rich1');
+  const first = await inbox(token);
+  expect(first.list).toHaveLength(20);
+  const second = await inbox(token, first.next ?? 0);
+  expect(second.next).toBeNull();
+  const times = [...first.list, ...second.list].map(({ at }) => at);
+  expect(times).toEqual(times.toSorted().toReversed());
+  const ids = [...first.list, ...second.list].map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+test('unread falls by one message read, to none by all; what comes after the newest seen stays unread [MC-05]', async () => {
+  const token = await tokenOf('rich1');
+  const before = await unread(token);
+  expect(before).toBeGreaterThan(2);
+  const { id } = await newest(token);
+  for (const _ of [1, 2]) await ask(readMessage, { token, body: { id } });
+  expect(await unread(token)).toBe(before - 1);
+  await write('aurora-rich1', 'Meanwhile');
+  await ask(readAllMessages, { token, body: { upTo: id } });
+  expect(await unread(token)).toBe(1);
+  expect(await newest(token)).toMatchObject({ title: 'Meanwhile', content: '<p>Meanwhile</p>', read: false });
+  // On another device too.
+  expect(await unread(await tokenOf('rich1'))).toBe(1);
+});
+
+test('a deleted message is in no list and no count, restored it is as it was; others keep theirs', async () => {
+  const [token, other] = await Promise.all([tokenOf('test40'), tokenOf('test41')]);
+  await write(null, 'To everybody');
+  const [before, others] = await Promise.all([unread(token), unread(other)]);
+  const { id, title } = await newest(token);
+  expect(title).toBe('To everybody');
+  await ask(deleteMessage, { token, body: { id } });
+  expect((await newest(token)).id).not.toBe(id);
+  expect(await unread(token)).toBe(before - 1);
+  expect((await newest(other)).id).toBe(id);
+  expect(await unread(other)).toBe(others);
+  await ask(deleteMessage, { token, body: { id, restore: true } });
+  expect(await newest(token)).toMatchObject({ id, read: false });
+  expect(await unread(token)).toBe(before);
+});
+
+test('a message to all reaches the members of its merchant, each with his own mark', async () => {
+  await write(null, 'Everybody again');
+  const [one, two] = await Promise.all([tokenOf('member1'), tokenOf('agent1')]);
+  const { id } = await newest(one);
+  expect((await newest(two)).id).toBe(id);
+  await ask(readMessage, { token: one, body: { id } });
+  expect(await newest(one)).toMatchObject({ id, read: true });
+  expect(await newest(two)).toMatchObject({ id, read: false });
+  const lotus = await tokenOf('member1', 'lotus');
+  const { list } = await ask(inboxMessages, { token: lotus, merchant: 'lotus', query: { language: 'EN' } });
+  expect(list.map(({ title }) => title)).not.toContain('Everybody again');
+});
+
+test('a message that is not the member’s is unknown to him, whatever he asks', async () => {
+  const { id } = await newest(await tokenOf('rich1'));
+  const token = await tokenOf('member1', 'harbour');
+  const asked = { token, merchant: 'harbour', body: { id } } as const;
+  expect((await call(readMessage, asked)).envelope.errorCode).toBe('not.found');
+  expect((await call(deleteMessage, asked)).envelope.errorCode).toBe('not.found');
+});
+
+test('a guest has no inbox: he is asked for an actual account [MC-06]', async () => {
+  const token = await tokenOf('guest1');
+  expect((await call(unreadMessages, { token })).envelope.errorCode).toBe('account.not.actual');
+});
+
+test('what is mailed about money and passwords is in the inbox, too, without an address and as plain text; a link is not', async () => {
+  const account = await accountById(db, 'aurora-test42');
+  const merchant = await loadMerchant(db, env, 'aurora');
+  if (!account || !merchant) throw new Error('the seed has no such account');
+  const context = {
+    env: { ...env, OUTBOX: '1' },
+    db,
+    merchant: merchant.record,
+    language: 'EN',
+    now: Date.now(),
+  } as const;
+  const nobody = { ...account, emailVerifiedAt: null, mobileVerifiedAt: null };
+  await tell(context, nobody, 'withdrawalPaid', { orderNo: '<b>W1</b>' });
+  await mailTo(context, account, 'recovery', { link: 'https://aurora.example/secret' });
+  const token = await tokenOf('test42');
+  expect(await newest(token)).toMatchObject({
+    title: 'Your withdrawal from Aurora is on its way',
+    content: '<p>The withdrawal &lt;b&gt;W1&lt;/b&gt; of test42 was paid out.</p>',
+  });
+  const { list } = await ask(inboxMessages, { token, query: { language: 'TH' } });
+  expect(list[0]?.title).toContain('เงินถอนของคุณ');
+  await tell(context, { ...account, type: customerTypes.guest }, 'withdrawalPaid', { orderNo: 'W2' });
+  expect((await newest(token)).content).not.toContain('W2');
+});
+
+test('a credited deposit is told in the inbox, once though it is reported twice', async () => {
+  const { token } = await newPayer({ cashMinor: 0 });
+  const { orderNo, amountMinor } = await openDeposit(token);
+  for (const _ of [1, 2]) await notify({ orderNo, amountMinor });
+  const { list } = await inbox(token);
+  const told = list.filter(({ title }) => title === 'Your deposit is in your balance');
+  expect(told.map(({ content }) => content)).toEqual([expect.stringContaining(orderNo)]);
+});
+
+test('lists and counts read an index, and only what is too old is deleted', async () => {
+  const reader = { id: 'aurora-rich1', merchantCode: 'aurora', createdAt: 0 };
+  for (const query of [unreadCount(db, reader), messagesPage(db, reader, undefined, 20)]) {
+    const { sql: text, params } = query.toSQL();
+    const { results } = await env.DB.prepare(`EXPLAIN QUERY PLAN ${text}`)
+      .bind(...params)
+      .all<{ detail: string }>();
+    const plan = results.map(({ detail }) => detail).join('\n');
+    expect(plan).toContain('inbox_of_account');
+    expect(plan).not.toMatch(/SCAN (?!CONSTANT)/);
+  }
+  const total = async () =>
+    (await db.all<{ n: number }>(sql`SELECT count(*) AS n FROM inbox_messages`))[0]?.n;
+  const before = await total();
+  await db.batch([deleteOldMessages(db, Date.now())]);
+  expect(await total()).toBe(before);
+  await db.batch([deleteOldMessages(db, Date.now() + 400 * 24 * 3_600_000)]);
+  expect(await total()).toBe(0);
+  expect(await db.all(sql`SELECT 1 FROM inbox_marks`)).toEqual([]);
+});

@@ -1,0 +1,78 @@
+import { and, desc, eq, max } from 'drizzle-orm';
+
+import { type AnnouncementType } from '#contract/calls/messages/announcements.ts';
+import type { LanguageCode } from '#contract/values/languages.ts';
+import type { Database } from '#platform/database/client.ts';
+import { announcements as table } from '#platform/modules/messages/tables.ts';
+
+export type AnnouncementRow = typeof table.$inferSelect;
+/** What an operator writes in one language; `content` is HTML. */
+export type AnnouncementText = { title: string; content: string };
+
+/** Announcements of all merchants, newest first. */
+export const announcementsForDesk = (db: Database, limit: number): Promise<AnnouncementRow[]> =>
+  db.select().from(table).orderBy(desc(table.id)).limit(limit);
+
+/** Writes a draft in English, which stands for every language without a text; it comes last of the merchant's. Its id. */
+export async function draftAnnouncement(
+  db: Database,
+  draft: AnnouncementText & {
+    merchantCode: string;
+    type: AnnouncementType;
+    /** Days, YYYY-MM-DD; `endDate` null: no end. */
+    startDate: string;
+    endDate: string | null;
+    /** Paths of pictures, in order. */
+    pictures: readonly string[];
+  },
+): Promise<number> {
+  const { title, content, pictures, ...facts } = draft;
+  const last = await db
+    .select({ sequence: max(table.sequence) })
+    .from(table)
+    .get();
+  const [row] = await db
+    .insert(table)
+    .values({
+      ...facts,
+      title: { EN: title },
+      content: { EN: content },
+      images: pictures.map((url, at) => ({ url, sequence: at + 1 })),
+      sequence: (last?.sequence ?? 0) + 1,
+      categoryIds: [],
+      status: 'draft',
+    })
+    .returning({ id: table.id });
+  return row?.id ?? 0;
+}
+
+/** Sets the text of one language; false for an unknown announcement. */
+export async function translateAnnouncement(
+  db: Database,
+  id: number,
+  language: LanguageCode,
+  { title, content }: AnnouncementText,
+): Promise<boolean> {
+  const row = await db.select().from(table).where(eq(table.id, id)).get();
+  if (!row) return false;
+  await db
+    .update(table)
+    .set({ title: { ...row.title, [language]: title }, content: { ...row.content, [language]: content } })
+    .where(eq(table.id, id));
+  return true;
+}
+
+/** Publishes a draft, or ends what is published; false when it is not in that state. */
+export async function moveAnnouncement(
+  db: Database,
+  id: number,
+  to: 'published' | 'ended',
+): Promise<boolean> {
+  const from = to === 'published' ? 'draft' : 'published';
+  const moved = await db
+    .update(table)
+    .set({ status: to })
+    .where(and(eq(table.id, id), eq(table.status, from)))
+    .returning({ id: table.id });
+  return moved.length > 0;
+}

@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
+
+import { unreadMessages } from '#contract/calls/messages/inbox.ts';
+import { customerTypes } from '#contract/values/customers.ts';
+import { useSession } from '#src/domain/identity/session.ts';
+import { callQuery } from '#src/shared/http/call-query.ts';
+
+/** How many messages of the inbox are unread (MC-18). */
+export const unreadQuery = () => callQuery(unreadMessages, {});
+
+/** The same for a badge: 0 for a visitor, for a guest, who has no inbox, and until it is known (MC-02). */
+export function useUnreadMessages(): number {
+  const session = useSession();
+  const enabled = session !== null && session.type !== customerTypes.guest;
+  const { data } = useQuery({ ...unreadQuery(), enabled });
+  return enabled ? (data ?? 0) : 0;
+}

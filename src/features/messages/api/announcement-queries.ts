@@ -1,0 +1,35 @@
+import type { QueryClient } from '@tanstack/react-query';
+
+import { type Announcement, announcements } from '#contract/calls/messages/announcements.ts';
+import { popularAnnouncements, readAnnouncement } from '#contract/calls/messages/inbox.ts';
+import type { LanguageCode } from '#contract/values/languages.ts';
+import { callMutation, runMutation } from '#src/shared/http/call-mutation.ts';
+import { callKey, callQuery } from '#src/shared/http/call-query.ts';
+
+/** The announcements that most members have read (MC-19). */
+export const popularQuery = (language: LanguageCode) =>
+  callQuery(popularAnnouncements, { language, query: { platform: 'M' } });
+
+/** All lists of announcements, in any language and of any types. */
+const lists = [{ queryKey: callKey(announcements) }, { queryKey: callKey(popularAnnouncements) }];
+
+/**
+ * Marks an announcement as read: at once here, then with the server, then the lists are asked for anew (MC-11). Not
+ * before the last of several marks is known there: a list in between would show the others as unread once more.
+ * Always resolves; a mark that fails is made again when the entry is next opened.
+ */
+export async function markAnnouncementRead(client: QueryClient, id: number): Promise<void> {
+  const markHere = (list: Announcement[] | undefined) =>
+    list?.map((each) => (each.id === id ? { ...each, read: true } : each));
+  const mutation = callMutation(readAnnouncement, {
+    onMutate: async () => {
+      await Promise.all(lists.map((list) => client.cancelQueries(list)));
+      for (const list of lists) client.setQueriesData<Announcement[]>(list, markHere);
+    },
+    onSettled: async () => {
+      if (client.isMutating({ mutationKey: [readAnnouncement.key] }) > 1) return;
+      await Promise.all(lists.map((list) => client.invalidateQueries(list)));
+    },
+  });
+  await runMutation(client, mutation, { body: { announcementId: id, read: true } }).catch(() => undefined);
+}

@@ -1,0 +1,65 @@
+import { type ReactNode, useId, useRef } from 'react';
+
+import { SafeHtml } from '#src/domain/system/safe-html.tsx';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { usePaintedEffect } from '#src/shared/scheduling/after-paint.ts';
+import { Icon } from '#src/shared/ui/media/icon.tsx';
+
+import styles from './messages.module.css';
+
+const messages = defineMessages({
+  unread: {
+    id: 'messages.entry.unread',
+    defaultMessage: 'Unread',
+    description: 'For readers, before the title of a message that was not read yet',
+  },
+});
+
+type EntryProps = {
+  title: string;
+  /** When it is from, already formatted. */
+  date: string;
+  unread: boolean;
+  open: boolean;
+  onToggle: () => void;
+  /** HTML that an operator wrote. */
+  html: string;
+  /** Before the text: pictures. */
+  before?: ReactNode;
+  /** After the text: what may be done. */
+  after?: ReactNode;
+};
+
+/** A title that opens to its text. One that is open from the start is scrolled to. */
+export function Entry({ title, date, unread, open, onToggle, html, before, after }: EntryProps) {
+  const { t } = useTranslator();
+  const id = useId();
+  const entry = useRef<HTMLLIElement>(null);
+  const arrived = useRef(open);
+  usePaintedEffect(() => {
+    if (arrived.current) entry.current?.scrollIntoView?.({ block: 'nearest' });
+  }, []);
+  return (
+    <li ref={entry} className={styles.entry} data-unread={unread || undefined}>
+      <h2>
+        <button type="button" aria-expanded={open} aria-controls={open ? id : undefined} onClick={onToggle}>
+          <span>
+            {unread && <span className="sr-only">{t(messages.unread)}</span>}
+            <span className={styles.title}>{title}</span>
+            <small>{date}</small>
+          </span>
+          <Icon name="chevron-down" size={20} />
+        </button>
+      </h2>
+      {open && (
+        <div id={id} className={styles.content}>
+          {before}
+          <div className={styles.text}>
+            <SafeHtml html={html} />
+          </div>
+          {after}
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,69 @@
+import { useEffect, useRef } from 'react';
+
+import type { InboxMessage } from '#contract/calls/messages/inbox.ts';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { Button } from '#src/shared/ui/input/button.tsx';
+
+import { Entry } from './entry.tsx';
+
+import styles from './messages.module.css';
+
+const messages = defineMessages({
+  delete: { id: 'messages.inbox.delete', defaultMessage: 'Delete', description: 'Button under a message' },
+  deleted: {
+    id: 'messages.inbox.deleted',
+    defaultMessage: 'Deleted: {title}',
+    description: 'In the place of a message that was just deleted; title is the message’s',
+  },
+  undo: {
+    id: 'messages.inbox.undo',
+    defaultMessage: 'Undo',
+    description: 'Button beside messages.inbox.deleted: puts the message back; short',
+  },
+});
+
+type MessageRowProps = {
+  message: InboxMessage;
+  open: boolean;
+  /** Just deleted: its place offers to undo it. */
+  gone: boolean;
+  onToggle: () => void;
+  onDelete: () => void;
+  onRestore: () => void;
+};
+
+/** A message of the inbox, or where it was. */
+export function MessageRow({ message, open, gone, onToggle, onDelete, onRestore }: MessageRowProps) {
+  const { t, date } = useTranslator();
+  if (gone) return <Gone title={message.title} onRestore={onRestore} />;
+  return (
+    <Entry
+      title={message.title}
+      date={date(message.at, { dateStyle: 'medium', timeStyle: 'short' })}
+      unread={!message.read}
+      open={open}
+      onToggle={onToggle}
+      html={message.content}
+      after={
+        <Button variant="ghost" size="small" icon="close" onClick={onDelete}>
+          {t(messages.delete)}
+        </Button>
+      }
+    />
+  );
+}
+
+function Gone({ title, onRestore }: { title: string; onRestore: () => void }) {
+  const { t } = useTranslator();
+  const undo = useRef<HTMLButtonElement>(null);
+  // The button that had the focus is gone.
+  useEffect(() => undo.current?.focus({ preventScroll: true }), []);
+  return (
+    <li className={styles.gone}>
+      <span role="status">{t(messages.deleted, { title })}</span>
+      <Button ref={undo} variant="secondary" size="small" onClick={onRestore}>
+        {t(messages.undo)}
+      </Button>
+    </li>
+  );
+}

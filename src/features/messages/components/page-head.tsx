@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+
+import { BackButton } from '#src/shared/navigation/back-button.tsx';
+
+import styles from './messages.module.css';
+
+/** Head of a page without the shell's header: back, title, and what narrows the list. */
+export function PageHead({ title, children }: { title: string; children?: ReactNode }) {
+  return (
+    <header className={styles.head}>
+      <div>
+        <BackButton />
+        <h1>{title}</h1>
+      </div>
+      {children}
+    </header>
+  );
+}

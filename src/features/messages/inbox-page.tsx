@@ -1,0 +1,167 @@
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { useSession } from '#src/domain/identity/session.ts';
+import { offlineMessage } from '#src/shared/http/offline-message.ts';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { ShellLink } from '#src/shared/navigation/shell-link.tsx';
+import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
+import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
+import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
+import { Button, buttonClass } from '#src/shared/ui/input/button.tsx';
+
+import { deleteMutation, inboxQuery, readAllMutation, readMutation } from './api/inbox-queries.ts';
+import { MessageRow } from './components/message-row.tsx';
+
+import styles from './components/messages.module.css';
+
+const messages = defineMessages({
+  title: { id: 'messages.inbox.title', defaultMessage: 'Inbox', description: 'Title of the page' },
+  readAll: {
+    id: 'messages.inbox.readAll',
+    defaultMessage: 'Mark all as read',
+    description: 'Button over the list',
+  },
+  more: { id: 'messages.inbox.more', defaultMessage: 'Older messages', description: 'Button under the list' },
+  loading: {
+    id: 'messages.inbox.loading',
+    defaultMessage: 'Loading messages',
+    description: 'For screen readers',
+  },
+  none: {
+    id: 'messages.inbox.none',
+    defaultMessage: 'No messages yet',
+    description: 'In place of the list',
+  },
+  noneText: {
+    id: 'messages.inbox.noneText',
+    defaultMessage: 'What concerns your account comes here: withdrawals, deposits, a new password.',
+    description: 'Under messages.inbox.none',
+  },
+  notices: {
+    id: 'messages.inbox.notices',
+    defaultMessage: 'See the announcements',
+    description: 'Link, where there are no messages',
+  },
+});
+
+/** The member's inbox (SH-13, MC-05): read, read all, delete with undo, older ones on demand. */
+export function InboxPage() {
+  const { t, language } = useTranslator();
+  const client = useQueryClient();
+  const session = useSession();
+  const [opened, setOpened] = useState<number>();
+  /** Deleted since the page was opened: each can be put back in its place. */
+  const [gone, setGone] = useState<ReadonlySet<number>>(new Set());
+  const inbox = useInfiniteQuery({
+    ...inboxQuery(language),
+    enabled: session !== null,
+    // What can be undone stays where it is.
+    refetchOnWindowFocus: gone.size === 0,
+  });
+  const { mutate: read } = useMutation(readMutation(client));
+  const readAll = useMutation(readAllMutation(client));
+  const list = inbox.data?.pages.flatMap((page) => page.list) ?? [];
+  const newest = list[0];
+  const mark = (id: number, isGone: boolean) =>
+    setGone((before) => new Set(isGone ? [...before, id] : [...before].filter((other) => other !== id)));
+  const { mutate: move } = useMutation(
+    deleteMutation(client, ({ id, restore }) => mark(id, restore === true)),
+  );
+  const remove = (id: number) => {
+    mark(id, true);
+    move({ body: { id } });
+  };
+  const restore = (id: number) => {
+    mark(id, false);
+    move({ body: { id, restore: true } });
+  };
+  return (
+    <main className={styles.page}>
+      <div className={styles.bar}>
+        <h1>{t(messages.title)}</h1>
+        {newest && list.some((each) => !each.read && !gone.has(each.id)) && (
+          <Button
+            variant="ghost"
+            icon="check"
+            busy={readAll.isPending}
+            onClick={() => readAll.mutate({ body: { upTo: newest.id } })}
+          >
+            {t(messages.readAll)}
+          </Button>
+        )}
+      </div>
+      {inbox.fetchStatus === 'paused' && (
+        <p className={styles.note} role="status">
+          {t(offlineMessage)}
+        </p>
+      )}
+      {list.length > 0 && (
+        <ul className={styles.list}>
+          {list.map((message) => (
+            <MessageRow
+              key={message.id}
+              message={message}
+              open={message.id === opened}
+              gone={gone.has(message.id)}
+              onToggle={() => {
+                setOpened(message.id === opened ? undefined : message.id);
+                if (!message.read) read({ body: { id: message.id } });
+              }}
+              onDelete={() => remove(message.id)}
+              onRestore={() => restore(message.id)}
+            />
+          ))}
+        </ul>
+      )}
+      {inbox.isSuccess && !list.length && <Empty />}
+      {inbox.isError && (!inbox.data || inbox.isFetchNextPageError) ? (
+        <LoadFailed
+          error={inbox.error}
+          busy={inbox.isFetching}
+          onRetry={() => void (inbox.data ? inbox.fetchNextPage() : inbox.refetch())}
+        />
+      ) : inbox.hasNextPage ? (
+        <Button
+          variant="secondary"
+          busy={inbox.isFetchingNextPage}
+          onClick={() => void inbox.fetchNextPage()}
+        >
+          {t(messages.more)}
+        </Button>
+      ) : (
+        inbox.isPending && <Placeholder />
+      )}
+    </main>
+  );
+}
+
+function Empty() {
+  const { t } = useTranslator();
+  return (
+    <EmptyState
+      icon="mail"
+      title={t(messages.none)}
+      text={t(messages.noneText)}
+      action={
+        <ShellLink className={buttonClass('secondary')} href="/m/notice">
+          {t(messages.notices)}
+        </ShellLink>
+      }
+    />
+  );
+}
+
+function Placeholder() {
+  const { t } = useTranslator();
+  return (
+    <div className={styles.list}>
+      <span className="sr-only" role="status">
+        {t(messages.loading)}
+      </span>
+      {[1, 2, 3, 4, 5].map((key) => (
+        <Skeleton key={key} shape="row" />
+      ))}
+    </div>
+  );
+}

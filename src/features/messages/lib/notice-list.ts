@@ -1,0 +1,47 @@
+import type { Announcement, AnnouncementType } from '#contract/calls/messages/announcements.ts';
+import { announcementGroups } from '#contract/values/announcements.ts';
+
+import type { NoticeSearch } from './notice-search.ts';
+
+/** The tabs of the page: all, most read, the groups of the wire, agents' (MC-16). */
+export const noticeTabs = ['all', 'popular', ...announcementGroups, 'agents'] as const;
+export type NoticeTab = (typeof noticeTabs)[number];
+
+/** The tab that the address names; all for a name that is none. */
+export const tabOf = ({ tab }: Partial<NoticeSearch>): NoticeTab =>
+  noticeTabs.find((each) => each === tab) ?? 'all';
+
+const typeOfTab: Partial<Record<NoticeTab, AnnouncementType>> = {
+  promotion: 'PR',
+  banners: 'B',
+  player: 'PL',
+  popup: 'PU',
+  hot: 'H',
+};
+
+/**
+ * All of the page: in the order of home's line of news, whose positions the address names; popups, which are not in
+ * that line, come last.
+ */
+export const inOrder = (list: readonly Announcement[]): Announcement[] =>
+  list.toSorted((a, b) => Number(a.type === 'PU') - Number(b.type === 'PU'));
+
+/** The announcements of a tab that selects from all; all for one that does not. */
+export const ofTab = (list: readonly Announcement[], tab: NoticeTab): Announcement[] => {
+  const type = typeOfTab[tab];
+  return list.filter((each) => type === undefined || each.type === type);
+};
+
+/** The groups that have an announcement, in the wire's order. */
+export const filledGroups = (list: readonly Announcement[]) =>
+  announcementGroups.filter((group) => ofTab(list, group).length > 0);
+
+/** Id of the entry that the address has open: by `id`, else by `index`; undefined for none. */
+export const openedId = (
+  list: readonly Announcement[],
+  { id, index }: Partial<NoticeSearch>,
+): number | undefined => id ?? (index === undefined ? undefined : list[index]?.id);
+
+/** Paths of an announcement's pictures in their order. */
+export const picturesOf = ({ announcementImages }: Announcement): string[] =>
+  announcementImages.toSorted((a, b) => a.sequence - b.sequence).map(({ url }) => url);

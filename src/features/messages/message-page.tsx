@@ -1,0 +1,137 @@
+import { useQuery } from '@tanstack/react-query';
+
+import { customerTypes, isAgent } from '#contract/values/customers.ts';
+import { isOn } from '#contract/values/flags.ts';
+import { useRequireLogin } from '#src/domain/identity/require-login.ts';
+import { useSession } from '#src/domain/identity/session.ts';
+import { announcementsQuery, homeAnnouncements } from '#src/domain/messages/messages-queries.ts';
+import { useUnreadMessages } from '#src/domain/messages/unread.ts';
+import { MenuRow } from '#src/domain/system/menu-row.tsx';
+import { settingsQuery, whitelabelQuery } from '#src/domain/system/system-queries.ts';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { CountBadge } from '#src/shared/ui/feedback/badge.tsx';
+import { Icon } from '#src/shared/ui/media/icon.tsx';
+import { openOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
+
+import { PageHead } from './components/page-head.tsx';
+
+import styles from './components/messages.module.css';
+
+const messages = defineMessages({
+  title: { id: 'messages.centre.title', defaultMessage: 'Message centre', description: 'Title of the page' },
+  telegram: {
+    id: 'messages.centre.telegram',
+    defaultMessage: 'Our Telegram channel',
+    description: 'Entry: leads to another site',
+  },
+  announcements: {
+    id: 'messages.centre.announcements',
+    defaultMessage: 'Announcements',
+    description: 'Entry',
+  },
+  inbox: {
+    id: 'messages.centre.inbox',
+    defaultMessage: 'Inbox',
+    description: 'Entry: the member’s messages',
+  },
+  unread: {
+    id: 'messages.centre.unread',
+    defaultMessage: '{count} unread',
+    description: 'For readers, beside an entry: how many are unread',
+  },
+  chat: {
+    id: 'messages.centre.chat',
+    defaultMessage: 'Chat with support',
+    description: 'Entry; opens the ways to reach support',
+  },
+  affiliates: {
+    id: 'messages.centre.affiliates',
+    defaultMessage: 'Affiliate service',
+    description: 'Entry: for who invites others',
+  },
+});
+
+/** Where news comes from (SH-12, MC-01): each entry with what is unread in it, of who is logged in. */
+export function MessagePage() {
+  const { t } = useTranslator();
+  const flags = useQuery(whitelabelQuery()).data;
+  const telegram = useQuery(settingsQuery()).data?.resources.find(
+    ({ resourceType, url }) => resourceType === 'TELEGRAM' && url,
+  );
+  const guest = useSession()?.type === customerTypes.guest;
+  const requireLogin = useRequireLogin();
+  const inbox = <Count count={useUnreadMessages()} />;
+  const notices = <Count count={useUnreadAnnouncements()} />;
+  const refuseGuest = () => openOverlay('guest-alert');
+  const chat = () => {
+    if (requireLogin()) openOverlay(guest ? 'guest-alert' : 'service');
+  };
+  const onward = <Icon name="chevron-right" size={20} />;
+  return (
+    <main className={styles.page}>
+      <PageHead title={t(messages.title)} />
+      <nav className={styles.entries} aria-label={t(messages.title)}>
+        {telegram && (
+          <MenuRow
+            icon="telegram"
+            label={t(messages.telegram)}
+            href={telegram.url}
+            external
+            trailing={<Icon name="external" size={16} />}
+          />
+        )}
+        <MenuRow
+          icon="bell"
+          label={t(messages.announcements)}
+          href="/m/notice"
+          trailing={
+            <>
+              {notices}
+              {onward}
+            </>
+          }
+        />
+        <MenuRow
+          icon="mail"
+          label={t(messages.inbox)}
+          // A visitor is asked to log in there (MC-20).
+          {...(guest ? { onClick: refuseGuest } : { href: '/m/webEmail' })}
+          trailing={
+            <>
+              {inbox}
+              {onward}
+            </>
+          }
+        />
+        {isOn(flags, 'CBS3') && <MenuRow icon="headset" label={t(messages.chat)} onClick={chat} />}
+        <MenuRow icon="share" label={t(messages.affiliates)} href="/m/agent" trailing={onward} />
+      </nav>
+    </main>
+  );
+}
+
+/** How many announcements the member has not read; 0 for a visitor and a guest (MC-02, MC-13). */
+function useUnreadAnnouncements(): number {
+  const { language } = useTranslator();
+  const session = useSession();
+  const member = session !== null && session.type !== customerTypes.guest;
+  const agent = member && isAgent(session.type);
+  const home = useQuery({ ...announcementsQuery(language, homeAnnouncements), enabled: member });
+  const agents = useQuery({ ...announcementsQuery(language, ['A']), enabled: agent });
+  const unread = [home, ...(agent ? [agents] : [])]
+    .flatMap(({ data }) => data ?? [])
+    .filter(({ read }) => !read);
+  return member ? unread.length : 0;
+}
+
+/** A badge whose number readers hear with the entry. */
+function Count({ count }: { count: number }) {
+  const { t } = useTranslator();
+  if (!count) return null;
+  return (
+    <>
+      <span className="sr-only">{t(messages.unread, { count })}</span>
+      <CountBadge count={count} />
+    </>
+  );
+}

@@ -1,0 +1,239 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+
+import type { Announcement } from '#contract/calls/messages/announcements.ts';
+import type { InboxMessage } from '#contract/calls/messages/inbox.ts';
+import { setSession } from '#src/domain/identity/session.ts';
+import { announcementsQuery, homeAnnouncements } from '#src/domain/messages/messages-queries.ts';
+import { unreadQuery } from '#src/domain/messages/unread.ts';
+import { aSession } from '#src/testing/fixtures.ts';
+import { renderRoute } from '#src/testing/render-route.tsx';
+import { mockReplies, refusal } from '#src/testing/replies.ts';
+
+import { markAnnouncementRead } from './api/announcement-queries.ts';
+import { InboxPage } from './inbox-page.tsx';
+import { inOrder, openedId } from './lib/notice-list.ts';
+import { NoticePage } from './notice-page.tsx';
+
+afterEach(() => vi.useRealTimers());
+
+const notice = (id: number, facts: Partial<Announcement> = {}): Announcement => ({
+  id,
+  type: 'PL',
+  title: `Notice ${id}`,
+  content: `<p>Text ${id}</p>`,
+  read: false,
+  startDate: '2026-03-02',
+  endDate: null,
+  noExpiry: 1,
+  promoAnnouncementCategoryIds: [],
+  announcementImages: [],
+  ...facts,
+});
+const message = (id: number, facts: Partial<InboxMessage> = {}): InboxMessage => ({
+  id,
+  title: `Message ${id}`,
+  content: '<p>Text</p>',
+  read: false,
+  at: '2026-03-02T10:00:00.000Z',
+  ...facts,
+});
+
+const clientOf = (type: 0 | 4 | null = 0) => {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  if (type !== null) setSession(client, { ...aSession, type });
+  return client;
+};
+const isPost = ({ method }: Request) => method === 'POST';
+
+/** A platform that keeps marks, as slow as the test wants. */
+function marking(notices: Announcement[]) {
+  const read = new Set<number>();
+  const client = clientOf();
+  const requests = mockReplies({
+    '/wps/announcement': async (request) => {
+      if (!isPost(request)) return notices.map((each) => ({ ...each, read: read.has(each.id) }));
+      const { announcementId } = await request.json();
+      read.add(announcementId);
+      return {};
+    },
+  });
+  const list = announcementsQuery('EN', homeAnnouncements);
+  return {
+    client,
+    requests,
+    list,
+    readHere: () => client.getQueryData(list.queryKey)?.map((each) => each.read),
+  };
+}
+
+test('marks of announcements are sent 150 ms apart and none is lost; what is read never shows as unread again [MC-11] [MC-12] [ED-04]', async () => {
+  const { client, requests, list, readHere } = marking([notice(1), notice(2), notice(3)]);
+  await client.fetchQuery(list);
+  // It is on the screen, so it is asked for anew.
+  const shown = new QueryObserver(client, list).subscribe(() => undefined);
+  // Loaded with the first call that is throttled: not by the clock.
+  await import('#src/shared/http/throttle.ts');
+  vi.useFakeTimers();
+  const seen: (boolean[] | undefined)[] = [];
+  client.getQueryCache().subscribe(() => seen.push(readHere()));
+  const all = Promise.all([1, 2, 3].map((id) => markAnnouncementRead(client, id)));
+  await vi.advanceTimersByTimeAsync(100);
+  expect(requests.filter(isPost)).toHaveLength(1);
+  expect(readHere()).toEqual([true, true, true]);
+  await vi.advanceTimersByTimeAsync(149);
+  expect(requests.filter(isPost)).toHaveLength(2);
+  await vi.advanceTimersByTimeAsync(151);
+  expect(requests.filter(isPost)).toHaveLength(3);
+  await all;
+  expect(readHere()).toEqual([true, true, true]);
+  const asRead = seen.slice(seen.findIndex((marks) => marks?.every(Boolean)));
+  expect(asRead.flat()).not.toContain(false);
+  shown();
+  expect(await requests.find(isPost)?.json()).toEqual({ announcementId: 1, read: true });
+});
+
+test('how many messages are unread is asked for 250 ms apart at most [ED-04]', async () => {
+  const client = clientOf();
+  const requests = mockReplies({ '/wps/message/unread': () => 7 });
+  await import('#src/shared/http/throttle.ts');
+  vi.useFakeTimers();
+  expect(await client.fetchQuery({ ...unreadQuery(), staleTime: 0 })).toBe(7);
+  const again = client.fetchQuery({ ...unreadQuery(), staleTime: 0 });
+  await vi.advanceTimersByTimeAsync(240);
+  expect(requests).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(20);
+  expect(await again).toBe(7);
+  expect(requests).toHaveLength(2);
+});
+
+test('popups stand last, so that positions are those of the line of news; an id counts more than a position [MC-07]', () => {
+  const all = inOrder([notice(1, { type: 'PU' }), notice(2), notice(3, { type: 'PR' })]);
+  expect(all.map(({ id }) => id)).toEqual([2, 3, 1]);
+  expect(openedId(all, { index: 1 })).toBe(3);
+  expect(openedId(all, { index: 1, id: 2 })).toBe(2);
+  expect(openedId(all, { index: 9 })).toBeUndefined();
+  expect(openedId(all, {})).toBeUndefined();
+});
+
+test.each([
+  ['a member', 0, 1],
+  ['a guest', 4, 0],
+  ['a visitor', null, 0],
+] as const)('of %s an open announcement that was not read: marks sent [MC-13]', async (_, type, marks) => {
+  const client = clientOf(type);
+  const requests = mockReplies({ '*': (request) => (isPost(request) ? {} : [notice(1)]) });
+  renderRoute(<NoticePage search={{ id: 1 }} onSearch={() => undefined} />, { client });
+  await screen.findByText('Text 1');
+  await waitFor(() => expect(client.isFetching() + client.isMutating()).toBe(0));
+  expect(requests.filter(isPost)).toHaveLength(marks);
+});
+
+test('no announcements: that is said, and where the games are [MC-10]', async () => {
+  mockReplies({ '*': () => [] });
+  renderRoute(<NoticePage search={{}} onSearch={() => undefined} />, { client: clientOf(null) });
+  expect(await screen.findByText('No announcements right now')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'To the games' }).getAttribute('href')).toBe('/m/home');
+});
+
+test('announcements that cannot be loaded are asked for again by a tap', async () => {
+  let fails = true;
+  mockReplies({ '*': () => (fails ? refusal('system.error') : [notice(1)]) });
+  renderRoute(<NoticePage search={{}} onSearch={() => undefined} />, { client: clientOf(null) });
+  const again = await screen.findByRole('button', { name: 'Loading failed, tap to retry' });
+  fails = false;
+  await userEvent.click(again);
+  expect(await screen.findByText('Notice 1')).toBeTruthy();
+});
+
+test('pictures of an announcement come in their order, before its text [MC-15]', async () => {
+  const announcementImages = [
+    { url: 'b/second', sequence: 2 },
+    { url: 'b/first', sequence: 1 },
+  ];
+  mockReplies({ '*': () => [notice(1, { announcementImages })] });
+  const { container } = renderRoute(<NoticePage search={{ id: 1 }} onSearch={() => undefined} />, {
+    client: clientOf(null),
+  });
+  await screen.findByText('Text 1');
+  const pictures = [...container.querySelectorAll('img')].map((image) => image.getAttribute('src'));
+  expect(pictures.map((src) => src?.split('/').at(-1))).toEqual(['first', 'second']);
+});
+
+function openInbox(replies: Parameters<typeof mockReplies>[0]) {
+  const client = clientOf();
+  const requests = mockReplies({
+    '/wps/message': () => ({ list: [message(2), message(1, { read: true })], next: null }),
+    '/wps/message/unread': () => 1,
+    ...replies,
+  });
+  renderRoute(<InboxPage />, { client });
+  return { client, requests };
+}
+const openFirst = async () => {
+  await userEvent.click(await screen.findByRole('button', { name: /Message 2/ }));
+};
+
+test('a deletion that the platform refuses is undone; one that it takes can be undone at its place', async () => {
+  let refuses = true;
+  const { requests } = openInbox({
+    '/wps/message/read': () => ({}),
+    '/wps/message/delete': () => (refuses ? refusal('system.error') : {}),
+  });
+  await openFirst();
+  await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(screen.queryByText('Deleted: Message 2')).toBeNull());
+  expect(screen.getByRole('button', { name: /Message 2/ })).toBeTruthy();
+  refuses = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+  const undo = await screen.findByRole('button', { name: 'Undo' });
+  expect(document.activeElement).toBe(undo);
+  await userEvent.click(undo);
+  expect(await screen.findByRole('button', { name: /Message 2/ })).toBeTruthy();
+  const bodies = requests.filter(({ url }) => url.endsWith('/delete')).map((request) => request.json());
+  expect(await Promise.all(bodies)).toEqual([{ id: 2 }, { id: 2 }, { id: 2, restore: true }]);
+});
+
+test('an undo that is tapped before the deletion has been answered goes after it', async () => {
+  let answer: (value: object) => void = () => undefined;
+  const { requests } = openInbox({
+    '/wps/message/read': () => ({}),
+    '/wps/message/delete': () => new Promise((resolve) => (answer = resolve)),
+  });
+  await openFirst();
+  await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  const sent = () => requests.filter(({ url }) => url.endsWith('/delete'));
+  expect(sent()).toHaveLength(1);
+  answer({});
+  await waitFor(() => expect(sent()).toHaveLength(2));
+  expect(await sent()[1]?.json()).toEqual({ id: 2, restore: true });
+  answer({});
+});
+
+test('a message that could not be marked as read shows as unread again', async () => {
+  const { client } = openInbox({ '/wps/message/read': () => refusal('system.error') });
+  await openFirst();
+  await waitFor(() => expect(client.isMutating()).toBe(0));
+  expect(screen.getByRole('button', { name: /^Unread ?Message 2/ })).toBeTruthy();
+});
+
+test('all are marked as read up to the newest that is shown', async () => {
+  const { requests } = openInbox({ '/wps/message/read/all': () => ({}) });
+  await userEvent.click(await screen.findByRole('button', { name: 'Mark all as read' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull());
+  const sent = requests.find(({ url }) => url.endsWith('/read/all'));
+  expect(await sent?.json()).toEqual({ upTo: 2 });
+});
+
+test('without a network the inbox says so, and comes with it', async () => {
+  const { onlineManager } = await import('@tanstack/react-query');
+  onlineManager.setOnline(false);
+  openInbox({});
+  expect(await screen.findByText(/There is no network/)).toBeTruthy();
+  await act(async () => onlineManager.setOnline(true));
+  expect(await screen.findByText('Message 2')).toBeTruthy();
+});

@@ -1,0 +1,243 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+
+import type { Announcement } from '#contract/calls/messages/announcements.ts';
+import { customerTypes, isAgent } from '#contract/values/customers.ts';
+import { bannerArtWidths } from '#contract/values/pictures.ts';
+import { useSession } from '#src/domain/identity/session.ts';
+import { announcementsQuery, homeAnnouncements } from '#src/domain/messages/messages-queries.ts';
+import { offlineMessage } from '#src/shared/http/offline-message.ts';
+import { defineMessages, type MessageDescriptor, useTranslator } from '#src/shared/intl/intl.tsx';
+import { ShellLink } from '#src/shared/navigation/shell-link.tsx';
+import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
+import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
+import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
+import { buttonClass } from '#src/shared/ui/input/button.tsx';
+import { Tabs } from '#src/shared/ui/input/tabs.tsx';
+import { Picture } from '#src/shared/ui/media/picture.tsx';
+
+import { markAnnouncementRead, popularQuery } from './api/announcement-queries.ts';
+import { Entry } from './components/entry.tsx';
+import { PageHead } from './components/page-head.tsx';
+import {
+  filledGroups,
+  inOrder,
+  type NoticeTab,
+  noticeTabs,
+  ofTab,
+  openedId,
+  picturesOf,
+  tabOf,
+} from './lib/notice-list.ts';
+import type { NoticeSearch } from './lib/notice-search.ts';
+
+import styles from './components/messages.module.css';
+
+const messages = defineMessages({
+  title: {
+    id: 'messages.news.title',
+    defaultMessage: 'Announcements',
+    description: 'Title of the page',
+  },
+  tabs: {
+    id: 'messages.news.tabs',
+    defaultMessage: 'Kinds of announcements',
+    description: 'Names the tabs, for readers',
+  },
+  all: { id: 'messages.news.all', defaultMessage: 'All', description: 'Tab: all announcements' },
+  popular: {
+    id: 'messages.news.popular',
+    defaultMessage: 'Most read',
+    description: 'Tab: the announcements that most members have read',
+  },
+  promotion: { id: 'messages.news.promotion', defaultMessage: 'Offers', description: 'Tab; short' },
+  banners: {
+    id: 'messages.news.banners',
+    defaultMessage: 'Highlights',
+    description: 'Tab: what the merchant is proud of; short',
+  },
+  player: { id: 'messages.news.player', defaultMessage: 'News', description: 'Tab; short' },
+  popup: {
+    id: 'messages.news.popup',
+    defaultMessage: 'For you',
+    description: 'Tab: what a popup says after login; short',
+  },
+  hot: { id: 'messages.news.hot', defaultMessage: 'Hot', description: 'Tab; short' },
+  agents: { id: 'messages.news.agents', defaultMessage: 'For agents', description: 'Tab; short' },
+  loading: {
+    id: 'messages.news.loading',
+    defaultMessage: 'Loading announcements',
+    description: 'For screen readers',
+  },
+  none: {
+    id: 'messages.news.none',
+    defaultMessage: 'No announcements right now',
+    description: 'In place of the list',
+  },
+  noneText: {
+    id: 'messages.news.noneText',
+    defaultMessage: 'When there is news, it stands here and in the line on the first page.',
+    description: 'Under messages.news.none',
+  },
+  home: { id: 'messages.news.home', defaultMessage: 'To the games', description: 'Link to the first page' },
+  until: {
+    id: 'messages.news.until',
+    defaultMessage: '{from} to {until}',
+    description: 'Days on which an announcement holds',
+  },
+});
+
+const labels: Record<NoticeTab, MessageDescriptor> = messages;
+
+type NoticePageProps = {
+  search: Partial<NoticeSearch>;
+  onSearch: (search: Partial<NoticeSearch>) => void;
+};
+
+/** Announcements by group, one of them open: by the address, so that a link leads to it (SH-11, MC-07). */
+export function NoticePage({ search, onSearch }: NoticePageProps) {
+  const { t, language } = useTranslator();
+  const session = useSession();
+  const agent = session !== null && isAgent(session.type);
+  const asked = tabOf(search);
+  const tab = asked === 'agents' && !agent ? 'all' : asked;
+  const home = useQuery(announcementsQuery(language, homeAnnouncements));
+  const popular = useQuery({ ...popularQuery(language), enabled: tab === 'popular' });
+  const agents = useQuery({ ...announcementsQuery(language, ['A']), enabled: agent && tab === 'agents' });
+  const shown = tab === 'agents' ? agents : tab === 'popular' ? popular : home;
+  const all = inOrder(home.data ?? []);
+  const groups: readonly NoticeTab[] = filledGroups(all);
+  const tabs = noticeTabs.filter(
+    (each) =>
+      each === 'all' ||
+      each === 'popular' ||
+      each === tab ||
+      (each === 'agents' ? agent : groups.includes(each)),
+  );
+  const list = shown === home ? home.data && ofTab(all, tab) : shown.data;
+  const opened = openedId(all, search);
+  const open = (id: number | undefined) =>
+    onSearch({ ...(tab !== 'all' && { tab }), ...(id !== undefined && { id }) });
+  return (
+    <main className={styles.page}>
+      <PageHead title={t(messages.title)}>
+        <Tabs
+          label={t(messages.tabs)}
+          tabs={tabs.map((id) => ({ id, label: t(labels[id]) }))}
+          value={tab}
+          onChange={(id) => onSearch({ ...(id !== 'all' && { tab: id }) })}
+        />
+      </PageHead>
+      {list ? (
+        <NoticeList
+          list={list}
+          opened={opened}
+          marks={session !== null && session.type !== customerTypes.guest}
+          onOpen={open}
+        />
+      ) : shown.isError ? (
+        <LoadFailed error={shown.error} busy={shown.isFetching} onRetry={() => void shown.refetch()} />
+      ) : (
+        <Placeholder offline={shown.fetchStatus === 'paused'} />
+      )}
+    </main>
+  );
+}
+
+type NoticeListProps = {
+  list: readonly Announcement[];
+  opened: number | undefined;
+  /** False where nothing is unread: of visitors and guests (MC-02, MC-13). */
+  marks: boolean;
+  onOpen: (id: number | undefined) => void;
+};
+
+function NoticeList({ list, opened, marks, onOpen }: NoticeListProps) {
+  const { t } = useTranslator();
+  if (!list.length)
+    return (
+      <EmptyState
+        icon="bell"
+        title={t(messages.none)}
+        text={t(messages.noneText)}
+        action={
+          <ShellLink className={buttonClass('secondary')} href="/m/home">
+            {t(messages.home)}
+          </ShellLink>
+        }
+      />
+    );
+  return (
+    <ul className={styles.list}>
+      {list.map((each) => (
+        <Notice
+          key={each.id}
+          notice={each}
+          open={each.id === opened}
+          unread={marks && !each.read}
+          onToggle={() => onOpen(each.id === opened ? undefined : each.id)}
+        />
+      ))}
+    </ul>
+  );
+}
+
+type NoticeProps = { notice: Announcement; open: boolean; unread: boolean; onToggle: () => void };
+
+/** One announcement; read once it is open. */
+function Notice({ notice, open, unread, onToggle }: NoticeProps) {
+  const { t, date } = useTranslator();
+  const client = useQueryClient();
+  const { id, title, content, startDate, endDate } = notice;
+  const seen = open && unread;
+  useEffect(() => {
+    if (seen) void markAnnouncementRead(client, id);
+  }, [client, id, seen]);
+  // A day of the merchant's, not an instant.
+  const day = (text: string) => date(text, { dateStyle: 'medium', timeZone: 'UTC' });
+  return (
+    <Entry
+      title={title}
+      date={
+        endDate === null ? day(startDate) : t(messages.until, { from: day(startDate), until: day(endDate) })
+      }
+      unread={unread}
+      open={open}
+      onToggle={onToggle}
+      html={content}
+      before={<Pictures paths={picturesOf(notice)} />}
+    />
+  );
+}
+
+function Pictures({ paths }: { paths: readonly string[] }) {
+  if (!paths.length) return null;
+  return (
+    <div className={styles.pictures}>
+      {paths.map((path) => (
+        <Picture
+          key={path}
+          path={path}
+          widths={bannerArtWidths}
+          sizes="(min-width: 720px) 656px, calc(100vw - 64px)"
+          alt=""
+          ratio="2:1"
+        />
+      ))}
+    </div>
+  );
+}
+
+function Placeholder({ offline }: { offline: boolean }) {
+  const { t } = useTranslator();
+  return (
+    <div className={styles.list}>
+      <p className={offline ? styles.note : 'sr-only'} role="status">
+        {t(offline ? offlineMessage : messages.loading)}
+      </p>
+      {[1, 2, 3, 4, 5].map((key) => (
+        <Skeleton key={key} shape="row" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { createFileRoute } from '@tanstack/react-router';
+
+import { RequireActualAccount } from '#src/domain/identity/require-actual-account.tsx';
+import { requireSession } from '#src/domain/identity/require-session.ts';
+import { inboxQuery } from '#src/features/messages/api/inbox-queries.ts';
+import { InboxPage } from '#src/features/messages/inbox-page.tsx';
+
+export const Route = createFileRoute('/m/webEmail')({
+  // What the loader asks for is not part of every page's script.
+  codeSplitGroupings: [['loader', 'component']],
+  staticData: { texts: ['first', 'rest', 'messages'] },
+  beforeLoad: requireSession,
+  loader: async ({ context: { queryClient, language } }) => {
+    const loading = queryClient.prefetchInfiniteQuery(inboxQuery(language));
+    if (import.meta.env.SSR) await loading;
+  },
+  component: WebEmail,
+});
+
+function WebEmail() {
+  return (
+    <RequireActualAccount>
+      <InboxPage />
+    </RequireActualAccount>
+  );
+}
