@@ -43,14 +43,23 @@ const chunks = [
   { name: 'app', tags: ['$initial' as const] },
   // Small parts of everything that opens: alone they would drag larger groups along.
   { name: 'overlay', test: /\/src\/shared\/(scheduling\/idle|ui\/overlay\/(modal|dialog|drawer))\.tsx?$/ },
+  // Groups take along what their modules need; this is what every form has, and pictures too.
+  { name: 'errors', test: /\/src\/shared\/http\/(error-messages|money-errors)\.ts$/ },
   // Few screens have pictures to send: merged, it would come with every form.
   { name: 'pictures', test: /\/src\/shared\/pictures\/picture-input\.tsx$/ },
   // Small groups are merged, so that there are not hundreds: above this, parts that one page alone needs came along
   // with every other, and groups waited for each other's constants.
-  { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1_500 },
+  { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1000 },
 ];
-const chunkFileNames = ({ name }: { name: string }) =>
-  name.startsWith('shared') ? 'assets/shared-[hash].js' : 'assets/[name]-[hash].js';
+// What lazy parts share has no name of its own that says more.
+const fileNames = (name = '', ending: string) =>
+  `assets/${name.startsWith('shared') ? 'shared' : '[name]'}-[hash]${ending}`;
+const output = {
+  codeSplitting: { groups: chunks },
+  entryFileNames: 'assets/[name]-[hash].js',
+  chunkFileNames: ({ name }: { name: string }) => fileNames(name, '.js'),
+  assetFileNames: ({ names }: { names: string[] }) => fileNames(names[0], '[extname]'),
+};
 
 const dev = process.argv.includes('--dev') || process.env.NODE_ENV === 'development';
 
@@ -109,7 +118,7 @@ export default defineConfig(({ command, isPreview = false }) => ({
   // Browsers of that age know module preloads, and others load without them.
   build: { target: 'chrome114', manifest: true, modulePreload: { polyfill: false } },
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks }, chunkFileNames } } } },
+    client: { build: { rolldownOptions: { output } } },
   },
   server: { port, strictPort: true, allowedHosts: ['.localhost'], cors: false },
   // What Vite would answer itself, the edge refuses.

@@ -12,7 +12,7 @@ import { createAppRouter } from './app/boot/router.tsx';
 import { sessionKey, setSession } from './domain/identity/session.ts';
 import { callbackNames } from './features/identity/login/lib/use-provider-login.ts';
 import { setTransport, type Transport } from './shared/http/transport.ts';
-import { type MessagePart, messageParts, usualParts } from './shared/intl/message-parts.ts';
+import { type MessagePart, messageParts, partsOf } from './shared/intl/message-parts.ts';
 import { loadMessages } from './shared/intl/messages.ts';
 import { canonicalPath } from './shared/navigation/paths.ts';
 
@@ -100,6 +100,6 @@ async function render(url: URL, boot: Omit<Boot, 'state'>): Promise<FirstView> {
     html,
     state,
     routeIds: matches.map((match) => match.routeId),
-    messageParts: matches.findLast(({ staticData }) => staticData.texts)?.staticData.texts ?? usualParts,
+    messageParts: partsOf(matches.findLast(({ staticData }) => staticData.texts)?.staticData.texts),
   };
 }

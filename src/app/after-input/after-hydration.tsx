@@ -5,7 +5,7 @@ import { UnknownPathNote } from '#src/app/shell/screens/unknown-path-note.tsx';
 import { SessionGuard } from '#src/features/identity/login/session-guard.tsx';
 import { onFailure } from '#src/shared/http/send.ts';
 import { useTranslator } from '#src/shared/intl/intl.tsx';
-import { usualParts } from '#src/shared/intl/message-parts.ts';
+import { partsOf } from '#src/shared/intl/message-parts.ts';
 import { loadMessages } from '#src/shared/intl/messages.ts';
 import { lazy } from '#src/shared/ui/feedback/lazy.tsx';
 import { useLoading } from '#src/shared/ui/feedback/loading.ts';
@@ -30,7 +30,7 @@ function useAfterInput(): ReactNode {
     const load = () => {
       if (!navigator.onLine) return;
       // With the texts of toasts: one about a failure must not wait for them.
-      Promise.all([import('./after-input.tsx'), loadMessages(language, usualParts)]).then(
+      Promise.all([import('./after-input.tsx'), loadMessages(language, partsOf())]).then(
         ([{ AfterInput }]) => void (unmounted.signal.aborted || setAfterInput(<AfterInput />)),
         () => undefined,
       );

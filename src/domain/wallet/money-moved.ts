@@ -1,13 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-import { balance } from '#contract/calls/wallet/balance.ts';
-import { profitAndLoss, transactionRecord } from '#contract/calls/wallet/records.ts';
-import { withdrawInfo } from '#contract/calls/wallet/withdrawals.ts';
-import { callKey } from '#src/shared/http/call-query.ts';
+import { personalQueries } from '#src/domain/identity/session-change.ts';
 
-/** Replies of which the member's money is a part. */
-const affected = [balance, transactionRecord, profitAndLoss, withdrawInfo];
-
-/** Asks anew for all that is shown of the member's money; what is not shown, when it is. */
-export const moneyMoved = (client: QueryClient): Promise<unknown> =>
-  Promise.all(affected.map((call) => client.invalidateQueries({ queryKey: callKey(call) })));
+/** Asks anew for what is shown of the member, of which money is a part nearly everywhere; the rest when it is shown. */
+export const moneyMoved = (client: QueryClient): Promise<void> => client.invalidateQueries(personalQueries);

@@ -5,13 +5,13 @@ import { RequireActualAccount } from '#src/domain/identity/require-actual-accoun
 import { requireSession } from '#src/domain/identity/require-session.ts';
 import { prefetchFeedback, ticketNoIn } from '#src/features/help/feedback/api/feedback-queries.ts';
 import { FeedbackPage } from '#src/features/help/feedback/feedback-page.tsx';
+import { parsedByPage } from '#src/shared/navigation/parsed-by-page.ts';
 
 export const Route = createFileRoute('/m/feedback')({
   // What the loader asks for is not part of every page's script.
   codeSplitGroupings: [['loader', 'component']],
-  staticData: { texts: ['first', 'rest', 'messages'] },
-  // By its name the edge knows what the page reads; what it says the page parses, out of every page's script.
-  validateSearch: v.object({ ticketNo: v.optional(v.unknown()) }),
+  staticData: { texts: 'messages' },
+  validateSearch: v.object({ ticketNo: parsedByPage }),
   beforeLoad: requireSession,
   loader: async ({ context: { queryClient }, location }) => {
     const loading = prefetchFeedback(queryClient, ticketNoIn(location.search));

@@ -1,25 +1,36 @@
 import { createFileRoute } from '@tanstack/react-router';
+import * as v from 'valibot';
 
 import { RequireActualAccount } from '#src/domain/identity/require-actual-account.tsx';
 import { requireSession } from '#src/domain/identity/require-session.ts';
 import { prefetchRounds } from '#src/features/wallet/records/api/records-queries.ts';
 import { GameRecordPage } from '#src/features/wallet/records/game-record-page.tsx';
 import { gameRecordSearchSchema, roundsAsked } from '#src/features/wallet/records/lib/record-search.ts';
+import { parsedByPage } from '#src/shared/navigation/parsed-by-page.ts';
+import { useParsedSearch } from '#src/shared/navigation/use-parsed-search.ts';
 
 export const Route = createFileRoute('/m/gameRecord')({
   // What the loader asks for is not part of every page's script.
   codeSplitGroupings: [['loader', 'component']],
-  staticData: { texts: ['first', 'rest', 'records'] },
-  validateSearch: gameRecordSearchSchema,
+  staticData: { texts: 'records' },
+  validateSearch: v.object({
+    days: parsedByPage,
+    from: parsedByPage,
+    to: parsedByPage,
+    gameType: parsedByPage,
+    vassalage: parsedByPage,
+    orderNo: parsedByPage,
+  }),
   beforeLoad: requireSession,
   // Without `orderNo`, which opens over the list.
-  loaderDeps: ({ search }) => roundsAsked(search),
-  loader: ({ context: { queryClient, language }, deps }) => prefetchRounds(queryClient, language, deps),
+  loaderDeps: ({ search: { orderNo: _, ...asked } }) => asked,
+  loader: ({ context: { queryClient, language }, deps }) =>
+    prefetchRounds(queryClient, language, roundsAsked(v.parse(gameRecordSearchSchema, deps))),
   component: GameRecord,
 });
 
 function GameRecord() {
-  const search = Route.useSearch();
+  const search = useParsedSearch(gameRecordSearchSchema, Route.useSearch());
   const navigate = Route.useNavigate();
   return (
     <RequireActualAccount>

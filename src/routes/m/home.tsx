@@ -14,7 +14,7 @@ const FavouritesPage = lazy(() =>
 );
 
 export const Route = createFileRoute('/m/home')({
-  staticData: { texts: ['first'] },
+  staticData: { texts: 'first' },
   // In the entry chunk: nearly every visit starts here, and all lists use its tiles.
   codeSplitGroupings: [],
   validateSearch: homeSearchSchema,

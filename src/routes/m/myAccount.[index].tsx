@@ -10,7 +10,7 @@ import { ProfilePage } from '#src/features/member/centre/profile-page.tsx';
 export const Route = createFileRoute('/m/myAccount/index')({
   // What the loader asks for is not part of every page's script.
   codeSplitGroupings: [['loader', 'component']],
-  staticData: { texts: ['first', 'rest', 'account'] },
+  staticData: { texts: 'account' },
   beforeLoad: requireSession,
   loader: async ({ context: { queryClient } }) => {
     const loading = prefetchMember(queryClient);

@@ -1,14 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router';
+import * as v from 'valibot';
 
 import { announcementsQuery, homeAnnouncements } from '#src/domain/messages/messages-queries.ts';
 import { noticeSearchSchema } from '#src/features/messages/lib/notice-search.ts';
 import { NoticePage } from '#src/features/messages/notice-page.tsx';
+import { parsedByPage } from '#src/shared/navigation/parsed-by-page.ts';
+import { useParsedSearch } from '#src/shared/navigation/use-parsed-search.ts';
 
 export const Route = createFileRoute('/m/notice')({
   // What the loader asks for is not part of every page's script.
   codeSplitGroupings: [['loader', 'component']],
-  staticData: { texts: ['first', 'rest', 'messages'] },
-  validateSearch: noticeSearchSchema,
+  staticData: { texts: 'messages' },
+  validateSearch: v.object({ index: parsedByPage, id: parsedByPage, tab: parsedByPage }),
   loader: async ({ context: { queryClient, language } }) => {
     const loading = queryClient.prefetchQuery(announcementsQuery(language, homeAnnouncements));
     // Only the edge awaits it: in the browser the page has placeholders.
@@ -18,7 +21,7 @@ export const Route = createFileRoute('/m/notice')({
 });
 
 function Notice() {
-  const search = Route.useSearch();
+  const search = useParsedSearch(noticeSearchSchema, Route.useSearch());
   const navigate = Route.useNavigate();
   return (
     <NoticePage

@@ -1,24 +1,28 @@
 import { createFileRoute } from '@tanstack/react-router';
+import * as v from 'valibot';
 
 import { RequireActualAccount } from '#src/domain/identity/require-actual-account.tsx';
 import { requireSession } from '#src/domain/identity/require-session.ts';
 import { prefetchProfit } from '#src/features/wallet/records/api/records-queries.ts';
 import { profitSearchSchema } from '#src/features/wallet/records/lib/record-search.ts';
 import { ProfitPage } from '#src/features/wallet/records/profit-page.tsx';
+import { parsedByPage } from '#src/shared/navigation/parsed-by-page.ts';
+import { useParsedSearch } from '#src/shared/navigation/use-parsed-search.ts';
 
 export const Route = createFileRoute('/m/profitandloss')({
   // What the loader asks for is not part of every page's script.
   codeSplitGroupings: [['loader', 'component']],
-  staticData: { texts: ['first', 'rest', 'records'] },
-  validateSearch: profitSearchSchema,
+  staticData: { texts: 'records' },
+  validateSearch: v.object({ days: parsedByPage, from: parsedByPage, to: parsedByPage }),
   beforeLoad: requireSession,
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { queryClient }, deps }) => prefetchProfit(queryClient, deps),
+  loader: ({ context: { queryClient }, deps }) =>
+    prefetchProfit(queryClient, v.parse(profitSearchSchema, deps)),
   component: ProfitAndLoss,
 });
 
 function ProfitAndLoss() {
-  const search = Route.useSearch();
+  const search = useParsedSearch(profitSearchSchema, Route.useSearch());
   const navigate = Route.useNavigate();
   return (
     <RequireActualAccount>

@@ -5,7 +5,7 @@ import { requireSession } from '#src/domain/identity/require-session.ts';
 import { SecurityPage } from '#src/features/member/security/security-page.tsx';
 
 export const Route = createFileRoute('/m/securityCenter')({
-  staticData: { texts: ['first', 'rest', 'account'] },
+  staticData: { texts: 'account' },
   beforeLoad: requireSession,
   component: SecurityCenter,
 });

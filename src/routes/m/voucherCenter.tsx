@@ -13,7 +13,7 @@ const search = v.object({
 export const Route = createFileRoute('/m/voucherCenter')({
   // What the loader asks for is not part of every page's script.
   codeSplitGroupings: [['loader', 'component']],
-  staticData: { texts: ['first', 'rest', 'deposit'] },
+  staticData: { texts: 'deposit' },
   validateSearch: search,
   beforeLoad: requireSession,
   loaderDeps: ({ search: { orderNo } }) => ({ orderNo }),

@@ -8,7 +8,7 @@ import { InboxPage } from '#src/features/messages/inbox-page.tsx';
 export const Route = createFileRoute('/m/webEmail')({
   // What the loader asks for is not part of every page's script.
   codeSplitGroupings: [['loader', 'component']],
-  staticData: { texts: ['first', 'rest', 'messages'] },
+  staticData: { texts: 'messages' },
   beforeLoad: requireSession,
   loader: async ({ context: { queryClient, language } }) => {
     const loading = queryClient.prefetchInfiniteQuery(inboxQuery(language));

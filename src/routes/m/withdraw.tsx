@@ -8,7 +8,7 @@ import { WithdrawPage } from '#src/features/wallet/withdraw/withdraw-page.tsx';
 export const Route = createFileRoute('/m/withdraw')({
   // What the loader asks for is not part of every page's script.
   codeSplitGroupings: [['loader', 'component']],
-  staticData: { texts: ['first', 'rest', 'withdraw'] },
+  staticData: { texts: 'withdraw' },
   beforeLoad: requireSession,
   loader: async ({ context: { queryClient } }) => {
     const loading = prefetchWithdraw(queryClient);

@@ -8,7 +8,7 @@ import { WithdrawOrderPage } from '#src/features/wallet/withdraw/order-page.tsx'
 export const Route = createFileRoute('/m/withdraw_/$orderNo')({
   // What the loader asks for is not part of every page's script.
   codeSplitGroupings: [['loader', 'component']],
-  staticData: { texts: ['first', 'rest', 'withdraw'] },
+  staticData: { texts: 'withdraw' },
   beforeLoad: requireSession,
   loader: async ({ context: { queryClient }, params: { orderNo } }) => {
     const loading = queryClient.prefetchQuery(withdrawOrderQuery(orderNo));

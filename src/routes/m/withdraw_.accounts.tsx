@@ -8,7 +8,7 @@ import { prefetchWithdraw } from '#src/features/wallet/withdraw/api/withdraw-que
 export const Route = createFileRoute('/m/withdraw_/accounts')({
   // What the loader asks for is not part of every page's script.
   codeSplitGroupings: [['loader', 'component']],
-  staticData: { texts: ['first', 'rest', 'withdraw'] },
+  staticData: { texts: 'withdraw' },
   beforeLoad: requireSession,
   loader: async ({ context: { queryClient } }) => {
     const loading = prefetchWithdraw(queryClient);

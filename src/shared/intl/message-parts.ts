@@ -13,5 +13,6 @@ export const messageParts = [
   'messages',
 ] as const;
 export type MessagePart = (typeof messageParts)[number];
-/** What a page needs that names no parts itself. */
-export const usualParts: readonly MessagePart[] = ['first', 'rest'];
+/** The parts that a page needs at once: `first` alone where it names that, else both, and the one that it names. */
+export const partsOf = (named?: MessagePart): readonly MessagePart[] =>
+  named === 'first' ? ['first'] : ['first', 'rest', ...(named ? [named] : [])];

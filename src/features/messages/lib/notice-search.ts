@@ -1,7 +1,5 @@
 import * as v from 'valibot';
 
-// Apart from what reads it: search schemas are part of every page's script.
-
 const number = v.fallback(v.optional(v.number()), undefined);
 
 /** The state of the page of announcements, as it is in the address; what is malformed reads as absent. */

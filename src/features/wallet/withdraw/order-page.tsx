@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import type { Withdrawal } from '#contract/calls/wallet/withdrawals.ts';
 import { isOpenWithdrawal } from '#contract/values/wallet/withdrawals.ts';
 import { useSession } from '#src/domain/identity/session.ts';
+import { moneyMoved } from '#src/domain/wallet/money-moved.ts';
 import { codeOf } from '#src/shared/http/call-error.ts';
 import { errorMessage } from '#src/shared/http/error-messages.ts';
 import { serverNow } from '#src/shared/http/server-clock.ts';
@@ -17,7 +18,7 @@ import { CopyButton } from '#src/shared/ui/input/copy-button.tsx';
 import { CardSection, SectionPage } from '#src/shared/ui/layout/card-section.tsx';
 import { Icon } from '#src/shared/ui/media/icon.tsx';
 
-import { refreshWithdrawals, withdrawOrderQuery } from './api/withdraw-queries.ts';
+import { withdrawOrderQuery } from './api/withdraw-queries.ts';
 import { OrderSteps } from './components/order-steps.tsx';
 import { accountName, reasonTexts } from './lib/withdraw-texts.ts';
 
@@ -81,7 +82,7 @@ export function WithdrawOrderPage({ orderNo }: { orderNo: string }) {
   const status = order.data?.status;
   useEffect(() => {
     // The money is there, or back.
-    if (status && !isOpenWithdrawal(status)) void refreshWithdrawals(client);
+    if (status && !isOpenWithdrawal(status)) void moneyMoved(client);
   }, [client, status]);
   return (
     <SectionPage title={t(messages.title)}>

@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { withdraw, type WithdrawInfo } from '#contract/calls/wallet/withdrawals.ts';
 import { useSession } from '#src/domain/identity/session.ts';
 import { paymentPasswordOverlay } from '#src/domain/member/payment-password/payment-password-overlay.ts';
+import { moneyMoved } from '#src/domain/wallet/money-moved.ts';
 import { forgetKeys } from '#src/shared/http/idempotency-key.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { lazy } from '#src/shared/ui/feedback/lazy.tsx';
@@ -12,7 +13,7 @@ import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
 import { SectionPage } from '#src/shared/ui/layout/card-section.tsx';
 import { LazyOverlay } from '#src/shared/ui/overlay/lazy-overlay.tsx';
 
-import { refreshWithdrawals, withdrawInfoQuery } from './api/withdraw-queries.ts';
+import { withdrawInfoQuery } from './api/withdraw-queries.ts';
 import { BalanceCard } from './components/balance-card.tsx';
 import { FirstStep } from './components/first-step.tsx';
 import { OpenOrder } from './components/open-order.tsx';
@@ -43,7 +44,7 @@ export function WithdrawPage() {
   const { t } = useTranslator();
   const client = useQueryClient();
   const info = useQuery({ ...withdrawInfoQuery(), enabled: useSession() !== null });
-  const refresh = () => void refreshWithdrawals(client);
+  const refresh = () => void moneyMoved(client);
   return (
     <SectionPage title={t(messages.title)}>
       {info.data ? (

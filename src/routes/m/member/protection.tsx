@@ -8,7 +8,7 @@ import { ProtectionPage } from '#src/features/member/protection/protection-page.
 export const Route = createFileRoute('/m/member/protection')({
   // What the loader asks for is not part of every page's script.
   codeSplitGroupings: [['loader', 'component']],
-  staticData: { texts: ['first', 'rest', 'protection'] },
+  staticData: { texts: 'protection' },
   beforeLoad: requireSession,
   loader: async ({ context: { queryClient } }) => {
     const loading = prefetchProtection(queryClient);

@@ -1,24 +1,34 @@
 import { createFileRoute } from '@tanstack/react-router';
+import * as v from 'valibot';
 
 import { RequireActualAccount } from '#src/domain/identity/require-actual-account.tsx';
 import { requireSession } from '#src/domain/identity/require-session.ts';
 import { prefetchMovements } from '#src/features/wallet/records/api/records-queries.ts';
 import { transactionSearchSchema } from '#src/features/wallet/records/lib/record-search.ts';
 import { TransactionRecordPage } from '#src/features/wallet/records/transaction-record-page.tsx';
+import { parsedByPage } from '#src/shared/navigation/parsed-by-page.ts';
+import { useParsedSearch } from '#src/shared/navigation/use-parsed-search.ts';
 
 export const Route = createFileRoute('/m/transaction/record')({
   // What the loader asks for is not part of every page's script.
   codeSplitGroupings: [['loader', 'component']],
-  staticData: { texts: ['first', 'rest', 'records'] },
-  validateSearch: transactionSearchSchema,
+  staticData: { texts: 'records' },
+  validateSearch: v.object({
+    days: parsedByPage,
+    from: parsedByPage,
+    to: parsedByPage,
+    kind: parsedByPage,
+    types: parsedByPage,
+  }),
   beforeLoad: requireSession,
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { queryClient, language }, deps }) => prefetchMovements(queryClient, language, deps),
+  loader: ({ context: { queryClient, language }, deps }) =>
+    prefetchMovements(queryClient, language, v.parse(transactionSearchSchema, deps)),
   component: TransactionRecord,
 });
 
 function TransactionRecord() {
-  const search = Route.useSearch();
+  const search = useParsedSearch(transactionSearchSchema, Route.useSearch());
   const navigate = Route.useNavigate();
   return (
     <RequireActualAccount>

@@ -5,7 +5,6 @@ import {
   cancelSuborder,
   type OrderDetail,
   orderDetail,
-  orders,
   type Suborder,
 } from '#contract/calls/wallet/records.ts';
 import type { ErrorCode } from '#contract/wire/error-codes.ts';
@@ -133,7 +132,7 @@ export function Suborders({ round }: { round: OrderDetail }) {
   const seen = useRef(openOnes);
   useEffect(() => {
     // A draw has decided one, here or elsewhere: what it paid is in balance and list.
-    if (seen.current !== openOnes) void refreshSums(client);
+    if (seen.current !== openOnes) void moneyMoved(client);
     seen.current = openOnes;
   }, [client, openOnes]);
 
@@ -239,9 +238,6 @@ function Bet({ suborder, currency, picked, now, onTakeBack }: BetProps) {
   );
 }
 
-const refreshSums = (client: ReturnType<typeof useQueryClient>) =>
-  Promise.all([moneyMoved(client), client.invalidateQueries({ queryKey: callKey(orders) })]);
-
 /** Takes a bet back, one at a time; whatever became of it, what is shown is asked for anew. */
 function useTakingBack(orderNo: string, onBack: (amount: string) => void) {
   const { money } = useTranslator();
@@ -261,7 +257,7 @@ function useTakingBack(orderNo: string, onBack: (amount: string) => void) {
     }
     await client.invalidateQueries({ queryKey: callKey(orderDetail) }).catch(() => undefined);
     setBusy(false);
-    void refreshSums(client);
+    void moneyMoved(client);
   };
   return { run, busy, failed, reset: () => setFailed(null) };
 }

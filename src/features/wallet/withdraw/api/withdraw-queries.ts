@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 
 import { withdrawInfo, withdrawOrder, withdrawOrders } from '#contract/calls/wallet/withdrawals.ts';
-import { moneyMoved } from '#src/domain/wallet/money-moved.ts';
 import { callQuery } from '#src/shared/http/call-query.ts';
 
 /** Rules, accounts and what is under way. */
@@ -12,10 +11,6 @@ export const withdrawOrdersQuery = () => callQuery(withdrawOrders, {}, { refetch
 
 export const withdrawOrderQuery = (orderNo: string) =>
   callQuery(withdrawOrder, { query: { orderNo } }, { refetchOnWindowFocus: true });
-
-/** Asks anew for all that money which moved has changed. */
-export const refreshWithdrawals = (client: QueryClient) =>
-  Promise.all([moneyMoved(client), client.invalidateQueries({ queryKey: withdrawOrdersQuery().queryKey })]);
 
 /** Prefetches the first view of the page. Never throws. */
 export async function prefetchWithdraw(client: QueryClient): Promise<void> {

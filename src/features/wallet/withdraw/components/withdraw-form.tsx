@@ -7,7 +7,7 @@ import { parseAmount, plainAmount } from '#contract/values/wallet/amounts.ts';
 import { type Fee, withdrawalFee } from '#contract/values/wallet/withdrawals.ts';
 import { useSession } from '#src/domain/identity/session.ts';
 import { AmountField, amountFault } from '#src/domain/wallet/amount-field.tsx';
-import { refreshWithdrawals } from '#src/features/wallet/withdraw/api/withdraw-queries.ts';
+import { moneyMoved } from '#src/domain/wallet/money-moved.ts';
 import { clearDraft, readDraft, saveDraft } from '#src/features/wallet/withdraw/lib/draft.ts';
 import { mostNow } from '#src/features/wallet/withdraw/lib/most.ts';
 import { Form, FormFailure, SubmitButton } from '#src/shared/form/form.tsx';
@@ -120,11 +120,11 @@ export function WithdrawForm({ info }: { info: WithdrawInfo }) {
       const { orderNo } = await request({ body });
       form.setValue('amount', '');
       clearDraft();
-      await refreshWithdrawals(client);
+      await moneyMoved(client);
       await router.navigate({ href: `/m/withdraw/${orderNo}` });
     },
     // Limits, accounts and turnover may be others than this page knew; a lost order shows as under way.
-    onFailure: () => void refreshWithdrawals(client),
+    onFailure: () => void moneyMoved(client),
   });
   const typed = String(form.watch('amount') ?? '');
   const read = parseAmount(typed, currency);
