@@ -174,13 +174,13 @@ export const limits = {
   feedback: {
     account: [],
     quotas: [attempts('session', 10, hour), attempts('address', 200, hour), attempts('network', 2_000, hour)],
-    whenUnknown: 'refuse',
+    whenUnknown: 'allow',
   },
   /** Pictures for it. */
   picture: {
     account: [],
     quotas: [attempts('session', 40, hour), attempts('address', 800, hour), attempts('network', 8_000, hour)],
-    whenUnknown: 'refuse',
+    whenUnknown: 'allow',
   },
   /** A launch creates a session at a vendor. */
   launch: {

@@ -95,7 +95,10 @@ export async function drawPictures(pictures: readonly Picture[], options: Option
       if (done % saveEvery === 0) save(upToDate ? sources : '', drawn);
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, work));
+  const workers = Array.from({ length: atOnce }, work);
+  // One that fails leaves none behind that goes on drawing.
+  await Promise.allSettled(workers);
+  await Promise.all(workers);
   // What was drawn from other sources and is not among these pictures is looked at when it is wanted again.
   const checked = new Set(pictures.map(keyOf));
   const kept = Object.entries(drawn).filter(([key]) => upToDate || checked.has(key));

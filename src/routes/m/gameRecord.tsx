@@ -23,7 +23,13 @@ export const Route = createFileRoute('/m/gameRecord')({
   }),
   beforeLoad: requireSession,
   // Without `orderNo`, which opens over the list.
-  loaderDeps: ({ search: { orderNo: _, ...asked } }) => asked,
+  loaderDeps: ({ search: { days, from, to, gameType, vassalage } }) => ({
+    days,
+    from,
+    to,
+    gameType,
+    vassalage,
+  }),
   loader: ({ context: { queryClient, language }, deps }) =>
     prefetchRounds(queryClient, language, roundsAsked(v.parse(gameRecordSearchSchema, deps))),
   component: GameRecord,
