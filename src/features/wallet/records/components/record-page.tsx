@@ -21,8 +21,8 @@ type RecordPageProps<R> = {
 };
 
 /**
- * One page of a record. Far from the view it is an empty block of the same height, so that a list of 100,000 rows has
- * some hundred in the document; on paper it is all there.
+ * One page of a record. Far from the view it is a block of the same height with the pattern of rows, so that a list of
+ * 100,000 rows has some hundred in the document; on paper it is all there.
  */
 export function RecordPage<R extends { at: string }>(props: RecordPageProps<R>) {
   const { page, before, renderRow, rowKey } = props;
@@ -46,7 +46,7 @@ export function RecordPage<R extends { at: string }>(props: RecordPageProps<R>) 
   const empty = away && !printing;
   const style: CSSProperties | undefined = empty ? { blockSize: heights.get(page) } : undefined;
   return (
-    <div ref={block} className={styles.page} style={style}>
+    <div ref={block} className={empty ? styles.away : styles.page} style={style}>
       {!empty && <Days {...{ page, before, renderRow, rowKey }} />}
     </div>
   );
