@@ -7,26 +7,39 @@ import { captcha, login } from '#contract/calls/identity/login.ts';
 import { totpConfirm, totpStart } from '#contract/calls/member/security.ts';
 import { encryptionKey } from '#contract/calls/system/encryption.ts';
 import { seal } from '#contract/wire/seal.ts';
+import { databaseOf } from '#platform/database/client.ts';
 import { demoPassword } from '#platform/demo/seed/accounts.ts';
+import { ledgerAccountId, ledgerBalance, transferStatements } from '#platform/modules/wallet/ledger.ts';
+import { turnoverLeft } from '#platform/modules/wallet/turnover.ts';
 import { nightly } from '#platform/nightly.ts';
 import { ask, call, send, tokenOf } from '#platform/support/client.ts';
+import { notify, openDeposit } from '#platform/support/deposits.ts';
+import { newPayer, type Payer } from '#platform/support/payer.ts';
+import { gamesThat } from '#platform/support/play.ts';
 import worker from '#platform/worker.ts';
 
 const HOUR = 3_600_000;
 const old = env.DATA_KEYS ?? '';
 const young = 'another-data-key-of-the-tests-of-this-house';
 
+const db = databaseOf(env);
+
 afterEach(() => vi.useRealTimers());
 /** Fakes only the clock: timers of the runtime go on. */
 const setClock = (at: number) => vi.useFakeTimers({ toFake: ['Date'], now: at });
 
 const code = (secret: string) =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() });
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({
+    timestamp: Date.now(),
+  });
 
 /** Gives a member of Aurora a second factor; its secret. */
 async function secretOf(username: string): Promise<string> {
   const token = await tokenOf(username);
-  const { secret } = await ask(totpStart, { token, body: { password: demoPassword } });
+  const { secret } = await ask(totpStart, {
+    token,
+    body: { password: demoPassword },
+  });
   await ask(totpConfirm, { token, body: { totp: code(secret) } });
   // Half a minute later the next code is good.
   setClock(Date.now() + 30_000);
@@ -34,7 +47,12 @@ async function secretOf(username: string): Promise<string> {
 }
 
 const logIn = async (username: string, secret: string, DATA_KEYS = old) => {
-  const body = { type: 'username', username, password: demoPassword, totp: code(secret) } as const;
+  const body = {
+    type: 'username',
+    username,
+    password: demoPassword,
+    totp: code(secret),
+  } as const;
   setClock(Date.now() + 30_000);
   return (await call(login, { body, variables: { DATA_KEYS } })).envelope.errorCode;
 };
@@ -91,7 +109,9 @@ test('a change of the key shuts nobody out; after a night the old one is of no u
   const { kid } = await ask(encryptionKey);
   const init = { method: 'POST', headers: sealedFor(kid), body: 'sealed' };
   const reply = await send(login.path, init, { DATA_KEYS: young });
-  expect(await reply.json()).toMatchObject({ errorCode: 'encryption.key.expired' });
+  expect(await reply.json()).toMatchObject({
+    errorCode: 'encryption.key.expired',
+  });
 });
 
 test('secrets that no key opens keep none behind them from being sealed anew', async () => {
@@ -147,7 +167,11 @@ test(
 
 test('bodies are sealed for no key that an old secret keeps, and what was is still read', async () => {
   const before = await ask(encryptionKey);
-  const body = { type: 'username', username: 'master1', password: demoPassword };
+  const body = {
+    type: 'username',
+    username: 'master1',
+    password: demoPassword,
+  };
   const sealed = await seal(before, login.key, body, Date.now());
   const variables = { DATA_KEYS: `${young} ${old}` };
   const after = await ask(encryptionKey, { variables });
@@ -183,4 +207,93 @@ test('each night secrets go that nothing needs: old private keys, and messages w
   expect([await count('captchas'), await count('social_logins'), await count('social_tickets')]).toEqual([
     0, 0, 0,
   ]);
+});
+
+/** What one night says of the ledger, in the log and among its errors. */
+async function saidOfLedger() {
+  const lines = (method: 'log' | 'error') => vi.spyOn(console, method).mockImplementation(() => undefined);
+  const [log, error] = [lines('log'), lines('error')];
+  await nightly(env, Date.now());
+  const ofLedger = (spy: typeof log) =>
+    spy.mock.calls
+      .map(([line]): unknown => JSON.parse(String(line)))
+      .filter((line) => JSON.stringify(line).includes('"job":"ledger"'));
+  const said = { log: ofLedger(log), error: ofLedger(error) };
+  vi.restoreAllMocks();
+  return said;
+}
+
+test('each night the ledger is proved, and the log says whether it adds up', async () => {
+  const { purse } = await newPayer();
+  const entries: unknown = expect.any(Number);
+  expect(await saidOfLedger()).toEqual({
+    log: [{ job: 'ledger', entries, balanced: true }],
+    error: [],
+  });
+  const add = (minor: number) =>
+    env.DB.prepare('UPDATE ledger_accounts SET balance_minor = balance_minor + ? WHERE id = ?')
+      .bind(minor, purse)
+      .run();
+  await add(1);
+  const faults = [`balance of ${purse}`, `last entry of ${purse}`];
+  expect(await saidOfLedger()).toEqual({
+    log: [],
+    error: [{ job: 'ledger', entries, balanced: false, faults }],
+  });
+  await add(-1);
+});
+
+const bet = ({ purse: from, house: to }: Payer, amountMinor: number) =>
+  db.batch(
+    transferStatements(db, {
+      scope: 'bet',
+      key: crypto.randomUUID(),
+      from,
+      to,
+      amountMinor,
+      currency: 'USD',
+      at: Date.now(),
+    }),
+  );
+
+test('each night bonuses are released whose turnover is met', async () => {
+  const payer = await newPayer();
+  const held = () => ledgerBalance(db, ledgerAccountId('bonus', payer.id, 'USD'));
+  const { orderNo } = await openDeposit(payer.token, {
+    promotionId: 'weekday',
+  });
+  await notify({ orderNo });
+  expect(await held()).toBe(1_000);
+  const { leftMinor } = await turnoverLeft(db, payer.id, 'USD');
+  await bet(payer, leftMinor - 1);
+  const before = await payer.cash();
+  await nightly(env, Date.now());
+  expect([await held(), await payer.cash()]).toEqual([1_000, before]);
+  await bet(payer, 1);
+  await nightly(env, Date.now());
+  expect([await held(), await payer.cash()]).toEqual([0, before - 1 + 1_000]);
+});
+
+test('each night bets on draws that are over are decided', async () => {
+  const { id } = await newPayer();
+  const [game] = await gamesThat(({ gameType, state }) => gameType === 'ELOTT' && state === 'open');
+  await env.DB.batch([
+    env.DB.prepare(
+      `INSERT INTO rounds (id, account_id, node_id, mode, currency, bet_minor, win_minor, status, opened_at)
+       VALUES ('ticket', ?, ?, 'fun', 'USD', 100, 0, 'drawing', 0)`,
+    ).bind(id, game?.nodeId),
+    env.DB.prepare(
+      `INSERT INTO suborders (suborder_no, round_id, account_id, merchant_code, node_id, draw_no, closes_at,
+         stake_minor, picked, status, win_minor)
+       VALUES ('ticket-1', 'ticket', ?, 'aurora', ?, '1', 1, 100, '[7]', 'open', 0)`,
+    ).bind(id, game?.nodeId),
+  ]);
+  await nightly(env, Date.now());
+  const decided = await env.DB.prepare("SELECT status FROM suborders WHERE suborder_no = 'ticket-1'").first(
+    'status',
+  );
+  expect(['won', 'lost']).toContain(decided);
+  expect(await env.DB.prepare("SELECT status FROM rounds WHERE id = 'ticket'").first('status')).toBe(
+    'settled',
+  );
 });

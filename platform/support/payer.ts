@@ -5,6 +5,7 @@ import { env } from 'cloudflare:workers';
 import { addPayoutAccount, withdraw } from '#contract/calls/wallet/withdrawals.ts';
 import { customerTypes } from '#contract/values/customers.ts';
 import { databaseOf } from '#platform/database/client.ts';
+import type { PlatformEnv } from '#platform/env.ts';
 import { type Account, accountById } from '#platform/modules/identity/accounts.ts';
 import { openSession } from '#platform/modules/identity/session/sessions.ts';
 import { ledgerAccountId, ledgerBalance, transferStatements } from '#platform/modules/wallet/ledger.ts';
@@ -95,5 +96,16 @@ export const askFor = (
   {
     key,
     proof = { paymentPassword: payerPaymentPassword },
-  }: { key?: string; proof?: { paymentPassword?: string; totp?: string } } = {},
-) => call(withdraw, { token, headers: idempotent(key), body: { amountMinor, payoutAccountId, ...proof } });
+    variables = {},
+  }: {
+    key?: string;
+    proof?: { paymentPassword?: string; totp?: string };
+    variables?: Partial<PlatformEnv>;
+  } = {},
+) =>
+  call(withdraw, {
+    token,
+    headers: idempotent(key),
+    body: { amountMinor, payoutAccountId, ...proof },
+    variables,
+  });

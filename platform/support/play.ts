@@ -4,6 +4,7 @@ import { expect } from 'vitest';
 import { type GamesPage, gameList } from '#contract/calls/catalogue/games.ts';
 import { launchGame } from '#contract/calls/play.ts';
 import { envelopeSchema } from '#contract/wire/envelope.ts';
+import type { PlatformEnv } from '#platform/env.ts';
 import { ask, send } from '#platform/support/client.ts';
 import { randomToken } from '#platform/wire/tokens.ts';
 
@@ -94,13 +95,19 @@ export async function play(
   playKey: string,
   path: string,
   body?: unknown,
-  { key = crypto.randomUUID(), merchant = 'aurora' }: { key?: string; merchant?: Merchant } = {},
+  {
+    key = crypto.randomUUID(),
+    merchant = 'aurora',
+    variables,
+  }: { key?: string; merchant?: Merchant; variables?: Partial<PlatformEnv> } = {},
 ) {
-  const response = await send(`http://games.localhost:4173/${hosts[merchant]}/play/api/${path}`, {
+  const init = {
     method: body === undefined ? 'GET' : 'POST',
     headers: { Authorization: `Bearer ${playKey}`, 'Idempotency-Key': key, Merchant: merchant },
     ...(body !== undefined && { body: JSON.stringify(body) }),
-  });
+  };
+  const url = `http://games.localhost:4173/${hosts[merchant]}/play/api/${path}`;
+  const response = await send(url, init, variables);
   return { status: response.status, envelope: v.parse(envelopeSchema, await response.json()) };
 }
 

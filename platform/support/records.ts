@@ -41,7 +41,7 @@ export async function newPlayer(username: string, merchantCode: MerchantCode = '
 }
 type TestPlayer = Awaited<ReturnType<typeof newPlayer>>;
 
-/** Books a movement of a player's cash, above zero for what comes in. */
+/** Books a movement of a player's cash, above zero for what comes in; the earliest first, as `at` never goes back. */
 export async function move(
   { id, purse, house, currency }: TestPlayer,
   scope: TransferScope,

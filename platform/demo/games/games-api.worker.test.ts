@@ -5,8 +5,12 @@ import { gameList } from '#contract/calls/catalogue/games.ts';
 import { winners } from '#contract/calls/catalogue/winners.ts';
 import { balance } from '#contract/calls/wallet/balance.ts';
 import { orders } from '#contract/calls/wallet/records.ts';
+import { databaseOf } from '#platform/database/client.ts';
 import { BOARD_MINIMUM_MINOR } from '#platform/modules/catalogue/winners.ts';
+import { ledgerAccountId, ledgerBalance } from '#platform/modules/wallet/ledger.ts';
 import { ask, send, tokenOf } from '#platform/support/client.ts';
+import { meanwhile } from '#platform/support/meanwhile.ts';
+import { newPayer } from '#platform/support/payer.ts';
 import { play, playRound, launchDemoGame, tableOf } from '#platform/support/play.ts';
 
 const choiceOf = { slot: null, dice: { side: 'over', target: 10 } } as const;
@@ -229,6 +233,29 @@ test('a large win with real money is listed on the board under a masked name [HM
   expect(won).toBeGreaterThanOrEqual(BOARD_MINIMUM_MINOR);
   const [latest] = await ask(winners, { query: { language: 'EN' } });
   expect(latest?.vo).toMatchObject({ winAmount: won, account: 'ri***1', currency: 'USD' });
+});
+
+test('an exclusion that begins as a round is booked stops it, of play money too', async () => {
+  for (const freePlay of [false, true]) {
+    const { id, token, cash } = await newPayer();
+    const { playKey } = await launchDemoGame(token, 'slot', { freePlay });
+    const { balanceMinor } = await tableOf(playKey);
+    const DB = meanwhile('insert into "rounds"', () =>
+      env.DB.prepare('UPDATE accounts SET excluded_until = ? WHERE id = ?')
+        .bind(Date.now() + 86_400_000, id)
+        .run(),
+    );
+    const bet = { betMinor: 100, choice: null };
+    const { envelope } = await play(playKey, 'rounds', bet, { variables: { DB } });
+    expect(envelope.errorCode).toBe('account.excluded');
+    const mode = freePlay ? 'play' : 'cash';
+    expect(await ledgerBalance(databaseOf(env), ledgerAccountId(mode, id, 'USD'))).toBe(balanceMinor);
+    expect(await cash()).toBe(100_000);
+    const rounds = await env.DB.prepare('SELECT count(*) AS n FROM rounds WHERE account_id = ?')
+      .bind(id)
+      .first('n');
+    expect(rounds).toBe(0);
+  }
 });
 
 test('during maintenance no new round begins', async () => {

@@ -77,6 +77,13 @@ export const isExcluded = (accountId: string, now: number): SQL =>
   sql`EXISTS (SELECT 1 FROM accounts WHERE id = ${accountId} AND excluded_until > ${now})`;
 
 /**
+ * An account's id in SQL, and NULL while it is on a break or excluded: in a column that takes none it fails the batch of
+ * whatever must not begin then.
+ */
+export const unlessExcluded = (accountId: string, now: number): SQL =>
+  sql`CASE WHEN NOT ${isExcluded(accountId, now)} THEN ${accountId} END`;
+
+/**
  * Sets an account's state, until an instant or, without one, until it is set again. A state that lets nobody in ends
  * the account's sessions, and the games that they opened, for good. `active` lifts a lock, not an exclusion.
  */

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 
 import type { Database, Statement } from '#platform/database/client.ts';
 import { BOARD_MINIMUM_MINOR, insertWinner } from '#platform/modules/catalogue/winners.ts';
+import { unlessExcluded } from '#platform/modules/identity/account-states.ts';
 import { maskAccount } from '#platform/modules/member/mask-account.ts';
 import type { EngineStep } from '#platform/modules/play/engine.ts';
 import type { Player } from '#platform/modules/play/players.ts';
@@ -13,6 +14,9 @@ import type { Booking } from '#platform/wire/idempotency.ts';
 type Opening = { betMinor: number; step: EngineStep; now: number };
 type Step = Opening & { roundId: string; number: number };
 
+/** What a new round's refused insert means: its member is on a break or excluded, whatever was true as it was asked for. */
+export const roundRefusals = { 'NOT NULL constraint failed: rounds.account_id': 'account.excluded' } as const;
+
 /** The booking that takes the bet, stores the round and pays a win, with the reply for the page. */
 export function bookOpening(db: Database, player: Player, opening: Opening): Booking {
   const { betMinor, step, now } = opening;
@@ -20,7 +24,7 @@ export function bookOpening(db: Database, player: Player, opening: Opening): Boo
   const { account, game, mode, currency, purse, house } = player;
   const first = db.insert(rounds).values({
     id: roundId,
-    accountId: account.id,
+    accountId: unlessExcluded(account.id, now),
     nodeId: game.nodeId,
     mode,
     currency,
@@ -31,10 +35,11 @@ export function bookOpening(db: Database, player: Player, opening: Opening): Boo
     settledAt: step.done ? now : null,
   });
   const bet = { scope: 'bet', key: roundId, from: purse, to: house, amountMinor: betMinor } as const;
-  return book(db, player, { ...opening, roundId, number: 0 }, [
+  const booking = book(db, player, { ...opening, roundId, number: 0 }, [
     first,
     ...transferStatements(db, { ...bet, currency, at: now }),
   ]);
+  return { ...booking, refusals: roundRefusals };
 }
 
 /** The booking of a further step, which settles the round when it is the last. */

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 
 import type { Database, Statement } from '#platform/database/client.ts';
 import {
@@ -27,6 +27,7 @@ export type Transfer = {
   /** More than 0. */
   amountMinor: number;
   currency: string;
+  /** The earliest instant that it is booked at. */
   at: number;
 };
 
@@ -47,9 +48,25 @@ export const openLedgerAccounts = (
     )
     .onConflictDoNothing();
 
+/** Kinds whose movements a member sees: each begins where the one before ended, by instant and then by id. */
+const memberKinds = ['cash', 'play', 'pending', 'bonus'] as const satisfies readonly LedgerKind[];
+
 /**
- * The two statements of a transfer. It is atomic with everything else in the batch that they are put into; two
- * transfers of one batch happen both or not at all. The batch throws `CHECK constraint failed:
+ * The instant, or that of the latest entry of a member's account: a request that began earlier, and waited, books later.
+ * A house's accounts are left as they are.
+ */
+const notBefore = (accountIds: readonly string[], at: number): SQL => {
+  const latest = accountIds
+    .filter((id) => memberKinds.some((kind) => id.startsWith(`${kind}:`)))
+    // One query for each, so that each reads one row of the index.
+    .map((id) => sql`, coalesce((SELECT max(at) FROM ledger_entries WHERE account_id = ${id}), 0)`);
+  return latest.length ? sql`max(${at}${sql.join(latest)})` : sql`${at}`;
+};
+
+/**
+ * The two statements of a transfer, which is booked at its instant or, should the member have a later movement, at that
+ * one's, so that his movements are a chain in the order of time. It is atomic with everything else in the batch that
+ * they are put into; two transfers of one batch happen both or not at all. The batch throws `CHECK constraint failed:
  * ledger_no_overdraft` or `UNIQUE constraint failed: ledger_transactions…` (`brokeConstraint` distinguishes them).
  * Throws at once when the amount is not a whole number above zero.
  */
@@ -58,11 +75,12 @@ export function transferStatements(db: Database, transfer: Transfer): [Statement
   if (!Number.isSafeInteger(amountMinor) || amountMinor <= 0)
     throw new Error(`not an amount: ${amountMinor}`);
   const id = crypto.randomUUID();
+  const bookedAt = sql`(SELECT at FROM ledger_transactions WHERE id = ${id})`;
   return [
-    db.insert(ledgerTransactions).values({ id, scope, idempotencyKey: key, at }),
+    db.insert(ledgerTransactions).values({ id, scope, idempotencyKey: key, at: notBefore([from, to], at) }),
     db.insert(ledgerEntries).values([
-      { transactionId: id, accountId: from, amountMinor: -amountMinor, currency, scope, at },
-      { transactionId: id, accountId: to, amountMinor, currency, scope, at },
+      { transactionId: id, accountId: from, amountMinor: -amountMinor, currency, scope, at: bookedAt },
+      { transactionId: id, accountId: to, amountMinor, currency, scope, at: bookedAt },
     ]),
   ];
 }

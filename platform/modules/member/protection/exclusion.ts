@@ -20,7 +20,7 @@ export function monthsLater(at: number, months: number): number {
 /**
  * Closes games and deposits of an account, of all its merchant's hosts, for some days or months; months null: for good.
  * Deposits that nobody has paid yet are closed, and those that were sent are for an operator to decide; games are ended
- * by the state itself, which every new round asks for (`refuseGambling`). Returns the end, which is the later one where
+ * by the state itself, which every new round asks for (`refuseGambling`, and `unlessExcluded` as it is booked). Returns the end, which is the later one where
  * the account was excluded already, null for none.
  */
 export async function excludeMember(

@@ -321,6 +321,21 @@ test('who has excluded himself buys nothing, and takes back what he has', async 
   expect(await cash()).toBe(10_000);
 });
 
+test('an exclusion that begins as a ticket is booked stops it', async () => {
+  const { player, playKey, page, cash } = await atLottery('breaks2');
+  const [first] = (await page()).next;
+  const DB = meanwhile('insert into "rounds"', () =>
+    env.DB.prepare('UPDATE accounts SET excluded_until = ? WHERE id = ?')
+      .bind(Date.now() + 86_400_000, player.id)
+      .run(),
+  );
+  const body = { picked: [7], draws: 2, from: first?.drawNo, stakeMinor: STAKE };
+  const { envelope } = await play(playKey, 'tickets', body, { variables: { DB } });
+  expect(envelope.errorCode).toBe('account.excluded');
+  expect(await cash()).toBe(10_000);
+  expect((await page()).tickets).toEqual([]);
+});
+
 test('a ticket is bought once for a key, for its own numbers and what the balance has', async () => {
   const { buy, cash, page } = await atLottery('buyer1');
   const twins = await Promise.all(Array.from({ length: 3 }, () => buy(2, {}, 'ticket-key-1')));

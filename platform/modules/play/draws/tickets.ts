@@ -2,8 +2,10 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 
 import type { Database, Statement } from '#platform/database/client.ts';
 import type { Draw } from '#platform/modules/catalogue/game-rows.ts';
+import { unlessExcluded } from '#platform/modules/identity/account-states.ts';
 import { draws, suborders } from '#platform/modules/play/draws/tables.ts';
 import type { Player } from '#platform/modules/play/players.ts';
+import { roundRefusals } from '#platform/modules/play/round-booking.ts';
 import { rounds, roundSteps } from '#platform/modules/play/tables.ts';
 import { balanceQuery, transferStatements } from '#platform/modules/wallet/ledger.ts';
 import { purseOf } from '#platform/modules/wallet/purses.ts';
@@ -23,7 +25,7 @@ type TicketOrder = { picked: number[]; stakeMinor: number; draws: readonly Draw[
 
 /**
  * The booking of a ticket: the whole stake is taken, a suborder made for each draw. `stakeMinor` is that of one draw.
- * Refused with `draw.closed` when a draw has its numbers meanwhile.
+ * Refused with `draw.closed` when a draw has its numbers meanwhile, `account.excluded` when the member is excluded.
  */
 export function bookTicket(db: Database, player: Player, order: TicketOrder): Booking {
   const { picked, stakeMinor, now } = order;
@@ -36,7 +38,7 @@ export function bookTicket(db: Database, player: Player, order: TicketOrder): Bo
     statements: [
       db.insert(rounds).values({
         id: roundId,
-        accountId: account.id,
+        accountId: unlessExcluded(account.id, now),
         nodeId,
         mode,
         currency,
@@ -66,7 +68,7 @@ export function bookTicket(db: Database, player: Player, order: TicketOrder): Bo
       ...transferStatements(db, { ...stake, currency, at: now }),
     ],
     reply: sql`json_set(${JSON.stringify({ orderNo: roundId })}, '$.balanceMinor', (${balanceQuery(db, purse)}))`,
-    refusals,
+    refusals: { ...refusals, ...roundRefusals },
   };
 }
 

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { DepositHold } from '#contract/values/wallet/deposits.ts';
 import type { ErrorCode } from '#contract/wire/error-codes.ts';
 import { brokeConstraint, type Database } from '#platform/database/client.ts';
-import { isExcluded } from '#platform/modules/identity/account-states.ts';
+import { isExcluded, unlessExcluded } from '#platform/modules/identity/account-states.ts';
 import { depositLimitRoom } from '#platform/modules/member/protection/deposit-limit.ts';
 import { isUnderWay } from '#platform/modules/wallet/deposited.ts';
 import type { OrderFacts, OrderRow } from '#platform/modules/wallet/deposits/order-moves.ts';
@@ -26,10 +26,6 @@ export const guardRefusals = {
 /** True when a batch failed because of a guard. */
 export const wasGuarded = (error: unknown): boolean =>
   Object.keys(guardRefusals).some((constraint) => brokeConstraint(error, constraint));
-
-/** NULL, which the table refuses, for who is on a break or excluded. */
-const unlessExcluded = (accountId: string, now: number): SQL =>
-  sql`CASE WHEN NOT ${isExcluded(accountId, now)} THEN ${accountId} END`;
 
 /** What the member's limits leave once an order is paid with so much; it may be counted among what is under way. */
 const roomWith = ({ accountId, currency }: Member, paidMinor: number | SQL, now: number): SQL =>

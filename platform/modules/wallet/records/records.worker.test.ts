@@ -9,11 +9,14 @@ import {
   type Round,
   transactionRecord,
 } from '#contract/calls/wallet/records.ts';
+import { withdraw } from '#contract/calls/wallet/withdrawals.ts';
 import { movementKinds } from '#contract/values/wallet/movements.ts';
 import type { QueryOf } from '#contract/wire/call.ts';
 import { databaseOf } from '#platform/database/client.ts';
 import { type Transfer, type TransferScope, transferStatements } from '#platform/modules/wallet/ledger.ts';
 import { ask, call, tokenOf } from '#platform/support/client.ts';
+import { meanwhile } from '#platform/support/meanwhile.ts';
+import { addAccount, idempotent, newPayer, payerPaymentPassword } from '#platform/support/payer.ts';
 import { gamesThat, launchDemoGame, playRound } from '#platform/support/play.ts';
 import { move, newPlayer, played } from '#platform/support/records.ts';
 
@@ -134,7 +137,8 @@ test.for([
     const player = await newPlayer(username, merchant);
     await move(player, 'deposit', 100_000, 0);
     const [game] = await gamesThat(() => true, merchant);
-    for (const instant of [...inside, ...outside])
+    // Money moves in the order of time.
+    for (const instant of [...inside, ...outside].toSorted((a, b) => at(a) - at(b)))
       await played(player, { nodeId: game?.nodeId ?? 0, bet: 100, win: 0, at: at(instant) });
     const token = await tokenOf(username, merchant);
     const ofDay = { token, merchant, query: { from: day, to: day } };
@@ -352,9 +356,9 @@ test('deposits, withdrawals less what came back, and bonuses stand beside what w
   const day = at('2026-03-02T10:00:00Z');
   await move(player, 'deposit', 50_000, day);
   await move(player, 'withdrawal', -20_000, day);
+  await move(player, 'bonus-release', 900, day);
   await move(player, 'withdrawal-return', 20_000, day + 86_400_000);
   await move(player, 'withdrawal', -3_000, day + 86_400_000);
-  await move(player, 'bonus-release', 900, day);
   const query = { from: '2026-03-01', to: '2026-03-03' };
   const { rows, totals } = await ask(profitAndLoss, { token: await tokenOf('profit1'), query });
   expect(rows.map(({ deposit, withdrawal, bonus }) => [deposit, withdrawal, bonus])).toEqual([
@@ -385,4 +389,39 @@ test.for([
     expect(status).toBe(400);
     expect(envelope.fields).toHaveProperty(field);
   }
+});
+
+test('movements of requests that cross are a chain: each begins where the one before ended', async () => {
+  const payer = await newPayer();
+  const payoutAccountId = await addAccount(payer);
+  const book = (scope: 'bet' | 'win', from: string, to: string, later: number) =>
+    db.batch(
+      transferStatements(db, {
+        scope,
+        key: crypto.randomUUID(),
+        from,
+        to,
+        amountMinor: 700,
+        currency: 'USD',
+        at: Date.now() + later,
+      }),
+    );
+  const { token, purse, house } = payer;
+  const reply = await call(withdraw, {
+    token,
+    headers: idempotent(),
+    body: { amountMinor: 5_000, payoutAccountId, paymentPassword: payerPaymentPassword },
+    // As it books, a bet is there that began after it.
+    variables: { DB: meanwhile('insert into "withdrawals"', () => book('bet', purse, house, 1)) },
+  });
+  expect(reply.envelope).toMatchObject({ success: true });
+  await book('win', house, purse, 0);
+  const { list } = await ask(transactionRecord, { token, query: { days: 'today' } });
+  const chain = list.toReversed().map(({ step, before, after }) => ({ step, before, after }));
+  expect(chain).toEqual([
+    { step: 'bet', before: 100_000, after: 99_300 },
+    { step: 'withdrawal', before: 99_300, after: 94_300 },
+    { step: 'win', before: 94_300, after: 95_000 },
+  ]);
+  expect(chain.at(-1)?.after).toBe(await payer.cash());
 });

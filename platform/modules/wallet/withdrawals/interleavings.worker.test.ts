@@ -9,7 +9,9 @@ import { proveLedger } from '#platform/modules/wallet/ledger-proof.ts';
 import { transferStatements } from '#platform/modules/wallet/ledger.ts';
 import { moveWithdrawal, type OperatorAct } from '#platform/modules/wallet/withdrawals/operator.ts';
 import { ask } from '#platform/support/client.ts';
+import { failing } from '#platform/support/meanwhile.ts';
 import { addAccount, askFor, newPayer } from '#platform/support/payer.ts';
+import { launchDemoGame, play } from '#platform/support/play.ts';
 
 const db = databaseOf(env);
 const CASH = 50_000;
@@ -18,24 +20,34 @@ const CASH = 50_000;
 async function newScene() {
   const payer = await newPayer({ cashMinor: 3 * CASH });
   const accountId = await addAccount(payer);
-  return { payer, accountId, tokens: [payer.token, await payer.open(), await payer.open()] };
+  const { playKey } = await launchDemoGame(payer.token, 'slot');
+  return { payer, accountId, playKey, tokens: [payer.token, await payer.open(), await payer.open()] };
 }
 type Scene = Awaited<ReturnType<typeof newScene>>;
 
-/** A device asks, perhaps with a key that was used; a game takes a bet; an operator moves an order on, or to any state. */
+/** Where a request dies: before its batch is carried out, or after, its reply lost; mostly nowhere. */
+const dies = fc.constantFrom(null, null, null, 'before' as const, 'after' as const);
+
+/**
+ * A device asks, perhaps with a key that was used; a game takes a bet, or plays a round by its door, perhaps again; an
+ * operator moves an order on, or to any state.
+ */
 const device = fc.record({
   kind: fc.constant('ask' as const),
+  dies,
   device: fc.nat(2),
   key: fc.nat(3),
   amountMinor: fc.constantFrom(2_000, 7_500, CASH),
 });
 const bet = fc.record({ kind: fc.constant('bet' as const), amountMinor: fc.integer({ min: 1, max: 9_000 }) });
+const round = fc.record({ kind: fc.constant('round' as const), dies, key: fc.nat(2) });
 const operator = fc.record({
   kind: fc.constant('move' as const),
+  dies,
   order: fc.constantFrom(0, 0, 0, 1),
   to: fc.constantFrom('on', 'on', 'on', 'on', 'review', 'approved', 'paid', 'rejected'),
 });
-const step = fc.oneof(device, device, bet, operator, operator, operator);
+const step = fc.oneof(device, device, bet, round, operator, operator, operator);
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
 const following = {
@@ -51,6 +63,9 @@ function actOf(to: OperatorAct['to'] | 'on', from: WithdrawalState): OperatorAct
   return { to: to === 'on' ? following[from] : to };
 }
 
+const database = (statement: string, when: 'before' | 'after' | null) =>
+  when === null ? env.DB : failing(statement, when);
+
 /** What a member has asked for so far. */
 const ordersOf = ({ payer: { token } }: Scene) => ask(withdrawOrders, { token });
 
@@ -58,13 +73,24 @@ async function run(scene: Scene, taken: Step): Promise<void> {
   const { payer, accountId, tokens } = scene;
   if (taken.kind === 'ask') {
     const { key, amountMinor } = taken;
-    const again = { key: `retried-${key}-${amountMinor}` };
+    const variables = { DB: database('insert into "withdrawals"', taken.dies) };
+    const again = { key: `retried-${key}-${amountMinor}`, variables };
     await askFor(tokens[taken.device] ?? '', accountId, amountMinor, again);
     return;
   }
   if (taken.kind === 'move') {
     const order = (await ordersOf(scene))[taken.order];
-    if (order) await moveWithdrawal(db, order.orderNo, actOf(taken.to, order.status), Date.now());
+    if (!order) return;
+    const moved = databaseOf({ DB: database('update "withdrawals"', taken.dies) });
+    const act = moveWithdrawal(moved, order.orderNo, actOf(taken.to, order.status), Date.now());
+    // Only what was made to fail may.
+    await (taken.dies === null ? act : act.catch(() => undefined));
+    return;
+  }
+  if (taken.kind === 'round') {
+    const variables = { DB: database('insert into "rounds"', taken.dies) };
+    const key = `round-of-${payer.id}-${taken.key}`;
+    await play(scene.playKey, 'rounds', { betMinor: 100, choice: null }, { key, variables });
     return;
   }
   const { purse: from, house: to } = payer;
@@ -79,6 +105,19 @@ async function run(scene: Scene, taken: Step): Promise<void> {
   } as const;
   // A bet that the balance does not hold is refused with its batch.
   await db.batch(transferStatements(db, { ...transfer, at: Date.now() })).catch(() => undefined);
+}
+
+/** How many rounds were stored, how many bets and wins booked for them, against the keys that were answered. */
+async function roundFaults({ payer }: Scene): Promise<string[]> {
+  const row = await env.DB.prepare(
+    `SELECT (SELECT count(*) FROM idempotent_replies WHERE scope = 'rounds:' || ?1) AS answered,
+       (SELECT count(*) FROM rounds WHERE account_id = ?1) AS stored,
+       (SELECT count(*) FROM rounds r JOIN ledger_transactions t ON t.idempotency_key = r.id AND t.scope = 'bet'
+        WHERE r.account_id = ?1) AS bet`,
+  )
+    .bind(payer.id)
+    .first<{ answered: number; stored: number; bet: number }>();
+  return row && row.answered === row.stored && row.stored === row.bet ? [] : [JSON.stringify(row)];
 }
 
 /** Two final states, a state that no row notes, two orders under way, an amount under way that is no open order's. */
@@ -98,7 +137,7 @@ async function orderFaults(scene: Scene, ends: Set<string>): Promise<string[]> {
   return pending === underWay ? faults : [...faults, `pending ${pending}, open ${underWay}`];
 }
 
-test('however devices, retries, bets and operators cross, the ledger adds up and no order ends twice [WA-19]', async () => {
+test('however devices, retries, deaths, bets, rounds and operators cross, the ledger adds up and no order ends twice [WA-19]', async () => {
   const ends = new Set<string>();
   const crossing = fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 14 }), async (steps) => {
     const scene = await newScene();
@@ -106,6 +145,7 @@ test('however devices, retries, bets and operators cross, the ledger adds up and
     await Promise.all(steps.map((taken) => run(scene, taken)));
     for (const taken of steps) await run(scene, taken);
     expect(await orderFaults(scene, ends)).toEqual([]);
+    expect(await roundFaults(scene)).toEqual([]);
     expect((await proveLedger(db)).faults).toEqual([]);
     expect(await scene.payer.cash()).toBeGreaterThanOrEqual(0);
   });
