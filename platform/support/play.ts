@@ -42,7 +42,7 @@ async function wholeCatalogue(merchant: Merchant): Promise<Game[]> {
   return games;
 }
 
-/** The merchant's games that match, at least one. Cached per file, as tests change no game. */
+/** The merchant's games that match, at least one. Cached for all files of a worker: tests change no game, but the instants of `now` are those of the first seed. */
 export async function gamesThat(
   fit: (game: Game) => boolean,
   merchant: Merchant = 'aurora',

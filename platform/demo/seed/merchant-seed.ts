@@ -118,11 +118,7 @@ function promotions({ merchantCode }: SeedMerchant['record'], now: number): Anno
     startDate: isoDay(now, -10 - i * 7),
     endDate: i === 0 ? null : isoDay(now, 21 + i * 9),
     categoryIds: [1 + i],
-    // The first one has a second picture: of the last one.
-    images: [artKey, ...(i === 0 ? own.slice(-1).map((row) => row.artKey) : [])].map((key, at) => ({
-      url: `b/${key}`,
-      sequence: at + 1,
-    })),
+    images: [{ url: `b/${artKey}`, sequence: 1 }],
   }));
 }
 
