@@ -13,6 +13,7 @@ import { createAppRouter } from './app/boot/router.tsx';
 import { setSession } from './domain/identity/session.ts';
 import { persistQueries } from './shared/http/persist-queries.ts';
 import { loadMessages } from './shared/intl/messages.ts';
+import { holdInstallPrompt } from './shared/navigation/install-prompt.ts';
 import { canonicalPath } from './shared/navigation/paths.ts';
 import { replayQueuedTap } from './shared/navigation/queued-tap.ts';
 import { applyDeviceSaving } from './shared/preferences/saving.ts';
@@ -24,6 +25,7 @@ import { historyWithOverlays } from './shared/ui/overlay/overlay-history.ts';
 async function start(): Promise<void> {
   const { merchant, language, saving, session, state } = readBoot();
   applyDeviceSaving();
+  holdInstallPrompt();
   scopeStorage(merchant.merchantCode, session?.userName ?? null);
   const canonical = canonicalPath(location.pathname);
   if (canonical !== location.pathname)

@@ -11,6 +11,7 @@
 import { Route as rootRouteImport } from './routes/__root';
 import { Route as SplatRouteImport } from './routes/$';
 import { Route as MListRouteImport } from './routes/m/$list';
+import { Route as MAppRouteImport } from './routes/m/app';
 import { Route as MChangePswRouteImport } from './routes/m/changePsw';
 import { Route as MFeedbackRouteImport } from './routes/m/feedback';
 import { Route as MForgetRouteImport } from './routes/m/forget';
@@ -46,6 +47,11 @@ const SplatRoute = SplatRouteImport.update({
 const MListRoute = MListRouteImport.update({
   id: '/m/$list',
   path: '/m/$list',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const MAppRoute = MAppRouteImport.update({
+  id: '/m/app',
+  path: '/m/app',
   getParentRoute: () => rootRouteImport,
 } as any);
 const MChangePswRoute = MChangePswRouteImport.update({
@@ -183,6 +189,7 @@ const MWithdrawAccountsRoute = MWithdrawAccountsRouteImport.update({
 export interface FileRoutesByFullPath {
   '/$': typeof SplatRoute;
   '/m/$list': typeof MListRoute;
+  '/m/app': typeof MAppRoute;
   '/m/changePsw': typeof MChangePswRoute;
   '/m/feedback': typeof MFeedbackRoute;
   '/m/forget': typeof MForgetRoute;
@@ -213,6 +220,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/$': typeof SplatRoute;
   '/m/$list': typeof MListRoute;
+  '/m/app': typeof MAppRoute;
   '/m/changePsw': typeof MChangePswRoute;
   '/m/feedback': typeof MFeedbackRoute;
   '/m/forget': typeof MForgetRoute;
@@ -244,6 +252,7 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/$': typeof SplatRoute;
   '/m/$list': typeof MListRoute;
+  '/m/app': typeof MAppRoute;
   '/m/changePsw': typeof MChangePswRoute;
   '/m/feedback': typeof MFeedbackRoute;
   '/m/forget': typeof MForgetRoute;
@@ -276,6 +285,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/$'
     | '/m/$list'
+    | '/m/app'
     | '/m/changePsw'
     | '/m/feedback'
     | '/m/forget'
@@ -306,6 +316,7 @@ export interface FileRouteTypes {
   to:
     | '/$'
     | '/m/$list'
+    | '/m/app'
     | '/m/changePsw'
     | '/m/feedback'
     | '/m/forget'
@@ -336,6 +347,7 @@ export interface FileRouteTypes {
     | '__root__'
     | '/$'
     | '/m/$list'
+    | '/m/app'
     | '/m/changePsw'
     | '/m/feedback'
     | '/m/forget'
@@ -367,6 +379,7 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   SplatRoute: typeof SplatRoute;
   MListRoute: typeof MListRoute;
+  MAppRoute: typeof MAppRoute;
   MChangePswRoute: typeof MChangePswRoute;
   MFeedbackRoute: typeof MFeedbackRoute;
   MForgetRoute: typeof MForgetRoute;
@@ -409,6 +422,13 @@ declare module '@tanstack/react-router' {
       path: '/m/$list';
       fullPath: '/m/$list';
       preLoaderRoute: typeof MListRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/m/app': {
+      id: '/m/app';
+      path: '/m/app';
+      fullPath: '/m/app';
+      preLoaderRoute: typeof MAppRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/m/changePsw': {
@@ -599,6 +619,7 @@ declare module '@tanstack/react-router' {
 const rootRouteChildren: RootRouteChildren = {
   SplatRoute: SplatRoute,
   MListRoute: MListRoute,
+  MAppRoute: MAppRoute,
   MChangePswRoute: MChangePswRoute,
   MFeedbackRoute: MFeedbackRoute,
   MForgetRoute: MForgetRoute,

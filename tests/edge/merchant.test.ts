@@ -96,14 +96,19 @@ test('a site that nobody knows of while the platform is away says so and when to
   });
 });
 
-test('manifest, icons and robots are the merchant’s [ED-15]', async () => {
+test('manifest, icons and robots are the merchant’s, and a browser can install the site [ED-15] [PA-11]', async () => {
   const manifest = await ask('/manifest.webmanifest', { host: 'lotus.localhost' });
   expect(manifest.headers.get('Content-Type')).toBe('application/manifest+json');
   expect(await manifest.json()).toMatchObject({
     name: 'Lotus',
     lang: 'th',
     background_color: '#260a1e',
-    icons: [{ src: '/art/i/lotus-192.png' }, { src: '/art/i/lotus-512.png' }],
+    start_url: '/m/home',
+    display: 'standalone',
+    icons: [
+      { src: '/art/i/lotus-192.png', sizes: '192x192' },
+      { src: '/art/i/lotus-512.png', sizes: '512x512' },
+    ],
   });
   expect(await (await ask('/robots.txt')).text()).toContain('Disallow: /wps/');
   const html = await (await ask('/m/home', { host: 'lotus.localhost' })).text();

@@ -53,8 +53,8 @@ async function visit(browser: Browser, front: Front, storageState: Visitor, rate
     await watchInteractions(page);
     // The popup after login has been read: it would lie over everything.
     await page.addInitScript((key) => {
-      if (window.top === window) sessionStorage.setItem(key, '["login"]');
-    }, `aurora:${member}:home-popups:v1`);
+      if (window.top === window) sessionStorage.setItem(key, '{"news":[1]}');
+    }, `aurora:${member}:popups:v1`);
     const hand = new Hand(page, devtools, front, rate);
     front.link?.hangUp();
     await hand.throttle(rate);

@@ -119,8 +119,8 @@ export async function callFromPage(
 const withoutPopup = (page: Page, merchant: Merchant, username: string): Promise<unknown> =>
   page.addInitScript((key) => {
     // Not in a game's frame: its first document has no storage.
-    if (window.top === window) sessionStorage.setItem(key, '["login"]');
-  }, `${merchant}:${username}:home-popups:v1`);
+    if (window.top === window) sessionStorage.setItem(key, '{"news":[1]}');
+  }, `${merchant}:${username}:popups:v1`);
 
 /** A test fails on any console error, page error, CSP report or hydration warning that it does not name. */
 export const test = base.extend<Fixtures>({

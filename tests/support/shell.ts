@@ -10,6 +10,14 @@ export const bottom = (page: Page) => page.getByRole('navigation', { name: 'Main
 /** The side menu or the member's; one that was closed may still be leaving. */
 export const drawer = (page: Page) => page.locator(':popover-open').getByRole('dialog');
 
+/** Has the site run as an installed app from its next load on; the browser has no switch for it. */
+export const asInstalledApp = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const real = window.matchMedia.bind(window);
+    window.matchMedia = (query) =>
+      query === '(display-mode: standalone)' ? { ...real(query), matches: true } : real(query);
+  });
+
 /** Opens the side menu. */
 export async function openMenu(page: Page) {
   await header(page).getByRole('button', { name: 'Menu' }).click();

@@ -1,3 +1,4 @@
+import { Popups } from '#src/app/popups/popups.tsx';
 import { Toasts } from '#src/shared/ui/feedback/toast.tsx';
 
 import { CachedPages } from './cached-pages.tsx';
@@ -16,6 +17,7 @@ export function AfterInput() {
       <Prefetch />
       <CachedPages />
       <SharedBalance />
+      <Popups />
     </>
   );
 }

@@ -5,6 +5,7 @@ import { downloadLinks } from '#src/domain/system/download-links.ts';
 import { ExternalLink } from '#src/domain/system/external-link.tsx';
 import { settingsQuery } from '#src/domain/system/system-queries.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { isInstalledApp } from '#src/shared/navigation/installed-app.ts';
 import { hideDownloadBar } from '#src/shared/preferences/preferences.ts';
 import { buttonClass } from '#src/shared/ui/input/button.tsx';
 import { IconButton } from '#src/shared/ui/input/icon-button.tsx';
@@ -33,7 +34,11 @@ export function DownloadBar() {
   const { t } = useTranslator();
   const { data } = useQuery(settingsQuery());
   const [userAgent, setUserAgent] = useState('');
-  useEffect(() => setUserAgent(navigator.userAgent), []);
+  useEffect(() => {
+    setUserAgent(navigator.userAgent);
+    // PA-10: the browser shares its cookies with the app, and has no use for the bar any more.
+    if (isInstalledApp()) hideDownloadBar();
+  }, []);
   const [first] = downloadLinks(data?.resources ?? [], userAgent);
   if (!data || !first) return null;
   return (

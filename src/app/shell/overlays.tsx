@@ -9,6 +9,10 @@ const overlays: readonly (readonly [name: string, ComponentType])[] = [
   ['member-menu', lazy(() => import('./menus/member-menu.tsx').then((m) => ({ default: m.MemberMenu })))],
   ['language', lazy(() => import('./menus/language-menu.tsx').then((m) => ({ default: m.LanguageMenu })))],
   ['service', lazy(() => import('./menus/service-sheet.tsx').then((m) => ({ default: m.ServiceSheet })))],
+  [
+    'download',
+    lazy(() => import('#src/features/system/download-popup.tsx').then((m) => ({ default: m.DownloadPopup }))),
+  ],
   ['guest-alert', lazy(() => import('./menus/guest-alert.tsx').then((m) => ({ default: m.GuestAlert })))],
   [
     'deposit',

@@ -1,11 +1,27 @@
 import type { Resource } from '#contract/calls/system/site.ts';
+import type { LanguageCode } from '#contract/values/languages.ts';
 
-/** Download links of the app; in the browser, the one for this device first (PA-04, PA-05). */
-export function downloadLinks(resources: readonly Resource[], userAgent = ''): Resource[] {
-  const wanted: readonly Resource['resourceType'][] = /iPhone|iPad|iPod/.test(userAgent)
-    ? ['IOS', 'MOBILECONFIG']
-    : /Android/.test(userAgent)
-      ? ['Android']
-      : ['Android', 'IOS', 'MOBILECONFIG'];
-  return wanted.flatMap((type) => resources.filter(({ resourceType, url }) => resourceType === type && url));
-}
+type Device = 'ios' | 'android' | 'other';
+type AppType = 'IOS' | 'MOBILECONFIG' | 'Android';
+
+/** PA-04 and PA-05: which links are for a device. */
+const appsOf: Readonly<Record<Device, readonly AppType[]>> = {
+  ios: ['IOS', 'MOBILECONFIG'],
+  android: ['Android'],
+  other: ['Android', 'IOS', 'MOBILECONFIG'],
+};
+
+/** The device that a browser says it runs on. */
+export const deviceOf = (userAgent: string): Device =>
+  /iPhone|iPad|iPod/.test(userAgent) ? 'ios' : /Android/.test(userAgent) ? 'android' : 'other';
+
+const linksOf = (resources: readonly Resource[], types: readonly Resource['resourceType'][]): Resource[] =>
+  types.flatMap((type) => resources.filter(({ resourceType, url }) => resourceType === type && url));
+
+/** Download links of the app; in the browser, those for this device (PA-04, PA-05). */
+export const downloadLinks = (resources: readonly Resource[], userAgent = ''): Resource[] =>
+  linksOf(resources, appsOf[deviceOf(userAgent)]);
+
+/** The name of a link; the wire has names in two languages (Requirements §21). */
+export const linkLabel = ({ labelNameCn, labelNameEn }: Resource, language: LanguageCode): string =>
+  language === 'CN' || language === 'TW' ? labelNameCn : labelNameEn;

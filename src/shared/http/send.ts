@@ -11,6 +11,7 @@ import {
 } from '#contract/wire/call.ts';
 import { envelopeSchema } from '#contract/wire/envelope.ts';
 import { isErrorCode } from '#contract/wire/error-codes.ts';
+import { isInstalledApp } from '#src/shared/navigation/installed-app.ts';
 
 import { CallError } from './call-error.ts';
 import type { SealedBody } from './seal.ts';
@@ -32,8 +33,7 @@ const deadlineMs = 15_000;
 // `Request` needs an absolute URL, on the edge too.
 const base = () => (typeof document === 'undefined' ? 'http://edge.internal' : location.origin);
 
-const device = () =>
-  typeof matchMedia === 'function' && matchMedia('(display-mode: standalone)').matches ? 'OTHERS' : 'MOBILE';
+const device = () => (isInstalledApp() ? 'OTHERS' : 'MOBILE');
 
 /** How many past values are replayed to a late listener. */
 const maxPast = 20;

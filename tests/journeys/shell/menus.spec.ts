@@ -1,5 +1,5 @@
 import { expect, site, test, afterInputReady } from '#tests/support/journey.ts';
-import { drawer, header, openMenu, quietPage } from '#tests/support/shell.ts';
+import { asInstalledApp, drawer, header, openMenu, quietPage } from '#tests/support/shell.ts';
 
 test.describe('side menu', () => {
   test('lists Home, Hot, the categories of the vendors, Promo and Favourites, and where each leads [SH-50] [SH-52] [SH-53] [SH-54]', async ({
@@ -100,16 +100,12 @@ test.describe('side menu', () => {
     await expect(drawer(page).getByRole('link', { name: 'Facebook', exact: true })).toHaveCount(0);
   });
 
-  test('offers the app in a plain browser, not in the installed app [SH-58]', async ({ page }) => {
+  test('offers the app in a plain browser, not in the installed app [SH-58] [PA-03]', async ({ page }) => {
     await page.goto(site('aurora'));
     await afterInputReady(page);
     await openMenu(page);
     await expect(drawer(page).getByRole('link', { name: 'Get the app' })).toBeAttached();
-    await page.addInitScript(() => {
-      const real = window.matchMedia.bind(window);
-      window.matchMedia = (query) =>
-        query === '(display-mode: standalone)' ? { ...real(query), matches: true } : real(query);
-    });
+    await asInstalledApp(page);
     await page.reload();
     await afterInputReady(page);
     await openMenu(page);

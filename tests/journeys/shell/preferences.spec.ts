@@ -94,7 +94,7 @@ test.describe('preferences', () => {
     expect(await ground()).toBe(light);
   });
 
-  test('the download bar stays away once it was put away, without moving the page [CA-06]', async ({
+  test('the download bar stays away once it was put away, without moving the page [CA-06] [PA-09]', async ({
     page,
   }) => {
     await page.goto(site('aurora'));

@@ -1,5 +1,6 @@
 import type { Resource } from '#contract/calls/system/site.ts';
 import type { LanguageCode } from '#contract/values/languages.ts';
+import { linkLabel } from '#src/domain/system/download-links.ts';
 import type { IconName } from '#src/shared/ui/media/icon-names.ts';
 
 // SH-59, in this order.
@@ -15,14 +16,9 @@ export function contactLinks(
   resources: readonly Resource[],
   language: LanguageCode,
 ): { icon: IconName; label: string; url: string }[] {
-  const chinese = language === 'CN' || language === 'TW';
   return channels.flatMap(([type, icon]) =>
     resources
       .filter(({ resourceType, url }) => resourceType === type && url)
-      .map(({ url, labelNameCn, labelNameEn }) => ({
-        icon,
-        url,
-        label: chinese ? labelNameCn : labelNameEn,
-      })),
+      .map((link) => ({ icon, url: link.url, label: linkLabel(link, language) })),
   );
 }

@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 
 import { isAgent } from '#contract/values/customers.ts';
 import { isOn } from '#contract/values/flags.ts';
 import { languageNames } from '#contract/values/language-names.ts';
 import { useSession } from '#src/domain/identity/session.ts';
-import { downloadLinks } from '#src/domain/system/download-links.ts';
 import { MenuRow } from '#src/domain/system/menu-row.tsx';
 import { useMerchant } from '#src/domain/system/merchant-context.ts';
 import { SchemeSwitch } from '#src/domain/system/scheme-switch.tsx';
 import { settingsQuery, whitelabelQuery } from '#src/domain/system/system-queries.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { useInstalledApp } from '#src/shared/navigation/installed-app.ts';
 import { SavingSwitch } from '#src/shared/preferences/saving-switch.tsx';
 import { Icon } from '#src/shared/ui/media/icon.tsx';
 import { Drawer } from '#src/shared/ui/overlay/drawer.tsx';
@@ -47,13 +46,6 @@ const messages = defineMessages({
   },
   logout: { id: 'shell.menu.logout', defaultMessage: 'Log out', description: 'Side menu entry' },
 });
-
-/** True in a browser's tab, false in an installed app (SH-58). */
-function usePlainBrowser(): boolean {
-  const [plain, setPlain] = useState(false);
-  useEffect(() => setPlain(!matchMedia('(display-mode: standalone)').matches), []);
-  return plain;
-}
 
 /** The main menu (SH-50 to SH-62). Closes by itself when the page changes. */
 export function SideMenu() {
@@ -92,16 +84,14 @@ export function SideMenu() {
 function More() {
   const { t } = useTranslator();
   const session = useSession();
-  const plain = usePlainBrowser();
-  const settings = useQuery(settingsQuery()).data;
+  const installed = useInstalledApp();
   const flags = useQuery(whitelabelQuery()).data;
   const agent = session !== null && isAgent(session.type);
-  const [download] = plain ? downloadLinks(settings?.resources ?? [], navigator.userAgent) : [];
   return (
     <>
       {isOn(flags, 'REWCEN3') && <MenuRow icon="vip" label={t(messages.vip)} href="/m/member/benefits" />}
       <MenuRow icon="share" label={t(agent ? messages.agency : messages.invite)} href="/m/agent" />
-      {download && <MenuRow icon="download" label={t(messages.download)} href={download.url} external />}
+      {!installed && <MenuRow icon="download" label={t(messages.download)} href="/m/app" />}
       <MenuRow icon="info" label={t(messages.help)} href="/m/help" />
     </>
   );

@@ -26,8 +26,6 @@ export const lobby = {
   cardsPerSlide: 2,
   /** HM-27, SH-65, ER-27. */
   infoToastMs: 2000,
-  /** HM-32: popup sizes of the settings are divided by this to rem. */
-  popupPixelsPerRem: 100,
   /** Distance from the view at which a section is requested (design §First view). */
   nearPx: 800,
   /** The same in saving mode. */
@@ -37,6 +35,4 @@ export const lobby = {
   firstCards: 4,
   /** Rows of the winners' ranking. */
   ranks: 5,
-  /** Delay of the first popup, so that it never covers a page that is still rendering. */
-  popupDelayMs: 1500,
 } as const;

@@ -9,7 +9,6 @@ import { CategoryTabs } from './components/category-tabs.tsx';
 import { Hero } from './components/hero.tsx';
 import { CategorySection, HotSection } from './components/lobby-section.tsx';
 import { NoticeTicker } from './components/notice-ticker.tsx';
-import { PopupHost } from './components/popups/popup-host.tsx';
 import { QuickBar } from './components/quick-bar.tsx';
 import { SearchEntry } from './components/search/search-entry.tsx';
 import { chosenTab, type HomeSearch } from './lib/home-search.ts';
@@ -39,7 +38,6 @@ const quickBar = (
     <QuickBar />
   </SafeSection>
 );
-const popups = <PopupHost />;
 // So that a re-render never replaces the edge's HTML before the chunk has loaded.
 const footer = <LazyFooter />;
 
@@ -75,7 +73,6 @@ export function HomePage({ search, ...blocks }: HomePageProps) {
         <Panel search={shown} tabs={panel} {...blocks} />
       </main>
       {footer}
-      {popups}
     </>
   );
 }

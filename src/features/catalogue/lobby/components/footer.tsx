@@ -7,7 +7,6 @@ import { ExternalLink } from '#src/domain/system/external-link.tsx';
 import { useMerchant } from '#src/domain/system/merchant-context.ts';
 import { claimableGames, footerVendors } from '#src/features/catalogue/lobby/lib/claims.ts';
 import { useCategories } from '#src/features/catalogue/lobby/lib/use-categories.ts';
-import { requestPopup } from '#src/features/catalogue/lobby/state/popup-queue.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { Button } from '#src/shared/ui/input/button.tsx';
 import { openOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
@@ -95,7 +94,7 @@ export function Footer() {
         <h3>{t(messages.help)}</h3>
         <ul className={styles.links}>
           <li>
-            <button type="button" onClick={() => requestPopup('service')}>
+            <button type="button" onClick={() => openOverlay('service')}>
               {t(messages.service)}
             </button>
           </li>

@@ -5,11 +5,11 @@ import { type FlagKey, isOn } from '#contract/values/flags.ts';
 import { useSession } from '#src/domain/identity/session.ts';
 import { settingsQuery, whitelabelQuery } from '#src/domain/system/system-queries.ts';
 import { lobby } from '#src/features/catalogue/lobby/constants.ts';
-import { requestPopup } from '#src/features/catalogue/lobby/state/popup-queue.ts';
 import { defineMessages, type MessageDescriptor, useTranslator } from '#src/shared/intl/intl.tsx';
 import { toast } from '#src/shared/ui/feedback/toasts.ts';
 import type { IconName } from '#src/shared/ui/media/icon-names.ts';
 import { Icon } from '#src/shared/ui/media/icon.tsx';
+import { openOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
 
 import styles from './quick-bar.module.css';
 
@@ -87,7 +87,7 @@ export function QuickBar() {
     if (flag && !isOn(flags, flag)) {
       showToast(messages.contactService);
     } else if (!to) {
-      requestPopup('download');
+      openOverlay('download');
     } else if (member && !session) {
       showToast(messages.login);
       void router.navigate({ to: '/m/login', search: { to } });

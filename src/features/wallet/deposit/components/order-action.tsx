@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 
 import { type DepositOrder, startDeposit } from '#contract/calls/wallet/deposits.ts';
 import { isByHand } from '#contract/values/wallet/deposits.ts';
@@ -9,6 +8,7 @@ import { Form, FormFailure, SubmitButton } from '#src/shared/form/form.tsx';
 import { useServerForm } from '#src/shared/form/use-server-form.ts';
 import { useCall } from '#src/shared/http/use-call.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { useInstalledApp } from '#src/shared/navigation/installed-app.ts';
 import { Button, buttonClass } from '#src/shared/ui/input/button.tsx';
 import { openOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
 
@@ -50,7 +50,7 @@ type ActionProps = {
 /** What the member can do about an order in its state; nothing while it is checked. */
 export function OrderAction({ order, newWindow, onNew }: ActionProps) {
   const { t, money } = useTranslator();
-  const installed = useInstalled();
+  const installed = useInstalledApp();
   const { status, payAddress, transferTo } = order;
   if (status === 'created') return <StartForm order={order} />;
   if (payAddress)
@@ -84,16 +84,6 @@ export function OrderAction({ order, newWindow, onNew }: ActionProps) {
       )}
     </div>
   );
-}
-
-/** Whether the site runs as an installed app; false until hydration. */
-function useInstalled(): boolean {
-  const [installed, setInstalled] = useState(false);
-  useEffect(
-    () => setInstalled(typeof matchMedia === 'function' && matchMedia('(display-mode: standalone)').matches),
-    [],
-  );
-  return installed;
 }
 
 function StartForm({ order: { orderNo } }: { order: DepositOrder }) {

@@ -1,0 +1,93 @@
+import * as v from 'valibot';
+
+import { chromeOf } from '#src/app/shell/chrome.ts';
+import { stored } from '#src/shared/storage/stored.ts';
+
+/** What comes by itself, first what matters most. Nothing else may open without a tap (Requirements §2 Decided c). */
+const kinds = ['news', 'limit', 'whatsNew', 'install'] as const;
+export type PopupKind = (typeof kinds)[number];
+
+type Rule = {
+  /** Times in one visit of this tab. */
+  perSession: number;
+  perDay: number;
+  /** Whole days from one to the next, across visits. */
+  restDays: number;
+  /** Whose memory counts: a member's own, or the device's, as for who is not logged in. */
+  whose: 'member' | 'device';
+};
+
+/** The caps of each. */
+export const popupRules: Readonly<Record<PopupKind, Rule>> = {
+  // Announcements of type PU after login (HM-21).
+  news: { perSession: 1, perDay: 10, restDays: 0, whose: 'member' },
+  // A higher deposit limit that can be confirmed now.
+  limit: { perSession: 1, perDay: 1, restDays: 0, whose: 'member' },
+  // What this version can do that the last one could not.
+  whatsNew: { perSession: 1, perDay: 1, restDays: 0, whose: 'device' },
+  // The browser offers to install the site (PA-14).
+  install: { perSession: 1, perDay: 1, restDays: 14, whose: 'device' },
+};
+
+/** How many of them one visit has at most, whatever there is to say. */
+export const mostPerSession = 2;
+/** Quiet time before one: never over a page that still renders, nor on the heels of another. */
+export const popupDelayMs = 1500;
+
+const shownSchema = v.record(v.picklist(kinds), v.array(v.number()));
+/** When each was shown, ms since 1970, oldest first. */
+export type Shown = Partial<v.InferOutput<typeof shownSchema>>;
+
+const dayMs = 24 * 3600 * 1000;
+const dayOf = (at: number): number => Math.floor(at / dayMs);
+
+/** A game, a form with money in it and everything else that somebody does on purpose are left alone. */
+export const mayInterrupt = (pathname: string): boolean => chromeOf(pathname).topBanner;
+
+/**
+ * The popup that may come now, if any. `session`: what this visit has shown, `before`: what visits until now have.
+ * `now` in ms since 1970.
+ */
+export function nextPopup(
+  wanted: Readonly<Record<PopupKind, boolean>>,
+  { pathname, session, before, now }: { pathname: string; session: Shown; before: Shown; now: number },
+): PopupKind | null {
+  const times = (shown: Shown, kind: PopupKind): readonly number[] => shown[kind] ?? [];
+  const inSession = kinds.reduce((sum, kind) => sum + times(session, kind).length, 0);
+  if (!mayInterrupt(pathname) || inSession >= mostPerSession) return null;
+  const allowed = (kind: PopupKind): boolean => {
+    const { perSession, perDay, restDays } = popupRules[kind];
+    const past = times(before, kind);
+    return (
+      times(session, kind).length < perSession &&
+      past.filter((at) => dayOf(at) === dayOf(now)).length < perDay &&
+      past.every((at) => dayOf(now) - dayOf(at) >= restDays)
+    );
+  };
+  return kinds.find((kind) => wanted[kind] && allowed(kind)) ?? null;
+}
+
+const common = { key: 'popups', version: 1, schema: shownSchema, fallback: {} } as const;
+const ofSession = {
+  member: stored<Shown>({ ...common, area: 'session', perUser: true }),
+  device: stored<Shown>({ ...common, area: 'session' }),
+};
+const ofVisits = {
+  member: stored<Shown>({ ...common, area: 'local', perUser: true }),
+  device: stored<Shown>({ ...common, area: 'local' }),
+};
+
+/** What was shown to whoever looks at this device now. */
+export const shownUntilNow = (): { session: Shown; before: Shown } => ({
+  session: { ...ofSession.device.read(), ...ofSession.member.read() },
+  before: { ...ofVisits.device.read(), ...ofVisits.member.read() },
+});
+
+/** Remembers that one was shown; what is older than the longest rest is forgotten. */
+export function rememberPopup(kind: PopupKind, now: number): void {
+  const { whose, perDay } = popupRules[kind];
+  for (const area of [ofSession[whose], ofVisits[whose]]) {
+    const shown = area.read();
+    area.write({ ...shown, [kind]: [...(shown[kind] ?? []), now].slice(-perDay) });
+  }
+}

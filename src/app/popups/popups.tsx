@@ -1,0 +1,89 @@
+import { useMatches } from '@tanstack/react-router';
+import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
+
+import { useSession } from '#src/domain/identity/session.ts';
+import { useDueLimit } from '#src/features/member/protection/api/due-limit.ts';
+import { usePopupNews } from '#src/features/messages/api/popup-news.ts';
+import { hasNewVersion, markVersionTold } from '#src/features/system/whats-new.ts';
+import { useInstallOffered } from '#src/shared/navigation/install-prompt.ts';
+import { lazy } from '#src/shared/ui/feedback/lazy.tsx';
+import { LazyOverlay } from '#src/shared/ui/overlay/lazy-overlay.tsx';
+import { openOverlay, useAnyOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
+
+import {
+  mayInterrupt,
+  nextPopup,
+  popupDelayMs,
+  type PopupKind,
+  rememberPopup,
+  shownUntilNow,
+} from './popup-rules.ts';
+
+const popups: Readonly<Record<PopupKind, ComponentType<{ name: string }>>> = {
+  news: lazy(() => import('#src/features/messages/news-popup.tsx').then((m) => ({ default: m.NewsPopup }))),
+  limit: lazy(() =>
+    import('#src/features/member/protection/limit-popup.tsx').then((m) => ({ default: m.LimitPopup })),
+  ),
+  whatsNew: lazy(() =>
+    import('#src/features/system/whats-new-popup.tsx').then((m) => ({ default: m.WhatsNewPopup })),
+  ),
+  install: lazy(() =>
+    import('#src/features/system/install-popup.tsx').then((m) => ({ default: m.InstallPopup })),
+  ),
+};
+const overlayOf = (kind: string): string => `popup-${kind}`;
+
+/** Nothing opens under fingers that type, or where nobody looks. */
+const isAway = (): boolean =>
+  document.hidden || (document.activeElement?.matches('input, textarea, select') ?? false);
+
+/**
+ * The one place that opens something without a tap: what the rules let through, one after the other, while nothing else
+ * is open (Requirements §2 Decided c).
+ */
+export function Popups() {
+  const pathname = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '' });
+  return (
+    <>
+      {mayInterrupt(pathname) && <Governor pathname={pathname} />}
+      {Object.entries(popups).map(([kind, Content]) => (
+        <LazyOverlay key={kind} name={overlayOf(kind)}>
+          <Content name={overlayOf(kind)} />
+        </LazyOverlay>
+      ))}
+    </>
+  );
+}
+
+/** Opens the next popup once the page has been quiet. Renders nothing. */
+function Governor({ pathname }: { pathname: string }) {
+  const isMember = useSession() !== null;
+  const busy = useAnyOverlay();
+  const [tries, setTries] = useState(0);
+  const [whatsNew] = useState(hasNewVersion);
+  const announced = usePopupNews();
+  const news = isMember && Boolean(announced?.length);
+  // What matters most may still be on its way.
+  const waiting = busy || announced === null;
+  const limit = useDueLimit(isMember);
+  const install = useInstallOffered();
+  const openNext = useEffectEvent(() => {
+    const now = Date.now();
+    const wanted = { news, limit, whatsNew, install };
+    const next = nextPopup(wanted, { pathname, now, ...shownUntilNow() });
+    if (!next) return;
+    if (isAway()) {
+      setTries(tries + 1);
+      return;
+    }
+    rememberPopup(next, now);
+    if (next === 'whatsNew') markVersionTold();
+    openOverlay(overlayOf(next));
+  });
+  useEffect(() => {
+    if (waiting) return undefined;
+    const timer = setTimeout(openNext, popupDelayMs);
+    return () => clearTimeout(timer);
+  }, [waiting, tries, news, limit, whatsNew, install]);
+  return null;
+}

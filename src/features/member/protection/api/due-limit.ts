@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
+
+import { noticeOnEveryPage } from '#contract/values/jurisdictions.ts';
+import { useMerchant } from '#src/domain/system/merchant-context.ts';
+
+import { type DepositLimit, protectionQuery } from './protection-queries.ts';
+
+/** True while a higher limit of the member's can be confirmed; asked for where the merchant's licence has such limits. */
+export function useDueLimit(isMember: boolean): boolean {
+  const { jurisdiction } = useMerchant();
+  const enabled = isMember && noticeOnEveryPage(jurisdiction);
+  const { data } = useQuery({ ...protectionQuery(), enabled });
+  if (!enabled || !data) return false;
+  const now = Date.parse(data.now);
+  const isDue = ({ pending }: DepositLimit) =>
+    pending !== null && Date.parse(pending.confirmFrom) <= now && now < Date.parse(pending.confirmUntil);
+  return data.limits.some(isDue);
+}

@@ -1,0 +1,41 @@
+import { Popup } from '#src/domain/system/popup.tsx';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { ShellLink } from '#src/shared/navigation/shell-link.tsx';
+import { buttonClass } from '#src/shared/ui/input/button.tsx';
+
+const messages = defineMessages({
+  title: {
+    id: 'system.popup.limit',
+    defaultMessage: 'Your deposit limit',
+    description: 'Title of the popup about a higher deposit limit that waits',
+  },
+  waits: {
+    id: 'system.popup.limitWaits',
+    defaultMessage:
+      'You asked for a higher deposit limit, and the waiting time is over. It applies only if you confirm it. Nothing changes if you keep the limit you have.',
+    description: 'In the popup about a higher deposit limit; must not encourage',
+  },
+  decide: {
+    id: 'system.popup.limitDecide',
+    defaultMessage: 'See my limits',
+    description: 'Leads from the popup to the page of limits',
+  },
+});
+
+/** Says that a higher deposit limit waits for the member's decision, and leads to where it is taken. */
+export function LimitPopup({ name }: { name: string }) {
+  const { t } = useTranslator();
+  return (
+    <Popup
+      name={name}
+      title={t(messages.title)}
+      actions={
+        <ShellLink href="/m/member/protection" className={buttonClass('primary', 'large', true)}>
+          {t(messages.decide)}
+        </ShellLink>
+      }
+    >
+      <p>{t(messages.waits)}</p>
+    </Popup>
+  );
+}

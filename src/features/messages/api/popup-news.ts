@@ -1,0 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
+
+import type { Announcement } from '#contract/calls/messages/announcements.ts';
+import { announcementsQuery, homeAnnouncements } from '#src/domain/messages/messages-queries.ts';
+import { useTranslator } from '#src/shared/intl/intl.tsx';
+
+/** Announcements for the popup after login (HM-21); null until they are known. */
+export function usePopupNews(): Announcement[] | null {
+  const { language } = useTranslator();
+  const { data, isPending } = useQuery(announcementsQuery(language, homeAnnouncements));
+  return isPending ? null : (data ?? []).filter(({ type }) => type === 'PU');
+}

@@ -1,0 +1,205 @@
+import { useQuery } from '@tanstack/react-query';
+import { useHydrated } from '@tanstack/react-router';
+
+import type { Resource } from '#contract/calls/system/site.ts';
+import { downloadLinks, linkLabel } from '#src/domain/system/download-links.ts';
+import { ExternalLink } from '#src/domain/system/external-link.tsx';
+import { MenuRow } from '#src/domain/system/menu-row.tsx';
+import { useMerchant } from '#src/domain/system/merchant-context.ts';
+import { settingsQuery } from '#src/domain/system/system-queries.ts';
+import { defineMessages, type MessageDescriptor, useTranslator } from '#src/shared/intl/intl.tsx';
+import { BackButton } from '#src/shared/navigation/back-button.tsx';
+import { useInstallOffered } from '#src/shared/navigation/install-prompt.ts';
+import { useInstalledApp } from '#src/shared/navigation/installed-app.ts';
+import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
+import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
+import { buttonClass } from '#src/shared/ui/input/button.tsx';
+import { CardSection } from '#src/shared/ui/layout/card-section.tsx';
+import type { IconName } from '#src/shared/ui/media/icon-names.ts';
+
+import { addToHomeHint } from './add-to-home.ts';
+import { InstallButton } from './install-popup.tsx';
+
+import styles from './app-page.module.css';
+
+const messages = defineMessages({
+  title: { id: 'app.title', defaultMessage: 'The app', description: 'Title of the page about the app' },
+  installed: {
+    id: 'app.installed',
+    defaultMessage: 'You are using the app.',
+    description: 'On the page about the app, in the installed app',
+  },
+  none: {
+    id: 'app.none',
+    defaultMessage: 'There is no app for this device. The site does all the same in your browser.',
+    description: 'On the page about the app, where nothing can be downloaded or installed',
+  },
+  others: {
+    id: 'app.others',
+    defaultMessage: 'For other devices',
+    description: 'Heading over downloads for devices other than this one',
+  },
+  home: {
+    id: 'app.home.title',
+    defaultMessage: 'Put it on your home screen',
+    description: 'Heading over the steps for an iPhone',
+  },
+  share: {
+    id: 'app.home.share',
+    defaultMessage: 'Open this page in Safari and tap Share.',
+    description: 'First step on an iPhone; Share as iOS calls it in this language',
+  },
+  add: {
+    id: 'app.home.add',
+    defaultMessage: 'Choose “Add to Home Screen”.',
+    description: 'Second step on an iPhone; as iOS calls it in this language',
+  },
+  open: {
+    id: 'app.home.open',
+    defaultMessage: 'Open it from the new icon.',
+    description: 'Third step on an iPhone',
+  },
+  legacy: {
+    id: 'app.home.legacy',
+    defaultMessage:
+      'This version of iOS logs you out whenever you leave an icon’s app. Update iOS, or use Safari.',
+    description: 'Warning over the steps on an old iPhone',
+  },
+  follow: {
+    id: 'app.follow',
+    defaultMessage: 'Find us here',
+    description: 'Heading over the channels: Telegram, Facebook and others',
+  },
+});
+
+/** PA-02: the channels that may have a link, in this order, with their signs. */
+const channels: Partial<Record<Resource['resourceType'], IconName>> = {
+  TELEGRAM: 'telegram',
+  TELEGRAM1: 'telegram',
+  WHATSAPP: 'chat',
+  LIVECHAT: 'headset',
+  FACEBOOK: 'facebook',
+  INSTAGRAM: 'heart',
+  TWITTER: 'chat',
+  YOUTUBE: 'play',
+  TIKTOK: 'live',
+};
+
+/** How to get the app on this device and on others (SH-17, PA-01). */
+export function AppPage() {
+  const { t } = useTranslator();
+  const { brand } = useMerchant();
+  const settings = useQuery(settingsQuery());
+  return (
+    <main className={styles.page}>
+      <header className={styles.bar}>
+        <BackButton />
+      </header>
+      <div className={styles.hero}>
+        <svg className={styles.sign} viewBox="0 0 24 24" aria-hidden="true">
+          <use href={`/icons.svg#sign-${brand.theme}`} />
+        </svg>
+        <h1>{t(messages.title)}</h1>
+        <p>{settings.data?.template.app_desc}</p>
+      </div>
+      {settings.data ? (
+        <Ways resources={settings.data.resources} />
+      ) : settings.isError ? (
+        <LoadFailed
+          error={settings.error}
+          busy={settings.isFetching}
+          onRetry={() => void settings.refetch()}
+        />
+      ) : (
+        <Skeleton shape="row" />
+      )}
+    </main>
+  );
+}
+
+function Ways({ resources }: { resources: readonly Resource[] }) {
+  const { t, language } = useTranslator();
+  const hydrated = useHydrated();
+  const installed = useInstalledApp();
+  const offered = useInstallOffered();
+  // Which device it is, the browser knows; until then there is a placeholder of the button's height.
+  if (!hydrated) return <Skeleton shape="row" />;
+  const here = installed ? [] : downloadLinks(resources, navigator.userAgent);
+  const others = downloadLinks(resources).filter((link) => !here.includes(link));
+  const hint = installed ? 'none' : addToHomeHint(navigator.userAgent);
+  const [first, ...more] = here;
+  return (
+    <>
+      <div className={styles.ways}>
+        {installed && <p role="status">{t(messages.installed)}</p>}
+        {!installed && offered && <InstallButton />}
+        {first && (
+          <ExternalLink
+            href={first.url}
+            className={buttonClass(offered ? 'secondary' : 'primary', 'large', true)}
+          >
+            {linkLabel(first, language)}
+          </ExternalLink>
+        )}
+        {more.map((link) => (
+          <ExternalLink
+            key={link.resourceType}
+            href={link.url}
+            className={buttonClass('secondary', 'large', true)}
+          >
+            {linkLabel(link, language)}
+          </ExternalLink>
+        ))}
+        {!installed && !offered && !first && hint === 'none' && <p>{t(messages.none)}</p>}
+      </div>
+      {hint !== 'none' && <Steps legacy={hint === 'legacy'} />}
+      <Links title={messages.others} links={others} icon={() => 'device'} />
+      <Links
+        title={messages.follow}
+        links={Object.keys(channels).flatMap((type) =>
+          resources.filter(({ resourceType, url }) => resourceType === type && url),
+        )}
+        icon={(type) => channels[type] ?? 'external'}
+      />
+    </>
+  );
+}
+
+/** How an iPhone or iPad puts a page on its home screen (PA-06, PA-07). */
+function Steps({ legacy }: { legacy: boolean }) {
+  const { t } = useTranslator();
+  return (
+    <CardSection title={t(messages.home)}>
+      {legacy && <p className={styles.warning}>{t(messages.legacy)}</p>}
+      <ol className={styles.steps}>
+        {[messages.share, messages.add, messages.open].map((step) => (
+          <li key={step.id}>{t(step)}</li>
+        ))}
+      </ol>
+    </CardSection>
+  );
+}
+
+type LinksProps = {
+  title: MessageDescriptor;
+  links: readonly Resource[];
+  icon: (type: Resource['resourceType']) => IconName;
+};
+
+function Links({ title, links, icon }: LinksProps) {
+  const { t, language } = useTranslator();
+  if (!links.length) return null;
+  return (
+    <CardSection title={t(title)}>
+      {links.map((link) => (
+        <MenuRow
+          key={link.resourceType}
+          icon={icon(link.resourceType)}
+          label={linkLabel(link, language)}
+          href={link.url}
+          external
+        />
+      ))}
+    </CardSection>
+  );
+}

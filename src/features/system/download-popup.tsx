@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+
+import { downloadLinks, linkLabel } from '#src/domain/system/download-links.ts';
+import { ExternalLink } from '#src/domain/system/external-link.tsx';
+import { Popup } from '#src/domain/system/popup.tsx';
+import { settingsQuery } from '#src/domain/system/system-queries.ts';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { useInstallOffered } from '#src/shared/navigation/install-prompt.ts';
+import { ShellLink } from '#src/shared/navigation/shell-link.tsx';
+import { buttonClass } from '#src/shared/ui/input/button.tsx';
+import { closeOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
+
+import { InstallButton } from './install-popup.tsx';
+
+const messages = defineMessages({
+  download: {
+    id: 'system.popup.download',
+    defaultMessage: 'Get the app',
+    description: 'Title of the download popup',
+  },
+  downloadText: {
+    id: 'system.popup.downloadText',
+    defaultMessage: 'The lobby on your home screen, one tap away.',
+    description: 'In the download popup',
+  },
+  noDownload: {
+    id: 'system.popup.noDownload',
+    defaultMessage: 'There is no app for this device yet. The site works the same in your browser.',
+    description: 'In the download popup when no link suits the device',
+  },
+  all: {
+    id: 'system.popup.allWays',
+    defaultMessage: 'All devices and home screen',
+    description: 'Leads from the download popup to the page about the app',
+  },
+});
+
+const overlay = 'download';
+
+/** Ways to the app on this device (HM-22): the browser's own offer, then links (PA-14). */
+export function DownloadPopup() {
+  const { t, language } = useTranslator();
+  const resources = useQuery(settingsQuery()).data?.resources ?? [];
+  const offered = useInstallOffered();
+  const links = downloadLinks(resources, navigator.userAgent);
+  return (
+    <Popup name={overlay} title={t(messages.download)}>
+      <p>{t(links.length || offered ? messages.downloadText : messages.noDownload)}</p>
+      {offered && <InstallButton onAsked={() => closeOverlay(overlay)} />}
+      {links.map((link) => (
+        <ExternalLink
+          key={link.url}
+          href={link.url}
+          className={buttonClass(offered ? 'secondary' : 'primary', 'large', true)}
+        >
+          {linkLabel(link, language)}
+        </ExternalLink>
+      ))}
+      <ShellLink href="/m/app" className={buttonClass('ghost', 'large', true)}>
+        {t(messages.all)}
+      </ShellLink>
+    </Popup>
+  );
+}

@@ -1,0 +1,51 @@
+import { Popup } from '#src/domain/system/popup.tsx';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { Icon } from '#src/shared/ui/media/icon.tsx';
+
+import styles from './app-page.module.css';
+
+const messages = defineMessages({
+  title: {
+    id: 'system.new.title',
+    defaultMessage: 'New here',
+    description: 'Title of the popup about what this version can do that the last one could not',
+  },
+  money: {
+    id: 'system.new.money',
+    defaultMessage: 'Deposit, withdraw and follow every movement of your money.',
+    description: 'What is new',
+  },
+  messages: {
+    id: 'system.new.messages',
+    defaultMessage: 'News and messages in one place, with what you have not read yet.',
+    description: 'What is new',
+  },
+  help: {
+    id: 'system.new.help',
+    defaultMessage: 'Help you can search, and a ticket for every question you send.',
+    description: 'What is new',
+  },
+});
+
+const lines = [
+  { icon: 'wallet', text: messages.money },
+  { icon: 'mail', text: messages.messages },
+  { icon: 'info', text: messages.help },
+] as const;
+
+/** What is new; a change of the list changes its name in `whats-new.ts`. */
+export function WhatsNewPopup({ name }: { name: string }) {
+  const { t } = useTranslator();
+  return (
+    <Popup name={name} title={t(messages.title)}>
+      <ul className={styles.lines}>
+        {lines.map(({ icon, text }) => (
+          <li key={icon}>
+            <Icon name={icon} />
+            <span>{t(text)}</span>
+          </li>
+        ))}
+      </ul>
+    </Popup>
+  );
+}

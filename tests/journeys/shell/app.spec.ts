@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test';
+
+import { expectAccessible } from '#tests/support/accessibility.ts';
+import { afterInputReady, atRest, demoPassword, expect, site, test } from '#tests/support/journey.ts';
+import { asInstalledApp } from '#tests/support/shell.ts';
+
+const iphone = (system: string) =>
+  `Mozilla/5.0 (iPhone; CPU iPhone OS ${system} like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.0 Mobile/15E148 Safari/604.1`;
+
+/** Has the browser offer to install the site, as Chromium does on a phone; a headless one never does. */
+const offerInstall = (page: Page) =>
+  page.evaluate(() => {
+    const event = new Event('beforeinstallprompt', { cancelable: true });
+    const prompt = () => {
+      document.title = 'asked';
+      return Promise.resolve({ outcome: 'accepted' });
+    };
+    window.dispatchEvent(Object.assign(event, { prompt }));
+    return event.defaultPrevented;
+  });
+
+const install = (page: Page) => page.getByRole('button', { name: 'Install' });
+
+test('an Android phone finds its app, those of others and the channels, and installs the site where the browser offers it [SH-17] [PA-01] [PA-02] [PA-05]', async ({
+  page,
+}) => {
+  await page.goto(site('aurora', '/m/app'));
+  await expect(page.getByRole('heading', { level: 1, name: 'The app' })).toBeVisible();
+  const main = page.getByRole('main');
+  const links = main.getByRole('link');
+  await expect(links).toHaveText(['Android app', 'iPhone app', 'Telegram', 'Live chat', 'Facebook']);
+  for (const link of await links.all()) {
+    await expect(link).toHaveAttribute('href', /^https:/);
+    await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+  }
+  await expect(main.getByRole('list')).toHaveCount(0);
+  await expect(install(page)).toHaveCount(0);
+  expect(await offerInstall(page)).toBe(true);
+  await install(page).click();
+  await expect(page).toHaveTitle('asked');
+  // An offer can be taken up once.
+  await expect(install(page)).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+test.describe('an iPhone', () => {
+  test.use({ userAgent: iphone('17_5') });
+
+  test('finds its link and the steps to its home screen; an installed app is told that it is one, and offers no download [PA-03] [PA-04] [PA-06]', async ({
+    page,
+  }) => {
+    await page.goto(site('aurora', '/m/app'));
+    const main = page.getByRole('main');
+    await expect(main.getByRole('link').first()).toHaveText('iPhone app');
+    await expect(main.getByRole('listitem')).toHaveCount(3);
+    await expect(main.getByText(/logs you out/)).toHaveCount(0);
+    await asInstalledApp(page);
+    await page.reload();
+    await expect(main.getByRole('status')).toHaveText('You are using the app.');
+    await expect(main.getByRole('listitem')).toHaveCount(0);
+  });
+});
+
+test.describe('an iPhone of 2018', () => {
+  test.use({ userAgent: iphone('12_1') });
+
+  test('is told that its system is too old for an icon that stays logged in [PA-07]', async ({ page }) => {
+    await page.goto(site('lotus', '/m/app'));
+    await expect(page.getByText(/logs you out/)).toBeVisible();
+  });
+});
+
+test('the bar at the top of home is not in the installed app, nor in the browser after it [PA-08] [PA-10]', async ({
+  page,
+}) => {
+  const bar = page.getByRole('complementary').getByRole('button', { name: 'Hide' });
+  await page.goto(site('aurora'));
+  await expect(bar).toBeVisible();
+  await asInstalledApp(page);
+  await page.reload();
+  await expect(bar).toBeHidden();
+  await atRest(page);
+  expect(await page.context().cookies(site('aurora'))).toContainEqual(
+    expect.objectContaining({ name: 'hideDownloadBar', value: '1' }),
+  );
+});
+
+test('what comes by itself comes one after the other, over home alone, closes with Back and does not come again [HM-21] [PA-14]', async ({
+  page,
+}) => {
+  await page.goto(site('aurora', '/m/login'));
+  await afterInputReady(page);
+  // On a page other than home nothing comes, whatever is offered.
+  await offerInstall(page);
+  await page.getByLabel('Username').fill('member1');
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+  const popups = page.getByRole('alertdialog');
+  await expect(popups).toHaveAccessibleName('News for you');
+  await page.goBack();
+  await expect(popups).toHaveAccessibleName('Aurora on your home screen');
+  await page.keyboard.press('Escape');
+  await expect(popups).toHaveCount(0);
+  await expect(page).toHaveURL(/\/m\/home$/);
+
+  await page.reload();
+  await offerInstall(page);
+  await afterInputReady(page);
+  // The offer is kept for who asks for it.
+  await page.getByRole('button', { name: 'App', exact: true }).click();
+  await expect(popups).toHaveAccessibleName('Get the app');
+  await popups.getByRole('button', { name: 'Install' }).click();
+  await expect(page).toHaveTitle('asked');
+  await expect(popups).toHaveCount(0);
+});
