@@ -170,12 +170,14 @@ function Steps({ legacy }: { legacy: boolean }) {
   const { t } = useTranslator();
   return (
     <CardSection title={t(messages.home)}>
-      {legacy && <p className={styles.warning}>{t(messages.legacy)}</p>}
-      <ol className={styles.steps}>
-        {[messages.share, messages.add, messages.open].map((step) => (
-          <li key={step.id}>{t(step)}</li>
-        ))}
-      </ol>
+      <div className={styles.hint}>
+        {legacy && <p className={styles.warning}>{t(messages.legacy)}</p>}
+        <ol className={styles.steps}>
+          {[messages.share, messages.add, messages.open].map((step) => (
+            <li key={step.id}>{t(step)}</li>
+          ))}
+        </ol>
+      </div>
     </CardSection>
   );
 }
