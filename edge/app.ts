@@ -13,6 +13,7 @@ import { reportPath } from './html/content-security-policy.ts';
 import { cspReport } from './html/csp-report.ts';
 import { firstView } from './html/first-view.ts';
 import { offlineNotice } from './html/offline-notice.ts';
+import { oldBrowserNotice } from './html/old-browser-notice.ts';
 import { serviceWorkerScript } from './html/service-worker.ts';
 import { picture } from './images/picture.ts';
 import { finish } from './middleware/finish.ts';
@@ -72,6 +73,7 @@ app.get(offlinePath, offlineNotice);
 // Where password managers lead who wants another one (W3C, A Well-Known URL for Changing Passwords).
 app.get('/.well-known/change-password', (c) => c.redirect('/m/changePsw', 302));
 for (const pages of ['/', '/m', '/m/*']) {
+  app.get(pages, oldBrowserNotice);
   app.get(pages, firstView);
   app.all(pages, readOnly);
 }

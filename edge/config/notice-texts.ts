@@ -16,6 +16,8 @@ export type NoticeTexts = {
   stranger: { title: string; text: string };
   failure: { title: string; text: string };
   offline: { title: string; text: string };
+  /** The browser is too old to run the site (PA-07). */
+  browser: { title: string; text: string };
   address: string;
   support: string;
   retry: string;
@@ -49,6 +51,10 @@ const texts: Record<CompleteLanguage, NoticeTexts> = {
       title: 'There is no network',
       text: '{brand} could not be reached. Please check your connection and try again.',
     },
+    browser: {
+      title: 'Please open a newer browser',
+      text: '{brand} needs iOS 13 or later. Update this phone in its settings, or open {brand} on another device. An icon on this home screen would not work either.',
+    },
     address: 'Your IP address',
     support: 'Contact support',
     retry: 'Try again',
@@ -74,6 +80,10 @@ const texts: Record<CompleteLanguage, NoticeTexts> = {
     offline: {
       title: '网络未连接',
       text: '无法连接到 {brand}。请检查网络后重试。',
+    },
+    browser: {
+      title: '请使用更新的浏览器',
+      text: '{brand} 需要 iOS 13 或更高版本。请在设置中更新系统，或在其他设备上打开 {brand}。添加到主屏幕的图标在此系统上也无法使用。',
     },
     address: '您的 IP 地址',
     support: '联系客服',
@@ -103,6 +113,10 @@ const texts: Record<CompleteLanguage, NoticeTexts> = {
     offline: {
       title: 'ไม่มีอินเทอร์เน็ต',
       text: 'เชื่อมต่อกับ {brand} ไม่ได้ โปรดตรวจสอบการเชื่อมต่อแล้วลองใหม่',
+    },
+    browser: {
+      title: 'โปรดใช้เบราว์เซอร์ที่ใหม่กว่า',
+      text: '{brand} ต้องใช้ iOS 13 ขึ้นไป โปรดอัปเดตโทรศัพท์ในการตั้งค่า หรือเปิด {brand} บนอุปกรณ์อื่น ไอคอนบนหน้าจอหลักของเครื่องนี้ก็จะใช้งานไม่ได้เช่นกัน',
     },
     address: 'หมายเลข IP ของคุณ',
     support: 'ติดต่อฝ่ายช่วยเหลือ',
@@ -135,6 +149,10 @@ const texts: Record<CompleteLanguage, NoticeTexts> = {
       title: 'Không có mạng',
       text: 'Không thể kết nối tới {brand}. Vui lòng kiểm tra kết nối rồi thử lại.',
     },
+    browser: {
+      title: 'Vui lòng dùng trình duyệt mới hơn',
+      text: '{brand} cần iOS 13 trở lên. Hãy cập nhật điện thoại trong phần cài đặt, hoặc mở {brand} trên thiết bị khác. Biểu tượng trên màn hình chính của máy này cũng sẽ không hoạt động.',
+    },
     address: 'Địa chỉ IP của bạn',
     support: 'Liên hệ hỗ trợ',
     retry: 'Thử lại',
@@ -164,6 +182,10 @@ const texts: Record<CompleteLanguage, NoticeTexts> = {
     offline: {
       title: 'नेटवर्क नहीं है',
       text: '{brand} तक पहुँचा नहीं जा सका। कृपया अपना कनेक्शन जाँचें और फिर कोशिश करें।',
+    },
+    browser: {
+      title: 'कृपया नया ब्राउज़र इस्तेमाल करें',
+      text: '{brand} के लिए iOS 13 या उससे नया संस्करण चाहिए। फ़ोन को सेटिंग में अपडेट करें, या {brand} को किसी दूसरे डिवाइस पर खोलें। इस होम स्क्रीन पर आइकन भी काम नहीं करेगा।',
     },
     address: 'आपका IP पता',
     support: 'सहायता से संपर्क करें',
@@ -196,6 +218,10 @@ const texts: Record<CompleteLanguage, NoticeTexts> = {
       title: 'Tidak ada jaringan',
       text: '{brand} tidak dapat dijangkau. Periksa koneksi Anda, lalu coba lagi.',
     },
+    browser: {
+      title: 'Gunakan browser yang lebih baru',
+      text: '{brand} memerlukan iOS 13 atau lebih baru. Perbarui ponsel ini di pengaturan, atau buka {brand} di perangkat lain. Ikon di layar utama ponsel ini juga tidak akan berfungsi.',
+    },
     address: 'Alamat IP Anda',
     support: 'Hubungi dukungan',
     retry: 'Coba lagi',
@@ -227,6 +253,10 @@ const texts: Record<CompleteLanguage, NoticeTexts> = {
       title: 'Sem rede',
       text: 'Não foi possível acessar {brand}. Verifique sua conexão e tente de novo.',
     },
+    browser: {
+      title: 'Abra em um navegador mais novo',
+      text: '{brand} precisa do iOS 13 ou mais recente. Atualize este telefone nos ajustes ou abra {brand} em outro aparelho. Um ícone na tela inicial também não funcionaria.',
+    },
     address: 'Seu endereço IP',
     support: 'Falar com o suporte',
     retry: 'Tentar de novo',
@@ -257,6 +287,10 @@ const texts: Record<CompleteLanguage, NoticeTexts> = {
     offline: {
       title: 'نیٹ ورک نہیں ہے',
       text: '{brand} تک رسائی نہیں ہو سکی۔ براہِ کرم اپنا کنکشن دیکھیں اور دوبارہ کوشش کریں۔',
+    },
+    browser: {
+      title: 'براہِ کرم نیا براؤزر استعمال کریں',
+      text: '{brand} کے لیے iOS 13 یا اس سے نیا ورژن درکار ہے۔ فون کو سیٹنگز میں اپ ڈیٹ کریں، یا {brand} کو کسی اور ڈیوائس پر کھولیں۔ اس ہوم اسکرین پر آئیکن بھی کام نہیں کرے گا۔',
     },
     address: 'آپ کا آئی پی ایڈریس',
     support: 'سپورٹ سے رابطہ کریں',

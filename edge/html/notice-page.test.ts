@@ -67,7 +67,14 @@ test('a refusal says for what, and gives the address with every reason [ST-07]',
   expect(noticePage({ ...notice, kind: 'maintenance' })).not.toContain('<dl>');
 });
 
-const kinds: NoticeKind[] = [...refusalReasonSchema.options, 'maintenance', 'stranger', 'failure', 'offline'];
+const kinds: NoticeKind[] = [
+  ...refusalReasonSchema.options,
+  'maintenance',
+  'stranger',
+  'failure',
+  'offline',
+  'browser',
+];
 
 test.each(completeLanguages)(
   'every notice in %s is under 6 kB, without a script or a gap [ST-06] [ST-07]',

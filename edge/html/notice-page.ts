@@ -10,7 +10,7 @@ import { drawnIcon, iconOf } from './brand-icon.ts';
 import { escapeText } from './escape.ts';
 
 /** What is wrong: a refused visitor's reason, or one of the rest. */
-export type NoticeKind = RefusalReason | 'maintenance' | 'stranger' | 'failure' | 'offline';
+export type NoticeKind = RefusalReason | 'maintenance' | 'stranger' | 'failure' | 'offline' | 'browser';
 
 export type Notice = {
   kind: NoticeKind;

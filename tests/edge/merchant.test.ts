@@ -115,6 +115,14 @@ test('manifest, icons and robots are the merchant’s, and a browser can install
   expect(html).toContain('<link rel="icon" type="image/png" sizes="48x48" href="/art/i/lotus-48.png">');
 });
 
+test('an iPhone whose system cannot run the site reads what to open it with, and the page that others get is not touched [PA-07]', async () => {
+  const headers = { 'User-Agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 12_1 like Mac OS X) Safari/604.1' };
+  const old = await ask('/m/home', { host: 'lotus.localhost', headers });
+  expect(await old.text()).toContain('iOS 13');
+  expect(old.headers.get('Cache-Control')).toBe('private, no-store');
+  expect(await (await ask('/m/home', { host: 'lotus.localhost' })).text()).not.toContain('iOS 13');
+});
+
 test('the record of another host is not told [ST-11]', async () => {
   const reply = await ask('/wps/system/domainRoute?host=lotus.localhost');
   expect(await envelopeOf(reply)).toMatchObject({ success: true, value: { merchantCode: 'aurora' } });

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useHydrated } from '@tanstack/react-router';
 
 import type { Resource } from '#contract/calls/system/site.ts';
-import { downloadLinks, linkLabel } from '#src/domain/system/download-links.ts';
+import { deviceOf, downloadLinks, linkLabel } from '#src/domain/system/download-links.ts';
 import { ExternalLink } from '#src/domain/system/external-link.tsx';
 import { MenuRow } from '#src/domain/system/menu-row.tsx';
 import { useMerchant } from '#src/domain/system/merchant-context.ts';
@@ -17,7 +17,6 @@ import { buttonClass } from '#src/shared/ui/input/button.tsx';
 import { CardSection } from '#src/shared/ui/layout/card-section.tsx';
 import type { IconName } from '#src/shared/ui/media/icon-names.ts';
 
-import { addToHomeHint } from './add-to-home.ts';
 import { InstallButton } from './install-popup.tsx';
 
 import styles from './app-page.module.css';
@@ -58,12 +57,6 @@ const messages = defineMessages({
     id: 'app.home.open',
     defaultMessage: 'Open it from the new icon.',
     description: 'Third step on an iPhone',
-  },
-  legacy: {
-    id: 'app.home.legacy',
-    defaultMessage:
-      'This version of iOS logs you out whenever you leave an icon’s app. Update iOS, or use Safari.',
-    description: 'Warning over the steps on an old iPhone',
   },
   follow: {
     id: 'app.follow',
@@ -126,7 +119,7 @@ function Ways({ resources }: { resources: readonly Resource[] }) {
   if (!hydrated) return <Skeleton shape="row" />;
   const here = installed ? [] : downloadLinks(resources, navigator.userAgent);
   const others = downloadLinks(resources).filter((link) => !here.includes(link));
-  const hint = installed ? 'none' : addToHomeHint(navigator.userAgent);
+  const isApple = !installed && deviceOf(navigator.userAgent) === 'ios';
   const [first, ...more] = here;
   return (
     <>
@@ -150,9 +143,9 @@ function Ways({ resources }: { resources: readonly Resource[] }) {
             {linkLabel(link, language)}
           </ExternalLink>
         ))}
-        {!installed && !offered && !first && hint === 'none' && <p>{t(messages.none)}</p>}
+        {!installed && !offered && !first && !isApple && <p>{t(messages.none)}</p>}
       </div>
-      {hint !== 'none' && <Steps legacy={hint === 'legacy'} />}
+      {isApple && <Steps />}
       <Links title={messages.others} links={others} icon={() => 'device'} />
       <Links
         title={messages.follow}
@@ -165,19 +158,16 @@ function Ways({ resources }: { resources: readonly Resource[] }) {
   );
 }
 
-/** How an iPhone or iPad puts a page on its home screen (PA-06, PA-07). */
-function Steps({ legacy }: { legacy: boolean }) {
+/** How an iPhone or iPad puts a page on its home screen (PA-06). */
+function Steps() {
   const { t } = useTranslator();
   return (
     <CardSection title={t(messages.home)}>
-      <div className={styles.hint}>
-        {legacy && <p className={styles.warning}>{t(messages.legacy)}</p>}
-        <ol className={styles.steps}>
-          {[messages.share, messages.add, messages.open].map((step) => (
-            <li key={step.id}>{t(step)}</li>
-          ))}
-        </ol>
-      </div>
+      <ol className={styles.steps}>
+        {[messages.share, messages.add, messages.open].map((step) => (
+          <li key={step.id}>{t(step)}</li>
+        ))}
+      </ol>
     </CardSection>
   );
 }

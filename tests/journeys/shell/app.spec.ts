@@ -53,20 +53,10 @@ test.describe('an iPhone', () => {
     const main = page.getByRole('main');
     await expect(main.getByRole('link').first()).toHaveText('iPhone app');
     await expect(main.getByRole('listitem')).toHaveCount(3);
-    await expect(main.getByText(/logs you out/)).toHaveCount(0);
     await asInstalledApp(page);
     await page.reload();
     await expect(main.getByRole('status')).toHaveText('You are using the app.');
     await expect(main.getByRole('listitem')).toHaveCount(0);
-  });
-});
-
-test.describe('an iPhone of 2018', () => {
-  test.use({ userAgent: iphone('12_1') });
-
-  test('is told that its system is too old for an icon that stays logged in [PA-07]', async ({ page }) => {
-    await page.goto(site('lotus', '/m/app'));
-    await expect(page.getByText(/logs you out/)).toBeVisible();
   });
 });
 
