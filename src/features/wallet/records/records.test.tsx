@@ -153,6 +153,8 @@ const movement = (facts: Partial<Movement>): Movement => ({
   currency: 'USD',
   at: '2026-03-02T10:00:00.000Z',
   gameName: null,
+  reason: null,
+  promotionName: null,
   ...facts,
 });
 
@@ -162,15 +164,19 @@ test('a file has plain amounts and ISO instants, and a game’s name runs nothin
     movement({ fee: 150 }),
     movement({ step: 'bet', number: 'r1', amount: -100, gameName: '=1+1, "x"', currency: 'JPY' }),
     movement({ step: 'payout', number: 'W1', account: 'pending', amount: -400, before: 400, after: 0 }),
+    movement({ step: 'withdrawal-return', number: 'W2', reason: 'account.name' }),
+    movement({ step: 'bonus', promotionName: 'Weekend, doubled' }),
   ]).split('\r\n');
   expect(lines[0]).toBe(
-    'Time (UTC),Number,Step,Game,Account,Fee kept before,Amount,Balance before,Balance after,Currency',
+    'Time (UTC),Number,Step,Reason,Game,Account,Fee kept before,Amount,Balance before,Balance after,Currency',
   );
   expect(lines[1]).toBe(
-    '2026-03-02T10:00:00.000Z,D261124-7K3QX9MB,Deposit,,Balance,1.50,12.50,-0.05,12.45,USD',
+    '2026-03-02T10:00:00.000Z,D261124-7K3QX9MB,Deposit,,,Balance,1.50,12.50,-0.05,12.45,USD',
   );
-  expect(lines[2]).toBe(`2026-03-02T10:00:00.000Z,r1,Bet,"'=1+1, ""x""",Balance,,-100,-5,1245,JPY`);
-  expect(lines[3]).toBe('2026-03-02T10:00:00.000Z,W1,Withdrawal paid,,Set aside,,-4,4,0,USD');
+  expect(lines[2]).toBe(`2026-03-02T10:00:00.000Z,r1,Bet,,"'=1+1, ""x""",Balance,,-100,-5,1245,JPY`);
+  expect(lines[3]).toBe('2026-03-02T10:00:00.000Z,W1,Withdrawal paid,,,Set aside,,-4,4,0,USD');
+  expect(lines[4]).toContain(',W2,Withdrawal returned,The account is in another name,,Balance,');
+  expect(lines[5]).toContain(',Bonus,"Weekend, doubled",,Balance,');
 });
 
 test('each row says which of the member’s accounts it is of, and what was kept of a deposit [WA-12]', () => {
@@ -192,6 +198,23 @@ test('each row says which of the member’s accounts it is of, and what was kept
     'Bonus money, before: $0.00, after: $1.00',
   ]);
   expect(texts.map(({ text }) => text?.includes('After a fee of $1.50'))).toEqual([true, false, false]);
+});
+
+test('each row has its number, that of a round too, and says why money moved [WA-12]', () => {
+  const textOf = (facts: Partial<Movement>) => {
+    const { container, unmount } = renderRoute(<MovementRow movement={movement(facts)} />);
+    const { textContent } = container;
+    unmount();
+    return textContent;
+  };
+  const bet = textOf({ step: 'bet', number: 'round-1', gameName: 'Nova Reels' });
+  expect(bet).toContain('Nova Reels');
+  expect(bet).toContain('round-1');
+  const returned = textOf({ step: 'withdrawal-return', number: 'W1', reason: 'account.refused' });
+  expect(returned).toContain('W1');
+  expect(returned).toContain('The bank or service did not take it');
+  expect(textOf({ step: 'correction', reason: 'game.fault' })).toContain('A fault of a game, put right');
+  expect(textOf({ step: 'bonus', promotionName: 'Weekend bonus' })).toContain('Weekend bonus');
 });
 
 test('the sums say what they count, and how many rows of the list they do not [WA-12]', async () => {
