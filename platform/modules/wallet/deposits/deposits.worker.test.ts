@@ -70,6 +70,23 @@ test('a merchant offers its methods for phones, with limits, fee and hours in on
   expect(harbour.methods[0]).toMatchObject({ methodId: 'pix', kind: 'gateway' });
 });
 
+test('a promotion is offered for deposits of its own currency alone [WA-06]', async () => {
+  const offered = async () =>
+    (await ask(depositMethods, { token, query: { gateways: 3 } })).promotions.map(
+      ({ promotionId }) => promotionId,
+    );
+  const setCurrency = (currency: string) =>
+    env.DB.prepare("UPDATE deposit_promotions SET currency = ? WHERE promotion_id = 'weekday'")
+      .bind(currency)
+      .run();
+  expect(await offered()).toContain('weekday');
+  await setCurrency('THB');
+  expect(await offered()).toEqual(['first-light']);
+  const asked = await tryDeposit(token, { promotionId: 'weekday' });
+  expect(asked).toMatchObject({ errorCode: 'validation.failed', fields: { promotionId: expect.anything() } });
+  await setCurrency('USD');
+});
+
 test('a payment credits the amount less the fee, once, and says so in the order [WA-18]', async () => {
   const before = await cash();
   const order = await openDeposit(token);

@@ -61,7 +61,7 @@ export const depositMethods = sqliteTable(
   (table) => [primaryKey({ columns: [table.merchantCode, table.methodId] })],
 );
 
-/** Bonuses on deposits. */
+/** Bonuses on deposits, of the currency that their amounts are in. */
 export const depositPromotions = sqliteTable(
   'deposit_promotions',
   {
@@ -69,6 +69,7 @@ export const depositPromotions = sqliteTable(
       .notNull()
       .references(() => merchants.merchantCode),
     promotionId: text('promotion_id').notNull(),
+    currency: text('currency').notNull(),
     name: text('name', { mode: 'json' }).$type<Localised>().notNull(),
     basisPoints: integer('basis_points').notNull(),
     maxBonusMinor: integer('max_bonus_minor').notNull(),
