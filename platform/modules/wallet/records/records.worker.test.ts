@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 
+import { depositMethods } from '#contract/calls/wallet/deposits.ts';
 import {
   type Movement,
   orderDetail,
@@ -9,7 +10,6 @@ import {
   type Round,
   transactionRecord,
 } from '#contract/calls/wallet/records.ts';
-import { depositMethods } from '#contract/calls/wallet/deposits.ts';
 import { withdraw } from '#contract/calls/wallet/withdrawals.ts';
 import { movementKinds } from '#contract/values/wallet/movements.ts';
 import type { QueryOf } from '#contract/wire/call.ts';

@@ -1,7 +1,11 @@
 import { and, desc, eq, notInArray, type SQL } from 'drizzle-orm';
 
 import type { Withdrawal } from '#contract/calls/wallet/withdrawals.ts';
-import { isOpenWithdrawal, type RejectionReason, withdrawalStates } from '#contract/values/wallet/withdrawals.ts';
+import {
+  isOpenWithdrawal,
+  type RejectionReason,
+  withdrawalStates,
+} from '#contract/values/wallet/withdrawals.ts';
 import type { Database } from '#platform/database/client.ts';
 import { enterState, isAmong, statesOf } from '#platform/modules/wallet/orders.ts';
 import { namedAccount } from '#platform/modules/wallet/withdrawals/payout-accounts.ts';
@@ -101,9 +105,6 @@ export async function rejectionsOf(
 ): Promise<ReadonlyMap<string, RejectionReason>> {
   if (orderNos.length === 0) return new Map();
   const { orderNo, reason } = withdrawals;
-  const rows = await db
-    .select({ orderNo, reason })
-    .from(withdrawals)
-    .where(isAmong(orderNo, orderNos));
+  const rows = await db.select({ orderNo, reason }).from(withdrawals).where(isAmong(orderNo, orderNos));
   return new Map(rows.flatMap((row) => (row.reason === null ? [] : [[row.orderNo, row.reason]])));
 }
