@@ -49,7 +49,9 @@ const heads = defineMessages({
  */
 export function movementsFile(t: Translator['t'], movements: readonly Movement[]): string {
   const { at, number, step, reason, game, account, fee, amount, before, after, currency } = heads;
-  const head = [at, number, step, reason, game, account, fee, amount, before, after, currency].map((text) => t(text));
+  const head = [at, number, step, reason, game, account, fee, amount, before, after, currency].map((text) =>
+    t(text),
+  );
   const rows = movements.map((one): Cell[] => {
     const plain = (minor: number) => ({ plain: plainAmount(minor, one.currency) });
     return [
