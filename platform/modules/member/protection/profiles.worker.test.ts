@@ -305,7 +305,12 @@ const suites: Record<Jurisdiction, readonly Row[]> = {
       'checks every 15, 30 or 60 minutes',
       realityEvery([15, 30, 60], 60),
     ],
-    ['realityDefault', 'PPD, reality checks', 'a check after an hour for who has chosen none', usuallyEvery(60)],
+    [
+      'realityDefault',
+      'PPD, reality checks',
+      'a check after an hour for who has chosen none',
+      usuallyEvery(60),
+    ],
     ['realityMayBeOff', 'PPD', 'nobody goes without checks', mayBeOff(false)],
     [
       'breakDays',

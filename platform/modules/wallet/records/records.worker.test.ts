@@ -10,7 +10,7 @@ import {
   type Round,
   transactionRecord,
 } from '#contract/calls/wallet/records.ts';
-import { withdraw } from '#contract/calls/wallet/withdrawals.ts';
+import { withdraw, withdrawOrders } from '#contract/calls/wallet/withdrawals.ts';
 import { movementKinds } from '#contract/values/wallet/movements.ts';
 import type { QueryOf } from '#contract/wire/call.ts';
 import { databaseOf } from '#platform/database/client.ts';
@@ -433,8 +433,9 @@ test('a movement says why: what a withdrawal was rejected for, what a correction
   const payer = await newPayer();
   const payoutAccountId = await addAccount(payer);
   const { token, purse: to, house: from } = payer;
-  const asked = await askFor(token, payoutAccountId, 5_000);
-  const orderNo = asked.envelope.value?.orderNo ?? '';
+  await askFor(token, payoutAccountId, 5_000);
+  const [asked] = await ask(withdrawOrders, { token });
+  const orderNo = asked?.orderNo ?? '';
   await moveWithdrawal(db, orderNo, { to: 'review' }, Date.now());
   const act = { to: 'rejected', reason: 'account.name', waitMs: 0 } as const;
   await moveWithdrawal(db, orderNo, act, Date.now());

@@ -8,7 +8,7 @@ import { renderRoute } from '#src/testing/render-route.tsx';
 import { PlayBar } from './play-bar.tsx';
 
 const open = (jurisdiction: typeof aMerchant.jurisdiction) => {
-  const brand = { ...aMerchant.brand, ageLimit: 19, licence: 'Aurora Play Ltd. · D018' };
+  const brand = { ...aMerchant.brand, ageLimit: 19 as const, licence: 'Aurora Play Ltd. · D018' };
   const bar = <PlayBar title="Nova Reels" free onExit={() => undefined} onDeposit={null} />;
   renderRoute(bar, { merchant: { ...aMerchant, brand, jurisdiction } });
   return screen.queryByRole('complementary', { name: 'Licence and help' });
