@@ -373,6 +373,9 @@ test('a transfer by hand names its account, takes a receipt, and waits for an op
   expect((await receiptOf(orderNo, btoa('GIF89a…'.padEnd(200, '.').replace('…', '.')))).fields).toEqual({
     receipt: 'type',
   });
+  // Cut short on its way to us.
+  const cut = btoa(atob(jpeg(600, 800)).slice(0, 900));
+  expect((await receiptOf(orderNo, cut)).fields).toEqual({ receipt: 'type' });
   expect((await receiptOf(orderNo, jpeg(10, 10))).fields).toEqual({ receipt: 'size' });
   expect((await receiptOf(orderNo, jpeg(9_000, 600))).fields).toEqual({ receipt: 'size' });
   expect((await receiptOf(orderNo, jpeg(600, 800, 46_081))).errorCode).toBe('validation.failed');
