@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import type { Movement, Round } from '#contract/calls/wallet/records.ts';
 import { setSession } from '#src/domain/identity/session.ts';
+import { settingsQuery } from '#src/domain/system/system-queries.ts';
 import { aSession } from '#src/testing/fixtures.ts';
 import { renderRoute } from '#src/testing/render-route.tsx';
 import { mockReplies, refusal } from '#src/testing/replies.ts';
@@ -244,4 +245,30 @@ test('the sums say what they count, and how many rows of the list they do not [W
   const plain = await screen.findByRole('group', { name: 'All of these days' });
   await within(plain).findByText('1');
   expect(plain.textContent).not.toContain('bonus money');
+});
+
+type Settings = NonNullable<ReturnType<typeof settingsOf>>;
+const settingsOf = (client: QueryClient) => client.getQueryData(settingsQuery().queryKey);
+
+test.each([
+  ['1', true],
+  ['0', false],
+] as const)('with dep_func %s an empty timeline leads to a deposit: %s [WA-16]', async (dep_func, leads) => {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
+  setSession(client, aSession);
+  const template = { app_background: '', app_desc: '', app_desc_font_color: '', mem_cen: '1', dep_func };
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- all of the settings that this reads
+  client.setQueryData(settingsQuery().queryKey, { template } as Settings);
+  mockReplies({
+    '/wps/transaction/record': () => ({
+      list: [],
+      next: null,
+      range: { from: '2026-03-01', to: '2026-03-07' },
+      currency: 'USD',
+      totals: { count: 0, ofBalance: 0, in: 0, out: 0, net: 0 },
+    }),
+  });
+  renderRoute(<TransactionRecordPage search={{}} onSearch={vi.fn()} />, { client });
+  await screen.findByText('No money moved in these days');
+  expect(screen.queryByRole('link', { name: 'Deposit' }) !== null).toBe(leads);
 });
