@@ -78,9 +78,11 @@ export async function notify({ age = 0, type = 'payment.succeeded', ...message }
   return response.status;
 }
 
-/** The head of a JPEG of that size, and as many bytes as are wanted. */
+/** A JPEG of that size with one component and an empty scan, of as many bytes as are wanted. */
 export function jpeg(width: number, height: number, bytes = 1_000): string {
   const data = new Uint8Array(bytes);
-  data.set([0xff, 0xd8, 0xff, 0xc0, 0, 17, 8, height >> 8, height & 255, width >> 8, width & 255, 3]);
+  const frame = [0xff, 0xc0, 0, 11, 8, height >> 8, height & 255, width >> 8, width & 255, 1, 1, 0x11, 0];
+  data.set([0xff, 0xd8, ...frame, 0xff, 0xda, 0, 8, 1, 1, 0, 0, 63, 0]);
+  data.set([0xff, 0xd9], bytes - 2);
   return btoa(Array.from(data, (byte) => String.fromCharCode(byte)).join(''));
 }

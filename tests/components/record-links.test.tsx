@@ -46,6 +46,8 @@ const movement = (step: Movement['step'], number: string): Movement => ({
   currency: 'USD',
   at: '2026-03-02T10:00:00.000Z',
   gameName: null,
+  reason: null,
+  promotionName: null,
 });
 
 /** The number of which each step is, and the page that knows it. */

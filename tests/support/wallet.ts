@@ -24,3 +24,20 @@ export async function openDesk(page: Page, orderNo: string): Promise<{ desk: Pag
   await desk.goto(`${operators}/platform/desk/withdrawals`);
   return { desk, order: desk.getByRole('article', { name: orderNo }) };
 }
+
+/**
+ * Cuts the network at a call: the first request does not arrive, of the second one the platform's reply is lost, and
+ * what comes then passes.
+ */
+export async function cutTwice(
+  page: Page,
+  { method, path }: { method: string; path: string },
+): Promise<void> {
+  let cuts = 0;
+  await page.route(`**${path}`, async (route) => {
+    if (route.request().method() !== method || cuts === 2) return route.fallback();
+    cuts += 1;
+    if (cuts === 2) await route.fetch();
+    return route.abort('connectionreset');
+  });
+}

@@ -5,7 +5,8 @@ import { dayPresets, daySchema } from '#contract/values/days.ts';
 import { gameTypeSchema, vassalageSchema } from '#contract/values/games.ts';
 import { minorSchema } from '#contract/values/money.ts';
 import { instantSchema, wireNumber } from '#contract/values/scalars.ts';
-import { movementKinds } from '#contract/values/wallet/movements.ts';
+import { correctionReasons, movementKinds } from '#contract/values/wallet/movements.ts';
+import { rejectionReasons } from '#contract/values/wallet/withdrawals.ts';
 import { defineCall, noQuery } from '#contract/wire/call.ts';
 
 /** `order.list` rows and `transaction.record` rows a page; a file is fetched in pages of `file`. */
@@ -122,6 +123,10 @@ const movementSchema = v.object({
   at: instantSchema,
   /** Of what a round moved. */
   gameName: v.nullable(v.string()),
+  /** Of a withdrawal that came back: why it was rejected; of a correction: why it was made. Null where none is known. */
+  reason: v.nullable(v.picklist([...rejectionReasons, ...correctionReasons])),
+  /** Of a bonus, in the language asked for: what it was given for. */
+  promotionName: v.nullable(v.string()),
 });
 export type Movement = v.InferOutput<typeof movementSchema>;
 

@@ -3,12 +3,16 @@ import { expect, test } from 'vitest';
 import { jpegSize, pictureFault, withoutMetadata } from './picture-fault.ts';
 import { maxPictureBytes } from './sent-pictures.ts';
 
-/** A JPEG's first segments: an empty APP0, whatever is given, and its frame; then data. */
+const components = [1, 0x22, 0, 2, 0x11, 1, 3, 0x11, 1];
+const scan = [0xff, 0xda, 0, 12, 3, 1, 0, 2, 0x11, 3, 0x11, 0, 63, 0];
+const end = [0xff, 0xd9];
+/** A JPEG: an empty APP0, whatever is given, its frame, and a scan with data up to the end. */
 const jpeg = (width: number, height: number, size = 200, between: number[] = []) => {
-  const frame = [0xff, 0xc2, 0, 17, 8, height >> 8, height & 255, width >> 8, width & 255, 3];
-  const head = [0xff, 0xd8, 0xff, 0xe0, 0, 4, 0, 0, ...between, ...frame];
-  const bytes = new Uint8Array(Math.max(size, head.length));
+  const frame = [0xff, 0xc2, 0, 17, 8, height >> 8, height & 255, width >> 8, width & 255, 3, ...components];
+  const head = [0xff, 0xd8, 0xff, 0xe0, 0, 4, 0, 0, ...between, ...frame, ...scan, 1];
+  const bytes = new Uint8Array(Math.max(size, head.length + end.length));
   bytes.set(head);
+  bytes.set(end, bytes.length - end.length);
   return bytes;
 };
 
@@ -36,4 +40,30 @@ test('place, time, device and comments are taken out, and nothing else', () => {
     new Uint8Array([0xff, 0xd8]),
   );
   expect(withoutMetadata(new Uint8Array([1, 2, 3]))).toEqual(new Uint8Array([1, 2, 3]));
+});
+
+test('a picture that is not whole, or says what it does not have, is none [WA-06]', () => {
+  const whole = jpeg(800, 600);
+  const changed = (at: number, ...values: number[]) => {
+    const bytes = whole.slice();
+    bytes.set(values, at);
+    return bytes;
+  };
+  const frame = whole.findIndex((byte, at) => byte === 0xff && whole[at + 1] === 0xc2);
+  const scanAt = whole.findIndex((byte, at) => byte === 0xff && whole[at + 1] === 0xda);
+  expect(pictureFault(whole)).toBeNull();
+  // Bytes after the end are nobody's.
+  expect(pictureFault(new Uint8Array([...whole, 0, 0]))).toBeNull();
+  // Cut short, at any byte.
+  for (let length = 0; length < whole.length; length += 1)
+    expect(pictureFault(whole.slice(0, length)), String(length)).toBe('type');
+  // No scan; an end that is a head's; a length beyond the picture; components that it does not list; lossless coding.
+  expect(pictureFault(new Uint8Array([...whole.slice(0, scanAt), ...end]))).toBe('type');
+  expect(pictureFault(changed(scanAt + 2, 0xff, 0xff))).toBe('type');
+  expect(pictureFault(changed(frame + 2, 0, 8))).toBe('type');
+  expect(pictureFault(changed(frame + 9, 4))).toBe('type');
+  expect(pictureFault(changed(frame + 1, 0xc3))).toBe('type');
+  // Two frames: of which it is judged, nobody knows.
+  const twice = [...whole.slice(0, scanAt), ...whole.slice(frame, scanAt), ...whole.slice(scanAt)];
+  expect(pictureFault(new Uint8Array(twice))).toBe('type');
 });

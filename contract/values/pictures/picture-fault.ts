@@ -38,6 +38,26 @@ export function jpegSize(bytes: Uint8Array): { width: number; height: number } |
     : null;
 }
 
+/**
+ * Whether a JPEG is there from beginning to end (ITU T.81 B.1.1): one frame of the kinds that browsers decode, then a scan
+ * with data, every segment within the bytes, and the end of the picture after it. What is cut short, or is a head alone,
+ * is none.
+ */
+function isWhole(bytes: Uint8Array): boolean {
+  const segments = segmentsOf(bytes) ?? [];
+  const scan = segments.at(-1);
+  if (scan?.marker !== 0xda || segments.some(({ end }) => end > bytes.length)) return false;
+  const frames = segments.filter(isFrame);
+  const [frame] = frames;
+  // Baseline, extended and progressive; a length that fits the number of components.
+  if (!frame || frames.length > 1 || frame.marker > 0xc2) return false;
+  const components = bytes[frame.start + 9] ?? 0;
+  if (components < 1 || components > 4 || frame.end - frame.start !== 10 + 3 * components) return false;
+  for (let at = bytes.length - 2; at > scan.end; at -= 1)
+    if (bytes[at] === 0xff && bytes[at + 1] === 0xd9) return true;
+  return false;
+}
+
 /** What is wrong with a picture: none that is taken, too many bytes, too small or large. */
 export type PictureFault = 'type' | 'bytes' | 'size';
 
@@ -45,7 +65,7 @@ export type PictureFault = 'type' | 'bytes' | 'size';
 export function pictureFault(bytes: Uint8Array): PictureFault | null {
   if (bytes.length > maxPictureBytes) return 'bytes';
   const size = jpegSize(bytes);
-  if (!size) return 'type';
+  if (!size || !isWhole(bytes)) return 'type';
   const [short, long] = [Math.min(size.width, size.height), Math.max(size.width, size.height)];
   return short < pictureSides.min || long > pictureSides.max ? 'size' : null;
 }

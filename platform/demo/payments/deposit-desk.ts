@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
+import * as v from 'valibot';
 
 import { parseAmount, plainAmount } from '#contract/values/wallet/amounts.ts';
 import type { DepositHold } from '#contract/values/wallet/deposits.ts';
@@ -12,11 +13,17 @@ import {
   rejectDeposit,
   type RejectReason,
   rejectReasons,
-  unmatchedPayments,
 } from '#platform/modules/wallet/deposits/operator.ts';
+import {
+  markReturned,
+  newestReturns,
+  type StrayCursor,
+  unmatchedPayments,
+} from '#platform/modules/wallet/deposits/stray-payments.ts';
 
 type Waiting = Awaited<ReturnType<typeof depositsToDecide>>[number];
-type Unmatched = Awaited<ReturnType<typeof unmatchedPayments>>[number];
+type Unmatched = Awaited<ReturnType<typeof unmatchedPayments>>['list'][number];
+type Returned = Awaited<ReturnType<typeof newestReturns>>[number];
 
 const reasonNames: Record<RejectReason, string> = {
   'no-money': 'No money came in',
@@ -30,11 +37,24 @@ const holdNames: Record<DepositHold, string> = {
   limit: 'it is over the limit that the member has set himself',
   exclusion: 'the member is on a break or has excluded himself',
 };
+/** What an operator notes of a payment that he has sent back. */
+const returnSchema = v.object({
+  paymentId: v.string(),
+  operator: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(64)),
+  reason: v.pipe(v.string(), v.trim(), v.minLength(3), v.maxLength(200)),
+});
 const isReason = (text: unknown): text is RejectReason => rejectReasons.some((reason) => reason === text);
 
 /** Does what a form asks for; what to tell the operator. */
 async function act(env: PlatformEnv, form: Record<string, unknown>, now: number): Promise<string> {
   const db = databaseOf(env);
+  if (form.act === 'return') {
+    const noted = v.safeParse(returnSchema, form);
+    if (!noted.success) return 'Say who you are and why it goes back. Nothing was noted.';
+    return (await markReturned(db, noted.output.paymentId, noted.output, now))
+      ? 'It is noted as returned.'
+      : 'It was noted before, or is nothing to send back. Nothing was noted.';
+  }
   const orderNo = String(form.orderNo);
   if (form.act === 'reject') {
     if (!isReason(form.reason)) return 'Choose a reason.';
@@ -49,22 +69,35 @@ async function act(env: PlatformEnv, form: Record<string, unknown>, now: number)
     : `${orderNo} had moved on. Nothing was done.`;
 }
 
-/** Deposits that wait for somebody: credit what came in, or reject with a reason. Served with `OUTBOX=1` only. */
+/** `<instant>.<id>` of the last payment of the page before; null for the first page, and for what is none. */
+function readCursor(text: string | undefined): StrayCursor | null {
+  const [, at, id] = /^(\d{1,15})\.(.+)$/.exec(text ?? '') ?? [];
+  return at === undefined || id === undefined ? null : { at: Number(at), id };
+}
+
+/**
+ * Deposits that wait for somebody: credit what came in, or reject with a reason; and money that is to be sent back.
+ * Served with `OUTBOX=1` only.
+ */
 export const depositDesk = new Hono<PlatformBindings>()
   .use('/platform/desk/deposits', onlyForOperators)
   .on(['GET', 'POST'], '/platform/desk/deposits', async (context) => {
     const { env, req } = context;
     const told = req.method === 'POST' ? await act(env, await req.parseBody(), Date.now()) : null;
-    const [waiting, unmatched] = await Promise.all([
-      depositsToDecide(databaseOf(env)),
-      unmatchedPayments(databaseOf(env)),
+    const db = databaseOf(env);
+    const [waiting, { list: strays, next }, returned] = await Promise.all([
+      depositsToDecide(db),
+      unmatchedPayments(db, readCursor(req.query('before'))),
+      newestReturns(db),
     ]);
     return operatorPage(context, {
       title: 'Deposits',
       intro: 'Orders whose money has to be looked for. What is credited is what came in.',
       body: html`${told && html`<p class="said" role="status">${told}</p>`}
       ${waiting.length ? waiting.map(card) : html`<p class="none">Nothing waits.</p>`}
-      ${unmatched.length > 0 && html`<h2>Money that no order waits for</h2>`} ${unmatched.map(stray)}`,
+      ${strays.length > 0 && html`<h2>Money that no order waits for</h2>`} ${strays.map(stray)}
+      ${next && html`<nav><a href="?before=${next.at}.${encodeURIComponent(next.id)}">Older ones</a></nav>`}
+      ${returned.length > 0 && html`<h2>Sent back</h2>`} ${returned.map(sentBack)}`,
     });
   });
 
@@ -103,12 +136,31 @@ const card = (order: Waiting) => {
   </article>`;
 };
 
-const stray = ({ orderNo, paymentId, amountMinor, currency, outcome }: Unmatched) =>
-  html`<article>
+const stray = ({ id, orderNo, paymentId, amountMinor, currency, outcome }: Unmatched) =>
+  html`<article aria-label="${paymentId} of ${orderNo}">
     <header>
       <b>${plainAmount(amountMinor, currency)} ${currency}</b><span>${orderNo} · ${paymentId}</span>
     </header>
-    <p class="text">
-      ${outcome === 'taken-back' ? 'Credited, and taken back by the payment service since: the member owes it.' : 'To be returned: its order was closed before.'}
-    </p>
+    ${
+      outcome === 'taken-back'
+        ? html`<p class="text">Credited, and taken back by the payment service since: the member owes it.</p>`
+        : html`<p class="text">To be returned: its order was closed before.</p>
+            <form method="post">
+              <input type="hidden" name="paymentId" value="${id}" />
+              <label>Your name <input name="operator" required maxlength="64" /></label>
+              <label>Why <input name="reason" required minlength="3" maxlength="200" /></label>
+              <button type="submit" name="act" value="return">Is returned</button>
+            </form>`
+    }
+  </article>`;
+
+const sentBack = ({ payment: { orderNo, paymentId, amountMinor, currency }, noted }: Returned) =>
+  html`<article aria-label="${paymentId} of ${orderNo}">
+    <header>
+      <b>${plainAmount(amountMinor, currency)} ${currency}</b><span>${orderNo} · ${paymentId}</span>
+      <time datetime="${new Date(noted.at).toISOString()}"
+        >${new Date(noted.at).toISOString().slice(0, 16).replace('T', ' ')} UTC</time
+      >
+    </header>
+    <p class="text">${noted.operator}: ${noted.reason}</p>
   </article>`;

@@ -6,15 +6,31 @@ import { notify, openDeposit } from '#platform/support/deposits.ts';
 import { newPayer } from '#platform/support/payer.ts';
 import worker from '#platform/worker.ts';
 
+/** The desk, or what it says to a form. */
+async function desk(form?: Record<string, string>): Promise<string> {
+  const body = form && new URLSearchParams(form);
+  const request = new Request(`${env.GAME_ORIGIN}/platform/desk/deposits`, body && { method: 'POST', body });
+  return (await worker.fetch(request, { ...env, OUTBOX: '1' }, createExecutionContext())).text();
+}
+
 test('the desk says why an order is held [WA-18]', async () => {
   const { token } = await newPayer({ cashMinor: 0 });
   const { orderNo, amountMinor } = await openDeposit(token);
   await notify({ orderNo, amountMinor: amountMinor / 2 });
-  const reply = await worker.fetch(
-    new Request(`${env.GAME_ORIGIN}/platform/desk/deposits`),
-    { ...env, OUTBOX: '1' },
-    createExecutionContext(),
-  );
-  const [, card = ''] = (await reply.text()).split(`aria-label="${orderNo}"`);
+  const [, card = ''] = (await desk()).split(`aria-label="${orderNo}"`);
   expect(card.split('</article>')[0]).toContain('another amount came in');
+});
+
+test('the desk notes who sent a stray payment back and why, once, and not without either [WA-18]', async () => {
+  const { token } = await newPayer({ cashMinor: 0 });
+  const { orderNo } = await openDeposit(token);
+  await notify({ orderNo, amountMinor: 5_000, id: 'msg_desk' });
+  await desk({ act: 'reject', orderNo, reason: 'wrong-amount' });
+  const form = { act: 'return', paymentId: 'local:msg_desk', operator: 'Kim', reason: 'Another amount' };
+  expect(await desk({ ...form, operator: ' ' })).toContain('Nothing was noted');
+  const noted = await desk(form);
+  expect(noted).toContain('It is noted as returned.');
+  expect(noted.split('Sent back')[1]).toContain('Kim: Another amount');
+  expect(noted.split('Sent back')[0]).not.toContain(`of ${orderNo}`);
+  expect(await desk(form)).toContain('It was noted before');
 });

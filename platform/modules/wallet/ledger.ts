@@ -1,5 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 
+import type { CorrectionReason } from '#contract/values/wallet/movements.ts';
 import type { Database, Statement } from '#platform/database/client.ts';
 import {
   ledgerAccounts,
@@ -29,6 +30,8 @@ export type Transfer = {
   currency: string;
   /** The earliest instant that it is booked at. */
   at: number;
+  /** Of a correction. */
+  reason?: CorrectionReason;
 };
 
 /** Id of the one ledger account of a kind, owner and currency. The owner is a member or, for the house, a merchant. */
@@ -71,13 +74,15 @@ const notBefore = (accountIds: readonly string[], at: number): SQL => {
  * Throws at once when the amount is not a whole number above zero.
  */
 export function transferStatements(db: Database, transfer: Transfer): [Statement, Statement] {
-  const { scope, key, from, to, amountMinor, currency, at } = transfer;
+  const { scope, key, from, to, amountMinor, currency, at, reason } = transfer;
   if (!Number.isSafeInteger(amountMinor) || amountMinor <= 0)
     throw new Error(`not an amount: ${amountMinor}`);
   const id = crypto.randomUUID();
   const bookedAt = sql`(SELECT at FROM ledger_transactions WHERE id = ${id})`;
   return [
-    db.insert(ledgerTransactions).values({ id, scope, idempotencyKey: key, at: notBefore([from, to], at) }),
+    db
+      .insert(ledgerTransactions)
+      .values({ id, scope, idempotencyKey: key, at: notBefore([from, to], at), reason }),
     db.insert(ledgerEntries).values([
       { transactionId: id, accountId: from, amountMinor: -amountMinor, currency, scope, at: bookedAt },
       { transactionId: id, accountId: to, amountMinor, currency, scope, at: bookedAt },

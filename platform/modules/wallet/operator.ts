@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 
 import { minorSchema } from '#contract/values/money.ts';
+import { correctionReasons } from '#contract/values/wallet/movements.ts';
 import { databaseOf } from '#platform/database/client.ts';
 import type { PlatformBindings } from '#platform/env.ts';
 import { accountByUsername } from '#platform/modules/identity/accounts.ts';
@@ -17,6 +18,7 @@ const correctionSchema = v.object({
   merchantCode: v.string(),
   username: v.string(),
   amountMinor: v.pipe(minorSchema, v.minValue(1)),
+  reason: v.optional(v.picklist(correctionReasons), 'goodwill'),
 });
 
 /** A correction in a member's favour, for tests that need money: with `FAULTS=1` only. */
@@ -25,7 +27,7 @@ export const correctionsApi = new Hono<PlatformBindings>().post(
   onlyWithFaults,
   (context) =>
     respond(context, async () => {
-      const { merchantCode, username, amountMinor } = parseInput(correctionSchema, await readJson(context));
+      const { merchantCode, username, ...given } = parseInput(correctionSchema, await readJson(context));
       const db = databaseOf(context.env);
       const [merchant, account] = await Promise.all([
         loadMerchant(db, context.env, merchantCode),
@@ -34,7 +36,7 @@ export const correctionsApi = new Hono<PlatformBindings>().post(
       if (!merchant || !account) throw new WireError('not.found');
       const { purse: to, house: from, currency } = purseOf(account.id, merchant.record, 'real');
       const key = `correction-${crypto.randomUUID()}`;
-      const transfer = { scope: 'correction', key, from, to, amountMinor, currency, at: Date.now() } as const;
+      const transfer = { ...given, scope: 'correction', key, from, to, currency, at: Date.now() } as const;
       await db.batch([openPurses(db, account.id, merchant.record), ...transferStatements(db, transfer)]);
       return null;
     }),

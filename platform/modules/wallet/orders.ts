@@ -1,4 +1,5 @@
-import { asc, inArray } from 'drizzle-orm';
+import { asc, inArray, type SQL, sql } from 'drizzle-orm';
+import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core';
 
 import type { Database, Statement } from '#platform/database/client.ts';
 import { orderStates } from '#platform/modules/wallet/tables.ts';
@@ -25,3 +26,7 @@ export async function statesOf(
     states.set(orderNo, [...(states.get(orderNo) ?? []), { status, at }]);
   return states;
 }
+
+/** True in SQL for one of some numbers, which are one value: D1 binds a hundred, and a page of a file names more. */
+export const isAmong = (column: AnySQLiteColumn, numbers: readonly string[]): SQL =>
+  sql`${column} in (select value from json_each(${JSON.stringify(numbers)}))`;

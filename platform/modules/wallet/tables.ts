@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 
+import { correctionReasons } from '#contract/values/wallet/movements.ts';
 import { accounts } from '#platform/modules/identity/tables.ts';
 
 /**
@@ -80,6 +81,8 @@ export const ledgerTransactions = sqliteTable(
     /** Number of the order, or id of the round, that it belongs to. */
     idempotencyKey: text('idempotency_key').notNull(),
     at: integer('at').notNull(),
+    /** Of a correction; what else is moved is explained by its order. */
+    reason: text('reason', { enum: correctionReasons }),
   },
   (table) => [uniqueIndex('ledger_booked_once').on(table.scope, table.idempotencyKey)],
 );

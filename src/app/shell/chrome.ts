@@ -7,7 +7,7 @@ export type Chrome = {
   topBanner: boolean;
   /** False: the page itself shows the money. */
   balance?: false;
-  /** False: the page itself shows age, licence and help, or has the whole screen. */
+  /** False: the page itself shows age, licence and help. */
   licence?: false;
 };
 
@@ -37,7 +37,7 @@ const policy: Readonly<Record<string, Chrome>> = {
   '/m/lott': bare,
   '/m/elott': bare,
   '/m/gameList': bare,
-  // The game has the whole screen.
+  // The game has the whole screen; its bar shows the licence.
   '/m/play': { ...bare, licence: false },
 
   '/m/live-games': headless,

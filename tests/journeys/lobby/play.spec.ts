@@ -168,7 +168,7 @@ test('Back leaves the game for the same tile at the same place', async ({ page, 
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
 });
 
-test('the exit, the clock and the deposit are always there, and the exit leads back', async ({
+test('the exit, the clock, the deposit and what the licence asks for are always there, and the exit leads back', async ({
   page,
   login,
 }) => {
@@ -177,6 +177,11 @@ test('the exit, the clock and the deposit are always there, and the exit leads b
   await page.getByRole('article').getByRole('button').first().click();
   await expect(page.getByLabel('Time')).toHaveText(/^\d\d:\d\d$/);
   await expect(page.getByRole('banner').getByRole('button', { name: 'Deposit' })).toBeVisible();
+  const licence = page.getByRole('banner').getByRole('complementary', { name: 'Licence and help' });
+  await expect(licence).toContainText('MGA/B2C');
+  // Above the game, over none of it.
+  const [line, game] = [await licence.boundingBox(), await page.locator('iframe').boundingBox()];
+  expect((line?.y ?? 0) + (line?.height ?? 0)).toBeLessThanOrEqual(game?.y ?? 0);
   await exit(page).click();
   await expect(page).toHaveURL(/\/m\/gameList/);
 });

@@ -1,20 +1,31 @@
 import type { Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
 
+import { setPaymentPassword } from '#contract/calls/member/payment-password.ts';
+import {
+  addPayoutAccount,
+  defaultPayoutAccount,
+  removePayoutAccount,
+} from '#contract/calls/wallet/withdrawals.ts';
 import { afterInputReady, demoPassword, expect, site, test } from '#tests/support/journey.ts';
-import { giveMoney, openDesk } from '#tests/support/wallet.ts';
+import { cutTwice, giveMoney, openDesk } from '#tests/support/wallet.ts';
 
 const page23 = site('aurora', '/m/withdraw');
 const pin = '280417';
 const main = (page: Page) => page.getByRole('main');
 const dialog = (page: Page) => page.getByRole('dialog');
 
-/** From a new member's empty page to the form: name, account, withdrawal password. */
-async function getReady(page: Page): Promise<void> {
+async function setName(page: Page): Promise<void> {
   await main(page).getByRole('button', { name: 'Set the name' }).click();
   await dialog(page).getByLabel('Name as at your bank').fill('Jo Ney');
   await dialog(page).getByRole('checkbox').check();
   await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await expect(dialog(page)).toBeHidden();
+}
+
+/** From a new member's empty page to the form: name, account. */
+async function getReady(page: Page): Promise<void> {
+  await setName(page);
   await addAccount(page);
 }
 
@@ -35,6 +46,24 @@ async function setPin(page: Page): Promise<void> {
   await dialog(page).getByLabel('Your login password').fill(demoPassword);
   await dialog(page).getByRole('button', { name: 'Save' }).click();
   await expect(main(page).getByLabel('Withdrawal password', { exact: true })).toBeVisible();
+}
+
+/** Sends a dialog's form until it is done: each time it fails it says so, and keeps what was typed. */
+async function repeatedly(page: Page, name: string): Promise<void> {
+  const send = dialog(page).getByRole('button', { name, exact: true });
+  for (let cut = 1; cut <= 2; cut += 1) {
+    await send.click();
+    await expect(dialog(page).getByRole('alert')).toBeVisible();
+  }
+  await send.click();
+  await expect(dialog(page)).toBeHidden();
+}
+
+/** Closes the toasts. */
+async function dismiss(page: Page): Promise<void> {
+  const close = page.getByRole('alert').getByRole('button');
+  while (await close.count()) await close.first().click();
+  await expect(page.getByRole('alert')).toHaveCount(0);
 }
 
 const amount = (page: Page) => main(page).getByRole('textbox', { name: 'Amount' });
@@ -216,6 +245,71 @@ test.describe('a connection that breaks', () => {
     await send.click();
     await expect(page).toHaveURL(/\/m\/withdraw\/W/);
     await expect(page.getByRole('group', { name: 'Balance' }).getByRole('status')).toHaveText('$750.00');
+  });
+
+  test('cut at each step of an account and the withdrawal password, the member reads so, and each is there once [WA-17] [WA-19]', async ({
+    page,
+    newMember,
+    request,
+  }) => {
+    const { username } = await newMember(page);
+    await giveMoney(request, username, 100_000);
+    await page.goto(page23);
+    await afterInputReady(page);
+    await setName(page);
+
+    await cutTwice(page, addPayoutAccount);
+    const accounts = main(page).getByRole('radio', { name: /Nordic Demo Bank/ });
+    await main(page).getByRole('button', { name: 'Add an account' }).click();
+    await dialog(page).getByLabel('Bank', { exact: true }).fill('Nordic Demo Bank');
+    await dialog(page).getByLabel('Account number or IBAN').fill('FI21 1234 5600 0007 85');
+    await repeatedly(page, 'Add this account');
+    await expect(accounts).toHaveCount(1);
+
+    await cutTwice(page, setPaymentPassword);
+    await main(page).getByRole('button', { name: 'Set a withdrawal password' }).click();
+    await dialog(page).getByLabel('New withdrawal password').fill(pin);
+    await dialog(page).getByLabel('Repeat it').fill(pin);
+    await dialog(page).getByLabel('Your login password').fill(demoPassword);
+    await repeatedly(page, 'Save');
+    await expect(main(page).getByLabel('Withdrawal password', { exact: true })).toBeVisible();
+
+    await page.goto(site('aurora', '/m/withdraw/accounts'));
+    await afterInputReady(page);
+    await main(page).getByRole('button', { name: 'Add an account' }).click();
+    await dialog(page).getByLabel('Bank', { exact: true }).fill('Second Demo Bank');
+    await dialog(page).getByLabel('Account number or IBAN').fill('DE89 3704 0044 0532 0130 00');
+    await dialog(page).getByRole('button', { name: 'Add this account' }).click();
+    await expect(dialog(page)).toBeHidden();
+    const removers = main(page).getByRole('button', { name: /^Remove: / });
+    await expect(removers).toHaveCount(2);
+
+    // What the list shows after a failure is what the platform has.
+    await cutTwice(page, defaultPayoutAccount);
+    const other = main(page)
+      .locator('div')
+      .filter({ has: page.getByRole('button', { name: 'Make it the default' }) })
+      .last()
+      .locator('..');
+    const named = (await other.textContent())?.includes('Nordic') ? /Nordic/ : /Second/;
+    for (const isDone of [false, true]) {
+      await other.getByRole('button', { name: 'Make it the default' }).click();
+      await expect(page.getByRole('alert').first()).toBeVisible();
+      await dismiss(page);
+      if (isDone) await expect(other).not.toContainText(named);
+      else await expect(other).toContainText(named);
+    }
+
+    await cutTwice(page, removePayoutAccount);
+    for (const left of [2, 1]) {
+      await removers.first().click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Remove', exact: true }).click();
+      await expect(page.getByRole('alert').first()).toBeVisible();
+      await dismiss(page);
+      await expect(removers).toHaveCount(left);
+    }
+    await page.reload();
+    await expect(removers).toHaveCount(1);
   });
 });
 

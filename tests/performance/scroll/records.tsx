@@ -19,6 +19,8 @@ const movementOf = (index: number): Movement => ({
   currency: 'USD',
   at: new Date(Date.UTC(2026, 10, 20) - index * 300_000).toISOString(),
   gameName: index % 40 === 39 ? null : `Game ${index % 200}`,
+  reason: null,
+  promotionName: null,
 });
 
 const renderRow = (movement: Movement) => <MovementRow movement={movement} />;

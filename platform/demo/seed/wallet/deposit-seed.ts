@@ -269,6 +269,7 @@ export const depositPromotionRows = (): PromotionRow[] =>
     promotions[merchantCode].map(({ id, percent, most, least, times, name }, sequence) => ({
       merchantCode,
       promotionId: id,
+      currency: methods[merchantCode].currency,
       name,
       basisPoints: percent * 100,
       maxBonusMinor: cents(most),

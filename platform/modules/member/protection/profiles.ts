@@ -75,7 +75,7 @@ export const protectionProfiles: Readonly<Record<Jurisdiction, ProtectionProfile
     raiseLapsesAfterHours: ruled(7 * 24, own),
     // RTS 13B wants a frequency that the customer sets, and gives no figure.
     realityChecks: ruled([15, 30, 45, 60], 'RTS 13B, own figures'),
-    realityDefault: ruled(60, own),
+    realityDefault: ruled(60, 'RTS 13B, own figure'),
     realityMayBeOff: ruled(false, 'own value, stricter than RTS 13B'),
     // 24 hours, a week, a month, or what the customer asks for up to six weeks.
     breakDays: ruled([1, 7, 30, 42], 'SR 3.3.4'),
@@ -91,7 +91,7 @@ export const protectionProfiles: Readonly<Record<Jurisdiction, ProtectionProfile
     raiseWaitsHours: ruled(24, 'PPD, limits'),
     raiseLapsesAfterHours: ruled(7 * 24, own),
     realityChecks: ruled([15, 30, 60], 'PPD, reality checks, own figures'),
-    realityDefault: ruled(60, own),
+    realityDefault: ruled(60, 'PPD, reality checks, own figure'),
     realityMayBeOff: ruled(false, 'own value, stricter than PPD'),
     // Short breaks are more than 24 hours and at most 30 days, the Authority advises.
     breakDays: ruled([2, 7, 30], 'PPD, guidance on time-outs'),

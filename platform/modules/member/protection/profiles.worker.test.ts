@@ -165,6 +165,20 @@ const realityEvery =
     expect(await due(true)).toBe(shortest * 60_000);
   };
 
+/** Who has chosen nothing: a check after so many minutes, or none, and the next one as long after. */
+const usuallyEvery =
+  (minutes: number): Row[3] =>
+  async () => {
+    const due = async (checked: boolean) =>
+      (await ask(playClock, { merchant, token, body: { checked } })).dueInMs;
+    const whole = minutes === 0 ? null : minutes * 60_000;
+    expect((await overview()).reality.minutes).toBe(minutes);
+    expect(await due(false)).toBe(whole);
+    await at(start + 14 * 60_000);
+    expect(await due(false)).toBe(whole && whole - 14 * 60_000);
+    expect(await due(true)).toBe(whole);
+  };
+
 const mayBeOff =
   (may: boolean): Row[3] =>
   async () => {
@@ -255,6 +269,7 @@ const suites: Record<Jurisdiction, readonly Row[]> = {
     ],
     ['raiseLapsesAfterHours', 'own value', 'a higher limit that nobody confirms lapses', lapsesAfter(7)],
     ['realityChecks', 'own value', 'checks after 30, 60 or 120 minutes', realityEvery([30, 60, 120, 0], 0)],
+    ['realityDefault', 'own value', 'no checks for who has chosen none', usuallyEvery(0)],
     ['realityMayBeOff', 'own value', 'a member may go without checks', mayBeOff(true)],
     ['breakDays', 'own value', 'breaks of a day, a week and 30 days', breaksOf([1, 7, 30])],
     ['exclusionMonths', 'own value', 'exclusions of 6 months and more', exclusionsOf([6, 12, 60, null])],
@@ -272,6 +287,7 @@ const suites: Record<Jurisdiction, readonly Row[]> = {
     ],
     ['raiseLapsesAfterHours', 'own value', 'a higher limit that nobody confirms lapses', lapsesAfter(7)],
     ['realityChecks', 'RTS 13B', 'checks as often as a member sets', realityEvery([15, 30, 45, 60], 60)],
+    ['realityDefault', 'RTS 13B', 'a check after an hour for who has chosen none', usuallyEvery(60)],
     ['realityMayBeOff', 'RTS 13B', 'nobody goes without checks', mayBeOff(false)],
     ['breakDays', 'SR 3.3.4', 'breaks of 24 hours to 6 weeks', breaksOf([1, 7, 30, 42])],
     ['exclusionMonths', 'SR 3.5.3', 'exclusions of 6 months to 5 years', exclusionsOf([6, 12, 24, 60])],
@@ -288,6 +304,12 @@ const suites: Record<Jurisdiction, readonly Row[]> = {
       'PPD, reality checks',
       'checks every 15, 30 or 60 minutes',
       realityEvery([15, 30, 60], 60),
+    ],
+    [
+      'realityDefault',
+      'PPD, reality checks',
+      'a check after an hour for who has chosen none',
+      usuallyEvery(60),
     ],
     ['realityMayBeOff', 'PPD', 'nobody goes without checks', mayBeOff(false)],
     [
@@ -306,6 +328,7 @@ const suites: Record<Jurisdiction, readonly Row[]> = {
     ['raiseWaitsHours', 'AGCO 2.24', 'a limit is relaxed after 24 hours at the earliest', higherWaits(24)],
     ['raiseLapsesAfterHours', 'own value', 'a higher limit that nobody confirms lapses', lapsesAfter(7)],
     ['realityChecks', 'own value', 'checks every 15, 30 or 60 minutes', realityEvery([15, 30, 60, 0], 60)],
+    ['realityDefault', 'own value', 'a check after an hour for who has chosen none', usuallyEvery(60)],
     ['realityMayBeOff', 'own value', 'a member may go without checks', mayBeOff(true)],
     [
       'breakDays',
@@ -334,4 +357,11 @@ describe.each(Object.entries(suites))('the profile %s', (jurisdiction, rows) => 
     expect(profile?.[field].rule).toContain(rule);
     await shows();
   });
+});
+
+test('every value of a profile has its row, under every jurisdiction', () => {
+  for (const [jurisdiction, profile] of Object.entries(protectionProfiles)) {
+    const rows = Object.entries(suites).find(([name]) => name === jurisdiction)?.[1] ?? [];
+    expect(rows.map(([field]) => field).toSorted()).toEqual(Object.keys(profile).toSorted());
+  }
 });

@@ -52,7 +52,7 @@ const methodList = implement(depositMethods, async (request) => {
   await expireDeposits(db, now, account.id);
   const [methods, promotions, lastMethodId, limits] = await Promise.all([
     offeredMethods(db, env, merchant, query.gateways),
-    offeredPromotions(db, merchant.merchantCode),
+    offeredPromotions(db, merchant),
     lastMethodOf(db, account.id),
     db.all<{ left: number | null }>(sql`SELECT ${depositLimitLeft(limit)} AS left`),
   ]);

@@ -60,12 +60,21 @@ export async function offeredMethods(
   );
 }
 
-/** The promotions that a merchant offers on deposits. */
-export const offeredPromotions = (db: Database, merchantCode: string) =>
+/** The promotions that a merchant offers on deposits of its currency. */
+export const offeredPromotions = (
+  db: Database,
+  { merchantCode, currency }: Pick<Merchant, 'merchantCode' | 'currency'>,
+) =>
   db
     .select()
     .from(depositPromotions)
-    .where(and(eq(depositPromotions.merchantCode, merchantCode), eq(depositPromotions.enabled, true)))
+    .where(
+      and(
+        eq(depositPromotions.merchantCode, merchantCode),
+        eq(depositPromotions.currency, currency),
+        eq(depositPromotions.enabled, true),
+      ),
+    )
     .orderBy(asc(depositPromotions.sequence));
 
 /** The method of a member's newest order; null before his first. */

@@ -15,11 +15,12 @@ import {
 import { databaseOf } from '#platform/database/client.ts';
 import { demoPassword } from '#platform/demo/seed/accounts.ts';
 import { isOpen } from '#platform/modules/wallet/deposits/catalogue.ts';
+import { creditDeposit, rejectDeposit } from '#platform/modules/wallet/deposits/operator.ts';
 import {
-  creditDeposit,
-  rejectDeposit,
+  markReturned,
+  newestReturns,
   unmatchedPayments,
-} from '#platform/modules/wallet/deposits/operator.ts';
+} from '#platform/modules/wallet/deposits/stray-payments.ts';
 import {
   depositMethods as methodTable,
   depositOrders as orderTable,
@@ -68,6 +69,23 @@ test('a merchant offers its methods for phones, with limits, fee and hours in on
     query: {},
   });
   expect(harbour.methods[0]).toMatchObject({ methodId: 'pix', kind: 'gateway' });
+});
+
+test('a promotion is offered for deposits of its own currency alone [WA-06]', async () => {
+  const offered = async () =>
+    (await ask(depositMethods, { token, query: { gateways: 3 } })).promotions.map(
+      ({ promotionId }) => promotionId,
+    );
+  const setCurrency = (currency: string) =>
+    env.DB.prepare("UPDATE deposit_promotions SET currency = ? WHERE promotion_id = 'weekday'")
+      .bind(currency)
+      .run();
+  expect(await offered()).toContain('weekday');
+  await setCurrency('THB');
+  expect(await offered()).toEqual(['first-light']);
+  const asked = await tryDeposit(token, { promotionId: 'weekday' });
+  expect(asked).toMatchObject({ errorCode: 'validation.failed', fields: { promotionId: expect.anything() } });
+  await setCurrency('USD');
 });
 
 test('a payment credits the amount less the fee, once, and says so in the order [WA-18]', async () => {
@@ -281,7 +299,8 @@ describe.each([
   });
 });
 
-const strays = async (of: string) => (await unmatchedPayments(db)).filter(({ orderNo }) => orderNo === of);
+const strays = async (of: string) =>
+  (await unmatchedPayments(db)).list.filter(({ orderNo }) => orderNo === of);
 
 test('a payment that succeeds after its order was rejected is on the desk, to be returned', async () => {
   const byOperator = await openDeposit(token);
@@ -354,6 +373,9 @@ test('a transfer by hand names its account, takes a receipt, and waits for an op
   expect((await receiptOf(orderNo, btoa('GIF89a…'.padEnd(200, '.').replace('…', '.')))).fields).toEqual({
     receipt: 'type',
   });
+  // Cut short on its way to us.
+  const cut = btoa(atob(jpeg(600, 800)).slice(0, 900));
+  expect((await receiptOf(orderNo, cut)).fields).toEqual({ receipt: 'type' });
   expect((await receiptOf(orderNo, jpeg(10, 10))).fields).toEqual({ receipt: 'size' });
   expect((await receiptOf(orderNo, jpeg(9_000, 600))).fields).toEqual({ receipt: 'size' });
   expect((await receiptOf(orderNo, jpeg(600, 800, 46_081))).errorCode).toBe('validation.failed');
@@ -444,4 +466,52 @@ test('who excludes himself has no order left that could be paid', async () => {
   expect(broke.envelope.errorCode).toBeNull();
   expect(await stateOf(orderNo, own)).toMatchObject({ status: 'expired', payAddress: null });
   expect((await tryDeposit(own, { amountMinor: 5_000 })).errorCode).toBe('account.excluded');
+});
+
+test('a stray payment is marked returned once, with who, when and why, and nothing changes that', async () => {
+  const stray = await openDeposit(token);
+  await notify({ orderNo: stray.orderNo, amountMinor: 5_000 });
+  await rejectDeposit(db, stray.orderNo, 'wrong-amount', Date.now());
+  const [payment] = await strays(stray.orderNo);
+  const id = payment?.id ?? '';
+  const [first, second] = [
+    { operator: 'kim', reason: 'Another amount than agreed' },
+    { operator: 'lee', reason: 'Sent again' },
+  ];
+  const now = Date.now();
+  const marked = await Promise.all([first, second].map((by) => markReturned(db, id, by, now)));
+  expect(marked.toSorted()).toEqual([false, true]);
+  expect(await strays(stray.orderNo)).toEqual([]);
+  const by = marked[0] ? first : second;
+  const [newest] = await newestReturns(db);
+  expect(newest).toMatchObject({ payment: { id, orderNo: stray.orderNo }, noted: { ...by, at: now } });
+  for (const change of ["UPDATE returned_payments SET reason = 'x'", 'DELETE FROM returned_payments'])
+    await expect(env.DB.prepare(change).run()).rejects.toThrow('a returned payment is never');
+  // What is held, credited or taken back is nothing to send.
+  const credited = await openDeposit(token);
+  await notify({ orderNo: credited.orderNo, id: 'msg_credited' });
+  expect(await markReturned(db, 'local:msg_credited', first, now)).toBe(false);
+  expect(await markReturned(db, 'local:nothing', first, now)).toBe(false);
+});
+
+test('strays beyond the first page are reached, each once, the newest first', async () => {
+  const { orderNo } = await openDeposit(token);
+  const insert = env.DB.prepare(
+    "INSERT INTO payment_messages (id, order_no, payment_id, amount_minor, currency, outcome, at) VALUES (?, ?, ?, 100, 'USD', ?, ?)",
+  );
+  // Several at one instant, so that a page ends among them.
+  const rows = Array.from({ length: 120 }, (_, at) =>
+    insert.bind(`many:${at}`, orderNo, `pay_${at}`, at % 3 ? 'unmatched' : 'taken-back', at >> 3),
+  );
+  await env.DB.batch(rows);
+  const seen = [];
+  for (let page = await unmatchedPayments(db); ; page = await unmatchedPayments(db, page.next)) {
+    expect(page.list.length).toBeLessThanOrEqual(50);
+    seen.push(...page.list);
+    if (!page.next) break;
+  }
+  const many = seen.filter(({ id }) => id.startsWith('many:'));
+  expect(new Set(many.map(({ id }) => id)).size).toBe(120);
+  expect(many).toHaveLength(120);
+  expect(seen.map(({ at }) => at)).toEqual(seen.map(({ at }) => at).toSorted((a, b) => b - a));
 });

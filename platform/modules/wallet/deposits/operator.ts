@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
+import { inArray, lt, sql } from 'drizzle-orm';
 
 import type { DepositOrder } from '#contract/calls/wallet/deposits.ts';
 import type { Database, Statement } from '#platform/database/client.ts';
@@ -9,7 +9,7 @@ import {
   waitingOrders,
   wasOvertaken,
 } from '#platform/modules/wallet/deposits/order-moves.ts';
-import { depositOrders, depositReceipts, paymentMessages } from '#platform/modules/wallet/deposits/tables.ts';
+import { depositOrders, depositReceipts } from '#platform/modules/wallet/deposits/tables.ts';
 
 // What an operator does with deposits. Each act says whether it was done, or the order had moved on before.
 
@@ -77,29 +77,6 @@ export async function depositsToDecide(db: Database) {
   const pictures = new Map(receipts.map(({ orderNo, jpeg }) => [orderNo, jpeg]));
   return orders.map((order) => ({ ...order, receipt: pictures.get(order.orderNo) ?? null }));
 }
-
-/**
- * Money that came in and that no order waits for, newest first: an operator returns it. What was held for an order
- * that was rejected then is some of it. Beside it what was credited and then taken back.
- */
-export const unmatchedPayments = (db: Database) =>
-  db
-    .select(getTableColumns(paymentMessages))
-    .from(paymentMessages)
-    .innerJoin(depositOrders, eq(depositOrders.orderNo, paymentMessages.orderNo))
-    .where(
-      or(
-        inArray(paymentMessages.outcome, ['unmatched', 'taken-back']),
-        and(
-          eq(paymentMessages.outcome, 'held'),
-          eq(depositOrders.status, 'rejected'),
-          isNotNull(depositOrders.paidMinor),
-        ),
-      ),
-    )
-    .orderBy(desc(paymentMessages.at))
-    .limit(50)
-    .all();
 
 const day = 86_400_000;
 /** Receipts show names and accounts of members: they are kept as long as a deposit may be disputed. */

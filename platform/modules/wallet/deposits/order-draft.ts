@@ -35,7 +35,7 @@ function receiverOf({ receivers }: MethodRow, bankId: string | undefined) {
 
 async function promotionOf({ db, merchant, body }: Asked): Promise<PromotionRow | null> {
   if (body.promotionId === undefined) return null;
-  const offered = await offeredPromotions(db, merchant.merchantCode);
+  const offered = await offeredPromotions(db, merchant);
   const promotion = offered.find(({ promotionId }) => promotionId === body.promotionId);
   if (!promotion) throw fieldError('promotionId', 'format');
   if (body.amountMinor < promotion.minDepositMinor) throw fieldError('promotionId', 'low');

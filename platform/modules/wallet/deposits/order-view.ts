@@ -1,8 +1,11 @@
 import type { DepositOrder } from '#contract/calls/wallet/deposits.ts';
 import type { LanguageCode } from '#contract/values/languages.ts';
 import { depositStates, isByHand, isOpenDeposit } from '#contract/values/wallet/deposits.ts';
+import type { Database } from '#platform/database/client.ts';
 import { textIn } from '#platform/database/localised.ts';
 import type { OrderRow } from '#platform/modules/wallet/deposits/order-moves.ts';
+import { depositOrders } from '#platform/modules/wallet/deposits/tables.ts';
+import { isAmong } from '#platform/modules/wallet/orders.ts';
 
 type Step = { status: string; at: number };
 
@@ -40,4 +43,21 @@ export function orderOnWire(row: OrderRow, steps: readonly Step[], language: Lan
     heldFor: row.status === 'submitted' || row.status === 'expired' ? row.heldFor : null,
     reason: row.reason,
   };
+}
+
+/** What for deposits were given a bonus, in a language, by their numbers; those without one are not in it. */
+export async function promotionNamesOf(
+  db: Database,
+  orderNos: readonly string[],
+  language: LanguageCode,
+): Promise<ReadonlyMap<string, string>> {
+  if (orderNos.length === 0) return new Map();
+  const { orderNo, promotionName } = depositOrders;
+  const rows = await db
+    .select({ orderNo, promotionName })
+    .from(depositOrders)
+    .where(isAmong(orderNo, orderNos));
+  return new Map(
+    rows.flatMap((row) => (row.promotionName ? [[row.orderNo, textIn(row.promotionName, language)]] : [])),
+  );
 }

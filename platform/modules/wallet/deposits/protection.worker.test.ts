@@ -21,9 +21,9 @@ import {
   creditDeposit,
   depositsToDecide,
   rejectDeposit,
-  unmatchedPayments,
 } from '#platform/modules/wallet/deposits/operator.ts';
 import { paymentServiceOf } from '#platform/modules/wallet/deposits/payment-services.ts';
+import { unmatchedPayments } from '#platform/modules/wallet/deposits/stray-payments.ts';
 import { proveLedger } from '#platform/modules/wallet/ledger-proof.ts';
 import { ask, call } from '#platform/support/client.ts';
 import { depositBody, notify, openDeposit, tryDeposit } from '#platform/support/deposits.ts';
@@ -266,7 +266,8 @@ describe('money that comes in all the same', () => {
     expect(await payer.cash()).toBe(0);
     expect(await rejectDeposit(db, back.orderNo, 'wrong-amount', Date.now())).toBe(true);
     expect(await orderOf(back.orderNo)).toMatchObject({ status: 'rejected', reason: heldFor });
-    expect((await unmatchedPayments(db)).filter((each) => each.orderNo === back.orderNo)).toHaveLength(1);
+    const { list } = await unmatchedPayments(db);
+    expect(list.filter((each) => each.orderNo === back.orderNo)).toHaveLength(1);
     expect(await creditDeposit(db, credited.orderNo, Date.now())).toBe(true);
     expect(await payer.cash()).toBe(9_850);
   });

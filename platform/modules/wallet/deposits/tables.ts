@@ -61,7 +61,7 @@ export const depositMethods = sqliteTable(
   (table) => [primaryKey({ columns: [table.merchantCode, table.methodId] })],
 );
 
-/** Bonuses on deposits. */
+/** Bonuses on deposits, of the currency that their amounts are in. */
 export const depositPromotions = sqliteTable(
   'deposit_promotions',
   {
@@ -69,6 +69,7 @@ export const depositPromotions = sqliteTable(
       .notNull()
       .references(() => merchants.merchantCode),
     promotionId: text('promotion_id').notNull(),
+    currency: text('currency').notNull(),
     name: text('name', { mode: 'json' }).$type<Localised>().notNull(),
     basisPoints: integer('basis_points').notNull(),
     maxBonusMinor: integer('max_bonus_minor').notNull(),
@@ -166,5 +167,20 @@ export const paymentMessages = sqliteTable(
     }).notNull(),
     at: integer('at').notNull(),
   },
-  (table) => [index('payment_messages_of_outcome').on(table.outcome, table.at)],
+  (table) => [index('payment_messages_of_outcome').on(table.outcome, table.at, table.id)],
+);
+
+/** Stray payments that an operator has sent back: one row for each, which a trigger keeps as it was noted. */
+export const returnedPayments = sqliteTable(
+  'returned_payments',
+  {
+    paymentMessageId: text('payment_message_id')
+      .primaryKey()
+      .references(() => paymentMessages.id),
+    /** Who sent it back, and why, in the operator's own words. */
+    operator: text('operator').notNull(),
+    reason: text('reason').notNull(),
+    at: integer('at').notNull(),
+  },
+  (table) => [index('returned_payments_by_time').on(table.at)],
 );

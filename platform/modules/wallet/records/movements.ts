@@ -6,8 +6,11 @@ import type { MovementKind } from '#contract/values/wallet/movements.ts';
 import type { Database } from '#platform/database/client.ts';
 import { gameTitles } from '#platform/modules/catalogue/offered-games.ts';
 import { roundsOf } from '#platform/modules/play/round-records.ts';
+import { promotionNamesOf } from '#platform/modules/wallet/deposits/order-view.ts';
 import { ledgerAccountId, type TransferScope } from '#platform/modules/wallet/ledger.ts';
+import { isAmong } from '#platform/modules/wallet/orders.ts';
 import { ledgerEntries, ledgerTransactions, transferScopes } from '#platform/modules/wallet/tables.ts';
+import { rejectionsOf } from '#platform/modules/wallet/withdrawals/orders.ts';
 
 // Movements of a member's money. A list of everything reads `ledger_entries_of_account`, a list of one kind and every
 // sum `ledger_entries_of_kind`; nothing is sorted (`query-plans.worker.test.ts`). Of a movement between two of the
@@ -54,6 +57,7 @@ const columns = {
   after: ledgerEntries.balanceAfterMinor,
   currency: ledgerEntries.currency,
   at: ledgerEntries.at,
+  reason: ledgerTransactions.reason,
 };
 
 const entries = (db: Database) =>
@@ -168,8 +172,7 @@ export async function depositFees(
     .where(
       and(
         eq(ledgerTransactions.scope, 'deposit-fee'),
-        // As one value: D1 binds a hundred, and a page of a file names more.
-        sql`${idempotencyKey} in (select value from json_each(${JSON.stringify(orderNos)}))`,
+        isAmong(idempotencyKey, orderNos),
         gt(ledgerEntries.amountMinor, 0),
       ),
     );
@@ -180,7 +183,7 @@ export async function depositFees(
 const accountIn = (ledgerAccount: string): Movement['account'] =>
   movementAccounts.find((kind) => ledgerAccount.startsWith(`${kind}:`)) ?? 'cash';
 
-/** Rows as the wire has them; those of a round have its number and its game, a deposit its fee. */
+/** Rows as the wire has them; those of a round have its number and its game, a deposit its fee, what came back its reason. */
 export async function toMovements(
   db: Database,
   rows: readonly EntryRow[],
@@ -189,13 +192,15 @@ export async function toMovements(
   const numbersOf = (...steps: TransferScope[]) => [
     ...new Set(rows.filter(({ step }) => steps.includes(step)).map(({ number }) => number)),
   ];
-  const [played, fees] = await Promise.all([
+  const [played, fees, rejections, promotions] = await Promise.all([
     roundsOf(db, numbersOf(...ofRounds)),
     depositFees(db, numbersOf('deposit')),
+    rejectionsOf(db, numbersOf('withdrawal-return')),
+    promotionNamesOf(db, numbersOf('bonus', 'bonus-release'), language),
   ]);
   const nodes = [...played.values()].map(({ nodeId }) => nodeId);
   const titles = await gameTitles(db, nodes, language);
-  return rows.map(({ id, number, step, ledgerAccount, amount, after, currency, at }) => {
+  return rows.map(({ id, number, step, ledgerAccount, amount, after, currency, at, reason }) => {
     const left = after ?? 0;
     const round = played.get(number);
     return {
@@ -210,6 +215,8 @@ export async function toMovements(
       currency,
       at: new Date(at).toISOString(),
       gameName: titles.get(round?.nodeId ?? 0)?.name ?? null,
+      reason: step === 'withdrawal-return' ? (rejections.get(number) ?? null) : reason,
+      promotionName: step.startsWith('bonus') ? (promotions.get(number) ?? null) : null,
     };
   });
 }

@@ -11,7 +11,9 @@ import {
   roundTotals,
   stepsOf,
 } from '#platform/modules/play/round-records.ts';
+import { promotionNamesOf } from '#platform/modules/wallet/deposits/order-view.ts';
 import { transferScopes } from '#platform/modules/wallet/tables.ts';
+import { rejectionsOf } from '#platform/modules/wallet/withdrawals/orders.ts';
 
 import {
   depositFees,
@@ -72,6 +74,8 @@ const queries: Record<string, () => Promise<SQL | SQL[]> | SQL> = {
   'totals of movements': () => allSent((of) => movementTotals(of, member)),
   'totals of a kind': () => allSent((of) => movementTotals(of, { ...member, kind: 'bonus' })),
   'fees of deposits': () => sent((of) => depositFees(of, ['D260302-AAAAAAAA', 'D260302-BBBBBBBB'])),
+  'reasons of withdrawals': () => sent((of) => rejectionsOf(of, ['W260302-AAAAAAAA'])),
+  'promotions of bonuses': () => sent((of) => promotionNamesOf(of, ['D260302-AAAAAAAA'], 'EN')),
   'rounds by day': () => roundSumsQuery(own.accountId, [span]),
   'rounds by category': () => categorySumsQuery(own),
   'money by day': () => moneySumsQuery(cash.purse, [span]),

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 
+import { depositMethods } from '#contract/calls/wallet/deposits.ts';
 import {
   type Movement,
   orderDetail,
@@ -9,14 +10,16 @@ import {
   type Round,
   transactionRecord,
 } from '#contract/calls/wallet/records.ts';
-import { withdraw } from '#contract/calls/wallet/withdrawals.ts';
+import { withdraw, withdrawOrders } from '#contract/calls/wallet/withdrawals.ts';
 import { movementKinds } from '#contract/values/wallet/movements.ts';
 import type { QueryOf } from '#contract/wire/call.ts';
 import { databaseOf } from '#platform/database/client.ts';
 import { type Transfer, type TransferScope, transferStatements } from '#platform/modules/wallet/ledger.ts';
+import { moveWithdrawal } from '#platform/modules/wallet/withdrawals/operator.ts';
 import { ask, call, tokenOf } from '#platform/support/client.ts';
+import { notify, openDeposit } from '#platform/support/deposits.ts';
 import { meanwhile } from '#platform/support/meanwhile.ts';
-import { addAccount, idempotent, newPayer, payerPaymentPassword } from '#platform/support/payer.ts';
+import { addAccount, askFor, idempotent, newPayer, payerPaymentPassword } from '#platform/support/payer.ts';
 import { gamesThat, launchDemoGame, playRound } from '#platform/support/play.ts';
 import { move, newPlayer, played } from '#platform/support/records.ts';
 
@@ -424,4 +427,33 @@ test('movements of requests that cross are a chain: each begins where the one be
     { step: 'win', before: 94_300, after: 95_000 },
   ]);
   expect(chain.at(-1)?.after).toBe(await payer.cash());
+});
+
+test('a movement says why: what a withdrawal was rejected for, what a correction makes good, what a bonus is given for [WA-12]', async () => {
+  const payer = await newPayer();
+  const payoutAccountId = await addAccount(payer);
+  const { token, purse: to, house: from } = payer;
+  await askFor(token, payoutAccountId, 5_000);
+  const [asked] = await ask(withdrawOrders, { token });
+  const orderNo = asked?.orderNo ?? '';
+  await moveWithdrawal(db, orderNo, { to: 'review' }, Date.now());
+  const act = { to: 'rejected', reason: 'account.name', waitMs: 0 } as const;
+  await moveWithdrawal(db, orderNo, act, Date.now());
+  const correction = { scope: 'correction', key: 'C1', reason: 'game.fault', from, to } as const;
+  const booked = { ...correction, amountMinor: 70, currency: 'USD', at: Date.now() };
+  await db.batch(transferStatements(db, booked));
+  const { promotions } = await ask(depositMethods, { token, query: { gateways: 3 } });
+  const [promotion] = promotions;
+  const amountMinor = promotion?.minDepositMinor ?? 0;
+  const deposit = await openDeposit(token, { amountMinor, promotionId: promotion?.promotionId ?? '' });
+  await notify({ orderNo: deposit.orderNo, amountMinor });
+  const { list } = await ask(transactionRecord, { token, query: { days: 'today' } });
+  const { name } = promotion ?? {};
+  expect(list.map(({ step, reason, promotionName }) => [step, reason, promotionName])).toEqual([
+    ['bonus', null, name],
+    ['deposit', null, null],
+    ['correction', 'game.fault', null],
+    ['withdrawal-return', 'account.name', null],
+    ['withdrawal', null, null],
+  ]);
 });

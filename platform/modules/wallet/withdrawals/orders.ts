@@ -1,9 +1,13 @@
 import { and, desc, eq, notInArray, type SQL } from 'drizzle-orm';
 
 import type { Withdrawal } from '#contract/calls/wallet/withdrawals.ts';
-import { isOpenWithdrawal, withdrawalStates } from '#contract/values/wallet/withdrawals.ts';
+import {
+  isOpenWithdrawal,
+  type RejectionReason,
+  withdrawalStates,
+} from '#contract/values/wallet/withdrawals.ts';
 import type { Database } from '#platform/database/client.ts';
-import { enterState, statesOf } from '#platform/modules/wallet/orders.ts';
+import { enterState, isAmong, statesOf } from '#platform/modules/wallet/orders.ts';
 import { namedAccount } from '#platform/modules/wallet/withdrawals/payout-accounts.ts';
 import { payoutAccounts, withdrawals } from '#platform/modules/wallet/withdrawals/tables.ts';
 
@@ -93,3 +97,14 @@ export const newOrder = (db: Database, row: OrderWithAccount) => {
     reply: wireOrder(row, [{ status, at: createdAt }]),
   };
 };
+
+/** Why withdrawals were rejected, by their numbers; what was not rejected is not in it. */
+export async function rejectionsOf(
+  db: Database,
+  orderNos: readonly string[],
+): Promise<ReadonlyMap<string, RejectionReason>> {
+  if (orderNos.length === 0) return new Map();
+  const { orderNo, reason } = withdrawals;
+  const rows = await db.select({ orderNo, reason }).from(withdrawals).where(isAmong(orderNo, orderNos));
+  return new Map(rows.flatMap((row) => (row.reason === null ? [] : [[row.orderNo, row.reason]])));
+}

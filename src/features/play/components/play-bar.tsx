@@ -5,6 +5,8 @@ import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { Button } from '#src/shared/ui/input/button.tsx';
 import { IconButton } from '#src/shared/ui/input/icon-button.tsx';
 
+import { PlayLicence } from './play-licence.tsx';
+
 import styles from './play-bar.module.css';
 
 const messages = defineMessages({
@@ -43,7 +45,7 @@ type Props = {
   onDeposit: (() => void) | null;
 };
 
-/** Bar above a game: exit, title, clock, balance and deposit. */
+/** Bar above a game: exit, title, clock, balance and deposit, and what a licence asks for. */
 export function PlayBar({ title, free, onExit, onDeposit }: Props) {
   const { t } = useTranslator();
   return (
@@ -65,6 +67,7 @@ export function PlayBar({ title, free, onExit, onDeposit }: Props) {
           )}
         </>
       )}
+      <PlayLicence />
     </header>
   );
 }

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { QueryClient } from '@tanstack/react-query';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { focusManager, QueryClient } from '@tanstack/react-query';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 
 import type { DepositMethod, DepositOrder, DepositPromotion } from '#contract/calls/wallet/deposits.ts';
@@ -106,7 +106,11 @@ const type = async (text: string) => fireEvent.change(await amount(), { target: 
 const submit = () =>
   fireEvent.click(screen.getAllByRole('button', { name: 'Continue' }).at(-1) ?? document.body);
 const posted = (requests: Request[]) => requests.filter(({ method }) => method === 'POST');
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+  focusManager.setFocused(undefined);
+});
 
 test.each([
   ['', 'Please enter an amount.'],
@@ -269,9 +273,50 @@ test('a number that is not one of the member’s is told, and leads to a new dep
   expect(await screen.findByText('There is no such order')).toBeTruthy();
 });
 
-test('an order is asked for again while it waits, ever more seldom, and not once it is final', () => {
-  expect(pollAfter('awaiting_payment', 0)).toBe(3_000);
-  expect(pollAfter('submitted', 100)).toBe(30_000);
-  for (const status of [undefined, 'created', 'credited', 'rejected', 'expired'] as const)
-    expect(pollAfter(status, 1)).toBe(false);
+const looked = (dataUpdateCount: number, errorUpdateCount = 0) => ({ dataUpdateCount, errorUpdateCount });
+
+test('an order is asked for again while it waits, ever more seldom, and not once it is final [WA-18]', () => {
+  const now = Date.parse(anOrder().expiresAt);
+  const after = (status: DepositOrder['status'], looks: ReturnType<typeof looked>, late = 0) =>
+    pollAfter(anOrder({ status }), looks, now + late);
+  expect(after('awaiting_payment', looked(0))).toBe(3_000);
+  expect(after('submitted', looked(100))).toBe(30_000);
+  // What fails is asked for again no sooner.
+  expect(after('submitted', looked(1, 99))).toBe(30_000);
+  for (const status of ['created', 'credited', 'rejected'] as const)
+    expect(after(status, looked(1))).toBe(false);
+  expect(pollAfter(undefined, looked(1), now)).toBe(false);
+  // What comes late is credited all the same, for as long as services repeat it.
+  expect(after('expired', looked(0))).toBe(3_000);
+  expect(after('expired', looked(100))).toBe(300_000);
+  expect(after('expired', looked(1), 24 * 3_600_000)).toBe(false);
+});
+
+test('an order that expired is credited before the member’s eyes when its payment comes late; a hidden page asks nothing [WA-18]', async () => {
+  vi.useFakeTimers({ now: Date.parse('2026-11-24T12:31:00Z') });
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  setSession(client, aSession);
+  let order = anOrder({ status: 'expired', payAddress: null });
+  const requests = mockReplies({
+    '/wps/transaction/deposit/order': () => order,
+    '*': () => ({ sumBalance: 0, currency: 'USD' }),
+  });
+  const looks = () => requests.filter(({ url }) => url.includes('/deposit/order')).length;
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+  renderRoute(<DepositPage orderNo={order.orderNo} />, { client });
+  await pass(100);
+  expect(screen.getByText(/No payment came in time/)).toBeTruthy();
+  await pass(10_000);
+  expect(looks()).toBeGreaterThan(1);
+  focusManager.setFocused(false);
+  const before = looks();
+  await pass(60_000);
+  expect(looks()).toBe(before);
+  order = anOrder({ status: 'credited', payAddress: null });
+  focusManager.setFocused(true);
+  await pass(10_000);
+  expect(screen.getByText(/The money is in your balance/)).toBeTruthy();
+  const last = looks();
+  await pass(600_000);
+  expect(looks()).toBe(last);
 });

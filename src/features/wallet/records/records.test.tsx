@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import type { Movement, Round } from '#contract/calls/wallet/records.ts';
 import { setSession } from '#src/domain/identity/session.ts';
+import { settingsQuery } from '#src/domain/system/system-queries.ts';
 import { aSession } from '#src/testing/fixtures.ts';
 import { renderRoute } from '#src/testing/render-route.tsx';
 import { mockReplies, refusal } from '#src/testing/replies.ts';
@@ -153,6 +154,8 @@ const movement = (facts: Partial<Movement>): Movement => ({
   currency: 'USD',
   at: '2026-03-02T10:00:00.000Z',
   gameName: null,
+  reason: null,
+  promotionName: null,
   ...facts,
 });
 
@@ -162,15 +165,19 @@ test('a file has plain amounts and ISO instants, and a game’s name runs nothin
     movement({ fee: 150 }),
     movement({ step: 'bet', number: 'r1', amount: -100, gameName: '=1+1, "x"', currency: 'JPY' }),
     movement({ step: 'payout', number: 'W1', account: 'pending', amount: -400, before: 400, after: 0 }),
+    movement({ step: 'withdrawal-return', number: 'W2', reason: 'account.name' }),
+    movement({ step: 'bonus', promotionName: 'Weekend, doubled' }),
   ]).split('\r\n');
   expect(lines[0]).toBe(
-    'Time (UTC),Number,Step,Game,Account,Fee kept before,Amount,Balance before,Balance after,Currency',
+    'Time (UTC),Number,Step,Reason,Game,Account,Fee kept before,Amount,Balance before,Balance after,Currency',
   );
   expect(lines[1]).toBe(
-    '2026-03-02T10:00:00.000Z,D261124-7K3QX9MB,Deposit,,Balance,1.50,12.50,-0.05,12.45,USD',
+    '2026-03-02T10:00:00.000Z,D261124-7K3QX9MB,Deposit,,,Balance,1.50,12.50,-0.05,12.45,USD',
   );
-  expect(lines[2]).toBe(`2026-03-02T10:00:00.000Z,r1,Bet,"'=1+1, ""x""",Balance,,-100,-5,1245,JPY`);
-  expect(lines[3]).toBe('2026-03-02T10:00:00.000Z,W1,Withdrawal paid,,Set aside,,-4,4,0,USD');
+  expect(lines[2]).toBe(`2026-03-02T10:00:00.000Z,r1,Bet,,"'=1+1, ""x""",Balance,,-100,-5,1245,JPY`);
+  expect(lines[3]).toBe('2026-03-02T10:00:00.000Z,W1,Withdrawal paid,,,Set aside,,-4,4,0,USD');
+  expect(lines[4]).toContain(',W2,Withdrawal returned,The account is in another name,,Balance,');
+  expect(lines[5]).toContain(',Bonus,"Weekend, doubled",,Balance,');
 });
 
 test('each row says which of the member’s accounts it is of, and what was kept of a deposit [WA-12]', () => {
@@ -192,6 +199,23 @@ test('each row says which of the member’s accounts it is of, and what was kept
     'Bonus money, before: $0.00, after: $1.00',
   ]);
   expect(texts.map(({ text }) => text?.includes('After a fee of $1.50'))).toEqual([true, false, false]);
+});
+
+test('each row has its number, that of a round too, and says why money moved [WA-12]', () => {
+  const textOf = (facts: Partial<Movement>) => {
+    const { container, unmount } = renderRoute(<MovementRow movement={movement(facts)} />);
+    const { textContent } = container;
+    unmount();
+    return textContent;
+  };
+  const bet = textOf({ step: 'bet', number: 'round-1', gameName: 'Nova Reels' });
+  expect(bet).toContain('Nova Reels');
+  expect(bet).toContain('round-1');
+  const returned = textOf({ step: 'withdrawal-return', number: 'W1', reason: 'account.refused' });
+  expect(returned).toContain('W1');
+  expect(returned).toContain('The bank or service did not take it');
+  expect(textOf({ step: 'correction', reason: 'game.fault' })).toContain('A fault of a game, put right');
+  expect(textOf({ step: 'bonus', promotionName: 'Weekend bonus' })).toContain('Weekend bonus');
 });
 
 test('the sums say what they count, and how many rows of the list they do not [WA-12]', async () => {
@@ -221,4 +245,30 @@ test('the sums say what they count, and how many rows of the list they do not [W
   const plain = await screen.findByRole('group', { name: 'All of these days' });
   await within(plain).findByText('1');
   expect(plain.textContent).not.toContain('bonus money');
+});
+
+type Settings = NonNullable<ReturnType<typeof settingsOf>>;
+const settingsOf = (client: QueryClient) => client.getQueryData(settingsQuery().queryKey);
+
+test.each([
+  ['1', true],
+  ['0', false],
+] as const)('with dep_func %s an empty timeline leads to a deposit: %s [WA-16]', async (dep_func, leads) => {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
+  setSession(client, aSession);
+  const template = { app_background: '', app_desc: '', app_desc_font_color: '', mem_cen: '1', dep_func };
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- all of the settings that this reads
+  client.setQueryData(settingsQuery().queryKey, { template } as Settings);
+  mockReplies({
+    '/wps/transaction/record': () => ({
+      list: [],
+      next: null,
+      range: { from: '2026-03-01', to: '2026-03-07' },
+      currency: 'USD',
+      totals: { count: 0, ofBalance: 0, in: 0, out: 0, net: 0 },
+    }),
+  });
+  renderRoute(<TransactionRecordPage search={{}} onSearch={vi.fn()} />, { client });
+  await screen.findByText('No money moved in these days');
+  expect(screen.queryByRole('link', { name: 'Deposit' }) !== null).toBe(leads);
 });

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import type { Withdrawal } from '#contract/calls/wallet/withdrawals.ts';
 import { isOpenWithdrawal } from '#contract/values/wallet/withdrawals.ts';
 import { useSession } from '#src/domain/identity/session.ts';
+import { lookAgainMs } from '#src/domain/wallet/look-again.ts';
 import { moneyMoved } from '#src/domain/wallet/money-moved.ts';
 import { codeOf } from '#src/shared/http/call-error.ts';
 import { errorMessage } from '#src/shared/http/error-messages.ts';
@@ -18,14 +19,11 @@ import { CopyButton } from '#src/shared/ui/input/copy-button.tsx';
 import { CardSection, SectionPage } from '#src/shared/ui/layout/card-section.tsx';
 import { Icon } from '#src/shared/ui/media/icon.tsx';
 
-import { withdrawOrderQuery } from './api/withdraw-queries.ts';
+import { mostLookMs, withdrawOrderQuery } from './api/withdraw-queries.ts';
 import { OrderSteps } from './components/order-steps.tsx';
 import { accountName, reasonTexts } from './lib/withdraw-texts.ts';
 
 import styles from './components/withdraw.module.css';
-
-/** How often an order that is under way is looked at, ms. */
-const LOOK_MS = 10_000;
 
 const messages = defineMessages({
   title: { id: 'wallet.order.title', defaultMessage: 'Withdrawal', description: 'Title of the page' },
@@ -77,7 +75,8 @@ export function WithdrawOrderPage({ orderNo }: { orderNo: string }) {
   const order = useQuery({
     ...withdrawOrderQuery(orderNo),
     enabled: useSession() !== null,
-    refetchInterval: ({ state }) => (state.data && isOpenWithdrawal(state.data.status) ? LOOK_MS : false),
+    refetchInterval: ({ state }) =>
+      state.data && isOpenWithdrawal(state.data.status) ? lookAgainMs(state, mostLookMs) : false,
   });
   const status = order.data?.status;
   useEffect(() => {

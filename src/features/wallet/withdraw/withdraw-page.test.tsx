@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClient } from '@tanstack/react-query';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
@@ -16,6 +16,7 @@ import { renderRoute } from '#src/testing/render-route.tsx';
 import { mockReplies, refusal } from '#src/testing/replies.ts';
 
 import { clearDraft } from './lib/draft.ts';
+import { WithdrawOrderPage } from './order-page.tsx';
 import { WithdrawPage } from './withdraw-page.tsx';
 
 // Sealing is the call's own and tested with it; here is what goes into it.
@@ -82,7 +83,10 @@ beforeEach(() => {
   sent.mockReset().mockResolvedValue(anOrder);
   vi.mocked(useCall).mockReturnValue(sent);
 });
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
 
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 const submit = () => userEvent.click(screen.getByRole('button', { name: /^Withdraw/ }));
@@ -311,4 +315,37 @@ test('after a lost reply’s order is found under way, the same amount later is 
   await lost();
   expect(keys[1]).toBe(keys[0]);
   expect(keys[2]).not.toBe(keys[0]);
+});
+
+test('a withdrawal under way is looked at again by itself; when it is finished, the form is there [WA-08]', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  await open({ openOrder: anOrder });
+  expect(screen.getByText('Under way')).toBeTruthy();
+  infoNow = someInfo;
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  expect(screen.queryByText('Under way')).toBeNull();
+  expect(screen.getByText('You can withdraw now')).toBeTruthy();
+});
+
+test('the page of a withdrawal looks again while it is under way, ever more seldom, and no more when it is paid [WA-08]', async () => {
+  vi.useFakeTimers();
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  setSession(client, aSession);
+  let order: Withdrawal = anOrder;
+  const requests = mockReplies({ '*': () => order });
+  renderRoute(<WithdrawOrderPage orderNo={anOrder.orderNo} />, { client });
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+  await pass(60_000);
+  const [soon] = [requests.length];
+  expect(soon).toBeGreaterThan(4);
+  await pass(600_000);
+  // Ten minutes later once a minute.
+  expect(requests.length - soon).toBeLessThan(20);
+  const paid = { status: 'paid', at: '2026-11-24T13:00:00.000Z' } as const;
+  order = { ...anOrder, status: 'paid', expectedAt: null, states: [...anOrder.states, paid] };
+  await pass(60_000);
+  expect(screen.getAllByText('Paid out').length).toBeGreaterThan(0);
+  const last = requests.length;
+  await pass(600_000);
+  expect(requests.length).toBe(last);
 });

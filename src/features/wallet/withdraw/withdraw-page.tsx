@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 
 import { withdraw, type WithdrawInfo } from '#contract/calls/wallet/withdrawals.ts';
 import { useSession } from '#src/domain/identity/session.ts';
 import { paymentPasswordOverlay } from '#src/domain/member/payment-password/payment-password-overlay.ts';
+import { lookAgainMs } from '#src/domain/wallet/look-again.ts';
 import { moneyMoved } from '#src/domain/wallet/money-moved.ts';
 import { forgetKeys } from '#src/shared/http/idempotency-key.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
@@ -13,7 +14,7 @@ import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
 import { SectionPage } from '#src/shared/ui/layout/card-section.tsx';
 import { LazyOverlay } from '#src/shared/ui/overlay/lazy-overlay.tsx';
 
-import { withdrawInfoQuery } from './api/withdraw-queries.ts';
+import { mostLookMs, withdrawInfoQuery } from './api/withdraw-queries.ts';
 import { BalanceCard } from './components/balance-card.tsx';
 import { FirstStep } from './components/first-step.tsx';
 import { OpenOrder } from './components/open-order.tsx';
@@ -43,7 +44,18 @@ const messages = defineMessages({
 export function WithdrawPage() {
   const { t } = useTranslator();
   const client = useQueryClient();
-  const info = useQuery({ ...withdrawInfoQuery(), enabled: useSession() !== null });
+  const info = useQuery({
+    ...withdrawInfoQuery(),
+    enabled: useSession() !== null,
+    refetchInterval: ({ state }) => (state.data?.openOrder ? lookAgainMs(state, mostLookMs) : false),
+  });
+  const underWay = info.data && [info.data.openOrder?.orderNo, info.data.openOrder?.status].join();
+  const before = useRef(underWay);
+  useEffect(() => {
+    // It went on, or is finished: the list says so too, and the balance has what came back.
+    if (before.current !== undefined && before.current !== underWay) void moneyMoved(client);
+    before.current = underWay;
+  }, [client, underWay]);
   const refresh = () => void moneyMoved(client);
   return (
     <SectionPage title={t(messages.title)}>

@@ -7,7 +7,8 @@ import {
   depositOrders,
 } from '#contract/calls/wallet/deposits.ts';
 import type { LanguageCode } from '#contract/values/languages.ts';
-import { depositGateways, type DepositState } from '#contract/values/wallet/deposits.ts';
+import { depositGateways } from '#contract/values/wallet/deposits.ts';
+import { lookAgainMs } from '#src/domain/wallet/look-again.ts';
 import { callKey, callQuery } from '#src/shared/http/call-query.ts';
 
 /** Ways to deposit on a phone, and promotions on them (WA-07). */
@@ -22,13 +23,25 @@ export const depositOrdersQuery = (language: LanguageCode) =>
 export const depositOrderQuery = (language: LanguageCode, orderNo: string) =>
   callQuery(depositOrder, { language, query: { orderNo } }, { refetchOnWindowFocus: true });
 
-const pollMs = { first: 3_000, growth: 1.25, most: 30_000 };
+/** How seldom an order is asked for at the most: one that waits, and one that was given up but may be paid yet. */
+const pollMs = { waiting: 30_000, expired: 300_000 } as const;
+/** How long after its time an order may still be credited by itself: services repeat what they have to say for a day. */
+const lateMs = 24 * 3_600_000;
 
-/** How long to wait before an order is asked for again; false when nothing is waited for. A hidden page asks nothing. */
-export const pollAfter = (status: DepositState | undefined, asked: number): number | false =>
-  status === 'awaiting_payment' || status === 'submitted'
-    ? Math.min(pollMs.most, pollMs.first * pollMs.growth ** asked)
-    : false;
+/**
+ * How long to wait before an order is asked for again; false when nothing is waited for. `now` by the server's clock. A
+ * hidden page asks nothing.
+ */
+export function pollAfter(
+  order: Pick<DepositOrder, 'status' | 'expiresAt'> | undefined,
+  looks: Parameters<typeof lookAgainMs>[0],
+  now: number,
+): number | false {
+  if (order?.status === 'awaiting_payment' || order?.status === 'submitted')
+    return lookAgainMs(looks, pollMs.waiting);
+  const mayBePaid = order?.status === 'expired' && now < Date.parse(order.expiresAt) + lateMs;
+  return mayBePaid ? lookAgainMs(looks, pollMs.expired) : false;
+}
 
 /** An order was opened or moved: its page has it at once, lists and balance are asked for again. */
 export function keepOrder(client: QueryClient, language: LanguageCode, order: DepositOrder): void {

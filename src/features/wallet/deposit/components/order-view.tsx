@@ -7,6 +7,7 @@ import { moneyMoved } from '#src/domain/wallet/money-moved.ts';
 import { depositOrderQuery, pollAfter } from '#src/features/wallet/deposit/api/deposit-queries.ts';
 import { dayAndTime, reasonTexts, stateLooks } from '#src/features/wallet/deposit/lib/order-texts.ts';
 import { codeOf } from '#src/shared/http/call-error.ts';
+import { serverNow } from '#src/shared/http/server-clock.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
 import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
@@ -159,7 +160,7 @@ export function OrderView({ orderNo, newWindow, onNew }: ViewProps) {
   const client = useQueryClient();
   const { data, error, isFetching, refetch } = useQuery({
     ...depositOrderQuery(language, orderNo),
-    refetchInterval: ({ state }) => pollAfter(state.data?.status, state.dataUpdateCount),
+    refetchInterval: ({ state }) => pollAfter(state.data, state, serverNow()),
   });
   const credited = data?.status === 'credited';
   useEffect(() => {

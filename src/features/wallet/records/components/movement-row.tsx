@@ -1,7 +1,7 @@
 import { memo } from 'react';
 
 import type { Movement } from '#contract/calls/wallet/records.ts';
-import { accountLabel, linkOf, stepOf } from '#src/features/wallet/records/lib/record-texts.ts';
+import { accountLabel, linkOf, reasonOf, stepOf } from '#src/features/wallet/records/lib/record-texts.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { ShellLink } from '#src/shared/navigation/shell-link.tsx';
 import { Icon } from '#src/shared/ui/media/icon.tsx';
@@ -24,8 +24,8 @@ const messages = defineMessages({
 });
 
 /**
- * A movement of the member's money: what for, when, how much, which of his accounts, and that before and after. Leads to
- * its order or round, unless that is where it is shown (`inRound`).
+ * A movement of the member's money: what for and why, its number, when, how much, which of his accounts, and that before
+ * and after. Leads to its order or round, unless that is where it is shown (`inRound`).
  */
 export const MovementRow = memo(function MovementRow({
   movement,
@@ -37,6 +37,7 @@ export const MovementRow = memo(function MovementRow({
   const { t, date, money } = useTranslator();
   const { step, account, gameName, amount, before, after, fee, currency, at, number } = movement;
   const { label, icon } = stepOf(step);
+  const reason = reasonOf(t, movement);
   const href = inRound ? null : linkOf(movement);
   const sums = {
     account: t(accountLabel(account)),
@@ -51,10 +52,18 @@ export const MovementRow = memo(function MovementRow({
           {t(label)}
         </span>
         {!inRound && (
-          <span className={styles.number} dir="auto" data-whole={!gameName || undefined}>
-            {gameName ?? number}
-          </span>
+          <>
+            {gameName !== null && (
+              <span className={styles.number} dir="auto">
+                {gameName}
+              </span>
+            )}
+            <span className={styles.number} dir="auto" data-whole>
+              {number}
+            </span>
+          </>
         )}
+        {reason !== null && <span dir="auto">{reason}</span>}
         <span>{date(at, { hour: '2-digit', minute: '2-digit', second: '2-digit' })}</span>
         {fee !== null && <span>{t(messages.fee, { fee: money(fee, currency) })}</span>}
       </span>

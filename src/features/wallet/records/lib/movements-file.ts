@@ -3,12 +3,17 @@ import { plainAmount } from '#contract/values/wallet/amounts.ts';
 import { defineMessages, type Translator } from '#src/shared/intl/intl.tsx';
 
 import { type Cell, toCsv } from './csv.ts';
-import { accountLabel, stepOf } from './record-texts.ts';
+import { accountLabel, reasonOf, stepOf } from './record-texts.ts';
 
 const heads = defineMessages({
   at: { id: 'wallet.records.csv.at', defaultMessage: 'Time (UTC)', description: 'Heading of a column' },
   number: { id: 'wallet.records.csv.number', defaultMessage: 'Number', description: 'Heading of a column' },
   step: { id: 'wallet.records.csv.step', defaultMessage: 'Step', description: 'Heading of a column' },
+  reason: {
+    id: 'wallet.records.csv.reason',
+    defaultMessage: 'Reason',
+    description: 'Heading of a column: why money moved, where its step alone does not say it',
+  },
   account: {
     id: 'wallet.records.csv.account',
     defaultMessage: 'Account',
@@ -43,14 +48,17 @@ const heads = defineMessages({
  * no part of it.
  */
 export function movementsFile(t: Translator['t'], movements: readonly Movement[]): string {
-  const { at, number, step, game, account, fee, amount, before, after, currency } = heads;
-  const head = [at, number, step, game, account, fee, amount, before, after, currency].map((text) => t(text));
+  const { at, number, step, reason, game, account, fee, amount, before, after, currency } = heads;
+  const head = [at, number, step, reason, game, account, fee, amount, before, after, currency].map((text) =>
+    t(text),
+  );
   const rows = movements.map((one): Cell[] => {
     const plain = (minor: number) => ({ plain: plainAmount(minor, one.currency) });
     return [
       { plain: one.at },
       one.number,
       t(stepOf(one.step).label),
+      reasonOf(t, one) ?? '',
       one.gameName ?? '',
       t(accountLabel(one.account)),
       one.fee === null ? '' : plain(one.fee),

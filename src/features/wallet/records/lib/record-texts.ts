@@ -1,7 +1,7 @@
 import type { Movement } from '#contract/calls/wallet/records.ts';
 import type { DayPreset } from '#contract/values/days.ts';
 import type { MovementKind } from '#contract/values/wallet/movements.ts';
-import { defineMessages, type MessageDescriptor } from '#src/shared/intl/intl.tsx';
+import { defineMessages, type MessageDescriptor, type Translator } from '#src/shared/intl/intl.tsx';
 import type { IconName } from '#src/shared/ui/media/icon-names.ts';
 
 const presets = defineMessages({
@@ -177,6 +177,65 @@ const accounts = defineMessages({
   },
 });
 export const accountLabel = (account: Movement['account']): MessageDescriptor => accounts[account];
+
+const reasons = defineMessages({
+  refused: {
+    id: 'wallet.records.reason.refused',
+    defaultMessage: 'The bank or service did not take it',
+    description: 'Why a withdrawal came back; short',
+  },
+  name: {
+    id: 'wallet.records.reason.name',
+    defaultMessage: 'The account is in another name',
+    description: 'Why a withdrawal came back; short',
+  },
+  identity: {
+    id: 'wallet.records.reason.identity',
+    defaultMessage: 'We have to know who you are first',
+    description: 'Why a withdrawal came back; short',
+  },
+  duplicate: {
+    id: 'wallet.records.reason.duplicate',
+    defaultMessage: 'Asked for twice',
+    description: 'Why a withdrawal came back; short',
+  },
+  support: {
+    id: 'wallet.records.reason.support',
+    defaultMessage: 'Customer service will tell you why',
+    description: 'Why a withdrawal came back; short',
+  },
+  goodwill: {
+    id: 'wallet.records.reason.goodwill',
+    defaultMessage: 'A gesture of goodwill',
+    description: 'Why the operator corrected the balance; short',
+  },
+  game: {
+    id: 'wallet.records.reason.game',
+    defaultMessage: 'A fault of a game, put right',
+    description: 'Why the operator corrected the balance; short',
+  },
+  payment: {
+    id: 'wallet.records.reason.payment',
+    defaultMessage: 'A fault of a payment, put right',
+    description: 'Why the operator corrected the balance; short',
+  },
+});
+const reasonTexts: Record<Exclude<Movement['reason'], null>, MessageDescriptor> = {
+  'account.refused': reasons.refused,
+  'account.name': reasons.name,
+  identity: reasons.identity,
+  duplicate: reasons.duplicate,
+  support: reasons.support,
+  goodwill: reasons.goodwill,
+  'game.fault': reasons.game,
+  'payment.fault': reasons.payment,
+};
+
+/** Why money moved, where its step alone does not say it; null where nothing more is known. */
+export const reasonOf = (
+  t: Translator['t'],
+  { reason, promotionName }: Pick<Movement, 'reason' | 'promotionName'>,
+): string | null => (reason ? t(reasonTexts[reason]) : promotionName);
 
 const orderNumber = /^[DW]\d{6}-[0-9A-Z]{8}$/;
 

@@ -3,6 +3,9 @@ import type { QueryClient } from '@tanstack/react-query';
 import { withdrawInfo, withdrawOrder, withdrawOrders } from '#contract/calls/wallet/withdrawals.ts';
 import { callQuery } from '#src/shared/http/call-query.ts';
 
+/** How seldom a withdrawal under way is looked at at the most, ms: people decide about it, within the hour. */
+export const mostLookMs = 60_000;
+
 /** Rules, accounts and what is under way. */
 export const withdrawInfoQuery = () => callQuery(withdrawInfo, {}, { refetchOnWindowFocus: true });
 

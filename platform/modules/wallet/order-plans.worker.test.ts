@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+
+import { expireDeposits, releaseBonuses } from '#platform/modules/wallet/deposits/order-moves.ts';
+import { newestReturns, unmatchedPayments } from '#platform/modules/wallet/deposits/stray-payments.ts';
+import { turnoverLeft } from '#platform/modules/wallet/turnover.ts';
+import { historyOf } from '#platform/modules/wallet/withdrawals/request.ts';
+import { tokenOf } from '#platform/support/client.ts';
+import { openDeposit } from '#platform/support/deposits.ts';
+import { plansOf } from '#platform/support/query-plans.ts';
+
+type Run = Parameters<typeof plansOf>[0];
+const member = 'aurora-member1';
+const now = Date.now();
+const late = now + 7 * 86_400_000;
+
+/** What is read of a table first, and the index that finds it. */
+const jobs: readonly [name: string, index: string, run: Run][] = [
+  ['expiring what is due of all', 'deposit_orders_due', (db) => expireDeposits(db, late)],
+  ['expiring what is due of a member', 'deposit_orders_due', (db) => expireDeposits(db, late, member)],
+  ['releasing bonuses of all', 'deposit_bonuses_held', (db) => releaseBonuses(db, now)],
+  ['releasing a member’s bonuses', 'deposit_bonuses_held', (db) => releaseBonuses(db, now, member)],
+  ['a page of strays', 'payment_messages_of_outcome', (db) => unmatchedPayments(db)],
+  [
+    'a further page of strays',
+    'payment_messages_of_outcome',
+    (db) => unmatchedPayments(db, { at: 9, id: 'x' }),
+  ],
+  ['what was sent back', 'returned_payments_by_time', (db) => newestReturns(db)],
+  ['a member’s withdrawals so far', 'withdrawals_in_turn', (db) => historyOf(db, member, 'USD', now)],
+  ['what a member has to bet', 'turnover_of_account', (db) => turnoverLeft(db, member, 'USD')],
+];
+/** Read from end to end, as each has what is asked for alone, or is left after a page. */
+const wholeIndexes = ['deposit_bonuses_held', 'returned_payments_by_time'];
+
+test.for(jobs)('%s: found by %s, and nothing is sorted', async ([, index, run]) => {
+  // What is due.
+  await openDeposit(await tokenOf('member1'));
+  const plans = await plansOf(run);
+  expect(plans.length).toBeGreaterThan(0);
+  for (const steps of plans) {
+    expect(
+      steps.some((step) => step.includes(`INDEX ${index}`)),
+      steps.join('\n'),
+    ).toBe(true);
+    const slow = steps.filter(
+      (step) =>
+        (step.startsWith('SCAN') && !wholeIndexes.some((whole) => step.endsWith(`INDEX ${whole}`))) ||
+        step.includes('TEMP B-TREE'),
+    );
+    expect(slow, steps.join('\n')).toEqual([]);
+  }
+});

@@ -1,0 +1,48 @@
+import { helpOrganisations, noticeOnEveryPage } from '#contract/values/jurisdictions.ts';
+import { ExternalLink } from '#src/domain/system/external-link.tsx';
+import { useMerchant } from '#src/domain/system/merchant-context.ts';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { ShellLink } from '#src/shared/navigation/shell-link.tsx';
+
+import styles from './play-licence.module.css';
+
+const messages = defineMessages({
+  label: {
+    id: 'launch.licence.label',
+    defaultMessage: 'Licence and help',
+    description: 'Names the line with age, licence and help over a running game, for readers',
+  },
+  limits: {
+    id: 'launch.licence.limits',
+    defaultMessage: 'Limits',
+    description: 'Link over a running game, to deposit limits and breaks; very short',
+  },
+  help: {
+    id: 'launch.licence.help',
+    defaultMessage: 'Help',
+    description: 'Link over a running game, to who helps people whom gambling harms; very short',
+  },
+});
+
+/** Age, licence and help in a line of the game's bar, where the merchant's jurisdiction asks for it on every page. */
+export function PlayLicence() {
+  const { t } = useTranslator();
+  const { brand, jurisdiction } = useMerchant();
+  if (!noticeOnEveryPage(jurisdiction)) return null;
+  const [help] = helpOrganisations[jurisdiction];
+  return (
+    <aside className={styles.line} aria-label={t(messages.label)}>
+      <span className={styles.age} dir="ltr">
+        {brand.ageLimit}+
+      </span>
+      <bdi>{brand.licence}</bdi>
+      <ShellLink href="/m/member/protection">{t(messages.limits)}</ShellLink>
+      {help && (
+        <ExternalLink href={help.url}>
+          {t(messages.help)}
+          <span className="sr-only">: {help.name}</span>
+        </ExternalLink>
+      )}
+    </aside>
+  );
+}
