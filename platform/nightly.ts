@@ -4,6 +4,7 @@ import { deleteOldPictures } from '#platform/modules/help/feedback/tickets.ts';
 import { deleteExpiredCaptchas } from '#platform/modules/identity/captcha/captcha.ts';
 import { deleteExpiredFlows } from '#platform/modules/identity/login/social.ts';
 import { resealTotp } from '#platform/modules/identity/login/totp.ts';
+import { closeDueAccounts } from '#platform/modules/member/data-rights/closing.ts';
 import { deleteOldMessages } from '#platform/modules/messages/inbox.ts';
 import { clearOutbox } from '#platform/modules/messages/messages.ts';
 import { settleDraws } from '#platform/modules/play/draws/settle.ts';
@@ -16,7 +17,8 @@ import { deleteAbandonedWrites } from '#platform/wire/idempotency.ts';
 /**
  * The job of each night (`triggers` in `wrangler.jsonc`): deletes secrets that are of no use any more, which requests
  * do only as they make new ones, seals anew what another than the first secret of `DATA_KEYS` sealed, closes deposits
- * whose time is over, decides bets on draws that are over, releases bonuses, and proves the ledger.
+ * whose time is over, decides bets on draws that are over, releases bonuses,
+ * closes the accounts whose members asked for it, and proves the ledger.
  */
 export async function nightly(env: PlatformEnv, now: number): Promise<void> {
   const db = databaseOf(env);
@@ -39,6 +41,8 @@ export async function nightly(env: PlatformEnv, now: number): Promise<void> {
   await expireDeposits(db, now);
   await settleDraws(db, now);
   await releaseBonuses(db, now);
+  const closed = await closeDueAccounts(db, now);
+  console.log(JSON.stringify({ job: 'nightly', closed: closed.length }));
   const { entries, faults } = await proveLedger(db);
   const proof = { job: 'ledger', entries, balanced: faults.length === 0 };
   if (faults.length) console.error(JSON.stringify({ ...proof, faults }));

@@ -33,6 +33,7 @@ import { Route as MVoucherCenterRouteImport } from './routes/m/voucherCenter';
 import { Route as MWebEmailRouteImport } from './routes/m/webEmail';
 import { Route as MWithdrawRouteImport } from './routes/m/withdraw';
 import { Route as MMyAccountChar91indexChar93RouteImport } from './routes/m/myAccount.[index]';
+import { Route as MMemberDataRouteImport } from './routes/m/member/data';
 import { Route as MMemberHomeRouteImport } from './routes/m/member/home';
 import { Route as MMemberProtectionRouteImport } from './routes/m/member/protection';
 import { Route as MTransactionRecordRouteImport } from './routes/m/transaction/record';
@@ -160,6 +161,11 @@ const MMyAccountChar91indexChar93Route =
     path: '/m/myAccount/index',
     getParentRoute: () => rootRouteImport,
   } as any);
+const MMemberDataRoute = MMemberDataRouteImport.update({
+  id: '/m/member/data',
+  path: '/m/member/data',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const MMemberHomeRoute = MMemberHomeRouteImport.update({
   id: '/m/member/home',
   path: '/m/member/home',
@@ -210,6 +216,7 @@ export interface FileRoutesByFullPath {
   '/m/voucherCenter': typeof MVoucherCenterRoute;
   '/m/webEmail': typeof MWebEmailRoute;
   '/m/withdraw': typeof MWithdrawRoute;
+  '/m/member/data': typeof MMemberDataRoute;
   '/m/member/home': typeof MMemberHomeRoute;
   '/m/member/protection': typeof MMemberProtectionRoute;
   '/m/myAccount/index': typeof MMyAccountChar91indexChar93Route;
@@ -241,6 +248,7 @@ export interface FileRoutesByTo {
   '/m/voucherCenter': typeof MVoucherCenterRoute;
   '/m/webEmail': typeof MWebEmailRoute;
   '/m/withdraw': typeof MWithdrawRoute;
+  '/m/member/data': typeof MMemberDataRoute;
   '/m/member/home': typeof MMemberHomeRoute;
   '/m/member/protection': typeof MMemberProtectionRoute;
   '/m/myAccount/index': typeof MMyAccountChar91indexChar93Route;
@@ -273,6 +281,7 @@ export interface FileRoutesById {
   '/m/voucherCenter': typeof MVoucherCenterRoute;
   '/m/webEmail': typeof MWebEmailRoute;
   '/m/withdraw': typeof MWithdrawRoute;
+  '/m/member/data': typeof MMemberDataRoute;
   '/m/member/home': typeof MMemberHomeRoute;
   '/m/member/protection': typeof MMemberProtectionRoute;
   '/m/myAccount/index': typeof MMyAccountChar91indexChar93Route;
@@ -306,6 +315,7 @@ export interface FileRouteTypes {
     | '/m/voucherCenter'
     | '/m/webEmail'
     | '/m/withdraw'
+    | '/m/member/data'
     | '/m/member/home'
     | '/m/member/protection'
     | '/m/myAccount/index'
@@ -337,6 +347,7 @@ export interface FileRouteTypes {
     | '/m/voucherCenter'
     | '/m/webEmail'
     | '/m/withdraw'
+    | '/m/member/data'
     | '/m/member/home'
     | '/m/member/protection'
     | '/m/myAccount/index'
@@ -368,6 +379,7 @@ export interface FileRouteTypes {
     | '/m/voucherCenter'
     | '/m/webEmail'
     | '/m/withdraw'
+    | '/m/member/data'
     | '/m/member/home'
     | '/m/member/protection'
     | '/m/myAccount/index'
@@ -400,6 +412,7 @@ export interface RootRouteChildren {
   MVoucherCenterRoute: typeof MVoucherCenterRoute;
   MWebEmailRoute: typeof MWebEmailRoute;
   MWithdrawRoute: typeof MWithdrawRoute;
+  MMemberDataRoute: typeof MMemberDataRoute;
   MMemberHomeRoute: typeof MMemberHomeRoute;
   MMemberProtectionRoute: typeof MMemberProtectionRoute;
   MMyAccountChar91indexChar93Route: typeof MMyAccountChar91indexChar93Route;
@@ -578,6 +591,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MMyAccountChar91indexChar93RouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/m/member/data': {
+      id: '/m/member/data';
+      path: '/m/member/data';
+      fullPath: '/m/member/data';
+      preLoaderRoute: typeof MMemberDataRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/m/member/home': {
       id: '/m/member/home';
       path: '/m/member/home';
@@ -640,6 +660,7 @@ const rootRouteChildren: RootRouteChildren = {
   MVoucherCenterRoute: MVoucherCenterRoute,
   MWebEmailRoute: MWebEmailRoute,
   MWithdrawRoute: MWithdrawRoute,
+  MMemberDataRoute: MMemberDataRoute,
   MMemberHomeRoute: MMemberHomeRoute,
   MMemberProtectionRoute: MMemberProtectionRoute,
   MMyAccountChar91indexChar93Route: MMyAccountChar91indexChar93Route,

@@ -8,6 +8,7 @@ import { loginCalls } from './identity/login.ts';
 import { passwordCalls } from './identity/password.ts';
 import { registrationCalls } from './identity/registration.ts';
 import { sessionCalls } from './identity/session.ts';
+import { dataRightsCalls } from './member/data-rights.ts';
 import { infoCalls } from './member/info.ts';
 import { paymentPasswordCalls } from './member/payment-password.ts';
 import { profileCalls } from './member/profile.ts';
@@ -42,6 +43,7 @@ export const registry: readonly Call[] = [
   ...profileCalls,
   ...securityCalls,
   ...protectionCalls,
+  ...dataRightsCalls,
   ...paymentPasswordCalls,
   ...balanceCalls,
   ...depositsCalls,

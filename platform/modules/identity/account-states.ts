@@ -72,6 +72,10 @@ export function excludedUntil({ excludedUntil: until }: StateColumns, now: numbe
   return until === FOR_EVER ? Infinity : until;
 }
 
+/** True while an account is on a break or excluded. */
+export const isExcludedNow = (account: StateColumns, now: number): boolean =>
+  excludedUntil(account, now) !== null;
+
 /** True in SQL while an account is on a break or excluded, as a part of a statement that must not be carried out then. */
 export const isExcluded = (accountId: string, now: number): SQL =>
   sql`EXISTS (SELECT 1 FROM accounts WHERE id = ${accountId} AND excluded_until > ${now})`;

@@ -11,6 +11,7 @@ import { setPayeeNameOnce, updateProfile } from '#platform/modules/identity/acco
 import { confirmPassword } from '#platform/modules/identity/password/confirm-password.ts';
 import { isPassword } from '#platform/modules/identity/password/passwords.ts';
 import { changeEmail, proveEmail, sendCode } from '#platform/modules/identity/verification/email-owner.ts';
+import { dataRightsCalls } from '#platform/modules/member/data-rights/calls.ts';
 import { maskEmail, maskMobileNum } from '#platform/modules/member/mask-account.ts';
 import { paymentPasswordCalls } from '#platform/modules/member/payment-password.ts';
 import { protectionCalls } from '#platform/modules/member/protection/calls.ts';
@@ -87,5 +88,6 @@ export const memberCalls = [
   payeeName,
   ...securityCalls,
   ...protectionCalls,
+  ...dataRightsCalls,
   ...paymentPasswordCalls,
 ];

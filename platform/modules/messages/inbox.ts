@@ -34,6 +34,10 @@ export const letterStatement = (db: Database, letter: Letter): Statement => db.i
 export const deleteOldMessages = (db: Database, now: number): Statement =>
   db.delete(table).where(lt(table.at, now - RETENTION_MS));
 
+/** The statement that deletes an account's own messages, with their marks. */
+export const deleteInboxOf = (db: Database, accountId: string): Statement =>
+  db.delete(table).where(eq(table.accountId, accountId));
+
 type Reader = Pick<Account, 'id' | 'merchantCode' | 'createdAt'>;
 
 /** Messages of a member: his own, and those to all since he is one. */

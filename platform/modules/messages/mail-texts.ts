@@ -1,4 +1,5 @@
 import type { Localised } from '#platform/database/localised.ts';
+import { closureMailTexts } from '#platform/modules/messages/closure-mail-texts.ts';
 import { paymentMailTexts } from '#platform/modules/messages/payment-mail-texts.ts';
 
 /** Mails about an account, in the complete languages; by SMS without the subject. */
@@ -11,9 +12,11 @@ export const mailTexts: Record<
   | 'failedLogins'
   | 'pauseBegun'
   | 'pauseForGood'
+  | keyof typeof closureMailTexts
   | keyof typeof paymentMailTexts,
   { subject: Localised; text: Localised }
 > = {
+  ...closureMailTexts,
   ...paymentMailTexts,
   recovery: {
     subject: {

@@ -18,6 +18,8 @@ const alsoInInbox: ReadonlySet<Which> = new Set([
   'payoutAccountAdded',
   'withdrawalPaid',
   'withdrawalRejected',
+  'closureAsked',
+  'closureTakenBack',
 ]);
 
 /** Mails an account at the address that it had when it was read; nothing without one that is verified. */

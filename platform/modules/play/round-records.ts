@@ -38,6 +38,22 @@ export const roundsPage = (db: Database, which: Which, before: Cursor | null, ro
     .orderBy(desc(rounds.openedAt), desc(rounds.id))
     .limit(rows);
 
+/** True while a round with real money, or a ticket for a draw, is undecided. */
+export const hasOpenRound = async (db: Database, accountId: string): Promise<boolean> => {
+  const open = await db
+    .select({ id: rounds.id })
+    .from(rounds)
+    .where(
+      and(
+        eq(rounds.accountId, accountId),
+        eq(rounds.mode, 'real'),
+        inArray(rounds.status, ['open', 'drawing']),
+      ),
+    )
+    .get();
+  return open !== undefined;
+};
+
 /** How many rounds there are, and their sums in minor units. */
 export const roundTotals = (db: Database, which: Which) =>
   db

@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq, gte, lt, or, sql, sum } from 'drizzle-orm';
 
 import type { MerchantRecord } from '#contract/values/merchant-record.ts';
 import { brokeConstraint, type Database, type Statement } from '#platform/database/client.ts';
@@ -8,7 +8,7 @@ import {
   openLedgerAccounts,
   transferStatements,
 } from '#platform/modules/wallet/ledger.ts';
-import { ledgerEntries } from '#platform/modules/wallet/tables.ts';
+import { ledgerAccounts, ledgerEntries } from '#platform/modules/wallet/tables.ts';
 
 type Currency = Pick<MerchantRecord, 'merchantCode' | 'currency'>;
 
@@ -29,6 +29,27 @@ export const purseOf = (
   purse: ledgerAccountId(mode === 'real' ? 'cash' : 'play', accountId, currency),
   house: ledgerAccountId(mode === 'real' ? 'house' : 'play-house', merchantCode, currency),
 });
+
+/**
+ * All money of a member, in minor units of whatever currency: balance, withdrawals under way, bonuses. Found by the
+ * beginning of the ledger accounts' ids.
+ */
+export async function moneyOf(db: Database, accountId: string): Promise<number> {
+  const kinds = ['cash', 'pending', 'bonus'] as const;
+  const found = await db
+    .select({ money: sql<number>`coalesce(${sum(ledgerAccounts.balanceMinor)}, 0)` })
+    .from(ledgerAccounts)
+    .where(
+      or(
+        ...kinds.map((kind) => {
+          const start = ledgerAccountId(kind, accountId, '');
+          return and(gte(ledgerAccounts.id, start), lt(ledgerAccounts.id, `${start}~`));
+        }),
+      ),
+    )
+    .get();
+  return found?.money ?? 0;
+}
 
 /** The statement that creates the missing ledger accounts of a member and its merchant. */
 export const openPurses = (

@@ -5,7 +5,7 @@ import { loginFreeplay, trialUser } from '#contract/calls/identity/login.ts';
 import { sessionFactsSchema } from '#contract/calls/identity/session.ts';
 import { customerTypes, customerTypeSchema } from '#contract/values/customers.ts';
 import type { Database } from '#platform/database/client.ts';
-import { deleteFavourites } from '#platform/modules/favourites/delete-favourites.ts';
+import { deleteFavourites } from '#platform/modules/favourites/lists.ts';
 import { noPassword } from '#platform/modules/identity/password/passwords.ts';
 import { logIn } from '#platform/modules/identity/session/sessions.ts';
 import { trialKeys, accounts, sessions } from '#platform/modules/identity/tables.ts';

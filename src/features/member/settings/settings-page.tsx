@@ -31,6 +31,12 @@ const messages = defineMessages({
     defaultMessage: 'Second factor, devices',
     description: 'Under the entry of the security centre; short',
   },
+  data: { id: 'settings.data', defaultMessage: 'Your data', description: 'Entry of the settings' },
+  dataHint: {
+    id: 'settings.dataHint',
+    defaultMessage: 'Download, close account',
+    description: 'Under the entry about the member’s data; short',
+  },
   display: {
     id: 'settings.display',
     defaultMessage: 'This phone',
@@ -90,6 +96,13 @@ function Account({ actual }: { actual: boolean }) {
             label={t(messages.security)}
             hint={t(messages.securityHint)}
             href="/m/securityCenter"
+            trailing={onward}
+          />
+          <MenuRow
+            icon="user"
+            label={t(messages.data)}
+            hint={t(messages.dataHint)}
+            href="/m/member/data"
             trailing={onward}
           />
         </>

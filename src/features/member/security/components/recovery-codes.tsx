@@ -2,6 +2,7 @@ import { useSession } from '#src/domain/identity/session.ts';
 import { useMerchant } from '#src/domain/system/merchant-context.ts';
 import { Failure } from '#src/shared/form/form.tsx';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { saveFile } from '#src/shared/navigation/save-file.ts';
 import { Button } from '#src/shared/ui/input/button.tsx';
 import { CopyButton } from '#src/shared/ui/input/copy-button.tsx';
 import { Icon } from '#src/shared/ui/media/icon.tsx';
@@ -45,12 +46,7 @@ export function RecoveryCodes({ codes, onDone, urgent }: RecoveryCodesProps) {
   const session = useSession();
   const save = () => {
     const text = `${brand.name} ${session?.userName ?? ''}\n${codes.join('\n')}\n`;
-    const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
-    const link = document.createElement('a');
-    link.href = url;
-    link.download = 'recovery-codes.txt';
-    link.click();
-    URL.revokeObjectURL(url);
+    saveFile('recovery-codes.txt', [text], 'text/plain');
   };
   return (
     <div className={styles.codes}>

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 
 import { fetchMovements } from '#src/features/wallet/records/api/records-queries.ts';
-import { movementsFile, saveFile } from '#src/features/wallet/records/lib/movements-file.ts';
+import { movementsFile } from '#src/features/wallet/records/lib/movements-file.ts';
 import type { RecordSearch } from '#src/features/wallet/records/lib/record-search.ts';
 import { codeOf } from '#src/shared/http/call-error.ts';
 import { errorMessage } from '#src/shared/http/error-messages.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { saveFile } from '#src/shared/navigation/save-file.ts';
 import { toast } from '#src/shared/ui/feedback/toasts.ts';
 import { Button } from '#src/shared/ui/input/button.tsx';
 
@@ -38,7 +39,9 @@ export function KeepRecord({ search, ready }: { search: RecordSearch; ready: boo
     setRead(0);
     try {
       const { list, range } = await fetchMovements(language, search, setRead);
-      saveFile(`transactions-${range.from}-${range.to}.csv`, movementsFile(t, list));
+      // The mark tells spreadsheets that it is UTF-8.
+      const parts = ['\uFEFF', movementsFile(t, list)];
+      saveFile(`transactions-${range.from}-${range.to}.csv`, parts, 'text/csv;charset=utf-8');
       toast({ kind: 'success', message: t(messages.saved, { count: list.length }) });
     } catch (error) {
       toast({ kind: 'error', message: t(errorMessage(codeOf(error))) });

@@ -70,15 +70,3 @@ export function movementsFile(t: Translator['t'], movements: readonly Movement[]
   });
   return toCsv([head, ...rows]);
 }
-
-/** Hands a file to the browser's downloads. */
-export function saveFile(name: string, text: string): void {
-  // The mark tells spreadsheets that it is UTF-8.
-  const url = URL.createObjectURL(new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  // Not at once: Safari begins a moment later.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
-}

@@ -1,0 +1,91 @@
+import * as v from 'valibot';
+
+import { actualRoles } from '#contract/values/customers.ts';
+import { heldSections } from '#contract/values/data-rights.ts';
+import { minorSchema } from '#contract/values/money.ts';
+import { instantSchema } from '#contract/values/scalars.ts';
+import { defineCall, noQuery } from '#contract/wire/call.ts';
+
+const ofMember = { session: 'required', roles: actualRoles, cache: 'sensitive', query: noQuery } as const;
+const source = 'Issue "Messages, promotions, help, support, the app" point 8; GDPR articles 15, 17, 20';
+
+const rowSchema = v.record(v.string(), v.nullable(v.union([v.string(), v.number(), v.boolean()])));
+
+/**
+ * All that is kept about the member, for the member to keep (GDPR articles 15 and 20): sections of rows, of each the newest
+ * `heldRows`; `more` where there are older ones. Instants are ISO 8601, amounts minor units of `currency`. No secret is in it, and
+ * nothing that only serves to recognise one.
+ */
+export const heldData = defineCall({
+  ...ofMember,
+  method: 'GET',
+  browserFreshMs: 0,
+  alert: 'silent',
+  body: null,
+  key: 'member.heldData',
+  path: '/wps/member/data',
+  moduleId: 470,
+  limit: 'security',
+  value: v.object({
+    at: instantSchema,
+    currency: v.pipe(v.string(), v.length(3)),
+    sections: v.array(
+      v.object({ name: v.picklist(heldSections), more: v.boolean(), rows: v.array(rowSchema) }),
+    ),
+  }),
+  source,
+});
+export type HeldData = v.InferOutput<typeof heldData.value>;
+
+/** Whether the account is to be closed, and what is still in it. */
+export const closureOverview = defineCall({
+  ...ofMember,
+  method: 'GET',
+  browserFreshMs: 0,
+  alert: 'silent',
+  body: null,
+  key: 'member.closure',
+  path: '/wps/member/closure',
+  moduleId: 471,
+  value: v.object({
+    /** When it closes unless the member takes it back; null: it stays. With money in it, it closes once that is out. */
+    closesAt: v.nullable(instantSchema),
+    /** Minor units: balance, withdrawals under way and bonuses. */
+    money: minorSchema,
+    currency: v.pipe(v.string(), v.length(3)),
+    /** Whether closing asks for it. */
+    hasPassword: v.boolean(),
+  }),
+  source,
+});
+
+const write = { ...ofMember, method: 'POST', effect: 'write' } as const;
+
+/** Has the account closed after the grace time. Again is the same: the day stays. */
+export const requestClosure = defineCall({
+  ...write,
+  key: 'member.requestClosure',
+  path: '/wps/member/closure',
+  moduleId: 472,
+  limit: 'security',
+  encoding: 'jwe',
+  /** Of a member who has one; who has none (registered by number and code) confirms nothing. */
+  body: v.object({ password: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(128))) }),
+  value: v.object({ closesAt: instantSchema }),
+  errors: ['account.password.wrong', 'too.many.requests'],
+  source,
+});
+
+/** Takes the closing back; nothing to take back is the same. */
+export const keepAccount = defineCall({
+  ...write,
+  key: 'member.keepAccount',
+  path: '/wps/member/closure/withdrawn',
+  moduleId: 473,
+  limit: 'write',
+  body: v.object({}),
+  value: v.nullable(v.object({})),
+  source,
+});
+
+export const dataRightsCalls = [heldData, closureOverview, requestClosure, keepAccount] as const;

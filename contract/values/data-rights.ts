@@ -1,0 +1,29 @@
+/** Days from a member's word until his account closes; until then he can take it back. */
+export const closureGraceDays = 14;
+
+/**
+ * Years that a licensed operator keeps who somebody was and what he paid and played, after the last of it: Directive (EU)
+ * 2015/849, article 40; Money Laundering Regulations 2017, regulation 40.
+ */
+export const keptYears = 5;
+
+/** What is kept about a member, by what it is about; the names are those in the file that he gets. */
+export const heldSections = [
+  'account',
+  'linkedLogins',
+  'devices',
+  'protection',
+  'payoutAccounts',
+  'deposits',
+  'withdrawals',
+  'movements',
+  'rounds',
+  'favourites',
+  'recentGames',
+  'messages',
+  'tickets',
+] as const;
+export type HeldSection = (typeof heldSections)[number];
+
+/** Rows of a section at most, the newest ones; records have the older ones of what moves money. */
+export const heldRows = 1_000;

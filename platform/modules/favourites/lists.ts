@@ -1,0 +1,29 @@
+import { desc, eq, inArray } from 'drizzle-orm';
+
+import type { Database, Statement } from '#platform/database/client.ts';
+import { favourites, recents } from '#platform/modules/favourites/tables.ts';
+
+/** The statements that delete both lists of these accounts. */
+export const deleteFavourites = (db: Database, accountIds: readonly string[]): Statement[] => [
+  db.delete(favourites).where(inArray(favourites.accountId, [...accountIds])),
+  db.delete(recents).where(inArray(recents.accountId, [...accountIds])),
+];
+
+/** Both lists of an account, newest first: numbers of games with when. */
+export async function listsOf(db: Database, accountId: string, rows: number) {
+  const [liked, played] = await db.batch([
+    db
+      .select({ nodeId: favourites.nodeId, at: favourites.at })
+      .from(favourites)
+      .where(eq(favourites.accountId, accountId))
+      .orderBy(desc(favourites.at))
+      .limit(rows),
+    db
+      .select({ nodeId: recents.nodeId, at: recents.at })
+      .from(recents)
+      .where(eq(recents.accountId, accountId))
+      .orderBy(desc(recents.at))
+      .limit(rows),
+  ]);
+  return { favourites: liked, recents: played };
+}

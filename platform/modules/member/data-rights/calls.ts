@@ -1,0 +1,60 @@
+import {
+  closureOverview,
+  heldData,
+  keepAccount,
+  requestClosure,
+} from '#contract/calls/member/data-rights.ts';
+import { languageOf } from '#contract/values/languages.ts';
+import { confirmPassword } from '#platform/modules/identity/password/confirm-password.ts';
+import { isPassword } from '#platform/modules/identity/password/passwords.ts';
+import { closureOf, noteClosure, withdrawClosure } from '#platform/modules/member/data-rights/closing.ts';
+import { heldDataOf } from '#platform/modules/member/data-rights/held-data.ts';
+import { tell } from '#platform/modules/messages/mail.ts';
+import { moneyOf } from '#platform/modules/wallet/purses.ts';
+import { implement, memberOf } from '#platform/wire/implement.ts';
+import { fieldError } from '#platform/wire/wire-error.ts';
+
+const instant = (at: number): string => new Date(at).toISOString();
+
+const held = implement(heldData, async (request) => {
+  const { db, merchant, language, now } = request;
+  const sections = await heldDataOf(db, memberOf(request).account, merchant, language, now);
+  return { at: instant(now), currency: merchant.currency, sections };
+});
+
+const overview = implement(closureOverview, async (request) => {
+  const { db, merchant } = request;
+  const { id, passwordHash } = memberOf(request).account;
+  const [closure, money] = await Promise.all([closureOf(db, id), moneyOf(db, id)]);
+  return {
+    closesAt: closure ? instant(closure.closesAt) : null,
+    money,
+    currency: merchant.currency,
+    hasPassword: isPassword(passwordHash),
+  };
+});
+
+const closing = implement(requestClosure, async (request) => {
+  const { db, merchant, language, body, now, afterwards } = request;
+  const { account } = memberOf(request);
+  if (isPassword(account.passwordHash)) {
+    if (body.password === undefined) throw fieldError('password', 'is required');
+    await confirmPassword(request, account, body.password);
+  }
+  const closesAt = await noteClosure(db, account.id, now);
+  const format = new Intl.DateTimeFormat(languageOf(language).tag, {
+    dateStyle: 'long',
+    timeZone: merchant.timeZone,
+  });
+  afterwards(tell(request, account, 'closureAsked', { day: format.format(closesAt) }));
+  return { closesAt: instant(closesAt) };
+});
+
+const keeping = implement(keepAccount, async (request) => {
+  const { account } = memberOf(request);
+  const taken = await withdrawClosure(request.db, account.id);
+  if (taken.length) request.afterwards(tell(request, account, 'closureTakenBack', {}));
+  return {};
+});
+
+export const dataRightsCalls = [held, overview, closing, keeping];

@@ -1,0 +1,73 @@
+import { asc, eq, lte } from 'drizzle-orm';
+
+import { closureGraceDays } from '#contract/values/data-rights.ts';
+import type { Database } from '#platform/database/client.ts';
+import { deleteFavourites } from '#platform/modules/favourites/lists.ts';
+import { isExcludedNow, setAccountState } from '#platform/modules/identity/account-states.ts';
+import { accountById } from '#platform/modules/identity/accounts.ts';
+import { eraseAccount } from '#platform/modules/identity/erase-account.ts';
+import { closures } from '#platform/modules/member/data-rights/tables.ts';
+import { deleteInboxOf } from '#platform/modules/messages/inbox.ts';
+import { hasOpenRound } from '#platform/modules/play/round-records.ts';
+import { newestOrders, type OrderRow } from '#platform/modules/wallet/deposits/order-moves.ts';
+import { moneyOf } from '#platform/modules/wallet/purses.ts';
+
+const DAY = 24 * 3_600_000;
+
+/** When an account closes; undefined: it stays. */
+export const closureOf = (db: Database, accountId: string) =>
+  db.select().from(closures).where(eq(closures.accountId, accountId)).get();
+
+/** Notes that an account is to be closed. Returns when; the day of an earlier request stays. */
+export async function noteClosure(db: Database, accountId: string, now: number): Promise<number> {
+  const asked = { accountId, requestedAt: now, closesAt: now + closureGraceDays * DAY };
+  await db.insert(closures).values(asked).onConflictDoNothing();
+  return (await closureOf(db, accountId))?.closesAt ?? asked.closesAt;
+}
+
+/** The statement that takes it back. Returns what it took. */
+export const withdrawClosure = (db: Database, accountId: string) =>
+  db.delete(closures).where(eq(closures.accountId, accountId)).returning();
+
+const underWay: ReadonlySet<OrderRow['status']> = new Set(['created', 'awaiting_payment', 'submitted']);
+
+/** True while money of the member's is here, in play, or on its way in. */
+async function hasMoney(db: Database, accountId: string): Promise<boolean> {
+  const [money, openRound, deposits] = await Promise.all([
+    moneyOf(db, accountId),
+    hasOpenRound(db, accountId),
+    newestOrders(db, accountId, 20),
+  ]);
+  return money > 0 || openRound || deposits.some(({ status }) => underWay.has(status));
+}
+
+/** How many accounts one night closes; what is left comes the next. */
+const A_NIGHT = 200;
+
+/**
+ * Closes the accounts whose grace time is over and erases what no law keeps: contacts, profile, ways to log in, favourites,
+ * inbox. An account with money in it waits until that is out. Whoever is excluded keeps the contacts by which he would be
+ * recognised. Returns the ids of those closed.
+ */
+export async function closeDueAccounts(db: Database, now: number): Promise<string[]> {
+  const due = await db
+    .select()
+    .from(closures)
+    .where(lte(closures.closesAt, now))
+    .orderBy(asc(closures.closesAt))
+    .limit(A_NIGHT);
+  const closed: string[] = [];
+  for (const { accountId } of due) {
+    const account = await accountById(db, accountId);
+    if (!account || (await hasMoney(db, accountId))) continue;
+    await setAccountState(db, accountId, 'closed');
+    await db.batch([
+      ...eraseAccount(db, accountId, { keepContacts: isExcludedNow(account, now) }),
+      ...deleteFavourites(db, [accountId]),
+      deleteInboxOf(db, accountId),
+      withdrawClosure(db, accountId),
+    ]);
+    closed.push(accountId);
+  }
+  return closed;
+}

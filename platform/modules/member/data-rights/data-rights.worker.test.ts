@@ -1,0 +1,149 @@
+import { env } from 'cloudflare:workers';
+import { expect, test } from 'vitest';
+
+import { addFavourite } from '#contract/calls/favourites.ts';
+import { login } from '#contract/calls/identity/login.ts';
+import {
+  closureOverview,
+  heldData,
+  keepAccount,
+  requestClosure,
+} from '#contract/calls/member/data-rights.ts';
+import { memberInfo } from '#contract/calls/member/info.ts';
+import { heldRows, heldSections } from '#contract/values/data-rights.ts';
+import { databaseOf } from '#platform/database/client.ts';
+import { demoPassword } from '#platform/demo/seed/accounts.ts';
+import { accountById } from '#platform/modules/identity/accounts.ts';
+import { closeDueAccounts, noteClosure } from '#platform/modules/member/data-rights/closing.ts';
+import { moneyOf } from '#platform/modules/wallet/purses.ts';
+import { ask, call, tokenOf } from '#platform/support/client.ts';
+import { openDeposit } from '#platform/support/deposits.ts';
+import { gamesThat } from '#platform/support/play.ts';
+
+const db = databaseOf(env);
+const day = 24 * 3_600_000;
+const body = { password: demoPassword };
+const overview = (token: string) => ask(closureOverview, { token });
+const accountOf = async (id: string) => {
+  const account = await accountById(db, id);
+  if (!account) throw new Error(`no account ${id}`);
+  return account;
+};
+
+/** A new member without money; logged in. */
+async function newcomer(username: string): Promise<string> {
+  await env.DB.prepare(
+    `INSERT INTO accounts (id, merchant_code, username, type, password_hash, first_time_login, created_at)
+     SELECT 'aurora-' || ?1, merchant_code, ?1, type, password_hash, 0, created_at FROM accounts WHERE id = 'aurora-member1'`,
+  )
+    .bind(username)
+    .run();
+  return tokenOf(username);
+}
+
+test('a member gets all that is kept about him, section by section, and nothing that opens his account', async () => {
+  const token = await tokenOf('rich1');
+  await openDeposit(token);
+  const held = await ask(heldData, { token });
+  expect(held.sections.map(({ name }) => name)).toEqual([...heldSections]);
+  const rowsOf = (name: string) => held.sections.find((section) => section.name === name)?.rows ?? [];
+  expect(rowsOf('account')).toEqual([expect.objectContaining({ username: 'rich1' })]);
+  for (const name of ['devices', 'deposits', 'movements', 'rounds']) {
+    expect([name, rowsOf(name).length > 0]).toEqual([name, true]);
+  }
+  expect(held.sections.every(({ rows }) => rows.length <= heldRows)).toBe(true);
+  const text = JSON.stringify(held);
+  const { passwordHash, paymentPasswordHash, totpSecret } = await accountOf('aurora-rich1');
+  const secrets = [passwordHash, paymentPasswordHash, totpSecret, token].filter((each) => each !== null);
+  expect(secrets.length).toBeGreaterThan(2);
+  for (const secret of secrets) expect(text).not.toContain(secret);
+});
+
+test('what another member has is not in it', async () => {
+  const held = await ask(heldData, { token: await tokenOf('test40') });
+  expect(JSON.stringify(held)).not.toContain('rich1');
+});
+
+test('an account is closed with its password alone, after two weeks, and again is the same day', async () => {
+  const token = await newcomer('leaver1');
+  const refused = await call(requestClosure, { token, body: { password: 'Not-mine-1' } });
+  expect(refused.envelope.errorCode).toBe('account.password.wrong');
+  expect((await call(requestClosure, { token, body: {} })).envelope.errorCode).toBe('validation.failed');
+  expect((await overview(token)).closesAt).toBeNull();
+
+  const asked = Date.now();
+  const { closesAt } = await ask(requestClosure, { token, body });
+  expect(Math.round((Date.parse(closesAt) - asked) / day)).toBe(14);
+  expect(await noteClosure(db, 'aurora-leaver1', asked + day)).toBe(Date.parse(closesAt));
+  expect(await ask(requestClosure, { token, body })).toEqual({ closesAt });
+  expect(await closeDueAccounts(db, Date.parse(closesAt) - 1)).toEqual([]);
+  expect((await call(memberInfo, { token })).envelope.success).toBe(true);
+});
+
+test('what was asked for can be taken back, once and twice, and then nothing closes', async () => {
+  const token = await tokenOf('test40');
+  const { closesAt } = await ask(requestClosure, { token, body });
+  await ask(keepAccount, { token, body: {} });
+  await ask(keepAccount, { token, body: {} });
+  expect((await overview(token)).closesAt).toBeNull();
+  expect(await closeDueAccounts(db, Date.parse(closesAt) + day)).not.toContain('aurora-test40');
+});
+
+test('a closed account lets nobody in, tells its owner so, and keeps what the law wants: who it was, and what moved', async () => {
+  const token = await newcomer('leaver42');
+  const [game] = await gamesThat(() => true);
+  await ask(addFavourite, { token, body: { nodeId: game?.nodeId ?? 0, vendor: game?.vassalage ?? '' } });
+  await env.DB.prepare(
+    "UPDATE accounts SET nickname = 'Robin', email = 'robin@example.com', email_verified_at = 1, mobile_num = '15550001111', payee_name = 'Robin Reed', birthday = '1990-01-01' WHERE id = 'aurora-leaver42'",
+  ).run();
+  const { closesAt } = await ask(requestClosure, { token, body });
+  expect(await closeDueAccounts(db, Date.parse(closesAt) + 1)).toContain('aurora-leaver42');
+  expect((await call(memberInfo, { token })).envelope.errorCode).toBe('account.closed');
+  const again = { type: 'username', username: 'leaver42' } as const;
+  const logIn = async (password: string) =>
+    (await call(login, { body: { ...again, password } })).envelope.errorCode;
+  expect(await logIn(demoPassword)).toBe('account.closed');
+  expect(await logIn('Not-mine-1')).toBe('account.password.wrong');
+  expect(await accountOf('aurora-leaver42')).toMatchObject({
+    username: 'leaver42',
+    payeeName: 'Robin Reed',
+    birthday: '1990-01-01',
+    nickname: null,
+    email: null,
+    mobileNum: null,
+    paymentPasswordHash: null,
+  });
+  const left = await env.DB.prepare(
+    "SELECT (SELECT count(*) FROM favourites WHERE account_id = 'aurora-leaver42') + (SELECT count(*) FROM inbox_messages WHERE account_id = 'aurora-leaver42') AS n",
+  ).first<{ n: number }>();
+  expect(left?.n).toBe(0);
+});
+
+test('with money in it, in play or on its way in, an account stays open until that is out', async () => {
+  const token = await tokenOf('rich1');
+  const { closesAt } = await ask(requestClosure, { token, body });
+  const due = Date.parse(closesAt) + 1;
+  expect((await overview(token)).money).toBe(await moneyOf(db, 'aurora-rich1'));
+  expect(await closeDueAccounts(db, due)).not.toContain('aurora-rich1');
+
+  const empty = await newcomer('leaver43');
+  await ask(requestClosure, { token: empty, body });
+  expect(await moneyOf(db, 'aurora-leaver43')).toBe(0);
+  await openDeposit(empty);
+  expect(await closeDueAccounts(db, due)).not.toContain('aurora-leaver43');
+  await env.DB.prepare(
+    "UPDATE deposit_orders SET status = 'expired' WHERE account_id = 'aurora-leaver43'",
+  ).run();
+  expect(await closeDueAccounts(db, due + day)).toContain('aurora-leaver43');
+});
+
+test('whoever is excluded keeps the contacts by which he would be recognised', async () => {
+  const token = await newcomer('leaver44');
+  const { closesAt } = await ask(requestClosure, { token, body });
+  const due = Date.parse(closesAt) + 1;
+  await env.DB.prepare(
+    `UPDATE accounts SET mobile_num = '15550002222', nickname = 'Kim', excluded_until = ${due + day} WHERE id = 'aurora-leaver44'`,
+  ).run();
+  expect(await closeDueAccounts(db, due)).toContain('aurora-leaver44');
+  expect(await accountOf('aurora-leaver44')).toMatchObject({ mobileNum: '15550002222', nickname: null });
+});

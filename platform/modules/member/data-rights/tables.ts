@@ -1,0 +1,16 @@
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+
+import { accounts } from '#platform/modules/identity/tables.ts';
+
+/** Accounts whose members asked for them to be closed. A row goes with the closing, or when it is taken back. */
+export const closures = sqliteTable(
+  'closures',
+  {
+    accountId: text('account_id')
+      .primaryKey()
+      .references(() => accounts.id),
+    requestedAt: integer('requested_at').notNull(),
+    closesAt: integer('closes_at').notNull(),
+  },
+  (table) => [index('closures_by_day').on(table.closesAt)],
+);

@@ -1,0 +1,10 @@
+/** Hands a file to the browser's downloads. `type` is a media type. */
+export function saveFile(name: string, parts: readonly string[], type: string): void {
+  const url = URL.createObjectURL(new Blob([...parts], { type }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // Not at once: Safari begins a moment later.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}

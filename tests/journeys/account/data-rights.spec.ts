@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+
+import * as v from 'valibot';
+
+import { expectAccessible } from '#tests/support/accessibility.ts';
+import { demoPassword, expect, site, test } from '#tests/support/journey.ts';
+
+const fileSchema = v.object({
+  sections: v.array(v.object({ name: v.string(), rows: v.array(v.record(v.string(), v.unknown())) })),
+});
+
+test.describe('with a wrong password and without a network', () => {
+  test.use({ expectedErrors: [/status of 400|ERR_INTERNET_DISCONNECTED/] });
+
+  test('a member takes along what is kept about him, has his account closed by its password, and takes that back', async ({
+    page,
+    context,
+    newMember,
+  }) => {
+    const { username } = await newMember(page);
+    await page.goto(site('aurora', '/m/set'));
+    await page.getByRole('link', { name: /Your data/ }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Your data' })).toBeVisible();
+
+    const save = page.getByRole('button', { name: 'Download my data' });
+    await context.setOffline(true);
+    await save.click();
+    await expect(page.getByRole('alert')).toContainText('no network');
+    await context.setOffline(false);
+    const [download] = await Promise.all([page.waitForEvent('download'), save.click()]);
+    await expect(page.getByText('The file is in your downloads.')).toBeVisible();
+    expect(download.suggestedFilename()).toMatch(new RegExp(`^${username}-\\d{4}-\\d\\d-\\d\\d\\.json$`));
+    const { sections } = v.parse(fileSchema, JSON.parse(readFileSync(await download.path(), 'utf8')));
+    expect(sections.find(({ name }) => name === 'account')?.rows).toEqual([
+      expect.objectContaining({ username }),
+    ]);
+
+    await page.getByRole('button', { name: 'Close my account' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Close your account?' });
+    const close = dialog.getByRole('button', { name: 'Close my account' });
+    await dialog.getByLabel('Your password').fill('Not-mine-1');
+    await close.click();
+    await expect(dialog.getByText('username or password is not right')).toBeVisible();
+    await dialog.getByLabel('Your password').fill(demoPassword);
+    await close.click();
+    await expect(dialog).toBeHidden();
+    const due = page.getByText(/^Your account closes on /);
+    await expect(due).toBeVisible();
+    await expectAccessible(page);
+    await page.reload();
+    await expect(due).toBeVisible();
+    await page.getByRole('button', { name: 'Keep my account' }).click();
+    await expect(due).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Close my account' })).toBeVisible();
+  });
+});
