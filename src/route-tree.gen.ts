@@ -11,6 +11,8 @@
 import { Route as rootRouteImport } from './routes/__root';
 import { Route as SplatRouteImport } from './routes/$';
 import { Route as MListRouteImport } from './routes/m/$list';
+import { Route as MActivityRouteImport } from './routes/m/activity';
+import { Route as MActivityDetailRouteImport } from './routes/m/activityDetail';
 import { Route as MChangePswRouteImport } from './routes/m/changePsw';
 import { Route as MFeedbackRouteImport } from './routes/m/feedback';
 import { Route as MForgetRouteImport } from './routes/m/forget';
@@ -46,6 +48,16 @@ const SplatRoute = SplatRouteImport.update({
 const MListRoute = MListRouteImport.update({
   id: '/m/$list',
   path: '/m/$list',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const MActivityRoute = MActivityRouteImport.update({
+  id: '/m/activity',
+  path: '/m/activity',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const MActivityDetailRoute = MActivityDetailRouteImport.update({
+  id: '/m/activityDetail',
+  path: '/m/activityDetail',
   getParentRoute: () => rootRouteImport,
 } as any);
 const MChangePswRoute = MChangePswRouteImport.update({
@@ -183,6 +195,8 @@ const MWithdrawAccountsRoute = MWithdrawAccountsRouteImport.update({
 export interface FileRoutesByFullPath {
   '/$': typeof SplatRoute;
   '/m/$list': typeof MListRoute;
+  '/m/activity': typeof MActivityRoute;
+  '/m/activityDetail': typeof MActivityDetailRoute;
   '/m/changePsw': typeof MChangePswRoute;
   '/m/feedback': typeof MFeedbackRoute;
   '/m/forget': typeof MForgetRoute;
@@ -213,6 +227,8 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/$': typeof SplatRoute;
   '/m/$list': typeof MListRoute;
+  '/m/activity': typeof MActivityRoute;
+  '/m/activityDetail': typeof MActivityDetailRoute;
   '/m/changePsw': typeof MChangePswRoute;
   '/m/feedback': typeof MFeedbackRoute;
   '/m/forget': typeof MForgetRoute;
@@ -244,6 +260,8 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/$': typeof SplatRoute;
   '/m/$list': typeof MListRoute;
+  '/m/activity': typeof MActivityRoute;
+  '/m/activityDetail': typeof MActivityDetailRoute;
   '/m/changePsw': typeof MChangePswRoute;
   '/m/feedback': typeof MFeedbackRoute;
   '/m/forget': typeof MForgetRoute;
@@ -276,6 +294,8 @@ export interface FileRouteTypes {
   fullPaths:
     | '/$'
     | '/m/$list'
+    | '/m/activity'
+    | '/m/activityDetail'
     | '/m/changePsw'
     | '/m/feedback'
     | '/m/forget'
@@ -306,6 +326,8 @@ export interface FileRouteTypes {
   to:
     | '/$'
     | '/m/$list'
+    | '/m/activity'
+    | '/m/activityDetail'
     | '/m/changePsw'
     | '/m/feedback'
     | '/m/forget'
@@ -336,6 +358,8 @@ export interface FileRouteTypes {
     | '__root__'
     | '/$'
     | '/m/$list'
+    | '/m/activity'
+    | '/m/activityDetail'
     | '/m/changePsw'
     | '/m/feedback'
     | '/m/forget'
@@ -367,6 +391,8 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   SplatRoute: typeof SplatRoute;
   MListRoute: typeof MListRoute;
+  MActivityRoute: typeof MActivityRoute;
+  MActivityDetailRoute: typeof MActivityDetailRoute;
   MChangePswRoute: typeof MChangePswRoute;
   MFeedbackRoute: typeof MFeedbackRoute;
   MForgetRoute: typeof MForgetRoute;
@@ -409,6 +435,20 @@ declare module '@tanstack/react-router' {
       path: '/m/$list';
       fullPath: '/m/$list';
       preLoaderRoute: typeof MListRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/m/activity': {
+      id: '/m/activity';
+      path: '/m/activity';
+      fullPath: '/m/activity';
+      preLoaderRoute: typeof MActivityRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/m/activityDetail': {
+      id: '/m/activityDetail';
+      path: '/m/activityDetail';
+      fullPath: '/m/activityDetail';
+      preLoaderRoute: typeof MActivityDetailRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/m/changePsw': {
@@ -599,6 +639,8 @@ declare module '@tanstack/react-router' {
 const rootRouteChildren: RootRouteChildren = {
   SplatRoute: SplatRoute,
   MListRoute: MListRoute,
+  MActivityRoute: MActivityRoute,
+  MActivityDetailRoute: MActivityDetailRoute,
   MChangePswRoute: MChangePswRoute,
   MFeedbackRoute: MFeedbackRoute,
   MForgetRoute: MForgetRoute,

@@ -16,6 +16,7 @@ import { securityCalls } from './member/security.ts';
 import { announcementsCalls } from './messages/announcements.ts';
 import { inboxCalls } from './messages/inbox.ts';
 import { playCalls } from './play.ts';
+import { offersCalls } from './promotions/offers.ts';
 import { countriesCalls } from './system/countries.ts';
 import { encryptionCalls } from './system/encryption.ts';
 import { merchantsCalls } from './system/merchants.ts';
@@ -50,6 +51,7 @@ export const registry: readonly Call[] = [
   ...announcementsCalls,
   ...inboxCalls,
   ...helpCalls,
+  ...offersCalls,
   ...sessionCalls,
   ...loginCalls,
   ...registrationCalls,

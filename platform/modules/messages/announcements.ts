@@ -49,6 +49,15 @@ function shown({ merchant, caller, now }: Asking, types: readonly AnnouncementTy
   );
 }
 
+/** Ids of what is shown of a type today. */
+export async function shownIds(asking: Asking, type: AnnouncementType): Promise<number[]> {
+  const rows = await asking.db
+    .select({ id: table.id })
+    .from(table)
+    .where(shown(asking, [type]));
+  return rows.map(({ id }) => id);
+}
+
 /** Announcements with whether the caller has read each; of a visitor none has a mark. */
 const announcementsOf = (asking: Asking, types: readonly AnnouncementType[]) =>
   asking.db

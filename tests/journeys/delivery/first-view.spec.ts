@@ -78,6 +78,8 @@ const visitorPages = [
   '/m/help',
   '/m/notice',
   '/m/message',
+  '/m/activity',
+  '/m/activityDetail?id=1',
 ];
 const memberPages = [
   home,

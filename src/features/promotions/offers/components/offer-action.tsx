@@ -1,0 +1,80 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { claimPromotion, joinPromotion, type Promotion } from '#contract/calls/promotions/offers.ts';
+import { customerTypes } from '#contract/values/customers.ts';
+import { memberAct } from '#contract/values/promotions/statuses.ts';
+import type { ErrorCode } from '#contract/wire/error-codes.ts';
+import { useRequireLogin } from '#src/domain/identity/require-login.ts';
+import { useSession } from '#src/domain/identity/session.ts';
+import { moneyMoved } from '#src/domain/wallet/money-moved.ts';
+import { CallError } from '#src/shared/http/call-error.ts';
+import { useCall } from '#src/shared/http/use-call.ts';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { Button } from '#src/shared/ui/input/button.tsx';
+import { openOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
+
+import { OfferFault } from './offer-fault.tsx';
+
+import styles from './offers.module.css';
+
+const messages = defineMessages({
+  join: { id: 'promotions.act.join', defaultMessage: 'Take part', description: 'Button: joins an offer' },
+  apply: {
+    id: 'promotions.act.apply',
+    defaultMessage: 'Apply',
+    description: 'Button: to apply for an offer, with words and pictures',
+  },
+  claim: {
+    id: 'promotions.act.claim',
+    defaultMessage: 'Claim {amount}',
+    description: 'Button: takes the reward of an offer',
+  },
+  members: {
+    id: 'promotions.act.members',
+    defaultMessage: 'Promotions are for members with an account of their own.',
+    description: 'Said to a trial account in place of what it could do',
+  },
+});
+
+/** What the member can do about an offer now; a visitor is asked to log in, a guest to register. */
+export function OfferAction({ promotion }: { promotion: Promotion }) {
+  const { t, money } = useTranslator();
+  const client = useQueryClient();
+  const guest = useSession()?.type === customerTypes.guest;
+  const requireLogin = useRequireLogin();
+  const join = useCall(joinPromotion);
+  const claim = useCall(claimPromotion);
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState<ErrorCode | null>(null);
+  const { announcementId, kind, status, rewardMinor, currency } = promotion;
+  const act = memberAct(kind, status);
+  if (!act) return fault && <OfferFault code={fault} />;
+
+  const run = async () => {
+    if (!requireLogin()) return;
+    if (guest) return openOverlay('guest-alert');
+    if (act === 'apply' || busy) return;
+    setBusy(true);
+    setFault(null);
+    try {
+      await (act === 'join' ? join : claim)({ body: { announcementId } });
+    } catch (thrown) {
+      setFault(thrown instanceof CallError ? thrown.code : 'unknown');
+    }
+    // How it stands now, whatever became of it; what was paid shows in the header too.
+    await moneyMoved(client);
+    setBusy(false);
+  };
+  return (
+    <div className={styles.action}>
+      {fault && <OfferFault code={fault} />}
+      <Button size="large" wide busy={busy} onClick={() => void run()}>
+        {act === 'claim'
+          ? t(messages.claim, { amount: money(rewardMinor ?? 0, currency) })
+          : t(messages[act])}
+      </Button>
+      {guest && <p className={styles.muted}>{t(messages.members)}</p>}
+    </div>
+  );
+}
