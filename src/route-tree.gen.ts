@@ -11,8 +11,6 @@
 import { Route as rootRouteImport } from './routes/__root';
 import { Route as SplatRouteImport } from './routes/$';
 import { Route as MListRouteImport } from './routes/m/$list';
-import { Route as MActivityRouteImport } from './routes/m/activity';
-import { Route as MActivityDetailRouteImport } from './routes/m/activityDetail';
 import { Route as MChangePswRouteImport } from './routes/m/changePsw';
 import { Route as MFeedbackRouteImport } from './routes/m/feedback';
 import { Route as MForgetRouteImport } from './routes/m/forget';
@@ -34,6 +32,8 @@ import { Route as MVoucherCenterRouteImport } from './routes/m/voucherCenter';
 import { Route as MWebEmailRouteImport } from './routes/m/webEmail';
 import { Route as MWithdrawRouteImport } from './routes/m/withdraw';
 import { Route as MMyAccountChar91indexChar93RouteImport } from './routes/m/myAccount.[index]';
+import { Route as MpromotionsActivityRouteImport } from './routes/m/(promotions)/activity';
+import { Route as MpromotionsActivityDetailRouteImport } from './routes/m/(promotions)/activityDetail';
 import { Route as MMemberHomeRouteImport } from './routes/m/member/home';
 import { Route as MMemberProtectionRouteImport } from './routes/m/member/protection';
 import { Route as MTransactionRecordRouteImport } from './routes/m/transaction/record';
@@ -48,16 +48,6 @@ const SplatRoute = SplatRouteImport.update({
 const MListRoute = MListRouteImport.update({
   id: '/m/$list',
   path: '/m/$list',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const MActivityRoute = MActivityRouteImport.update({
-  id: '/m/activity',
-  path: '/m/activity',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const MActivityDetailRoute = MActivityDetailRouteImport.update({
-  id: '/m/activityDetail',
-  path: '/m/activityDetail',
   getParentRoute: () => rootRouteImport,
 } as any);
 const MChangePswRoute = MChangePswRouteImport.update({
@@ -166,6 +156,17 @@ const MMyAccountChar91indexChar93Route =
     path: '/m/myAccount/index',
     getParentRoute: () => rootRouteImport,
   } as any);
+const MpromotionsActivityRoute = MpromotionsActivityRouteImport.update({
+  id: '/m/(promotions)/activity',
+  path: '/m/activity',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const MpromotionsActivityDetailRoute =
+  MpromotionsActivityDetailRouteImport.update({
+    id: '/m/(promotions)/activityDetail',
+    path: '/m/activityDetail',
+    getParentRoute: () => rootRouteImport,
+  } as any);
 const MMemberHomeRoute = MMemberHomeRouteImport.update({
   id: '/m/member/home',
   path: '/m/member/home',
@@ -195,8 +196,6 @@ const MWithdrawAccountsRoute = MWithdrawAccountsRouteImport.update({
 export interface FileRoutesByFullPath {
   '/$': typeof SplatRoute;
   '/m/$list': typeof MListRoute;
-  '/m/activity': typeof MActivityRoute;
-  '/m/activityDetail': typeof MActivityDetailRoute;
   '/m/changePsw': typeof MChangePswRoute;
   '/m/feedback': typeof MFeedbackRoute;
   '/m/forget': typeof MForgetRoute;
@@ -217,6 +216,8 @@ export interface FileRoutesByFullPath {
   '/m/voucherCenter': typeof MVoucherCenterRoute;
   '/m/webEmail': typeof MWebEmailRoute;
   '/m/withdraw': typeof MWithdrawRoute;
+  '/m/activity': typeof MpromotionsActivityRoute;
+  '/m/activityDetail': typeof MpromotionsActivityDetailRoute;
   '/m/member/home': typeof MMemberHomeRoute;
   '/m/member/protection': typeof MMemberProtectionRoute;
   '/m/myAccount/index': typeof MMyAccountChar91indexChar93Route;
@@ -227,8 +228,6 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/$': typeof SplatRoute;
   '/m/$list': typeof MListRoute;
-  '/m/activity': typeof MActivityRoute;
-  '/m/activityDetail': typeof MActivityDetailRoute;
   '/m/changePsw': typeof MChangePswRoute;
   '/m/feedback': typeof MFeedbackRoute;
   '/m/forget': typeof MForgetRoute;
@@ -249,6 +248,8 @@ export interface FileRoutesByTo {
   '/m/voucherCenter': typeof MVoucherCenterRoute;
   '/m/webEmail': typeof MWebEmailRoute;
   '/m/withdraw': typeof MWithdrawRoute;
+  '/m/activity': typeof MpromotionsActivityRoute;
+  '/m/activityDetail': typeof MpromotionsActivityDetailRoute;
   '/m/member/home': typeof MMemberHomeRoute;
   '/m/member/protection': typeof MMemberProtectionRoute;
   '/m/myAccount/index': typeof MMyAccountChar91indexChar93Route;
@@ -260,8 +261,6 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/$': typeof SplatRoute;
   '/m/$list': typeof MListRoute;
-  '/m/activity': typeof MActivityRoute;
-  '/m/activityDetail': typeof MActivityDetailRoute;
   '/m/changePsw': typeof MChangePswRoute;
   '/m/feedback': typeof MFeedbackRoute;
   '/m/forget': typeof MForgetRoute;
@@ -282,6 +281,8 @@ export interface FileRoutesById {
   '/m/voucherCenter': typeof MVoucherCenterRoute;
   '/m/webEmail': typeof MWebEmailRoute;
   '/m/withdraw': typeof MWithdrawRoute;
+  '/m/(promotions)/activity': typeof MpromotionsActivityRoute;
+  '/m/(promotions)/activityDetail': typeof MpromotionsActivityDetailRoute;
   '/m/member/home': typeof MMemberHomeRoute;
   '/m/member/protection': typeof MMemberProtectionRoute;
   '/m/myAccount/index': typeof MMyAccountChar91indexChar93Route;
@@ -294,8 +295,6 @@ export interface FileRouteTypes {
   fullPaths:
     | '/$'
     | '/m/$list'
-    | '/m/activity'
-    | '/m/activityDetail'
     | '/m/changePsw'
     | '/m/feedback'
     | '/m/forget'
@@ -316,6 +315,8 @@ export interface FileRouteTypes {
     | '/m/voucherCenter'
     | '/m/webEmail'
     | '/m/withdraw'
+    | '/m/activity'
+    | '/m/activityDetail'
     | '/m/member/home'
     | '/m/member/protection'
     | '/m/myAccount/index'
@@ -326,8 +327,6 @@ export interface FileRouteTypes {
   to:
     | '/$'
     | '/m/$list'
-    | '/m/activity'
-    | '/m/activityDetail'
     | '/m/changePsw'
     | '/m/feedback'
     | '/m/forget'
@@ -348,6 +347,8 @@ export interface FileRouteTypes {
     | '/m/voucherCenter'
     | '/m/webEmail'
     | '/m/withdraw'
+    | '/m/activity'
+    | '/m/activityDetail'
     | '/m/member/home'
     | '/m/member/protection'
     | '/m/myAccount/index'
@@ -358,8 +359,6 @@ export interface FileRouteTypes {
     | '__root__'
     | '/$'
     | '/m/$list'
-    | '/m/activity'
-    | '/m/activityDetail'
     | '/m/changePsw'
     | '/m/feedback'
     | '/m/forget'
@@ -380,6 +379,8 @@ export interface FileRouteTypes {
     | '/m/voucherCenter'
     | '/m/webEmail'
     | '/m/withdraw'
+    | '/m/(promotions)/activity'
+    | '/m/(promotions)/activityDetail'
     | '/m/member/home'
     | '/m/member/protection'
     | '/m/myAccount/index'
@@ -391,8 +392,6 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   SplatRoute: typeof SplatRoute;
   MListRoute: typeof MListRoute;
-  MActivityRoute: typeof MActivityRoute;
-  MActivityDetailRoute: typeof MActivityDetailRoute;
   MChangePswRoute: typeof MChangePswRoute;
   MFeedbackRoute: typeof MFeedbackRoute;
   MForgetRoute: typeof MForgetRoute;
@@ -413,6 +412,8 @@ export interface RootRouteChildren {
   MVoucherCenterRoute: typeof MVoucherCenterRoute;
   MWebEmailRoute: typeof MWebEmailRoute;
   MWithdrawRoute: typeof MWithdrawRoute;
+  MpromotionsActivityRoute: typeof MpromotionsActivityRoute;
+  MpromotionsActivityDetailRoute: typeof MpromotionsActivityDetailRoute;
   MMemberHomeRoute: typeof MMemberHomeRoute;
   MMemberProtectionRoute: typeof MMemberProtectionRoute;
   MMyAccountChar91indexChar93Route: typeof MMyAccountChar91indexChar93Route;
@@ -435,20 +436,6 @@ declare module '@tanstack/react-router' {
       path: '/m/$list';
       fullPath: '/m/$list';
       preLoaderRoute: typeof MListRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/m/activity': {
-      id: '/m/activity';
-      path: '/m/activity';
-      fullPath: '/m/activity';
-      preLoaderRoute: typeof MActivityRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/m/activityDetail': {
-      id: '/m/activityDetail';
-      path: '/m/activityDetail';
-      fullPath: '/m/activityDetail';
-      preLoaderRoute: typeof MActivityDetailRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/m/changePsw': {
@@ -598,6 +585,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MMyAccountChar91indexChar93RouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/m/(promotions)/activity': {
+      id: '/m/(promotions)/activity';
+      path: '/m/activity';
+      fullPath: '/m/activity';
+      preLoaderRoute: typeof MpromotionsActivityRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/m/(promotions)/activityDetail': {
+      id: '/m/(promotions)/activityDetail';
+      path: '/m/activityDetail';
+      fullPath: '/m/activityDetail';
+      preLoaderRoute: typeof MpromotionsActivityDetailRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/m/member/home': {
       id: '/m/member/home';
       path: '/m/member/home';
@@ -639,8 +640,6 @@ declare module '@tanstack/react-router' {
 const rootRouteChildren: RootRouteChildren = {
   SplatRoute: SplatRoute,
   MListRoute: MListRoute,
-  MActivityRoute: MActivityRoute,
-  MActivityDetailRoute: MActivityDetailRoute,
   MChangePswRoute: MChangePswRoute,
   MFeedbackRoute: MFeedbackRoute,
   MForgetRoute: MForgetRoute,
@@ -661,6 +660,8 @@ const rootRouteChildren: RootRouteChildren = {
   MVoucherCenterRoute: MVoucherCenterRoute,
   MWebEmailRoute: MWebEmailRoute,
   MWithdrawRoute: MWithdrawRoute,
+  MpromotionsActivityRoute: MpromotionsActivityRoute,
+  MpromotionsActivityDetailRoute: MpromotionsActivityDetailRoute,
   MMemberHomeRoute: MMemberHomeRoute,
   MMemberProtectionRoute: MMemberProtectionRoute,
   MMyAccountChar91indexChar93Route: MMyAccountChar91indexChar93Route,

@@ -7,8 +7,8 @@ import { expect, site, test } from '#tests/support/journey.ts';
 /** A page of each route whose component is a chunk of its own, by the route's file. */
 const visitorPages = {
   'm/$list': '/m/slot-games',
-  'm/activity': '/m/activity',
-  'm/activityDetail': '/m/activityDetail?id=1',
+  'm/(promotions)/activity': '/m/activity',
+  'm/(promotions)/activityDetail': '/m/activityDetail?id=1',
   'm/forget': '/m/forget',
   'm/help': '/m/help',
   'm/hot-games': '/m/hot-games',

@@ -148,6 +148,34 @@ test('a member takes part, sees how much is left to bet, and cannot claim twice 
   expect(sent[0]?.headers.get('Idempotency-Key')).toMatch(/^[\w-]{36}$/);
 });
 
+test('an application is sent with its comment, of at most 140 letters; an empty one is not sent, and what was typed stays when it fails [PR-09]', async () => {
+  let down = true;
+  let status: PromotionStatus = 'claim';
+  const requests = serve([offer(1)], () => [promotion(1, { kind: 'application', status, target: null })], {
+    '/wps/promotion/apply': () => {
+      if (down) return refusal('system.busy');
+      status = 'applying';
+      return promotion(1, { kind: 'application', status, target: null });
+    },
+  });
+  const sent = () => requests.filter(({ url }) => url.includes('/apply'));
+  renderRoute(<ActivityDetailPage id={1} />, { client: clientOf() });
+  const send = await screen.findByRole('button', { name: 'Send the application' });
+  await userEvent.click(send);
+  expect(screen.getByText('Please write something, or add a picture.')).toBeTruthy();
+  expect(sent()).toHaveLength(0);
+  const comment = screen.getByRole('textbox', { name: 'Comment' });
+  expect(comment.getAttribute('maxlength')).toBe('140');
+  await userEvent.type(comment, 'Three sevens');
+  await userEvent.click(send);
+  await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(1));
+  expect(screen.getByDisplayValue('Three sevens')).toBeTruthy();
+  down = false;
+  await userEvent.click(send);
+  expect(await screen.findByText(/We are looking at your application/)).toBeTruthy();
+  expect(await sent().at(-1)?.json()).toEqual({ announcementId: 1, comment: 'Three sevens', pictures: [] });
+});
+
 test('an offer that moved on elsewhere is shown as it stands, with the reason why nothing was done', async () => {
   let status: PromotionStatus = 'claim';
   serve([offer(1)], () => [promotion(1, { status })], {

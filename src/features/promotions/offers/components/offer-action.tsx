@@ -8,12 +8,13 @@ import type { ErrorCode } from '#contract/wire/error-codes.ts';
 import { useRequireLogin } from '#src/domain/identity/require-login.ts';
 import { useSession } from '#src/domain/identity/session.ts';
 import { moneyMoved } from '#src/domain/wallet/money-moved.ts';
-import { CallError } from '#src/shared/http/call-error.ts';
+import { codeOf } from '#src/shared/http/call-error.ts';
 import { useCall } from '#src/shared/http/use-call.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { Button } from '#src/shared/ui/input/button.tsx';
 import { openOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
 
+import { ApplicationForm } from './application-form.tsx';
 import { OfferFault } from './offer-fault.tsx';
 
 import styles from './offers.module.css';
@@ -41,7 +42,8 @@ const messages = defineMessages({
 export function OfferAction({ promotion }: { promotion: Promotion }) {
   const { t, money } = useTranslator();
   const client = useQueryClient();
-  const guest = useSession()?.type === customerTypes.guest;
+  const session = useSession();
+  const guest = session?.type === customerTypes.guest;
   const requireLogin = useRequireLogin();
   const join = useCall(joinPromotion);
   const claim = useCall(claimPromotion);
@@ -50,6 +52,7 @@ export function OfferAction({ promotion }: { promotion: Promotion }) {
   const { announcementId, kind, status, rewardMinor, currency } = promotion;
   const act = memberAct(kind, status);
   if (!act) return fault && <OfferFault code={fault} />;
+  if (act === 'apply' && session && !guest) return <ApplicationForm announcementId={announcementId} />;
 
   const run = async () => {
     if (!requireLogin()) return;
@@ -60,7 +63,7 @@ export function OfferAction({ promotion }: { promotion: Promotion }) {
     try {
       await (act === 'join' ? join : claim)({ body: { announcementId } });
     } catch (thrown) {
-      setFault(thrown instanceof CallError ? thrown.code : 'unknown');
+      setFault(codeOf(thrown));
     }
     // How it stands now, whatever became of it; what was paid shows in the header too.
     await moneyMoved(client);

@@ -7,7 +7,7 @@ import { activitySearchSchema } from '#src/features/promotions/offers/lib/offer-
 import { parsedByPage } from '#src/shared/navigation/parsed-by-page.ts';
 import { useParsedSearch } from '#src/shared/navigation/use-parsed-search.ts';
 
-export const Route = createFileRoute('/m/activity')({
+export const Route = createFileRoute('/m/(promotions)/activity')({
   // What the loader asks for is not part of every page's script.
   codeSplitGroupings: [['loader', 'component']],
   staticData: { texts: 'messages' },

@@ -7,7 +7,7 @@ import { activityDetailSearchSchema } from '#src/features/promotions/offers/lib/
 import { parsedByPage } from '#src/shared/navigation/parsed-by-page.ts';
 import { useParsedSearch } from '#src/shared/navigation/use-parsed-search.ts';
 
-export const Route = createFileRoute('/m/activityDetail')({
+export const Route = createFileRoute('/m/(promotions)/activityDetail')({
   // What the loader asks for is not part of every page's script.
   codeSplitGroupings: [['loader', 'component']],
   staticData: { texts: 'messages' },
