@@ -34,6 +34,7 @@ import { Route as MWithdrawRouteImport } from './routes/m/withdraw';
 import { Route as MMyAccountChar91indexChar93RouteImport } from './routes/m/myAccount.[index]';
 import { Route as MpromotionsActivityRouteImport } from './routes/m/(promotions)/activity';
 import { Route as MpromotionsActivityDetailRouteImport } from './routes/m/(promotions)/activityDetail';
+import { Route as MpromotionsRewardCenterRouteImport } from './routes/m/(promotions)/rewardCenter';
 import { Route as MMemberHomeRouteImport } from './routes/m/member/home';
 import { Route as MMemberProtectionRouteImport } from './routes/m/member/protection';
 import { Route as MTransactionRecordRouteImport } from './routes/m/transaction/record';
@@ -167,6 +168,11 @@ const MpromotionsActivityDetailRoute =
     path: '/m/activityDetail',
     getParentRoute: () => rootRouteImport,
   } as any);
+const MpromotionsRewardCenterRoute = MpromotionsRewardCenterRouteImport.update({
+  id: '/m/(promotions)/rewardCenter',
+  path: '/m/rewardCenter',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const MMemberHomeRoute = MMemberHomeRouteImport.update({
   id: '/m/member/home',
   path: '/m/member/home',
@@ -218,6 +224,7 @@ export interface FileRoutesByFullPath {
   '/m/withdraw': typeof MWithdrawRoute;
   '/m/activity': typeof MpromotionsActivityRoute;
   '/m/activityDetail': typeof MpromotionsActivityDetailRoute;
+  '/m/rewardCenter': typeof MpromotionsRewardCenterRoute;
   '/m/member/home': typeof MMemberHomeRoute;
   '/m/member/protection': typeof MMemberProtectionRoute;
   '/m/myAccount/index': typeof MMyAccountChar91indexChar93Route;
@@ -250,6 +257,7 @@ export interface FileRoutesByTo {
   '/m/withdraw': typeof MWithdrawRoute;
   '/m/activity': typeof MpromotionsActivityRoute;
   '/m/activityDetail': typeof MpromotionsActivityDetailRoute;
+  '/m/rewardCenter': typeof MpromotionsRewardCenterRoute;
   '/m/member/home': typeof MMemberHomeRoute;
   '/m/member/protection': typeof MMemberProtectionRoute;
   '/m/myAccount/index': typeof MMyAccountChar91indexChar93Route;
@@ -283,6 +291,7 @@ export interface FileRoutesById {
   '/m/withdraw': typeof MWithdrawRoute;
   '/m/(promotions)/activity': typeof MpromotionsActivityRoute;
   '/m/(promotions)/activityDetail': typeof MpromotionsActivityDetailRoute;
+  '/m/(promotions)/rewardCenter': typeof MpromotionsRewardCenterRoute;
   '/m/member/home': typeof MMemberHomeRoute;
   '/m/member/protection': typeof MMemberProtectionRoute;
   '/m/myAccount/index': typeof MMyAccountChar91indexChar93Route;
@@ -317,6 +326,7 @@ export interface FileRouteTypes {
     | '/m/withdraw'
     | '/m/activity'
     | '/m/activityDetail'
+    | '/m/rewardCenter'
     | '/m/member/home'
     | '/m/member/protection'
     | '/m/myAccount/index'
@@ -349,6 +359,7 @@ export interface FileRouteTypes {
     | '/m/withdraw'
     | '/m/activity'
     | '/m/activityDetail'
+    | '/m/rewardCenter'
     | '/m/member/home'
     | '/m/member/protection'
     | '/m/myAccount/index'
@@ -381,6 +392,7 @@ export interface FileRouteTypes {
     | '/m/withdraw'
     | '/m/(promotions)/activity'
     | '/m/(promotions)/activityDetail'
+    | '/m/(promotions)/rewardCenter'
     | '/m/member/home'
     | '/m/member/protection'
     | '/m/myAccount/index'
@@ -414,6 +426,7 @@ export interface RootRouteChildren {
   MWithdrawRoute: typeof MWithdrawRoute;
   MpromotionsActivityRoute: typeof MpromotionsActivityRoute;
   MpromotionsActivityDetailRoute: typeof MpromotionsActivityDetailRoute;
+  MpromotionsRewardCenterRoute: typeof MpromotionsRewardCenterRoute;
   MMemberHomeRoute: typeof MMemberHomeRoute;
   MMemberProtectionRoute: typeof MMemberProtectionRoute;
   MMyAccountChar91indexChar93Route: typeof MMyAccountChar91indexChar93Route;
@@ -599,6 +612,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MpromotionsActivityDetailRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/m/(promotions)/rewardCenter': {
+      id: '/m/(promotions)/rewardCenter';
+      path: '/m/rewardCenter';
+      fullPath: '/m/rewardCenter';
+      preLoaderRoute: typeof MpromotionsRewardCenterRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/m/member/home': {
       id: '/m/member/home';
       path: '/m/member/home';
@@ -662,6 +682,7 @@ const rootRouteChildren: RootRouteChildren = {
   MWithdrawRoute: MWithdrawRoute,
   MpromotionsActivityRoute: MpromotionsActivityRoute,
   MpromotionsActivityDetailRoute: MpromotionsActivityDetailRoute,
+  MpromotionsRewardCenterRoute: MpromotionsRewardCenterRoute,
   MMemberHomeRoute: MMemberHomeRoute,
   MMemberProtectionRoute: MMemberProtectionRoute,
   MMyAccountChar91indexChar93Route: MMyAccountChar91indexChar93Route,

@@ -30,16 +30,12 @@ const built: Record<string, number> = {
 // Of groups that come later, what there is of them today.
 const single = ['PA-12', 'PA-13', 'LS-06', 'LS-07', 'LS-09', 'LS-10', 'LS-11', 'LS-12', 'LS-13'];
 const waiting: Record<string, string> = {
-  'SH-15': 'promotions',
-  'SH-16': 'promotions',
-  'PR-11': 'rewards',
   'PR-12': 'the points mall',
   'PR-13': 'the red rain',
   'PR-14': 'rewards',
   'SH-17': 'app download',
   'SH-20': 'lottery',
   'CA-04': 'lottery',
-  'SH-29': 'rewards',
   'SH-30': 'rewards',
   'SH-32': 'rewards',
   'AU-30': 'the agents’ side, a product of its own',

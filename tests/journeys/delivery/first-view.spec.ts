@@ -98,6 +98,7 @@ const memberPages = [
   '/m/profitandloss',
   '/m/feedback',
   '/m/webEmail',
+  '/m/rewardCenter',
 ];
 
 for (const [who, paths] of [

@@ -20,6 +20,7 @@ const visitorPages = {
   'm/trail': '/m/trail',
 };
 const memberPages = {
+  'm/(promotions)/rewardCenter': '/m/rewardCenter',
   'm/changePsw': '/m/changePsw',
   'm/feedback': '/m/feedback',
   'm/gameRecord': '/m/gameRecord',

@@ -103,8 +103,10 @@ function Offer({ offer, promotion }: { offer: Announcement; promotion: Promotion
         <OfferDays offer={offer} />
       </header>
       {promotion && <OfferFacts promotion={promotion} />}
+      {/* Who applies reads first what to send. */}
+      {promotion?.kind === 'application' && <OperatorText html={offer.content} />}
       {promotion && <OfferAction promotion={promotion} />}
-      <OperatorText html={offer.content} />
+      {promotion?.kind !== 'application' && <OperatorText html={offer.content} />}
       {furtherPictures(offer).map((path) => (
         <Picture
           key={path}

@@ -125,7 +125,7 @@ function OfferCard({ offer, promotion, priority }: OfferCardProps) {
   return (
     <article className={styles.card}>
       <OfferCover path={coverOf(offer)} title={offer.title} priority={priority} />
-      {promotion && <StatusChip status={promotion.status} />}
+      {promotion && <StatusChip promotion={promotion} />}
       <div className={styles.caption}>
         <h2>
           <ShellLink href={`/m/activityDetail?id=${offer.id}`}>{offer.title}</ShellLink>

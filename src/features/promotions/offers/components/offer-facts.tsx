@@ -107,7 +107,7 @@ export function OfferFacts({ promotion }: { promotion: Promotion }) {
             <b>{money(rewardMinor, currency)}</b>
           </p>
         )}
-        <StatusChip status={status} />
+        <StatusChip promotion={promotion} />
       </div>
       {rewardMinor !== null && (
         <p className={styles.muted}>
