@@ -34,6 +34,7 @@ const draft = {
   times: '',
   pictures: '',
 };
+const notDone = 'Nothing was done.';
 const publish = async (facts: Partial<typeof draft> = {}): Promise<number> => {
   const [id = ''] = (await said({ ...draft, ...facts }))?.split(' ') ?? [];
   expect(await said({ act: 'published', id })).toBe(`${id} is published.`);
@@ -55,13 +56,15 @@ async function applied(token: string, announcementId: number): Promise<string> {
 
 test('an application is decided once; what is issued is paid once it is claimed, what is rejected says why [PR-08]', async () => {
   const token = await tokenOf('member1');
-  const [first, second] = [await publish(), await publish()];
-  const issued = await applied(token, first);
+  const [first, second, third] = [await publish(), await publish(), await publish()];
+  const contested = await applied(token, third);
   const both = await Promise.all([
-    said({ act: 'issue', entryNo: issued }),
-    said({ act: 'reject', entryNo: issued, reason: 'conditions' }),
+    said({ act: 'issue', entryNo: contested }),
+    said({ act: 'reject', entryNo: contested, reason: 'conditions' }),
   ]);
   expect(both.filter((each) => each?.includes(notDone))).toHaveLength(1);
+  const issued = await applied(token, first);
+  expect(await said({ act: 'issue', entryNo: issued })).toBe(`${issued} is issued.`);
   expect(await said({ act: 'issue', entryNo: issued })).toContain(notDone);
   const rejected = await applied(token, second);
   expect(await said({ act: 'reject', entryNo: rejected, reason: 'unreadable' })).toBe(
@@ -71,13 +74,12 @@ test('an application is decided once; what is issued is paid once it is claimed,
   const claim = (announcementId: number) =>
     call(claimPromotion, { token, headers: key(), body: { announcementId } });
   expect((await claim(second)).envelope.errorCode).toBe('order.closed');
-  if ((await shown(first, token))?.status !== 'issued') return;
+  expect((await shown(first, token))?.status).toBe('issued');
   const before = await balanceOf('member1');
   await claim(first);
   await claim(first);
   expect(await balanceOf('member1')).toBe(before + 300);
 });
-const notDone = 'Nothing was done.';
 
 test('an offer is a draft, then published, then ended, and closed for who has joined it [PR-08]', async () => {
   const [id = ''] = (await said({ ...draft, kind: 'join', reward: '' }))?.split(' ') ?? [];

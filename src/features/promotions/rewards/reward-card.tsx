@@ -51,10 +51,14 @@ export function RewardCard({ reward, due }: { reward: Reward; due: boolean }) {
   const run = async () => {
     setBusy(true);
     setFault(null);
-    await claim({ body: { announcementId } }).catch((thrown: unknown) => setFault(codeOf(thrown)));
-    // How it stands now, whatever became of it; what was paid shows in the header too.
+    try {
+      await claim({ body: { announcementId } });
+    } catch (thrown) {
+      setFault(codeOf(thrown));
+      setBusy(false);
+    }
+    // How it stands now, whatever became of it: the button of what was paid goes, and the header shows it too.
     await moneyMoved(client);
-    setBusy(false);
   };
   const said =
     status === 'claimed'

@@ -77,10 +77,10 @@ export function ApplicationForm({ announcementId }: { announcementId: number }) 
     } catch (thrown) {
       forgetRefused(thrown);
       setFault(codeOf(thrown));
+      setBusy(false);
     }
-    // How it stands now, whatever became of it.
+    // How it stands now, whatever became of it: what was sent, the form goes with.
     await moneyMoved(client);
-    setBusy(false);
   };
   return (
     <form className={styles.form} method="post" noValidate onSubmit={(event) => void submit(event)}>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 import { claimPromotion, joinPromotion, type Promotion } from '#contract/calls/promotions/offers.ts';
 import { customerTypes } from '#contract/values/customers.ts';
-import { memberAct } from '#contract/values/promotions/statuses.ts';
+import { memberAct, type PromotionStatus } from '#contract/values/promotions/statuses.ts';
 import type { ErrorCode } from '#contract/wire/error-codes.ts';
 import { useRequireLogin } from '#src/domain/identity/require-login.ts';
 import { useSession } from '#src/domain/identity/session.ts';
@@ -48,6 +48,8 @@ export function OfferAction({ promotion }: { promotion: Promotion }) {
   const join = useCall(joinPromotion);
   const claim = useCall(claimPromotion);
   const [busy, setBusy] = useState(false);
+  /** The status that was just acted on: until the next one is known, nothing more is. */
+  const [left, setLeft] = useState<PromotionStatus | null>(null);
   const [fault, setFault] = useState<ErrorCode | null>(null);
   const { announcementId, kind, status, rewardMinor, currency } = promotion;
   const act = memberAct(kind, status);
@@ -57,11 +59,12 @@ export function OfferAction({ promotion }: { promotion: Promotion }) {
   const run = async () => {
     if (!requireLogin()) return;
     if (guest) return openOverlay('guest-alert');
-    if (act === 'apply' || busy) return;
+    if (act === 'apply' || busy || left === status) return;
     setBusy(true);
     setFault(null);
     try {
       await (act === 'join' ? join : claim)({ body: { announcementId } });
+      setLeft(status);
     } catch (thrown) {
       setFault(codeOf(thrown));
     }
@@ -72,7 +75,7 @@ export function OfferAction({ promotion }: { promotion: Promotion }) {
   return (
     <div className={styles.action}>
       {fault && <OfferFault code={fault} />}
-      <Button size="large" wide busy={busy} onClick={() => void run()}>
+      <Button size="large" wide busy={busy || left === status} onClick={() => void run()}>
         {act === 'claim'
           ? t(messages.claim, { amount: money(rewardMinor ?? 0, currency) })
           : t(messages[act])}
