@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 
 import type { RefusalReason } from '#contract/values/region.ts';
-import { fail } from '#contract/wire/envelope.ts';
 import type { ErrorCode } from '#contract/wire/error-codes.ts';
+import { fail } from '#contract/wire/failure.ts';
 
 import { noticeTexts, refusalText } from './config/notice-texts.ts';
 import { EdgeError } from './deadline.ts';

@@ -9,6 +9,7 @@ import { identityCalls } from '#platform/modules/identity/calls.ts';
 import { memberCalls } from '#platform/modules/member/calls.ts';
 import { messageCalls } from '#platform/modules/messages/calls.ts';
 import { playCalls } from '#platform/modules/play/calls.ts';
+import { promotionCalls } from '#platform/modules/promotions/calls.ts';
 import { systemCalls } from '#platform/modules/system/calls.ts';
 import { walletCalls } from '#platform/modules/wallet/calls.ts';
 import { paymentNotification } from '#platform/modules/wallet/deposits/notifications.ts';
@@ -28,6 +29,7 @@ export const implementations: readonly Implementation[] = [
   ...walletCalls,
   ...messageCalls,
   ...helpCalls,
+  ...promotionCalls,
 ];
 
 /** The wire: `/wps` and `/lgw`. */

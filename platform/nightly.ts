@@ -8,6 +8,7 @@ import { closeDueAccounts } from '#platform/modules/member/data-rights/closing.t
 import { deleteOldMessages } from '#platform/modules/messages/inbox.ts';
 import { clearOutbox } from '#platform/modules/messages/messages.ts';
 import { settleDraws } from '#platform/modules/play/draws/settle.ts';
+import { deleteOldApplicationPictures } from '#platform/modules/promotions/offers/operator.ts';
 import { deleteOldReceipts } from '#platform/modules/wallet/deposits/operator.ts';
 import { expireDeposits, releaseBonuses } from '#platform/modules/wallet/deposits/order-moves.ts';
 import { proveLedger } from '#platform/modules/wallet/ledger-proof.ts';
@@ -30,6 +31,7 @@ export async function nightly(env: PlatformEnv, now: number): Promise<void> {
     ...deleteExpiredFlows(db, now),
     deleteOldReceipts(db, now),
     deleteOldPictures(db, now),
+    deleteOldApplicationPictures(db, now),
     deleteAbandonedWrites(db, now),
   ]);
   const { resealed, unread } = await resealTotp({ db, env });

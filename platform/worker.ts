@@ -4,6 +4,7 @@ import { Hono } from 'hono';
 import { api } from '#platform/api.ts';
 import { announcementsDesk } from '#platform/demo/desk/announcements.ts';
 import { feedbackDesk } from '#platform/demo/desk/feedback.ts';
+import { promotionsDesk } from '#platform/demo/desk/promotions.ts';
 import { withdrawalsDesk } from '#platform/demo/desk/withdrawals.ts';
 import { gamesApi } from '#platform/demo/games/games-api.ts';
 import { gamePages } from '#platform/demo/games/pages.ts';
@@ -28,6 +29,7 @@ const gameOrigin = new Hono<PlatformBindings>()
   .route('/', withdrawalsDesk)
   .route('/', feedbackDesk)
   .route('/', announcementsDesk)
+  .route('/', promotionsDesk)
   .route('/', faultsApi)
   .route('/', operatorApi)
   .route('/', correctionsApi)

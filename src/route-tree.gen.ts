@@ -33,6 +33,9 @@ import { Route as MVoucherCenterRouteImport } from './routes/m/voucherCenter';
 import { Route as MWebEmailRouteImport } from './routes/m/webEmail';
 import { Route as MWithdrawRouteImport } from './routes/m/withdraw';
 import { Route as MMyAccountChar91indexChar93RouteImport } from './routes/m/myAccount.[index]';
+import { Route as MpromotionsActivityRouteImport } from './routes/m/(promotions)/activity';
+import { Route as MpromotionsActivityDetailRouteImport } from './routes/m/(promotions)/activityDetail';
+import { Route as MpromotionsRewardCenterRouteImport } from './routes/m/(promotions)/rewardCenter';
 import { Route as MMemberDataRouteImport } from './routes/m/member/data';
 import { Route as MMemberHomeRouteImport } from './routes/m/member/home';
 import { Route as MMemberProtectionRouteImport } from './routes/m/member/protection';
@@ -161,6 +164,22 @@ const MMyAccountChar91indexChar93Route =
     path: '/m/myAccount/index',
     getParentRoute: () => rootRouteImport,
   } as any);
+const MpromotionsActivityRoute = MpromotionsActivityRouteImport.update({
+  id: '/m/(promotions)/activity',
+  path: '/m/activity',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const MpromotionsActivityDetailRoute =
+  MpromotionsActivityDetailRouteImport.update({
+    id: '/m/(promotions)/activityDetail',
+    path: '/m/activityDetail',
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const MpromotionsRewardCenterRoute = MpromotionsRewardCenterRouteImport.update({
+  id: '/m/(promotions)/rewardCenter',
+  path: '/m/rewardCenter',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const MMemberDataRoute = MMemberDataRouteImport.update({
   id: '/m/member/data',
   path: '/m/member/data',
@@ -216,6 +235,9 @@ export interface FileRoutesByFullPath {
   '/m/voucherCenter': typeof MVoucherCenterRoute;
   '/m/webEmail': typeof MWebEmailRoute;
   '/m/withdraw': typeof MWithdrawRoute;
+  '/m/activity': typeof MpromotionsActivityRoute;
+  '/m/activityDetail': typeof MpromotionsActivityDetailRoute;
+  '/m/rewardCenter': typeof MpromotionsRewardCenterRoute;
   '/m/member/data': typeof MMemberDataRoute;
   '/m/member/home': typeof MMemberHomeRoute;
   '/m/member/protection': typeof MMemberProtectionRoute;
@@ -248,6 +270,9 @@ export interface FileRoutesByTo {
   '/m/voucherCenter': typeof MVoucherCenterRoute;
   '/m/webEmail': typeof MWebEmailRoute;
   '/m/withdraw': typeof MWithdrawRoute;
+  '/m/activity': typeof MpromotionsActivityRoute;
+  '/m/activityDetail': typeof MpromotionsActivityDetailRoute;
+  '/m/rewardCenter': typeof MpromotionsRewardCenterRoute;
   '/m/member/data': typeof MMemberDataRoute;
   '/m/member/home': typeof MMemberHomeRoute;
   '/m/member/protection': typeof MMemberProtectionRoute;
@@ -281,6 +306,9 @@ export interface FileRoutesById {
   '/m/voucherCenter': typeof MVoucherCenterRoute;
   '/m/webEmail': typeof MWebEmailRoute;
   '/m/withdraw': typeof MWithdrawRoute;
+  '/m/(promotions)/activity': typeof MpromotionsActivityRoute;
+  '/m/(promotions)/activityDetail': typeof MpromotionsActivityDetailRoute;
+  '/m/(promotions)/rewardCenter': typeof MpromotionsRewardCenterRoute;
   '/m/member/data': typeof MMemberDataRoute;
   '/m/member/home': typeof MMemberHomeRoute;
   '/m/member/protection': typeof MMemberProtectionRoute;
@@ -315,6 +343,9 @@ export interface FileRouteTypes {
     | '/m/voucherCenter'
     | '/m/webEmail'
     | '/m/withdraw'
+    | '/m/activity'
+    | '/m/activityDetail'
+    | '/m/rewardCenter'
     | '/m/member/data'
     | '/m/member/home'
     | '/m/member/protection'
@@ -347,6 +378,9 @@ export interface FileRouteTypes {
     | '/m/voucherCenter'
     | '/m/webEmail'
     | '/m/withdraw'
+    | '/m/activity'
+    | '/m/activityDetail'
+    | '/m/rewardCenter'
     | '/m/member/data'
     | '/m/member/home'
     | '/m/member/protection'
@@ -379,6 +413,9 @@ export interface FileRouteTypes {
     | '/m/voucherCenter'
     | '/m/webEmail'
     | '/m/withdraw'
+    | '/m/(promotions)/activity'
+    | '/m/(promotions)/activityDetail'
+    | '/m/(promotions)/rewardCenter'
     | '/m/member/data'
     | '/m/member/home'
     | '/m/member/protection'
@@ -412,6 +449,9 @@ export interface RootRouteChildren {
   MVoucherCenterRoute: typeof MVoucherCenterRoute;
   MWebEmailRoute: typeof MWebEmailRoute;
   MWithdrawRoute: typeof MWithdrawRoute;
+  MpromotionsActivityRoute: typeof MpromotionsActivityRoute;
+  MpromotionsActivityDetailRoute: typeof MpromotionsActivityDetailRoute;
+  MpromotionsRewardCenterRoute: typeof MpromotionsRewardCenterRoute;
   MMemberDataRoute: typeof MMemberDataRoute;
   MMemberHomeRoute: typeof MMemberHomeRoute;
   MMemberProtectionRoute: typeof MMemberProtectionRoute;
@@ -591,6 +631,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MMyAccountChar91indexChar93RouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/m/(promotions)/activity': {
+      id: '/m/(promotions)/activity';
+      path: '/m/activity';
+      fullPath: '/m/activity';
+      preLoaderRoute: typeof MpromotionsActivityRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/m/(promotions)/activityDetail': {
+      id: '/m/(promotions)/activityDetail';
+      path: '/m/activityDetail';
+      fullPath: '/m/activityDetail';
+      preLoaderRoute: typeof MpromotionsActivityDetailRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/m/(promotions)/rewardCenter': {
+      id: '/m/(promotions)/rewardCenter';
+      path: '/m/rewardCenter';
+      fullPath: '/m/rewardCenter';
+      preLoaderRoute: typeof MpromotionsRewardCenterRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/m/member/data': {
       id: '/m/member/data';
       path: '/m/member/data';
@@ -660,6 +721,9 @@ const rootRouteChildren: RootRouteChildren = {
   MVoucherCenterRoute: MVoucherCenterRoute,
   MWebEmailRoute: MWebEmailRoute,
   MWithdrawRoute: MWithdrawRoute,
+  MpromotionsActivityRoute: MpromotionsActivityRoute,
+  MpromotionsActivityDetailRoute: MpromotionsActivityDetailRoute,
+  MpromotionsRewardCenterRoute: MpromotionsRewardCenterRoute,
   MMemberDataRoute: MMemberDataRoute,
   MMemberHomeRoute: MMemberHomeRoute,
   MMemberProtectionRoute: MMemberProtectionRoute,

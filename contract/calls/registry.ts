@@ -17,6 +17,8 @@ import { securityCalls } from './member/security.ts';
 import { announcementsCalls } from './messages/announcements.ts';
 import { inboxCalls } from './messages/inbox.ts';
 import { playCalls } from './play.ts';
+import { offersCalls } from './promotions/offers.ts';
+import { rewardsCalls } from './promotions/rewards.ts';
 import { countriesCalls } from './system/countries.ts';
 import { encryptionCalls } from './system/encryption.ts';
 import { merchantsCalls } from './system/merchants.ts';
@@ -52,6 +54,8 @@ export const registry: readonly Call[] = [
   ...announcementsCalls,
   ...inboxCalls,
   ...helpCalls,
+  ...offersCalls,
+  ...rewardsCalls,
   ...sessionCalls,
   ...loginCalls,
   ...registrationCalls,

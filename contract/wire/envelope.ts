@@ -1,7 +1,5 @@
 import * as v from 'valibot';
 
-import { type ErrorCode, errorStatus } from './error-codes.ts';
-
 /** The shape of every /wps and /lgw JSON reply (Requirements §0 "Envelope"). */
 export const envelopeSchema = v.object({
   success: v.boolean(),
@@ -23,22 +21,3 @@ export const succeed = (value: unknown, traceId: string): Envelope => ({
   traceId,
   fields: null,
 });
-
-/** A failure envelope and the HTTP status that goes with its code. */
-export function fail(
-  errorCode: ErrorCode,
-  traceId: string,
-  details: { message?: string; value?: unknown; fields?: Record<string, string> } = {},
-): { status: number; envelope: Envelope } {
-  return {
-    status: errorStatus[errorCode] || 500,
-    envelope: {
-      success: false,
-      value: details.value ?? null,
-      errorCode,
-      message: details.message ?? null,
-      traceId,
-      fields: details.fields ?? null,
-    },
-  };
-}

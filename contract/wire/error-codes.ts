@@ -106,16 +106,6 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus;
 
-/** True for a code that ends the session of who gets it. */
-export const endsSession = (code: ErrorCode): boolean => errorStatus[code] === 401;
-
-/** The codes of accounts that let nobody in, for calls that prove who owns one. */
-export const shutAccountCodes = [
-  'account.locked',
-  'account.disabled',
-  'account.closed',
-] as const satisfies readonly ErrorCode[];
-
 /** Narrows a string from the wire to a known code. */
 export const isErrorCode = (code: unknown): code is ErrorCode =>
   typeof code === 'string' && Object.hasOwn(errorStatus, code);

@@ -1,8 +1,9 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import type { Context } from 'hono';
 
-import { fail, succeed } from '#contract/wire/envelope.ts';
+import { succeed } from '#contract/wire/envelope.ts';
 import type { ErrorCode } from '#contract/wire/error-codes.ts';
+import { fail } from '#contract/wire/failure.ts';
 import { WireError } from '#platform/wire/wire-error.ts';
 
 /** Trace id of the caller's `traceparent` (W3C Trace Context), or a new one. 32 hex digits. */

@@ -11,8 +11,9 @@ import { cacheRules } from '#contract/wire/cache-rules.ts';
 import { type Call, idempotencyHeader } from '#contract/wire/call.ts';
 import { encryptionHeader } from '#contract/wire/encryption.ts';
 import { envelopeSchema } from '#contract/wire/envelope.ts';
-import { type ErrorCode, errorStatus, shutAccountCodes } from '#contract/wire/error-codes.ts';
+import { type ErrorCode, errorStatus } from '#contract/wire/error-codes.ts';
 import { limits } from '#contract/wire/limits.ts';
+import { shutAccountCodes } from '#contract/wire/session-end.ts';
 import { refusalOf } from '#platform/wire/account-kinds.ts';
 
 export type JsonObject = Record<string, unknown>;

@@ -28,7 +28,15 @@ const states = ['active', 'locked', 'disabled', 'excluded', 'closed'] as const;
 type State = (typeof states)[number];
 
 /** Calls that are gambling, as the law of self-exclusion means it; written out here, not read from the contract. */
-const gambling: readonly string[] = ['launch.game', 'launch.lottery', 'deposit.create', 'deposit.start'];
+const gambling: readonly string[] = [
+  'launch.game',
+  'launch.lottery',
+  'deposit.create',
+  'deposit.start',
+  'promotion.join',
+  'promotion.apply',
+  'promotion.claim',
+];
 
 /** A caller of the matrix. `at`: the merchant of the account. */
 type Caller = { name: string; type: CustomerType; state: State; at: string };

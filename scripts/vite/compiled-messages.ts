@@ -17,8 +17,8 @@ const lateParts: Partial<Record<MessagePart, RegExp>> = {
   withdraw: /^(?:wallet\.(?:withdraw|payout|turnover)\.|error\.(?:withdraw|payout|payment))/,
   records: /^wallet\.records\./,
   protection: /^(?:protection\.|error\.limit)/,
-  // Help comes with it: a part of its own is 100 bytes more on every page that has late texts.
-  messages: /^(?:messages|help|app|data)\./,
+  // Others come with them: a part of its own is 100 bytes more on every page that has late texts.
+  messages: /^(?:messages|help|promotions|pictures|app|data)\./,
 };
 const latePartOf = (id: string): MessagePart | undefined =>
   messageParts.find((part) => lateParts[part]?.test(id));

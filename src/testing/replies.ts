@@ -1,5 +1,6 @@
-import { fail, succeed } from '#contract/wire/envelope.ts';
+import { succeed } from '#contract/wire/envelope.ts';
 import type { ErrorCode } from '#contract/wire/error-codes.ts';
+import { fail } from '#contract/wire/failure.ts';
 import { setTransport } from '#src/shared/http/transport.ts';
 
 /** The platform's refusal, as it comes over the wire. */

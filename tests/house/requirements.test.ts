@@ -26,15 +26,16 @@ const built: Record<string, number> = {
   HP: 10,
   MC: 20,
   PA: 14,
+  PR: 14,
 };
 // Of groups that come later, what there is of them today.
 const single = ['LS-06', 'LS-07', 'LS-09', 'LS-10', 'LS-11', 'LS-12', 'LS-13'];
 const waiting: Record<string, string> = {
-  'SH-15': 'promotions',
-  'SH-16': 'promotions',
+  'PR-12': 'the points mall',
+  'PR-13': 'the red rain',
+  'PR-14': 'rewards',
   'SH-20': 'lottery',
   'CA-04': 'lottery',
-  'SH-29': 'rewards',
   'SH-30': 'rewards',
   'SH-32': 'rewards',
   'AU-30': 'the agents’ side, a product of its own',

@@ -1,7 +1,7 @@
 import type { APIResponse, Page, Route } from '@playwright/test';
 
-import { fail } from '#contract/wire/envelope.ts';
 import type { ErrorCode } from '#contract/wire/error-codes.ts';
+import { fail } from '#contract/wire/failure.ts';
 
 import { expect } from './journey.ts';
 

@@ -10,7 +10,7 @@ import {
 } from '#contract/values/identity.ts';
 import { instantSchema } from '#contract/values/scalars.ts';
 import { defineCall, noQuery } from '#contract/wire/call.ts';
-import { shutAccountCodes } from '#contract/wire/error-codes.ts';
+import { shutAccountCodes } from '#contract/wire/session-end.ts';
 
 import { loginFactsSchema, sessionFactsSchema } from './session.ts';
 

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { actualRoles } from '#contract/values/customers.ts';
 import { countryDialingCodeSchema, mobileNumSchema, smsCodeSchema } from '#contract/values/identity.ts';
 import { defineCall, noQuery } from '#contract/wire/call.ts';
-import { shutAccountCodes } from '#contract/wire/error-codes.ts';
+import { shutAccountCodes } from '#contract/wire/session-end.ts';
 
 const newPassword = v.pipe(v.string(), v.minLength(1), v.maxLength(128));
 const nothing = v.nullable(v.object({}));

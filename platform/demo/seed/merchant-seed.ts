@@ -8,6 +8,7 @@ import {
   promotionTerms,
   type Texts,
 } from '#platform/demo/seed/messages/announcement-texts.ts';
+import { pictureless } from '#platform/demo/seed/promotions/promotion-texts.ts';
 import { seedRegistration } from '#platform/demo/seed/registration.ts';
 import type { merchantVendors, vendors } from '#platform/modules/catalogue/tables.ts';
 import type { announcements } from '#platform/modules/messages/tables.ts';
@@ -109,17 +110,31 @@ function commonAnnouncements({ name }: { name: string }, now: number): Announcem
   }));
 }
 
+/** A category of offers by the name of its picture; the first category has all of them. */
+const categoryOf = (artKey: string): number =>
+  /welcome/.test(artKey) ? 2 : /calendar|new-year/.test(artKey) ? 4 : 3;
+
 function promotions({ merchantCode }: SeedMerchant['record'], now: number): AnnouncementInsert[] {
   const own = bannerSubjects.filter((row) => row.group === 'promotion' && row.merchant === merchantCode);
-  return own.map(({ artKey, title }: BannerSubject, i) => ({
+  const pictured = own.map(({ artKey, title }: BannerSubject, i): AnnouncementInsert => ({
     type: 'PR',
     title,
     content: mapTexts(promotionTerms, (terms, language) => `<h2>${title[language]}</h2><p>${terms}</p>`),
     startDate: isoDay(now, -10 - i * 7),
     endDate: i === 0 ? null : isoDay(now, 21 + i * 9),
-    categoryIds: [1 + i],
+    categoryIds: [1, categoryOf(artKey)],
     images: [{ url: `b/${artKey}`, sequence: 1 }],
   }));
+  const plain = [pictureless.story, pictureless.cup].map(({ title, content }, i): AnnouncementInsert => ({
+    type: 'PR',
+    title,
+    content: mapTexts(content, (text, language) => `${text}<p>${promotionTerms[language]}</p>`),
+    startDate: isoDay(now, -2 - i),
+    endDate: i === 0 ? null : isoDay(now, 30),
+    categoryIds: [1, 4],
+    images: [],
+  }));
+  return [...pictured, ...plain];
 }
 
 /** Texts with each changed, in all complete languages. */

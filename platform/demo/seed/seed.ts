@@ -21,6 +21,7 @@ import {
 } from '#platform/demo/seed/merchant-seed.ts';
 import { seedMerchants } from '#platform/demo/seed/merchants.ts';
 import { inboxRows } from '#platform/demo/seed/messages/inbox-seed.ts';
+import { promotionCategoryRows, promotionRows } from '#platform/demo/seed/promotions/promotion-seed.ts';
 import { depositMethodRows, depositPromotionRows } from '#platform/demo/seed/wallet/deposit-seed.ts';
 import { playedRounds } from '#platform/demo/seed/wallet/history-seed.ts';
 import { seededWithdrawals } from '#platform/demo/seed/wallet/withdrawal-history.ts';
@@ -39,6 +40,7 @@ import { hashPassword } from '#platform/modules/identity/password/passwords.ts';
 import { accounts, affiliates } from '#platform/modules/identity/tables.ts';
 import { announcements, inboxMarks, inboxMessages } from '#platform/modules/messages/tables.ts';
 import { rounds, roundSteps } from '#platform/modules/play/tables.ts';
+import { promotionCategories, promotions } from '#platform/modules/promotions/tables.ts';
 import { banners, merchantHosts, merchants } from '#platform/modules/system/tables.ts';
 import { depositMethods, depositPromotions } from '#platform/modules/wallet/deposits/tables.ts';
 import {
@@ -98,7 +100,10 @@ export async function seed(db: D1Database, options: SeedOptions = {}): Promise<v
     );
   }
   await insertRows(db, banners, bannerRows());
-  await insertRows(db, announcements, announcementRows(now));
+  const announced = announcementRows(now);
+  await insertRows(db, announcements, announced);
+  await insertRows(db, promotionCategories, promotionCategoryRows());
+  await insertRows(db, promotions, promotionRows(announced, now));
   await insertRows(db, helpTopics, helpTopicRows());
   report('accounts', 0, 1);
   await insertRows(db, accounts, await accountRows(now, hash));

@@ -10,6 +10,7 @@ import { popularAnnouncements, readAnnouncement } from '#contract/calls/messages
 import type { AnnouncementGroup } from '#contract/values/announcements.ts';
 import { customerTypes, isAgent } from '#contract/values/customers.ts';
 import type { LanguageCode } from '#contract/values/languages.ts';
+import type { Database } from '#platform/database/client.ts';
 import { textIn } from '#platform/database/localised.ts';
 import type { Account } from '#platform/modules/identity/accounts.ts';
 import { announcementReads, announcements as table } from '#platform/modules/messages/tables.ts';
@@ -47,6 +48,29 @@ function shown({ merchant, caller, now }: Asking, types: readonly AnnouncementTy
     lte(table.startDate, today),
     or(isNull(table.endDate), gte(table.endDate, today)),
   );
+}
+
+/** Ids of what is shown of a type today. */
+export async function shownIds(asking: Asking, type: AnnouncementType): Promise<number[]> {
+  const rows = await asking.db
+    .select({ id: table.id })
+    .from(table)
+    .where(shown(asking, [type]));
+  return rows.map(({ id }) => id);
+}
+
+/** Titles of announcements, shown or not, by id. */
+export async function announcementTitles(
+  db: Database,
+  ids: readonly number[],
+  language: LanguageCode,
+): Promise<ReadonlyMap<number, string>> {
+  const rows = await db
+    .select({ id: table.id, title: table.title })
+    .from(table)
+    // As one value: D1 binds a hundred.
+    .where(sql`${table.id} in (select value from json_each(${JSON.stringify(ids)}))`);
+  return new Map(rows.map(({ id, title }) => [id, textIn(title, language)]));
 }
 
 /** Announcements with whether the caller has read each; of a visitor none has a mark. */

@@ -38,7 +38,9 @@ const checks: readonly SQL[] = [
   unlikeOrders(
     'bonus',
     sql`SELECT 'bonus:' || account_id || ':' || currency AS id, bonus_minor AS minor
-      FROM deposit_orders WHERE bonus_minor > 0 AND bonus_released_at IS NULL AND status = 'credited'`,
+      FROM deposit_orders WHERE bonus_minor > 0 AND bonus_released_at IS NULL AND status = 'credited'
+      UNION ALL SELECT 'bonus:' || account_id || ':' || currency, amount_minor
+      FROM bonus_grants WHERE released_at IS NULL`,
   ),
 ];
 
@@ -46,7 +48,7 @@ const checks: readonly SQL[] = [
  * Proves the ledger, in one transaction. From its entries alone: each balance is the sum of its entries and what its
  * last entry says, each movement adds up to zero in each currency, nobody owes, and what was staked is all bets and at
  * most all tickets that were not taken back. From the orders: what is pending belongs to withdrawals under way, and a
- * bonus to a deposit that still holds it. Names what is not so, by account or transaction.
+ * bonus to a deposit or a grant that still holds it. Names what is not so, by account or transaction.
  */
 export async function proveLedger(db: Database): Promise<{ entries: number; faults: string[] }> {
   const [[counted], ...found] = await db.batch([

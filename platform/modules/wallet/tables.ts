@@ -140,6 +140,23 @@ export const turnoverRequirements = sqliteTable(
   (table) => [index('turnover_of_account').on(table.accountId, table.currency, table.metAtStakedMinor)],
 );
 
+/** Bonuses that are no part of a deposit, and are held until their turnover is met. */
+export const bonusGrants = sqliteTable(
+  'bonus_grants',
+  {
+    /** Of what granted it; key of its movements, and of its turnover requirement. */
+    orderNo: text('order_no').primaryKey(),
+    accountId: text('account_id')
+      .notNull()
+      .references(() => accounts.id),
+    currency: text('currency').notNull(),
+    amountMinor: integer('amount_minor').notNull(),
+    /** When it was moved to the balance; null: it is held. */
+    releasedAt: integer('released_at'),
+  },
+  (table) => [index('bonus_grants_held').on(table.releasedAt, table.accountId)],
+);
+
 /** Since when an order is in a state: what its page shows as steps. */
 export const orderStates = sqliteTable(
   'order_states',

@@ -1,7 +1,8 @@
 import { type Mutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 
-import { endsSession, type ErrorCode } from '#contract/wire/error-codes.ts';
+import type { ErrorCode } from '#contract/wire/error-codes.ts';
+import { endsSession } from '#contract/wire/session-end.ts';
 import { CallError, codeOf } from '#src/shared/http/call-error.ts';
 import { errorMessage } from '#src/shared/http/error-messages.ts';
 import { onFailure } from '#src/shared/http/send.ts';

@@ -10,10 +10,9 @@ import { MenuRow } from '#src/domain/system/menu-row.tsx';
 import { settingsQuery, whitelabelQuery } from '#src/domain/system/system-queries.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { CountBadge } from '#src/shared/ui/feedback/badge.tsx';
+import { PageHead } from '#src/shared/ui/layout/page-head.tsx';
 import { Icon } from '#src/shared/ui/media/icon.tsx';
 import { openOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
-
-import { PageHead } from './components/page-head.tsx';
 
 import styles from './components/messages.module.css';
 

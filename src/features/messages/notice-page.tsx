@@ -14,11 +14,11 @@ import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
 import { buttonClass } from '#src/shared/ui/input/button.tsx';
 import { Tabs } from '#src/shared/ui/input/tabs.tsx';
+import { PageHead } from '#src/shared/ui/layout/page-head.tsx';
 import { Picture } from '#src/shared/ui/media/picture.tsx';
 
 import { markAnnouncementRead, popularQuery } from './api/announcement-queries.ts';
 import { Entry } from './components/entry.tsx';
-import { PageHead } from './components/page-head.tsx';
 import {
   filledGroups,
   inOrder,

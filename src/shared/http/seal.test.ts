@@ -3,8 +3,9 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { login } from '#contract/calls/identity/login.ts';
 import { recoverByEmail } from '#contract/calls/identity/password.ts';
 import { encryptionKey } from '#contract/calls/system/encryption.ts';
-import { fail, succeed } from '#contract/wire/envelope.ts';
+import { succeed } from '#contract/wire/envelope.ts';
 import type { ErrorCode } from '#contract/wire/error-codes.ts';
+import { fail } from '#contract/wire/failure.ts';
 
 import { keyOf, newPair, open, type Pair } from './sealing-fixture.ts';
 

@@ -5,7 +5,8 @@ import { login } from '#contract/calls/identity/login.ts';
 import { encryptionKey } from '#contract/calls/system/encryption.ts';
 import { balance } from '#contract/calls/wallet/balance.ts';
 import { defineCall, noQuery } from '#contract/wire/call.ts';
-import { fail, succeed } from '#contract/wire/envelope.ts';
+import { succeed } from '#contract/wire/envelope.ts';
+import { fail } from '#contract/wire/failure.ts';
 
 import { CallError } from './call-error.ts';
 import { keyOf, newPair, open } from './sealing-fixture.ts';

@@ -10,7 +10,6 @@ import {
   type ValueOf,
 } from '#contract/wire/call.ts';
 import { envelopeSchema } from '#contract/wire/envelope.ts';
-import { isErrorCode } from '#contract/wire/error-codes.ts';
 import { isInstalledApp } from '#src/shared/navigation/installed-app.ts';
 
 import { CallError } from './call-error.ts';
@@ -85,7 +84,7 @@ export async function send<C extends Call>(
   }
 }
 
-// What few calls need is loaded with the first of them: it is no part of any page's script.
+// What few calls need, and what a failure is told by, is loaded with the first of them: no page's script has it.
 const offline = () => Promise.reject(new CallError('network.offline'));
 
 async function inTurn<T>(
@@ -201,13 +200,14 @@ const hasLanguage = ({ query }: Call): boolean =>
 
 type Facts = { status: number; retryAfter: number | null; silent: boolean };
 
-function read<C extends Call>(call: C, text: string, facts: Facts): ValueOf<C> {
+async function read<C extends Call>(call: C, text: string, facts: Facts): Promise<ValueOf<C>> {
   const envelope = v.safeParse(v.pipe(v.string(), v.parseJson(), envelopeSchema), text);
   if (!envelope.success) {
     throw new CallError(facts.status >= 500 ? 'system.busy' : 'reply.malformed', facts);
   }
   const { success, value, errorCode, traceId, fields, message } = envelope.output;
   if (!success) {
+    const { isErrorCode } = await import('#contract/wire/error-codes.ts').catch(offline);
     const code = isErrorCode(errorCode) ? errorCode : 'unknown';
     throw new CallError(code, { ...facts, traceId, value, fields, message });
   }

@@ -2,8 +2,9 @@ import type { Page, Request, Route } from '@playwright/test';
 
 import type { LoginProvider } from '#contract/calls/system/site.ts';
 import type { FlagKey } from '#contract/values/flags.ts';
-import { fail, succeed } from '#contract/wire/envelope.ts';
+import { succeed } from '#contract/wire/envelope.ts';
 import type { ErrorCode } from '#contract/wire/error-codes.ts';
+import { fail } from '#contract/wire/failure.ts';
 import { demoPassword, expect, site, test, afterInputReady } from '#tests/support/journey.ts';
 import { freshName, newestMessage } from '#tests/support/members.ts';
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import type { FlagKey } from '#contract/values/flags.ts';
-import { fail } from '#contract/wire/envelope.ts';
+import { fail } from '#contract/wire/failure.ts';
 import { callFromPage, demoPassword, expect, site, test, afterInputReady } from '#tests/support/journey.ts';
 import { logInFrom } from '#tests/support/log-in.ts';
 import { confirmAddress, freshNumber, newestMessage } from '#tests/support/members.ts';

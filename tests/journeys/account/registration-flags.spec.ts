@@ -5,7 +5,8 @@ import {
   registerFields,
   type RegisterSettings,
 } from '#contract/calls/identity/registration.ts';
-import { fail, succeed } from '#contract/wire/envelope.ts';
+import { succeed } from '#contract/wire/envelope.ts';
+import { fail } from '#contract/wire/failure.ts';
 import { fieldsOf, firstTab } from '#src/features/identity/registration/lib/register-plan.ts';
 import { expectAccessible } from '#tests/support/accessibility.ts';
 import { expect, site, hydrated, test } from '#tests/support/journey.ts';

@@ -3,7 +3,8 @@ import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
 
-import { fail, succeed } from '#contract/wire/envelope.ts';
+import { succeed } from '#contract/wire/envelope.ts';
+import { fail } from '#contract/wire/failure.ts';
 import { demoPassword, expect, site, test, afterInputReady } from '#tests/support/journey.ts';
 import { logInFrom } from '#tests/support/log-in.ts';
 

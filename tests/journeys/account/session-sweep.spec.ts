@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-import { fail } from '#contract/wire/envelope.ts';
+import { fail } from '#contract/wire/failure.ts';
 import {
   atRest,
   balanceLoaded,

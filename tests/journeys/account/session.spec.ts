@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 
-import { fail, succeed } from '#contract/wire/envelope.ts';
+import { succeed } from '#contract/wire/envelope.ts';
+import { fail } from '#contract/wire/failure.ts';
 import {
   atRest,
   balanceLoaded,

@@ -1,4 +1,4 @@
-import { fail } from '#contract/wire/envelope.ts';
+import { fail } from '#contract/wire/failure.ts';
 import { expect, site, test, afterInputReady } from '#tests/support/journey.ts';
 
 const trial = site('aurora', '/m/trail');

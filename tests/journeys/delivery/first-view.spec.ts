@@ -78,6 +78,8 @@ const visitorPages = [
   '/m/help',
   '/m/notice',
   '/m/message',
+  '/m/activity',
+  '/m/activityDetail?id=1',
 ];
 const memberPages = [
   home,
@@ -96,6 +98,7 @@ const memberPages = [
   '/m/profitandloss',
   '/m/feedback',
   '/m/webEmail',
+  '/m/rewardCenter',
 ];
 
 for (const [who, paths] of [

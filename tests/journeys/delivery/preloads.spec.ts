@@ -7,6 +7,8 @@ import { expect, site, test } from '#tests/support/journey.ts';
 /** A page of each route whose component is a chunk of its own, by the route's file. */
 const visitorPages = {
   'm/$list': '/m/slot-games',
+  'm/(promotions)/activity': '/m/activity',
+  'm/(promotions)/activityDetail': '/m/activityDetail?id=1',
   'm/forget': '/m/forget',
   'm/help': '/m/help',
   'm/hot-games': '/m/hot-games',
@@ -18,6 +20,7 @@ const visitorPages = {
   'm/trail': '/m/trail',
 };
 const memberPages = {
+  'm/(promotions)/rewardCenter': '/m/rewardCenter',
   'm/changePsw': '/m/changePsw',
   'm/feedback': '/m/feedback',
   'm/gameRecord': '/m/gameRecord',

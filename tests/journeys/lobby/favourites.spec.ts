@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { fail } from '#contract/wire/envelope.ts';
+import { fail } from '#contract/wire/failure.ts';
 import { expect, site, test } from '#tests/support/journey.ts';
 
 const hearts = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Favourite: / });

@@ -28,7 +28,7 @@ test.describe('paths', () => {
     await page.goBack();
     await expect(page).toHaveURL(site('aurora', quietPage));
     await afterInputReady(page);
-    await bottom(page).getByRole('link', { name: 'Promos' }).click();
+    await bottom(page).getByRole('link', { name: 'Invite' }).click();
     await expect(page).toHaveURL(site('aurora', '/m/home'));
     await expect(page.getByText('This page is not open yet.')).toBeVisible();
   });

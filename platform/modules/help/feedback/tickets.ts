@@ -53,14 +53,14 @@ export async function partsOf(db: Database, ticketNos: readonly string[]) {
   });
 }
 
-/** Which of these pictures a member has sent, and no ticket has yet. */
+/** Those of these pictures that a member has sent, and no ticket has yet: JPEG as Base64 by id. */
 export async function freePictures(
   db: Database,
   accountId: string,
   ids: readonly string[],
-): Promise<ReadonlySet<string>> {
+): Promise<ReadonlyMap<string, string>> {
   const rows = await db
-    .select({ id: feedbackPictures.id })
+    .select({ id: feedbackPictures.id, jpeg: feedbackPictures.jpeg })
     .from(feedbackPictures)
     .where(
       and(
@@ -69,7 +69,7 @@ export async function freePictures(
         isNull(feedbackPictures.ticketNo),
       ),
     );
-  return new Set(rows.map(({ id }) => id));
+  return new Map(rows.map(({ id, jpeg }) => [id, jpeg]));
 }
 
 /** The statements that open a ticket with its pictures. A draft that is one already breaks its unique index. */

@@ -4,6 +4,7 @@ import type { SQLiteUpdateSetSource } from 'drizzle-orm/sqlite-core';
 import { depositTerms, type DepositState } from '#contract/values/wallet/deposits.ts';
 import { brokeConstraint, type Database, type Statement } from '#platform/database/client.ts';
 import { depositLetter } from '#platform/modules/messages/letters.ts';
+import { releaseGrants } from '#platform/modules/wallet/bonus-grants.ts';
 import { depositOrders } from '#platform/modules/wallet/deposits/tables.ts';
 import { ledgerAccountId, openLedgerAccounts, transferStatements } from '#platform/modules/wallet/ledger.ts';
 import { enterState } from '#platform/modules/wallet/orders.ts';
@@ -189,6 +190,7 @@ const BATCH = 100;
  * database would read every order that was ever credited.
  */
 export async function releaseBonuses(db: Database, now: number, accountId?: string): Promise<void> {
+  await releaseGrants(db, now, accountId);
   const met = await db.all<{ orderNo: string; accountId: string; currency: string; bonusMinor: number }>(sql`
     SELECT o.order_no AS orderNo, o.account_id AS accountId, o.currency, o.bonus_minor AS bonusMinor
     FROM deposit_orders o INDEXED BY deposit_bonuses_held

@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
-import { endsSession, type ErrorCode } from '#contract/wire/error-codes.ts';
+import type { ErrorCode } from '#contract/wire/error-codes.ts';
+import { endsSession } from '#contract/wire/session-end.ts';
 import { autoLogin, enterSession, sessionMarker, leaveSession } from '#src/domain/identity/session-change.ts';
 import { personalQueries } from '#src/domain/identity/session-change.ts';
 import { subscribeToSession, broadcastSession } from '#src/domain/identity/session-channel.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useRef } from 'react';
 
-import { SafeHtml } from '#src/domain/system/safe-html.tsx';
+import { OperatorText } from '#src/domain/system/operator-text.tsx';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { usePaintedEffect } from '#src/shared/scheduling/after-paint.ts';
 import { Icon } from '#src/shared/ui/media/icon.tsx';
@@ -54,9 +54,7 @@ export function Entry({ title, date, unread, open, onToggle, html, before, after
       {open && (
         <div id={id} className={styles.content}>
           {before}
-          <div className={styles.text}>
-            <SafeHtml html={html} />
-          </div>
+          <OperatorText html={html} />
           {after}
         </div>
       )}

@@ -11,17 +11,13 @@ import { categoryTexts } from '#src/features/help/feedback/lib/feedback-texts.ts
 import { useSending } from '#src/features/help/feedback/lib/use-sending.ts';
 import { Failure } from '#src/shared/form/form.tsx';
 import { errorMessage } from '#src/shared/http/error-messages.ts';
-import { defineMessages, type MessageDescriptor, useTranslator } from '#src/shared/intl/intl.tsx';
-import { PictureInput } from '#src/shared/pictures/picture-input.tsx';
-import type { FileFault } from '#src/shared/pictures/shrink-picture.ts';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { PicturesField } from '#src/shared/pictures/pictures-field.tsx';
 import { Button } from '#src/shared/ui/input/button.tsx';
 import { ChipGroup } from '#src/shared/ui/input/chip-group.tsx';
-import { IconButton } from '#src/shared/ui/input/icon-button.tsx';
+import { TextArea } from '#src/shared/ui/input/text-area.tsx';
 import { Icon } from '#src/shared/ui/media/icon.tsx';
 
-import { TextArea } from './text-area.tsx';
-
-import pictureStyles from '#src/shared/pictures/picture-input.module.css';
 import styles from './feedback.module.css';
 
 const messages = defineMessages({
@@ -50,44 +46,8 @@ const messages = defineMessages({
     defaultMessage: '{count} of {max}',
     description: 'Letters of the text, and how many there can be',
   },
-  add: {
-    id: 'help.feedback.picture.add',
-    defaultMessage: 'Add a picture ({count} of {max})',
-    description: 'Button that opens the pictures of the phone; how many there are',
-  },
-  picture: {
-    id: 'help.feedback.picture',
-    defaultMessage: 'Picture {number}',
-    description: 'Name of a chosen picture, for readers',
-  },
-  remove: {
-    id: 'help.feedback.picture.remove',
-    defaultMessage: 'Remove picture {number}',
-    description: 'Button on a chosen picture, with a cross alone',
-  },
-  type: {
-    id: 'help.feedback.picture.type',
-    defaultMessage: 'This is no picture that we can read. Please take a photo or a screenshot.',
-    description: 'The chosen file is no picture',
-  },
-  large: {
-    id: 'help.feedback.picture.large',
-    defaultMessage: 'This file is too large. Please take a photo or a screenshot.',
-    description: 'The chosen file is more than 25 MB',
-  },
-  size: {
-    id: 'help.feedback.picture.size',
-    defaultMessage: 'This picture is too small or too detailed. Please take another one.',
-    description: 'The chosen picture cannot be made small enough, or is tiny',
-  },
   send: { id: 'help.feedback.send', defaultMessage: 'Send', description: 'Button that sends the message' },
 });
-
-const fileFaults: Record<FileFault, MessageDescriptor> = {
-  type: messages.type,
-  large: messages.large,
-  size: messages.size,
-};
 
 /** A message to the merchant. What was typed and chosen stays until it is sent, in this page alone. */
 export function FeedbackForm({ onSent }: { onSent: (ticket: FeedbackTicket) => void }) {
@@ -96,7 +56,6 @@ export function FeedbackForm({ onSent }: { onSent: (ticket: FeedbackTicket) => v
   const [category, setCategory] = useState<FeedbackCategory | null>(null);
   const [text, setText] = useState('');
   const [pictures, setPictures] = useState<readonly string[]>([]);
-  const [fileFault, setFileFault] = useState<MessageDescriptor | null>(null);
   const [reading, setReading] = useState(false);
   /** Counts attempts that were not sent, as something is missing. */
   const [refused, setRefused] = useState(0);
@@ -147,37 +106,12 @@ export function FeedbackForm({ onSent }: { onSent: (ticket: FeedbackTicket) => v
         error={refused > 0 && short ? t(messages.short, { min: feedbackLength.min }) : null}
         onChange={setText}
       />
-      <div className={pictureStyles.pictures}>
-        {pictures.length > 0 && (
-          <ul className={styles.chosen}>
-            {pictures.map((jpeg, at) => (
-              <li key={jpeg}>
-                <img src={`data:image/jpeg;base64,${jpeg}`} alt={t(messages.picture, { number: at + 1 })} />
-                <IconButton
-                  icon="close"
-                  solid
-                  name={t(messages.remove, { number: at + 1 })}
-                  onClick={() => setPictures(pictures.filter((other) => other !== jpeg))}
-                />
-              </li>
-            ))}
-          </ul>
-        )}
-        {pictures.length < feedbackPicturesMax && (
-          <PictureInput
-            icon="plus"
-            label={t(messages.add, { count: pictures.length, max: feedbackPicturesMax })}
-            fault={fileFault && t(fileFault)}
-            onBusy={setReading}
-            onPicture={(jpeg) => {
-              setFileFault(null);
-              setPictures((chosen) => [...new Set([...chosen, jpeg])]);
-            }}
-            faultTexts={fileFaults}
-            onFault={setFileFault}
-          />
-        )}
-      </div>
+      <PicturesField
+        pictures={pictures}
+        max={feedbackPicturesMax}
+        onBusy={setReading}
+        onChange={setPictures}
+      />
       {failure && <Failure error={failure} text={t(errorMessage(failure.code))} />}
       <Button type="submit" size="large" wide busy={busy || reading}>
         {t(messages.send)}

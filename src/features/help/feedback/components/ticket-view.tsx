@@ -14,6 +14,7 @@ import { CardSection } from '#src/shared/ui/layout/card-section.tsx';
 
 import { StateBadge } from './ticket-list.tsx';
 
+import pictureStyles from '#src/shared/pictures/picture-input.module.css';
 import styles from './feedback.module.css';
 
 const messages = defineMessages({
@@ -80,7 +81,7 @@ export function TicketView({ ticketNo }: { ticketNo: string }) {
           {text}
         </p>
         {pictures.length > 0 && (
-          <ul className={styles.chosen}>
+          <ul className={`${styles.sentPictures} ${pictureStyles.chosen}`}>
             {pictures.map((jpeg, at) => (
               <li key={jpeg}>
                 <img src={`data:image/jpeg;base64,${jpeg}`} alt={t(messages.picture, { number: at + 1 })} />

@@ -6,6 +6,7 @@ import type { FeedbackCategory } from '#contract/values/help/feedback.ts';
 import { feedbackTicketsQuery } from '#src/features/help/feedback/api/feedback-queries.ts';
 import { CallError } from '#src/shared/http/call-error.ts';
 import { useCall } from '#src/shared/http/use-call.ts';
+import { usePictureIds } from '#src/shared/pictures/use-picture-ids.ts';
 
 type Message = {
   category: FeedbackCategory;
@@ -23,22 +24,17 @@ export function useSending() {
   const client = useQueryClient();
   const upload = useCall(sendPicture);
   const send = useCall(sendFeedback);
-  const sentPictures = useRef(new Map<string, string>());
+  const { idsOf, forget, forgetRefused } = usePictureIds(
+    async (jpeg) => (await upload({ body: { jpeg } })).pictureId,
+  );
   const draft = useRef({ content: '', id: '' });
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<CallError | null>(null);
 
-  const idOf = async (jpeg: string): Promise<string> => {
-    const id = sentPictures.current.get(jpeg) ?? (await upload({ body: { jpeg } })).pictureId;
-    sentPictures.current.set(jpeg, id);
-    return id;
-  };
   const attempt = async ({ category, text, pictures }: Message): Promise<FeedbackTicket> => {
     const content = JSON.stringify([category, text, pictures]);
     if (draft.current.content !== content) draft.current = { content, id: crypto.randomUUID() };
-    const ids: string[] = [];
-    // One after the other: on a weak connection three at once would all take too long.
-    for (const picture of pictures) ids.push(await idOf(picture));
+    const ids = await idsOf(pictures);
     return send({ body: { draftId: draft.current.id, category, text, pictures: ids } });
   };
   const run = async (message: Message): Promise<FeedbackTicket | null> => {
@@ -47,13 +43,12 @@ export function useSending() {
     setFailure(null);
     try {
       const ticket = await attempt(message);
-      sentPictures.current.clear();
+      forget();
       void client.invalidateQueries({ queryKey: feedbackTicketsQuery().queryKey });
       return ticket;
     } catch (thrown) {
       const error = thrown instanceof CallError ? thrown : new CallError('unknown');
-      // They were deleted meanwhile: the next attempt sends them again.
-      if (error.fields.pictures) sentPictures.current.clear();
+      forgetRefused(error);
       setFailure(error);
       return null;
     } finally {

@@ -1,5 +1,6 @@
 import type { WithdrawInfo } from '#contract/calls/wallet/withdrawals.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { Meter } from '#src/shared/ui/layout/meter.tsx';
 import { Icon } from '#src/shared/ui/media/icon.tsx';
 
 import styles from './withdraw.module.css';
@@ -63,7 +64,7 @@ export function TurnoverCard({ turnover, currency }: Props) {
         {t(messages.title, { amount: money(leftMinor, currency) })}
       </h2>
       <p>{t(messages.why)}</p>
-      <progress className={styles.progress} max={all} value={done} aria-label={progress} />
+      <Meter max={all} value={done} label={progress} />
       <p className={styles.muted}>{progress}</p>
       <details className={styles.details}>
         <summary>{t(messages.how)}</summary>

@@ -2,7 +2,7 @@ import { useId } from 'react';
 
 import { Icon } from '#src/shared/ui/media/icon.tsx';
 
-import styles from './feedback.module.css';
+import styles from './text-area.module.css';
 
 type TextAreaProps = {
   label: string;
@@ -11,11 +11,13 @@ type TextAreaProps = {
   /** How many letters there are, of how many. */
   counter: string;
   error: string | null;
+  /** Lines that it has at first. */
+  rows?: number;
   onChange: (text: string) => void;
 };
 
 /** A text of several lines, with what is left of it. */
-export function TextArea({ label, value, max, counter, error, onChange }: TextAreaProps) {
+export function TextArea({ label, value, max, counter, error, rows = 5, onChange }: TextAreaProps) {
   const id = useId();
   return (
     <div className={styles.field}>
@@ -24,7 +26,7 @@ export function TextArea({ label, value, max, counter, error, onChange }: TextAr
         id={id}
         className={styles.text}
         dir="auto"
-        rows={5}
+        rows={rows}
         maxLength={max}
         value={value}
         aria-invalid={error !== null}

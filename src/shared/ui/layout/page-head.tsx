@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import { BackButton } from '#src/shared/navigation/back-button.tsx';
 
-import styles from './messages.module.css';
+import styles from './page-head.module.css';
 
 /** Head of a page without the shell's header: back, title, and what narrows the list. */
 export function PageHead({ title, children }: { title: string; children?: ReactNode }) {

@@ -1,0 +1,118 @@
+import * as v from 'valibot';
+
+import { actualRoles } from '#contract/values/customers.ts';
+import { languageSchema } from '#contract/values/languages.ts';
+import { minorSchema } from '#contract/values/money.ts';
+import {
+  applicationLimits,
+  applicationRejections,
+  promotionKinds,
+  promotionStatuses,
+} from '#contract/values/promotions/statuses.ts';
+import { instantSchema, tolerantArray } from '#contract/values/scalars.ts';
+import { defineCall, noQuery } from '#contract/wire/call.ts';
+
+const hundredthsSchema = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+/** What can be done about an announcement of type PR, and how the caller stands to it; a visitor as who did nothing yet. */
+export const promotionSchema = v.object({
+  announcementId: v.number(),
+  kind: v.picklist(promotionKinds),
+  status: v.picklist(promotionStatuses),
+  /** When it opens, and when it closes; null: it has no end. */
+  opensAt: instantSchema,
+  closesAt: v.nullable(instantSchema),
+  currency: v.string(),
+  /** What is paid, minor units; null where nothing is. */
+  rewardMinor: v.nullable(minorSchema),
+  /** What has to be bet before it is the member's own, in hundredths of it; 0: it is at once. */
+  turnoverHundredths: hundredthsSchema,
+  /** What has to be bet for it and what of that is done, minor units; null where nothing has to be. */
+  target: v.nullable(v.object({ betMinor: minorSchema, doneMinor: minorSchema })),
+  /** Why the application was rejected. */
+  reason: v.nullable(v.picklist(applicationRejections)),
+});
+export type Promotion = v.InferOutput<typeof promotionSchema>;
+
+const categorySchema = v.object({
+  /** As `promoAnnouncementCategoryIds` of announcements names it. */
+  id: v.number(),
+  name: v.string(),
+});
+
+/**
+ * The categories of offers in the operator's order (PR-01), and what can be done about those that are announced. An
+ * announcement without one of them is for reading only.
+ */
+export const promotionList = defineCall({
+  key: 'promotion.list',
+  method: 'GET',
+  path: '/wps/promotion',
+  moduleId: 700,
+  browserFreshMs: 30_000,
+  session: 'optional',
+  alert: 'silent',
+  cache: 'public-short',
+  query: v.object({ language: languageSchema }),
+  body: null,
+  value: v.object({
+    categories: tolerantArray(categorySchema),
+    promotions: tolerantArray(promotionSchema),
+  }),
+  source: 'PR-01, PR-08',
+});
+
+const write = {
+  method: 'PUT',
+  session: 'required',
+  roles: actualRoles,
+  alert: 'silent',
+  cache: 'sensitive',
+  effect: 'money',
+  limit: 'money',
+  gambling: true,
+  query: noQuery,
+  value: promotionSchema,
+} as const;
+
+/** Takes part in an offer; once, however often it is asked for. `order.closed`: not now, or not any more. */
+export const joinPromotion = defineCall({
+  ...write,
+  key: 'promotion.join',
+  path: '/wps/promotion/join',
+  moduleId: 701,
+  body: v.object({ announcementId: v.number() }),
+  errors: ['not.found', 'order.closed'],
+  source: 'PR-08',
+});
+
+/**
+ * Applies for an offer, with pictures that were sent before (`feedback.picture`). One that was made is not made again.
+ * `order.closed`: not now, or not any more.
+ */
+export const applyForPromotion = defineCall({
+  ...write,
+  key: 'promotion.apply',
+  path: '/wps/promotion/apply',
+  moduleId: 702,
+  body: v.object({
+    announcementId: v.number(),
+    comment: v.pipe(v.string(), v.trim(), v.maxLength(applicationLimits.comment)),
+    pictures: v.pipe(v.array(v.pipe(v.string(), v.uuid())), v.maxLength(applicationLimits.pictures)),
+  }),
+  errors: ['validation.failed', 'not.found', 'order.closed'],
+  source: 'PR-09, PR-10',
+});
+
+/** Pays what an offer promises, once for each member. `order.closed`: nothing is due. */
+export const claimPromotion = defineCall({
+  ...write,
+  key: 'promotion.claim',
+  path: '/wps/promotion/claim',
+  moduleId: 703,
+  body: v.object({ announcementId: v.number() }),
+  errors: ['not.found', 'order.closed'],
+  source: 'PR-08',
+});
+
+export const offersCalls = [promotionList, joinPromotion, applyForPromotion, claimPromotion] as const;

@@ -1,0 +1,4 @@
+import { offerCalls } from '#platform/modules/promotions/offers/calls.ts';
+import { rewardCalls } from '#platform/modules/promotions/rewards/calls.ts';
+
+export const promotionCalls = [...offerCalls, ...rewardCalls];

@@ -1,0 +1,149 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+
+import type { Promotion } from '#contract/calls/promotions/offers.ts';
+import type { LanguageCode } from '#contract/values/languages.ts';
+import { nextStatus, type PromotionStatus } from '#contract/values/promotions/statuses.ts';
+import type { Database } from '#platform/database/client.ts';
+import { textIn } from '#platform/database/localised.ts';
+import type { Account } from '#platform/modules/identity/accounts.ts';
+import { shownIds } from '#platform/modules/messages/announcements.ts';
+import { promotionCategories, promotionEntries, promotions } from '#platform/modules/promotions/tables.ts';
+import { playedSince, stakedInAll } from '#platform/modules/wallet/played.ts';
+import type { WireRequest } from '#platform/wire/implement.ts';
+
+export type PromotionRow = typeof promotions.$inferSelect;
+export type EntryRow = typeof promotionEntries.$inferSelect;
+
+type Asking = Pick<WireRequest<unknown, unknown>, 'db' | 'merchant' | 'caller' | 'now'>;
+
+/** What decides on a status beside what a member did. */
+type Facts = {
+  now: number;
+  /** The announcement is shown today. */
+  shown: boolean;
+  /** What he bet for it so far, minor units. */
+  doneMinor: number;
+};
+
+const startOf = (row: PromotionRow): PromotionStatus =>
+  nextStatus(row.kind, 'comingSoon', 'open', 'system') ?? 'closed';
+
+/**
+ * How a member stands to an offer now: where he last moved it to, and what the clock and the ledger have done since, by
+ * the rows of `promotionTransitions`.
+ */
+export function statusOf(
+  row: PromotionRow,
+  entry: Pick<EntryRow, 'status'> | undefined,
+  { now, shown, doneMinor }: Facts,
+): PromotionStatus {
+  const before: PromotionStatus = entry?.status ?? (now < row.opensAt ? 'comingSoon' : startOf(row));
+  const reached = row.targetMinor !== null && doneMinor >= row.targetMinor;
+  const grown = (reached && nextStatus(row.kind, before, 'reach', 'system')) || before;
+  const over = !shown || (row.closesAt !== null && now >= row.closesAt);
+  return (over && nextStatus(row.kind, grown, 'close', 'system')) || grown;
+}
+
+/** What a member bet for an offer since he joined it and until it closed, minor units. */
+async function doneOf(
+  db: Database,
+  row: PromotionRow,
+  entry: EntryRow | undefined,
+  now: number,
+): Promise<number> {
+  if (row.targetMinor === null || !entry) return 0;
+  // What can still be taken back is not decided, and counts for nothing.
+  const decided = (await stakedInAll(db, entry.accountId, row.currency)) - entry.stakedMinor;
+  if (row.closesAt === null || now < row.closesAt) return decided;
+  const { bet } = await playedSince(db, entry.accountId, row.currency, entry.createdAt, row.closesAt);
+  return Math.min(decided, bet);
+}
+
+const iso = (at: number): string => new Date(at).toISOString();
+
+/** An offer as the wire has it, for whom the entry is of. */
+export async function promotionOf(
+  { db, now }: Pick<Asking, 'db' | 'now'>,
+  row: PromotionRow,
+  entry: EntryRow | undefined,
+  shown: boolean,
+): Promise<Promotion> {
+  const doneMinor = await doneOf(db, row, entry, now);
+  const { announcementId, kind, opensAt, closesAt, currency, rewardMinor, turnoverHundredths, targetMinor } =
+    row;
+  return {
+    announcementId,
+    kind,
+    status: statusOf(row, entry, { now, shown, doneMinor }),
+    opensAt: iso(opensAt),
+    closesAt: closesAt === null ? null : iso(closesAt),
+    currency,
+    rewardMinor,
+    turnoverHundredths,
+    target:
+      targetMinor === null ? null : { betMinor: targetMinor, doneMinor: Math.min(doneMinor, targetMinor) },
+    reason: entry?.reason ?? null,
+  };
+}
+
+export const entriesOf = (db: Database, accountId: string): Promise<EntryRow[]> =>
+  db.select().from(promotionEntries).where(eq(promotionEntries.accountId, accountId)).all();
+
+/** The offers that are announced now, and those of the past that the caller has a part in. */
+export async function promotionsFor(asking: Asking): Promise<Promotion[]> {
+  const { db, merchant, caller } = asking;
+  const [ids, entries] = await Promise.all([
+    shownIds(asking, 'PR'),
+    caller ? entriesOf(db, caller.account.id) : [],
+  ]);
+  const wanted = [...ids, ...entries.map(({ announcementId }) => announcementId)];
+  const rows = await db
+    .select()
+    .from(promotions)
+    .where(
+      and(
+        eq(promotions.merchantCode, merchant.merchantCode),
+        // As one value: D1 binds a hundred.
+        sql`${promotions.announcementId} in (select value from json_each(${JSON.stringify(wanted)}))`,
+      ),
+    )
+    .orderBy(asc(promotions.announcementId));
+  const entryOf = new Map(entries.map((entry) => [entry.announcementId, entry]));
+  return Promise.all(
+    rows.map((row) =>
+      promotionOf(asking, row, entryOf.get(row.announcementId), ids.includes(row.announcementId)),
+    ),
+  );
+}
+
+/** An offer with a member's part in it; undefined where the merchant has none, or does not show it to him. */
+export async function offerOf(asking: Asking, account: Pick<Account, 'id'>, announcementId: number) {
+  const { db, merchant } = asking;
+  const found = await db
+    .select({ row: promotions, entry: promotionEntries })
+    .from(promotions)
+    .leftJoin(
+      promotionEntries,
+      and(
+        eq(promotionEntries.announcementId, promotions.announcementId),
+        eq(promotionEntries.accountId, account.id),
+      ),
+    )
+    .where(
+      and(eq(promotions.announcementId, announcementId), eq(promotions.merchantCode, merchant.merchantCode)),
+    )
+    .get();
+  if (!found) return undefined;
+  const shown = (await shownIds(asking, 'PR')).includes(announcementId);
+  return shown || found.entry ? { row: found.row, entry: found.entry ?? undefined, shown } : undefined;
+}
+
+/** The merchant's categories in their order. */
+export async function categoriesOf({ db, merchant }: Asking, language: LanguageCode) {
+  const rows = await db
+    .select()
+    .from(promotionCategories)
+    .where(eq(promotionCategories.merchantCode, merchant.merchantCode))
+    .orderBy(asc(promotionCategories.sequence));
+  return rows.map(({ id, name }) => ({ id, name: textIn(name, language) }));
+}

@@ -1,0 +1,165 @@
+import { env } from 'cloudflare:workers';
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+
+import { sendPicture } from '#contract/calls/help.ts';
+import {
+  applyForPromotion,
+  claimPromotion,
+  joinPromotion,
+  promotionList,
+} from '#contract/calls/promotions/offers.ts';
+import { databaseOf } from '#platform/database/client.ts';
+import { promotionEntries, promotionMoves, promotionPictures } from '#platform/modules/promotions/tables.ts';
+import { releaseBonuses } from '#platform/modules/wallet/deposits/order-moves.ts';
+import { proveLedger } from '#platform/modules/wallet/ledger-proof.ts';
+import { turnoverLeft } from '#platform/modules/wallet/turnover.ts';
+import { ask, call, tokenOf } from '#platform/support/client.ts';
+import { jpeg } from '#platform/support/deposits.ts';
+import { anOffer, balanceOf, bet, changeOffer, endOffer } from '#platform/support/promotions.ts';
+
+const db = databaseOf(env);
+const key = () => ({ 'Idempotency-Key': crypto.randomUUID() });
+const hour = 3_600_000;
+
+const statusOf = async (id: number, token?: string) => {
+  const { promotions } = await ask(promotionList, { query: { language: 'EN' }, ...(token && { token }) });
+  return promotions.find(({ announcementId }) => announcementId === id);
+};
+const join = (token: string, announcementId: number, headers = key()) =>
+  call(joinPromotion, { token, headers, body: { announcementId } });
+const claim = (token: string, announcementId: number, headers = key()) =>
+  call(claimPromotion, { token, headers, body: { announcementId } });
+const apply = (token: string, announcementId: number, pictures: string[] = [], comment = 'It was great.') =>
+  call(applyForPromotion, { token, headers: key(), body: { announcementId, comment, pictures } });
+const codeOf = async (reply: ReturnType<typeof call>) => (await reply).envelope.errorCode;
+
+test('categories come in the merchant’s order, and offers say what can be done [PR-01] [PR-02]', async () => {
+  const { categories, promotions } = await ask(promotionList, { query: { language: 'TH' } });
+  expect(categories.map(({ id }) => id)).toEqual([1, 2, 3, 4]);
+  expect(categories[0]?.name).toBe('โปรโมชันทั้งหมด');
+  expect(new Set(promotions.map(({ kind }) => kind))).toEqual(new Set(['turnover', 'join', 'application']));
+});
+
+test('an offer opens and closes by the server’s clock; who joined twice has joined once [PR-08]', async () => {
+  const token = await tokenOf('member1');
+  const id = await anOffer({ opensAt: Date.now() + hour });
+  expect((await statusOf(id, token))?.status).toBe('comingSoon');
+  expect(await codeOf(join(token, id))).toBe('order.closed');
+  await changeOffer(id, { opensAt: Date.now() - hour });
+  expect((await statusOf(id))?.status).toBe('join');
+  const headers = key();
+  const [one, again] = [await join(token, id, headers), await join(token, id, headers)];
+  expect(one.envelope.value).toMatchObject({ status: 'joined' });
+  expect(again.envelope.value).toEqual(one.envelope.value);
+  expect((await join(token, id)).envelope.value).toMatchObject({ status: 'joined' });
+  const twins = await Promise.all(['test40', 'test40'].map(async (name) => join(await tokenOf(name), id)));
+  expect(twins.some(({ envelope }) => envelope.success)).toBe(true);
+  expect(await db.$count(promotionEntries, eq(promotionEntries.announcementId, id))).toBe(2);
+  await changeOffer(id, { closesAt: Date.now() - 1 });
+  expect((await statusOf(id, token))?.status).toBe('closed');
+  expect(await codeOf(join(await tokenOf('agent1'), id))).toBe('order.closed');
+});
+
+test('what was bet since joining is counted, and pays its bonus once, whoever asks how often [PR-08]', async () => {
+  const token = await tokenOf('rich1');
+  const id = await anOffer({
+    kind: 'turnover',
+    targetMinor: 5_000,
+    rewardMinor: 700,
+    turnoverHundredths: 200,
+  });
+  await bet('rich1', 9_000);
+  await join(token, id);
+  expect(await statusOf(id, token)).toMatchObject({ status: 'inProcess', target: { doneMinor: 0 } });
+  await bet('rich1', 4_999);
+  expect(await codeOf(claim(token, id))).toBe('order.closed');
+  await bet('rich1', 1);
+  expect((await statusOf(id, token))?.status).toBe('claim');
+  const held = await balanceOf('rich1', 'bonus');
+  const headers = key();
+  const replies = await Promise.all([
+    claim(token, id, headers),
+    claim(token, id, headers),
+    claim(token, id),
+    claim(token, id),
+  ]);
+  expect(replies.some(({ envelope }) => envelope.success)).toBe(true);
+  for (const { envelope } of replies)
+    expect(envelope.success ? envelope.value : envelope.errorCode).toEqual(
+      envelope.success ? expect.objectContaining({ status: 'claimed' }) : 'order.closed',
+    );
+  expect(await balanceOf('rich1', 'bonus')).toBe(held + 700);
+  expect((await claim(token, id)).envelope.value).toMatchObject({ status: 'claimed' });
+  expect((await proveLedger(db)).faults).toEqual([]);
+});
+
+test('a bonus is the member’s own once its turnover is met, and the ledger is right in between [PR-08]', async () => {
+  const entry = await db.select().from(promotionEntries).where(eq(promotionEntries.paidMinor, 700)).get();
+  const left = await turnoverLeft(db, entry?.accountId ?? '', 'USD');
+  expect(left.requirements.find(({ orderNo }) => orderNo === entry?.entryNo)).toMatchObject({
+    requiredMinor: 1_400,
+  });
+  await releaseBonuses(db, Date.now(), entry?.accountId);
+  expect(await balanceOf('rich1', 'bonus')).toBe(700);
+  await bet('rich1', left.leftMinor);
+  const before = await balanceOf('rich1');
+  await Promise.all([1, 2].map(() => releaseBonuses(db, Date.now(), entry?.accountId)));
+  expect(await balanceOf('rich1', 'bonus')).toBe(0);
+  expect(await balanceOf('rich1')).toBe(before + 700);
+  expect((await proveLedger(db)).faults).toEqual([]);
+});
+
+test('what is bet after the end counts no more, and what was reached before can still be claimed [PR-08]', async () => {
+  const token = await tokenOf('test40');
+  const offer = { kind: 'turnover', targetMinor: 500, rewardMinor: 100 } as const;
+  const [late, early] = [await anOffer(offer), await anOffer(offer)];
+  await join(token, late);
+  await join(token, early);
+  await changeOffer(late, { closesAt: Date.now() });
+  await bet('test40', 500);
+  await changeOffer(early, { closesAt: Date.now() + 1 });
+  await new Promise((resolve) => setTimeout(resolve, 2));
+  expect((await statusOf(late, token))?.status).toBe('closed');
+  expect(await codeOf(claim(token, late))).toBe('order.closed');
+  await endOffer(early);
+  expect((await statusOf(early, token))?.status).toBe('claim');
+  const before = await balanceOf('test40');
+  expect((await claim(token, early)).envelope.value).toMatchObject({ status: 'claimed' });
+  expect(await balanceOf('test40')).toBe(before + 100);
+});
+
+test('an application has a comment of 140 letters and up to three pictures of the member’s own, without what the phone wrote into them [PR-09] [PR-10]', async () => {
+  const [token, other] = [await tokenOf('member1'), await tokenOf('rich1')];
+  const id = await anOffer({ kind: 'application', rewardMinor: 300 });
+  const picture = async (of: string) =>
+    (await ask(sendPicture, { token: of, body: { jpeg: jpeg(800, 600) } })).pictureId;
+  expect((await statusOf(id))?.status).toBe('claim');
+  expect(await codeOf(claim(token, id))).toBe('order.closed');
+  expect(await codeOf(apply(token, id, [], 'x'.repeat(141)))).toBe('validation.failed');
+  expect(await codeOf(apply(token, id, [], '  '))).toBe('validation.failed');
+  expect(await codeOf(apply(token, id, [await picture(other)]))).toBe('validation.failed');
+  const four = await Promise.all([1, 2, 3, 4].map(() => picture(token)));
+  expect(await codeOf(apply(token, id, four))).toBe('validation.failed');
+  expect((await apply(token, id, four.slice(0, 3))).envelope.value).toMatchObject({ status: 'applying' });
+  // A second one opens nothing.
+  expect((await apply(token, id)).envelope.value).toMatchObject({ status: 'applying' });
+  const [entry] = await db.select().from(promotionEntries).where(eq(promotionEntries.announcementId, id));
+  expect(entry).toMatchObject({ comment: 'It was great.', status: 'applying' });
+  expect(await db.$count(promotionPictures, eq(promotionPictures.entryNo, entry?.entryNo ?? ''))).toBe(3);
+  const moves = await db
+    .select()
+    .from(promotionMoves)
+    .where(eq(promotionMoves.entryNo, entry?.entryNo ?? ''));
+  expect(moves).toEqual([expect.objectContaining({ status: 'applying', by: 'member' })]);
+});
+
+test('offers of another merchant, drafts and unknown ones are not found', async () => {
+  const token = await tokenOf('member1');
+  const id = await anOffer();
+  await endOffer(id);
+  expect(await codeOf(join(token, id))).toBe('not.found');
+  const lotus = await ask(promotionList, { merchant: 'lotus', query: { language: 'EN' } });
+  expect(await codeOf(join(token, lotus.promotions[0]?.announcementId ?? 0))).toBe('not.found');
+  expect(await codeOf(join(token, 999_999))).toBe('not.found');
+});

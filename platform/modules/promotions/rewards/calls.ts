@@ -1,0 +1,59 @@
+import { desc, eq } from 'drizzle-orm';
+
+import { type Reward, rewardList } from '#contract/calls/promotions/rewards.ts';
+import { announcementTitles, shownIds } from '#platform/modules/messages/announcements.ts';
+import { promotionOf } from '#platform/modules/promotions/offers/offers.ts';
+import { promotionEntries, promotions } from '#platform/modules/promotions/tables.ts';
+import { turnoverLeft } from '#platform/modules/wallet/turnover.ts';
+import { implement, memberOf } from '#platform/wire/implement.ts';
+
+const SHOWN = 50;
+
+const isDue = ({ status }: Reward): boolean => status === 'claim' || status === 'issued';
+
+const list = implement(rewardList, async (request) => {
+  const { db, merchant, query } = request;
+  const { account } = memberOf(request);
+  const [rows, shown, turnover] = await Promise.all([
+    db
+      .select({ entry: promotionEntries, row: promotions })
+      .from(promotionEntries)
+      .innerJoin(promotions, eq(promotions.announcementId, promotionEntries.announcementId))
+      .where(eq(promotionEntries.accountId, account.id))
+      .orderBy(desc(promotionEntries.movedAt))
+      .limit(SHOWN),
+    shownIds(request, 'PR'),
+    turnoverLeft(db, account.id, merchant.currency),
+  ]);
+  const titles = await announcementTitles(
+    db,
+    rows.map(({ row }) => row.announcementId),
+    query.language,
+  );
+  const rewards = await Promise.all(
+    rows.map(async ({ entry, row }): Promise<Reward | null> => {
+      const { announcementId, currency } = row;
+      if (row.rewardMinor === null) return null;
+      const view = await promotionOf(request, row, entry, shown.includes(announcementId));
+      const held = turnover.requirements.find(({ orderNo }) => orderNo === entry.entryNo);
+      return {
+        announcementId,
+        entryNo: entry.entryNo,
+        title: titles.get(announcementId) ?? '',
+        status: view.status,
+        currency,
+        rewardMinor: entry.paidMinor ?? row.rewardMinor,
+        target: view.target,
+        heldMinor: held?.leftMinor ?? 0,
+        at: new Date(entry.movedAt).toISOString(),
+      };
+    }),
+  );
+  return {
+    rewards: rewards
+      .flatMap((reward) => reward ?? [])
+      .toSorted((a, b) => Number(isDue(b)) - Number(isDue(a))),
+  };
+});
+
+export const rewardCalls = [list];

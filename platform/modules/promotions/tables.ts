@@ -1,0 +1,110 @@
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+
+import {
+  applicationRejections,
+  promotionKinds,
+  promotionStatuses,
+} from '#contract/values/promotions/statuses.ts';
+import type { Localised } from '#platform/database/localised.ts';
+import { accounts } from '#platform/modules/identity/tables.ts';
+import { announcements } from '#platform/modules/messages/tables.ts';
+import { merchants } from '#platform/modules/system/tables.ts';
+
+const merchantCode = () =>
+  text('merchant_code')
+    .notNull()
+    .references(() => merchants.merchantCode);
+
+const accountId = () =>
+  text('account_id')
+    .notNull()
+    .references(() => accounts.id);
+
+/** Categories of a merchant's offers, in order; `id` is what announcements name (PR-01). */
+export const promotionCategories = sqliteTable(
+  'promotion_categories',
+  {
+    merchantCode: merchantCode(),
+    id: integer('id').notNull(),
+    sequence: integer('sequence').notNull(),
+    name: text('name', { mode: 'json' }).$type<Localised>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.merchantCode, table.id] })],
+);
+
+/** What can be done about an announcement of type PR. Amounts in minor units, instants in milliseconds. */
+export const promotions = sqliteTable(
+  'promotions',
+  {
+    announcementId: integer('announcement_id')
+      .primaryKey()
+      .references(() => announcements.id),
+    merchantCode: merchantCode(),
+    kind: text('kind', { enum: promotionKinds }).notNull(),
+    opensAt: integer('opens_at').notNull(),
+    /** Null: it has no end. An operator who ends it sets it. */
+    closesAt: integer('closes_at'),
+    currency: text('currency').notNull(),
+    /** What is paid; null where nothing is. */
+    rewardMinor: integer('reward_minor'),
+    /** What has to be bet before it is the member's own, in hundredths of it. */
+    turnoverHundredths: integer('turnover_hundredths').notNull().default(0),
+    /** What has to be bet for it, of kind `turnover`. */
+    targetMinor: integer('target_minor'),
+  },
+  (table) => [index('promotions_of_merchant').on(table.merchantCode)],
+);
+
+/** Members' parts in offers: no row for who has done nothing yet. */
+export const promotionEntries = sqliteTable(
+  'promotion_entries',
+  {
+    /** `P261124-7K3QX9MB`: what is paid for it is booked under it. */
+    entryNo: text('entry_no').primaryKey(),
+    announcementId: integer('announcement_id')
+      .notNull()
+      .references(() => promotions.announcementId),
+    accountId: accountId(),
+    /** NOT NULL is what fails a batch that would make a move which is in no row of `promotionTransitions`. */
+    status: text('status', { enum: promotionStatuses }).notNull(),
+    /** All that was bet when the member joined; what he bets for the offer comes on top. */
+    stakedMinor: integer('staked_minor').notNull(),
+    comment: text('comment'),
+    reason: text('reason', { enum: applicationRejections }),
+    /** What was paid, minor units; null: nothing yet. */
+    paidMinor: integer('paid_minor'),
+    createdAt: integer('created_at').notNull(),
+    movedAt: integer('moved_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('promotion_entry_of_account').on(table.accountId, table.announcementId),
+    index('promotion_entries_in_status').on(table.status, table.movedAt),
+  ],
+);
+
+/** When a part in an offer came to a status, and by whom; each once. */
+export const promotionMoves = sqliteTable(
+  'promotion_moves',
+  {
+    entryNo: text('entry_no')
+      .notNull()
+      .references(() => promotionEntries.entryNo),
+    status: text('status', { enum: promotionStatuses }).notNull(),
+    by: text('by', { enum: ['member', 'operator', 'system'] }).notNull(),
+    at: integer('at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.entryNo, table.status] })],
+);
+
+/** Pictures of applications, JPEG as Base64 (PR-10). */
+export const promotionPictures = sqliteTable(
+  'promotion_pictures',
+  {
+    entryNo: text('entry_no')
+      .notNull()
+      .references(() => promotionEntries.entryNo),
+    position: integer('position').notNull(),
+    jpeg: text('jpeg').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.entryNo, table.position] })],
+);

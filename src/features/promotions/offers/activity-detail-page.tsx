@@ -1,0 +1,138 @@
+import { useQuery } from '@tanstack/react-query';
+
+import type { Announcement } from '#contract/calls/messages/announcements.ts';
+import type { Promotion } from '#contract/calls/promotions/offers.ts';
+import { bannerArtWidths } from '#contract/values/pictures.ts';
+import { OperatorText } from '#src/domain/system/operator-text.tsx';
+import { offlineMessage } from '#src/shared/http/offline-message.ts';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { ShellLink } from '#src/shared/navigation/shell-link.tsx';
+import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
+import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
+import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
+import { buttonClass } from '#src/shared/ui/input/button.tsx';
+import { PageHead } from '#src/shared/ui/layout/page-head.tsx';
+import { Picture } from '#src/shared/ui/media/picture.tsx';
+
+import { offersQuery } from './api/offer-queries.ts';
+import { offerTextsQuery } from './api/prefetch-offers.ts';
+import { OfferAction } from './components/offer-action.tsx';
+import { OfferCover } from './components/offer-cover.tsx';
+import { OfferDays } from './components/offer-days.tsx';
+import { OfferFacts } from './components/offer-facts.tsx';
+import { coverOf, furtherPictures } from './lib/offer-list.ts';
+import { useRefetchAt } from './lib/use-refetch-at.ts';
+
+import styles from './components/offers.module.css';
+
+const messages = defineMessages({
+  title: {
+    id: 'promotions.detail.title',
+    defaultMessage: 'Promotion',
+    description: 'Head of the page of one offer',
+  },
+  loading: {
+    id: 'promotions.detail.loading',
+    defaultMessage: 'Loading the promotion',
+    description: 'For screen readers',
+  },
+  gone: {
+    id: 'promotions.detail.gone',
+    defaultMessage: 'This promotion is over',
+    description: 'A link names an offer that is shown no more',
+  },
+  goneText: {
+    id: 'promotions.detail.goneText',
+    defaultMessage: 'See what is on now.',
+    description: 'Under promotions.detail.gone',
+  },
+  all: {
+    id: 'promotions.detail.all',
+    defaultMessage: 'All promotions',
+    description: 'Link to the list of offers',
+  },
+});
+
+/** One offer: what the merchant says of it, and what the member can do (SH-16, PR-07). */
+export function ActivityDetailPage({ id }: { id: number | undefined }) {
+  const { t, language } = useTranslator();
+  const offers = useQuery(offersQuery(language));
+  const texts = useQuery(offerTextsQuery(language));
+  const offer = texts.data?.find((each) => each.id === id);
+  const promotion = offers.data?.promotions.find(({ announcementId }) => announcementId === id);
+  useRefetchAt(promotion?.status === 'comingSoon' ? promotion.opensAt : null, offers.refetch);
+  const failed = [texts, offers].find(({ isError, data }) => isError && !data);
+  return (
+    <main className={styles.page}>
+      <PageHead title={t(messages.title)} />
+      {texts.data && offers.data ? (
+        offer ? (
+          <Offer offer={offer} promotion={promotion} />
+        ) : (
+          <EmptyState
+            icon="gift"
+            title={t(messages.gone)}
+            text={t(messages.goneText)}
+            action={
+              <ShellLink className={buttonClass('secondary')} href="/m/activity">
+                {t(messages.all)}
+              </ShellLink>
+            }
+          />
+        )
+      ) : failed ? (
+        <LoadFailed error={failed.error} busy={failed.isFetching} onRetry={() => void failed.refetch()} />
+      ) : (
+        <Placeholder offline={texts.fetchStatus === 'paused'} />
+      )}
+    </main>
+  );
+}
+
+function Offer({ offer, promotion }: { offer: Announcement; promotion: Promotion | undefined }) {
+  const cover = coverOf(offer);
+  return (
+    <article className={styles.offer}>
+      {cover && (
+        <div className={styles.wide}>
+          <OfferCover path={cover} title={offer.title} priority />
+        </div>
+      )}
+      <header className={styles.caption}>
+        <h2>{offer.title}</h2>
+        <OfferDays offer={offer} />
+      </header>
+      {promotion && <OfferFacts promotion={promotion} />}
+      {/* Who applies reads first what to send. */}
+      {promotion?.kind === 'application' && <OperatorText html={offer.content} />}
+      {promotion && <OfferAction promotion={promotion} />}
+      {promotion?.kind !== 'application' && <OperatorText html={offer.content} />}
+      {furtherPictures(offer).map((path) => (
+        <Picture
+          key={path}
+          path={path}
+          widths={bannerArtWidths}
+          sizes="(min-width: 720px) 656px, calc(100vw - 32px)"
+          alt=""
+          ratio="2:1"
+          className={styles.cover}
+        />
+      ))}
+    </article>
+  );
+}
+
+function Placeholder({ offline }: { offline: boolean }) {
+  const { t } = useTranslator();
+  return (
+    <div className={styles.offer}>
+      <p className={offline ? styles.note : 'sr-only'} role="status">
+        {t(offline ? offlineMessage : messages.loading)}
+      </p>
+      <Skeleton shape="banner" />
+      <Skeleton shape="row" />
+      <Skeleton />
+      <Skeleton />
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+
+import { sendPicture } from '#contract/calls/help.ts';
+import { applyForPromotion } from '#contract/calls/promotions/offers.ts';
+import { applicationLimits } from '#contract/values/promotions/statuses.ts';
+import type { ErrorCode } from '#contract/wire/error-codes.ts';
+import { moneyMoved } from '#src/domain/wallet/money-moved.ts';
+import { codeOf } from '#src/shared/http/call-error.ts';
+import { useCall } from '#src/shared/http/use-call.ts';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { PicturesField } from '#src/shared/pictures/pictures-field.tsx';
+import { usePictureIds } from '#src/shared/pictures/use-picture-ids.ts';
+import { Button } from '#src/shared/ui/input/button.tsx';
+import { TextArea } from '#src/shared/ui/input/text-area.tsx';
+
+import { OfferFault } from './offer-fault.tsx';
+
+import styles from './offers.module.css';
+
+const messages = defineMessages({
+  title: {
+    id: 'promotions.apply.title',
+    defaultMessage: 'Your application',
+    description: 'Heading over the form with which a member applies for an offer',
+  },
+  comment: {
+    id: 'promotions.apply.comment',
+    defaultMessage: 'Comment',
+    description: 'Label of what the member writes with an application',
+  },
+  counter: {
+    id: 'promotions.apply.counter',
+    defaultMessage: '{count} of {max}',
+    description: 'Letters of the comment, and how many there can be',
+  },
+  empty: {
+    id: 'promotions.apply.empty',
+    defaultMessage: 'Please write something, or add a picture.',
+    description: 'The application is empty',
+  },
+  send: {
+    id: 'promotions.apply.send',
+    defaultMessage: 'Send the application',
+    description: 'Button under the form with which a member applies for an offer',
+  },
+});
+
+/** Applies for an offer with words and pictures (PR-09, PR-10). What was typed and chosen stays until it is sent. */
+export function ApplicationForm({ announcementId }: { announcementId: number }) {
+  const { t } = useTranslator();
+  const client = useQueryClient();
+  const upload = useCall(sendPicture);
+  const apply = useCall(applyForPromotion);
+  const { idsOf, forgetRefused } = usePictureIds(
+    async (jpeg) => (await upload({ body: { jpeg } })).pictureId,
+  );
+  const [comment, setComment] = useState('');
+  const [pictures, setPictures] = useState<readonly string[]>([]);
+  const [reading, setReading] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [refused, setRefused] = useState(false);
+  const [fault, setFault] = useState<ErrorCode | null>(null);
+  const max = applicationLimits.comment;
+  const empty = !comment.trim() && !pictures.length;
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy || reading) return;
+    setRefused(empty);
+    if (empty) return;
+    setBusy(true);
+    setFault(null);
+    try {
+      const ids = await idsOf(pictures);
+      await apply({ body: { announcementId, comment: comment.trim(), pictures: ids } });
+    } catch (thrown) {
+      forgetRefused(thrown);
+      setFault(codeOf(thrown));
+      setBusy(false);
+    }
+    // How it stands now, whatever became of it: what was sent, the form goes with.
+    await moneyMoved(client);
+  };
+  return (
+    <form className={styles.form} method="post" noValidate onSubmit={(event) => void submit(event)}>
+      <h3>{t(messages.title)}</h3>
+      <TextArea
+        label={t(messages.comment)}
+        value={comment}
+        max={max}
+        rows={3}
+        counter={t(messages.counter, { count: comment.trim().length, max })}
+        error={refused && empty ? t(messages.empty) : null}
+        onChange={setComment}
+      />
+      <PicturesField
+        pictures={pictures}
+        max={applicationLimits.pictures}
+        onBusy={setReading}
+        onChange={setPictures}
+      />
+      {fault && <OfferFault code={fault} />}
+      <Button type="submit" size="large" wide busy={busy || reading}>
+        {t(messages.send)}
+      </Button>
+    </form>
+  );
+}

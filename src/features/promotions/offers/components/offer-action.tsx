@@ -1,0 +1,86 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { claimPromotion, joinPromotion, type Promotion } from '#contract/calls/promotions/offers.ts';
+import { customerTypes } from '#contract/values/customers.ts';
+import { memberAct, type PromotionStatus } from '#contract/values/promotions/statuses.ts';
+import type { ErrorCode } from '#contract/wire/error-codes.ts';
+import { useRequireLogin } from '#src/domain/identity/require-login.ts';
+import { useSession } from '#src/domain/identity/session.ts';
+import { moneyMoved } from '#src/domain/wallet/money-moved.ts';
+import { codeOf } from '#src/shared/http/call-error.ts';
+import { useCall } from '#src/shared/http/use-call.ts';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { Button } from '#src/shared/ui/input/button.tsx';
+import { openOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
+
+import { ApplicationForm } from './application-form.tsx';
+import { OfferFault } from './offer-fault.tsx';
+
+import styles from './offers.module.css';
+
+const messages = defineMessages({
+  join: { id: 'promotions.act.join', defaultMessage: 'Take part', description: 'Button: joins an offer' },
+  apply: {
+    id: 'promotions.act.apply',
+    defaultMessage: 'Apply',
+    description: 'Button: to apply for an offer, with words and pictures',
+  },
+  claim: {
+    id: 'promotions.act.claim',
+    defaultMessage: 'Claim {amount}',
+    description: 'Button: takes the reward of an offer',
+  },
+  members: {
+    id: 'promotions.act.members',
+    defaultMessage: 'Promotions are for members with an account of their own.',
+    description: 'Said to a trial account in place of what it could do',
+  },
+});
+
+/** What the member can do about an offer now; a visitor is asked to log in, a guest to register. */
+export function OfferAction({ promotion }: { promotion: Promotion }) {
+  const { t, money } = useTranslator();
+  const client = useQueryClient();
+  const session = useSession();
+  const guest = session?.type === customerTypes.guest;
+  const requireLogin = useRequireLogin();
+  const join = useCall(joinPromotion);
+  const claim = useCall(claimPromotion);
+  const [busy, setBusy] = useState(false);
+  /** The status that was just acted on: until the next one is known, nothing more is. */
+  const [left, setLeft] = useState<PromotionStatus | null>(null);
+  const [fault, setFault] = useState<ErrorCode | null>(null);
+  const { announcementId, kind, status, rewardMinor, currency } = promotion;
+  const act = memberAct(kind, status);
+  if (!act) return fault && <OfferFault code={fault} />;
+  if (act === 'apply' && session && !guest) return <ApplicationForm announcementId={announcementId} />;
+
+  const run = async () => {
+    if (!requireLogin()) return;
+    if (guest) return openOverlay('guest-alert');
+    if (act === 'apply' || busy || left === status) return;
+    setBusy(true);
+    setFault(null);
+    try {
+      await (act === 'join' ? join : claim)({ body: { announcementId } });
+      setLeft(status);
+    } catch (thrown) {
+      setFault(codeOf(thrown));
+    }
+    // How it stands now, whatever became of it; what was paid shows in the header too.
+    await moneyMoved(client);
+    setBusy(false);
+  };
+  return (
+    <div className={styles.action}>
+      {fault && <OfferFault code={fault} />}
+      <Button size="large" wide busy={busy || left === status} onClick={() => void run()}>
+        {act === 'claim'
+          ? t(messages.claim, { amount: money(rewardMinor ?? 0, currency) })
+          : t(messages[act])}
+      </Button>
+      {guest && <p className={styles.muted}>{t(messages.members)}</p>}
+    </div>
+  );
+}

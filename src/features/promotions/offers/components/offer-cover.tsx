@@ -1,0 +1,35 @@
+import { bannerArtWidths } from '#contract/values/pictures.ts';
+import { Icon } from '#src/shared/ui/media/icon.tsx';
+import { Picture } from '#src/shared/ui/media/picture.tsx';
+
+import styles from './offers.module.css';
+
+type OfferCoverProps = {
+  path: string;
+  /** On the card that stands for a missing picture (§10 Decided b). */
+  title: string;
+  /** In the first view. */
+  priority?: boolean;
+};
+
+/** The picture of an offer, or a card with its title. */
+export function OfferCover({ path, title, priority = false }: OfferCoverProps) {
+  if (!path)
+    return (
+      <span className={styles.titleCard} aria-hidden="true">
+        <Icon name="gift" size={32} />
+        <b>{title}</b>
+      </span>
+    );
+  return (
+    <Picture
+      path={path}
+      widths={bannerArtWidths}
+      sizes="(min-width: 720px) 656px, calc(100vw - 32px)"
+      alt=""
+      ratio="2:1"
+      priority={priority}
+      className={styles.cover}
+    />
+  );
+}

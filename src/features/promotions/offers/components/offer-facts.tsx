@@ -1,0 +1,135 @@
+import type { Promotion } from '#contract/calls/promotions/offers.ts';
+import type { ApplicationRejection, PromotionStatus } from '#contract/values/promotions/statuses.ts';
+import { defineMessages, type MessageDescriptor, useTranslator } from '#src/shared/intl/intl.tsx';
+import { Meter } from '#src/shared/ui/layout/meter.tsx';
+
+import { StatusChip } from './status-chip.tsx';
+
+import styles from './offers.module.css';
+
+const messages = defineMessages({
+  reward: {
+    id: 'promotions.facts.reward',
+    defaultMessage: 'Reward',
+    description: 'Label: the amount that an offer pays',
+  },
+  free: {
+    id: 'promotions.facts.free',
+    defaultMessage: 'Yours at once, nothing has to be bet',
+    description: 'Under the reward: it can be withdrawn as it is',
+  },
+  wager: {
+    id: 'promotions.facts.wager',
+    defaultMessage: 'Yours once {amount} is bet',
+    description: 'Under the reward: how much has to be bet before it can be withdrawn',
+  },
+  bet: {
+    id: 'promotions.facts.bet',
+    defaultMessage: '{done} of {all} bet',
+    description: 'Two amounts: what has been bet of what has to be for the reward',
+  },
+  toBet: {
+    id: 'promotions.facts.toBet',
+    defaultMessage: 'Bet {amount} after joining',
+    description: 'What an offer asks for',
+  },
+  opens: {
+    id: 'promotions.facts.opens',
+    defaultMessage: 'Opens on {date}',
+    description: 'When an offer begins; date and time',
+  },
+  applying: {
+    id: 'promotions.facts.applying',
+    defaultMessage: 'We are looking at your application. The answer comes here.',
+    description: 'After an application was sent',
+  },
+  joined: {
+    id: 'promotions.facts.joined',
+    defaultMessage: 'You are on the list.',
+    description: 'After joining an offer that asks for nothing else',
+  },
+  issued: {
+    id: 'promotions.facts.issued',
+    defaultMessage: 'Your application was approved. The reward is yours to claim.',
+    description: 'An operator accepted the application',
+  },
+  claimed: {
+    id: 'promotions.facts.claimed',
+    defaultMessage: 'The reward was paid. It is in your records.',
+    description: 'After a reward was claimed',
+  },
+  incomplete: {
+    id: 'promotions.rejected.incomplete',
+    defaultMessage: 'Something was missing from your application.',
+    description: 'Why an application was rejected',
+  },
+  unreadable: {
+    id: 'promotions.rejected.unreadable',
+    defaultMessage: 'The pictures could not be read.',
+    description: 'Why an application was rejected',
+  },
+  conditions: {
+    id: 'promotions.rejected.conditions',
+    defaultMessage: 'The conditions of this promotion were not met.',
+    description: 'Why an application was rejected',
+  },
+  duplicate: {
+    id: 'promotions.rejected.duplicate',
+    defaultMessage: 'This was sent in before.',
+    description: 'Why an application was rejected',
+  },
+});
+
+const reasons: Record<ApplicationRejection, MessageDescriptor> = messages;
+const saidOf: Partial<Record<PromotionStatus, MessageDescriptor>> = {
+  applying: messages.applying,
+  joined: messages.joined,
+  issued: messages.issued,
+  claimed: messages.claimed,
+};
+
+/** What there is to be had, what for, and how far the member is. */
+export function OfferFacts({ promotion }: { promotion: Promotion }) {
+  const { t, money, date } = useTranslator();
+  const { status, rewardMinor, currency, turnoverHundredths, target, opensAt, reason } = promotion;
+  const wager = rewardMinor === null ? 0 : Math.ceil((rewardMinor * turnoverHundredths) / 100);
+  const progress =
+    target &&
+    t(messages.bet, { done: money(target.doneMinor, currency), all: money(target.betMinor, currency) });
+  const underWay = status === 'inProcess' || status === 'claim';
+  const said = saidOf[status];
+  return (
+    <section className={styles.facts}>
+      <div className={styles.reward}>
+        {rewardMinor !== null && (
+          <p>
+            <small>{t(messages.reward)}</small>
+            <b>{money(rewardMinor, currency)}</b>
+          </p>
+        )}
+        <StatusChip promotion={promotion} />
+      </div>
+      {rewardMinor !== null && (
+        <p className={styles.muted}>
+          {wager ? t(messages.wager, { amount: money(wager, currency) }) : t(messages.free)}
+        </p>
+      )}
+      {target && progress && underWay && (
+        <>
+          <Meter max={target.betMinor} value={target.doneMinor} label={progress} />
+          <p className={styles.muted}>{progress}</p>
+        </>
+      )}
+      {target && !underWay && (status === 'join' || status === 'comingSoon') && (
+        <p className={styles.muted}>{t(messages.toBet, { amount: money(target.betMinor, currency) })}</p>
+      )}
+      {status === 'comingSoon' && (
+        <p>{t(messages.opens, { date: date(opensAt, { dateStyle: 'medium', timeStyle: 'short' }) })}</p>
+      )}
+      <p role="status" className={styles.said}>
+        {said && t(said)}
+        {reason && t(reasons[reason])}
+      </p>
+    </section>
+  );
+}

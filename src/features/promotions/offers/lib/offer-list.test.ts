@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+
+import type { Announcement } from '#contract/calls/messages/announcements.ts';
+
+import { coverOf, furtherPictures, ofCategory, shownCategory, slashed } from './offer-list.ts';
+
+const offer = (id: number, facts: Partial<Announcement> = {}): Announcement => ({
+  id,
+  type: 'PR',
+  title: `Offer ${id}`,
+  content: '',
+  read: false,
+  startDate: '2026-03-02',
+  endDate: null,
+  noExpiry: 1,
+  promoAnnouncementCategoryIds: [],
+  announcementImages: [],
+  ...facts,
+});
+const categories = [{ id: 7 }, { id: 3 }];
+
+test('the first category is shown where the address names none that there is [PR-01]', () => {
+  expect(shownCategory(categories, undefined)).toBe(7);
+  expect(shownCategory(categories, 99)).toBe(7);
+  expect(shownCategory(categories, 3)).toBe(3);
+  expect(shownCategory([], 3)).toBeUndefined();
+});
+
+test('a category has the offers that name it; those that name none are in the first [PR-02]', () => {
+  const list = [
+    offer(1, { promoAnnouncementCategoryIds: [3] }),
+    offer(2, { promoAnnouncementCategoryIds: [7, 3] }),
+    offer(3),
+  ];
+  const ids = (shown: number | undefined) => ofCategory(list, categories, shown).map(({ id }) => id);
+  expect(ids(7)).toEqual([2, 3]);
+  expect(ids(3)).toEqual([1, 2]);
+  expect(ids(undefined)).toEqual([1, 2, 3]);
+});
+
+test('the picture with sequence 1 is the card’s, and the others follow in their order [PR-03]', () => {
+  const announcementImages = [
+    { url: 'b/third', sequence: 3 },
+    { url: 'b/first', sequence: 1 },
+    { url: 'b/second', sequence: 2 },
+  ];
+  expect(coverOf(offer(1, { announcementImages }))).toBe('b/first');
+  expect(furtherPictures(offer(1, { announcementImages }))).toEqual(['b/second', 'b/third']);
+  expect(coverOf(offer(1, { announcementImages: [{ url: 'b/second', sequence: 2 }] }))).toBe('');
+});
+
+test('days are written with slashes [PR-04]', () => {
+  expect(slashed('2026-03-02')).toBe('2026/03/02');
+});

@@ -1,0 +1,97 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { claimPromotion } from '#contract/calls/promotions/offers.ts';
+import type { Reward } from '#contract/calls/promotions/rewards.ts';
+import type { ErrorCode } from '#contract/wire/error-codes.ts';
+import { moneyMoved } from '#src/domain/wallet/money-moved.ts';
+import { OfferFault } from '#src/features/promotions/offers/components/offer-fault.tsx';
+import { statusTexts } from '#src/features/promotions/offers/lib/offer-texts.ts';
+import { codeOf } from '#src/shared/http/call-error.ts';
+import { useCall } from '#src/shared/http/use-call.ts';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { ShellLink } from '#src/shared/navigation/shell-link.tsx';
+import { Button } from '#src/shared/ui/input/button.tsx';
+import { Meter } from '#src/shared/ui/layout/meter.tsx';
+import { Icon } from '#src/shared/ui/media/icon.tsx';
+
+import styles from './rewards.module.css';
+
+const messages = defineMessages({
+  claim: {
+    id: 'promotions.rewards.claim',
+    defaultMessage: 'Claim',
+    description: 'Button beside a reward; short',
+  },
+  claimed: {
+    id: 'promotions.rewards.claimed',
+    defaultMessage: 'Claimed on {date}',
+    description: 'When a reward was taken',
+  },
+  held: {
+    id: 'promotions.rewards.held',
+    defaultMessage: 'Bonus money: {amount} still to bet',
+    description: 'Of a claimed reward that has to be bet before it can be withdrawn',
+  },
+  progress: {
+    id: 'promotions.rewards.progress',
+    defaultMessage: '{done} of {all} bet',
+    description: 'Two amounts: what has been bet of what has to be for a reward',
+  },
+});
+
+/** One reward with its state, and its button where it can be taken. */
+export function RewardCard({ reward, due }: { reward: Reward; due: boolean }) {
+  const { t, money, date } = useTranslator();
+  const client = useQueryClient();
+  const claim = useCall(claimPromotion);
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState<ErrorCode | null>(null);
+  const { announcementId, title, status, currency, rewardMinor, target, heldMinor, at } = reward;
+  const run = async () => {
+    setBusy(true);
+    setFault(null);
+    try {
+      await claim({ body: { announcementId } });
+    } catch (thrown) {
+      setFault(codeOf(thrown));
+      setBusy(false);
+    }
+    // How it stands now, whatever became of it: the button of what was paid goes, and the header shows it too.
+    await moneyMoved(client);
+  };
+  const said =
+    status === 'claimed'
+      ? t(messages.claimed, { date: date(at, { dateStyle: 'medium' }) })
+      : t(statusTexts[status]);
+  const progress =
+    target &&
+    status === 'inProcess' &&
+    t(messages.progress, { done: money(target.doneMinor, currency), all: money(target.betMinor, currency) });
+  return (
+    <li className={styles.card} data-due={due || undefined}>
+      <div className={styles.row}>
+        <span className={styles.sign}>
+          <Icon name={status === 'claimed' ? 'check' : 'gift'} size={20} />
+        </span>
+        <div>
+          <b className={styles.amount}>{money(rewardMinor, currency)}</b>
+          <ShellLink href={`/m/activityDetail?id=${announcementId}`}>{title}</ShellLink>
+          <small>{heldMinor ? t(messages.held, { amount: money(heldMinor, currency) }) : said}</small>
+        </div>
+        {due && (
+          <Button busy={busy} onClick={() => void run()}>
+            {t(messages.claim)}
+          </Button>
+        )}
+      </div>
+      {target && progress && (
+        <>
+          <Meter max={target.betMinor} value={target.doneMinor} label={progress} />
+          <small>{progress}</small>
+        </>
+      )}
+      {fault && <OfferFault code={fault} />}
+    </li>
+  );
+}

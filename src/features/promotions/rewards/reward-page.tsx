@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query';
+
+import type { Reward } from '#contract/calls/promotions/rewards.ts';
+import { isOn } from '#contract/values/flags.ts';
+import { useSession } from '#src/domain/identity/session.ts';
+import { whitelabelQuery } from '#src/domain/system/system-queries.ts';
+import { offlineMessage } from '#src/shared/http/offline-message.ts';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { ShellLink } from '#src/shared/navigation/shell-link.tsx';
+import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
+import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
+import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
+import { buttonClass } from '#src/shared/ui/input/button.tsx';
+import { SectionPage } from '#src/shared/ui/layout/card-section.tsx';
+
+import { RewardCard } from './reward-card.tsx';
+import { rewardsQuery } from './rewards-query.ts';
+
+import styles from './rewards.module.css';
+
+const messages = defineMessages({
+  title: { id: 'promotions.rewards.title', defaultMessage: 'Rewards', description: 'Title of the page' },
+  due: {
+    id: 'promotions.rewards.due',
+    defaultMessage: 'Ready to claim',
+    description: 'Heading over rewards that can be taken now',
+  },
+  underWay: {
+    id: 'promotions.rewards.underWay',
+    defaultMessage: 'Under way',
+    description: 'Heading over rewards that something has to be done or decided for',
+  },
+  past: {
+    id: 'promotions.rewards.past',
+    defaultMessage: 'Earlier',
+    description: 'Heading over rewards that were claimed, or that came to nothing',
+  },
+  loading: {
+    id: 'promotions.rewards.loading',
+    defaultMessage: 'Loading rewards',
+    description: 'For screen readers',
+  },
+  none: {
+    id: 'promotions.rewards.none',
+    defaultMessage: 'No rewards yet',
+    description: 'In place of the list of rewards',
+  },
+  noneText: {
+    id: 'promotions.rewards.noneText',
+    defaultMessage: 'Take part in a promotion, and its reward comes here.',
+    description: 'Under promotions.rewards.none',
+  },
+  promotions: {
+    id: 'promotions.rewards.promotions',
+    defaultMessage: 'See promotions',
+    description: 'Link to the list of offers',
+  },
+  off: {
+    id: 'promotions.rewards.off',
+    defaultMessage: 'There is no reward centre here',
+    description: 'The merchant has no reward centre',
+  },
+});
+
+const groupOf = ({ status }: Reward): 'due' | 'underWay' | 'past' => {
+  if (status === 'claim' || status === 'issued') return 'due';
+  return status === 'inProcess' || status === 'applying' ? 'underWay' : 'past';
+};
+
+/** What the member can claim, what is under way, and what there was (SH-29, PR-11). */
+export function RewardPage() {
+  const { t, language } = useTranslator();
+  const flags = useQuery(whitelabelQuery()).data;
+  const query = useQuery({ ...rewardsQuery(language), enabled: useSession() !== null });
+  const off = flags !== undefined && !isOn(flags, 'REWCEN3');
+  const link = (
+    <ShellLink className={buttonClass('secondary')} href="/m/activity">
+      {t(messages.promotions)}
+    </ShellLink>
+  );
+  const rewards = query.data?.rewards ?? [];
+  return (
+    <SectionPage title={t(messages.title)}>
+      {off ? (
+        <EmptyState icon="gift" title={t(messages.off)} action={link} />
+      ) : query.data ? (
+        rewards.length ? (
+          (['due', 'underWay', 'past'] as const).map((group) => {
+            const own = rewards.filter((reward) => groupOf(reward) === group);
+            return (
+              own.length > 0 && (
+                <section key={group}>
+                  <h2 className={styles.heading}>{t(messages[group])}</h2>
+                  <ul className={styles.list}>
+                    {own.map((reward) => (
+                      <RewardCard key={reward.entryNo} reward={reward} due={group === 'due'} />
+                    ))}
+                  </ul>
+                </section>
+              )
+            );
+          })
+        ) : (
+          <EmptyState icon="gift" title={t(messages.none)} text={t(messages.noneText)} action={link} />
+        )
+      ) : query.isError ? (
+        <LoadFailed error={query.error} busy={query.isFetching} onRetry={() => void query.refetch()} />
+      ) : (
+        <div className={styles.list}>
+          <p className={query.fetchStatus === 'paused' ? styles.muted : 'sr-only'} role="status">
+            {t(query.fetchStatus === 'paused' ? offlineMessage : messages.loading)}
+          </p>
+          {[1, 2, 3].map((key) => (
+            <Skeleton key={key} shape="row" />
+          ))}
+        </div>
+      )}
+    </SectionPage>
+  );
+}

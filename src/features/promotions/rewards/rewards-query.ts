@@ -1,0 +1,15 @@
+import type { QueryClient } from '@tanstack/react-query';
+
+import { rewardList } from '#contract/calls/promotions/rewards.ts';
+import type { LanguageCode } from '#contract/values/languages.ts';
+import { whitelabelQuery } from '#src/domain/system/system-queries.ts';
+import { callQuery } from '#src/shared/http/call-query.ts';
+
+/** What the member takes part in that pays something. */
+export const rewardsQuery = (language: LanguageCode) =>
+  callQuery(rewardList, { language, query: { language } }, { refetchOnWindowFocus: true });
+
+/** Prefetches the first view of the reward centre. Never throws. */
+export async function prefetchRewards(client: QueryClient, language: LanguageCode): Promise<void> {
+  await Promise.all([client.prefetchQuery(rewardsQuery(language)), client.prefetchQuery(whitelabelQuery())]);
+}

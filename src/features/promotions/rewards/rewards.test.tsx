@@ -1,0 +1,80 @@
+// @vitest-environment jsdom
+import { QueryClient } from '@tanstack/react-query';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+
+import type { Reward } from '#contract/calls/promotions/rewards.ts';
+import { setSession } from '#src/domain/identity/session.ts';
+import { aSession } from '#src/testing/fixtures.ts';
+import { renderRoute } from '#src/testing/render-route.tsx';
+import { mockReplies, refusal } from '#src/testing/replies.ts';
+
+import { RewardPage } from './reward-page.tsx';
+
+const reward = (announcementId: number, facts: Partial<Reward>): Reward => ({
+  announcementId,
+  entryNo: `P261124-0000000${announcementId}`,
+  title: `Offer ${announcementId}`,
+  status: 'claim',
+  currency: 'USD',
+  rewardMinor: 500,
+  target: null,
+  heldMinor: 0,
+  at: '2026-03-02T10:00:00.000Z',
+  ...facts,
+});
+const flags = (enabled: '0' | '1') => ({ REWCEN3: { enabled } });
+function open(rewards: () => unknown, enabled: '0' | '1' = '1', more = {}) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  setSession(client, aSession);
+  mockReplies({
+    '/wps/promotion/rewards': rewards,
+    '/wps/system/whitelabel': () => flags(enabled),
+    '*': () => ({}),
+    ...more,
+  });
+  renderRoute(<RewardPage />, { client });
+}
+
+test('what can be claimed has a button, what is under way its progress, what was claimed its day [SH-29] [PR-11]', async () => {
+  let claimed = false;
+  open(
+    () => ({
+      rewards: [
+        reward(1, claimed ? { status: 'claimed', heldMinor: 1_500 } : { status: 'issued' }),
+        reward(2, { status: 'inProcess', target: { betMinor: 20_000, doneMinor: 4_000 } }),
+        reward(3, { status: 'claimed' }),
+        reward(4, { status: 'rejected' }),
+      ],
+    }),
+    '1',
+    {
+      '/wps/promotion/claim': () => {
+        claimed = true;
+        return refusal('order.closed');
+      },
+    },
+  );
+  const item = async (title: string) =>
+    within((await screen.findByRole('link', { name: title })).closest('li') ?? document.body);
+  expect((await item('Offer 2')).getByText('$40.00 of $200.00 bet')).toBeTruthy();
+  expect((await item('Offer 3')).getByText('Claimed on Mar 2, 2026')).toBeTruthy();
+  expect((await item('Offer 4')).getByText('Not approved')).toBeTruthy();
+  expect(screen.getAllByRole('button', { name: 'Claim' })).toHaveLength(1);
+  await userEvent.click((await item('Offer 1')).getByRole('button', { name: 'Claim' }));
+  expect(await screen.findByText('Bonus money: $15.00 still to bet')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Claim' })).toBeNull();
+});
+
+test('without rewards the page leads to promotions; a merchant without a reward centre says so; a failure can be tried again [PR-11]', async () => {
+  open(() => ({ rewards: [] }));
+  expect(await screen.findByText('No rewards yet')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'See promotions' }).getAttribute('href')).toBe('/m/activity');
+  document.body.replaceChildren();
+  open(() => ({ rewards: [reward(1, {})] }), '0');
+  expect(await screen.findByText('There is no reward centre here')).toBeTruthy();
+  document.body.replaceChildren();
+  open(() => refusal('system.busy'));
+  expect(await screen.findByRole('button', { name: /Loading failed/ })).toBeTruthy();
+});

@@ -1,0 +1,96 @@
+import { useState } from 'react';
+
+import { defineMessages, type MessageDescriptor, useTranslator } from '#src/shared/intl/intl.tsx';
+import { IconButton } from '#src/shared/ui/input/icon-button.tsx';
+
+import { PictureInput } from './picture-input.tsx';
+import type { FileFault } from './shrink-picture.ts';
+
+import styles from './picture-input.module.css';
+
+const messages = defineMessages({
+  add: {
+    id: 'pictures.add',
+    defaultMessage: 'Add a picture ({count} of {max})',
+    description: 'Button that opens the pictures of the phone; how many there are',
+  },
+  picture: {
+    id: 'pictures.name',
+    defaultMessage: 'Picture {number}',
+    description: 'Name of a chosen picture, for readers',
+  },
+  remove: {
+    id: 'pictures.remove',
+    defaultMessage: 'Remove picture {number}',
+    description: 'Button on a chosen picture, with a cross alone',
+  },
+  type: {
+    id: 'pictures.type',
+    defaultMessage: 'This is no picture that we can read. Please take a photo or a screenshot.',
+    description: 'The chosen file is no picture',
+  },
+  large: {
+    id: 'pictures.large',
+    defaultMessage: 'This file is too large. Please take a photo or a screenshot.',
+    description: 'The chosen file is more than 25 MB',
+  },
+  size: {
+    id: 'pictures.size',
+    defaultMessage: 'This picture is too small or too detailed. Please take another one.',
+    description: 'The chosen picture cannot be made small enough, or is tiny',
+  },
+});
+
+const fileFaults: Record<FileFault, MessageDescriptor> = {
+  type: messages.type,
+  large: messages.large,
+  size: messages.size,
+};
+
+type PicturesFieldProps = {
+  /** JPEG as Base64, each once. */
+  pictures: readonly string[];
+  max: number;
+  /** A picture is being made small. */
+  onBusy: (busy: boolean) => void;
+  onChange: (pictures: readonly string[]) => void;
+};
+
+/** Up to `max` pictures of the phone's, each of which can be taken out again. */
+export function PicturesField({ pictures, max, onBusy, onChange }: PicturesFieldProps) {
+  const { t } = useTranslator();
+  const [fileFault, setFileFault] = useState<MessageDescriptor | null>(null);
+  return (
+    <div className={styles.pictures}>
+      {pictures.length > 0 && (
+        <ul className={styles.chosen}>
+          {pictures.map((jpeg, at) => (
+            <li key={jpeg}>
+              <img src={`data:image/jpeg;base64,${jpeg}`} alt={t(messages.picture, { number: at + 1 })} />
+              <IconButton
+                icon="close"
+                solid
+                name={t(messages.remove, { number: at + 1 })}
+                onClick={() => onChange(pictures.filter((other) => other !== jpeg))}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {pictures.length < max && (
+        <PictureInput
+          icon="plus"
+          label={t(messages.add, { count: pictures.length, max })}
+          fault={fileFault && t(fileFault)}
+          onBusy={onBusy}
+          onPicture={(jpeg) => {
+            setFileFault(null);
+            onChange([...new Set([...pictures, jpeg])]);
+          }}
+          faultTexts={fileFaults}
+          onFault={setFileFault}
+        />
+      )}
+    </div>
+  );
+}
