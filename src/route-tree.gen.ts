@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root';
 import { Route as SplatRouteImport } from './routes/$';
 import { Route as MListRouteImport } from './routes/m/$list';
 import { Route as MChangePswRouteImport } from './routes/m/changePsw';
+import { Route as MChatRouteImport } from './routes/m/chat';
 import { Route as MFeedbackRouteImport } from './routes/m/feedback';
 import { Route as MForgetRouteImport } from './routes/m/forget';
 import { Route as MGameRecordRouteImport } from './routes/m/gameRecord';
@@ -51,6 +52,11 @@ const MListRoute = MListRouteImport.update({
 const MChangePswRoute = MChangePswRouteImport.update({
   id: '/m/changePsw',
   path: '/m/changePsw',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const MChatRoute = MChatRouteImport.update({
+  id: '/m/chat',
+  path: '/m/chat',
   getParentRoute: () => rootRouteImport,
 } as any);
 const MFeedbackRoute = MFeedbackRouteImport.update({
@@ -184,6 +190,7 @@ export interface FileRoutesByFullPath {
   '/$': typeof SplatRoute;
   '/m/$list': typeof MListRoute;
   '/m/changePsw': typeof MChangePswRoute;
+  '/m/chat': typeof MChatRoute;
   '/m/feedback': typeof MFeedbackRoute;
   '/m/forget': typeof MForgetRoute;
   '/m/gameRecord': typeof MGameRecordRoute;
@@ -214,6 +221,7 @@ export interface FileRoutesByTo {
   '/$': typeof SplatRoute;
   '/m/$list': typeof MListRoute;
   '/m/changePsw': typeof MChangePswRoute;
+  '/m/chat': typeof MChatRoute;
   '/m/feedback': typeof MFeedbackRoute;
   '/m/forget': typeof MForgetRoute;
   '/m/gameRecord': typeof MGameRecordRoute;
@@ -245,6 +253,7 @@ export interface FileRoutesById {
   '/$': typeof SplatRoute;
   '/m/$list': typeof MListRoute;
   '/m/changePsw': typeof MChangePswRoute;
+  '/m/chat': typeof MChatRoute;
   '/m/feedback': typeof MFeedbackRoute;
   '/m/forget': typeof MForgetRoute;
   '/m/gameRecord': typeof MGameRecordRoute;
@@ -277,6 +286,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/m/$list'
     | '/m/changePsw'
+    | '/m/chat'
     | '/m/feedback'
     | '/m/forget'
     | '/m/gameRecord'
@@ -307,6 +317,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/m/$list'
     | '/m/changePsw'
+    | '/m/chat'
     | '/m/feedback'
     | '/m/forget'
     | '/m/gameRecord'
@@ -337,6 +348,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/m/$list'
     | '/m/changePsw'
+    | '/m/chat'
     | '/m/feedback'
     | '/m/forget'
     | '/m/gameRecord'
@@ -368,6 +380,7 @@ export interface RootRouteChildren {
   SplatRoute: typeof SplatRoute;
   MListRoute: typeof MListRoute;
   MChangePswRoute: typeof MChangePswRoute;
+  MChatRoute: typeof MChatRoute;
   MFeedbackRoute: typeof MFeedbackRoute;
   MForgetRoute: typeof MForgetRoute;
   MGameRecordRoute: typeof MGameRecordRoute;
@@ -416,6 +429,13 @@ declare module '@tanstack/react-router' {
       path: '/m/changePsw';
       fullPath: '/m/changePsw';
       preLoaderRoute: typeof MChangePswRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/m/chat': {
+      id: '/m/chat';
+      path: '/m/chat';
+      fullPath: '/m/chat';
+      preLoaderRoute: typeof MChatRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/m/feedback': {
@@ -600,6 +620,7 @@ const rootRouteChildren: RootRouteChildren = {
   SplatRoute: SplatRoute,
   MListRoute: MListRoute,
   MChangePswRoute: MChangePswRoute,
+  MChatRoute: MChatRoute,
   MFeedbackRoute: MFeedbackRoute,
   MForgetRoute: MForgetRoute,
   MGameRecordRoute: MGameRecordRoute,

@@ -8,6 +8,7 @@ import { loginCalls } from './identity/login.ts';
 import { passwordCalls } from './identity/password.ts';
 import { registrationCalls } from './identity/registration.ts';
 import { sessionCalls } from './identity/session.ts';
+import { liveCalls } from './live.ts';
 import { infoCalls } from './member/info.ts';
 import { paymentPasswordCalls } from './member/payment-password.ts';
 import { profileCalls } from './member/profile.ts';
@@ -16,6 +17,7 @@ import { securityCalls } from './member/security.ts';
 import { announcementsCalls } from './messages/announcements.ts';
 import { inboxCalls } from './messages/inbox.ts';
 import { playCalls } from './play.ts';
+import { supportCalls } from './support.ts';
 import { countriesCalls } from './system/countries.ts';
 import { encryptionCalls } from './system/encryption.ts';
 import { merchantsCalls } from './system/merchants.ts';
@@ -50,6 +52,8 @@ export const registry: readonly Call[] = [
   ...announcementsCalls,
   ...inboxCalls,
   ...helpCalls,
+  ...supportCalls,
+  ...liveCalls,
   ...sessionCalls,
   ...loginCalls,
   ...registrationCalls,

@@ -2,9 +2,9 @@ import { Toasts } from '#src/shared/ui/feedback/toast.tsx';
 
 import { CachedPages } from './cached-pages.tsx';
 import { FailureToasts } from './failure-toasts.tsx';
+import { Live } from './live.tsx';
 import { LoadingIndicator } from './loading-indicator.tsx';
 import { Prefetch } from './prefetch.tsx';
-import { SharedBalance } from './shared-balance.tsx';
 
 /** Mounted at the first input. Each part catches up with what happened before it was mounted. */
 export function AfterInput() {
@@ -15,7 +15,7 @@ export function AfterInput() {
       <LoadingIndicator />
       <Prefetch />
       <CachedPages />
-      <SharedBalance />
+      <Live />
     </>
   );
 }

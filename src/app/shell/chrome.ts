@@ -32,6 +32,7 @@ const policy: Readonly<Record<string, Chrome>> = {
   '/m/app': bare,
   '/m/notice': bare,
   '/m/agent': bare,
+  '/m/chat': { ...bare, licence: false },
   '/m/help': bare,
   '/m/lottery': bare,
   '/m/lott': bare,

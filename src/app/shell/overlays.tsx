@@ -9,6 +9,10 @@ const overlays: readonly (readonly [name: string, ComponentType])[] = [
   ['member-menu', lazy(() => import('./menus/member-menu.tsx').then((m) => ({ default: m.MemberMenu })))],
   ['language', lazy(() => import('./menus/language-menu.tsx').then((m) => ({ default: m.LanguageMenu })))],
   ['service', lazy(() => import('./menus/service-sheet.tsx').then((m) => ({ default: m.ServiceSheet })))],
+  [
+    'chat',
+    lazy(() => import('#src/features/support/chat-launch.tsx').then((m) => ({ default: m.ChatLaunch }))),
+  ],
   ['guest-alert', lazy(() => import('./menus/guest-alert.tsx').then((m) => ({ default: m.GuestAlert })))],
   [
     'deposit',
