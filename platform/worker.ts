@@ -4,6 +4,7 @@ import { Hono } from 'hono';
 import { api } from '#platform/api.ts';
 import { announcementsDesk } from '#platform/demo/desk/announcements.ts';
 import { chatDesk } from '#platform/demo/desk/chat.ts';
+import { diagnosticsDesk } from '#platform/demo/desk/diagnostics.ts';
 import { feedbackDesk } from '#platform/demo/desk/feedback.ts';
 import { withdrawalsDesk } from '#platform/demo/desk/withdrawals.ts';
 import { gamesApi } from '#platform/demo/games/games-api.ts';
@@ -32,6 +33,7 @@ const gameOrigin = new Hono<PlatformBindings>()
   .route('/', withdrawalsDesk)
   .route('/', feedbackDesk)
   .route('/', chatDesk)
+  .route('/', diagnosticsDesk)
   .route('/', announcementsDesk)
   .route('/', faultsApi)
   .route('/', operatorApi)

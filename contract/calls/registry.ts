@@ -17,7 +17,8 @@ import { securityCalls } from './member/security.ts';
 import { announcementsCalls } from './messages/announcements.ts';
 import { inboxCalls } from './messages/inbox.ts';
 import { playCalls } from './play.ts';
-import { supportCalls } from './support.ts';
+import { supportCalls } from './support/chat.ts';
+import { diagnosticsCalls } from './support/diagnostics.ts';
 import { countriesCalls } from './system/countries.ts';
 import { encryptionCalls } from './system/encryption.ts';
 import { merchantsCalls } from './system/merchants.ts';
@@ -53,6 +54,7 @@ export const registry: readonly Call[] = [
   ...inboxCalls,
   ...helpCalls,
   ...supportCalls,
+  ...diagnosticsCalls,
   ...liveCalls,
   ...sessionCalls,
   ...loginCalls,

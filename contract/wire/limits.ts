@@ -199,6 +199,12 @@ export const limits = {
     ],
     whenUnknown: 'allow',
   },
+  /** Reports of broken pages. */
+  diagnostics: {
+    account: [],
+    quotas: [attempts('session', 10, hour), attempts('address', 100, hour), attempts('network', 1_000, hour)],
+    whenUnknown: 'allow',
+  },
   /** Pictures for it. */
   picture: {
     account: [],

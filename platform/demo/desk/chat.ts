@@ -63,9 +63,10 @@ const card = ({ accountId, merchantCode, messages }: DeskChat) =>
     </header>
     ${messages.map(
       ({ sender, text, at }) =>
-        html`<p class="text">
-          <span>${moment(at)} UTC · ${sender === 'desk' ? 'You' : 'Member'}</span><br />${text}
-        </p>`,
+        html`<div>
+          <span>${moment(at)} UTC · ${sender === 'desk' ? 'You' : 'Member'}</span>
+          <p class="text" dir="auto">${text}</p>
+        </div>`,
     )}
     <form method="post">
       <input type="hidden" name="accountId" value="${accountId}" />

@@ -6,10 +6,12 @@ import {
   readChat,
   sendChat,
   unreadChat,
-} from '#contract/calls/support.ts';
+} from '#contract/calls/support/chat.ts';
+import { sendDiagnostics } from '#contract/calls/support/diagnostics.ts';
 import { isOn } from '#contract/values/flags.ts';
-import { chatPageSize } from '#contract/values/support.ts';
+import { chatPageSize } from '#contract/values/support/chat.ts';
 import { type ChatRow, chatPage, markRead, unreadOf, writeMessage } from '#platform/modules/support/chat.ts';
+import { keepReport } from '#platform/modules/support/diagnostics.ts';
 import { implement, memberOf, type WireRequest } from '#platform/wire/implement.ts';
 import { WireError } from '#platform/wire/wire-error.ts';
 
@@ -66,4 +68,15 @@ const read = implement(readChat, async (request) => {
   return {};
 });
 
-export const supportCalls = [ways, launch, unread, list, send, read];
+const report = implement(sendDiagnostics, async ({ db, merchant, caller, body, now }) => {
+  await keepReport(db, {
+    id: body.id,
+    merchantCode: merchant.merchantCode,
+    accountId: caller?.account.id ?? null,
+    report: body,
+    at: now,
+  });
+  return {};
+});
+
+export const supportCalls = [ways, launch, unread, list, send, read, report];

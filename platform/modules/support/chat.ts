@@ -1,6 +1,6 @@
 import { and, count, desc, eq, gt, lt, sql } from 'drizzle-orm';
 
-import { chatPageSize } from '#contract/values/support.ts';
+import { chatPageSize } from '#contract/values/support/chat.ts';
 import type { Database, Statement } from '#platform/database/client.ts';
 import { chatMessages as table, chatReads } from '#platform/modules/support/tables.ts';
 

@@ -9,7 +9,7 @@ import {
   readChat,
   sendChat,
   unreadChat,
-} from '#contract/calls/support.ts';
+} from '#contract/calls/support/chat.ts';
 import { nightly } from '#platform/nightly.ts';
 import { ask, call, tokenOf } from '#platform/support/client.ts';
 import { openChannel } from '#platform/support/live.ts';

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, max } from 'drizzle-orm';
 
-import { chatLength } from '#contract/values/support.ts';
+import { chatLength } from '#contract/values/support/chat.ts';
 import type { Database } from '#platform/database/client.ts';
 import { type ChatRow, writeMessage } from '#platform/modules/support/chat.ts';
 import { chatMessages as table } from '#platform/modules/support/tables.ts';

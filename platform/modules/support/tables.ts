@@ -1,5 +1,6 @@
-import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 
+import type { Diagnostics } from '#contract/calls/support/diagnostics.ts';
 import { accounts } from '#platform/modules/identity/tables.ts';
 
 /** Messages between a member and the merchant's operators. Never changed. */
@@ -33,3 +34,32 @@ export const chatReads = sqliteTable('chat_reads', {
     .references(() => accounts.id),
   upTo: integer('up_to').notNull(),
 });
+
+/** Reports of pages that broke (`contract/calls/support/diagnostics.ts`). */
+export const diagnostics = sqliteTable(
+  'diagnostics',
+  {
+    id: text('id').primaryKey(),
+    merchantCode: text('merchant_code').notNull(),
+    /** Null of a visitor. */
+    accountId: text('account_id').references(() => accounts.id),
+    report: text('report', { mode: 'json' }).$type<Diagnostics>().notNull(),
+    at: integer('at').notNull(),
+  },
+  (table) => [index('diagnostics_by_age').on(table.at)],
+);
+
+/** The trace ids of a report, by which it is found. */
+export const diagnosticTraces = sqliteTable(
+  'diagnostic_traces',
+  {
+    traceId: text('trace_id').notNull(),
+    diagnosticsId: text('diagnostics_id')
+      .notNull()
+      .references(() => diagnostics.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.traceId, table.diagnosticsId] }),
+    index('diagnostic_traces_of_report').on(table.diagnosticsId),
+  ],
+);

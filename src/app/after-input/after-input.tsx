@@ -1,3 +1,4 @@
+import { watchCalls } from '#src/shared/http/call-log.ts';
 import { Toasts } from '#src/shared/ui/feedback/toast.tsx';
 
 import { CachedPages } from './cached-pages.tsx';
@@ -5,6 +6,9 @@ import { FailureToasts } from './failure-toasts.tsx';
 import { Live } from './live.tsx';
 import { LoadingIndicator } from './loading-indicator.tsx';
 import { Prefetch } from './prefetch.tsx';
+
+// For a report, should a page break later: the browser itself forgets calls after some hundred files.
+if (typeof document !== 'undefined') watchCalls();
 
 /** Mounted at the first input. Each part catches up with what happened before it was mounted. */
 export function AfterInput() {

@@ -129,11 +129,17 @@ test('the tab that leads is one that is seen: hidden it closes its socket, and a
   see(false);
   await passes(2_000);
   expect(sockets).toHaveLength(2);
+  // Left for another page it may be kept for the back button.
+  dispatchEvent(new Event('pagehide'));
+  expect(sockets[1]?.closed).toBe(true);
+  dispatchEvent(new Event('pageshow'));
+  await passes(2_000);
+  expect(sockets).toHaveLength(3);
   // It is closed: the next one leads.
   tab();
   first();
   await passes(2_000);
-  expect(sockets).toHaveLength(3);
+  expect(sockets).toHaveLength(4);
 });
 
 test('who saves data, or is a guest, has no socket and is polled by nobody', async () => {
@@ -164,7 +170,7 @@ test('what was missed shows with the next socket; what concerns all is asked for
   sockets[0]?.dispatchEvent(new MessageEvent('message', { data: '{"marks":"all"}' }));
   sockets[0]?.dispatchEvent(new MessageEvent('message', { data: 'pong' }));
   sockets[0]?.dispatchEvent(new Event('close'));
-  await passes(5_000);
+  await passes(12_000);
   sockets[1]?.dispatchEvent(new Event('open'));
   vi.spyOn(Math, 'random').mockReturnValue(0.5);
   sockets[1]?.says({ chat: 2, 'all.unheard-of': 7 }, 10_000);

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import * as v from 'valibot';
 
 import type { SessionFacts } from '#contract/calls/identity/session.ts';
-import { liveMarks } from '#contract/calls/live.ts';
+import { actualRoles } from '#contract/values/customers.ts';
 import { liveKinds } from '#contract/wire/live.ts';
 import { shareBalance } from '#src/domain/wallet/balance-channel.ts';
 import { isSaving, onSaving } from '#src/shared/preferences/saving.ts';
@@ -21,7 +21,7 @@ const newsSchema = v.object({ userName: v.string(), kinds: v.array(v.picklist(li
  */
 export function startLiveTab(client: QueryClient, { userName, type }: SessionFacts): () => void {
   const stops = [shareBalance(client)];
-  if (liveMarks.roles.includes(type)) stops.push(takePart(client, userName));
+  if (actualRoles.includes(type)) stops.push(takePart(client, userName));
   return () => stops.forEach((stop) => stop());
 }
 
@@ -51,18 +51,28 @@ function takePart(client: QueryClient, userName: string): () => void {
 
   /** Gives up leading, or waiting for it; null while this tab does not want to. */
   let resign: AbortController | null = null;
+  // A page with a socket or a lock is not kept for the back button.
+  let left = false;
   const update = () => {
-    const wants = !document.hidden && !isSaving();
+    const wants = !left && !document.hidden && !isSaving();
     if (wants === (resign !== null)) return;
     resign?.abort();
     resign = wants ? new AbortController() : null;
     if (resign) whileLocked(resign.signal, leadNow);
   };
+  const onLeave = ({ type }: Event) => {
+    left = type === 'pagehide';
+    update();
+  };
   document.addEventListener('visibilitychange', update);
+  addEventListener('pagehide', onLeave);
+  addEventListener('pageshow', onLeave);
   const stopSaving = onSaving(update);
   update();
   return () => {
     document.removeEventListener('visibilitychange', update);
+    removeEventListener('pagehide', onLeave);
+    removeEventListener('pageshow', onLeave);
     stopSaving();
     resign?.abort();
     spreading.forEach(clearTimeout);

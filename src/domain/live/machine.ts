@@ -49,9 +49,9 @@ export const liveRules = {
   /** After the network is back: spread over this, so that all is right within 5 s. */
   regained: 3 * second,
   /** After an open socket was closed: spread over this, as the server may have closed thousands. */
-  closed: 10 * second,
+  closed: 20 * second,
   /** After a failure, doubled with each up to the most; half of it is chance. */
-  backoff: { least: 2 * second, most: 60 * second },
+  backoff: { least: 5 * second, most: 60 * second },
   /** So many sockets in a row that did not open: polls in their place. */
   failuresBeforePolling: 3,
   poll: 30 * second,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 
-import { customerService, unreadChat } from '#contract/calls/support.ts';
+import { customerService, unreadChat } from '#contract/calls/support/chat.ts';
 import { customerTypes } from '#contract/values/customers.ts';
 import { isOn } from '#contract/values/flags.ts';
 import { useSession } from '#src/domain/identity/session.ts';

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
-import { launchChat } from '#contract/calls/support.ts';
+import { launchChat } from '#contract/calls/support/chat.ts';
 import { customerTypes } from '#contract/values/customers.ts';
 import { isOn } from '#contract/values/flags.ts';
 import { useRequireLogin } from '#src/domain/identity/require-login.ts';
 import { useSession } from '#src/domain/identity/session.ts';
-import { useExternalUrl } from '#src/domain/system/external-link.tsx';
+import { leaveTo, useExternalUrl } from '#src/domain/system/external-link.tsx';
 import { internalPath } from '#src/domain/system/external-url.ts';
 import { useMerchant } from '#src/domain/system/merchant-context.ts';
 import { settingsQuery, whitelabelQuery } from '#src/domain/system/system-queries.ts';
@@ -110,7 +110,7 @@ function Launching() {
     if (!known || (!path && !url)) return undefined;
     const timer = setTimeout(() => {
       if (path) void router.navigate({ href: path });
-      else if (url) location.assign(url);
+      else if (url) leaveTo(url);
     }, redirectMs);
     return () => clearTimeout(timer);
   }, [known, path, url, router]);

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 
-import { type ChatMessage, readChat } from '#contract/calls/support.ts';
+import { type ChatMessage, readChat } from '#contract/calls/support/chat.ts';
 import { useSession } from '#src/domain/identity/session.ts';
 import { unreadChatQuery } from '#src/domain/support/support-queries.ts';
 import { offlineMessage } from '#src/shared/http/offline-message.ts';
@@ -96,19 +96,21 @@ export function ChatPage() {
         {chat.isSuccess && !list.length && !waiting.length && (
           <EmptyState icon="headset" title={t(messages.none)} text={t(messages.noneText)} />
         )}
-        <ol className={styles.list} role="log" aria-label={t(messages.title)}>
-          {list.map(({ seq, from, text, at }) => (
-            <ChatRow key={seq} from={from} text={text} note={<Moment at={at} />} />
-          ))}
-          {waiting.map((message) => (
-            <UnsentRow
-              key={message.messageId}
-              message={message}
-              onAgain={() => again(message.messageId)}
-              onRemove={() => giveUp(message.messageId)}
-            />
-          ))}
-        </ol>
+        <div role="log" aria-label={t(messages.title)}>
+          <ol className={styles.list}>
+            {list.map(({ seq, from, text, at }) => (
+              <ChatRow key={seq} from={from} text={text} note={<Moment at={at} />} />
+            ))}
+            {waiting.map((message) => (
+              <UnsentRow
+                key={message.messageId}
+                message={message}
+                onAgain={() => again(message.messageId)}
+                onRemove={() => giveUp(message.messageId)}
+              />
+            ))}
+          </ol>
+        </div>
         <div ref={end} />
       </div>
       <Composer onSend={say} />

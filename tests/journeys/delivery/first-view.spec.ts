@@ -96,6 +96,7 @@ const memberPages = [
   '/m/profitandloss',
   '/m/feedback',
   '/m/webEmail',
+  '/m/chat',
 ];
 
 for (const [who, paths] of [

@@ -19,6 +19,7 @@ const visitorPages = {
 };
 const memberPages = {
   'm/changePsw': '/m/changePsw',
+  'm/chat': '/m/chat',
   'm/feedback': '/m/feedback',
   'm/gameRecord': '/m/gameRecord',
   'm/member/home': '/m/member/home',

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 
-import type { CustomerService } from '#contract/calls/support.ts';
+import type { CustomerService } from '#contract/calls/support/chat.ts';
 import { customerServiceQuery, useHasChat, useUnreadChat } from '#src/domain/support/support-queries.ts';
 import { ExternalLink } from '#src/domain/system/external-link.tsx';
 import { MenuRow } from '#src/domain/system/menu-row.tsx';

@@ -1,6 +1,6 @@
 import { type InfiniteData, infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
 
-import { type ChatMessage, chatMessages } from '#contract/calls/support.ts';
+import { type ChatMessage, chatMessages } from '#contract/calls/support/chat.ts';
 import type { ValueOf } from '#contract/wire/call.ts';
 import { callKey } from '#src/shared/http/call-query.ts';
 import { send } from '#src/shared/http/send.ts';

@@ -30,8 +30,8 @@ export function ChatRow({ from, text, note }: { from: 'member' | 'desk'; text: s
   const { t } = useTranslator();
   return (
     <li className={styles.row} data-from={from}>
+      <span className="sr-only">{t(from === 'member' ? messages.you : messages.desk)}: </span>
       <p className={styles.bubble} dir="auto">
-        <span className="sr-only">{t(from === 'member' ? messages.you : messages.desk)}: </span>
         {text}
       </p>
       <div className={styles.note}>{note}</div>

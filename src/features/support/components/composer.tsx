@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 
-import { chatLength } from '#contract/values/support.ts';
+import { chatLength } from '#contract/values/support/chat.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { Button } from '#src/shared/ui/input/button.tsx';
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 
-import { sendChat } from '#contract/calls/support.ts';
+import { sendChat } from '#contract/calls/support/chat.ts';
 import { addMessage } from '#src/features/support/api/chat-queries.ts';
 import {
   dropUnsent,
