@@ -1,9 +1,8 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
-import { lazy } from '#src/shared/ui/feedback/lazy.tsx';
-import { SafeSection } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Button, buttonClass } from '#src/shared/ui/input/button.tsx';
 
 import styles from './error-screen.module.css';
@@ -24,8 +23,12 @@ const messages = defineMessages({
   home: { id: 'app.error.home', defaultMessage: 'To the lobby', description: 'Link to the home page' },
 });
 
+// What cannot be loaded is left out: there is no screen in place of this one.
 const ErrorDiagnostics = lazy(() =>
-  import('#src/features/support/diagnostics/diagnostics.tsx').then((m) => ({ default: m.ErrorDiagnostics })),
+  import('#src/features/support/diagnostics/diagnostics.tsx').then(
+    (m) => ({ default: m.ErrorDiagnostics }),
+    () => ({ default: () => null }),
+  ),
 );
 
 /** In place of a page, or of the whole app, that threw: what happened, what to do, the trace id (ER-32). */
@@ -47,9 +50,9 @@ export function ErrorScreen({ error, retry }: { error: unknown; retry: () => voi
           </>
         }
       />
-      <SafeSection>
+      <Suspense>
         <ErrorDiagnostics error={error} />
-      </SafeSection>
+      </Suspense>
     </main>
   );
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 
 import { sendDiagnostics } from '#contract/calls/support/diagnostics.ts';
 import { useMerchant } from '#src/domain/system/merchant-context.ts';
@@ -38,7 +38,7 @@ const messages = defineMessages({
 });
 
 /** What support needs of a page that broke: code and trace id, and a report to copy, which is left with support too. */
-export function ErrorDiagnostics({ error }: { error: unknown }) {
+export function ErrorDiagnostics({ error }: { error: unknown }): ReactNode {
   const { t, language } = useTranslator();
   const client = useQueryClient();
   const { merchantCode } = useMerchant();
