@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import * as v from 'valibot';
 
 import type { SessionFacts } from '#contract/calls/identity/session.ts';
-import { actualRoles } from '#contract/values/customers.ts';
+import { customerTypes } from '#contract/values/customers.ts';
 import { liveKinds } from '#contract/wire/live.ts';
 import { shareBalance } from '#src/domain/wallet/balance-channel.ts';
 import { isSaving, onSaving } from '#src/shared/preferences/saving.ts';
@@ -21,7 +21,7 @@ const newsSchema = v.object({ userName: v.string(), kinds: v.array(v.picklist(li
  */
 export function startLiveTab(client: QueryClient, { userName, type }: SessionFacts): () => void {
   const stops = [shareBalance(client)];
-  if (actualRoles.includes(type)) stops.push(takePart(client, userName));
+  if (type !== customerTypes.guest) stops.push(takePart(client, userName));
   return () => stops.forEach((stop) => stop());
 }
 
