@@ -29,6 +29,7 @@ import { sameOriginWrites } from './middleware/same-origin-writes.ts';
 import { visitor } from './middleware/visitor.ts';
 import { webhookDoor } from './middleware/webhook-door.ts';
 import { notFound, readOnly, thrown } from './responses.ts';
+import { liveSocket } from './wps/live-socket.ts';
 import { proxy } from './wps/proxy.ts';
 
 /** The life of a request, in order. */
@@ -59,6 +60,7 @@ for (const calls of ['/wps/*', '/lgw/*']) {
   app.use(calls, publicResources);
   app.use(calls, sameOriginWrites);
   app.use(calls, limitCalls);
+  app.get(calls, liveSocket);
   app.all(calls, proxy);
 }
 

@@ -1,15 +1,19 @@
 import { Hono } from 'hono';
 
+import { liveMarks } from '#contract/calls/live.ts';
 import { webhooks } from '#contract/wire/webhooks.ts';
 import type { PlatformBindings } from '#platform/env.ts';
 import { catalogueCalls } from '#platform/modules/catalogue/calls.ts';
 import { favouriteCalls } from '#platform/modules/favourites/calls.ts';
 import { helpCalls } from '#platform/modules/help/calls.ts';
 import { identityCalls } from '#platform/modules/identity/calls.ts';
+import { liveCalls } from '#platform/modules/live/calls.ts';
+import { liveSocket } from '#platform/modules/live/socket.ts';
 import { memberCalls } from '#platform/modules/member/calls.ts';
 import { messageCalls } from '#platform/modules/messages/calls.ts';
 import { playCalls } from '#platform/modules/play/calls.ts';
 import { promotionCalls } from '#platform/modules/promotions/calls.ts';
+import { supportCalls } from '#platform/modules/support/calls.ts';
 import { systemCalls } from '#platform/modules/system/calls.ts';
 import { walletCalls } from '#platform/modules/wallet/calls.ts';
 import { paymentNotification } from '#platform/modules/wallet/deposits/notifications.ts';
@@ -30,11 +34,15 @@ export const implementations: readonly Implementation[] = [
   ...messageCalls,
   ...helpCalls,
   ...promotionCalls,
+  ...supportCalls,
+  ...liveCalls,
 ];
 
 /** The wire: `/wps` and `/lgw`. */
 export const api = new Hono<PlatformBindings>();
 
+// Before the call of the same address, which answers what is no upgrade.
+api.get(liveMarks.path, onlySigned('read'), liveSocket);
 for (const { call, handle } of implementations)
   api.on(call.method, call.path, onlySigned(call.effect), handle);
 for (const { path } of webhooks) api.post(path, onlySigned('write'), paymentNotification);

@@ -1,8 +1,12 @@
-import type { D1Database } from '@cloudflare/workers-types';
+import type { D1Database, DurableObjectNamespace } from '@cloudflare/workers-types';
+
+import type { LiveHub } from '#platform/modules/live/hub.ts';
 
 /** Bindings and variables of the platform worker, as in `wrangler.jsonc`. */
 export type PlatformEnv = {
   DB: D1Database;
+  /** Members' open channels (`modules/live/hub.ts`). */
+  LIVE: DurableObjectNamespace<LiveHub>;
   /** Origin that serves the demo games, without a trailing slash. */
   GAME_ORIGIN: string;
   /** Origins whose app may frame the games (`modules/play/app-origins.ts`). */

@@ -9,6 +9,8 @@ import { deleteOldMessages } from '#platform/modules/messages/inbox.ts';
 import { clearOutbox } from '#platform/modules/messages/messages.ts';
 import { settleDraws } from '#platform/modules/play/draws/settle.ts';
 import { deleteOldApplicationPictures } from '#platform/modules/promotions/offers/operator.ts';
+import { deleteOldChat } from '#platform/modules/support/chat.ts';
+import { deleteOldReports } from '#platform/modules/support/diagnostics.ts';
 import { deleteOldReceipts } from '#platform/modules/wallet/deposits/operator.ts';
 import { expireDeposits, releaseBonuses } from '#platform/modules/wallet/deposits/order-moves.ts';
 import { proveLedger } from '#platform/modules/wallet/ledger-proof.ts';
@@ -32,6 +34,8 @@ export async function nightly(env: PlatformEnv, now: number): Promise<void> {
     deleteOldReceipts(db, now),
     deleteOldPictures(db, now),
     deleteOldApplicationPictures(db, now),
+    deleteOldChat(db, now),
+    deleteOldReports(db, now),
     deleteAbandonedWrites(db, now),
   ]);
   const { resealed, unread } = await resealTotp({ db, env });

@@ -3,6 +3,8 @@ import { Hono } from 'hono';
 
 import { api } from '#platform/api.ts';
 import { announcementsDesk } from '#platform/demo/desk/announcements.ts';
+import { chatDesk } from '#platform/demo/desk/chat.ts';
+import { diagnosticsDesk } from '#platform/demo/desk/diagnostics.ts';
 import { feedbackDesk } from '#platform/demo/desk/feedback.ts';
 import { promotionsDesk } from '#platform/demo/desk/promotions.ts';
 import { withdrawalsDesk } from '#platform/demo/desk/withdrawals.ts';
@@ -12,6 +14,7 @@ import { outboxPages } from '#platform/demo/outbox.ts';
 import { depositDesk } from '#platform/demo/payments/deposit-desk.ts';
 import { payPages } from '#platform/demo/payments/pay-page.ts';
 import type { PlatformBindings, PlatformEnv } from '#platform/env.ts';
+import { deliverMarks } from '#platform/modules/live/deliver.ts';
 import { operatorApi } from '#platform/modules/system/operator.ts';
 import { correctionsApi } from '#platform/modules/wallet/operator.ts';
 import { notFound } from '#platform/wire/envelope.ts';
@@ -19,6 +22,8 @@ import { faultsApi, underFault } from '#platform/wire/faults.ts';
 import { onlySigned } from '#platform/wire/only-signed.ts';
 
 import { nightly } from './nightly.ts';
+
+export { LiveHub } from '#platform/modules/live/hub.ts';
 
 /** The games' own origin. It does not serve the wire, which is reached through the edge only. */
 const gameOrigin = new Hono<PlatformBindings>()
@@ -28,6 +33,8 @@ const gameOrigin = new Hono<PlatformBindings>()
   .route('/', depositDesk)
   .route('/', withdrawalsDesk)
   .route('/', feedbackDesk)
+  .route('/', chatDesk)
+  .route('/', diagnosticsDesk)
   .route('/', announcementsDesk)
   .route('/', promotionsDesk)
   .route('/', faultsApi)
@@ -45,10 +52,15 @@ gameOrigin.notFound(notFound);
 platform.notFound(notFound);
 
 export default {
-  fetch(request: Request, env: PlatformEnv, context: ExecutionContext): Promise<Response> {
+  async fetch(request: Request, env: PlatformEnv, context: ExecutionContext): Promise<Response> {
     const ofGames = new URL(request.url).hostname === new URL(env.GAME_ORIGIN).hostname;
     const app = ofGames ? gameOrigin : platform;
-    return underFault(request, env, async (served) => app.fetch(request, served, context));
+    const response = await underFault(request, env, async (served) => app.fetch(request, served, context));
+    if (request.method !== 'GET') context.waitUntil(deliverMarks(env));
+    return response;
   },
-  scheduled: (_controller: ScheduledController, env: PlatformEnv): Promise<void> => nightly(env, Date.now()),
+  async scheduled(_controller: ScheduledController, env: PlatformEnv): Promise<void> {
+    await nightly(env, Date.now());
+    await deliverMarks(env);
+  },
 };

@@ -13,6 +13,7 @@ import { Route as SplatRouteImport } from './routes/$';
 import { Route as MListRouteImport } from './routes/m/$list';
 import { Route as MAppRouteImport } from './routes/m/app';
 import { Route as MChangePswRouteImport } from './routes/m/changePsw';
+import { Route as MChatRouteImport } from './routes/m/chat';
 import { Route as MFeedbackRouteImport } from './routes/m/feedback';
 import { Route as MForgetRouteImport } from './routes/m/forget';
 import { Route as MGameRecordRouteImport } from './routes/m/gameRecord';
@@ -61,6 +62,11 @@ const MAppRoute = MAppRouteImport.update({
 const MChangePswRoute = MChangePswRouteImport.update({
   id: '/m/changePsw',
   path: '/m/changePsw',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const MChatRoute = MChatRouteImport.update({
+  id: '/m/chat',
+  path: '/m/chat',
   getParentRoute: () => rootRouteImport,
 } as any);
 const MFeedbackRoute = MFeedbackRouteImport.update({
@@ -216,6 +222,7 @@ export interface FileRoutesByFullPath {
   '/m/$list': typeof MListRoute;
   '/m/app': typeof MAppRoute;
   '/m/changePsw': typeof MChangePswRoute;
+  '/m/chat': typeof MChatRoute;
   '/m/feedback': typeof MFeedbackRoute;
   '/m/forget': typeof MForgetRoute;
   '/m/gameRecord': typeof MGameRecordRoute;
@@ -251,6 +258,7 @@ export interface FileRoutesByTo {
   '/m/$list': typeof MListRoute;
   '/m/app': typeof MAppRoute;
   '/m/changePsw': typeof MChangePswRoute;
+  '/m/chat': typeof MChatRoute;
   '/m/feedback': typeof MFeedbackRoute;
   '/m/forget': typeof MForgetRoute;
   '/m/gameRecord': typeof MGameRecordRoute;
@@ -287,6 +295,7 @@ export interface FileRoutesById {
   '/m/$list': typeof MListRoute;
   '/m/app': typeof MAppRoute;
   '/m/changePsw': typeof MChangePswRoute;
+  '/m/chat': typeof MChatRoute;
   '/m/feedback': typeof MFeedbackRoute;
   '/m/forget': typeof MForgetRoute;
   '/m/gameRecord': typeof MGameRecordRoute;
@@ -324,6 +333,7 @@ export interface FileRouteTypes {
     | '/m/$list'
     | '/m/app'
     | '/m/changePsw'
+    | '/m/chat'
     | '/m/feedback'
     | '/m/forget'
     | '/m/gameRecord'
@@ -359,6 +369,7 @@ export interface FileRouteTypes {
     | '/m/$list'
     | '/m/app'
     | '/m/changePsw'
+    | '/m/chat'
     | '/m/feedback'
     | '/m/forget'
     | '/m/gameRecord'
@@ -394,6 +405,7 @@ export interface FileRouteTypes {
     | '/m/$list'
     | '/m/app'
     | '/m/changePsw'
+    | '/m/chat'
     | '/m/feedback'
     | '/m/forget'
     | '/m/gameRecord'
@@ -430,6 +442,7 @@ export interface RootRouteChildren {
   MListRoute: typeof MListRoute;
   MAppRoute: typeof MAppRoute;
   MChangePswRoute: typeof MChangePswRoute;
+  MChatRoute: typeof MChatRoute;
   MFeedbackRoute: typeof MFeedbackRoute;
   MForgetRoute: typeof MForgetRoute;
   MGameRecordRoute: typeof MGameRecordRoute;
@@ -489,6 +502,13 @@ declare module '@tanstack/react-router' {
       path: '/m/changePsw';
       fullPath: '/m/changePsw';
       preLoaderRoute: typeof MChangePswRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/m/chat': {
+      id: '/m/chat';
+      path: '/m/chat';
+      fullPath: '/m/chat';
+      preLoaderRoute: typeof MChatRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/m/feedback': {
@@ -702,6 +722,7 @@ const rootRouteChildren: RootRouteChildren = {
   MListRoute: MListRoute,
   MAppRoute: MAppRoute,
   MChangePswRoute: MChangePswRoute,
+  MChatRoute: MChatRoute,
   MFeedbackRoute: MFeedbackRoute,
   MForgetRoute: MForgetRoute,
   MGameRecordRoute: MGameRecordRoute,

@@ -8,6 +8,7 @@ import { loginCalls } from './identity/login.ts';
 import { passwordCalls } from './identity/password.ts';
 import { registrationCalls } from './identity/registration.ts';
 import { sessionCalls } from './identity/session.ts';
+import { liveCalls } from './live.ts';
 import { dataRightsCalls } from './member/data-rights.ts';
 import { infoCalls } from './member/info.ts';
 import { paymentPasswordCalls } from './member/payment-password.ts';
@@ -19,6 +20,8 @@ import { inboxCalls } from './messages/inbox.ts';
 import { playCalls } from './play.ts';
 import { offersCalls } from './promotions/offers.ts';
 import { rewardsCalls } from './promotions/rewards.ts';
+import { supportCalls } from './support/chat.ts';
+import { diagnosticsCalls } from './support/diagnostics.ts';
 import { countriesCalls } from './system/countries.ts';
 import { encryptionCalls } from './system/encryption.ts';
 import { merchantsCalls } from './system/merchants.ts';
@@ -56,6 +59,9 @@ export const registry: readonly Call[] = [
   ...helpCalls,
   ...offersCalls,
   ...rewardsCalls,
+  ...supportCalls,
+  ...diagnosticsCalls,
+  ...liveCalls,
   ...sessionCalls,
   ...loginCalls,
   ...registrationCalls,

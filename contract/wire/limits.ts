@@ -176,6 +176,35 @@ export const limits = {
     quotas: [attempts('session', 10, hour), attempts('address', 200, hour), attempts('network', 2_000, hour)],
     whenUnknown: 'allow',
   },
+  /** Messages of a chat. */
+  chat: {
+    account: [],
+    quotas: [
+      attempts('session', 30, minute),
+      attempts('address', 600, minute),
+      attempts('network', 6_000, minute),
+    ],
+    whenUnknown: 'allow',
+  },
+  /**
+   * Openings of the live channel and polls in its place. `session` is all browsers of who is logged in with this one: 6
+   * and 6 a minute of a browser, with room for tabs that take over from each other.
+   */
+  live: {
+    account: [],
+    quotas: [
+      attempts('session', 20, minute),
+      attempts('address', 600, minute),
+      attempts('network', 6_000, minute),
+    ],
+    whenUnknown: 'allow',
+  },
+  /** Reports of broken pages. */
+  diagnostics: {
+    account: [],
+    quotas: [attempts('session', 10, hour), attempts('address', 100, hour), attempts('network', 1_000, hour)],
+    whenUnknown: 'allow',
+  },
   /** Pictures for it. */
   picture: {
     account: [],

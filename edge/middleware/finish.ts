@@ -19,7 +19,9 @@ export const finish = createMiddleware<EdgeEnv>(async (c, next) => {
   headers.set('X-Build', __BUILD_ID__);
   headers.set('traceparent', traceparentOf(c.get('requestId')));
   const parts = [...c.get('timings'), ['edge', took] as const];
-  headers.set('Server-Timing', parts.map(([name, ms]) => `${name};dur=${ms}`).join(', '));
+  const times = parts.map(([name, ms]) => `${name};dur=${ms}`);
+  // Here a page can read it without a line of its own (src/shared/http/call-log.ts).
+  headers.set('Server-Timing', [...times, `trace;desc=${c.get('requestId')}`].join(', '));
   // What a merchant promises, it promises for its own hosts.
   const security = securityHeaders(isGamesHost(c) ? null : (c.get('record') ?? null));
   for (const [name, value] of Object.entries(security)) headers.set(name, value);

@@ -96,6 +96,30 @@ export async function upstream(
 /** Hands a request of the games' own host over to the platform, untouched, and its reply back as it streams. */
 export const handOver = (env: Bindings, request: Request): Promise<Response> => env.PLATFORM.fetch(request);
 
+/**
+ * Asks a platform for a socket; the reply to an upgrade, whose `webSocket` is null where it was refused. By the circuit
+ * of private reads, as who polls instead would be. Throws `EdgeError` as `upstream` does.
+ */
+export async function openSocket(
+  env: Bindings,
+  request: Request,
+  { origin, signedFor }: Required<Pick<UpstreamOptions, 'origin' | 'signedFor'>>,
+): Promise<Response> {
+  const { breaker } = circuitOf(origin ?? platformOrigin, 'private');
+  const abort = new AbortController();
+  const { report } = await admitted(breaker, deadlines.read);
+  try {
+    const target = await aimed(env, request, { kind: 'private', origin, signedFor }, abort.signal);
+    const reply = await within(deadlines.read, origin ? fetch(target) : env.PLATFORM.fetch(target));
+    report(reply.status < 500);
+    return reply;
+  } catch (error) {
+    report(false);
+    abort.abort();
+    throw error instanceof EdgeError ? error : new EdgeError('upstream.failed', { cause: error });
+  }
+}
+
 /** Who comes while a probe is out waits a moment for what it finds, so that a page is not half of one. */
 async function admitted(breaker: Breaker, patience: number): Promise<{ report: Report }> {
   let admission = breaker.enter(2 * patience);

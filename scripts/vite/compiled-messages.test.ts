@@ -14,7 +14,7 @@ const sources: Record<string, string> = {
       ${['first', 'rest', 'account'].map((part) => `import('${messages}/th.json?part=${part}')`).join()});`,
   'static.ts': define('app.error.retry'),
   'member.ts': define('security.title'),
-  'lazy.ts': `import { messages as first } from 'static.ts'; export { first }; ${define('app.error.copied')}`,
+  'lazy.ts': `import { messages as first } from 'static.ts'; export { first }; ${define('app.error.home')}`,
 };
 
 /** The chunks of that app by the name of their module: `th.json?part=first`. */
@@ -49,9 +49,9 @@ test('the first part of a catalogue is what the modules of the entry say; what o
     chunks.get(`th.json?part=${part}`),
   );
   expect(first).toContain('app.error.retry');
-  expect(first).not.toContain('app.error.copied');
+  expect(first).not.toContain('app.error.home');
   expect(first).toMatch(/[\u0e00-\u0e7f]/);
-  expect(rest).toContain('app.error.copied');
+  expect(rest).toContain('app.error.home');
   expect(rest).not.toContain('app.error.retry');
   expect(rest).not.toContain('security.');
   expect(member).toContain('security.title');

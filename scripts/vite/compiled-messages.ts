@@ -18,7 +18,7 @@ const lateParts: Partial<Record<MessagePart, RegExp>> = {
   records: /^wallet\.records\./,
   protection: /^(?:protection\.|error\.limit)/,
   // Others come with them: a part of its own is 100 bytes more on every page that has late texts.
-  messages: /^(?:messages|help|promotions|pictures|app|data)\./,
+  messages: /^(?:messages|help|promotions|pictures|app|data|support)\./,
 };
 const latePartOf = (id: string): MessagePart | undefined =>
   messageParts.find((part) => lateParts[part]?.test(id));

@@ -32,6 +32,7 @@ const addressesOf: Readonly<Record<string, string>> = {
   'src/routes/m/register.tsx': 'judged by return-path.ts',
   'src/features/member/protection/components/help-organisations.tsx':
     'a table of addresses, jurisdictions.ts',
+  'src/features/support/chat-launch.tsx': 'judged there',
   'src/features/wallet/records/components/movement-row.tsx': 'paths by the kind of a number, record-texts.ts',
   'src/features/wallet/records/lib/movements-file.ts': 'a file of the page’s own making',
   'src/features/member/security/components/recovery-codes.tsx': 'a file of the page’s own making',

@@ -1,8 +1,8 @@
-import { rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 
 import type { D1Database } from '@cloudflare/workers-types';
-import { getPlatformProxy } from 'wrangler';
+import { getPlatformProxy, unstable_readConfig } from 'wrangler';
 
 import { migrate } from '#platform/demo/seed/migrate.ts';
 import { drawnGameCount, seedGameCount } from '#platform/demo/seed/seed-game-count.ts';
@@ -34,11 +34,16 @@ async function shiftWinnersToToday(db: D1Database): Promise<void> {
 
 const deleteDatabase = () => rmSync(join(persistPath, 'd1'), { recursive: true, force: true });
 
-const openDatabase = () =>
-  getPlatformProxy<Pick<PlatformEnv, 'DB'>>({
-    configPath: join(import.meta.dirname, '../../wrangler.jsonc'),
-    persist: { path: persistPath },
+/** The database alone: the worker's own classes are not there without it. */
+function openDatabase() {
+  const { name, compatibility_date, d1_databases } = unstable_readConfig({
+    config: join(import.meta.dirname, '../../wrangler.jsonc'),
   });
+  const alone = join(import.meta.dirname, '../../../.cache/platform-database.json');
+  mkdirSync(dirname(alone), { recursive: true });
+  writeFileSync(alone, JSON.stringify({ name, compatibility_date, d1_databases }));
+  return getPlatformProxy<Pick<PlatformEnv, 'DB'>>({ configPath: alone, persist: { path: persistPath } });
+}
 
 /** The seed inserts merchants first and winners last. */
 async function seedState(db: D1Database): Promise<'empty' | 'incomplete' | 'complete'> {

@@ -1,11 +1,15 @@
 import { Popups } from '#src/app/popups/popups.tsx';
+import { watchCalls } from '#src/shared/http/call-log.ts';
 import { Toasts } from '#src/shared/ui/feedback/toast.tsx';
 
 import { CachedPages } from './cached-pages.tsx';
 import { FailureToasts } from './failure-toasts.tsx';
+import { Live } from './live.tsx';
 import { LoadingIndicator } from './loading-indicator.tsx';
 import { Prefetch } from './prefetch.tsx';
-import { SharedBalance } from './shared-balance.tsx';
+
+// For a report, should a page break later: the browser itself forgets calls after some hundred files.
+if (typeof document !== 'undefined') watchCalls();
 
 /** Mounted at the first input. Each part catches up with what happened before it was mounted. */
 export function AfterInput() {
@@ -16,7 +20,7 @@ export function AfterInput() {
       <LoadingIndicator />
       <Prefetch />
       <CachedPages />
-      <SharedBalance />
+      <Live />
       <Popups />
     </>
   );

@@ -14,6 +14,7 @@ export type Chrome = {
 const usual: Chrome = { header: 'back', bottomNavigation: true, topBanner: false }; // SH-40
 const home: Chrome = { header: 'logo', bottomNavigation: true, topBanner: true, licence: false }; // SH-35, SH-38
 const bare: Chrome = { header: 'none', bottomNavigation: false, topBanner: false }; // SH-36 and SH-37
+const whole: Chrome = { ...bare, licence: false }; // a game, a chat: the whole screen
 const headless: Chrome = { ...bare, bottomNavigation: true }; // SH-36 alone
 
 /** Requirements §1 with its decided points: (b) changePsw has no header, (c) the seven lists, (d) the lotteries. */
@@ -32,13 +33,14 @@ const policy: Readonly<Record<string, Chrome>> = {
   '/m/app': bare,
   '/m/notice': bare,
   '/m/agent': bare,
+  '/m/chat': whole,
   '/m/help': bare,
   '/m/lottery': bare,
   '/m/lott': bare,
   '/m/elott': bare,
   '/m/gameList': bare,
-  // The game has the whole screen; its bar shows the licence.
-  '/m/play': { ...bare, licence: false },
+  // The game's bar shows the licence.
+  '/m/play': whole,
 
   '/m/live-games': headless,
   '/m/poker-games': headless,

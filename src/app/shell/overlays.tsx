@@ -13,6 +13,10 @@ const overlays: readonly (readonly [name: string, ComponentType])[] = [
     'download',
     lazy(() => import('#src/features/system/download-popup.tsx').then((m) => ({ default: m.DownloadPopup }))),
   ],
+  [
+    'chat',
+    lazy(() => import('#src/features/support/chat-launch.tsx').then((m) => ({ default: m.ChatLaunch }))),
+  ],
   ['guest-alert', lazy(() => import('./menus/guest-alert.tsx').then((m) => ({ default: m.GuestAlert })))],
   [
     'deposit',

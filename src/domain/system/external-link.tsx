@@ -52,6 +52,9 @@ export function PaymentLink({ href, newWindow, children, ...rest }: Props & { ne
 /** Opens a URL validated by `useExternalUrl` in a new window. */
 export const openExternal = (url: string): void => void window.open(url, '_blank', 'noopener,noreferrer');
 
+/** Leads this tab to a URL validated by `useExternalUrl`. */
+export const leaveTo = (url: string): void => location.assign(url);
+
 /**
  * Redirects this tab to a provider's login, at the URL that the platform returned; false when it is not secure. The
  * host is not checked against the merchant's lists, which do not name providers.

@@ -4,8 +4,11 @@ import { balance } from '#contract/calls/wallet/balance.ts';
 import { useSession } from '#src/domain/identity/session.ts';
 import { callQuery } from '#src/shared/http/call-query.ts';
 
-/** Balance of the main wallet, in minor units of its currency (WA-01). Requires a session. */
-export const balanceQuery = () => callQuery(balance, {}, { refetchOnWindowFocus: true });
+/**
+ * Balance of the main wallet, in minor units of its currency (WA-01). Requires a session. That it has changed is told by
+ * the live channel (`src/domain/live`), also when a tab is seen again.
+ */
+export const balanceQuery = () => callQuery(balance, {});
 
 /** The balance of the current session; idle for a visitor. */
 export function useBalance(): UseQueryResult<{ sumBalance: number; currency: string }> {

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 
 import { customerTypes, isAgent } from '#contract/values/customers.ts';
-import { isOn } from '#contract/values/flags.ts';
-import { useRequireLogin } from '#src/domain/identity/require-login.ts';
 import { useSession } from '#src/domain/identity/session.ts';
 import { announcementsQuery, homeAnnouncements } from '#src/domain/messages/messages-queries.ts';
 import { useUnreadMessages } from '#src/domain/messages/unread.ts';
+import { useHasChat, useUnreadChat } from '#src/domain/support/support-queries.ts';
 import { MenuRow } from '#src/domain/system/menu-row.tsx';
-import { settingsQuery, whitelabelQuery } from '#src/domain/system/system-queries.ts';
+import { settingsQuery } from '#src/domain/system/system-queries.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { CountBadge } from '#src/shared/ui/feedback/badge.tsx';
 import { PageHead } from '#src/shared/ui/layout/page-head.tsx';
@@ -41,7 +40,7 @@ const messages = defineMessages({
   chat: {
     id: 'messages.centre.chat',
     defaultMessage: 'Chat with support',
-    description: 'Entry; opens the ways to reach support',
+    description: 'Entry; opens the chat',
   },
   affiliates: {
     id: 'messages.centre.affiliates',
@@ -53,18 +52,14 @@ const messages = defineMessages({
 /** Where news comes from (SH-12, MC-01): each entry with what is unread in it, of who is logged in. */
 export function MessagePage() {
   const { t } = useTranslator();
-  const flags = useQuery(whitelabelQuery()).data;
   const telegram = useQuery(settingsQuery()).data?.resources.find(
     ({ resourceType, url }) => resourceType === 'TELEGRAM' && url,
   );
   const guest = useSession()?.type === customerTypes.guest;
-  const requireLogin = useRequireLogin();
   const inbox = <Count count={useUnreadMessages()} />;
   const notices = <Count count={useUnreadAnnouncements()} />;
+  const chat = <Count count={useUnreadChat()} />;
   const refuseGuest = () => openOverlay('guest-alert');
-  const chat = () => {
-    if (requireLogin()) openOverlay(guest ? 'guest-alert' : 'service');
-  };
   const onward = <Icon name="chevron-right" size={20} />;
   return (
     <main className={styles.page}>
@@ -102,7 +97,15 @@ export function MessagePage() {
             </>
           }
         />
-        {isOn(flags, 'CBS3') && <MenuRow icon="headset" label={t(messages.chat)} onClick={chat} />}
+        {useHasChat() && (
+          <MenuRow
+            icon="headset"
+            label={t(messages.chat)}
+            opens="dialog"
+            onClick={() => openOverlay('chat')}
+            trailing={chat}
+          />
+        )}
         <MenuRow icon="share" label={t(messages.affiliates)} href="/m/agent" trailing={onward} />
       </nav>
     </main>

@@ -9,6 +9,7 @@ import type { InboxMessage } from '#contract/calls/messages/inbox.ts';
 import { setSession } from '#src/domain/identity/session.ts';
 import { announcementsQuery, homeAnnouncements } from '#src/domain/messages/messages-queries.ts';
 import { unreadQuery } from '#src/domain/messages/unread.ts';
+import { whitelabelQuery } from '#src/domain/system/system-queries.ts';
 import { aSession } from '#src/testing/fixtures.ts';
 import { renderRoute } from '#src/testing/render-route.tsx';
 import { mockReplies, refusal } from '#src/testing/replies.ts';
@@ -16,6 +17,7 @@ import { mockReplies, refusal } from '#src/testing/replies.ts';
 import { markAnnouncementRead } from './api/announcement-queries.ts';
 import { InboxPage } from './inbox-page.tsx';
 import { inOrder, openedId } from './lib/notice-list.ts';
+import { MessagePage } from './message-page.tsx';
 import { NoticePage } from './notice-page.tsx';
 
 afterEach(() => vi.useRealTimers());
@@ -236,4 +238,27 @@ test('without a network the inbox says so, and comes with it', async () => {
   expect(await screen.findByText(/There is no network/)).toBeTruthy();
   await act(async () => onlineManager.setOnline(true));
   expect(await screen.findByText('Message 2')).toBeTruthy();
+});
+
+test('the message centre has its five entries, with what is unread in each; the chat only where CBS3 is on [MC-01] [CS-06]', async () => {
+  const client = clientOf();
+  client.setQueryData(whitelabelQuery().queryKey, { CBS3: { enabled: '1' } });
+  mockReplies({
+    '/wps/announcement': () => [notice(1), notice(2, { read: true })],
+    '/wps/message/unread': () => 7,
+    '/wps/chat/unread': () => ({ unReadCount: 120 }),
+    '*': () => new Promise<never>(() => undefined),
+  });
+  renderRoute(<MessagePage />, { path: '/m/message', client });
+  const names = () => [...document.querySelectorAll('nav > *')].map(({ textContent }) => textContent);
+  await waitFor(() =>
+    expect(names()).toEqual([
+      'Announcements1 unread1',
+      'Inbox7 unread7',
+      'Chat with support120 unread99+',
+      'Affiliate service',
+    ]),
+  );
+  act(() => void client.setQueryData(whitelabelQuery().queryKey, {}));
+  await waitFor(() => expect(names()).toHaveLength(3));
 });

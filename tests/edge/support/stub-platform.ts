@@ -188,6 +188,12 @@ async function normal(request: Request, url: URL): Promise<Response> {
     return new Response(`game page ${url.pathname}`, {
       headers: { 'Content-Type': 'text/html', 'Content-Security-Policy': gamePolicy },
     });
+  if (request.headers.get('Upgrade') === 'websocket') {
+    const { 0: client, 1: server } = new WebSocketPair();
+    server.accept();
+    server.send('{"marks":{}}');
+    return new Response(null, { status: 101, webSocket: client });
+  }
   return reply(valueOf(url.pathname, request.headers.get('Merchant') ?? ''));
 }
 

@@ -99,6 +99,7 @@ const memberPages = [
   '/m/feedback',
   '/m/webEmail',
   '/m/rewardCenter',
+  '/m/chat',
 ];
 
 for (const [who, paths] of [

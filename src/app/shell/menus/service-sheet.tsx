@@ -1,15 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 
-import type { Settings } from '#contract/calls/system/site.ts';
+import type { CustomerService } from '#contract/calls/support/chat.ts';
+import { customerServiceQuery, useHasChat, useUnreadChat } from '#src/domain/support/support-queries.ts';
 import { ExternalLink } from '#src/domain/system/external-link.tsx';
+import { MenuRow } from '#src/domain/system/menu-row.tsx';
 import { settingsQuery } from '#src/domain/system/system-queries.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { CountBadge } from '#src/shared/ui/feedback/badge.tsx';
 import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
 import type { IconName } from '#src/shared/ui/media/icon-names.ts';
 import { Icon } from '#src/shared/ui/media/icon.tsx';
 import { Dialog } from '#src/shared/ui/overlay/dialog.tsx';
-import { useOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
+import { closeOverlay, openOverlay, useOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
 
 import styles from '#src/domain/system/menu-list.module.css';
 
@@ -19,11 +22,20 @@ const messages = defineMessages({
     defaultMessage: 'How can we help?',
     description: 'Title of the support popup',
   },
+  chat: {
+    id: 'shell.service.chat',
+    defaultMessage: 'Chat with us here',
+    description: 'Entry of the support popup: the chat on this site',
+  },
+  unread: {
+    id: 'shell.service.unread',
+    defaultMessage: '{count} unread',
+    description: 'For readers, beside the chat: how many messages are unread',
+  },
   close: { id: 'shell.service.close', defaultMessage: 'Close', description: 'Closes the support popup' },
 });
 
-type Service = Settings['customerService'][number];
-const icons: Record<Service['csType'], IconName> = {
+const icons: Record<CustomerService['csType'], IconName> = {
   LIVECHAT: 'headset',
   TELEGRAM: 'telegram',
   FACEBOOK: 'facebook',
@@ -32,33 +44,59 @@ const icons: Record<Service['csType'], IconName> = {
 };
 
 /** The ways to reach support that have a link, in the merchant's order (CS-10). */
-export const withLink = (services: readonly Service[]): Service[] =>
+export const withLink = (services: readonly CustomerService[]): CustomerService[] =>
   services.filter(({ url }) => url).toSorted((a, b) => a.csPosition - b.csPosition);
 
 /** Opened from the bottom navigation; closes before it leads away (SH-46, CS-11). */
 export function ServiceSheet() {
   const { t } = useTranslator();
   const { open, hide } = useOverlay('service');
+  const ways = useQuery(customerServiceQuery());
+  // Links are judged by the settings.
   const settings = useQuery(settingsQuery());
+  const failed = [ways, settings].find(({ isError }) => isError);
   return (
     <Dialog open={open} onClose={hide} title={t(messages.title)} closeLabel={t(messages.close)}>
       <div className={styles.list}>
-        {withLink(settings.data?.customerService ?? []).map(({ csType, title, url }) => (
+        {useHasChat() && <ChatRow />}
+        {withLink(settings.isSuccess ? (ways.data ?? []) : []).map(({ csType, title, url }) => (
           <ExternalLink key={csType} className={styles.row} href={url} onClick={hide}>
             <Icon name={icons[csType]} />
             <span>{title}</span>
             <Icon name="external" size={16} />
           </ExternalLink>
         ))}
-        {settings.isPending && <Skeleton shape="row" />}
-        {settings.isError && (
-          <LoadFailed
-            error={settings.error}
-            busy={settings.isFetching}
-            onRetry={() => void settings.refetch()}
-          />
+        {!failed && (ways.isPending || settings.isPending) && <Skeleton shape="row" />}
+        {failed && (
+          <LoadFailed error={failed.error} busy={failed.isFetching} onRetry={() => void failed.refetch()} />
         )}
       </div>
     </Dialog>
+  );
+}
+
+/** The chat on this site, with what is unread in it. */
+function ChatRow() {
+  const { t } = useTranslator();
+  const count = useUnreadChat();
+  const launch = () => {
+    closeOverlay('service');
+    openOverlay('chat');
+  };
+  return (
+    <MenuRow
+      icon="headset"
+      label={t(messages.chat)}
+      opens="dialog"
+      onClick={launch}
+      trailing={
+        count > 0 && (
+          <>
+            <span className="sr-only">{t(messages.unread, { count })}</span>
+            <CountBadge count={count} />
+          </>
+        )
+      }
+    />
   );
 }

@@ -1,9 +1,8 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 
-import { CallError, codeOf } from '#src/shared/http/call-error.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
-import { TraceId } from '#src/shared/ui/feedback/trace-id.tsx';
 import { Button, buttonClass } from '#src/shared/ui/input/button.tsx';
 
 import styles from './error-screen.module.css';
@@ -22,18 +21,19 @@ const messages = defineMessages({
   },
   retry: { id: 'app.error.retry', defaultMessage: 'Try again', description: 'Button: load the page again' },
   home: { id: 'app.error.home', defaultMessage: 'To the lobby', description: 'Link to the home page' },
-  copy: {
-    id: 'app.error.copy',
-    defaultMessage: 'Copy',
-    description: 'Button: copy the trace id of an error',
-  },
-  copied: { id: 'app.error.copied', defaultMessage: 'Copied', description: 'After a trace id was copied' },
 });
+
+// What cannot be loaded is left out: there is no screen in place of this one.
+const ErrorDiagnostics = lazy(() =>
+  import('#src/features/support/diagnostics/diagnostics.tsx').then(
+    (m) => ({ default: m.ErrorDiagnostics }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /** In place of a page, or of the whole app, that threw: what happened, what to do, the trace id (ER-32). */
 export function ErrorScreen({ error, retry }: { error: unknown; retry: () => void }) {
   const { t } = useTranslator();
-  const traceId = error instanceof CallError ? error.traceId : null;
   return (
     <main className={styles.screen} role="alert">
       <EmptyState
@@ -50,14 +50,9 @@ export function ErrorScreen({ error, retry }: { error: unknown; retry: () => voi
           </>
         }
       />
-      {traceId && (
-        <TraceId
-          traceId={traceId}
-          code={codeOf(error)}
-          copyLabel={t(messages.copy)}
-          copiedLabel={t(messages.copied)}
-        />
-      )}
+      <Suspense>
+        <ErrorDiagnostics error={error} />
+      </Suspense>
     </main>
   );
 }

@@ -47,5 +47,5 @@ test('a guest who taps details, security, limits or chat is asked to register [E
   for (const icon of ['user', 'shield', 'pause', 'chat'])
     expect(targets(true)[icon]).toEqual({ overlay: 'guest-alert' });
   expect(targets(true)['settings']).toEqual({ href: '/m/set' });
-  expect(targets(false)['chat']).toEqual({ overlay: 'service' });
+  expect(targets(false)['chat']).toEqual({ overlay: 'chat' });
 });

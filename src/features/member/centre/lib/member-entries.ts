@@ -183,7 +183,7 @@ const rows: readonly Row[] = [
     group: 'account',
     icon: 'chat',
     label: labels.chat,
-    target: { overlay: 'service' },
+    target: { overlay: 'chat' },
     flag: 'CBS3',
     actual: true,
   },

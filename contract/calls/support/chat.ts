@@ -1,0 +1,122 @@
+import * as v from 'valibot';
+
+import { customerServiceSchema } from '#contract/calls/system/site.ts';
+import { actualRoles } from '#contract/values/customers.ts';
+import { languageSchema } from '#contract/values/languages.ts';
+import { instantSchema, tolerantArray, wireNumber } from '#contract/values/scalars.ts';
+import { chatLength } from '#contract/values/support/chat.ts';
+import { defineCall, minuteMs, noQuery } from '#contract/wire/call.ts';
+
+/** One way to reach the merchant (CS-01). */
+export type CustomerService = v.InferOutput<typeof customerServiceSchema>;
+
+const exactly = (value: number) => v.pipe(wireNumber, v.minValue(value), v.maxValue(value));
+
+/** The ways to reach the merchant that have a link, in its order. Type 3 is the mobile site's (CS-02). */
+export const customerService = defineCall({
+  key: 'support.ways',
+  method: 'GET',
+  path: '/wps/customerService',
+  moduleId: 620,
+  browserFreshMs: 30 * minuteMs,
+  alert: 'silent',
+  cache: 'public-long',
+  query: v.object({ type: exactly(3) }),
+  body: null,
+  value: tolerantArray(customerServiceSchema),
+  source: 'CS-01, CS-02, CS-10',
+});
+
+// Of members alone: guests have no chat (CS-08). Where the merchant has it switched off, `permission.denied` (CS-06).
+const own = { session: 'required', roles: actualRoles, cache: 'sensitive', alert: 'silent' } as const;
+const read = { ...own, method: 'GET', body: null, browserFreshMs: 0 } as const;
+const write = { ...own, method: 'POST', query: noQuery, effect: 'write' } as const;
+
+/** Where this member's chat is: a path of the app, or another site's address. `backUrl` is where it leads back to. */
+export const launchChat = defineCall({
+  ...read,
+  key: 'chat.launch',
+  path: '/wps/chat/launch',
+  moduleId: 621,
+  query: v.object({
+    b2c: exactly(1),
+    language: languageSchema,
+    backUrl: v.pipe(v.string(), v.url(), v.maxLength(1_000)),
+    /** Of the chat's head, `#rrggbb`. */
+    headerColor: v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i)),
+    title: v.pipe(v.string(), v.maxLength(100)),
+  }),
+  value: v.object({ chatUrl: v.string() }),
+  source: 'CS-03, CS-04, CS-06..08, IN-09',
+});
+
+/** How many of the operator's messages the member has not read. */
+export const unreadChat = defineCall({
+  ...read,
+  key: 'chat.unread',
+  path: '/wps/chat/unread',
+  moduleId: 622,
+  throttleMs: 250,
+  browserFreshMs: 15_000,
+  query: noQuery,
+  value: v.object({ unReadCount: v.number() }),
+  source: 'CS-05, MC-18, ED-04',
+});
+
+export const chatMessageSchema = v.object({
+  /** The order of a chat, given by the server: a message that came later has a higher one. */
+  seq: v.number(),
+  from: v.picklist(['member', 'desk']),
+  /** The id that its sender's app gave it. */
+  messageId: v.string(),
+  text: v.string(),
+  at: instantSchema,
+});
+export type ChatMessage = v.InferOutput<typeof chatMessageSchema>;
+
+/** A page of the chat, newest first. `before`: `next` of the page before, null after the last one. */
+export const chatMessages = defineCall({
+  ...read,
+  key: 'chat.list',
+  path: '/wps/chat/messages',
+  moduleId: 623,
+  query: v.object({ before: v.optional(wireNumber) }),
+  value: v.object({ list: v.array(chatMessageSchema), next: v.nullable(v.number()) }),
+  source: 'Issue 18, point 4',
+});
+
+/** Sends a message. The same `messageId` once more is the same message, so that a lost reply may be repeated. */
+export const sendChat = defineCall({
+  ...write,
+  key: 'chat.send',
+  path: '/wps/chat/messages',
+  moduleId: 624,
+  limit: 'chat',
+  body: v.object({
+    messageId: v.pipe(v.string(), v.uuid()),
+    text: v.pipe(v.string(), v.trim(), v.minLength(chatLength.min), v.maxLength(chatLength.max)),
+  }),
+  value: chatMessageSchema,
+  source: 'Issue 18, point 4',
+});
+
+/** Marks the operator's messages as read up to one that the member has seen; on all devices. */
+export const readChat = defineCall({
+  ...write,
+  key: 'chat.read',
+  path: '/wps/chat/read',
+  moduleId: 625,
+  limit: 'write',
+  body: v.object({ upTo: v.pipe(v.number(), v.integer(), v.minValue(1)) }),
+  value: v.nullable(v.object({})),
+  source: 'CS-05',
+});
+
+export const supportCalls = [
+  customerService,
+  launchChat,
+  unreadChat,
+  chatMessages,
+  sendChat,
+  readChat,
+] as const;

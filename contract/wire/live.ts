@@ -1,0 +1,35 @@
+import * as v from 'valibot';
+
+/** What a member's page is told of: that it has changed, never to what; the page asks for that by its calls. */
+export const liveKinds = ['balance', 'inbox', 'chat', 'session', 'status'] as const;
+export type LiveKind = (typeof liveKinds)[number];
+
+/** Before the kind of what has changed for all members of a merchant. */
+const forAll = 'all.';
+/** The name of a mark: a kind, of one member or of all. */
+export const markName = (kind: LiveKind, ofAll: boolean): string => (ofAll ? forAll + kind : kind);
+/** The kind of a mark; null for one that this build does not know. */
+export const kindOfMark = (name: string): LiveKind | null => {
+  const bare = name.startsWith(forAll) ? name.slice(forAll.length) : name;
+  return liveKinds.find((kind) => kind === bare) ?? null;
+};
+
+/** How often each of these has changed, by `markName`: a mark that is another than the last one is news. */
+export const liveMarksSchema = v.record(v.string(), v.number());
+export type LiveMarks = v.InferOutput<typeof liveMarksSchema>;
+
+/** What comes down the socket: all marks as it opens, then each that changes. */
+export const liveMessageSchema = v.object({
+  marks: liveMarksSchema,
+  /** Over so many ms the receivers spread what they ask for: it was told to many at once. */
+  spreadMs: v.optional(v.number(), 0),
+});
+
+/** All that a browser sends up the socket, and what is answered without waking the server. */
+export const livePing = 'ping';
+export const livePong = 'pong';
+
+/** Codes that the server closes with (RFC 6455 §7.4): something other than a ping came up; more sockets than a member may have. */
+export const liveClosed = { policy: 1008, tooMany: 4008 } as const;
+/** Sockets that a member may have, one a browser; the oldest is closed for another one. */
+export const liveSocketsMax = 8;

@@ -1,0 +1,173 @@
+import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { expect, test, vi } from 'vitest';
+
+import {
+  chatMessages,
+  customerService,
+  launchChat,
+  readChat,
+  sendChat,
+  unreadChat,
+} from '#contract/calls/support/chat.ts';
+import { nightly } from '#platform/nightly.ts';
+import { ask, call, tokenOf } from '#platform/support/client.ts';
+import { openChannel } from '#platform/support/live.ts';
+import { newPayer } from '#platform/support/payer.ts';
+import worker from '#platform/worker.ts';
+
+const launchQuery = {
+  b2c: 1,
+  language: 'CN',
+  backUrl: 'https://localhost/m/home',
+  headerColor: '#02121a',
+  title: 'Aurora',
+} as const;
+
+/** The whole chat as a member reads it, page by page, oldest first. */
+async function chatOf(token: string) {
+  const rows = [];
+  for (let before: number | null | undefined; before !== null;) {
+    const page = await ask(chatMessages, { token, query: before ? { before } : {} });
+    rows.push(...page.list);
+    before = page.next;
+  }
+  return rows.toReversed();
+}
+const say = (token: string, text: string, messageId = crypto.randomUUID()) =>
+  ask(sendChat, { token, body: { messageId, text } });
+
+async function desk(form?: Record<string, string>): Promise<Response> {
+  const context = createExecutionContext();
+  const request = new Request(`${env.GAME_ORIGIN}/platform/desk/chat`, {
+    method: form ? 'POST' : 'GET',
+    ...(form && { body: new URLSearchParams(form) }),
+  });
+  const response = await worker.fetch(request, { ...env, OUTBOX: '1' }, context);
+  await waitOnExecutionContext(context);
+  return response;
+}
+const answer = (accountId: string, text: string, messageId: string = crypto.randomUUID()) =>
+  desk({ accountId, messageId, text });
+
+test('customer service of type 3 names each way that has a link, in the merchant’s order [CS-01] [CS-02]', async () => {
+  const ways = await ask(customerService, { query: { type: 3 } });
+  expect(ways.map(({ csType }) => csType)).toContain('LIVECHAT');
+  expect(ways.every(({ url }) => url.startsWith('https://'))).toBe(true);
+  const positions = ways.map(({ csPosition }) => csPosition);
+  expect(positions).toEqual(positions.toSorted((a, b) => a - b));
+  expect((await call(customerService, { query: { type: 4 } })).envelope.errorCode).toBe('validation.failed');
+});
+
+test('a chat is launched where CBS3 is on, by members alone; elsewhere it is refused [CS-06] [CS-07] [CS-08]', async () => {
+  const member = await tokenOf('member1');
+  expect(await ask(launchChat, { token: member, query: launchQuery })).toEqual({ chatUrl: '/m/chat' });
+  const refusal = async (token: string | undefined, merchant: 'aurora' | 'harbour' = 'aurora') =>
+    (await call(launchChat, { ...(token && { token }), merchant, query: launchQuery })).envelope.errorCode;
+  expect(await refusal(undefined)).toBe('login.not.session');
+  expect(await refusal(await tokenOf('guest1'))).toBe('account.not.actual');
+  const elsewhere = await tokenOf('member1', 'harbour');
+  expect(await refusal(elsewhere, 'harbour')).toBe('permission.denied');
+  const sent = await call(sendChat, {
+    token: elsewhere,
+    merchant: 'harbour',
+    body: { messageId: crypto.randomUUID(), text: 'Hello' },
+  });
+  expect(sent.envelope.errorCode).toBe('permission.denied');
+});
+
+test('two members and the desk at once, one of them dropping and resuming: in order, none lost, none twice', async () => {
+  const [ann, ben] = [await newPayer(), await newPayer()];
+  let ofAnn = await openChannel(ann.token);
+  const ofBen = await openChannel(ben.token);
+  const heard: number[] = [];
+  for (let turn = 1; turn <= 20; turn += 1) {
+    if (turn === 6) ofAnn.drop();
+    const messageId = crypto.randomUUID();
+    // Between turns 6 and 12 Ann's replies are lost: she sends each message again.
+    const lost = turn >= 6 && turn < 12;
+    await Promise.all([
+      say(ann.token, `Ann ${turn}`, messageId),
+      ...(lost ? [say(ann.token, `Ann ${turn}`, messageId)] : []),
+      say(ben.token, `Ben ${turn}`),
+    ]);
+    await Promise.all([answer(ann.id, `To Ann ${turn}`), answer(ben.id, `To Ben ${turn}`)]);
+    if (turn === 12) {
+      ofAnn = await openChannel(ann.token);
+      await vi.waitFor(() => expect(ofAnn.messages[0]?.marks.chat).toBeGreaterThan(0));
+      heard.push((await chatOf(ann.token)).length);
+    }
+  }
+  // What came while she was away was there when she was back.
+  expect(heard).toEqual([24]);
+  for (const [name, member, channel] of [
+    ['Ann', ann, ofAnn],
+    ['Ben', ben, ofBen],
+  ] as const) {
+    const rows = await chatOf(member.token);
+    expect(rows.map(({ text }) => text)).toEqual(
+      Array.from({ length: 20 }, (_, at) => [`${name} ${at + 1}`, `To ${name} ${at + 1}`]).flat(),
+    );
+    const seqs = rows.map(({ seq }) => seq);
+    expect(seqs).toEqual(seqs.toSorted((a, b) => a - b));
+    expect(new Set(rows.map(({ messageId }) => messageId)).size).toBe(40);
+    await vi.waitFor(() => expect(channel.told()).toContain('chat'));
+  }
+});
+
+test('what the desk wrote is unread until the member has read it, on all devices; marks never go back [CS-05] [MC-18]', async () => {
+  const member = await newPayer();
+  const unread = async () => (await ask(unreadChat, { token: member.token })).unReadCount;
+  expect(await unread()).toBe(0);
+  const own = await say(member.token, 'Where is my deposit?');
+  expect(await unread()).toBe(0);
+  await answer(member.id, 'We are looking.');
+  await answer(member.id, 'It is here.');
+  expect(await unread()).toBe(2);
+  const [last] = (await chatOf(member.token)).slice(-1);
+  const read = (upTo: number) => ask(readChat, { token: member.token, body: { upTo } });
+  await read(last?.seq ?? 0);
+  expect(await unread()).toBe(0);
+  await read(own.seq);
+  expect(await unread()).toBe(0);
+});
+
+test('a message says something and no more than 1,000 letters; nobody reads another member’s chat', async () => {
+  const [member, other] = [await newPayer(), await newPayer()];
+  const refusal = async (text: string) =>
+    (await call(sendChat, { token: member.token, body: { messageId: crypto.randomUUID(), text } })).envelope
+      .errorCode;
+  expect(await refusal('  ')).toBe('validation.failed');
+  expect(await refusal('x'.repeat(1_001))).toBe('validation.failed');
+  const sent = await say(member.token, '  <b>Bold</b>  ');
+  expect(sent.text).toBe('<b>Bold</b>');
+  expect(await chatOf(other.token)).toEqual([]);
+});
+
+test('the desk shows who waits, answers once for each form, and writes to nobody who has not written', async () => {
+  const member = await newPayer();
+  await say(member.token, 'Is <script>alert(1)</script> safe?');
+  const page = await (await desk()).text();
+  expect(page).toContain('Is &lt;script&gt;');
+  expect(page).not.toContain('<script>alert');
+  const messageId = crypto.randomUUID();
+  expect((await answer(member.id, 'Yes.', messageId)).status).toBe(303);
+  await answer(member.id, 'Yes.', messageId);
+  expect((await chatOf(member.token)).map(({ text }) => text)).toEqual([
+    'Is <script>alert(1)</script> safe?',
+    'Yes.',
+  ]);
+  expect(await (await answer((await newPayer()).id, 'Hello?')).text()).toContain('There is no such chat');
+  expect(await (await answer(member.id, ' ')).text()).toContain('Nothing was sent');
+});
+
+test('messages are kept for half a year', async () => {
+  const member = await newPayer();
+  await say(member.token, 'Long ago');
+  await env.DB.prepare('UPDATE chat_messages SET at = at - ? WHERE account_id = ?')
+    .bind(181 * 86_400_000, member.id)
+    .run();
+  await say(member.token, 'Today');
+  await nightly(env, Date.now());
+  expect((await chatOf(member.token)).map(({ text }) => text)).toEqual(['Today']);
+});

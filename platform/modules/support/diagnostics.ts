@@ -1,0 +1,49 @@
+import { desc, eq, inArray, lt, or } from 'drizzle-orm';
+
+import type { Database, Statement } from '#platform/database/client.ts';
+import { diagnostics, diagnosticTraces as traces } from '#platform/modules/support/tables.ts';
+
+export type ReportRow = typeof diagnostics.$inferSelect;
+
+/** How long reports are kept, ms. */
+const RETENTION_MS = 30 * 24 * 3_600_000;
+const SHOWN = 20;
+/** Rows of one statement: D1 takes a hundred values. */
+const ROWS = 40;
+
+/** Keeps a report, once for each id, with the trace ids by which it is found. */
+export async function keepReport(db: Database, row: ReportRow): Promise<void> {
+  const { calls, traceId } = row.report;
+  const ids = [...new Set([traceId, ...calls.map((call) => call.traceId)])].filter((id) => id !== null);
+  const rows = ids.map((id) => ({ traceId: id, diagnosticsId: row.id }));
+  const parts = Array.from({ length: Math.ceil(rows.length / ROWS) }, (_, at) =>
+    rows.slice(at * ROWS, (at + 1) * ROWS),
+  );
+  await db.batch([
+    db.insert(diagnostics).values(row).onConflictDoNothing(),
+    ...parts.map((part) => db.insert(traces).values(part).onConflictDoNothing()),
+  ]);
+}
+
+/** The reports with this id or trace id, the newest without one; newest first. */
+export const findReports = (db: Database, id: string): Promise<ReportRow[]> =>
+  db
+    .select()
+    .from(diagnostics)
+    .where(
+      id
+        ? or(
+            eq(diagnostics.id, id),
+            inArray(
+              diagnostics.id,
+              db.select({ id: traces.diagnosticsId }).from(traces).where(eq(traces.traceId, id)),
+            ),
+          )
+        : undefined,
+    )
+    .orderBy(desc(diagnostics.at))
+    .limit(SHOWN);
+
+/** The statement that deletes what is too old to be looked for. */
+export const deleteOldReports = (db: Database, now: number): Statement =>
+  db.delete(diagnostics).where(lt(diagnostics.at, now - RETENTION_MS));

@@ -1,0 +1,78 @@
+import { createExecutionContext } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { expect, test } from 'vitest';
+
+import { type Diagnostics, sendDiagnostics } from '#contract/calls/support/diagnostics.ts';
+import { nightly } from '#platform/nightly.ts';
+import { ask, call, tokenOf } from '#platform/support/client.ts';
+import worker from '#platform/worker.ts';
+
+const trace = (end: string) => end.padStart(32, '0');
+const report = (facts: Partial<Diagnostics> = {}): Diagnostics => ({
+  id: crypto.randomUUID().replaceAll('-', '').slice(0, 12),
+  build: 'abc123',
+  merchant: 'aurora',
+  language: 'EN',
+  flags: ['CBS3'],
+  route: '/m/home',
+  code: 'system.error',
+  traceId: trace('a1'),
+  online: true,
+  calls: Array.from({ length: 50 }, (_, at) => ({
+    path: '/wps/wallet/balance',
+    ago: at,
+    took: 12,
+    status: 500,
+    traceId: trace(`c${at}`),
+  })),
+  ...facts,
+});
+
+async function desk(find: string, OUTBOX = '1'): Promise<string> {
+  const request = new Request(`${env.GAME_ORIGIN}/platform/desk/diagnostics?find=${find}`);
+  const response = await worker.fetch(request, { ...env, OUTBOX }, createExecutionContext());
+  return response.text();
+}
+
+test('a report is found at the desk by its number and by any trace id in it, of a member and of a visitor', async () => {
+  const ofMember = report({ traceId: trace('b7') });
+  const ofVisitor = report({ traceId: null, calls: [] });
+  await ask(sendDiagnostics, { token: await tokenOf('member1'), body: ofMember });
+  await ask(sendDiagnostics, { body: ofVisitor });
+  for (const find of [ofMember.id, trace('b7'), trace('c49'), trace('c0')])
+    expect(await desk(find), find).toContain(`aria-label="${ofMember.id}"`);
+  expect(await desk(ofVisitor.id)).toContain('visitor');
+  expect(await desk(trace('ff'))).not.toContain('<article');
+  expect(await desk(ofMember.id, '0')).toContain('not.found');
+});
+
+test('a report that was sent twice is there once, and whoever sends another under its number changes nothing', async () => {
+  const first = report();
+  await ask(sendDiagnostics, { body: first });
+  await ask(sendDiagnostics, { body: report({ id: first.id, route: '/m/other' }) });
+  const page = await desk(first.id);
+  expect(page.match(/<article/g)).toHaveLength(1);
+  expect(page).toContain('/m/home');
+});
+
+test.each([
+  ['a query in the route', { route: '/m/home?token=secret' }],
+  ['a query in a call', { calls: [{ path: '/wps/x?token=1', ago: 0, took: 0, status: 0, traceId: null }] }],
+  ['more than it has', { password: 'secret' }],
+  ['what is no trace id', { traceId: 'secret' }],
+  ['a number that is none', { id: '../../etc' }],
+])('a report with %s is refused', async (_, facts) => {
+  const { envelope } = await call(sendDiagnostics, { body: { ...report(), ...facts } });
+  expect(envelope.errorCode).toBe('validation.failed');
+});
+
+test('reports are kept for a month', async () => {
+  const old = report();
+  await ask(sendDiagnostics, { body: old });
+  await env.DB.prepare('UPDATE diagnostics SET at = at - ? WHERE id = ?')
+    .bind(31 * 86_400_000, old.id)
+    .run();
+  await nightly(env, Date.now());
+  expect(await desk(old.id)).not.toContain('<article');
+  expect(await desk(trace('c1'))).not.toContain(`aria-label="${old.id}"`);
+});

@@ -1,0 +1,55 @@
+import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import * as v from 'valibot';
+
+import { liveMarks } from '#contract/calls/live.ts';
+import { liveMessageSchema } from '#contract/wire/live.ts';
+import { signed } from '#contract/wire/signature.ts';
+import { deliverMarks } from '#platform/modules/live/deliver.ts';
+import worker from '#platform/worker.ts';
+
+const messageSchema = v.pipe(v.string(), v.parseJson(), liveMessageSchema);
+
+/** Asks for the live channel of who has this token, signed as the edge would. */
+export async function upgrade(
+  token: string,
+  {
+    merchant = 'aurora',
+    secret = env.UPSTREAM_SECRETS,
+  }: { merchant?: string; secret?: string | undefined } = {},
+): Promise<Response> {
+  const context = createExecutionContext();
+  const request = new Request(`http://platform.internal${liveMarks.path}`, {
+    headers: { Upgrade: 'websocket', Merchant: merchant, Authorization: `Bearer ${token}` },
+  });
+  const response = await worker.fetch(await signed(secret, request, merchant, Date.now()), env, context);
+  await waitOnExecutionContext(context);
+  return response;
+}
+
+/** An open channel: what came down it, and with which code it was closed. */
+export async function openChannel(token: string) {
+  // What the test has set up is told to nobody.
+  await deliverMarks(env);
+  const { status, webSocket } = await upgrade(token);
+  if (!webSocket) throw new Error(`no channel: ${status}`);
+  const messages: v.InferOutput<typeof liveMessageSchema>[] = [];
+  const other: string[] = [];
+  const closed: number[] = [];
+  webSocket.addEventListener('message', ({ data }) => {
+    const message = v.safeParse(messageSchema, data);
+    if (message.success) messages.push(message.output);
+    else other.push(String(data));
+  });
+  webSocket.addEventListener('close', ({ code }) => closed.push(code));
+  webSocket.accept();
+  return {
+    messages,
+    other,
+    closed,
+    send: (text: string) => webSocket.send(text),
+    drop: () => webSocket.close(1000, 'gone'),
+    /** How often each mark was told of since the channel was opened. */
+    told: () => messages.slice(1).flatMap(({ marks }) => Object.keys(marks)),
+  };
+}

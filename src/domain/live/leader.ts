@@ -1,0 +1,83 @@
+import * as v from 'valibot';
+
+import { liveMarks } from '#contract/calls/live.ts';
+import { type LiveMarks, liveMessageSchema, livePing } from '#contract/wire/live.ts';
+import { send } from '#src/shared/http/send.ts';
+
+import { type LiveEvent, offState, step } from './machine.ts';
+
+const frameSchema = v.pipe(v.string(), v.parseJson(), liveMessageSchema);
+
+/** Hears of marks; over `spreadMs` it spreads what it asks for then. */
+type OnMarks = (marks: LiveMarks, spreadMs: number) => void;
+
+/**
+ * Runs the channel of this browser, in the one tab that leads: the socket, its pings, the polls in its place. Returns
+ * what ends it.
+ */
+export function lead(onMarks: OnMarks): () => void {
+  let state = offState;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let socket: WebSocket | null = null;
+
+  const dispatch = (event: LiveEvent): void => {
+    const next = step(state, event, { now: Date.now(), random: Math.random });
+    state = next.state;
+    clearTimeout(timer);
+    if (state.wakeAt !== null)
+      timer = setTimeout(() => dispatch({ type: 'timer' }), Math.max(0, state.wakeAt - Date.now()));
+    for (const effect of next.effects) effects[effect]();
+  };
+  const effects = {
+    connect: () => {
+      const opened = new WebSocket(new URL(liveMarks.path, location.href.replace(/^http/, 'ws')));
+      socket = opened;
+      // What an earlier socket still says is of no interest.
+      const ofThis = (listen: (data: unknown) => void) => (event: Event) => {
+        if (socket === opened) listen(event instanceof MessageEvent ? event.data : null);
+      };
+      opened.addEventListener(
+        'open',
+        ofThis(() => dispatch({ type: 'opened' })),
+      );
+      opened.addEventListener(
+        'message',
+        ofThis((data) => {
+          dispatch({ type: 'heard' });
+          const frame = v.safeParse(frameSchema, data);
+          if (frame.success) onMarks(frame.output.marks, frame.output.spreadMs);
+        }),
+      );
+      opened.addEventListener(
+        'close',
+        ofThis(() => dispatch({ type: 'closed' })),
+      );
+    },
+    close: () => {
+      const closing = socket;
+      socket = null;
+      closing?.close();
+    },
+    ping: () => socket?.send(livePing),
+    poll: () => {
+      send(liveMarks, {}).then(
+        (marks) => {
+          dispatch({ type: 'polled', ok: true });
+          onMarks(marks, 0);
+        },
+        () => dispatch({ type: 'polled', ok: false }),
+      );
+    },
+  };
+  const online = () => dispatch({ type: 'wanted', regained: true });
+  const offline = () => dispatch({ type: 'unwanted' });
+  addEventListener('online', online);
+  addEventListener('offline', offline);
+  if (navigator.onLine) dispatch({ type: 'wanted' });
+  return () => {
+    removeEventListener('online', online);
+    removeEventListener('offline', offline);
+    dispatch({ type: 'unwanted' });
+    clearTimeout(timer);
+  };
+}

@@ -1,0 +1,196 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { setSession } from '#src/domain/identity/session.ts';
+import { unreadQuery } from '#src/domain/messages/unread.ts';
+import { unreadChatQuery } from '#src/domain/support/support-queries.ts';
+import { scopeStorage } from '#src/shared/storage/stored.ts';
+import { aSession } from '#src/testing/fixtures.ts';
+import { mockReplies } from '#src/testing/replies.ts';
+
+import { startLiveTab } from './live-tab.ts';
+
+/** The sockets that were asked for. */
+let sockets: FakeSocket[] = [];
+class FakeSocket extends EventTarget {
+  sent: string[] = [];
+  closed = false;
+  url: string;
+  constructor(url: URL) {
+    super();
+    this.url = url.href;
+    sockets.push(this);
+  }
+  send(text: string) {
+    this.sent.push(text);
+  }
+  close() {
+    this.closed = true;
+  }
+  says(marks: Record<string, number>, spreadMs?: number) {
+    this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify({ marks, spreadMs }) }));
+  }
+}
+
+/** Locks as a browser has them: one at a time, the others wait. */
+function fakeLocks() {
+  const waiting: (() => void)[] = [];
+  let held = false;
+  const next = () => {
+    held = false;
+    waiting.shift()?.();
+  };
+  return {
+    request: (_name: string, { signal }: { signal: AbortSignal }, run: () => Promise<void>) =>
+      new Promise<void>((resolve, reject) => {
+        const begin = async () => {
+          if (signal.aborted) return next();
+          held = true;
+          await run();
+          next();
+          return resolve();
+        };
+        signal.addEventListener('abort', () => reject(new DOMException('gone', 'AbortError')));
+        if (held) waiting.push(() => void begin());
+        else void begin();
+      }),
+  };
+}
+
+const stops: (() => void)[] = [];
+let hidden = false;
+beforeEach(() => {
+  sockets = [];
+  hidden = false;
+  vi.useFakeTimers();
+  vi.stubGlobal('WebSocket', FakeSocket);
+  vi.stubGlobal('navigator', Object.assign(navigator, { locks: fakeLocks() }));
+  vi.spyOn(document, 'hidden', 'get').mockImplementation(() => hidden);
+  scopeStorage('aurora', 'robin');
+});
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+  Reflect.deleteProperty(navigator, 'locks');
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+  delete document.documentElement.dataset.saving;
+  localStorage.clear();
+  scopeStorage('', null);
+});
+
+/** A tab of a member that shows how much is unread. */
+function tab(type: 0 | 4 = 0) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  setSession(client, { ...aSession, type });
+  client.setQueryData(unreadQuery().queryKey, 0);
+  const unread = new QueryObserver(client, { ...unreadQuery(), staleTime: Infinity });
+  stops.push(unread.subscribe(() => undefined));
+  stops.push(startLiveTab(client, { ...aSession, type }));
+  return client;
+}
+const passes = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+const see = (isHidden: boolean) => {
+  hidden = isHidden;
+  document.dispatchEvent(new Event('visibilitychange'));
+};
+const paths = (requests: readonly Request[]) => requests.map(({ url }) => new URL(url).pathname);
+
+test('of two tabs one has the socket, and both ask anew for what has changed', async () => {
+  const requests = mockReplies({ '/wps/message/unread': () => 3 });
+  const [first, second] = [tab(), tab()];
+  await passes(2_000);
+  expect(sockets.map(({ url }) => url)).toEqual([expect.stringMatching(/^ws:\/\/.*\/wps\/live$/)]);
+  const [socket] = sockets;
+  socket?.dispatchEvent(new Event('open'));
+  // The first marks of a browser are no news.
+  socket?.says({ inbox: 4, chat: 1 });
+  await passes(1_000);
+  expect(requests).toEqual([]);
+  socket?.says({ inbox: 5 });
+  await passes(1_000);
+  vi.useRealTimers();
+  await vi.waitFor(() => expect(paths(requests)).toEqual(['/wps/message/unread', '/wps/message/unread']));
+  for (const client of [first, second])
+    await vi.waitFor(() => expect(client.getQueryData(unreadQuery().queryKey)).toBe(3));
+});
+
+test('the tab that leads is one that is seen: hidden it closes its socket, and another takes over', async () => {
+  mockReplies({ '*': () => 0 });
+  const first = startLiveTab(new QueryClient(), aSession);
+  stops.push(first);
+  await passes(2_000);
+  sockets[0]?.dispatchEvent(new Event('open'));
+  see(true);
+  expect(sockets[0]?.closed).toBe(true);
+  await passes(600_000);
+  expect(sockets).toHaveLength(1);
+  see(false);
+  await passes(2_000);
+  expect(sockets).toHaveLength(2);
+  // Left for another page it may be kept for the back button.
+  dispatchEvent(new Event('pagehide'));
+  expect(sockets[1]?.closed).toBe(true);
+  dispatchEvent(new Event('pageshow'));
+  await passes(2_000);
+  expect(sockets).toHaveLength(3);
+  // It is closed: the next one leads.
+  tab();
+  first();
+  await passes(2_000);
+  expect(sockets).toHaveLength(4);
+});
+
+test('who saves data, or is a guest, has no socket and is polled by nobody', async () => {
+  const requests = mockReplies({ '*': () => 0 });
+  document.documentElement.dataset.saving = 'on';
+  tab();
+  await passes(600_000);
+  delete document.documentElement.dataset.saving;
+  tab(4);
+  await passes(600_000);
+  expect(sockets).toEqual([]);
+  expect(requests).toEqual([]);
+  document.dispatchEvent(new Event('saving'));
+  await passes(2_000);
+  expect(sockets).toHaveLength(1);
+});
+
+test('what was missed shows with the next socket; what concerns all is asked for over a time; nonsense changes nothing', async () => {
+  const requests = mockReplies({ '*': () => ({ unReadCount: 1 }) });
+  const client = tab();
+  client.setQueryData(unreadChatQuery().queryKey, { unReadCount: 0 });
+  stops.push(
+    new QueryObserver(client, { ...unreadChatQuery(), staleTime: Infinity }).subscribe(() => undefined),
+  );
+  await passes(2_000);
+  sockets[0]?.dispatchEvent(new Event('open'));
+  sockets[0]?.says({ chat: 1 });
+  sockets[0]?.dispatchEvent(new MessageEvent('message', { data: '{"marks":"all"}' }));
+  sockets[0]?.dispatchEvent(new MessageEvent('message', { data: 'pong' }));
+  sockets[0]?.dispatchEvent(new Event('close'));
+  await passes(12_000);
+  sockets[1]?.dispatchEvent(new Event('open'));
+  vi.spyOn(Math, 'random').mockReturnValue(0.5);
+  sockets[1]?.says({ chat: 2, 'all.unheard-of': 7 }, 10_000);
+  await passes(4_900);
+  expect(requests).toEqual([]);
+  await passes(200);
+  vi.useRealTimers();
+  await vi.waitFor(() => expect(paths(requests)).toEqual(['/wps/chat/unread']));
+});
+
+test('a change of the balance, or of the session, is asked about by the tab that leads alone', async () => {
+  const requests = mockReplies({ '*': () => ({ sumBalance: 5, currency: 'USD' }) });
+  tab();
+  tab();
+  await passes(2_000);
+  sockets[0]?.dispatchEvent(new Event('open'));
+  sockets[0]?.says({});
+  sockets[0]?.says({ balance: 1 });
+  sockets[0]?.says({ balance: 2 });
+  await passes(1_000);
+  vi.useRealTimers();
+  await vi.waitFor(() => expect(paths(requests)).toEqual(['/wps/wallet/balance']));
+});

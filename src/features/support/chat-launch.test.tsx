@@ -1,0 +1,105 @@
+// @vitest-environment jsdom
+import { QueryClient } from '@tanstack/react-query';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { setSession } from '#src/domain/identity/session.ts';
+import { whitelabelQuery } from '#src/domain/system/system-queries.ts';
+import { closeOverlay, openOverlay, useOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
+import { aSession } from '#src/testing/fixtures.ts';
+import { renderRoute } from '#src/testing/render-route.tsx';
+import { mockReplies, refusal } from '#src/testing/replies.ts';
+
+import { ChatLaunch } from './chat-launch.tsx';
+
+beforeEach(() => {
+  document.head.innerHTML = '<meta name="theme-color" content="#02121a">';
+});
+afterEach(() => {
+  closeOverlay('chat');
+  closeOverlay('guest-alert');
+  document.head.innerHTML = '';
+  vi.useRealTimers();
+});
+
+/** Which overlays are open. */
+function Open() {
+  const [chat, guest] = [useOverlay('chat').open, useOverlay('guest-alert').open];
+  return <p>{`chat ${chat}, guest ${guest}`}</p>;
+}
+
+function show(type: 0 | 4 | null, { chatUrl = '/m/chat', CBS3 = '1', language = 'TW' as const } = {}) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  if (type !== null) setSession(client, { ...aSession, type });
+  client.setQueryData(whitelabelQuery().queryKey, { CBS3: { enabled: CBS3 } });
+  const failures: Response[] = [];
+  const requests = mockReplies({
+    '/wps/chat/launch': () => failures.pop() ?? { chatUrl },
+    '/wps/system/settings/consolidated': () => ({}),
+  });
+  const view = renderRoute(
+    <>
+      <ChatLaunch />
+      <Open />
+    </>,
+    { path: '/m/home', client, language },
+  );
+  const launches = () => requests.filter(({ url }) => new URL(url).pathname === '/wps/chat/launch');
+  const tap = () => act(async () => openOverlay('chat'));
+  return { ...view, tap, launches, failures, at: () => view.router.latestLocation.pathname };
+}
+
+test('a chat is asked for with b2c, language, way back, colour and title, and opens half a second later [CS-03] [CS-04] [IN-09]', async () => {
+  const { tap, launches, at } = show(0);
+  await tap();
+  await waitFor(() => expect(launches()).toHaveLength(1));
+  const [request] = launches();
+  expect(Object.fromEntries(new URL(request?.url ?? '').searchParams)).toEqual({
+    b2c: '1',
+    language: 'CN',
+    backUrl: location.href,
+    headerColor: '#02121a',
+    title: 'Aurora',
+  });
+  expect(screen.getByRole('status').textContent).toContain('Opening the chat');
+  expect(at()).toBe('/m/home');
+  await waitFor(() => expect(at()).toBe('/m/chat'), { timeout: 3_000 });
+});
+
+test('a visitor is led to login, a guest to registration, and nobody where the merchant has no chat [CS-06] [CS-07] [CS-08]', async () => {
+  const visitor = show(null);
+  await visitor.tap();
+  await waitFor(() => expect(visitor.at()).toBe('/m/login'));
+  act(() => closeOverlay('chat'));
+  visitor.unmount();
+  const guest = show(4);
+  await guest.tap();
+  await screen.findByText('chat false, guest true');
+  act(() => closeOverlay('guest-alert'));
+  guest.unmount();
+  const closed = show(0, { CBS3: '0' });
+  await closed.tap();
+  await screen.findByText('chat false, guest false');
+  for (const { launches } of [visitor, guest, closed]) expect(launches()).toEqual([]);
+});
+
+test('a chat that cannot be opened says why and can be tried again', async () => {
+  const { tap, launches, failures, at } = show(0);
+  failures.push(refusal('system.busy'));
+  await tap();
+  expect((await screen.findByRole('alert')).textContent).toContain('We are very busy right now.');
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(at()).toBe('/m/chat'), { timeout: 3_000 });
+  expect(launches()).toHaveLength(2);
+});
+
+test.each(['https://evil.example/chat', '//evil.example', 'javascript:alert(1)', ''])(
+  'a chat is opened on no site that the merchant does not name: %s',
+  async (chatUrl) => {
+    const { tap, at } = show(0, { chatUrl });
+    await tap();
+    expect((await screen.findByRole('alert')).textContent).toContain('has no address to open');
+    expect(at()).toBe('/m/home');
+  },
+);

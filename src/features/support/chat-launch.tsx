@@ -1,0 +1,130 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+
+import { launchChat } from '#contract/calls/support/chat.ts';
+import { customerTypes } from '#contract/values/customers.ts';
+import { isOn } from '#contract/values/flags.ts';
+import { useRequireLogin } from '#src/domain/identity/require-login.ts';
+import { useSession } from '#src/domain/identity/session.ts';
+import { leaveTo, useExternalUrl } from '#src/domain/system/external-link.tsx';
+import { internalPath } from '#src/domain/system/external-url.ts';
+import { useMerchant } from '#src/domain/system/merchant-context.ts';
+import { settingsQuery, whitelabelQuery } from '#src/domain/system/system-queries.ts';
+import { CallError, codeOf } from '#src/shared/http/call-error.ts';
+import { callQuery } from '#src/shared/http/call-query.ts';
+import { errorMessage } from '#src/shared/http/error-messages.ts';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { Spinner } from '#src/shared/ui/feedback/spinner.tsx';
+import { Button } from '#src/shared/ui/input/button.tsx';
+import { Dialog } from '#src/shared/ui/overlay/dialog.tsx';
+import { openOverlay, useOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
+
+import { chatLanguage } from './lib/chat-language.ts';
+
+import styles from './chat-launch.module.css';
+
+const messages = defineMessages({
+  title: {
+    id: 'support.launch.title',
+    defaultMessage: 'Chat with support',
+    description: 'Title of the dialog while the chat is being opened',
+  },
+  opening: {
+    id: 'support.launch.opening',
+    defaultMessage: 'Opening the chat …',
+    description: 'While the chat is being opened',
+  },
+  close: { id: 'support.launch.close', defaultMessage: 'Cancel', description: 'Closes the dialog' },
+  retry: {
+    id: 'support.launch.retry',
+    defaultMessage: 'Try again',
+    description: 'Button, where the chat could not be opened',
+  },
+});
+
+/** From the reply until the chat is opened, ms (CS-04). */
+const redirectMs = 500;
+
+/**
+ * Opened from every entry of the chat: asks where this member's chat is and leads there. A visitor is led to login
+ * (CS-07), a guest is told that it is for members (CS-08), and without a chat nothing opens (CS-06).
+ */
+export function ChatLaunch() {
+  const { t } = useTranslator();
+  const { open, hide } = useOverlay('chat');
+  const session = useSession();
+  const guest = session?.type === customerTypes.guest;
+  const flags = useQuery(whitelabelQuery()).data;
+  const closed = flags !== undefined && !isOn(flags, 'CBS3');
+  const requireLogin = useRequireLogin();
+  useEffect(() => {
+    if (!open) return;
+    if (closed) hide();
+    else if (!session) requireLogin();
+    else if (guest) {
+      hide();
+      openOverlay('guest-alert');
+    }
+  }, [open, closed, session, guest, hide, requireLogin]);
+  const launching = open && session !== null && !guest && !closed;
+  return (
+    <Dialog
+      variant="alert"
+      open={launching}
+      onClose={hide}
+      title={t(messages.title)}
+      closeLabel={t(messages.close)}
+    >
+      {launching && <Launching />}
+    </Dialog>
+  );
+}
+
+function Launching() {
+  const { t, language } = useTranslator();
+  const router = useRouter();
+  const { brand } = useMerchant();
+  const external = useExternalUrl();
+  // Links to other sites are judged by the settings.
+  const settings = useQuery(settingsQuery());
+  const query = {
+    b2c: 1,
+    backUrl: location.href.slice(0, 1_000),
+    headerColor: document.querySelector<HTMLMetaElement>('meta[name="theme-color"]')?.content ?? '#000000',
+    title: brand.name,
+  };
+  const launch = useQuery(
+    callQuery(
+      launchChat,
+      { language: chatLanguage(language), query },
+      { staleTime: 0, gcTime: 0, retry: false },
+    ),
+  );
+  const chatUrl = launch.data?.chatUrl ?? '';
+  const path = internalPath(chatUrl);
+  const url = external(chatUrl);
+  const known = launch.isSuccess && !settings.isPending;
+  const error = launch.error ?? (known && !path && !url ? new CallError('url.empty') : null);
+  useEffect(() => {
+    if (!known || (!path && !url)) return undefined;
+    const timer = setTimeout(() => {
+      if (path) void router.navigate({ href: path });
+      else if (url) leaveTo(url);
+    }, redirectMs);
+    return () => clearTimeout(timer);
+  }, [known, path, url, router]);
+  if (error && !launch.isFetching)
+    return (
+      <div className={styles.state} role="alert">
+        <p>{t(errorMessage(codeOf(error)))}</p>
+        <Button onClick={() => void launch.refetch()}>{t(messages.retry)}</Button>
+      </div>
+    );
+  return (
+    <p className={styles.state} role="status">
+      <Spinner />
+      {t(messages.opening)}
+    </p>
+  );
+}

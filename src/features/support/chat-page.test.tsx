@@ -1,0 +1,144 @@
+// @vitest-environment jsdom
+import { QueryClient } from '@tanstack/react-query';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import type { ChatMessage } from '#contract/calls/support/chat.ts';
+import { setSession } from '#src/domain/identity/session.ts';
+import { scopeStorage } from '#src/shared/storage/stored.ts';
+import { aSession } from '#src/testing/fixtures.ts';
+import { renderRoute } from '#src/testing/render-route.tsx';
+import { mockReplies, refusal } from '#src/testing/replies.ts';
+
+import { ChatPage } from './chat-page.tsx';
+
+beforeEach(() => {
+  scopeStorage('aurora', 'robin');
+  Element.prototype.scrollIntoView = () => undefined;
+});
+afterEach(() => {
+  localStorage.clear();
+  scopeStorage('', null);
+  Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
+  vi.restoreAllMocks();
+});
+
+const at = '2026-03-02T10:00:00.000Z';
+
+/** A platform with a chat; `next` are replies to the next sendings in place of its own, null: the reply is lost. */
+function platform(before: Omit<ChatMessage, 'seq' | 'at'>[] = []) {
+  const chat: ChatMessage[] = before.map((message, index) => ({ ...message, seq: index + 1, at }));
+  const next: (Response | null | 'no network')[] = [];
+  const requests = mockReplies({
+    '/wps/chat/messages': async (request) => {
+      if (request.method === 'GET') return { list: chat.toReversed(), next: null };
+      const reply = next.shift();
+      if (reply === 'no network') throw new TypeError('no network');
+      if (reply) return reply;
+      const { messageId, text } = await request.json();
+      const known = chat.find((message) => message.messageId === messageId);
+      const written = known ?? { seq: chat.length + 1, from: 'member' as const, messageId, text, at };
+      if (!known) chat.push(written);
+      if (reply === null) throw new TypeError('the reply was lost');
+      return written;
+    },
+    '/wps/chat/read': () => ({}),
+    '/wps/chat/unread': () => ({ unReadCount: 0 }),
+  });
+  return { chat, next, requests };
+}
+function show() {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  setSession(client, aSession);
+  return renderRoute(<ChatPage />, { path: '/m/chat', client });
+}
+const say = async (text: string) => {
+  await userEvent.type(screen.getByRole('textbox', { name: 'Your message' }), text);
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+};
+const bubbles = () =>
+  [...document.querySelectorAll('ol p[dir="auto"]')].map((bubble) => bubble.lastChild?.textContent);
+const online = () => dispatchEvent(new Event('online'));
+
+test('what cannot be sent is kept through a reload, and sent once and in order when the network is back', async () => {
+  const { chat, next } = platform([{ from: 'desk', messageId: 'd1', text: 'Hello' }]);
+  next.push('no network', 'no network');
+  const first = show();
+  await screen.findByText('Hello');
+  await say('One');
+  await say('Two');
+  await waitFor(() => expect(screen.getAllByText('Not sent yet')).toHaveLength(2));
+  first.unmount();
+  next.push('no network');
+  show();
+  await waitFor(() => expect(bubbles()).toEqual(['Hello', 'One', 'Two']));
+  online();
+  await waitFor(() => expect(screen.queryByText('Not sent yet')).toBeNull());
+  expect(bubbles()).toEqual(['Hello', 'One', 'Two']);
+  expect(chat.map(({ text }) => text)).toEqual(['Hello', 'One', 'Two']);
+});
+
+test('a message whose reply was lost is sent again under its id, and is there once', async () => {
+  const { chat, next, requests } = platform();
+  next.push(null);
+  show();
+  await screen.findByText('How can we help?');
+  await say('Hello');
+  await screen.findByText('Not sent yet');
+  online();
+  await waitFor(() => expect(screen.queryByText('Not sent yet')).toBeNull());
+  expect(chat).toHaveLength(1);
+  expect(bubbles()).toEqual(['Hello']);
+  const sent = await Promise.all(
+    requests.filter(({ method, url }) => method === 'POST' && url.endsWith('/messages')).map((r) => r.json()),
+  );
+  expect(new Set(sent.map(({ messageId }) => messageId)).size).toBe(1);
+  expect(sent).toHaveLength(2);
+});
+
+test('a refused message says why, lets the next one pass, and can be sent again or removed', async () => {
+  const { next } = platform();
+  next.push(refusal('permission.denied'), refusal('permission.denied'));
+  show();
+  await screen.findByText('How can we help?');
+  await say('One');
+  expect((await screen.findByRole('alert')).textContent).toContain('not open to your account');
+  await userEvent.click(screen.getByRole('button', { name: 'Send again' }));
+  await screen.findByRole('button', { name: 'Remove' });
+  await say('Two');
+  await waitFor(() => expect(bubbles()).toEqual(['Two', 'One']));
+  await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
+  await waitFor(() => expect(bubbles()).toEqual(['Two']));
+});
+
+test('an answer is marked as read once it is seen; not while the page is hidden', async () => {
+  const { requests } = platform([
+    { from: 'desk', messageId: 'd1', text: 'Hello' },
+    { from: 'member', messageId: 'm1', text: 'Hi' },
+  ]);
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  show();
+  await screen.findByText('Hello');
+  const reads = () => requests.filter(({ url }) => url.endsWith('/wps/chat/read'));
+  expect(reads()).toEqual([]);
+  hidden.mockReturnValue(false);
+  document.dispatchEvent(new Event('visibilitychange'));
+  await waitFor(() => expect(reads()).toHaveLength(1));
+  expect(await reads()[0]?.json()).toEqual({ upTo: 1 });
+});
+
+test('a chat that cannot be loaded says so and can be asked for again; nothing to say is not sent', async () => {
+  let broken = true;
+  mockReplies({
+    '/wps/chat/messages': () => (broken ? refusal('system.error') : { list: [], next: null }),
+    '*': () => ({}),
+  });
+  show();
+  const retry = await screen.findByText('Loading failed, tap to retry');
+  broken = false;
+  await userEvent.click(retry);
+  await screen.findByText('How can we help?');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Your message' }), '   ');
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send' }).disabled).toBe(true);
+});

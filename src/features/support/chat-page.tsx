@@ -1,0 +1,185 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef } from 'react';
+
+import { type ChatMessage, readChat } from '#contract/calls/support/chat.ts';
+import { useSession } from '#src/domain/identity/session.ts';
+import { unreadChatQuery } from '#src/domain/support/support-queries.ts';
+import { offlineMessage } from '#src/shared/http/offline-message.ts';
+import { useCall } from '#src/shared/http/use-call.ts';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { BackButton } from '#src/shared/navigation/back-button.tsx';
+import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
+import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
+import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
+import { Button } from '#src/shared/ui/input/button.tsx';
+import { IconButton } from '#src/shared/ui/input/icon-button.tsx';
+
+import { chatQuery, inOrder } from './api/chat-queries.ts';
+import { ChatRow, UnsentRow } from './components/chat-row.tsx';
+import { Composer } from './components/composer.tsx';
+import { useSending } from './lib/use-sending.ts';
+
+import styles from './components/chat.module.css';
+
+const messages = defineMessages({
+  title: { id: 'support.chat.title', defaultMessage: 'Chat with support', description: 'Title of the page' },
+  refresh: {
+    id: 'support.chat.refresh',
+    defaultMessage: 'Look for answers',
+    description: 'Name of a button: asks for new messages',
+  },
+  older: {
+    id: 'support.chat.older',
+    defaultMessage: 'Older messages',
+    description: 'Button over the messages',
+  },
+  loading: {
+    id: 'support.chat.loading',
+    defaultMessage: 'Loading messages',
+    description: 'For screen readers',
+  },
+  none: {
+    id: 'support.chat.none',
+    defaultMessage: 'How can we help?',
+    description: 'In place of the messages, where nobody has written yet',
+  },
+  noneText: {
+    id: 'support.chat.noneText',
+    defaultMessage:
+      'Write to us here. You can leave this page: the answer waits for you, and shows as unread in the message centre. Never write a password here.',
+    description: 'Under support.chat.none',
+  },
+});
+
+/** The member's chat with the merchant's operators. What is written is never lost: it stays until it is sent. */
+export function ChatPage() {
+  const { t } = useTranslator();
+  const session = useSession();
+  const chat = useInfiniteQuery({ ...chatQuery(), enabled: session !== null });
+  const { unsent, say, again, giveUp } = useSending();
+  const list = inOrder(chat.data?.pages);
+  const sent = new Set(list.map(({ messageId }) => messageId));
+  const waiting = unsent.filter(({ messageId }) => !sent.has(messageId));
+  useRead(list);
+  const end = useNewestInView(list.at(-1)?.seq ?? 0, waiting.length);
+  return (
+    <main className={styles.page}>
+      <header className={styles.head}>
+        <BackButton />
+        <h1>{t(messages.title)}</h1>
+        <IconButton
+          icon="refresh"
+          name={t(messages.refresh)}
+          aria-busy={chat.isRefetching}
+          onClick={() => void chat.refetch()}
+        />
+      </header>
+      <div className={styles.body}>
+        {chat.fetchStatus === 'paused' && (
+          <p className={styles.offline} role="status">
+            {t(offlineMessage)}
+          </p>
+        )}
+        {chat.hasNextPage && (
+          <Button variant="ghost" busy={chat.isFetchingNextPage} onClick={() => void chat.fetchNextPage()}>
+            {t(messages.older)}
+          </Button>
+        )}
+        {chat.isError && (
+          <LoadFailed
+            error={chat.error}
+            busy={chat.isFetching}
+            onRetry={() => void (chat.isFetchNextPageError ? chat.fetchNextPage() : chat.refetch())}
+          />
+        )}
+        {chat.isPending && !chat.isError && <Placeholder />}
+        {chat.isSuccess && !list.length && !waiting.length && (
+          <EmptyState icon="headset" title={t(messages.none)} text={t(messages.noneText)} />
+        )}
+        <div role="log" aria-label={t(messages.title)}>
+          <ol className={styles.list}>
+            {list.map(({ seq, from, text, at }) => (
+              <ChatRow key={seq} from={from} text={text} note={<Moment at={at} />} />
+            ))}
+            {waiting.map((message) => (
+              <UnsentRow
+                key={message.messageId}
+                message={message}
+                onAgain={() => again(message.messageId)}
+                onRemove={() => giveUp(message.messageId)}
+              />
+            ))}
+          </ol>
+        </div>
+        <div ref={end} />
+      </div>
+      <Composer onSend={say} />
+    </main>
+  );
+}
+
+/** Marks what the operator wrote as read, once it is on a screen that somebody looks at. */
+function useRead(list: readonly ChatMessage[]): void {
+  const client = useQueryClient();
+  const read = useCall(readChat);
+  const upTo = list.findLast(({ from }) => from === 'desk')?.seq ?? 0;
+  const marked = useRef(0);
+  useEffect(() => {
+    const mark = () => {
+      if (document.hidden || marked.current >= upTo) return;
+      const before = marked.current;
+      marked.current = upTo;
+      read({ body: { upTo } }).then(
+        () => client.invalidateQueries({ queryKey: unreadChatQuery().queryKey }),
+        () => {
+          // The next message, or the next visit, marks it.
+          marked.current = before;
+        },
+      );
+    };
+    mark();
+    document.addEventListener('visibilitychange', mark);
+    return () => document.removeEventListener('visibilitychange', mark);
+  }, [client, read, upTo]);
+}
+
+/** From so near to the end on a new message scrolls into view, px; further up somebody is reading. */
+const nearEnd = 200;
+
+/** Marks the end of the messages, and keeps it in view as they come. */
+function useNewestInView(newest: number, waiting: number) {
+  const end = useRef<HTMLDivElement>(null);
+  const shown = useRef(false);
+  useEffect(() => {
+    if (!newest && !waiting) return;
+    const { scrollHeight } = document.documentElement;
+    const below = scrollHeight - innerHeight - scrollY;
+    // Older ones come in above, and do not move anything.
+    if (!shown.current || below < nearEnd + innerHeight / 2) end.current?.scrollIntoView({ block: 'end' });
+    shown.current = true;
+  }, [newest, waiting]);
+  return end;
+}
+
+function Moment({ at }: { at: string }): ReactNode {
+  const { date } = useTranslator();
+  return (
+    <time dateTime={at}>
+      {date(at, { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })}
+    </time>
+  );
+}
+
+function Placeholder() {
+  const { t } = useTranslator();
+  return (
+    <div className={styles.list}>
+      <span className="sr-only" role="status">
+        {t(messages.loading)}
+      </span>
+      {[1, 2, 3].map((key) => (
+        <Skeleton key={key} shape="row" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { type FormEvent, useState } from 'react';
+
+import { chatLength } from '#contract/values/support/chat.ts';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { Button } from '#src/shared/ui/input/button.tsx';
+
+import styles from './chat.module.css';
+
+const messages = defineMessages({
+  label: {
+    id: 'support.chat.label',
+    defaultMessage: 'Your message',
+    description: 'Name of the field of the chat',
+  },
+  send: { id: 'support.chat.send', defaultMessage: 'Send', description: 'Button of the chat' },
+  left: {
+    id: 'support.chat.left',
+    defaultMessage: '{count, plural, one {# letter left} other {# letters left}}',
+    description: 'Beside the field of the chat, when few are left',
+  },
+});
+
+/** From so many letters on it is said how many are left. */
+const nearFull = 100;
+
+/** Where a message is written. It is gone from the field once it is kept to be sent. */
+export function Composer({ onSend }: { onSend: (text: string) => void }) {
+  const { t } = useTranslator();
+  const [text, setText] = useState('');
+  const left = chatLength.max - text.length;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const said = text.trim();
+    if (!said) return;
+    onSend(said);
+    setText('');
+  };
+  return (
+    <form className={styles.composer} onSubmit={submit}>
+      <textarea
+        aria-label={t(messages.label)}
+        placeholder={t(messages.label)}
+        className={styles.field}
+        dir="auto"
+        rows={1}
+        maxLength={chatLength.max}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <Button type="submit" disabled={!text.trim()}>
+        {t(messages.send)}
+      </Button>
+      {left <= nearFull && (
+        <p className={styles.left} role="status">
+          {t(messages.left, { count: left })}
+        </p>
+      )}
+    </form>
+  );
+}

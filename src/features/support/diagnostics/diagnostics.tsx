@@ -1,0 +1,73 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+
+import { sendDiagnostics } from '#contract/calls/support/diagnostics.ts';
+import { useMerchant } from '#src/domain/system/merchant-context.ts';
+import { whitelabelQuery } from '#src/domain/system/system-queries.ts';
+import { CallError, codeOf } from '#src/shared/http/call-error.ts';
+import { send } from '#src/shared/http/send.ts';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { TraceId } from '#src/shared/ui/feedback/trace-id.tsx';
+import { Button } from '#src/shared/ui/input/button.tsx';
+
+import { collectDiagnostics } from './collect.ts';
+
+import styles from './diagnostics.module.css';
+
+const messages = defineMessages({
+  copy: {
+    id: 'support.error.copy',
+    defaultMessage: 'Copy',
+    description: 'Button: copy the trace id of an error',
+  },
+  copied: {
+    id: 'support.error.copied',
+    defaultMessage: 'Copied',
+    description: 'After a trace id was copied',
+  },
+  diagnostics: {
+    id: 'support.error.diagnostics',
+    defaultMessage: 'Copy diagnostics',
+    description: 'Button on an error screen: copies what support needs to find the cause',
+  },
+  done: {
+    id: 'support.error.done',
+    defaultMessage: 'Support finds it by the number {id}. Nothing personal is in it.',
+    description: 'After the diagnostics were copied',
+  },
+});
+
+/** What support needs of a page that broke: code and trace id, and a report to copy, which is left with support too. */
+export function ErrorDiagnostics({ error }: { error: unknown }): ReactNode {
+  const { t, language } = useTranslator();
+  const client = useQueryClient();
+  const { merchantCode } = useMerchant();
+  const [id, setId] = useState<string>();
+  const traceId = error instanceof CallError ? error.traceId : null;
+  const copy = async () => {
+    const flags = client.getQueryData(whitelabelQuery().queryKey);
+    const report = collectDiagnostics({ merchant: merchantCode, language, flags, error });
+    // Without a network, or a clipboard, the other is left.
+    send(sendDiagnostics, { body: report }).catch(() => undefined);
+    await navigator.clipboard?.writeText(JSON.stringify(report, null, 1)).catch(() => undefined);
+    setId(report.id);
+  };
+  return (
+    <>
+      {traceId && (
+        <TraceId
+          traceId={traceId}
+          code={codeOf(error)}
+          copyLabel={t(messages.copy)}
+          copiedLabel={t(messages.copied)}
+        />
+      )}
+      <div className={styles.report}>
+        <Button variant="ghost" icon="copy" onClick={() => void copy()}>
+          {t(messages.diagnostics)}
+        </Button>
+        {id && <p role="status">{t(messages.done, { id })}</p>}
+      </div>
+    </>
+  );
+}

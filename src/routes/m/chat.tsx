@@ -1,0 +1,26 @@
+import { createFileRoute } from '@tanstack/react-router';
+
+import { RequireActualAccount } from '#src/domain/identity/require-actual-account.tsx';
+import { requireSession } from '#src/domain/identity/require-session.ts';
+import { chatQuery } from '#src/features/support/api/chat-queries.ts';
+import { ChatPage } from '#src/features/support/chat-page.tsx';
+
+export const Route = createFileRoute('/m/chat')({
+  // What the loader asks for is not part of every page's script.
+  codeSplitGroupings: [['loader', 'component']],
+  staticData: { texts: 'messages' },
+  beforeLoad: requireSession,
+  loader: async ({ context: { queryClient } }) => {
+    const loading = queryClient.prefetchInfiniteQuery(chatQuery());
+    if (import.meta.env.SSR) await loading;
+  },
+  component: Chat,
+});
+
+function Chat() {
+  return (
+    <RequireActualAccount>
+      <ChatPage />
+    </RequireActualAccount>
+  );
+}
