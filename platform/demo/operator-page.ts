@@ -68,7 +68,7 @@ const style = `
   a { display: inline-flex; align-items: center; min-block-size: 44px; color: light-dark(#4a32c7, #b7a8ff); }
 
   nav { display: flex; gap: 16px; }
-  form { display: flex; flex-wrap: wrap; gap: 8px; margin-block-start: 12px; }
+  form { display: flex; flex-wrap: wrap; align-items: end; gap: 8px; margin-block-start: 12px; }
   label { display: grid; gap: 4px; font-size: .875rem; }
   input, select, textarea { min-block-size: 44px; padding: 0 12px; border: 1px solid currentColor; border-radius: 12px;
     font: inherit; color: inherit; background: none; }

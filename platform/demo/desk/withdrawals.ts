@@ -145,11 +145,16 @@ const card = ({ order, account }: OrderWithAccount) => {
       <span>${accountId} · ${merchantCode}</span>
       <time datetime="${at}">${at.slice(0, 16).replace('T', ' ')} UTC</time>
     </header>
-    <p class="text">
-      ${amount(amountMinor, currency)}, of which ${amount(feeMinor, currency)} fee: pay
-      ${amount(amountMinor - feeMinor, currency)}
-    </p>
-    <p class="text">To ${account.holder}, ${account.kind} ${account.bankName} ${account.number}</p>
+    <dl>
+      <dt>To pay</dt>
+      <dd><b>${amount(amountMinor - feeMinor, currency)}</b></dd>
+      <dt>Asked for</dt>
+      <dd>${amount(amountMinor, currency)}, fee ${amount(feeMinor, currency)}</dd>
+      <dt>To</dt>
+      <dd>${account.holder}</dd>
+      <dt>Account</dt>
+      <dd>${account.kind} ${account.bankName} ${account.number}</dd>
+    </dl>
     ${order.reason && html`<p class="text">Rejected: ${reasonTexts[order.reason]}</p>`} ${acts(order)}
   </article>`;
 };
@@ -177,7 +182,7 @@ function acts({ orderNo, status }: WithdrawalRow) {
           ${rejectionReasons.map((reason) => html`<option value="${reason}">${reasonTexts[reason]}</option>`)}
         </select></label
       >
-      <label>Next in <input name="hours" inputmode="numeric" value="24" size="3" /> h</label>
+      <label>Next in, hours <input name="hours" inputmode="numeric" value="24" size="3" /></label>
       <button name="to" value="rejected">Reject</button>
     </form>`;
 }

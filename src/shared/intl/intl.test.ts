@@ -37,6 +37,10 @@ test('a time is shown in the merchant’s zone, not the phone’s [IN-10]', () =
   expect(translator('PT-BR', 'BRL', 'America/Sao_Paulo').date(instant, format)).toContain('17:30');
 });
 
+test('in Urdu a currency’s sign keeps its side, whatever letter goes before [IN-10]', () => {
+  expect(translator('UR', 'USD').money(123_456)).toBe('\u200E$1,234.56');
+});
+
 test('digits stay Latin in Urdu, as those beside them do [IN-10]', () => {
   expect(translator('UR').number(1234)).toMatch(/^[\d,.]+$/);
 });

@@ -48,7 +48,10 @@ export function createTranslator(options: {
   load?: (id: string) => Promise<void> | null;
 }): Translator {
   // Arabic-script digits would not match the tabular figures beside them; numbers stay Latin.
-  const locale = `${languageOf(options.language).tag}-u-nu-latn`;
+  const { tag, dir } = languageOf(options.language);
+  const locale = `${tag}-u-nu-latn`;
+  // After a letter of Urdu the sign of a currency would go to the other side of its number.
+  const leftToRight = dir === 'rtl' ? '\u200E' : '';
   const formatters = createFormatters();
   const small = { ...formatters, getNumberFormat: withSmallNumbers(formatters.getNumberFormat) };
   const texts = new Map<string | MessageFormatElement[], IntlMessageFormat>();
@@ -78,7 +81,7 @@ export function createTranslator(options: {
     },
     money: (minor, currency = options.currency) => {
       const digits = exponentOf(currency);
-      return number(minor / 10 ** digits, {
+      const text = number(minor / 10 ** digits, {
         style: 'currency',
         currency,
         // A merchant has one currency: its sign needs no country, in any language.
@@ -86,6 +89,7 @@ export function createTranslator(options: {
         minimumFractionDigits: digits,
         maximumFractionDigits: digits,
       });
+      return leftToRight + text;
     },
     number,
     date: (value, format) =>

@@ -42,6 +42,8 @@ export function GameRecordPage({ search, onSearch }: GameRecordPageProps) {
   const query = useInfiniteQuery({ ...roundsQuery(language, search), enabled: useSession() !== null });
   const first = query.data?.pages[0];
   const sums = first?.totals;
+  // Of what failed nothing goes on loading above the word of it.
+  const noSums = sums ? sums.count === 0 : query.isError;
   const currency = first?.currency ?? '';
   // Where the round was opened here, Back closes it; where its address was, there is nothing to go back to.
   const openedHere = useRef(false);
@@ -68,7 +70,7 @@ export function GameRecordPage({ search, onSearch }: GameRecordPageProps) {
       range={first?.range}
       onSearch={onSearch}
     >
-      {sums?.count !== 0 && (
+      {!noSums && (
         <Totals
           label={t(sumLabels.all)}
           facts={

@@ -68,6 +68,16 @@ function open(replies: Parameters<typeof mockReplies>[0], search = {}) {
   return { requests, onSearch };
 }
 
+test('where the first page fails no sums go on loading above it; they are there after the next try', async () => {
+  let fails = true;
+  open({ '/lgw/orders': () => (fails ? refusal('system.error') : page([round('a')], null)) });
+  const again = await screen.findByRole('button', { name: 'Loading failed, tap to retry' });
+  expect(screen.queryByRole('group', { name: 'All of these days' })).toBeNull();
+  fails = false;
+  await userEvent.click(again);
+  expect(await screen.findByRole('group', { name: 'All of these days' })).toBeTruthy();
+});
+
 /** The end of the list comes near the view. */
 const reachEnd = () => act(async () => seen.at(-1)?.see(true));
 

@@ -74,6 +74,8 @@ export function TransactionRecordPage({ search, onSearch }: TransactionRecordPag
   if (query.error && codeOf(query.error) === 'permission.denied') return <NotForMembers />;
   const first = query.data?.pages[0];
   const sums = first?.totals;
+  // Of what failed nothing goes on loading above the word of it.
+  const noSums = sums ? sums.count === 0 : query.isError;
   const currency = first?.currency ?? '';
   const notCounted = sums ? sums.count - sums.ofBalance : 0;
   const note = [
@@ -90,7 +92,7 @@ export function TransactionRecordPage({ search, onSearch }: TransactionRecordPag
       range={first?.range}
       onSearch={onSearch}
     >
-      {sums?.count !== 0 && (
+      {!noSums && (
         <>
           <Totals
             label={t(sumLabels.all)}

@@ -7,7 +7,6 @@ import { useSession } from '#src/domain/identity/session.ts';
 import { lookAgainMs } from '#src/domain/wallet/look-again.ts';
 import { moneyMoved } from '#src/domain/wallet/money-moved.ts';
 import { codeOf } from '#src/shared/http/call-error.ts';
-import { errorMessage } from '#src/shared/http/error-messages.ts';
 import { serverNow } from '#src/shared/http/server-clock.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { ShellLink } from '#src/shared/navigation/shell-link.tsx';
@@ -21,7 +20,7 @@ import { Icon } from '#src/shared/ui/media/icon.tsx';
 
 import { mostLookMs, withdrawOrderQuery } from './api/withdraw-queries.ts';
 import { OrderSteps } from './components/order-steps.tsx';
-import { accountName, reasonTexts } from './lib/withdraw-texts.ts';
+import { accountName, reasonTexts, stateTexts } from './lib/withdraw-texts.ts';
 
 import styles from './components/withdraw.module.css';
 
@@ -61,6 +60,16 @@ const messages = defineMessages({
     defaultMessage: 'Another withdrawal is possible from {date}.',
     description: 'Under a withdrawal that was rejected; date has a time of day',
   },
+  unknown: {
+    id: 'wallet.order.unknown',
+    defaultMessage: 'There is no such withdrawal',
+    description: 'Title where an order number is not one of the member’s',
+  },
+  unknownWhy: {
+    id: 'wallet.order.unknownWhy',
+    defaultMessage: 'None of your withdrawals has this number.',
+    description: 'Under "There is no such withdrawal"',
+  },
   all: {
     id: 'wallet.order.all',
     defaultMessage: 'All withdrawals',
@@ -89,7 +98,7 @@ export function WithdrawOrderPage({ orderNo }: { orderNo: string }) {
         <Order order={order.data} />
       ) : order.isError ? (
         codeOf(order.error) === 'not.found' || codeOf(order.error) === 'validation.failed' ? (
-          <EmptyState icon="search" title={t(errorMessage('not.found'))} />
+          <EmptyState icon="search" title={t(messages.unknown)} text={t(messages.unknownWhy)} />
         ) : (
           <LoadFailed error={order.error} busy={order.isFetching} onRetry={() => void order.refetch()} />
         )
@@ -109,7 +118,10 @@ export function WithdrawOrderPage({ orderNo }: { orderNo: string }) {
 
 function Order({ order }: { order: Withdrawal }) {
   const { t, money } = useTranslator();
-  const { orderNo, amountMinor, feeMinor, arrivesMinor, currency, account } = order;
+  const { orderNo, status, amountMinor, feeMinor, arrivesMinor, currency, account } = order;
+  // Of a rejected one nothing arrives, and no fee is kept.
+  const rejected = status === 'rejected';
+  const head = t(isOpenWithdrawal(status) ? messages.arrives : stateTexts[status]);
   const fact = (label: string, value: string) => (
     <div>
       <dt>{label}</dt>
@@ -118,9 +130,9 @@ function Order({ order }: { order: Withdrawal }) {
   );
   return (
     <>
-      <section className={styles.balance} aria-label={t(messages.arrives)}>
-        <p className={styles.muted}>{t(messages.arrives)}</p>
-        <p className={styles.figure}>{money(arrivesMinor, currency)}</p>
+      <section className={styles.balance} aria-label={head}>
+        <p className={styles.muted}>{head}</p>
+        <p className={styles.figure}>{money(rejected ? amountMinor : arrivesMinor, currency)}</p>
         <Outcome order={order} />
       </section>
       <CardSection title={t(messages.number)}>
@@ -129,8 +141,8 @@ function Order({ order }: { order: Withdrawal }) {
           <CopyButton text={orderNo} label={t(messages.copy)} />
         </div>
         <dl className={styles.facts}>
-          {fact(t(messages.taken), money(amountMinor, currency))}
-          {fact(t(messages.fee), money(feeMinor, currency))}
+          {!rejected && fact(t(messages.taken), money(amountMinor, currency))}
+          {!rejected && fact(t(messages.fee), money(feeMinor, currency))}
           <div>
             <dt>{t(messages.to)}</dt>
             <dd>

@@ -349,3 +349,25 @@ test('the page of a withdrawal looks again while it is under way, ever more seld
   await pass(600_000);
   expect(requests.length).toBe(last);
 });
+
+test('of a rejected withdrawal nothing is said to arrive and no fee to be kept: its whole amount is back [WA-08]', async () => {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  setSession(client, aSession);
+  const rejected = { status: 'rejected', at: '2026-11-24T13:00:00.000Z' } as const;
+  const order: Withdrawal = { ...anOrder, status: 'rejected', states: [...anOrder.states, rejected] };
+  mockReplies({ '*': () => order });
+  renderRoute(<WithdrawOrderPage orderNo={anOrder.orderNo} />, { client });
+  const head = await screen.findByRole('region', { name: 'Rejected' });
+  expect(head.textContent).toContain('$250.00 is back in your balance.');
+  expect(screen.queryByText('You receive')).toBeNull();
+  expect(screen.queryByText('$247.75')).toBeNull();
+  expect(screen.queryByText('Fee')).toBeNull();
+});
+
+test('the number of a withdrawal that is not the member’s own is said to be unknown', async () => {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  setSession(client, aSession);
+  mockReplies({ '*': () => refusal('not.found') });
+  renderRoute(<WithdrawOrderPage orderNo="W261124-7K3QX9MC" />, { client });
+  expect(await screen.findByText('There is no such withdrawal')).toBeTruthy();
+});

@@ -44,6 +44,7 @@ export const MovementRow = memo(function MovementRow({
     before: money(before, currency),
     after: money(after, currency),
   };
+  const className = `${styles.row} ${styles.movement}`;
   const content = (
     <>
       <Icon name={icon} size={20} />
@@ -71,23 +72,25 @@ export const MovementRow = memo(function MovementRow({
         <span className={styles.main}>
           <Amount minor={amount} currency={currency} signed />
         </span>
-        <span className={styles.account} data-account={account} aria-hidden="true">
-          {sums.account}
-        </span>
         <span className={styles.change} aria-hidden="true">
-          <bdi>{sums.before}</bdi>
-          <Icon name="chevron-right" size={16} />
-          <bdi>{sums.after}</bdi>
+          <span className={styles.account} data-account={account}>
+            {sums.account}
+          </span>
+          <span>
+            <bdi>{sums.before}</bdi>
+            <Icon name="chevron-right" size={16} />
+            <bdi>{sums.after}</bdi>
+          </span>
         </span>
         <span className="sr-only">{t(messages.changeRead, sums)}</span>
       </span>
     </>
   );
   return href ? (
-    <ShellLink className={styles.row} href={href}>
+    <ShellLink className={className} href={href}>
       {content}
     </ShellLink>
   ) : (
-    <div className={styles.row}>{content}</div>
+    <div className={className}>{content}</div>
   );
 });
