@@ -13,7 +13,7 @@ import { createAppRouter } from './app/boot/router.tsx';
 import { setSession } from './domain/identity/session.ts';
 import { persistQueries } from './shared/http/persist-queries.ts';
 import { loadMessages } from './shared/intl/messages.ts';
-import { holdInstallPrompt } from './shared/navigation/install-prompt.ts';
+import { holdInstallPrompt } from './shared/navigation/held-install-prompt.ts';
 import { canonicalPath } from './shared/navigation/paths.ts';
 import { replayQueuedTap } from './shared/navigation/queued-tap.ts';
 import { applyDeviceSaving } from './shared/preferences/saving.ts';

@@ -18,7 +18,9 @@ const lateParts: Partial<Record<MessagePart, RegExp>> = {
   records: /^wallet\.records\./,
   protection: /^(?:protection\.|error\.limit)/,
   // Others come with them: a part of its own is 100 bytes more on every page that has late texts.
-  messages: /^(?:messages|help|promotions|pictures|app|data|support)\./,
+  messages: /^(?:messages|help|promotions|pictures|system|data|support)\./,
+  // Trial accounts come with it.
+  password: /^(?:password\.(?!first)|trial\.)/,
 };
 const latePartOf = (id: string): MessagePart | undefined =>
   messageParts.find((part) => lateParts[part]?.test(id));

@@ -1,9 +1,11 @@
 import { Popups } from '#src/app/popups/popups.tsx';
+import { Overlays } from '#src/app/shell/overlays.tsx';
 import { watchCalls } from '#src/shared/http/call-log.ts';
 import { Toasts } from '#src/shared/ui/feedback/toast.tsx';
 
 import { CachedPages } from './cached-pages.tsx';
 import { FailureToasts } from './failure-toasts.tsx';
+import { lateOverlays } from './late-overlays.ts';
 import { Live } from './live.tsx';
 import { LoadingIndicator } from './loading-indicator.tsx';
 import { Prefetch } from './prefetch.tsx';
@@ -22,6 +24,7 @@ export function AfterInput() {
       <CachedPages />
       <Live />
       <Popups />
+      <Overlays named={lateOverlays} />
     </>
   );
 }

@@ -22,44 +22,48 @@ import { InstallButton } from './install-popup.tsx';
 import styles from './app-page.module.css';
 
 const messages = defineMessages({
-  title: { id: 'app.title', defaultMessage: 'The app', description: 'Title of the page about the app' },
+  title: {
+    id: 'system.app.title',
+    defaultMessage: 'The app',
+    description: 'Title of the page about the app',
+  },
   installed: {
-    id: 'app.installed',
+    id: 'system.app.installed',
     defaultMessage: 'You are using the app.',
     description: 'On the page about the app, in the installed app',
   },
   none: {
-    id: 'app.none',
+    id: 'system.app.none',
     defaultMessage: 'There is no app for this device. The site does all the same in your browser.',
     description: 'On the page about the app, where nothing can be downloaded or installed',
   },
   others: {
-    id: 'app.others',
+    id: 'system.app.others',
     defaultMessage: 'For other devices',
     description: 'Heading over downloads for devices other than this one',
   },
   home: {
-    id: 'app.home.title',
+    id: 'system.app.home.title',
     defaultMessage: 'Put it on your home screen',
     description: 'Heading over the steps for an iPhone',
   },
   share: {
-    id: 'app.home.share',
+    id: 'system.app.home.share',
     defaultMessage: 'Open this page in Safari and tap Share.',
     description: 'First step on an iPhone; Share as iOS calls it in this language',
   },
   add: {
-    id: 'app.home.add',
+    id: 'system.app.home.add',
     defaultMessage: 'Choose “Add to Home Screen”.',
     description: 'Second step on an iPhone; as iOS calls it in this language',
   },
   open: {
-    id: 'app.home.open',
+    id: 'system.app.home.open',
     defaultMessage: 'Open it from the new icon.',
     description: 'Third step on an iPhone',
   },
   follow: {
-    id: 'app.follow',
+    id: 'system.app.follow',
     defaultMessage: 'Find us here',
     description: 'Heading over the channels: Telegram, Facebook and others',
   },

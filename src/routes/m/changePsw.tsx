@@ -8,6 +8,7 @@ import { ChangePasswordPage } from '#src/features/identity/password/change-passw
 
 export const Route = createFileRoute('/m/changePsw')({
   codeSplitGroupings: [['loader', 'component']],
+  staticData: { texts: 'password' },
   // Trial accounts have no password (PW-12).
   beforeLoad: ({ context: { queryClient } }) => {
     const session = getSession(queryClient);

@@ -6,6 +6,7 @@ import { ForgetPage } from '#src/features/identity/password/forget-page.tsx';
 
 export const Route = createFileRoute('/m/forget')({
   codeSplitGroupings: [['loader', 'component']],
+  staticData: { texts: 'password' },
   // Edge only: in the browser the page loads the flags, and redirects when no method is enabled.
   loader: async ({ context: { queryClient } }) => {
     if (!import.meta.env.SSR) return;

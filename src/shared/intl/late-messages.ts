@@ -8,4 +8,5 @@ export const lateLoaders: Partial<Record<MessagePart, Record<string, () => Promi
   records: import.meta.glob('./messages/*.json', { query: '?part=records', import: 'default' }),
   protection: import.meta.glob('./messages/*.json', { query: '?part=protection', import: 'default' }),
   messages: import.meta.glob('./messages/*.json', { query: '?part=messages', import: 'default' }),
+  password: import.meta.glob('./messages/*.json', { query: '?part=password', import: 'default' }),
 };

@@ -11,6 +11,7 @@ export const messageParts = [
   'records',
   'protection',
   'messages',
+  'password',
 ] as const;
 export type MessagePart = (typeof messageParts)[number];
 /** The parts that a page needs at once: `first` alone where it names that, else both, and the one that it names. */

@@ -1,34 +1,39 @@
-import { proxy, useSnapshot } from 'valtio';
+import { useSyncExternalStore } from 'react';
 
-// The browser's offer to install the site. Whether the site is installed is not here: `installed-app.ts`.
-const store = proxy({ offered: false });
-let prompt: (() => Promise<unknown>) | null = null;
+import { held } from './held-install-prompt.ts';
+
+// Apart from what holds the offer, which is in the entry's script.
 
 /** https://wicg.github.io/manifest-incubations/#beforeinstallpromptevent-interface; only Chromium has it. */
-const isPrompt = (event: Event): event is Event & { prompt: () => Promise<unknown> } =>
-  'prompt' in event && typeof event.prompt === 'function';
+const isPrompt = (offer: Event | undefined): offer is Event & { prompt: () => Promise<unknown> } =>
+  offer !== undefined && 'prompt' in offer && typeof offer.prompt === 'function';
 
-function hold(offer: (() => Promise<unknown>) | null): void {
-  prompt = offer;
-  store.offered = offer !== null;
-}
+const taken = 'installpromptend';
+const changes = ['beforeinstallprompt', 'appinstalled', taken] as const;
 
-/** Holds the offer back until it is asked for (PA-14). Call once, early: the browser makes it once a page. */
-export function holdInstallPrompt(): void {
-  addEventListener('beforeinstallprompt', (event) => {
-    if (!isPrompt(event)) return;
-    event.preventDefault();
-    hold(() => event.prompt());
-  });
-  addEventListener('appinstalled', () => hold(null));
+function subscribe(listener: () => void): () => void {
+  const changed = ({ type }: Event) => {
+    if (type === 'appinstalled') held.offer = undefined;
+    listener();
+  };
+  for (const type of changes) addEventListener(type, changed);
+  return () => {
+    for (const type of changes) removeEventListener(type, changed);
+  };
 }
 
 /** True while the browser would install the site. */
-export const useInstallOffered = (): boolean => useSnapshot(store).offered;
+export const useInstallOffered = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => isPrompt(held.offer),
+    () => false,
+  );
 
 /** Asks the browser to install the site; each offer can be taken up once. Call from a tap. */
 export async function install(): Promise<void> {
-  const offer = prompt;
-  hold(null);
-  await offer?.().catch(() => undefined);
+  const { offer } = held;
+  held.offer = undefined;
+  dispatchEvent(new Event(taken));
+  if (isPrompt(offer)) await offer.prompt().catch(() => undefined);
 }

@@ -1,0 +1,32 @@
+import type { NamedOverlays } from '#src/app/shell/overlays.tsx';
+import { lazy } from '#src/shared/ui/feedback/lazy.tsx';
+
+/** Dialogs that come after a tap on something else. Each is loaded when it is first opened. */
+export const lateOverlays: NamedOverlays = [
+  [
+    'download',
+    lazy(() => import('#src/features/system/download-popup.tsx').then((m) => ({ default: m.DownloadPopup }))),
+  ],
+  [
+    'chat',
+    lazy(() => import('#src/features/support/chat-launch.tsx').then((m) => ({ default: m.ChatLaunch }))),
+  ],
+  [
+    'guest-alert',
+    lazy(() => import('#src/app/shell/menus/guest-alert.tsx').then((m) => ({ default: m.GuestAlert }))),
+  ],
+  [
+    'deposit',
+    lazy(() =>
+      import('#src/features/wallet/deposit/deposit-sheet.tsx').then((m) => ({ default: m.DepositSheet })),
+    ),
+  ],
+  [
+    'logout',
+    lazy(() =>
+      import('#src/features/identity/login/components/logout-dialog.tsx').then((m) => ({
+        default: m.LogoutDialog,
+      })),
+    ),
+  ],
+];
