@@ -1,4 +1,4 @@
-import { helpOrganisations, noticeOnEveryPage } from '#contract/values/jurisdictions.ts';
+import { helpOrganisations } from '#contract/values/jurisdictions.ts';
 import { ExternalLink } from '#src/domain/system/external-link.tsx';
 import { useMerchant } from '#src/domain/system/merchant-context.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
@@ -26,7 +26,6 @@ const messages = defineMessages({
 export function LicenceStrip() {
   const { t } = useTranslator();
   const { brand, jurisdiction } = useMerchant();
-  if (!noticeOnEveryPage(jurisdiction)) return null;
   const [help] = helpOrganisations[jurisdiction];
   return (
     <aside className={styles.strip} aria-label={t(messages.label)}>

@@ -1,20 +1,25 @@
 import { useMatches } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 
+import { noticeOnEveryPage } from '#contract/values/jurisdictions.ts';
 import { AfterHydration } from '#src/app/after-input/after-hydration.tsx';
+import { useMerchant } from '#src/domain/system/merchant-context.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { lazy } from '#src/shared/ui/feedback/lazy.tsx';
 import { ToastTextsContext } from '#src/shared/ui/feedback/toast-texts.ts';
 
 import { BottomNavigation } from './bottom-navigation.tsx';
 import { chromeOf } from './chrome.ts';
 import { DownloadBar } from './download-bar.tsx';
 import { Header } from './header.tsx';
-import { LicenceStrip } from './licence-strip.tsx';
 import { Overlays } from './overlays.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 import { Slots } from './slots.tsx';
 
 import styles from './shell.module.css';
+
+// Few merchants have it; the edge draws it like the rest.
+const LicenceStrip = lazy(() => import('./licence-strip.tsx').then((m) => ({ default: m.LicenceStrip })));
 
 const messages = defineMessages({
   close: { id: 'shell.toast.close', defaultMessage: 'Close', description: 'Closes a message' },
@@ -26,6 +31,7 @@ const messages = defineMessages({
 export function Shell({ children }: { children: ReactNode }) {
   const pathname = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '/m/home' });
   const chrome = chromeOf(pathname);
+  const { jurisdiction } = useMerchant();
   const [hydrated, setHydrated] = useState(false);
   useEffect(() => setHydrated(true), []);
   const { t } = useTranslator();
@@ -45,7 +51,11 @@ export function Shell({ children }: { children: ReactNode }) {
           data-header={chrome.header !== 'none' || undefined}
         >
           {children}
-          {chrome.licence !== false && <LicenceStrip />}
+          {chrome.licence !== false && noticeOnEveryPage(jurisdiction) && (
+            <Suspense fallback={null}>
+              <LicenceStrip />
+            </Suspense>
+          )}
         </div>
         {chrome.bottomNavigation && <BottomNavigation />}
         <Overlays />
