@@ -13,7 +13,6 @@ import { Route as SplatRouteImport } from './routes/$';
 import { Route as MListRouteImport } from './routes/m/$list';
 import { Route as MAppRouteImport } from './routes/m/app';
 import { Route as MChangePswRouteImport } from './routes/m/changePsw';
-import { Route as MChatRouteImport } from './routes/m/chat';
 import { Route as MFeedbackRouteImport } from './routes/m/feedback';
 import { Route as MForgetRouteImport } from './routes/m/forget';
 import { Route as MGameRecordRouteImport } from './routes/m/gameRecord';
@@ -37,6 +36,7 @@ import { Route as MMyAccountChar91indexChar93RouteImport } from './routes/m/myAc
 import { Route as MpromotionsActivityRouteImport } from './routes/m/(promotions)/activity';
 import { Route as MpromotionsActivityDetailRouteImport } from './routes/m/(promotions)/activityDetail';
 import { Route as MpromotionsRewardCenterRouteImport } from './routes/m/(promotions)/rewardCenter';
+import { Route as MsupportChatRouteImport } from './routes/m/(support)/chat';
 import { Route as MMemberDataRouteImport } from './routes/m/member/data';
 import { Route as MMemberHomeRouteImport } from './routes/m/member/home';
 import { Route as MMemberProtectionRouteImport } from './routes/m/member/protection';
@@ -62,11 +62,6 @@ const MAppRoute = MAppRouteImport.update({
 const MChangePswRoute = MChangePswRouteImport.update({
   id: '/m/changePsw',
   path: '/m/changePsw',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const MChatRoute = MChatRouteImport.update({
-  id: '/m/chat',
-  path: '/m/chat',
   getParentRoute: () => rootRouteImport,
 } as any);
 const MFeedbackRoute = MFeedbackRouteImport.update({
@@ -186,6 +181,11 @@ const MpromotionsRewardCenterRoute = MpromotionsRewardCenterRouteImport.update({
   path: '/m/rewardCenter',
   getParentRoute: () => rootRouteImport,
 } as any);
+const MsupportChatRoute = MsupportChatRouteImport.update({
+  id: '/m/(support)/chat',
+  path: '/m/chat',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const MMemberDataRoute = MMemberDataRouteImport.update({
   id: '/m/member/data',
   path: '/m/member/data',
@@ -222,7 +222,6 @@ export interface FileRoutesByFullPath {
   '/m/$list': typeof MListRoute;
   '/m/app': typeof MAppRoute;
   '/m/changePsw': typeof MChangePswRoute;
-  '/m/chat': typeof MChatRoute;
   '/m/feedback': typeof MFeedbackRoute;
   '/m/forget': typeof MForgetRoute;
   '/m/gameRecord': typeof MGameRecordRoute;
@@ -245,6 +244,7 @@ export interface FileRoutesByFullPath {
   '/m/activity': typeof MpromotionsActivityRoute;
   '/m/activityDetail': typeof MpromotionsActivityDetailRoute;
   '/m/rewardCenter': typeof MpromotionsRewardCenterRoute;
+  '/m/chat': typeof MsupportChatRoute;
   '/m/member/data': typeof MMemberDataRoute;
   '/m/member/home': typeof MMemberHomeRoute;
   '/m/member/protection': typeof MMemberProtectionRoute;
@@ -258,7 +258,6 @@ export interface FileRoutesByTo {
   '/m/$list': typeof MListRoute;
   '/m/app': typeof MAppRoute;
   '/m/changePsw': typeof MChangePswRoute;
-  '/m/chat': typeof MChatRoute;
   '/m/feedback': typeof MFeedbackRoute;
   '/m/forget': typeof MForgetRoute;
   '/m/gameRecord': typeof MGameRecordRoute;
@@ -281,6 +280,7 @@ export interface FileRoutesByTo {
   '/m/activity': typeof MpromotionsActivityRoute;
   '/m/activityDetail': typeof MpromotionsActivityDetailRoute;
   '/m/rewardCenter': typeof MpromotionsRewardCenterRoute;
+  '/m/chat': typeof MsupportChatRoute;
   '/m/member/data': typeof MMemberDataRoute;
   '/m/member/home': typeof MMemberHomeRoute;
   '/m/member/protection': typeof MMemberProtectionRoute;
@@ -295,7 +295,6 @@ export interface FileRoutesById {
   '/m/$list': typeof MListRoute;
   '/m/app': typeof MAppRoute;
   '/m/changePsw': typeof MChangePswRoute;
-  '/m/chat': typeof MChatRoute;
   '/m/feedback': typeof MFeedbackRoute;
   '/m/forget': typeof MForgetRoute;
   '/m/gameRecord': typeof MGameRecordRoute;
@@ -318,6 +317,7 @@ export interface FileRoutesById {
   '/m/(promotions)/activity': typeof MpromotionsActivityRoute;
   '/m/(promotions)/activityDetail': typeof MpromotionsActivityDetailRoute;
   '/m/(promotions)/rewardCenter': typeof MpromotionsRewardCenterRoute;
+  '/m/(support)/chat': typeof MsupportChatRoute;
   '/m/member/data': typeof MMemberDataRoute;
   '/m/member/home': typeof MMemberHomeRoute;
   '/m/member/protection': typeof MMemberProtectionRoute;
@@ -333,7 +333,6 @@ export interface FileRouteTypes {
     | '/m/$list'
     | '/m/app'
     | '/m/changePsw'
-    | '/m/chat'
     | '/m/feedback'
     | '/m/forget'
     | '/m/gameRecord'
@@ -356,6 +355,7 @@ export interface FileRouteTypes {
     | '/m/activity'
     | '/m/activityDetail'
     | '/m/rewardCenter'
+    | '/m/chat'
     | '/m/member/data'
     | '/m/member/home'
     | '/m/member/protection'
@@ -369,7 +369,6 @@ export interface FileRouteTypes {
     | '/m/$list'
     | '/m/app'
     | '/m/changePsw'
-    | '/m/chat'
     | '/m/feedback'
     | '/m/forget'
     | '/m/gameRecord'
@@ -392,6 +391,7 @@ export interface FileRouteTypes {
     | '/m/activity'
     | '/m/activityDetail'
     | '/m/rewardCenter'
+    | '/m/chat'
     | '/m/member/data'
     | '/m/member/home'
     | '/m/member/protection'
@@ -405,7 +405,6 @@ export interface FileRouteTypes {
     | '/m/$list'
     | '/m/app'
     | '/m/changePsw'
-    | '/m/chat'
     | '/m/feedback'
     | '/m/forget'
     | '/m/gameRecord'
@@ -428,6 +427,7 @@ export interface FileRouteTypes {
     | '/m/(promotions)/activity'
     | '/m/(promotions)/activityDetail'
     | '/m/(promotions)/rewardCenter'
+    | '/m/(support)/chat'
     | '/m/member/data'
     | '/m/member/home'
     | '/m/member/protection'
@@ -442,7 +442,6 @@ export interface RootRouteChildren {
   MListRoute: typeof MListRoute;
   MAppRoute: typeof MAppRoute;
   MChangePswRoute: typeof MChangePswRoute;
-  MChatRoute: typeof MChatRoute;
   MFeedbackRoute: typeof MFeedbackRoute;
   MForgetRoute: typeof MForgetRoute;
   MGameRecordRoute: typeof MGameRecordRoute;
@@ -465,6 +464,7 @@ export interface RootRouteChildren {
   MpromotionsActivityRoute: typeof MpromotionsActivityRoute;
   MpromotionsActivityDetailRoute: typeof MpromotionsActivityDetailRoute;
   MpromotionsRewardCenterRoute: typeof MpromotionsRewardCenterRoute;
+  MsupportChatRoute: typeof MsupportChatRoute;
   MMemberDataRoute: typeof MMemberDataRoute;
   MMemberHomeRoute: typeof MMemberHomeRoute;
   MMemberProtectionRoute: typeof MMemberProtectionRoute;
@@ -502,13 +502,6 @@ declare module '@tanstack/react-router' {
       path: '/m/changePsw';
       fullPath: '/m/changePsw';
       preLoaderRoute: typeof MChangePswRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/m/chat': {
-      id: '/m/chat';
-      path: '/m/chat';
-      fullPath: '/m/chat';
-      preLoaderRoute: typeof MChatRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/m/feedback': {
@@ -672,6 +665,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MpromotionsRewardCenterRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/m/(support)/chat': {
+      id: '/m/(support)/chat';
+      path: '/m/chat';
+      fullPath: '/m/chat';
+      preLoaderRoute: typeof MsupportChatRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/m/member/data': {
       id: '/m/member/data';
       path: '/m/member/data';
@@ -722,7 +722,6 @@ const rootRouteChildren: RootRouteChildren = {
   MListRoute: MListRoute,
   MAppRoute: MAppRoute,
   MChangePswRoute: MChangePswRoute,
-  MChatRoute: MChatRoute,
   MFeedbackRoute: MFeedbackRoute,
   MForgetRoute: MForgetRoute,
   MGameRecordRoute: MGameRecordRoute,
@@ -745,6 +744,7 @@ const rootRouteChildren: RootRouteChildren = {
   MpromotionsActivityRoute: MpromotionsActivityRoute,
   MpromotionsActivityDetailRoute: MpromotionsActivityDetailRoute,
   MpromotionsRewardCenterRoute: MpromotionsRewardCenterRoute,
+  MsupportChatRoute: MsupportChatRoute,
   MMemberDataRoute: MMemberDataRoute,
   MMemberHomeRoute: MMemberHomeRoute,
   MMemberProtectionRoute: MMemberProtectionRoute,

@@ -34,8 +34,7 @@ const addressesOf: Readonly<Record<string, string>> = {
     'a table of addresses, jurisdictions.ts',
   'src/features/support/chat-launch.tsx': 'judged there',
   'src/features/wallet/records/components/movement-row.tsx': 'paths by the kind of a number, record-texts.ts',
-  'src/features/wallet/records/lib/movements-file.ts': 'a file of the page’s own making',
-  'src/features/member/security/components/recovery-codes.tsx': 'a file of the page’s own making',
+  'src/shared/navigation/save-file.ts': 'a file of the page’s own making',
 };
 
 /** Addresses that a text hands to the browser or the router without having them judged, but for paths written out in it. */

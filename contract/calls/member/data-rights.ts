@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 import { actualRoles } from '#contract/values/customers.ts';
-import { heldSections } from '#contract/values/data-rights.ts';
+import { heldSections } from '#contract/values/member/data-rights.ts';
 import { minorSchema } from '#contract/values/money.ts';
 import { instantSchema } from '#contract/values/scalars.ts';
 import { defineCall, noQuery } from '#contract/wire/call.ts';

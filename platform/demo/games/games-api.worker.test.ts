@@ -28,7 +28,9 @@ async function setCash(owner: string, minor: number): Promise<void> {
   const entry =
     "INSERT INTO ledger_entries (transaction_id, account_id, amount_minor, currency, scope, at) VALUES (?, ?, ?, ?, 'deposit', 0)";
   await env.DB.batch([
-    env.DB.prepare("INSERT INTO ledger_transactions VALUES (?1, 'deposit', ?1, 0)").bind(id),
+    env.DB.prepare(
+      "INSERT INTO ledger_transactions (id, scope, idempotency_key, at) VALUES (?1, 'deposit', ?1, 0)",
+    ).bind(id),
     env.DB.prepare(entry).bind(id, account, change, 'USD'),
     env.DB.prepare(entry).bind(id, 'house:aurora:USD', -change, 'USD'),
   ]);
@@ -214,7 +216,9 @@ test('after 200 concurrent bets the books balance and no account is overdrawn', 
 test('entries of the ledger are neither changed nor deleted, nor booked in a foreign currency', async () => {
   await expect(env.DB.exec('UPDATE ledger_entries SET amount_minor = 1')).rejects.toThrow('never changed');
   await expect(env.DB.exec('DELETE FROM ledger_entries')).rejects.toThrow('never deleted');
-  await env.DB.exec("INSERT INTO ledger_transactions VALUES ('foreign', 'deposit', 'foreign', 0)");
+  await env.DB.exec(
+    "INSERT INTO ledger_transactions (id, scope, idempotency_key, at) VALUES ('foreign', 'deposit', 'foreign', 0)",
+  );
   await expect(
     env.DB.exec(
       "INSERT INTO ledger_entries (transaction_id, account_id, amount_minor, currency, scope, at) VALUES ('foreign', 'cash:aurora-member1:USD', 1, 'THB', 'deposit', 0)",

@@ -13,12 +13,15 @@ const member = 'aurora-member1';
 const now = Date.now();
 const late = now + 7 * 86_400_000;
 
+/** Of deposits, and of promotions. */
+const bonuses = 'deposit_bonuses_held or bonus_grants_held';
+
 /** What is read of a table first, and the index that finds it. */
 const jobs: readonly [name: string, index: string, run: Run][] = [
   ['expiring what is due of all', 'deposit_orders_due', (db) => expireDeposits(db, late)],
   ['expiring what is due of a member', 'deposit_orders_due', (db) => expireDeposits(db, late, member)],
-  ['releasing bonuses of all', 'deposit_bonuses_held', (db) => releaseBonuses(db, now)],
-  ['releasing a member’s bonuses', 'deposit_bonuses_held', (db) => releaseBonuses(db, now, member)],
+  ['releasing bonuses of all', bonuses, (db) => releaseBonuses(db, now)],
+  ['releasing a member’s bonuses', bonuses, (db) => releaseBonuses(db, now, member)],
   ['a page of strays', 'payment_messages_of_outcome', (db) => unmatchedPayments(db)],
   [
     'a further page of strays',
@@ -39,7 +42,7 @@ test.for(jobs)('%s: found by %s, and nothing is sorted', async ([, index, run]) 
   expect(plans.length).toBeGreaterThan(0);
   for (const steps of plans) {
     expect(
-      steps.some((step) => step.includes(`INDEX ${index}`)),
+      steps.some((step) => index.split(' or ').some((each) => step.includes(`INDEX ${each}`))),
       steps.join('\n'),
     ).toBe(true);
     const slow = steps.filter(

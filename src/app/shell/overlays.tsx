@@ -5,7 +5,7 @@ import { LazyOverlay } from '#src/shared/ui/overlay/lazy-overlay.tsx';
 
 export type NamedOverlays = readonly (readonly [name: string, ComponentType])[];
 
-// Each is loaded when it is first opened. What nobody opens with the first tap is in `after-input/late-overlays.ts`.
+// Each is loaded when it is first opened. What nobody opens with the first tap is in `src/app/after-input/late-overlays.ts`.
 const overlays: NamedOverlays = [
   ['side-menu', lazy(() => import('./menus/side-menu.tsx').then((m) => ({ default: m.SideMenu })))],
   ['member-menu', lazy(() => import('./menus/member-menu.tsx').then((m) => ({ default: m.MemberMenu })))],

@@ -23,7 +23,7 @@ const visitorPages = {
 const memberPages = {
   'm/(promotions)/rewardCenter': '/m/rewardCenter',
   'm/changePsw': '/m/changePsw',
-  'm/chat': '/m/chat',
+  'm/(support)/chat': '/m/chat',
   'm/feedback': '/m/feedback',
   'm/gameRecord': '/m/gameRecord',
   'm/member/home': '/m/member/home',

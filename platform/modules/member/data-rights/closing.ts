@@ -1,6 +1,6 @@
 import { asc, eq, lte } from 'drizzle-orm';
 
-import { closureGraceDays } from '#contract/values/data-rights.ts';
+import { closureGraceDays } from '#contract/values/member/data-rights.ts';
 import type { Database } from '#platform/database/client.ts';
 import { deleteFavourites } from '#platform/modules/favourites/lists.ts';
 import { isExcludedNow, setAccountState } from '#platform/modules/identity/account-states.ts';

@@ -10,7 +10,7 @@ import {
   requestClosure,
 } from '#contract/calls/member/data-rights.ts';
 import { memberInfo } from '#contract/calls/member/info.ts';
-import { heldRows, heldSections } from '#contract/values/data-rights.ts';
+import { heldRows, heldSections } from '#contract/values/member/data-rights.ts';
 import { databaseOf } from '#platform/database/client.ts';
 import { demoPassword } from '#platform/demo/seed/accounts.ts';
 import { accountById } from '#platform/modules/identity/accounts.ts';

@@ -1,6 +1,6 @@
 import type { HeldData } from '#contract/calls/member/data-rights.ts';
-import { heldRows, type HeldSection } from '#contract/values/data-rights.ts';
 import type { LanguageCode } from '#contract/values/languages.ts';
+import { heldRows, type HeldSection } from '#contract/values/member/data-rights.ts';
 import type { MerchantRecord } from '#contract/values/merchant-record.ts';
 import type { Database } from '#platform/database/client.ts';
 import { textIn } from '#platform/database/localised.ts';

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { type closureOverview, keepAccount, requestClosure } from '#contract/calls/member/data-rights.ts';
-import { closureGraceDays, keptYears } from '#contract/values/data-rights.ts';
+import { closureGraceDays, keptYears } from '#contract/values/member/data-rights.ts';
 import type { ValueOf } from '#contract/wire/call.ts';
 import { PasswordField } from '#src/shared/form/fields.tsx';
 import { Form, FormFailure, SubmitButton } from '#src/shared/form/form.tsx';

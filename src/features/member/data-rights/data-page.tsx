@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { heldData } from '#contract/calls/member/data-rights.ts';
-import { heldRows } from '#contract/values/data-rights.ts';
+import { heldRows } from '#contract/values/member/data-rights.ts';
 import { useSession } from '#src/domain/identity/session.ts';
 import { MenuRow } from '#src/domain/system/menu-row.tsx';
 import { Failure } from '#src/shared/form/form.tsx';

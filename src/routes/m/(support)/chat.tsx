@@ -5,7 +5,7 @@ import { requireSession } from '#src/domain/identity/require-session.ts';
 import { chatQuery } from '#src/features/support/api/chat-queries.ts';
 import { ChatPage } from '#src/features/support/chat-page.tsx';
 
-export const Route = createFileRoute('/m/chat')({
+export const Route = createFileRoute('/m/(support)/chat')({
   // What the loader asks for is not part of every page's script.
   codeSplitGroupings: [['loader', 'component']],
   staticData: { texts: 'messages' },
