@@ -1,7 +1,7 @@
 import type { NamedOverlays } from '#src/app/shell/overlays.tsx';
 import { lazy } from '#src/shared/ui/feedback/lazy.tsx';
 
-/** Dialogs that come after a tap on something else. Each is loaded when it is first opened. */
+/** Dialogs that come after a tap on something else, never with the page itself. Each is loaded when it is first opened. */
 export const lateOverlays: NamedOverlays = [
   [
     'download',
@@ -10,10 +10,6 @@ export const lateOverlays: NamedOverlays = [
   [
     'chat',
     lazy(() => import('#src/features/support/chat-launch.tsx').then((m) => ({ default: m.ChatLaunch }))),
-  ],
-  [
-    'guest-alert',
-    lazy(() => import('#src/app/shell/menus/guest-alert.tsx').then((m) => ({ default: m.GuestAlert }))),
   ],
   [
     'deposit',

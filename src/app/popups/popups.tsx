@@ -1,6 +1,7 @@
 import { useMatches } from '@tanstack/react-router';
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 
+import { customerTypes } from '#contract/values/customers.ts';
 import { useSession } from '#src/domain/identity/session.ts';
 import { useDueLimit } from '#src/features/member/protection/api/due-limit.ts';
 import { usePopupNews } from '#src/features/messages/api/popup-news.ts';
@@ -57,7 +58,8 @@ export function Popups() {
 
 /** Opens the next popup once the page has been quiet. Renders nothing. */
 function Governor({ pathname }: { pathname: string }) {
-  const isMember = useSession() !== null;
+  const session = useSession();
+  const isMember = session !== null;
   const busy = useAnyOverlay();
   const [tries, setTries] = useState(0);
   const [whatsNew] = useState(hasNewVersion);
@@ -65,7 +67,7 @@ function Governor({ pathname }: { pathname: string }) {
   const news = isMember && Boolean(announced?.length);
   // What matters most may still be on its way.
   const waiting = busy || announced === null;
-  const limit = useDueLimit(isMember);
+  const limit = useDueLimit(isMember && session.type !== customerTypes.guest);
   const install = useInstallOffered();
   const openNext = useEffectEvent(() => {
     const now = Date.now();

@@ -5,12 +5,13 @@ import { LazyOverlay } from '#src/shared/ui/overlay/lazy-overlay.tsx';
 
 export type NamedOverlays = readonly (readonly [name: string, ComponentType])[];
 
-// Each is loaded when it is first opened. What nobody opens with the first tap is in `src/app/after-input/late-overlays.ts`.
+// Each is loaded when it is first opened. What comes neither with the first tap nor without one is in `src/app/after-input/late-overlays.ts`.
 const overlays: NamedOverlays = [
   ['side-menu', lazy(() => import('./menus/side-menu.tsx').then((m) => ({ default: m.SideMenu })))],
   ['member-menu', lazy(() => import('./menus/member-menu.tsx').then((m) => ({ default: m.MemberMenu })))],
   ['language', lazy(() => import('./menus/language-menu.tsx').then((m) => ({ default: m.LanguageMenu })))],
   ['service', lazy(() => import('./menus/service-sheet.tsx').then((m) => ({ default: m.ServiceSheet })))],
+  ['guest-alert', lazy(() => import('./menus/guest-alert.tsx').then((m) => ({ default: m.GuestAlert })))],
   [
     'session-ended',
     lazy(() =>

@@ -5,10 +5,13 @@ import { useMerchant } from '#src/domain/system/merchant-context.ts';
 
 import { type DepositLimit, protectionQuery } from './protection-queries.ts';
 
-/** True while a higher limit of the member's can be confirmed; asked for where the merchant's licence has such limits. */
-export function useDueLimit(isMember: boolean): boolean {
+/**
+ * True while a higher limit can be confirmed; asked for where the merchant's licence has such limits. `hasLimits`: the session
+ * is of an actual account.
+ */
+export function useDueLimit(hasLimits: boolean): boolean {
   const { jurisdiction } = useMerchant();
-  const enabled = isMember && noticeOnEveryPage(jurisdiction);
+  const enabled = hasLimits && noticeOnEveryPage(jurisdiction);
   const { data } = useQuery({ ...protectionQuery(), enabled });
   if (!enabled || !data) return false;
   const now = Date.parse(data.now);
