@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 
-import { sheetsOfEveryPage } from './late-styles.ts';
+import { sortSheets } from './late-styles.ts';
 
 const module = (path: string) => `/app/src/${path}.module.css`;
 
-test('every page carries all sheets but those that only a member’s own screens need, what is imported first', () => {
-  const sheets = sheetsOfEveryPage({
+test('every page carries all sheets but those that only a member’s own screens need, each in the order of imports', () => {
+  const sheets = sortSheets({
     'lobby.js': {
       isEntry: false,
       imports: ['shared.js'],
@@ -14,9 +14,15 @@ test('every page carries all sheets but those that only a member’s own screens
     },
     'deposit.js': {
       isEntry: false,
-      imports: ['shared.js'],
+      imports: ['shared.js', 'page-head.js'],
       sheets: ['deposit.css'],
       css: [module('features/wallet/deposit/page'), module('domain/wallet/amount-field')],
+    },
+    'page-head.js': {
+      isEntry: false,
+      imports: [],
+      sheets: ['page-head.css'],
+      css: [module('shared/ui/layout/page-head')],
     },
     'mixed.js': {
       isEntry: false,
@@ -32,5 +38,8 @@ test('every page carries all sheets but those that only a member’s own screens
       css: ['/app/src/shared/styles/tokens.css', module('domain/wallet/member-balance')],
     },
   });
-  expect(sheets).toEqual(['entry.css', 'shared.css', 'lobby.css', 'mixed.css']);
+  expect(sheets).toEqual({
+    everyPage: ['entry.css', 'shared.css', 'lobby.css', 'mixed.css'],
+    late: ['page-head.css', 'deposit.css'],
+  });
 });

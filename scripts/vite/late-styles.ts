@@ -7,29 +7,31 @@ const late =
 type Chunk = Pick<Rolldown.RenderedChunk, 'isEntry' | 'imports'> & { sheets: string[]; css: string[] };
 
 /**
- * Which sheets stand in every page, in the order of the cascade: those of all chunks, what a chunk imports before its
- * own, but for the ones of which every module is late. `chunks`: by file, with their sheets and the modules of these.
+ * Which sheets stand in every page and which are late, in the order of the cascade: those of all chunks, what a chunk
+ * imports before its own; late are the ones of which every module is. `chunks`: by file, with their sheets and the
+ * modules of these.
  */
-export function sheetsOfEveryPage(chunks: Record<string, Chunk>): string[] {
-  const sheets = new Set<string>();
+export function sortSheets(chunks: Record<string, Chunk>): { everyPage: string[]; late: string[] } {
+  const everyPage = new Set<string>();
+  const others = new Set<string>();
   const seen = new Set<string>();
   const visit = (file: string): void => {
     const chunk = chunks[file];
     if (!chunk || seen.has(file)) return;
     seen.add(file);
     chunk.imports.forEach(visit);
-    if (chunk.isEntry || !chunk.css.every((id) => late.test(id)))
-      for (const sheet of chunk.sheets) sheets.add(sheet);
+    const isLate = !chunk.isEntry && chunk.css.every((id) => late.test(id));
+    for (const sheet of chunk.sheets) (isLate ? others : everyPage).add(sheet);
   };
   // The entry's, with tokens and resets, come first.
   for (const [file, { isEntry }] of Object.entries(chunks)) if (isEntry) visit(file);
   Object.keys(chunks).forEach(visit);
-  return [...sheets];
+  return { everyPage: [...everyPage], late: [...others].filter((sheet) => !everyPage.has(sheet)) };
 }
 
 /**
- * Makes one sheet of all that every page carries inline (docs/decisions/003-one-inlined-style-sheet.md), the entry's, and leaves the
- * late ones to Vite, which loads a sheet with the chunk that it belongs to.
+ * Makes one sheet of all that every page carries inline (docs/decisions/003-one-inlined-style-sheet.md), the entry's, and a second one
+ * of all that is late, which Vite loads with the first chunk that needs some of it.
  */
 export const lateStyles: Plugin = {
   name: 'late-styles',
@@ -40,8 +42,12 @@ export const lateStyles: Plugin = {
     order: 'pre',
     handler(_options, bundle) {
       const built = Object.values(bundle).filter((file) => file.type === 'chunk');
+      const sourceOf = (name: string): string => {
+        const sheet = bundle[name];
+        return sheet?.type === 'asset' ? String(sheet.source) : '';
+      };
       const sheetsOf = ({ viteMetadata }: Rolldown.OutputChunk) => [...(viteMetadata?.importedCss ?? [])];
-      const inline = sheetsOfEveryPage(
+      const sheets = sortSheets(
         Object.fromEntries(
           built.map((chunk) => [
             chunk.fileName,
@@ -54,18 +60,18 @@ export const lateStyles: Plugin = {
           ]),
         ),
       );
-      const [own] = built.filter(({ isEntry }) => isEntry).flatMap(sheetsOf);
-      const target = own === undefined ? undefined : bundle[own];
+      const [first] = built.filter(({ isEntry }) => isEntry).flatMap(sheetsOf);
+      const target = first === undefined ? undefined : bundle[first];
       if (target?.type !== 'asset') throw new Error('The entry has no style sheet');
-      const texts = inline.flatMap((name) => {
-        const sheet = bundle[name];
-        return sheet?.type === 'asset' ? [String(sheet.source)] : [];
-      });
-      target.source = texts.join('');
-      for (const name of inline.filter((each) => each !== own)) {
-        delete bundle[name];
-        for (const chunk of built) chunk.viteMetadata?.importedCss.delete(name);
+      target.source = sheets.everyPage.map(sourceOf).join('');
+      const source = sheets.late.map(sourceOf).join('');
+      const second = this.getFileName(this.emitFile({ type: 'asset', name: 'late.css', source }));
+      for (const chunk of built) {
+        const imported = chunk.viteMetadata?.importedCss;
+        if (sheetsOf(chunk).some((name) => sheets.late.includes(name))) imported?.add(second);
+        for (const name of [...sheets.everyPage, ...sheets.late]) if (name !== first) imported?.delete(name);
       }
+      for (const name of [...sheets.everyPage, ...sheets.late]) if (name !== first) delete bundle[name];
     },
   },
 };

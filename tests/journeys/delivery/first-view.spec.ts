@@ -10,7 +10,7 @@ import { growth, pageWeights, type PageWeights } from '#tests/performance/lighth
 import { atRest, expect, site, test } from '#tests/support/journey.ts';
 
 /** Brotli bytes; script before any interaction. */
-const budgets = { home: 130_000, otherPage: 155_000, css: 12_500 };
+const budgets = { home: 130_000, otherPage: 155_000, css: 12_500, lateCss: 8_000 };
 const brotli = (body: Buffer | string) => brotliCompressSync(body).length;
 
 const sizes = new Map<string, number>();
@@ -154,6 +154,19 @@ test('the style sheet, which comes with every page, is at most 12.5 kB', async (
   await page.goto(site('aurora'), { waitUntil: settled });
   const css = await page.locator('style').first().textContent();
   expect(brotli(css ?? '')).toBeLessThanOrEqual(budgets.css);
+});
+
+test('what only a member’s own screens, help and support need is one sheet of at most 8 kB', async ({
+  request,
+}) => {
+  const sheetOf = async (path: string) =>
+    /rel="stylesheet"[^>]* href="\/(assets\/[^"]+)"/.exec(
+      await (await request.get(site('aurora', path))).text(),
+    )?.[1];
+  const sheet = (await sheetOf('/m/help')) ?? '';
+  expect(brotli(readFileSync(`dist/client/${sheet}`))).toBeLessThanOrEqual(budgets.lateCss);
+  expect(await sheetOf('/m/activityDetail?id=1')).toBe(sheet);
+  expect(await sheetOf(home)).toBeUndefined();
 });
 
 test('a page without a first picture waits for none', async ({ request }) => {
