@@ -27,8 +27,8 @@ export const merchantSchema = v.object({
   jurisdiction: v.optional(jurisdictionSchema, 'none'),
   languages: v.array(languageSchema),
   defaultLanguage: languageSchema,
-  /** ISO 4217. */
-  currency: v.pipe(v.string(), v.length(3)),
+  /** ISO 4217; of a record that names none, the yuan (WA-05). */
+  currency: v.optional(v.pipe(v.string(), v.length(3)), 'CNY'),
   /** IANA time zone in which the merchant's day begins. */
   timeZone: v.string(),
   /** Origins that a game may be framed from (CSP frame-src). */

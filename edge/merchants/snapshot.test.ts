@@ -62,3 +62,9 @@ test('ten thousand hosts fill all parts evenly', () => {
   expect(sizes).toHaveLength(64);
   expect(Math.max(...sizes)).toBeLessThan(2 * Math.min(...sizes));
 });
+
+test('a record that names no currency is one in yuan, and one that names a wrong one is none [WA-05]', () => {
+  const { currency: _, ...without } = recordOf('aurora', ['aurora.example']);
+  expect(v.parse(merchantRecordSchema, without).currency).toBe('CNY');
+  expect(v.is(merchantRecordSchema, { ...without, currency: 'US dollars' })).toBe(false);
+});

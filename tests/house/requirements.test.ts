@@ -41,7 +41,6 @@ const waiting: Record<string, string> = {
   'SH-32': 'rewards',
   'AU-30': 'the agents’ side, a product of its own',
   'PW-07': 'a third party that verifies numbers',
-  'WA-05': 'wallet',
 };
 
 const ids = Object.entries(built).flatMap(([group, count]) =>
