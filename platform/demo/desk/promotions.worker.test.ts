@@ -2,6 +2,7 @@ import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 
+import { inboxMessages } from '#contract/calls/messages/inbox.ts';
 import {
   applyForPromotion,
   claimPromotion,
@@ -79,6 +80,21 @@ test('an application is decided once; what is issued is paid once it is claimed,
   await claim(first);
   await claim(first);
   expect(await balanceOf('member1')).toBe(before + 300);
+});
+
+test('who applied finds the decision in the inbox, once, with the title of the offer', async () => {
+  const token = await tokenOf('member1');
+  const titles = ['Accept me', 'Reject me'];
+  const accepted = await applied(token, await publish({ title: 'Accept me' }));
+  await Promise.all([1, 2].map(() => said({ act: 'issue', entryNo: accepted })));
+  const rejected = await applied(token, await publish({ title: 'Reject me' }));
+  await said({ act: 'reject', entryNo: rejected, reason: 'conditions' });
+  const { list } = await ask(inboxMessages, { token, query: { language: 'EN' } });
+  const told = list.filter(({ content }) => titles.some((title) => content.includes(title)));
+  expect(told.map(({ title, read }) => [title, read])).toEqual([
+    ['Your application was not accepted', false],
+    ['Your application was accepted', false],
+  ]);
 });
 
 test('an offer is a draft, then published, then ended, and closed for who has joined it [PR-08]', async () => {

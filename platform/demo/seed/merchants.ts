@@ -11,7 +11,7 @@ type RecordRow = v.InferInput<typeof merchantRecordSchema>;
 
 /** A seeded merchant: its record and the operator's settings. */
 export type SeedMerchant = {
-  record: RecordRow & { merchantCode: MerchantCode };
+  record: RecordRow & { merchantCode: MerchantCode; currency: string };
   settings: Omit<Settings, 'maintenance' | 'regionRestriction' | 'location' | 'cockfightVendors'>;
   flags: Record<string, { enabled: string }>;
 };

@@ -11,7 +11,7 @@ import type { AnnouncementGroup } from '#contract/values/announcements.ts';
 import { customerTypes, isAgent } from '#contract/values/customers.ts';
 import type { LanguageCode } from '#contract/values/languages.ts';
 import type { Database } from '#platform/database/client.ts';
-import { textIn } from '#platform/database/localised.ts';
+import { type Localised, textIn } from '#platform/database/localised.ts';
 import type { Account } from '#platform/modules/identity/accounts.ts';
 import { announcementReads, announcements as table } from '#platform/modules/messages/tables.ts';
 import { dayIn } from '#platform/wire/calendar.ts';
@@ -63,14 +63,13 @@ export async function shownIds(asking: Asking, type: AnnouncementType): Promise<
 export async function announcementTitles(
   db: Database,
   ids: readonly number[],
-  language: LanguageCode,
-): Promise<ReadonlyMap<number, string>> {
+): Promise<ReadonlyMap<number, Localised>> {
   const rows = await db
     .select({ id: table.id, title: table.title })
     .from(table)
     // As one value: D1 binds a hundred.
     .where(sql`${table.id} in (select value from json_each(${JSON.stringify(ids)}))`);
-  return new Map(rows.map(({ id, title }) => [id, textIn(title, language)]));
+  return new Map(rows.map(({ id, title }) => [id, title]));
 }
 
 /** Announcements with whether the caller has read each; of a visitor none has a mark. */

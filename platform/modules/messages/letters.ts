@@ -2,6 +2,7 @@ import { plainAmount } from '#contract/values/wallet/amounts.ts';
 import type { Database, Statement } from '#platform/database/client.ts';
 import type { Localised } from '#platform/database/localised.ts';
 import { letterStatement } from '#platform/modules/messages/inbox.ts';
+import { letterTexts } from '#platform/modules/messages/letter-texts.ts';
 import { depositCreditedText } from '#platform/modules/messages/payment-mail-texts.ts';
 
 /** A text with `{name}`s filled in. */
@@ -9,22 +10,68 @@ export const fill = (text: string, words: Readonly<Record<string, string>>): str
   Object.entries(words).reduce((filled, [name, word]) => filled.replaceAll(`{${name}}`, word), text);
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-/** Plain text as HTML: what a member calls himself is no markup. */
-const asHtml = (text: string) => `<p>${text.replaceAll(/[&<>"]/g, (sign) => entities[sign] ?? sign)}</p>`;
+/** Plain text as HTML, a paragraph for each line: what a member calls himself is no markup. */
+const asHtml = (text: string) =>
+  text
+    .split(/\s*\n\s*/)
+    .map((line) => `<p>${line.replaceAll(/[&<>"]/g, (sign) => entities[sign] ?? sign)}</p>`)
+    .join('');
 
-const inAll = (texts: Localised, change: (text: string) => string): Localised => ({
-  ...Object.fromEntries(Object.entries(texts).map(([language, text]) => [language, change(text)])),
-  EN: change(texts.EN),
-});
+/** What `{name}`s stand for: the same in every language, or a text of its own in each. */
+type Words = Readonly<Record<string, string | Localised>>;
+
+const inAll = (texts: Localised, words: Words, change: (text: string) => string): Localised => {
+  const filled = (language: string, text: string) =>
+    change(
+      fill(
+        text,
+        Object.fromEntries(
+          Object.entries(words).map(([name, word]) => [
+            name,
+            typeof word === 'string' ? word : (word[language] ?? word.EN),
+          ]),
+        ),
+      ),
+    );
+  return {
+    ...Object.fromEntries(
+      Object.entries(texts).map(([language, text]) => [language, filled(language, text)]),
+    ),
+    EN: filled('EN', texts.EN),
+  };
+};
 
 /** A message's title and HTML of a mail's plain texts, in each language, with `{name}`s filled in. */
 export const letterOf = (
   { subject, text }: { subject: Localised; text: Localised },
-  words: Readonly<Record<string, string>>,
+  words: Words,
 ): { title: Localised; content: Localised } => ({
-  title: inAll(subject, (one) => fill(one, words)),
-  content: inAll(text, (one) => asHtml(fill(one, words))),
+  title: inAll(subject, words, (one) => one),
+  content: inAll(text, words, asHtml),
 });
+
+type To = { merchantCode: string; accountId: string; at: number };
+
+/** The statement that tells a member what was answered to his message, for the batch that answers it. */
+export const feedbackLetter = (
+  db: Database,
+  { ticketNo, answer, ...to }: To & { ticketNo: string; answer: string },
+): Statement =>
+  letterStatement(db, {
+    ...to,
+    title: inAll(letterTexts.feedbackAnswered.subject, { ticketNo }, (one) => one),
+    content: { EN: asHtml(answer) },
+  });
+
+/** The statement that tells a member what became of his application, for the batch that decides it; `offer`: its title. */
+export const applicationLetter = (
+  db: Database,
+  { offer, accepted, ...to }: To & { offer: Localised; accepted: boolean },
+): Statement =>
+  letterStatement(db, {
+    ...to,
+    ...letterOf(letterTexts[accepted ? 'applicationAccepted' : 'applicationRejected'], { offer }),
+  });
 
 /** The statement that tells a member of a credited deposit, for the batch that credits it. Amount in minor units. */
 export function depositLetter(

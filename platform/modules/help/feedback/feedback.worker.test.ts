@@ -3,6 +3,8 @@ import { env } from 'cloudflare:workers';
 import { beforeEach, expect, test } from 'vitest';
 
 import { feedbackTicket, feedbackTickets, sendFeedback, sendPicture } from '#contract/calls/help.ts';
+import { inboxMessages } from '#contract/calls/messages/inbox.ts';
+import type { LanguageCode } from '#contract/values/languages.ts';
 import { databaseOf } from '#platform/database/client.ts';
 import { answerTicket } from '#platform/modules/help/feedback/operator.ts';
 import { feedbackPictures } from '#platform/modules/help/tables.ts';
@@ -108,6 +110,25 @@ test('an operator answers at the desk, more than once, and closes it; the member
   const closed = await seen(ticketNo);
   expect(closed.status).toBe('closed');
   expect(closed.answers.map(({ text }) => text)).toEqual(['On its way.', 'It is there now.']);
+});
+
+test('an answer lies in its member’s inbox too, a line a paragraph and no markup; closing alone writes none', async () => {
+  const { ticketNo } = await open();
+  await atDesk({ ticketNo, act: 'answer', text: 'On <b>its</b> way.\nBy Monday.' });
+  await atDesk({ ticketNo, act: 'close', text: '' });
+  const letters = async (language: LanguageCode, of = token) => {
+    const { list } = await ask(inboxMessages, { token: of, query: { language } });
+    return list.filter(({ title }) => title.includes(ticketNo));
+  };
+  expect(await letters('EN')).toMatchObject([
+    {
+      title: `We have answered your message ${ticketNo}`,
+      content: '<p>On &lt;b&gt;its&lt;/b&gt; way.</p><p>By Monday.</p>',
+      read: false,
+    },
+  ]);
+  expect(await letters('UR')).toMatchObject([{ title: `آپ کے پیغام ${ticketNo} کا جواب آ گیا ہے` }]);
+  expect(await letters('EN', await tokenOf('rich1'))).toEqual([]);
 });
 
 test('a closed ticket takes no answer, and an empty answer is none', async () => {

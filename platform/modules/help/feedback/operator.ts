@@ -4,6 +4,7 @@ import type { FeedbackState } from '#contract/values/help/feedback.ts';
 import { brokeConstraint, type Database } from '#platform/database/client.ts';
 import { moveTicket, partsOf, ticketByNo } from '#platform/modules/help/feedback/tickets.ts';
 import { feedbackAnswers, feedbackTickets } from '#platform/modules/help/tables.ts';
+import { feedbackLetter } from '#platform/modules/messages/letters.ts';
 
 // What an operator does with what members write.
 
@@ -26,20 +27,25 @@ export async function ticketsIn(db: Database, status: FeedbackState) {
   return tickets.map((ticket) => ({ ...ticket, ...parts(ticket.ticketNo) }));
 }
 
-/** Answers a ticket, closes it, or both; false where there is none, or it was closed before. */
+/** Answers a ticket, which its member finds in the inbox too, closes it, or both; false where there is none, or it was closed before. */
 export async function answerTicket(
   db: Database,
   ticketNo: string,
   act: { text: string | null; close: boolean },
   now: number,
 ): Promise<boolean> {
-  if (!(await ticketByNo(db, ticketNo))) return false;
+  const ticket = await ticketByNo(db, ticketNo);
+  if (!ticket) return false;
+  const { merchantCode, accountId } = ticket;
   try {
     await db.batch([
       moveTicket(db, ticketNo, act.close ? 'closed' : 'answered', now),
       ...(act.text === null
         ? []
-        : [db.insert(feedbackAnswers).values({ ticketNo, text: act.text, at: now })]),
+        : [
+            db.insert(feedbackAnswers).values({ ticketNo, text: act.text, at: now }),
+            feedbackLetter(db, { merchantCode, accountId, ticketNo, answer: act.text, at: now }),
+          ]),
     ]);
     return true;
   } catch (error) {

@@ -2,6 +2,8 @@ import { and, asc, desc, eq, gt, inArray, isNull, lt, or } from 'drizzle-orm';
 
 import type { ApplicationRejection, PromotionKind } from '#contract/values/promotions/statuses.ts';
 import { brokeConstraint, type Database, type Statement } from '#platform/database/client.ts';
+import { announcementTitles } from '#platform/modules/messages/announcements.ts';
+import { applicationLetter } from '#platform/modules/messages/letters.ts';
 import { moveStatements, notInStatus } from '#platform/modules/promotions/offers/moves.ts';
 import type { EntryRow, PromotionRow } from '#platform/modules/promotions/offers/offers.ts';
 import { promotionEntries, promotionPictures, promotions } from '#platform/modules/promotions/tables.ts';
@@ -80,18 +82,38 @@ export async function waitingApplications(db: Database): Promise<Application[]> 
   );
 }
 
-/** Accepts an application, or rejects it with a reason; false where it does not wait for that any more. */
+/**
+ * Accepts an application, or rejects it with a reason, and tells its member; false where it does not wait for that any
+ * more.
+ */
 export async function decideApplication(
   db: Database,
   entryNo: string,
   reason: ApplicationRejection | null,
   now: number,
 ): Promise<boolean> {
-  const known = await db.$count(promotionEntries, eq(promotionEntries.entryNo, entryNo));
+  const known = await db
+    .select({
+      announcementId: promotions.announcementId,
+      merchantCode: promotions.merchantCode,
+      accountId: promotionEntries.accountId,
+    })
+    .from(promotionEntries)
+    .innerJoin(promotions, eq(promotions.announcementId, promotionEntries.announcementId))
+    .where(eq(promotionEntries.entryNo, entryNo))
+    .get();
   if (!known) return false;
-  const act = reason === null ? 'issue' : 'reject';
+  const { announcementId, ...member } = known;
+  const titles = await announcementTitles(db, [announcementId]);
+  const offer = titles.get(announcementId) ?? { EN: '' };
+  const accepted = reason === null;
   try {
-    await db.batch(moveStatements(db, 'application', entryNo, act, 'operator', now, { reason }));
+    await db.batch([
+      ...moveStatements(db, 'application', entryNo, accepted ? 'issue' : 'reject', 'operator', now, {
+        reason,
+      }),
+      applicationLetter(db, { ...member, offer, accepted, at: now }),
+    ]);
     return true;
   } catch (error) {
     if (brokeConstraint(error, notInStatus) || brokeConstraint(error, 'UNIQUE')) return false;

@@ -1,6 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 
 import { type Reward, rewardList } from '#contract/calls/promotions/rewards.ts';
+import { textIn } from '#platform/database/localised.ts';
 import { announcementTitles, shownIds } from '#platform/modules/messages/announcements.ts';
 import { promotionOf } from '#platform/modules/promotions/offers/offers.ts';
 import { promotionEntries, promotions } from '#platform/modules/promotions/tables.ts';
@@ -28,18 +29,18 @@ const list = implement(rewardList, async (request) => {
   const titles = await announcementTitles(
     db,
     rows.map(({ row }) => row.announcementId),
-    query.language,
   );
   const rewards = await Promise.all(
     rows.map(async ({ entry, row }): Promise<Reward | null> => {
       const { announcementId, currency } = row;
+      const title = titles.get(announcementId);
       if (row.rewardMinor === null) return null;
       const view = await promotionOf(request, row, entry, shown.includes(announcementId));
       const held = turnover.requirements.find(({ orderNo }) => orderNo === entry.entryNo);
       return {
         announcementId,
         entryNo: entry.entryNo,
-        title: titles.get(announcementId) ?? '',
+        title: title ? textIn(title, query.language) : '',
         status: view.status,
         currency,
         rewardMinor: entry.paidMinor ?? row.rewardMinor,
