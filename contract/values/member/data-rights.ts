@@ -18,10 +18,12 @@ export const heldSections = [
   'withdrawals',
   'movements',
   'rounds',
+  'promotions',
   'favourites',
   'recentGames',
   'messages',
   'tickets',
+  'chat',
 ] as const;
 export type HeldSection = (typeof heldSections)[number];
 

@@ -50,7 +50,7 @@ const unread = implement(unreadChat, async (request) => ({
 }));
 
 const list = implement(chatMessages, async (request) => {
-  const rows = await chatPage(request.db, accountOf(request), request.query.before);
+  const rows = await chatPage(request.db, accountOf(request), request.query.before, chatPageSize + 1);
   const page = rows.slice(0, chatPageSize);
   return { list: page.map(onWire), next: rows.length > page.length ? (page.at(-1)?.seq ?? null) : null };
 });

@@ -1,6 +1,5 @@
 import { and, count, desc, eq, gt, lt, sql } from 'drizzle-orm';
 
-import { chatPageSize } from '#contract/values/support/chat.ts';
 import type { Database, Statement } from '#platform/database/client.ts';
 import { chatMessages as table, chatReads } from '#platform/modules/support/tables.ts';
 
@@ -9,14 +8,19 @@ export type ChatRow = typeof table.$inferSelect;
 /** How long messages are kept, ms. */
 const RETENTION_MS = 180 * 24 * 3_600_000;
 
-/** A page of a member's chat below a sequence number, newest first, with one more row where there is another page. */
-export const chatPage = (db: Database, accountId: string, before: number | undefined): Promise<ChatRow[]> =>
+/** The newest rows of a member's chat below a sequence number. */
+export const chatPage = (
+  db: Database,
+  accountId: string,
+  before: number | undefined,
+  rows: number,
+): Promise<ChatRow[]> =>
   db
     .select()
     .from(table)
     .where(and(eq(table.accountId, accountId), before === undefined ? undefined : lt(table.seq, before)))
     .orderBy(desc(table.seq))
-    .limit(chatPageSize + 1);
+    .limit(rows);
 
 /** How many of the operators' messages a member has not read. */
 export async function unreadOf(db: Database, accountId: string): Promise<number> {
@@ -68,3 +72,9 @@ export const markRead = (db: Database, accountId: string, upTo: number) =>
 /** The statement that deletes what is too old to be kept. */
 export const deleteOldChat = (db: Database, now: number): Statement =>
   db.delete(table).where(lt(table.at, now - RETENTION_MS));
+
+/** The statements that delete a member's chat. */
+export const deleteChatOf = (db: Database, accountId: string): [Statement, Statement] => [
+  db.delete(table).where(eq(table.accountId, accountId)),
+  db.delete(chatReads).where(eq(chatReads.accountId, accountId)),
+];

@@ -9,6 +9,7 @@ import { eraseAccount } from '#platform/modules/identity/erase-account.ts';
 import { closures } from '#platform/modules/member/data-rights/tables.ts';
 import { deleteInboxOf } from '#platform/modules/messages/inbox.ts';
 import { hasOpenRound } from '#platform/modules/play/round-records.ts';
+import { deleteChatOf } from '#platform/modules/support/chat.ts';
 import { newestOrders, type OrderRow } from '#platform/modules/wallet/deposits/order-moves.ts';
 import { moneyOf } from '#platform/modules/wallet/purses.ts';
 
@@ -46,7 +47,7 @@ const A_NIGHT = 200;
 
 /**
  * Closes the accounts whose grace time is over and erases what no law keeps: contacts, profile, ways to log in, favourites,
- * inbox. An account with money in it waits until that is out. Whoever is excluded keeps the contacts by which he would be
+ * inbox, chat. An account with money in it waits until that is out. Whoever is excluded keeps the contacts by which he would be
  * recognised. Returns the ids of those closed.
  */
 export async function closeDueAccounts(db: Database, now: number): Promise<string[]> {
@@ -65,6 +66,7 @@ export async function closeDueAccounts(db: Database, now: number): Promise<strin
       ...eraseAccount(db, accountId, { keepContacts: isExcludedNow(account, now) }),
       ...deleteFavourites(db, [accountId]),
       deleteInboxOf(db, accountId),
+      ...deleteChatOf(db, accountId),
       withdrawClosure(db, accountId),
     ]);
     closed.push(accountId);

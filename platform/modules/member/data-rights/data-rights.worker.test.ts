@@ -10,6 +10,7 @@ import {
   requestClosure,
 } from '#contract/calls/member/data-rights.ts';
 import { memberInfo } from '#contract/calls/member/info.ts';
+import { sendChat } from '#contract/calls/support/chat.ts';
 import { heldRows, heldSections } from '#contract/values/member/data-rights.ts';
 import { databaseOf } from '#platform/database/client.ts';
 import { demoPassword } from '#platform/demo/seed/accounts.ts';
@@ -44,6 +45,7 @@ async function newcomer(username: string): Promise<string> {
 test('a member gets all that is kept about him, section by section, and nothing that opens his account', async () => {
   const token = await tokenOf('rich1');
   await openDeposit(token);
+  await ask(sendChat, { token, body: { messageId: crypto.randomUUID(), text: 'Where is it?' } });
   const held = await ask(heldData, { token });
   expect(held.sections.map(({ name }) => name)).toEqual([...heldSections]);
   const rowsOf = (name: string) => held.sections.find((section) => section.name === name)?.rows ?? [];
@@ -51,6 +53,7 @@ test('a member gets all that is kept about him, section by section, and nothing 
   for (const name of ['devices', 'deposits', 'movements', 'rounds']) {
     expect([name, rowsOf(name).length > 0]).toEqual([name, true]);
   }
+  expect(rowsOf('chat')).toMatchObject([{ from: 'member', text: 'Where is it?' }]);
   expect(held.sections.every(({ rows }) => rows.length <= heldRows)).toBe(true);
   const text = JSON.stringify(held);
   const { passwordHash, paymentPasswordHash, totpSecret } = await accountOf('aurora-rich1');
@@ -93,6 +96,7 @@ test('a closed account lets nobody in, tells its owner so, and keeps what the la
   const token = await newcomer('leaver42');
   const [game] = await gamesThat(() => true);
   await ask(addFavourite, { token, body: { nodeId: game?.nodeId ?? 0, vendor: game?.vassalage ?? '' } });
+  await ask(sendChat, { token, body: { messageId: crypto.randomUUID(), text: 'I am leaving.' } });
   await env.DB.prepare(
     "UPDATE accounts SET nickname = 'Robin', email = 'robin@example.com', email_verified_at = 1, mobile_num = '15550001111', payee_name = 'Robin Reed', birthday = '1990-01-01' WHERE id = 'aurora-leaver42'",
   ).run();
@@ -114,7 +118,7 @@ test('a closed account lets nobody in, tells its owner so, and keeps what the la
     paymentPasswordHash: null,
   });
   const left = await env.DB.prepare(
-    "SELECT (SELECT count(*) FROM favourites WHERE account_id = 'aurora-leaver42') + (SELECT count(*) FROM inbox_messages WHERE account_id = 'aurora-leaver42') AS n",
+    "SELECT (SELECT count(*) FROM favourites WHERE account_id = 'aurora-leaver42') + (SELECT count(*) FROM inbox_messages WHERE account_id = 'aurora-leaver42') + (SELECT count(*) FROM chat_messages WHERE account_id = 'aurora-leaver42') AS n",
   ).first<{ n: number }>();
   expect(left?.n).toBe(0);
 });

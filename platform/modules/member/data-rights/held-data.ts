@@ -12,6 +12,8 @@ import { openSessionsOf } from '#platform/modules/identity/session/sessions.ts';
 import { historyOf } from '#platform/modules/member/protection/exclusion.ts';
 import { messagesPage } from '#platform/modules/messages/inbox.ts';
 import { roundsPage } from '#platform/modules/play/round-records.ts';
+import { entriesOf } from '#platform/modules/promotions/offers/offers.ts';
+import { chatPage } from '#platform/modules/support/chat.ts';
 import { newestOrders as newestDeposits } from '#platform/modules/wallet/deposits/order-moves.ts';
 import { movementsPage } from '#platform/modules/wallet/records/movements.ts';
 import { newestOrders as newestWithdrawals } from '#platform/modules/wallet/withdrawals/orders.ts';
@@ -56,6 +58,8 @@ export async function heldDataOf(
     lists,
     letters,
     tickets,
+    offers,
+    chat,
   ] = await Promise.all([
     linkedTo(db, id),
     openSessionsOf(db, id, now),
@@ -68,6 +72,8 @@ export async function heldDataOf(
     listsOf(db, id, rows),
     messagesPage(db, account, undefined, rows),
     newestTickets(db, id),
+    entriesOf(db, id),
+    chatPage(db, id, undefined, rows),
   ]);
   const ticketParts = await partsOf(
     db,
@@ -154,6 +160,17 @@ export async function heldDataOf(
         at: instant(openedAt),
       })),
     ),
+    section(
+      'promotions',
+      offers.map(({ entryNo, announcementId, status, comment, paidMinor, createdAt }) => ({
+        number: entryNo,
+        promotion: announcementId,
+        status,
+        comment,
+        paid: paidMinor,
+        at: instant(createdAt),
+      })),
+    ),
     section('favourites', lists.favourites.map(ofGame)),
     section('recentGames', lists.recents.map(ofGame)),
     section(
@@ -177,6 +194,10 @@ export async function heldDataOf(
           .answers.map((answer) => answer.text)
           .join('\n\n'),
       })),
+    ),
+    section(
+      'chat',
+      chat.map(({ sender, text, at }) => ({ from: sender, text, at: instant(at) })),
     ),
   ];
 }
