@@ -20,7 +20,7 @@ export const liveMarks = defineCall({
   query: noQuery,
   body: null,
   value: liveMarksSchema,
-  source: 'Issue 18, point 1',
+  source: 'derived: WA-04, MC-18, CS-05',
 });
 
 export const liveCalls = [liveMarks] as const;

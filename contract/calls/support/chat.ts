@@ -82,7 +82,7 @@ export const chatMessages = defineCall({
   moduleId: 623,
   query: v.object({ before: v.optional(wireNumber) }),
   value: v.object({ list: v.array(chatMessageSchema), next: v.nullable(v.number()) }),
-  source: 'Issue 18, point 4',
+  source: 'CS-06, CS-07',
 });
 
 /** Sends a message. The same `messageId` once more is the same message, so that a lost reply may be repeated. */
@@ -97,7 +97,7 @@ export const sendChat = defineCall({
     text: v.pipe(v.string(), v.trim(), v.minLength(chatLength.min), v.maxLength(chatLength.max)),
   }),
   value: chatMessageSchema,
-  source: 'Issue 18, point 4',
+  source: 'CS-06, CS-07',
 });
 
 /** Marks the operator's messages as read up to one that the member has seen; on all devices. */

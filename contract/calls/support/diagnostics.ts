@@ -59,7 +59,7 @@ export const sendDiagnostics = defineCall({
   query: noQuery,
   body: diagnosticsSchema,
   value: v.nullable(v.object({})),
-  source: 'Issue 18, point 4',
+  source: 'derived: error screens (ER-20..27)',
 });
 
 export const diagnosticsCalls = [sendDiagnostics] as const;
