@@ -27,12 +27,22 @@ const hide = (page: Page) =>
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
   });
 
+/** As a visitor does it, in the settings. */
+async function allowMeasuring(page: Page): Promise<void> {
+  await page.goto(site('harbour', '/m/set'));
+  const choice = page.getByRole('group', { name: 'Report how fast pages load' });
+  await expect(choice.getByRole('radio', { name: 'No' })).toBeChecked();
+  await choice.getByText('Yes').click();
+  await expect(choice.getByRole('radio', { name: 'Yes' })).toBeChecked();
+}
+
 test('a page view that was touched reports how it went once it is hidden, by route [ED-16]', async ({
   page,
   context,
 }) => {
   await sampleFieldData(page, 1);
   const beacons = await recordBeacons(page);
+  await allowMeasuring(page);
   await page.goto(site('harbour'));
   const measuring = page.waitForResponse(/assets\/report-[^/]*\.js/);
   await page.getByRole('button', { name: 'Menu' }).click();
@@ -69,8 +79,8 @@ test('a page view that was touched reports how it went once it is hidden, by rou
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
 });
 
-test('a page view that is not sampled neither measures nor reports [ED-16]', async ({ page }) => {
-  await sampleFieldData(page, 0);
+/** Paths that a touched and hidden page view of Harbour, whose licence asks for consent, has asked for. */
+async function askedWhenHidden(page: Page): Promise<string[]> {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.clock.install();
@@ -80,5 +90,18 @@ test('a page view that is not sampled neither measures nor reports [ED-16]', asy
   await atRest(page);
   await hide(page);
   await atRest(page);
-  expect(asked.filter((path) => /vitals|assets\/report-/.test(path))).toEqual([]);
+  return asked.filter((path) => /vitals|assets\/report-/.test(path));
+}
+
+test('a page view that is not sampled neither measures nor reports [ED-16]', async ({ page }) => {
+  await sampleFieldData(page, 0);
+  await allowMeasuring(page);
+  expect(await askedWhenHidden(page)).toEqual([]);
+});
+
+test('where the licence asks for consent, a page view of who has not given it neither measures nor reports', async ({
+  page,
+}) => {
+  await sampleFieldData(page, 1);
+  expect(await askedWhenHidden(page)).toEqual([]);
 });

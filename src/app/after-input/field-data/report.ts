@@ -16,7 +16,7 @@ import { visitorDevice } from './visitor-device.ts';
 const maxBeacons = 5;
 
 /**
- * Measures this page view and reports to the edge when it is hidden or left.
+ * Measures this page view and reports to the edge when it is hidden or left, if that is still `allowed` then.
  *
  * Routes of one document: LCP, FCP and TTFB belong to the route that the visitor landed on, INP to the route that
  * was on the screen when the slowest interaction began, CLS to that of the largest shift. Where the browser sees
@@ -26,12 +26,12 @@ const maxBeacons = 5;
  * Every metric is reported once, the first time the page is hidden: many phones never come back to it. What gets
  * worse after a return is reported only when a soft navigation or the back-forward cache has begun a new count.
  */
-export function report(routes: RouteLog): void {
+export function report(routes: RouteLog, allowed: () => boolean): void {
   const queue = new Map<string, BeaconMetric>();
   const reported = new Set<string>();
   let beacons = 0;
   const send = () => {
-    if (!queue.size || beacons === maxBeacons) return;
+    if (!queue.size || beacons === maxBeacons || !allowed()) return;
     beacons += 1;
     const metrics = [...queue.values()];
     queue.clear();

@@ -10,6 +10,7 @@ import { Icon } from '#src/shared/ui/media/icon.tsx';
 import { openOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
 
 import { BalanceSwitch } from './balance-switch.tsx';
+import { MeasuringSwitch } from './measuring-switch.tsx';
 
 import styles from './settings-page.module.css';
 
@@ -76,6 +77,7 @@ export function SettingsPage() {
           <SchemeSwitch />
           <SavingSwitch />
           {session && <BalanceSwitch />}
+          <MeasuringSwitch />
         </div>
       </CardSection>
     </SectionPage>

@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react';
+
+import { useMerchant } from '#src/domain/system/merchant-context.ts';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { mayMeasure, measuringChoice } from '#src/shared/preferences/measuring.ts';
+import { ChipGroup } from '#src/shared/ui/input/chip-group.tsx';
+
+import styles from './settings-page.module.css';
+
+const messages = defineMessages({
+  label: {
+    id: 'settings.measuring.label',
+    defaultMessage: 'Report how fast pages load',
+    description: 'Heading over yes, no: page views may report their speed to the merchant',
+  },
+  hint: {
+    id: 'settings.measuring.hint',
+    defaultMessage: 'Times and the kind of phone, nothing about you. It shows us what to make faster.',
+    description: 'Under the setting that lets page views report their speed',
+  },
+  yes: { id: 'settings.measuring.yes', defaultMessage: 'Yes', description: 'Report how fast pages load' },
+  no: { id: 'settings.measuring.no', defaultMessage: 'No', description: 'Report how fast pages load' },
+});
+
+const choices = ['yes', 'no'] as const;
+
+/** Lets page views report how fast they were, or not. */
+export function MeasuringSwitch() {
+  const { t } = useTranslator();
+  const { jurisdiction } = useMerchant();
+  const [measures, setMeasures] = useState<boolean>();
+  useEffect(() => setMeasures(mayMeasure(jurisdiction)), [jurisdiction]);
+  return (
+    <div>
+      <ChipGroup
+        single
+        label={t(messages.label)}
+        chips={choices.map((value) => ({ value, label: t(messages[value]) }))}
+        values={measures === undefined ? [] : [measures ? 'yes' : 'no']}
+        onChange={([next]) => {
+          measuringChoice.write(next === 'yes');
+          setMeasures(next === 'yes');
+        }}
+      />
+      <p className={styles.hint}>{t(messages.hint)}</p>
+    </div>
+  );
+}
