@@ -1,0 +1,58 @@
+import * as v from 'valibot';
+
+import { diagnosticsSchema } from '#contract/calls/support/diagnostics.ts';
+import { expectAccessible } from '#tests/support/accessibility.ts';
+import { expect, site, test } from '#tests/support/journey.ts';
+
+const desk = `http://games.localhost:${process.env.TEST_PORT ?? 4273}/platform/desk/diagnostics`;
+
+test.describe(() => {
+  test.use({ expectedErrors: [/the calendar is gone/] });
+
+  test('who sees a page that broke copies what support needs, without a secret, and the desk finds it by its number [ER-32]', async ({
+    page,
+    context,
+    newMember,
+  }) => {
+    await context.grantPermissions(['clipboard-write']);
+    const { username, password } = await newMember(page);
+    await page.goto(site('aurora', '/m/member/home'));
+    // A fault of ours that no reply makes: dates cannot be written any more.
+    await page.evaluate(() => {
+      Object.defineProperty(Intl.DateTimeFormat.prototype, 'format', {
+        get: () => {
+          throw new Error('the calendar is gone');
+        },
+      });
+    });
+    // No page of ours may read the clipboard.
+    await page.evaluate(() => {
+      const write = navigator.clipboard.writeText.bind(navigator.clipboard);
+      navigator.clipboard.writeText = (text) => {
+        Object.assign(window, { copied: text });
+        return write(text);
+      };
+    });
+    await page.getByRole('link', { name: 'Transactions' }).click();
+    const screen = page.getByRole('alert').filter({ hasText: 'This page could not be shown' });
+    await expect(screen).toBeVisible();
+    await expectAccessible(page, 'a page that broke');
+    await screen.getByRole('button', { name: 'Copy diagnostics' }).click();
+    const said = await screen.getByRole('status').textContent();
+    const [, id = ''] = /number (\w+)/.exec(said ?? '') ?? [];
+    const copied = await page.evaluate(() => String(Reflect.get(window, 'copied')));
+    const report = v.parse(v.pipe(v.string(), v.parseJson(), diagnosticsSchema), copied);
+    expect(report).toMatchObject({ id, merchant: 'aurora', language: 'EN', online: true });
+    expect(report.calls.length).toBeGreaterThan(3);
+    expect(report.calls.some(({ traceId }) => traceId !== null)).toBe(true);
+    for (const secret of [username, password]) expect(copied).not.toContain(secret);
+    for (const { value } of await context.cookies()) if (value.length > 8) expect(copied).not.toContain(value);
+
+    const operator = await context.newPage();
+    await operator.goto(`${desk}?find=${id}`);
+    await expect(operator.getByRole('article', { name: id })).toContainText(report.build);
+    await operator.close();
+    await screen.getByRole('link', { name: 'To the lobby' }).click();
+    await expect(page).toHaveURL(/\/m\/home/);
+  });
+});
