@@ -22,6 +22,9 @@ export const heldSections = [
   'recentGames',
   'messages',
   'tickets',
+  'points',
+  'mallOrders',
+  'vipBonuses',
 ] as const;
 export type HeldSection = (typeof heldSections)[number];
 

@@ -10,6 +10,8 @@ import {
   requestClosure,
 } from '#contract/calls/member/data-rights.ts';
 import { memberInfo } from '#contract/calls/member/info.ts';
+import { mallHome, redeemItem } from '#contract/calls/promotions/mall.ts';
+import { claimVipBonus } from '#contract/calls/promotions/vip.ts';
 import { heldRows, heldSections } from '#contract/values/member/data-rights.ts';
 import { databaseOf } from '#platform/database/client.ts';
 import { demoPassword } from '#platform/demo/seed/accounts.ts';
@@ -44,11 +46,21 @@ async function newcomer(username: string): Promise<string> {
 test('a member gets all that is kept about him, section by section, and nothing that opens his account', async () => {
   const token = await tokenOf('rich1');
   await openDeposit(token);
+  const { items } = await ask(mallHome, { token, query: { language: 'EN' } });
+  const taken = items.find(({ kind, points }) => kind === 'goods' && points < 1_000);
+  const headers = () => ({ 'Idempotency-Key': crypto.randomUUID() });
+  await ask(redeemItem, {
+    token,
+    headers: headers(),
+    body: { itemId: taken?.id ?? 0, points: taken?.points ?? 0 },
+  });
+  await ask(claimVipBonus, { token, headers: headers(), body: { kind: 'upgrade', level: 1 } });
   const held = await ask(heldData, { token });
   expect(held.sections.map(({ name }) => name)).toEqual([...heldSections]);
   const rowsOf = (name: string) => held.sections.find((section) => section.name === name)?.rows ?? [];
   expect(rowsOf('account')).toEqual([expect.objectContaining({ username: 'rich1' })]);
-  for (const name of ['devices', 'deposits', 'movements', 'rounds']) {
+  const promotions = ['points', 'mallOrders', 'vipBonuses'];
+  for (const name of ['devices', 'deposits', 'movements', 'rounds', ...promotions]) {
     expect([name, rowsOf(name).length > 0]).toEqual([name, true]);
   }
   expect(held.sections.every(({ rows }) => rows.length <= heldRows)).toBe(true);
