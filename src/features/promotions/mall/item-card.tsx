@@ -39,14 +39,16 @@ const messages = defineMessages({
 /** An item as a card that opens it. `points`: the member's; null for visitors. */
 export function ItemCard({
   item,
+  currency,
   points,
   onOpen,
 }: {
   item: MallItem;
+  currency: string;
   points: number | null;
   onOpen: () => void;
 }) {
-  const { t } = useTranslator();
+  const { t, money } = useTranslator();
   const stand = standOf(item, points);
   const missing = t(messages.short, { count: item.points - (points ?? 0) });
   return (
@@ -70,6 +72,7 @@ export function ItemCard({
             </>
           )}
         </span>
+        {item.bonusMinor !== null && <span className={styles.pays}>{money(item.bonusMinor, currency)}</span>}
         {stand === 'soldOut' || stand === 'limit' ? (
           <span className={styles.chip}>{t(messages[stand])}</span>
         ) : (

@@ -20,6 +20,7 @@ import { ItemCard } from './item-card.tsx';
 import { ItemSheet } from './item-sheet.tsx';
 import { mallQuery } from './mall-queries.ts';
 import { OrderList } from './order-list.tsx';
+import { soldOutLast } from './stand-of.ts';
 
 import styles from './mall.module.css';
 
@@ -37,7 +38,7 @@ const messages = defineMessages({
   },
   times: {
     id: 'promotions.mall.times',
-    defaultMessage: '× {times} at your level',
+    defaultMessage: '× {times} at your level',
     description: 'How many times the usual points a member’s bets bring; after promotions.mall.rule',
   },
   club: {
@@ -151,10 +152,11 @@ function Shop({ mall, withClub }: { mall: Mall; withClub: boolean }) {
           <OrderList onShop={() => setShown('items')} />
         ) : mall.items.length ? (
           <ul className={styles.grid}>
-            {mall.items.map((item) => (
+            {soldOutLast(mall.items).map((item) => (
               <ItemCard
                 key={item.id}
                 item={item}
+                currency={mall.currency}
                 points={mall.points}
                 onOpen={() => {
                   setItemId(item.id);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { isScarce, standOf } from './stand-of.ts';
+import { isScarce, soldOutLast, standOf } from './stand-of.ts';
 
 const item = { stock: 3, perMember: null, taken: 0, points: 100 };
 
@@ -15,4 +15,9 @@ test('an item is open to who has the points, and says what else keeps him from i
 
 test('the last five are said to be few', () => {
   expect([0, 1, 5, 6].map((stock) => isScarce({ stock }))).toEqual([false, true, true, false]);
+});
+
+test('what is sold out comes last, all else stays in its order', () => {
+  const shelf = [3, 0, 9, 0, 1].map((stock, id) => ({ id, stock }));
+  expect(soldOutLast(shelf).map(({ id }) => id)).toEqual([0, 2, 4, 1, 3]);
 });

@@ -1,3 +1,5 @@
+import { useEffect, useRef } from 'react';
+
 import type { Vip, VipLevel } from '#contract/calls/promotions/vip.ts';
 import { defineMessages, type MessageDescriptor, useTranslator } from '#src/shared/intl/intl.tsx';
 
@@ -50,7 +52,7 @@ const messages = defineMessages({
 
 type Row = { label: MessageDescriptor; value: (level: VipLevel) => string };
 
-/** The levels beside each other; it scrolls sideways in itself. */
+/** The levels beside each other; it scrolls sideways in itself, and begins with the member's own in sight. */
 export function LevelTable({
   vip,
   withMall,
@@ -63,6 +65,15 @@ export function LevelTable({
 }) {
   const { t, money, number } = useTranslator();
   const { levels, member, basis, currency } = vip;
+  const scroller = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const own = scroller.current?.querySelector<HTMLElement>('th[data-own]');
+    // Not scrollIntoView: that would scroll the page too.
+    if (own)
+      scroller.current?.scrollTo?.({
+        left: own.offsetLeft - (scroller.current.clientWidth - own.offsetWidth) / 2,
+      });
+  }, [member?.level]);
   const amount = (minor: number) => (minor ? money(minor, currency) : '–');
   const rows: readonly Row[] = [
     {
@@ -85,7 +96,7 @@ export function LevelTable({
     },
   ];
   return (
-    <div className={styles.scroller} role="region" aria-labelledby={labelledBy} tabIndex={0}>
+    <div ref={scroller} className={styles.scroller} role="region" aria-labelledby={labelledBy} tabIndex={0}>
       <table className={styles.table}>
         <thead>
           <tr>
