@@ -17,6 +17,8 @@ import { databaseOf } from '#platform/database/client.ts';
 import { demoPassword } from '#platform/demo/seed/accounts.ts';
 import { accountById } from '#platform/modules/identity/accounts.ts';
 import { closeDueAccounts, noteClosure } from '#platform/modules/member/data-rights/closing.ts';
+import { decideOrder, givePoints } from '#platform/modules/promotions/mall/operator.ts';
+import { newestPoints } from '#platform/modules/promotions/mall/points.ts';
 import { moneyOf } from '#platform/modules/wallet/purses.ts';
 import { ask, call, tokenOf } from '#platform/support/client.ts';
 import { openDeposit } from '#platform/support/deposits.ts';
@@ -147,6 +149,25 @@ test('with money in it, in play or on its way in, an account stays open until th
     "UPDATE deposit_orders SET status = 'expired' WHERE account_id = 'aurora-leaver43'",
   ).run();
   expect(await closeDueAccounts(db, due + day)).toContain('aurora-leaver43');
+});
+
+test('an account that something of the mall is to be sent to closes once it is sent, and keeps what it was [PR-12]', async () => {
+  const token = await newcomer('leaver45');
+  const id = 'aurora-leaver45';
+  await givePoints(db, id, 2_000, Date.now());
+  const { items } = await ask(mallHome, { token, query: { language: 'EN' } });
+  const taken = items.find(({ kind, stock }) => kind === 'goods' && stock > 5);
+  const { orderNo } = await ask(redeemItem, {
+    token,
+    headers: { 'Idempotency-Key': crypto.randomUUID() },
+    body: { itemId: taken?.id ?? 0, points: taken?.points ?? 0 },
+  });
+  const { closesAt } = await ask(requestClosure, { token, body });
+  const due = Date.parse(closesAt) + 1;
+  expect(await closeDueAccounts(db, due)).not.toContain(id);
+  expect(await decideOrder(db, orderNo, null, Date.now())).toBe(true);
+  expect(await closeDueAccounts(db, due)).toContain(id);
+  expect((await newestPoints(db, id, 10)).map(({ reason }) => reason)).toEqual(['order', 'gift']);
 });
 
 test('whoever is excluded keeps the contacts by which he would be recognised', async () => {

@@ -56,6 +56,13 @@ export const waitingOrders = (db: Database): Promise<OrderRow[]> =>
     .limit(SHOWN)
     .all();
 
+/** True while something that a member took is still to be sent or refused. */
+export const hasWaitingOrder = async (db: Database, accountId: string): Promise<boolean> =>
+  (await db.$count(
+    mallOrders,
+    and(eq(mallOrders.accountId, accountId), eq(mallOrders.status, 'requested')),
+  )) > 0;
+
 /** A member's orders, newest first. */
 export const newestMallOrders = (db: Database, accountId: string, rows: number): Promise<OrderRow[]> =>
   db
