@@ -1,13 +1,17 @@
+import type { VipBasis } from '#contract/values/promotions/vip.ts';
 import { seedMerchants } from '#platform/demo/seed/merchants.ts';
 import { unitMinor } from '#platform/demo/seed/promotions/promotion-seed.ts';
 import { textsOf } from '#platform/demo/seed/promotions/texts-of.ts';
 import type { vipLevels, vipProgrammes } from '#platform/modules/promotions/vip/tables.ts';
 
-/** Lotus counts what is bet, the others what is deposited. */
+/** Aurora counts what is deposited, Lotus what is bet; Harbour has no rewards (REWCEN3), and no levels. */
+const bases: Record<string, VipBasis> = { aurora: 'deposit', lotus: 'turnover' };
+const withLevels = seedMerchants.filter(({ record }) => record.merchantCode in bases);
+
 export const vipProgrammeRows = (): (typeof vipProgrammes.$inferInsert)[] =>
-  seedMerchants.map(({ record: { merchantCode } }) => ({
+  withLevels.map(({ record: { merchantCode } }) => ({
     merchantCode,
-    basis: merchantCode === 'lotus' ? 'turnover' : 'deposit',
+    basis: bases[merchantCode] ?? 'deposit',
   }));
 
 type Level = {
@@ -64,7 +68,7 @@ const levels: readonly Level[] = [
 ];
 
 export const vipLevelRows = (): (typeof vipLevels.$inferInsert)[] =>
-  seedMerchants.flatMap(({ record: { merchantCode, currency } }) => {
+  withLevels.flatMap(({ record: { merchantCode, currency } }) => {
     const minor = (units: number) => units * (unitMinor[currency] ?? 100);
     return levels.map(({ name, threshold, upgrade, birthday, ...of }, level) => ({
       merchantCode,

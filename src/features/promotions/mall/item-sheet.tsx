@@ -105,11 +105,12 @@ const faultText = (code: ErrorCode) => {
 
 /** An item with what it costs, and the button that takes it. `onOrders` shows what the member took. */
 export function ItemSheet({
-  item,
+  current,
   mall,
   onOrders,
 }: {
-  item: MallItem | undefined;
+  /** As it is now; undefined: none is open, or the mall has it no more. */
+  current: MallItem | undefined;
   mall: Mall;
   onOrders: () => void;
 }) {
@@ -120,6 +121,9 @@ export function ItemSheet({
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<ErrorCode | null>(null);
   const [done, setDone] = useState<Done | null>(null);
+  // What was hidden meanwhile stays until it is closed, with what became of it.
+  const [opened] = useState(current);
+  const item = current ?? opened;
   if (!item) return null;
   const stand = standOf(item, mall.points);
   const run = async () => {
@@ -134,13 +138,8 @@ export function ItemSheet({
     await moneyMoved(client);
     setBusy(false);
   };
-  const close = () => {
-    hide();
-    setDone(null);
-    setFault(null);
-  };
   return (
-    <Dialog open={open} onClose={close} title={item.name} closeLabel={t(messages.close)}>
+    <Dialog open={open} onClose={hide} title={item.name} closeLabel={t(messages.close)}>
       <div className={styles.sheet}>
         {done ? (
           <Taken done={done}>
@@ -148,7 +147,7 @@ export function ItemSheet({
               variant="secondary"
               wide
               onClick={() => {
-                close();
+                hide();
                 onOrders();
               }}
             >
@@ -169,7 +168,7 @@ export function ItemSheet({
                 {t(messages[stand], { count: item.points - (mall.points ?? 0) })}
               </p>
             ) : mall.points === null ? (
-              <WaysIn text="" />
+              <WaysIn />
             ) : (
               <Button size="large" wide busy={busy} onClick={() => void run()}>
                 {t(messages.redeem, { count: item.points })}

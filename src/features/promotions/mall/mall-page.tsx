@@ -130,7 +130,7 @@ function ToPromotions() {
 function Shop({ mall, withClub }: { mall: Mall; withClub: boolean }) {
   const { t } = useTranslator();
   const [shown, setShown] = useState<'items' | 'orders'>('items');
-  const [itemId, setItemId] = useState<number | null>(null);
+  const [opened, setOpened] = useState<{ id: number; times: number } | null>(null);
   const isMember = mall.points !== null;
   return (
     <>
@@ -159,7 +159,7 @@ function Shop({ mall, withClub }: { mall: Mall; withClub: boolean }) {
                 currency={mall.currency}
                 points={mall.points}
                 onOpen={() => {
-                  setItemId(item.id);
+                  setOpened({ id: item.id, times: (opened?.times ?? 0) + 1 });
                   openOverlay('mall-item');
                 }}
               />
@@ -175,8 +175,9 @@ function Shop({ mall, withClub }: { mall: Mall; withClub: boolean }) {
         )}
       </div>
       <ItemSheet
-        key={itemId}
-        item={mall.items.find(({ id }) => id === itemId)}
+        // Each opening begins anew, after Back too.
+        key={opened?.times}
+        current={mall.items.find(({ id }) => id === opened?.id)}
         mall={mall}
         onOrders={() => setShown('orders')}
       />

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { onlineManager, QueryClient } from '@tanstack/react-query';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 
@@ -131,6 +131,29 @@ test('an item that was sold meanwhile says so, and shows that it is [PR-12]', as
   );
   expect(await screen.findByText(/^Sold out\. When/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: /Take it/ })).toBeNull();
+});
+
+test('an item that was hidden meanwhile stays open with what became of it; opened again a sheet begins anew [PR-12]', async () => {
+  let items = [item(1, 'Scarf'), item(2, 'Lamp')];
+  open(
+    () => mall({ items }),
+    {},
+    {
+      '/wps/mall/redeem': () => {
+        items = items.slice(1);
+        return refusal('order.closed');
+      },
+    },
+  );
+  await userEvent.click(await card('Scarf'));
+  await userEvent.click(await screen.findByRole('button', { name: /Take it/ }));
+  expect(await screen.findByText(/^This has changed meanwhile/)).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Scarf/ })).toBeNull());
+  expect(screen.getByRole('alert')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await userEvent.click(await card('Lamp'));
+  expect(await screen.findByRole('dialog', { name: 'Lamp' })).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test('orders say how far they are and why one was refused; older ones come by a button [PR-12]', async () => {

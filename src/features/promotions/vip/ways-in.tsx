@@ -18,13 +18,14 @@ const messages = defineMessages({
 });
 
 /** How a visitor or a trial account becomes a member, who has all that the page shows. `text`: what for. */
-export function WaysIn({ text }: { text: string }) {
+export function WaysIn({ text }: { text?: string }) {
   const { t } = useTranslator();
   const session = useSession();
   const requireLogin = useRequireLogin();
+  const said = session ? t(messages.trial) : text;
   return (
     <>
-      <p>{session ? t(messages.trial) : text}</p>
+      {said && <p>{said}</p>}
       <div className={styles.ways}>
         {session ? (
           <Button onClick={() => openOverlay('guest-alert')}>{t(messages.register)}</Button>
