@@ -180,7 +180,9 @@ const itemCard = ({ id, merchantCode, kind, name, points, stock, perMember, show
     <form method="post">
       <input type="hidden" name="id" value="${id}" />
       <label>Points <input name="points" inputmode="numeric" value="${points}" required /></label>
-      <label>Each member, empty for any <input name="perMember" inputmode="numeric" value="${perMember ?? ''}" /></label>
+      <label
+        >Each member, empty for any <input name="perMember" inputmode="numeric" value="${perMember ?? ''}"
+      /></label>
       <label>Add to the stock <input name="addStock" value="0" required /></label>
       <label>Shown <input type="checkbox" name="shown" ${shown ? 'checked' : ''} /></label>
       <button name="act" value="change">Change</button>

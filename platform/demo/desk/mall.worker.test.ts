@@ -34,8 +34,7 @@ const draft = {
 };
 const addItem = async (facts: Partial<typeof draft> = {}): Promise<number> =>
   Number(/^Item (\d+) is in the mall/.exec((await said({ ...draft, ...facts })) ?? '')?.[1]);
-const itemOf = async (id: number) =>
-  (await ask(mallHome, { query })).items.find((each) => each.id === id);
+const itemOf = async (id: number) => (await ask(mallHome, { query })).items.find((each) => each.id === id);
 const redeem = async (token: string, itemId: number) =>
   (
     await ask(redeemItem, {

@@ -197,10 +197,18 @@ type OfPromotions = {
   vipBonuses: Awaited<ReturnType<typeof claimedBonuses>>;
 };
 
-const ofPromotions = ({ points, mallOrders, vipBonuses }: OfPromotions, language: LanguageCode): Section[] => [
+const ofPromotions = (
+  { points, mallOrders, vipBonuses }: OfPromotions,
+  language: LanguageCode,
+): Section[] => [
   section(
     'points',
-    points.map(({ reason, source, points: moved, at }) => ({ reason, source, points: moved, at: instant(at) })),
+    points.map(({ reason, source, points: moved, at }) => ({
+      reason,
+      source,
+      points: moved,
+      at: instant(at),
+    })),
   ),
   section(
     'mallOrders',

@@ -5,7 +5,12 @@ import { expect, test } from 'vitest';
 import { mallHome, mallOrders as ordersCall, redeemItem } from '#contract/calls/promotions/mall.ts';
 import type { MallRefusal } from '#contract/values/promotions/mall.ts';
 import { databaseOf } from '#platform/database/client.ts';
-import { addItem, decideOrder, givePoints, type ItemDraft } from '#platform/modules/promotions/mall/operator.ts';
+import {
+  addItem,
+  decideOrder,
+  givePoints,
+  type ItemDraft,
+} from '#platform/modules/promotions/mall/operator.ts';
 import { earnPoints, pointFaults, pointsOf } from '#platform/modules/promotions/mall/points.ts';
 import { mallItems, mallOrders } from '#platform/modules/promotions/mall/tables.ts';
 import { proveLedger } from '#platform/modules/wallet/ledger-proof.ts';
@@ -60,7 +65,12 @@ test('a merchant whose flag is off has no mall [PR-12]', async () => {
   const lotus = { merchant: 'lotus' } as const;
   expect((await call(mallHome, { query, ...lotus })).envelope.errorCode).toBe('permission.denied');
   const token = await tokenOf('member1', 'lotus');
-  const refused = await call(redeemItem, { token, ...lotus, headers: key(), body: { itemId: 9, points: 500 } });
+  const refused = await call(redeemItem, {
+    token,
+    ...lotus,
+    headers: key(),
+    body: { itemId: 9, points: 500 },
+  });
   expect(refused.envelope.errorCode).toBe('permission.denied');
 });
 
@@ -169,11 +179,7 @@ test('a refused order gives its points and its piece back, once, whoever of two 
   const orderNo = orders[0]?.orderNo ?? '';
   expect(orders[0]).toMatchObject({ status: 'requested', name: 'A thing', points: 100, reason: null });
   const reasons: (MallRefusal | null)[] = [null, 'unavailable', 'unavailable', 'terms'];
-  const decided = await Promise.all(
-    reasons.map((reason) =>
-      decideOrder(db, orderNo, reason, Date.now()),
-    ),
-  );
+  const decided = await Promise.all(reasons.map((reason) => decideOrder(db, orderNo, reason, Date.now())));
   expect(decided.filter(Boolean)).toHaveLength(1);
   const status = (await ask(ordersCall, { token, query })).orders[0]?.status;
   expect(await pointsNow('agent1')).toBe(status === 'refused' ? had : had - 100);

@@ -114,5 +114,7 @@ export async function decideOrder(
 
 /** Gives a member points; the gift's number is its own, so that each is given once. */
 export const givePoints = async (db: Database, accountId: string, points: number, now: number) => {
-  await db.batch([movePoints(db, { accountId, reason: 'gift', source: crypto.randomUUID(), points, at: now })]);
+  await db.batch([
+    movePoints(db, { accountId, reason: 'gift', source: crypto.randomUUID(), points, at: now }),
+  ]);
 };

@@ -59,11 +59,7 @@ type Redeeming = {
  * batch. Which of many that want the last piece, or want to spend the same points, gets it the tables decide: the others
  * are refused with their whole batch.
  */
-export function bookOrder(
-  { db, merchant, account, now }: Redeeming,
-  item: ItemRow,
-  price: number,
-): Booking {
+export function bookOrder({ db, merchant, account, now }: Redeeming, item: ItemRow, price: number): Booking {
   if (item.points !== price) throw new WireError('order.closed');
   const { bonusMinor, turnoverHundredths } = item;
   const orderNo = recordNumber('M', now);

@@ -13,7 +13,8 @@ type Merchant = Pick<MerchantRecord, 'merchantCode' | 'currency'>;
 type EntryDraft = Omit<typeof pointEntries.$inferInsert, 'id'>;
 
 /** The statement that moves points; one of the same reason and source, or one that overdraws, fails its batch. */
-export const movePoints = (db: Database, entry: EntryDraft): Statement => db.insert(pointEntries).values(entry);
+export const movePoints = (db: Database, entry: EntryDraft): Statement =>
+  db.insert(pointEntries).values(entry);
 
 /** A member's points. */
 export async function pointsOf(db: Database, accountId: string): Promise<number> {

@@ -1,7 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 
-import { mallItemKinds, mallOrderStates, mallRefusals, pointReasons } from '#contract/values/promotions/mall.ts';
+import {
+  mallItemKinds,
+  mallOrderStates,
+  mallRefusals,
+  pointReasons,
+} from '#contract/values/promotions/mall.ts';
 import type { Localised } from '#platform/database/localised.ts';
 import { accounts } from '#platform/modules/identity/tables.ts';
 import { merchants } from '#platform/modules/system/tables.ts';

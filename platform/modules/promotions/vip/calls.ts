@@ -1,7 +1,8 @@
 import { desc, eq } from 'drizzle-orm';
 
-import { claimVipBonus, type VipBonus, vipOverview } from '#contract/calls/promotions/vip.ts';
+import { claimVipBonus, type VipBonus, type VipLevel, vipOverview } from '#contract/calls/promotions/vip.ts';
 import { customerTypes } from '#contract/values/customers.ts';
+import type { LanguageCode } from '#contract/values/languages.ts';
 import type { Database } from '#platform/database/client.ts';
 import { textIn } from '#platform/database/localised.ts';
 import type { Account } from '#platform/modules/identity/accounts.ts';
@@ -18,12 +19,7 @@ type Due = Omit<VipBonus, 'claimedAt'> & { occasion: number; claimed: ClaimedRow
 
 /** What a member claimed of his levels, newest first. */
 export const claimedBonuses = (db: Database, accountId: string): Promise<ClaimedRow[]> =>
-  db
-    .select()
-    .from(vipBonuses)
-    .where(eq(vipBonuses.accountId, accountId))
-    .orderBy(desc(vipBonuses.at))
-    .all();
+  db.select().from(vipBonuses).where(eq(vipBonuses.accountId, accountId)).orderBy(desc(vipBonuses.at)).all();
 
 /** What a member may claim or has claimed: a bonus for each level that he reached, and one in the month of his birthday. */
 function bonusesOf(
@@ -55,6 +51,17 @@ const onWire = ({ kind, level, amountMinor, claimed }: Due): VipBonus => ({
   claimedAt: claimed ? new Date(claimed.at).toISOString() : null,
 });
 
+const levelOnWire = (row: LevelRow, language: LanguageCode): VipLevel => ({
+  level: row.level,
+  name: textIn(row.name, language),
+  thresholdMinor: row.thresholdMinor,
+  upgradeBonusMinor: row.upgradeBonusMinor,
+  birthdayBonusMinor: row.birthdayBonusMinor,
+  turnoverHundredths: row.turnoverHundredths,
+  pointsHundredths: row.pointsHundredths,
+  moreWithdrawals: row.moreWithdrawals,
+});
+
 const overview = implement(vipOverview, async ({ db, merchant, caller, query, now }) => {
   const { currency } = merchant;
   const account = caller?.account.type === customerTypes.guest ? undefined : caller?.account;
@@ -67,22 +74,15 @@ const overview = implement(vipOverview, async ({ db, merchant, caller, query, no
   return {
     currency,
     basis,
-    levels: levels.map(({ merchantCode: _, name, ...level }) => ({
-      ...level,
-      name: textIn(name, query.language),
-    })),
+    levels: levels.map((row) => levelOnWire(row, query.language)),
     member:
       account && standing
         ? {
             level: standing.level.level,
             doneMinor: standing.doneMinor,
-            bonuses: bonusesOf(
-              levels,
-              standing.level,
-              claims,
-              account,
-              dayIn(merchant.timeZone, now),
-            ).map(onWire),
+            bonuses: bonusesOf(levels, standing.level, claims, account, dayIn(merchant.timeZone, now)).map(
+              onWire,
+            ),
           }
         : null,
   };
@@ -99,13 +99,7 @@ const claim = implementBooking(claimVipBonus, async (request) => {
     claimedBonuses(db, account.id),
   ]);
   if (!programme || !standing) throw new WireError('order.closed');
-  const bonuses = bonusesOf(
-    programme.levels,
-    standing.level,
-    claims,
-    account,
-    dayIn(merchant.timeZone, now),
-  );
+  const bonuses = bonusesOf(programme.levels, standing.level, claims, account, dayIn(merchant.timeZone, now));
   const due = bonuses.find(({ kind, level }) => kind === body.kind && level === body.level);
   if (!due) throw new WireError('order.closed');
   if (due.claimed) return { statements: [], reply: onWire(due) };

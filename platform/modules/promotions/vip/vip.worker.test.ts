@@ -8,8 +8,8 @@ import { withdrawInfo } from '#contract/calls/wallet/withdrawals.ts';
 import type { VipBonusKind } from '#contract/values/promotions/vip.ts';
 import { databaseOf } from '#platform/database/client.ts';
 import { vipBonuses, vipProgrammes } from '#platform/modules/promotions/vip/tables.ts';
-import { ledgerAccountId, transferStatements } from '#platform/modules/wallet/ledger.ts';
 import { proveLedger } from '#platform/modules/wallet/ledger-proof.ts';
+import { ledgerAccountId, transferStatements } from '#platform/modules/wallet/ledger.ts';
 import { turnoverLeft } from '#platform/modules/wallet/turnover.ts';
 import { ask, call, tokenOf } from '#platform/support/client.ts';
 import { balanceOf, bet } from '#platform/support/promotions.ts';
@@ -40,7 +40,11 @@ test('a visitor and a trial account see the levels and what each brings, in thei
   expect({ basis, currency, member }).toEqual({ basis: 'deposit', currency: 'USD', member: null });
   expect(levels.map(({ name }) => name)).toEqual(['Bronze', 'Silver', 'Gold', 'Diamond', 'Black']);
   expect(levels[0]).toMatchObject({ level: 0, thresholdMinor: 0, pointsHundredths: 100 });
-  expect(levels[3]).toMatchObject({ thresholdMinor: 2_000_000, upgradeBonusMinor: 15_000, moreWithdrawals: 3 });
+  expect(levels[3]).toMatchObject({
+    thresholdMinor: 2_000_000,
+    upgradeBonusMinor: 15_000,
+    moreWithdrawals: 3,
+  });
   const thai = await ask(vipOverview, { query: { language: 'TH' } });
   expect(thai.levels[1]?.name).toBe('ซิลเวอร์');
   expect((await vipOf(await tokenOf('guest1'))).member).toBeNull();

@@ -36,10 +36,7 @@ async function rulesFor(
   merchant: Pick<MerchantRecord, 'merchantCode' | 'currency'>,
   accountId: string,
 ): Promise<WithdrawalRules> {
-  const [rules, standing] = await Promise.all([
-    rulesOf(db, merchant),
-    standingOf(db, merchant, accountId),
-  ]);
+  const [rules, standing] = await Promise.all([rulesOf(db, merchant), standingOf(db, merchant, accountId)]);
   return { ...rules, perDayCount: rules.perDayCount + (standing?.level.moreWithdrawals ?? 0) };
 }
 

@@ -22,7 +22,11 @@ import styles from './mall.module.css';
 
 const messages = defineMessages({
   close: { id: 'promotions.mall.close', defaultMessage: 'Close', description: 'Button' },
-  price: { id: 'promotions.mall.sheet.price', defaultMessage: 'Price', description: 'Label of a number of points' },
+  price: {
+    id: 'promotions.mall.sheet.price',
+    defaultMessage: 'Price',
+    description: 'Label of a number of points',
+  },
   yours: {
     id: 'promotions.mall.sheet.yours',
     defaultMessage: 'You have',
@@ -164,9 +168,7 @@ export function ItemSheet({
               </p>
             )}
             {stand !== 'open' ? (
-              <p className={styles.why}>
-                {t(messages[stand], { count: item.points - (mall.points ?? 0) })}
-              </p>
+              <p className={styles.why}>{t(messages[stand], { count: item.points - (mall.points ?? 0) })}</p>
             ) : mall.points === null ? (
               <WaysIn />
             ) : (

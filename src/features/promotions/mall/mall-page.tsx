@@ -56,7 +56,11 @@ const messages = defineMessages({
     defaultMessage: 'Items and orders',
     description: 'Name of a choice of two lists, for readers',
   },
-  items: { id: 'promotions.mall.items', defaultMessage: 'Gifts', description: 'Tab: what there is for points' },
+  items: {
+    id: 'promotions.mall.items',
+    defaultMessage: 'Gifts',
+    description: 'Tab: what there is for points',
+  },
   orders: {
     id: 'promotions.mall.orders',
     defaultMessage: 'My orders',

@@ -157,15 +157,22 @@ test('an item that was hidden meanwhile stays open with what became of it; opene
 });
 
 test('orders say how far they are and why one was refused; older ones come by a button [PR-12]', async () => {
-  open(() => mall(), {}, {
-    '/wps/mall/orders': ({ url }: Request) =>
-      url.includes('before=')
-        ? { orders: [order('M3', { kind: 'bonus', status: 'sent' })], next: null }
-        : {
-            orders: [order('M1', { status: 'sent' }), order('M2', { status: 'refused', reason: 'unavailable' })],
-            next: '1-M2',
-          },
-  });
+  open(
+    () => mall(),
+    {},
+    {
+      '/wps/mall/orders': ({ url }: Request) =>
+        url.includes('before=')
+          ? { orders: [order('M3', { kind: 'bonus', status: 'sent' })], next: null }
+          : {
+              orders: [
+                order('M1', { status: 'sent' }),
+                order('M2', { status: 'refused', reason: 'unavailable' }),
+              ],
+              next: '1-M2',
+            },
+    },
+  );
   await userEvent.click(await screen.findByRole('tab', { name: 'My orders' }));
   expect(await screen.findByText('Sent')).toBeTruthy();
   expect(screen.getByText('Points returned')).toBeTruthy();

@@ -50,7 +50,11 @@ const messages = defineMessages({
     defaultMessage: 'Being prepared',
     description: 'State of an order; short',
   },
-  sent: { id: 'promotions.mall.orders.sent', defaultMessage: 'Sent', description: 'State of an order; short' },
+  sent: {
+    id: 'promotions.mall.orders.sent',
+    defaultMessage: 'Sent',
+    description: 'State of an order; short',
+  },
   paid: {
     id: 'promotions.mall.orders.paid',
     defaultMessage: 'Paid',

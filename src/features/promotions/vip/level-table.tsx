@@ -96,6 +96,7 @@ export function LevelTable({
     },
   ];
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must take the focus (WCAG 2.1.1)
     <div ref={scroller} className={styles.scroller} role="region" aria-labelledby={labelledBy} tabIndex={0}>
       <table className={styles.table}>
         <thead>

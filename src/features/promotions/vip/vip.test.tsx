@@ -58,11 +58,11 @@ test('a member sees the level, how far it is to the next, and what each level br
   const columns = within(table).getAllByRole('columnheader');
   expect(columns.map(({ textContent }) => textContent)).toEqual(['Level', 'Bronze', 'SilverYou', 'Gold']);
   const row = within(table).getByRole('row', { name: /^Points for bets/ });
-  expect(within(row).getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
-    '× 1',
-    '× 1.1',
-    '× 1.2',
-  ]);
+  expect(
+    within(row)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['× 1', '× 1.1', '× 1.2']);
 });
 
 test('bets count where the merchant counts them; the highest level has no next; without a mall nothing is said of points [PR-14]', async () => {
