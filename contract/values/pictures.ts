@@ -2,8 +2,6 @@
 export const gameArtWidths = [120, 180, 270, 360] as const;
 /** Widths of banners, px. */
 export const bannerArtWidths = [360, 720, 1080] as const;
-/** Widths of the pictures of the points mall, px. */
-export const mallArtWidths = [180, 360, 720] as const;
 /** Widths of vendor logos, px. */
 export const vendorArtWidths = [96] as const;
 

@@ -16,3 +16,6 @@ export type PointReason = (typeof pointReasons)[number];
 
 /** Orders of a page. */
 export const mallOrdersPage = 20;
+
+/** Widths of items' pictures, px; each is one of `pictureWidths`. */
+export const mallArtWidths = [180, 360, 720] as const;

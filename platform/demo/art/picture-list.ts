@@ -1,5 +1,6 @@
 import { pageSizes } from '#contract/values/paging.ts';
-import { bannerArtWidths, gameArtWidths, mallArtWidths, vendorArtWidths } from '#contract/values/pictures.ts';
+import { bannerArtWidths, gameArtWidths, vendorArtWidths } from '#contract/values/pictures.ts';
+import { mallArtWidths } from '#contract/values/promotions/mall.ts';
 import { bannerSubjects } from '#platform/demo/seed/catalogue-banners.ts';
 import type { BannerSubject } from '#platform/demo/seed/catalogue-banners.ts';
 import { type MallSubject, mallSubjects } from '#platform/demo/seed/catalogue-mall.ts';

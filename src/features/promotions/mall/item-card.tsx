@@ -1,5 +1,5 @@
 import type { MallItem } from '#contract/calls/promotions/mall.ts';
-import { mallArtWidths } from '#contract/values/pictures.ts';
+import { mallArtWidths } from '#contract/values/promotions/mall.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { Meter } from '#src/shared/ui/layout/meter.tsx';
 import { Picture } from '#src/shared/ui/media/picture.tsx';

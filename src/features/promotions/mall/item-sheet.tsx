@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
 import { type Mall, type MallItem, redeemItem } from '#contract/calls/promotions/mall.ts';
-import { mallArtWidths } from '#contract/values/pictures.ts';
+import { mallArtWidths } from '#contract/values/promotions/mall.ts';
 import type { ErrorCode } from '#contract/wire/error-codes.ts';
 import { moneyMoved } from '#src/domain/wallet/money-moved.ts';
 import { WaysIn } from '#src/features/promotions/vip/ways-in.tsx';

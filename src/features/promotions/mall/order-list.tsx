@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 
 import type { MallOrder } from '#contract/calls/promotions/mall.ts';
-import { mallArtWidths } from '#contract/values/pictures.ts';
+import { mallArtWidths } from '#contract/values/promotions/mall.ts';
 import { offlineMessage } from '#src/shared/http/offline-message.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
