@@ -12,7 +12,6 @@ export type MallRefusal = (typeof mallRefusals)[number];
 
 /** What moves points: bets, a gift of the operator's, an order, an order that was refused. */
 export const pointReasons = ['turnover', 'gift', 'order', 'return'] as const;
-export type PointReason = (typeof pointReasons)[number];
 
 /** Orders of a page. */
 export const mallOrdersPage = 20;

@@ -16,7 +16,7 @@ export const mallOrdersQuery = (language: LanguageCode) =>
   infiniteQueryOptions({
     queryKey: callKey(mallOrders, { language }),
     queryFn: ({ signal, pageParam }) =>
-      send(mallOrders, { language, query: { language, ...(pageParam && { before: pageParam }) } }, signal),
+      send(mallOrders, { language, query: pageParam ? { before: pageParam } : {} }, signal),
     staleTime: mallOrders.browserFreshMs,
     initialPageParam: '',
     getNextPageParam: ({ next }: ValueOf<typeof mallOrders>) => next,
