@@ -29,7 +29,7 @@ const items: readonly Item[] = [
     perMember: 3,
     bonus: 5,
     name: 'Small bonus|小额奖金|โบนัสเล็ก|Thưởng nhỏ|छोटा बोनस|Bonus kecil|Bônus pequeno|چھوٹا بونس',
-    text: 'Paid into your account at once.|立即存入您的账户。|เข้าบัญชีของคุณทันที|Vào tài khoản của bạn ngay.|तुरंत आपके खाते में।|Langsung masuk ke akun Anda.|Cai na sua conta na hora.|فوراً آپ کے اکاؤنٹ میں۔',
+    text: 'Paid into your account at once.|立即存入您的账号。|เข้าบัญชีของคุณทันที|Vào tài khoản của bạn ngay.|तुरंत आपके खाते में।|Langsung masuk ke akun Anda.|Cai na sua conta na hora.|فوراً آپ کے اکاؤنٹ میں۔',
   },
   {
     picture: 'ingot',
@@ -39,7 +39,7 @@ const items: readonly Item[] = [
     perMember: 1,
     bonus: 25,
     name: 'Large bonus|大额奖金|โบนัสใหญ่|Thưởng lớn|बड़ा बोनस|Bonus besar|Bônus grande|بڑا بونس',
-    text: 'Paid into your account at once.|立即存入您的账户。|เข้าบัญชีของคุณทันที|Vào tài khoản của bạn ngay.|तुरंत आपके खाते में।|Langsung masuk ke akun Anda.|Cai na sua conta na hora.|فوراً آپ کے اکاؤنٹ میں۔',
+    text: 'Paid into your account at once.|立即存入您的账号。|เข้าบัญชีของคุณทันที|Vào tài khoản của bạn ngay.|तुरंत आपके खाते में।|Langsung masuk ke akun Anda.|Cai na sua conta na hora.|فوراً آپ کے اکاؤنٹ میں۔',
   },
   {
     picture: 'compass',
