@@ -8,6 +8,7 @@ import { closeDueAccounts } from '#platform/modules/member/data-rights/closing.t
 import { deleteOldMessages } from '#platform/modules/messages/inbox.ts';
 import { clearOutbox } from '#platform/modules/messages/messages.ts';
 import { settleDraws } from '#platform/modules/play/draws/settle.ts';
+import { pointFaults } from '#platform/modules/promotions/mall/points.ts';
 import { deleteOldApplicationPictures } from '#platform/modules/promotions/offers/operator.ts';
 import { deleteOldChat } from '#platform/modules/support/chat.ts';
 import { deleteOldReports } from '#platform/modules/support/diagnostics.ts';
@@ -21,7 +22,7 @@ import { deleteAbandonedWrites } from '#platform/wire/idempotency.ts';
  * The job of each night (`triggers` in `wrangler.jsonc`): deletes secrets that are of no use any more, which requests
  * do only as they make new ones, seals anew what another than the first secret of `DATA_KEYS` sealed, closes deposits
  * whose time is over, decides bets on draws that are over, releases bonuses,
- * closes the accounts whose members asked for it, and proves the ledger.
+ * closes the accounts whose members asked for it, and proves the ledger and the points.
  */
 export async function nightly(env: PlatformEnv, now: number): Promise<void> {
   const db = databaseOf(env);
@@ -53,4 +54,6 @@ export async function nightly(env: PlatformEnv, now: number): Promise<void> {
   const proof = { job: 'ledger', entries, balanced: faults.length === 0 };
   if (faults.length) console.error(JSON.stringify({ ...proof, faults }));
   else console.log(JSON.stringify(proof));
+  const wrong = await pointFaults(db);
+  if (wrong.length) console.error(JSON.stringify({ job: 'points', faults: wrong }));
 }

@@ -6,6 +6,7 @@ import { announcementsDesk } from '#platform/demo/desk/announcements.ts';
 import { chatDesk } from '#platform/demo/desk/chat.ts';
 import { diagnosticsDesk } from '#platform/demo/desk/diagnostics.ts';
 import { feedbackDesk } from '#platform/demo/desk/feedback.ts';
+import { mallDesk } from '#platform/demo/desk/mall.ts';
 import { promotionsDesk } from '#platform/demo/desk/promotions.ts';
 import { withdrawalsDesk } from '#platform/demo/desk/withdrawals.ts';
 import { gamesApi } from '#platform/demo/games/games-api.ts';
@@ -37,6 +38,7 @@ const gameOrigin = new Hono<PlatformBindings>()
   .route('/', diagnosticsDesk)
   .route('/', announcementsDesk)
   .route('/', promotionsDesk)
+  .route('/', mallDesk)
   .route('/', faultsApi)
   .route('/', operatorApi)
   .route('/', correctionsApi)

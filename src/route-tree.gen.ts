@@ -37,6 +37,8 @@ import { Route as MpromotionsActivityRouteImport } from './routes/m/(promotions)
 import { Route as MpromotionsActivityDetailRouteImport } from './routes/m/(promotions)/activityDetail';
 import { Route as MpromotionsRewardCenterRouteImport } from './routes/m/(promotions)/rewardCenter';
 import { Route as MsupportChatRouteImport } from './routes/m/(support)/chat';
+import { Route as MMallMallHomeRouteImport } from './routes/m/mall/mallHome';
+import { Route as MMemberBenefitsRouteImport } from './routes/m/member/benefits';
 import { Route as MMemberDataRouteImport } from './routes/m/member/data';
 import { Route as MMemberHomeRouteImport } from './routes/m/member/home';
 import { Route as MMemberProtectionRouteImport } from './routes/m/member/protection';
@@ -186,6 +188,16 @@ const MsupportChatRoute = MsupportChatRouteImport.update({
   path: '/m/chat',
   getParentRoute: () => rootRouteImport,
 } as any);
+const MMallMallHomeRoute = MMallMallHomeRouteImport.update({
+  id: '/m/mall/mallHome',
+  path: '/m/mall/mallHome',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const MMemberBenefitsRoute = MMemberBenefitsRouteImport.update({
+  id: '/m/member/benefits',
+  path: '/m/member/benefits',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const MMemberDataRoute = MMemberDataRouteImport.update({
   id: '/m/member/data',
   path: '/m/member/data',
@@ -245,6 +257,8 @@ export interface FileRoutesByFullPath {
   '/m/activityDetail': typeof MpromotionsActivityDetailRoute;
   '/m/rewardCenter': typeof MpromotionsRewardCenterRoute;
   '/m/chat': typeof MsupportChatRoute;
+  '/m/mall/mallHome': typeof MMallMallHomeRoute;
+  '/m/member/benefits': typeof MMemberBenefitsRoute;
   '/m/member/data': typeof MMemberDataRoute;
   '/m/member/home': typeof MMemberHomeRoute;
   '/m/member/protection': typeof MMemberProtectionRoute;
@@ -281,6 +295,8 @@ export interface FileRoutesByTo {
   '/m/activityDetail': typeof MpromotionsActivityDetailRoute;
   '/m/rewardCenter': typeof MpromotionsRewardCenterRoute;
   '/m/chat': typeof MsupportChatRoute;
+  '/m/mall/mallHome': typeof MMallMallHomeRoute;
+  '/m/member/benefits': typeof MMemberBenefitsRoute;
   '/m/member/data': typeof MMemberDataRoute;
   '/m/member/home': typeof MMemberHomeRoute;
   '/m/member/protection': typeof MMemberProtectionRoute;
@@ -318,6 +334,8 @@ export interface FileRoutesById {
   '/m/(promotions)/activityDetail': typeof MpromotionsActivityDetailRoute;
   '/m/(promotions)/rewardCenter': typeof MpromotionsRewardCenterRoute;
   '/m/(support)/chat': typeof MsupportChatRoute;
+  '/m/mall/mallHome': typeof MMallMallHomeRoute;
+  '/m/member/benefits': typeof MMemberBenefitsRoute;
   '/m/member/data': typeof MMemberDataRoute;
   '/m/member/home': typeof MMemberHomeRoute;
   '/m/member/protection': typeof MMemberProtectionRoute;
@@ -356,6 +374,8 @@ export interface FileRouteTypes {
     | '/m/activityDetail'
     | '/m/rewardCenter'
     | '/m/chat'
+    | '/m/mall/mallHome'
+    | '/m/member/benefits'
     | '/m/member/data'
     | '/m/member/home'
     | '/m/member/protection'
@@ -392,6 +412,8 @@ export interface FileRouteTypes {
     | '/m/activityDetail'
     | '/m/rewardCenter'
     | '/m/chat'
+    | '/m/mall/mallHome'
+    | '/m/member/benefits'
     | '/m/member/data'
     | '/m/member/home'
     | '/m/member/protection'
@@ -428,6 +450,8 @@ export interface FileRouteTypes {
     | '/m/(promotions)/activityDetail'
     | '/m/(promotions)/rewardCenter'
     | '/m/(support)/chat'
+    | '/m/mall/mallHome'
+    | '/m/member/benefits'
     | '/m/member/data'
     | '/m/member/home'
     | '/m/member/protection'
@@ -465,6 +489,8 @@ export interface RootRouteChildren {
   MpromotionsActivityDetailRoute: typeof MpromotionsActivityDetailRoute;
   MpromotionsRewardCenterRoute: typeof MpromotionsRewardCenterRoute;
   MsupportChatRoute: typeof MsupportChatRoute;
+  MMallMallHomeRoute: typeof MMallMallHomeRoute;
+  MMemberBenefitsRoute: typeof MMemberBenefitsRoute;
   MMemberDataRoute: typeof MMemberDataRoute;
   MMemberHomeRoute: typeof MMemberHomeRoute;
   MMemberProtectionRoute: typeof MMemberProtectionRoute;
@@ -672,6 +698,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MsupportChatRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/m/mall/mallHome': {
+      id: '/m/mall/mallHome';
+      path: '/m/mall/mallHome';
+      fullPath: '/m/mall/mallHome';
+      preLoaderRoute: typeof MMallMallHomeRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/m/member/benefits': {
+      id: '/m/member/benefits';
+      path: '/m/member/benefits';
+      fullPath: '/m/member/benefits';
+      preLoaderRoute: typeof MMemberBenefitsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/m/member/data': {
       id: '/m/member/data';
       path: '/m/member/data';
@@ -745,6 +785,8 @@ const rootRouteChildren: RootRouteChildren = {
   MpromotionsActivityDetailRoute: MpromotionsActivityDetailRoute,
   MpromotionsRewardCenterRoute: MpromotionsRewardCenterRoute,
   MsupportChatRoute: MsupportChatRoute,
+  MMallMallHomeRoute: MMallMallHomeRoute,
+  MMemberBenefitsRoute: MMemberBenefitsRoute,
   MMemberDataRoute: MMemberDataRoute,
   MMemberHomeRoute: MMemberHomeRoute,
   MMemberProtectionRoute: MMemberProtectionRoute,

@@ -18,8 +18,10 @@ import { securityCalls } from './member/security.ts';
 import { announcementsCalls } from './messages/announcements.ts';
 import { inboxCalls } from './messages/inbox.ts';
 import { playCalls } from './play.ts';
+import { mallCalls } from './promotions/mall.ts';
 import { offersCalls } from './promotions/offers.ts';
 import { rewardsCalls } from './promotions/rewards.ts';
+import { vipCalls } from './promotions/vip.ts';
 import { supportCalls } from './support/chat.ts';
 import { diagnosticsCalls } from './support/diagnostics.ts';
 import { countriesCalls } from './system/countries.ts';
@@ -59,6 +61,8 @@ export const registry: readonly Call[] = [
   ...helpCalls,
   ...offersCalls,
   ...rewardsCalls,
+  ...vipCalls,
+  ...mallCalls,
   ...supportCalls,
   ...diagnosticsCalls,
   ...liveCalls,

@@ -32,13 +32,9 @@ const built: Record<string, number> = {
 // Of groups that come later, what there is of them today.
 const single = ['LS-06', 'LS-07', 'LS-09', 'LS-10', 'LS-11', 'LS-12', 'LS-13'];
 const waiting: Record<string, string> = {
-  'PR-12': 'the points mall',
   'PR-13': 'the red rain',
-  'PR-14': 'rewards',
   'SH-20': 'lottery',
   'CA-04': 'lottery',
-  'SH-30': 'rewards',
-  'SH-32': 'rewards',
   'AU-30': 'the agents’ side, a product of its own',
   'PW-07': 'a third party that verifies numbers',
 };

@@ -24,6 +24,9 @@ export const heldSections = [
   'messages',
   'tickets',
   'chat',
+  'points',
+  'mallOrders',
+  'vipBonuses',
 ] as const;
 export type HeldSection = (typeof heldSections)[number];
 

@@ -38,7 +38,7 @@ function sourcesHash(): string {
 /** Removes the files of pictures that no catalogue has any more, of whatever size. */
 function removeStrays(): void {
   const known = new Set(pictureList().flatMap(({ files }) => files.map(({ file }) => file)));
-  for (const kind of ['g', 'b', 'v', 'i']) {
+  for (const kind of ['g', 'b', 'v', 'i', 'm']) {
     mkdirSync(join(folder, kind), { recursive: true });
     for (const name of readdirSync(join(folder, kind)))
       if (!known.has(`${kind}/${name}`)) rmSync(join(folder, kind, name));

@@ -1,7 +1,9 @@
 import { pageSizes } from '#contract/values/paging.ts';
 import { bannerArtWidths, gameArtWidths, vendorArtWidths } from '#contract/values/pictures.ts';
+import { mallArtWidths } from '#contract/values/promotions/mall.ts';
 import { bannerSubjects } from '#platform/demo/seed/catalogue-banners.ts';
 import type { BannerSubject } from '#platform/demo/seed/catalogue-banners.ts';
+import { type MallSubject, mallSubjects } from '#platform/demo/seed/catalogue-mall.ts';
 import { merchantIds } from '#platform/demo/seed/catalogue-vendors.ts';
 import { catalogue } from '#platform/demo/seed/catalogue.ts';
 import type { CatalogueGame } from '#platform/demo/seed/catalogue.ts';
@@ -9,6 +11,7 @@ import { inListOrder } from '#platform/demo/seed/game-seed.ts';
 
 import { banner } from './banner.ts';
 import type { Picture } from './draw-pictures.ts';
+import { mallItem } from './mall-item.ts';
 import { appIcon, vendorMark } from './marks.ts';
 import type { Output } from './raster.ts';
 import { tile } from './tile.ts';
@@ -26,6 +29,12 @@ function files(name: string, widths: readonly number[], of: readonly Output['for
 const bannerPicture = (subject: BannerSubject): Picture => ({
   draw: () => banner(subject),
   files: files(`b/${subject.artKey}`, bannerArtWidths),
+  opaque: true,
+});
+
+const mallPicture = (subject: MallSubject): Picture => ({
+  draw: () => mallItem(subject),
+  files: files(`m/${subject.slug}`, mallArtWidths),
   opaque: true,
 });
 
@@ -77,6 +86,7 @@ export function pictureList(gameCount?: number, drawn?: number): Picture[] {
     ...ofGames.slice(0, firstGames),
     ...marks,
     ...bannerSubjects.filter(({ group }) => group !== 'm_home').map(bannerPicture),
+    ...mallSubjects.map(mallPicture),
     ...ofGames.slice(firstGames),
   ];
 }

@@ -21,7 +21,9 @@ import {
 } from '#platform/demo/seed/merchant-seed.ts';
 import { seedMerchants } from '#platform/demo/seed/merchants.ts';
 import { inboxRows } from '#platform/demo/seed/messages/inbox-seed.ts';
+import { mallItemRows, mallRuleRows, pointEntryRows } from '#platform/demo/seed/promotions/mall-seed.ts';
 import { promotionCategoryRows, promotionRows } from '#platform/demo/seed/promotions/promotion-seed.ts';
+import { vipLevelRows, vipProgrammeRows } from '#platform/demo/seed/promotions/vip-seed.ts';
 import { depositMethodRows, depositPromotionRows } from '#platform/demo/seed/wallet/deposit-seed.ts';
 import { playedRounds } from '#platform/demo/seed/wallet/history-seed.ts';
 import { seededWithdrawals } from '#platform/demo/seed/wallet/withdrawal-history.ts';
@@ -40,7 +42,9 @@ import { hashPassword } from '#platform/modules/identity/password/passwords.ts';
 import { accounts, affiliates } from '#platform/modules/identity/tables.ts';
 import { announcements, inboxMarks, inboxMessages } from '#platform/modules/messages/tables.ts';
 import { rounds, roundSteps } from '#platform/modules/play/tables.ts';
+import { mallItems, mallRules, pointEntries } from '#platform/modules/promotions/mall/tables.ts';
 import { promotionCategories, promotions } from '#platform/modules/promotions/tables.ts';
+import { vipLevels, vipProgrammes } from '#platform/modules/promotions/vip/tables.ts';
 import { banners, merchantHosts, merchants } from '#platform/modules/system/tables.ts';
 import { depositMethods, depositPromotions } from '#platform/modules/wallet/deposits/tables.ts';
 import {
@@ -104,10 +108,15 @@ export async function seed(db: D1Database, options: SeedOptions = {}): Promise<v
   await insertRows(db, announcements, announced);
   await insertRows(db, promotionCategories, promotionCategoryRows());
   await insertRows(db, promotions, promotionRows(announced, now));
+  await insertRows(db, vipProgrammes, vipProgrammeRows());
+  await insertRows(db, vipLevels, vipLevelRows());
+  await insertRows(db, mallRules, mallRuleRows());
+  await insertRows(db, mallItems, mallItemRows());
   await insertRows(db, helpTopics, helpTopicRows());
   report('accounts', 0, 1);
   await insertRows(db, accounts, await accountRows(now, hash));
   await insertRows(db, affiliates, affiliateRows());
+  await insertRows(db, pointEntries, pointEntryRows(now));
   const inbox = inboxRows(now);
   await insertRows(db, inboxMessages, inbox.messages);
   await insertRows(db, inboxMarks, inbox.marks);

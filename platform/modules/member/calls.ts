@@ -17,18 +17,22 @@ import { paymentPasswordCalls } from '#platform/modules/member/payment-password.
 import { protectionCalls } from '#platform/modules/member/protection/calls.ts';
 import { securityCalls } from '#platform/modules/member/security.ts';
 import { mailTo } from '#platform/modules/messages/mail.ts';
+import { levelNameOf } from '#platform/modules/promotions/vip/levels.ts';
 import { implement, memberOf } from '#platform/wire/implement.ts';
 import { WireError } from '#platform/wire/wire-error.ts';
 
 const info = implement(memberInfo, async (request) => {
   const { account } = memberOf(request);
+  const { db, merchant, language } = request;
+  // What the operator wrote stands where the merchant has no levels.
+  const label = (await levelNameOf(db, merchant, account.id, language)) ?? account.clubLabel;
   return {
     id: account.id,
     type: account.type,
     nickname: account.nickname,
     account: account.username,
     icon: account.icon,
-    clubLabel: account.clubLabel === null ? null : { labelName: account.clubLabel },
+    clubLabel: label === null ? null : { labelName: label },
     email: account.email && maskEmail(account.email),
     mobileNum: account.mobileNum && maskMobileNum(account.mobileNum),
     emailVerified: account.emailVerifiedAt !== null,

@@ -1,6 +1,8 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 
+import type { Database } from '#platform/database/client.ts';
 import { ledgerAccountId } from '#platform/modules/wallet/ledger.ts';
+import { ledgerEntries } from '#platform/modules/wallet/tables.ts';
 
 /**
  * True in SQL for an order that may be credited any moment: sent, or open and its time not over. What was not closed yet
@@ -21,3 +23,18 @@ export const depositedSince = (accountId: string, currency: string, since: numbe
     WHERE o.account_id = ${accountId} AND o.currency = ${currency} AND s.at > ${since})
   + (SELECT coalesce(sum(amount_minor), 0) FROM deposit_orders
     WHERE account_id = ${accountId} AND currency = ${currency} AND ${isUnderWay(now)})`;
+
+/** All that was ever credited to a member's balance as deposits, minor units; it never gets less. */
+export async function depositedInAll(db: Database, accountId: string, currency: string): Promise<number> {
+  const row = await db
+    .select({ deposited: sql<number>`coalesce(sum(${ledgerEntries.amountMinor}), 0)` })
+    .from(ledgerEntries)
+    .where(
+      and(
+        eq(ledgerEntries.accountId, ledgerAccountId('cash', accountId, currency)),
+        eq(ledgerEntries.scope, 'deposit'),
+      ),
+    )
+    .get();
+  return row?.deposited ?? 0;
+}

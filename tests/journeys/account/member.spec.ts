@@ -58,13 +58,18 @@ test.describe('the member centre', () => {
     await expect(main.getByRole('link', { name: 'Withdraw' })).toBeVisible();
   });
 
-  test('an entry whose page is not open yet leads home and says so [SH-02]', async ({ page, login }) => {
+  test('the label of the level leads to what it brings, and the entry of the mall to the mall [ME-12] [ME-07]', async ({
+    page,
+    login,
+  }) => {
     await login(page, 'rich1');
     await page.goto(centre());
     await afterInputReady(page);
     await page.getByRole('main').getByRole('link', { name: 'Points mall' }).click();
-    await expect(page).toHaveURL(site('aurora', '/m/home'));
-    await expect(page.getByText('This page is not open yet.')).toBeVisible();
+    await expect(page).toHaveURL(site('aurora', '/m/mall/mallHome'));
+    await page.goto(centre());
+    await page.getByRole('main').getByRole('link', { name: 'Diamond' }).click();
+    await expect(page.getByRole('heading', { name: 'VIP club' })).toBeVisible();
   });
 
   test('a visitor is led to login, and back [ME-11] [AU-33] [SH-47]', async ({ page }) => {

@@ -99,6 +99,8 @@ const memberPages = [
   '/m/feedback',
   '/m/webEmail',
   '/m/rewardCenter',
+  '/m/member/benefits',
+  '/m/mall/mallHome',
   '/m/chat',
 ];
 

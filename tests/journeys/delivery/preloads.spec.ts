@@ -11,6 +11,8 @@ const visitorPages = {
   'm/(promotions)/activityDetail': '/m/activityDetail?id=1',
   'm/forget': '/m/forget',
   'm/help': '/m/help',
+  'm/mall/mallHome': '/m/mall/mallHome',
+  'm/member/benefits': '/m/member/benefits',
   'm/app': '/m/app',
   'm/hot-games': '/m/hot-games',
   'm/login': '/m/login',

@@ -7,7 +7,7 @@ import type { promotionCategories, promotions } from '#platform/modules/promotio
 const dayMs = 86_400_000;
 
 /** What a unit of the amounts below is worth in minor units of a merchant's currency. */
-const unitMinor: Record<string, number> = { USD: 100, THB: 3_000, BRL: 500 };
+export const unitMinor: Record<string, number> = { USD: 100, THB: 3_000, BRL: 500 };
 
 type Terms = {
   kind: PromotionKind;

@@ -9,6 +9,7 @@ import { eraseAccount } from '#platform/modules/identity/erase-account.ts';
 import { closures } from '#platform/modules/member/data-rights/tables.ts';
 import { deleteInboxOf } from '#platform/modules/messages/inbox.ts';
 import { hasOpenRound } from '#platform/modules/play/round-records.ts';
+import { hasWaitingOrder } from '#platform/modules/promotions/mall/operator.ts';
 import { deleteChatOf } from '#platform/modules/support/chat.ts';
 import { newestOrders, type OrderRow } from '#platform/modules/wallet/deposits/order-moves.ts';
 import { moneyOf } from '#platform/modules/wallet/purses.ts';
@@ -32,14 +33,15 @@ export const withdrawClosure = (db: Database, accountId: string) =>
 
 const underWay: ReadonlySet<OrderRow['status']> = new Set(['created', 'awaiting_payment', 'submitted']);
 
-/** True while money of the member's is here, in play, or on its way in. */
-async function hasMoney(db: Database, accountId: string): Promise<boolean> {
-  const [money, openRound, deposits] = await Promise.all([
+/** True while money of the member's is here, in play, or on its way in, or something is on its way to him. */
+async function isUnfinished(db: Database, accountId: string): Promise<boolean> {
+  const [money, openRound, waits, deposits] = await Promise.all([
     moneyOf(db, accountId),
     hasOpenRound(db, accountId),
+    hasWaitingOrder(db, accountId),
     newestOrders(db, accountId, 20),
   ]);
-  return money > 0 || openRound || deposits.some(({ status }) => underWay.has(status));
+  return money > 0 || openRound || waits || deposits.some(({ status }) => underWay.has(status));
 }
 
 /** How many accounts one night closes; what is left comes the next. */
@@ -47,7 +49,8 @@ const A_NIGHT = 200;
 
 /**
  * Closes the accounts whose grace time is over and erases what no law keeps: contacts, profile, ways to log in, favourites,
- * inbox, chat. An account with money in it waits until that is out. Whoever is excluded keeps the contacts by which he would be
+ * inbox, chat. An account with money in it waits until that is out, and one that something is to be sent to until it is; what
+ * points are left are of no use any more, and their entries stay, as the ledger's do. Whoever is excluded keeps the contacts by which he would be
  * recognised. Returns the ids of those closed.
  */
 export async function closeDueAccounts(db: Database, now: number): Promise<string[]> {
@@ -60,7 +63,7 @@ export async function closeDueAccounts(db: Database, now: number): Promise<strin
   const closed: string[] = [];
   for (const { accountId } of due) {
     const account = await accountById(db, accountId);
-    if (!account || (await hasMoney(db, accountId))) continue;
+    if (!account || (await isUnfinished(db, accountId))) continue;
     await setAccountState(db, accountId, 'closed');
     await db.batch([
       ...eraseAccount(db, accountId, { keepContacts: isExcludedNow(account, now) }),

@@ -10,12 +10,16 @@ import {
   requestClosure,
 } from '#contract/calls/member/data-rights.ts';
 import { memberInfo } from '#contract/calls/member/info.ts';
+import { mallHome, redeemItem } from '#contract/calls/promotions/mall.ts';
+import { claimVipBonus } from '#contract/calls/promotions/vip.ts';
 import { sendChat } from '#contract/calls/support/chat.ts';
 import { heldRows, heldSections } from '#contract/values/member/data-rights.ts';
 import { databaseOf } from '#platform/database/client.ts';
 import { demoPassword } from '#platform/demo/seed/accounts.ts';
 import { accountById } from '#platform/modules/identity/accounts.ts';
 import { closeDueAccounts, noteClosure } from '#platform/modules/member/data-rights/closing.ts';
+import { decideOrder, givePoints } from '#platform/modules/promotions/mall/operator.ts';
+import { newestPoints } from '#platform/modules/promotions/mall/points.ts';
 import { moneyOf } from '#platform/modules/wallet/purses.ts';
 import { ask, call, tokenOf } from '#platform/support/client.ts';
 import { openDeposit } from '#platform/support/deposits.ts';
@@ -46,11 +50,21 @@ test('a member gets all that is kept about him, section by section, and nothing 
   const token = await tokenOf('rich1');
   await openDeposit(token);
   await ask(sendChat, { token, body: { messageId: crypto.randomUUID(), text: 'Where is it?' } });
+  const { items } = await ask(mallHome, { token, query: { language: 'EN' } });
+  const taken = items.find(({ kind, points }) => kind === 'goods' && points < 1_000);
+  const headers = () => ({ 'Idempotency-Key': crypto.randomUUID() });
+  await ask(redeemItem, {
+    token,
+    headers: headers(),
+    body: { itemId: taken?.id ?? 0, points: taken?.points ?? 0 },
+  });
+  await ask(claimVipBonus, { token, headers: headers(), body: { kind: 'upgrade', level: 1 } });
   const held = await ask(heldData, { token });
   expect(held.sections.map(({ name }) => name)).toEqual([...heldSections]);
   const rowsOf = (name: string) => held.sections.find((section) => section.name === name)?.rows ?? [];
   expect(rowsOf('account')).toEqual([expect.objectContaining({ username: 'rich1' })]);
-  for (const name of ['devices', 'deposits', 'movements', 'rounds']) {
+  const promotions = ['points', 'mallOrders', 'vipBonuses'];
+  for (const name of ['devices', 'deposits', 'movements', 'rounds', ...promotions]) {
     expect([name, rowsOf(name).length > 0]).toEqual([name, true]);
   }
   expect(rowsOf('chat')).toMatchObject([{ from: 'member', text: 'Where is it?' }]);
@@ -139,6 +153,25 @@ test('with money in it, in play or on its way in, an account stays open until th
     "UPDATE deposit_orders SET status = 'expired' WHERE account_id = 'aurora-leaver43'",
   ).run();
   expect(await closeDueAccounts(db, due + day)).toContain('aurora-leaver43');
+});
+
+test('an account that something of the mall is to be sent to closes once it is sent, and keeps what it was [PR-12]', async () => {
+  const token = await newcomer('leaver45');
+  const id = 'aurora-leaver45';
+  await givePoints(db, id, 2_000, Date.now());
+  const { items } = await ask(mallHome, { token, query: { language: 'EN' } });
+  const taken = items.find(({ kind, stock }) => kind === 'goods' && stock > 5);
+  const { orderNo } = await ask(redeemItem, {
+    token,
+    headers: { 'Idempotency-Key': crypto.randomUUID() },
+    body: { itemId: taken?.id ?? 0, points: taken?.points ?? 0 },
+  });
+  const { closesAt } = await ask(requestClosure, { token, body });
+  const due = Date.parse(closesAt) + 1;
+  expect(await closeDueAccounts(db, due)).not.toContain(id);
+  expect(await decideOrder(db, orderNo, null, Date.now())).toBe(true);
+  expect(await closeDueAccounts(db, due)).toContain(id);
+  expect((await newestPoints(db, id, 10)).map(({ reason }) => reason)).toEqual(['order', 'gift']);
 });
 
 test('whoever is excluded keeps the contacts by which he would be recognised', async () => {

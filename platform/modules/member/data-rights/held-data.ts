@@ -12,7 +12,10 @@ import { openSessionsOf } from '#platform/modules/identity/session/sessions.ts';
 import { historyOf } from '#platform/modules/member/protection/exclusion.ts';
 import { messagesPage } from '#platform/modules/messages/inbox.ts';
 import { roundsPage } from '#platform/modules/play/round-records.ts';
+import { newestMallOrders } from '#platform/modules/promotions/mall/operator.ts';
+import { newestPoints } from '#platform/modules/promotions/mall/points.ts';
 import { entriesOf } from '#platform/modules/promotions/offers/offers.ts';
+import { claimedBonuses } from '#platform/modules/promotions/vip/calls.ts';
 import { chatPage } from '#platform/modules/support/chat.ts';
 import { newestOrders as newestDeposits } from '#platform/modules/wallet/deposits/order-moves.ts';
 import { movementsPage } from '#platform/modules/wallet/records/movements.ts';
@@ -60,6 +63,9 @@ export async function heldDataOf(
     tickets,
     offers,
     chat,
+    points,
+    mallOrders,
+    vipBonuses,
   ] = await Promise.all([
     linkedTo(db, id),
     openSessionsOf(db, id, now),
@@ -74,6 +80,9 @@ export async function heldDataOf(
     newestTickets(db, id),
     entriesOf(db, id),
     chatPage(db, id, undefined, rows),
+    newestPoints(db, id, rows),
+    newestMallOrders(db, id, rows),
+    claimedBonuses(db, id),
   ]);
   const ticketParts = await partsOf(
     db,
@@ -199,8 +208,51 @@ export async function heldDataOf(
       'chat',
       chat.map(({ sender, text, at }) => ({ from: sender, text, at: instant(at) })),
     ),
+    ...ofPromotions({ points, mallOrders, vipBonuses }, language),
   ];
 }
+
+type OfPromotions = {
+  points: Awaited<ReturnType<typeof newestPoints>>;
+  mallOrders: Awaited<ReturnType<typeof newestMallOrders>>;
+  vipBonuses: Awaited<ReturnType<typeof claimedBonuses>>;
+};
+
+const ofPromotions = (
+  { points, mallOrders, vipBonuses }: OfPromotions,
+  language: LanguageCode,
+): Section[] => [
+  section(
+    'points',
+    points.map(({ reason, source, points: moved, at }) => ({
+      reason,
+      source,
+      points: moved,
+      at: instant(at),
+    })),
+  ),
+  section(
+    'mallOrders',
+    mallOrders.map(({ orderNo, name, points: price, status, reason, createdAt }) => ({
+      orderNo,
+      name: textIn(name, language),
+      points: price,
+      status,
+      reason,
+      at: instant(createdAt),
+    })),
+  ),
+  section(
+    'vipBonuses',
+    vipBonuses.map(({ bonusNo, kind, level, amountMinor, at }) => ({
+      bonusNo,
+      kind,
+      level,
+      amount: amountMinor,
+      at: instant(at),
+    })),
+  ),
+];
 
 const ofGame = ({ nodeId, at }: { nodeId: number; at: number }): Row => ({ game: nodeId, at: instant(at) });
 

@@ -7,8 +7,11 @@ import {
   withdrawOrder,
   withdrawOrders,
 } from '#contract/calls/wallet/withdrawals.ts';
+import type { MerchantRecord } from '#contract/values/merchant-record.ts';
+import type { Database } from '#platform/database/client.ts';
 import { provePayment } from '#platform/modules/identity/password/payment-password.ts';
 import { mailTo } from '#platform/modules/messages/mail.ts';
+import { standingOf } from '#platform/modules/promotions/vip/levels.ts';
 import { releaseBonuses } from '#platform/modules/wallet/deposits/order-moves.ts';
 import { ledgerAccountId, ledgerBalance } from '#platform/modules/wallet/ledger.ts';
 import { turnoverInForce } from '#platform/modules/wallet/turnover.ts';
@@ -21,17 +24,27 @@ import {
   payoutRowsOf,
 } from '#platform/modules/wallet/withdrawals/payout-accounts.ts';
 import { bookWithdrawal, historyOf } from '#platform/modules/wallet/withdrawals/request.ts';
-import { feeOf, rulesOf } from '#platform/modules/wallet/withdrawals/rules.ts';
+import { feeOf, rulesOf, type WithdrawalRules } from '#platform/modules/wallet/withdrawals/rules.ts';
 import { implement, implementBooking, memberOf } from '#platform/wire/implement.ts';
 import { WireError } from '#platform/wire/wire-error.ts';
 
 const SHOWN = 20;
 
+/** The merchant's rules with what the member's level adds to them (PR-14). */
+async function rulesFor(
+  db: Database,
+  merchant: Pick<MerchantRecord, 'merchantCode' | 'currency'>,
+  accountId: string,
+): Promise<WithdrawalRules> {
+  const [rules, standing] = await Promise.all([rulesOf(db, merchant), standingOf(db, merchant, accountId)]);
+  return { ...rules, perDayCount: rules.perDayCount + (standing?.level.moreWithdrawals ?? 0) };
+}
+
 const info = implement(withdrawInfo, async (request) => {
   const { db, merchant, now } = request;
   const { account } = memberOf(request);
   const { currency } = merchant;
-  const rules = await rulesOf(db, merchant);
+  const rules = await rulesFor(db, merchant, account.id);
   // As in the header: a bonus whose turnover was met is a part of the balance.
   await releaseBonuses(db, now, account.id);
   const [balanceMinor, turnover, history, rows, openOrder] = await Promise.all([
@@ -76,7 +89,7 @@ const ask = implementBooking(withdraw, async (request) => {
   const prove = () => provePayment(request, account, proof);
   await releaseBonuses(db, now, account.id);
   const asked = { db, merchant, account, amountMinor, payoutAccountId, now, prove };
-  return bookWithdrawal(asked, await rulesOf(db, merchant));
+  return bookWithdrawal(asked, await rulesFor(db, merchant, account.id));
 });
 
 const one = implement(withdrawOrder, async (request) => {

@@ -80,12 +80,7 @@ function Head() {
           </p>
         )}
         {info.isPending && <Skeleton shape="text" />}
-        {data?.clubLabel && (
-          <p className={styles.vip}>
-            <Icon name="crown" size={16} />
-            <bdi>{data.clubLabel.labelName}</bdi>
-          </p>
-        )}
+        {data?.clubLabel && <Level name={data.clubLabel.labelName} withClub={isOn(flags, 'REWCEN3')} />}
         {info.isError && !data && (
           <LoadFailed error={info.error} busy={info.isFetching} onRetry={() => void info.refetch()} />
         )}
@@ -96,6 +91,24 @@ function Head() {
         </ShellLink>
       )}
     </div>
+  );
+}
+
+/** The VIP label, which leads to what the level brings where the merchant has rewards. */
+function Level({ name, withClub }: { name: string; withClub: boolean }) {
+  const label = (
+    <>
+      <Icon name="crown" size={16} />
+      <bdi>{name}</bdi>
+    </>
+  );
+  return withClub ? (
+    <ShellLink className={styles.vip} href="/m/member/benefits">
+      {label}
+      <Icon name="chevron-right" size={16} />
+    </ShellLink>
+  ) : (
+    <p className={styles.vip}>{label}</p>
   );
 }
 

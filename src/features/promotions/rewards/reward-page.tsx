@@ -12,6 +12,7 @@ import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
 import { buttonClass } from '#src/shared/ui/input/button.tsx';
 import { SectionPage } from '#src/shared/ui/layout/card-section.tsx';
+import { Icon } from '#src/shared/ui/media/icon.tsx';
 
 import { RewardCard } from './reward-card.tsx';
 import { rewardsQuery } from './rewards-query.ts';
@@ -55,6 +56,16 @@ const messages = defineMessages({
     defaultMessage: 'See promotions',
     description: 'Link to the list of offers',
   },
+  club: {
+    id: 'promotions.rewards.club',
+    defaultMessage: 'VIP club',
+    description: 'Link to the page of the VIP levels; short',
+  },
+  mall: {
+    id: 'promotions.rewards.mall',
+    defaultMessage: 'Points mall',
+    description: 'Link to the page of what there is for points; short',
+  },
   off: {
     id: 'promotions.rewards.off',
     defaultMessage: 'There is no reward centre here',
@@ -81,6 +92,20 @@ export function RewardPage() {
   const rewards = query.data?.rewards ?? [];
   return (
     <SectionPage title={t(messages.title)}>
+      {!off && (
+        <nav className={styles.ways} aria-label={t(messages.title)}>
+          <ShellLink className={buttonClass('secondary')} href="/m/member/benefits">
+            <Icon name="crown" size={20} />
+            {t(messages.club)}
+          </ShellLink>
+          {isOn(flags, 'PTSYS3') && (
+            <ShellLink className={buttonClass('secondary')} href="/m/mall/mallHome">
+              <Icon name="star" size={20} />
+              {t(messages.mall)}
+            </ShellLink>
+          )}
+        </nav>
+      )}
       {off ? (
         <EmptyState icon="gift" title={t(messages.off)} action={link} />
       ) : query.data ? (

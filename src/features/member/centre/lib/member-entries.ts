@@ -93,7 +93,7 @@ type Row = Omit<MemberEntry, 'target'> & {
   template?: 'dep_func';
 };
 
-// ME-07, ME-08 and SH-63. Some pages do not exist yet: those entries lead home and say so (SH-02).
+// ME-07, ME-08 and SH-63.
 const rows: readonly Row[] = [
   {
     group: 'quick',

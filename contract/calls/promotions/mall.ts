@@ -1,0 +1,127 @@
+import * as v from 'valibot';
+
+import { actualRoles } from '#contract/values/customers.ts';
+import { languageSchema } from '#contract/values/languages.ts';
+import { minorSchema } from '#contract/values/money.ts';
+import { mallItemKinds, mallOrderStates, mallRefusals } from '#contract/values/promotions/mall.ts';
+import { instantSchema } from '#contract/values/scalars.ts';
+import { defineCall, noQuery } from '#contract/wire/call.ts';
+
+const countSchema = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+const itemSchema = v.object({
+  id: v.number(),
+  kind: v.picklist(mallItemKinds),
+  name: v.string(),
+  /** A sentence about it, plain text. */
+  text: v.string(),
+  /** Path of its square picture; empty where there is none. */
+  picture: v.string(),
+  /** Its price. */
+  points: countSchema,
+  stock: countSchema,
+  /** How many each member may have; null: as many as there are. */
+  perMember: v.nullable(countSchema),
+  /** How many the caller has, refused ones aside; 0 for visitors. */
+  taken: countSchema,
+  /** Of kind `bonus`: what is paid, minor units. */
+  bonusMinor: v.nullable(minorSchema),
+  /** What has to be bet before a bonus is the member's own, in hundredths of it; 0: it is at once. */
+  turnoverHundredths: countSchema,
+});
+export type MallItem = v.InferOutput<typeof itemSchema>;
+
+const mallSchema = v.object({
+  currency: v.string(),
+  /** What has to be bet for one point, minor units; what the caller's level adds is in `pointsHundredths`. */
+  perPointMinor: minorSchema,
+  /** Points that the caller's bets bring, in hundredths of the usual; 100 for visitors. */
+  pointsHundredths: countSchema,
+  /** The caller's points; null for visitors and trial accounts. */
+  points: v.nullable(countSchema),
+  items: v.array(itemSchema),
+});
+export type Mall = v.InferOutput<typeof mallSchema>;
+
+/** What there is for points, and how many the caller has. `permission.denied` where the merchant has no mall (PTSYS3). */
+export const mallHome = defineCall({
+  key: 'mall.home',
+  method: 'GET',
+  path: '/wps/mall',
+  moduleId: 707,
+  browserFreshMs: 0,
+  session: 'optional',
+  alert: 'silent',
+  cache: 'public-short',
+  query: v.object({ language: languageSchema }),
+  body: null,
+  value: mallSchema,
+  errors: ['permission.denied'],
+  source: 'PR-12, SH-30',
+});
+
+const orderSchema = v.object({
+  /** `M261125-7K3QX9MB`. A bonus is in the member's records under it. */
+  orderNo: v.string(),
+  itemId: v.number(),
+  name: v.string(),
+  picture: v.string(),
+  kind: v.picklist(mallItemKinds),
+  points: countSchema,
+  status: v.picklist(mallOrderStates),
+  reason: v.nullable(v.picklist(mallRefusals)),
+  createdAt: instantSchema,
+  /** Since when it is so. */
+  movedAt: instantSchema,
+});
+export type MallOrder = v.InferOutput<typeof orderSchema>;
+
+/** The member's orders, newest first, by pages; `before`: the `next` of the page before. */
+export const mallOrders = defineCall({
+  key: 'mall.orders',
+  method: 'GET',
+  path: '/wps/mall/orders',
+  moduleId: 708,
+  session: 'required',
+  roles: actualRoles,
+  alert: 'silent',
+  cache: 'sensitive',
+  browserFreshMs: 0,
+  query: v.object({
+    language: languageSchema,
+    before: v.optional(v.pipe(v.string(), v.regex(/^\d{1,16}-[\w-]{1,32}$/))),
+  }),
+  body: null,
+  value: v.object({
+    orders: v.array(orderSchema),
+    /** Null on the last page. */
+    next: v.nullable(v.string()),
+  }),
+  source: 'PR-12',
+});
+
+/**
+ * Takes an item for points: one piece, once for each key. `points` is the price that the member saw. `order.closed`: it
+ * is sold out, costs something else by now, is offered no more, or the member has as many as he may; `wallet.insufficient`:
+ * he has fewer points. Nothing was taken then.
+ */
+export const redeemItem = defineCall({
+  key: 'mall.redeem',
+  method: 'PUT',
+  path: '/wps/mall/redeem',
+  moduleId: 709,
+  session: 'required',
+  roles: actualRoles,
+  alert: 'silent',
+  cache: 'sensitive',
+  effect: 'money',
+  limit: 'money',
+  gambling: true,
+  query: noQuery,
+  body: v.object({ itemId: v.number(), points: countSchema }),
+  value: v.object({ orderNo: v.string(), status: v.picklist(mallOrderStates) }),
+  errors: ['permission.denied', 'not.found', 'order.closed', 'wallet.insufficient'],
+  source: 'PR-12',
+});
+
+export const mallCalls = [mallHome, mallOrders, redeemItem] as const;

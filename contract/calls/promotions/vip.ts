@@ -1,0 +1,95 @@
+import * as v from 'valibot';
+
+import { actualRoles } from '#contract/values/customers.ts';
+import { languageSchema } from '#contract/values/languages.ts';
+import { minorSchema } from '#contract/values/money.ts';
+import { vipBases, vipBonusKinds } from '#contract/values/promotions/vip.ts';
+import { instantSchema } from '#contract/values/scalars.ts';
+import { defineCall, noQuery } from '#contract/wire/call.ts';
+
+const countSchema = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+/** A level with what it brings; amounts in minor units, 0 where there is nothing of the kind. */
+const levelSchema = v.object({
+  /** 0 is where everybody begins; the next is one more. */
+  level: countSchema,
+  name: v.string(),
+  /** What has to be deposited or bet in all, by the merchant's basis. */
+  thresholdMinor: minorSchema,
+  /** Paid once, for reaching it. */
+  upgradeBonusMinor: minorSchema,
+  /** Paid once a year. */
+  birthdayBonusMinor: minorSchema,
+  /** What has to be bet before a bonus is the member's own, in hundredths of it; 0: it is at once. */
+  turnoverHundredths: countSchema,
+  /** Points that a bet brings, in hundredths of the usual. */
+  pointsHundredths: countSchema,
+  /** How many withdrawals a day come on top of everybody's. */
+  moreWithdrawals: countSchema,
+});
+export type VipLevel = v.InferOutput<typeof levelSchema>;
+
+const bonusSchema = v.object({
+  kind: v.picklist(vipBonusKinds),
+  level: countSchema,
+  amountMinor: minorSchema,
+  /** When it was claimed; null: it can be. */
+  claimedAt: v.nullable(instantSchema),
+});
+export type VipBonus = v.InferOutput<typeof bonusSchema>;
+
+const vipSchema = v.object({
+  currency: v.string(),
+  basis: v.picklist(vipBases),
+  /** From the lowest on; none where the merchant has no levels. */
+  levels: v.array(levelSchema),
+  /** Null for visitors and trial accounts. */
+  member: v.nullable(
+    v.object({
+      level: countSchema,
+      /** Deposited or bet so far, minor units. */
+      doneMinor: minorSchema,
+      /** Those of the levels reached, and that of the birthday while it can be claimed. */
+      bonuses: v.array(bonusSchema),
+    }),
+  ),
+});
+export type Vip = v.InferOutput<typeof vipSchema>;
+
+/** The merchant's levels, what each brings, and where the caller stands. */
+export const vipOverview = defineCall({
+  key: 'vip.levels',
+  method: 'GET',
+  path: '/wps/vip',
+  moduleId: 705,
+  browserFreshMs: 30_000,
+  session: 'optional',
+  alert: 'silent',
+  cache: 'public-short',
+  query: v.object({ language: languageSchema }),
+  body: null,
+  value: vipSchema,
+  source: 'PR-14',
+});
+
+/** Pays a bonus of a level that was reached; once, however often it is asked for. `order.closed`: it is not due. */
+export const claimVipBonus = defineCall({
+  key: 'vip.claim',
+  method: 'PUT',
+  path: '/wps/vip/claim',
+  moduleId: 706,
+  session: 'required',
+  roles: actualRoles,
+  alert: 'silent',
+  cache: 'sensitive',
+  effect: 'money',
+  limit: 'money',
+  gambling: true,
+  query: noQuery,
+  body: v.object({ kind: v.picklist(vipBonusKinds), level: countSchema }),
+  value: bonusSchema,
+  errors: ['order.closed'],
+  source: 'PR-14',
+});
+
+export const vipCalls = [vipOverview, claimVipBonus] as const;

@@ -1,0 +1,88 @@
+import type { MallItem } from '#contract/calls/promotions/mall.ts';
+import { mallArtWidths } from '#contract/values/promotions/mall.ts';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { Meter } from '#src/shared/ui/layout/meter.tsx';
+import { Picture } from '#src/shared/ui/media/picture.tsx';
+
+import { isScarce, standOf } from './stand-of.ts';
+
+import styles from './mall.module.css';
+
+const messages = defineMessages({
+  price: {
+    id: 'promotions.mall.price',
+    defaultMessage: '{count, plural, one {# point} other {# points}}',
+    description: 'A price in points',
+  },
+  soldOut: {
+    id: 'promotions.mall.soldOut',
+    defaultMessage: 'Sold out',
+    description: 'On an item that there is none of; short',
+  },
+  left: {
+    id: 'promotions.mall.left',
+    defaultMessage: '{count, plural, other {# left}}',
+    description: 'On an item of which there are only a few; short',
+  },
+  limit: {
+    id: 'promotions.mall.limit',
+    defaultMessage: 'You have it',
+    description: 'On an item of which the member has as many as he may; short',
+  },
+  short: {
+    id: 'promotions.mall.short',
+    defaultMessage: '{count, plural, one {# more} other {# more}}',
+    description: 'How many points the member still lacks for an item; short',
+  },
+});
+
+/** An item as a card that opens it. `points`: the member's; null for visitors. */
+export function ItemCard({
+  item,
+  currency,
+  points,
+  onOpen,
+}: {
+  item: MallItem;
+  currency: string;
+  points: number | null;
+  onOpen: () => void;
+}) {
+  const { t, money } = useTranslator();
+  const stand = standOf(item, points);
+  const missing = t(messages.short, { count: item.points - (points ?? 0) });
+  return (
+    <li className={styles.card} data-stand={stand}>
+      <button type="button" className={styles.open} onClick={onOpen}>
+        <Picture
+          path={item.picture}
+          widths={mallArtWidths}
+          sizes="(min-width: 720px) 220px, calc(50vw - 22px)"
+          alt=""
+          ratio="1:1"
+          className={styles.picture}
+        />
+        <span className={styles.caption}>
+          <span className={styles.name}>{item.name}</span>
+          <b className={styles.price}>{t(messages.price, { count: item.points })}</b>
+          {stand === 'short' && points !== null && (
+            <>
+              <Meter max={item.points} value={points} label={missing} />
+              <small>{missing}</small>
+            </>
+          )}
+        </span>
+        {item.bonusMinor !== null && <span className={styles.pays}>{money(item.bonusMinor, currency)}</span>}
+        {stand === 'soldOut' || stand === 'limit' ? (
+          <span className={styles.chip}>{t(messages[stand])}</span>
+        ) : (
+          isScarce(item) && (
+            <span className={styles.chip} data-scarce>
+              {t(messages.left, { count: item.stock })}
+            </span>
+          )
+        )}
+      </button>
+    </li>
+  );
+}

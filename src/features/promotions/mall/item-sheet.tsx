@@ -1,0 +1,249 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+
+import { type Mall, type MallItem, redeemItem } from '#contract/calls/promotions/mall.ts';
+import { mallArtWidths } from '#contract/values/promotions/mall.ts';
+import type { ErrorCode } from '#contract/wire/error-codes.ts';
+import { moneyMoved } from '#src/domain/wallet/money-moved.ts';
+import { WaysIn } from '#src/features/promotions/vip/ways-in.tsx';
+import { codeOf } from '#src/shared/http/call-error.ts';
+import { errorMessage } from '#src/shared/http/error-messages.ts';
+import { useCall } from '#src/shared/http/use-call.ts';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { Button } from '#src/shared/ui/input/button.tsx';
+import { Icon } from '#src/shared/ui/media/icon.tsx';
+import { Picture } from '#src/shared/ui/media/picture.tsx';
+import { Dialog } from '#src/shared/ui/overlay/dialog.tsx';
+import { useOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
+
+import { standOf } from './stand-of.ts';
+
+import styles from './mall.module.css';
+
+const messages = defineMessages({
+  close: { id: 'promotions.mall.close', defaultMessage: 'Close', description: 'Button' },
+  price: {
+    id: 'promotions.mall.sheet.price',
+    defaultMessage: 'Price',
+    description: 'Label of a number of points',
+  },
+  yours: {
+    id: 'promotions.mall.sheet.yours',
+    defaultMessage: 'You have',
+    description: 'Label of a number of points',
+  },
+  after: {
+    id: 'promotions.mall.sheet.after',
+    defaultMessage: 'Left afterwards',
+    description: 'Label of a number of points: what the member keeps',
+  },
+  pays: {
+    id: 'promotions.mall.sheet.pays',
+    defaultMessage: 'It pays',
+    description: 'Label of an amount of bonus money',
+  },
+  wager: {
+    id: 'promotions.mall.sheet.wager',
+    defaultMessage: 'Yours once {amount} is bet',
+    description: 'How much has to be bet before a bonus can be withdrawn',
+  },
+  perMember: {
+    id: 'promotions.mall.sheet.perMember',
+    defaultMessage: '{count, plural, one {One} other {#}} for each member',
+    description: 'How many of an item each member may have',
+  },
+  redeem: {
+    id: 'promotions.mall.sheet.redeem',
+    defaultMessage: 'Take it for {count, plural, one {# point} other {# points}}',
+    description: 'Button',
+  },
+  soldOut: {
+    id: 'promotions.mall.sheet.soldOut',
+    defaultMessage: 'Sold out. When there is more, it is offered here again.',
+    description: 'There is none of the item',
+  },
+  limit: {
+    id: 'promotions.mall.sheet.limit',
+    defaultMessage: 'You have as many of these as each member may.',
+    description: 'Why the member can take no more of an item',
+  },
+  short: {
+    id: 'promotions.mall.sheet.short',
+    defaultMessage: '{count, plural, one {# point is} other {# points are}} missing.',
+    description: 'Why the member cannot take an item',
+  },
+  moved: {
+    id: 'promotions.mall.sheet.moved',
+    defaultMessage: 'This has changed meanwhile. Nothing was taken from your points.',
+    description: 'Error: sold out, or its price changed, while the member looked at it',
+  },
+  lacking: {
+    id: 'promotions.mall.sheet.lacking',
+    defaultMessage: 'You do not have so many points any more. Nothing was taken.',
+    description: 'Error: the points were spent elsewhere',
+  },
+  sent: {
+    id: 'promotions.mall.sheet.sent',
+    defaultMessage: 'Done. The bonus is in your account.',
+    description: 'After bonus money was taken for points',
+  },
+  requested: {
+    id: 'promotions.mall.sheet.requested',
+    defaultMessage: 'Done. We write to you about the delivery.',
+    description: 'After an item was taken for points',
+  },
+  number: {
+    id: 'promotions.mall.sheet.number',
+    defaultMessage: 'Order {orderNo}',
+    description: 'Number of what was taken for points',
+  },
+  orders: { id: 'promotions.mall.sheet.orders', defaultMessage: 'My orders', description: 'Button' },
+});
+
+type Done = { orderNo: string; status: 'requested' | 'sent' | 'refused' };
+
+const faultText = (code: ErrorCode) => {
+  if (code === 'order.closed' || code === 'not.found') return messages.moved;
+  return code === 'wallet.insufficient' ? messages.lacking : errorMessage(code);
+};
+
+/** An item with what it costs, and the button that takes it. `onOrders` shows what the member took. */
+export function ItemSheet({
+  current,
+  mall,
+  onOrders,
+}: {
+  /** As it is now; undefined: none is open, or the mall has it no more. */
+  current: MallItem | undefined;
+  mall: Mall;
+  onOrders: () => void;
+}) {
+  const { t } = useTranslator();
+  const { open, hide } = useOverlay('mall-item');
+  const client = useQueryClient();
+  const redeem = useCall(redeemItem);
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState<ErrorCode | null>(null);
+  const [done, setDone] = useState<Done | null>(null);
+  // What was hidden meanwhile stays until it is closed, with what became of it.
+  const [opened] = useState(current);
+  const item = current ?? opened;
+  if (!item) return null;
+  const stand = standOf(item, mall.points);
+  const run = async () => {
+    setBusy(true);
+    setFault(null);
+    try {
+      setDone(await redeem({ body: { itemId: item.id, points: item.points } }));
+    } catch (thrown) {
+      setFault(codeOf(thrown));
+    }
+    // How it stands now, whatever became of it.
+    await moneyMoved(client);
+    setBusy(false);
+  };
+  return (
+    <Dialog open={open} onClose={hide} title={item.name} closeLabel={t(messages.close)}>
+      <div className={styles.sheet}>
+        {done ? (
+          <Taken done={done}>
+            <Button
+              variant="secondary"
+              wide
+              onClick={() => {
+                hide();
+                onOrders();
+              }}
+            >
+              {t(messages.orders)}
+            </Button>
+          </Taken>
+        ) : (
+          <>
+            <Facts item={item} mall={mall} affordable={stand === 'open'} />
+            {fault && (
+              <p className={styles.fault} role="alert">
+                <Icon name="alert" size={20} />
+                {t(faultText(fault))}
+              </p>
+            )}
+            {stand !== 'open' ? (
+              <p className={styles.why}>{t(messages[stand], { count: item.points - (mall.points ?? 0) })}</p>
+            ) : mall.points === null ? (
+              <WaysIn />
+            ) : (
+              <Button size="large" wide busy={busy} onClick={() => void run()}>
+                {t(messages.redeem, { count: item.points })}
+              </Button>
+            )}
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function Facts({ item, mall, affordable }: { item: MallItem; mall: Mall; affordable: boolean }) {
+  const { t, money, number } = useTranslator();
+  const { points, currency } = mall;
+  const { bonusMinor, perMember } = item;
+  const wager = Math.ceil(((bonusMinor ?? 0) * item.turnoverHundredths) / 100);
+  return (
+    <>
+      <Picture
+        path={item.picture}
+        widths={mallArtWidths}
+        sizes="(min-width: 560px) 240px, 50vw"
+        alt=""
+        ratio="1:1"
+        className={styles.large}
+      />
+      <p>{item.text}</p>
+      <dl className={styles.facts}>
+        {bonusMinor !== null && (
+          <div>
+            <dt>{t(messages.pays)}</dt>
+            <dd>{money(bonusMinor, currency)}</dd>
+          </div>
+        )}
+        <div>
+          <dt>{t(messages.price)}</dt>
+          <dd>{number(item.points)}</dd>
+        </div>
+        {points !== null && (
+          <div>
+            <dt>{t(messages.yours)}</dt>
+            <dd>{number(points)}</dd>
+          </div>
+        )}
+        {points !== null && affordable && (
+          <div>
+            <dt>{t(messages.after)}</dt>
+            <dd>{number(points - item.points)}</dd>
+          </div>
+        )}
+      </dl>
+      {(wager > 0 || perMember !== null) && (
+        <p className={styles.muted}>
+          {wager > 0 && t(messages.wager, { amount: money(wager, currency) })}
+          {wager > 0 && perMember !== null && ' · '}
+          {perMember !== null && t(messages.perMember, { count: perMember })}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Taken({ done, children }: { done: Done; children: ReactNode }) {
+  const { t } = useTranslator();
+  return (
+    <div className={styles.taken} role="status">
+      <span className={styles.check}>
+        <Icon name="check" size={32} />
+      </span>
+      <p>{t(done.status === 'sent' ? messages.sent : messages.requested)}</p>
+      <p className={styles.muted}>{t(messages.number, { orderNo: done.orderNo })}</p>
+      {children}
+    </div>
+  );
+}

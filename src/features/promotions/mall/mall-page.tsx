@@ -1,0 +1,214 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import type { Mall } from '#contract/calls/promotions/mall.ts';
+import { isOn } from '#contract/values/flags.ts';
+import { whitelabelQuery } from '#src/domain/system/system-queries.ts';
+import { WaysIn } from '#src/features/promotions/vip/ways-in.tsx';
+import { offlineMessage } from '#src/shared/http/offline-message.ts';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { ShellLink } from '#src/shared/navigation/shell-link.tsx';
+import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
+import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
+import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
+import { buttonClass } from '#src/shared/ui/input/button.tsx';
+import { Tabs } from '#src/shared/ui/input/tabs.tsx';
+import { SectionPage } from '#src/shared/ui/layout/card-section.tsx';
+import { openOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
+
+import { ItemCard } from './item-card.tsx';
+import { ItemSheet } from './item-sheet.tsx';
+import { mallQuery } from './mall-queries.ts';
+import { OrderList } from './order-list.tsx';
+import { soldOutLast } from './stand-of.ts';
+
+import styles from './mall.module.css';
+
+const messages = defineMessages({
+  title: { id: 'promotions.mall.title', defaultMessage: 'Points mall', description: 'Title of the page' },
+  yours: {
+    id: 'promotions.mall.yours',
+    defaultMessage: 'Your points',
+    description: 'Over the number of the member’s points',
+  },
+  rule: {
+    id: 'promotions.mall.rule',
+    defaultMessage: 'A point for each {amount} bet',
+    description: 'How points are earned, by an amount of money',
+  },
+  times: {
+    id: 'promotions.mall.times',
+    defaultMessage: '× {times} at your level',
+    description: 'How many times the usual points a member’s bets bring; after promotions.mall.rule',
+  },
+  club: {
+    id: 'promotions.mall.club',
+    defaultMessage: 'VIP club',
+    description: 'Link to the page of the VIP levels; short',
+  },
+  visitor: {
+    id: 'promotions.mall.visitor',
+    defaultMessage: 'Your bets become points, and points become gifts.',
+    description: 'Said to a visitor over the buttons that log in and register',
+  },
+  show: {
+    id: 'promotions.mall.show',
+    defaultMessage: 'Items and orders',
+    description: 'Name of a choice of two lists, for readers',
+  },
+  items: {
+    id: 'promotions.mall.items',
+    defaultMessage: 'Gifts',
+    description: 'Tab: what there is for points',
+  },
+  orders: {
+    id: 'promotions.mall.orders',
+    defaultMessage: 'My orders',
+    description: 'Tab: what the member took for points',
+  },
+  none: {
+    id: 'promotions.mall.none',
+    defaultMessage: 'Nothing here at the moment',
+    description: 'In place of what there is for points',
+  },
+  noneText: {
+    id: 'promotions.mall.noneText',
+    defaultMessage: 'Your points stay yours. New gifts come here.',
+    description: 'Under promotions.mall.none',
+  },
+  off: {
+    id: 'promotions.mall.off',
+    defaultMessage: 'There is no points mall here',
+    description: 'The merchant has no mall',
+  },
+  promotions: {
+    id: 'promotions.mall.promotions',
+    defaultMessage: 'See promotions',
+    description: 'Link to the list of offers',
+  },
+  loading: {
+    id: 'promotions.mall.loading',
+    defaultMessage: 'Loading the points mall',
+    description: 'For screen readers',
+  },
+});
+
+/** What there is for points, how many the member has, and what he took (SH-30, PR-12). */
+export function MallPage() {
+  const { t, language } = useTranslator();
+  const flags = useQuery(whitelabelQuery()).data;
+  const off = flags !== undefined && !isOn(flags, 'PTSYS3');
+  const query = useQuery({ ...mallQuery(language), enabled: !off });
+  const { data, error, isError, isFetching, fetchStatus, refetch } = query;
+  return (
+    <SectionPage title={t(messages.title)}>
+      {off ? (
+        <EmptyState icon="gift" title={t(messages.off)} action={<ToPromotions />} />
+      ) : data ? (
+        <Shop mall={data} withClub={isOn(flags, 'REWCEN3')} />
+      ) : isError ? (
+        <LoadFailed error={error} busy={isFetching} onRetry={() => void refetch()} />
+      ) : (
+        <div className={styles.loading}>
+          <p className={fetchStatus === 'paused' ? styles.muted : 'sr-only'} role="status">
+            {t(fetchStatus === 'paused' ? offlineMessage : messages.loading)}
+          </p>
+          <Skeleton shape="banner" />
+          <Skeleton shape="row" />
+          <Skeleton shape="row" />
+        </div>
+      )}
+    </SectionPage>
+  );
+}
+
+function ToPromotions() {
+  const { t } = useTranslator();
+  return (
+    <ShellLink className={buttonClass('secondary')} href="/m/activity">
+      {t(messages.promotions)}
+    </ShellLink>
+  );
+}
+
+function Shop({ mall, withClub }: { mall: Mall; withClub: boolean }) {
+  const { t } = useTranslator();
+  const [shown, setShown] = useState<'items' | 'orders'>('items');
+  const [opened, setOpened] = useState<{ id: number; times: number } | null>(null);
+  const isMember = mall.points !== null;
+  return (
+    <>
+      <Balance mall={mall} withClub={withClub} />
+      {isMember && (
+        <Tabs
+          label={t(messages.show)}
+          tabs={[
+            { id: 'items', label: t(messages.items) },
+            { id: 'orders', label: t(messages.orders) },
+          ]}
+          value={shown}
+          onChange={setShown}
+          panelId="mall-list"
+        />
+      )}
+      <div id="mall-list" {...(isMember && { role: 'tabpanel', 'aria-label': t(messages[shown]) })}>
+        {shown === 'orders' ? (
+          <OrderList onShop={() => setShown('items')} />
+        ) : mall.items.length ? (
+          <ul className={styles.grid}>
+            {soldOutLast(mall.items).map((item) => (
+              <ItemCard
+                key={item.id}
+                item={item}
+                currency={mall.currency}
+                points={mall.points}
+                onOpen={() => {
+                  setOpened({ id: item.id, times: (opened?.times ?? 0) + 1 });
+                  openOverlay('mall-item');
+                }}
+              />
+            ))}
+          </ul>
+        ) : (
+          <EmptyState
+            icon="gift"
+            title={t(messages.none)}
+            text={t(messages.noneText)}
+            action={<ToPromotions />}
+          />
+        )}
+      </div>
+      <ItemSheet
+        // Each opening begins anew, after Back too.
+        key={opened?.times}
+        current={mall.items.find(({ id }) => id === opened?.id)}
+        mall={mall}
+        onOrders={() => setShown('orders')}
+      />
+    </>
+  );
+}
+
+function Balance({ mall, withClub }: { mall: Mall; withClub: boolean }) {
+  const { t, number, money } = useTranslator();
+  const { points, perPointMinor, pointsHundredths, currency } = mall;
+  return (
+    <section className={styles.hero}>
+      {points === null ? (
+        <WaysIn text={t(messages.visitor)} />
+      ) : (
+        <p className={styles.points}>
+          <small>{t(messages.yours)}</small>
+          <b>{number(points)}</b>
+        </p>
+      )}
+      <div className={styles.rule}>
+        <span>
+          {t(messages.rule, { amount: money(perPointMinor, currency) })}{' '}
+          {pointsHundredths !== 100 && <b>{t(messages.times, { times: number(pointsHundredths / 100) })}</b>}
+        </span>
+        {withClub && <ShellLink href="/m/member/benefits">{t(messages.club)}</ShellLink>}
+      </div>
+    </section>
+  );
+}

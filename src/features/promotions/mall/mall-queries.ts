@@ -1,0 +1,28 @@
+import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
+
+import { mallHome, mallOrders } from '#contract/calls/promotions/mall.ts';
+import type { LanguageCode } from '#contract/values/languages.ts';
+import type { ValueOf } from '#contract/wire/call.ts';
+import { whitelabelQuery } from '#src/domain/system/system-queries.ts';
+import { callKey, callQuery } from '#src/shared/http/call-query.ts';
+import { send } from '#src/shared/http/send.ts';
+
+/** What there is for points, and how many the member has. */
+export const mallQuery = (language: LanguageCode) =>
+  callQuery(mallHome, { language, query: { language } }, { refetchOnWindowFocus: true });
+
+/** The member's orders, newest first, page by page. */
+export const mallOrdersQuery = (language: LanguageCode) =>
+  infiniteQueryOptions({
+    queryKey: callKey(mallOrders, { language }),
+    queryFn: ({ signal, pageParam }) =>
+      send(mallOrders, { language, query: pageParam ? { before: pageParam } : {} }, signal),
+    staleTime: mallOrders.browserFreshMs,
+    initialPageParam: '',
+    getNextPageParam: ({ next }: ValueOf<typeof mallOrders>) => next,
+  });
+
+/** Prefetches the first view of the mall. Never throws. */
+export async function prefetchMall(client: QueryClient, language: LanguageCode): Promise<void> {
+  await Promise.all([client.prefetchQuery(mallQuery(language)), client.prefetchQuery(whitelabelQuery())]);
+}

@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query';
+
+import type { Vip } from '#contract/calls/promotions/vip.ts';
+import { isOn } from '#contract/values/flags.ts';
+import { whitelabelQuery } from '#src/domain/system/system-queries.ts';
+import { offlineMessage } from '#src/shared/http/offline-message.ts';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { ShellLink } from '#src/shared/navigation/shell-link.tsx';
+import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
+import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
+import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
+import { buttonClass } from '#src/shared/ui/input/button.tsx';
+import { SectionPage } from '#src/shared/ui/layout/card-section.tsx';
+
+import { BonusRow } from './bonus-row.tsx';
+import { LevelTable } from './level-table.tsx';
+import { Standing } from './standing.tsx';
+import { vipQuery } from './vip-query.ts';
+
+import styles from './vip.module.css';
+
+const messages = defineMessages({
+  title: { id: 'promotions.vip.title', defaultMessage: 'VIP club', description: 'Title of the page' },
+  bonuses: {
+    id: 'promotions.vip.bonuses',
+    defaultMessage: 'Your bonuses',
+    description: 'Heading over bonuses of the levels that the member has reached',
+  },
+  levels: {
+    id: 'promotions.vip.levels',
+    defaultMessage: 'What each level brings',
+    description: 'Heading over a table of the levels',
+  },
+  loading: {
+    id: 'promotions.vip.loading',
+    defaultMessage: 'Loading the VIP club',
+    description: 'For screen readers',
+  },
+  off: {
+    id: 'promotions.vip.off',
+    defaultMessage: 'There is no VIP club here',
+    description: 'The merchant has no VIP levels',
+  },
+  promotions: {
+    id: 'promotions.vip.promotions',
+    defaultMessage: 'See promotions',
+    description: 'Link to the list of offers',
+  },
+});
+
+/** Where the member stands, what is his to claim, and what each level brings (SH-32, PR-14). */
+export function BenefitsPage() {
+  const { t, language } = useTranslator();
+  const flags = useQuery(whitelabelQuery()).data;
+  const { data, error, isError, isFetching, fetchStatus, refetch } = useQuery(vipQuery(language));
+  const off = (flags !== undefined && !isOn(flags, 'REWCEN3')) || data?.levels.length === 0;
+  return (
+    <SectionPage title={t(messages.title)}>
+      {off ? (
+        <EmptyState
+          icon="crown"
+          title={t(messages.off)}
+          action={
+            <ShellLink className={buttonClass('secondary')} href="/m/activity">
+              {t(messages.promotions)}
+            </ShellLink>
+          }
+        />
+      ) : data ? (
+        <Club vip={data} withMall={isOn(flags, 'PTSYS3')} />
+      ) : isError ? (
+        <LoadFailed error={error} busy={isFetching} onRetry={() => void refetch()} />
+      ) : (
+        <div className={styles.list}>
+          <p className={fetchStatus === 'paused' ? styles.muted : 'sr-only'} role="status">
+            {t(fetchStatus === 'paused' ? offlineMessage : messages.loading)}
+          </p>
+          <Skeleton shape="banner" />
+          {[1, 2, 3].map((key) => (
+            <Skeleton key={key} shape="row" />
+          ))}
+        </div>
+      )}
+    </SectionPage>
+  );
+}
+
+function Club({ vip, withMall }: { vip: Vip; withMall: boolean }) {
+  const { t } = useTranslator();
+  const bonuses = vip.member?.bonuses ?? [];
+  return (
+    <>
+      <Standing vip={vip} />
+      {bonuses.length > 0 && (
+        <section>
+          <h2 className={styles.heading}>{t(messages.bonuses)}</h2>
+          <ul className={styles.list}>
+            {bonuses
+              .toSorted((a, b) => Number(a.claimedAt !== null) - Number(b.claimedAt !== null))
+              .map((bonus) => (
+                <BonusRow key={`${bonus.kind}-${bonus.level}`} bonus={bonus} vip={vip} />
+              ))}
+          </ul>
+        </section>
+      )}
+      <section>
+        <h2 className={styles.heading} id="vip-levels">
+          {t(messages.levels)}
+        </h2>
+        <LevelTable vip={vip} withMall={withMall} labelledBy="vip-levels" />
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { claimVipBonus, type Vip, type VipBonus } from '#contract/calls/promotions/vip.ts';
+import type { ErrorCode } from '#contract/wire/error-codes.ts';
+import { moneyMoved } from '#src/domain/wallet/money-moved.ts';
+import { OfferFault } from '#src/features/promotions/offers/components/offer-fault.tsx';
+import { codeOf } from '#src/shared/http/call-error.ts';
+import { useCall } from '#src/shared/http/use-call.ts';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { Button } from '#src/shared/ui/input/button.tsx';
+import { Icon } from '#src/shared/ui/media/icon.tsx';
+
+import styles from './vip.module.css';
+
+const messages = defineMessages({
+  upgrade: {
+    id: 'promotions.vip.upgrade',
+    defaultMessage: 'For reaching {level}',
+    description: 'What a bonus is for, by the name of a VIP level',
+  },
+  birthday: {
+    id: 'promotions.vip.birthday',
+    defaultMessage: 'For your birthday month',
+    description: 'What a bonus is for',
+  },
+  wager: {
+    id: 'promotions.vip.wager',
+    defaultMessage: 'Yours once {amount} is bet',
+    description: 'How much has to be bet before a bonus can be withdrawn',
+  },
+  claim: {
+    id: 'promotions.vip.claim',
+    defaultMessage: 'Claim',
+    description: 'Button beside a bonus; short',
+  },
+  claimed: {
+    id: 'promotions.vip.claimed',
+    defaultMessage: 'Claimed on {date}',
+    description: 'When a bonus was taken',
+  },
+});
+
+/** A bonus of a level, with its button while it can be claimed. */
+export function BonusRow({ bonus, vip: { levels, currency } }: { bonus: VipBonus; vip: Vip }) {
+  const { t, money, date } = useTranslator();
+  const client = useQueryClient();
+  const claim = useCall(claimVipBonus);
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState<ErrorCode | null>(null);
+  const { kind, level, amountMinor, claimedAt } = bonus;
+  const of = levels.find((each) => each.level === level);
+  const run = async () => {
+    setBusy(true);
+    setFault(null);
+    try {
+      await claim({ body: { kind, level } });
+    } catch (thrown) {
+      setFault(codeOf(thrown));
+    }
+    // How it stands now, whatever became of it; what was paid shows in the header too.
+    await moneyMoved(client);
+    setBusy(false);
+  };
+  const wager = Math.ceil((amountMinor * (of?.turnoverHundredths ?? 0)) / 100);
+  return (
+    <li className={styles.bonus} data-due={claimedAt === null || undefined}>
+      <div className={styles.row}>
+        <span className={styles.sign}>
+          <Icon name={claimedAt === null ? 'gift' : 'check'} size={20} />
+        </span>
+        <div>
+          <b className={styles.amount}>{money(amountMinor, currency)}</b>
+          <span>{t(messages[kind], { level: of?.name ?? '' })}</span>
+          {claimedAt === null ? (
+            wager > 0 && <small>{t(messages.wager, { amount: money(wager, currency) })}</small>
+          ) : (
+            <small>{t(messages.claimed, { date: date(claimedAt, { dateStyle: 'medium' }) })}</small>
+          )}
+        </div>
+        {claimedAt === null && (
+          <Button busy={busy} onClick={() => void run()}>
+            {t(messages.claim)}
+          </Button>
+        )}
+      </div>
+      {fault && <OfferFault code={fault} />}
+    </li>
+  );
+}

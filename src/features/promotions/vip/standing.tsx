@@ -1,0 +1,107 @@
+import type { Vip, VipLevel } from '#contract/calls/promotions/vip.ts';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { Meter } from '#src/shared/ui/layout/meter.tsx';
+
+import { Medal } from './medal.tsx';
+import { WaysIn } from './ways-in.tsx';
+
+import styles from './vip.module.css';
+
+const messages = defineMessages({
+  yours: {
+    id: 'promotions.vip.yours',
+    defaultMessage: 'Your level',
+    description: 'Over the name of the member’s VIP level',
+  },
+  toNext: {
+    id: 'promotions.vip.toNext',
+    defaultMessage: '{amount} to {level}',
+    description: 'How much is missing to the next level, by an amount and the name of the level; short',
+  },
+  top: {
+    id: 'promotions.vip.top',
+    defaultMessage: 'You have reached the highest level.',
+    description: 'In place of what is missing to the next level',
+  },
+  deposited: {
+    id: 'promotions.vip.deposited',
+    defaultMessage: '{done} of {all} deposited',
+    description: 'Two amounts: what the member has deposited of what the next level asks for',
+  },
+  bet: {
+    id: 'promotions.vip.bet',
+    defaultMessage: '{done} of {all} bet',
+    description: 'Two amounts: what the member has bet of what the next level asks for',
+  },
+  join: {
+    id: 'promotions.vip.join',
+    defaultMessage: '{count, plural, other {# levels}}, from {first} to {last}',
+    description: 'Said to visitors: how many VIP levels there are, and the names of the first and the last',
+  },
+  joinText: {
+    id: 'promotions.vip.joinText',
+    defaultMessage: 'Log in to see where you stand.',
+    description: 'Under promotions.vip.join',
+  },
+});
+
+/** The member's level and how far it is to the next; a visitor's way in. */
+export function Standing({ vip }: { vip: Vip }) {
+  const { t } = useTranslator();
+  const { levels, member } = vip;
+  const [first] = levels;
+  const last = levels.at(-1);
+  const own = member && levels.find(({ level }) => level === member.level);
+  if (member && own) return <Reached vip={vip} own={own} doneMinor={member.doneMinor} />;
+  if (!first || !last) return null;
+  return (
+    <section className={styles.hero}>
+      <div className={styles.ladder} aria-hidden="true">
+        {levels.map(({ level }) => (
+          <Medal key={level} level={level} />
+        ))}
+      </div>
+      <h2>{t(messages.join, { count: levels.length, first: first.name, last: last.name })}</h2>
+      <WaysIn text={t(messages.joinText)} />
+    </section>
+  );
+}
+
+function Reached({ vip, own, doneMinor }: { vip: Vip; own: VipLevel; doneMinor: number }) {
+  const { t, money } = useTranslator();
+  const { levels, basis, currency } = vip;
+  const next = levels.find(({ level }) => level === own.level + 1);
+  const said =
+    next &&
+    t(basis === 'deposit' ? messages.deposited : messages.bet, {
+      done: money(doneMinor, currency),
+      all: money(next.thresholdMinor, currency),
+    });
+  return (
+    <section className={styles.hero}>
+      <div className={styles.level}>
+        <Medal level={own.level} size="large" />
+        <div>
+          <small>{t(messages.yours)}</small>
+          <h2>{own.name}</h2>
+        </div>
+      </div>
+      {next && said ? (
+        <>
+          <Meter max={next.thresholdMinor} value={doneMinor} label={said} />
+          <p className={styles.ends}>
+            <span>{said}</span>
+            <b>
+              {t(messages.toNext, {
+                amount: money(next.thresholdMinor - doneMinor, currency),
+                level: next.name,
+              })}
+            </b>
+          </p>
+        </>
+      ) : (
+        <p>{t(messages.top)}</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,126 @@
+// @vitest-environment jsdom
+import { onlineManager, QueryClient } from '@tanstack/react-query';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+
+import type { Vip, VipLevel } from '#contract/calls/promotions/vip.ts';
+import { customerTypes } from '#contract/values/customers.ts';
+import { setSession } from '#src/domain/identity/session.ts';
+import { aSession } from '#src/testing/fixtures.ts';
+import { renderRoute } from '#src/testing/render-route.tsx';
+import { mockReplies, refusal } from '#src/testing/replies.ts';
+
+import { BenefitsPage } from './benefits-page.tsx';
+
+const level = (rank: number, name: string, thresholdMinor: number): VipLevel => ({
+  level: rank,
+  name,
+  thresholdMinor,
+  upgradeBonusMinor: rank * 500,
+  birthdayBonusMinor: 0,
+  turnoverHundredths: 100,
+  pointsHundredths: 100 + rank * 10,
+  moreWithdrawals: rank,
+});
+const levels = [level(0, 'Bronze', 0), level(1, 'Silver', 50_000), level(2, 'Gold', 250_000)];
+const bonus = { kind: 'upgrade', level: 1, amountMinor: 500, claimedAt: null } as const;
+const vip = (member: Vip['member'], facts: Partial<Vip> = {}): Vip => ({
+  currency: 'USD',
+  basis: 'deposit',
+  levels,
+  member,
+  ...facts,
+});
+type Flags = { REWCEN3?: '0' | '1'; PTSYS3?: '0' | '1' };
+
+function open(reply: () => unknown, { REWCEN3 = '1', PTSYS3 = '1' }: Flags = {}, more = {}, session = true) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  if (session) setSession(client, aSession);
+  const requests = mockReplies({
+    '/wps/vip': reply,
+    '/wps/system/whitelabel': () => ({ REWCEN3: { enabled: REWCEN3 }, PTSYS3: { enabled: PTSYS3 } }),
+    '*': () => ({}),
+    ...more,
+  });
+  renderRoute(<BenefitsPage />, { client });
+  return { client, requests };
+}
+afterEach(() => onlineManager.setOnline(true));
+
+test('a member sees the level, how far it is to the next, and what each level brings [SH-32] [PR-14]', async () => {
+  open(() => vip({ level: 1, doneMinor: 100_000, bonuses: [] }));
+  expect(await screen.findByRole('heading', { name: 'Silver' })).toBeTruthy();
+  expect(screen.getByRole('progressbar', { name: '$1,000.00 of $2,500.00 deposited' })).toBeTruthy();
+  expect(screen.getByText('$1,500.00 to Gold')).toBeTruthy();
+  const table = screen.getByRole('region', { name: 'What each level brings' });
+  expect(table.tabIndex).toBe(0);
+  const columns = within(table).getAllByRole('columnheader');
+  expect(columns.map(({ textContent }) => textContent)).toEqual(['Level', 'Bronze', 'SilverYou', 'Gold']);
+  const row = within(table).getByRole('row', { name: /^Points for bets/ });
+  expect(
+    within(row)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['× 1', '× 1.1', '× 1.2']);
+});
+
+test('bets count where the merchant counts them; the highest level has no next; without a mall nothing is said of points [PR-14]', async () => {
+  open(() => vip({ level: 0, doneMinor: 20_000, bonuses: [] }, { basis: 'turnover' }), { PTSYS3: '0' });
+  expect(await screen.findByText('$200.00 of $500.00 bet')).toBeTruthy();
+  expect(screen.getByRole('rowheader', { name: 'Bets in all' })).toBeTruthy();
+  expect(screen.queryByRole('rowheader', { name: 'Points for bets' })).toBeNull();
+  document.body.replaceChildren();
+  open(() => vip({ level: 2, doneMinor: 900_000, bonuses: [] }));
+  expect(await screen.findByText('You have reached the highest level.')).toBeTruthy();
+  expect(screen.queryByRole('progressbar')).toBeNull();
+});
+
+test('a bonus is claimed by its button, and says since when it is; a refusal says that nothing was done twice [PR-14]', async () => {
+  let claimedAt: string | null = null;
+  const { requests } = open(
+    () => vip({ level: 1, doneMinor: 100_000, bonuses: [{ ...bonus, claimedAt }] }),
+    {},
+    {
+      '/wps/vip/claim': () => {
+        if (claimedAt) return refusal('order.closed');
+        claimedAt = '2026-03-02T10:00:00.000Z';
+        return { ...bonus, claimedAt };
+      },
+    },
+  );
+  expect(await screen.findByText('Yours once $5.00 is bet')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Claim' }));
+  expect(await screen.findByText('Claimed on Mar 2, 2026')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Claim' })).toBeNull();
+  const sent = requests.find(({ url }) => url.endsWith('/wps/vip/claim'));
+  expect(sent?.headers.get('Idempotency-Key')).toMatch(/^[\w-]{36}$/);
+  expect(await sent?.json()).toEqual({ kind: 'upgrade', level: 1 });
+});
+
+test('a visitor sees the levels and the ways in, a trial account is asked to register [PR-14]', async () => {
+  open(() => vip(null), {}, {}, false);
+  expect(await screen.findByText('3 levels, from Bronze to Gold')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Log in' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Register' }).getAttribute('href')).toBe('/m/register');
+  document.body.replaceChildren();
+  const { client } = open(() => vip(null));
+  setSession(client, { ...aSession, type: customerTypes.guest });
+  expect(await screen.findByRole('button', { name: 'Register' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Log in' })).toBeNull();
+});
+
+test('a merchant without rewards or levels says so; a failure can be tried again, a lost network is said [SH-32]', async () => {
+  open(() => vip(null), { REWCEN3: '0' });
+  expect(await screen.findByText('There is no VIP club here')).toBeTruthy();
+  document.body.replaceChildren();
+  open(() => vip(null, { levels: [] }));
+  expect(await screen.findByText('There is no VIP club here')).toBeTruthy();
+  document.body.replaceChildren();
+  open(() => refusal('system.busy'));
+  expect(await screen.findByRole('button', { name: /Loading failed/ })).toBeTruthy();
+  document.body.replaceChildren();
+  onlineManager.setOnline(false);
+  open(() => vip(null));
+  expect((await screen.findByRole('status')).textContent).toMatch(/offline|connection|network/i);
+});
