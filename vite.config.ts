@@ -54,7 +54,7 @@ const chunks = [
 // What lazy parts share has no name of its own that says more. The entry lists every file: a sign fewer of each hash
 // is 0.1 kB of the first view.
 const fileNames = (name = '', ending: string) =>
-  `assets/${name.startsWith('shared') ? 'shared' : '[name]'}-[hash:7]${ending}`;
+  `assets/${name.startsWith('shared') ? 's' : '[name]'}-[hash:7]${ending}`;
 const output = {
   codeSplitting: { groups: chunks },
   entryFileNames: ({ name }: { name: string }) => fileNames(name, '.js'),
@@ -117,7 +117,16 @@ export default defineConfig(({ command, isPreview = false }) => ({
   },
   css: { modules: { generateScopedName: dev ? '[name]_[local]_[hash:base64:4]' : className } },
   // Browsers of that age know module preloads, and others load without them.
-  build: { target: 'chrome114', manifest: true, modulePreload: { polyfill: false } },
+  build: {
+    target: 'chrome114',
+    manifest: true,
+    modulePreload: {
+      polyfill: false,
+      // What every page has loaded, no lazy part has to name.
+      resolveDependencies: (_file, needed, { hostType }) =>
+        hostType === 'html' ? needed : needed.filter((file) => !file.includes('rolldown-runtime')),
+    },
+  },
   environments: {
     client: { build: { rolldownOptions: { output } } },
   },
