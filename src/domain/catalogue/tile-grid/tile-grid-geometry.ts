@@ -5,7 +5,7 @@ export type ItemRange = { first: number; last: number };
 export type GridShape = 'tile' | 'card';
 
 /** Column counts of the style sheet. */
-export const columnCounts = [2, 3, 4, 6];
+export const columnCounts = [2, 3, 4, 6, 8, 12];
 
 /** Cells before the grid is measured, enough to scroll; a multiple of every column count. */
 export const initialCells: Record<GridShape, number> = { tile: 24, card: 12 };
