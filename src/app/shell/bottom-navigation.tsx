@@ -24,6 +24,16 @@ const messages = defineMessages({
     defaultMessage: 'Agency centre',
     description: 'Bottom navigation, in place of Invite for agents; two short lines',
   },
+  deposit: {
+    id: 'shell.nav.deposit',
+    defaultMessage: 'Deposit',
+    description: 'Navigation at the side of a wide screen; short',
+  },
+  withdraw: {
+    id: 'shell.nav.withdraw',
+    defaultMessage: 'Withdraw',
+    description: 'Navigation at the side of a wide screen; short',
+  },
   service: { id: 'shell.nav.service', defaultMessage: 'Support', description: 'Bottom navigation; short' },
   member: {
     id: 'shell.nav.member',
@@ -38,13 +48,17 @@ export function memberCentreOf(session: SessionFacts | null): { href: string } |
   return session.type === 4 ? { overlay: 'guest-alert' } : { href: '/m/member/home' };
 }
 
-/** The five places that are always a thumb away (SH-44); without a member centre, four (WA-16). */
+/**
+ * The five places that are always a thumb away (SH-44); without a member centre, four (WA-16). On a wide screen the
+ * style sheet has them at the side, with those of money.
+ */
 export function BottomNavigation() {
   const { t } = useTranslator();
   const session = useSession();
   const agent = session !== null && isAgent(session.type);
   const centre = memberCentreOf(session);
   const hasCentre = useTemplateSwitch('mem_cen');
+  const hasDeposit = useTemplateSwitch('dep_func');
   return (
     <nav className={styles.nav} aria-label={t(messages.label)}>
       <ul>
@@ -59,19 +73,29 @@ export function BottomNavigation() {
             <Opener icon="user" label={t(messages.member)} overlay={centre.overlay} />
           ))}
       </ul>
+      <div className={styles.side}>
+        {hasDeposit && <PlaceLink icon="deposit" label={t(messages.deposit)} href="/m/voucherCenter" />}
+        <PlaceLink icon="withdraw" label={t(messages.withdraw)} href="/m/withdraw" />
+      </div>
     </nav>
   );
 }
 
 type Item = { icon: IconName; label: string };
 
-function Place({ icon, label, href }: Item & { href: string }) {
+function PlaceLink({ icon, label, href }: Item & { href: string }) {
+  return (
+    <ShellLink className={styles.item} href={href}>
+      <Icon name={icon} />
+      <span>{label}</span>
+    </ShellLink>
+  );
+}
+
+function Place(place: Item & { href: string }) {
   return (
     <li>
-      <ShellLink className={styles.item} href={href}>
-        <Icon name={icon} />
-        <span>{label}</span>
-      </ShellLink>
+      <PlaceLink {...place} />
     </li>
   );
 }

@@ -92,8 +92,13 @@ export function createTranslator(options: {
       return leftToRight + text;
     },
     number,
-    date: (value, format) =>
-      formatters.getDateTimeFormat(locale, { timeZone: options.timeZone, ...format }).format(new Date(value)),
+    date: (value, format) => {
+      const text = formatters
+        .getDateTimeFormat(locale, { timeZone: options.timeZone, ...format })
+        .format(new Date(value));
+      // Apart from what stands beside it, and in it the time with its AM, which would go to the other side.
+      return leftToRight ? `\u2067${text.replace(/\d[\d:]*\s[AP]M/, '\u2066$&\u2069')}\u2069` : text;
+    },
   };
 }
 

@@ -117,13 +117,18 @@ const rowKeyOf = <R,>(list: readonly R[], rowKey: (row: R) => string | number) =
 function Placeholder() {
   const { t } = useTranslator();
   return (
-    <div className={styles.card}>
+    <div className={styles.day}>
       <span className="sr-only" role="status">
         {t(messages.loading)}
       </span>
-      {[1, 2, 3, 4, 5].map((key) => (
-        <Skeleton key={key} shape="row" />
-      ))}
+      <div className={styles.date}>
+        <Skeleton />
+      </div>
+      <div className={styles.card}>
+        {[1, 2, 3, 4, 5].map((key) => (
+          <Skeleton key={key} shape="row" />
+        ))}
+      </div>
     </div>
   );
 }

@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react';
 
-import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
-
 import styles from './records.module.css';
 
 type TotalsProps = {
@@ -25,7 +23,8 @@ export function Totals({ label, facts, note }: TotalsProps) {
         )) ??
           [1, 2, 3, 4].map((key) => (
             <div key={key}>
-              <Skeleton />
+              <dt />
+              <dd />
             </div>
           ))}
       </dl>
