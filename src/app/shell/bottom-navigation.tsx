@@ -59,49 +59,36 @@ export function BottomNavigation() {
   const centre = memberCentreOf(session);
   const hasCentre = useTemplateSwitch('mem_cen');
   const hasDeposit = useTemplateSwitch('dep_func');
+  const link = (label: keyof typeof messages, icon: IconName, href: string) => (
+    <ShellLink className={styles.item} href={href}>
+      <Icon name={icon} />
+      <span>{t(messages[label])}</span>
+    </ShellLink>
+  );
   return (
     <nav className={styles.nav} aria-label={t(messages.label)}>
       <ul>
-        <Place icon="home" label={t(messages.home)} href="/m/home" />
-        <Place icon="promo" label={t(messages.promotion)} href="/m/activity" />
-        <Place icon="share" label={t(agent ? messages.agency : messages.invite)} href="/m/agent" />
+        <li>{link('home', 'home', '/m/home')}</li>
+        <li>{link('promotion', 'promo', '/m/activity')}</li>
+        <li>{link(agent ? 'agency' : 'invite', 'share', '/m/agent')}</li>
         <Opener icon="headset" label={t(messages.service)} overlay="service" />
         {hasCentre &&
           ('href' in centre ? (
-            <Place icon="user" label={t(messages.member)} href={centre.href} />
+            <li>{link('member', 'user', centre.href)}</li>
           ) : (
             <Opener icon="user" label={t(messages.member)} overlay={centre.overlay} />
           ))}
       </ul>
       <div className={styles.side}>
-        {hasDeposit && <PlaceLink icon="deposit" label={t(messages.deposit)} href="/m/voucherCenter" />}
-        <PlaceLink icon="withdraw" label={t(messages.withdraw)} href="/m/withdraw" />
+        {hasDeposit && link('deposit', 'deposit', '/m/voucherCenter')}
+        {link('withdraw', 'withdraw', '/m/withdraw')}
       </div>
     </nav>
   );
 }
 
-type Item = { icon: IconName; label: string };
-
-function PlaceLink({ icon, label, href }: Item & { href: string }) {
-  return (
-    <ShellLink className={styles.item} href={href}>
-      <Icon name={icon} />
-      <span>{label}</span>
-    </ShellLink>
-  );
-}
-
-function Place(place: Item & { href: string }) {
-  return (
-    <li>
-      <PlaceLink {...place} />
-    </li>
-  );
-}
-
 /** Opens a popup in place of a page; another tap closes it (SH-46). */
-function Opener({ icon, label, overlay }: Item & { overlay: string }) {
+function Opener({ icon, label, overlay }: { icon: IconName; label: string; overlay: string }) {
   const { open, show, hide } = useOverlay(overlay);
   return (
     <li>

@@ -96,8 +96,8 @@ export function createTranslator(options: {
       const text = formatters
         .getDateTimeFormat(locale, { timeZone: options.timeZone, ...format })
         .format(new Date(value));
-      // Apart from what stands beside it, and in it the time with its AM, which would go to the other side.
-      return leftToRight ? `\u2067${text.replace(/\d[\d:]*\s[AP]M/, '\u2066$&\u2069')}\u2069` : text;
+      // Apart from what stands beside it; in it the AM of a time, after a mark, stays on its side.
+      return leftToRight ? `\u2067${text.replace(/\d+:/, `${leftToRight}$&`)}\u2069` : text;
     },
   };
 }
