@@ -6,12 +6,14 @@ type TotalsProps = {
   label: string;
   /** Null while they are loaded. */
   facts: readonly { label: string; value: ReactNode }[] | null;
+  /** How many they will be. */
+  expected?: 3 | 4;
   /** What they count. */
   note?: string;
 };
 
 /** Sums over all pages of a record, by the server. */
-export function Totals({ label, facts, note }: TotalsProps) {
+export function Totals({ label, facts, expected = 4, note }: TotalsProps) {
   return (
     <div className={styles.totals} role="group" aria-label={label}>
       <dl>
@@ -21,7 +23,7 @@ export function Totals({ label, facts, note }: TotalsProps) {
             <dd>{fact.value}</dd>
           </div>
         )) ??
-          [1, 2, 3, 4].map((key) => (
+          [1, 2, 3, 4].slice(0, expected).map((key) => (
             <div key={key}>
               <dt />
               <dd />
