@@ -56,7 +56,7 @@ export function GamesRow({ label, layout, games, ranked = false, firstView = fal
   const row = useRef<HTMLDivElement>(null);
   // The screen's width: that of the window would have the browser lay out the page.
   useEffect(() => {
-    if (screen.width >= 768) startTransition(() => setAllRendered(true));
+    if (screen.width >= 600) startTransition(() => setAllRendered(true));
   }, []);
   useListeners(row, { pointermove: renderAll, scroll: renderAll }, true);
   const visible = rows * (shape === 'card' ? 2 : 3);
