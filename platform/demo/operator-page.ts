@@ -82,4 +82,14 @@ const style = `
   section { display: grid; gap: 12px; }
   button { min-block-size: 44px; padding: 0 16px; border: 0; border-radius: 22px; font: inherit; color: #fff;
     background: #4a32c7; }
+  .bill { padding: 24px; }
+  .bill > header { display: grid; }
+  .bill b { font-size: 2.5rem; line-height: 1.2; }
+  .bill time { margin: 0; }
+  .bill form { display: grid; grid-template-columns: repeat(auto-fill, minmax(12rem, 1fr)); margin-block-start: 24px; }
+  .bill h2, .bill [value='pay'] { grid-column: 1 / -1; }
+  .bill button { color: inherit; background: none; border: 1px solid light-dark(#8a85a3, #77728f); }
+  .bill [value='pay'] { min-block-size: 52px; border: 0; border-radius: 26px; font-weight: 600; color: #fff;
+    background: #4a32c7; }
+  .bill p { margin: 16px 0 0; border-block-start: 1px solid light-dark(#e4e1ee, #35314a); padding-block-start: 8px; }
 `;

@@ -130,9 +130,10 @@ const page = ({ payment, paymentId, expiresAt, result }: Shown) => ({
         ${said[result.act]} (${result.statuses.join(', ') || 'no message'})
       </p>`
     }
-    <article>
+    <article class="bill">
       <header>
-        <b>${shown(payment)}</b><span>${payment.kind} · ${payment.orderNo}</span>
+        <span>${payment.kind} · ${payment.orderNo}</span>
+        <b>${shown(payment)}</b>
         ${
           expiresAt !== null &&
           html`<time datetime="${new Date(expiresAt).toISOString()}"
@@ -142,9 +143,10 @@ const page = ({ payment, paymentId, expiresAt, result }: Shown) => ({
       </header>
       <form method="post">
         <input type="hidden" name="paymentId" value="${paymentId}" />
-        ${Object.entries(acts).map(
-          ([act, { label }]) => html`<button type="submit" name="act" value="${act}">${label}</button>`,
-        )}
+        ${Object.entries(acts).map(([act, { label }], at) => [
+          at === 1 ? html`<h2>What else may happen</h2>` : '',
+          html`<button type="submit" name="act" value="${act}">${label}</button>`,
+        ])}
       </form>
       <p><a href="${payment.returnUrl}">Back to the shop</a></p>
     </article>`,

@@ -40,6 +40,8 @@ test('the page says until when the order can be paid', async () => {
   const order = await openDeposit(await tokenOf('member1'));
   const page = await payPage(order);
   expect(page).toContain(`datetime="${order.expiresAt}"`);
+  // A line of its own beneath the amount, whatever the width.
+  expect(page).toMatch(/<article class="bill">\s*<header>\s*<span>[^<]+<\/span>\s*<b>[^<]+<\/b>\s*<time/);
   expect(page).toContain(`to be paid until ${order.expiresAt.slice(0, 16).replace('T', ' ')} UTC`);
 });
 

@@ -24,6 +24,16 @@ const messages = defineMessages({
     defaultMessage: 'Agency centre',
     description: 'Bottom navigation, in place of Invite for agents; two short lines',
   },
+  deposit: {
+    id: 'shell.nav.deposit',
+    defaultMessage: 'Deposit',
+    description: 'Navigation at the side of a wide screen; short',
+  },
+  withdraw: {
+    id: 'shell.nav.withdraw',
+    defaultMessage: 'Withdraw',
+    description: 'Navigation at the side of a wide screen; short',
+  },
   service: { id: 'shell.nav.service', defaultMessage: 'Support', description: 'Bottom navigation; short' },
   member: {
     id: 'shell.nav.member',
@@ -38,46 +48,47 @@ export function memberCentreOf(session: SessionFacts | null): { href: string } |
   return session.type === 4 ? { overlay: 'guest-alert' } : { href: '/m/member/home' };
 }
 
-/** The five places that are always a thumb away (SH-44); without a member centre, four (WA-16). */
+/**
+ * The five places that are always a thumb away (SH-44); without a member centre, four (WA-16). On a wide screen the
+ * style sheet has them at the side, with those of money.
+ */
 export function BottomNavigation() {
   const { t } = useTranslator();
   const session = useSession();
   const agent = session !== null && isAgent(session.type);
   const centre = memberCentreOf(session);
   const hasCentre = useTemplateSwitch('mem_cen');
+  const hasDeposit = useTemplateSwitch('dep_func');
+  const link = (label: keyof typeof messages, icon: IconName, href: string) => (
+    <ShellLink className={styles.item} href={href}>
+      <Icon name={icon} />
+      <span>{t(messages[label])}</span>
+    </ShellLink>
+  );
   return (
     <nav className={styles.nav} aria-label={t(messages.label)}>
       <ul>
-        <Place icon="home" label={t(messages.home)} href="/m/home" />
-        <Place icon="promo" label={t(messages.promotion)} href="/m/activity" />
-        <Place icon="share" label={t(agent ? messages.agency : messages.invite)} href="/m/agent" />
+        <li>{link('home', 'home', '/m/home')}</li>
+        <li>{link('promotion', 'promo', '/m/activity')}</li>
+        <li>{link(agent ? 'agency' : 'invite', 'share', '/m/agent')}</li>
         <Opener icon="headset" label={t(messages.service)} overlay="service" />
         {hasCentre &&
           ('href' in centre ? (
-            <Place icon="user" label={t(messages.member)} href={centre.href} />
+            <li>{link('member', 'user', centre.href)}</li>
           ) : (
             <Opener icon="user" label={t(messages.member)} overlay={centre.overlay} />
           ))}
       </ul>
+      <div className={styles.side}>
+        {hasDeposit && link('deposit', 'deposit', '/m/voucherCenter')}
+        {link('withdraw', 'withdraw', '/m/withdraw')}
+      </div>
     </nav>
   );
 }
 
-type Item = { icon: IconName; label: string };
-
-function Place({ icon, label, href }: Item & { href: string }) {
-  return (
-    <li>
-      <ShellLink className={styles.item} href={href}>
-        <Icon name={icon} />
-        <span>{label}</span>
-      </ShellLink>
-    </li>
-  );
-}
-
 /** Opens a popup in place of a page; another tap closes it (SH-46). */
-function Opener({ icon, label, overlay }: Item & { overlay: string }) {
+function Opener({ icon, label, overlay }: { icon: IconName; label: string; overlay: string }) {
   const { open, show, hide } = useOverlay(overlay);
   return (
     <li>

@@ -43,13 +43,15 @@ export function Shell({ children }: { children: ReactNode }) {
     <Slots>
       <ToastTextsContext value={texts}>
         <ProgressBar />
-        {chrome.topBanner && <DownloadBar />}
-        {chrome.header !== 'none' && <Header kind={chrome.header} balance={chrome.balance} />}
         <div
           className={styles.page}
           data-nav={chrome.bottomNavigation || undefined}
           data-header={chrome.header !== 'none' || undefined}
         >
+          {chrome.topBanner && <DownloadBar />}
+          {chrome.header !== 'none' && <Header kind={chrome.header} balance={chrome.balance} />}
+          {/* Before the page for who goes by the keyboard, wherever the style sheet draws it. */}
+          {chrome.bottomNavigation && <BottomNavigation />}
           {children}
           {chrome.licence !== false && noticeOnEveryPage(jurisdiction) && (
             <Suspense fallback={null}>
@@ -57,7 +59,6 @@ export function Shell({ children }: { children: ReactNode }) {
             </Suspense>
           )}
         </div>
-        {chrome.bottomNavigation && <BottomNavigation />}
         <Overlays />
         {hydrated && <AfterHydration />}
       </ToastTextsContext>

@@ -1,4 +1,4 @@
-import { startTransition, Suspense, useRef, useState } from 'react';
+import { startTransition, Suspense, useEffect, useRef, useState } from 'react';
 
 import type { Game } from '#contract/calls/catalogue/games.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
@@ -43,7 +43,7 @@ type GamesRowProps = {
 
 /**
  * A section's games as a carousel. Renders the visible ones first and the rest at the first interaction, to keep a
- * lobby of twelve sections small.
+ * lobby of twelve sections small; where more than a phone's are visible, all of them.
  */
 export function GamesRow({ label, layout, games, ranked = false, firstView = false }: GamesRowProps) {
   const texts = useCarouselTexts();
@@ -54,6 +54,10 @@ export function GamesRow({ label, layout, games, ranked = false, firstView = fal
     if (!allRendered) startTransition(() => setAllRendered(true));
   };
   const row = useRef<HTMLDivElement>(null);
+  // The screen's width: that of the window would have the browser lay out the page.
+  useEffect(() => {
+    if (screen.width >= 600) startTransition(() => setAllRendered(true));
+  }, []);
   useListeners(row, { pointermove: renderAll, scroll: renderAll }, true);
   const visible = rows * (shape === 'card' ? 2 : 3);
   const carousel = (

@@ -41,6 +41,17 @@ test('in Urdu a currency’s sign keeps its side, whatever letter goes before [I
   expect(translator('UR', 'USD').money(123_456)).toBe('\u200E$1,234.56');
 });
 
+test('in Urdu a date stands apart from what is beside it, and AM behind its time [IN-10]', () => {
+  const text = translator('UR', 'USD', 'UTC').date('2026-11-25T00:54:00Z', {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+  });
+  const [, isolated, time] = /^\u2067(.*\u200E(.*))\u2069$/.exec(text) ?? [];
+  expect(isolated).toContain('نومبر');
+  expect(time && plain(time)).toBe('12:54 AM');
+  expect(translator('EN', 'USD', 'UTC').date('2026-11-25T00:54:00Z')).not.toMatch(/[\u200E\u2067\u2069]/);
+});
+
 test('digits stay Latin in Urdu, as those beside them do [IN-10]', () => {
   expect(translator('UR').number(1234)).toMatch(/^[\d,.]+$/);
 });

@@ -92,8 +92,13 @@ export function createTranslator(options: {
       return leftToRight + text;
     },
     number,
-    date: (value, format) =>
-      formatters.getDateTimeFormat(locale, { timeZone: options.timeZone, ...format }).format(new Date(value)),
+    date: (value, format) => {
+      const text = formatters
+        .getDateTimeFormat(locale, { timeZone: options.timeZone, ...format })
+        .format(new Date(value));
+      // Apart from what stands beside it; in it the AM of a time, after a mark, stays on its side.
+      return leftToRight ? `\u2067${text.replace(/\d+:/, `${leftToRight}$&`)}\u2069` : text;
+    },
   };
 }
 

@@ -11,7 +11,7 @@ const columns = ((): Record<GridShape, Record<number, number>> => {
   for (const block of css.split('@media')) {
     const width = Number(/min-width: (\d+)px/.exec(block)?.[1] ?? 0);
     for (const [, card, cols, rows] of block.matchAll(
-      /\.box(\[data-shape='card'\])? \{[^}]*--cols: (\d);\s*--rows: var\(--rows-(\d)\)/g,
+      /\.box(\[data-shape='card'\])? \{[^}]*--cols: (\d+);\s*--rows: var\(--rows-(\d+)\)/g,
     )) {
       expect(rows, 'the rows are those of the columns').toBe(cols);
       found[card ? 'card' : 'tile'][width] = Number(cols);
@@ -20,8 +20,11 @@ const columns = ((): Record<GridShape, Record<number, number>> => {
   return found;
 })();
 
-test('a phone shows three tiles a row, a wide phone four, a tablet six; cards are two and three', () => {
-  expect(columns).toEqual({ tile: { 0: 3, 480: 4, 768: 6 }, card: { 0: 2, 768: 3 } });
+test('a phone shows three tiles a row, a wide phone four, a tablet six, wider screens more, not larger ones', () => {
+  expect(columns).toEqual({
+    tile: { 0: 3, 480: 4, 768: 6, 1280: 8, 1680: 12 },
+    card: { 0: 2, 768: 3, 1280: 4, 1680: 6 },
+  });
 });
 
 test('for every number of columns there is a number of rows', () => {
@@ -29,10 +32,15 @@ test('for every number of columns there is a number of rows', () => {
   expect(new Set(all)).toEqual(new Set(columnCounts));
 });
 
-test.each([initialCells, initialGames])(
-  'the cells that the edge draws are whole rows at every width',
-  (cells) => {
-    for (const count of Object.values(columns.tile)) expect(cells.tile % count).toBe(0);
-    for (const count of Object.values(columns.card)) expect(cells.card % count).toBe(0);
-  },
-);
+test('the cells that the edge draws are whole rows at every width', () => {
+  for (const count of Object.values(columns.tile)) expect(initialCells.tile % count).toBe(0);
+  for (const count of Object.values(columns.card)) expect(initialCells.card % count).toBe(0);
+});
+
+test('those with a game are whole rows on phones and tablets, and one at least on what is wider', () => {
+  for (const [width, count] of Object.entries(columns.tile)) {
+    if (Number(width) < 1280) expect(initialGames.tile % count).toBe(0);
+    expect(initialGames.tile).toBeGreaterThanOrEqual(count);
+  }
+  for (const count of Object.values(columns.card)) expect(initialGames.card % count).toBe(0);
+});

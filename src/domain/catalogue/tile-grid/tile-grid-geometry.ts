@@ -5,12 +5,12 @@ export type ItemRange = { first: number; last: number };
 export type GridShape = 'tile' | 'card';
 
 /** Column counts of the style sheet. */
-export const columnCounts = [2, 3, 4, 6];
+export const columnCounts = [2, 3, 4, 6, 8, 12];
 
-/** Cells before the grid is measured, enough to scroll; a multiple of every column count. */
+/** Cells before the grid is measured, enough to scroll; whole rows at every width. */
 export const initialCells: Record<GridShape, number> = { tile: 24, card: 12 };
 
-/** Initial cells that contain a game, on the edge too: a phone's first view; a multiple of every column count. */
+/** Initial cells that contain a game, on the edge too: a phone's first view; whole rows up to a tablet's. */
 export const initialGames: Record<GridShape, number> = { tile: 12, card: 12 };
 
 /** Maximum of mounted cells, so that the whole page stays under 1,200 elements. */

@@ -40,7 +40,7 @@ type TileGridProps = {
 };
 
 /** `sizes` of a cell's picture. */
-export const tileGridSizes = '(min-width: 768px) 110px, (min-width: 480px) 23vw, 29vw';
+export const tileGridSizes = '(min-width: 768px) 150px, (min-width: 480px) 23vw, 29vw';
 
 /** Placeholders for a list of unknown length. */
 const placeholderCells = 18;

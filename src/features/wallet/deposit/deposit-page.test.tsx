@@ -207,6 +207,20 @@ test('an open order comes first, with the way to go on [WA-18]', async () => {
   expect(screen.getByText('In your balance')).toBeTruthy();
 });
 
+test('of many unfinished orders the newest two are shown, and the rest unfolds [WA-18]', async () => {
+  const orders = [6, 5, 4, 3, 2, 1].map((nth) =>
+    anOrder({ orderNo: `D261124-AAAAAAA${nth}`, amountMinor: nth * 1_000 }),
+  );
+  open({}, { orders });
+  const more = await screen.findByText('and 4 more');
+  const rows = (element: Element | null | undefined) => element?.querySelectorAll('li').length;
+  const folded = more.closest('details');
+  expect(folded?.open).toBe(false);
+  expect([rows(more.closest('section')), rows(folded)]).toEqual([6, 4]);
+  expect(within(folded ?? document.body).queryByText('$60.00')).toBeNull();
+  fireEvent.click(within(folded ?? document.body).getByText('$10.00'));
+});
+
 test('a merchant without any open method says so and offers support', async () => {
   open({ methods: [] });
   expect(await screen.findByText('No way to deposit is open')).toBeTruthy();

@@ -65,13 +65,14 @@ export function ProfitPage({ search, onSearch }: ProfitPageProps) {
       ) : error ? (
         <LoadFailed error={error} busy={isFetching} onRetry={() => void refetch()} />
       ) : (
-        <div className={styles.list}>
+        <>
           <span className="sr-only" role="status">
             {t(messages.loading)}
           </span>
-          <Totals label={t(messages.played)} facts={null} />
-          <Skeleton shape="banner" />
-        </div>
+          <Totals label={t(messages.played)} facts={null} expected={3} />
+          <Totals label={t(sumLabels.moved)} facts={null} expected={3} />
+          <Skeleton shape="block" className={styles.chart} />
+        </>
       )}
     </RecordFrame>
   );

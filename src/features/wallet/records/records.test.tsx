@@ -18,9 +18,12 @@ import { TransactionRecordPage } from './transaction-record-page.tsx';
 
 type Seen = { element: Element; see: (isIntersecting: boolean, height?: number) => void };
 let seen: Seen[] = [];
+let paper = Object.assign(new EventTarget(), { matches: false });
 
 beforeEach(() => {
   seen = [];
+  paper = Object.assign(new EventTarget(), { matches: false });
+  vi.stubGlobal('matchMedia', () => paper);
   vi.stubGlobal(
     'IntersectionObserver',
     class {
@@ -134,6 +137,12 @@ test('on paper are the pages that are far from the view too, and that the list g
   expect(screen.getByText('The list goes on: on paper are the newest 1 row.')).toBeTruthy();
   act(() => void dispatchEvent(new Event('afterprint')));
   expect(screen.queryByText('Game a')).toBeNull();
+  // A preview that changes the medium alone.
+  for (const matches of [true, false]) {
+    paper.matches = matches;
+    act(() => void paper.dispatchEvent(new Event('change')));
+    expect(screen.queryByText('Game a') !== null).toBe(matches);
+  }
 });
 
 test('an empty record says what comes here and what to do; more days are one tap away', async () => {

@@ -119,6 +119,7 @@ export function TransactionRecordPage({ search, onSearch }: TransactionRecordPag
         query={query}
         renderRow={renderRow}
         rowKey={keyOf}
+        tall
         empty={<RecordEmpty of="money" search={search} onSearch={onSearch} />}
       />
     </RecordFrame>

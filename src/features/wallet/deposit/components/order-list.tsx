@@ -17,6 +17,11 @@ const messages = defineMessages({
     defaultMessage: 'Your latest deposits',
     description: 'Over the newest orders of deposits',
   },
+  more: {
+    id: 'wallet.deposit.orders.more',
+    defaultMessage: 'and {count} more',
+    description: 'Under the two newest orders: unfolds the other ones. 1 as well as 12',
+  },
   go: {
     id: 'wallet.deposit.orders.continue',
     defaultMessage: 'Continue',
@@ -34,37 +39,55 @@ type OrderListProps = {
   onOrder: (orderNo: string) => void;
 };
 
+/** Unfinished orders above the form; the other ones are folded, as the form is what one comes for. */
+const openCount = 2;
+
 /** Orders as rows; nothing where there are none. */
 export function OrderList({ kind, orders, onOrder }: OrderListProps) {
-  const { t, money, date } = useTranslator();
+  const { t } = useTranslator();
   if (orders.length === 0) return null;
+  const count = kind === 'open' ? openCount : orders.length;
+  const folded = orders.slice(count);
   return (
     <section className={styles.list}>
       <h2 className={styles.title}>{t(messages[kind])}</h2>
-      <ul>
-        {orders.map(({ orderNo, status, amountMinor, currency, methodName, createdAt }) => (
-          <li key={orderNo}>
-            <button
-              type="button"
-              className={styles.row}
-              data-open={kind === 'open' || undefined}
-              onClick={() => onOrder(orderNo)}
-            >
-              <Icon name={stateLooks[status].icon} className={styles.sign} />
-              <span className={styles.text}>
-                <b>{money(amountMinor, currency)}</b>
-                <small>
-                  {methodName} · <time dateTime={createdAt}>{date(createdAt, dayAndTime)}</time>
-                </small>
-              </span>
-              <span className={styles.state} data-status={status}>
-                {isOpenDeposit(status) ? t(messages.go) : t(stateLooks[status].text)}
-              </span>
-              <Icon name="chevron-right" size={20} className={styles.arrow} />
-            </button>
-          </li>
-        ))}
-      </ul>
+      <Rows {...{ kind, onOrder }} orders={orders.slice(0, count)} />
+      {folded.length > 0 && (
+        <details>
+          <summary>{t(messages.more, { count: folded.length })}</summary>
+          <Rows {...{ kind, onOrder }} orders={folded} />
+        </details>
+      )}
     </section>
+  );
+}
+
+function Rows({ kind, orders, onOrder }: OrderListProps) {
+  const { t, money, date } = useTranslator();
+  return (
+    <ul>
+      {orders.map(({ orderNo, status, amountMinor, currency, methodName, createdAt }) => (
+        <li key={orderNo}>
+          <button
+            type="button"
+            className={styles.row}
+            data-open={kind === 'open' || undefined}
+            onClick={() => onOrder(orderNo)}
+          >
+            <Icon name={stateLooks[status].icon} className={styles.sign} />
+            <span className={styles.text}>
+              <b>{money(amountMinor, currency)}</b>
+              <small>
+                {methodName} · <time dateTime={createdAt}>{date(createdAt, dayAndTime)}</time>
+              </small>
+            </span>
+            <span className={styles.state} data-status={status}>
+              {isOpenDeposit(status) ? t(messages.go) : t(stateLooks[status].text)}
+            </span>
+            <Icon name="chevron-right" size={20} className={styles.arrow} />
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -56,10 +56,19 @@ type RecordListProps<R extends Row> = {
   renderRow: (row: R) => ReactNode;
   rowKey: (row: R) => string | number;
   empty: ReactNode;
+  /** Rows have more than two lines on a phone. */
+  tall?: boolean;
 };
 
 /** Pages of a record under the days that they are of; goes on loading as its end comes near. */
-export function RecordList<R extends Row>({ label, query, renderRow, rowKey, empty }: RecordListProps<R>) {
+export function RecordList<R extends Row>({
+  label,
+  query,
+  renderRow,
+  rowKey,
+  empty,
+  tall,
+}: RecordListProps<R>) {
   const { t } = useTranslator();
   const { data, error, fetchStatus, hasNextPage } = query;
   const end = useRef<HTMLDivElement>(null);
@@ -98,7 +107,7 @@ export function RecordList<R extends Row>({ label, query, renderRow, rowKey, emp
       {error && fetchStatus === 'idle' && (!data || hasNextPage) ? (
         <LoadFailed error={error} onRetry={retry} busy={query.isFetching} />
       ) : (
-        (!data || hasNextPage) && <Placeholder />
+        (!data || hasNextPage) && <Placeholder tall={tall} />
       )}
       {!hasNextPage && pages > 1 && <p className={styles.note}>{t(messages.end)}</p>}
       {hasNextPage && (
@@ -114,16 +123,21 @@ export function RecordList<R extends Row>({ label, query, renderRow, rowKey, emp
 const rowKeyOf = <R,>(list: readonly R[], rowKey: (row: R) => string | number) =>
   list[0] === undefined ? undefined : rowKey(list[0]);
 
-function Placeholder() {
+function Placeholder({ tall }: { tall: boolean | undefined }) {
   const { t } = useTranslator();
   return (
-    <div className={styles.card}>
+    <div className={`${styles.day} ${styles.waiting}`}>
       <span className="sr-only" role="status">
         {t(messages.loading)}
       </span>
-      {[1, 2, 3, 4, 5].map((key) => (
-        <Skeleton key={key} shape="row" />
-      ))}
+      <div className={styles.date}>
+        <Skeleton />
+      </div>
+      <div className={tall ? `${styles.card} ${styles.tall}` : styles.card}>
+        {[1, 2, 3, 4, 5].map((key) => (
+          <Skeleton key={key} shape="row" />
+        ))}
+      </div>
     </div>
   );
 }

@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
 
-import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
-
 import styles from './records.module.css';
 
 type TotalsProps = {
   label: string;
   /** Null while they are loaded. */
   facts: readonly { label: string; value: ReactNode }[] | null;
+  /** How many they will be. */
+  expected?: 3 | 4;
   /** What they count. */
   note?: string;
 };
 
 /** Sums over all pages of a record, by the server. */
-export function Totals({ label, facts, note }: TotalsProps) {
+export function Totals({ label, facts, expected = 4, note }: TotalsProps) {
   return (
     <div className={styles.totals} role="group" aria-label={label}>
       <dl>
@@ -23,9 +23,10 @@ export function Totals({ label, facts, note }: TotalsProps) {
             <dd>{fact.value}</dd>
           </div>
         )) ??
-          [1, 2, 3, 4].map((key) => (
+          [1, 2, 3, 4].slice(0, expected).map((key) => (
             <div key={key}>
-              <Skeleton />
+              <dt />
+              <dd />
             </div>
           ))}
       </dl>

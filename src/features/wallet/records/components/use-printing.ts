@@ -7,9 +7,14 @@ export function usePrinting(): boolean {
   useEffect(() => {
     const begin = () => flushSync(() => setPrinting(true));
     const end = () => setPrinting(false);
+    // A preview may change the medium alone.
+    const paper = matchMedia('print');
+    const change = () => (paper.matches ? begin() : end());
+    paper.addEventListener('change', change);
     addEventListener('beforeprint', begin);
     addEventListener('afterprint', end);
     return () => {
+      paper.removeEventListener('change', change);
       removeEventListener('beforeprint', begin);
       removeEventListener('afterprint', end);
     };

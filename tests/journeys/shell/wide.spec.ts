@@ -1,0 +1,114 @@
+import type { Locator, Page } from '@playwright/test';
+
+import { expect, site, test } from '#tests/support/journey.ts';
+import { bottom, header } from '#tests/support/shell.ts';
+
+/** Like a tablet's or a desk's window; the journeys' own is a phone's. */
+test.use({ isMobile: false, hasTouch: false });
+
+const boxOf = async (element: Locator) => {
+  const box = await element.boundingBox();
+  if (!box) throw new Error('It is not on the page');
+  return { ...box, right: box.x + box.width, bottom: box.y + box.height };
+};
+/** Navigation, header and content, and how much wider than the window the page is, px. */
+async function layout(page: Page) {
+  const [nav, head, main] = await Promise.all([
+    boxOf(bottom(page)),
+    boxOf(header(page)),
+    boxOf(page.getByRole('main')),
+  ]);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  return { nav, head, main, overflow };
+}
+const open = async (page: Page, path: string, width: number, height = 800) => {
+  await page.setViewportSize({ width, height });
+  await page.goto(site('aurora', path));
+};
+
+test('on a wide screen the navigation stands at the side of everything else, and is there without script', async ({
+  page,
+  login,
+  browser,
+}) => {
+  await login(page, 'rich1');
+  for (const path of ['/m/home', '/m/withdraw', '/m/transaction/record']) {
+    await open(page, path, 1280);
+    for (const width of [768, 1280, 1920]) {
+      await page.setViewportSize({ width, height: 800 });
+      const { nav, head, main, overflow } = await layout(page);
+      expect.soft(nav, `${path} at ${width}`).toMatchObject({ x: 0, y: 0, height: 800 });
+      for (const other of [head, main]) {
+        expect.soft(other.x, `${path} at ${width}`).toBeGreaterThanOrEqual(nav.right);
+        // To the other edge.
+        expect.soft(other.right, `${path} at ${width}`).toBe(width);
+      }
+      expect.soft(overflow, `${path} at ${width}`).toBeLessThanOrEqual(0);
+    }
+  }
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    viewport: { width: 1280, height: 800 },
+  });
+  const drawnByEdge = await context.newPage();
+  await drawnByEdge.goto(site('aurora', '/m/home'));
+  expect(await boxOf(bottom(drawnByEdge))).toMatchObject({ x: 0, y: 0, height: 800 });
+  await context.close();
+});
+
+test('at the side stand the places of the bottom bar and those of money, and the keyboard finds them before the page', async ({
+  page,
+  login,
+}) => {
+  await login(page, 'member1');
+  await open(page, '/m/withdraw', 1280);
+  const names = ['Home', 'Promos', 'Invite', 'Support', 'Me', 'Deposit', 'Withdraw'];
+  for (const name of names) await expect(bottom(page).getByText(name, { exact: true })).toBeVisible();
+  await expect(bottom(page).getByRole('link', { name: 'Withdraw' })).toHaveAttribute('aria-current', 'page');
+  await header(page).getByRole('button', { name: 'My account' }).focus();
+  for (const name of names) {
+    await page.keyboard.press('Tab');
+    await expect(page.locator(':focus')).toHaveText(name);
+  }
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
+});
+
+test('in a language that is read from the right the navigation stands at the right', async ({ page }) => {
+  await page.context().addCookies([{ name: 'language', value: 'UR', url: site('harbour', '/') }]);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(site('harbour', '/m/home'));
+  const nav = await boxOf(page.getByRole('navigation').first());
+  const main = await boxOf(page.getByRole('main'));
+  expect(nav.right).toBe(1280);
+  expect(main.x).toBe(0);
+  expect(main.right).toBeLessThanOrEqual(nav.x);
+});
+
+test('a wider screen shows more games, not larger ones', async ({ page }) => {
+  const pictureOf = async (path: string, width: number) => {
+    await page.setViewportSize({ width, height: 800 });
+    const main = page.getByRole('main');
+    const list = path === '/m/home' ? main.getByRole('region', { name: 'Hot games' }) : main;
+    return (await boxOf(list.getByRole('article').first())).width;
+  };
+  for (const path of ['/m/gameList', '/m/hot-games', '/m/home']) {
+    await open(page, path, 360);
+    const phone = await pictureOf(path, 360);
+    for (const width of [1024, 1440, 1920])
+      expect.soft(await pictureOf(path, width), `${path} at ${width}`).toBeLessThan(phone * 1.6);
+  }
+});
+
+test('a phone has the five places at its foot, each within reach, and no others', async ({ page, login }) => {
+  await login(page, 'member1');
+  await open(page, '/m/withdraw', 360, 780);
+  const { nav, main, overflow } = await layout(page);
+  expect(nav).toMatchObject({ x: 0, width: 360, bottom: 780 });
+  expect(main).toMatchObject({ x: 0, width: 360 });
+  expect(overflow).toBeLessThanOrEqual(0);
+  const places = bottom(page).getByRole('listitem');
+  await expect(places).toHaveCount(5);
+  for (const place of await places.all()) expect((await boxOf(place)).width).toBe(72);
+  await expect(bottom(page).getByRole('link', { name: 'Withdraw' })).toHaveCount(0);
+});
