@@ -46,7 +46,8 @@ test.describe(() => {
     expect(report.calls.length).toBeGreaterThan(3);
     expect(report.calls.some(({ traceId }) => traceId !== null)).toBe(true);
     for (const secret of [username, password]) expect(copied).not.toContain(secret);
-    for (const { value } of await context.cookies()) if (value.length > 8) expect(copied).not.toContain(value);
+    for (const { value } of await context.cookies())
+      if (value.length > 8) expect(copied).not.toContain(value);
 
     const operator = await context.newPage();
     await operator.goto(`${desk}?find=${id}`);
