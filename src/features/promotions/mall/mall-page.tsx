@@ -96,10 +96,13 @@ const messages = defineMessages({
 /** What there is for points, how many the member has, and what he took (SH-30, PR-12). */
 export function MallPage() {
   const { t, language } = useTranslator();
-  const flags = useQuery(whitelabelQuery()).data;
+  const site = useQuery(whitelabelQuery());
+  const flags = site.data;
   const off = flags !== undefined && !isOn(flags, 'PTSYS3');
-  const query = useQuery({ ...mallQuery(language), enabled: !off });
-  const { data, error, isError, isFetching, fetchStatus, refetch } = query;
+  // Of a merchant without a mall nothing is asked for; where nobody knows, the mall itself says so.
+  const query = useQuery({ ...mallQuery(language), enabled: isOn(flags, 'PTSYS3') || site.isError });
+  const { data, error, isError, isFetching, refetch } = query;
+  const isOffline = query.fetchStatus === 'paused' || site.fetchStatus === 'paused';
   return (
     <SectionPage title={t(messages.title)}>
       {off ? (
@@ -110,8 +113,8 @@ export function MallPage() {
         <LoadFailed error={error} busy={isFetching} onRetry={() => void refetch()} />
       ) : (
         <div className={styles.loading}>
-          <p className={fetchStatus === 'paused' ? styles.muted : 'sr-only'} role="status">
-            {t(fetchStatus === 'paused' ? offlineMessage : messages.loading)}
+          <p className={isOffline ? styles.muted : 'sr-only'} role="status">
+            {t(isOffline ? offlineMessage : messages.loading)}
           </p>
           <Skeleton shape="banner" />
           <Skeleton shape="row" />

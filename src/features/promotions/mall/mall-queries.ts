@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
 
 import { mallHome, mallOrders } from '#contract/calls/promotions/mall.ts';
+import { isOn } from '#contract/values/flags.ts';
 import type { LanguageCode } from '#contract/values/languages.ts';
 import type { ValueOf } from '#contract/wire/call.ts';
 import { whitelabelQuery } from '#src/domain/system/system-queries.ts';
@@ -22,7 +23,9 @@ export const mallOrdersQuery = (language: LanguageCode) =>
     getNextPageParam: ({ next }: ValueOf<typeof mallOrders>) => next,
   });
 
-/** Prefetches the first view of the mall. Never throws. */
+/** Prefetches the first view of the mall; nothing of it where the merchant has none. Never throws. */
 export async function prefetchMall(client: QueryClient, language: LanguageCode): Promise<void> {
-  await Promise.all([client.prefetchQuery(mallQuery(language)), client.prefetchQuery(whitelabelQuery())]);
+  await client.prefetchQuery(whitelabelQuery());
+  const flags = client.getQueryData(whitelabelQuery().queryKey);
+  if (isOn(flags, 'PTSYS3')) await client.prefetchQuery(mallQuery(language));
 }

@@ -197,8 +197,9 @@ test('a visitor sees what there is and the ways in; without orders or items the 
 });
 
 test('a merchant without a mall says so; a failure can be tried again, a lost network is said [SH-30]', async () => {
-  open(() => refusal('permission.denied'), { PTSYS3: '0' });
+  const requests = open(() => refusal('permission.denied'), { PTSYS3: '0' });
   expect(await screen.findByText('There is no points mall here')).toBeTruthy();
+  expect(requests.filter(({ url }) => url.includes('/wps/mall'))).toEqual([]);
   document.body.replaceChildren();
   open(() => refusal('system.busy'));
   expect(await screen.findByRole('button', { name: /Loading failed/ })).toBeTruthy();
