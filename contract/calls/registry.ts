@@ -19,6 +19,7 @@ import { announcementsCalls } from './messages/announcements.ts';
 import { inboxCalls } from './messages/inbox.ts';
 import { playCalls } from './play.ts';
 import { offersCalls } from './promotions/offers.ts';
+import { rainCalls } from './promotions/rain.ts';
 import { rewardsCalls } from './promotions/rewards.ts';
 import { supportCalls } from './support/chat.ts';
 import { diagnosticsCalls } from './support/diagnostics.ts';
@@ -59,6 +60,7 @@ export const registry: readonly Call[] = [
   ...helpCalls,
   ...offersCalls,
   ...rewardsCalls,
+  ...rainCalls,
   ...supportCalls,
   ...diagnosticsCalls,
   ...liveCalls,

@@ -33,7 +33,6 @@ const built: Record<string, number> = {
 const single = ['LS-06', 'LS-07', 'LS-09', 'LS-10', 'LS-11', 'LS-12', 'LS-13'];
 const waiting: Record<string, string> = {
   'PR-12': 'the points mall',
-  'PR-13': 'the red rain',
   'PR-14': 'rewards',
   'SH-20': 'lottery',
   'CA-04': 'lottery',
