@@ -7,6 +7,7 @@ import { chatDesk } from '#platform/demo/desk/chat.ts';
 import { diagnosticsDesk } from '#platform/demo/desk/diagnostics.ts';
 import { feedbackDesk } from '#platform/demo/desk/feedback.ts';
 import { promotionsDesk } from '#platform/demo/desk/promotions.ts';
+import { rainDesk } from '#platform/demo/desk/rain.ts';
 import { withdrawalsDesk } from '#platform/demo/desk/withdrawals.ts';
 import { gamesApi } from '#platform/demo/games/games-api.ts';
 import { gamePages } from '#platform/demo/games/pages.ts';
@@ -37,6 +38,7 @@ const gameOrigin = new Hono<PlatformBindings>()
   .route('/', diagnosticsDesk)
   .route('/', announcementsDesk)
   .route('/', promotionsDesk)
+  .route('/', rainDesk)
   .route('/', faultsApi)
   .route('/', operatorApi)
   .route('/', correctionsApi)

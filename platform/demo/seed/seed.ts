@@ -22,6 +22,7 @@ import {
 import { seedMerchants } from '#platform/demo/seed/merchants.ts';
 import { inboxRows } from '#platform/demo/seed/messages/inbox-seed.ts';
 import { promotionCategoryRows, promotionRows } from '#platform/demo/seed/promotions/promotion-seed.ts';
+import { rainRows } from '#platform/demo/seed/promotions/rain-seed.ts';
 import { depositMethodRows, depositPromotionRows } from '#platform/demo/seed/wallet/deposit-seed.ts';
 import { playedRounds } from '#platform/demo/seed/wallet/history-seed.ts';
 import { seededWithdrawals } from '#platform/demo/seed/wallet/withdrawal-history.ts';
@@ -40,6 +41,7 @@ import { hashPassword } from '#platform/modules/identity/password/passwords.ts';
 import { accounts, affiliates } from '#platform/modules/identity/tables.ts';
 import { announcements, inboxMarks, inboxMessages } from '#platform/modules/messages/tables.ts';
 import { rounds, roundSteps } from '#platform/modules/play/tables.ts';
+import { rainEnvelopes, rains } from '#platform/modules/promotions/rain/tables.ts';
 import { promotionCategories, promotions } from '#platform/modules/promotions/tables.ts';
 import { banners, merchantHosts, merchants } from '#platform/modules/system/tables.ts';
 import { depositMethods, depositPromotions } from '#platform/modules/wallet/deposits/tables.ts';
@@ -104,6 +106,9 @@ export async function seed(db: D1Database, options: SeedOptions = {}): Promise<v
   await insertRows(db, announcements, announced);
   await insertRows(db, promotionCategories, promotionCategoryRows());
   await insertRows(db, promotions, promotionRows(announced, now));
+  const rain = rainRows(now);
+  await insertRows(db, rains, rain.events);
+  await insertRows(db, rainEnvelopes, rain.envelopes);
   await insertRows(db, helpTopics, helpTopicRows());
   report('accounts', 0, 1);
   await insertRows(db, accounts, await accountRows(now, hash));
