@@ -45,7 +45,8 @@ async function tap(token: string, rainId: number, key: string): Promise<number |
  */
 async function openAll(token: string, rainId: number, at: number, most: number): Promise<number[]> {
   const prizes: number[] = [];
-  while (at % 5 === 0 || prizes.length < most) {
+  const tries = at % 5 === 0 ? most + 1 : most;
+  while (prizes.length < tries) {
     const key = crypto.randomUUID();
     const twice = at % 10 === 0;
     const [first, second] = await Promise.all([tap(token, rainId, key), twice && tap(token, rainId, key)]);
@@ -61,15 +62,12 @@ test('500 members at once, with taps sent twice: what is paid is the budget to t
   const rules = { budgetMinor: 30_017, envelopes: 600, minMinor: 5, maxMinor: 100 };
   // Half of the members can win as much once more, so nothing is left over.
   const caps = { drawsPerMember: 2, capMinor: 150 };
-  console.log('TIMING start', Date.now());
   const members = await Promise.all(Array.from({ length: 500 }, (_, i) => newMember(`rain${i}`)));
-  console.log('TIMING members', Date.now());
   const before = await promotionBalance();
   await withRain({ ...rules, ...caps }, async (rainId) => {
     const won = await Promise.all(
       members.map(({ token }, at) => openAll(token, rainId, at, caps.drawsPerMember)),
     );
-    console.log('TIMING drawn', Date.now());
     expect(sum(won.flat())).toBe(rules.budgetMinor);
     expect(won.flat()).toHaveLength(rules.envelopes);
     expect(Math.max(...won.map((prizes) => prizes.length))).toBeLessThanOrEqual(caps.drawsPerMember);
