@@ -27,7 +27,7 @@ const messages = defineMessages({
   },
   caps: {
     id: 'promotions.rain.rule.caps',
-    defaultMessage: 'Up to {count} envelopes and {amount} for each member.',
+    defaultMessage: 'For each member: {count} at most, and {amount} in all.',
     description: 'Rule; count is a number',
   },
   interval: {
@@ -42,7 +42,7 @@ const messages = defineMessages({
   },
   wager: {
     id: 'promotions.rain.rule.wager',
-    defaultMessage: 'What you win is bonus money until you have bet it {times} times.',
+    defaultMessage: 'What you win is bonus money. It is yours once you have bet {times} × its amount.',
     description: 'Rule; times is a number like 1 or 1.5',
   },
 });
