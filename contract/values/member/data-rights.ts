@@ -18,6 +18,7 @@ export const heldSections = [
   'withdrawals',
   'movements',
   'rounds',
+  'redRain',
   'favourites',
   'recentGames',
   'messages',

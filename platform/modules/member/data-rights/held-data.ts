@@ -12,6 +12,7 @@ import { openSessionsOf } from '#platform/modules/identity/session/sessions.ts';
 import { historyOf } from '#platform/modules/member/protection/exclusion.ts';
 import { messagesPage } from '#platform/modules/messages/inbox.ts';
 import { roundsPage } from '#platform/modules/play/round-records.ts';
+import { openedOf } from '#platform/modules/promotions/rain/events.ts';
 import { newestOrders as newestDeposits } from '#platform/modules/wallet/deposits/order-moves.ts';
 import { movementsPage } from '#platform/modules/wallet/records/movements.ts';
 import { newestOrders as newestWithdrawals } from '#platform/modules/wallet/withdrawals/orders.ts';
@@ -53,6 +54,7 @@ export async function heldDataOf(
     withdrawals,
     movements,
     rounds,
+    envelopes,
     lists,
     letters,
     tickets,
@@ -65,6 +67,7 @@ export async function heldDataOf(
     newestWithdrawals(db, id, rows),
     movementsPage(db, { ...always, accountId: id, currency }, null, rows),
     roundsPage(db, { ...always, accountId: id }, null, rows),
+    openedOf(db, id, rows),
     listsOf(db, id, rows),
     messagesPage(db, account, undefined, rows),
     newestTickets(db, id),
@@ -152,6 +155,16 @@ export async function heldDataOf(
         won: winMinor,
         status,
         at: instant(openedAt),
+      })),
+    ),
+    section(
+      'redRain',
+      envelopes.map(({ drawNo, rainId, amountMinor, openedAt, shownName }) => ({
+        number: drawNo,
+        event: rainId,
+        amount: amountMinor,
+        at: instantOrNull(openedAt),
+        shownAs: shownName,
       })),
     ),
     section('favourites', lists.favourites.map(ofGame)),

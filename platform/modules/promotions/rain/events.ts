@@ -145,12 +145,7 @@ export async function rainOf(
 /** What a member has opened of all of them, newest first. */
 export const openedOf = (db: Database, accountId: string, rows: number) =>
   db
-    .select({
-      drawNo: rainEnvelopes.drawNo,
-      rainId: rainEnvelopes.rainId,
-      amountMinor: rainEnvelopes.amountMinor,
-      openedAt: rainEnvelopes.openedAt,
-    })
+    .select()
     .from(rainEnvelopes)
     .where(eq(rainEnvelopes.accountId, accountId))
     .orderBy(desc(rainEnvelopes.openedAt))

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 
+import { heldData } from '#contract/calls/member/data-rights.ts';
 import { drawRain, rainNow, rainPrizeSchema } from '#contract/calls/promotions/rain.ts';
 import { databaseOf } from '#platform/database/client.ts';
 import { setAccountState } from '#platform/modules/identity/account-states.ts';
@@ -120,6 +121,10 @@ test('the platform’s clock opens and closes it; what nobody opened was never t
     expect(await codeOf(draw(token, rainId))).toBe('order.closed');
     expect((await now(token)).rain).toMatchObject({ phase: 'over', mine: { wonMinor: prize.amountMinor } });
     expect(await promotionBalance()).toBe(before - prize.amountMinor);
+    const { sections } = await ask(heldData, { merchant: 'harbour', token });
+    expect(sections.find(({ name }) => name === 'redRain')?.rows).toEqual([
+      expect.objectContaining({ number: prize.drawNo, event: rainId, amount: prize.amountMinor }),
+    ]);
   });
   expect((await proveLedger(db)).faults).toEqual([]);
 });
