@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 
 import type { Rain } from '#contract/calls/promotions/rain.ts';
 import { rainPhaseAt } from '#contract/values/promotions/rain.ts';
@@ -100,7 +101,12 @@ export function RainPage() {
       {data ? (
         <>
           {data.rain ? (
-            <Event key={data.rain.rainId} rain={data.rain} ticking={query.isFetchedAfterMount} />
+            <Event
+              key={data.rain.rainId}
+              rain={data.rain}
+              ticking={query.isFetchedAfterMount}
+              onPhase={query.refetch}
+            />
           ) : (
             <EmptyState
               icon="gift"
@@ -135,22 +141,29 @@ export function RainPage() {
   );
 }
 
-/** `ticking`: a reply has told the server's time. Until then the phase is the one that the platform named. */
-function Event({ rain, ticking }: { rain: Rain; ticking: boolean }) {
+/**
+ * `ticking`: a reply has told the server's time. Until then the phase is the one that the platform named; `onPhase` asks
+ * anew when the clock has reached the next one.
+ */
+function Event({ rain, ticking, onPhase }: { rain: Rain; ticking: boolean; onPhase: () => unknown }) {
   const { t, money, date } = useTranslator();
   const now = useServerTime(ticking);
   const [startsAt, endsAt] = [Date.parse(rain.startsAt), Date.parse(rain.endsAt)];
   const phase = now === null ? rain.phase : rainPhaseAt(startsAt, endsAt, now);
   const { mine, currency } = rain;
+  const moved = phase !== rain.phase;
+  useEffect(() => {
+    if (moved) onPhase();
+  }, [moved, onPhase]);
   return (
     <>
       <section className={styles.hero} data-phase={phase}>
         {phase === 'upcoming' && (
           <>
-            {now !== null && startsAt - now < countdownMs && (
+            {(now === null || startsAt - now < countdownMs) && (
               <p>
                 <span>{t(messages.beginsIn)}</span>
-                <b role="timer">{clockText(startsAt - now)}</b>
+                <b role="timer">{now === null ? '–' : clockText(startsAt - now)}</b>
               </p>
             )}
             <p>
