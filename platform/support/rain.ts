@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 
 import { databaseOf } from '#platform/database/client.ts';
-import { accountById } from '#platform/modules/identity/accounts.ts';
+import { accountByUsername } from '#platform/modules/identity/accounts.ts';
 import { openSession } from '#platform/modules/identity/session/sessions.ts';
 import {
   draftRain,
@@ -9,7 +9,7 @@ import {
   publishRain,
   type RainDraft,
 } from '#platform/modules/promotions/rain/operator.ts';
-import { newPlayer } from '#platform/support/records.ts';
+import { purseOf } from '#platform/modules/wallet/purses.ts';
 
 const db = databaseOf(env);
 const visitor = { ip: '203.0.113.7', network: '203.0.113.0/24', country: 'TH', userAgent: '' };
@@ -60,13 +60,30 @@ export async function changeRain(id: number, startsAt: number, endsAt: number): 
     .run();
 }
 
-/** A new member of Harbour's with a session. */
-export async function newMember(
-  username: string,
-  type = 0,
-): Promise<{ id: string; token: string; purse: string }> {
-  const { id, purse } = await newPlayer(username, 'harbour', type);
-  const account = await accountById(db, id);
-  if (!account) throw new Error('the member was not written');
-  return { id, purse, token: await openSession(db, account, visitor, Date.now()) };
+type TestMember = { id: string; token: string; purse: string };
+
+/** New members of Harbour's, each with a session. */
+export async function newMembers(usernames: readonly string[], type = 0): Promise<TestMember[]> {
+  await env.DB.prepare(
+    `INSERT INTO accounts (id, merchant_code, username, type, password_hash, created_at)
+     SELECT 'harbour-' || j.value, 'harbour', j.value, ?, password_hash, 0
+     FROM accounts, json_each(?) j WHERE id = 'aurora-member1'`,
+  )
+    .bind(type, JSON.stringify(usernames))
+    .run();
+  return Promise.all(
+    usernames.map(async (username) => {
+      const account = await accountByUsername(db, 'harbour', username);
+      if (!account) throw new Error('the member was not written');
+      const { purse } = purseOf(account.id, rainMerchant, 'real');
+      return { id: account.id, purse, token: await openSession(db, account, visitor, Date.now()) };
+    }),
+  );
+}
+
+/** The same of one. */
+export async function newMember(username: string, type = 0): Promise<TestMember> {
+  const [member] = await newMembers([username], type);
+  if (!member) throw new Error('the member was not written');
+  return member;
 }

@@ -15,8 +15,8 @@ async function atDesk(
 ): Promise<string> {
   const desk = await page.context().newPage();
   await desk.goto(deskUrl, { waitUntil: 'load' });
-  const form = desk.getByRole('article', { name: article });
-  for (const [label, text] of Object.entries(fields)) await form.getByLabel(label).fill(text);
+  const form = desk.getByRole('article', { name: article, exact: true });
+  for (const [label, text] of Object.entries(fields)) await form.getByLabel(label, { exact: true }).fill(text);
   await form.getByRole('button', { name: button }).click();
   const said = (await desk.getByRole('status').textContent()) ?? '';
   await desk.close();

@@ -58,6 +58,11 @@ const messages = defineMessages({
     defaultMessage: 'Ends in {time}',
     description: 'time is a countdown like 4:07',
   },
+  ends: {
+    id: 'promotions.rain.ends',
+    defaultMessage: 'Until {date}',
+    description: 'When a red rain that runs for days ends; date and time',
+  },
   over: {
     id: 'promotions.rain.over',
     defaultMessage: 'This red rain is over',
@@ -151,6 +156,7 @@ function Event({ rain, ticking, onPhase }: { rain: Rain; ticking: boolean; onPha
   const [startsAt, endsAt] = [Date.parse(rain.startsAt), Date.parse(rain.endsAt)];
   const phase = now === null ? rain.phase : rainPhaseAt(startsAt, endsAt, now);
   const { mine, currency } = rain;
+  const timeOf = (at: string) => date(at, { dateStyle: 'medium', timeStyle: 'short' });
   const moved = phase !== rain.phase;
   useEffect(() => {
     if (moved) onPhase();
@@ -166,15 +172,17 @@ function Event({ rain, ticking, onPhase }: { rain: Rain; ticking: boolean; onPha
                 <b role="timer">{now === null ? '–' : clockText(startsAt - now)}</b>
               </p>
             )}
-            <p>
-              {t(messages.begins, { date: date(rain.startsAt, { dateStyle: 'medium', timeStyle: 'short' }) })}
-            </p>
+            <p>{t(messages.begins, { date: timeOf(rain.startsAt) })}</p>
           </>
         )}
         {phase === 'running' && (
           <p className={styles.left}>
             <Icon name="clock" size={20} />
-            <span role="timer">{now !== null && t(messages.endsIn, { time: clockText(endsAt - now) })}</span>
+            {now !== null && endsAt - now < countdownMs ? (
+              <span role="timer">{t(messages.endsIn, { time: clockText(endsAt - now) })}</span>
+            ) : (
+              <span>{t(messages.ends, { date: timeOf(rain.endsAt) })}</span>
+            )}
           </p>
         )}
         {phase === 'over' && (

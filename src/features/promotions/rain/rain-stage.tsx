@@ -19,6 +19,11 @@ const messages = defineMessages({
     defaultMessage: 'Open an envelope',
     description: 'Button of a red rain',
   },
+  hint: {
+    id: 'promotions.rain.hint',
+    defaultMessage: 'Tap an envelope, or the button.',
+    description: 'Where the prize will be, before the first envelope is opened',
+  },
   won: {
     id: 'promotions.rain.won',
     defaultMessage: 'You won {amount}',
@@ -127,6 +132,7 @@ export function RainStage({ rain, now }: { rain: Rain; now: number | null }) {
           </>
         )}
         {refusal && <p>{t(noMore[refusal])}</p>}
+        {!refusal && !prize && <p>{t(session ? messages.hint : messages.visitors)}</p>}
       </div>
       {fault && (
         <p className={styles.fault} role="alert">
@@ -152,7 +158,6 @@ export function RainStage({ rain, now }: { rain: Rain; now: number | null }) {
       <p className={styles.muted}>
         {mine && t(messages.opened, { count: mine.prizes.length, max: drawsPerMember })}
         {waits && <span>{t(messages.wait, { seconds: wait })}</span>}
-        {!session && t(messages.visitors)}
         {session?.type === customerTypes.guest && t(messages.members)}
       </p>
     </section>
