@@ -1,6 +1,5 @@
 /** What an operator has done with a red rain: only what is published is ever shown. */
 export const rainStates = ['draft', 'published', 'ended'] as const;
-export type RainState = (typeof rainStates)[number];
 
 /** Where a published one stands by the clock. */
 export const rainPhases = ['upcoming', 'running', 'over'] as const;
