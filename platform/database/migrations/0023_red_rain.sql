@@ -14,7 +14,7 @@ CREATE TABLE `rain_envelopes` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `rain_envelopes_draw_no_unique` ON `rain_envelopes` (`draw_no`);--> statement-breakpoint
 CREATE INDEX `rain_envelopes_left` ON `rain_envelopes` (`rain_id`,`number`) WHERE account_id IS NULL;--> statement-breakpoint
-CREATE INDEX `rain_envelopes_of_account` ON `rain_envelopes` (`account_id`,`rain_id`,`opened_at`);--> statement-breakpoint
+CREATE INDEX `rain_envelopes_of_account` ON `rain_envelopes` (`account_id`,`rain_id`,`opened_at`) WHERE account_id IS NOT NULL;--> statement-breakpoint
 CREATE INDEX `rain_envelopes_shown` ON `rain_envelopes` (`rain_id`,`opened_at`) WHERE shown_name IS NOT NULL;--> statement-breakpoint
 CREATE TABLE `rains` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,

@@ -4,7 +4,8 @@ import { drawRain } from '#contract/calls/promotions/rain.ts';
 import { expectAccessible } from '#tests/support/accessibility.ts';
 import { afterInputReady, atRest, demoPassword, expect, site, test } from '#tests/support/journey.ts';
 
-const deskUrl = `http://games.localhost:${process.env.TEST_PORT ?? 4273}/platform/desk/rain`;
+const port = process.env.TEST_PORT ?? 4273;
+const deskUrl = `http://games.localhost:${port}/platform/desk/rain`;
 
 /** Sends a form of the operators' desk; returns what the desk says. */
 async function atDesk(
@@ -16,7 +17,8 @@ async function atDesk(
   const desk = await page.context().newPage();
   await desk.goto(deskUrl, { waitUntil: 'load' });
   const form = desk.getByRole('article', { name: article, exact: true });
-  for (const [label, text] of Object.entries(fields)) await form.getByLabel(label, { exact: true }).fill(text);
+  for (const [label, text] of Object.entries(fields))
+    await form.getByLabel(label, { exact: true }).fill(text);
   await form.getByRole('button', { name: button }).click();
   const said = (await desk.getByRole('status').textContent()) ?? '';
   await desk.close();
@@ -56,7 +58,9 @@ test('a visitor finds the red rain on promotions, logs in by its button, opens e
     await page.route(
       `**${drawRain.path}`,
       async (route) => {
-        await route.fetch();
+        // Node does not know the hosts under localhost.
+        const headers = { ...(await route.request().allHeaders()), host: `harbour.localhost:${port}` };
+        await route.fetch({ url: `http://127.0.0.1:${port}${drawRain.path}`, headers });
         await route.abort('connectionreset');
       },
       { times: 1 },

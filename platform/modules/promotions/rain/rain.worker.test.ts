@@ -7,12 +7,14 @@ import { heldData } from '#contract/calls/member/data-rights.ts';
 import { drawRain, rainNow, rainPrizeSchema } from '#contract/calls/promotions/rain.ts';
 import { databaseOf } from '#platform/database/client.ts';
 import { setAccountState } from '#platform/modules/identity/account-states.ts';
+import { takeEnvelope } from '#platform/modules/promotions/rain/calls.ts';
 import { draftRain, endRain, publishRain } from '#platform/modules/promotions/rain/operator.ts';
 import { rainEnvelopes } from '#platform/modules/promotions/rain/tables.ts';
 import { proveLedger } from '#platform/modules/wallet/ledger-proof.ts';
 import { ledgerAccountId, ledgerBalance } from '#platform/modules/wallet/ledger.ts';
 import { turnoverLeft } from '#platform/modules/wallet/turnover.ts';
 import { ask, call, tokenOf } from '#platform/support/client.ts';
+import { plansOf } from '#platform/support/query-plans.ts';
 import {
   changeRain,
   newMember,
@@ -188,5 +190,17 @@ test('one is published once, never beside another of its merchant, and is not th
     expect(await endRain(db, later, at)).toBe(true);
     expect(await endRain(db, later, at)).toBe(false);
     expect((await now()).next).toBeNull();
+  });
+});
+
+test('the next envelope is found by its index, and nothing is sorted, however many there are', async () => {
+  const account = { id: 'harbour-member1', type: 0, username: 'member1' } as const;
+  await withRain({}, async (rainId) => {
+    const taking = { rainId, account, drawNo: 'P261125-PLAN0000', at: Date.now() };
+    const [steps = []] = await plansOf((db) => db.batch([takeEnvelope(db, taking)]));
+    expect(steps.join('\n')).toContain('rain_envelopes_left');
+    expect(steps.join('\n')).toContain('rain_envelopes_of_account');
+    expect(steps.filter((step) => step.includes('TEMP B-TREE'))).toEqual([]);
+    expect((await envelopesOf(rainId)).filter(({ accountId }) => accountId !== null)).toHaveLength(1);
   });
 });

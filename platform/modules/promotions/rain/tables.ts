@@ -63,7 +63,10 @@ export const rainEnvelopes = sqliteTable(
     index('rain_envelopes_left')
       .on(table.rainId, table.number)
       .where(sql`account_id IS NULL`),
-    index('rain_envelopes_of_account').on(table.accountId, table.rainId, table.openedAt),
+    // Not of those that nobody has: the next one would be looked for here.
+    index('rain_envelopes_of_account')
+      .on(table.accountId, table.rainId, table.openedAt)
+      .where(sql`account_id IS NOT NULL`),
     index('rain_envelopes_shown')
       .on(table.rainId, table.openedAt)
       .where(sql`shown_name IS NOT NULL`),
