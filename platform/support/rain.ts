@@ -67,7 +67,7 @@ export async function newMembers(usernames: readonly string[], type = 0): Promis
   await env.DB.prepare(
     `INSERT INTO accounts (id, merchant_code, username, type, password_hash, created_at)
      SELECT 'harbour-' || j.value, 'harbour', j.value, ?, password_hash, 0
-     FROM accounts, json_each(?) j WHERE id = 'aurora-member1'`,
+     FROM accounts, json_each(?) j WHERE accounts.id = 'aurora-member1'`,
   )
     .bind(type, JSON.stringify(usernames))
     .run();
