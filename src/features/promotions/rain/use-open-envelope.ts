@@ -48,15 +48,23 @@ export function useOpenEnvelope({ rainId, mine }: Rain) {
       .catch((error: unknown) => (unknown.has(codeOf(error)) ? ask() : Promise.reject(error)))
       .then(setPrize)
       .then(() => null, codeOf);
+    const isLost = lost !== null && unknown.has(lost);
+    const finish = () => {
+      running.current = false;
+      setBusy(false);
+    };
+    setFault(lost);
+    // Without a network the member's prizes come when it is back: he may tap again before that, under the same key.
+    if (isLost) finish();
     // How it stands now, whatever became of it; what was paid shows in the header too.
     await moneyMoved(client);
     const last = client.getQueryData(rainQuery(language).queryKey)?.rain?.mine?.prizes[0];
-    if (lost && unknown.has(lost) && last && last.drawNo !== newest) {
+    if (!isLost) finish();
+    else if (!running.current && last && last.drawNo !== newest) {
       forgetKeys(drawRain);
       setPrize(last);
-    } else setFault(lost);
-    running.current = false;
-    setBusy(false);
+      setFault(null);
+    }
   };
   return { open, busy, prize, fault };
 }
