@@ -8,6 +8,7 @@ import { diagnosticsDesk } from '#platform/demo/desk/diagnostics.ts';
 import { feedbackDesk } from '#platform/demo/desk/feedback.ts';
 import { mallDesk } from '#platform/demo/desk/mall.ts';
 import { promotionsDesk } from '#platform/demo/desk/promotions.ts';
+import { rainDesk } from '#platform/demo/desk/rain.ts';
 import { withdrawalsDesk } from '#platform/demo/desk/withdrawals.ts';
 import { gamesApi } from '#platform/demo/games/games-api.ts';
 import { gamePages } from '#platform/demo/games/pages.ts';
@@ -39,6 +40,7 @@ const gameOrigin = new Hono<PlatformBindings>()
   .route('/', announcementsDesk)
   .route('/', promotionsDesk)
   .route('/', mallDesk)
+  .route('/', rainDesk)
   .route('/', faultsApi)
   .route('/', operatorApi)
   .route('/', correctionsApi)

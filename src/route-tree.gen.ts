@@ -35,6 +35,7 @@ import { Route as MWithdrawRouteImport } from './routes/m/withdraw';
 import { Route as MMyAccountChar91indexChar93RouteImport } from './routes/m/myAccount.[index]';
 import { Route as MpromotionsActivityRouteImport } from './routes/m/(promotions)/activity';
 import { Route as MpromotionsActivityDetailRouteImport } from './routes/m/(promotions)/activityDetail';
+import { Route as MpromotionsRedRainRouteImport } from './routes/m/(promotions)/redRain';
 import { Route as MpromotionsRewardCenterRouteImport } from './routes/m/(promotions)/rewardCenter';
 import { Route as MsupportChatRouteImport } from './routes/m/(support)/chat';
 import { Route as MMallMallHomeRouteImport } from './routes/m/mall/mallHome';
@@ -178,6 +179,11 @@ const MpromotionsActivityDetailRoute =
     path: '/m/activityDetail',
     getParentRoute: () => rootRouteImport,
   } as any);
+const MpromotionsRedRainRoute = MpromotionsRedRainRouteImport.update({
+  id: '/m/(promotions)/redRain',
+  path: '/m/redRain',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const MpromotionsRewardCenterRoute = MpromotionsRewardCenterRouteImport.update({
   id: '/m/(promotions)/rewardCenter',
   path: '/m/rewardCenter',
@@ -255,6 +261,7 @@ export interface FileRoutesByFullPath {
   '/m/withdraw': typeof MWithdrawRoute;
   '/m/activity': typeof MpromotionsActivityRoute;
   '/m/activityDetail': typeof MpromotionsActivityDetailRoute;
+  '/m/redRain': typeof MpromotionsRedRainRoute;
   '/m/rewardCenter': typeof MpromotionsRewardCenterRoute;
   '/m/chat': typeof MsupportChatRoute;
   '/m/mall/mallHome': typeof MMallMallHomeRoute;
@@ -293,6 +300,7 @@ export interface FileRoutesByTo {
   '/m/withdraw': typeof MWithdrawRoute;
   '/m/activity': typeof MpromotionsActivityRoute;
   '/m/activityDetail': typeof MpromotionsActivityDetailRoute;
+  '/m/redRain': typeof MpromotionsRedRainRoute;
   '/m/rewardCenter': typeof MpromotionsRewardCenterRoute;
   '/m/chat': typeof MsupportChatRoute;
   '/m/mall/mallHome': typeof MMallMallHomeRoute;
@@ -332,6 +340,7 @@ export interface FileRoutesById {
   '/m/withdraw': typeof MWithdrawRoute;
   '/m/(promotions)/activity': typeof MpromotionsActivityRoute;
   '/m/(promotions)/activityDetail': typeof MpromotionsActivityDetailRoute;
+  '/m/(promotions)/redRain': typeof MpromotionsRedRainRoute;
   '/m/(promotions)/rewardCenter': typeof MpromotionsRewardCenterRoute;
   '/m/(support)/chat': typeof MsupportChatRoute;
   '/m/mall/mallHome': typeof MMallMallHomeRoute;
@@ -372,6 +381,7 @@ export interface FileRouteTypes {
     | '/m/withdraw'
     | '/m/activity'
     | '/m/activityDetail'
+    | '/m/redRain'
     | '/m/rewardCenter'
     | '/m/chat'
     | '/m/mall/mallHome'
@@ -410,6 +420,7 @@ export interface FileRouteTypes {
     | '/m/withdraw'
     | '/m/activity'
     | '/m/activityDetail'
+    | '/m/redRain'
     | '/m/rewardCenter'
     | '/m/chat'
     | '/m/mall/mallHome'
@@ -448,6 +459,7 @@ export interface FileRouteTypes {
     | '/m/withdraw'
     | '/m/(promotions)/activity'
     | '/m/(promotions)/activityDetail'
+    | '/m/(promotions)/redRain'
     | '/m/(promotions)/rewardCenter'
     | '/m/(support)/chat'
     | '/m/mall/mallHome'
@@ -487,6 +499,7 @@ export interface RootRouteChildren {
   MWithdrawRoute: typeof MWithdrawRoute;
   MpromotionsActivityRoute: typeof MpromotionsActivityRoute;
   MpromotionsActivityDetailRoute: typeof MpromotionsActivityDetailRoute;
+  MpromotionsRedRainRoute: typeof MpromotionsRedRainRoute;
   MpromotionsRewardCenterRoute: typeof MpromotionsRewardCenterRoute;
   MsupportChatRoute: typeof MsupportChatRoute;
   MMallMallHomeRoute: typeof MMallMallHomeRoute;
@@ -684,6 +697,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MpromotionsActivityDetailRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/m/(promotions)/redRain': {
+      id: '/m/(promotions)/redRain';
+      path: '/m/redRain';
+      fullPath: '/m/redRain';
+      preLoaderRoute: typeof MpromotionsRedRainRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/m/(promotions)/rewardCenter': {
       id: '/m/(promotions)/rewardCenter';
       path: '/m/rewardCenter';
@@ -783,6 +803,7 @@ const rootRouteChildren: RootRouteChildren = {
   MWithdrawRoute: MWithdrawRoute,
   MpromotionsActivityRoute: MpromotionsActivityRoute,
   MpromotionsActivityDetailRoute: MpromotionsActivityDetailRoute,
+  MpromotionsRedRainRoute: MpromotionsRedRainRoute,
   MpromotionsRewardCenterRoute: MpromotionsRewardCenterRoute,
   MsupportChatRoute: MsupportChatRoute,
   MMallMallHomeRoute: MMallMallHomeRoute,

@@ -77,6 +77,7 @@ test('the calls that cost money or open something are refused when nobody counts
     'trialuser',
     'mailCode',
     'money',
+    'rain',
   ]);
 });
 

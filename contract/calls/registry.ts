@@ -20,6 +20,7 @@ import { inboxCalls } from './messages/inbox.ts';
 import { playCalls } from './play.ts';
 import { mallCalls } from './promotions/mall.ts';
 import { offersCalls } from './promotions/offers.ts';
+import { rainCalls } from './promotions/rain.ts';
 import { rewardsCalls } from './promotions/rewards.ts';
 import { vipCalls } from './promotions/vip.ts';
 import { supportCalls } from './support/chat.ts';
@@ -63,6 +64,7 @@ export const registry: readonly Call[] = [
   ...rewardsCalls,
   ...vipCalls,
   ...mallCalls,
+  ...rainCalls,
   ...supportCalls,
   ...diagnosticsCalls,
   ...liveCalls,

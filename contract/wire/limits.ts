@@ -170,6 +170,19 @@ export const limits = {
     ],
     whenUnknown: 'refuse',
   },
+  /**
+   * Envelopes of a red rain, which all of a merchant's members open within minutes, thousands of them behind one
+   * carrier's address. How many, and how fast, is the event's own rule; this stops who asks on.
+   */
+  rain: {
+    account: [],
+    quotas: [
+      attempts('session', 60, minute),
+      attempts('address', 3_000, minute),
+      attempts('network', 30_000, minute),
+    ],
+    whenUnknown: 'refuse',
+  },
   /** What a member writes to the merchant: each is read by somebody. */
   feedback: {
     account: [],

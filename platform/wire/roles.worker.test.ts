@@ -36,6 +36,7 @@ const gambling: readonly string[] = [
   'promotion.join',
   'promotion.apply',
   'promotion.claim',
+  'rain.draw',
 ];
 
 /** A caller of the matrix. `at`: the merchant of the account. */

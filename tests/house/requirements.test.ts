@@ -32,7 +32,6 @@ const built: Record<string, number> = {
 // Of groups that come later, what there is of them today.
 const single = ['LS-06', 'LS-07', 'LS-09', 'LS-10', 'LS-11', 'LS-12', 'LS-13'];
 const waiting: Record<string, string> = {
-  'PR-13': 'the red rain',
   'SH-20': 'lottery',
   'CA-04': 'lottery',
   'AU-30': 'the agents’ side, a product of its own',

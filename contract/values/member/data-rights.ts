@@ -19,6 +19,7 @@ export const heldSections = [
   'movements',
   'rounds',
   'promotions',
+  'redRain',
   'favourites',
   'recentGames',
   'messages',

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 
 import { brokeConstraint, type Database, type Statement } from '#platform/database/client.ts';
 import { ledgerAccountId, openLedgerAccounts, transferStatements } from '#platform/modules/wallet/ledger.ts';
@@ -11,8 +11,8 @@ type BonusGrant = {
   accountId: string;
   merchantCode: string;
   currency: string;
-  /** Minor units, more than 0. */
-  amountMinor: number;
+  /** Minor units, more than 0. As SQL: what the batch has found by then, or it fails (`noAmount` of `ledger.ts`). */
+  amountMinor: number | SQL;
   /** What has to be bet before it is the member's own, in hundredths of it; 0: it is at once. */
   timesHundredths: number;
   at: number;

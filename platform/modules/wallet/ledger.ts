@@ -25,14 +25,17 @@ export type Transfer = {
   key: string;
   from: string;
   to: string;
-  /** More than 0. */
-  amountMinor: number;
+  /** More than 0. As SQL: what the batch has found by then; its NULL fails the batch (`noAmount`). */
+  amountMinor: number | SQL;
   currency: string;
   /** The earliest instant that it is booked at. */
   at: number;
   /** Of a correction. */
   reason?: CorrectionReason;
 };
+
+/** What SQLite says of a transfer whose amount was to be found by its batch, and was not. */
+export const noAmount = 'NOT NULL constraint failed: ledger_entries.amount_minor';
 
 /** Id of the one ledger account of a kind, owner and currency. The owner is a member or, for the house, a merchant. */
 export const ledgerAccountId = (kind: LedgerKind, owner: string, currency: string): string =>
@@ -71,20 +74,21 @@ const notBefore = (accountIds: readonly string[], at: number): SQL => {
  * one's, so that his movements are a chain in the order of time. It is atomic with everything else in the batch that
  * they are put into; two transfers of one batch happen both or not at all. The batch throws `CHECK constraint failed:
  * ledger_no_overdraft` or `UNIQUE constraint failed: ledger_transactions…` (`brokeConstraint` distinguishes them).
- * Throws at once when the amount is not a whole number above zero.
+ * Throws at once when the amount is a number, and not a whole one above zero.
  */
 export function transferStatements(db: Database, transfer: Transfer): [Statement, Statement] {
   const { scope, key, from, to, amountMinor, currency, at, reason } = transfer;
-  if (!Number.isSafeInteger(amountMinor) || amountMinor <= 0)
+  if (typeof amountMinor === 'number' && (!Number.isSafeInteger(amountMinor) || amountMinor <= 0))
     throw new Error(`not an amount: ${amountMinor}`);
   const id = crypto.randomUUID();
   const bookedAt = sql`(SELECT at FROM ledger_transactions WHERE id = ${id})`;
+  const taken = typeof amountMinor === 'number' ? -amountMinor : sql`-(${amountMinor})`;
   return [
     db
       .insert(ledgerTransactions)
       .values({ id, scope, idempotencyKey: key, at: notBefore([from, to], at), reason }),
     db.insert(ledgerEntries).values([
-      { transactionId: id, accountId: from, amountMinor: -amountMinor, currency, scope, at: bookedAt },
+      { transactionId: id, accountId: from, amountMinor: taken, currency, scope, at: bookedAt },
       { transactionId: id, accountId: to, amountMinor, currency, scope, at: bookedAt },
     ]),
   ];

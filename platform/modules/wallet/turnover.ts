@@ -15,14 +15,16 @@ type Requirement = {
   accountId: string;
   currency: string;
   reason: 'deposit' | 'bonus';
-  baseMinor: number;
+  /** As SQL: what the batch has found by then. */
+  baseMinor: number | SQL;
   /** Hundredths: 100 is once. */
   timesHundredths: number;
   at: number;
 };
 
 /** What of a requirement is left, minor units. */
-export type TurnoverLeft = Omit<Requirement, 'accountId' | 'currency'> & {
+export type TurnoverLeft = Omit<Requirement, 'accountId' | 'currency' | 'baseMinor'> & {
+  baseMinor: number;
   requiredMinor: number;
   leftMinor: number;
 };
@@ -34,8 +36,12 @@ export const turnoverOf = (baseMinor: number, timesHundredths: number): number =
 /** The statement that adds a requirement, for the batch that books its order; null where nothing is required. */
 export function requireTurnover(db: Database, requirement: Requirement): Statement | null {
   const { orderNo, accountId, currency, reason, baseMinor, timesHundredths, at } = requirement;
-  const requiredMinor = turnoverOf(baseMinor, timesHundredths);
-  if (requiredMinor === 0) return null;
+  const requiredMinor =
+    typeof baseMinor === 'number'
+      ? turnoverOf(baseMinor, timesHundredths)
+      : // Rounded up as by `turnoverOf`.
+        sql`((${baseMinor}) * cast(${timesHundredths} as integer) + 99) / 100`;
+  if (requiredMinor === 0 || timesHundredths === 0) return null;
   const cash = ledgerAccountId('cash', accountId, currency);
   const lastMetAt = sql`SELECT max(met_at_staked_minor) FROM turnover_requirements
     WHERE account_id = ${accountId} AND currency = ${currency}`;

@@ -9,6 +9,7 @@ const visitorPages = {
   'm/$list': '/m/slot-games',
   'm/(promotions)/activity': '/m/activity',
   'm/(promotions)/activityDetail': '/m/activityDetail?id=1',
+  'm/(promotions)/redRain': '/m/redRain',
   'm/forget': '/m/forget',
   'm/help': '/m/help',
   'm/mall/mallHome': '/m/mall/mallHome',

@@ -15,6 +15,7 @@ import { roundsPage } from '#platform/modules/play/round-records.ts';
 import { newestMallOrders } from '#platform/modules/promotions/mall/operator.ts';
 import { newestPoints } from '#platform/modules/promotions/mall/points.ts';
 import { entriesOf } from '#platform/modules/promotions/offers/offers.ts';
+import { openedOf } from '#platform/modules/promotions/rain/events.ts';
 import { claimedBonuses } from '#platform/modules/promotions/vip/calls.ts';
 import { chatPage } from '#platform/modules/support/chat.ts';
 import { newestOrders as newestDeposits } from '#platform/modules/wallet/deposits/order-moves.ts';
@@ -58,6 +59,7 @@ export async function heldDataOf(
     withdrawals,
     movements,
     rounds,
+    envelopes,
     lists,
     letters,
     tickets,
@@ -75,6 +77,7 @@ export async function heldDataOf(
     newestWithdrawals(db, id, rows),
     movementsPage(db, { ...always, accountId: id, currency }, null, rows),
     roundsPage(db, { ...always, accountId: id }, null, rows),
+    openedOf(db, id, rows),
     listsOf(db, id, rows),
     messagesPage(db, account, undefined, rows),
     newestTickets(db, id),
@@ -178,6 +181,16 @@ export async function heldDataOf(
         comment,
         paid: paidMinor,
         at: instant(createdAt),
+      })),
+    ),
+    section(
+      'redRain',
+      envelopes.map(({ drawNo, rainId, amountMinor, openedAt, shownName }) => ({
+        number: drawNo,
+        event: rainId,
+        amount: amountMinor,
+        at: instantOrNull(openedAt),
+        shownAs: shownName,
       })),
     ),
     section('favourites', lists.favourites.map(ofGame)),

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 
 import type { Announcement } from '#contract/calls/messages/announcements.ts';
 import type { Promotion } from '#contract/calls/promotions/offers.ts';
+import { RainCard } from '#src/features/promotions/rain/rain-card.tsx';
 import { offlineMessage } from '#src/shared/http/offline-message.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { ShellLink } from '#src/shared/navigation/shell-link.tsx';
@@ -75,6 +76,7 @@ export function ActivityPage({ category, onCategory }: ActivityPageProps) {
           />
         )}
       </PageHead>
+      <RainCard />
       {texts.data && offers.data ? (
         <OfferList offers={ofCategory(texts.data, categories, shown)} promotions={offers.data.promotions} />
       ) : failed ? (

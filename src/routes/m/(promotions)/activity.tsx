@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { ActivityPage } from '#src/features/promotions/offers/activity-page.tsx';
 import { prefetchOffers } from '#src/features/promotions/offers/api/prefetch-offers.ts';
 import { activitySearchSchema } from '#src/features/promotions/offers/lib/offer-list.ts';
+import { prefetchRain } from '#src/features/promotions/rain/rain-query.ts';
 import { parsedByPage } from '#src/shared/navigation/parsed-by-page.ts';
 import { useParsedSearch } from '#src/shared/navigation/use-parsed-search.ts';
 
@@ -13,7 +14,7 @@ export const Route = createFileRoute('/m/(promotions)/activity')({
   staticData: { texts: 'messages' },
   validateSearch: v.object({ category: parsedByPage }),
   loader: async ({ context: { queryClient, language } }) => {
-    const loading = prefetchOffers(queryClient, language);
+    const loading = Promise.all([prefetchOffers(queryClient, language), prefetchRain(queryClient, language)]);
     // Only the edge awaits it: in the browser the page has placeholders.
     if (import.meta.env.SSR) await loading;
   },

@@ -13,9 +13,9 @@ import { Amount } from '#src/features/wallet/records/components/amount.tsx';
 import { codeOf } from '#src/shared/http/call-error.ts';
 import { callKey } from '#src/shared/http/call-query.ts';
 import { errorMessage } from '#src/shared/http/error-messages.ts';
-import { serverNow } from '#src/shared/http/server-clock.ts';
 import { useCall } from '#src/shared/http/use-call.ts';
 import { defineMessages, type MessageDescriptor, useTranslator } from '#src/shared/intl/intl.tsx';
+import { clockText, useServerTime } from '#src/shared/scheduling/use-server-time.ts';
 import { toast } from '#src/shared/ui/feedback/toasts.ts';
 import { Button } from '#src/shared/ui/input/button.tsx';
 import { Dialog } from '#src/shared/ui/overlay/dialog.tsx';
@@ -95,28 +95,6 @@ const failure = (code: ErrorCode): MessageDescriptor =>
 
 /** Nothing is left to take back. */
 const isFinal = (code: ErrorCode | null): boolean => code === 'draw.closed' || code === 'order.closed';
-
-/** `4:07`, from an hour on `1:04:07`. */
-function clockText(ms: number): string {
-  const seconds = Math.ceil(ms / 1000);
-  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
-  const twoDigits = (value: number) => String(value).padStart(2, '0');
-  const rest = twoDigits(seconds % 60);
-  return hours ? `${hours}:${twoDigits(minutes)}:${rest}` : `${minutes}:${rest}`;
-}
-
-/** The server's time, twice a second while `ticking`; null before the first tick, as it may not be read while rendering. */
-function useServerTime(ticking: boolean): number | null {
-  const [now, setNow] = useState<number | null>(null);
-  useEffect(() => {
-    if (!ticking) return undefined;
-    const tick = () => setNow(serverNow());
-    const timer = setInterval(tick, 500);
-    tick();
-    return () => clearInterval(timer);
-  }, [ticking]);
-  return now;
-}
 
 /** The bets of a ticket by draw (LS-12): until its draw closes each can be taken back (WA-11). */
 export function Suborders({ round }: { round: OrderDetail }) {

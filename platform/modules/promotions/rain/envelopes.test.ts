@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+
+import { mulberry32 } from '#platform/demo/seed/catalogue-random.ts';
+
+import { fillEnvelopes, isShareable, randomBelow } from './envelopes.ts';
+
+test('envelopes have the budget in them to the cent, each within its limits, whatever is drawn [PR-13]', () => {
+  const random = mulberry32(7);
+  for (let run = 0; run < 300; run++) {
+    const minMinor = 1 + Math.floor(random() * 50);
+    const maxMinor = minMinor + Math.floor(random() * 200);
+    const envelopes = 1 + Math.floor(random() * 400);
+    const budgetMinor = envelopes * minMinor + Math.floor(random() * envelopes * (maxMinor - minMinor + 1));
+    const shares = {
+      budgetMinor: Math.min(budgetMinor, envelopes * maxMinor),
+      envelopes,
+      minMinor,
+      maxMinor,
+    };
+    const amounts = fillEnvelopes(shares);
+    expect(amounts).toHaveLength(envelopes);
+    expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(shares.budgetMinor);
+    expect(Math.min(...amounts)).toBeGreaterThanOrEqual(minMinor);
+    expect(Math.max(...amounts)).toBeLessThanOrEqual(maxMinor);
+  }
+});
+
+test('the least and the most that can be shared are shared evenly, and what cannot be is refused', () => {
+  const of = { envelopes: 10, minMinor: 5, maxMinor: 9 };
+  expect(fillEnvelopes({ ...of, budgetMinor: 50 })).toEqual(Array(10).fill(5));
+  expect(fillEnvelopes({ ...of, budgetMinor: 90 })).toEqual(Array(10).fill(9));
+  for (const budgetMinor of [49, 91]) {
+    expect(isShareable({ ...of, budgetMinor })).toBe(false);
+    expect(() => fillEnvelopes({ ...of, budgetMinor })).toThrow('cannot have the budget');
+  }
+  expect(isShareable({ budgetMinor: 0, envelopes: 10, minMinor: 0, maxMinor: 9 })).toBe(false);
+});
+
+test('early envelopes are as good as late ones', () => {
+  const shares = { budgetMinor: 10_000, envelopes: 100, minMinor: 1, maxMinor: 400 };
+  const random = mulberry32(3);
+  const below = (bound: number) => Math.floor(random() * bound);
+  const halves = [0, 0];
+  for (let run = 0; run < 400; run++)
+    fillEnvelopes(shares, below).forEach((amount, at) => {
+      halves[at < 50 ? 0 : 1] = (halves[at < 50 ? 0 : 1] ?? 0) + amount;
+    });
+  const [first = 0, second = 0] = halves;
+  expect(Math.abs(first - second) / (first + second)).toBeLessThan(0.02);
+  expect(Array.from({ length: 200 }, () => randomBelow(3)).every((value) => [0, 1, 2].includes(value))).toBe(
+    true,
+  );
+});

@@ -1,0 +1,89 @@
+import { env } from 'cloudflare:workers';
+
+import { databaseOf } from '#platform/database/client.ts';
+import { accountByUsername } from '#platform/modules/identity/accounts.ts';
+import { openSession } from '#platform/modules/identity/session/sessions.ts';
+import {
+  draftRain,
+  endRain,
+  publishRain,
+  type RainDraft,
+} from '#platform/modules/promotions/rain/operator.ts';
+import { purseOf } from '#platform/modules/wallet/purses.ts';
+
+const db = databaseOf(env);
+const visitor = { ip: '203.0.113.7', network: '203.0.113.0/24', country: 'TH', userAgent: '' };
+
+/** Of Harbour, of which the seed has no red rain. */
+export const rainMerchant = { merchantCode: 'harbour', currency: 'BRL' } as const;
+
+/** A red rain that began a minute ago and runs for an hour: ten envelopes of 1.00 on average, three a member. */
+export function rainDraft(facts: Partial<RainDraft> = {}): RainDraft {
+  const now = Date.now();
+  return {
+    ...rainMerchant,
+    title: { EN: 'A red rain' },
+    startsAt: now - 60_000,
+    endsAt: now + 3_600_000,
+    budgetMinor: 1_000,
+    envelopes: 10,
+    minMinor: 50,
+    maxMinor: 200,
+    drawsPerMember: 3,
+    capMinor: 600,
+    intervalMs: 0,
+    turnoverHundredths: 0,
+    ...facts,
+  };
+}
+
+/** Publishes one; after the work it has ended, hours ago, so that the next one is shown. */
+export async function withRain<T>(
+  facts: Partial<RainDraft>,
+  work: (rainId: number) => Promise<T>,
+): Promise<T> {
+  const id = await draftRain(db, rainDraft(facts));
+  if (!(await publishRain(db, id, Date.now()))) throw new Error('the red rain was not published');
+  try {
+    return await work(id);
+  } finally {
+    const now = Date.now();
+    await endRain(db, id, now);
+    await changeRain(id, now - 3 * 3_600_000, now - 2 * 3_600_000);
+  }
+}
+
+/** Moves the instants of one. */
+export async function changeRain(id: number, startsAt: number, endsAt: number): Promise<void> {
+  await env.DB.prepare('UPDATE rains SET starts_at = ?, ends_at = ? WHERE id = ?')
+    .bind(startsAt, endsAt, id)
+    .run();
+}
+
+type TestMember = { id: string; token: string; purse: string };
+
+/** New members of Harbour's, each with a session. */
+export async function newMembers(usernames: readonly string[], type = 0): Promise<TestMember[]> {
+  await env.DB.prepare(
+    `INSERT INTO accounts (id, merchant_code, username, type, password_hash, created_at)
+     SELECT 'harbour-' || j.value, 'harbour', j.value, ?, password_hash, 0
+     FROM accounts, json_each(?) j WHERE accounts.id = 'aurora-member1'`,
+  )
+    .bind(type, JSON.stringify(usernames))
+    .run();
+  return Promise.all(
+    usernames.map(async (username) => {
+      const account = await accountByUsername(db, 'harbour', username);
+      if (!account) throw new Error('the member was not written');
+      const { purse } = purseOf(account.id, rainMerchant, 'real');
+      return { id: account.id, purse, token: await openSession(db, account, visitor, Date.now()) };
+    }),
+  );
+}
+
+/** The same of one. */
+export async function newMember(username: string, type = 0): Promise<TestMember> {
+  const [member] = await newMembers([username], type);
+  if (!member) throw new Error('the member was not written');
+  return member;
+}

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { ShellLink } from '#src/shared/navigation/shell-link.tsx';
+import { Icon } from '#src/shared/ui/media/icon.tsx';
+
+import { rainQuery } from './rain-query.ts';
+
+import styles from './rain.module.css';
+
+const messages = defineMessages({
+  now: {
+    id: 'promotions.rain.card.now',
+    defaultMessage: 'Envelopes are falling now',
+    description: 'On the card that leads to a red rain',
+  },
+  soon: {
+    id: 'promotions.rain.card.soon',
+    defaultMessage: 'Begins on {date}',
+    description: 'On the card that leads to a red rain; date and time',
+  },
+});
+
+/** Leads to the red rain that is running or to come; nothing where there is none. */
+export function RainCard() {
+  const { t, language, date } = useTranslator();
+  const rain = useQuery(rainQuery(language)).data?.rain;
+  if (!rain || rain.phase === 'over') return null;
+  return (
+    <ShellLink className={styles.card} href="/m/redRain">
+      <Icon name="gift" size={24} />
+      <span>
+        <b>{rain.title}</b>
+        <small>
+          {rain.phase === 'running'
+            ? t(messages.now)
+            : t(messages.soon, { date: date(rain.startsAt, { dateStyle: 'medium', timeStyle: 'short' }) })}
+        </small>
+      </span>
+      <Icon name="chevron-right" size={20} />
+    </ShellLink>
+  );
+}

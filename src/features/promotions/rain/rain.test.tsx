@@ -1,0 +1,175 @@
+// @vitest-environment jsdom
+import { QueryClient } from '@tanstack/react-query';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+
+import type { Rain } from '#contract/calls/promotions/rain.ts';
+import { type CustomerType, customerTypes } from '#contract/values/customers.ts';
+import { idempotencyHeader } from '#contract/wire/call.ts';
+import { succeed } from '#contract/wire/envelope.ts';
+import { setSession } from '#src/domain/identity/session.ts';
+import { learnServerTime } from '#src/shared/http/server-clock.ts';
+import { aSession } from '#src/testing/fixtures.ts';
+import { renderRoute } from '#src/testing/render-route.tsx';
+import { mockReplies, refusal } from '#src/testing/replies.ts';
+
+import { RainCard } from './rain-card.tsx';
+import { RainPage } from './rain-page.tsx';
+
+afterEach(() => learnServerTime(new Date().toUTCString(), Date.now()));
+
+const from = (ms: number) => new Date(Date.now() + ms).toISOString();
+const minute = 60_000;
+const prize = (no: number) => ({ drawNo: `P261125-0000000${no}`, amountMinor: 150, at: from(-1_000) });
+const part = (...prizes: ReturnType<typeof prize>[]) => ({
+  wonMinor: 150 * prizes.length,
+  prizes,
+  nextAt: null,
+  refusal: null,
+});
+const rain = (facts: Partial<Rain> = {}): Rain => ({
+  rainId: 7,
+  title: 'Evening rain',
+  phase: 'running',
+  startsAt: from(-minute),
+  endsAt: from(5 * minute),
+  currency: 'USD',
+  budgetMinor: 50_000,
+  minMinor: 10,
+  maxMinor: 500,
+  drawsPerMember: 3,
+  capMinor: 1_000,
+  intervalMs: 3_000,
+  turnoverHundredths: 0,
+  left: 20,
+  mine: part(),
+  winners: [{ name: 'sh***n', amountMinor: 220, at: from(-5_000) }],
+  ...facts,
+});
+
+function open(event: () => Rain | null, more = {}, type: CustomerType | null = customerTypes.member) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  if (type !== null) setSession(client, { ...aSession, type });
+  const requests = mockReplies({
+    '/wps/promotion/rain': () => ({
+      rain: event(),
+      next: { title: 'Morning rain', startsAt: '2026-12-01T08:00:00.000Z' },
+    }),
+    '*': () => ({}),
+    ...more,
+  });
+  return { requests, ...renderRoute(<RainPage />, { client, path: '/m/redRain' }) };
+}
+const envelope = () => screen.findByRole('button', { name: 'Open an envelope' });
+const keysOf = (requests: readonly Request[]) =>
+  requests.filter(({ url }) => url.includes('/draw')).map(({ headers }) => headers.get(idempotencyHeader));
+
+test('before it begins there is a countdown by the server’s clock and the rules; one to come later names its day [PR-13]', async () => {
+  // The phone is an hour slow.
+  const hour = 60 * minute;
+  const value = {
+    rain: rain({ phase: 'upcoming', startsAt: from(hour + 4 * minute), endsAt: from(2 * hour), mine: null }),
+    next: null,
+  };
+  const headers = { Date: new Date(Date.now() + hour).toUTCString() };
+  open(() => null, { '/wps/promotion/rain': () => Response.json(succeed(value, 't'), { headers }) });
+  expect((await screen.findByRole('timer')).textContent).toMatch(/^(4:0\d|3:5\d)$/);
+  expect(screen.getByText(/^For each member: 3 at most, and \$10\.00 in all/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Open an envelope' })).toBeNull();
+});
+
+test('an envelope is opened by the button, says what was in it, and the next one waits for its time [PR-13]', async () => {
+  let mine = { ...part(), nextAt: null as string | null };
+  const { requests } = open(() => rain({ mine }), {
+    '/wps/promotion/rain/draw': () => {
+      mine = { ...part(prize(1)), nextAt: from(30_000) };
+      return prize(1);
+    },
+  });
+  await userEvent.click(await envelope());
+  expect(await screen.findByText('You won $1.50')).toBeTruthy();
+  expect(await screen.findByText('1 of 3 opened')).toBeTruthy();
+  expect(await screen.findByText(/^The next one in \d+ s/)).toBeTruthy();
+  await userEvent.click(await envelope());
+  expect(keysOf(requests)).toHaveLength(1);
+});
+
+test('a lost reply is asked for again under its key; lost once more, the member’s prizes say what became of it [PR-13]', async () => {
+  let mine = part();
+  let lose = 1;
+  const { requests } = open(() => rain({ mine }), {
+    '/wps/promotion/rain/draw': () => {
+      mine = part(prize(1));
+      if (lose-- > 0) throw new TypeError('connection reset');
+      return prize(1);
+    },
+  });
+  await userEvent.click(await envelope());
+  expect(await screen.findByText('You won $1.50')).toBeTruthy();
+  const [first, second] = keysOf(requests);
+  expect(second).toBe(first);
+  document.body.replaceChildren();
+
+  mine = part();
+  lose = 2;
+  const again = open(() => rain({ mine }), {
+    '/wps/promotion/rain/draw': () => {
+      mine = part(prize(2));
+      if (lose-- > 0) throw new TypeError('connection reset');
+      return prize(3);
+    },
+  });
+  await userEvent.click(await envelope());
+  expect(await screen.findByText('You won $1.50')).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+  await userEvent.click(await envelope());
+  await expect.poll(() => new Set(keysOf(again.requests)).size).toBe(2);
+});
+
+test('why no more can be opened is said in words, and what could not be opened too [PR-13]', async () => {
+  const said: Record<string, string> = {
+    draws: 'You have opened all your envelopes.',
+    cap: 'You have won as much as one member can.',
+    empty: 'All envelopes are opened.',
+  };
+  for (const refused of ['draws', 'cap', 'empty'] as const) {
+    const { unmount } = open(() => rain({ mine: { ...part(prize(1)), refusal: refused } }));
+    expect(await screen.findByText(said[refused] ?? '')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Open an envelope' })).toBeNull();
+    unmount();
+  }
+  open(() => rain(), { '/wps/promotion/rain/draw': () => refusal('order.closed') });
+  await userEvent.click(await envelope());
+  expect((await screen.findByRole('alert')).textContent).toContain('Nothing was taken from you.');
+});
+
+test('a visitor is led to login and back; a trial account is told whom it is for [PR-13]', async () => {
+  const { router, unmount } = open(() => rain({ mine: null }), {}, null);
+  await userEvent.click(await envelope());
+  await expect.poll(() => router.latestLocation.href).toBe('/m/login?to=%2Fm%2FredRain');
+  unmount();
+  open(() => rain({ mine: null }), {}, customerTypes.guest);
+  expect(await screen.findByText(/for members with an account of their own/)).toBeTruthy();
+});
+
+test('afterwards the page says what was won, by whom, and when the next one is [PR-13]', async () => {
+  open(() => rain({ phase: 'over', endsAt: from(-1_000), mine: part(prize(2), prize(1)) }));
+  expect(await screen.findByText('You won $3.00 in all')).toBeTruthy();
+  expect(screen.getByText('sh***n')).toBeTruthy();
+  expect(screen.getByText('The next one: Morning rain, Dec 1, 2026, 8:00 AM')).toBeTruthy();
+});
+
+test('without one the page leads to promotions; a failure can be tried again; the card is there for one that is on [PR-13]', async () => {
+  const { unmount } = open(() => null);
+  expect(await screen.findByText('No red rain is planned')).toBeTruthy();
+  unmount();
+  const failing = open(() => rain(), { '/wps/promotion/rain': () => refusal('system.busy') });
+  expect(await screen.findByRole('button', { name: /Loading failed/ })).toBeTruthy();
+  failing.unmount();
+  mockReplies({ '/wps/promotion/rain': () => ({ rain: rain(), next: null }) });
+  renderRoute(<RainCard />);
+  const card = await screen.findByRole('link', { name: /Evening rain/ });
+  expect(card.getAttribute('href')).toBe('/m/redRain');
+  expect(card.textContent).toContain('Envelopes are falling now');
+});

@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react';
+
+import { serverNow } from '#src/shared/http/server-clock.ts';
+
+/** The server's time, twice a second while `ticking`; null before the first tick, as it may not be read while rendering. */
+export function useServerTime(ticking: boolean): number | null {
+  const [now, setNow] = useState<number | null>(null);
+  useEffect(() => {
+    if (!ticking) return undefined;
+    const tick = () => setNow(serverNow());
+    const timer = setInterval(tick, 500);
+    tick();
+    return () => clearInterval(timer);
+  }, [ticking]);
+  return now;
+}
+
+/** Milliseconds as `4:07`, from an hour on `1:04:07`. */
+export function clockText(ms: number): string {
+  const seconds = Math.ceil(ms / 1000);
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+  const twoDigits = (value: number) => String(value).padStart(2, '0');
+  const rest = twoDigits(seconds % 60);
+  return hours ? `${hours}:${twoDigits(minutes)}:${rest}` : `${minutes}:${rest}`;
+}
