@@ -21,6 +21,7 @@ export const heldSections = [
   'favourites',
   'recentGames',
   'messages',
+  'notifications',
   'tickets',
 ] as const;
 export type HeldSection = (typeof heldSections)[number];

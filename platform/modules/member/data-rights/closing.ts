@@ -8,6 +8,7 @@ import { accountById } from '#platform/modules/identity/accounts.ts';
 import { eraseAccount } from '#platform/modules/identity/erase-account.ts';
 import { closures } from '#platform/modules/member/data-rights/tables.ts';
 import { deleteInboxOf } from '#platform/modules/messages/inbox.ts';
+import { deletePushOf } from '#platform/modules/messages/push/subscriptions.ts';
 import { hasOpenRound } from '#platform/modules/play/round-records.ts';
 import { newestOrders, type OrderRow } from '#platform/modules/wallet/deposits/order-moves.ts';
 import { moneyOf } from '#platform/modules/wallet/purses.ts';
@@ -65,6 +66,7 @@ export async function closeDueAccounts(db: Database, now: number): Promise<strin
       ...eraseAccount(db, accountId, { keepContacts: isExcludedNow(account, now) }),
       ...deleteFavourites(db, [accountId]),
       deleteInboxOf(db, accountId),
+      deletePushOf(db, accountId),
       withdrawClosure(db, accountId),
     ]);
     closed.push(accountId);

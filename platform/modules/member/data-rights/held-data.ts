@@ -11,6 +11,7 @@ import { linkedTo } from '#platform/modules/identity/login/linked-providers.ts';
 import { openSessionsOf } from '#platform/modules/identity/session/sessions.ts';
 import { historyOf } from '#platform/modules/member/protection/exclusion.ts';
 import { messagesPage } from '#platform/modules/messages/inbox.ts';
+import { pushPhonesOf } from '#platform/modules/messages/push/subscriptions.ts';
 import { roundsPage } from '#platform/modules/play/round-records.ts';
 import { newestOrders as newestDeposits } from '#platform/modules/wallet/deposits/order-moves.ts';
 import { movementsPage } from '#platform/modules/wallet/records/movements.ts';
@@ -55,6 +56,7 @@ export async function heldDataOf(
     rounds,
     lists,
     letters,
+    phones,
     tickets,
   ] = await Promise.all([
     linkedTo(db, id),
@@ -67,6 +69,7 @@ export async function heldDataOf(
     roundsPage(db, { ...always, accountId: id }, null, rows),
     listsOf(db, id, rows),
     messagesPage(db, account, undefined, rows),
+    pushPhonesOf(db, id),
     newestTickets(db, id),
   ]);
   const ticketParts = await partsOf(
@@ -163,6 +166,14 @@ export async function heldDataOf(
         content: textIn(content, language),
         at: instant(at),
         read: instantOrNull(readAt),
+      })),
+    ),
+    section(
+      'notifications',
+      phones.map(({ endpoint, topics, createdAt }) => ({
+        service: new URL(endpoint).host,
+        topics: topics.join(' '),
+        since: instant(createdAt),
       })),
     ),
     section(
