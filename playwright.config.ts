@@ -65,6 +65,8 @@ export default defineConfig({
         PORT: String(port),
         STATE_DIR: process.env.TEST_STATE ?? '.cache/test-state',
         FAULTS: '1',
+        // A push service of a test's own (tests/journeys/messages/push.spec.ts).
+        PUSH_SERVICES: `http://localhost:${port + 2000}`,
         // No page view reports unless its test says so.
         FIELD_DATA_RATE: '0',
       },

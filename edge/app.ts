@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { etag } from 'hono/etag';
 
-import { offlinePath, serviceWorkerPath } from '#contract/page/cached-pages.ts';
+import { offlinePath, serviceWorkerPath, shellPath } from '#contract/page/cached-pages.ts';
 import { vitalsPath } from '#contract/page/field-data.ts';
 
 import { buildAsset } from './assets/build-asset.ts';
@@ -11,7 +11,7 @@ import { brandIcon, manifest, robots } from './html/brand-files.ts';
 import { drawnIconPath } from './html/brand-icon.ts';
 import { reportPath } from './html/content-security-policy.ts';
 import { cspReport } from './html/csp-report.ts';
-import { firstView } from './html/first-view.ts';
+import { appShell, firstView } from './html/first-view.ts';
 import { offlineNotice } from './html/offline-notice.ts';
 import { oldBrowserNotice } from './html/old-browser-notice.ts';
 import { serviceWorkerScript } from './html/service-worker.ts';
@@ -72,6 +72,7 @@ app.get('/robots.txt', robots);
 app.get(drawnIconPath, brandIcon);
 app.post(reportPath, cspReport);
 app.get(offlinePath, offlineNotice);
+app.get(shellPath, appShell);
 // Where password managers lead who wants another one (W3C, A Well-Known URL for Changing Passwords).
 app.get('/.well-known/change-password', (c) => c.redirect('/m/changePsw', 302));
 for (const pages of ['/', '/m', '/m/*']) {

@@ -19,6 +19,15 @@ export type PlatformEnv = {
   DATA_KEYS?: string;
   /** Secrets that payment services sign their messages with, `service:secret`, parted by spaces (`wire/webhooks.ts`). */
   PAYMENT_SECRETS?: string;
+  /**
+   * Keys that push services know this platform by, `public.private` as base64url, parted by spaces: the first is given
+   * to browsers. Without one push is not offered (`modules/messages/push/keys.ts`).
+   */
+  PUSH_KEYS?: string;
+  /** `mailto:` or `https:` address at which push services reach who runs this (RFC 8292). */
+  PUSH_CONTACT?: string;
+  /** Origins beside the known push services, parted by spaces; for tests. */
+  PUSH_SERVICES?: string;
   /** OpenID clients at login providers (`providers.ts`); empty: none. Secrets are set as worker secrets. */
   GOOGLE_CLIENT_ID?: string;
   GOOGLE_CLIENT_SECRET?: string;

@@ -17,6 +17,7 @@ import { depositDesk } from '#platform/demo/payments/deposit-desk.ts';
 import { payPages } from '#platform/demo/payments/pay-page.ts';
 import type { PlatformBindings, PlatformEnv } from '#platform/env.ts';
 import { deliverMarks } from '#platform/modules/live/deliver.ts';
+import { deliverPush } from '#platform/modules/messages/push/deliver.ts';
 import { operatorApi } from '#platform/modules/system/operator.ts';
 import { correctionsApi } from '#platform/modules/wallet/operator.ts';
 import { notFound } from '#platform/wire/envelope.ts';
@@ -60,11 +61,13 @@ export default {
     const ofGames = new URL(request.url).hostname === new URL(env.GAME_ORIGIN).hostname;
     const app = ofGames ? gameOrigin : platform;
     const response = await underFault(request, env, async (served) => app.fetch(request, served, context));
-    if (request.method !== 'GET') context.waitUntil(deliverMarks(env));
+    if (request.method !== 'GET')
+      context.waitUntil(Promise.all([deliverMarks(env), deliverPush(env, Date.now())]));
     return response;
   },
   async scheduled(_controller: ScheduledController, env: PlatformEnv): Promise<void> {
     await nightly(env, Date.now());
     await deliverMarks(env);
+    await deliverPush(env, Date.now());
   },
 };

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createECDH, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
@@ -8,6 +8,13 @@ const newSecret = (): string => randomBytes(32).toString('base64url');
 const secrets = newSecret();
 /** What the local payment service signs with. */
 const paymentSecret = newSecret();
+
+/** What push services know the local platform by; phones that were told under another are not told any more. */
+function newPushKey(): string {
+  const pair = createECDH('prime256v1');
+  return [pair.generateKeys(), pair.getPrivateKey()].map((key) => key.toString('base64url')).join('.');
+}
+const pushKey = newPushKey();
 
 /** What the local database is sealed by: lies beside it, and goes with it. */
 function localDataKey(): string {
@@ -40,6 +47,8 @@ export const platformVariables = (port: number): Record<string, string> => ({
   OUTBOX: '1',
   UPSTREAM_SECRETS: secrets,
   PAYMENT_SECRETS: `local:${paymentSecret}`,
+  PUSH_KEYS: pushKey,
+  PUSH_SERVICES: process.env.PUSH_SERVICES ?? '',
   DATA_KEYS: localDataKey(),
   FAULTS: process.env.FAULTS ?? '0',
   ...Object.fromEntries(

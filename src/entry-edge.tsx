@@ -17,6 +17,7 @@ import { loadMessages } from './shared/intl/messages.ts';
 import { canonicalPath } from './shared/navigation/paths.ts';
 
 export { queueTap } from './shared/navigation/queued-tap.ts';
+export { messageParts } from './shared/intl/message-parts.ts';
 export { leadingPictureId } from './shared/ui/media/picture.tsx';
 
 /** A rendered first view, or a redirect. */

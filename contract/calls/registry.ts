@@ -17,6 +17,7 @@ import { protectionCalls } from './member/protection.ts';
 import { securityCalls } from './member/security.ts';
 import { announcementsCalls } from './messages/announcements.ts';
 import { inboxCalls } from './messages/inbox.ts';
+import { pushCalls } from './messages/push.ts';
 import { playCalls } from './play.ts';
 import { mallCalls } from './promotions/mall.ts';
 import { offersCalls } from './promotions/offers.ts';
@@ -59,6 +60,7 @@ export const registry: readonly Call[] = [
   ...withdrawalsCalls,
   ...announcementsCalls,
   ...inboxCalls,
+  ...pushCalls,
   ...helpCalls,
   ...offersCalls,
   ...rewardsCalls,

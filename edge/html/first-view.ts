@@ -2,11 +2,17 @@ import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 
 import type { SessionFacts } from '#contract/calls/identity/session.ts';
-import { pageCacheHeader, pageCacheValues, secretParameters } from '#contract/page/cached-pages.ts';
+import {
+  copyHeader,
+  pageCacheHeader,
+  pageCacheValues,
+  secretParameters,
+} from '#contract/page/cached-pages.ts';
 import { savingHints } from '#contract/page/saving.ts';
-import { renderFirstView, searchParameters } from '#src/entry-edge.tsx';
+import { messageParts, renderFirstView, searchParameters } from '#src/entry-edge.tsx';
 
 import { coalesce, type InFlight } from '../coalesce.ts';
+import { noticeTexts } from '../config/notice-texts.ts';
 import { EdgeError, within } from '../deadline.ts';
 import type { EdgeEnv } from '../env.ts';
 import { fieldDataRate } from '../field-data/rate.ts';
@@ -15,6 +21,7 @@ import { clearSession } from '../session-cookie.ts';
 import { answerCall, isSharedCall } from '../wps/answer-call.ts';
 import { callOf } from '../wps/call-request.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
+import { escapeText } from './escape.ts';
 import { documentOf, type RenderedPage, renderPage } from './page.ts';
 import { savingChoiceOf, savingOf } from './saving.ts';
 import { schemeOf } from './scheme.ts';
@@ -40,16 +47,45 @@ const keptMs = { complete: 15_000, incomplete: 2_000 };
 /** The page at this path, rendered; without content when rendering failed, so that the browser does it. */
 export async function firstView(c: Context<EdgeEnv>): Promise<Response> {
   const template = await readTemplate(c.env);
+  if (isCopy(c)) c.set('session', null);
   const started = Date.now();
   const view = await viewFor(c, template);
   c.get('timings').set('render', Date.now() - started);
   if (view.kind === 'redirect') return c.redirect(view.to, 302);
+  return pageResponse(c, template, view);
+}
+
+/** The app without a page in it (`shellPath`): nothing is asked of the platform for it. */
+export async function appShell(c: Context<EdgeEnv>): Promise<Response> {
+  const template = await readTemplate(c.env);
+  if (isCopy(c)) c.set('session', null);
+  const boot = { ...bootOf(c), session: c.get('session')?.facts ?? null, state: null };
+  // Said until the app draws the page, or for good where it cannot. All texts, as nobody knows which page it will be.
+  const { title, text } = noticeTexts(boot.language).texts.offline;
+  const html = `<main><h1>${escapeText(title)}</h1><p>${escapeText(text)}</p></main>`;
+  const page = renderPage(template, boot, { html, routeIds: [], messageParts });
+  return pageResponse(c, template, { page, complete: true });
+}
+
+/** For a phone that shows it without a network: a visitor's page, in whoever's session it is asked for. */
+const isCopy = (c: Context<EdgeEnv>): boolean => c.req.header(copyHeader) !== undefined;
+
+const bootOf = (c: Context<EdgeEnv>) => {
+  const merchant = c.get('merchant');
+  return { merchant, language: c.get('language'), scheme: schemeOf(c, merchant), saving: savingOf(c) };
+};
+
+function pageResponse(
+  c: Context<EdgeEnv>,
+  template: Template,
+  { page, complete }: { page: RenderedPage; complete: boolean },
+): Response {
   const nonce = crypto.randomUUID();
   c.header('Content-Type', 'text/html; charset=utf-8');
   // `no-store` would keep browsers from bringing a page back as it was left. That a member's does not outlive the
   // session is seen to by `clearSession`.
   c.header('Cache-Control', 'private, no-cache');
-  c.header(pageCacheHeader, pageCacheValueOf(c, view.complete));
+  c.header(pageCacheHeader, pageCacheValueOf(c, complete));
   c.header('Content-Security-Policy', contentSecurityPolicy(c.get('record'), nonce));
   c.header('Accept-CH', savingHints);
   const own = {
@@ -57,8 +93,9 @@ export async function firstView(c: Context<EdgeEnv>): Promise<Response> {
     downloadBar: getCookie(c, 'hideDownloadBar') !== '1',
     savingChoice: savingChoiceOf(c),
     fieldDataRate: fieldDataRate(c.env),
+    copy: isCopy(c),
   };
-  return c.body(documentOf(template, view.page, own));
+  return c.body(documentOf(template, page, own));
 }
 
 /** What the page is to the service worker of whoever asked. */
@@ -133,9 +170,7 @@ async function render(
   template: Template,
   session: SessionFacts | null,
 ): Promise<Rendered> {
-  const merchant = c.get('merchant');
-  const language = c.get('language');
-  const boot = { merchant, language, scheme: schemeOf(c, merchant), saving: savingOf(c), session };
+  const boot = { ...bootOf(c), session };
   let ended = false;
   let complete = true;
   const transport = async (request: Request): Promise<Response> => {

@@ -1,4 +1,5 @@
 import { type Boot, bootElementId } from '#contract/page/boot.ts';
+import { copyAttribute } from '#contract/page/cached-pages.ts';
 import { fieldDataRateAttribute } from '#contract/page/field-data.ts';
 import type { SavingChoice } from '#contract/page/saving.ts';
 import { isComplete, languageOf } from '#contract/values/languages.ts';
@@ -92,14 +93,20 @@ const warmUpIntl = 'self.requestIdleCallback?.(()=>new Intl.NumberFormat(documen
  * The document of one response. Scripts stand at the end of the body, so that nothing waits for them; their
  * preloads in the head, after the first picture's and below it in priority, so that they come before the pictures
  * further down (docs/decisions/012-scripts-after-the-first-picture.md). `own` is what differs among visitors of one view; `downloadBar` false: the
- * visitor has put the bar at the top away (CA-06).
+ * visitor has put the bar at the top away (CA-06); `copy`: for where there is no network.
  */
 export function documentOf(
   template: Template,
   page: RenderedPage,
-  own: { nonce: string; downloadBar: boolean; savingChoice: SavingChoice; fieldDataRate: number },
+  own: {
+    nonce: string;
+    downloadBar: boolean;
+    savingChoice: SavingChoice;
+    fieldDataRate: number;
+    copy: boolean;
+  },
 ): string {
-  const { nonce, downloadBar, savingChoice, fieldDataRate } = own;
+  const { nonce, downloadBar, savingChoice, fieldDataRate, copy } = own;
   const isSheet = (file: string) => file.endsWith('.css');
   const preloads = page.files
     .filter((file) => !isSheet(file))
@@ -108,7 +115,7 @@ export function documentOf(
     .filter(isSheet)
     .map((file) => `<link rel="stylesheet" nonce="${nonce}" href="/${file}">`);
   const scripts = template.scripts.map((script) => script.replace('<script', `<script nonce="${nonce}"`));
-  const attributes = `${downloadBar ? '' : ' data-download-bar="off"'} data-saving-choice="${savingChoice}" ${fieldDataRateAttribute}="${fieldDataRate}"`;
+  const attributes = `${downloadBar ? '' : ' data-download-bar="off"'} data-saving-choice="${savingChoice}" ${fieldDataRateAttribute}="${fieldDataRate}"${copy ? ` data-${copyAttribute}` : ''}`;
   const rootTag = page.rootTag.replace('>', `${attributes}>`);
   return `<!doctype html>
 ${rootTag}

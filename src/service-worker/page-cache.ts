@@ -1,4 +1,4 @@
-import { offlinePath, pagesCache } from '#contract/page/cached-pages.ts';
+import { offlineCache, offlinePath, pagesCache, shellPath } from '#contract/page/cached-pages.ts';
 
 import { cacheKeyOf, verdictOf } from './cache-rules.ts';
 
@@ -18,10 +18,13 @@ export async function updatePageCache(
   shown: string | null,
 ): Promise<boolean> {
   const verdict = verdictOf(response, shown);
+  const notice = await pages.match(offlinePath);
   if (verdict === 'store') await storePage(pages, key, response);
   if (verdict === 'delete') await pages.delete(key);
   if (verdict === 'clear') await caches.delete(pagesCache);
-  await storeOfflineNotice();
+  // A refusal of the site closes it without a network too.
+  if (verdict === 'clear' && !response.ok) await caches.delete(offlineCache);
+  await storeOfflineNotice(notice);
   return verdict === 'delete' || verdict === 'clear';
 }
 
@@ -36,11 +39,11 @@ async function storePage(pages: Cache, key: string, response: Response): Promise
 
 const pathOf = (address: string): string => new URL(address).pathname;
 
-/** Nothing personal is in it: it is stored for members too. */
-async function storeOfflineNotice(): Promise<void> {
+/** Nothing personal is in it: it is stored for members too, and outlives the other pages. */
+async function storeOfflineNotice(known: Response | undefined): Promise<void> {
   const pages = await caches.open(pagesCache);
   if (await pages.match(offlinePath)) return;
-  const notice = await fetch(offlinePath).catch(() => null);
+  const notice = known ?? (await fetch(offlinePath).catch(() => null));
   if (notice?.ok) await pages.put(offlinePath, notice);
 }
 
@@ -54,9 +57,13 @@ export async function storeOpenPages(open: readonly string[]): Promise<void> {
   }
 }
 
-/** The response when the network has failed: the cached page of any age, else home, else the notice. */
+/**
+ * The response when the network has failed: the cached page of any age, else a member's copy of it or the shell that
+ * draws it, else home, else the notice.
+ */
 export async function offlineResponse(pages: Cache, key: string): Promise<Response | null> {
-  const cached = await pages.match(key);
+  const copies = await caches.open(offlineCache);
+  const cached = (await pages.match(key)) ?? (await copies.match(key)) ?? (await copies.match(shellPath));
   if (cached) return cached;
   const { origin } = new URL(key);
   // A redirect, as a page hydrates at its own address only.

@@ -2,6 +2,7 @@ import { pageCacheHeader, pagesCache } from '#contract/page/cached-pages.ts';
 
 import { cacheKeyOf, isFresh } from './cache-rules.ts';
 import { offlineResponse, storeOpenPages, updatePageCache } from './page-cache.ts';
+import { openNotified, showPush } from './push.ts';
 import { markRequested, reloadClient } from './reload-client.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -23,6 +24,11 @@ self.addEventListener('fetch', (event) => {
   markRequested(key);
   event.respondWith(respond(event, key));
 });
+
+self.addEventListener('push', (event) => event.waitUntil(showPush(self.registration, event.data)));
+self.addEventListener('notificationclick', (event) =>
+  event.waitUntil(openNotified(self.clients, event.notification)),
+);
 
 /** Only navigations start the worker, where the browser supports static routes. */
 const bypassForSubresources = (event: InstallEvent): Promise<void> =>

@@ -2,7 +2,7 @@ import { createExecutionContext, env } from 'cloudflare:test';
 import { beforeEach, expect, test } from 'vitest';
 
 import { app } from '#edge/app.ts';
-import { ask, freshEdge, memberCookie, order } from '#tests/edge/support/ask.ts';
+import { ask, freshEdge, memberCookie, order, token } from '#tests/edge/support/ask.ts';
 
 beforeEach(freshEdge);
 
@@ -14,6 +14,28 @@ test('a page says who may be shown it again: every visitor, or nobody', async ()
   expect(await saysOf('/m/home', { host: 'lotus.localhost' })).toBe('visitor lotus');
   expect(await saysOf('/m/home', { headers: await memberCookie() })).toBe('forget');
   expect(await saysOf('/m/home', { country: 'US' })).toBe('forget');
+});
+
+test('a copy for where there is no network is a visitor’s page in a member’s session too, and says that it is one [PA-13]', async () => {
+  const headers = { ...(await memberCookie()), 'X-Copy': '1' };
+  for (const path of ['/m/home', '/offline/app']) {
+    const reply = await ask(path, { headers });
+    expect([path, reply.status, reply.headers.get('X-Keep')]).toEqual([path, 200, 'visitor aurora']);
+    const html = await reply.text();
+    expect(html).toMatch(/^<html [^>]*\bdata-offline>/m);
+    expect(html).toContain('"session":null');
+    expect(html).not.toContain(token);
+  }
+  expect(await (await ask('/m/home')).text()).not.toMatch(/<html [^>]*data-offline/);
+});
+
+test('the shell tells the member’s own page whose session there is, and is not cached then [PA-13]', async () => {
+  const reply = await ask('/offline/app', { headers: await memberCookie() });
+  expect(reply.headers.get('X-Keep')).toBe('forget');
+  const html = await reply.text();
+  expect(html).not.toMatch(/<html [^>]*data-offline/);
+  expect(html).toMatch(/id="boot">[^<]*"session":\{[^<]*"userName":/);
+  expect(html).not.toContain(token);
 });
 
 test('what is no page says nothing', async () => {
@@ -49,6 +71,7 @@ test('switched off it is a worker that deletes its pages and unregisters itself 
   const text = await reply.text();
   expect(text).toContain('unregister');
   expect(text).toContain('caches.delete');
+  for (const name of ['pages', 'offline']) expect(text).toContain(name);
   expect(text).not.toContain('respondWith');
 });
 

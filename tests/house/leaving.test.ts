@@ -27,9 +27,8 @@ const addressesOf: Readonly<Record<string, string>> = {
   'src/features/member/centre/components/money-card.tsx': 'a table of paths, member-entries.ts',
   'src/features/catalogue/lobby/components/quick-bar.tsx': 'a table of paths of its own',
   'src/features/identity/password/lib/use-delayed-redirect.ts': 'paths of its callers',
+  'src/domain/identity/require-visitor.ts': 'judged by return-path.ts',
   'src/domain/identity/use-enter-session.ts': 'judged by return-path.ts',
-  'src/routes/m/login.tsx': 'judged by return-path.ts',
-  'src/routes/m/register.tsx': 'judged by return-path.ts',
   'src/features/member/protection/components/help-organisations.tsx':
     'a table of addresses, jurisdictions.ts',
   'src/features/support/chat-launch.tsx': 'judged there',

@@ -23,6 +23,7 @@ export const heldSections = [
   'favourites',
   'recentGames',
   'messages',
+  'notifications',
   'tickets',
   'chat',
   'points',

@@ -7,6 +7,7 @@ import {
   readMessage,
   unreadMessages,
 } from '#contract/calls/messages/inbox.ts';
+import type { PushTopic } from '#contract/calls/messages/push.ts';
 import { customerTypes } from '#contract/values/customers.ts';
 import type { Database, Statement } from '#platform/database/client.ts';
 import { type Localised, textIn } from '#platform/database/localised.ts';
@@ -25,6 +26,8 @@ export type Letter = {
   title: Localised;
   content: Localised;
   at: number;
+  /** What phones that are told of messages are told with it; `inbox` by default. */
+  topic?: PushTopic;
 };
 
 /** The statement that puts a message into inboxes, to join the batch of what it tells of. */

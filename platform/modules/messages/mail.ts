@@ -4,6 +4,7 @@ import { hasInbox, letterStatement } from '#platform/modules/messages/inbox.ts';
 import { fill, letterOf } from '#platform/modules/messages/letters.ts';
 import { mailTexts } from '#platform/modules/messages/mail-texts.ts';
 import { type Message, sendMessage } from '#platform/modules/messages/messages.ts';
+import { deliverPush } from '#platform/modules/messages/push/deliver.ts';
 import type { WireRequest } from '#platform/wire/implement.ts';
 
 type MailContext = Pick<WireRequest<unknown, unknown>, 'env' | 'db' | 'merchant' | 'language' | 'now'>;
@@ -21,6 +22,9 @@ const alsoInInbox: ReadonlySet<Which> = new Set([
   'closureAsked',
   'closureTakenBack',
 ]);
+
+/** Of these, what phones are told of as a withdrawal that was decided. */
+const aboutWithdrawals: ReadonlySet<Which> = new Set(['withdrawalPaid', 'withdrawalRejected']);
 
 /** Mails an account at the address that it had when it was read; nothing without one that is verified. */
 export async function mailTo(
@@ -60,7 +64,7 @@ export const mailCode = (
 
 /** In all languages: the inbox is read in the one that is chosen then. */
 async function intoInbox(
-  { db, merchant, now }: MailContext,
+  { db, env, merchant, now }: MailContext,
   account: Recipient,
   which: Which,
   words: Record<string, string>,
@@ -68,8 +72,17 @@ async function intoInbox(
   if (!alsoInInbox.has(which) || !hasInbox(account)) return;
   const all = { brand: merchant.brand.name, user: account.username, ...words };
   const { merchantCode } = merchant;
-  const letter = { merchantCode, accountId: account.id, ...letterOf(mailTexts[which], all), at: now };
+  const topic = aboutWithdrawals.has(which) ? 'withdrawal' : 'inbox';
+  const letter = {
+    merchantCode,
+    accountId: account.id,
+    ...letterOf(mailTexts[which], all),
+    at: now,
+    topic,
+  } as const;
   await db.batch([letterStatement(db, letter)]);
+  // It may be written after the response, when what waited for that is over.
+  await deliverPush(env, now);
 }
 
 /** Sends a text in the language of the context, with `{brand}` and `words` filled in. */

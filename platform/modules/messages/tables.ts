@@ -1,5 +1,6 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
+import type { PushTopic } from '#contract/calls/messages/push.ts';
 import type { Localised } from '#platform/database/localised.ts';
 import { accounts } from '#platform/modules/identity/tables.ts';
 import { merchants } from '#platform/modules/system/tables.ts';
@@ -67,6 +68,8 @@ export const inboxMessages = sqliteTable(
     title: text('title', { mode: 'json' }).$type<Localised>().notNull(),
     content: text('content', { mode: 'json' }).$type<Localised>().notNull(),
     at: integer('at').notNull(),
+    /** Of what phones are told with it (`push`). */
+    topic: text('topic').$type<PushTopic>().notNull().default('inbox'),
   },
   (table) => [
     index('inbox_of_account').on(table.merchantCode, table.accountId, table.at),

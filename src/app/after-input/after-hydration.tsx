@@ -2,6 +2,7 @@ import { type ReactNode, Suspense, useEffect, useState } from 'react';
 
 import { Notices } from '#src/app/shell/screens/notices.tsx';
 import { UnknownPathNote } from '#src/app/shell/screens/unknown-path-note.tsx';
+import { isSessionUnknown } from '#src/domain/identity/session.ts';
 import { SessionGuard } from '#src/features/identity/login/session-guard.tsx';
 import { onFailure } from '#src/shared/http/send.ts';
 import { useTranslator } from '#src/shared/intl/intl.tsx';
@@ -18,7 +19,7 @@ const FieldData = lazy(() => import('./field-data.tsx').then((module) => ({ defa
 
 const inputEvents = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
 
-/** Loads `AfterInput` at the first input, or when it has something to show; tries again when that failed. */
+/** Loads `AfterInput` at the first input, or when it has something to show; tries again when that failed. A copy tells so at once. */
 function useAfterInput(): ReactNode {
   const { language } = useTranslator();
   const [afterInput, setAfterInput] = useState<ReactNode>(null);
@@ -27,8 +28,10 @@ function useAfterInput(): ReactNode {
   useEffect(() => {
     if (afterInput) return undefined;
     const unmounted = new AbortController();
+    const isCopy = isSessionUnknown();
     const load = () => {
-      if (!navigator.onLine) return;
+      // Offline nothing can be loaded any more, but on a page that has kept what it needs for that.
+      if (!navigator.onLine && !isCopy) return;
       // With the texts of toasts: one about a failure must not wait for them.
       Promise.all([import('./after-input.tsx'), loadMessages(language, partsOf())]).then(
         ([{ AfterInput }]) => void (unmounted.signal.aborted || setAfterInput(<AfterInput />)),
@@ -39,7 +42,7 @@ function useAfterInput(): ReactNode {
       addEventListener(type, load, { signal: unmounted.signal, passive: true, capture: true });
     }
     const stop = onFailure(load, { past: true });
-    if (waiting) load();
+    if (waiting || isCopy) load();
     return () => {
       unmounted.abort();
       stop();

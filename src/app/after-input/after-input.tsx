@@ -4,10 +4,12 @@ import { watchCalls } from '#src/shared/http/call-log.ts';
 import { Toasts } from '#src/shared/ui/feedback/toast.tsx';
 
 import { CachedPages } from './cached-pages.tsx';
+import { DuringInput } from './during-input.tsx';
 import { FailureToasts } from './failure-toasts.tsx';
 import { lateOverlays } from './late-overlays.ts';
 import { Live } from './live.tsx';
 import { LoadingIndicator } from './loading-indicator.tsx';
+import { OfflineCopy } from './offline-copy.tsx';
 import { Prefetch } from './prefetch.tsx';
 
 // For a report, should a page break later: the browser itself forgets calls after some hundred files.
@@ -22,6 +24,8 @@ export function AfterInput() {
       <LoadingIndicator />
       <Prefetch />
       <CachedPages />
+      <DuringInput />
+      <OfflineCopy />
       <Live />
       <Popups />
       <Overlays named={lateOverlays} />

@@ -1,20 +1,27 @@
 import { useEffect } from 'react';
 
 import { useSession } from '#src/domain/identity/session.ts';
+import { useTranslator } from '#src/shared/intl/intl.tsx';
+import { whenIdle } from '#src/shared/scheduling/idle.ts';
 
 /**
- * Registers the service worker, which caches visitors' pages. A member's pages are never cached, so a member's phone
- * gets no service worker.
+ * Registers the service worker, which caches visitors' pages. A member's pages are never cached: a member's phone
+ * keeps copies of visitors' pages for where there is no network.
  */
 export function CachedPages() {
-  const isVisitor = useSession() === null;
+  const isMember = useSession() !== null;
+  const { language } = useTranslator();
   useEffect(() => {
-    if (!isVisitor || import.meta.env.DEV) return;
-    import('#src/app/boot/register-service-worker.ts').then(
-      ({ registerServiceWorker }) => registerServiceWorker(),
-      // A newer build has replaced the file: the next visit tries again.
-      () => undefined,
-    );
-  }, [isVisitor]);
+    if (import.meta.env.DEV) return;
+    // A newer build has replaced the file: the next visit tries again.
+    const nextTime = () => undefined;
+    void import('#src/app/boot/register-service-worker.ts').then((m) => m.registerServiceWorker(), nextTime);
+  }, []);
+  useEffect(() => {
+    if (import.meta.env.DEV || !isMember) return undefined;
+    return whenIdle(() => {
+      import('./keep-copies.ts').then((m) => m.keepCopies()).catch(() => undefined);
+    });
+  }, [isMember, language]);
   return null;
 }

@@ -2,11 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
 
+import { offlineMessage } from '#src/shared/http/offline-message.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { toast } from '#src/shared/ui/feedback/toasts.ts';
 
 import { returnPath } from './return-path.ts';
-import { getSession } from './session.ts';
+import { getSession, isSessionUnknown } from './session.ts';
 
 const messages = defineMessages({
   loginFirst: {
@@ -23,7 +24,7 @@ type Options = {
   to?: string;
 };
 
-/** Returns true with a session; otherwise opens the login, which returns here (AU-33), and returns false. */
+/** Returns true with a session; otherwise opens the login, which returns here (AU-33), or says that there is no network, and returns false. */
 export function useRequireLogin(): (options?: Options) => boolean {
   const client = useQueryClient();
   const router = useRouter();
@@ -31,9 +32,11 @@ export function useRequireLogin(): (options?: Options) => boolean {
   return useCallback(
     ({ tell = false, to = router.latestLocation.href } = {}) => {
       if (getSession(client)) return true;
-      if (tell) toast({ kind: 'info', message: t(messages.loginFirst) });
+      const offline = isSessionUnknown();
+      if (offline || tell)
+        toast({ kind: 'info', message: t(offline ? offlineMessage : messages.loginFirst) });
       const back = returnPath(to);
-      void router.navigate({ to: '/m/login', search: back ? { to: back } : {} });
+      if (!offline) void router.navigate({ to: '/m/login', search: back ? { to: back } : {} });
       return false;
     },
     [client, router, t],

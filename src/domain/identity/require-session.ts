@@ -2,9 +2,12 @@ import { type ParsedLocation, redirect } from '@tanstack/react-router';
 
 import type { RouterContext } from '#src/shared/navigation/router-context.ts';
 
-import { getSession } from './session.ts';
+import { knownSession } from './session.ts';
 
-/** For `beforeLoad` of a member's page: redirects a visitor to login, which returns here (AU-33, ME-11). */
+/**
+ * For `beforeLoad` of a member's page: redirects a visitor to login, which returns here (AU-33, ME-11). Throws
+ * `network.offline` where the network has to say first whose session there is.
+ */
 export function requireSession({
   context,
   location,
@@ -12,5 +15,5 @@ export function requireSession({
   context: RouterContext;
   location: ParsedLocation;
 }): void {
-  if (!getSession(context.queryClient)) throw redirect({ to: '/m/login', search: { to: location.href } });
+  if (!knownSession(context.queryClient)) throw redirect({ to: '/m/login', search: { to: location.href } });
 }

@@ -1,6 +1,8 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 
 import type { SessionFacts } from '#contract/calls/identity/session.ts';
+import { copyAttribute } from '#contract/page/cached-pages.ts';
+import { CallError } from '#src/shared/http/call-error.ts';
 
 /** First element of the session's query key. */
 export const sessionKey = 'session';
@@ -14,8 +16,21 @@ const sessionQuery = queryOptions({
   gcTime: Infinity,
 });
 
+/**
+ * True on a page that the phone shows without a network: it is a visitor's, and whose session there is will be known
+ * with the network.
+ */
+export const isSessionUnknown = (): boolean =>
+  globalThis.document?.documentElement.dataset[copyAttribute] !== undefined;
+
 /** The current session; null for a visitor. */
 export const useSession = (): SessionFacts | null => useQuery(sessionQuery).data ?? null;
+
+/** The current session; throws `network.offline` where the network has to say first whose there is. */
+export function knownSession(client: QueryClient): SessionFacts | null {
+  if (isSessionUnknown()) throw new CallError('network.offline');
+  return getSession(client);
+}
 
 export const getSession = (client: QueryClient): SessionFacts | null =>
   client.getQueryData(sessionQuery.queryKey) ?? null;

@@ -18,6 +18,10 @@ export function useLeaveSession(): () => Promise<void> {
   const router = useRouter();
   const { merchantCode } = useMerchant();
   return useCallback(async () => {
+    // While there is a session: nobody who has this phone next is told of this member's messages.
+    await import('#src/domain/messages/push-phone.ts')
+      .then((m) => m.unsubscribeHere())
+      .catch(() => undefined);
     await runMutation(client, callMutation(logout), {});
     broadcastSession(null);
     void leaveSession(client, merchantCode);

@@ -2,7 +2,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router';
 import { useCallback } from 'react';
 
 import { isListPath } from '#src/domain/catalogue/list-paths.ts';
-import { getSession } from '#src/domain/identity/session.ts';
+import { requireSession } from '#src/domain/identity/require-session.ts';
 import { primeList } from '#src/features/catalogue/game-list/api/list-page-query.ts';
 import { GameListPage } from '#src/features/catalogue/game-list/game-list-page.tsx';
 import {
@@ -16,11 +16,10 @@ import {
 export const Route = createFileRoute('/m/$list')({
   validateSearch: listSearchSchema,
   loaderDeps: ({ search }) => search,
-  beforeLoad: ({ params, search, location, context: { queryClient } }) => {
+  beforeLoad: ({ params, search, location, context }) => {
     // Other names are unknown paths (SH-02).
-    if (!isListPath(params.list)) throw redirect({ to: '/m/home', replace: true });
-    if (needsSession(search.dataType) && !getSession(queryClient))
-      throw redirect({ to: '/m/login', search: { to: location.href } });
+    if (!isListPath(params.list)) throw redirect({ to: '/m/home' });
+    if (needsSession(search.dataType)) requireSession({ context, location });
     return { path: params.list };
   },
   loader: ({ context: { queryClient, language, path }, deps }) =>

@@ -12,7 +12,7 @@ export const Route = createFileRoute('/m/changePsw')({
   // Trial accounts have no password (PW-12).
   beforeLoad: ({ context: { queryClient } }) => {
     const session = getSession(queryClient);
-    if (!session || !actualRoles.includes(session.type)) throw redirect({ to: '/m/home', replace: true });
+    if (!session || !actualRoles.includes(session.type)) throw redirect({ to: '/m/home' });
   },
   loader: async ({ context: { queryClient } }) => {
     if (!import.meta.env.SSR) return;

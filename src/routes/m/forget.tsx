@@ -17,7 +17,7 @@ export const Route = createFileRoute('/m/forget')({
     const flags = queryClient.getQueryData(whitelabelQuery().queryKey);
     // §8 Decided a.
     if (flags && !isOn(flags, 'CHNGPASSVERIF3') && !isOn(flags, 'CHNGPASSMAIL3'))
-      throw redirect({ to: '/m/login', replace: true });
+      throw redirect({ to: '/m/login' });
   },
   component: ForgetPage,
 });

@@ -1,9 +1,8 @@
-import { createFileRoute, redirect } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import * as v from 'valibot';
 
-import { customerTypes } from '#contract/values/customers.ts';
+import { requireVisitor } from '#src/domain/identity/require-visitor.ts';
 import { returnPath } from '#src/domain/identity/return-path.ts';
-import { getSession } from '#src/domain/identity/session.ts';
 import { settingsQuery, whitelabelQuery } from '#src/domain/system/system-queries.ts';
 import { LoginPage } from '#src/features/identity/login/login-page.tsx';
 
@@ -14,12 +13,7 @@ const search = v.object({
 
 export const Route = createFileRoute('/m/login')({
   validateSearch: search,
-  beforeLoad: ({ context: { queryClient }, search: { to } }) => {
-    const session = getSession(queryClient);
-    // Guests may log in to an account.
-    if (session && session.type !== customerTypes.guest)
-      throw redirect({ href: returnPath(to) ?? '/m/home', replace: true });
-  },
+  beforeLoad: requireVisitor,
   // Field rules and enabled methods.
   loader: async ({ context: { queryClient } }) => {
     await Promise.all([

@@ -17,7 +17,7 @@ export const Route = createFileRoute('/m/myAccount/index')({
     if (import.meta.env.SSR) await loading;
     // Merchants may disable this page (ME-07).
     const flags = await queryClient.ensureQueryData(whitelabelQuery()).catch(() => undefined);
-    if (flags && !isOn(flags, 'MYACC')) throw redirect({ to: '/m/member/home', replace: true });
+    if (flags && !isOn(flags, 'MYACC')) throw redirect({ to: '/m/member/home' });
   },
   component: MyAccount,
 });

@@ -1,7 +1,7 @@
-import { createFileRoute, redirect } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import * as v from 'valibot';
 
-import { getSession } from '#src/domain/identity/session.ts';
+import { requireSession } from '#src/domain/identity/require-session.ts';
 import { PlayPage } from '#src/features/play/play-page.tsx';
 
 const search = v.object({
@@ -12,10 +12,7 @@ const search = v.object({
 export const Route = createFileRoute('/m/play')({
   validateSearch: search,
   // A game needs a session (GT-06); login returns here.
-  beforeLoad: ({ context: { queryClient }, location }) => {
-    if (!getSession(queryClient))
-      throw redirect({ to: '/m/login', search: { to: location.href }, replace: true });
-  },
+  beforeLoad: requireSession,
   component: Play,
 });
 

@@ -1,10 +1,9 @@
-import { createFileRoute, redirect } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
 import * as v from 'valibot';
 
-import { customerTypes } from '#contract/values/customers.ts';
+import { requireVisitor } from '#src/domain/identity/require-visitor.ts';
 import { returnPath } from '#src/domain/identity/return-path.ts';
-import { getSession } from '#src/domain/identity/session.ts';
 import { takeTicket } from '#src/domain/identity/social-ticket.ts';
 import { settingsQuery, whitelabelQuery } from '#src/domain/system/system-queries.ts';
 import { AuthTabs } from '#src/features/identity/login/components/auth-tabs.tsx';
@@ -27,12 +26,7 @@ export const Route = createFileRoute('/m/register')({
   }),
   // Lazy: not part of the first view's chunk.
   codeSplitGroupings: [['loader', 'component']],
-  beforeLoad: ({ context: { queryClient }, search: { to } }) => {
-    const session = getSession(queryClient);
-    // Guests may open an account (SH-48).
-    if (session && session.type !== customerTypes.guest)
-      throw redirect({ href: returnPath(to) ?? '/m/home', replace: true });
-  },
+  beforeLoad: requireVisitor,
   // Edge only: in the browser the page loads the settings itself, so that hydration matches a view that the edge
   // rendered without them.
   loader: async ({ context: { queryClient, language } }) => {

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
+import { login } from '#contract/calls/identity/login.ts';
 import { atRest, demoPassword, expect, test as base, afterInputReady } from '#tests/support/journey.ts';
 import { type Network, startNetwork } from '#tests/support/network.ts';
 
@@ -19,11 +20,12 @@ test.use({ serviceWorkers: 'allow' });
 const quietPage = '/m/gameCenter?dataType=hot';
 const tile = (page: Page) => page.getByRole('main').getByRole('article').first();
 
-/** Text of the cached pages by address. */
-const cachedPages = (page: Page): Promise<Record<string, string>> =>
-  page.evaluate(async () => {
+/** Text of the cached pages by address; `all`: with what a member's phone keeps for where there is no network. */
+const cachedPages = (page: Page, all = false): Promise<Record<string, string>> =>
+  page.evaluate(async (every) => {
     const pages: Record<string, string> = {};
     for (const name of await caches.keys()) {
+      if (!every && name === 'offline') continue;
       const cache = await caches.open(name);
       for (const request of await cache.keys()) {
         const { pathname, search } = new URL(request.url);
@@ -31,7 +33,7 @@ const cachedPages = (page: Page): Promise<Record<string, string>> =>
       }
     }
     return pages;
-  });
+  }, all);
 const cachedAddresses = async (page: Page) => Object.keys(await cachedPages(page)).toSorted();
 
 /** A first visit with an input, until the worker has cached the page. */
@@ -159,7 +161,7 @@ test('a member gets no cached visitor’s page, and no page of theirs is cached 
   await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
   const visitor = await comeBack(context, network);
   await expect.poll(() => cachedAddresses(visitor)).toContain('/m/home');
-  expect(JSON.stringify(await cachedPages(visitor))).not.toContain('member1');
+  expect(JSON.stringify(await cachedPages(visitor, true))).not.toContain('member1');
 });
 
 test('after a login elsewhere the member’s page replaces the cached one', async ({
@@ -261,6 +263,48 @@ test('a cached page of the previous build offers an update, which brings the new
   network.state = 'open';
   await second.getByRole('button', { name: 'Update' }).click();
   await expect(second).toHaveTitle('New');
+});
+
+test.describe('deploys', () => {
+  test.use({ expectedErrors: [/status of 400/] });
+  test('three deploys under a tab with a half-typed form: what is typed stays, the update waits for it, and is one reload [PA-12] [ER-21]', async ({
+    page,
+    network,
+  }) => {
+    await visit(page, network, '/m/login');
+    const username = `nobody${Date.now() % 1_000_000}`;
+    const name = page.getByLabel('Username');
+    await name.fill(username);
+    network.documents.length = 0;
+    const update = page.getByRole('button', { name: 'Update' });
+    for (const build of ['one', 'two', 'three']) {
+      network.edit = (path, answer) => ({
+        ...answer,
+        headers: { ...answer.headers, 'x-build': build },
+        body: path === '/sw.js' ? Buffer.from(`${answer.body.toString()}// ${build}`) : answer.body,
+      });
+      network.calls.length = 0;
+      await page.getByLabel('Password', { exact: true }).fill('Wrong1234');
+      await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+      await expect.poll(() => network.calls).toContain(login.path);
+      await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+      await expect.poll(() => network.calls).toContain('/sw.js');
+      await atRest(page);
+      await expect(page.getByText('A new version is here.')).toBeAttached();
+      await expect(page.getByText('A new version is here.')).toBeHidden();
+      await expect(name).toHaveValue(username);
+    }
+    expect(network.documents).toEqual([]);
+    // The page's own build is what the last deploy brings.
+    network.edit = title('New');
+    await name.fill('');
+    await page.getByLabel('Password', { exact: true }).fill('');
+    await update.click();
+    await expect(page).toHaveTitle('New');
+    await atRest(page);
+    await expect(page.getByText('A new version is here.')).toHaveCount(0);
+    expect(network.documents).toEqual(['/m/login']);
+  });
 });
 
 test('switched off, the worker unregisters and deletes its pages [PA-12]', async ({

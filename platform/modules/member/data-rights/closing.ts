@@ -8,6 +8,7 @@ import { accountById } from '#platform/modules/identity/accounts.ts';
 import { eraseAccount } from '#platform/modules/identity/erase-account.ts';
 import { closures } from '#platform/modules/member/data-rights/tables.ts';
 import { deleteInboxOf } from '#platform/modules/messages/inbox.ts';
+import { deletePushOf } from '#platform/modules/messages/push/subscriptions.ts';
 import { hasOpenRound } from '#platform/modules/play/round-records.ts';
 import { hasWaitingOrder } from '#platform/modules/promotions/mall/operator.ts';
 import { deleteChatOf } from '#platform/modules/support/chat.ts';
@@ -70,6 +71,7 @@ export async function closeDueAccounts(db: Database, now: number): Promise<strin
       ...deleteFavourites(db, [accountId]),
       deleteInboxOf(db, accountId),
       ...deleteChatOf(db, accountId),
+      deletePushOf(db, accountId),
       withdrawClosure(db, accountId),
     ]);
     closed.push(accountId);

@@ -11,6 +11,7 @@ import { linkedTo } from '#platform/modules/identity/login/linked-providers.ts';
 import { openSessionsOf } from '#platform/modules/identity/session/sessions.ts';
 import { historyOf } from '#platform/modules/member/protection/exclusion.ts';
 import { messagesPage } from '#platform/modules/messages/inbox.ts';
+import { pushPhonesOf } from '#platform/modules/messages/push/subscriptions.ts';
 import { roundsPage } from '#platform/modules/play/round-records.ts';
 import { newestMallOrders } from '#platform/modules/promotions/mall/operator.ts';
 import { newestPoints } from '#platform/modules/promotions/mall/points.ts';
@@ -62,6 +63,7 @@ export async function heldDataOf(
     envelopes,
     lists,
     letters,
+    phones,
     tickets,
     offers,
     chat,
@@ -80,6 +82,7 @@ export async function heldDataOf(
     openedOf(db, id, rows),
     listsOf(db, id, rows),
     messagesPage(db, account, undefined, rows),
+    pushPhonesOf(db, id),
     newestTickets(db, id),
     entriesOf(db, id),
     chatPage(db, id, undefined, rows),
@@ -202,6 +205,14 @@ export async function heldDataOf(
         content: textIn(content, language),
         at: instant(at),
         read: instantOrNull(readAt),
+      })),
+    ),
+    section(
+      'notifications',
+      phones.map(({ endpoint, topics, createdAt }) => ({
+        service: new URL(endpoint).host,
+        topics: topics.join(' '),
+        since: instant(createdAt),
       })),
     ),
     section(

@@ -7,7 +7,7 @@ import { endsSession } from '#contract/wire/session-end.ts';
 import { autoLogin, enterSession, sessionMarker, leaveSession } from '#src/domain/identity/session-change.ts';
 import { personalQueries } from '#src/domain/identity/session-change.ts';
 import { subscribeToSession, broadcastSession } from '#src/domain/identity/session-channel.ts';
-import { getSession } from '#src/domain/identity/session.ts';
+import { getSession, isSessionUnknown } from '#src/domain/identity/session.ts';
 import { useMerchant } from '#src/domain/system/merchant-context.ts';
 import { codeOf } from '#src/shared/http/call-error.ts';
 import { onFailure } from '#src/shared/http/send.ts';
@@ -43,6 +43,7 @@ export function SessionGuard() {
   const { merchantCode } = useMerchant();
 
   useEffect(() => {
+    if (isSessionUnknown()) return;
     sweepUserStorage();
     const session = getSession(client);
     if (session) {

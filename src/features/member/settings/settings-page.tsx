@@ -1,3 +1,6 @@
+import { useHydrated } from '@tanstack/react-router';
+import { Suspense } from 'react';
+
 import { customerTypes } from '#contract/values/customers.ts';
 import { languageNames } from '#contract/values/language-names.ts';
 import { useSession } from '#src/domain/identity/session.ts';
@@ -5,6 +8,7 @@ import { MenuRow } from '#src/domain/system/menu-row.tsx';
 import { SchemeSwitch } from '#src/domain/system/scheme-switch.tsx';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { SavingSwitch } from '#src/shared/preferences/saving-switch.tsx';
+import { lazy } from '#src/shared/ui/feedback/lazy.tsx';
 import { CardSection, SectionPage } from '#src/shared/ui/layout/card-section.tsx';
 import { Icon } from '#src/shared/ui/media/icon.tsx';
 import { openOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
@@ -13,6 +17,9 @@ import { BalanceSwitch } from './balance-switch.tsx';
 import { MeasuringSwitch } from './measuring-switch.tsx';
 
 import styles from './settings-page.module.css';
+
+// Not in the page's first view: it depends on the browser.
+const PushSwitch = lazy(() => import('./push-switch.tsx').then((m) => ({ default: m.PushSwitch })));
 
 const messages = defineMessages({
   title: { id: 'settings.title', defaultMessage: 'Settings', description: 'Title of the page' },
@@ -78,9 +85,21 @@ export function SettingsPage() {
           <SavingSwitch />
           {session && <BalanceSwitch />}
           <MeasuringSwitch />
+          {session && session.type !== customerTypes.guest && <LatePush />}
         </div>
       </CardSection>
     </SectionPage>
+  );
+}
+
+/** In the browser only, once the page is there. */
+function LatePush() {
+  return (
+    useHydrated() && (
+      <Suspense fallback={null}>
+        <PushSwitch />
+      </Suspense>
+    )
   );
 }
 

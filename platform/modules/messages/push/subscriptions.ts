@@ -1,0 +1,64 @@
+import { and, desc, eq } from 'drizzle-orm';
+
+import { pushSubscriptions as call, subscribePush, unsubscribePush } from '#contract/calls/messages/push.ts';
+import type { Database, Statement } from '#platform/database/client.ts';
+import { offeredKey } from '#platform/modules/messages/push/keys.ts';
+import { isPushService } from '#platform/modules/messages/push/services.ts';
+import { pushSubscriptions as table } from '#platform/modules/messages/push/tables.ts';
+import { implement, memberOf } from '#platform/wire/implement.ts';
+import { fieldError, WireError } from '#platform/wire/wire-error.ts';
+
+/** Phones of one member: a further one takes the place of the oldest. */
+const MAX_PHONES = 10;
+
+/** The phones of a member that are told, newest first. */
+export const pushPhonesOf = (db: Database, accountId: string) =>
+  db.select().from(table).where(eq(table.accountId, accountId)).orderBy(desc(table.id)).limit(MAX_PHONES);
+
+/** The statement that has none of an account's phones told any more. */
+export const deletePushOf = (db: Database, accountId: string): Statement =>
+  db.delete(table).where(eq(table.accountId, accountId));
+
+const list = implement(call, async (request) => {
+  const phones = await pushPhonesOf(request.db, memberOf(request).account.id);
+  return {
+    publicKey: offeredKey(request.env),
+    list: phones.map(({ endpoint, topics, createdAt }) => ({
+      endpoint,
+      topics,
+      at: new Date(createdAt).toISOString(),
+    })),
+  };
+});
+
+const subscribe = implement(subscribePush, async (request) => {
+  const { db, env, body, language, now } = request;
+  const { account } = memberOf(request);
+  const { endpoint, publicKey, topics } = body;
+  if (publicKey !== offeredKey(env)) throw new WireError('not.found');
+  if (!isPushService(env, endpoint)) throw fieldError('endpoint', 'unknown');
+  const { merchantCode, id: accountId } = account;
+  const facts = { merchantCode, accountId, ...body.keys, publicKey, topics: [...new Set(topics)], language };
+  await db
+    .insert(table)
+    .values({ endpoint, ...facts, createdAt: now })
+    // The browser is whoever's is logged in there now.
+    .onConflictDoUpdate({ target: table.endpoint, set: facts });
+  const phones = await db
+    .select({ id: table.id })
+    .from(table)
+    .where(eq(table.accountId, accountId))
+    .orderBy(desc(table.id));
+  for (const { id } of phones.slice(MAX_PHONES)) await db.delete(table).where(eq(table.id, id));
+  return {};
+});
+
+const unsubscribe = implement(unsubscribePush, async (request) => {
+  const { id } = memberOf(request).account;
+  await request.db
+    .delete(table)
+    .where(and(eq(table.accountId, id), eq(table.endpoint, request.body.endpoint)));
+  return {};
+});
+
+export const pushCalls = [list, subscribe, unsubscribe];

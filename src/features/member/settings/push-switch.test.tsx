@@ -1,0 +1,99 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+
+import { renderRoute } from '#src/testing/render-route.tsx';
+import { mockReplies } from '#src/testing/replies.ts';
+
+import { PushSwitch } from './push-switch.tsx';
+
+const endpoint = 'https://push.example/1';
+
+/** A browser that has push, and was given an answer for the question that it asks its user. */
+function browserWithPush(answer: NotificationPermission, { isSubscribed = false } = {}) {
+  const asked = vi.fn(async () => answer);
+  let subscribed = isSubscribed;
+  const subscription = {
+    endpoint,
+    options: {},
+    toJSON: () => ({ endpoint, keys: { p256dh: 'p', auth: 'a' } }),
+    unsubscribe: async () => !(subscribed = false),
+  };
+  const pushManager = {
+    getSubscription: async () => (subscribed ? subscription : null),
+    subscribe: async () => ((subscribed = true), subscription),
+  };
+  vi.stubGlobal('PushManager', {});
+  vi.stubGlobal('Notification', {
+    permission: answer === 'denied' ? 'denied' : 'default',
+    requestPermission: asked,
+  });
+  Object.assign(navigator, { serviceWorker: { getRegistration: async () => ({ pushManager }) } });
+  return asked;
+}
+afterEach(() => {
+  vi.unstubAllGlobals();
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+});
+
+const withKey = (publicKey: string | null) => {
+  let topics: unknown = null;
+  return mockReplies({
+    '/wps/push': () => ({
+      publicKey,
+      list: topics ? [{ endpoint, topics, at: '2027-01-01T00:00:00.000Z' }] : [],
+    }),
+    '/wps/push/subscribe': async (request) => {
+      ({ topics } = await request.json());
+      return {};
+    },
+    '/wps/push/unsubscribe': () => {
+      topics = null;
+      return {};
+    },
+  });
+};
+
+test('a browser without push says so', async () => {
+  withKey('BKey');
+  renderRoute(<PushSwitch />);
+  expect((await screen.findByRole('status')).textContent).toContain('This browser offers none here');
+});
+
+test('where the platform has no keys nothing is offered', async () => {
+  browserWithPush('granted');
+  const requests = withKey(null);
+  renderRoute(<PushSwitch />);
+  await waitFor(() => expect(requests).toHaveLength(1));
+  expect(screen.queryByRole('group')).toBeNull();
+});
+
+test('nothing is asked before a tap; a topic is switched on, and off again', async () => {
+  const asked = browserWithPush('granted');
+  const requests = withKey('BKey');
+  renderRoute(<PushSwitch />);
+  expect((await screen.findByRole('status')).textContent).toBe('Off');
+  expect(asked).not.toHaveBeenCalled();
+  const inbox = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Inbox' });
+  await userEvent.click(inbox);
+  await waitFor(() => expect(screen.getByRole('status').textContent).toMatch(/^On/));
+  expect(inbox.checked).toBe(true);
+  const sent = requests.find(({ url }) => url.endsWith('/subscribe'));
+  expect(await sent?.json()).toEqual({
+    endpoint,
+    publicKey: 'BKey',
+    keys: { p256dh: 'p', auth: 'a' },
+    topics: ['inbox'],
+  });
+  await userEvent.click(inbox);
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Off'));
+});
+
+test('a browser that refuses is told apart from one that is off', async () => {
+  browserWithPush('denied');
+  withKey('BKey');
+  renderRoute(<PushSwitch />);
+  expect((await screen.findByRole('status')).textContent).toContain('Blocked by this browser');
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Inbox' }).disabled).toBe(true);
+});

@@ -1,0 +1,117 @@
+import type { BrowserContext, Page } from '@playwright/test';
+
+import { afterInputReady, demoPassword, expect, test as base } from '#tests/support/journey.ts';
+import { logInFrom } from '#tests/support/log-in.ts';
+import { type Network, startNetwork } from '#tests/support/network.ts';
+
+const test = base.extend<{ network: Network }>({
+  // oxlint-disable-next-line no-empty-pattern -- how Playwright names no fixture
+  network: async ({}, use) => {
+    const network = await startNetwork(Number(process.env.TEST_PORT ?? 4273));
+    await use(network);
+    await network.close();
+  },
+});
+test.use({ serviceWorkers: 'allow', expectedErrors: [/Failed to load resource|network\.offline|ERR_/] });
+
+/** Logs in on the network's origin. In a tab of its own, as a route keeps a tab from the browser's HTTP cache. */
+async function logIn(context: BrowserContext, { origin }: Network): Promise<void> {
+  const tab = await context.newPage();
+  await tab.route(`${origin}/blank`, (route) => route.fulfill({ contentType: 'text/html', body: '' }));
+  await tab.goto(`${origin}/blank`);
+  expect(await logInFrom(tab, 'rich1', demoPassword)).toContain('"success":true');
+  await tab.close();
+}
+
+/** Everything in Cache Storage, and what scripts can read of storage. */
+const atRest = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const texts: string[] = [];
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        const reply = await cache.match(request);
+        texts.push(request.url, JSON.stringify([...(reply?.headers ?? [])]), (await reply?.text()) ?? '');
+      }
+    }
+    return texts.join('\n');
+  });
+
+const copies = (page: Page): Promise<string[]> =>
+  page.evaluate(async () =>
+    (await (await caches.open('offline')).keys()).map(({ url }) => new URL(url).pathname).toSorted(),
+  );
+
+/** One visit of a member, with an input, until the phone has what it needs without a network. */
+async function visit(page: Page, network: Network): Promise<void> {
+  await logIn(page.context(), network);
+  await page.goto(`${network.origin}/m/home`);
+  await afterInputReady(page);
+  await expect.poll(() => copies(page), { timeout: 30_000 }).toContain('/offline/for');
+  await page.evaluate(() => navigator.serviceWorker.ready);
+}
+
+/** Another visit, in a tab of its own, without a network. */
+async function open(context: BrowserContext, network: Network, path: string): Promise<Page> {
+  network.state = 'cut';
+  const page = await context.newPage();
+  await page.goto(network.origin + path);
+  return page;
+}
+const notice = (page: Page) => page.getByText('You are offline. What is yours comes back with the network.');
+
+test('after one visit a member’s lobby and lists open without a network, with nothing of the member at rest; what is his comes back in the page as it stands [PA-13]', async ({
+  page,
+  context,
+  network,
+}) => {
+  await visit(page, network);
+  const balance = await page.getByRole('group', { name: 'Balance' }).getByRole('status').textContent();
+  expect(balance).toMatch(/\d/);
+  const kept = await atRest(page);
+  expect(kept).toContain('/m/home');
+  const session = (await context.cookies(network.origin)).find(({ name }) => name.includes('session'));
+  const { token, userName } = JSON.parse(Buffer.from(session?.value ?? '', 'base64url').toString());
+  expect(token.length).toBeGreaterThan(16);
+  for (const secret of ['rich1', userName, token, session?.value ?? '-', balance?.trim() ?? '-'])
+    expect(kept).not.toContain(secret);
+  await page.close();
+
+  const home = await open(context, network, '/m/home');
+  await expect(home.getByRole('main').getByRole('article').first()).toBeVisible();
+  await expect(notice(home)).toBeVisible();
+  await expect(home.getByRole('banner').getByRole('link', { name: /Log in|Register/ })).toHaveCount(0);
+  await home.close();
+
+  const list = await open(context, network, '/m/slot-games');
+  await expect(list.getByRole('main').getByRole('article').first()).toBeVisible();
+  await expect(notice(list)).toBeVisible();
+  // Actions say why they can't, and nobody is sent to log in.
+  await list.getByRole('main').getByRole('article').first().getByRole('button').first().click();
+  await expect(list.getByText('There is no network. Please check your connection.').last()).toBeVisible();
+  await expect(list).toHaveURL(/slot-games/);
+
+  await list.evaluate(() => Object.assign(window, { same: true }));
+  network.state = 'open';
+  await list.evaluate(() => dispatchEvent(new Event('online')));
+  await expect.poll(() => network.calls.join()).toContain('/wps/game/favourite/ids');
+  await expect(notice(list)).toHaveCount(0);
+  expect(await list.evaluate(() => Reflect.get(window, 'same'))).toBe(true);
+});
+
+test('a member’s own page says without a network why it can’t be shown, and opens by itself with it [PA-13]', async ({
+  page,
+  context,
+  network,
+}) => {
+  await visit(page, network);
+  const deposit = await open(context, network, '/m/voucherCenter');
+  await expect(notice(deposit)).toBeVisible();
+  await expect(deposit).toHaveURL(/voucherCenter/);
+  await expect(deposit.getByRole('link', { name: /Log in|Register/ })).toHaveCount(0);
+  network.state = 'open';
+  await deposit.evaluate(() => dispatchEvent(new Event('online')));
+  await expect(deposit.getByRole('heading', { name: 'Deposit' }).first()).toBeVisible();
+  await expect(deposit).toHaveURL(/voucherCenter/);
+  await expect(notice(deposit)).toHaveCount(0);
+});

@@ -1,0 +1,164 @@
+import { createServer, type Server } from 'node:http';
+
+import type { BrowserContext, Page } from '@playwright/test';
+
+import { newPhone } from '#platform/support/phone.ts';
+import { expectAccessible } from '#tests/support/accessibility.ts';
+import { afterInputReady, expect, site, test as base } from '#tests/support/journey.ts';
+import { sendMessages } from '#tests/support/messages.ts';
+
+const port = Number(process.env.TEST_PORT ?? 4273) + 2000;
+const origin = new URL(site('aurora')).origin;
+
+/** A push service, and what it was sent. */
+const test = base.extend<{ service: { sent: Buffer[] } }>({
+  // oxlint-disable-next-line no-empty-pattern -- how Playwright names no fixture
+  service: async ({}, use) => {
+    const sent: Buffer[] = [];
+    const server: Server = createServer((request, response) => {
+      const chunks: Buffer[] = [];
+      request.on('data', (chunk: Buffer) => chunks.push(chunk));
+      request.on('end', () => {
+        sent.push(Buffer.concat(chunks));
+        response.writeHead(201).end();
+      });
+    });
+    await new Promise<void>((resolve) => void server.listen(port, 'localhost', resolve));
+    await use({ sent });
+    await new Promise<void>((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
+  },
+});
+test.use({ serviceWorkers: 'allow' });
+
+/** The browser subscribes at the test's push service: Chromium's own is not asked. */
+async function withPhone(context: BrowserContext) {
+  const phone = newPhone(`http://localhost:${port}`);
+  await context.addInitScript(
+    ({ endpoint, keys }) => {
+      if (window.top !== window || !('PushManager' in window)) return;
+      const key = 'test:subscribed';
+      Object.assign(window, { asked: 0 });
+      // A browser without a head refuses, whatever a test grants it.
+      Object.defineProperty(Notification, 'permission', {
+        get: () => (localStorage.getItem(key) ? 'granted' : 'default'),
+        configurable: true,
+      });
+      Notification.requestPermission = async () => {
+        Object.assign(window, { asked: Number(Reflect.get(window, 'asked')) + 1 });
+        return 'granted';
+      };
+      const of = (applicationServerKey: unknown) => ({
+        endpoint,
+        options: { applicationServerKey },
+        toJSON: () => ({ endpoint, keys }),
+        unsubscribe: async () => {
+          localStorage.removeItem(key);
+          return true;
+        },
+      });
+      Object.assign(PushManager.prototype, {
+        subscribe: async ({ applicationServerKey }: { applicationServerKey: string }) => {
+          localStorage.setItem(key, '1');
+          return of(applicationServerKey);
+        },
+        getSubscription: async () => (localStorage.getItem(key) ? of(null) : null),
+      });
+    },
+    { endpoint: phone.endpoint, keys: phone.keys },
+  );
+  return phone;
+}
+
+/** Hands a message to the service worker, as the browser does; returns what it shows. */
+async function deliver(page: Page, data: string): Promise<unknown> {
+  const context = page.context();
+  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
+  await worker.evaluate(() => {
+    const registration: unknown = Reflect.get(self, 'registration');
+    const showNotification = async (title: string, options: object) =>
+      void Object.assign(self, { shown: { title, ...options } });
+    Object.assign(Object(registration), { showNotification });
+  });
+  const session = await context.newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const found = registrations.find(({ scopeURL }) => scopeURL.startsWith(origin));
+      if (found) resolve(found.registrationId);
+    });
+  });
+  await session.send('ServiceWorker.enable');
+  await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId: await registered, data });
+  await session.detach();
+  const shown = () => worker.evaluate(() => Reflect.get(self, 'shown'));
+  await expect.poll(shown).toBeTruthy();
+  return shown();
+}
+const settings = async (page: Page) => {
+  await page.goto(site('aurora', '/m/set'));
+  await afterInputReady(page);
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+};
+const state = (page: Page) => page.getByRole('main').getByRole('status').last();
+const topics = (page: Page) => page.getByRole('group', { name: 'Notifications on this phone' });
+
+test('a member switches notifications on by a tap, is told of a message with the app closed, and of none after the logout [MC-05] [PA-12]', async ({
+  page,
+  context,
+  newMember,
+  service,
+}) => {
+  test.setTimeout(90_000);
+  const phone = await withPhone(context);
+  const { username } = await newMember(page);
+  await settings(page);
+  await expect(topics(page)).toBeVisible();
+  await expect(state(page)).toHaveText('Off');
+  await expectAccessible(page, 'settings');
+  expect(await page.evaluate(() => Reflect.get(window, 'asked'))).toBe(0);
+  await topics(page).getByText('Inbox').click();
+  await expect(state(page)).toHaveText('On. They say that something is there, never how much.');
+  await page.reload();
+  await expect(topics(page).getByRole('checkbox', { name: 'Inbox' })).toBeChecked();
+  await expect(topics(page).getByRole('checkbox', { name: 'Withdrawals decided' })).not.toBeChecked();
+
+  await sendMessages(page, username, ['You won 1,000.00']);
+  await expect.poll(() => service.sent.length).toBe(1);
+  const text = phone.read(service.sent[0] ?? Buffer.of());
+  expect(JSON.parse(text)).toEqual({
+    title: 'Aurora',
+    text: 'There is a new message in your inbox.',
+    path: '/m/webEmail',
+  });
+  expect(await deliver(page, text)).toEqual({
+    title: 'Aurora',
+    body: 'There is a new message in your inbox.',
+    tag: '/m/webEmail',
+    data: '/m/webEmail',
+  });
+
+  await afterInputReady(page);
+  await page.getByRole('button', { name: 'Log out' }).click();
+  const gone = page.waitForResponse('**/wps/push/unsubscribe');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click();
+  expect((await gone).status()).toBe(200);
+  await sendMessages(page, username, ['Another']);
+  expect(service.sent).toHaveLength(1);
+});
+
+test('where the browser refuses, the switch says so and offers nothing to tap', async ({
+  page,
+  context,
+  newMember,
+}) => {
+  await withPhone(context);
+  await context.addInitScript(() =>
+    Object.defineProperty(Notification, 'permission', { get: () => 'denied', configurable: true }),
+  );
+  await newMember(page);
+  await settings(page);
+  await expect(page.getByText(/^Blocked by this browser/)).toBeVisible();
+  await expect(topics(page).getByRole('checkbox', { name: 'Inbox' })).toBeDisabled();
+});
