@@ -1,8 +1,9 @@
 import { Hono } from 'hono';
 import { etag } from 'hono/etag';
 
-import { offlinePath, serviceWorkerPath, shellPath } from '#contract/page/cached-pages.ts';
+import { offlinePath, serviceWorkerPath } from '#contract/page/cached-pages.ts';
 import { vitalsPath } from '#contract/page/field-data.ts';
+import { shellPath } from '#contract/page/offline-copies.ts';
 
 import { buildAsset } from './assets/build-asset.ts';
 import type { EdgeEnv } from './env.ts';

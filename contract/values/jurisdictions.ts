@@ -14,13 +14,6 @@ export type Jurisdiction = v.InferOutput<typeof jurisdictionSchema>;
  */
 export const noticeOnEveryPage = (jurisdiction: Jurisdiction): boolean => jurisdiction !== 'none';
 
-/**
- * Whether page views report how fast they were only once the visitor has allowed it, as nothing of that is necessary for
- * what he asked for: PECR (Great Britain) regulation 6, Directive 2002/58/EC article 5(3).
- */
-export const measuresByConsent = (jurisdiction: Jurisdiction): boolean =>
-  jurisdiction === 'UKGC' || jurisdiction === 'MGA';
-
 /** Who helps people whom gambling harms, free of charge; the first one stands on every page. */
 export const helpOrganisations: Readonly<
   Record<Jurisdiction, readonly { name: string; url: string; phone?: string }[]>

@@ -2,12 +2,8 @@ import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 
 import type { SessionFacts } from '#contract/calls/identity/session.ts';
-import {
-  copyHeader,
-  pageCacheHeader,
-  pageCacheValues,
-  secretParameters,
-} from '#contract/page/cached-pages.ts';
+import { pageCacheHeader, pageCacheValues, secretParameters } from '#contract/page/cached-pages.ts';
+import { copyHeader } from '#contract/page/offline-copies.ts';
 import { savingHints } from '#contract/page/saving.ts';
 import { messageParts, renderFirstView, searchParameters } from '#src/entry-edge.tsx';
 

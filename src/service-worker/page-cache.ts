@@ -1,4 +1,5 @@
-import { offlineCache, offlinePath, pagesCache, shellPath } from '#contract/page/cached-pages.ts';
+import { offlinePath, pagesCache } from '#contract/page/cached-pages.ts';
+import { offlineCache, shellPath } from '#contract/page/offline-copies.ts';
 
 import { cacheKeyOf, verdictOf } from './cache-rules.ts';
 

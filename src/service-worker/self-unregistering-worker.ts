@@ -1,4 +1,5 @@
-import { offlineCache, pagesCache } from '#contract/page/cached-pages.ts';
+import { pagesCache } from '#contract/page/cached-pages.ts';
+import { offlineCache } from '#contract/page/offline-copies.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 

@@ -8,7 +8,7 @@ import { defineCall, noQuery } from '#contract/wire/call.ts';
 export const pushTopics = ['withdrawal', 'inbox'] as const;
 export type PushTopic = (typeof pushTopics)[number];
 
-const endpoint = v.pipe(v.string(), v.url(), v.startsWith('http'), v.maxLength(1_000));
+const endpoint = v.pipe(v.string(), v.url(), v.regex(/^http/), v.maxLength(1_000));
 const topics = v.pipe(v.array(v.picklist(pushTopics)), v.minLength(1), v.maxLength(pushTopics.length));
 
 const own = { session: 'required', roles: actualRoles, cache: 'sensitive', alert: 'silent' } as const;

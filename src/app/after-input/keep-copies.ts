@@ -1,4 +1,5 @@
-import { copyHeader, offlineCache, pageCacheHeader, shellPath } from '#contract/page/cached-pages.ts';
+import { pageCacheHeader } from '#contract/page/cached-pages.ts';
+import { copyHeader, offlineCache, shellPath } from '#contract/page/offline-copies.ts';
 
 /** What a member's phone keeps for where there is no network: first what draws all the others. */
 const always = [shellPath, '/m/home'];

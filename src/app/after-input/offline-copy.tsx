@@ -4,7 +4,8 @@ import { useEffect, useState } from 'react';
 import * as v from 'valibot';
 
 import { bootElementId, bootSchema } from '#contract/page/boot.ts';
-import { copyAttribute, shellPath } from '#contract/page/cached-pages.ts';
+import { copyAttribute } from '#contract/page/cached-pages.ts';
+import { shellPath } from '#contract/page/offline-copies.ts';
 import { enterSession } from '#src/domain/identity/session-change.ts';
 import { isSessionUnknown } from '#src/domain/identity/session.ts';
 import { publicKey } from '#src/shared/http/call-query.ts';
