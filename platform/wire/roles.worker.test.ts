@@ -37,6 +37,8 @@ const gambling: readonly string[] = [
   'promotion.apply',
   'promotion.claim',
   'rain.draw',
+  'vip.claim',
+  'mall.redeem',
 ];
 
 /** A caller of the matrix. `at`: the merchant of the account. */

@@ -5,6 +5,18 @@ const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /** The page as it stands breaks no WCAG 2.2 A or AA rule that a machine can check; `where` names it in a failure. */
 export async function expectAccessible(page: Page, where = ''): Promise<void> {
+  // What slides or fades in is where it stays.
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(
+          ({ playState, effect }) =>
+            playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
+        )
+        .map(({ finished }) => finished),
+    ),
+  );
   // In one page and without what passes it takes a third of the time; no frame of another origin is looked into.
   const axe = new AxeBuilder({ page })
     .setLegacyMode(true)

@@ -66,7 +66,7 @@ test.describe(() => {
     }
     await expect(gold.getByText(/^Claimed on/)).toBeVisible();
     await page.goto(site('aurora', '/m/transaction/record'));
-    await expect(page.getByText('$20.00')).toHaveCount(1);
+    await expect(page.getByText('+$20.00')).toHaveCount(1);
   });
 
   test('the last piece goes to one of two tabs, outlives a lost network, and its points come back when the desk refuses it [SH-30] [PR-12]', async ({
