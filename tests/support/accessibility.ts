@@ -22,6 +22,14 @@ export async function expectAccessible(page: Page, where = ''): Promise<void> {
     .setLegacyMode(true)
     .options({ resultTypes: ['violations'] })
     .withTags(rules);
+  // Axe does not know of the top layer: the bar at the foot would lie over an open sheet.
+  const bar = (visibility: string) =>
+    page.evaluate((value) => {
+      if (!document.querySelector(':popover-open')) return;
+      for (const nav of document.querySelectorAll('nav')) nav.style.visibility = value;
+    }, visibility);
+  await bar('hidden');
   const { violations } = await axe.analyze();
+  await bar('');
   expect(violations.map(({ id, nodes }) => `${where} ${id}: ${nodes[0]?.html.slice(0, 160)}`)).toEqual([]);
 }

@@ -49,7 +49,7 @@ export const mallHome = defineCall({
   method: 'GET',
   path: '/wps/mall',
   moduleId: 707,
-  browserFreshMs: 0,
+  browserFreshMs: 5_000,
   session: 'optional',
   alert: 'silent',
   cache: 'public-short',

@@ -5,6 +5,9 @@ import { claimVipBonus } from '#contract/calls/promotions/vip.ts';
 import { expectAccessible } from '#tests/support/accessibility.ts';
 import { afterInputReady, atRest, demoPassword, expect, site, test } from '#tests/support/journey.ts';
 
+// One after another: they share the mall's items.
+test.describe.configure({ mode: 'default' });
+
 const deskUrl = `http://games.localhost:${process.env.TEST_PORT ?? 4273}/platform/desk/mall`;
 const mall = site('aurora', '/m/mall/mallHome');
 
