@@ -12,7 +12,7 @@ import { workerConfig, workerConfigs, type WorkerName } from './worker-config.ts
 // docs/operations.md says what must be there before.
 
 /** A worker may weigh 10 MB compressed, and starts the slower the more it weighs: far below is the budget. */
-const budgetKiB = { platform: 500, edge: 900 } as const;
+const budgetKiB = { platform: 550, edge: 950 } as const;
 const order = ['platform', 'edge'] as const;
 
 const { values, positionals } = parseArgs({

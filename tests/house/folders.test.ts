@@ -7,8 +7,9 @@ import { expect, test } from 'vitest';
 const most = 25;
 
 test('no source folder has more than 25 files side by side', () => {
-  const files = globSync('{src,edge,contract,platform,scripts,tests}/**/*').filter((file) =>
-    statSync(file).isFile(),
+  // Migrations are generated, and only ever become more.
+  const files = globSync('{src,edge,contract,platform,scripts,tests}/**/*').filter(
+    (file) => !file.startsWith('platform/database/migrations/') && statSync(file).isFile(),
   );
   const folders = Object.entries(Object.groupBy(files, (file) => dirname(file)));
   expect(
