@@ -12,7 +12,7 @@ test('a section that failed to load says so, shows its number and can be tapped 
   const retry = vi.fn();
   const error = new CallError('upstream.failed', { status: 502, traceId: 'a1b2c3' });
   renderRoute(<LoadFailed error={error} onRetry={retry} />);
-  expect(screen.getByText(/a1b2c3/)).toBeTruthy();
+  expect(await screen.findByText(/a1b2c3/)).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Loading failed, tap to retry' }));
   expect(retry).toHaveBeenCalledOnce();
 });

@@ -1,8 +1,18 @@
+import { type ComponentType, lazy, Suspense } from 'react';
+
 import { Button } from '#src/shared/ui/input/button.tsx';
 
-import { TraceId } from './trace-id.tsx';
-
 import styles from './retry-notice.module.css';
+
+type Trace = { traceId: string; code?: string; copyLabel: string; copiedLabel: string };
+
+// Few parts fail. A number that cannot be loaded is left out: the retry is what counts.
+const TraceId = lazy<ComponentType<Trace>>(() =>
+  import('./trace-id.tsx').then(
+    (module) => ({ default: module.TraceId }),
+    () => ({ default: () => null }),
+  ),
+);
 
 type RetryNoticeProps = {
   /** "Loading failed, tap to retry" (ER-20). */
@@ -11,7 +21,7 @@ type RetryNoticeProps = {
   /** The retry is under way. */
   busy?: boolean;
   /** Trace id for support; absent when the error has none. */
-  trace?: { traceId: string; code?: string; copyLabel: string; copiedLabel: string } | undefined;
+  trace?: Trace | undefined;
   className?: string | undefined;
 };
 
@@ -22,7 +32,11 @@ export function RetryNotice({ text, onRetry, busy = false, trace, className }: R
       <Button variant="ghost" icon="refresh" busy={busy} onClick={onRetry}>
         {text}
       </Button>
-      {trace && <TraceId {...trace} />}
+      {trace && (
+        <Suspense>
+          <TraceId {...trace} />
+        </Suspense>
+      )}
     </div>
   );
 }
