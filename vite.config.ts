@@ -51,14 +51,15 @@ const chunks = [
   // with every other, and groups waited for each other's constants.
   { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1000 },
 ];
-// What lazy parts share has no name of its own that says more. The entry lists every file: a sign fewer of each hash
-// is 0.1 kB of the first view.
+// The entry lists every file: a sign fewer of each hash is 0.1 kB of the first view. So pages, and what lazy parts share,
+// have no name of their own; what is in a file is in dist/module-sizes.json.
 const fileNames = (name = '', ending: string) =>
   `assets/${name.startsWith('shared') ? 's' : '[name]'}-[hash:7]${ending}`;
 const output = {
   codeSplitting: { groups: chunks },
   entryFileNames: ({ name }: { name: string }) => fileNames(name, '.js'),
-  chunkFileNames: ({ name }: { name: string }) => fileNames(name, '.js'),
+  chunkFileNames: ({ name, facadeModuleId }: { name: string; facadeModuleId: string | null }) =>
+    fileNames(facadeModuleId?.includes('?tsr-split') ? 'shared' : name, '.js'),
   assetFileNames: ({ names }: { names: string[] }) => fileNames(names[0], '[extname]'),
 };
 
