@@ -1,8 +1,16 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
-import { sampleFieldData } from '#tests/support/field-data.ts';
 import { atRest, expect, site, test } from '#tests/support/journey.ts';
+
+/** Lets the page views of a test report their field data, or not, whatever the server was started with. */
+const sampleFieldData = (page: Page, rate: 0 | 1): Promise<unknown> =>
+  page.addInitScript((share) => {
+    // After the document is parsed and before its scripts run.
+    document.addEventListener('readystatechange', () => {
+      document.documentElement.dataset.fieldDataRate = String(share);
+    });
+  }, rate);
 
 const opsPage = site('aurora', '/vitals').replace('//', '//ops.');
 

@@ -7,6 +7,7 @@ import * as v from 'valibot';
 import { hotGames, vendorGameTypes } from '#contract/calls/catalogue/games.ts';
 import { settingsConsolidated } from '#contract/calls/system/site.ts';
 import { growth, pageWeights, type PageWeights } from '#tests/performance/lighthouse/module-weights.ts';
+import { builtFiles } from '#tests/support/build-manifest.ts';
 import { atRest, expect, site, test } from '#tests/support/journey.ts';
 
 /** Brotli bytes; script before any interaction. */
@@ -55,13 +56,7 @@ async function scriptsNamed(request: APIRequestContext, path: string): Promise<M
 }
 
 /** The chunk of EN's texts that the entry's modules do not say. */
-function restOfTexts(): string | undefined {
-  const manifest = v.parse(
-    v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.object({ file: v.string() }))),
-    readFileSync('dist/client/.vite/manifest.json', 'utf8'),
-  );
-  return manifest['src/shared/intl/messages/en.json?part=rest']?.file;
-}
+const restOfTexts = () => builtFiles()['src/shared/intl/messages/en.json?part=rest']?.file;
 
 const home = '/m/home';
 /** The page that all others are told against. */

@@ -1,7 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 
-import * as v from 'valibot';
-
+import { chunkOf } from '#tests/support/build-manifest.ts';
 import { expect, site, test } from '#tests/support/journey.ts';
 
 /** A page of each route whose component is a chunk of its own, by the route's file. */
@@ -44,22 +43,6 @@ const memberPages = {
   'm/withdraw_.$orderNo': '/m/withdraw/W261124-00000000',
   'm/withdraw_.accounts': '/m/withdraw/accounts',
 };
-
-const manifestSchema = v.pipe(
-  v.string(),
-  v.parseJson(),
-  v.record(v.string(), v.object({ file: v.string() })),
-);
-
-/** The chunk of a route's component, by the build's own manifest. */
-function chunkOf(route: string): string {
-  const manifest = v.parse(manifestSchema, readFileSync('dist/client/.vite/manifest.json', 'utf8'));
-  const chunks = Object.entries(manifest).filter(
-    ([source]) => source.startsWith(`src/routes/${route}.tsx?`) && source.includes('component'),
-  );
-  expect(chunks, `chunk of ${route}`).toHaveLength(1);
-  return chunks[0]?.[1].file ?? '';
-}
 
 test('every route has its page here, but those in the entry’s own file', () => {
   const own = globSync('src/routes/**/*.tsx').filter((file) => {

