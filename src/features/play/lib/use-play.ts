@@ -19,7 +19,7 @@ const messages = defineMessages({
 });
 
 /**
- * Handler of a tap on a tile: a visitor goes to login, an account that may not play free gets a message, everybody
+ * Handler of a tap on a tile: a visitor goes to login, which leads into the game, an account that may not play free gets a message, everybody
  * else goes to the game. A second tap while navigating is ignored (GT-20).
  */
 export function usePlay(): TileSlots['play'] {
@@ -30,15 +30,16 @@ export function usePlay(): TileSlots['play'] {
   return useCallback(
     (game, options) => {
       const free = options?.free ?? false;
-      if (!requireLogin()) return;
+      const play = { to: '/m/play', search: { nodeId: game.nodeId, ...(free && { free }) } } as const;
+      client.setQueryData(gameQuery(language, game.nodeId).queryKey, game);
+      if (!requireLogin({ to: router.buildLocation(play).href })) return;
       const session = getSession(client);
       if (free && session && !mayPlayFree(session.type)) {
         toast({ kind: 'info', message: t(messages.freeReject) });
         return;
       }
       if (router.latestLocation.pathname === '/m/play') return;
-      client.setQueryData(gameQuery(language, game.nodeId).queryKey, game);
-      void router.navigate({ to: '/m/play', search: { nodeId: game.nodeId, ...(free && { free }) } });
+      void router.navigate(play);
     },
     [client, router, requireLogin, t, language],
   );
