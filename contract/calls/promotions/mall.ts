@@ -3,8 +3,13 @@ import * as v from 'valibot';
 import { actualRoles } from '#contract/values/customers.ts';
 import { languageSchema } from '#contract/values/languages.ts';
 import { minorSchema } from '#contract/values/money.ts';
-import { mallItemKinds, mallOrderStates, mallRefusals } from '#contract/values/promotions/mall.ts';
-import { instantSchema } from '#contract/values/scalars.ts';
+import {
+  mallItemKinds,
+  mallOrderStates,
+  mallRefusals,
+  pointReasons,
+} from '#contract/values/promotions/mall.ts';
+import { instantSchema, wireNumber } from '#contract/values/scalars.ts';
 import { defineCall, noQuery } from '#contract/wire/call.ts';
 
 const countSchema = v.pipe(v.number(), v.integer(), v.minValue(0));
@@ -100,6 +105,38 @@ export const mallOrders = defineCall({
   source: 'PR-12',
 });
 
+const pointLineSchema = v.object({
+  id: v.number(),
+  reason: v.picklist(pointReasons),
+  /** Below zero where they were spent. */
+  points: v.pipe(v.number(), v.integer()),
+  /** Of an order and of what it gave back. */
+  orderNo: v.nullable(v.string()),
+  at: instantSchema,
+});
+export type PointLine = v.InferOutput<typeof pointLineSchema>;
+
+/** What moved the member's points, newest first, by pages; `before`: the `next` of the page before. */
+export const mallPoints = defineCall({
+  key: 'mall.points',
+  method: 'GET',
+  path: '/wps/mall/points',
+  moduleId: 712,
+  session: 'required',
+  roles: actualRoles,
+  alert: 'silent',
+  cache: 'sensitive',
+  browserFreshMs: 0,
+  query: v.object({ before: v.optional(wireNumber) }),
+  body: null,
+  value: v.object({
+    lines: v.array(pointLineSchema),
+    /** Null on the last page. */
+    next: v.nullable(v.number()),
+  }),
+  source: 'PR-12',
+});
+
 /**
  * Takes an item for points: one piece, once for each key. `points` is the price that the member saw. `order.closed`: it
  * is sold out, costs something else by now, is offered no more, or the member has as many as he may; `wallet.insufficient`:
@@ -124,4 +161,4 @@ export const redeemItem = defineCall({
   source: 'PR-12',
 });
 
-export const mallCalls = [mallHome, mallOrders, redeemItem] as const;
+export const mallCalls = [mallHome, mallOrders, mallPoints, redeemItem] as const;

@@ -16,5 +16,8 @@ export const pointReasons = ['turnover', 'gift', 'order', 'return'] as const;
 /** Orders of a page. */
 export const mallOrdersPage = 20;
 
+/** Lines of a page of the points' statement. */
+export const mallPointsPage = 30;
+
 /** Widths of items' pictures, px; each is one of `pictureWidths`. */
 export const mallArtWidths = [180, 360, 720] as const;

@@ -1,9 +1,9 @@
 import { and, asc, eq } from 'drizzle-orm';
 
-import { mallHome, mallOrders, redeemItem } from '#contract/calls/promotions/mall.ts';
+import { mallHome, mallOrders, mallPoints, redeemItem } from '#contract/calls/promotions/mall.ts';
 import { customerTypes } from '#contract/values/customers.ts';
 import { isOn } from '#contract/values/flags.ts';
-import { mallOrdersPage } from '#contract/values/promotions/mall.ts';
+import { mallOrdersPage, mallPointsPage } from '#contract/values/promotions/mall.ts';
 import { textIn } from '#platform/database/localised.ts';
 import {
   bookOrder,
@@ -13,7 +13,7 @@ import {
   ordersPage,
   takenBy,
 } from '#platform/modules/promotions/mall/orders.ts';
-import { earningOf, earnPoints, pointsOf } from '#platform/modules/promotions/mall/points.ts';
+import { earningOf, earnPoints, newestPoints, pointsOf } from '#platform/modules/promotions/mall/points.ts';
 import { mallItems } from '#platform/modules/promotions/mall/tables.ts';
 import { implement, implementBooking, memberOf, type WireRequest } from '#platform/wire/implement.ts';
 import { WireError } from '#platform/wire/wire-error.ts';
@@ -72,6 +72,24 @@ const orders = implement(mallOrders, async (request) => {
   };
 });
 
+const statement = implement(mallPoints, async (request) => {
+  const { db, query, merchant, now } = request;
+  const { account } = memberOf(request);
+  if (query.before === undefined) await earnPoints(db, merchant, account.id, now);
+  const rows = await newestPoints(db, account.id, mallPointsPage + 1, query.before);
+  const shown = rows.slice(0, mallPointsPage);
+  return {
+    lines: shown.map(({ id, reason, points, source, at }) => ({
+      id,
+      reason,
+      points,
+      orderNo: reason === 'order' || reason === 'return' ? source : null,
+      at: new Date(at).toISOString(),
+    })),
+    next: rows.length > mallPointsPage ? (shown.at(-1)?.id ?? null) : null,
+  };
+});
+
 const redeem = implementBooking(redeemItem, async (request) => {
   refuseWithoutMall(request);
   const { db, merchant, body, now } = request;
@@ -87,4 +105,4 @@ const redeem = implementBooking(redeemItem, async (request) => {
   return bookOrder({ db, merchant, account, now }, item, body.points);
 });
 
-export const mallCalls = [home, orders, redeem];
+export const mallCalls = [home, orders, statement, redeem];

@@ -2,7 +2,12 @@ import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 
-import { mallHome, mallOrders as ordersCall, redeemItem } from '#contract/calls/promotions/mall.ts';
+import {
+  mallHome,
+  mallOrders as ordersCall,
+  mallPoints,
+  redeemItem,
+} from '#contract/calls/promotions/mall.ts';
 import type { MallRefusal } from '#contract/values/promotions/mall.ts';
 import { databaseOf } from '#platform/database/client.ts';
 import {
@@ -201,4 +206,19 @@ test('orders come by pages, newest first, and are the member’s own [PR-12]', a
   expect(new Set(numbers).size).toBe(await db.$count(mallOrders, eq(mallOrders.accountId, 'aurora-master1')));
   const { orders } = await ask(ordersCall, { token: await tokenOf('test40'), query });
   expect(orders.some(({ orderNo }) => numbers.includes(orderNo))).toBe(false);
+});
+
+test('the statement adds up to the points, names the order, and pages without a gap [PR-12]', async () => {
+  const token = await tokenOf('test41');
+  const id = await anItem({ points: 10 });
+  for (let gift = 0; gift < 31; gift += 1) await give('test41', 10);
+  const { orderNo } = await ask(redeemItem, { token, headers: key(), body: { itemId: id, points: 10 } });
+  const first = await ask(mallPoints, { token, query: {} });
+  expect(first.lines).toHaveLength(30);
+  expect(first.lines[0]).toMatchObject({ reason: 'order', points: -10, orderNo });
+  const second = await ask(mallPoints, { token, query: { before: first.next ?? 0 } });
+  const all = [...first.lines, ...second.lines];
+  expect(new Set(all.map((line) => line.id)).size).toBe(all.length);
+  expect(second.next).toBeNull();
+  expect(all.reduce((sum, { points }) => sum + points, 0)).toBe(await pointsNow('test41'));
 });

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, lt, sql } from 'drizzle-orm';
 
 import type { MerchantRecord } from '#contract/values/merchant-record.ts';
 import type { Database, Statement } from '#platform/database/client.ts';
@@ -26,12 +26,17 @@ export async function pointsOf(db: Database, accountId: string): Promise<number>
   return row?.balance ?? 0;
 }
 
-/** What moved a member's points, newest first. */
-export const newestPoints = (db: Database, accountId: string, rows: number) =>
+/** What moved a member's points, newest first; `before`: older than that entry. */
+export const newestPoints = (db: Database, accountId: string, rows: number, before?: number) =>
   db
     .select()
     .from(pointEntries)
-    .where(eq(pointEntries.accountId, accountId))
+    .where(
+      and(
+        eq(pointEntries.accountId, accountId),
+        before === undefined ? undefined : lt(pointEntries.id, before),
+      ),
+    )
     .orderBy(desc(pointEntries.id))
     .limit(rows)
     .all();

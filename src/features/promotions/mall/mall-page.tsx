@@ -21,6 +21,7 @@ import { ItemSheet } from './item-sheet.tsx';
 import { mallQuery } from './mall-queries.ts';
 import { OrderList } from './order-list.tsx';
 import { soldOutLast } from './stand-of.ts';
+import { Statement } from './statement.tsx';
 
 import styles from './mall.module.css';
 
@@ -65,6 +66,11 @@ const messages = defineMessages({
     id: 'promotions.mall.orders',
     defaultMessage: 'My orders',
     description: 'Tab: what the member took for points',
+  },
+  statement: {
+    id: 'promotions.mall.statement',
+    defaultMessage: 'Statement',
+    description: 'Tab: what moved the member’s points',
   },
   none: {
     id: 'promotions.mall.none',
@@ -136,7 +142,7 @@ function ToPromotions() {
 
 function Shop({ mall, withClub }: { mall: Mall; withClub: boolean }) {
   const { t } = useTranslator();
-  const [shown, setShown] = useState<'items' | 'orders'>('items');
+  const [shown, setShown] = useState<'items' | 'orders' | 'statement'>('items');
   const [opened, setOpened] = useState<{ id: number; times: number } | null>(null);
   const isMember = mall.points !== null;
   return (
@@ -148,6 +154,7 @@ function Shop({ mall, withClub }: { mall: Mall; withClub: boolean }) {
           tabs={[
             { id: 'items', label: t(messages.items) },
             { id: 'orders', label: t(messages.orders) },
+            { id: 'statement', label: t(messages.statement) },
           ]}
           value={shown}
           onChange={setShown}
@@ -157,6 +164,8 @@ function Shop({ mall, withClub }: { mall: Mall; withClub: boolean }) {
       <div id="mall-list" {...(isMember && { role: 'tabpanel', 'aria-label': t(messages[shown]) })}>
         {shown === 'orders' ? (
           <OrderList onShop={() => setShown('items')} />
+        ) : shown === 'statement' ? (
+          <Statement onShop={() => setShown('items')} />
         ) : mall.items.length ? (
           <ul className={styles.grid}>
             {soldOutLast(mall.items).map((item) => (

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
 
-import { mallHome, mallOrders } from '#contract/calls/promotions/mall.ts';
+import { mallHome, mallOrders, mallPoints } from '#contract/calls/promotions/mall.ts';
 import { isOn } from '#contract/values/flags.ts';
 import type { LanguageCode } from '#contract/values/languages.ts';
 import type { ValueOf } from '#contract/wire/call.ts';
@@ -21,6 +21,17 @@ export const mallOrdersQuery = (language: LanguageCode) =>
     staleTime: mallOrders.browserFreshMs,
     initialPageParam: '',
     getNextPageParam: ({ next }: ValueOf<typeof mallOrders>) => next,
+  });
+
+/** What moved the member's points, newest first, page by page. */
+export const mallPointsQuery = () =>
+  infiniteQueryOptions({
+    queryKey: callKey(mallPoints),
+    queryFn: ({ signal, pageParam }) =>
+      send(mallPoints, { query: pageParam ? { before: pageParam } : {} }, signal),
+    staleTime: mallPoints.browserFreshMs,
+    initialPageParam: 0,
+    getNextPageParam: ({ next }: ValueOf<typeof mallPoints>) => next,
   });
 
 /** Prefetches the first view of the mall; nothing of it where the merchant has none. Never throws. */

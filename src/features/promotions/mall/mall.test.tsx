@@ -208,3 +208,31 @@ test('a merchant without a mall says so; a failure can be tried again, a lost ne
   open(() => mall());
   expect((await screen.findByRole('status')).textContent).toMatch(/offline|connection|network/i);
 });
+
+test('the statement tells what moved the points, by pages, newest first [PR-12]', async () => {
+  const line = { reason: 'turnover', points: 12, orderNo: null, at: '2026-03-02T10:00:00.000Z' };
+  const pages: Record<string, unknown> = {
+    '': { lines: [{ ...line, id: 9, reason: 'order', points: -100, orderNo: 'M1' }], next: 9 },
+    '9': { lines: [{ ...line, id: 3 }], next: null },
+  };
+  open(
+    () => mall(),
+    {},
+    {
+      '/wps/mall/points': (request: Request) => pages[new URL(request.url).searchParams.get('before') ?? ''],
+    },
+  );
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('tab', { name: 'Statement' }));
+  const spent = within(await screen.findByRole('tabpanel', { name: 'Statement' }));
+  expect((await spent.findByText('Taken for points')).closest('li')?.textContent).toMatch(/M1.*-100$/);
+  await user.click(spent.getByRole('button', { name: 'Show older ones' }));
+  expect((await spent.findByText('Bets')).closest('li')?.textContent).toMatch(/\+12$/);
+  expect(spent.getAllByRole('listitem').map((row) => row.textContent?.includes('M1'))).toEqual([true, false]);
+});
+
+test('a statement without a line says how points come [PR-12]', async () => {
+  open(() => mall(), {}, { '/wps/mall/points': () => ({ lines: [], next: null }) });
+  await userEvent.click(await screen.findByRole('tab', { name: 'Statement' }));
+  expect(await screen.findByText('No points yet')).toBeTruthy();
+});

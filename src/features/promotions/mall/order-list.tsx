@@ -2,15 +2,11 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 
 import type { MallOrder } from '#contract/calls/promotions/mall.ts';
 import { mallArtWidths } from '#contract/values/promotions/mall.ts';
-import { offlineMessage } from '#src/shared/http/offline-message.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
-import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
-import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
-import { Button } from '#src/shared/ui/input/button.tsx';
 import { Picture } from '#src/shared/ui/media/picture.tsx';
 
 import { mallOrdersQuery } from './mall-queries.ts';
+import { PagedList } from './paged-list.tsx';
 
 import styles from './mall.module.css';
 
@@ -24,16 +20,6 @@ const messages = defineMessages({
     id: 'promotions.mall.orders.noneText',
     defaultMessage: 'What you take for points comes here.',
     description: 'Under promotions.mall.orders.none',
-  },
-  shop: {
-    id: 'promotions.mall.orders.shop',
-    defaultMessage: 'See the gifts',
-    description: 'Button: shows what there is for points',
-  },
-  more: {
-    id: 'promotions.mall.orders.more',
-    defaultMessage: 'Show older ones',
-    description: 'Button under the list of orders',
   },
   loading: {
     id: 'promotions.mall.orders.loading',
@@ -87,60 +73,19 @@ export function OrderList({ onShop }: { onShop: () => void }) {
   const { t, language } = useTranslator();
   const query = useInfiniteQuery(mallOrdersQuery(language));
   const orders = query.data?.pages.flatMap((page) => page.orders) ?? [];
-  if (query.isSuccess && !orders.length)
-    return (
-      <EmptyState
-        icon="receipt"
-        title={t(messages.none)}
-        text={t(messages.noneText)}
-        action={
-          <Button variant="secondary" onClick={onShop}>
-            {t(messages.shop)}
-          </Button>
-        }
-      />
-    );
   return (
-    <div className={styles.loading}>
-      {query.fetchStatus === 'paused' && (
-        <p className={styles.muted} role="status">
-          {t(offlineMessage)}
-        </p>
-      )}
-      {orders.length > 0 && (
-        <ul className={styles.orders}>
-          {orders.map((order) => (
-            <OrderRow key={order.orderNo} order={order} />
-          ))}
-        </ul>
-      )}
-      {query.isError && (!query.data || query.isFetchNextPageError) ? (
-        <LoadFailed
-          error={query.error}
-          busy={query.isFetching}
-          onRetry={() => void (query.data ? query.fetchNextPage() : query.refetch())}
-        />
-      ) : query.hasNextPage ? (
-        <Button
-          variant="secondary"
-          busy={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
-        >
-          {t(messages.more)}
-        </Button>
-      ) : (
-        query.isPending && (
-          <>
-            <p className="sr-only" role="status">
-              {t(messages.loading)}
-            </p>
-            {[1, 2, 3].map((key) => (
-              <Skeleton key={key} shape="row" />
-            ))}
-          </>
-        )
-      )}
-    </div>
+    <PagedList
+      query={query}
+      isEmpty={!orders.length}
+      loading={t(messages.loading)}
+      none={t(messages.none)}
+      noneText={t(messages.noneText)}
+      onShop={onShop}
+    >
+      {orders.map((order) => (
+        <OrderRow key={order.orderNo} order={order} />
+      ))}
+    </PagedList>
   );
 }
 

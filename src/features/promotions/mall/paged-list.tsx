@@ -1,0 +1,90 @@
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+
+import { offlineMessage } from '#src/shared/http/offline-message.ts';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
+import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
+import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
+import { Button } from '#src/shared/ui/input/button.tsx';
+
+import styles from './mall.module.css';
+
+const messages = defineMessages({
+  shop: {
+    id: 'promotions.mall.orders.shop',
+    defaultMessage: 'See the gifts',
+    description: 'Button: shows what there is for points',
+  },
+  more: {
+    id: 'promotions.mall.orders.more',
+    defaultMessage: 'Show older ones',
+    description: 'Button under the list of orders, and of what moved the points',
+  },
+});
+
+type PagedListProps = {
+  query: UseInfiniteQueryResult;
+  isEmpty: boolean;
+  /** For screen readers. */
+  loading: string;
+  none: string;
+  noneText: string;
+  onShop: () => void;
+  /** The rows. */
+  children: ReactNode;
+};
+
+/** A member's list, newest first, by pages: its rows, and what stands in their place. */
+export function PagedList({ query, isEmpty, loading, none, noneText, onShop, children }: PagedListProps) {
+  const { t } = useTranslator();
+  if (query.isSuccess && isEmpty)
+    return (
+      <EmptyState
+        icon="receipt"
+        title={none}
+        text={noneText}
+        action={
+          <Button variant="secondary" onClick={onShop}>
+            {t(messages.shop)}
+          </Button>
+        }
+      />
+    );
+  return (
+    <div className={styles.loading}>
+      {query.fetchStatus === 'paused' && (
+        <p className={styles.muted} role="status">
+          {t(offlineMessage)}
+        </p>
+      )}
+      {!isEmpty && <ul className={styles.orders}>{children}</ul>}
+      {query.isError && (!query.data || query.isFetchNextPageError) ? (
+        <LoadFailed
+          error={query.error}
+          busy={query.isFetching}
+          onRetry={() => void (query.data ? query.fetchNextPage() : query.refetch())}
+        />
+      ) : query.hasNextPage ? (
+        <Button
+          variant="secondary"
+          busy={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+        >
+          {t(messages.more)}
+        </Button>
+      ) : (
+        query.isPending && (
+          <>
+            <p className="sr-only" role="status">
+              {loading}
+            </p>
+            {[1, 2, 3].map((key) => (
+              <Skeleton key={key} shape="row" />
+            ))}
+          </>
+        )
+      )}
+    </div>
+  );
+}
