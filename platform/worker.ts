@@ -9,6 +9,7 @@ import { feedbackDesk } from '#platform/demo/desk/feedback.ts';
 import { mallDesk } from '#platform/demo/desk/mall.ts';
 import { promotionsDesk } from '#platform/demo/desk/promotions.ts';
 import { rainDesk } from '#platform/demo/desk/rain.ts';
+import { vipDesk } from '#platform/demo/desk/vip.ts';
 import { withdrawalsDesk } from '#platform/demo/desk/withdrawals.ts';
 import { gamesApi } from '#platform/demo/games/games-api.ts';
 import { gamePages } from '#platform/demo/games/pages.ts';
@@ -42,6 +43,7 @@ const gameOrigin = new Hono<PlatformBindings>()
   .route('/', promotionsDesk)
   .route('/', mallDesk)
   .route('/', rainDesk)
+  .route('/', vipDesk)
   .route('/', faultsApi)
   .route('/', operatorApi)
   .route('/', correctionsApi)

@@ -16,6 +16,7 @@ import { draftAnnouncement, moveAnnouncement } from '#platform/modules/messages/
 import {
   addOffer,
   type Application,
+  categoriesForDesk,
   closeOffer,
   decideApplication,
   offerFault,
@@ -63,6 +64,16 @@ const actSchema = v.variant('act', [
     target: whole,
     times: whole,
     pictures: v.pipe(v.string(), v.maxLength(500)),
+    /** Numbers of categories, parted by spaces. */
+    categories: v.optional(
+      v.pipe(
+        v.string(),
+        v.trim(),
+        v.regex(/^(\d{1,9}( +\d{1,9})*)?$/),
+        v.transform((ids) => ids.split(' ').filter(Boolean).map(Number)),
+      ),
+      '',
+    ),
   }),
   v.object({ act: v.picklist(['published', 'ended']), id: idSchema }),
   v.object({ act: v.literal('issue'), entryNo: line }),
@@ -110,6 +121,9 @@ async function draft(
   };
   const fault = offerFault({ ...offer, announcementId: 0 });
   if (fault) return `Not filled in: ${fault}. ${notDone}`;
+  const known = (await categoriesForDesk(db)).filter((row) => row.merchantCode === merchantCode);
+  const unknown = act.categories.find((id) => known.every((row) => row.id !== id));
+  if (unknown !== undefined) return `${merchantCode} has no category ${unknown}. ${notDone}`;
   const announcementId = await draftAnnouncement(db, {
     merchantCode,
     type: 'PR',
@@ -118,6 +132,7 @@ async function draft(
     startDate: new Date(Math.min(opensAt, now)).toISOString().slice(0, 10),
     endDate: act.closes === null ? null : new Date(act.closes).toISOString().slice(0, 10),
     pictures: act.pictures.split(/\s+/).filter(Boolean),
+    categoryIds: act.categories,
   });
   await addOffer(db, { ...offer, announcementId });
   return `${announcementId} is a draft.`;
@@ -138,18 +153,22 @@ export const promotionsDesk = new Hono<PlatformBindings>()
         : `Not filled in: ${form.issues.map((issue) => v.getDotPath(issue)).join(', ')}. ${notDone}`
       : null;
     const db = databaseOf(env);
-    const [applications, offers] = await Promise.all([waitingApplications(db), offersForDesk(db)]);
+    const [applications, offers, categories] = await Promise.all([
+      waitingApplications(db),
+      offersForDesk(db),
+      categoriesForDesk(db),
+    ]);
     return operatorPage(context, {
       title: 'Promotions',
       intro:
-        'What members can take part in, and what they apply for. A decision is made once, whoever is first.',
+        'What members can take part in, and what they apply for. A decision is made once, whoever is first. Texts in other languages are added at /platform/desk/announcements.',
       body: [
         told ? html`<p class="said" role="status">${told}</p>` : html``,
         html`<section>
           <h2>Applications (${applications.length})</h2>
           ${applications.length ? applications.map(applicationCard) : html`<p class="none">Nothing.</p>`}
         </section>`,
-        draftForm,
+        draftForm(categories),
         html`<section>
           <h2>Offers (${offers.length})</h2>
           ${offers.map(
@@ -205,24 +224,31 @@ const applicationCard = ({
     </form>
   </article>`;
 
-const draftForm = html`<article aria-label="New offer">
-  <header><b>New offer</b></header>
-  <form method="post">
-    <label>Merchant <input name="merchant" value="aurora" required /></label>
-    <label
-      >What a member does
-      <select name="kind">
-        ${promotionKinds.map((kind) => html`<option value="${kind}">${kindNames[kind]}</option>`)}
-      </select></label
-    >
-    <label>Opens, UTC <input type="datetime-local" name="opens" /></label>
-    <label>Closes, UTC <input type="datetime-local" name="closes" /></label>
-    <label>Reward, whole units <input name="reward" inputmode="numeric" /></label>
-    <label>To bet for it <input name="target" inputmode="numeric" /></label>
-    <label>Times to bet the reward <input name="times" inputmode="numeric" /></label>
-    <label>Pictures, paths <input name="pictures" /></label>
-    <label>Title <input name="title" required maxlength="200" /></label>
-    <label>Text, HTML <textarea name="content" required rows="4" maxlength="20000"></textarea></label>
-    <button name="act" value="draft">Write the draft</button>
-  </form>
-</article>`;
+const draftForm = (categories: Awaited<ReturnType<typeof categoriesForDesk>>) =>
+  html`<article aria-label="New offer">
+    <header><b>New offer</b></header>
+    <form method="post">
+      <label>Merchant <input name="merchant" value="aurora" required /></label>
+      <label
+        >What a member does
+        <select name="kind">
+          ${promotionKinds.map((kind) => html`<option value="${kind}">${kindNames[kind]}</option>`)}
+        </select></label
+      >
+      <label>Opens, UTC <input type="datetime-local" name="opens" /></label>
+      <label>Closes, UTC <input type="datetime-local" name="closes" /></label>
+      <label>Reward, whole units <input name="reward" inputmode="numeric" /></label>
+      <label>To bet for it <input name="target" inputmode="numeric" /></label>
+      <label>Times to bet the reward <input name="times" inputmode="numeric" /></label>
+      <label>Pictures, paths <input name="pictures" /></label>
+      <label>Categories, numbers <input name="categories" list="categories" /></label>
+      <datalist id="categories">
+        ${categories.map(
+          ({ merchantCode, id, name }) => html`<option value="${id}">${merchantCode}: ${name.EN}</option>`,
+        )}
+      </datalist>
+      <label>Title <input name="title" required maxlength="200" /></label>
+      <label>Text, HTML <textarea name="content" required rows="4" maxlength="20000"></textarea></label>
+      <button name="act" value="draft">Write the draft</button>
+    </form>
+  </article>`;

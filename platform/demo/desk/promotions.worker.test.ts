@@ -2,6 +2,7 @@ import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 
+import { announcements } from '#contract/calls/messages/announcements.ts';
 import { inboxMessages } from '#contract/calls/messages/inbox.ts';
 import {
   applyForPromotion,
@@ -34,6 +35,7 @@ const draft = {
   target: '',
   times: '',
   pictures: '',
+  categories: '',
 };
 const notDone = 'Nothing was done.';
 const publish = async (facts: Partial<typeof draft> = {}): Promise<number> => {
@@ -114,4 +116,14 @@ test('what does not go together is said, and the desk is there for operators onl
   expect(await said({ ...draft, kind: 'turnover' })).toBe('Not filled in: target. Nothing was done.');
   expect(await said({ ...draft, opens: '2026-01-02T00:00', closes: '2026-01-01T00:00' })).toContain('closes');
   expect((await desk(undefined, '0')).status).toBe(404);
+});
+
+test('an offer stands in the categories that its operator names, which the merchant must have [PR-01]', async () => {
+  const [known = 0] = (await ask(promotionList, { query: { language: 'EN' } })).categories.map(
+    ({ id }) => id,
+  );
+  const id = await publish({ categories: String(known) });
+  const offers = await ask(announcements, { query: { types: 'PR', platform: 'M', language: 'EN' } });
+  expect(offers.find((row) => row.id === id)?.promoAnnouncementCategoryIds).toEqual([known]);
+  expect(await said({ ...draft, categories: '999' })).toBe(`aurora has no category 999. ${notDone}`);
 });

@@ -24,9 +24,11 @@ export async function draftAnnouncement(
     endDate: string | null;
     /** Paths of pictures, in order. */
     pictures: readonly string[];
+    /** Of an offer: where it stands (PR-01). */
+    categoryIds?: readonly number[];
   },
 ): Promise<number> {
-  const { title, content, pictures, ...facts } = draft;
+  const { title, content, pictures, categoryIds = [], ...facts } = draft;
   const last = await db
     .select({ sequence: max(table.sequence) })
     .from(table)
@@ -39,7 +41,7 @@ export async function draftAnnouncement(
       content: { EN: content },
       images: pictures.map((url, at) => ({ url, sequence: at + 1 })),
       sequence: (last?.sequence ?? 0) + 1,
-      categoryIds: [],
+      categoryIds: [...categoryIds],
       status: 'draft',
     })
     .returning({ id: table.id });

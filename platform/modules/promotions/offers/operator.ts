@@ -6,7 +6,12 @@ import { announcementTitles } from '#platform/modules/messages/announcements.ts'
 import { applicationLetter } from '#platform/modules/messages/letters.ts';
 import { moveStatements, notInStatus } from '#platform/modules/promotions/offers/moves.ts';
 import type { EntryRow, PromotionRow } from '#platform/modules/promotions/offers/offers.ts';
-import { promotionEntries, promotionPictures, promotions } from '#platform/modules/promotions/tables.ts';
+import {
+  promotionCategories,
+  promotionEntries,
+  promotionPictures,
+  promotions,
+} from '#platform/modules/promotions/tables.ts';
 
 // What an operator does with offers and with what members send in for them.
 
@@ -53,6 +58,14 @@ export const closeOffer = (db: Database, announcementId: number, now: number): S
         or(isNull(promotions.closesAt), gt(promotions.closesAt, now)),
       ),
     );
+
+/** Categories of all merchants' offers, each merchant's in its order. */
+export const categoriesForDesk = (db: Database) =>
+  db
+    .select()
+    .from(promotionCategories)
+    .orderBy(asc(promotionCategories.merchantCode), asc(promotionCategories.sequence))
+    .all();
 
 /** Offers of all merchants, newest first. */
 export const offersForDesk = (db: Database): Promise<PromotionRow[]> =>
