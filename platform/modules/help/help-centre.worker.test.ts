@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 
 import { helpCentre } from '#contract/calls/help.ts';
+import { completeLanguages, type LanguageCode } from '#contract/values/languages.ts';
 import { ask, call } from '#platform/support/client.ts';
 
-const topics = (lang: 'EN' | 'TH' | 'FR', merchant: 'aurora' | 'lotus' | 'harbour' = 'aurora') =>
+const topics = (lang: LanguageCode, merchant: 'aurora' | 'lotus' | 'harbour' = 'aurora') =>
   ask(helpCentre, { merchant, query: { device: 'MOBILE', lang } });
 
 test('a visitor is told the merchant’s topics in their order, the terms among them [HP-06]', async () => {
@@ -48,3 +49,15 @@ test('the reply may be kept by everybody; another device or no language is refus
   const { status } = await call(helpCentre, { query: { device: 'WEB' } });
   expect(status).toBe(400);
 });
+
+test.each(completeLanguages)(
+  'in %s every topic has the parts, links and facts that it has in English [HP-06]',
+  async (lang) => {
+    const partsOf = async (language: LanguageCode) =>
+      (await topics(language)).map(({ code, content }) => ({
+        code,
+        parts: content.match(/<(?:h2|table|ol|ul|blockquote|li)\b|href="[^"]*"/g)?.toSorted(),
+      }));
+    expect(await partsOf(lang)).toEqual(await partsOf('EN'));
+  },
+);

@@ -35,6 +35,7 @@ export const helpCn: HelpTexts = {
         <p><strong>{bonusName}</strong>：存款满 {bonusLeast}，额外赠送 {bonusPercent}，最高 {bonusMost}。存款时选择即可。</p>
         <h2>什么是投注额？</h2>
         <p>投注额是已结算注单的总额，输赢均计。奖金完成 {bonusTimes} 倍投注后即可提取。</p>
+        <blockquote>例如：奖金为 {bonusLeast} 时，投注达到其 {bonusTimes} 倍后即归您所有。撤回的投注不计入。</blockquote>
         <ul><li>剩余投注额显示在<a href="/m/withdraw">提款</a>页面。</li><li>试玩不计入。</li><li>完成之前，奖金单独存放。</li></ul>`,
     },
     account: {
@@ -57,6 +58,7 @@ export const helpCn: HelpTexts = {
         <ul><li><strong>存款限额</strong>：按日、周、月。降低立即生效，提高需等待 24 小时并再次确认。</li><li><strong>时间提醒</strong>：暂停游戏并告知时长和盈亏。</li><li><strong>暂停</strong>或<strong>自我排除</strong>：任何人都不能提前结束。</li></ul>
         <p>均在<a href="/m/member/protection">限额与暂停</a>中。</p>
         <h2>需要帮助？</h2>
+        <p>您是否在不该玩的时候想着玩？是否隐瞒？是否借钱来玩？请找人谈谈。以下机构免费提供帮助：</p>
         <ul>{organisations}</ul>`,
     },
     technical: {
@@ -68,6 +70,7 @@ export const helpCn: HelpTexts = {
         <p>已收到的投注会完成结算。重新打开游戏会从中断处继续，结果见<a href="/m/gameRecord">投注记录</a>。</p>
         <h2>流量过大</h2>
         <p>在<a href="/m/set">设置</a>中开启省流量模式。</p>
+        <h2>其他问题</h2>
         <p>其他问题请通过<a href="/m/feedback">意见反馈</a>告诉我们，附上截图和错误旁的编号。</p>`,
     },
     terms: {

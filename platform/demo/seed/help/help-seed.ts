@@ -1,20 +1,32 @@
 import { helpOrganisations } from '#contract/values/jurisdictions.ts';
+import { type CompleteLanguage, completeLanguages } from '#contract/values/languages.ts';
 import { plainAmount } from '#contract/values/wallet/amounts.ts';
 import { type Localised, textIn } from '#platform/database/localised.ts';
 import { bannerSubjects } from '#platform/demo/seed/catalogue-banners.ts';
 import { helpCn } from '#platform/demo/seed/help/help-cn.ts';
 import { helpEn } from '#platform/demo/seed/help/help-en.ts';
-import { topicCodes } from '#platform/demo/seed/help/help-texts.ts';
+import { helpHi } from '#platform/demo/seed/help/help-hi.ts';
+import { helpId } from '#platform/demo/seed/help/help-id.ts';
+import { helpPtBr } from '#platform/demo/seed/help/help-pt-br.ts';
+import { type HelpTexts, topicCodes } from '#platform/demo/seed/help/help-texts.ts';
 import { helpTh } from '#platform/demo/seed/help/help-th.ts';
 import { helpUr } from '#platform/demo/seed/help/help-ur.ts';
+import { helpVi } from '#platform/demo/seed/help/help-vi.ts';
 import { type SeedMerchant, seedMerchants } from '#platform/demo/seed/merchants.ts';
 import { depositMethodRows, depositPromotionRows } from '#platform/demo/seed/wallet/deposit-seed.ts';
 import { withdrawalRuleRows } from '#platform/demo/seed/wallet/withdrawal-seed.ts';
 import type { helpTopics } from '#platform/modules/help/tables.ts';
 
-const languages = { EN: helpEn, CN: helpCn, TH: helpTh, UR: helpUr } as const;
-type Language = keyof typeof languages;
-const others = ['CN', 'TH', 'UR'] as const satisfies readonly Language[];
+const languages: Readonly<Record<CompleteLanguage, HelpTexts>> = {
+  EN: helpEn,
+  CN: helpCn,
+  TH: helpTh,
+  VI: helpVi,
+  HI: helpHi,
+  ID: helpId,
+  'PT-BR': helpPtBr,
+  UR: helpUr,
+};
 
 const sum = (minor: number, currency: string) =>
   `${plainAmount(minor, currency).replace(/\.00$/, '')} ${currency}`;
@@ -24,7 +36,7 @@ const feeOf = (fixedMinor: number, basisPoints: number, currency: string): strin
     ' + ',
   );
 
-function methodTable(merchantCode: string, language: Language): string {
+function methodTable(merchantCode: string, language: CompleteLanguage): string {
   const { tableHeads, noFee } = languages[language];
   const rows = depositMethodRows()
     .filter((row) => row.merchantCode === merchantCode && row.gateways.includes(3))
@@ -38,7 +50,7 @@ function methodTable(merchantCode: string, language: Language): string {
 }
 
 /** What the texts' `{names}` stand for. */
-function factsOf({ record }: SeedMerchant, language: Language): Record<string, string> {
+function factsOf({ record }: SeedMerchant, language: CompleteLanguage): Record<string, string> {
   const { merchantCode, brand, currency, jurisdiction = 'none' } = record;
   const rule = withdrawalRuleRows().find((row) => row.merchantCode === merchantCode);
   const bonus = depositPromotionRows().find((row) => row.merchantCode === merchantCode);
@@ -79,11 +91,11 @@ const filled = (text: string, facts: Record<string, string>): string =>
 export const helpTopicRows = (): (typeof helpTopics.$inferInsert)[] =>
   seedMerchants.flatMap((merchant) =>
     topicCodes.map((code, sequence) => {
-      const text = (part: 'title' | 'content', language: Language) =>
+      const text = (part: 'title' | 'content', language: CompleteLanguage) =>
         filled(languages[language].topics[code][part], factsOf(merchant, language));
       const inEach = (part: 'title' | 'content'): Localised => ({
         EN: text(part, 'EN'),
-        ...Object.fromEntries(others.map((language) => [language, text(part, language)])),
+        ...Object.fromEntries(completeLanguages.map((language) => [language, text(part, language)])),
       });
       return {
         merchantCode: merchant.record.merchantCode,
