@@ -170,15 +170,13 @@ async function writtenOnce(
   const { scope, key: idempotencyKey, requestHash, allowed } = write;
   // The reply comes last: as an SQL expression it may read what the statements before it wrote.
   const value = isSql(reply) ? reply : sql`${JSON.stringify(reply)}`;
-  const storeReply = db
-    .insert(idempotentReplies)
-    .values({
-      scope: allowed ? sql`CASE WHEN ${allowed} THEN ${scope} END` : scope,
-      idempotencyKey,
-      requestHash,
-      value,
-      at: now,
-    });
+  const storeReply = db.insert(idempotentReplies).values({
+    scope: allowed ? sql`CASE WHEN ${allowed} THEN ${scope} END` : scope,
+    idempotencyKey,
+    requestHash,
+    value,
+    at: now,
+  });
   try {
     const [first = storeReply, ...rest] = statements;
     await db.batch(statements.length ? [first, ...rest, storeReply] : [storeReply]);
