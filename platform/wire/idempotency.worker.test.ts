@@ -197,7 +197,7 @@ test.each([
   ['is logged out', 'DELETE FROM sessions WHERE account_id = ?', 'login.not.session'],
 ])(
   'nothing moves for who %s while his request is under way, and he is told so',
-  async (what, change, errorCode) => {
+  async (_, change, errorCode) => {
     const [before, id] = [await balance(), purse.split(':')[1]];
     outside = async () => {
       outside = async () => undefined;
