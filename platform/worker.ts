@@ -4,6 +4,7 @@ import { Hono } from 'hono';
 import { api } from '#platform/api.ts';
 import { announcementsDesk } from '#platform/demo/desk/announcements.ts';
 import { chatDesk } from '#platform/demo/desk/chat.ts';
+import { correctionsDesk } from '#platform/demo/desk/corrections.ts';
 import { diagnosticsDesk } from '#platform/demo/desk/diagnostics.ts';
 import { feedbackDesk } from '#platform/demo/desk/feedback.ts';
 import { mallDesk } from '#platform/demo/desk/mall.ts';
@@ -35,6 +36,7 @@ const gameOrigin = new Hono<PlatformBindings>()
   .route('/', outboxPages)
   .route('/', payPages)
   .route('/', depositDesk)
+  .route('/', correctionsDesk)
   .route('/', withdrawalsDesk)
   .route('/', feedbackDesk)
   .route('/', chatDesk)

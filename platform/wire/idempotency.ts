@@ -8,7 +8,13 @@ import { sha256 } from './tokens.ts';
 import { fieldError, WireError } from './wire-error.ts';
 
 /** A retryable write: whose and what for, under which key, with which request. */
-export type IdempotentWrite = { scope: string; key: string; requestHash: string };
+export type IdempotentWrite = {
+  scope: string;
+  key: string;
+  requestHash: string;
+  /** True in SQL while it may be written: whoever asks may have been shut out since he was let in. */
+  allowed?: SQL;
+};
 
 /**
  * The effect of a write: statements for one batch, and the reply, as JSON or as an SQL expression of JSON text. One
@@ -25,6 +31,8 @@ export type Booking = {
 
 /** What SQLite says of a reply that is NULL. */
 export const nullReply = 'NOT NULL constraint failed: idempotent_replies.value';
+/** What it says of a write that is not `allowed` any more. */
+const shutOut = 'NOT NULL constraint failed: idempotent_replies.scope';
 
 /** How often and how long the same write, sent once more, waits for the first one's reply. */
 const WAITS = 20;
@@ -123,7 +131,8 @@ export const deleteAbandonedWrites = (db: Database, now: number): Statement =>
  * the reply in one batch. The same key and request again, concurrently too, gets the first reply and writes nothing.
  *
  * Throws `idempotency.conflict` when the key was used for another request, `wallet.insufficient` when an account
- * would be overdrawn, the code of a refusal of the booking, and whatever `book` throws; the key is free then. Each of
+ * would be overdrawn, `login.not.session` when it is not `allowed` any more, the code of a refusal of the booking, and
+ * whatever `book` throws; the key is free then. Each of
  * them may be the doing of the same write a moment before, whose reply is looked for first. `onConflict` is thrown when
  * the batch broke another UNIQUE constraint, or its reply is NULL.
  */
@@ -158,12 +167,16 @@ async function writtenOnce(
     throw error;
   }
   const { statements, reply, refusals = {} } = booking;
-  const { scope, key: idempotencyKey, requestHash } = write;
+  const { scope, key: idempotencyKey, requestHash, allowed } = write;
   // The reply comes last: as an SQL expression it may read what the statements before it wrote.
   const value = isSql(reply) ? reply : sql`${JSON.stringify(reply)}`;
-  const storeReply = db
-    .insert(idempotentReplies)
-    .values({ scope, idempotencyKey, requestHash, value, at: now });
+  const storeReply = db.insert(idempotentReplies).values({
+    scope: allowed ? sql`CASE WHEN ${allowed} THEN ${scope} END` : scope,
+    idempotencyKey,
+    requestHash,
+    value,
+    at: now,
+  });
   try {
     const [first = storeReply, ...rest] = statements;
     await db.batch(statements.length ? [first, ...rest, storeReply] : [storeReply]);
@@ -187,6 +200,7 @@ function refusalOf(
 ): Error | null {
   const own = Object.entries(refusals).find(([constraint]) => brokeConstraint(error, constraint));
   if (own) return new WireError(own[1]);
+  if (brokeConstraint(error, shutOut)) return new WireError('login.not.session');
   if (brokeConstraint(error, 'ledger_no_overdraft')) return new WireError('wallet.insufficient');
   const conflict = brokeConstraint(error, nullReply) || brokeConstraint(error, 'UNIQUE constraint failed');
   return conflict ? onConflict() : null;

@@ -190,3 +190,24 @@ test('a call refused for an overdraft may be sent again under its key', async ()
 test('no call that moves money can be implemented without its key', () => {
   expect(() => implement(give, async () => ({ given: 1 }))).toThrow('test.give moves money');
 });
+
+test.each([
+  ['is locked', "UPDATE accounts SET state = 'locked' WHERE id = ?", 'account.locked'],
+  ['is closed', "UPDATE accounts SET state = 'closed' WHERE id = ?", 'account.closed'],
+  ['is logged out', 'DELETE FROM sessions WHERE account_id = ?', 'login.not.session'],
+])(
+  'nothing moves for who %s while his request is under way, and he is told so',
+  async (_, change, errorCode) => {
+    const [before, id] = [await balance(), purse.split(':')[1]];
+    outside = async () => {
+      outside = async () => undefined;
+      await env.DB.prepare(change).bind(id).run();
+    };
+    expect(await giveAway(100, `shut:${errorCode}`)).toMatchObject({ success: false, errorCode });
+    expect(await balance()).toBe(before);
+    await env.DB.prepare("UPDATE accounts SET state = 'active' WHERE id = ?").bind(id).run();
+    token = await tokenOf('rich1');
+    // The key is free then.
+    expect(await giveAway(100, `shut:${errorCode}`)).toMatchObject({ status: 200 });
+  },
+);

@@ -10,7 +10,13 @@ import { fingerprint } from '#platform/database/at-rest.ts';
 import { type Database, databaseOf } from '#platform/database/client.ts';
 import type { PlatformBindings, PlatformEnv } from '#platform/env.ts';
 import { refuseByState } from '#platform/modules/identity/account-states.ts';
-import { type Caller, callerOf, type Visitor } from '#platform/modules/identity/session/sessions.ts';
+import {
+  type Caller,
+  callerOf,
+  isSessionOpen,
+  sessionWith,
+  type Visitor,
+} from '#platform/modules/identity/session/sessions.ts';
 import {
   loadMerchant,
   type LoadedMerchant,
@@ -67,7 +73,8 @@ export function implement<Q extends AnySchema, B extends AnySchema | null, V ext
 
 /**
  * The same for a call that moves money. The handler returns a booking and writes nothing itself: it is written here,
- * once for each `Idempotency-Key` of a member (Requirements §0, WA-19; `idempotency.ts` has the errors).
+ * once for each `Idempotency-Key` of a member (Requirements §0, WA-19; `idempotency.ts` has the errors), and not for
+ * one whose session or account is shut while the handler runs.
  */
 export function implementBooking<Q extends AnySchema, B extends AnySchema | null, V extends AnySchema>(
   call: Call<Q, B, V>,
@@ -76,8 +83,9 @@ export function implementBooking<Q extends AnySchema, B extends AnySchema | null
   if (call.effect !== 'money' || call.session !== 'required')
     throw new Error(`${call.key} does not move a member's money: implement`);
   return handlerOf(call, async (context, request) => {
-    const { db, env, query, body, now } = request;
-    const scope = `${call.key}:${memberOf(request).account.id}`;
+    const { db, env, merchant, query, body, now } = request;
+    const { account, tokenHash } = memberOf(request);
+    const scope = `${call.key}:${account.id}`;
     const secret = (text: string) => fingerprint(env.DATA_KEYS, `idempotency ${scope}`, text);
     const digest = call.encoding === 'jwe' ? secret : undefined;
     const write = await idempotentWrite(
@@ -86,7 +94,15 @@ export function implementBooking<Q extends AnySchema, B extends AnySchema | null
       { query, body },
       digest,
     );
-    const { value, told } = await writeAlone(db, write, now, () => handler(request));
+    const allowed = isSessionOpen(tokenHash, now);
+    const { value, told } = await writeAlone(db, { ...write, allowed }, now, () => handler(request)).catch(
+      async (error: unknown) => {
+        if (!(error instanceof WireError && error.code === 'login.not.session')) throw error;
+        // He is told why, as by his next call.
+        const found = await sessionWith(db, tokenHash, merchant.merchantCode, now);
+        throw typeof found === 'string' ? new WireError(found) : error;
+      },
+    );
     if (told) request.afterwards(told());
     return value;
   });

@@ -31,6 +31,7 @@ type State = (typeof states)[number];
 const gambling: readonly string[] = [
   'launch.game',
   'launch.lottery',
+  'deposit.methods',
   'deposit.create',
   'deposit.start',
   'promotion.join',

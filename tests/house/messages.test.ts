@@ -3,7 +3,12 @@ import { expect, test } from 'vitest';
 import { createTranslator } from '#src/shared/intl/intl.tsx';
 import cn from '#src/shared/intl/messages/cn.json' with { type: 'json' };
 import en from '#src/shared/intl/messages/en.json' with { type: 'json' };
+import hi from '#src/shared/intl/messages/hi.json' with { type: 'json' };
+import id from '#src/shared/intl/messages/id.json' with { type: 'json' };
+import ptBr from '#src/shared/intl/messages/pt-br.json' with { type: 'json' };
 import th from '#src/shared/intl/messages/th.json' with { type: 'json' };
+import ur from '#src/shared/intl/messages/ur.json' with { type: 'json' };
+import vi from '#src/shared/intl/messages/vi.json' with { type: 'json' };
 
 import { compileCatalogue, faultsOf } from '../../scripts/catalogues.ts';
 
@@ -22,6 +27,23 @@ test.each([
   const written = Object.entries(en).map(([id, defaultMessage]) => [id, { defaultMessage }] as const);
   expect(faultsOf(code, own, Object.fromEntries(written))).toEqual({});
 });
+
+/** What ends a sentence; Thai has no sign for it. */
+const sentenceEnd = /[.।。۔]$/;
+
+test.each(Object.entries({ cn, hi, id, ptBr, ur, vi }))(
+  'a sentence is a sentence in %s too, and a label a label: no two texts stand in each other’s place',
+  (_, own: Readonly<Record<string, string>>) => {
+    const other = Object.entries(en).filter(
+      ([key, text]) =>
+        // The end of a plural lies within its braces; a line of a footer has no end in Chinese.
+        !text.includes(', plural,') &&
+        !key.endsWith('.copyright') &&
+        sentenceEnd.test(text) !== sentenceEnd.test(own[key] ?? ''),
+    );
+    expect(other.map(([key]) => key)).toEqual([]);
+  },
+);
 
 test('a text that a language lacks is built from EN, and the others stay its own [IN-11]', () => {
   const { t } = createTranslator({

@@ -60,6 +60,7 @@ export type DepositPromotion = v.InferOutput<typeof promotionSchema>;
 /**
  * The methods by which a member may deposit, the one that he used last first, and the promotions that he may add.
  * `gateways` 1 for the web, 3 for phones. `limitLeftMinor`: what his own limits still allow; null without one.
+ * `gambling`: who is on a break or excluded is offered neither ways to pay nor bonuses.
  */
 export const depositMethods = defineCall({
   key: 'deposit.methods',
@@ -68,6 +69,7 @@ export const depositMethods = defineCall({
   moduleId: 510,
   session: 'required',
   roles: actualRoles,
+  gambling: true,
   alert: 'silent',
   cache: 'sensitive',
   browserFreshMs: 30_000,

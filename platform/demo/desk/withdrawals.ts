@@ -123,7 +123,7 @@ async function desk(context: Context<PlatformBindings>, fault: string | null) {
       ...groups.map(
         ({ title, rows }) =>
           html`<section>
-            <h2>${title} (${rows.length})</h2>
+            <h2>${title} (${rows.length}${rows.length === SHOWN ? ' and more' : ''})</h2>
             ${rows.length ? rows.map(card) : html`<p class="none">Nothing.</p>`}
           </section>`,
       ),

@@ -7,6 +7,7 @@ import { databaseOf } from '#platform/database/client.ts';
 import { engines } from '#platform/demo/games/engines.ts';
 import type { PlatformBindings } from '#platform/env.ts';
 import { drawsAround, stateOf } from '#platform/modules/catalogue/game-rows.ts';
+import { isSessionOpen } from '#platform/modules/identity/session/sessions.ts';
 import { MOST_DRAWS, pickedSchema } from '#platform/modules/play/draws/keno.ts';
 import { numbersOf, settleDraws, ticketsOf } from '#platform/modules/play/draws/settle.ts';
 import { bookTicket } from '#platform/modules/play/draws/tickets.ts';
@@ -96,7 +97,7 @@ async function openRound(context: PlayContext) {
   const player = await playerOf(context.env, context.req, now);
   refuseGambling(player, now);
   const body = parseInput(openingSchema, await readJson(context));
-  const write = await writeOf(context, player, body);
+  const write = await writeOf(context, player, body, now);
   const book = async () => {
     refuseClosedGame(player);
     const betMinor = betOf(body.betMinor, player);
@@ -113,7 +114,7 @@ async function stepRound(context: PlayContext) {
   const player = await playerOf(context.env, context.req, now);
   const body = parseInput(stepSchema, await readJson(context));
   const roundId = context.req.param('roundId') ?? '';
-  const write = await writeOf(context, player, { roundId, ...body });
+  const write = await writeOf(context, player, { roundId, ...body }, now);
   const book = async () => {
     const last = await lastStepOf(db, player, roundId);
     const engine = engineOf(player);
@@ -165,7 +166,7 @@ async function buyTicket(context: PlayContext) {
   const player = await playerOf(context.env, context.req, now);
   refuseGambling(player, now);
   const body = parseInput(ticketSchema, await readJson(context));
-  const write = await writeOf(context, player, body);
+  const write = await writeOf(context, player, body, now);
   const book = async () => {
     refuseClosedGame(player);
     const stakeMinor = betOf(body.stakeMinor, player);
@@ -185,13 +186,19 @@ function drawsOf({ game }: Player, now: number) {
   return around;
 }
 
-function writeOf(context: PlayContext, player: Player, body: unknown): Promise<IdempotentWrite> {
-  const { account, game, mode } = player;
-  return idempotentWrite(context.req.header(idempotencyHeader), `rounds:${account.id}`, [
+/** A write of the player's, as long as the session that plays is open. */
+async function writeOf(
+  context: PlayContext,
+  { account, sessionHash, game, mode }: Player,
+  body: unknown,
+  now: number,
+): Promise<IdempotentWrite> {
+  const write = await idempotentWrite(context.req.header(idempotencyHeader), `rounds:${account.id}`, [
     game.nodeId,
     mode,
     body,
   ]);
+  return { ...write, allowed: isSessionOpen(sessionHash, now) };
 }
 
 /** A launched game may have closed meanwhile. Open rounds can still be finished. */

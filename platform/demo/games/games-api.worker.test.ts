@@ -262,6 +262,18 @@ test('an exclusion that begins as a round is booked stops it, of play money too'
   }
 });
 
+test('a lock that begins as a round is booked stops it', async () => {
+  const { id, token, cash } = await newPayer();
+  const { playKey } = await launchDemoGame(token, 'slot');
+  await tableOf(playKey);
+  const DB = meanwhile('insert into "rounds"', () =>
+    env.DB.prepare("UPDATE accounts SET state = 'locked' WHERE id = ?").bind(id).run(),
+  );
+  const { envelope } = await play(playKey, 'rounds', { betMinor: 100, choice: null }, { variables: { DB } });
+  expect(envelope.success).toBe(false);
+  expect(await cash()).toBe(100_000);
+});
+
 test('during maintenance no new round begins', async () => {
   const { playKey } = await launchDemoGame(await tokenOf('member1'), 'slot');
   const set = (maintenance: boolean) =>

@@ -14,6 +14,7 @@ import {
   type RejectReason,
   rejectReasons,
 } from '#platform/modules/wallet/deposits/operator.ts';
+import { WAITING_SHOWN } from '#platform/modules/wallet/deposits/order-moves.ts';
 import {
   markReturned,
   newestReturns,
@@ -95,6 +96,10 @@ export const depositDesk = new Hono<PlatformBindings>()
       intro: 'Orders whose money has to be looked for. What is credited is what came in.',
       body: html`${told && html`<p class="said" role="status">${told}</p>`}
       ${waiting.length ? waiting.map(card) : html`<p class="none">Nothing waits.</p>`}
+      ${
+        waiting.length === WAITING_SHOWN &&
+        html`<p class="none">The oldest ${WAITING_SHOWN}; more come up as these are decided.</p>`
+      }
       ${strays.length > 0 && html`<h2>Money that no order waits for</h2>`} ${strays.map(stray)}
       ${next && html`<nav><a href="?before=${next.at}.${encodeURIComponent(next.id)}">Older ones</a></nav>`}
       ${returned.length > 0 && html`<h2>Sent back</h2>`} ${returned.map(sentBack)}`,

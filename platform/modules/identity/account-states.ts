@@ -80,6 +80,10 @@ export const isExcludedNow = (account: StateColumns, now: number): boolean =>
 export const isExcluded = (accountId: string, now: number): SQL =>
   sql`EXISTS (SELECT 1 FROM accounts WHERE id = ${accountId} AND excluded_until > ${now})`;
 
+/** True in SQL once an account is closed: nothing is credited to it any more. */
+export const isClosed = (accountId: string): SQL =>
+  sql`EXISTS (SELECT 1 FROM accounts WHERE id = ${accountId} AND state = 'closed')`;
+
 /**
  * An account's id in SQL, and NULL while it is on a break or excluded: in a column that takes none it fails the batch of
  * whatever must not begin then.

@@ -18,6 +18,8 @@ import { WireError } from '#platform/wire/wire-error.ts';
 /** A player: the account, the game, and the purse. */
 export type Player = {
   account: Account;
+  /** Hash of the token of the session that plays. */
+  sessionHash: string;
   merchant: MerchantRecord;
   game: GameRow;
 } & Purse;
@@ -80,5 +82,6 @@ async function seatOf(env: PlatformEnv, db: Database, launch: Launch, now: numbe
   const { account } = session;
   if (!loaded || !game) throw new WireError('game.unknown');
   const merchant = loaded.record;
-  return { account, merchant, game, ...purseOf(account.id, merchant, mode) };
+  const { sessionHash } = launch;
+  return { account, sessionHash, merchant, game, ...purseOf(account.id, merchant, mode) };
 }

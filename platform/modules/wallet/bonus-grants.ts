@@ -69,11 +69,25 @@ export function grantStatements(db: Database, grant: BonusGrant): Statement[] {
   ];
 }
 
-/** How many rows one look takes on. */
+/** How many rows one look takes on, and how many looks one job has: a worker asks its database a thousand times. */
 const BATCH = 100;
+const LOOKS = 4;
+
+/**
+ * Looks for what is to be released until a look finds less than it can take on. What is left then is released as its
+ * member looks at his balance, or by the next night. `release` releases up to so many, and says how many it found.
+ */
+export async function releaseAll(release: (most: number) => Promise<number>): Promise<void> {
+  for (let look = 0; look < LOOKS; look++) if ((await release(BATCH)) < BATCH) return;
+}
 
 /** Moves granted bonuses whose turnover is met to the balance; of one member, or of all. */
-export async function releaseGrants(db: Database, now: number, accountId?: string): Promise<void> {
+export const releaseGrants = (db: Database, now: number, accountId?: string): Promise<void> =>
+  releaseAll((most) => releaseMet(db, { now, accountId, most }));
+
+type Looking = { now: number; accountId: string | undefined; most: number };
+
+async function releaseMet(db: Database, { now, accountId, most }: Looking): Promise<number> {
   const met = await db.all<{ orderNo: string; accountId: string; currency: string; amountMinor: number }>(sql`
     SELECT g.order_no AS orderNo, g.account_id AS accountId, g.currency, g.amount_minor AS amountMinor
     FROM bonus_grants g
@@ -81,7 +95,7 @@ export async function releaseGrants(db: Database, now: number, accountId?: strin
     JOIN turnover_requirements t ON t.order_no = g.order_no
     WHERE g.released_at IS NULL AND t.met_at_staked_minor <= a.staked_minor
       AND ${accountId === undefined ? sql`1` : sql`g.account_id = ${accountId}`}
-    LIMIT ${BATCH}`);
+    LIMIT ${most}`);
   for (const grant of met) {
     const mark = db
       .update(bonusGrants)
@@ -94,4 +108,5 @@ export async function releaseGrants(db: Database, now: number, accountId?: strin
         if (!brokeConstraint(error, 'UNIQUE constraint failed: ledger_transactions')) throw error;
       });
   }
+  return met.length;
 }

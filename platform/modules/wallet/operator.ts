@@ -2,9 +2,9 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 
 import { minorSchema } from '#contract/values/money.ts';
-import { correctionReasons } from '#contract/values/wallet/movements.ts';
-import { databaseOf } from '#platform/database/client.ts';
-import type { PlatformBindings } from '#platform/env.ts';
+import { type CorrectionReason, correctionReasons } from '#contract/values/wallet/movements.ts';
+import { brokeConstraint, databaseOf } from '#platform/database/client.ts';
+import type { PlatformBindings, PlatformEnv } from '#platform/env.ts';
 import { accountByUsername } from '#platform/modules/identity/accounts.ts';
 import { loadMerchant } from '#platform/modules/system/merchants.ts';
 import { transferStatements } from '#platform/modules/wallet/ledger.ts';
@@ -12,7 +12,47 @@ import { openPurses, purseOf } from '#platform/modules/wallet/purses.ts';
 import { respond } from '#platform/wire/envelope.ts';
 import { onlyWithFaults } from '#platform/wire/faults.ts';
 import { parseInput, readJson } from '#platform/wire/implement.ts';
+import { recordNumber } from '#platform/wire/record-number.ts';
 import { WireError } from '#platform/wire/wire-error.ts';
+
+export type Correction = {
+  /** `recordNumber('C', …)`: the same one is booked once. */
+  number: string;
+  merchantCode: string;
+  username: string;
+  /** Minor units, not 0; below zero it is taken from the member. */
+  amountMinor: number;
+  reason: CorrectionReason;
+};
+
+/**
+ * Corrects a member's balance from the merchant's house: `unknown` where there is no such member, `before` where the
+ * number was booked, `more` than the member has.
+ */
+export async function correctBalance(
+  env: PlatformEnv,
+  { number: key, merchantCode, username, amountMinor, reason }: Correction,
+  now: number,
+): Promise<'booked' | 'unknown' | 'before' | 'more'> {
+  const db = databaseOf(env);
+  const [merchant, account] = await Promise.all([
+    loadMerchant(db, env, merchantCode),
+    accountByUsername(db, merchantCode, username.toLowerCase()),
+  ]);
+  if (!merchant || !account) return 'unknown';
+  const { purse, house, currency } = purseOf(account.id, merchant.record, 'real');
+  const [from, to] = amountMinor > 0 ? [house, purse] : [purse, house];
+  const sides = { from, to, amountMinor: Math.abs(amountMinor) };
+  const transfer = { ...sides, scope: 'correction', key, currency, at: now, reason } as const;
+  try {
+    await db.batch([openPurses(db, account.id, merchant.record), ...transferStatements(db, transfer)]);
+    return 'booked';
+  } catch (error) {
+    if (brokeConstraint(error, 'UNIQUE constraint failed: ledger_transactions')) return 'before';
+    if (brokeConstraint(error, 'ledger_no_overdraft')) return 'more';
+    throw error;
+  }
+}
 
 const correctionSchema = v.object({
   merchantCode: v.string(),
@@ -27,17 +67,10 @@ export const correctionsApi = new Hono<PlatformBindings>().post(
   onlyWithFaults,
   (context) =>
     respond(context, async () => {
-      const { merchantCode, username, ...given } = parseInput(correctionSchema, await readJson(context));
-      const db = databaseOf(context.env);
-      const [merchant, account] = await Promise.all([
-        loadMerchant(db, context.env, merchantCode),
-        accountByUsername(db, merchantCode, username),
-      ]);
-      if (!merchant || !account) throw new WireError('not.found');
-      const { purse: to, house: from, currency } = purseOf(account.id, merchant.record, 'real');
-      const key = `correction-${crypto.randomUUID()}`;
-      const transfer = { ...given, scope: 'correction', key, from, to, currency, at: Date.now() } as const;
-      await db.batch([openPurses(db, account.id, merchant.record), ...transferStatements(db, transfer)]);
+      const given = parseInput(correctionSchema, await readJson(context));
+      const now = Date.now();
+      const done = await correctBalance(context.env, { ...given, number: recordNumber('C', now) }, now);
+      if (done !== 'booked') throw new WireError('not.found');
       return null;
     }),
 );

@@ -81,6 +81,14 @@ export async function sessionWith(
 }
 
 /**
+ * True in SQL while the session whose token has this hash is open and its account's state lets it in, as a part of a
+ * batch that must not be written for who was shut out since his session was read.
+ */
+export const isSessionOpen = (tokenHash: string, now: number): SQL => sql`EXISTS (
+  SELECT 1 FROM sessions s JOIN accounts a ON a.id = s.account_id
+  WHERE s.token_hash = ${tokenHash} AND s.ended_by IS NULL AND (a.state = 'active' OR a.state_until <= ${now}))`;
+
+/**
  * Opens a session and returns its token, of which only the hash is stored. Deletes expired sessions.
  * `login.not.session` where the account's credentials or state have changed since it was read: a login under way has then
  * ended with the other sessions.

@@ -66,6 +66,11 @@ export async function closeDueAccounts(db: Database, now: number): Promise<strin
     const account = await accountById(db, accountId);
     if (!account || (await isUnfinished(db, accountId))) continue;
     await setAccountState(db, accountId, 'closed');
+    // From now on nothing can be asked for; what was, meanwhile, keeps it open.
+    if (await isUnfinished(db, accountId)) {
+      await setAccountState(db, accountId, account.state, account.stateUntil);
+      continue;
+    }
     await db.batch([
       ...eraseAccount(db, accountId, { keepContacts: isExcludedNow(account, now) }),
       ...deleteFavourites(db, [accountId]),

@@ -16,13 +16,17 @@ import { sendChat } from '#contract/calls/support/chat.ts';
 import { heldRows, heldSections } from '#contract/values/member/data-rights.ts';
 import { databaseOf } from '#platform/database/client.ts';
 import { demoPassword } from '#platform/demo/seed/accounts.ts';
+import { setAccountState } from '#platform/modules/identity/account-states.ts';
 import { accountById } from '#platform/modules/identity/accounts.ts';
 import { closeDueAccounts, noteClosure } from '#platform/modules/member/data-rights/closing.ts';
 import { decideOrder, givePoints } from '#platform/modules/promotions/mall/operator.ts';
 import { newestPoints } from '#platform/modules/promotions/mall/points.ts';
+import { receivePayment } from '#platform/modules/wallet/deposits/notifications.ts';
+import { unmatchedPayments } from '#platform/modules/wallet/deposits/stray-payments.ts';
 import { moneyOf } from '#platform/modules/wallet/purses.ts';
 import { ask, call, tokenOf } from '#platform/support/client.ts';
 import { openDeposit } from '#platform/support/deposits.ts';
+import { meanwhile } from '#platform/support/meanwhile.ts';
 import { gamesThat } from '#platform/support/play.ts';
 
 const db = databaseOf(env);
@@ -153,6 +157,39 @@ test('with money in it, in play or on its way in, an account stays open until th
     "UPDATE deposit_orders SET status = 'expired' WHERE account_id = 'aurora-leaver43'",
   ).run();
   expect(await closeDueAccounts(db, due + day)).toContain('aurora-leaver43');
+});
+
+test('a deposit that is opened as its account closes keeps it open', async () => {
+  const token = await newcomer('leaver46');
+  const { closesAt } = await ask(requestClosure, { token, body });
+  const DB = meanwhile('update "accounts" set', () => openDeposit(token));
+  const due = Date.parse(closesAt) + 1;
+  expect(await closeDueAccounts(databaseOf({ DB }), due)).not.toContain('aurora-leaver46');
+  expect(await accountOf('aurora-leaver46')).toMatchObject({ state: 'active' });
+});
+
+test('what is paid late for an order of a closed account is credited to nobody, and is on the desk to be returned', async () => {
+  for (const closes of ['before', 'meanwhile'] as const) {
+    const username = `leaver-${closes}`;
+    const token = await newcomer(username);
+    const { orderNo } = await openDeposit(token);
+    const close = async () => setAccountState(db, `aurora-${username}`, 'closed');
+    if (closes === 'before') await close();
+    const DB = closes === 'before' ? env.DB : meanwhile('insert into "payment_messages"', close);
+    const message = { orderNo, messageId: `msg_${closes}`, paymentId: 'pay_1', amountMinor: 10_000 };
+    const from = { service: 'local', merchantCode: 'aurora' };
+    expect(
+      await receivePayment(
+        databaseOf({ DB }),
+        from,
+        { ...message, outcome: 'succeeded', currency: 'USD' },
+        Date.now(),
+      ),
+    ).toBe('unmatched');
+    expect(await moneyOf(db, `aurora-${username}`)).toBe(0);
+    const { list } = await unmatchedPayments(db);
+    expect(list.filter((stray) => stray.orderNo === orderNo)).toMatchObject([{ amountMinor: 10_000 }]);
+  }
 });
 
 test('an account that something of the mall is to be sent to closes once it is sent, and keeps what it was [PR-12]', async () => {

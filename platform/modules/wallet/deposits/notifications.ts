@@ -4,7 +4,7 @@ import type { Context } from 'hono';
 import { webhookAt } from '#contract/wire/webhooks.ts';
 import { brokeConstraint, type Database, databaseOf, type Statement } from '#platform/database/client.ts';
 import type { PlatformBindings } from '#platform/env.ts';
-import { orderGuard, protectionAgainst, wasGuarded } from '#platform/modules/wallet/deposits/order-guard.ts';
+import { creditGuard, reasonAgainst, wasGuarded } from '#platform/modules/wallet/deposits/order-guard.ts';
 import {
   creditStatements,
   findOrder,
@@ -34,7 +34,7 @@ type Decision = { outcome: Outcome; statements: Statement[] };
  * - paid and not confirmed yet: waits for no member and does not expire any more;
  * - failed: the order stays open, as the member may try again; one that was reported as paid is rejected, held or not;
  * - failed after it was credited: nothing is booked, the operator's desk names it;
- * - paid, and no longer waited for: nobody's order takes it, the operator's desk names it.
+ * - paid, and no longer waited for, or for an account that is closed: nobody's order takes it, the operator's desk names it.
  */
 async function decide(
   db: Database,
@@ -66,12 +66,14 @@ async function decide(
   if (held || !mayMove(status, 'credited')) return { outcome: 'unmatched', statements: [] };
   // Of another currency nothing is known to be paid in this one.
   const paidMinor = currency === order.currency ? amountMinor : 0;
-  const heldFor = (await protectionAgainst(db, order, paidMinor, at)) ?? otherPayment(order, message);
+  const against = await reasonAgainst(db, order, paidMinor, at);
+  if (against === 'closed') return { outcome: 'unmatched', statements: [] };
+  const heldFor = against ?? otherPayment(order, message);
   if (heldFor === null)
     return {
       outcome: 'credited',
-      // A limit that is lowered or an exclusion that is booked meanwhile fails the batch: the message is decided anew.
-      statements: creditStatements(db, order, { paidMinor, paymentId, at }, orderGuard(order, at)),
+      // A limit that is lowered, an exclusion or a closure that is booked meanwhile fails the batch: it is decided anew.
+      statements: creditStatements(db, order, { paidMinor, paymentId, at }, creditGuard(order, at)),
     };
   const facts = { paymentId, paidMinor, heldFor };
   const hold =

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { DepositHold } from '#contract/values/wallet/deposits.ts';
 import type { ErrorCode } from '#contract/wire/error-codes.ts';
 import { brokeConstraint, type Database } from '#platform/database/client.ts';
-import { isExcluded, unlessExcluded } from '#platform/modules/identity/account-states.ts';
+import { isClosed, isExcluded, unlessExcluded } from '#platform/modules/identity/account-states.ts';
 import { depositLimitRoom } from '#platform/modules/member/protection/deposit-limit.ts';
 import { isUnderWay } from '#platform/modules/wallet/deposited.ts';
 import type { OrderFacts, OrderRow } from '#platform/modules/wallet/deposits/order-moves.ts';
@@ -23,9 +23,11 @@ export const guardRefusals = {
   [excluded]: 'account.excluded',
 } as const satisfies Record<string, ErrorCode>;
 
+const closed = 'NOT NULL constraint failed: deposit_orders.merchant_code';
+
 /** True when a batch failed because of a guard. */
 export const wasGuarded = (error: unknown): boolean =>
-  Object.keys(guardRefusals).some((constraint) => brokeConstraint(error, constraint));
+  [...Object.keys(guardRefusals), closed].some((constraint) => brokeConstraint(error, constraint));
 
 /** What the member's limits leave once an order is paid with so much; it may be counted among what is under way. */
 const roomWith = ({ accountId, currency }: Member, paidMinor: number | SQL, now: number): SQL =>
@@ -38,10 +40,16 @@ export const openingGuard = (order: Member & { amountMinor: number }, now: numbe
   limitLeftMinor: sql`${depositLimitRoom({ ...order, now })} - ${order.amountMinor}`,
 });
 
-/** For a move of an order by its member, and for crediting it without an operator: `paidMinor` is its own amount. */
+/** For a move of an order by its member: `paidMinor` is its own amount. */
 export const orderGuard = (order: Member, now: number): OrderFacts => ({
   ...limitGuard(order, now),
   accountId: unlessExcluded(order.accountId, now),
+});
+
+/** For crediting an order without an operator. */
+export const creditGuard = (order: Member, now: number): OrderFacts => ({
+  ...orderGuard(order, now),
+  merchantCode: sql`CASE WHEN NOT ${isClosed(order.accountId)} THEN merchant_code END`,
 });
 
 /**
@@ -57,16 +65,20 @@ const limitGuard = (order: Member, now: number): OrderFacts => ({
   limitLeftMinor: roomWith(order, sql`amount_minor`, now),
 });
 
-/** What of a member's own protection is against crediting what was paid for an order, minor units; null: nothing. */
-export async function protectionAgainst(
+/**
+ * What is against crediting what was paid for an order, minor units: the member's own protection, or that his account is
+ * closed; null: nothing.
+ */
+export async function reasonAgainst(
   db: Database,
   order: OrderRow,
   paidMinor: number,
   now: number,
-): Promise<Extract<DepositHold, 'limit' | 'exclusion'> | null> {
-  const found = await db.get<{ excluded: number; room: number | null }>(sql`
-    SELECT ${isExcluded(order.accountId, now)} AS excluded, ${roomWith(order, paidMinor, now)} AS room
+): Promise<Extract<DepositHold, 'limit' | 'exclusion'> | 'closed' | null> {
+  const found = await db.get<{ closed: number; excluded: number; room: number | null }>(sql`
+    SELECT ${isClosed(order.accountId)} AS closed, ${isExcluded(order.accountId, now)} AS excluded, ${roomWith(order, paidMinor, now)} AS room
     FROM deposit_orders WHERE order_no = ${order.orderNo}`);
+  if (found?.closed) return 'closed';
   if (found?.excluded) return 'exclusion';
   return (found?.room ?? 0) < 0 ? 'limit' : null;
 }

@@ -4,7 +4,7 @@ import type { SQLiteUpdateSetSource } from 'drizzle-orm/sqlite-core';
 import { depositTerms, type DepositState } from '#contract/values/wallet/deposits.ts';
 import { brokeConstraint, type Database, type Statement } from '#platform/database/client.ts';
 import { depositLetter } from '#platform/modules/messages/letters.ts';
-import { releaseGrants } from '#platform/modules/wallet/bonus-grants.ts';
+import { releaseAll, releaseGrants } from '#platform/modules/wallet/bonus-grants.ts';
 import { depositOrders } from '#platform/modules/wallet/deposits/tables.ts';
 import { ledgerAccountId, openLedgerAccounts, transferStatements } from '#platform/modules/wallet/ledger.ts';
 import { enterState } from '#platform/modules/wallet/orders.ts';
@@ -182,8 +182,8 @@ export function closeOpenDeposits(
   ];
 }
 
-/** How many rows one night's work or one page of a desk takes on. */
-const BATCH = 100;
+/** How many orders a desk shows at once. */
+export const WAITING_SHOWN = 100;
 
 /**
  * Moves bonuses whose turnover is met to the balance; of one member, or of all. By the index of held ones: by itself the
@@ -191,6 +191,12 @@ const BATCH = 100;
  */
 export async function releaseBonuses(db: Database, now: number, accountId?: string): Promise<void> {
   await releaseGrants(db, now, accountId);
+  await releaseAll((most) => releaseHeld(db, { now, accountId, most }));
+}
+
+type Looking = { now: number; accountId: string | undefined; most: number };
+
+async function releaseHeld(db: Database, { now, accountId, most }: Looking): Promise<number> {
   const met = await db.all<{ orderNo: string; accountId: string; currency: string; bonusMinor: number }>(sql`
     SELECT o.order_no AS orderNo, o.account_id AS accountId, o.currency, o.bonus_minor AS bonusMinor
     FROM deposit_orders o INDEXED BY deposit_bonuses_held
@@ -199,7 +205,7 @@ export async function releaseBonuses(db: Database, now: number, accountId?: stri
     WHERE o.bonus_minor > 0 AND o.bonus_released_at IS NULL AND o.status = 'credited'
       AND coalesce(t.met_at_staked_minor, 0) <= a.staked_minor
       AND ${accountId === undefined ? sql`1` : sql`o.account_id = ${accountId}`}
-    LIMIT ${BATCH}`);
+    LIMIT ${most}`);
   for (const { orderNo, accountId, currency, bonusMinor } of met) {
     const release = {
       scope: 'bonus-release',
@@ -219,6 +225,7 @@ export async function releaseBonuses(db: Database, now: number, accountId?: stri
       if (!brokeConstraint(error, 'UNIQUE constraint failed: ledger_transactions')) throw error;
     });
   }
+  return met.length;
 }
 
 /** One order; undefined for none. */
@@ -250,12 +257,12 @@ export const newestOrders = (db: Database, accountId: string, count: number): Pr
     .orderBy(desc(depositOrders.createdAt), desc(depositOrders.orderNo))
     .all();
 
-/** Orders that wait for an operator, oldest first. */
+/** Orders that wait for an operator, oldest first: what is beyond the page comes up as these are decided. */
 export const waitingOrders = (db: Database): Promise<OrderRow[]> =>
   db
     .select()
     .from(depositOrders)
     .where(eq(depositOrders.status, 'submitted'))
     .orderBy(asc(depositOrders.createdAt))
-    .limit(BATCH)
+    .limit(WAITING_SHOWN)
     .all();

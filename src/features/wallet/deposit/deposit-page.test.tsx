@@ -12,6 +12,12 @@ import { mockReplies, refusal } from '#src/testing/replies.ts';
 import { pollAfter } from './api/deposit-queries.ts';
 import { DepositPage } from './deposit-page.tsx';
 
+const isInstalled = vi.hoisted(() => vi.fn(() => false));
+vi.mock('#src/shared/navigation/installed-app.ts', () => ({
+  isInstalledApp: isInstalled,
+  useInstalledApp: isInstalled,
+}));
+
 const aMethod = (facts: Partial<DepositMethod> = {}): DepositMethod => ({
   methodId: 'card',
   kind: 'gateway',
@@ -239,6 +245,40 @@ test.each([
     expect(screen.getByRole('button', { name: action })).toBeTruthy();
   },
 );
+
+test('an order that nobody paid in time names no fee and nothing that comes to the balance [WA-18]', async () => {
+  openOrder(anOrder({ status: 'expired', payAddress: null }));
+  expect(await screen.findByText('$100.00')).toBeTruthy();
+  for (const figure of ['Fee', 'To your balance']) expect(screen.queryByText(figure)).toBeNull();
+});
+
+test.each([
+  ['in the browser in this window', false, ''],
+  ['in an installed app in one of its own, so that the app stays at its order', true, '_blank'],
+] as const)('the payment page opens %s [WA-18]', async (_, installed, target) => {
+  isInstalled.mockReturnValue(installed);
+  openOrder(anOrder());
+  const link = await screen.findByRole<HTMLAnchorElement>('link', { name: /^Pay \$/ });
+  expect(link.target).toBe(target);
+  isInstalled.mockReturnValue(false);
+});
+
+test('who is on a break or excluded is offered neither a way to pay nor a bonus, and led to until when', async () => {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  setSession(client, aSession);
+  mockReplies({
+    '/wps/transaction/deposit/methods': () => refusal('account.excluded'),
+    '/wps/transaction/deposit': () => ({ orders: [anOrder({ status: 'submitted' })] }),
+    '*': () => ({ sumBalance: 0, currency: 'USD' }),
+  });
+  renderRoute(<DepositPage orderNo={undefined} />, { client });
+  expect(await screen.findByText('Deposits are closed to you')).toBeTruthy();
+  const more = screen.getByRole('link', { name: 'See until when' });
+  expect(more.getAttribute('href')).toBe('/m/member/protection');
+  expect(screen.queryByRole('button', { name: /Loading failed/ })).toBeNull();
+  // What was sent before is still there to be followed.
+  expect(await screen.findByText('Being checked')).toBeTruthy();
+});
 
 test('another amount than was asked for is told', async () => {
   openOrder(anOrder({ status: 'submitted', payAddress: null, paidMinor: 5_000 }));

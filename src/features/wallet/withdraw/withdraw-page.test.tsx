@@ -72,7 +72,7 @@ async function open(facts: Partial<WithdrawInfo> = {}) {
     '*': () => ({ sumBalance: 0, currency: 'USD' }),
   });
   const view = renderRoute(<WithdrawPage />, { client });
-  await screen.findByText(facts.openOrder ? 'You can withdraw next' : 'You can withdraw now');
+  await screen.findByText(facts.openOrder || facts.nextAt ? 'You can withdraw next' : 'You can withdraw now');
   return view;
 }
 const refuse = (code: ErrorCode, status = 400) =>
@@ -164,6 +164,15 @@ test('all is the most that may be withdrawn now: of balance, order and day', asy
   expect(field('Amount').value).toBe('449.50');
 });
 
+test('the least and the most of one withdrawal and what of a day is left stand there before anything is typed [WA-20]', async () => {
+  await open({
+    limits: { ...someInfo.limits, minMinor: 2_000, maxMinor: 50_000, perDayMinor: 60_000, usedMinor: 15_050 },
+  });
+  const limit = (name: string) => screen.getByText(name).parentElement?.querySelector('dd')?.textContent;
+  expect(limit('Each withdrawal')).toBe('$20.00 to $500.00');
+  expect(limit('In 24 hours')).toMatch(/^\$449\.50 of \$600\.00 left/);
+});
+
 test('where less than the least may be withdrawn, the form says so', async () => {
   await open({ balanceMinor: 1_500, withdrawableMinor: 1_500 });
   await type('15');
@@ -247,6 +256,7 @@ test('a lost reply: the same request again, or the order that was made after all
 test('after a rejection the page says from when another is possible', async () => {
   await open({ nextAt: '2026-11-25T09:30:00.000Z' });
   expect(screen.getByText(/Another withdrawal is possible from Nov 25, 2026, 9:30/)).toBeDefined();
+  expect(screen.getByRole('region', { name: 'You can withdraw next' })).toBeDefined();
   expect(screen.queryByLabelText('Amount')).toBeNull();
 });
 

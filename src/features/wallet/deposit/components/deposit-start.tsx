@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 
 import { depositMethodsQuery, depositOrdersQuery } from '#src/features/wallet/deposit/api/deposit-queries.ts';
+import { codeOf } from '#src/shared/http/call-error.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { ShellLink } from '#src/shared/navigation/shell-link.tsx';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
 import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
-import { Button } from '#src/shared/ui/input/button.tsx';
+import { Button, buttonClass } from '#src/shared/ui/input/button.tsx';
 import { openOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
 
 import { DepositForm } from './deposit-form.tsx';
@@ -33,6 +35,22 @@ const messages = defineMessages({
     id: 'wallet.deposit.none.support',
     defaultMessage: 'Ask support',
     description: 'Button under "No way to deposit is open"',
+  },
+  shut: {
+    id: 'wallet.deposit.shut',
+    defaultMessage: 'Deposits are closed to you',
+    description: 'In place of the form, for a member who is on a break or has excluded himself',
+  },
+  shutWhy: {
+    id: 'wallet.deposit.shutWhy',
+    defaultMessage:
+      'You are taking a break or have excluded yourself. Your balance is yours: you can take it out.',
+    description: 'Under "Deposits are closed to you"',
+  },
+  shutUntil: {
+    id: 'wallet.deposit.shutUntil',
+    defaultMessage: 'See until when',
+    description: 'Link under "Deposits are closed to you", to the page of limits and breaks; short',
   },
 });
 
@@ -62,6 +80,20 @@ export function DepositStart({ onOrder }: { onOrder: (orderNo: string) => void }
 function NewDeposit({ onOrder }: { onOrder: (orderNo: string) => void }) {
   const { t, language } = useTranslator();
   const { data, error, isFetching, refetch } = useQuery(depositMethodsQuery(language));
+  // Neither ways to pay nor bonuses are held out to who has had enough.
+  if (error && codeOf(error) === 'account.excluded')
+    return (
+      <EmptyState
+        icon="pause"
+        title={t(messages.shut)}
+        text={t(messages.shutWhy)}
+        action={
+          <ShellLink className={buttonClass('secondary')} href="/m/member/protection">
+            {t(messages.shutUntil)}
+          </ShellLink>
+        }
+      />
+    );
   if (!data && error) return <LoadFailed error={error} busy={isFetching} onRetry={() => void refetch()} />;
   if (!data)
     return (

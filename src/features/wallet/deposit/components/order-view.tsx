@@ -239,8 +239,8 @@ function OrderState({ order }: { order: DepositOrder }) {
 function OrderFigures({ order }: { order: DepositOrder }) {
   const { t, money } = useTranslator();
   const amount = (minor: number) => money(minor, order.currency);
-  // What is held, or goes back, adds nothing to the balance until somebody decides so.
-  const isCredited = order.heldFor === null && order.status !== 'rejected';
+  // What is held, goes back or never came adds nothing to the balance, as far as is known.
+  const isCredited = order.heldFor === null && !['rejected', 'expired'].includes(order.status);
   return (
     <Figures
       rows={[

@@ -59,7 +59,7 @@ export function RecordEmpty({ of, search, onSearch }: RecordEmptyProps) {
       title={t(title)}
       text={t(text)}
       action={
-        <span className={styles.chips}>
+        <span className={`${styles.chips} ${styles.ways}`}>
           {!widest && (
             <Button variant="secondary" onClick={() => onSearch({ days: '30d', types })}>
               {t(messages.longer)}

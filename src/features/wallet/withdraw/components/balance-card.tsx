@@ -15,7 +15,7 @@ const messages = defineMessages({
     id: 'wallet.withdraw.availableNext',
     defaultMessage: 'You can withdraw next',
     description:
-      'Over the amount that may be withdrawn once the withdrawal that is under way is finished; in place of “You can withdraw now”',
+      'Over the amount that may be withdrawn once the withdrawal that is under way is finished, or the time after a rejected one is over; in place of “You can withdraw now”',
   },
   balance: {
     id: 'wallet.withdraw.balance',
@@ -60,8 +60,8 @@ const messages = defineMessages({
 export function BalanceCard({ info }: { info: WithdrawInfo }) {
   const { t, money } = useTranslator();
   const { visible } = useShownBalance();
-  const { currency, balanceMinor, limits, turnover, openOrder } = info;
-  const title = t(openOrder ? messages.next : messages.title);
+  const { currency, balanceMinor, limits, turnover, openOrder, nextAt } = info;
+  const title = t((openOrder ?? nextAt) ? messages.next : messages.title);
   const most = mostNow(info);
   const dayLeft = Math.max(0, limits.perDayMinor - limits.usedMinor);
   const timesLeft = Math.max(0, limits.perDayCount - limits.usedCount);

@@ -25,7 +25,7 @@ export function OpenOrder({ order }: { order: Withdrawal }) {
   return (
     <CardSection title={t(messages.title)}>
       <OrderRow order={order} />
-      <p className={styles.note}>{t(messages.one)}</p>
+      <p className={`${styles.note} ${styles.underWay}`}>{t(messages.one)}</p>
     </CardSection>
   );
 }
