@@ -15,7 +15,7 @@ import { parseInput, readJson } from '#platform/wire/implement.ts';
 import { recordNumber } from '#platform/wire/record-number.ts';
 import { WireError } from '#platform/wire/wire-error.ts';
 
-export type Correction = {
+type Correction = {
   /** `recordNumber('C', …)`: the same one is booked once. */
   number: string;
   merchantCode: string;
