@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { gameTypeSchema, nodeIdSchema, vassalageSchema } from '#contract/values/games.ts';
+import { gameTypeSchema, nodeIdSchema, roomIdSchema, vassalageSchema } from '#contract/values/games.ts';
 import { languageSchema } from '#contract/values/languages.ts';
 import { defineCall } from '#contract/wire/call.ts';
 
@@ -30,7 +30,10 @@ const common = {
   errors: ['game.unknown', 'game.unavailable', 'freeplay.reject'],
 } as const;
 
-/** All vendors except the lottery ones (GT-12, GT-15). */
+/**
+ * All vendors except the lottery ones (GT-12, GT-15). `gameCategory` is the game's own, which the list it was tapped in
+ * need not be: COCKFIGHT, not SPORTS. `roomId` opens a live table at that room.
+ */
 export const launchGame = defineCall({
   ...common,
   key: 'launch.game',
@@ -46,6 +49,7 @@ export const launchGame = defineCall({
     gameId: v.string(),
     nodeId: nodeIdSchema,
     freePlay: v.boolean(),
+    roomId: v.optional(roomIdSchema),
   }),
   source: 'GT-12, GT-15',
 });

@@ -1,8 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 
 import type { Game } from '#contract/calls/catalogue/games.ts';
 import { vendorTypesQuery } from '#src/domain/catalogue/game-queries.ts';
+import { returnPath } from '#src/domain/identity/return-path.ts';
 import { getSession } from '#src/domain/identity/session.ts';
 import { settingsQuery } from '#src/domain/system/system-queries.ts';
 import { launch, type Launched } from '#src/features/play/api/launch.ts';
@@ -30,6 +32,7 @@ export type LaunchState = {
 /** Launches the game once it is known, and again on `retry`. */
 export function useLaunch(game: Game | undefined, free: boolean): LaunchState {
   const client = useQueryClient();
+  const router = useRouter();
   const { language } = useTranslator();
   const [attempt, setAttempt] = useState(1);
   const [ready, setReady] = useState(false);
@@ -38,9 +41,10 @@ export function useLaunch(game: Game | undefined, free: boolean): LaunchState {
     meta: { silent: true },
     mutationFn: async (game: Game) => {
       const lottery = isLotteryGame(game);
+      const asksSettings = lottery || game.gameType === 'SPORTS';
       const [vendorTypes, settings] = await Promise.all([
         lottery ? client.ensureQueryData(vendorTypesQuery()) : [],
-        lottery ? client.ensureQueryData(settingsQuery()) : null,
+        asksSettings ? client.ensureQueryData(settingsQuery()) : null,
       ]);
       const absoluteUrl = (path: string) => new URL(path, window.location.origin).href;
       const plan = launchPlan(game, {
@@ -48,11 +52,12 @@ export function useLaunch(game: Game | undefined, free: boolean): LaunchState {
         free,
         vendorTypes,
         lottoMode: settings?.lottoMode ?? null,
+        cockfightVendors: settings?.cockfightVendors ?? [],
         language,
         urls: {
           lobbyUrl: absoluteUrl('/m/home'),
           depositUrl: absoluteUrl('/m/voucherCenter'),
-          backUrl: absoluteUrl('/m/home'),
+          backUrl: absoluteUrl(returnPath(router.state.location.state.playFrom) ?? '/m/home'),
         },
       });
       // Route and tile prevent both; a session that ended meanwhile has its own dialog.

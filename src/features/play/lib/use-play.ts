@@ -10,6 +10,13 @@ import { gameQuery } from '#src/features/play/api/game-query.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { toast } from '#src/shared/ui/feedback/toasts.ts';
 
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** Address of the page that a game was opened from: where it leads back to (GT-19). */
+    playFrom?: string;
+  }
+}
+
 const messages = defineMessages({
   freeReject: {
     id: 'launch.free.reject',
@@ -38,7 +45,11 @@ export function usePlay(): TileSlots['play'] {
       }
       if (router.latestLocation.pathname === '/m/play') return;
       client.setQueryData(gameQuery(language, game.nodeId).queryKey, game);
-      void router.navigate({ to: '/m/play', search: { nodeId: game.nodeId, ...(free && { free }) } });
+      void router.navigate({
+        to: '/m/play',
+        search: { nodeId: game.nodeId, ...(free && { free }) },
+        state: { playFrom: router.latestLocation.href },
+      });
     },
     [client, router, requireLogin, t, language],
   );
