@@ -75,7 +75,7 @@ test('a member who enters a table sits at it, at one table at a time, and no lon
 });
 
 test('a game that is closed is a closed table without players', async () => {
-  const [first] = (await tables()).filter(({ open, taken }) => open && taken > 0);
+  const first = (await tables()).find(({ open, taken }) => open && taken > 0);
   if (!first) throw new Error('no open table');
   await db.update(games).set({ maintenance: true }).where(eq(games.nodeId, first.nodeId));
   expect(await table(first.nodeId)).toMatchObject({ open: false, taken: 0, results: first.results });

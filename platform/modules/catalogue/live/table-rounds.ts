@@ -46,9 +46,11 @@ export function tableAt(
   const round = Math.floor((now + (mixed(nodeId, 0) % everyMs)) / everyMs);
   const isPlayed = (number: number) => (number + nodeId * 7) % SHIFT.rounds < SHIFT.rounds - SHIFT.pause;
   const open = isPlayed(round);
-  const results: LiveTable['results'] = [];
-  for (let past = round - 1; play && results.length < lastResults; past -= 1)
-    if (isPlayed(past)) results.unshift(play(randomOf(nodeId, past)));
+  const played = Array.from({ length: lastResults + SHIFT.pause }, (_, back) => round - 1 - back)
+    .filter(isPlayed)
+    .slice(0, lastResults)
+    .toReversed();
+  const results = play ? played.map((past) => play(randomOf(nodeId, past))) : [];
   const taken = open
     ? Array.from({ length: seats }).filter((_, seat) => isTaken(nodeId, seat, round)).length
     : 0;
