@@ -1,0 +1,168 @@
+import type { Page } from '@playwright/test';
+import * as v from 'valibot';
+
+import { liveTables } from '#contract/calls/catalogue/live.ts';
+import { type LiveTable, tableSchema } from '#contract/values/live/tables.ts';
+import { expect, site, test } from '#tests/support/journey.ts';
+
+const list = '/m/live-games';
+const replySchema = v.object({ value: v.object({ tables: v.array(tableSchema) }) });
+const messageSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ tables: v.optional(v.array(tableSchema), []) }),
+);
+
+/** The first table of the list, and how it stands. */
+async function firstTable(page: Page): Promise<{ name: string; table: LiveTable }> {
+  const game = page.waitForResponse((reply) => new URL(reply.url()).pathname === liveTables.path);
+  await page.goto(list);
+  const { value } = v.parse(replySchema, await (await game).json());
+  const first = page.getByRole('listitem').first();
+  await expect(first.getByText(/^\d\/\d$|^Closed$/)).toBeVisible();
+  const name = (await first.getByRole('button').first().textContent()) ?? '';
+  const [table] = value.tables;
+  if (!table) throw new Error('no tables');
+  return { name, table };
+}
+
+/** Layout shift of the page since this was first called, without what an input brings. */
+const shift = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const seen = window as { shiftSum?: number };
+    if (seen.shiftSum === undefined) {
+      seen.shiftSum = 0;
+      new PerformanceObserver((entries) => {
+        for (const entry of entries.getEntries())
+          if ('value' in entry) seen.shiftSum = (seen.shiftSum ?? 0) + Number(entry.value);
+      }).observe({ type: 'layout-shift' });
+    }
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    return seen.shiftSum;
+  });
+
+test('a member’s tables change as they are told, by one socket, and nothing beside them moves', async ({
+  page,
+  login,
+}) => {
+  await login(page, 'member1');
+  const polls: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === liveTables.path) polls.push(request.url());
+  });
+  let tell: (text: string) => void = () => undefined;
+  const sent: string[] = [];
+  const heard: LiveTable[][] = [];
+  await page.routeWebSocket(/\/wps\/live$/, (socket) => {
+    const server = socket.connectToServer();
+    socket.onMessage((message) => {
+      sent.push(String(message));
+      server.send(message);
+    });
+    server.onMessage((message) => {
+      const parsed = v.safeParse(messageSchema, String(message));
+      if (parsed.success && parsed.output.tables.length) heard.push(parsed.output.tables);
+      socket.send(message);
+    });
+    tell = (text) => socket.send(text);
+  });
+  const { table } = await firstTable(page);
+  await expect(page.getByText('Every 20 s')).toBeVisible();
+  // The channel comes with the first touch.
+  await page.getByRole('main').click({ position: { x: 4, y: 120 } });
+  await expect(page.getByText('Live', { exact: true }).last()).toBeVisible({ timeout: 20_000 });
+  expect(sent).toContain('tables');
+  // What the platform's own rounds bring.
+  expect(heard[0]?.length).toBeGreaterThan(20);
+  await expect.poll(() => heard.length, { timeout: 30_000 }).toBeGreaterThan(1);
+
+  const first = page.getByRole('listitem').first();
+  const box = await first.boundingBox();
+  await shift(page);
+  for (let change = 0; change < 20; change += 1) {
+    const results = change % 2 ? [change, 0, 36] : (['banker', 'tie', 'player', 'tiger'] as const);
+    const changed: LiveTable = {
+      ...table,
+      kind: change % 2 ? 'roulette' : 'baccarat',
+      open: change % 5 !== 4,
+      taken: change % 8,
+      maxBet: 10 ** (4 + (change % 5)),
+      results: [...results],
+    };
+    tell(JSON.stringify({ marks: {}, tables: [changed] }));
+    await expect(
+      first.getByText(changed.open ? `${changed.taken}/${changed.seats}` : 'Closed'),
+    ).toBeVisible();
+    expect(await shift(page)).toBe(0);
+  }
+  expect(await first.boundingBox()).toEqual(box);
+  expect(polls).toHaveLength(1);
+
+  // Where no table is seen any more, none is told of.
+  await page.getByRole('link', { name: 'Home' }).first().click();
+  await expect.poll(() => sent.filter((text) => text !== 'ping').at(-1)).toBe('no tables');
+});
+
+test('a table is launched at its room, and the way back is the list it was tapped in [GT-18] [GT-19]', async ({
+  page,
+  login,
+}) => {
+  await login(page, 'member1');
+  await page.goto(`${list}?dataType=hot`);
+  const tile = page
+    .getByRole('listitem')
+    .filter({ has: page.getByText(/^\d\/\d$/) })
+    .first();
+  await expect(tile).toBeVisible();
+  const [request] = await Promise.all([
+    page.waitForRequest((each) => each.method() === 'POST' && each.url().endsWith('/wps/game/launchGame')),
+    tile.getByRole('button').first().click(),
+  ]);
+  const body = v.parse(
+    v.looseObject({ roomId: v.pipe(v.string(), v.regex(/^T\d+$/)), backUrl: v.string() }),
+    request.postDataJSON(),
+  );
+  expect(body).toMatchObject({ gameCategory: 'LIVE', backUrl: site('aurora', `${list}?dataType=hot`) });
+  const table = page.frameLocator('iframe');
+  await expect(table.locator('#title')).toContainText(`· ${body.roomId}`);
+  await page.getByRole('button', { name: 'Leave the game' }).click();
+  await expect(page).toHaveURL(new RegExp(`${list}\\?dataType=hot$`));
+});
+
+test('a visitor’s tables are polled, one call a page; failed they are said to be unknown, and looked at again', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/503|Failed to load resource/);
+  let asked = 0;
+  let fails = true;
+  await page.route(`**${liveTables.path}`, (route) => {
+    asked += 1;
+    return fails
+      ? route.fulfill({
+          status: 503,
+          json: { success: false, errorCode: 'system.busy', message: '', traceId: '0' },
+        })
+      : route.fallback();
+  });
+  await page.clock.install();
+  await page.goto(list);
+  await page.clock.runFor(15_000);
+  await expect(page.getByText('Seats and results unknown')).toBeVisible();
+  await expect(page.getByRole('listitem').first().getByRole('button').first()).toBeVisible();
+  fails = false;
+  await page.getByRole('button', { name: 'Look again' }).click();
+  await expect(page.getByText('Every 20 s')).toBeVisible();
+  const before = asked;
+  await page.clock.runFor(61_000);
+  await expect.poll(() => asked - before).toBeGreaterThanOrEqual(2);
+  expect(asked - before).toBeLessThanOrEqual(4);
+});
+
+test('streams say who is on, in which language, and for how many [LS-09]', async ({ page }) => {
+  await page.goto('/m/gameList?gameType=LIVESTREAM');
+  const on = page.getByRole('listitem').filter({ hasText: /viewers?/ });
+  await expect(on.first()).toBeVisible();
+  await expect(on.first()).toContainText('on now');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Off air' }).first()).toBeVisible();
+});
