@@ -63,7 +63,7 @@ export const GameCard = memo(function GameCard(props: GameCardProps) {
     <article className={styles.card}>
       <div className={styles.art}>
         <Picture
-          path={game.showIcon ? game.iconUrl : ''}
+          path={game.showIcon ? game.mobileLargeIcon || game.iconUrl : ''}
           widths={gameArtWidths}
           sizes={sizes}
           alt=""

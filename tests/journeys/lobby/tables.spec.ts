@@ -13,12 +13,16 @@ const messageSchema = v.pipe(
   v.object({ tables: v.optional(v.array(tableSchema), []) }),
 );
 
+/** The tiles of a list, by its name. */
+const tiles = (page: Page, name = 'Live') =>
+  page.getByRole('list', { name, exact: true }).getByRole('listitem');
+
 /** The first table of the list, and how it stands. */
 async function firstTable(page: Page): Promise<{ name: string; table: LiveTable }> {
   const game = page.waitForResponse((reply) => new URL(reply.url()).pathname === liveTables.path);
   await page.goto(list);
   const { value } = v.parse(replySchema, await (await game).json());
-  const first = page.getByRole('listitem').first();
+  const first = tiles(page).first();
   await expect(first.getByText(/^\d\/\d$|^Closed$/)).toBeVisible();
   const name = (await first.getByRole('button').first().textContent()) ?? '';
   const [table] = value.tables;
@@ -70,13 +74,13 @@ test('a member’s tables change as they are told, by one socket, and nothing be
   await expect(page.getByText('Every 20 s')).toBeVisible();
   // The channel comes with the first touch.
   await page.getByRole('main').click({ position: { x: 4, y: 120 } });
-  await expect(page.getByText('Live', { exact: true }).last()).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('status').filter({ hasText: /^Live$/ })).toBeVisible({ timeout: 20_000 });
   expect(sent).toContain('tables');
   // What the platform's own rounds bring.
   expect(heard[0]?.length).toBeGreaterThan(20);
   await expect.poll(() => heard.length, { timeout: 30_000 }).toBeGreaterThan(1);
 
-  const first = page.getByRole('listitem').first();
+  const first = tiles(page).first();
   const box = await first.boundingBox();
   await shift(page);
   for (let change = 0; change < 20; change += 1) {
@@ -109,8 +113,7 @@ test('a table is launched at its room, and the way back is the list it was tappe
 }) => {
   await login(page, 'member1');
   await page.goto(`${list}?dataType=hot`);
-  const tile = page
-    .getByRole('listitem')
+  const tile = tiles(page)
     .filter({ has: page.getByText(/^\d\/\d$/) })
     .first();
   await expect(tile).toBeVisible();
@@ -149,7 +152,7 @@ test('a visitor’s tables are polled, one call a page; failed they are said to 
   await page.goto(list);
   await page.clock.runFor(15_000);
   await expect(page.getByText('Seats and results unknown')).toBeVisible();
-  await expect(page.getByRole('listitem').first().getByRole('button').first()).toBeVisible();
+  await expect(tiles(page).first().getByRole('button').first()).toBeVisible();
   fails = false;
   await page.getByRole('button', { name: 'Look again' }).click();
   await expect(page.getByText('Every 20 s')).toBeVisible();
@@ -161,8 +164,8 @@ test('a visitor’s tables are polled, one call a page; failed they are said to 
 
 test('streams say who is on, in which language, and for how many [LS-09]', async ({ page }) => {
   await page.goto('/m/gameList?gameType=LIVESTREAM');
-  const on = page.getByRole('listitem').filter({ hasText: /viewers?/ });
+  const on = tiles(page, 'Streams').filter({ hasText: /viewers?/ });
   await expect(on.first()).toBeVisible();
   await expect(on.first()).toContainText('on now');
-  await expect(page.getByRole('listitem').filter({ hasText: 'Off air' }).first()).toBeVisible();
+  await expect(tiles(page, 'Streams').filter({ hasText: 'Off air' }).first()).toBeVisible();
 });

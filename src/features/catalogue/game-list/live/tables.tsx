@@ -110,21 +110,19 @@ export function TableSeats({ nodeId }: { nodeId: number }) {
 export function TableFacts({ nodeId }: { nodeId: number }) {
   const { t, money } = useTranslator();
   const table = useTable(nodeId);
+  const limits = table && `${money(table.minBet)} – ${money(table.maxBet)}`;
+  const first =
+    table && (table.open ? table.results.length > 0 && <Road table={table} /> : t(messages.pause));
   return (
     <span className={styles.facts}>
-      <span className={styles.line}>
-        {table && (table.open ? <Road table={table} /> : t(messages.pause))}
-      </span>
-      <span className={`${styles.line} ${styles.limits}`}>
-        {table && `${money(table.minBet)} – ${money(table.maxBet)}`}
-      </span>
+      {first !== false && <span className={styles.line}>{first}</span>}
+      <span className={`${styles.line} ${styles.limits}`}>{limits}</span>
     </span>
   );
 }
 
 function Road({ table: { kind, results } }: { table: LiveTable }) {
   const { t } = useTranslator();
-  if (results.length === 0) return null;
   const shown = kind === 'roulette' || kind === 'sicBo' ? results.slice(-numbersShown) : results;
   const names = results.map((result) => (typeof result === 'number' ? result : t(winners[result])));
   return (
