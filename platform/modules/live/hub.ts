@@ -1,6 +1,7 @@
 import { DurableObject } from 'cloudflare:workers';
 import * as v from 'valibot';
 
+import type { LiveTable } from '#contract/values/live/tables.ts';
 import {
   liveClosed,
   type LiveMarks,
@@ -11,9 +12,6 @@ import {
   tablesUnwanted,
   tablesWanted,
 } from '#contract/wire/live.ts';
-import { databaseOf } from '#platform/database/client.ts';
-import type { PlatformEnv } from '#platform/env.ts';
-import { tablesOf } from '#platform/modules/catalogue/live/live-tables.ts';
 
 /** Hubs of a merchant: an object takes some ten thousand sockets, and opens some hundred a second. */
 const HUBS = 16;
@@ -52,12 +50,16 @@ const seatOf = (socket: WebSocket): Seat =>
 /**
  * Holds sockets of members and tells them which of their marks have changed. It keeps nothing and hibernates between
  * two messages; pings are answered without waking it. While somebody watches live tables it wakes for them, and tells
- * which have changed. A frame that is anything else ends the socket.
+ * which have changed. A frame that is anything else ends the socket. It knows neither environment nor tables, as the
+ * environment knows it: `tables-hub.ts` brings both.
  */
-export class LiveHub extends DurableObject<PlatformEnv> {
+export abstract class LiveHub<Env = unknown> extends DurableObject<Env> {
   /** Tables as they were last told, by node id; empty after hibernation, when all are told. */
   readonly #told = new Map<number, string>();
   #toldAt = 0;
+
+  /** How the merchant's tables stand now. */
+  protected abstract tablesOf(merchantCode: string): Promise<LiveTable[]>;
 
   /** Takes a socket. */
   override fetch(request: Request): Response {
@@ -118,7 +120,7 @@ export class LiveHub extends DurableObject<PlatformEnv> {
     // Set first: what fails now is told the next time.
     await this.ctx.storage.setAlarm(Date.now() + TABLES_MS);
     this.#toldAt = Date.now();
-    const all = await tablesOf(databaseOf(this.env), merchantCode, Date.now());
+    const all = await this.tablesOf(merchantCode);
     const changed = all.filter((table) => this.#told.get(table.nodeId) !== JSON.stringify(table));
     for (const table of changed) this.#told.set(table.nodeId, JSON.stringify(table));
     const those = (tables: Seat['tables']) =>

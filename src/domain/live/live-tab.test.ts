@@ -255,7 +255,7 @@ test('a tab beside the one that leads has the tables through it, for as long as 
   beside.addEventListener('message', ({ data }: MessageEvent<unknown>) => told.push(data));
   const { userName } = aSession;
   vi.useRealTimers();
-  beside.postMessage({ userName, wantsTables: true });
+  beside.postMessage({ userName, wantsTables: true }); // oxlint-disable-line unicorn/require-post-message-target-origin -- a channel has no target origin
   await vi.waitFor(() => expect(sockets[0]?.sent).toEqual(['tables']));
   tellsTables(sockets[0], [aTable]);
   await vi.waitFor(() => expect(told).toContainEqual({ userName, tables: [aTable] }));

@@ -104,7 +104,7 @@ test('a member’s tables change as they are told, by one socket, and nothing be
 
   // Where no table is seen any more, none is told of.
   await page.getByRole('link', { name: 'Home' }).first().click();
-  await expect.poll(() => sent.filter((text) => text !== 'ping').at(-1)).toBe('no tables');
+  await expect.poll(() => sent.findLast((text) => text !== 'ping')).toBe('no tables');
 });
 
 test('a table is launched at its room, and the way back is the list it was tapped in [GT-18] [GT-19]', async ({
