@@ -1,5 +1,6 @@
-import { databaseOf } from '#platform/database/client.ts';
+import { type Database, databaseOf } from '#platform/database/client.ts';
 import type { PlatformEnv } from '#platform/env.ts';
+import { refreshTeamDays, teamDayFaults } from '#platform/modules/agents/team-days.ts';
 import { deleteOldPictures } from '#platform/modules/help/feedback/tickets.ts';
 import { deleteExpiredCaptchas } from '#platform/modules/identity/captcha/captcha.ts';
 import { deleteExpiredFlows } from '#platform/modules/identity/login/social.ts';
@@ -12,6 +13,7 @@ import { pointFaults } from '#platform/modules/promotions/mall/points.ts';
 import { deleteOldApplicationPictures } from '#platform/modules/promotions/offers/operator.ts';
 import { deleteOldChat } from '#platform/modules/support/chat.ts';
 import { deleteOldReports } from '#platform/modules/support/diagnostics.ts';
+import { merchantsAfter } from '#platform/modules/system/merchants.ts';
 import { deleteOldReceipts } from '#platform/modules/wallet/deposits/operator.ts';
 import { expireDeposits, releaseBonuses } from '#platform/modules/wallet/deposits/order-moves.ts';
 import { proveLedger } from '#platform/modules/wallet/ledger-proof.ts';
@@ -22,7 +24,7 @@ import { deleteAbandonedWrites } from '#platform/wire/idempotency.ts';
  * The job of each night (`triggers` in `wrangler.jsonc`): deletes secrets that are of no use any more, which requests
  * do only as they make new ones, seals anew what another than the first secret of `DATA_KEYS` sealed, closes deposits
  * whose time is over, decides bets on draws that are over, releases bonuses,
- * closes the accounts whose members asked for it, and proves the ledger and the points.
+ * closes the accounts whose members asked for it, and proves the ledger, the points and the days of teams.
  */
 export async function nightly(env: PlatformEnv, now: number): Promise<void> {
   const db = databaseOf(env);
@@ -56,4 +58,23 @@ export async function nightly(env: PlatformEnv, now: number): Promise<void> {
   else console.log(JSON.stringify(proof));
   const wrong = await pointFaults(db);
   if (wrong.length) console.error(JSON.stringify({ job: 'points', faults: wrong }));
+  await makeTeamDays(db, env);
+}
+
+/** Brings the days of every merchant's teams up to date and proves them. */
+async function makeTeamDays(db: Database, env: PlatformEnv): Promise<void> {
+  for (let after: string | null = ''; after !== null;) {
+    const { records, next }: Awaited<ReturnType<typeof merchantsAfter>> = await merchantsAfter(
+      db,
+      env,
+      after,
+    );
+    for (const merchant of records) {
+      await refreshTeamDays(db, merchant);
+      const faults = await teamDayFaults(db, merchant);
+      if (faults.length)
+        console.error(JSON.stringify({ job: 'teams', merchant: merchant.merchantCode, faults }));
+    }
+    after = next;
+  }
 }

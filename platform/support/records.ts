@@ -18,14 +18,19 @@ const merchants = {
 type MerchantCode = keyof typeof merchants;
 
 /** A member of the tests' own with an amount in the purse, so that no other test's movements are among his. */
-export async function newPlayer(username: string, merchantCode: MerchantCode = 'aurora', type = 0) {
+export async function newPlayer(
+  username: string,
+  merchantCode: MerchantCode = 'aurora',
+  type = 0,
+  invitedBy: string | null = null,
+) {
   const merchant = merchants[merchantCode];
   const id = `${merchantCode}-${username}`;
   await env.DB.prepare(
-    `INSERT INTO accounts (id, merchant_code, username, type, password_hash, created_at)
-     SELECT ?1, ?2, ?3, ?4, password_hash, 0 FROM accounts WHERE id = 'aurora-member1'`,
+    `INSERT INTO accounts (id, merchant_code, username, type, password_hash, created_at, invited_by)
+     SELECT ?1, ?2, ?3, ?4, password_hash, 0, ?5 FROM accounts WHERE id = 'aurora-member1'`,
   )
-    .bind(id, merchantCode, username, type)
+    .bind(id, merchantCode, username, type, invitedBy)
     .run();
   await db.batch([
     openPurses(db, id, merchant),

@@ -19,6 +19,8 @@ export type DemoAccount = {
   games: number;
   /** `excluded`: for a year from the seed on. */
   state: 'active' | 'locked' | 'disabled' | 'excluded' | 'closed';
+  /** Username of the agent whose team it is in; a row above its own. */
+  invitedBy: string | null;
   note: string;
 };
 
@@ -34,13 +36,27 @@ function account(
   facts: Partial<DemoAccount> = {},
 ): DemoAccount {
   const unlikely = { cashMinor: 100_000, paysOut: false, games: 0, state: 'active' } as const;
-  const nobody = { nickname: null, clubLabel: null, mobileNum: null, payeeName: null };
+  const nobody = { nickname: null, clubLabel: null, mobileNum: null, payeeName: null, invitedBy: null };
   return { username, type, note, ...nobody, ...unlikely, ...facts };
 }
 
 /** One account of every customer type, one with a history, and one in every state (ER-07). */
 export const demoAccounts: readonly DemoAccount[] = [
+  account('master1', customerTypes.masterAgent, 'master agent, above agent1', {
+    nickname: 'Kim',
+    cashMinor: 900_000,
+    mobileNum: '447700900104',
+  }),
+  account('agent1', customerTypes.agent, 'agent with an account for payouts, above member1 and rich1', {
+    invitedBy: 'master1',
+    nickname: 'Alex',
+    cashMinor: 500_000,
+    mobileNum: '447700900103',
+    payeeName: 'Alex Lindqvist',
+    paysOut: true,
+  }),
   account('member1', customerTypes.member, 'member', {
+    invitedBy: 'agent1',
     nickname: 'Robin',
     clubLabel: 'Silver',
     mobileNum: '447700900101',
@@ -50,6 +66,7 @@ export const demoAccounts: readonly DemoAccount[] = [
     customerTypes.member,
     'member with favourites, recent games, records, a large balance and withdrawals, one in review',
     {
+      invitedBy: 'agent1',
       nickname: 'Sasha',
       clubLabel: 'Diamond',
       mobileNum: '447700900102',
@@ -59,18 +76,6 @@ export const demoAccounts: readonly DemoAccount[] = [
       games: 28,
     },
   ),
-  account('agent1', customerTypes.agent, 'agent, with an account for payouts', {
-    nickname: 'Alex',
-    cashMinor: 500_000,
-    mobileNum: '447700900103',
-    payeeName: 'Alex Lindqvist',
-    paysOut: true,
-  }),
-  account('master1', customerTypes.masterAgent, 'master agent', {
-    nickname: 'Kim',
-    cashMinor: 900_000,
-    mobileNum: '447700900104',
-  }),
   account('guest1', customerTypes.guest, 'guest (trial): no free play, no member centre', {
     cashMinor: 10_000,
   }),

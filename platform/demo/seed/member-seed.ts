@@ -46,6 +46,7 @@ export function accountRows(
       email: demo.type === customerTypes.guest ? null : `${demo.username}@${merchantCode}.example`,
       emailVerifiedAt: demo.type === customerTypes.guest ? null : now,
       payeeName: demo.payeeName,
+      invitedBy: demo.invitedBy && accountId(merchantCode, demo.invitedBy),
       paymentPasswordHash: demo.paysOut ? await hash(demoPaymentPassword) : null,
     })),
   );

@@ -5,6 +5,8 @@ import { requireVisitor } from '#src/domain/identity/require-visitor.ts';
 import { returnPath } from '#src/domain/identity/return-path.ts';
 import { settingsQuery, whitelabelQuery } from '#src/domain/system/system-queries.ts';
 import { LoginPage } from '#src/features/identity/login/login-page.tsx';
+import { gameQuery } from '#src/features/play/api/game-query.ts';
+import { gameOfPath, useLoginLead } from '#src/features/play/lib/login-lead.ts';
 
 const search = v.object({
   /** Path to open after the login. */
@@ -14,17 +16,19 @@ const search = v.object({
 export const Route = createFileRoute('/m/login')({
   validateSearch: search,
   beforeLoad: requireVisitor,
-  // Field rules and enabled methods.
-  loader: async ({ context: { queryClient } }) => {
+  loaderDeps: ({ search: { to } }) => ({ nodeId: gameOfPath(returnPath(to)) }),
+  // Field rules and enabled methods, and the game that the login is for.
+  loader: async ({ context: { queryClient, language }, deps: { nodeId } }) => {
     await Promise.all([
       queryClient.prefetchQuery(settingsQuery()),
       queryClient.prefetchQuery(whitelabelQuery()),
+      nodeId && queryClient.prefetchQuery(gameQuery(language, nodeId)),
     ]);
   },
   component: Login,
 });
 
 function Login() {
-  const { to } = Route.useSearch();
-  return <LoginPage to={returnPath(to) ?? '/m/home'} />;
+  const to = returnPath(Route.useSearch().to);
+  return <LoginPage to={to ?? '/m/home'} lead={useLoginLead(to)} />;
 }

@@ -9,4 +9,5 @@ export const lateLoaders: Partial<Record<MessagePart, Record<string, () => Promi
   protection: import.meta.glob('./messages/*.json', { query: '?part=protection', import: 'default' }),
   messages: import.meta.glob('./messages/*.json', { query: '?part=messages', import: 'default' }),
   password: import.meta.glob('./messages/*.json', { query: '?part=password', import: 'default' }),
+  agents: import.meta.glob('./messages/*.json', { query: '?part=agents', import: 'default' }),
 };

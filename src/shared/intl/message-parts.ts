@@ -12,6 +12,7 @@ export const messageParts = [
   'protection',
   'messages',
   'password',
+  'agents',
 ] as const;
 export type MessagePart = (typeof messageParts)[number];
 /** The parts that a page needs at once: `first` alone where it names that, else both, and the one that it names. */

@@ -5,10 +5,22 @@ import { expect, site, test } from '#tests/support/journey.ts';
 
 const hearts = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Favourite: / });
 
-test('a visitor who taps a heart is taken to login [GT-02] [GT-04] [FV-08]', async ({ page }) => {
-  await page.goto(site('aurora', '/m/gameList'));
-  await hearts(page).first().click();
+test('a visitor who taps a heart is taken to login, and finds it filled [GT-02] [GT-04] [FV-08]', async ({
+  page,
+}) => {
+  await page.goto(site('lotus', '/m/gameList'));
+  const heart = hearts(page).first();
+  const name = (await heart.getAttribute('aria-label')) ?? '';
+  await heart.click();
   await expect(page).toHaveURL(/\/m\/login\?to=/);
+  await page.getByRole('textbox', { name: 'Username' }).fill('test42');
+  await page.getByLabel('Password', { exact: true }).fill('Demo1234');
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+  await expect(page).toHaveURL(/\/m\/gameList/);
+  await expect(page.getByRole('main').getByRole('button', { name, exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
 });
 
 test('lottery games have no heart [GT-02]', async ({ page }) => {

@@ -32,12 +32,27 @@ test('a visitor who taps a game is taken to login, and from there into the game 
   page,
 }) => {
   await page.goto(site('aurora', '/m/gameList'));
-  await page.getByRole('article').getByRole('button').first().click();
+  const tapped = page.getByRole('article').getByRole('button').first();
+  const name = (await tapped.textContent()) ?? '';
+  await tapped.click();
   await expect(page).toHaveURL(/\/m\/login\?to=/);
+  await expect(page.getByText(`Log in to play ${name}.`)).toBeVisible();
   await page.getByLabel('Username').fill('test40');
   await page.getByLabel('Password', { exact: true }).fill('Demo1234');
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+  await expect(page).toHaveURL(/\/m\/play\?nodeId=\d+$/);
+  await expect(page.locator('iframe')).toBeVisible();
+  await exit(page).click();
   await expect(page).toHaveURL(/\/m\/gameList/);
+});
+
+test('a visitor who taps a game can try it without an account [GT-06] [AU-21] [SH-34]', async ({ page }) => {
+  const game = await findGame(page, ({ supportPlay, isGameH5 }) => supportPlay && isGameH5, '&gameType=RNG');
+  await page.goto(play(game));
+  await page.getByRole('main').getByRole('link', { name: 'Try it without an account' }).click();
+  await page.getByRole('button', { name: 'Start the trial' }).click();
+  await expect(page).toHaveURL(play(game));
+  await expect(frame(page).getByRole('button', { name: 'Spin' })).toBeVisible();
 });
 
 test('a visitor who opens a game by its address is taken to login [GT-06]', async ({ page }) => {

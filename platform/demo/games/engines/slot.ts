@@ -104,12 +104,23 @@ export function paidLines(reels: readonly (readonly SlotSymbol[])[]): LineWin[] 
   });
 }
 
-/** Draws every window of the reels and pays its lines. Takes a bet that {@link betSchema} accepts. */
+/**
+ * How many lines a bet is played on, the first ones: as many as share it evenly. So a line that pays always pays a whole
+ * amount, and the slot pays back the same at every bet.
+ */
+export function linesOf(betMinor: number): number {
+  let lines = slotLines.length;
+  while (betMinor % lines !== 0) lines -= 1;
+  return lines;
+}
+
+/** Draws every window of the reels and pays the lines that are played. Takes a bet that {@link betSchema} accepts. */
 export function spin(random: Random, betMinor: number): SlotSpin {
   const reels = strips.map((strip) => Array.from({ length: ROWS }, () => drawSymbol(random, strip)));
-  const lines = paidLines(reels);
+  const played = linesOf(betMinor);
+  const lines = paidLines(reels).filter(({ line }) => line < played);
   const perLine = lines.reduce((sum, win) => sum + win.pays, 0);
-  return { reels, lines, winMinor: Math.floor((betMinor * perLine) / slotLines.length) };
+  return { reels, lines, winMinor: (betMinor / played) * perLine };
 }
 
 /** One bet, one spin. View: {@link SlotSpin}. */

@@ -34,7 +34,7 @@ export const en = {
   slotHint: 'Ten lines, from left to right',
   slotLines: 'Lines that pay: {count}',
   slotRules:
-    'Three or more of a symbol on one of the ten lines pay, from the left. The sun stands for any symbol. The figures are times the bet.',
+    'Three or more of a symbol on one of the ten lines pay, from the left. The sun stands for any symbol. The figures are times the bet. A bet that ten lines cannot share evenly plays on fewer, and each of them pays that much more.',
   wild: 'Sun',
   crown: 'Crown',
   moon: 'Moon',

@@ -35,7 +35,7 @@ export const id: Texts = {
   slotHint: 'Sepuluh garis, dari kiri ke kanan',
   slotLines: 'Garis yang membayar: {count}',
   slotRules:
-    'Tiga atau lebih simbol yang sama pada salah satu dari sepuluh garis, dari kiri, membayar. Matahari menggantikan simbol apa pun. Angka menunjukkan kelipatan taruhan.',
+    'Tiga atau lebih simbol yang sama pada salah satu dari sepuluh garis, dari kiri, membayar. Matahari menggantikan simbol apa pun. Angka menunjukkan kelipatan taruhan. Taruhan yang tidak terbagi rata ke sepuluh garis dimainkan di lebih sedikit garis, dan tiap garis membayar lebih banyak sesuai bagiannya.',
   wild: 'Matahari',
   crown: 'Mahkota',
   moon: 'Bulan',

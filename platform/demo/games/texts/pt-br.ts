@@ -35,7 +35,7 @@ export const ptBr: Texts = {
   slotHint: 'Dez linhas, da esquerda para a direita',
   slotLines: 'Linhas premiadas: {count}',
   slotRules:
-    'Três ou mais símbolos iguais em uma das dez linhas, a partir da esquerda, pagam. O sol vale por qualquer símbolo. Os números multiplicam a aposta.',
+    'Três ou mais símbolos iguais em uma das dez linhas, a partir da esquerda, pagam. O sol vale por qualquer símbolo. Os números multiplicam a aposta. Uma aposta que não se divide por igual em dez linhas joga em menos linhas, e cada uma paga proporcionalmente mais.',
   wild: 'Sol',
   crown: 'Coroa',
   moon: 'Lua',

@@ -35,7 +35,7 @@ export const vi: Texts = {
   slotHint: 'Mười dòng, từ trái sang phải',
   slotLines: 'Dòng trúng: {count}',
   slotRules:
-    'Từ ba biểu tượng giống nhau trở lên trên một trong mười dòng, tính từ trái, sẽ được trả thưởng. Mặt trời thay cho mọi biểu tượng. Các con số là số lần mức cược.',
+    'Từ ba biểu tượng giống nhau trở lên trên một trong mười dòng, tính từ trái, sẽ được trả thưởng. Mặt trời thay cho mọi biểu tượng. Các con số là số lần mức cược. Mức cược không chia đều được cho mười dòng sẽ chơi trên ít dòng hơn, và mỗi dòng trả nhiều hơn tương ứng.',
   wild: 'Mặt trời',
   crown: 'Vương miện',
   moon: 'Mặt trăng',

@@ -21,7 +21,6 @@ import {
   stepsOf,
 } from '#platform/modules/play/round-records.ts';
 import { purseOf } from '#platform/modules/wallet/purses.ts';
-import { partsOf, spanOf } from '#platform/modules/wallet/records/days.ts';
 import {
   entriesOfRound,
   moneySums,
@@ -30,6 +29,7 @@ import {
   toMovements,
 } from '#platform/modules/wallet/records/movements.ts';
 import { shownSigns } from '#platform/modules/wallet/records/shown-signs.ts';
+import { partsOf, spanOf } from '#platform/wire/days.ts';
 import { implement, implementBooking, memberOf, type WireRequest } from '#platform/wire/implement.ts';
 import { WireError } from '#platform/wire/wire-error.ts';
 

@@ -234,3 +234,28 @@ export function moneySumsQuery(purse: string, spans: readonly Span[]): SQL {
     ${of('bonus-release')} as bonus
     from json_each(${JSON.stringify(spans.map(({ start, end }) => [start, end]))}) as span`;
 }
+
+const depositOf = sql`sum(iif(entry.scope = 'deposit', entry.amount_minor, 0))`;
+const withdrawalOf = sql`-sum(iif(entry.scope in ('withdrawal', 'withdrawal-return'), entry.amount_minor, 0))`;
+const bonusOf = sql`sum(iif(entry.scope = 'bonus-release', entry.amount_minor, 0))`;
+const sumsOf = sql`${depositOf} as deposit_minor, ${withdrawalOf} as withdrawal_minor, ${bonusOf} as bonus_minor`;
+
+/**
+ * What accounts paid in, took out and were given within a span, as rows of (account_id, deposit_minor, withdrawal_minor,
+ * bonus_minor), reckoned as `moneySums` does; `accountIds` is a query of one column.
+ */
+export const moneyByAccount = (accountIds: SQL, currency: string, { start, end }: Span): SQL => sql`
+  select whose.account_id, ${sumsOf}
+  from (${accountIds}) as whose cross join ledger_entries as entry
+    on entry.account_id = 'cash:' || whose.account_id || ${`:${currency}`}
+    and entry.scope in ('deposit', 'withdrawal', 'withdrawal-return', 'bonus-release')
+    and entry.at >= ${start} and entry.at < ${end}
+  group by whose.account_id`;
+
+/** The same of each account of a merchant since it was opened. */
+export const moneyInAll = (merchantCode: string, currency: string): SQL => sql`
+  select accounts.id as account_id, ${sumsOf}
+  from accounts cross join ledger_entries as entry
+    on entry.account_id = 'cash:' || accounts.id || ${`:${currency}`}
+    and entry.scope in ('deposit', 'withdrawal', 'withdrawal-return', 'bonus-release')
+  where accounts.merchant_code = ${merchantCode} group by accounts.id`;

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 
 import type { Game } from '#contract/calls/catalogue/games.ts';
 import { gameTitle } from '#src/domain/catalogue/game-facts.ts';
@@ -20,6 +21,9 @@ const messages = defineMessages({
   },
 });
 
+/** The game whose heart a visitor tapped last: it is his favourite once he has logged in. */
+let wanted = 0;
+
 /** Favourite toggle in a tile's corner; redirects a visitor to login (GT-04). */
 export function FavouriteHeart({ game }: { game: Game }) {
   const requireLogin = useRequireLogin();
@@ -27,7 +31,14 @@ export function FavouriteHeart({ game }: { game: Game }) {
   return useSession() ? (
     <MemberHeart game={game} />
   ) : (
-    <Heart game={game} pressed={false} onTap={() => void requireLogin()} />
+    <Heart
+      game={game}
+      pressed={false}
+      onTap={() => {
+        wanted = game.nodeId;
+        requireLogin();
+      }}
+    />
   );
 }
 
@@ -38,6 +49,11 @@ function MemberHeart({ game }: { game: Game }) {
     ...favouriteIdsQuery(),
     select: (ids: number[]) => ids.includes(nodeId),
   });
+  useEffect(() => {
+    if (wanted !== nodeId) return;
+    wanted = 0;
+    void setFavourite(client, { nodeId, vassalage, add: true });
+  }, [client, nodeId, vassalage]);
   const tap = () => void setFavourite(client, { nodeId, vassalage, add: !pressed });
   return <Heart game={game} pressed={pressed} onTap={tap} />;
 }

@@ -6,8 +6,10 @@ import { Failure } from '#src/shared/form/form.tsx';
 import { LazyPart } from '#src/shared/form/lazy-part.tsx';
 import { errorMessage } from '#src/shared/http/error-messages.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { ShellLink } from '#src/shared/navigation/shell-link.tsx';
 import { lazy } from '#src/shared/ui/feedback/lazy.tsx';
 import { Spinner } from '#src/shared/ui/feedback/spinner.tsx';
+import { buttonClass } from '#src/shared/ui/input/button.tsx';
 
 import { AuthTabs } from './components/auth-tabs.tsx';
 import { LoginForm } from './components/login-form.tsx';
@@ -52,6 +54,11 @@ const messages = defineMessages({
       'You have not logged in with the other service. Nothing was shared; log in here any time.',
     description: 'After somebody said no on the page of Facebook or Google',
   },
+  trial: {
+    id: 'session.login.trial',
+    defaultMessage: 'Try it without an account',
+    description: 'Link to the trial page on the login page',
+  },
   help: {
     id: 'session.login.help',
     defaultMessage: 'Trouble logging in?',
@@ -59,8 +66,14 @@ const messages = defineMessages({
   },
 });
 
-/** Login with all methods; returns to `to` afterwards, a safe path (AU-33). */
-export function LoginPage({ to }: { to: string }) {
+/** The trial page, which leads to the same page as the login. */
+const trialHref = (to: string) => `/m/trail${to === '/m/home' ? '' : `?to=${encodeURIComponent(to)}`}`;
+
+/**
+ * Login with all methods; returns to `to` afterwards, a safe path (AU-33). `lead` in place of its own says what the login
+ * is for.
+ */
+export function LoginPage({ to, lead }: { to: string; lead: string | undefined }) {
   const { t } = useTranslator();
   const { brand } = useMerchant();
   const [secondFactor, setSecondFactor] = useState(false);
@@ -71,7 +84,7 @@ export function LoginPage({ to }: { to: string }) {
     <AuthLayout
       tabs={!asksFactor && <AuthTabs value="login" />}
       title={t(asksFactor ? messages.factorTitle : messages.title, { brand: brand.name })}
-      lead={t(asksFactor ? messages.factorLead : messages.lead)}
+      lead={asksFactor ? t(messages.factorLead) : (lead ?? t(messages.lead))}
       help={t(messages.help)}
     >
       {busy ? (
@@ -92,7 +105,14 @@ export function LoginPage({ to }: { to: string }) {
             />
           )}
           <LoginForm to={to} onSecondFactor={setSecondFactor} />
-          {!secondFactor && <ProviderButtons to={to} />}
+          {!secondFactor && (
+            <>
+              <ProviderButtons to={to} />
+              <ShellLink className={buttonClass('ghost', 'medium', true)} href={trialHref(to)}>
+                {t(messages.trial)}
+              </ShellLink>
+            </>
+          )}
         </>
       )}
     </AuthLayout>

@@ -72,14 +72,17 @@ const cannot = defineMessages({
   },
 });
 
-/** Explains a trial account and its limits (Spec §6), and opens one (SH-34, AU-18..21). */
-export function TrialPage() {
+/**
+ * Explains a trial account and its limits (Spec §6), and opens one (SH-34, AU-18..21). `to`, a safe path: home, or what
+ * the visitor was about to do.
+ */
+export function TrialPage({ to }: { to: string }) {
   const { t } = useTranslator();
   const { brand } = useMerchant();
   return (
     <SectionPage title={t(messages.title, { brand: brand.name })} lead={t(messages.lead)}>
       <div className={styles.ways}>
-        <StartTrial />
+        <StartTrial to={to} />
         <ShellLink className={buttonClass('secondary', 'large', true)} href="/m/register">
           {t(messages.register)}
         </ShellLink>
@@ -108,8 +111,8 @@ function List({ icon, texts }: { icon: 'check' | 'lock'; texts: readonly Message
   );
 }
 
-/** Opens a trial account and its session, then goes home, replacing this page (AU-19..21). */
-function StartTrial() {
+/** Opens a trial account and its session, then goes home or on to `to`, replacing this page (AU-19..21). */
+function StartTrial({ to }: { to: string }) {
   const { t } = useTranslator();
   const enter = useEnterSession();
   const openAccount = useCall(trialUser);
@@ -119,7 +122,7 @@ function StartTrial() {
     setBusy(true);
     try {
       const facts = await logIn({ body: await openAccount({}) });
-      await enter(facts, { to: '/m/home', message: t(messages.begun) });
+      await enter(facts, { to, message: t(messages.begun) });
     } catch (thrown) {
       const error = thrown instanceof CallError ? thrown : new CallError('unknown');
       toast({ kind: 'error', message: t(errorMessage(error.code)), traceId: error.traceId ?? undefined });

@@ -11,6 +11,7 @@ import { launch, type Launched } from '#src/features/play/api/launch.ts';
 import { useTranslator } from '#src/shared/intl/intl.tsx';
 
 import { isLotteryGame, launchPlan } from './launch-plan.ts';
+import { playFrom } from './use-play.ts';
 
 /** How long a game may take from the tap to its `ready` (TH-08). */
 export const watchdogMs = 15_000;
@@ -57,7 +58,7 @@ export function useLaunch(game: Game | undefined, free: boolean): LaunchState {
         urls: {
           lobbyUrl: absoluteUrl('/m/home'),
           depositUrl: absoluteUrl('/m/voucherCenter'),
-          backUrl: absoluteUrl(returnPath(router.state.location.state.playFrom) ?? '/m/home'),
+          backUrl: absoluteUrl(returnPath(playFrom(router.state.location.state, game.nodeId)) ?? '/m/home'),
         },
       });
       // Route and tile prevent both; a session that ended meanwhile has its own dialog.

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
+import { type HistoryState, useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
 
 import { mayPlayFree } from '#contract/values/customers.ts';
@@ -25,8 +25,15 @@ const messages = defineMessages({
   },
 });
 
+/** The last game that was tapped here, and the page it was on: the login in between knows neither. */
+let tapped = { nodeId: 0, from: '' };
+
+/** Address of the page that this game was opened from; empty when it was opened by its own. Survives a reload. */
+export const playFrom = ({ playFrom = '' }: HistoryState, nodeId: number): string =>
+  playFrom || (tapped.nodeId === nodeId ? tapped.from : '');
+
 /**
- * Handler of a tap on a tile: a visitor goes to login, an account that may not play free gets a message, everybody
+ * Handler of a tap on a tile: a visitor goes to login, which leads into the game, an account that may not play free gets a message, everybody
  * else goes to the game. A second tap while navigating is ignored (GT-20).
  */
 export function usePlay(): TileSlots['play'] {
@@ -37,19 +44,17 @@ export function usePlay(): TileSlots['play'] {
   return useCallback(
     (game, options) => {
       const free = options?.free ?? false;
-      if (!requireLogin()) return;
+      const play = { to: '/m/play', search: { nodeId: game.nodeId, ...(free && { free }) } } as const;
+      client.setQueryData(gameQuery(language, game.nodeId).queryKey, game);
+      tapped = { nodeId: game.nodeId, from: (router.state.resolvedLocation ?? router.latestLocation).href };
+      if (!requireLogin({ to: router.buildLocation(play).href })) return;
       const session = getSession(client);
       if (free && session && !mayPlayFree(session.type)) {
         toast({ kind: 'info', message: t(messages.freeReject) });
         return;
       }
       if (router.latestLocation.pathname === '/m/play') return;
-      client.setQueryData(gameQuery(language, game.nodeId).queryKey, game);
-      void router.navigate({
-        to: '/m/play',
-        search: { nodeId: game.nodeId, ...(free && { free }) },
-        state: { playFrom: router.latestLocation.href },
-      });
+      void router.navigate({ ...play, state: { playFrom: tapped.from } });
     },
     [client, router, requireLogin, t, language],
   );

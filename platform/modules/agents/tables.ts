@@ -1,0 +1,95 @@
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+
+import type { GameType } from '#contract/values/games.ts';
+import { accounts } from '#platform/modules/identity/tables.ts';
+
+/**
+ * Who is below whom: a row for each agent above an account. A trigger writes them as an account is opened by invitation
+ * (`platform/database/migrations/0026_teams.sql`); nobody changes teams afterwards.
+ */
+export const teamLines = sqliteTable(
+  'team_lines',
+  {
+    ancestorId: text('ancestor_id')
+      .notNull()
+      .references(() => accounts.id),
+    accountId: text('account_id')
+      .notNull()
+      .references(() => accounts.id),
+    /** 1: invited by the agent himself. */
+    depth: integer('depth').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.ancestorId, table.accountId] }),
+    index('team_lines_of_account').on(table.accountId, table.ancestorId),
+    index('team_lines_by_depth').on(table.ancestorId, table.depth, table.accountId),
+  ],
+);
+
+const accountDay = {
+  accountId: text('account_id')
+    .notNull()
+    .references(() => accounts.id),
+  /** Of the merchant's calendar, YYYY-MM-DD. */
+  day: text('day').notNull(),
+};
+
+/**
+ * What an account played on a day, by category, and what its team did: everybody below it, itself not included. Rounds
+ * with real money, counted for the instant at which they were opened; minor units of the merchant's currency. Made from
+ * the rounds (`team-days.ts`), never changed by hand.
+ */
+export const playDays = sqliteTable(
+  'play_days',
+  {
+    ...accountDay,
+    gameType: text('game_type').$type<GameType>().notNull(),
+    rounds: integer('rounds').notNull().default(0),
+    betMinor: integer('bet_minor').notNull().default(0),
+    winMinor: integer('win_minor').notNull().default(0),
+    teamRounds: integer('team_rounds').notNull().default(0),
+    teamBetMinor: integer('team_bet_minor').notNull().default(0),
+    teamWinMinor: integer('team_win_minor').notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.day, table.gameType] }),
+    index('play_days_by_day').on(table.day, table.accountId),
+  ],
+);
+
+/**
+ * What an account paid in, took out and was given on a day, and its team; as the records reckon it. Minor units of the
+ * merchant's currency. Made from the ledger (`team-days.ts`), never changed by hand.
+ */
+export const moneyDays = sqliteTable(
+  'money_days',
+  {
+    ...accountDay,
+    depositMinor: integer('deposit_minor').notNull().default(0),
+    /** Less what came back. */
+    withdrawalMinor: integer('withdrawal_minor').notNull().default(0),
+    bonusMinor: integer('bonus_minor').notNull().default(0),
+    teamDepositMinor: integer('team_deposit_minor').notNull().default(0),
+    teamWithdrawalMinor: integer('team_withdrawal_minor').notNull().default(0),
+    teamBonusMinor: integer('team_bonus_minor').notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.day] }),
+    index('money_days_by_day').on(table.day, table.accountId),
+  ],
+);
+
+/**
+ * Accounts of which something happened since their days were made. Triggers on rounds and the ledger write them; a
+ * quarter of an hour lies within one day of every time zone.
+ */
+export const staleDays = sqliteTable(
+  'stale_days',
+  {
+    merchantCode: text('merchant_code').notNull(),
+    /** Quarters of an hour since 1970. */
+    quarter: integer('quarter').notNull(),
+    accountId: text('account_id').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.merchantCode, table.quarter, table.accountId] })],
+);
