@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import type { LiveTable } from '#contract/values/live/tables.ts';
 import { tablesTopic } from '#src/domain/live/tables-topic.ts';
+import { SavingProvider } from '#src/shared/preferences/saving.ts';
 import { InApp } from '#src/testing/render-route.tsx';
 import { mockReplies } from '#src/testing/replies.ts';
 
@@ -35,15 +36,17 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-function show(tables: LiveTable[] | null) {
+function show(tables: LiveTable[], saving = false) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  if (tables) client.setQueryData(liveTablesQuery().queryKey, { tables });
+  client.setQueryData(liveTablesQuery().queryKey, { tables });
   render(
     <InApp>
       <QueryClientProvider client={client}>
-        <TablesNews />
-        <TableSeats nodeId={7} />
-        <TableFacts nodeId={7} />
+        <SavingProvider value={saving}>
+          <TablesNews />
+          <TableSeats nodeId={7} />
+          <TableFacts nodeId={7} />
+        </SavingProvider>
       </QueryClientProvider>
     </InApp>,
   );
@@ -89,6 +92,31 @@ test('what the channel tells is shown, and while it tells nothing is polled; onc
   hidden = true;
   await act(() => vi.advanceTimersByTimeAsync(120_000));
   expect(requests).toHaveLength(before);
+});
+
+test('where data is saved nothing is asked for by itself: the time is said, and a tap looks again', async () => {
+  vi.useFakeTimers();
+  const requests = mockReplies({ '/wps/game/liveTables': () => ({ tables: [table({ taken: 6 })] }) });
+  show([table()], true);
+  await act(() => vi.advanceTimersByTimeAsync(120_000));
+  expect(requests).toHaveLength(0);
+  expect(tablesTopic.isWatched()).toBe(false);
+  expect(screen.getByText(/^As of \d\d:\d\d$/)).toBeDefined();
+  vi.useRealTimers();
+  screen.getByRole('button', { name: 'Look again' }).click();
+  await screen.findByText('6/7');
+  expect(requests).toHaveLength(1);
+});
+
+test('without a network the time of what is shown is said, and nothing is asked for', async () => {
+  vi.useFakeTimers();
+  const requests = mockReplies({ '*': () => ({ tables: [] }) });
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  show([table()]);
+  await act(() => vi.advanceTimersByTimeAsync(120_000));
+  expect(screen.getByText(/^As of/)).toBeDefined();
+  expect(screen.queryByRole('button')).toBeNull();
+  expect(requests).toHaveLength(0);
 });
 
 test('a table that has changed takes its own place; one that the list has not is left out', () => {
