@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { gameTypeSchema, nodeIdSchema, roomIdSchema, vassalageSchema } from '#contract/values/games.ts';
+import { gameTypeSchema, nodeIdSchema, vassalageSchema } from '#contract/values/games.ts';
 import { languageSchema } from '#contract/values/languages.ts';
 import { defineCall } from '#contract/wire/call.ts';
 
@@ -11,6 +11,9 @@ const returnUrls = {
   depositUrl: v.pipe(v.string(), v.url()),
   backUrl: v.pipe(v.string(), v.url()),
 };
+
+/** Room of a live table, as its vendor names it. */
+const roomIdSchema = v.pipe(v.string(), v.regex(/^[\w-]{1,32}$/));
 
 /** How long the address of a launch opens its game, once; seconds. */
 export const launchSeconds = 60;

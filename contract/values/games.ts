@@ -26,9 +26,6 @@ export type GameClass = (typeof gameClasses)[number];
 /** Id of a game of the merchant's catalogue, from 1. */
 export const nodeIdSchema = v.pipe(wireNumber, v.minValue(1));
 
-/** Room of a live table, as its vendor names it. */
-export const roomIdSchema = v.pipe(v.string(), v.regex(/^[\w-]{1,32}$/));
-
 /** Vendor id of the wire (`vassalage`); several, comma separated, where a list is asked for. */
 export const vassalageSchema = v.pipe(v.string(), v.regex(/^[A-Z0-9_]{1,32}$/));
 export const vassalageListSchema = v.pipe(v.string(), v.regex(/^[A-Z0-9_]{1,32}(,[A-Z0-9_]{1,32}){0,63}$/));

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import * as v from 'valibot';
 
 import type { Game } from '#contract/calls/catalogue/games.ts';
 import { vendorTypesQuery } from '#src/domain/catalogue/game-queries.ts';
@@ -9,9 +9,26 @@ import { getSession } from '#src/domain/identity/session.ts';
 import { settingsQuery } from '#src/domain/system/system-queries.ts';
 import { launch, type Launched } from '#src/features/play/api/launch.ts';
 import { useTranslator } from '#src/shared/intl/intl.tsx';
+import { stored } from '#src/shared/storage/stored.ts';
 
 import { isLotteryGame, launchPlan } from './launch-plan.ts';
-import { playFrom } from './use-play.ts';
+import { tapped } from './use-play.ts';
+
+// The page that games of this tab are opened from: a game that is reloaded still leads back to it.
+const openedFrom = stored<string>({
+  key: 'playFrom',
+  version: 1,
+  schema: v.string(),
+  fallback: '/m/home',
+  area: 'session',
+});
+
+/** Path of the page where the member tapped the game; home when it was opened by its address alone. */
+function wayBack(): string {
+  const page = returnPath(tapped.on);
+  if (page) openedFrom.write(page);
+  return returnPath(openedFrom.read()) ?? '/m/home';
+}
 
 /** How long a game may take from the tap to its `ready` (TH-08). */
 export const watchdogMs = 15_000;
@@ -33,7 +50,6 @@ export type LaunchState = {
 /** Launches the game once it is known, and again on `retry`. */
 export function useLaunch(game: Game | undefined, free: boolean): LaunchState {
   const client = useQueryClient();
-  const router = useRouter();
   const { language } = useTranslator();
   const [attempt, setAttempt] = useState(1);
   const [ready, setReady] = useState(false);
@@ -58,7 +74,7 @@ export function useLaunch(game: Game | undefined, free: boolean): LaunchState {
         urls: {
           lobbyUrl: absoluteUrl('/m/home'),
           depositUrl: absoluteUrl('/m/voucherCenter'),
-          backUrl: absoluteUrl(returnPath(playFrom(router.state.location.state, game.nodeId)) ?? '/m/home'),
+          backUrl: absoluteUrl(wayBack()),
         },
       });
       // Route and tile prevent both; a session that ended meanwhile has its own dialog.

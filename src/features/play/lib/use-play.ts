@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type HistoryState, useRouter } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
 
 import { mayPlayFree } from '#contract/values/customers.ts';
@@ -10,13 +10,6 @@ import { gameQuery } from '#src/features/play/api/game-query.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { toast } from '#src/shared/ui/feedback/toasts.ts';
 
-declare module '@tanstack/react-router' {
-  interface HistoryState {
-    /** Address of the page that a game was opened from: where it leads back to (GT-19). */
-    playFrom?: string;
-  }
-}
-
 const messages = defineMessages({
   freeReject: {
     id: 'launch.free.reject',
@@ -25,12 +18,8 @@ const messages = defineMessages({
   },
 });
 
-/** The last game that was tapped here, and the page it was on: the login in between knows neither. */
-let tapped = { nodeId: 0, from: '' };
-
-/** Address of the page that this game was opened from; empty when it was opened by its own. Survives a reload. */
-export const playFrom = ({ playFrom = '' }: HistoryState, nodeId: number): string =>
-  playFrom || (tapped.nodeId === nodeId ? tapped.from : '');
+/** The page on which a game was last tapped: where it leads back to (GT-19), over a login in between. */
+export const tapped: { on?: string | undefined } = {};
 
 /**
  * Handler of a tap on a tile: a visitor goes to login, which leads into the game, an account that may not play free gets a message, everybody
@@ -46,7 +35,7 @@ export function usePlay(): TileSlots['play'] {
       const free = options?.free ?? false;
       const play = { to: '/m/play', search: { nodeId: game.nodeId, ...(free && { free }) } } as const;
       client.setQueryData(gameQuery(language, game.nodeId).queryKey, game);
-      tapped = { nodeId: game.nodeId, from: (router.state.resolvedLocation ?? router.latestLocation).href };
+      tapped.on = router.state.resolvedLocation?.href;
       if (!requireLogin({ to: router.buildLocation(play).href })) return;
       const session = getSession(client);
       if (free && session && !mayPlayFree(session.type)) {
@@ -54,7 +43,7 @@ export function usePlay(): TileSlots['play'] {
         return;
       }
       if (router.latestLocation.pathname === '/m/play') return;
-      void router.navigate({ ...play, state: { playFrom: tapped.from } });
+      void router.navigate(play);
     },
     [client, router, requireLogin, t, language],
   );
