@@ -23,10 +23,6 @@ const nowOnSchema = v.object({
 
 /** Vendors' ids are words or numbers. */
 const vendorIdSchema = v.pipe(v.union([v.string(), v.number()]), v.transform(String));
-const flagSchema = v.pipe(
-  v.union([v.boolean(), v.number()]),
-  v.transform((flag) => Boolean(flag)),
-);
 
 /** A game in any list of the wire (GT-18, Spec §3 "Game"). */
 export const gameSchema = v.object({
@@ -44,9 +40,9 @@ export const gameSchema = v.object({
   lottoMode: v.fallback(v.nullable(v.string()), null),
   playType: v.fallback(v.nullable(v.picklist(['trad', 'ent'])), null),
   /** The game can be played with play money. */
-  supportPlay: v.fallback(flagSchema, false),
+  supportPlay: v.fallback(v.boolean(), false),
   /** The same by its other name; platforms send one of them. */
-  freeplay: v.fallback(v.optional(flagSchema), undefined),
+  freeplay: v.fallback(v.optional(v.boolean()), undefined),
   /** False: opened in a window of its own, never framed (GT §Decided c). */
   isGameH5: v.fallback(v.boolean(), true),
   showIcon: v.fallback(v.boolean(), true),

@@ -44,7 +44,7 @@ test('a game of four facts is still a game on screen [GT-18]', () => {
 });
 
 test('ids may be numbers, free play has two names, and a card shows the large picture [GT-18]', () => {
-  const wire = { ...minimalGame, gameId: 4711, nodeId: '12', roomId: 8, freeplay: 1, iconUrl: '/g/small' };
+  const wire = { ...minimalGame, gameId: 4711, nodeId: '12', roomId: 8, freeplay: true, iconUrl: '/g/small' };
   const game = v.parse(gameSchema, { ...wire, mobileLargeIcon: '/g/large' });
   expect(game).toMatchObject({ gameId: '4711', nodeId: 12, roomId: '8' });
   const { container } = show(
