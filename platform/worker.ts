@@ -28,7 +28,7 @@ import { onlySigned } from '#platform/wire/only-signed.ts';
 
 import { nightly } from './nightly.ts';
 
-export { LiveHub } from '#platform/modules/live/hub.ts';
+export { TablesHub as LiveHub } from '#platform/modules/live/tables-hub.ts';
 
 /** The games' own origin. It does not serve the wire, which is reached through the edge only. */
 const gameOrigin = new Hono<PlatformBindings>()

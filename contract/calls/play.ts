@@ -12,6 +12,9 @@ const returnUrls = {
   backUrl: v.pipe(v.string(), v.url()),
 };
 
+/** Room of a live table, as its vendor names it. */
+const roomIdSchema = v.pipe(v.string(), v.regex(/^[\w-]{1,32}$/));
+
 /** How long the address of a launch opens its game, once; seconds. */
 export const launchSeconds = 60;
 
@@ -30,7 +33,10 @@ const common = {
   errors: ['game.unknown', 'game.unavailable', 'freeplay.reject'],
 } as const;
 
-/** All vendors except the lottery ones (GT-12, GT-15). */
+/**
+ * All vendors except the lottery ones (GT-12, GT-15). `gameCategory` is the game's own, which the list it was tapped in
+ * need not be: COCKFIGHT, not SPORTS. `roomId` opens a live table at that room.
+ */
 export const launchGame = defineCall({
   ...common,
   key: 'launch.game',
@@ -46,6 +52,7 @@ export const launchGame = defineCall({
     gameId: v.string(),
     nodeId: nodeIdSchema,
     freePlay: v.boolean(),
+    roomId: v.optional(roomIdSchema),
   }),
   source: 'GT-12, GT-15',
 });

@@ -1,6 +1,7 @@
 import type { Call } from '#contract/wire/call.ts';
 
 import { gamesCalls } from './catalogue/games.ts';
+import { liveGamesCalls } from './catalogue/live.ts';
 import { winnersCalls } from './catalogue/winners.ts';
 import { favouritesCalls } from './favourites.ts';
 import { helpCalls } from './help.ts';
@@ -45,6 +46,7 @@ export const registry: readonly Call[] = [
   ...countriesCalls,
   ...encryptionCalls,
   ...gamesCalls,
+  ...liveGamesCalls,
   ...winnersCalls,
   ...playCalls,
   ...favouritesCalls,

@@ -8,6 +8,8 @@ export const cacheRules = {
   'public-long': { fresh: 300, stale: 3600, ifError: 86_400 },
   /** Hot lists, winners: changed by play. */
   'public-short': { fresh: 30, stale: 120, ifError: 3600 },
+  /** What changes with every round: fresh for as long as the platform keeps to between two changes. */
+  'public-now': { fresh: 5, stale: 0, ifError: 60 },
   /** System status: answered per visitor (region), so never shared. */
   status: null,
   /** Data of one member. */

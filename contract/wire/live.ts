@@ -1,5 +1,8 @@
 import * as v from 'valibot';
 
+import { tableSchema } from '#contract/values/live/tables.ts';
+import { tolerantArray } from '#contract/values/scalars.ts';
+
 /** What a member's page is told of: that it has changed, never to what; the page asks for that by its calls. */
 export const liveKinds = ['balance', 'inbox', 'chat', 'session', 'status'] as const;
 export type LiveKind = (typeof liveKinds)[number];
@@ -23,13 +26,22 @@ export const liveMessageSchema = v.object({
   marks: liveMarksSchema,
   /** Over so many ms the receivers spread what they ask for: it was told to many at once. */
   spreadMs: v.optional(v.number(), 0),
+  /**
+   * Live tables that have changed, whole, to who asked for them: they are public and change all the time, so a call for
+   * each change would cost more than what it brings.
+   */
+  tables: v.optional(tolerantArray(tableSchema)),
 });
+export type LiveMessage = v.InferOutput<typeof liveMessageSchema>;
 
-/** All that a browser sends up the socket, and what is answered without waking the server. */
+/** What a browser sends up the socket, and what is answered without waking the server. */
 export const livePing = 'ping';
 export const livePong = 'pong';
+/** The rest of what it sends: from now on it shows live tables, or none any more. */
+export const tablesWanted = 'tables';
+export const tablesUnwanted = 'no tables';
 
-/** Codes that the server closes with (RFC 6455 §7.4): something other than a ping came up; more sockets than a member may have. */
+/** Codes that the server closes with (RFC 6455 §7.4): something other than these came up; more sockets than a member may have. */
 export const liveClosed = { policy: 1008, tooMany: 4008 } as const;
 /** Sockets that a member may have, one a browser; the oldest is closed for another one. */
 export const liveSocketsMax = 8;

@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers';
 import * as v from 'valibot';
 
 import { liveMarks } from '#contract/calls/live.ts';
-import { liveMessageSchema } from '#contract/wire/live.ts';
+import { type LiveMessage, liveMessageSchema } from '#contract/wire/live.ts';
 import { signed } from '#contract/wire/signature.ts';
 import { deliverMarks } from '#platform/modules/live/deliver.ts';
 import worker from '#platform/worker.ts';
@@ -33,7 +33,7 @@ export async function openChannel(token: string) {
   await deliverMarks(env);
   const { status, webSocket } = await upgrade(token);
   if (!webSocket) throw new Error(`no channel: ${status}`);
-  const messages: v.InferOutput<typeof liveMessageSchema>[] = [];
+  const messages: LiveMessage[] = [];
   const other: string[] = [];
   const closed: number[] = [];
   webSocket.addEventListener('message', ({ data }) => {

@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 
 import { type GamesPage, gameList } from '#contract/calls/catalogue/games.ts';
 import { launchGame } from '#contract/calls/play.ts';
+import { gameTypeSchema } from '#contract/values/games.ts';
 import { envelopeSchema } from '#contract/wire/envelope.ts';
 import type { PlatformEnv } from '#platform/env.ts';
 import { ask, send } from '#platform/support/client.ts';
@@ -57,7 +58,7 @@ export async function gamesThat(
 /** The body that launches a game. */
 export const launchBody = (game: Game, freePlay = false, merchant: Merchant = 'aurora') => ({
   ...returnUrlsOf(merchant),
-  gameCategory: game.gameType,
+  gameCategory: v.parse(gameTypeSchema, game.gameCategory),
   vassalage: game.vassalage,
   gameId: game.gameId,
   nodeId: game.nodeId,

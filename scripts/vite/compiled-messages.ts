@@ -19,8 +19,8 @@ const lateParts: Partial<Record<MessagePart, RegExp>> = {
   protection: /^(?:protection\.|error\.limit)/,
   // Others come with them: a part of its own is 100 bytes more on every page that has late texts.
   messages: /^(?:messages|help|promotions|pictures|system|data|support)\./,
-  // Trial accounts come with it.
-  password: /^(?:password\.(?!first)|trial\.)/,
+  // Trial accounts and live tables come with it.
+  password: /^(?:password\.(?!first)|trial\.|tables\.)/,
   agents: /^(?:agents|contracts)\./,
 };
 const latePartOf = (id: string): MessagePart | undefined =>

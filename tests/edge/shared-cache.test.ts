@@ -49,6 +49,20 @@ test('a stale reply is shown at once while one request refreshes it [ED-09]', as
   expect(await asked()).toHaveLength(1);
 });
 
+test('live tables are asked once in five seconds for all visitors of a merchant, and never shown older', async () => {
+  const path = '/wps/game/liveTables';
+  await order({ values: { [path]: { tables: [] } } });
+  expect(await cacheStatus(path)).toBe('edge; fwd=uri-miss; fwd-status=200; stored');
+  later(4);
+  expect(await cacheStatus(path, { ip: '198.51.100.9' })).toBe('edge; hit; ttl=1');
+  expect(await cacheStatus(`${path}?at=1`)).toBe('edge; hit; ttl=1');
+  expect(await asked()).toHaveLength(1);
+  // Another merchant has tables of its own.
+  expect(await cacheStatus(path, { host: 'lotus.localhost' })).toContain('fwd=uri-miss');
+  later(2);
+  expect(await cacheStatus(path)).toBe('edge; fwd=stale; fwd-status=200; stored');
+});
+
 test('past the stale window the visitor waits for a new reply [ED-09]', async () => {
   await cacheStatus();
   later(151);

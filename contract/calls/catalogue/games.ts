@@ -21,9 +21,12 @@ const nowOnSchema = v.object({
   amount: v.nullable(minorSchema),
 });
 
+/** Vendors' ids are words or numbers. */
+const vendorIdSchema = v.pipe(v.union([v.string(), v.number()]), v.transform(String));
+
 /** A game in any list of the wire (GT-18, Spec §3 "Game"). */
 export const gameSchema = v.object({
-  gameId: v.string(),
+  gameId: vendorIdSchema,
   nodeId: nodeIdSchema,
   nodeName: v.nullish(v.string(), null),
   gameName: v.fallback(v.string(), ''),
@@ -33,11 +36,13 @@ export const gameSchema = v.object({
   /** Vendor's display name. */
   displayName: v.fallback(v.string(), ''),
   gameCode: v.fallback(v.nullable(v.string()), null),
-  roomId: v.fallback(v.nullable(v.string()), null),
+  roomId: v.fallback(v.nullable(vendorIdSchema), null),
   lottoMode: v.fallback(v.nullable(v.string()), null),
   playType: v.fallback(v.nullable(v.picklist(['trad', 'ent'])), null),
   /** The game can be played with play money. */
   supportPlay: v.fallback(v.boolean(), false),
+  /** The same by its other name; platforms send one of them. */
+  freeplay: v.fallback(v.optional(v.boolean()), undefined),
   /** False: opened in a window of its own, never framed (GT §Decided c). */
   isGameH5: v.fallback(v.boolean(), true),
   showIcon: v.fallback(v.boolean(), true),

@@ -8,6 +8,7 @@ import { engines } from '#platform/demo/games/engines.ts';
 import type { PlatformBindings } from '#platform/env.ts';
 import { drawsAround, stateOf } from '#platform/modules/catalogue/game-rows.ts';
 import { isSessionOpen } from '#platform/modules/identity/session/sessions.ts';
+import { betLimits } from '#platform/modules/play/bet-limits.ts';
 import { MOST_DRAWS, pickedSchema } from '#platform/modules/play/draws/keno.ts';
 import { numbersOf, settleDraws, ticketsOf } from '#platform/modules/play/draws/settle.ts';
 import { bookTicket } from '#platform/modules/play/draws/tickets.ts';
@@ -29,11 +30,6 @@ import { parseInput, readJson } from '#platform/wire/implement.ts';
 import { fieldError, WireError } from '#platform/wire/wire-error.ts';
 
 type PlayContext = Context<PlatformBindings>;
-
-const betLimits = (minBetMinor: number) => ({
-  minBetMinor,
-  maxBetMinor: Math.max(minBetMinor * 200, 10_000),
-});
 
 const openingSchema = v.object({ betMinor: v.unknown(), choice: v.optional(v.unknown(), null) });
 const stepSchema = v.object({ choice: v.optional(v.unknown(), null) });

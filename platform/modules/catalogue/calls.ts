@@ -12,6 +12,8 @@ import {
   toGame,
   vendorsOf,
 } from '#platform/modules/catalogue/game-rows.ts';
+import { liveModelCalls } from '#platform/modules/catalogue/live/live-models.ts';
+import { liveTableCalls } from '#platform/modules/catalogue/live/live-tables.ts';
 import { games, merchantVendors, vendors } from '#platform/modules/catalogue/tables.ts';
 import { winnerCalls } from '#platform/modules/catalogue/winners.ts';
 import { implement, type WireRequest } from '#platform/wire/implement.ts';
@@ -116,4 +118,4 @@ const hot = implement(hotGames, async ({ db, merchant, query, now }) => {
   return { games: rows.map((row) => toGame(row, now)) };
 });
 
-export const catalogueCalls = [list, vendorTypes, hot, ...winnerCalls];
+export const catalogueCalls = [list, vendorTypes, hot, ...winnerCalls, ...liveTableCalls, ...liveModelCalls];

@@ -1,6 +1,17 @@
 import { DurableObject } from 'cloudflare:workers';
+import * as v from 'valibot';
 
-import { liveClosed, type LiveMarks, livePing, livePong, liveSocketsMax } from '#contract/wire/live.ts';
+import type { LiveTable } from '#contract/values/live/tables.ts';
+import {
+  liveClosed,
+  type LiveMarks,
+  type LiveMessage,
+  livePing,
+  livePong,
+  liveSocketsMax,
+  tablesUnwanted,
+  tablesWanted,
+} from '#contract/wire/live.ts';
 
 /** Hubs of a merchant: an object takes some ten thousand sockets, and opens some hundred a second. */
 const HUBS = 16;
@@ -15,17 +26,41 @@ export function hubOf(merchantCode: string, accountId: string): string {
 export const hubsOf = (merchantCode: string): string[] =>
   Array.from({ length: HUBS }, (_, at) => `${merchantCode}/${at}`);
 
-/** Headers of an upgrade that is for a hub: whose socket it is, and the marks as JSON. */
-export const hubHeaders = { account: 'X-Live-Account', marks: 'X-Live-Marks' } as const;
+/** Headers of an upgrade that is for a hub: whose socket it is, of which merchant, and the marks as JSON. */
+export const hubHeaders = {
+  account: 'X-Live-Account',
+  merchant: 'X-Live-Merchant',
+  marks: 'X-Live-Marks',
+} as const;
 
 /** Told to every member of a merchant at once, they ask over this time. */
 const SPREAD_MS = 10_000;
+/** Who watches tables is told of their changes so often at most. */
+export const TABLES_MS = 5_000;
+
+/** What is kept with a socket while the hub hibernates: its merchant, and whether it watches tables and knows them. */
+const seatSchema = v.object({
+  merchantCode: v.string(),
+  tables: v.picklist(['unwanted', 'unknown', 'known']),
+});
+type Seat = v.InferOutput<typeof seatSchema>;
+const seatOf = (socket: WebSocket): Seat =>
+  v.parse(v.fallback(seatSchema, { merchantCode: '', tables: 'unwanted' }), socket.deserializeAttachment());
 
 /**
  * Holds sockets of members and tells them which of their marks have changed. It keeps nothing and hibernates between
- * two messages; pings are answered without waking it. A frame that is anything else ends the socket.
+ * two messages; pings are answered without waking it. While somebody watches live tables it wakes for them, and tells
+ * which have changed. A frame that is anything else ends the socket. It knows neither environment nor tables, as the
+ * environment knows it: `tables-hub.ts` brings both.
  */
-export class LiveHub extends DurableObject {
+export abstract class LiveHub<Env = unknown> extends DurableObject<Env> {
+  /** Tables as they were last told, by node id; empty after hibernation, when all are told. */
+  readonly #told = new Map<number, string>();
+  #toldAt = 0;
+
+  /** How the merchant's tables stand now. */
+  protected abstract tablesOf(merchantCode: string): Promise<LiveTable[]>;
+
   /** Takes a socket. */
   override fetch(request: Request): Response {
     const account = request.headers.get(hubHeaders.account);
@@ -37,6 +72,8 @@ export class LiveHub extends DurableObject {
       oldest.close(liveClosed.tooMany, 'too many');
     this.ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair(livePing, livePong));
     this.ctx.acceptWebSocket(server, [account]);
+    const merchantCode = request.headers.get(hubHeaders.merchant) ?? '';
+    server.serializeAttachment({ merchantCode, tables: 'unwanted' } satisfies Seat);
     server.send(`{"marks":${request.headers.get(hubHeaders.marks) ?? '{}'}}`);
     return new Response(null, { status: 101, webSocket: client });
   }
@@ -51,7 +88,7 @@ export class LiveHub extends DurableObject {
     this.#send(this.ctx.getWebSockets(), { marks, spreadMs: SPREAD_MS });
   }
 
-  #send(sockets: readonly WebSocket[], message: { marks: LiveMarks; spreadMs?: number }): void {
+  #send(sockets: readonly WebSocket[], message: Pick<LiveMessage, 'marks'> & Partial<LiveMessage>): void {
     const text = JSON.stringify(message);
     for (const socket of sockets) {
       try {
@@ -62,8 +99,38 @@ export class LiveHub extends DurableObject {
     }
   }
 
-  override webSocketMessage(socket: WebSocket): void {
-    socket.close(liveClosed.policy, 'nothing is taken');
+  /** Whoever wants to hear of tables is told all of them at once, and from then on what changes. */
+  override async webSocketMessage(socket: WebSocket, message: string | ArrayBuffer): Promise<void> {
+    if (message !== tablesWanted && message !== tablesUnwanted) {
+      socket.close(liveClosed.policy, 'nothing is taken');
+      return;
+    }
+    const { merchantCode } = seatOf(socket);
+    const tables = message === tablesWanted ? 'unknown' : 'unwanted';
+    socket.serializeAttachment({ merchantCode, tables } satisfies Seat);
+    if (tables === 'unwanted' || (await this.ctx.storage.getAlarm()) !== null) return;
+    await this.ctx.storage.setAlarm(Math.max(Date.now(), this.#toldAt + TABLES_MS));
+  }
+
+  /** Tells who watches tables what has changed; goes on for as long as somebody does. */
+  override async alarm(): Promise<void> {
+    const watching = this.ctx.getWebSockets().map((socket) => ({ socket, seat: seatOf(socket) }));
+    const merchantCode = watching.find(({ seat }) => seat.tables !== 'unwanted')?.seat.merchantCode;
+    if (merchantCode === undefined) return;
+    // Set first: what fails now is told the next time.
+    await this.ctx.storage.setAlarm(Date.now() + TABLES_MS);
+    this.#toldAt = Date.now();
+    const all = await this.tablesOf(merchantCode);
+    const changed = all.filter((table) => this.#told.get(table.nodeId) !== JSON.stringify(table));
+    for (const table of changed) this.#told.set(table.nodeId, JSON.stringify(table));
+    const those = (tables: Seat['tables']) =>
+      watching.flatMap(({ socket, seat }) => (seat.tables === tables ? [socket] : []));
+    const added = those('unknown');
+    if (changed.length) this.#send(those('known'), { marks: {}, tables: changed });
+    this.#send(added, { marks: {}, tables: all });
+    // Who has left meanwhile stays away.
+    for (const socket of added.filter((one) => seatOf(one).tables === 'unknown'))
+      socket.serializeAttachment({ merchantCode, tables: 'known' } satisfies Seat);
   }
 
   override webSocketClose(socket: WebSocket, code: number): void {

@@ -1,11 +1,13 @@
+import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 
+import { liveTables } from '#contract/calls/catalogue/live.ts';
 import { logout } from '#contract/calls/identity/session.ts';
 import { liveMarks as marksCall } from '#contract/calls/live.ts';
 import { inboxMessages, readMessage } from '#contract/calls/messages/inbox.ts';
-import { liveClosed, liveSocketsMax } from '#contract/wire/live.ts';
+import { liveClosed, liveSocketsMax, tablesUnwanted, tablesWanted } from '#contract/wire/live.ts';
 import { databaseOf } from '#platform/database/client.ts';
 import { deliverMarks } from '#platform/modules/live/deliver.ts';
 import { hubOf, hubsOf } from '#platform/modules/live/hub.ts';
@@ -109,6 +111,41 @@ test('a ping is answered; any other frame ends the channel', async () => {
   await vi.waitFor(() => expect(channel.other).toEqual(['pong']));
   channel.send(JSON.stringify({ marks: {} }));
   await vi.waitFor(() => expect(channel.closed).toEqual([liveClosed.policy]));
+});
+
+test('who shows live tables is told of all of them, then of each that changes; others hear nothing of them', async () => {
+  const [member, other] = [await newPayer(), await newPayer()];
+  const [channel, others] = [await openChannel(member.token), await openChannel(other.token)];
+  const hub = env.LIVE.getByName(hubOf('aurora', member.id));
+  const tables = () => channel.messages.flatMap((message) => message.tables ?? []);
+  channel.send(tablesWanted);
+  await vi.waitFor(() => expect(tables().length).toBeGreaterThan(20));
+  const all = (await ask(liveTables)).tables;
+  expect(tables().map(({ nodeId }) => nodeId)).toEqual(all.map(({ nodeId }) => nodeId));
+  // Half a minute is a round of the quick ones, and not of all.
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 30_000 });
+  try {
+    await runDurableObjectAlarm(hub);
+    await vi.waitFor(() => expect(tables().length).toBeGreaterThan(all.length));
+    const changed = tables().slice(all.length);
+    expect(changed.length).toBeLessThan(all.length);
+    const now = (await ask(liveTables)).tables;
+    const before = new Map(all.map((table) => [table.nodeId, table]));
+    for (const table of changed) {
+      expect(now).toContainEqual(table);
+      expect(before.get(table.nodeId)).not.toEqual(table);
+    }
+  } finally {
+    vi.useRealTimers();
+  }
+  channel.send(tablesUnwanted);
+  channel.send('ping');
+  await vi.waitFor(() => expect(channel.other).toContain('pong'));
+  await runDurableObjectAlarm(hub);
+  // Nobody watches: it sleeps until somebody does.
+  expect(await runInDurableObject(hub, (_hub, state) => state.storage.getAlarm())).toBeNull();
+  expect(others.messages.flatMap((message) => message.tables ?? [])).toEqual([]);
+  expect(channel.closed).toEqual([]);
 });
 
 test('a member has so many channels and no more: the oldest makes room', async () => {

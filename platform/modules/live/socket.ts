@@ -27,6 +27,7 @@ export const liveSocket = createMiddleware<PlatformBindings>(async (context, nex
     const headers = new Headers({
       Upgrade: 'websocket',
       [hubHeaders.account]: account.id,
+      [hubHeaders.merchant]: merchantCode,
       [hubHeaders.marks]: JSON.stringify(await marksOf(db, account)),
     });
     return await env.LIVE.getByName(hubOf(merchantCode, account.id)).fetch('http://hub/', { headers });

@@ -22,7 +22,11 @@ const generic = implement(launchGame, async (request) => {
   const row = await merchantGame(db, merchant.merchantCode, 'EN', body.nodeId);
   if (row?.gameId !== body.gameId || row.vassalage !== body.vassalage) throw new WireError('game.unknown');
   if (body.freePlay && !row.supportPlay) throw new WireError('game.unavailable');
-  return launch(request, row, body.freePlay ? 'fun' : 'real');
+  if (body.gameCategory !== row.gameCategory)
+    throw fieldError('gameCategory', 'not the category of the game');
+  if (body.roomId !== undefined && body.roomId !== row.roomId)
+    throw fieldError('roomId', 'not a room of the game');
+  return launch(request, row, body.freePlay ? 'fun' : 'real', body.roomId);
 });
 
 /** `SEA` opens the traditional lotteries of its vendor. */
@@ -51,7 +55,7 @@ const lottery = implement(launchLottery, async (request) => {
  * Creates a launch token for one game, and returns the URL of the game's page with it. The path begins with the
  * merchant's host, by which the edge knows whose gate the game is behind.
  */
-async function launch(request: LaunchRequest, row: GameRow, asked: 'real' | 'fun') {
+async function launch(request: LaunchRequest, row: GameRow, asked: 'real' | 'fun', roomId?: string) {
   const { db, env, merchant, body, now } = request;
   const { account, tokenHash: sessionHash } = memberOf(request);
   // A guest has play money only.
@@ -73,6 +77,8 @@ async function launch(request: LaunchRequest, row: GameRow, asked: 'real' | 'fun
   url.search = new URLSearchParams({
     token,
     gameId: row.gameId,
+    category: row.gameCategory,
+    ...(roomId && { roomId }),
     language: body.language,
     currency: merchant.currency,
     mode,

@@ -26,6 +26,7 @@ test('a launch returns a URL on the games’ origin with all that the page needs
   expect(token).toMatch(/^[\w-]{22}$/);
   expect(rest).toEqual({
     gameId: game.gameId,
+    category: game.gameCategory,
     language: 'EN',
     currency: 'USD',
     mode: 'real',
@@ -130,6 +131,29 @@ test.for([
   const { status, envelope } = await call(launchGame, { token: await tokenOf('member1'), body });
   expect(status).toBe(400);
   expect(envelope.fields).toHaveProperty(field);
+});
+
+test('a live table opens at the room that the launch names, and at no other game’s [GT-18]', async () => {
+  const token = await tokenOf('member1');
+  const [table] = await gamesThat((one) => one.state === 'open' && one.roomId !== null);
+  if (!table?.roomId) throw new Error('no open table');
+  const opened = await ask(launchGame, { token, body: { ...launchBody(table), roomId: table.roomId } });
+  expect(new URL(opened.url).searchParams.get('roomId')).toBe(table.roomId);
+  const bare = await ask(launchGame, { token, body: launchBody(table) });
+  expect(new URL(bare.url).searchParams.has('roomId')).toBe(false);
+  const wrong = await call(launchGame, { token, body: { ...launchBody(table), roomId: 'T999-2' } });
+  expect(wrong.envelope.fields).toHaveProperty('roomId');
+});
+
+test('a cockfight is launched as one, though it stands among the sports on the wire [GT-12]', async () => {
+  const token = await tokenOf('member1');
+  const [fight] = await gamesThat((one) => one.state === 'open' && one.gameCategory === 'COCKFIGHT');
+  if (!fight) throw new Error('no open cockfight');
+  const body = { ...launchBody(fight), gameCategory: 'COCKFIGHT' as const };
+  const { url } = await ask(launchGame, { token, body });
+  expect(new URL(url).searchParams.get('category')).toBe('COCKFIGHT');
+  const wrong = await call(launchGame, { token, body: { ...body, gameCategory: 'SPORTS' } });
+  expect(wrong.envelope.fields).toHaveProperty('gameCategory');
 });
 
 test('a visitor can not launch [GT-06]', async () => {

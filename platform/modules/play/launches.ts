@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, lt, max } from 'drizzle-orm';
 
 import { launchSeconds } from '#contract/calls/play.ts';
 import type { Database } from '#platform/database/client.ts';
@@ -35,6 +35,32 @@ export const launchOf = (
       ),
     )
     .get();
+
+/** How long somebody who has entered a table is taken to sit at it. */
+const SITS_MS = 15 * 60_000;
+
+/** How many players sit in each game of a merchant, by node id: each where he went last. */
+export async function seatedPlayers(
+  db: Database,
+  merchantCode: string,
+  now: number,
+): Promise<Map<number, number>> {
+  const seated = await db
+    // Of the row with the greatest, as SQLite has it.
+    .select({ nodeId: launches.nodeId, enteredLast: max(launches.expiresAt) })
+    .from(launches)
+    .where(
+      and(
+        eq(launches.merchantCode, merchantCode),
+        isNotNull(launches.keyHash),
+        gt(launches.expiresAt, now + PLAY_MS - SITS_MS),
+      ),
+    )
+    .groupBy(launches.sessionHash);
+  const counts = new Map<number, number>();
+  for (const { nodeId } of seated) counts.set(nodeId, (counts.get(nodeId) ?? 0) + 1);
+  return counts;
+}
 
 /**
  * Uses a launch's token up for the page with this key, and returns the launch; undefined when the token has expired,

@@ -1,4 +1,4 @@
-import { memo, useRef } from 'react';
+import { memo, type ReactNode, useRef } from 'react';
 
 import type { Game } from '#contract/calls/catalogue/games.ts';
 import { gameArtWidths } from '#contract/values/pictures.ts';
@@ -41,11 +41,20 @@ const messages = defineMessages({
 
 const cardSizes = '(min-width: 768px) 240px, (min-width: 600px) 36vw, 51vw';
 
-type GameCardProps = { game: Game; priority?: boolean; leading?: boolean; sizes?: string };
+type GameCardProps = {
+  game: Game;
+  priority?: boolean;
+  leading?: boolean;
+  sizes?: string;
+  /** Over the picture. */
+  over?: ReactNode;
+  /** In place of the current event: two lines. */
+  facts?: ReactNode;
+};
 
 /** Wide card of a sports or lottery game with its current event; a tap opens it (HM-09, look "The lobby"). */
 export const GameCard = memo(function GameCard(props: GameCardProps) {
-  const { game, priority = false, leading = false, sizes = cardSizes } = props;
+  const { game, priority = false, leading = false, sizes = cardSizes, over, facts } = props;
   const { t } = useTranslator();
   const { Heart, play } = useTileSlots();
   const reason = stateMessage(game.state);
@@ -54,7 +63,7 @@ export const GameCard = memo(function GameCard(props: GameCardProps) {
     <article className={styles.card}>
       <div className={styles.art}>
         <Picture
-          path={game.showIcon ? game.iconUrl : ''}
+          path={game.showIcon ? game.mobileLargeIcon || game.iconUrl : ''}
           widths={gameArtWidths}
           sizes={sizes}
           alt=""
@@ -64,6 +73,7 @@ export const GameCard = memo(function GameCard(props: GameCardProps) {
           placeholder={game.placeholder}
           className={styles.picture}
         />
+        {over}
       </div>
       <div className={styles.text}>
         <button
@@ -83,7 +93,7 @@ export const GameCard = memo(function GameCard(props: GameCardProps) {
             {t(reason)}
           </span>
         ) : (
-          <NowOn now={game.now} />
+          (facts ?? <NowOn now={game.now} />)
         )}
       </div>
       {!isLottery(game.gameType) && (

@@ -43,6 +43,24 @@ test('a game of four facts is still a game on screen [GT-18]', () => {
   expect(screen.getByRole('button', { name: 'NOVA_1' })).toBeTruthy();
 });
 
+test('ids may be numbers, free play has two names, and a card shows the large picture [GT-18]', () => {
+  const wire = { ...minimalGame, gameId: 4711, nodeId: '12', roomId: 8, freeplay: true, iconUrl: '/g/small' };
+  const game = v.parse(gameSchema, { ...wire, mobileLargeIcon: '/g/large' });
+  expect(game).toMatchObject({ gameId: '4711', nodeId: 12, roomId: '8' });
+  const { container } = show(
+    <>
+      <GameTile game={game} />
+      <GameCard game={game} />
+      <GameCard game={v.parse(gameSchema, wire)} />
+    </>,
+  );
+  expect(screen.getByRole('button', { name: 'Play 4711 for free' })).toBeTruthy();
+  const pictures = [...container.querySelectorAll('img')].map((img) =>
+    img.getAttribute('src')?.split('/').at(-1),
+  );
+  expect(pictures).toEqual(['small', 'large', 'small']);
+});
+
 test.each(['LOTT', 'ELOTT'] as const)('%s has no heart, other games have one [GT-02]', (gameType) => {
   show(
     <>

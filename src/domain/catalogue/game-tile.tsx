@@ -83,7 +83,7 @@ export const GameTile = memo(function GameTile(props: GameTileProps) {
           <span dir="auto" className={styles.vendor}>
             {vendorName(game)}
           </span>
-          {game.supportPlay && !reason && (
+          {(game.supportPlay || game.freeplay) && !reason && (
             <button
               type="button"
               className={styles.free}

@@ -1,24 +1,44 @@
 import * as v from 'valibot';
 
 import { liveMarks } from '#contract/calls/live.ts';
-import { type LiveMarks, liveMessageSchema, livePing } from '#contract/wire/live.ts';
+import type { LiveTable } from '#contract/values/live/tables.ts';
+import {
+  type LiveMarks,
+  liveMessageSchema,
+  livePing,
+  tablesUnwanted,
+  tablesWanted,
+} from '#contract/wire/live.ts';
 import { send } from '#src/shared/http/send.ts';
 
 import { type LiveEvent, offState, step } from './machine.ts';
 
 const frameSchema = v.pipe(v.string(), v.parseJson(), liveMessageSchema);
 
-/** Hears of marks; over `spreadMs` it spreads what it asks for then. */
-type OnMarks = (marks: LiveMarks, spreadMs: number) => void;
+type Hearing = {
+  /** Hears of marks; over `spreadMs` it spreads what it asks for then. */
+  onMarks: (marks: LiveMarks, spreadMs: number) => void;
+  onTables: (tables: readonly LiveTable[]) => void;
+  /** Whether a tab of this browser shows live tables. */
+  wantsTables: () => boolean;
+};
 
 /**
- * Runs the channel of this browser, in the one tab that leads: the socket, its pings, the polls in its place. Returns
- * what ends it.
+ * Runs the channel of this browser, in the one tab that leads: the socket, its pings, the polls in its place. `stop`
+ * ends it; `update` looks anew at what is wanted.
  */
-export function lead(onMarks: OnMarks): () => void {
+export function lead({ onMarks, onTables, wantsTables }: Hearing): { stop: () => void; update: () => void } {
   let state = offState;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let socket: WebSocket | null = null;
+  /** What the server knows of this browser. */
+  let tablesAsked = false;
+
+  const update = (): void => {
+    if (state.phase !== 'open' || tablesAsked === wantsTables()) return;
+    tablesAsked = !tablesAsked;
+    socket?.send(tablesAsked ? tablesWanted : tablesUnwanted);
+  };
 
   const dispatch = (event: LiveEvent): void => {
     const next = step(state, event, { now: Date.now(), random: Math.random });
@@ -32,20 +52,27 @@ export function lead(onMarks: OnMarks): () => void {
     connect: () => {
       const opened = new WebSocket(new URL(liveMarks.path, location.href.replace(/^http/, 'ws')));
       socket = opened;
+      tablesAsked = false;
       // What an earlier socket still says is of no interest.
       const ofThis = (listen: (data: unknown) => void) => (event: Event) => {
         if (socket === opened) listen(event instanceof MessageEvent ? event.data : null);
       };
       opened.addEventListener(
         'open',
-        ofThis(() => dispatch({ type: 'opened' })),
+        ofThis(() => {
+          dispatch({ type: 'opened' });
+          update();
+        }),
       );
       opened.addEventListener(
         'message',
         ofThis((data) => {
           dispatch({ type: 'heard' });
           const frame = v.safeParse(frameSchema, data);
-          if (frame.success) onMarks(frame.output.marks, frame.output.spreadMs);
+          if (!frame.success) return;
+          const { marks, spreadMs, tables } = frame.output;
+          if (tables) onTables(tables);
+          else onMarks(marks, spreadMs);
         }),
       );
       opened.addEventListener(
@@ -74,10 +101,11 @@ export function lead(onMarks: OnMarks): () => void {
   addEventListener('online', online);
   addEventListener('offline', offline);
   if (navigator.onLine) dispatch({ type: 'wanted' });
-  return () => {
+  const stop = () => {
     removeEventListener('online', online);
     removeEventListener('offline', offline);
     dispatch({ type: 'unwanted' });
     clearTimeout(timer);
   };
+  return { stop, update };
 }

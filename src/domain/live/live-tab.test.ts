@@ -2,6 +2,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
+import type { LiveTable } from '#contract/values/live/tables.ts';
 import { setSession } from '#src/domain/identity/session.ts';
 import { unreadQuery } from '#src/domain/messages/unread.ts';
 import { unreadChatQuery } from '#src/domain/support/support-queries.ts';
@@ -10,6 +11,7 @@ import { aSession } from '#src/testing/fixtures.ts';
 import { mockReplies } from '#src/testing/replies.ts';
 
 import { startLiveTab } from './live-tab.ts';
+import { tablesTopic } from './tables-topic.ts';
 
 /** The sockets that were asked for. */
 let sockets: FakeSocket[] = [];
@@ -32,6 +34,20 @@ class FakeSocket extends EventTarget {
     this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify({ marks, spreadMs }) }));
   }
 }
+
+const aTable: LiveTable = {
+  nodeId: 7,
+  roomId: 'T007',
+  kind: 'baccarat',
+  open: true,
+  taken: 3,
+  seats: 7,
+  minBet: 100,
+  maxBet: 20_000,
+  results: ['banker'],
+};
+const tellsTables = (socket: FakeSocket | undefined, tables: readonly LiveTable[]) =>
+  socket?.dispatchEvent(new MessageEvent('message', { data: JSON.stringify({ marks: {}, tables }) }));
 
 /** Locks as a browser has them: one at a time, the others wait. */
 function fakeLocks() {
@@ -193,4 +209,54 @@ test('a change of the balance, or of the session, is asked about by the tab that
   await passes(1_000);
   vi.useRealTimers();
   await vi.waitFor(() => expect(paths(requests)).toEqual(['/wps/wallet/balance']));
+});
+
+test('the server is asked for live tables while this tab shows some, on each socket anew', async () => {
+  mockReplies({ '*': () => 0 });
+  tab();
+  await passes(2_000);
+  sockets[0]?.dispatchEvent(new Event('open'));
+  expect(sockets[0]?.sent).toEqual([]);
+  const heard: LiveTable[][] = [];
+  const stop = tablesTopic.watch((tables) => heard.push([...tables]));
+  expect(sockets[0]?.sent).toEqual(['tables']);
+  tellsTables(sockets[0], [aTable]);
+  expect(heard).toEqual([[aTable]]);
+  // Hidden there is no socket; seen again there is another.
+  see(true);
+  see(false);
+  await passes(2_000);
+  sockets[1]?.dispatchEvent(new Event('open'));
+  expect(sockets[1]?.sent).toEqual(['tables']);
+  stop();
+  expect(sockets[1]?.sent).toEqual(['tables', 'no tables']);
+});
+
+test('what comes of tables is no news of marks, and marks after it are still told apart', async () => {
+  const requests = mockReplies({ '/wps/message/unread': () => 3 });
+  tab();
+  await passes(2_000);
+  sockets[0]?.dispatchEvent(new Event('open'));
+  tellsTables(sockets[0], [aTable]);
+  sockets[0]?.says({ inbox: 4 });
+  await passes(1_000);
+  expect(requests).toEqual([]);
+});
+
+test('a tab beside the one that leads has the tables through it, for as long as it shows them', async () => {
+  mockReplies({ '*': () => 0 });
+  tab();
+  await passes(2_000);
+  sockets[0]?.dispatchEvent(new Event('open'));
+  // Another tab of this browser, by what it says on the browser's own channel.
+  const beside = new BroadcastChannel('live');
+  stops.push(() => beside.close());
+  const told: unknown[] = [];
+  beside.addEventListener('message', ({ data }: MessageEvent<unknown>) => told.push(data));
+  const { userName } = aSession;
+  vi.useRealTimers();
+  beside.postMessage({ userName, wantsTables: true }); // oxlint-disable-line unicorn/require-post-message-target-origin -- a channel has no target origin
+  await vi.waitFor(() => expect(sockets[0]?.sent).toEqual(['tables']));
+  tellsTables(sockets[0], [aTable]);
+  await vi.waitFor(() => expect(told).toContainEqual({ userName, tables: [aTable] }));
 });

@@ -14,6 +14,7 @@ import { GameResults } from './components/game-results.tsx';
 import { ListBar } from './components/list-bar.tsx';
 import { categoryTitle, ListChoice } from './components/list-choice.tsx';
 import { ListEmpty } from './components/list-empty.tsx';
+import { liveCells } from './components/live-cells.tsx';
 import { SearchBox, searchDelayMs } from './components/search-box.tsx';
 import { categoryOf, hasMenu, type ListSearch, modeOf, requestOf } from './lib/list-search.ts';
 import { countFilters, type ListAction, reduceList } from './lib/reduce-list.ts';
@@ -87,13 +88,16 @@ const ListResults = memo(function ListResults({ category, search, onSearch }: Li
     () => requestOf(category, search, settings.data),
     [category, search, settings.data],
   );
+  const live = category === 'ALL' ? undefined : liveCells[category];
   return (
     <SafeSection>
       <GameResults
         label={t(categoryTitle(category))}
         request={request}
         enabled={!settings.isPending}
-        shape={category !== 'ALL' && isWide(category) ? 'card' : 'tile'}
+        shape={category !== 'ALL' && (isWide(category) || live) ? 'card' : 'tile'}
+        renderCell={live?.renderCell}
+        aside={live?.aside}
         empty={
           <ListEmpty
             mode={modeOf(category, search)}

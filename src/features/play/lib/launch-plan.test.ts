@@ -48,6 +48,7 @@ const facts = (over: Partial<LaunchFacts> = {}): LaunchFacts => ({
   free: false,
   vendorTypes: [],
   lottoMode: null,
+  cockfightVendors: [],
   language: 'EN',
   urls,
   ...over,
@@ -115,6 +116,26 @@ test('other vendors get category, vendor, game, node and the free-play mark [GT-
       freePlay: true,
     },
   });
+});
+
+test('a cockfight is launched by its own category, not by that of the list it stands in [GT-12] [LS-06]', () => {
+  const categoryIn = (over: Partial<Game>, cockfightVendors: string[] = ['TALON']) =>
+    launchPlan({ ...game, gameType: 'SPORTS', vassalage: 'TALON', ...over }, facts({ cockfightVendors }));
+  const body = (gameCategory: string) => ({ kind: 'game', body: { gameCategory } });
+  expect(categoryIn({ gameCategory: 'COCKFIGHT' })).toMatchObject(body('COCKFIGHT'));
+  expect(categoryIn({ gameCategory: 'COCKFIGHT' }, [])).toMatchObject(body('COCKFIGHT'));
+  // A vendor of both: its football is sports.
+  expect(categoryIn({ gameCategory: 'SPORTS' })).toMatchObject(body('SPORTS'));
+  // A platform that names no category: the configured vendors decide, as they do for the list.
+  expect(categoryIn({ gameCategory: '' })).toMatchObject(body('COCKFIGHT'));
+  expect(categoryIn({ gameCategory: '' }, [])).toMatchObject(body('SPORTS'));
+});
+
+test('a live table is launched at its room, other games name none [GT-18]', () => {
+  const plan = launchPlan({ ...game, gameType: 'LIVE', gameCategory: 'LIVE', roomId: 'T012' }, facts());
+  expect(plan).toMatchObject({ body: { gameCategory: 'LIVE', roomId: 'T012' } });
+  const other = launchPlan(game, facts());
+  expect('body' in other && 'roomId' in other.body).toBe(false);
 });
 
 test('a launch carries language, lobby, deposit and return address [GT-19]', () => {

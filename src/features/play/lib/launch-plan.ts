@@ -2,6 +2,7 @@ import type { Game, VendorTypes } from '#contract/calls/catalogue/games.ts';
 import type { SessionFacts } from '#contract/calls/identity/session.ts';
 import type { launchGame, launchLottery } from '#contract/calls/play.ts';
 import { mayPlayFree } from '#contract/values/customers.ts';
+import { type GameType, gameTypes } from '#contract/values/games.ts';
 import type { LanguageCode } from '#contract/values/languages.ts';
 import type { BodyOf } from '#contract/wire/call.ts';
 
@@ -12,6 +13,8 @@ export type LaunchFacts = {
   vendorTypes: VendorTypes;
   /** Lottery mode of the merchant's settings. */
   lottoMode: string | null;
+  /** Sports vendors that are configured as cockfight vendors (LS-06). */
+  cockfightVendors: readonly string[];
   language: LanguageCode;
   /** Absolute, of the app's own origin (GT-19). */
   urls: { lobbyUrl: string; depositUrl: string; backUrl: string };
@@ -41,6 +44,18 @@ export function prizeModeOf(vassalage: string, vendorTypes: VendorTypes): 'LOTT'
   return mapped ? 'ELOTT' : 'LOTT';
 }
 
+/**
+ * The game's own category, whichever list it was tapped in: a cockfight stands among the SPORTS on the wire. What names
+ * none is of its type; of the vendors that make up the COCKFIGHT category, sports are cockfights (LS-06).
+ */
+function gameCategoryOf(game: Game, cockfightVendors: readonly string[]): GameType {
+  const own = gameTypes.find((type) => type === game.gameCategory);
+  if (own) return own;
+  return game.gameType === 'SPORTS' && cockfightVendors.includes(game.vassalage)
+    ? 'COCKFIGHT'
+    : game.gameType;
+}
+
 const isEntertainment = (mode: string | null) => mode === 'ent' || mode === 'entertainment';
 
 /** The order of checks is session, free play, lottery or generic (§4 Decided a). */
@@ -66,11 +81,12 @@ export function launchPlan(game: Game, facts: LaunchFacts): LaunchPlan {
     body: {
       ...urls,
       language,
-      gameCategory: game.gameType,
+      gameCategory: gameCategoryOf(game, facts.cockfightVendors),
       vassalage: game.vassalage,
       gameId: game.gameId,
       nodeId: game.nodeId,
       freePlay: free,
+      ...(game.roomId && { roomId: game.roomId }),
     },
   };
 }

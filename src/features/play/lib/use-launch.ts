@@ -1,14 +1,34 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import * as v from 'valibot';
 
 import type { Game } from '#contract/calls/catalogue/games.ts';
 import { vendorTypesQuery } from '#src/domain/catalogue/game-queries.ts';
+import { returnPath } from '#src/domain/identity/return-path.ts';
 import { getSession } from '#src/domain/identity/session.ts';
 import { settingsQuery } from '#src/domain/system/system-queries.ts';
 import { launch, type Launched } from '#src/features/play/api/launch.ts';
 import { useTranslator } from '#src/shared/intl/intl.tsx';
+import { stored } from '#src/shared/storage/stored.ts';
 
 import { isLotteryGame, launchPlan } from './launch-plan.ts';
+import { tapped } from './use-play.ts';
+
+// The page that games of this tab are opened from: a game that is reloaded still leads back to it.
+const openedFrom = stored<string>({
+  key: 'playFrom',
+  version: 1,
+  schema: v.string(),
+  fallback: '/m/home',
+  area: 'session',
+});
+
+/** Path of the page where the member tapped the game; home when it was opened by its address alone. */
+function wayBack(): string {
+  const page = returnPath(tapped.on);
+  if (page) openedFrom.write(page);
+  return returnPath(openedFrom.read()) ?? '/m/home';
+}
 
 /** How long a game may take from the tap to its `ready` (TH-08). */
 export const watchdogMs = 15_000;
@@ -38,9 +58,10 @@ export function useLaunch(game: Game | undefined, free: boolean): LaunchState {
     meta: { silent: true },
     mutationFn: async (game: Game) => {
       const lottery = isLotteryGame(game);
+      const asksSettings = lottery || game.gameType === 'SPORTS';
       const [vendorTypes, settings] = await Promise.all([
         lottery ? client.ensureQueryData(vendorTypesQuery()) : [],
-        lottery ? client.ensureQueryData(settingsQuery()) : null,
+        asksSettings ? client.ensureQueryData(settingsQuery()) : null,
       ]);
       const absoluteUrl = (path: string) => new URL(path, window.location.origin).href;
       const plan = launchPlan(game, {
@@ -48,11 +69,12 @@ export function useLaunch(game: Game | undefined, free: boolean): LaunchState {
         free,
         vendorTypes,
         lottoMode: settings?.lottoMode ?? null,
+        cockfightVendors: settings?.cockfightVendors ?? [],
         language,
         urls: {
           lobbyUrl: absoluteUrl('/m/home'),
           depositUrl: absoluteUrl('/m/voucherCenter'),
-          backUrl: absoluteUrl('/m/home'),
+          backUrl: absoluteUrl(wayBack()),
         },
       });
       // Route and tile prevent both; a session that ended meanwhile has its own dialog.

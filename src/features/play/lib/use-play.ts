@@ -18,6 +18,9 @@ const messages = defineMessages({
   },
 });
 
+/** The page on which a game was last tapped: where it leads back to (GT-19), over a login in between. */
+export const tapped: { on?: string | undefined } = {};
+
 /**
  * Handler of a tap on a tile: a visitor goes to login, which leads into the game, an account that may not play free gets a message, everybody
  * else goes to the game. A second tap while navigating is ignored (GT-20).
@@ -32,6 +35,7 @@ export function usePlay(): TileSlots['play'] {
       const free = options?.free ?? false;
       const play = { to: '/m/play', search: { nodeId: game.nodeId, ...(free && { free }) } } as const;
       client.setQueryData(gameQuery(language, game.nodeId).queryKey, game);
+      tapped.on = router.state.resolvedLocation?.href;
       if (!requireLogin({ to: router.buildLocation(play).href })) return;
       const session = getSession(client);
       if (free && session && !mayPlayFree(session.type)) {

@@ -1,9 +1,9 @@
 // @ts-check
 
 /**
- * What a launch URL says. `app` is the origin that may frame the game, as the server accepted it;
- * `lobbyUrl` and `depositUrl` are pages of that origin.
- * @typedef {{ token: string, app: string, lobbyUrl: string, depositUrl: string }} Launch
+ * What a launch URL says. `app` is the origin that may frame the game, as the server accepted it; `depositUrl` and
+ * `backUrl`, where the player came from, are pages of that origin. `roomId` is the live table's, empty for other games.
+ * @typedef {{ token: string, app: string, lobbyUrl: string, depositUrl: string, backUrl: string, roomId: string }} Launch
  */
 
 /**
@@ -59,5 +59,7 @@ export function readLaunch(search, app) {
     app,
     lobbyUrl: appUrl(query.get('lobby'), app),
     depositUrl: appUrl(query.get('deposit'), app),
+    backUrl: appUrl(query.get('return') ?? query.get('lobby'), app),
+    roomId: /^[\w-]{1,32}$/.exec(query.get('roomId') ?? '')?.[0] ?? '',
   };
 }

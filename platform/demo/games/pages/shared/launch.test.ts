@@ -12,7 +12,23 @@ test('a launch leads back to the addresses that it names, if they are of the app
     app,
     lobbyUrl: `${app}/m/home?x=1`,
     depositUrl: `${app}/m/voucherCenter`,
+    backUrl: `${app}/m/home?x=1`,
+    roomId: '',
   });
+});
+
+test('a table has its room, and the way back is to where the player came from', () => {
+  const query = {
+    token: 't',
+    lobby: `${app}/m/home`,
+    return: `${app}/m/live-games?vassalage=NOVA`,
+    roomId: 'T012',
+  };
+  expect(readLaunch(search(query), app)).toMatchObject({
+    backUrl: `${app}/m/live-games?vassalage=NOVA`,
+    roomId: 'T012',
+  });
+  expect(readLaunch(search({ ...query, roomId: '<b>' }), app)).toMatchObject({ roomId: '' });
 });
 
 test.each([

@@ -55,7 +55,7 @@ export function connectShell(page, launch, onRequest) {
    */
   function leave(place) {
     if (framed) tell({ type: place });
-    else page.location.assign(place === 'lobby' ? launch.lobbyUrl : launch.depositUrl);
+    else page.location.assign(place === 'lobby' ? launch.backUrl : launch.depositUrl);
   }
 
   return { tell, leave };

@@ -4,7 +4,14 @@ import { expect, test, vi } from 'vitest';
 import { connectShell } from './shell.js';
 
 const app = 'http://localhost:4173';
-const launch = { token: 't', app, lobbyUrl: `${app}/m/home`, depositUrl: `${app}/m/voucherCenter` };
+const launch = {
+  token: 't',
+  app,
+  lobbyUrl: `${app}/m/home`,
+  depositUrl: `${app}/m/voucherCenter`,
+  backUrl: `${app}/m/live-games`,
+  roomId: '',
+};
 
 /** The game's window inside a frame of the shell: an iframe of this document. */
 function framed() {

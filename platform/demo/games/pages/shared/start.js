@@ -54,6 +54,7 @@ class GameController {
   #overlay;
   #notice = new Notice();
   #currency = '';
+  #roomId;
   #opened = false;
 
   /**
@@ -64,6 +65,7 @@ class GameController {
   constructor(launch, t, game) {
     this.#t = t;
     this.#game = game;
+    this.#roomId = launch.roomId;
     this.#shell = connectShell(window, launch, (request) => this.#onRequest(request));
     const onLobby = () => this.#shell.leave('lobby');
     this.#overlay = new Overlay(t, onLobby);
@@ -117,8 +119,9 @@ class GameController {
   #open(session) {
     const t = this.#t;
     this.#currency = session.currency;
-    document.title = session.gameName;
-    byId('title', HTMLElement).textContent = session.gameName;
+    const name = [session.gameName, this.#roomId].filter(Boolean).join(' · ');
+    document.title = name;
+    byId('title', HTMLElement).textContent = name;
     const playMoney = byId('play-money', HTMLElement);
     playMoney.textContent = t('playMoney');
     playMoney.hidden = session.mode === 'real';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 import type { GridShape } from '#src/domain/catalogue/tile-grid/tile-grid-geometry.ts';
-import { TileGrid } from '#src/domain/catalogue/tile-grid/tile-grid.tsx';
+import { type RenderCell, TileGrid } from '#src/domain/catalogue/tile-grid/tile-grid.tsx';
 import type { ListRequest } from '#src/features/catalogue/game-list/lib/list-search.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
@@ -28,6 +28,8 @@ type GameResultsProps = {
   /** False while the request is not complete, e.g. settings are loading. */
   enabled?: boolean;
   shape?: GridShape;
+  /** Draws a game; must be stable. */
+  renderCell?: RenderCell | undefined;
   /** Shown beside the number of games, e.g. the selection. */
   aside?: ReactNode;
   /** Shown instead of an empty list. */
@@ -40,7 +42,8 @@ export function GameResults(props: GameResultsProps) {
   return <Results key={JSON.stringify(props.request)} {...props} />;
 }
 
-function Results({ label, request, enabled = true, shape = 'tile', aside, empty }: GameResultsProps) {
+function Results(props: GameResultsProps) {
+  const { label, request, enabled = true, shape = 'tile', renderCell, aside, empty } = props;
   const { t, language } = useTranslator();
   const pages = useGamePages(language, request, enabled);
   const { total, error } = pages;
@@ -59,7 +62,14 @@ function Results({ label, request, enabled = true, shape = 'tile', aside, empty 
         </p>
         {aside}
       </div>
-      <TileGrid label={label} shape={shape} total={total} gameAt={pages.gameAt} onRange={pages.onRange} />
+      <TileGrid
+        label={label}
+        shape={shape}
+        total={total}
+        gameAt={pages.gameAt}
+        onRange={pages.onRange}
+        {...(renderCell && { renderCell })}
+      />
       <RestoreScroll />
       {error && (
         <LoadFailed error={error} onRetry={pages.retry} busy={pages.busy} className={styles.failed ?? ''} />

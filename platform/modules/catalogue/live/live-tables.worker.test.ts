@@ -1,0 +1,103 @@
+import { env } from 'cloudflare:workers';
+import { eq } from 'drizzle-orm';
+import { afterEach, expect, test, vi } from 'vitest';
+
+import { liveModels, liveTables } from '#contract/calls/catalogue/live.ts';
+import { launchGame } from '#contract/calls/play.ts';
+import { databaseOf } from '#platform/database/client.ts';
+import { games } from '#platform/modules/catalogue/tables.ts';
+import { ask } from '#platform/support/client.ts';
+import { newPayer } from '#platform/support/payer.ts';
+import { enter, gamesThat, launchBody } from '#platform/support/play.ts';
+
+const db = databaseOf(env);
+const setClock = (at: number) => vi.useFakeTimers({ toFake: ['Date'], now: at });
+afterEach(() => vi.useRealTimers());
+const tables = async () => (await ask(liveTables)).tables;
+const table = async (nodeId: number) => (await tables()).find((one) => one.nodeId === nodeId);
+
+test('every live game of the merchant is a table, with room, seats, limits and its last results', async () => {
+  const live = await gamesThat(({ gameType }) => gameType === 'LIVE');
+  const all = await tables();
+  expect(all.map(({ nodeId }) => nodeId).toSorted()).toEqual(live.map(({ nodeId }) => nodeId).toSorted());
+  for (const one of all) {
+    const game = live.find(({ nodeId }) => nodeId === one.nodeId);
+    expect(one).toMatchObject({ roomId: game?.roomId, minBet: game?.minBet });
+    expect(one.maxBet).toBeGreaterThan(one.minBet);
+    expect(one.taken).toBeLessThanOrEqual(one.seats);
+    expect(one.results).toHaveLength(one.kind === 'other' ? 0 : 8);
+    if (game?.state !== 'open') expect(one.open).toBe(false);
+  }
+  expect(new Set(all.map(({ kind }) => kind))).toEqual(
+    new Set(['baccarat', 'dragonTiger', 'roulette', 'sicBo', 'other']),
+  );
+});
+
+test('a table changes with its rounds: its last result is new, and the others move up', async () => {
+  const start = Date.now();
+  setClock(start);
+  const before = await tables();
+  setClock(start + 31_000);
+  const after = await tables();
+  const moved = before.filter(({ kind, nodeId, results }) => {
+    const now = after.find((one) => one.nodeId === nodeId)?.results;
+    return kind === 'baccarat' && JSON.stringify(now?.slice(0, 7)) === JSON.stringify(results.slice(1));
+  });
+  const baccarat = before.filter(({ kind }) => kind === 'baccarat').length;
+  expect(moved.length).toBeGreaterThan(baccarat / 2);
+  setClock(start);
+  expect(await tables()).toEqual(before);
+});
+
+test('a member who enters a table sits at it, at one table at a time, and no longer than he plays', async () => {
+  const start = Date.now();
+  setClock(start);
+  const { token } = await newPayer();
+  const free = (await tables()).filter(({ open, taken, seats }) => open && taken < seats - 1);
+  const [here, there] = (await gamesThat((game) => free.some(({ nodeId }) => nodeId === game.nodeId))).filter(
+    ({ state }) => state === 'open',
+  );
+  if (!here || !there) throw new Error('no free tables');
+  const empty = {
+    here: (await table(here.nodeId))?.taken ?? 0,
+    there: (await table(there.nodeId))?.taken ?? 0,
+  };
+  const sit = async (game: typeof here) =>
+    enter(
+      (await ask(launchGame, { token, body: { ...launchBody(game), roomId: game.roomId ?? undefined } })).url,
+    );
+  await sit(here);
+  expect((await table(here.nodeId))?.taken).toBe(empty.here + 1);
+  setClock(start + 1);
+  await sit(there);
+  expect((await table(here.nodeId))?.taken).toBe(empty.here);
+  expect((await table(there.nodeId))?.taken).toBe(empty.there + 1);
+});
+
+test('a game that is closed is a closed table without players', async () => {
+  const first = (await tables()).find(({ open, taken }) => open && taken > 0);
+  if (!first) throw new Error('no open table');
+  await db.update(games).set({ maintenance: true }).where(eq(games.nodeId, first.nodeId));
+  expect(await table(first.nodeId)).toMatchObject({ open: false, taken: 0, results: first.results });
+  await db.update(games).set({ maintenance: false }).where(eq(games.nodeId, first.nodeId));
+});
+
+test('each stream has a model; `active` and `streaming` narrow them [LS-08] [LS-09]', async () => {
+  const streams = await gamesThat(({ gameType }) => gameType === 'LIVESTREAM');
+  const models = async (query: { active?: '0' | '1'; streaming?: '0' | '1' }) =>
+    (await ask(liveModels, { query })).models;
+  const all = await models({});
+  expect(all.map(({ nodeId }) => nodeId).toSorted()).toEqual(streams.map(({ nodeId }) => nodeId).toSorted());
+  const active = await models({ active: '1' });
+  expect(active).toEqual(all.filter((model) => model.active));
+  const streaming = await models({ active: '1', streaming: '1' });
+  expect(streaming).toEqual(all.filter((model) => model.streaming));
+  expect(streaming.length).toBeGreaterThan(0);
+  expect(streaming.length).toBeLessThan(all.length);
+  expect(await models({ active: '0', streaming: '1' })).toEqual([]);
+  for (const model of all) {
+    expect(model.name).not.toBe('');
+    expect(model.language).not.toBeNull();
+    expect(model.viewers > 0).toBe(model.streaming);
+  }
+});

@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+
+import type { LiveModel } from '#contract/calls/catalogue/live.ts';
+import { languageNames } from '#contract/values/language-names.ts';
+import { languageOf } from '#contract/values/languages.ts';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { useSaving } from '#src/shared/preferences/saving.ts';
+import { Icon } from '#src/shared/ui/media/icon.tsx';
+
+import { liveModelsQuery } from './live-queries.ts';
+
+import styles from './live.module.css';
+
+/** How often the models are looked at anew while the page is seen, ms. */
+const pollMs = 60_000;
+
+const messages = defineMessages({
+  watching: {
+    id: 'tables.model.watching',
+    defaultMessage: '{viewers, plural, one {# viewer} other {# viewers}}',
+    description: 'How many watch a live stream now, for screen readers',
+  },
+  off: {
+    id: 'tables.model.off',
+    defaultMessage: 'Off air',
+    description: 'On the picture of a stream that is not on',
+  },
+  on: {
+    id: 'tables.model.on',
+    defaultMessage: '{name} · on now',
+    description: 'The model of a live stream, who is on now; one line of a small card',
+  },
+});
+
+function useModel(nodeId: number): LiveModel | undefined {
+  const saving = useSaving();
+  const select = ({ models }: { models: LiveModel[] }) => models.find((model) => model.nodeId === nodeId);
+  return useQuery({ ...liveModelsQuery(), select, refetchInterval: saving ? false : pollMs }).data;
+}
+
+/** Over a stream's picture: how many watch, or that it is not on. */
+export function ModelViewers({ nodeId }: { nodeId: number }) {
+  const { t, number } = useTranslator();
+  const model = useModel(nodeId);
+  if (!model) return null;
+  const { streaming, viewers } = model;
+  return (
+    <span className={styles.over} data-open={streaming}>
+      <Icon name={streaming ? 'eye' : 'eye-off'} size={16} />
+      {streaming ? (
+        <>
+          <span aria-hidden="true">{number(viewers)}</span>
+          <span className="sr-only">{t(messages.watching, { viewers })}</span>
+        </>
+      ) : (
+        t(messages.off)
+      )}
+    </span>
+  );
+}
+
+/** The model of a stream and the language spoken: two lines, empty where the vendor has nobody at work. */
+export function ModelFacts({ nodeId }: { nodeId: number }) {
+  const { t } = useTranslator();
+  const model = useModel(nodeId);
+  return (
+    <span className={styles.facts}>
+      <span dir="auto" className={styles.line}>
+        {model && (model.streaming ? t(messages.on, { name: model.name }) : model.name)}
+      </span>
+      <span
+        dir="auto"
+        lang={model?.language ? languageOf(model.language).tag : undefined}
+        className={`${styles.line} ${styles.limits}`}
+      >
+        {model?.language && languageNames[model.language]}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,195 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+
+import type { LiveTable, TableWinner } from '#contract/values/live/tables.ts';
+import { defineMessages, type MessageDescriptor, useTranslator } from '#src/shared/intl/intl.tsx';
+import { IconButton } from '#src/shared/ui/input/icon-button.tsx';
+import { Icon } from '#src/shared/ui/media/icon.tsx';
+
+import { liveTablesQuery } from './live-queries.ts';
+import { newsRules, useTablesNews } from './use-tables-news.ts';
+
+import styles from './live.module.css';
+
+const messages = defineMessages({
+  seats: {
+    id: 'tables.seats',
+    defaultMessage: '{taken, number} of {seats, number} seats taken',
+    description: 'For screen readers, at a live table',
+  },
+  closed: {
+    id: 'tables.closed',
+    defaultMessage: 'Closed',
+    description: 'On the picture of a live table that takes no bets at the moment; short',
+  },
+  pause: {
+    id: 'tables.pause',
+    defaultMessage: 'Open again soon',
+    description: 'In place of the last results of a live table while the dealer changes; short',
+  },
+  road: {
+    id: 'tables.road',
+    defaultMessage: 'Last results, the newest last: {results}',
+    description: 'For screen readers: the last results of a live table, with commas between',
+  },
+  live: {
+    id: 'tables.live',
+    defaultMessage: 'Live',
+    description: 'The tables are shown as they change; short',
+  },
+  polled: {
+    id: 'tables.polled',
+    defaultMessage: 'Every {seconds, number} s',
+    description: 'The tables are looked at anew so often; short',
+  },
+  asOf: {
+    id: 'tables.asOf',
+    defaultMessage: 'As of {time}',
+    description:
+      'The tables are shown as they were at that time, without a network or where data is saved; short',
+  },
+  failed: {
+    id: 'tables.failed',
+    defaultMessage: 'Seats and results unknown',
+    description: 'The state of the live tables could not be loaded; short',
+  },
+  again: {
+    id: 'tables.again',
+    defaultMessage: 'Look again',
+    description: 'Button: loads the state of the tables',
+  },
+});
+
+const winners = defineMessages({
+  banker: { id: 'tables.banker', defaultMessage: 'banker', description: 'Result of a round of baccarat' },
+  player: { id: 'tables.player', defaultMessage: 'player', description: 'Result of a round of baccarat' },
+  tie: {
+    id: 'tables.tie',
+    defaultMessage: 'tie',
+    description: 'Result of a round of baccarat or dragon tiger',
+  },
+  dragon: { id: 'tables.dragon', defaultMessage: 'dragon', description: 'Result of a round of dragon tiger' },
+  tiger: { id: 'tables.tiger', defaultMessage: 'tiger', description: 'Result of a round of dragon tiger' },
+}) satisfies Record<TableWinner, MessageDescriptor>;
+
+/** As roads have them wherever they are drawn; a tie is no letter, which would be a tiger's too. */
+const letters: Record<TableWinner, string> = { banker: 'B', player: 'P', tie: '=', dragon: 'D', tiger: 'T' };
+const redNumbers = new Set([1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36]);
+/** Numbers are wider than letters: fewer fit into a card. */
+const numbersShown = 6;
+
+function useTable(nodeId: number): LiveTable | undefined {
+  const select = ({ tables }: { tables: LiveTable[] }) => tables.find((table) => table.nodeId === nodeId);
+  return useQuery({ ...liveTablesQuery(), select, refetchOnMount: false, refetchOnWindowFocus: false }).data;
+}
+
+/** Over a table's picture: its seats, or that it is closed. */
+export function TableSeats({ nodeId }: { nodeId: number }) {
+  const { t } = useTranslator();
+  const table = useTable(nodeId);
+  if (!table) return null;
+  const { open, taken, seats } = table;
+  return (
+    <span className={styles.over} data-open={open}>
+      <Icon name={open ? 'user' : 'lock'} size={16} />
+      {open ? (
+        <>
+          <span aria-hidden="true" dir="ltr">
+            {taken}/{seats}
+          </span>
+          <span className="sr-only">{t(messages.seats, { taken, seats })}</span>
+        </>
+      ) : (
+        t(messages.closed)
+      )}
+    </span>
+  );
+}
+
+/** A table's last results and its limits: two lines of one height, whatever they say. */
+export function TableFacts({ nodeId }: { nodeId: number }) {
+  const { t, money } = useTranslator();
+  const table = useTable(nodeId);
+  const limits = table && `${money(table.minBet)} – ${money(table.maxBet)}`;
+  const first =
+    table && (table.open ? table.results.length > 0 && <Road table={table} /> : t(messages.pause));
+  return (
+    <span className={styles.facts}>
+      {first !== false && <span className={styles.line}>{first}</span>}
+      <span className={`${styles.line} ${styles.limits}`}>{limits}</span>
+    </span>
+  );
+}
+
+function Road({ table: { kind, results } }: { table: LiveTable }) {
+  const { t } = useTranslator();
+  const shown = kind === 'roulette' || kind === 'sicBo' ? results.slice(-numbersShown) : results;
+  const names = results.map((result) => (typeof result === 'number' ? result : t(winners[result])));
+  return (
+    // From left to right in every language, as roads are.
+    <span
+      role="img"
+      dir="ltr"
+      aria-label={t(messages.road, { results: names.join(', ') })}
+      className={styles.road}
+    >
+      {shown.map((result, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- places of the road, of which each is written anew
+        <span key={at} className={styles.bead} data-of={colourOf(kind, result)}>
+          {typeof result === 'number' ? result : letters[result]}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+function colourOf(kind: LiveTable['kind'], result: LiveTable['results'][number]): string {
+  if (typeof result !== 'number') return result;
+  if (kind !== 'roulette') return 'sum';
+  if (result === 0) return 'tie';
+  return redNumbers.has(result) ? 'banker' : 'black';
+}
+
+/** Beside the number of tables: how new what they say is. What keeps it new is here, once for the page. */
+export function TablesNews() {
+  const { t, date } = useTranslator();
+  const { data, dataUpdatedAt, isError, isFetching, pushed, saving, refetch } = useTablesNews();
+  const online = useOnline();
+  const still = saving || !online;
+  if (!data && !isError) return null;
+  const time = date(dataUpdatedAt, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  return (
+    <div className={styles.news}>
+      <span role="status" data-live={!still && Boolean(data)} className={styles.said}>
+        {!data && t(messages.failed)}
+        {data && still && t(messages.asOf, { time })}
+        {data &&
+          !still &&
+          (pushed ? t(messages.live) : t(messages.polled, { seconds: newsRules.pollMs / 1_000 }))}
+      </span>
+      {online && (saving || !data) && (
+        <IconButton
+          icon="refresh"
+          name={t(messages.again)}
+          disabled={isFetching}
+          className={styles.again ?? ''}
+          onClick={() => void refetch()}
+        />
+      )}
+    </div>
+  );
+}
+
+function useOnline(): boolean {
+  const [online, setOnline] = useState(() => navigator.onLine);
+  useEffect(() => {
+    const update = () => setOnline(navigator.onLine);
+    addEventListener('online', update);
+    addEventListener('offline', update);
+    return () => {
+      removeEventListener('online', update);
+      removeEventListener('offline', update);
+    };
+  }, []);
+  return online;
+}
