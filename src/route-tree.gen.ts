@@ -33,6 +33,7 @@ import { Route as MVoucherCenterRouteImport } from './routes/m/voucherCenter';
 import { Route as MWebEmailRouteImport } from './routes/m/webEmail';
 import { Route as MWithdrawRouteImport } from './routes/m/withdraw';
 import { Route as MMyAccountChar91indexChar93RouteImport } from './routes/m/myAccount.[index]';
+import { Route as MagentsAgentRouteImport } from './routes/m/(agents)/agent';
 import { Route as MpromotionsActivityRouteImport } from './routes/m/(promotions)/activity';
 import { Route as MpromotionsActivityDetailRouteImport } from './routes/m/(promotions)/activityDetail';
 import { Route as MpromotionsRedRainRouteImport } from './routes/m/(promotions)/redRain';
@@ -46,6 +47,7 @@ import { Route as MMemberProtectionRouteImport } from './routes/m/member/protect
 import { Route as MTransactionRecordRouteImport } from './routes/m/transaction/record';
 import { Route as MWithdrawOrderNoRouteImport } from './routes/m/withdraw_.$orderNo';
 import { Route as MWithdrawAccountsRouteImport } from './routes/m/withdraw_.accounts';
+import { Route as MagentsMemberNoticeRouteImport } from './routes/m/(agents)/member/notice';
 
 const SplatRoute = SplatRouteImport.update({
   id: '/$',
@@ -168,6 +170,11 @@ const MMyAccountChar91indexChar93Route =
     path: '/m/myAccount/index',
     getParentRoute: () => rootRouteImport,
   } as any);
+const MagentsAgentRoute = MagentsAgentRouteImport.update({
+  id: '/m/(agents)/agent',
+  path: '/m/agent',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const MpromotionsActivityRoute = MpromotionsActivityRouteImport.update({
   id: '/m/(promotions)/activity',
   path: '/m/activity',
@@ -234,6 +241,11 @@ const MWithdrawAccountsRoute = MWithdrawAccountsRouteImport.update({
   path: '/m/withdraw/accounts',
   getParentRoute: () => rootRouteImport,
 } as any);
+const MagentsMemberNoticeRoute = MagentsMemberNoticeRouteImport.update({
+  id: '/m/(agents)/member/notice',
+  path: '/m/member/notice',
+  getParentRoute: () => rootRouteImport,
+} as any);
 
 export interface FileRoutesByFullPath {
   '/$': typeof SplatRoute;
@@ -259,6 +271,7 @@ export interface FileRoutesByFullPath {
   '/m/voucherCenter': typeof MVoucherCenterRoute;
   '/m/webEmail': typeof MWebEmailRoute;
   '/m/withdraw': typeof MWithdrawRoute;
+  '/m/agent': typeof MagentsAgentRoute;
   '/m/activity': typeof MpromotionsActivityRoute;
   '/m/activityDetail': typeof MpromotionsActivityDetailRoute;
   '/m/redRain': typeof MpromotionsRedRainRoute;
@@ -273,6 +286,7 @@ export interface FileRoutesByFullPath {
   '/m/transaction/record': typeof MTransactionRecordRoute;
   '/m/withdraw/$orderNo': typeof MWithdrawOrderNoRoute;
   '/m/withdraw/accounts': typeof MWithdrawAccountsRoute;
+  '/m/member/notice': typeof MagentsMemberNoticeRoute;
 }
 export interface FileRoutesByTo {
   '/$': typeof SplatRoute;
@@ -298,6 +312,7 @@ export interface FileRoutesByTo {
   '/m/voucherCenter': typeof MVoucherCenterRoute;
   '/m/webEmail': typeof MWebEmailRoute;
   '/m/withdraw': typeof MWithdrawRoute;
+  '/m/agent': typeof MagentsAgentRoute;
   '/m/activity': typeof MpromotionsActivityRoute;
   '/m/activityDetail': typeof MpromotionsActivityDetailRoute;
   '/m/redRain': typeof MpromotionsRedRainRoute;
@@ -312,6 +327,7 @@ export interface FileRoutesByTo {
   '/m/transaction/record': typeof MTransactionRecordRoute;
   '/m/withdraw/$orderNo': typeof MWithdrawOrderNoRoute;
   '/m/withdraw/accounts': typeof MWithdrawAccountsRoute;
+  '/m/member/notice': typeof MagentsMemberNoticeRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -338,6 +354,7 @@ export interface FileRoutesById {
   '/m/voucherCenter': typeof MVoucherCenterRoute;
   '/m/webEmail': typeof MWebEmailRoute;
   '/m/withdraw': typeof MWithdrawRoute;
+  '/m/(agents)/agent': typeof MagentsAgentRoute;
   '/m/(promotions)/activity': typeof MpromotionsActivityRoute;
   '/m/(promotions)/activityDetail': typeof MpromotionsActivityDetailRoute;
   '/m/(promotions)/redRain': typeof MpromotionsRedRainRoute;
@@ -352,6 +369,7 @@ export interface FileRoutesById {
   '/m/transaction/record': typeof MTransactionRecordRoute;
   '/m/withdraw_/$orderNo': typeof MWithdrawOrderNoRoute;
   '/m/withdraw_/accounts': typeof MWithdrawAccountsRoute;
+  '/m/(agents)/member/notice': typeof MagentsMemberNoticeRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -379,6 +397,7 @@ export interface FileRouteTypes {
     | '/m/voucherCenter'
     | '/m/webEmail'
     | '/m/withdraw'
+    | '/m/agent'
     | '/m/activity'
     | '/m/activityDetail'
     | '/m/redRain'
@@ -392,7 +411,8 @@ export interface FileRouteTypes {
     | '/m/myAccount/index'
     | '/m/transaction/record'
     | '/m/withdraw/$orderNo'
-    | '/m/withdraw/accounts';
+    | '/m/withdraw/accounts'
+    | '/m/member/notice';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/$'
@@ -418,6 +438,7 @@ export interface FileRouteTypes {
     | '/m/voucherCenter'
     | '/m/webEmail'
     | '/m/withdraw'
+    | '/m/agent'
     | '/m/activity'
     | '/m/activityDetail'
     | '/m/redRain'
@@ -431,7 +452,8 @@ export interface FileRouteTypes {
     | '/m/myAccount/index'
     | '/m/transaction/record'
     | '/m/withdraw/$orderNo'
-    | '/m/withdraw/accounts';
+    | '/m/withdraw/accounts'
+    | '/m/member/notice';
   id:
     | '__root__'
     | '/$'
@@ -457,6 +479,7 @@ export interface FileRouteTypes {
     | '/m/voucherCenter'
     | '/m/webEmail'
     | '/m/withdraw'
+    | '/m/(agents)/agent'
     | '/m/(promotions)/activity'
     | '/m/(promotions)/activityDetail'
     | '/m/(promotions)/redRain'
@@ -470,7 +493,8 @@ export interface FileRouteTypes {
     | '/m/myAccount/index'
     | '/m/transaction/record'
     | '/m/withdraw_/$orderNo'
-    | '/m/withdraw_/accounts';
+    | '/m/withdraw_/accounts'
+    | '/m/(agents)/member/notice';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -497,6 +521,7 @@ export interface RootRouteChildren {
   MVoucherCenterRoute: typeof MVoucherCenterRoute;
   MWebEmailRoute: typeof MWebEmailRoute;
   MWithdrawRoute: typeof MWithdrawRoute;
+  MagentsAgentRoute: typeof MagentsAgentRoute;
   MpromotionsActivityRoute: typeof MpromotionsActivityRoute;
   MpromotionsActivityDetailRoute: typeof MpromotionsActivityDetailRoute;
   MpromotionsRedRainRoute: typeof MpromotionsRedRainRoute;
@@ -511,6 +536,7 @@ export interface RootRouteChildren {
   MTransactionRecordRoute: typeof MTransactionRecordRoute;
   MWithdrawOrderNoRoute: typeof MWithdrawOrderNoRoute;
   MWithdrawAccountsRoute: typeof MWithdrawAccountsRoute;
+  MagentsMemberNoticeRoute: typeof MagentsMemberNoticeRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -683,6 +709,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MMyAccountChar91indexChar93RouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/m/(agents)/agent': {
+      id: '/m/(agents)/agent';
+      path: '/m/agent';
+      fullPath: '/m/agent';
+      preLoaderRoute: typeof MagentsAgentRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/m/(promotions)/activity': {
       id: '/m/(promotions)/activity';
       path: '/m/activity';
@@ -774,6 +807,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MWithdrawAccountsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/m/(agents)/member/notice': {
+      id: '/m/(agents)/member/notice';
+      path: '/m/member/notice';
+      fullPath: '/m/member/notice';
+      preLoaderRoute: typeof MagentsMemberNoticeRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
   }
 }
 
@@ -801,6 +841,7 @@ const rootRouteChildren: RootRouteChildren = {
   MVoucherCenterRoute: MVoucherCenterRoute,
   MWebEmailRoute: MWebEmailRoute,
   MWithdrawRoute: MWithdrawRoute,
+  MagentsAgentRoute: MagentsAgentRoute,
   MpromotionsActivityRoute: MpromotionsActivityRoute,
   MpromotionsActivityDetailRoute: MpromotionsActivityDetailRoute,
   MpromotionsRedRainRoute: MpromotionsRedRainRoute,
@@ -815,6 +856,7 @@ const rootRouteChildren: RootRouteChildren = {
   MTransactionRecordRoute: MTransactionRecordRoute,
   MWithdrawOrderNoRoute: MWithdrawOrderNoRoute,
   MWithdrawAccountsRoute: MWithdrawAccountsRoute,
+  MagentsMemberNoticeRoute: MagentsMemberNoticeRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)
