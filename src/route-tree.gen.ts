@@ -34,6 +34,7 @@ import { Route as MWebEmailRouteImport } from './routes/m/webEmail';
 import { Route as MWithdrawRouteImport } from './routes/m/withdraw';
 import { Route as MMyAccountChar91indexChar93RouteImport } from './routes/m/myAccount.[index]';
 import { Route as MagentsAgentRouteImport } from './routes/m/(agents)/agent';
+import { Route as MagentsAgentRegisterRouteImport } from './routes/m/(agents)/agentRegister';
 import { Route as MpromotionsActivityRouteImport } from './routes/m/(promotions)/activity';
 import { Route as MpromotionsActivityDetailRouteImport } from './routes/m/(promotions)/activityDetail';
 import { Route as MpromotionsRedRainRouteImport } from './routes/m/(promotions)/redRain';
@@ -48,6 +49,8 @@ import { Route as MTransactionRecordRouteImport } from './routes/m/transaction/r
 import { Route as MWithdrawOrderNoRouteImport } from './routes/m/withdraw_.$orderNo';
 import { Route as MWithdrawAccountsRouteImport } from './routes/m/withdraw_.accounts';
 import { Route as MagentsMemberNoticeRouteImport } from './routes/m/(agents)/member/notice';
+import { Route as MagentsMemberTeamRouteImport } from './routes/m/(agents)/member/team';
+import { Route as MagentsAgentTeamOverviewRouteImport } from './routes/m/(agents)/agent_.team.overview';
 
 const SplatRoute = SplatRouteImport.update({
   id: '/$',
@@ -175,6 +178,11 @@ const MagentsAgentRoute = MagentsAgentRouteImport.update({
   path: '/m/agent',
   getParentRoute: () => rootRouteImport,
 } as any);
+const MagentsAgentRegisterRoute = MagentsAgentRegisterRouteImport.update({
+  id: '/m/(agents)/agentRegister',
+  path: '/m/agentRegister',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const MpromotionsActivityRoute = MpromotionsActivityRouteImport.update({
   id: '/m/(promotions)/activity',
   path: '/m/activity',
@@ -246,6 +254,17 @@ const MagentsMemberNoticeRoute = MagentsMemberNoticeRouteImport.update({
   path: '/m/member/notice',
   getParentRoute: () => rootRouteImport,
 } as any);
+const MagentsMemberTeamRoute = MagentsMemberTeamRouteImport.update({
+  id: '/m/(agents)/member/team',
+  path: '/m/member/team',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const MagentsAgentTeamOverviewRoute =
+  MagentsAgentTeamOverviewRouteImport.update({
+    id: '/m/(agents)/agent_/team/overview',
+    path: '/m/agent/team/overview',
+    getParentRoute: () => rootRouteImport,
+  } as any);
 
 export interface FileRoutesByFullPath {
   '/$': typeof SplatRoute;
@@ -272,6 +291,7 @@ export interface FileRoutesByFullPath {
   '/m/webEmail': typeof MWebEmailRoute;
   '/m/withdraw': typeof MWithdrawRoute;
   '/m/agent': typeof MagentsAgentRoute;
+  '/m/agentRegister': typeof MagentsAgentRegisterRoute;
   '/m/activity': typeof MpromotionsActivityRoute;
   '/m/activityDetail': typeof MpromotionsActivityDetailRoute;
   '/m/redRain': typeof MpromotionsRedRainRoute;
@@ -287,6 +307,8 @@ export interface FileRoutesByFullPath {
   '/m/withdraw/$orderNo': typeof MWithdrawOrderNoRoute;
   '/m/withdraw/accounts': typeof MWithdrawAccountsRoute;
   '/m/member/notice': typeof MagentsMemberNoticeRoute;
+  '/m/member/team': typeof MagentsMemberTeamRoute;
+  '/m/agent/team/overview': typeof MagentsAgentTeamOverviewRoute;
 }
 export interface FileRoutesByTo {
   '/$': typeof SplatRoute;
@@ -313,6 +335,7 @@ export interface FileRoutesByTo {
   '/m/webEmail': typeof MWebEmailRoute;
   '/m/withdraw': typeof MWithdrawRoute;
   '/m/agent': typeof MagentsAgentRoute;
+  '/m/agentRegister': typeof MagentsAgentRegisterRoute;
   '/m/activity': typeof MpromotionsActivityRoute;
   '/m/activityDetail': typeof MpromotionsActivityDetailRoute;
   '/m/redRain': typeof MpromotionsRedRainRoute;
@@ -328,6 +351,8 @@ export interface FileRoutesByTo {
   '/m/withdraw/$orderNo': typeof MWithdrawOrderNoRoute;
   '/m/withdraw/accounts': typeof MWithdrawAccountsRoute;
   '/m/member/notice': typeof MagentsMemberNoticeRoute;
+  '/m/member/team': typeof MagentsMemberTeamRoute;
+  '/m/agent/team/overview': typeof MagentsAgentTeamOverviewRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -355,6 +380,7 @@ export interface FileRoutesById {
   '/m/webEmail': typeof MWebEmailRoute;
   '/m/withdraw': typeof MWithdrawRoute;
   '/m/(agents)/agent': typeof MagentsAgentRoute;
+  '/m/(agents)/agentRegister': typeof MagentsAgentRegisterRoute;
   '/m/(promotions)/activity': typeof MpromotionsActivityRoute;
   '/m/(promotions)/activityDetail': typeof MpromotionsActivityDetailRoute;
   '/m/(promotions)/redRain': typeof MpromotionsRedRainRoute;
@@ -370,6 +396,8 @@ export interface FileRoutesById {
   '/m/withdraw_/$orderNo': typeof MWithdrawOrderNoRoute;
   '/m/withdraw_/accounts': typeof MWithdrawAccountsRoute;
   '/m/(agents)/member/notice': typeof MagentsMemberNoticeRoute;
+  '/m/(agents)/member/team': typeof MagentsMemberTeamRoute;
+  '/m/(agents)/agent_/team/overview': typeof MagentsAgentTeamOverviewRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -398,6 +426,7 @@ export interface FileRouteTypes {
     | '/m/webEmail'
     | '/m/withdraw'
     | '/m/agent'
+    | '/m/agentRegister'
     | '/m/activity'
     | '/m/activityDetail'
     | '/m/redRain'
@@ -412,7 +441,9 @@ export interface FileRouteTypes {
     | '/m/transaction/record'
     | '/m/withdraw/$orderNo'
     | '/m/withdraw/accounts'
-    | '/m/member/notice';
+    | '/m/member/notice'
+    | '/m/member/team'
+    | '/m/agent/team/overview';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/$'
@@ -439,6 +470,7 @@ export interface FileRouteTypes {
     | '/m/webEmail'
     | '/m/withdraw'
     | '/m/agent'
+    | '/m/agentRegister'
     | '/m/activity'
     | '/m/activityDetail'
     | '/m/redRain'
@@ -453,7 +485,9 @@ export interface FileRouteTypes {
     | '/m/transaction/record'
     | '/m/withdraw/$orderNo'
     | '/m/withdraw/accounts'
-    | '/m/member/notice';
+    | '/m/member/notice'
+    | '/m/member/team'
+    | '/m/agent/team/overview';
   id:
     | '__root__'
     | '/$'
@@ -480,6 +514,7 @@ export interface FileRouteTypes {
     | '/m/webEmail'
     | '/m/withdraw'
     | '/m/(agents)/agent'
+    | '/m/(agents)/agentRegister'
     | '/m/(promotions)/activity'
     | '/m/(promotions)/activityDetail'
     | '/m/(promotions)/redRain'
@@ -494,7 +529,9 @@ export interface FileRouteTypes {
     | '/m/transaction/record'
     | '/m/withdraw_/$orderNo'
     | '/m/withdraw_/accounts'
-    | '/m/(agents)/member/notice';
+    | '/m/(agents)/member/notice'
+    | '/m/(agents)/member/team'
+    | '/m/(agents)/agent_/team/overview';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -522,6 +559,7 @@ export interface RootRouteChildren {
   MWebEmailRoute: typeof MWebEmailRoute;
   MWithdrawRoute: typeof MWithdrawRoute;
   MagentsAgentRoute: typeof MagentsAgentRoute;
+  MagentsAgentRegisterRoute: typeof MagentsAgentRegisterRoute;
   MpromotionsActivityRoute: typeof MpromotionsActivityRoute;
   MpromotionsActivityDetailRoute: typeof MpromotionsActivityDetailRoute;
   MpromotionsRedRainRoute: typeof MpromotionsRedRainRoute;
@@ -537,6 +575,8 @@ export interface RootRouteChildren {
   MWithdrawOrderNoRoute: typeof MWithdrawOrderNoRoute;
   MWithdrawAccountsRoute: typeof MWithdrawAccountsRoute;
   MagentsMemberNoticeRoute: typeof MagentsMemberNoticeRoute;
+  MagentsMemberTeamRoute: typeof MagentsMemberTeamRoute;
+  MagentsAgentTeamOverviewRoute: typeof MagentsAgentTeamOverviewRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -716,6 +756,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MagentsAgentRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/m/(agents)/agentRegister': {
+      id: '/m/(agents)/agentRegister';
+      path: '/m/agentRegister';
+      fullPath: '/m/agentRegister';
+      preLoaderRoute: typeof MagentsAgentRegisterRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/m/(promotions)/activity': {
       id: '/m/(promotions)/activity';
       path: '/m/activity';
@@ -814,6 +861,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MagentsMemberNoticeRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/m/(agents)/member/team': {
+      id: '/m/(agents)/member/team';
+      path: '/m/member/team';
+      fullPath: '/m/member/team';
+      preLoaderRoute: typeof MagentsMemberTeamRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/m/(agents)/agent_/team/overview': {
+      id: '/m/(agents)/agent_/team/overview';
+      path: '/m/agent/team/overview';
+      fullPath: '/m/agent/team/overview';
+      preLoaderRoute: typeof MagentsAgentTeamOverviewRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
   }
 }
 
@@ -842,6 +903,7 @@ const rootRouteChildren: RootRouteChildren = {
   MWebEmailRoute: MWebEmailRoute,
   MWithdrawRoute: MWithdrawRoute,
   MagentsAgentRoute: MagentsAgentRoute,
+  MagentsAgentRegisterRoute: MagentsAgentRegisterRoute,
   MpromotionsActivityRoute: MpromotionsActivityRoute,
   MpromotionsActivityDetailRoute: MpromotionsActivityDetailRoute,
   MpromotionsRedRainRoute: MpromotionsRedRainRoute,
@@ -857,6 +919,8 @@ const rootRouteChildren: RootRouteChildren = {
   MWithdrawOrderNoRoute: MWithdrawOrderNoRoute,
   MWithdrawAccountsRoute: MWithdrawAccountsRoute,
   MagentsMemberNoticeRoute: MagentsMemberNoticeRoute,
+  MagentsMemberTeamRoute: MagentsMemberTeamRoute,
+  MagentsAgentTeamOverviewRoute: MagentsAgentTeamOverviewRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)
