@@ -30,44 +30,9 @@ const built: Record<string, number> = {
   CS: 11,
 };
 // Of groups that come later, what there is of them today.
-const single = [
-  ...[
-    'AG-01',
-    'AG-02',
-    'AG-03',
-    'AG-04',
-    'AG-05',
-    'AG-06',
-    'AG-07',
-    'AG-08',
-    'AG-09',
-    'AG-10',
-    'AG-11',
-    'AG-12',
-  ],
-  ...[
-    'AG-13',
-    'AG-14',
-    'AG-15',
-    'AG-16',
-    'AG-17',
-    'AG-18',
-    'AG-19',
-    'AG-20',
-    'AG-21',
-    'AG-22',
-    'AG-23',
-    'AG-24',
-  ],
-  ...['AG-26', 'AG-28'],
-  'LS-06',
-  'LS-07',
-  'LS-09',
-  'LS-10',
-  'LS-11',
-  'LS-12',
-  'LS-13',
-];
+const agents = Array.from({ length: 24 }, (_, index) => `AG-${String(index + 1).padStart(2, '0')}`);
+const lotteries = ['LS-06', 'LS-07', 'LS-09', 'LS-10', 'LS-11', 'LS-12', 'LS-13'];
+const single = [...agents, 'AG-26', 'AG-28', ...lotteries];
 const waiting: Record<string, string> = {
   'SH-20': 'lottery',
   'CA-04': 'lottery',
