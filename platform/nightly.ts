@@ -5,6 +5,7 @@ import { deleteOldPictures } from '#platform/modules/help/feedback/tickets.ts';
 import { deleteExpiredCaptchas } from '#platform/modules/identity/captcha/captcha.ts';
 import { deleteExpiredFlows } from '#platform/modules/identity/login/social.ts';
 import { resealTotp } from '#platform/modules/identity/login/totp.ts';
+import { deleteOldVisits } from '#platform/modules/identity/registration/invite-links.ts';
 import { closeDueAccounts } from '#platform/modules/member/data-rights/closing.ts';
 import { deleteOldMessages } from '#platform/modules/messages/inbox.ts';
 import { clearOutbox } from '#platform/modules/messages/messages.ts';
@@ -40,6 +41,7 @@ export async function nightly(env: PlatformEnv, now: number): Promise<void> {
     deleteOldChat(db, now),
     deleteOldReports(db, now),
     deleteAbandonedWrites(db, now),
+    deleteOldVisits(db, now),
   ]);
   const { resealed, unread } = await resealTotp({ db, env });
   console.log(JSON.stringify({ job: 'nightly', resealed }));

@@ -33,6 +33,8 @@ import { Route as MVoucherCenterRouteImport } from './routes/m/voucherCenter';
 import { Route as MWebEmailRouteImport } from './routes/m/webEmail';
 import { Route as MWithdrawRouteImport } from './routes/m/withdraw';
 import { Route as MMyAccountChar91indexChar93RouteImport } from './routes/m/myAccount.[index]';
+import { Route as MagentsAgentRouteImport } from './routes/m/(agents)/agent';
+import { Route as MagentsAgentRegisterRouteImport } from './routes/m/(agents)/agentRegister';
 import { Route as MpromotionsActivityRouteImport } from './routes/m/(promotions)/activity';
 import { Route as MpromotionsActivityDetailRouteImport } from './routes/m/(promotions)/activityDetail';
 import { Route as MpromotionsRedRainRouteImport } from './routes/m/(promotions)/redRain';
@@ -46,6 +48,9 @@ import { Route as MMemberProtectionRouteImport } from './routes/m/member/protect
 import { Route as MTransactionRecordRouteImport } from './routes/m/transaction/record';
 import { Route as MWithdrawOrderNoRouteImport } from './routes/m/withdraw_.$orderNo';
 import { Route as MWithdrawAccountsRouteImport } from './routes/m/withdraw_.accounts';
+import { Route as MagentsMemberNoticeRouteImport } from './routes/m/(agents)/member/notice';
+import { Route as MagentsMemberTeamRouteImport } from './routes/m/(agents)/member/team';
+import { Route as MagentsAgentTeamOverviewRouteImport } from './routes/m/(agents)/agent_.team.overview';
 
 const SplatRoute = SplatRouteImport.update({
   id: '/$',
@@ -168,6 +173,16 @@ const MMyAccountChar91indexChar93Route =
     path: '/m/myAccount/index',
     getParentRoute: () => rootRouteImport,
   } as any);
+const MagentsAgentRoute = MagentsAgentRouteImport.update({
+  id: '/m/(agents)/agent',
+  path: '/m/agent',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const MagentsAgentRegisterRoute = MagentsAgentRegisterRouteImport.update({
+  id: '/m/(agents)/agentRegister',
+  path: '/m/agentRegister',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const MpromotionsActivityRoute = MpromotionsActivityRouteImport.update({
   id: '/m/(promotions)/activity',
   path: '/m/activity',
@@ -234,6 +249,22 @@ const MWithdrawAccountsRoute = MWithdrawAccountsRouteImport.update({
   path: '/m/withdraw/accounts',
   getParentRoute: () => rootRouteImport,
 } as any);
+const MagentsMemberNoticeRoute = MagentsMemberNoticeRouteImport.update({
+  id: '/m/(agents)/member/notice',
+  path: '/m/member/notice',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const MagentsMemberTeamRoute = MagentsMemberTeamRouteImport.update({
+  id: '/m/(agents)/member/team',
+  path: '/m/member/team',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const MagentsAgentTeamOverviewRoute =
+  MagentsAgentTeamOverviewRouteImport.update({
+    id: '/m/(agents)/agent_/team/overview',
+    path: '/m/agent/team/overview',
+    getParentRoute: () => rootRouteImport,
+  } as any);
 
 export interface FileRoutesByFullPath {
   '/$': typeof SplatRoute;
@@ -259,6 +290,8 @@ export interface FileRoutesByFullPath {
   '/m/voucherCenter': typeof MVoucherCenterRoute;
   '/m/webEmail': typeof MWebEmailRoute;
   '/m/withdraw': typeof MWithdrawRoute;
+  '/m/agent': typeof MagentsAgentRoute;
+  '/m/agentRegister': typeof MagentsAgentRegisterRoute;
   '/m/activity': typeof MpromotionsActivityRoute;
   '/m/activityDetail': typeof MpromotionsActivityDetailRoute;
   '/m/redRain': typeof MpromotionsRedRainRoute;
@@ -273,6 +306,9 @@ export interface FileRoutesByFullPath {
   '/m/transaction/record': typeof MTransactionRecordRoute;
   '/m/withdraw/$orderNo': typeof MWithdrawOrderNoRoute;
   '/m/withdraw/accounts': typeof MWithdrawAccountsRoute;
+  '/m/member/notice': typeof MagentsMemberNoticeRoute;
+  '/m/member/team': typeof MagentsMemberTeamRoute;
+  '/m/agent/team/overview': typeof MagentsAgentTeamOverviewRoute;
 }
 export interface FileRoutesByTo {
   '/$': typeof SplatRoute;
@@ -298,6 +334,8 @@ export interface FileRoutesByTo {
   '/m/voucherCenter': typeof MVoucherCenterRoute;
   '/m/webEmail': typeof MWebEmailRoute;
   '/m/withdraw': typeof MWithdrawRoute;
+  '/m/agent': typeof MagentsAgentRoute;
+  '/m/agentRegister': typeof MagentsAgentRegisterRoute;
   '/m/activity': typeof MpromotionsActivityRoute;
   '/m/activityDetail': typeof MpromotionsActivityDetailRoute;
   '/m/redRain': typeof MpromotionsRedRainRoute;
@@ -312,6 +350,9 @@ export interface FileRoutesByTo {
   '/m/transaction/record': typeof MTransactionRecordRoute;
   '/m/withdraw/$orderNo': typeof MWithdrawOrderNoRoute;
   '/m/withdraw/accounts': typeof MWithdrawAccountsRoute;
+  '/m/member/notice': typeof MagentsMemberNoticeRoute;
+  '/m/member/team': typeof MagentsMemberTeamRoute;
+  '/m/agent/team/overview': typeof MagentsAgentTeamOverviewRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -338,6 +379,8 @@ export interface FileRoutesById {
   '/m/voucherCenter': typeof MVoucherCenterRoute;
   '/m/webEmail': typeof MWebEmailRoute;
   '/m/withdraw': typeof MWithdrawRoute;
+  '/m/(agents)/agent': typeof MagentsAgentRoute;
+  '/m/(agents)/agentRegister': typeof MagentsAgentRegisterRoute;
   '/m/(promotions)/activity': typeof MpromotionsActivityRoute;
   '/m/(promotions)/activityDetail': typeof MpromotionsActivityDetailRoute;
   '/m/(promotions)/redRain': typeof MpromotionsRedRainRoute;
@@ -352,6 +395,9 @@ export interface FileRoutesById {
   '/m/transaction/record': typeof MTransactionRecordRoute;
   '/m/withdraw_/$orderNo': typeof MWithdrawOrderNoRoute;
   '/m/withdraw_/accounts': typeof MWithdrawAccountsRoute;
+  '/m/(agents)/member/notice': typeof MagentsMemberNoticeRoute;
+  '/m/(agents)/member/team': typeof MagentsMemberTeamRoute;
+  '/m/(agents)/agent_/team/overview': typeof MagentsAgentTeamOverviewRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -379,6 +425,8 @@ export interface FileRouteTypes {
     | '/m/voucherCenter'
     | '/m/webEmail'
     | '/m/withdraw'
+    | '/m/agent'
+    | '/m/agentRegister'
     | '/m/activity'
     | '/m/activityDetail'
     | '/m/redRain'
@@ -392,7 +440,10 @@ export interface FileRouteTypes {
     | '/m/myAccount/index'
     | '/m/transaction/record'
     | '/m/withdraw/$orderNo'
-    | '/m/withdraw/accounts';
+    | '/m/withdraw/accounts'
+    | '/m/member/notice'
+    | '/m/member/team'
+    | '/m/agent/team/overview';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/$'
@@ -418,6 +469,8 @@ export interface FileRouteTypes {
     | '/m/voucherCenter'
     | '/m/webEmail'
     | '/m/withdraw'
+    | '/m/agent'
+    | '/m/agentRegister'
     | '/m/activity'
     | '/m/activityDetail'
     | '/m/redRain'
@@ -431,7 +484,10 @@ export interface FileRouteTypes {
     | '/m/myAccount/index'
     | '/m/transaction/record'
     | '/m/withdraw/$orderNo'
-    | '/m/withdraw/accounts';
+    | '/m/withdraw/accounts'
+    | '/m/member/notice'
+    | '/m/member/team'
+    | '/m/agent/team/overview';
   id:
     | '__root__'
     | '/$'
@@ -457,6 +513,8 @@ export interface FileRouteTypes {
     | '/m/voucherCenter'
     | '/m/webEmail'
     | '/m/withdraw'
+    | '/m/(agents)/agent'
+    | '/m/(agents)/agentRegister'
     | '/m/(promotions)/activity'
     | '/m/(promotions)/activityDetail'
     | '/m/(promotions)/redRain'
@@ -470,7 +528,10 @@ export interface FileRouteTypes {
     | '/m/myAccount/index'
     | '/m/transaction/record'
     | '/m/withdraw_/$orderNo'
-    | '/m/withdraw_/accounts';
+    | '/m/withdraw_/accounts'
+    | '/m/(agents)/member/notice'
+    | '/m/(agents)/member/team'
+    | '/m/(agents)/agent_/team/overview';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -497,6 +558,8 @@ export interface RootRouteChildren {
   MVoucherCenterRoute: typeof MVoucherCenterRoute;
   MWebEmailRoute: typeof MWebEmailRoute;
   MWithdrawRoute: typeof MWithdrawRoute;
+  MagentsAgentRoute: typeof MagentsAgentRoute;
+  MagentsAgentRegisterRoute: typeof MagentsAgentRegisterRoute;
   MpromotionsActivityRoute: typeof MpromotionsActivityRoute;
   MpromotionsActivityDetailRoute: typeof MpromotionsActivityDetailRoute;
   MpromotionsRedRainRoute: typeof MpromotionsRedRainRoute;
@@ -511,6 +574,9 @@ export interface RootRouteChildren {
   MTransactionRecordRoute: typeof MTransactionRecordRoute;
   MWithdrawOrderNoRoute: typeof MWithdrawOrderNoRoute;
   MWithdrawAccountsRoute: typeof MWithdrawAccountsRoute;
+  MagentsMemberNoticeRoute: typeof MagentsMemberNoticeRoute;
+  MagentsMemberTeamRoute: typeof MagentsMemberTeamRoute;
+  MagentsAgentTeamOverviewRoute: typeof MagentsAgentTeamOverviewRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -683,6 +749,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MMyAccountChar91indexChar93RouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/m/(agents)/agent': {
+      id: '/m/(agents)/agent';
+      path: '/m/agent';
+      fullPath: '/m/agent';
+      preLoaderRoute: typeof MagentsAgentRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/m/(agents)/agentRegister': {
+      id: '/m/(agents)/agentRegister';
+      path: '/m/agentRegister';
+      fullPath: '/m/agentRegister';
+      preLoaderRoute: typeof MagentsAgentRegisterRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/m/(promotions)/activity': {
       id: '/m/(promotions)/activity';
       path: '/m/activity';
@@ -774,6 +854,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MWithdrawAccountsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/m/(agents)/member/notice': {
+      id: '/m/(agents)/member/notice';
+      path: '/m/member/notice';
+      fullPath: '/m/member/notice';
+      preLoaderRoute: typeof MagentsMemberNoticeRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/m/(agents)/member/team': {
+      id: '/m/(agents)/member/team';
+      path: '/m/member/team';
+      fullPath: '/m/member/team';
+      preLoaderRoute: typeof MagentsMemberTeamRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/m/(agents)/agent_/team/overview': {
+      id: '/m/(agents)/agent_/team/overview';
+      path: '/m/agent/team/overview';
+      fullPath: '/m/agent/team/overview';
+      preLoaderRoute: typeof MagentsAgentTeamOverviewRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
   }
 }
 
@@ -801,6 +902,8 @@ const rootRouteChildren: RootRouteChildren = {
   MVoucherCenterRoute: MVoucherCenterRoute,
   MWebEmailRoute: MWebEmailRoute,
   MWithdrawRoute: MWithdrawRoute,
+  MagentsAgentRoute: MagentsAgentRoute,
+  MagentsAgentRegisterRoute: MagentsAgentRegisterRoute,
   MpromotionsActivityRoute: MpromotionsActivityRoute,
   MpromotionsActivityDetailRoute: MpromotionsActivityDetailRoute,
   MpromotionsRedRainRoute: MpromotionsRedRainRoute,
@@ -815,6 +918,9 @@ const rootRouteChildren: RootRouteChildren = {
   MTransactionRecordRoute: MTransactionRecordRoute,
   MWithdrawOrderNoRoute: MWithdrawOrderNoRoute,
   MWithdrawAccountsRoute: MWithdrawAccountsRoute,
+  MagentsMemberNoticeRoute: MagentsMemberNoticeRoute,
+  MagentsMemberTeamRoute: MagentsMemberTeamRoute,
+  MagentsAgentTeamOverviewRoute: MagentsAgentTeamOverviewRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -1,5 +1,8 @@
 import type { Call } from '#contract/wire/call.ts';
 
+import { openingCalls } from './agents/opening.ts';
+import { teamCalls } from './agents/team.ts';
+import { transferCalls } from './agents/transfers.ts';
 import { gamesCalls } from './catalogue/games.ts';
 import { liveGamesCalls } from './catalogue/live.ts';
 import { winnersCalls } from './catalogue/winners.ts';
@@ -72,6 +75,9 @@ export const registry: readonly Call[] = [
   ...supportCalls,
   ...diagnosticsCalls,
   ...liveCalls,
+  ...teamCalls,
+  ...openingCalls,
+  ...transferCalls,
   ...sessionCalls,
   ...loginCalls,
   ...registrationCalls,

@@ -51,6 +51,8 @@ export const errorStatus = {
   'payment.password.wrong': 400,
   /** Neither the payment password nor a code of the authenticator came along. */
   'payment.proof.required': 400,
+  /** More or less than a transfer may be, or more than a day's. */
+  'transfer.limits': 400,
   'login.not.session': 401,
   /** The account's state lets nobody in: told to who has just proved to be its owner, and to its sessions. */
   'account.locked': 401,
@@ -59,6 +61,8 @@ export const errorStatus = {
   /** The member excluded himself from gambling. */
   'account.excluded': 403,
   'permission.denied': 403,
+  /** The password is one that an agent has chosen: its owner changes it first. */
+  'password.change.required': 403,
   'account.not.actual': 403,
   'origin.refused': 403,
   'not.found': 404,
@@ -71,6 +75,9 @@ export const errorStatus = {
   'deposit.closed': 409,
   /** An order in a state that this no longer goes with: sent, credited, rejected or expired meanwhile. */
   'order.closed': 409,
+  /** The account can take no money now. Nothing was moved. */
+  'transfer.refused': 409,
+  'agent.links.full': 409,
   /** A draw that takes no bet any more, and gives none back. */
   'draw.closed': 409,
   'idempotency.conflict': 409,

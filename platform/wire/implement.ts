@@ -127,6 +127,8 @@ function handlerOf<Q extends AnySchema, B extends AnySchema | null, V extends An
           throw new WireError(refusalOf(caller.account.type));
         }
         if (caller && call.gambling) refuseByState(caller.account, 'gambling', now);
+        if (caller?.account.passwordGiven && (call.gambling || call.effect === 'money'))
+          throw new WireError('password.change.required');
         return run(context, {
           env: context.env,
           db,

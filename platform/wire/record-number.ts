@@ -2,12 +2,13 @@
 const signs = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /**
- * The number of a new deposit, withdrawal, feedback, part in a promotion, bonus of a level, order of the mall or correction, as a member reads it to support:
+ * The number of a new deposit, withdrawal, feedback, part in a promotion, bonus of a level, order of the mall, correction or
+ * transfer down a team, as a member reads it to support:
  * `D261124-7K3QX9MB`, its kind, the day (UTC) and 40 random bits. A table's primary key refuses the one that was drawn
  * twice. `random`: eight bytes; the seed's are always the same.
  */
 export function recordNumber(
-  kind: 'D' | 'W' | 'F' | 'P' | 'V' | 'M' | 'C',
+  kind: 'D' | 'W' | 'F' | 'P' | 'V' | 'M' | 'C' | 'T',
   now: number,
   random: Uint8Array = crypto.getRandomValues(new Uint8Array(8)),
 ): string {

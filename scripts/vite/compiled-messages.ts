@@ -21,7 +21,7 @@ const lateParts: Partial<Record<MessagePart, RegExp>> = {
   messages: /^(?:messages|help|promotions|pictures|system|data|support)\./,
   // Trial accounts and live tables come with it.
   password: /^(?:password\.(?!first)|trial\.|tables\.)/,
-  agents: /^(?:agents|contracts)\./,
+  agents: /^(?:agents|contracts|error\.agents)\./,
 };
 const latePartOf = (id: string): MessagePart | undefined =>
   messageParts.find((part) => lateParts[part]?.test(id));

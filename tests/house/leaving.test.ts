@@ -25,6 +25,7 @@ const addressesOf: Readonly<Record<string, string>> = {
   'src/app/shell/menus/member-menu.tsx': 'a table of paths, member-entries.ts',
   'src/features/member/centre/components/entry-row.tsx': 'a table of paths, member-entries.ts',
   'src/features/member/centre/components/money-card.tsx': 'a table of paths, member-entries.ts',
+  'src/features/agents/home/agent-page.tsx': 'a table of paths, agent-tiles.ts, and paths of its own',
   'src/features/catalogue/lobby/components/quick-bar.tsx': 'a table of paths of its own',
   'src/features/identity/password/lib/use-delayed-redirect.ts': 'paths of its callers',
   'src/domain/identity/require-visitor.ts': 'judged by return-path.ts',

@@ -19,6 +19,8 @@ import { loginFactsSchema, sessionFactsSchema } from './session.ts';
 const passwordSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(128));
 /** Six digits of an authenticator, or a recovery code. */
 const totpSchema = v.pipe(v.string(), v.regex(/^[A-Za-z0-9-]{6,16}$/));
+/** `agent`: of the agents' side, which lets nobody else in (AU-30). */
+const sideSchema = v.exactOptional(v.literal('agent'));
 /** Token of a third party's verification of the number; accepted but not used by this platform (AU-14). */
 const firebase = {
   firebaseChannel: v.optional(v.string()),
@@ -30,7 +32,7 @@ const firebase = {
  * AU-13. By username and password, by number and SMS code, or by number and password (PW-08). A wrong pair answers
  * `account.password.wrong`, a wrong code `verification.code.error`; from the third failure on `captcha.required`
  * (AU-05). After a right password an account with a second factor answers `totp.required`, and the same is sent
- * again with `totp`.
+ * again with `totp`. Whoever proves to be no agent is refused with `permission.denied` on the agents' side.
  */
 export const login = defineCall({
   key: 'session.login',
@@ -46,6 +48,7 @@ export const login = defineCall({
     v.object({
       type: v.literal('username'),
       username: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(64)),
+      side: sideSchema,
       password: passwordSchema,
       totp: v.optional(totpSchema),
       ...captchaAnswer,
@@ -53,6 +56,7 @@ export const login = defineCall({
     }),
     v.object({
       type: v.literal('mobile'),
+      side: sideSchema,
       mobileNum: mobileNumSchema,
       countryDialingCode: countryDialingCodeSchema,
       /** One of the two. */
@@ -77,7 +81,7 @@ export const login = defineCall({
     'login.not.session',
     ...shutAccountCodes,
   ],
-  source: 'AU-01, AU-02, AU-13, AU-14, AU-17',
+  source: 'AU-01, AU-02, AU-13, AU-14, AU-17, AU-30',
 });
 
 /** Kinds of captcha: proof of work, or a picture of digits or of letters. A sum has too few results: it is guessed. */

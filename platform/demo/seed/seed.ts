@@ -27,8 +27,10 @@ import { rainRows } from '#platform/demo/seed/promotions/rain-seed.ts';
 import { vipLevelRows, vipProgrammeRows } from '#platform/demo/seed/promotions/vip-seed.ts';
 import { depositMethodRows, depositPromotionRows } from '#platform/demo/seed/wallet/deposit-seed.ts';
 import { playedRounds } from '#platform/demo/seed/wallet/history-seed.ts';
+import { teamTransferRuleRows } from '#platform/demo/seed/wallet/team-transfer-seed.ts';
 import { seededWithdrawals } from '#platform/demo/seed/wallet/withdrawal-history.ts';
 import { payoutAccountRows, withdrawalRuleRows } from '#platform/demo/seed/wallet/withdrawal-seed.ts';
+import { teamTransferRules } from '#platform/modules/agents/tables.ts';
 import {
   gameNames,
   gameRestrictions,
@@ -142,6 +144,7 @@ export async function seed(db: D1Database, options: SeedOptions = {}): Promise<v
     history.flatMap(({ steps }) => steps),
   );
   await insertRows(db, withdrawalRules, withdrawalRuleRows());
+  await insertRows(db, teamTransferRules, teamTransferRuleRows());
   await insertRows(db, payoutAccounts, payoutAccountRows(now));
   await insertRows(
     db,

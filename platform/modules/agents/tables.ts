@@ -1,7 +1,8 @@
-import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 
 import type { GameType } from '#contract/values/games.ts';
 import { accounts } from '#platform/modules/identity/tables.ts';
+import { merchants } from '#platform/modules/system/tables.ts';
 
 /**
  * Who is below whom: a row for each agent above an account. A trigger writes them as an account is opened by invitation
@@ -92,4 +93,61 @@ export const staleDays = sqliteTable(
     accountId: text('account_id').notNull(),
   },
   (table) => [primaryKey({ columns: [table.merchantCode, table.quarter, table.accountId] })],
+);
+
+/** What an agent noted about somebody in his team; nobody else sees it. */
+export const downlineNotes = sqliteTable(
+  'downline_notes',
+  {
+    agentId: text('agent_id')
+      .notNull()
+      .references(() => accounts.id),
+    accountId: text('account_id')
+      .notNull()
+      .references(() => accounts.id),
+    note: text('note').notNull(),
+    at: integer('at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.agentId, table.accountId] })],
+);
+
+/** What agents may send down their teams; without a row for its currency nothing. Amounts in minor units. */
+export const teamTransferRules = sqliteTable(
+  'team_transfer_rules',
+  {
+    merchantCode: text('merchant_code')
+      .notNull()
+      .references(() => merchants.merchantCode),
+    currency: text('currency').notNull(),
+    /** Of one transfer. */
+    minMinor: integer('min_minor').notNull(),
+    maxMinor: integer('max_minor').notNull(),
+    /** Of one agent, on a day of the merchant's. */
+    perDayMinor: integer('per_day_minor').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.merchantCode, table.currency] })],
+);
+
+/** Money that agents sent to somebody in their teams; the ledger has it under the number. */
+export const teamTransfers = sqliteTable(
+  'team_transfers',
+  {
+    orderNo: text('order_no').primaryKey(),
+    agentId: text('agent_id')
+      .notNull()
+      .references(() => accounts.id),
+    accountId: text('account_id')
+      .notNull()
+      .references(() => accounts.id),
+    /** The agent's first, second, …: of two at once, by what was true before both, one is refused. */
+    ordinal: integer('ordinal').notNull(),
+    currency: text('currency').notNull(),
+    amountMinor: integer('amount_minor').notNull(),
+    createdAt: integer('created_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('team_transfers_in_turn').on(table.agentId, table.ordinal),
+    index('team_transfers_by_day').on(table.agentId, table.currency, table.createdAt),
+    index('team_transfers_to').on(table.accountId, table.createdAt),
+  ],
 );

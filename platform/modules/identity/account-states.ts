@@ -91,6 +91,11 @@ export const isClosed = (accountId: string): SQL =>
 export const unlessExcluded = (accountId: string, now: number): SQL =>
   sql`CASE WHEN NOT ${isExcluded(accountId, now)} THEN ${accountId} END`;
 
+/** True in SQL while money may be sent to an account: it is neither shut nor excluded, whichever of both it is. */
+export const takesMoney = (accountId: string, now: number): SQL =>
+  sql`EXISTS (SELECT 1 FROM accounts WHERE id = ${accountId} AND (state = 'active' OR state_until <= ${now})
+    AND coalesce(excluded_until, 0) <= ${now})`;
+
 /**
  * Sets an account's state, until an instant or, without one, until it is set again. A state that lets nobody in ends
  * the account's sessions, and the games that they opened, for good. `active` lifts a lock, not an exclusion.

@@ -60,6 +60,12 @@ export const accounts = sqliteTable(
     details: text('details', { mode: 'json' }).$type<Record<string, string>>(),
     /** Account of the agent who invited this one. */
     invitedBy: text('invited_by'),
+    /** Code of the link that it came by; null: by none, or from before it was noted. */
+    inviteCode: text('invite_code'),
+    /** When a session of it last began; a trigger on `sessions` writes it. */
+    lastLoginAt: integer('last_login_at'),
+    /** True while the password is one that an agent has chosen for it: until then it plays nothing and moves no money. */
+    passwordGiven: integer('password_given', { mode: 'boolean' }).notNull().default(false),
     /** Null: since the account was opened. */
     passwordChangedAt: integer('password_changed_at'),
     /** Base32. In force from `totpSince` on; null: there is no second factor. */
@@ -80,6 +86,8 @@ export const accounts = sqliteTable(
     uniqueIndex('accounts_by_verified_email')
       .on(table.merchantCode, table.email)
       .where(sql`email_verified_at IS NOT NULL`),
+    // The team of an agent, the newest first.
+    index('accounts_by_inviter').on(table.invitedBy, table.createdAt, table.id),
   ],
 );
 
@@ -95,7 +103,7 @@ export const recoveryCodes = sqliteTable(
   (table) => [primaryKey({ columns: [table.accountId, table.codeHash] })],
 );
 
-/** Codes that agents invite with (RG-19), upper case. */
+/** Codes that agents invite with (RG-19), upper case: one for each link. */
 export const affiliates = sqliteTable(
   'affiliates',
   {
@@ -106,8 +114,34 @@ export const affiliates = sqliteTable(
     accountId: text('account_id')
       .notNull()
       .references(() => accounts.id),
+    /** What the agent calls the link; empty: nothing. */
+    name: text('name').notNull().default(''),
+    createdAt: integer('created_at').notNull().default(0),
+    /** Since when nobody registers by it; null: it is open. */
+    closedAt: integer('closed_at'),
+    /** How often it was opened, once a visitor and day; a trigger on `link_visits` counts. */
+    opened: integer('opened').notNull().default(0),
   },
-  (table) => [primaryKey({ columns: [table.merchantCode, table.code] })],
+  (table) => [
+    primaryKey({ columns: [table.merchantCode, table.code] }),
+    index('affiliates_of_account').on(table.accountId, table.createdAt),
+  ],
+);
+
+/**
+ * Who has opened a link today, as a keyed digest that tells nobody who it was: only so that he counts once. The night
+ * deletes those of days before.
+ */
+export const linkVisits = sqliteTable(
+  'link_visits',
+  {
+    merchantCode: merchantCode(),
+    /** YYYY-MM-DD of the merchant's calendar. */
+    day: text('day').notNull(),
+    code: text('code').notNull(),
+    visitor: text('visitor').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.merchantCode, table.day, table.code, table.visitor] })],
 );
 
 /** Open sessions. Only the SHA-256 of the token is stored, so that a leaked table opens no session. */

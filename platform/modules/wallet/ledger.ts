@@ -101,6 +101,10 @@ export const balanceQuery = (db: Database, accountId: string) =>
     .from(ledgerAccounts)
     .where(eq(ledgerAccounts.id, accountId));
 
+/** The balance of an account's cash in a statement, minor units; `accountId` is SQL. */
+export const cashOf = (accountId: SQL, currency: string): SQL =>
+  sql`coalesce((select balance_minor from ledger_accounts where id = 'cash:' || ${accountId} || ${`:${currency}`}), 0)`;
+
 /** Balance of one ledger account in minor units; 0 when it was never opened. */
 export async function ledgerBalance(db: Database, accountId: string): Promise<number> {
   const row = await balanceQuery(db, accountId).get();

@@ -83,6 +83,27 @@ const messages = defineMessages({
     defaultMessage: 'Please enter your withdrawal password, or a code of your authenticator app.',
     description: 'Error at a withdrawal without what proves the member',
   },
+  transferLimits: {
+    id: 'error.agents.limits',
+    defaultMessage: 'This amount is outside of what may be sent now. Nothing was moved.',
+    description:
+      'Error when an agent sends money: less than the least, more than the most, or more than a day’s',
+  },
+  transferRefused: {
+    id: 'error.agents.refused',
+    defaultMessage: 'This account can take no money now. Nothing was moved.',
+    description: 'Error when an agent sends money; why is not told',
+  },
+  linksFull: {
+    id: 'error.agents.links',
+    defaultMessage: 'You have as many links as there may be. Use one that there is.',
+    description: 'Error when an agent makes another link that invites',
+  },
+  passwordGiven: {
+    id: 'error.agents.password',
+    defaultMessage: 'Your password was chosen by somebody else. Change it first, then this works.',
+    description: 'Error for a member whose account an agent opened: before anything is played or moved',
+  },
 });
 
 /** Sentences for codes that only a member's own screens get: orders, payout accounts, limits. */
@@ -105,4 +126,8 @@ export const moneyErrors = {
   'payout.name.required': messages.payoutName,
   'payment.password.wrong': messages.paymentPassword,
   'payment.proof.required': messages.paymentProof,
+  'transfer.limits': messages.transferLimits,
+  'transfer.refused': messages.transferRefused,
+  'agent.links.full': messages.linksFull,
+  'password.change.required': messages.passwordGiven,
 };

@@ -43,6 +43,12 @@ const memberPages = {
   'm/withdraw_.$orderNo': '/m/withdraw/W261124-00000000',
   'm/withdraw_.accounts': '/m/withdraw/accounts',
 };
+const agentPages = {
+  'm/(agents)/agent': '/m/agent',
+  'm/(agents)/agent_.team.overview': '/m/agent/team/overview',
+  'm/(agents)/agentRegister': '/m/agentRegister',
+  'm/(agents)/member/team': '/m/member/team',
+};
 
 test('every route has its page here, but those in the entry’s own file', () => {
   const own = globSync('src/routes/**/*.tsx').filter((file) => {
@@ -50,7 +56,9 @@ test('every route has its page here, but those in the entry’s own file', () =>
     return /createFileRoute[^]*\bcomponent:/.test(text) && !text.includes('codeSplitGroupings: []');
   });
   const routes = own.map((file) => file.replace(/^src\/routes\/|\.tsx$/g, ''));
-  expect(Object.keys({ ...visitorPages, ...memberPages }).toSorted()).toEqual(routes.toSorted());
+  expect(Object.keys({ ...visitorPages, ...memberPages, ...agentPages }).toSorted()).toEqual(
+    routes.toSorted(),
+  );
 });
 
 test('every page of a visitor names the chunk of its component', async ({ request }) => {
@@ -60,10 +68,14 @@ test('every page of a visitor names the chunk of its component', async ({ reques
   }
 });
 
-test('every page of a member names the chunk of its component', async ({ page, login }) => {
-  await login(page, 'member1');
-  for (const [route, path] of Object.entries(memberPages)) {
-    const html = await (await page.request.get(site('aurora', path), { maxRedirects: 0 })).text();
-    expect.soft(html, path).toContain(`href="/${chunkOf(route)}"`);
-  }
-});
+for (const [who, username, pages] of [
+  ['a member', 'member1', memberPages],
+  ['an agent', 'agent1', agentPages],
+] as const)
+  test(`every page of ${who} names the chunk of its component`, async ({ page, login }) => {
+    await login(page, username);
+    for (const [route, path] of Object.entries(pages)) {
+      const html = await (await page.request.get(site('aurora', path), { maxRedirects: 0 })).text();
+      expect.soft(html, path).toContain(`href="/${chunkOf(route)}"`);
+    }
+  });

@@ -3,6 +3,7 @@ import type * as v from 'valibot';
 
 import { login } from '#contract/calls/identity/login.ts';
 import { logout } from '#contract/calls/identity/session.ts';
+import { isAgent } from '#contract/values/customers.ts';
 import { isOn } from '#contract/values/flags.ts';
 import { captchaSubject } from '#contract/values/identity.ts';
 import type { Database } from '#platform/database/client.ts';
@@ -75,6 +76,8 @@ const logInCall = implement(login, async (request) => {
   }
   if ('code' in claim) await consumeCode(db, smsCode, claim.code);
   await clearFailures(db, attempt, now);
+  // Only after the proof: whether an account is an agent's is nobody else's to know.
+  if (body.side === 'agent' && !isAgent(account.type)) throw new WireError('permission.denied');
   return logIn(db, account, visitor, now);
 });
 

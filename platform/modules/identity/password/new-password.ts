@@ -48,7 +48,7 @@ export async function replacePassword(
   const [changed] = await db.batch([
     db
       .update(accounts)
-      .set({ passwordHash, passwordChangedAt: now, ...nextCredentials })
+      .set({ passwordHash, passwordGiven: false, passwordChangedAt: now, ...nextCredentials })
       .where(seen)
       .returning({ id: accounts.id }),
     endSessionsOf(db, account.id, keep === null ? 'all' : { allBut: keep }),

@@ -33,8 +33,9 @@ export type NewMember = {
   mobileNum: string | null;
   /** True when a code that was sent to the number came back. */
   mobileVerified: boolean;
-  /** Account of the agent. */
+  /** Account of the agent, and the code of his link. */
   invitedBy: string | null;
+  inviteCode: string | null;
   socialTicket: string | null;
   /** Where and how the form was filled in. */
   origin: { registerUrl: string; registerMethod: string };
@@ -53,7 +54,7 @@ export async function openMember(
   now: number,
 ): Promise<Account> {
   const { merchantCode } = merchant;
-  const { username, mobileNum, mobileVerified, invitedBy, origin, values } = member;
+  const { username, mobileNum, mobileVerified, invitedBy, inviteCode, origin, values } = member;
   const ticketHash = member.socialTicket === null ? null : await sha256(member.socialTicket);
   const joining = ticketHash === null ? null : await socialTicketOf(db, merchantCode, ticketHash, now);
   const email = values.email?.toLowerCase() ?? null;
@@ -75,6 +76,7 @@ export async function openMember(
     birthday: values.birthday ?? null,
     details: { ...origin, ...detailsOf(values) },
     invitedBy,
+    inviteCode,
   };
   const statements: Statement[] = [openPurses(db, id, merchant)];
   if (joining && ticketHash !== null) {

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 
 import {
   affiliateCheck,
@@ -87,7 +87,8 @@ async function openAccount(request: WireRequest<unknown, Payload>, tab: Register
   const { registerUrl, registerMethod, socialTicket = null } = body;
   const origin = { registerUrl, registerMethod };
   const mobileVerified = code !== null;
-  const member = { username, mobileNum, mobileVerified, invitedBy, socialTicket, origin, values };
+  const inviteCode = affiliateCode?.toUpperCase() ?? null;
+  const member = { username, mobileNum, mobileVerified, invitedBy, inviteCode, socialTicket, origin, values };
   const account = await openMember(db, merchant, member, now);
   // Consumed only with the new account, so that it stays valid when the name or the address turns out to be taken.
   if (code) afterwards(consumeCode(db, code.which, code.digits));
@@ -102,12 +103,12 @@ function numberOf({ mobileNum }: Values, countryDialingCode: string | undefined)
 }
 
 /** RG-13. `username`: lower case. */
-async function refuseTakenName(db: Database, merchantCode: string, username: string): Promise<void> {
+export async function refuseTakenName(db: Database, merchantCode: string, username: string): Promise<void> {
   const taken = await accountByUsername(db, merchantCode, username);
   if (taken || isReserved(username)) throw new WireError('username.exists');
 }
 
-/** Account of the agent who invites with a code at one of the merchant's hosts; null for none (RG-20). */
+/** Account of the agent who invites with a code at one of the merchant's hosts; null for none, or a closed link (RG-20). */
 async function inviterOf(
   db: Database,
   { merchantCode, hosts }: MerchantRecord,
@@ -118,7 +119,13 @@ async function inviterOf(
   const row = await db
     .select({ accountId: affiliates.accountId })
     .from(affiliates)
-    .where(and(eq(affiliates.merchantCode, merchantCode), eq(affiliates.code, code.toUpperCase())))
+    .where(
+      and(
+        eq(affiliates.merchantCode, merchantCode),
+        eq(affiliates.code, code.toUpperCase()),
+        isNull(affiliates.closedAt),
+      ),
+    )
     .get();
   return row?.accountId ?? null;
 }

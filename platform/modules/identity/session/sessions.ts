@@ -124,7 +124,11 @@ export async function openSession(
       .insert(sessions)
       .select(db.select(session).from(accounts).where(unchanged))
       .returning({ tokenHash: sessions.tokenHash }),
-    db.update(accounts).set({ firstTimeLogin: false, failedLogins: 0 }).where(unchanged),
+    // It stays a first login until the password is the owner's own.
+    db
+      .update(accounts)
+      .set({ firstTimeLogin: sql`${accounts.passwordGiven}`, failedLogins: 0 })
+      .where(unchanged),
   ]);
   if (!opened.length) throw new WireError('login.not.session');
   return token;
@@ -148,6 +152,14 @@ export async function logIn(db: Database, account: Account, visitor: Visitor, no
 
 const isInTime = (now: number) =>
   and(gt(sessions.lastSeenAt, now - IDLE_MS), gt(sessions.createdAt, now - ABSOLUTE_MS));
+
+/** Used the site so short a time ago: is there now. */
+const ONLINE_MS = 5 * MINUTE;
+
+/** True in a statement while an account is on the site; `accountId` is SQL. */
+export const isOnline = (accountId: SQL, now: number): SQL =>
+  sql`exists (select 1 from sessions where sessions.account_id = ${accountId}
+    and sessions.last_seen_at > ${now - ONLINE_MS} and sessions.ended_by is null)`;
 
 /** An account's open sessions, the most recently used first. */
 export async function openSessionsOf(db: Database, accountId: string, now: number) {

@@ -2,6 +2,7 @@ import { asc, eq, lte } from 'drizzle-orm';
 
 import { closureGraceDays } from '#contract/values/member/data-rights.ts';
 import type { Database } from '#platform/database/client.ts';
+import { deleteNotesOf } from '#platform/modules/agents/team.ts';
 import { deleteFavourites } from '#platform/modules/favourites/lists.ts';
 import { isExcludedNow, setAccountState } from '#platform/modules/identity/account-states.ts';
 import { accountById } from '#platform/modules/identity/accounts.ts';
@@ -77,6 +78,7 @@ export async function closeDueAccounts(db: Database, now: number): Promise<strin
       deleteInboxOf(db, accountId),
       ...deleteChatOf(db, accountId),
       deletePushOf(db, accountId),
+      ...deleteNotesOf(db, accountId),
       withdrawClosure(db, accountId),
     ]);
     closed.push(accountId);

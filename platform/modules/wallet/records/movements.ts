@@ -31,6 +31,7 @@ const scopesOfKind: Record<MovementKind, readonly TransferScope[]> = {
   withdrawal: ['withdrawal', 'withdrawal-return', 'payout', 'payout-fee'],
   bonus: ['bonus', 'bonus-release'],
   game: [...ofRounds],
+  transfer: ['transfer'],
   correction: ['correction'],
 };
 

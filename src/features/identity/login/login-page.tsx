@@ -14,6 +14,7 @@ import { buttonClass } from '#src/shared/ui/input/button.tsx';
 import { AuthTabs } from './components/auth-tabs.tsx';
 import { LoginForm } from './components/login-form.tsx';
 import { ProviderButtons } from './components/provider-buttons.tsx';
+import { isAgentsSide } from './lib/use-login.ts';
 import { useProviderCallback } from './lib/use-provider-login.ts';
 
 import styles from './login-page.module.css';
@@ -32,6 +33,22 @@ const messages = defineMessages({
     id: 'session.login.lead',
     defaultMessage: 'Log in to play, to see your balance and to keep your favourites.',
     description: 'Under the title of the login page',
+  },
+  agentTitle: {
+    id: 'session.login.agentTitle',
+    defaultMessage: 'Agents of {brand}',
+    description: 'Title of the login page for agents',
+  },
+  agentLead: {
+    id: 'session.login.agentLead',
+    defaultMessage: 'This login is for agents alone. Would you like to become one? Ask us below.',
+    description:
+      'Under the title of the login page for agents; links to support are at the bottom of the page',
+  },
+  memberLogin: {
+    id: 'session.login.member',
+    defaultMessage: 'To the login for members',
+    description: 'Link on the login page for agents',
   },
   factorTitle: {
     id: 'session.login.factorTitle',
@@ -79,12 +96,15 @@ export function LoginPage({ to, lead }: { to: string; lead: string | undefined }
   const [secondFactor, setSecondFactor] = useState(false);
   const { busy, failure, factor, dropFactor } = useProviderCallback();
   const asksFactor = secondFactor || factor !== null;
+  const agents = isAgentsSide(to);
   const declined = failure === 'declined';
   return (
     <AuthLayout
       tabs={!asksFactor && <AuthTabs value="login" />}
-      title={t(asksFactor ? messages.factorTitle : messages.title, { brand: brand.name })}
-      lead={asksFactor ? t(messages.factorLead) : (lead ?? t(messages.lead))}
+      title={t(asksFactor ? messages.factorTitle : agents ? messages.agentTitle : messages.title, {
+        brand: brand.name,
+      })}
+      lead={asksFactor ? t(messages.factorLead) : (lead ?? t(agents ? messages.agentLead : messages.lead))}
       help={t(messages.help)}
     >
       {busy ? (
@@ -105,14 +125,19 @@ export function LoginPage({ to, lead }: { to: string; lead: string | undefined }
             />
           )}
           <LoginForm to={to} onSecondFactor={setSecondFactor} />
-          {!secondFactor && (
-            <>
-              <ProviderButtons to={to} />
-              <ShellLink className={buttonClass('ghost', 'medium', true)} href={trialHref(to)}>
-                {t(messages.trial)}
+          {!secondFactor &&
+            (agents ? (
+              <ShellLink className={buttonClass('secondary')} href="/m/login">
+                {t(messages.memberLogin)}
               </ShellLink>
-            </>
-          )}
+            ) : (
+              <>
+                <ProviderButtons to={to} />
+                <ShellLink className={buttonClass('ghost', 'medium', true)} href={trialHref(to)}>
+                  {t(messages.trial)}
+                </ShellLink>
+              </>
+            ))}
         </>
       )}
     </AuthLayout>

@@ -54,10 +54,20 @@ const fieldOf: Partial<Record<ErrorCode, keyof Typed>> = {
   'user.not.exist': 'username',
 };
 
+/** Whether a login is for one of the agents' pages, which nobody else is let in by (AU-30). */
+export const isAgentsSide = (to: string): boolean =>
+  /^\/m\/(?:agent|teamBetting|member\/(?:agent|team))/.test(to);
+
 /** Request body of a login method (AU-01, AU-02). */
-function bodyOf(method: LoginMethod, typed: Typed, secondFactor: boolean): BodyOf<typeof login> {
+function bodyOf(
+  method: LoginMethod,
+  typed: Typed,
+  secondFactor: boolean,
+  agents: boolean,
+): BodyOf<typeof login> {
   const { username, password, countryDialingCode, mobileNum, verificationCode, totp } = typed;
-  const rest = { ...(secondFactor && { totp }), ...captchaAnswer(typed) };
+  const side = agents && ({ side: 'agent' } as const);
+  const rest = { ...side, ...(secondFactor && { totp }), ...captchaAnswer(typed) };
   return method === 'username'
     ? { type: method, username, password, ...rest }
     : { type: method, countryDialingCode, mobileNum, verificationCode, ...rest };
@@ -91,7 +101,7 @@ export function useLogin({ to, byMobile }: { to: string; byMobile: boolean }) {
     fieldOf,
     submit: async (typed) => {
       try {
-        const facts = await logIn({ body: bodyOf(method, typed, secondFactor) });
+        const facts = await logIn({ body: bodyOf(method, typed, secondFactor, isAgentsSide(to)) });
         if (facts.firstTimeLogin && method === 'username') holdPassword(facts.userName, typed.password);
         await remember(method, typed);
         await enter(facts, { to });

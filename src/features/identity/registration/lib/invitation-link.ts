@@ -5,20 +5,29 @@ import { stored } from '#src/shared/storage/stored.ts';
 /** Valid format of an invitation code; others are ignored. */
 export const invitationCodeSchema = v.pipe(v.string(), v.trim(), v.regex(/^[\w-]{1,64}$/));
 
-/** The code of the link that was followed, stored for this tab (RG-19). */
+/** How long a link that was followed counts, days. */
+const heldDays = 30;
+
+/**
+ * The code of the link that was followed last, and when: whoever closes the tab, or installs the app, and registers days
+ * later still came by it (RG-19).
+ */
 const storedCode = stored({
   key: 'invitation',
-  version: 1,
-  schema: v.nullable(invitationCodeSchema),
+  version: 2,
+  schema: v.nullable(v.object({ code: invitationCodeSchema, at: v.number() })),
   fallback: null,
-  area: 'session',
+  area: 'local',
 });
 
 /** The code of the URL, else the stored one. Browser only. */
 export function invitationCode(urlCode: string | undefined): string | null {
   const parsed = v.safeParse(invitationCodeSchema, urlCode);
-  if (!parsed.success) return storedCode.read();
-  storedCode.write(parsed.output);
+  if (!parsed.success) {
+    const held = storedCode.read();
+    return held && held.at > Date.now() - heldDays * 86_400_000 ? held.code : null;
+  }
+  storedCode.write({ code: parsed.output, at: Date.now() });
   return parsed.output;
 }
 

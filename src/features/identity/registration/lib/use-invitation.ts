@@ -16,7 +16,10 @@ export function useInvitation(urlCode: string | undefined, asked: boolean) {
   const [code, setCode] = useState<string | null>(null);
   const [rejected, setRejected] = useState(false);
   // In an effect: the edge cannot read this tab's storage.
-  useEffect(() => setCode(invitationCode(urlCode)), [urlCode]);
+  useEffect(() => {
+    setCode(invitationCode(urlCode));
+    if (urlCode) void import('./count-invitation.ts').then((module) => module.countOpened(urlCode));
+  }, [urlCode]);
   const { data, isPending } = useQuery({
     ...invitesQuery(code ?? '', typeof location === 'undefined' ? '' : location.hostname),
     enabled: asked && Boolean(code),

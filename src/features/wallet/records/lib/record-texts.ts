@@ -66,6 +66,11 @@ const kinds = defineMessages({
   },
   bonus: { id: 'wallet.records.kind.bonus', defaultMessage: 'Bonuses', description: 'Filter of movements' },
   game: { id: 'wallet.records.kind.game', defaultMessage: 'Games', description: 'Filter of movements' },
+  transfer: {
+    id: 'wallet.records.kind.transfer',
+    defaultMessage: 'Transfers',
+    description: 'Filter of movements: money between an agent and his team',
+  },
   correction: {
     id: 'wallet.records.kind.correction',
     defaultMessage: 'Corrections',
@@ -132,6 +137,11 @@ const steps = defineMessages({
     defaultMessage: 'Play money',
     description: 'A movement of play money',
   },
+  transfer: {
+    id: 'wallet.records.step.transfer',
+    defaultMessage: 'Transfer in the team',
+    description: 'A movement of money: from an agent to somebody in his team; both read it',
+  },
   correction: {
     id: 'wallet.records.step.correction',
     defaultMessage: 'Correction',
@@ -154,6 +164,7 @@ const stepFacts: Record<Movement['step'], Step> = {
   'bet-return': { label: steps.betReturn, icon: 'wallet' },
   win: { label: steps.win, icon: 'trophy' },
   'top-up': { label: steps.topUp, icon: 'plus' },
+  transfer: { label: steps.transfer, icon: 'share' },
   correction: { label: steps.correction, icon: 'edit' },
 };
 export const stepOf = (step: Movement['step']): Step => stepFacts[step];

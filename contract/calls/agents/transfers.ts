@@ -1,0 +1,82 @@
+import * as v from 'valibot';
+
+import { agentRoles } from '#contract/values/customers.ts';
+import { minorSchema } from '#contract/values/money.ts';
+import { instantSchema } from '#contract/values/scalars.ts';
+import { defineCall, noQuery } from '#contract/wire/call.ts';
+
+const ofAgent = { session: 'required', roles: agentRoles, cache: 'sensitive', query: noQuery } as const;
+
+/** Amounts in minor units of `currency`. */
+const limitsSchema = v.object({
+  minMinor: minorSchema,
+  maxMinor: minorSchema,
+  /** In all, on a day of the merchant's. */
+  perDayMinor: minorSchema,
+  usedMinor: minorSchema,
+});
+
+/** What decides on a transfer before one is asked for (AG-24). `proof`: which of the two the agent has. */
+export const teamTransferInfo = defineCall({
+  ...ofAgent,
+  key: 'agent.transferInfo',
+  method: 'GET',
+  path: '/wps/agent/transfer',
+  moduleId: 730,
+  alert: 'silent',
+  body: null,
+  browserFreshMs: 0,
+  value: v.object({
+    currency: v.pipe(v.string(), v.length(3)),
+    balanceMinor: minorSchema,
+    /** Null: the merchant lets no money be sent. */
+    limits: v.nullable(limitsSchema),
+    proof: v.object({ paymentPassword: v.boolean(), totp: v.boolean() }),
+  }),
+  source: 'AG-24',
+});
+export type TeamTransferInfo = v.InferOutput<typeof teamTransferInfo.value>;
+
+/**
+ * Sends money from the agent's balance to that of somebody below him, at once and for good (AG-24): two legs of one
+ * movement. Both are told by their records. `not.found` for who is not below him; `transfer.refused` for an account that
+ * can take nothing now, whatever the reason; `withdraw.turnover.left` while the agent himself has to bet something first.
+ */
+export const teamTransfer = defineCall({
+  ...ofAgent,
+  key: 'agent.transfer',
+  method: 'POST',
+  path: '/wps/agent/transfer',
+  moduleId: 731,
+  effect: 'money',
+  limit: 'money',
+  encoding: 'jwe',
+  body: v.object({
+    id: v.pipe(v.string(), v.minLength(1), v.maxLength(64)),
+    amountMinor: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(Number.MAX_SAFE_INTEGER)),
+    /** One of the two. */
+    paymentPassword: v.exactOptional(v.pipe(v.string(), v.minLength(1), v.maxLength(128))),
+    totp: v.exactOptional(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(32))),
+  }),
+  value: v.object({
+    orderNo: v.pipe(v.string(), v.regex(/^T\d{6}-[0-9A-Z]{8}$/)),
+    account: v.string(),
+    amountMinor: minorSchema,
+    currency: v.pipe(v.string(), v.length(3)),
+    at: instantSchema,
+  }),
+  errors: [
+    'not.found',
+    'transfer.refused',
+    'transfer.limits',
+    'wallet.insufficient',
+    'withdraw.turnover.left',
+    'payment.proof.required',
+    'payment.password.wrong',
+    'totp.wrong',
+    'too.many.requests',
+  ],
+  source: 'AG-24',
+});
+
+export const transferCalls = [teamTransferInfo, teamTransfer] as const;

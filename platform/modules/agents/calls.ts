@@ -1,0 +1,6 @@
+import { openingCalls } from '#platform/modules/agents/opening.ts';
+import { teamCalls } from '#platform/modules/agents/team-calls.ts';
+import { transferCalls } from '#platform/modules/agents/transfers.ts';
+
+/** All calls of agents. */
+export const agentCalls = [...teamCalls, ...openingCalls, ...transferCalls];

@@ -1,0 +1,91 @@
+import {
+  addInviteLink,
+  changeInviteLink,
+  countInvitation,
+  inviteLinks,
+  linksMax,
+  openDownline,
+  openingRules,
+} from '#contract/calls/agents/opening.ts';
+import { type CustomerType, customerTypes } from '#contract/values/customers.ts';
+import { inviteFunnels } from '#platform/modules/agents/invite-funnels.ts';
+import { refreshTeamDays } from '#platform/modules/agents/team-days.ts';
+import {
+  addLink,
+  changeLink,
+  countVisit,
+  linkOf,
+  linksOf,
+} from '#platform/modules/identity/registration/invite-links.ts';
+import { openBelow, rulesOfOpening } from '#platform/modules/identity/registration/open-below.ts';
+import { implement, memberOf, type WireRequest } from '#platform/wire/implement.ts';
+import { WireError } from '#platform/wire/wire-error.ts';
+
+/** What an agent may open below himself: members, and agents, who may do the same. Test agents open test accounts. */
+const mayOpen = (type: CustomerType): CustomerType[] =>
+  type === customerTypes.testAgent || type === customerTypes.testMasterAgent
+    ? [customerTypes.testMember, customerTypes.testAgent]
+    : [customerTypes.member, customerTypes.agent];
+
+const rules = implement(openingRules, async (request) => {
+  const { configuration, language } = request;
+  const { account } = memberOf(request);
+  return { types: mayOpen(account.type), ...rulesOfOpening(configuration(), language) };
+});
+
+const open = implement(openDownline, async (request) => {
+  const { account } = memberOf(request);
+  const { type } = request.body;
+  if (!mayOpen(account.type).includes(type)) throw new WireError('permission.denied');
+  return openBelow(request, account.id, { ...request.body, type });
+});
+
+/** Links with their funnels. */
+async function withFunnels(
+  request: WireRequest<unknown, unknown>,
+  rows: Awaited<ReturnType<typeof linksOf>>,
+) {
+  const { db, merchant } = request;
+  await refreshTeamDays(db, merchant);
+  const funnels = await inviteFunnels(db, memberOf(request).account.id);
+  const none = { registered: 0, deposited: 0, betting: 0 };
+  return rows.map(({ code, name, createdAt, closedAt, opened }) => ({
+    code,
+    name,
+    createdAt: createdAt === 0 ? null : new Date(createdAt).toISOString(),
+    closedAt: closedAt === null ? null : new Date(closedAt).toISOString(),
+    opened,
+    ...(funnels.get(code) ?? none),
+  }));
+}
+
+const list = implement(inviteLinks, async (request) => ({
+  list: await withFunnels(request, await linksOf(request.db, memberOf(request).account.id)),
+}));
+
+const add = implement(addInviteLink, async (request) => {
+  const { db, merchant, body, now } = request;
+  const { account } = memberOf(request);
+  const row = await addLink(db, { merchant, accountId: account.id, name: body.name, most: linksMax }, now);
+  if (!row) throw new WireError('agent.links.full');
+  const [link] = await withFunnels(request, [row]);
+  if (!link) throw new Error('a link without its row');
+  return link;
+});
+
+const change = implement(changeInviteLink, async (request) => {
+  const { db, body, now } = request;
+  const { account } = memberOf(request);
+  await changeLink(db, account.id, body, now);
+  const row = await linkOf(db, account.id, body.code);
+  const [link] = row ? await withFunnels(request, [row]) : [];
+  if (!link) throw new WireError('not.found');
+  return link;
+});
+
+const visit = implement(countInvitation, async (request) => {
+  await countVisit(request, request.body.code);
+  return {};
+});
+
+export const openingCalls = [rules, open, list, add, change, visit];

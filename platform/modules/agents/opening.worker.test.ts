@@ -1,0 +1,151 @@
+import { env } from 'cloudflare:workers';
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+
+import {
+  addInviteLink,
+  changeInviteLink,
+  countInvitation,
+  inviteLinks,
+  linksMax,
+  openDownline,
+  openingRules,
+} from '#contract/calls/agents/opening.ts';
+import { login } from '#contract/calls/identity/login.ts';
+import { affiliateCheck } from '#contract/calls/identity/registration.ts';
+import { sessionSchema } from '#contract/calls/identity/session.ts';
+import { withdraw } from '#contract/calls/wallet/withdrawals.ts';
+import { databaseOf } from '#platform/database/client.ts';
+import { deleteOldVisits } from '#platform/modules/identity/registration/invite-links.ts';
+import { ask, call, tokenOf } from '#platform/support/client.ts';
+import { move, newPlayer, played } from '#platform/support/records.ts';
+
+const password = 'Meadow-lamp-42';
+
+test('an agent opens members and agents right below himself, a test agent test accounts [AG-23]', async () => {
+  const types = async (name: string) => (await ask(openingRules, { token: await tokenOf(name) })).types;
+  expect([await types('agent1'), await types('master1')]).toEqual([
+    [0, 1],
+    [0, 1],
+  ]);
+  expect([await types('test41'), await types('test42')]).toEqual([
+    [40, 41],
+    [40, 41],
+  ]);
+  const token = await tokenOf('agent1');
+  const { id } = await ask(openDownline, { token, body: { type: 1, username: 'OpenedOne', password } });
+  const row = await env.DB.prepare('SELECT username, type, invited_by FROM accounts WHERE id = ?1')
+    .bind(id)
+    .first();
+  expect(row).toEqual({ username: 'openedone', type: 1, invited_by: 'aurora-agent1' });
+  const lines = await env.DB.prepare(
+    'SELECT ancestor_id FROM team_lines WHERE account_id = ?1 ORDER BY depth',
+  )
+    .bind(id)
+    .all();
+  expect(lines.results).toEqual([{ ancestor_id: 'aurora-agent1' }, { ancestor_id: 'aurora-master1' }]);
+  for (const type of [2, 4, 40, 42] as const)
+    expect(
+      (await call(openDownline, { token, body: { type, username: `refused${type}`, password } })).envelope
+        .errorCode,
+    ).toBe('permission.denied');
+});
+
+test('what breaks the merchant’s rules is named, and a taken name is refused [AG-23]', async () => {
+  const token = await tokenOf('agent1');
+  const open = async (username: string, word: string) =>
+    (await call(openDownline, { token, body: { type: 0, username, password: word } })).envelope;
+  expect(await open('1x', password)).toMatchObject({ errorCode: 'validation.failed' });
+  expect(await open('goodname', 'short')).toMatchObject({ errorCode: 'validation.failed' });
+  expect(await open('goodname', 'password1')).toMatchObject({ errorCode: 'validation.failed' });
+  expect(await open('member1', password)).toMatchObject({ errorCode: 'username.exists' });
+});
+
+test('until its owner has chosen another password the account moves no money [AG-23]', async () => {
+  const token = await tokenOf('agent1');
+  const { id } = await ask(openDownline, { token, body: { type: 0, username: 'givenword', password } });
+  const enter = () => call(login, { body: { type: 'username', username: 'givenword', password } });
+  // However often he logs in.
+  await enter();
+  const { envelope } = await enter();
+  expect(envelope.value).toMatchObject({ firstTimeLogin: true });
+  const { token: own } = v.parse(sessionSchema, envelope.value);
+  const take = () =>
+    call(withdraw, {
+      token: own,
+      headers: { 'Idempotency-Key': crypto.randomUUID() },
+      body: { amountMinor: 5_000, payoutAccountId: 'none' },
+    });
+  expect((await take()).envelope.errorCode).toBe('password.change.required');
+  await env.DB.prepare('UPDATE accounts SET password_given = 0 WHERE id = ?1').bind(id).run();
+  expect((await take()).envelope.errorCode).not.toBe('password.change.required');
+});
+
+test('a link counts whoever opens it once a day, and keeps nothing that tells who it was [AG-23]', async () => {
+  const agent = await newPlayer('link-agent', 'aurora', 1);
+  const token = await tokenOf('link-agent');
+  const link = await ask(addInviteLink, { token, body: { name: 'Summer party' } });
+  expect(link).toMatchObject({ name: 'Summer party', opened: 0, registered: 0, closedAt: null });
+  const open = (ip: string, code = link.code) =>
+    ask(countInvitation, { body: { code }, headers: { 'X-Visitor-Ip': ip } });
+  for (const ip of ['203.0.113.1', '203.0.113.1', '203.0.113.2']) await open(ip);
+  await open('203.0.113.3', 'NOSUCHCODE');
+  const own = async () => (await ask(inviteLinks, { token })).list;
+  expect(await own()).toEqual([expect.objectContaining({ code: link.code, opened: 2 })]);
+  const { results } = await env.DB.prepare('SELECT * FROM link_visits WHERE code = ?1').bind(link.code).all();
+  expect(JSON.stringify(results)).not.toContain('203.0.113');
+  const db = databaseOf(env);
+  await db.batch([deleteOldVisits(db, Date.now() + 4 * 86_400_000)]);
+  expect(await own()).toEqual([expect.objectContaining({ opened: 2 })]);
+  expect(agent.id).toBe('aurora-link-agent');
+});
+
+test('the funnel of a link follows its accounts, whatever browsers forget [AG-23]', async () => {
+  const agent = await newPlayer('funnel-agent', 'aurora', 1);
+  const token = await tokenOf('funnel-agent');
+  const { code } = await ask(addInviteLink, { token, body: { name: '' } });
+  const [idle, paid, plays] = [
+    await newPlayer('funnel-idle', 'aurora', 0, agent.id),
+    await newPlayer('funnel-paid', 'aurora', 0, agent.id),
+    await newPlayer('funnel-plays', 'aurora', 0, agent.id),
+  ];
+  await newPlayer('funnel-other', 'aurora', 0, agent.id);
+  for (const { id } of [idle, paid, plays])
+    await env.DB.prepare('UPDATE accounts SET invite_code = ?1 WHERE id = ?2').bind(code, id).run();
+  for (const player of [paid, plays]) await move(player, 'deposit', 5_000, Date.now() - 5_000);
+  const nodeId = await env.DB.prepare(`SELECT node_id FROM games WHERE game_type = 'RNG'`).first<number>(
+    'node_id',
+  );
+  await played(plays, { nodeId: nodeId ?? 0, bet: 100, win: 0, at: Date.now() });
+  const { list } = await ask(inviteLinks, { token });
+  expect(list).toEqual([expect.objectContaining({ code, registered: 3, deposited: 2, betting: 1 })]);
+});
+
+test('a link is named, closed and opened again by its agent alone; a closed one invites nobody [AG-23]', async () => {
+  await newPlayer('close-agent', 'aurora', 1);
+  await newPlayer('close-other', 'aurora', 1);
+  const token = await tokenOf('close-agent');
+  const { code } = await ask(addInviteLink, { token, body: { name: 'One' } });
+  const invites = async () => (await ask(affiliateCheck, { query: { code, domain: 'localhost' } })).success;
+  expect(await invites()).toBe(true);
+  const closed = await ask(changeInviteLink, { token, body: { code, name: 'Two', closed: true } });
+  expect(closed).toMatchObject({ name: 'Two', closedAt: expect.any(String) });
+  expect(await invites()).toBe(false);
+  await ask(countInvitation, { body: { code } });
+  const foreign = await call(changeInviteLink, {
+    token: await tokenOf('close-other'),
+    body: { code, name: 'Mine', closed: false },
+  });
+  expect(foreign.envelope.errorCode).toBe('not.found');
+  const open = await ask(changeInviteLink, { token, body: { code, name: 'Two', closed: false } });
+  expect(open).toMatchObject({ closedAt: null, opened: 0 });
+  expect(await invites()).toBe(true);
+});
+
+test('there are only so many links [AG-23]', async () => {
+  await newPlayer('many-agent', 'aurora', 1);
+  const token = await tokenOf('many-agent');
+  for (let count = 0; count < linksMax; count++) await ask(addInviteLink, { token, body: { name: '' } });
+  const { envelope } = await call(addInviteLink, { token, body: { name: '' } });
+  expect(envelope.errorCode).toBe('agent.links.full');
+});

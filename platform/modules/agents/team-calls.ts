@@ -1,0 +1,60 @@
+import { downline, downlineRows, downlines, noteDownline, teamKpi } from '#contract/calls/agents/team.ts';
+import { refreshTeamDays } from '#platform/modules/agents/team-days.ts';
+import {
+  downlineOf,
+  isBelow,
+  keepNote,
+  levelPage,
+  pathTo,
+  searchPage,
+  teamFooter,
+} from '#platform/modules/agents/team.ts';
+import { spanOf } from '#platform/wire/days.ts';
+import { implement, memberOf } from '#platform/wire/implement.ts';
+import { WireError } from '#platform/wire/wire-error.ts';
+
+const kpi = implement(teamKpi, async (request) => {
+  const { db, merchant, query, now } = request;
+  const { account } = memberOf(request);
+  const { days, startDate, endDate } = query;
+  const span = spanOf({ days, from: startDate, to: endDate }, 'today', merchant.timeZone, now);
+  await refreshTeamDays(db, merchant);
+  return {
+    range: { from: span.from, to: span.to },
+    list: [],
+    footer: await teamFooter(db, merchant, account.id, span, now),
+    currency: merchant.currency,
+  };
+});
+
+const list = implement(downlines, async (request) => {
+  const { db, merchant, query } = request;
+  const agentId = memberOf(request).account.id;
+  const { parent: parentId = agentId, search, before } = query;
+  if (parentId !== agentId && !(await isBelow(db, agentId, parentId))) throw new WireError('not.found');
+  const [path, page] = await Promise.all([
+    parentId === agentId ? [] : pathTo(db, agentId, parentId),
+    search
+      ? searchPage(db, merchant, agentId, search.toLowerCase(), before, downlineRows)
+      : levelPage(db, merchant, { agentId, parentId }, before, downlineRows),
+  ]);
+  return { path, ...page, currency: merchant.currency };
+});
+
+const one = implement(downline, async (request) => {
+  const { db, merchant, query, now } = request;
+  const agentId = memberOf(request).account.id;
+  const found = await downlineOf(db, merchant, agentId, query.id, now);
+  if (!found) throw new WireError('not.found');
+  return { ...found, path: await pathTo(db, agentId, query.id), currency: merchant.currency };
+});
+
+const note = implement(noteDownline, async (request) => {
+  const { db, body, now } = request;
+  const agentId = memberOf(request).account.id;
+  if (!(await isBelow(db, agentId, body.id))) throw new WireError('not.found');
+  await keepNote(db, agentId, body.id, body.note, now);
+  return { note: body.note };
+});
+
+export const teamCalls = [kpi, list, one, note];

@@ -1,0 +1,209 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+
+import type { Downline } from '#contract/calls/agents/team.ts';
+import type { CustomerType } from '#contract/values/customers.ts';
+import type { MerchantRecord } from '#contract/values/merchant-record.ts';
+import type { Database } from '#platform/database/client.ts';
+import { downlineNotes, teamLines } from '#platform/modules/agents/tables.ts';
+import { takesMoney } from '#platform/modules/identity/account-states.ts';
+import { isOnline } from '#platform/modules/identity/session/sessions.ts';
+import { cashOf } from '#platform/modules/wallet/ledger.ts';
+import type { Span } from '#platform/wire/days.ts';
+
+// Who is in a team. Each list and each count is one statement over the lines of the team, and reads of it no more than
+// the page: lists by `accounts_by_inviter` or `accounts_by_username`, counts by the lines of the agent.
+
+type Merchant = Pick<MerchantRecord, 'merchantCode' | 'currency'>;
+
+/** Whether an account is below an agent; nobody is below himself. */
+export async function isBelow(db: Database, agentId: string, accountId: string): Promise<boolean> {
+  const line = await db
+    .select({ depth: teamLines.depth })
+    .from(teamLines)
+    .where(and(eq(teamLines.ancestorId, agentId), eq(teamLines.accountId, accountId)))
+    .get();
+  return line !== undefined;
+}
+
+type Row = {
+  id: string;
+  account: string;
+  type: CustomerType;
+  level: number;
+  balance: number;
+  registeredAt: number;
+  lastLoginAt: number | null;
+  teamCount: number;
+};
+
+const columns = (currency: string): SQL => sql`one.id, one.username as account, one.type, line.depth as level,
+  ${cashOf(sql`one.id`, currency)} as balance, one.created_at as registeredAt, one.last_login_at as lastLoginAt,
+  (select count(*) from team_lines as below where below.ancestor_id = one.id) as teamCount`;
+
+const instant = (at: number): string => new Date(at).toISOString();
+const wireRow = ({ registeredAt, lastLoginAt, ...row }: Row): Downline => ({
+  ...row,
+  registeredAt: instant(registeredAt),
+  lastLoginAt: lastLoginAt === null ? null : instant(lastLoginAt),
+});
+
+type Page = { list: Downline[]; next: string | null };
+/** One row more than a page says whether there is another. */
+const pageOf = (rows: readonly Row[], size: number, cursor: (row: Row) => string): Page => {
+  const last = rows.length > size ? rows[size - 1] : undefined;
+  return { list: rows.slice(0, size).map(wireRow), next: last ? cursor(last) : null };
+};
+
+/** Whom an account in the team, or the agent himself, has invited; the newest first. */
+export async function levelPage(
+  db: Database,
+  { currency }: Merchant,
+  { agentId, parentId }: { agentId: string; parentId: string },
+  before: string | undefined,
+  size: number,
+): Promise<Page> {
+  const [at, ...id] = before?.split('.') ?? [];
+  const older =
+    at === undefined ? sql`true` : sql`(one.created_at, one.id) < (${Number(at)}, ${id.join('.')})`;
+  const rows = await db.all<Row>(sql`select ${columns(currency)} from accounts as one
+    cross join team_lines as line on line.ancestor_id = ${agentId} and line.account_id = one.id
+    where one.invited_by = ${parentId} and ${older}
+    order by one.created_at desc, one.id desc limit ${size + 1}`);
+  return pageOf(rows, size, (row) => `${row.registeredAt}.${row.id}`);
+}
+
+/** Everybody below an agent whose account begins with a text, lower case, by name. */
+export async function searchPage(
+  db: Database,
+  { merchantCode, currency }: Merchant,
+  agentId: string,
+  text: string,
+  after: string | undefined,
+  size: number,
+): Promise<Page> {
+  const since = after?.startsWith('~') ? sql`one.username > ${after.slice(1)}` : sql`true`;
+  const rows = await db.all<Row>(sql`select ${columns(currency)} from accounts as one
+    cross join team_lines as line on line.ancestor_id = ${agentId} and line.account_id = one.id
+    where one.merchant_code = ${merchantCode} and one.username >= ${text} and one.username < ${`${text}\u{10FFFF}`}
+      and ${since}
+    order by one.username limit ${size + 1}`);
+  return pageOf(rows, size, (row) => `~${row.account}`);
+}
+
+/** The accounts on the way from an agent down to one below him, that one last. Empty for the agent himself. */
+export const pathTo = (db: Database, agentId: string, accountId: string) =>
+  db.all<{ id: string; account: string }>(sql`select one.id, one.username as account from (
+      select ancestor_id as id from team_lines where account_id = ${accountId} union all select ${accountId}) as way
+    cross join team_lines as line on line.ancestor_id = ${agentId} and line.account_id = way.id
+    cross join accounts as one on one.id = way.id
+    order by line.depth`);
+
+/** One of a team, with what its agent noted and whether money can be sent there; undefined for who is not below him. */
+export async function downlineOf(
+  db: Database,
+  { currency }: Merchant,
+  agentId: string,
+  accountId: string,
+  now: number,
+) {
+  const rows = await db.all<Row & { mayReceive: number; note: string }>(sql`select ${columns(currency)},
+      ${takesMoney(accountId, now)} as mayReceive,
+      coalesce((select note from downline_notes where agent_id = ${agentId} and account_id = one.id), '') as note
+    from team_lines as line cross join accounts as one on one.id = line.account_id
+    where line.ancestor_id = ${agentId} and line.account_id = ${accountId}`);
+  const [found] = rows;
+  if (!found) return undefined;
+  const { mayReceive, note, ...row } = found;
+  return { ...wireRow(row), mayReceive: mayReceive === 1, note };
+}
+
+/** Keeps a note; an empty one deletes it. */
+export async function keepNote(
+  db: Database,
+  agentId: string,
+  accountId: string,
+  note: string,
+  now: number,
+): Promise<void> {
+  if (!note) {
+    await db
+      .delete(downlineNotes)
+      .where(and(eq(downlineNotes.agentId, agentId), eq(downlineNotes.accountId, accountId)));
+    return;
+  }
+  await db
+    .insert(downlineNotes)
+    .values({ agentId, accountId, note, at: now })
+    .onConflictDoUpdate({
+      target: [downlineNotes.agentId, downlineNotes.accountId],
+      set: { note, at: now },
+    });
+}
+
+/** The statements that delete what was noted about an account, and by it. */
+export const deleteNotesOf = (db: Database, accountId: string) => [
+  db.delete(downlineNotes).where(eq(downlineNotes.accountId, accountId)),
+  db.delete(downlineNotes).where(eq(downlineNotes.agentId, accountId)),
+];
+
+type Counts = {
+  members: number;
+  direct: number;
+  agents: number;
+  registered: number;
+  loggedIn: number;
+  online: number;
+  betting: number;
+  deposited: number;
+  balance: number;
+};
+type Sums = Record<'bet' | 'win' | 'deposit' | 'withdrawal' | 'bonus', number>;
+
+/** What a team did within days (AG-07), as its days of play and money have it; minor units. */
+export async function teamFooter(
+  db: Database,
+  { currency }: Merchant,
+  agentId: string,
+  { from, to, start, end }: Span,
+  now: number,
+) {
+  const did = (table: SQL, what: SQL) => sql`exists (select 1 from ${table} as own
+    where own.account_id = one.id and own.day between ${from} and ${to} and ${what} > 0)`;
+  const within = (at: SQL) => sql`${at} >= ${start} and ${at} < ${end}`;
+  const [counts, sums] = await Promise.all([
+    db.get<Counts>(sql`select count(*) as members, coalesce(sum(line.depth = 1), 0) as direct,
+        coalesce(sum(one.type in (1, 2, 41, 42)), 0) as agents,
+        coalesce(sum(${within(sql`one.created_at`)}), 0) as registered,
+        coalesce(sum(coalesce(${within(sql`one.last_login_at`)}, 0)), 0) as loggedIn,
+        coalesce(sum(${isOnline(sql`one.id`, now)}), 0) as online,
+        coalesce(sum(${did(sql`play_days`, sql`own.rounds`)}), 0) as betting,
+        coalesce(sum(${did(sql`money_days`, sql`own.deposit_minor`)}), 0) as deposited,
+        coalesce(sum(${cashOf(sql`one.id`, currency)}), 0) as balance
+      from team_lines as line cross join accounts as one on one.id = line.account_id
+      where line.ancestor_id = ${agentId}`),
+    db.get<Sums>(sql`select played.bet, played.win, moved.deposit, moved.withdrawal, moved.bonus from
+      (select coalesce(sum(team_bet_minor), 0) as bet, coalesce(sum(team_win_minor), 0) as win from play_days
+        where account_id = ${agentId} and day between ${from} and ${to}) as played,
+      (select coalesce(sum(team_deposit_minor), 0) as deposit, coalesce(sum(team_withdrawal_minor), 0) as withdrawal,
+        coalesce(sum(team_bonus_minor), 0) as bonus from money_days
+        where account_id = ${agentId} and day between ${from} and ${to}) as moved`),
+  ]);
+  if (!counts || !sums) throw new Error('a sum without a row');
+  return {
+    teamLoginMemberCount: counts.loggedIn,
+    teamBetMemberCount: counts.betting,
+    teamRegisterMemberCount: counts.registered,
+    teamOnlineCount: counts.online,
+    teamMemberCount: counts.members,
+    directMemberCount: counts.direct,
+    teamAgentCount: counts.agents,
+    teamDepositMemberCount: counts.deposited,
+    teamBalance: counts.balance,
+    teamDeposit: sums.deposit,
+    teamWithdrawal: sums.withdrawal,
+    teamBonus: sums.bonus,
+    teamBet: sums.bet,
+    teamWin: sums.win,
+    teamNet: sums.win - sums.bet,
+  };
+}

@@ -1,0 +1,148 @@
+import { and, eq, gte, max, type SQL, sql } from 'drizzle-orm';
+
+import { teamTransfer, teamTransferInfo } from '#contract/calls/agents/transfers.ts';
+import type { MerchantRecord } from '#contract/values/merchant-record.ts';
+import type { Database } from '#platform/database/client.ts';
+import { teamTransferRules, teamTransfers } from '#platform/modules/agents/tables.ts';
+import { isBelow } from '#platform/modules/agents/team.ts';
+import { takesMoney } from '#platform/modules/identity/account-states.ts';
+import { accountById } from '#platform/modules/identity/accounts.ts';
+import { provePayment } from '#platform/modules/identity/password/payment-password.ts';
+import { depositLimitRoom } from '#platform/modules/member/protection/deposit-limit.ts';
+import {
+  ledgerAccountId,
+  ledgerBalance,
+  openLedgerAccounts,
+  transferStatements,
+} from '#platform/modules/wallet/ledger.ts';
+import { someLeft, turnoverInForce } from '#platform/modules/wallet/turnover.ts';
+import { dayIn } from '#platform/wire/calendar.ts';
+import { startOfDay } from '#platform/wire/days.ts';
+import { type Booking, nullReply } from '#platform/wire/idempotency.ts';
+import { implement, implementBooking, memberOf, type WireRequest } from '#platform/wire/implement.ts';
+import { recordNumber } from '#platform/wire/record-number.ts';
+import { WireError } from '#platform/wire/wire-error.ts';
+
+type Merchant = Pick<MerchantRecord, 'merchantCode' | 'currency' | 'timeZone'>;
+
+/** What a merchant allows; undefined: nothing. */
+const rulesOf = (db: Database, { merchantCode, currency }: Merchant) =>
+  db
+    .select()
+    .from(teamTransferRules)
+    .where(and(eq(teamTransferRules.merchantCode, merchantCode), eq(teamTransferRules.currency, currency)))
+    .get();
+
+/** What an agent has sent since the merchant's day began, and which transfer the next one is; in one transaction. */
+async function historyOf(db: Database, agentId: string, { currency, timeZone }: Merchant, now: number) {
+  const own = eq(teamTransfers.agentId, agentId);
+  const today = gte(teamTransfers.createdAt, startOfDay(timeZone, dayIn(timeZone, now)));
+  const [[all], [used]] = await db.batch([
+    db
+      .select({ ordinal: max(teamTransfers.ordinal) })
+      .from(teamTransfers)
+      .where(own),
+    db
+      .select({ minor: sql<number>`coalesce(sum(${teamTransfers.amountMinor}), 0)` })
+      .from(teamTransfers)
+      .where(and(own, eq(teamTransfers.currency, currency), today)),
+  ]);
+  return { ordinal: (all?.ordinal ?? 0) + 1, usedMinor: used?.minor ?? 0 };
+}
+
+const info = implement(teamTransferInfo, async (request) => {
+  const { db, merchant, now } = request;
+  const { account } = memberOf(request);
+  const { currency } = merchant;
+  const [rules, { usedMinor }, balanceMinor] = await Promise.all([
+    rulesOf(db, merchant),
+    historyOf(db, account.id, merchant, now),
+    ledgerBalance(db, ledgerAccountId('cash', account.id, currency)),
+  ]);
+  return {
+    currency,
+    balanceMinor,
+    limits: rules
+      ? { minMinor: rules.minMinor, maxMinor: rules.maxMinor, perDayMinor: rules.perDayMinor, usedMinor }
+      : null,
+    proof: { paymentPassword: account.paymentPasswordHash !== null, totp: account.totpSince !== null },
+  };
+});
+
+/** In SQL: the account is open for money, and its own limits of deposits leave room for it. */
+const mayTake = (accountId: string, currency: string, amountMinor: number, now: number): SQL =>
+  sql`(${takesMoney(accountId, now)}
+    AND coalesce(${depositLimitRoom({ accountId, currency, now })}, ${amountMinor}) >= ${amountMinor})`;
+
+type Asked = { id: string; amountMinor: number };
+
+/**
+ * The booking of a transfer. Every rule is looked at before; those that may turn meanwhile are looked at again by the
+ * batch: the day's limit by the ordinal, which two at once would share, the receiver and what is left to bet by the reply,
+ * which is NULL then, the balance by the ledger, and the line down to the receiver by a trigger.
+ */
+async function book(request: WireRequest<unknown, Asked>, prove: () => Promise<void>): Promise<Booking> {
+  const { db, merchant, body, now } = request;
+  const { account } = memberOf(request);
+  const { id: receiverId, amountMinor } = body;
+  const { currency } = merchant;
+  const receiver = (await isBelow(db, account.id, receiverId))
+    ? await accountById(db, receiverId)
+    : undefined;
+  if (!receiver) throw new WireError('not.found');
+  const [rules, { ordinal, usedMinor }, turnover, takes] = await Promise.all([
+    rulesOf(db, merchant),
+    historyOf(db, account.id, merchant, now),
+    turnoverInForce(db, account, currency, now),
+    db.get<{ takes: number }>(sql`select ${mayTake(receiverId, currency, amountMinor, now)} as takes`),
+  ]);
+  if (!rules) throw new WireError('transfer.limits');
+  const { minMinor, maxMinor, perDayMinor } = rules;
+  if (amountMinor < minMinor || amountMinor > maxMinor || usedMinor + amountMinor > perDayMinor)
+    throw new WireError('transfer.limits');
+  if (takes?.takes !== 1) throw new WireError('transfer.refused');
+  if (turnover.leftMinor > 0) throw new WireError('withdraw.turnover.left');
+  const cash = ledgerAccountId('cash', account.id, currency);
+  if (amountMinor > (await ledgerBalance(db, cash))) throw new WireError('wallet.insufficient');
+  await prove();
+  const orderNo = recordNumber('T', now);
+  const at = new Date(now).toISOString();
+  const reply = JSON.stringify({ orderNo, account: receiver.username, amountMinor, currency, at });
+  const done = sql`iif(${mayTake(receiverId, currency, amountMinor, now)}
+    AND NOT ${turnover.waived ? sql`0` : someLeft(account.id, currency)}, ${reply}, NULL)`;
+  return {
+    statements: [
+      openLedgerAccounts(db, currency, [
+        { kind: 'cash', owner: account.id },
+        { kind: 'cash', owner: receiverId },
+      ]),
+      db.insert(teamTransfers).values({
+        orderNo,
+        agentId: account.id,
+        accountId: receiverId,
+        ordinal,
+        currency,
+        amountMinor,
+        createdAt: now,
+      }),
+      ...transferStatements(db, {
+        scope: 'transfer',
+        key: orderNo,
+        from: cash,
+        to: ledgerAccountId('cash', receiverId, currency),
+        amountMinor,
+        currency,
+        at: now,
+      }),
+    ],
+    reply: done,
+    refusals: { [nullReply]: 'transfer.refused' },
+  };
+}
+
+const transfer = implementBooking(teamTransfer, (request) => {
+  const { id: _, amountMinor: __, ...proof } = request.body;
+  return book(request, () => provePayment(request, memberOf(request).account, proof));
+});
+
+export const transferCalls = [info, transfer];

@@ -1,0 +1,99 @@
+import { and, count, desc, eq, isNull, lt, sql } from 'drizzle-orm';
+
+import type { MerchantRecord } from '#contract/values/merchant-record.ts';
+import { fingerprint } from '#platform/database/at-rest.ts';
+import { type Database, type Statement } from '#platform/database/client.ts';
+import { affiliates, linkVisits } from '#platform/modules/identity/tables.ts';
+import { dayIn } from '#platform/wire/calendar.ts';
+import type { WireRequest } from '#platform/wire/implement.ts';
+import { randomName } from '#platform/wire/tokens.ts';
+
+/** Signs of a new link's code: 40 bits, so that none is guessed. */
+const CODE_SIGNS = 8;
+const DAY = 24 * 3_600_000;
+
+type Link = typeof affiliates.$inferSelect;
+
+/** An agent's links, the newest first. */
+export const linksOf = (db: Database, accountId: string): Promise<Link[]> =>
+  db
+    .select()
+    .from(affiliates)
+    .where(eq(affiliates.accountId, accountId))
+    .orderBy(desc(affiliates.createdAt), affiliates.code);
+
+/** One of them; undefined for what is not his. */
+export const linkOf = (db: Database, accountId: string, code: string): Promise<Link | undefined> =>
+  db
+    .select()
+    .from(affiliates)
+    .where(and(eq(affiliates.accountId, accountId), eq(affiliates.code, code)))
+    .get();
+
+type NewLink = {
+  merchant: Pick<MerchantRecord, 'merchantCode'>;
+  accountId: string;
+  name: string;
+  most: number;
+};
+
+/** Makes a link with a code of its own; null when there are as many as there may be. */
+export async function addLink(
+  db: Database,
+  { merchant, accountId, name, most }: NewLink,
+  now: number,
+): Promise<Link | null> {
+  const [held] = await db
+    .select({ links: count() })
+    .from(affiliates)
+    .where(eq(affiliates.accountId, accountId));
+  if ((held?.links ?? 0) >= most) return null;
+  const code = randomName().slice(0, CODE_SIGNS).toUpperCase();
+  const { merchantCode } = merchant;
+  const [row] = await db
+    .insert(affiliates)
+    .values({ merchantCode, code, accountId, name, createdAt: now })
+    .returning();
+  return row ?? null;
+}
+
+/** Names a link, closes it or opens it again. */
+export async function changeLink(
+  db: Database,
+  accountId: string,
+  { code, name, closed }: { code: string; name: string; closed: boolean },
+  now: number,
+): Promise<void> {
+  await db
+    .update(affiliates)
+    .set({ name, closedAt: closed ? sql`coalesce(${affiliates.closedAt}, ${now})` : null })
+    .where(and(eq(affiliates.accountId, accountId), eq(affiliates.code, code)));
+}
+
+/** Counts a visitor who opened a link that is open, once a day. What is stored of him is good for nothing else. */
+export async function countVisit(
+  { db, env, merchant, visitor, now }: WireRequest<unknown, unknown>,
+  typed: string,
+): Promise<void> {
+  const { merchantCode, timeZone } = merchant;
+  const code = typed.toUpperCase();
+  const link = await db
+    .select({ code: affiliates.code })
+    .from(affiliates)
+    .where(
+      and(eq(affiliates.merchantCode, merchantCode), eq(affiliates.code, code), isNull(affiliates.closedAt)),
+    )
+    .get();
+  if (!link) return;
+  const day = dayIn(timeZone, now);
+  const who = `${day} ${visitor.ip} ${visitor.userAgent}`;
+  const digest = await fingerprint(env.DATA_KEYS, `link ${merchantCode} ${code}`, who);
+  await db
+    .insert(linkVisits)
+    .values({ merchantCode, day, code, visitor: digest.slice(0, 22) })
+    .onConflictDoNothing();
+}
+
+/** The statement that deletes who opened links on days that are over in every time zone. */
+export const deleteOldVisits = (db: Database, now: number): Statement =>
+  db.delete(linkVisits).where(lt(linkVisits.day, new Date(now - 2 * DAY).toISOString().slice(0, 10)));

@@ -1,0 +1,70 @@
+import type { FieldRule } from '#contract/calls/system/site.ts';
+import type { CustomerType } from '#contract/values/customers.ts';
+import type { LanguageCode } from '#contract/values/languages.ts';
+import { duplicateError } from '#platform/modules/identity/accounts.ts';
+import { passwordFault } from '#platform/modules/identity/password/password-faults.ts';
+import { hashPassword } from '#platform/modules/identity/password/passwords.ts';
+import {
+  matchesRule,
+  registrationRules,
+} from '#platform/modules/identity/registration/registration-rules.ts';
+import { refuseTakenName } from '#platform/modules/identity/registration/registration.ts';
+import { accounts } from '#platform/modules/identity/tables.ts';
+import type { MerchantConfiguration } from '#platform/modules/system/merchants.ts';
+import { openPurses } from '#platform/modules/wallet/purses.ts';
+import type { WireRequest } from '#platform/wire/implement.ts';
+import { fieldError } from '#platform/wire/wire-error.ts';
+
+/** The merchant's rules for a name and a password, as for a registration. */
+export function rulesOfOpening(configuration: MerchantConfiguration, language: LanguageCode) {
+  const { fields } = registrationRules(configuration, language);
+  const ruleOf = (name: 'username' | 'password'): FieldRule => {
+    const rule = fields.find((field) => field.name === name);
+    if (!rule) throw new Error(`there is no rule for ${name}`);
+    const { min, max, regex, message } = rule;
+    return { min, max, regex, message };
+  };
+  return { username: ruleOf('username'), password: ruleOf('password') };
+}
+
+type Asked = { type: CustomerType; username: string; password: string };
+
+/**
+ * Opens an account right below an agent, with a password that he chose. `validation.failed` names what breaks the
+ * merchant's rules, `username.exists` a name that is taken.
+ */
+export async function openBelow(
+  request: WireRequest<unknown, unknown>,
+  agentId: string,
+  asked: Asked,
+): Promise<{ id: string; account: string }> {
+  const { db, merchant, configuration, language, now } = request;
+  const { merchantCode, brand } = merchant;
+  const { type, password } = asked;
+  const username = asked.username.toLowerCase();
+  const rules = rulesOfOpening(configuration(), language);
+  if (!matchesRule(asked.username, rules.username))
+    throw fieldError('username', rules.username.message ?? 'format');
+  if (!matchesRule(password, rules.password))
+    throw fieldError('password', rules.password.message ?? 'format');
+  const weak = passwordFault(password, { username, mobileNum: null, email: null, brandName: brand.name });
+  if (weak) throw fieldError('password', weak);
+  await refuseTakenName(db, merchantCode, username);
+  const id = crypto.randomUUID();
+  const account = {
+    id,
+    merchantCode,
+    username,
+    type,
+    passwordHash: await hashPassword(password),
+    passwordGiven: true,
+    createdAt: now,
+    invitedBy: agentId,
+  };
+  try {
+    await db.batch([db.insert(accounts).values(account), openPurses(db, id, merchant)]);
+  } catch (error) {
+    throw duplicateError(error) ?? error;
+  }
+  return { id, account: username };
+}

@@ -1,0 +1,137 @@
+// @vitest-environment jsdom
+import { QueryClient } from '@tanstack/react-query';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+
+import { setSession } from '#src/domain/identity/session.ts';
+import { aSession } from '#src/testing/fixtures.ts';
+import { renderRoute } from '#src/testing/render-route.tsx';
+import { mockReplies, refusal } from '#src/testing/replies.ts';
+
+import { AgentPage } from './home/agent-page.tsx';
+import { DownlineDetail } from './team/components/downline-detail.tsx';
+import { TeamPage } from './team/team-page.tsx';
+
+const agentClient = () => {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  setSession(client, { ...aSession, type: 1, userName: 'agent1' });
+  return client;
+};
+const footer = Object.fromEntries(
+  [
+    'teamMemberCount',
+    'directMemberCount',
+    'teamAgentCount',
+    'teamDepositMemberCount',
+    'teamBalance',
+    'teamDeposit',
+    'teamWithdrawal',
+    'teamBonus',
+    'teamBet',
+    'teamWin',
+    'teamNet',
+  ].map((name) => [name, 0]),
+);
+const counts = {
+  teamLoginMemberCount: 4,
+  teamBetMemberCount: 3,
+  teamRegisterMemberCount: 2,
+  teamOnlineCount: 1,
+};
+const range = { from: '2026-03-02', to: '2026-03-02' };
+const kpi = { range, list: [], footer: { ...footer, ...counts }, currency: 'USD' };
+const one = {
+  id: 'a-1',
+  account: 'rich1',
+  type: 0,
+  level: 1,
+  balance: 1_250,
+  registeredAt: '2026-03-02T10:00:00.000Z',
+  lastLoginAt: null,
+  teamCount: 0,
+};
+const detail = {
+  ...one,
+  path: [{ id: 'a-1', account: 'rich1' }],
+  note: '',
+  mayReceive: true,
+  currency: 'USD',
+};
+
+test('an agent’s home shows account, balance, four counters of today and the footer with what is unread [AG-03] [AG-04] [AG-07] [AG-08] [AG-18] [AG-21]', async () => {
+  const requests = mockReplies({
+    '/wps/agent/team/kpi': () => kpi,
+    '/wps/wallet/balance': () => ({ sumBalance: 123_456, currency: 'USD' }),
+    '/wps/system/whitelabel': () => ({ MAILCEN: { enabled: '1' }, AGEREBINC3: { enabled: '1' } }),
+    '/wps/announcement': () => [],
+  });
+  renderRoute(<AgentPage />, { client: agentClient() });
+  expect(await screen.findByText('$1,234.56')).toBeTruthy();
+  expect(screen.getByText('agent1')).toBeTruthy();
+  await waitFor(() =>
+    expect(screen.getAllByRole('definition').map((each) => each.textContent)).toEqual(['4', '3', '2', '1']),
+  );
+  const asked = new URL(requests.find(({ url }) => url.includes('/kpi'))?.url ?? '').searchParams;
+  expect(asked.get('startDate')).toMatch(/^\d{4}-\d\d-\d\d$/);
+  expect([asked.get('endDate'), asked.get('size')]).toEqual([asked.get('startDate'), '0']);
+  const more = within(screen.getByRole('navigation', { name: 'More' }));
+  await waitFor(() =>
+    expect(more.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/m/home',
+      '/m/agentRegister',
+      '/m/member/agent/agentDivident',
+      '/m/member/notice?types=A',
+    ]),
+  );
+});
+
+test('a team that is empty says so, and offers the next step; one that fails can be asked for again [AG-22]', async () => {
+  mockReplies({ '/wps/agent/downlines': () => ({ path: [], list: [], next: null, currency: 'USD' }) });
+  const { unmount } = renderRoute(<TeamPage search={{}} onSearch={() => undefined} />, {
+    client: agentClient(),
+  });
+  expect(await screen.findByText('Nobody here yet')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Open an account' }).getAttribute('href')).toBe('/m/agentRegister');
+  unmount();
+  mockReplies({ '/wps/agent/downlines': () => refusal('system.error') });
+  renderRoute(<TeamPage search={{}} onSearch={() => undefined} />, { client: agentClient() });
+  expect(await screen.findByRole('button', { name: /tap to retry/ })).toBeTruthy();
+});
+
+test('nothing is sent while the amount is more than the agent has, and its field says so [AG-24]', async () => {
+  const requests = mockReplies({
+    '/wps/agent/downline': () => detail,
+    '/wps/agent/transfer': ({ method }) =>
+      method === 'POST'
+        ? refusal('payment.password.wrong')
+        : {
+            currency: 'USD',
+            balanceMinor: 5_000,
+            limits: { minMinor: 100, maxMinor: 200_000, perDayMinor: 300_000, usedMinor: 0 },
+            proof: { paymentPassword: true, totp: false },
+          },
+  });
+  renderRoute(<DownlineDetail id="a-1" />, { client: agentClient() });
+  const amount = await screen.findByRole('textbox', { name: 'Amount' });
+  await userEvent.type(amount, '60');
+  await userEvent.type(screen.getByLabelText('Withdrawal password'), '280417');
+  await userEvent.click(screen.getByRole('button', { name: 'Send $60.00' }));
+  expect(await screen.findByText('The most is $50.00.')).toBeTruthy();
+  expect(requests.filter(({ method }) => method === 'POST')).toEqual([]);
+});
+
+test('an account that can take nothing has no form for it, and no reason [AG-24]', async () => {
+  mockReplies({
+    '/wps/agent/downline': () => ({ ...detail, mayReceive: false }),
+    '/wps/agent/transfer': () => ({
+      currency: 'USD',
+      balanceMinor: 5_000,
+      limits: null,
+      proof: { paymentPassword: true, totp: false },
+    }),
+  });
+  renderRoute(<DownlineDetail id="a-1" />, { client: agentClient() });
+  expect(await screen.findByText('No money can be sent to this account now.')).toBeTruthy();
+  expect(screen.queryByRole('textbox', { name: 'Amount' })).toBeNull();
+});

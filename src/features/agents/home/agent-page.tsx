@@ -1,0 +1,257 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { isOn } from '#contract/values/flags.ts';
+import { useSession } from '#src/domain/identity/session.ts';
+import { announcementsQuery } from '#src/domain/messages/messages-queries.ts';
+import { useUnreadMessages } from '#src/domain/messages/unread.ts';
+import { useMerchant } from '#src/domain/system/merchant-context.ts';
+import { whitelabelQuery } from '#src/domain/system/system-queries.ts';
+import { MemberBalance } from '#src/domain/wallet/member-balance.tsx';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { ShellLink } from '#src/shared/navigation/shell-link.tsx';
+import { CountBadge } from '#src/shared/ui/feedback/badge.tsx';
+import { LoadFailed, SafeSection } from '#src/shared/ui/feedback/load-failed.tsx';
+import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
+import { buttonClass } from '#src/shared/ui/input/button.tsx';
+import { PageHead } from '#src/shared/ui/layout/page-head.tsx';
+import type { IconName } from '#src/shared/ui/media/icon-names.ts';
+import { Icon } from '#src/shared/ui/media/icon.tsx';
+import { openOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
+
+import { dayKpiQuery } from './api/agent-queries.ts';
+import { type AgentTile, agentTiles } from './lib/agent-tiles.ts';
+import { dayIn, dayPartOf, hourIn } from './lib/greeting.ts';
+
+import styles from './agent-page.module.css';
+
+const messages = defineMessages({
+  title: { id: 'agents.home.title', defaultMessage: 'Agency centre', description: 'Title of the page' },
+  balance: { id: 'agents.home.balance', defaultMessage: 'Total balance', description: 'Over the money' },
+  deposit: { id: 'agents.home.deposit', defaultMessage: 'Deposit', description: 'Button; short' },
+  withdraw: { id: 'agents.home.withdraw', defaultMessage: 'Withdraw', description: 'Button; short' },
+  today: {
+    id: 'agents.home.today',
+    defaultMessage: 'My team today',
+    description: 'Heading over four counters',
+  },
+  services: {
+    id: 'agents.home.services',
+    defaultMessage: 'Services',
+    description: 'Names the tiles, for readers',
+  },
+  more: { id: 'agents.home.more', defaultMessage: 'More', description: 'Names the footer, for readers' },
+  home: { id: 'agents.home.home', defaultMessage: 'Home', description: 'Footer; short' },
+  open: { id: 'agents.home.open', defaultMessage: 'Open account', description: 'Footer; short' },
+  dividend: { id: 'agents.home.dividend', defaultMessage: 'Dividend', description: 'Footer; short' },
+  news: { id: 'agents.home.news', defaultMessage: 'News', description: 'Footer: announcements; short' },
+  unread: {
+    id: 'agents.home.unread',
+    defaultMessage: '{count} unread',
+    description: 'For readers, after Messages and News: how many are unread',
+  },
+});
+
+const greetings = defineMessages({
+  morning: {
+    id: 'agents.home.morning',
+    defaultMessage: 'Good morning',
+    description: 'Greeting from midnight to 11',
+  },
+  noon: {
+    id: 'agents.home.noon',
+    defaultMessage: 'Good afternoon',
+    description: 'Greeting from 11 to 15, early afternoon',
+  },
+  afternoon: {
+    id: 'agents.home.afternoon',
+    defaultMessage: 'Good late afternoon',
+    description: 'Greeting from 15 to 19, late afternoon',
+  },
+  evening: {
+    id: 'agents.home.evening',
+    defaultMessage: 'Good evening',
+    description: 'Greeting from 19 to midnight',
+  },
+});
+
+const counters = defineMessages({
+  teamLoginMemberCount: {
+    id: 'agents.count.loggedIn',
+    defaultMessage: 'Logged in',
+    description: 'Counter: how many of the team logged in today; short',
+  },
+  teamBetMemberCount: {
+    id: 'agents.count.betting',
+    defaultMessage: 'Betting',
+    description: 'Counter: how many of the team have bet today; short',
+  },
+  teamRegisterMemberCount: {
+    id: 'agents.count.registered',
+    defaultMessage: 'Registered',
+    description: 'Counter: how many joined the team today; short',
+  },
+  teamOnlineCount: {
+    id: 'agents.count.online',
+    defaultMessage: 'Online',
+    description: 'Counter: how many of the team are on the site now; short',
+  },
+});
+const counterNames = [
+  'teamLoginMemberCount',
+  'teamBetMemberCount',
+  'teamRegisterMemberCount',
+  'teamOnlineCount',
+] as const;
+
+/** An agent's home: who, how much, what the team does today, and all there is for agents (AG-01 to AG-21). */
+export function AgentPage() {
+  const { t } = useTranslator();
+  return (
+    <main className={styles.page}>
+      <PageHead title={t(messages.title)} />
+      <Purse />
+      <SafeSection>
+        <Counters />
+      </SafeSection>
+      <SafeSection>
+        <Tiles />
+      </SafeSection>
+      <Footer />
+    </main>
+  );
+}
+
+/** The counters of the merchant's today. */
+function useToday() {
+  const { timeZone } = useMerchant();
+  const [day] = useState(() => dayIn(timeZone, Date.now()));
+  return useQuery({ ...dayKpiQuery(day), enabled: useSession() !== null });
+}
+
+function Purse() {
+  const { t } = useTranslator();
+  const { timeZone } = useMerchant();
+  // Known at the edge too, so that the greeting does not depend on when the page is hydrated.
+  const { dataUpdatedAt } = useToday();
+  const part = dataUpdatedAt ? dayPartOf(hourIn(timeZone, dataUpdatedAt)) : null;
+  return (
+    <section className={styles.purse} aria-label={t(messages.balance)}>
+      <p className={styles.hello}>{part && t(greetings[part])}</p>
+      <p className={styles.name}>
+        <bdi>{useSession()?.userName}</bdi>
+      </p>
+      <p className={styles.label}>{t(messages.balance)}</p>
+      <MemberBalance large />
+      <div className={styles.actions}>
+        <ShellLink className={buttonClass('primary')} href="/m/voucherCenter">
+          {t(messages.deposit)}
+        </ShellLink>
+        <ShellLink className={buttonClass('secondary')} href="/m/withdraw">
+          {t(messages.withdraw)}
+        </ShellLink>
+      </div>
+    </section>
+  );
+}
+
+function Counters() {
+  const { t, number } = useTranslator();
+  const { data, isError, error, isFetching, refetch } = useToday();
+  return (
+    <section>
+      <h2 className={styles.heading}>{t(messages.today)}</h2>
+      {isError && !data ? (
+        <LoadFailed error={error} busy={isFetching} onRetry={() => void refetch()} />
+      ) : (
+        <dl className={styles.counters}>
+          {counterNames.map((name) => (
+            <div key={name}>
+              <dt>{t(counters[name])}</dt>
+              <dd>{data ? number(data.footer[name]) : <Skeleton shape="text" />}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </section>
+  );
+}
+
+function Tiles() {
+  const { t } = useTranslator();
+  const flags = useQuery(whitelabelQuery());
+  return (
+    <nav className={styles.tiles} aria-label={t(messages.services)}>
+      {flags.isError && !flags.data && (
+        <LoadFailed error={flags.error} busy={flags.isFetching} onRetry={() => void flags.refetch()} />
+      )}
+      {agentTiles(flags.data).map((tile) => (
+        <Tile key={tile.label.id} {...tile} />
+      ))}
+    </nav>
+  );
+}
+
+function Tile({ icon, label, target, counts }: AgentTile) {
+  const { t } = useTranslator();
+  const unread = useUnreadMessages();
+  const content = (
+    <>
+      <span className={styles.picture}>
+        <Icon name={icon} />
+        {counts && <CountBadge className={styles.badge} count={unread} />}
+      </span>
+      <span>
+        {t(label)}
+        {counts && unread > 0 && <span className="sr-only"> {t(messages.unread, { count: unread })}</span>}
+      </span>
+    </>
+  );
+  if ('overlay' in target)
+    return (
+      <button
+        type="button"
+        className={styles.tile}
+        aria-haspopup="dialog"
+        onClick={() => openOverlay(target.overlay)}
+      >
+        {content}
+      </button>
+    );
+  return (
+    <ShellLink className={styles.tile} href={target.href}>
+      {content}
+    </ShellLink>
+  );
+}
+
+function Footer() {
+  const { t, language } = useTranslator();
+  const flags = useQuery(whitelabelQuery()).data;
+  const news = useQuery({ ...announcementsQuery(language, ['A']), enabled: useSession() !== null }).data;
+  const unread = news?.filter(({ read }) => !read).length ?? 0;
+  const link = (icon: IconName, label: string, href: string, count = 0) => (
+    <li>
+      <ShellLink className={styles.tile} href={href}>
+        <span className={styles.picture}>
+          <Icon name={icon} />
+          <CountBadge className={styles.badge} count={count} />
+        </span>
+        <span>
+          {label}
+          {count > 0 && <span className="sr-only"> {t(messages.unread, { count })}</span>}
+        </span>
+      </ShellLink>
+    </li>
+  );
+  return (
+    <nav className={styles.footer} aria-label={t(messages.more)}>
+      <ul>
+        {link('home', t(messages.home), '/m/home')}
+        {link('plus', t(messages.open), '/m/agentRegister')}
+        {isOn(flags, 'AGEREBINC3') && link('wallet', t(messages.dividend), '/m/member/agent/agentDivident')}
+        {link('bell', t(messages.news), '/m/member/notice?types=A', unread)}
+      </ul>
+    </nav>
+  );
+}

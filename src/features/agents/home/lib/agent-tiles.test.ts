@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+
+import type { FlagKey } from '#contract/values/flags.ts';
+
+import { agentTiles } from './agent-tiles.ts';
+
+const targetsWith = (...on: FlagKey[]) =>
+  agentTiles(Object.fromEntries(on.map((key) => [key, { enabled: '1' }]))).map(({ target }) =>
+    'href' in target ? target.href : target.overlay,
+  );
+
+const ofFlag: [FlagKey, string[]][] = [
+  ['AGEPAG', ['/m/agent/team/overview']],
+  ['TRANSREC3', ['/m/transaction/record?types=A']],
+  ['DOWNMAN', ['/m/member/team']],
+  ['AGENTRANSMULTDOWN3', ['/m/redRain']],
+  ['AGETEAMPNL3', ['/m/agent/team/pnl']],
+  ['TEAMBETTING3', ['/m/teamBetting']],
+  ['AGEREBINC3', ['/m/member/agent/agentRebeat', '/m/member/teamRebate']],
+  ['SECPRIV', ['/m/securityCenter']],
+  ['MAILCEN', ['/m/message']],
+];
+
+test.for(ofFlag)(
+  'the flag %s has its tiles on and off, and online service is always there [AG-09] [AG-10] [AG-11] [AG-12] [AG-13] [AG-14] [AG-15] [AG-16] [AG-17] [AG-18] [AG-19] [ST-13]',
+  ([flag, targets]) => {
+    expect(targetsWith(flag)).toEqual([...targets, 'service']);
+    const others = ofFlag.flatMap(([key]) => (key === flag ? [] : [key]));
+    expect(targetsWith(...others)).not.toEqual(expect.arrayContaining(targets));
+  },
+);
+
+test('without a flag there is online service alone [AG-19]', () => {
+  expect(targetsWith()).toEqual(['service']);
+  expect(agentTiles(undefined)).toHaveLength(1);
+});

@@ -1,0 +1,54 @@
+import { type FlagKey, isOn, type Whitelabel } from '#contract/values/flags.ts';
+import { defineMessages, type MessageDescriptor } from '#src/shared/intl/intl.tsx';
+import type { IconName } from '#src/shared/ui/media/icon-names.ts';
+
+const labels = defineMessages({
+  overview: { id: 'agents.tile.overview', defaultMessage: 'Team overview', description: 'Tile; short' },
+  records: { id: 'agents.tile.records', defaultMessage: 'Transactions', description: 'Tile; short' },
+  team: { id: 'agents.tile.team', defaultMessage: 'Team management', description: 'Tile; short' },
+  rain: { id: 'agents.tile.rain', defaultMessage: 'Red envelopes', description: 'Tile; short' },
+  pnl: { id: 'agents.tile.pnl', defaultMessage: 'Team profit and loss', description: 'Tile; short' },
+  betting: { id: 'agents.tile.betting', defaultMessage: 'Team bets', description: 'Tile; short' },
+  rates: { id: 'agents.tile.rates', defaultMessage: 'Rebate rates', description: 'Tile; short' },
+  rebates: { id: 'agents.tile.rebates', defaultMessage: 'Rebate income', description: 'Tile; short' },
+  security: { id: 'agents.tile.security', defaultMessage: 'Security centre', description: 'Tile; short' },
+  messages: { id: 'agents.tile.messages', defaultMessage: 'Messages', description: 'Tile; short' },
+  service: { id: 'agents.tile.service', defaultMessage: 'Online service', description: 'Tile; short' },
+});
+
+/** A tile of the agents' home. `counts`: shows how many messages are unread. */
+export type AgentTile = {
+  icon: IconName;
+  label: MessageDescriptor;
+  target: { href: string } | { overlay: string };
+  counts?: true;
+};
+
+// AG-09 to AG-19; without a flag: always there.
+const tiles: readonly (AgentTile & { flag?: FlagKey })[] = [
+  { flag: 'AGEPAG', icon: 'grid', label: labels.overview, target: { href: '/m/agent/team/overview' } },
+  {
+    flag: 'TRANSREC3',
+    icon: 'records',
+    label: labels.records,
+    target: { href: '/m/transaction/record?types=A' },
+  },
+  { flag: 'DOWNMAN', icon: 'user', label: labels.team, target: { href: '/m/member/team' } },
+  { flag: 'AGENTRANSMULTDOWN3', icon: 'gift', label: labels.rain, target: { href: '/m/redRain' } },
+  { flag: 'AGETEAMPNL3', icon: 'trophy', label: labels.pnl, target: { href: '/m/agent/team/pnl' } },
+  { flag: 'TEAMBETTING3', icon: 'play', label: labels.betting, target: { href: '/m/teamBetting' } },
+  {
+    flag: 'AGEREBINC3',
+    icon: 'settings',
+    label: labels.rates,
+    target: { href: '/m/member/agent/agentRebeat' },
+  },
+  { flag: 'AGEREBINC3', icon: 'wallet', label: labels.rebates, target: { href: '/m/member/teamRebate' } },
+  { flag: 'SECPRIV', icon: 'shield', label: labels.security, target: { href: '/m/securityCenter' } },
+  { flag: 'MAILCEN', icon: 'mail', label: labels.messages, target: { href: '/m/message' }, counts: true },
+  { icon: 'headset', label: labels.service, target: { overlay: 'service' } },
+];
+
+/** The tiles of a merchant, in order. Unknown flags count as off. */
+export const agentTiles = (flags: Whitelabel | undefined): readonly AgentTile[] =>
+  tiles.flatMap(({ flag, ...tile }) => (!flag || isOn(flags, flag) ? [tile] : []));

@@ -1,0 +1,40 @@
+import { infiniteQueryOptions } from '@tanstack/react-query';
+
+import { inviteLinks, openingRules } from '#contract/calls/agents/opening.ts';
+import { downline, downlines, teamKpi } from '#contract/calls/agents/team.ts';
+import { teamTransferInfo } from '#contract/calls/agents/transfers.ts';
+import type { DayPreset } from '#contract/values/days.ts';
+import type { LanguageCode } from '#contract/values/languages.ts';
+import { callKey, callQuery } from '#src/shared/http/call-query.ts';
+import { send } from '#src/shared/http/send.ts';
+
+/** Which part of a team: whom `parent` invited, or all whose account begins with `search`. */
+export type TeamSearch = { parent?: string | undefined; search?: string | undefined };
+
+/** Everybody in a part of the agent's team, page by page (AG-22). */
+export function teamQuery({ parent, search }: TeamSearch) {
+  const query = { ...(parent && { parent }), ...(search && { search }) };
+  return infiniteQueryOptions({
+    queryKey: callKey(downlines, { query }),
+    queryFn: ({ signal, pageParam }) =>
+      send(downlines, { query: { ...query, ...(pageParam && { before: pageParam }) } }, signal),
+    staleTime: downlines.browserFreshMs,
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+  });
+}
+
+/** One of a team. */
+export const downlineQuery = (id: string) => callQuery(downline, { query: { id } });
+
+/** What a team did within days that have a name; the platform knows which they are. */
+export const presetKpiQuery = (days: DayPreset) => callQuery(teamKpi, { query: { days, size: 0 } });
+
+/** What may be opened, by which rules; their sentences are in the language asked for. */
+export const openingRulesQuery = (language: LanguageCode) => callQuery(openingRules, { language });
+
+/** The agent's links that invite. */
+export const inviteLinksQuery = () => callQuery(inviteLinks, {});
+
+/** What decides on a transfer (AG-24). */
+export const transferInfoQuery = () => callQuery(teamTransferInfo, {});

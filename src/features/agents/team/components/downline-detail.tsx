@@ -1,0 +1,165 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import {
+  downline,
+  type DownlineDetail as Detail,
+  noteDownline,
+  noteLength,
+} from '#contract/calls/agents/team.ts';
+import { useSession } from '#src/domain/identity/session.ts';
+import { Failure } from '#src/shared/form/form.tsx';
+import { CallError } from '#src/shared/http/call-error.ts';
+import { callKey } from '#src/shared/http/call-query.ts';
+import { errorMessage } from '#src/shared/http/error-messages.ts';
+import { useCall } from '#src/shared/http/use-call.ts';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { ShellLink } from '#src/shared/navigation/shell-link.tsx';
+import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
+import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
+import { toast } from '#src/shared/ui/feedback/toasts.ts';
+import { Button, buttonClass } from '#src/shared/ui/input/button.tsx';
+import { TextArea } from '#src/shared/ui/input/text-area.tsx';
+import { CardSection, SectionPage } from '#src/shared/ui/layout/card-section.tsx';
+
+import { downlineQuery } from '../api/team-queries.ts';
+import { typeLabel } from '../lib/team-texts.ts';
+import { TransferForm } from './transfer-form.tsx';
+
+import styles from '../team.module.css';
+
+const messages = defineMessages({
+  facts: { id: 'agents.detail.facts', defaultMessage: 'Account', description: 'Heading over facts' },
+  type: { id: 'agents.detail.type', defaultMessage: 'Kind', description: 'A fact: member or agent' },
+  level: { id: 'agents.detail.level', defaultMessage: 'Level', description: 'A fact: how far below; short' },
+  balance: { id: 'agents.detail.balance', defaultMessage: 'Balance', description: 'A fact; short' },
+  since: { id: 'agents.detail.since', defaultMessage: 'Registered', description: 'A fact: when; short' },
+  login: { id: 'agents.detail.login', defaultMessage: 'Last login', description: 'A fact: when; short' },
+  never: { id: 'agents.detail.never', defaultMessage: 'Not yet', description: 'Never logged in so far' },
+  way: { id: 'agents.detail.way', defaultMessage: 'Way', description: 'A fact: through whom; short' },
+  team: {
+    id: 'agents.detail.team',
+    defaultMessage: 'Show the {count} below',
+    description: 'Link to the accounts below this one',
+  },
+  note: {
+    id: 'agents.detail.note',
+    defaultMessage: 'My note',
+    description: 'Heading over a text that the agent alone reads',
+  },
+  noteLabel: {
+    id: 'agents.detail.noteLabel',
+    defaultMessage: 'Nobody else reads it',
+    description: 'Label of the field for the note',
+  },
+  counter: {
+    id: 'agents.detail.counter',
+    defaultMessage: '{count} of {max}',
+    description: 'How many letters there are, of how many',
+  },
+  save: { id: 'agents.detail.save', defaultMessage: 'Keep the note', description: 'Button' },
+  saved: { id: 'agents.detail.saved', defaultMessage: 'Your note is kept.', description: 'Toast' },
+});
+
+/** One of the team: facts, the agent's note, a transfer (AG-22, AG-24). */
+export function DownlineDetail({ id }: { id: string }) {
+  const { data, error, isFetching, refetch } = useQuery({
+    ...downlineQuery(id),
+    enabled: useSession() !== null,
+  });
+  if (!data)
+    return (
+      <main className={styles.alone}>
+        {error ? (
+          <LoadFailed error={error} busy={isFetching} onRetry={() => void refetch()} />
+        ) : (
+          [1, 2, 3, 4].map((key) => <Skeleton key={key} shape="row" />)
+        )}
+      </main>
+    );
+  return (
+    <SectionPage title={data.account}>
+      <Facts one={data} />
+      <Note one={data} />
+      <TransferForm one={data} />
+    </SectionPage>
+  );
+}
+
+function Facts({ one }: { one: Detail }) {
+  const { t, money, date } = useTranslator();
+  const at = (text: string) => date(text, { dateStyle: 'medium', timeStyle: 'short' });
+  const facts: [string, string][] = [
+    [t(messages.type), t(typeLabel(one.type))],
+    [t(messages.level), String(one.level)],
+    [t(messages.way), one.path.map(({ account }) => account).join(' › ')],
+    [t(messages.balance), money(one.balance, one.currency)],
+    [t(messages.since), at(one.registeredAt)],
+    [t(messages.login), one.lastLoginAt === null ? t(messages.never) : at(one.lastLoginAt)],
+  ];
+  return (
+    <CardSection title={t(messages.facts)}>
+      <dl className={styles.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              <bdi>{value}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {one.teamCount > 0 && (
+        <div className={styles.padded}>
+          <ShellLink
+            className={buttonClass('secondary')}
+            href={`/m/member/team?parent=${encodeURIComponent(one.id)}`}
+          >
+            {t(messages.team, { count: one.teamCount })}
+          </ShellLink>
+        </div>
+      )}
+    </CardSection>
+  );
+}
+
+function Note({ one }: { one: Detail }) {
+  const { t } = useTranslator();
+  const client = useQueryClient();
+  const keep = useCall(noteDownline);
+  const [text, setText] = useState(one.note);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<CallError | null>(null);
+  const save = async () => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      await keep({ body: { id: one.id, note: text } });
+      toast({ kind: 'info', message: t(messages.saved) });
+      await client.invalidateQueries({ queryKey: callKey(downline) });
+    } catch (error) {
+      setFailure(error instanceof CallError ? error : new CallError('unknown'));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <CardSection title={t(messages.note)}>
+      <div className={styles.padded}>
+        <TextArea
+          label={t(messages.noteLabel)}
+          value={text}
+          max={noteLength}
+          rows={3}
+          counter={t(messages.counter, { count: text.length, max: noteLength })}
+          error={null}
+          onChange={setText}
+        />
+        {failure && <Failure error={failure} text={t(errorMessage(failure.code))} />}
+        <Button variant="secondary" busy={busy} onClick={() => void save()}>
+          {t(messages.save)}
+        </Button>
+      </div>
+    </CardSection>
+  );
+}

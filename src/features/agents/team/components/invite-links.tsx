@@ -1,0 +1,210 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import {
+  addInviteLink,
+  changeInviteLink,
+  type InviteLink,
+  inviteLinks,
+} from '#contract/calls/agents/opening.ts';
+import { useSession } from '#src/domain/identity/session.ts';
+import { FormField } from '#src/shared/form/fields.tsx';
+import { Form, FormFailure, SubmitButton } from '#src/shared/form/form.tsx';
+import { LazyPart } from '#src/shared/form/lazy-part.tsx';
+import { useServerForm } from '#src/shared/form/use-server-form.ts';
+import { callKey } from '#src/shared/http/call-query.ts';
+import { useCall } from '#src/shared/http/use-call.ts';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { lazy } from '#src/shared/ui/feedback/lazy.tsx';
+import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
+import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
+import { Button } from '#src/shared/ui/input/button.tsx';
+import { CopyButton } from '#src/shared/ui/input/copy-button.tsx';
+import { CardSection } from '#src/shared/ui/layout/card-section.tsx';
+
+import { inviteLinksQuery } from '../api/team-queries.ts';
+
+import styles from '../team.module.css';
+
+const QrPicture = lazy(() =>
+  import('#src/shared/ui/media/qr-picture.tsx').then((module) => ({ default: module.QrPicture })),
+);
+
+const messages = defineMessages({
+  title: { id: 'agents.links.title', defaultMessage: 'Links that invite', description: 'Heading' },
+  lead: {
+    id: 'agents.links.lead',
+    defaultMessage: 'Who registers by a link is in your team for good.',
+    description: 'Under the heading',
+  },
+  name: {
+    id: 'agents.links.name',
+    defaultMessage: 'Name of a new link',
+    description: 'Label of the field: what the agent calls the link for himself',
+  },
+  add: { id: 'agents.links.add', defaultMessage: 'Make a link', description: 'Button' },
+  none: {
+    id: 'agents.links.none',
+    defaultMessage: 'You have no link yet.',
+    description: 'In place of the list',
+  },
+  unnamed: {
+    id: 'agents.links.unnamed',
+    defaultMessage: 'Link {code}',
+    description: 'A link without a name, by its code',
+  },
+  closed: { id: 'agents.links.closed', defaultMessage: 'Closed', description: 'A link that invites nobody' },
+  copy: { id: 'agents.links.copy', defaultMessage: 'Copy', description: 'Button: copies the link; short' },
+  show: {
+    id: 'agents.links.show',
+    defaultMessage: 'QR code',
+    description: 'Button: shows the link so; short',
+  },
+  qr: {
+    id: 'agents.links.qr',
+    defaultMessage: 'QR code of the link {name}',
+    description: 'Name of the picture, for readers',
+  },
+  close: { id: 'agents.links.close', defaultMessage: 'Close', description: 'Button: closes a link; short' },
+  reopen: {
+    id: 'agents.links.reopen',
+    defaultMessage: 'Open again',
+    description: 'Button: opens a closed link again; short',
+  },
+});
+const steps = defineMessages({
+  opened: { id: 'agents.links.opened', defaultMessage: 'Opened', description: 'A count of a link; short' },
+  registered: {
+    id: 'agents.links.registered',
+    defaultMessage: 'Registered',
+    description: 'A count of a link: who registered by it; short',
+  },
+  deposited: {
+    id: 'agents.links.deposited',
+    defaultMessage: 'Deposited',
+    description: 'A count of a link: who of them has deposited; short',
+  },
+  betting: {
+    id: 'agents.links.betting',
+    defaultMessage: 'Have bet',
+    description: 'A count of a link: who of them has bet; short',
+  },
+});
+const funnel = ['opened', 'registered', 'deposited', 'betting'] as const;
+
+/** The agent's links with what became of them (AG-23). */
+export function InviteLinks() {
+  const { t } = useTranslator();
+  const { data, error, isFetching, refetch } = useQuery({
+    ...inviteLinksQuery(),
+    enabled: useSession() !== null,
+  });
+  return (
+    <CardSection title={t(messages.title)} lead={t(messages.lead)}>
+      <div className={styles.padded}>
+        <NewLink />
+      </div>
+      {data ? (
+        data.list.length ? (
+          <ul className={styles.links}>
+            {data.list.map((link) => (
+              <Link key={link.code} link={link} />
+            ))}
+          </ul>
+        ) : (
+          <p className={styles.padded}>{t(messages.none)}</p>
+        )
+      ) : error ? (
+        <LoadFailed error={error} busy={isFetching} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton shape="row" />
+      )}
+    </CardSection>
+  );
+}
+
+function NewLink() {
+  const { t } = useTranslator();
+  const client = useQueryClient();
+  const add = useCall(addInviteLink);
+  const form = useServerForm({
+    defaults: { name: '' },
+    submit: async ({ name }) => {
+      await add({ body: { name } });
+      form.setValue('name', '');
+      await client.invalidateQueries({ queryKey: callKey(inviteLinks) });
+    },
+  });
+  return (
+    <Form form={form} label={t(messages.title)}>
+      <FormField
+        form={form}
+        name="name"
+        label={t(messages.name)}
+        autoComplete="off"
+        maxLength={40}
+        enterKeyHint="done"
+        dir="auto"
+      />
+      <FormFailure form={form} />
+      <SubmitButton form={form} variant="secondary">
+        {t(messages.add)}
+      </SubmitButton>
+    </Form>
+  );
+}
+
+function Link({ link }: { link: InviteLink }) {
+  const { t, number } = useTranslator();
+  const client = useQueryClient();
+  const [shown, setShown] = useState(false);
+  const change = useCall(changeInviteLink, {
+    meta: { silent: false },
+    onSettled: () => client.invalidateQueries({ queryKey: callKey(inviteLinks) }),
+  });
+  const { code, name, closedAt } = link;
+  const called = name || t(messages.unnamed, { code });
+  const origin = typeof location === 'undefined' ? '' : location.origin;
+  const address = `${origin}/m/register?code=${code}`;
+  const toggle = () =>
+    void change({ body: { code, name, closed: closedAt === null } }).catch(() => undefined);
+  return (
+    <li>
+      <p className={styles.linkName}>
+        <strong dir="auto">{called}</strong>
+        {closedAt !== null && <span>{t(messages.closed)}</span>}
+      </p>
+      <p className={styles.address} dir="ltr">
+        /m/register?code={code}
+      </p>
+      <dl className={styles.funnel}>
+        {funnel.map((step) => (
+          <div key={step}>
+            <dt>{t(steps[step])}</dt>
+            <dd>{number(link[step])}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={styles.buttons}>
+        {closedAt === null && (
+          <>
+            <CopyButton text={address} label={t(messages.copy)} />
+            <Button variant="secondary" size="small" aria-expanded={shown} onClick={() => setShown(!shown)}>
+              {t(messages.show)}
+            </Button>
+          </>
+        )}
+        <Button variant="ghost" size="small" onClick={toggle}>
+          {t(closedAt === null ? messages.close : messages.reopen)}
+        </Button>
+      </div>
+      {shown && closedAt === null && (
+        <div className={styles.qr}>
+          <LazyPart placeholderClass={styles.qrPlace}>
+            <QrPicture text={address} name={t(messages.qr, { name: called })} />
+          </LazyPart>
+        </div>
+      )}
+    </li>
+  );
+}

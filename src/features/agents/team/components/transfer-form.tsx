@@ -1,0 +1,191 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+
+import type { DownlineDetail } from '#contract/calls/agents/team.ts';
+import { teamTransfer, type TeamTransferInfo } from '#contract/calls/agents/transfers.ts';
+import { parseAmount } from '#contract/values/wallet/amounts.ts';
+import { useSession } from '#src/domain/identity/session.ts';
+import { AmountField, amountFault } from '#src/domain/wallet/amount-field.tsx';
+import { moneyMoved } from '#src/domain/wallet/money-moved.ts';
+import { FormField, PasswordField } from '#src/shared/form/fields.tsx';
+import { Form, FormFailure, SubmitButton } from '#src/shared/form/form.tsx';
+import { anyText } from '#src/shared/form/server-rules.ts';
+import { useServerForm } from '#src/shared/form/use-server-form.ts';
+import { useCall } from '#src/shared/http/use-call.ts';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { ShellLink } from '#src/shared/navigation/shell-link.tsx';
+import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
+import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
+import { toast } from '#src/shared/ui/feedback/toasts.ts';
+import { buttonClass } from '#src/shared/ui/input/button.tsx';
+import { CardSection } from '#src/shared/ui/layout/card-section.tsx';
+
+import { transferInfoQuery } from '../api/team-queries.ts';
+
+import styles from '../team.module.css';
+
+const messages = defineMessages({
+  title: { id: 'agents.transfer.title', defaultMessage: 'Send money', description: 'Heading over the form' },
+  lead: {
+    id: 'agents.transfer.lead',
+    defaultMessage: 'From your balance to that of {account}, at once and for good.',
+    description: 'Under the heading',
+  },
+  closed: {
+    id: 'agents.transfer.closed',
+    defaultMessage: 'No money can be sent to this account now.',
+    description: 'In place of the form',
+  },
+  amount: { id: 'agents.transfer.amount', defaultMessage: 'Amount', description: 'Label of the field' },
+  left: {
+    id: 'agents.transfer.left',
+    defaultMessage: 'You have {balance}; today you may still send {left}.',
+    description: 'Under the field for the amount',
+  },
+  password: {
+    id: 'agents.transfer.password',
+    defaultMessage: 'Withdrawal password',
+    description: 'Label of the field',
+  },
+  totp: {
+    id: 'agents.transfer.totp',
+    defaultMessage: 'Code of your authenticator app',
+    description: 'Label of the field',
+  },
+  noProof: {
+    id: 'agents.transfer.noProof',
+    defaultMessage: 'Transfers ask for a withdrawal password, and you have none yet.',
+    description: 'In place of the form',
+  },
+  set: {
+    id: 'agents.transfer.set',
+    defaultMessage: 'Set a withdrawal password',
+    description: 'Link to the page of withdrawals, where it is set',
+  },
+  submit: {
+    id: 'agents.transfer.submit',
+    defaultMessage: 'Send {amount}',
+    description: 'Submit button, with the amount that was typed',
+  },
+  submitNone: {
+    id: 'agents.transfer.submitNone',
+    defaultMessage: 'Send',
+    description: 'Submit button, before an amount was typed',
+  },
+  done: {
+    id: 'agents.transfer.done',
+    defaultMessage: '{amount} sent to {account}.',
+    description: 'Toast after a transfer',
+  },
+});
+
+/** Sends money to somebody in the team (AG-24). */
+export function TransferForm({ one }: { one: DownlineDetail }) {
+  const { t } = useTranslator();
+  const info = useQuery({ ...transferInfoQuery(), enabled: useSession() !== null });
+  const { data } = info;
+  const proven = data?.proof.paymentPassword || data?.proof.totp;
+  return (
+    <CardSection title={t(messages.title)} lead={t(messages.lead, { account: one.account })}>
+      <div className={styles.padded}>
+        {!data ? (
+          info.error ? (
+            <LoadFailed error={info.error} busy={info.isFetching} onRetry={() => void info.refetch()} />
+          ) : (
+            <Skeleton shape="row" />
+          )
+        ) : !one.mayReceive || !data.limits ? (
+          <p>{t(messages.closed)}</p>
+        ) : proven ? (
+          <Fields one={one} info={data} limits={data.limits} />
+        ) : (
+          <>
+            <p>{t(messages.noProof)}</p>
+            <ShellLink className={buttonClass('secondary')} href="/m/withdraw">
+              {t(messages.set)}
+            </ShellLink>
+          </>
+        )}
+      </div>
+    </CardSection>
+  );
+}
+
+type FieldsProps = {
+  one: DownlineDetail;
+  info: TeamTransferInfo;
+  limits: NonNullable<TeamTransferInfo['limits']>;
+};
+
+function Fields({ one, info, limits }: FieldsProps) {
+  const { t, money } = useTranslator();
+  const client = useQueryClient();
+  const send = useCall(teamTransfer);
+  const { currency, balanceMinor, proof } = info;
+  const left = Math.max(0, limits.perDayMinor - limits.usedMinor);
+  const maxMinor = Math.min(limits.maxMinor, left, balanceMinor);
+  const form = useServerForm({
+    defaults: { amount: '', paymentPassword: '', totp: '' },
+    rules: { paymentPassword: anyText, totp: { min: 6, max: 32, regex: null } },
+    faults: ({ amount }) => {
+      const text = amountFault({ t, money }, amount, { currency, minMinor: limits.minMinor, maxMinor });
+      return text ? { amount: text } : {};
+    },
+    fieldOf: {
+      'payment.password.wrong': 'paymentPassword',
+      'transfer.limits': 'amount',
+      'wallet.insufficient': 'amount',
+    },
+    submit: async ({ amount, paymentPassword, totp }) => {
+      const read = parseAmount(amount, currency);
+      if ('fault' in read) return;
+      const given = proof.totp ? { totp } : { paymentPassword };
+      const done = await send({ body: { id: one.id, amountMinor: read.minor, ...given } });
+      for (const name of ['amount', 'paymentPassword', 'totp'] as const) form.setValue(name, '');
+      const sent = { amount: money(done.amountMinor, done.currency), account: done.account };
+      toast({ kind: 'info', message: t(messages.done, sent) });
+      await moneyMoved(client);
+    },
+    // Limits, balance and the account may be others than this page knew.
+    onFailure: () => void moneyMoved(client),
+  });
+  const read = parseAmount(String(form.watch('amount') ?? ''), currency);
+  const minor = 'minor' in read && read.minor > 0 ? read.minor : null;
+  return (
+    <Form form={form} label={t(messages.title)}>
+      <AmountField
+        form={form}
+        name="amount"
+        label={t(messages.amount)}
+        currency={currency}
+        hint={t(messages.left, { balance: money(balanceMinor, currency), left: money(left, currency) })}
+      />
+      {proof.totp ? (
+        <FormField
+          form={form}
+          name="totp"
+          label={t(messages.totp)}
+          icon="shield"
+          autoComplete="one-time-code"
+          autoCapitalize="characters"
+          enterKeyHint="done"
+          maxLength={32}
+          dir="ltr"
+        />
+      ) : (
+        <PasswordField
+          form={form}
+          name="paymentPassword"
+          label={t(messages.password)}
+          // A password manager would fill in the other one, of the login.
+          autoComplete="new-password"
+          inputMode="numeric"
+          enterKeyHint="done"
+        />
+      )}
+      <FormFailure form={form} />
+      <SubmitButton form={form}>
+        {minor === null ? t(messages.submitNone) : t(messages.submit, { amount: money(minor, currency) })}
+      </SubmitButton>
+    </Form>
+  );
+}

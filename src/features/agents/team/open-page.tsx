@@ -1,0 +1,137 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { openDownline } from '#contract/calls/agents/opening.ts';
+import type { openingRules } from '#contract/calls/agents/opening.ts';
+import type { CustomerType } from '#contract/values/customers.ts';
+import type { ValueOf } from '#contract/wire/call.ts';
+import { personalQueries } from '#src/domain/identity/session-change.ts';
+import { useSession } from '#src/domain/identity/session.ts';
+import { FormField, PasswordField } from '#src/shared/form/fields.tsx';
+import { Form, FormFailure, SubmitButton } from '#src/shared/form/form.tsx';
+import { useServerForm } from '#src/shared/form/use-server-form.ts';
+import { useCall } from '#src/shared/http/use-call.ts';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { ShellLink } from '#src/shared/navigation/shell-link.tsx';
+import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
+import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
+import { buttonClass } from '#src/shared/ui/input/button.tsx';
+import { ChipGroup } from '#src/shared/ui/input/chip-group.tsx';
+import { CardSection, SectionPage } from '#src/shared/ui/layout/card-section.tsx';
+
+import { openingRulesQuery } from './api/team-queries.ts';
+import { InviteLinks } from './components/invite-links.tsx';
+import { typeLabel } from './lib/team-texts.ts';
+
+import styles from './team.module.css';
+
+const messages = defineMessages({
+  title: { id: 'agents.open.title', defaultMessage: 'Bring in people', description: 'Title of the page' },
+  form: { id: 'agents.open.form', defaultMessage: 'Open an account', description: 'Heading over the form' },
+  lead: {
+    id: 'agents.open.lead',
+    defaultMessage: 'It stands right below you. Its owner chooses a password of his own before he plays.',
+    description: 'Under the heading',
+  },
+  type: { id: 'agents.open.type', defaultMessage: 'Kind of account', description: 'Names a choice' },
+  username: { id: 'agents.open.username', defaultMessage: 'Username', description: 'Label of the field' },
+  password: {
+    id: 'agents.open.password',
+    defaultMessage: 'First password',
+    description: 'Label of the field',
+  },
+  submit: { id: 'agents.open.submit', defaultMessage: 'Open the account', description: 'Submit button' },
+  done: {
+    id: 'agents.open.done',
+    defaultMessage: 'The account {account} is open. Tell its owner the first password.',
+    description: 'After an account was opened',
+  },
+  show: { id: 'agents.open.show', defaultMessage: 'Show it in the team', description: 'Link' },
+});
+
+/** Where an agent brings people in: opens an account, or sends a link (AG-21, AG-23). */
+export function OpenPage() {
+  const { t, language } = useTranslator();
+  const rules = useQuery({ ...openingRulesQuery(language), enabled: useSession() !== null });
+  return (
+    <SectionPage title={t(messages.title)}>
+      <div className={styles.groups}>
+        <CardSection title={t(messages.form)} lead={t(messages.lead)}>
+          <div className={styles.padded}>
+            {rules.data ? (
+              <OpenForm rules={rules.data} />
+            ) : rules.error ? (
+              <LoadFailed error={rules.error} busy={rules.isFetching} onRetry={() => void rules.refetch()} />
+            ) : (
+              [1, 2, 3].map((key) => <Skeleton key={key} shape="row" />)
+            )}
+          </div>
+        </CardSection>
+        <InviteLinks />
+      </div>
+    </SectionPage>
+  );
+}
+
+function OpenForm({ rules }: { rules: ValueOf<typeof openingRules> }) {
+  const { t } = useTranslator();
+  const client = useQueryClient();
+  const open = useCall(openDownline);
+  const [type, setType] = useState<CustomerType | undefined>(rules.types[0]);
+  const [opened, setOpened] = useState<{ id: string; account: string } | null>(null);
+  const form = useServerForm({
+    defaults: { username: '', password: '' },
+    rules: { username: rules.username, password: rules.password },
+    submit: async ({ username, password }) => {
+      if (type === undefined) return;
+      setOpened(null);
+      setOpened(await open({ body: { type, username, password } }));
+      form.setValue('username', '');
+      form.setValue('password', '');
+      await client.invalidateQueries(personalQueries);
+    },
+  });
+  return (
+    <Form form={form} label={t(messages.form)}>
+      <ChipGroup
+        single
+        label={t(messages.type)}
+        chips={rules.types.map((value) => ({ value: String(value), label: t(typeLabel(value)) }))}
+        values={type === undefined ? [] : [String(type)]}
+        onChange={([next]) => setType(rules.types.find((each) => String(each) === next) ?? type)}
+      />
+      <FormField
+        form={form}
+        name="username"
+        label={t(messages.username)}
+        icon="user"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="next"
+        maxLength={rules.username.max}
+        dir="ltr"
+      />
+      <PasswordField
+        form={form}
+        name="password"
+        label={t(messages.password)}
+        autoComplete="new-password"
+        enterKeyHint="done"
+      />
+      <FormFailure form={form} />
+      {opened && (
+        <div role="status" className={styles.done}>
+          <p>{t(messages.done, { account: opened.account })}</p>
+          <ShellLink
+            className={buttonClass('secondary')}
+            href={`/m/member/team?id=${encodeURIComponent(opened.id)}`}
+          >
+            {t(messages.show)}
+          </ShellLink>
+        </div>
+      )}
+      <SubmitButton form={form}>{t(messages.submit)}</SubmitButton>
+    </Form>
+  );
+}

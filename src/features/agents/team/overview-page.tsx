@@ -1,0 +1,148 @@
+import { useQuery } from '@tanstack/react-query';
+
+import type { TeamFooter } from '#contract/calls/agents/team.ts';
+import { type DayPreset, dayPresets } from '#contract/values/days.ts';
+import { useSession } from '#src/domain/identity/session.ts';
+import { offlineMessage } from '#src/shared/http/offline-message.ts';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
+import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
+import { ChipGroup } from '#src/shared/ui/input/chip-group.tsx';
+import { CardSection, SectionPage } from '#src/shared/ui/layout/card-section.tsx';
+
+import { presetKpiQuery } from './api/team-queries.ts';
+
+import styles from './team.module.css';
+
+const messages = defineMessages({
+  title: { id: 'agents.overview.title', defaultMessage: 'Team overview', description: 'Title of the page' },
+  days: { id: 'agents.overview.days', defaultMessage: 'Days', description: 'Names the choice, for readers' },
+  people: { id: 'agents.overview.people', defaultMessage: 'People', description: 'Heading over counts' },
+  moneyTitle: { id: 'agents.overview.money', defaultMessage: 'Money', description: 'Heading over sums' },
+  now: {
+    id: 'agents.overview.now',
+    defaultMessage: 'The team now',
+    description: 'Heading over counts that are of no days',
+  },
+});
+const presets = defineMessages({
+  today: { id: 'agents.days.today', defaultMessage: 'Today', description: 'Days; short' },
+  yesterday: { id: 'agents.days.yesterday', defaultMessage: 'Yesterday', description: 'Days; short' },
+  '7d': { id: 'agents.days.week', defaultMessage: '7 days', description: 'Days; short' },
+  '30d': { id: 'agents.days.days30', defaultMessage: '30 days', description: 'Days; short' },
+  month: { id: 'agents.days.month', defaultMessage: 'This month', description: 'Days; short' },
+});
+const labels = defineMessages({
+  teamMemberCount: { id: 'agents.sum.members', defaultMessage: 'In all', description: 'A count; short' },
+  directMemberCount: {
+    id: 'agents.sum.direct',
+    defaultMessage: 'Invited by me',
+    description: 'A count: those right below the agent; short',
+  },
+  teamAgentCount: { id: 'agents.sum.agents', defaultMessage: 'Agents', description: 'A count; short' },
+  teamOnlineCount: { id: 'agents.sum.online', defaultMessage: 'On the site', description: 'A count; short' },
+  teamBalance: {
+    id: 'agents.sum.balance',
+    defaultMessage: 'Balance of all',
+    description: 'A sum: all balances of the team; short',
+  },
+  teamRegisterMemberCount: {
+    id: 'agents.sum.registered',
+    defaultMessage: 'Registered',
+    description: 'A count: who joined within the days; short',
+  },
+  teamLoginMemberCount: {
+    id: 'agents.sum.loggedIn',
+    defaultMessage: 'Last logged in',
+    description: 'A count: whose last login is of the days; short',
+  },
+  teamDepositMemberCount: {
+    id: 'agents.sum.deposited',
+    defaultMessage: 'Deposited',
+    description: 'A count: who has deposited within the days; short',
+  },
+  teamBetMemberCount: {
+    id: 'agents.sum.betting',
+    defaultMessage: 'Have bet',
+    description: 'A count: who has bet within the days; short',
+  },
+  teamDeposit: { id: 'agents.sum.deposit', defaultMessage: 'Deposits', description: 'A sum; short' },
+  teamWithdrawal: { id: 'agents.sum.withdrawal', defaultMessage: 'Withdrawals', description: 'A sum; short' },
+  teamBonus: { id: 'agents.sum.bonus', defaultMessage: 'Bonuses', description: 'A sum; short' },
+  teamBet: { id: 'agents.sum.bet', defaultMessage: 'Bets', description: 'A sum; short' },
+  teamWin: { id: 'agents.sum.win', defaultMessage: 'Wins', description: 'A sum; short' },
+  teamNet: {
+    id: 'agents.sum.net',
+    defaultMessage: 'Net',
+    description: 'A sum: what the team won less what it bet; short',
+  },
+});
+
+const now = [
+  'teamMemberCount',
+  'directMemberCount',
+  'teamAgentCount',
+  'teamOnlineCount',
+  'teamBalance',
+] as const;
+const people = [
+  'teamRegisterMemberCount',
+  'teamLoginMemberCount',
+  'teamDepositMemberCount',
+  'teamBetMemberCount',
+] as const;
+const sums = ['teamDeposit', 'teamWithdrawal', 'teamBonus', 'teamBet', 'teamWin', 'teamNet'] as const;
+const inMoney: ReadonlySet<keyof TeamFooter> = new Set(['teamBalance', ...sums]);
+
+type Props = { days: DayPreset; onDays: (days: DayPreset) => void };
+
+/** Who is in a team, what it did and moved within days (AG-09). */
+export function OverviewPage({ days, onDays }: Props) {
+  const { t, money, number } = useTranslator();
+  const { data, error, isFetching, fetchStatus, refetch } = useQuery({
+    ...presetKpiQuery(days),
+    enabled: useSession() !== null,
+  });
+  const group = (title: string, names: readonly (keyof TeamFooter)[]) => (
+    <CardSection title={title}>
+      <dl className={styles.sums}>
+        {names.map((name) => (
+          <div key={name}>
+            <dt>{t(labels[name])}</dt>
+            <dd>
+              {!data ? (
+                <Skeleton shape="text" />
+              ) : inMoney.has(name) ? (
+                money(data.footer[name], data.currency)
+              ) : (
+                number(data.footer[name])
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </CardSection>
+  );
+  return (
+    <SectionPage title={t(messages.title)}>
+      <ChipGroup
+        single
+        hideLabel
+        label={t(messages.days)}
+        chips={dayPresets.map((value) => ({ value, label: t(presets[value]) }))}
+        values={[days]}
+        onChange={([next = days]) => onDays(next)}
+      />
+      {fetchStatus === 'paused' && <p role="status">{t(offlineMessage)}</p>}
+      {error && !data ? (
+        <LoadFailed error={error} busy={isFetching} onRetry={() => void refetch()} />
+      ) : (
+        <div className={styles.groups}>
+          {group(t(messages.people), people)}
+          {group(t(messages.moneyTitle), sums)}
+          {group(t(messages.now), now)}
+        </div>
+      )}
+    </SectionPage>
+  );
+}

@@ -1,0 +1,217 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useRef } from 'react';
+
+import type { Downline } from '#contract/calls/agents/team.ts';
+import { useSession } from '#src/domain/identity/session.ts';
+import { offlineMessage } from '#src/shared/http/offline-message.ts';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { ShellLink } from '#src/shared/navigation/shell-link.tsx';
+import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
+import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
+import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
+import { Button, buttonClass } from '#src/shared/ui/input/button.tsx';
+import { TextField } from '#src/shared/ui/input/text-field.tsx';
+import { SectionPage } from '#src/shared/ui/layout/card-section.tsx';
+import { Icon } from '#src/shared/ui/media/icon.tsx';
+
+import { type TeamSearch, teamQuery } from './api/team-queries.ts';
+import { DownlineDetail } from './components/downline-detail.tsx';
+import { typeLabel } from './lib/team-texts.ts';
+
+import styles from './team.module.css';
+
+const messages = defineMessages({
+  title: { id: 'agents.team.title', defaultMessage: 'Team management', description: 'Title of the page' },
+  search: {
+    id: 'agents.team.search',
+    defaultMessage: 'Account',
+    description: 'Label of the field: whose account begins so is found; short',
+  },
+  find: { id: 'agents.team.find', defaultMessage: 'Search', description: 'Button; short' },
+  all: { id: 'agents.team.all', defaultMessage: 'My team', description: 'First of the way down a team' },
+  way: {
+    id: 'agents.team.way',
+    defaultMessage: 'Way down the team',
+    description: 'Names the row of accounts from the agent down, for readers',
+  },
+  list: { id: 'agents.team.list', defaultMessage: 'Accounts', description: 'Names the list, for readers' },
+  loading: {
+    id: 'agents.team.loading',
+    defaultMessage: 'Loading the team',
+    description: 'For screen readers',
+  },
+  none: { id: 'agents.team.none', defaultMessage: 'Nobody here yet', description: 'In place of the list' },
+  noneText: {
+    id: 'agents.team.noneText',
+    defaultMessage: 'Open an account or send a link, and who comes stands here.',
+    description: 'Under agents.team.none',
+  },
+  notFound: {
+    id: 'agents.team.notFound',
+    defaultMessage: 'Nobody in your team has an account that begins so',
+    description: 'In place of what a search found',
+  },
+  open: { id: 'agents.team.open', defaultMessage: 'Open an account', description: 'Link' },
+  below: {
+    id: 'agents.team.below',
+    defaultMessage: '{count} below',
+    description: 'Link to the accounts below an agent in the team: how many they are; short',
+  },
+  level: {
+    id: 'agents.team.level',
+    defaultMessage: 'level {level}',
+    description: 'How far below the agent an account is, 1 for whom he invited himself; short',
+  },
+});
+
+/** How far from its end the list goes on loading, px. */
+const loadAheadPx = 1_200;
+
+type TeamPageProps = {
+  search: TeamSearch & { id?: string | undefined };
+  onSearch: (search: TeamSearch) => void;
+};
+
+/** A team of any depth: level by level, or by a name; one of it open by `id` (AG-11, AG-22). */
+export function TeamPage({ search, onSearch }: TeamPageProps) {
+  const { t } = useTranslator();
+  if (search.id) return <DownlineDetail id={search.id} />;
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget).get('search');
+    onSearch(typeof typed === 'string' && typed.trim() ? { search: typed.trim() } : {});
+  };
+  return (
+    <SectionPage title={t(messages.title)}>
+      <form role="search" className={styles.search} onSubmit={submit}>
+        <TextField
+          key={search.search}
+          name="search"
+          label={t(messages.search)}
+          defaultValue={search.search ?? ''}
+          icon="search"
+          maxLength={64}
+          autoCapitalize="none"
+          autoComplete="off"
+          spellCheck={false}
+          enterKeyHint="search"
+          dir="ltr"
+        />
+        <Button type="submit" variant="secondary">
+          {t(messages.find)}
+        </Button>
+      </form>
+      <TeamList search={search} />
+    </SectionPage>
+  );
+}
+
+function TeamList({ search }: { search: TeamSearch }) {
+  const { t } = useTranslator();
+  const query = useInfiniteQuery({ ...teamQuery(search), enabled: useSession() !== null });
+  const { data, error, fetchStatus, hasNextPage, isFetching, fetchNextPage, refetch } = query;
+  const end = useRef<HTMLDivElement>(null);
+  const pages = data?.pages.length ?? 0;
+  const mayLoad = hasNextPage && !isFetching && !error;
+  useEffect(() => {
+    if (!mayLoad || !end.current) return undefined;
+    const observer = new IntersectionObserver(
+      (entries) => entries.some((entry) => entry.isIntersecting) && void fetchNextPage(),
+      { rootMargin: `${loadAheadPx}px 0px` },
+    );
+    observer.observe(end.current);
+    return () => observer.disconnect();
+    // Anew after each page: where the end is still near, the next one is loaded.
+  }, [mayLoad, pages, fetchNextPage]);
+  const first = data?.pages[0];
+  const empty = first && !first.list.length;
+  return (
+    <>
+      {first && !search.search && <Way path={first.path} />}
+      {empty ? (
+        <EmptyState
+          icon="user"
+          title={t(search.search ? messages.notFound : messages.none)}
+          text={!search.search && t(messages.noneText)}
+          action={
+            <ShellLink className={buttonClass('secondary')} href="/m/agentRegister">
+              {t(messages.open)}
+            </ShellLink>
+          }
+        />
+      ) : (
+        <ul className={styles.list} aria-label={t(messages.list)} aria-busy={isFetching}>
+          {data?.pages.map(({ list, currency }) =>
+            list.map((row) => <Row key={row.id} row={row} currency={currency} />),
+          )}
+        </ul>
+      )}
+      {fetchStatus === 'paused' && <p role="status">{t(offlineMessage)}</p>}
+      {error && fetchStatus === 'idle' ? (
+        <LoadFailed
+          error={error}
+          busy={isFetching}
+          onRetry={() => void (data ? fetchNextPage() : refetch())}
+        />
+      ) : (
+        (!data || hasNextPage) && (
+          <div role="status">
+            <span className="sr-only">{t(messages.loading)}</span>
+            {[1, 2, 3].map((key) => (
+              <Skeleton key={key} shape="row" />
+            ))}
+          </div>
+        )
+      )}
+      <div ref={end} />
+    </>
+  );
+}
+
+/** The accounts from the agent down to the one whose people are shown; each leads there. */
+export function Way({ path }: { path: readonly { id: string; account: string }[] }) {
+  const { t } = useTranslator();
+  return (
+    <nav aria-label={t(messages.way)}>
+      <ol className={styles.way}>
+        <li>
+          <ShellLink href="/m/member/team" exact>
+            {t(messages.all)}
+          </ShellLink>
+        </li>
+        {path.map(({ id, account }) => (
+          <li key={id}>
+            <Icon name="chevron-right" size={16} />
+            <ShellLink href={`/m/member/team?parent=${encodeURIComponent(id)}`}>
+              <bdi>{account}</bdi>
+            </ShellLink>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+function Row({ row, currency }: { row: Downline; currency: string }) {
+  const { t, money } = useTranslator();
+  const { id, account, type, level, balance, teamCount } = row;
+  return (
+    <li className={styles.row}>
+      <ShellLink className={styles.who} href={`/m/member/team?id=${encodeURIComponent(id)}`}>
+        <span>
+          <bdi>{account}</bdi>
+          <small>
+            {t(typeLabel(type))} · {t(messages.level, { level })}
+          </small>
+        </span>
+        <span className={styles.money}>{money(balance, currency)}</span>
+      </ShellLink>
+      {teamCount > 0 && (
+        <ShellLink className={styles.below} href={`/m/member/team?parent=${encodeURIComponent(id)}`}>
+          {t(messages.below, { count: teamCount })}
+          <Icon name="chevron-right" size={16} />
+        </ShellLink>
+      )}
+    </li>
+  );
+}

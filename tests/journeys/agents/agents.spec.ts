@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test';
+
+import { expectAccessible } from '#tests/support/accessibility.ts';
+import {
+  afterInputReady,
+  atRest,
+  demoPassword,
+  expect,
+  hydrated,
+  site,
+  test,
+} from '#tests/support/journey.ts';
+
+const bottom = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+
+test('an agent logs in at the agents’ side, sees his team’s day, finds a member and sends him money [AG-01] [AG-03] [AG-04] [AG-05] [AG-06] [AG-07] [AG-20] [AG-21] [AG-24] [AU-30]', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/403/);
+  await page.goto(site('aurora', '/m/agent'));
+  await expect(page).toHaveURL(/\/m\/login\?to=%2Fm%2Fagent$/);
+  await expect(page.getByRole('heading', { name: 'Agents of Aurora' })).toBeVisible();
+  await hydrated(page);
+  // A member is refused, and what he typed stays.
+  await field(page, 'Username').fill('member1');
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(page.getByRole('alert').first()).toBeVisible();
+  await expect(field(page, 'Username')).toHaveValue('member1');
+  await field(page, 'Username').fill('agent1');
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(page).toHaveURL(site('aurora', '/m/agent'));
+  await expect(page.getByRole('heading', { name: 'Agency centre' })).toBeVisible();
+  const main = page.getByRole('main');
+  await expect(main.getByText(/^Good /)).toBeVisible();
+  await expect(main.getByText('agent1')).toBeVisible();
+  await expect(main.getByText(/^\$[\d,]+\.\d\d$/)).toBeVisible();
+  await expect(main.getByRole('term')).toHaveText(['Logged in', 'Betting', 'Registered', 'Online']);
+  await expect(main.getByRole('definition').first()).toHaveText(/^\d+$/);
+  for (const [name, href] of [
+    ['Deposit', '/m/voucherCenter'],
+    ['Withdraw', '/m/withdraw'],
+    ['Home', '/m/home'],
+    ['Open account', '/m/agentRegister'],
+  ] as const)
+    await expect(main.getByRole('link', { name, exact: true })).toHaveAttribute('href', href);
+  await expect(main.getByRole('link', { name: /^News/ })).toHaveAttribute('href', '/m/member/notice?types=A');
+  await expectAccessible(page, 'the agents’ home');
+  await main.getByRole('link', { name: 'Team management' }).click();
+  await main.getByRole('link', { name: /^rich1/ }).click();
+  await expect(page.getByRole('heading', { name: 'rich1' })).toBeVisible();
+  await field(page, 'Amount').fill('12.50');
+  await page.getByLabel('Withdrawal password', { exact: true }).fill('280417');
+  await page.getByRole('button', { name: 'Send $12.50' }).click();
+  await expect(page.getByText('$12.50 sent to rich1.')).toBeVisible();
+  await expectAccessible(page, 'somebody in the team');
+  await page.goto(site('aurora', '/m/transaction/record?types=A'));
+  await expect(main.getByText('Transfer in the team').first()).toBeVisible();
+});
+
+test('a master agent walks down his tree, searches, notes, opens an account and makes a link [AG-09] [AG-11] [AG-22] [AG-23] [AG-28]', async ({
+  page,
+  login,
+}) => {
+  await login(page, 'master1');
+  await page.goto(site('aurora', '/m/agent'));
+  const main = page.getByRole('main');
+  await main.getByRole('link', { name: 'Team overview' }).click();
+  await expect(page.getByRole('heading', { name: 'Team overview' })).toBeVisible();
+  await expect(main.getByText('Invited by me')).toBeVisible();
+  await hydrated(page);
+  await main.getByText('30 days', { exact: true }).click();
+  await expect(page).toHaveURL(/days=30d/);
+  await expectAccessible(page, 'the overview');
+  await page.goto(site('aurora', '/m/member/team'));
+  await main
+    .getByRole('link', { name: /below$/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/parent=aurora-agent1/);
+  const way = page.getByRole('navigation', { name: 'Way down the team' });
+  await expect(way.getByRole('link')).toHaveText(['My team', 'agent1']);
+  await expect(main.getByRole('link', { name: /^member1/ })).toBeVisible();
+  await expectAccessible(page, 'the team');
+  await field(page, 'Account').fill('MEMB');
+  await field(page, 'Account').press('Enter');
+  await expect(page).toHaveURL(/search=MEMB/);
+  await main.getByRole('link', { name: /^member1/ }).click();
+  await page.getByRole('textbox', { name: 'Nobody else reads it' }).fill('Prefers mornings');
+  await page.getByRole('button', { name: 'Keep the note' }).click();
+  await expect(page.getByText('Your note is kept.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: 'Nobody else reads it' })).toHaveValue('Prefers mornings');
+
+  await page.goto(site('aurora', '/m/agentRegister'));
+  await hydrated(page);
+  const username = `o${crypto.randomUUID().replaceAll('-', '').slice(0, 11)}`;
+  await field(page, 'Username').fill(username);
+  await page.getByLabel('First password', { exact: true }).fill('Meadow-lamp-42');
+  await page.getByRole('button', { name: 'Open the account' }).click();
+  await expect(page.getByText(`The account ${username} is open.`, { exact: false })).toBeVisible();
+  await field(page, 'Name of a new link').fill('Summer party');
+  await page.getByRole('button', { name: 'Make a link' }).click();
+  const link = main.getByRole('listitem').filter({ hasText: 'Summer party' }).first();
+  await link.getByRole('button', { name: 'QR code' }).click();
+  await expect(link.getByRole('img', { name: 'QR code of the link Summer party' })).toBeVisible();
+  await expectAccessible(page, 'opening accounts');
+
+  await page.goto(site('aurora', '/m/member/notice?types=A'));
+  await expect(page).toHaveURL(/\/m\/notice\?tab=agents/);
+  await expect(page.getByRole('tab', { name: 'For agents' })).toHaveAttribute('aria-selected', 'true');
+});
+
+test('a member and a guest are led home from every agents’ page, and the way to become an agent is told [AG-01] [AG-20]', async ({
+  page,
+  login,
+}) => {
+  const pages = ['/m/agent', '/m/agent/team/overview', '/m/member/team', '/m/agentRegister'];
+  for (const who of ['member1', 'guest1']) {
+    await login(page, who);
+    for (const path of pages) {
+      await page.goto(site('aurora', path));
+      await expect(page, `${who} at ${path}`).toHaveURL(site('aurora', '/m/home'));
+    }
+  }
+  await login(page, 'member1');
+  await page.goto(site('aurora'));
+  await afterInputReady(page);
+  await bottom(page).getByRole('link', { name: 'Invite' }).click();
+  await expect(page.getByRole('dialog', { name: 'How can we help?' })).toBeVisible();
+  await expect(page.getByText('The agency centre is for agents.', { exact: false })).toBeVisible();
+  await expect(page).toHaveURL(/\/m\/home/);
+  await atRest(page);
+});
