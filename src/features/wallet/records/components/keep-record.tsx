@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
+import type { RecordSearch } from '#src/domain/records/record-search.ts';
 import { fetchMovements } from '#src/features/wallet/records/api/records-queries.ts';
 import { movementsFile } from '#src/features/wallet/records/lib/movements-file.ts';
-import type { RecordSearch } from '#src/features/wallet/records/lib/record-search.ts';
 import { codeOf } from '#src/shared/http/call-error.ts';
 import { errorMessage } from '#src/shared/http/error-messages.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
@@ -10,7 +10,7 @@ import { saveFile } from '#src/shared/navigation/save-file.ts';
 import { toast } from '#src/shared/ui/feedback/toasts.ts';
 import { Button } from '#src/shared/ui/input/button.tsx';
 
-import styles from './records.module.css';
+import styles from '#src/domain/records/records.module.css';
 
 const messages = defineMessages({
   file: {
