@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import { liveMarks } from '#contract/calls/live.ts';
 import { webhooks } from '#contract/wire/webhooks.ts';
 import type { PlatformBindings } from '#platform/env.ts';
+import { agentCalls } from '#platform/modules/agents/calls.ts';
 import { catalogueCalls } from '#platform/modules/catalogue/calls.ts';
 import { favouriteCalls } from '#platform/modules/favourites/calls.ts';
 import { helpCalls } from '#platform/modules/help/calls.ts';
@@ -34,6 +35,7 @@ export const implementations: readonly Implementation[] = [
   ...messageCalls,
   ...helpCalls,
   ...promotionCalls,
+  ...agentCalls,
   ...supportCalls,
   ...liveCalls,
 ];

@@ -1,5 +1,7 @@
 import type { Call } from '#contract/wire/call.ts';
 
+import { figuresCalls } from './agents/figures.ts';
+import { rebatesCalls } from './agents/rebates.ts';
 import { gamesCalls } from './catalogue/games.ts';
 import { winnersCalls } from './catalogue/winners.ts';
 import { favouritesCalls } from './favourites.ts';
@@ -67,6 +69,8 @@ export const registry: readonly Call[] = [
   ...vipCalls,
   ...mallCalls,
   ...rainCalls,
+  ...figuresCalls,
+  ...rebatesCalls,
   ...supportCalls,
   ...diagnosticsCalls,
   ...liveCalls,

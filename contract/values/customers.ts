@@ -22,6 +22,9 @@ const notAgents: readonly CustomerType[] = [0, 4, 40];
 /** Agent = type not in 0, 4, 40 (Requirements §0). */
 export const isAgent = (type: CustomerType): boolean => !notAgents.includes(type);
 
+/** Types of agents. */
+export const agentRoles: readonly CustomerType[] = [1, 2, 41, 42];
+
 const freePlayers: readonly CustomerType[] = [0, 1, 2];
 /** Free play is for types 0, 1, 2 (GT-13). */
 export const mayPlayFree = (type: CustomerType): boolean => freePlayers.includes(type);
