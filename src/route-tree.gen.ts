@@ -33,6 +33,7 @@ import { Route as MVoucherCenterRouteImport } from './routes/m/voucherCenter';
 import { Route as MWebEmailRouteImport } from './routes/m/webEmail';
 import { Route as MWithdrawRouteImport } from './routes/m/withdraw';
 import { Route as MMyAccountChar91indexChar93RouteImport } from './routes/m/myAccount.[index]';
+import { Route as MagentsTeamBettingRouteImport } from './routes/m/(agents)/teamBetting';
 import { Route as MpromotionsActivityRouteImport } from './routes/m/(promotions)/activity';
 import { Route as MpromotionsActivityDetailRouteImport } from './routes/m/(promotions)/activityDetail';
 import { Route as MpromotionsRedRainRouteImport } from './routes/m/(promotions)/redRain';
@@ -46,6 +47,9 @@ import { Route as MMemberProtectionRouteImport } from './routes/m/member/protect
 import { Route as MTransactionRecordRouteImport } from './routes/m/transaction/record';
 import { Route as MWithdrawOrderNoRouteImport } from './routes/m/withdraw_.$orderNo';
 import { Route as MWithdrawAccountsRouteImport } from './routes/m/withdraw_.accounts';
+import { Route as MagentsMemberTeamRebateRouteImport } from './routes/m/(agents)/member.teamRebate';
+import { Route as MagentsAgentTeamPnlRouteImport } from './routes/m/(agents)/agent.team.pnl';
+import { Route as MagentsMemberAgentAgentRebeatRouteImport } from './routes/m/(agents)/member.agent.agentRebeat';
 
 const SplatRoute = SplatRouteImport.update({
   id: '/$',
@@ -168,6 +172,11 @@ const MMyAccountChar91indexChar93Route =
     path: '/m/myAccount/index',
     getParentRoute: () => rootRouteImport,
   } as any);
+const MagentsTeamBettingRoute = MagentsTeamBettingRouteImport.update({
+  id: '/m/(agents)/teamBetting',
+  path: '/m/teamBetting',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const MpromotionsActivityRoute = MpromotionsActivityRouteImport.update({
   id: '/m/(promotions)/activity',
   path: '/m/activity',
@@ -234,6 +243,22 @@ const MWithdrawAccountsRoute = MWithdrawAccountsRouteImport.update({
   path: '/m/withdraw/accounts',
   getParentRoute: () => rootRouteImport,
 } as any);
+const MagentsMemberTeamRebateRoute = MagentsMemberTeamRebateRouteImport.update({
+  id: '/m/(agents)/member/teamRebate',
+  path: '/m/member/teamRebate',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const MagentsAgentTeamPnlRoute = MagentsAgentTeamPnlRouteImport.update({
+  id: '/m/(agents)/agent/team/pnl',
+  path: '/m/agent/team/pnl',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const MagentsMemberAgentAgentRebeatRoute =
+  MagentsMemberAgentAgentRebeatRouteImport.update({
+    id: '/m/(agents)/member/agent/agentRebeat',
+    path: '/m/member/agent/agentRebeat',
+    getParentRoute: () => rootRouteImport,
+  } as any);
 
 export interface FileRoutesByFullPath {
   '/$': typeof SplatRoute;
@@ -259,6 +284,7 @@ export interface FileRoutesByFullPath {
   '/m/voucherCenter': typeof MVoucherCenterRoute;
   '/m/webEmail': typeof MWebEmailRoute;
   '/m/withdraw': typeof MWithdrawRoute;
+  '/m/teamBetting': typeof MagentsTeamBettingRoute;
   '/m/activity': typeof MpromotionsActivityRoute;
   '/m/activityDetail': typeof MpromotionsActivityDetailRoute;
   '/m/redRain': typeof MpromotionsRedRainRoute;
@@ -273,6 +299,9 @@ export interface FileRoutesByFullPath {
   '/m/transaction/record': typeof MTransactionRecordRoute;
   '/m/withdraw/$orderNo': typeof MWithdrawOrderNoRoute;
   '/m/withdraw/accounts': typeof MWithdrawAccountsRoute;
+  '/m/member/teamRebate': typeof MagentsMemberTeamRebateRoute;
+  '/m/agent/team/pnl': typeof MagentsAgentTeamPnlRoute;
+  '/m/member/agent/agentRebeat': typeof MagentsMemberAgentAgentRebeatRoute;
 }
 export interface FileRoutesByTo {
   '/$': typeof SplatRoute;
@@ -298,6 +327,7 @@ export interface FileRoutesByTo {
   '/m/voucherCenter': typeof MVoucherCenterRoute;
   '/m/webEmail': typeof MWebEmailRoute;
   '/m/withdraw': typeof MWithdrawRoute;
+  '/m/teamBetting': typeof MagentsTeamBettingRoute;
   '/m/activity': typeof MpromotionsActivityRoute;
   '/m/activityDetail': typeof MpromotionsActivityDetailRoute;
   '/m/redRain': typeof MpromotionsRedRainRoute;
@@ -312,6 +342,9 @@ export interface FileRoutesByTo {
   '/m/transaction/record': typeof MTransactionRecordRoute;
   '/m/withdraw/$orderNo': typeof MWithdrawOrderNoRoute;
   '/m/withdraw/accounts': typeof MWithdrawAccountsRoute;
+  '/m/member/teamRebate': typeof MagentsMemberTeamRebateRoute;
+  '/m/agent/team/pnl': typeof MagentsAgentTeamPnlRoute;
+  '/m/member/agent/agentRebeat': typeof MagentsMemberAgentAgentRebeatRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -338,6 +371,7 @@ export interface FileRoutesById {
   '/m/voucherCenter': typeof MVoucherCenterRoute;
   '/m/webEmail': typeof MWebEmailRoute;
   '/m/withdraw': typeof MWithdrawRoute;
+  '/m/(agents)/teamBetting': typeof MagentsTeamBettingRoute;
   '/m/(promotions)/activity': typeof MpromotionsActivityRoute;
   '/m/(promotions)/activityDetail': typeof MpromotionsActivityDetailRoute;
   '/m/(promotions)/redRain': typeof MpromotionsRedRainRoute;
@@ -352,6 +386,9 @@ export interface FileRoutesById {
   '/m/transaction/record': typeof MTransactionRecordRoute;
   '/m/withdraw_/$orderNo': typeof MWithdrawOrderNoRoute;
   '/m/withdraw_/accounts': typeof MWithdrawAccountsRoute;
+  '/m/(agents)/member/teamRebate': typeof MagentsMemberTeamRebateRoute;
+  '/m/(agents)/agent/team/pnl': typeof MagentsAgentTeamPnlRoute;
+  '/m/(agents)/member/agent/agentRebeat': typeof MagentsMemberAgentAgentRebeatRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -379,6 +416,7 @@ export interface FileRouteTypes {
     | '/m/voucherCenter'
     | '/m/webEmail'
     | '/m/withdraw'
+    | '/m/teamBetting'
     | '/m/activity'
     | '/m/activityDetail'
     | '/m/redRain'
@@ -392,7 +430,10 @@ export interface FileRouteTypes {
     | '/m/myAccount/index'
     | '/m/transaction/record'
     | '/m/withdraw/$orderNo'
-    | '/m/withdraw/accounts';
+    | '/m/withdraw/accounts'
+    | '/m/member/teamRebate'
+    | '/m/agent/team/pnl'
+    | '/m/member/agent/agentRebeat';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/$'
@@ -418,6 +459,7 @@ export interface FileRouteTypes {
     | '/m/voucherCenter'
     | '/m/webEmail'
     | '/m/withdraw'
+    | '/m/teamBetting'
     | '/m/activity'
     | '/m/activityDetail'
     | '/m/redRain'
@@ -431,7 +473,10 @@ export interface FileRouteTypes {
     | '/m/myAccount/index'
     | '/m/transaction/record'
     | '/m/withdraw/$orderNo'
-    | '/m/withdraw/accounts';
+    | '/m/withdraw/accounts'
+    | '/m/member/teamRebate'
+    | '/m/agent/team/pnl'
+    | '/m/member/agent/agentRebeat';
   id:
     | '__root__'
     | '/$'
@@ -457,6 +502,7 @@ export interface FileRouteTypes {
     | '/m/voucherCenter'
     | '/m/webEmail'
     | '/m/withdraw'
+    | '/m/(agents)/teamBetting'
     | '/m/(promotions)/activity'
     | '/m/(promotions)/activityDetail'
     | '/m/(promotions)/redRain'
@@ -470,7 +516,10 @@ export interface FileRouteTypes {
     | '/m/myAccount/index'
     | '/m/transaction/record'
     | '/m/withdraw_/$orderNo'
-    | '/m/withdraw_/accounts';
+    | '/m/withdraw_/accounts'
+    | '/m/(agents)/member/teamRebate'
+    | '/m/(agents)/agent/team/pnl'
+    | '/m/(agents)/member/agent/agentRebeat';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -497,6 +546,7 @@ export interface RootRouteChildren {
   MVoucherCenterRoute: typeof MVoucherCenterRoute;
   MWebEmailRoute: typeof MWebEmailRoute;
   MWithdrawRoute: typeof MWithdrawRoute;
+  MagentsTeamBettingRoute: typeof MagentsTeamBettingRoute;
   MpromotionsActivityRoute: typeof MpromotionsActivityRoute;
   MpromotionsActivityDetailRoute: typeof MpromotionsActivityDetailRoute;
   MpromotionsRedRainRoute: typeof MpromotionsRedRainRoute;
@@ -511,6 +561,9 @@ export interface RootRouteChildren {
   MTransactionRecordRoute: typeof MTransactionRecordRoute;
   MWithdrawOrderNoRoute: typeof MWithdrawOrderNoRoute;
   MWithdrawAccountsRoute: typeof MWithdrawAccountsRoute;
+  MagentsMemberTeamRebateRoute: typeof MagentsMemberTeamRebateRoute;
+  MagentsAgentTeamPnlRoute: typeof MagentsAgentTeamPnlRoute;
+  MagentsMemberAgentAgentRebeatRoute: typeof MagentsMemberAgentAgentRebeatRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -683,6 +736,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MMyAccountChar91indexChar93RouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/m/(agents)/teamBetting': {
+      id: '/m/(agents)/teamBetting';
+      path: '/m/teamBetting';
+      fullPath: '/m/teamBetting';
+      preLoaderRoute: typeof MagentsTeamBettingRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/m/(promotions)/activity': {
       id: '/m/(promotions)/activity';
       path: '/m/activity';
@@ -774,6 +834,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MWithdrawAccountsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/m/(agents)/member/teamRebate': {
+      id: '/m/(agents)/member/teamRebate';
+      path: '/m/member/teamRebate';
+      fullPath: '/m/member/teamRebate';
+      preLoaderRoute: typeof MagentsMemberTeamRebateRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/m/(agents)/agent/team/pnl': {
+      id: '/m/(agents)/agent/team/pnl';
+      path: '/m/agent/team/pnl';
+      fullPath: '/m/agent/team/pnl';
+      preLoaderRoute: typeof MagentsAgentTeamPnlRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/m/(agents)/member/agent/agentRebeat': {
+      id: '/m/(agents)/member/agent/agentRebeat';
+      path: '/m/member/agent/agentRebeat';
+      fullPath: '/m/member/agent/agentRebeat';
+      preLoaderRoute: typeof MagentsMemberAgentAgentRebeatRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
   }
 }
 
@@ -801,6 +882,7 @@ const rootRouteChildren: RootRouteChildren = {
   MVoucherCenterRoute: MVoucherCenterRoute,
   MWebEmailRoute: MWebEmailRoute,
   MWithdrawRoute: MWithdrawRoute,
+  MagentsTeamBettingRoute: MagentsTeamBettingRoute,
   MpromotionsActivityRoute: MpromotionsActivityRoute,
   MpromotionsActivityDetailRoute: MpromotionsActivityDetailRoute,
   MpromotionsRedRainRoute: MpromotionsRedRainRoute,
@@ -815,6 +897,9 @@ const rootRouteChildren: RootRouteChildren = {
   MTransactionRecordRoute: MTransactionRecordRoute,
   MWithdrawOrderNoRoute: MWithdrawOrderNoRoute,
   MWithdrawAccountsRoute: MWithdrawAccountsRoute,
+  MagentsMemberTeamRebateRoute: MagentsMemberTeamRebateRoute,
+  MagentsAgentTeamPnlRoute: MagentsAgentTeamPnlRoute,
+  MagentsMemberAgentAgentRebeatRoute: MagentsMemberAgentAgentRebeatRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)
