@@ -62,7 +62,7 @@ function dayStatements(
     db
       .insert(moneyDays)
       .select(
-        sql`select account_id, ${day}, deposit_minor, withdrawal_minor, bonus_minor, 0, 0, 0, rebate_minor, 0
+        sql`select account_id, ${day}, deposit_minor, withdrawal_minor, bonus_minor, rebate_minor, 0, 0, 0, 0
           from (${moneyByAccount(marked, currency, span)}) where true`,
       )
       .onConflictDoUpdate({
@@ -87,8 +87,8 @@ function dayStatements(
     db
       .insert(moneyDays)
       .select(
-        sql`select agent.ancestor_id, ${day}, 0, 0, 0,
-          sum(own.deposit_minor), sum(own.withdrawal_minor), sum(own.bonus_minor), 0, sum(own.rebate_minor)
+        sql`select agent.ancestor_id, ${day}, 0, 0, 0, 0,
+          sum(own.deposit_minor), sum(own.withdrawal_minor), sum(own.bonus_minor), sum(own.rebate_minor)
           ${teamOf(sql`money_days`)} where true group by agent.ancestor_id`,
       )
       .onConflictDoUpdate({

@@ -11,8 +11,9 @@ const keepPx = 2_000;
 // Of pages that have been laid out, by their data: it outlives the page when the member looks at a round and comes back.
 const heights = new WeakMap<object, number>();
 
-/** `at`: when it happened; rows without are no days' but one list. */
-export type RecordRow = { at?: string };
+/** When a row happened, its `at`; rows without are no days' but one list. */
+export const atOf = (row: object | undefined): string | undefined =>
+  row && 'at' in row && typeof row.at === 'string' ? row.at : undefined;
 
 type RecordPageProps<R> = {
   page: { list: readonly R[] };
@@ -26,7 +27,7 @@ type RecordPageProps<R> = {
  * One page of a record. Far from the view it is a block of the same height with the pattern of rows, so that a list of
  * 100,000 rows has some hundred in the document; on paper it is all there.
  */
-export function RecordPage<R extends RecordRow>(props: RecordPageProps<R>) {
+export function RecordPage<R extends object>(props: RecordPageProps<R>) {
   const { page, before, renderRow, rowKey } = props;
   const block = useRef<HTMLDivElement>(null);
   const [away, setAway] = useState(() => heights.has(page));
@@ -55,7 +56,7 @@ export function RecordPage<R extends RecordRow>(props: RecordPageProps<R>) {
 }
 
 /** Rows by the day that they are of, if they are; one that began on the page before has its heading there. */
-function Days<R extends RecordRow>({ page, before, renderRow, rowKey }: RecordPageProps<R>) {
+function Days<R extends object>({ page, before, renderRow, rowKey }: RecordPageProps<R>) {
   const { date } = useTranslator();
   const dayOf = (at: string | undefined) =>
     at === undefined
@@ -63,7 +64,7 @@ function Days<R extends RecordRow>({ page, before, renderRow, rowKey }: RecordPa
       : date(at, { weekday: 'short', day: 'numeric', month: 'long', year: 'numeric' });
   const days: { day: string | undefined; rows: R[] }[] = [];
   for (const row of page.list) {
-    const day = dayOf(row.at);
+    const day = dayOf(atOf(row));
     const last = days.at(-1);
     if (last && last.day === day) last.rows.push(row);
     else days.push({ day, rows: [row] });

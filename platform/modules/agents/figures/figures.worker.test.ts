@@ -3,7 +3,6 @@ import { beforeAll, expect, test } from 'vitest';
 
 import { teamBetting, teamProfit } from '#contract/calls/agents/figures.ts';
 import type { QueryOf } from '#contract/wire/call.ts';
-import { databaseOf } from '#platform/database/client.ts';
 import {
   accountsPage,
   bettingByCategory,
@@ -16,7 +15,6 @@ import { ask, call, tokenOf } from '#platform/support/client.ts';
 import { plansOf } from '#platform/support/query-plans.ts';
 import { move, newPlayer, played } from '#platform/support/records.ts';
 
-const db = databaseOf(env);
 // New York's day begins at 05:00 UTC in winter.
 const at = (day: string) => Date.parse(`${day}T12:00:00Z`);
 const period = { from: '2026-02-01', to: '2026-02-28' };

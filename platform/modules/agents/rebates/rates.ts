@@ -37,8 +37,10 @@ export const versionsOf = (db: Database, accountId: string, most: number) =>
     .orderBy(sql`${rebateRates.fromDay} desc, ${rebateRates.setAt} desc, ${rebateRates.gameType}`)
     .limit(most);
 
-const upsert = sql`on conflict (account_id, game_type, from_day)
-  do update set rate = excluded.rate, set_at = excluded.set_at, set_by = excluded.set_by`;
+const upsert = {
+  target: [rebateRates.accountId, rebateRates.gameType, rebateRates.fromDay],
+  set: { rate: sql`excluded.rate`, setAt: sql`excluded.set_at`, setBy: sql`excluded.set_by` },
+};
 
 type Change = { agentId: string; accountId: string; rates: readonly Rate[]; from: string; at: number };
 
@@ -51,18 +53,25 @@ export function setRateStatements(db: Database, change: Change): [Statement, Sta
   const given = JSON.stringify(rates.map(({ gameType, rate }) => [gameType, rate]));
   const gameType = sql`wanted.value ->> 0`;
   const rate = sql`(wanted.value ->> 1)`;
-  const columns = sql`account_id, game_type, from_day, rate, set_at, set_by`;
   return [
-    db.run(sql`insert into rebate_rates (${columns})
-      select account.id, ${gameType}, ${from}, iif(${rate} <= ${rateOn(sql`account.invited_by`, gameType, from)}, ${rate}, null),
-        ${at}, ${agentId}
-      from accounts as account cross join json_each(${given}) as wanted
-      where account.id = ${accountId} and account.invited_by = ${agentId}
-        and ${rate} <> ${rateOn(sql`account.id`, gameType, from)} ${upsert}`),
-    db.run(sql`insert into rebate_rates (${columns})
-      select line.account_id, ${gameType}, ${from}, ${rate}, ${at}, ${agentId}
-      from json_each(${given}) as wanted cross join team_lines as line on line.ancestor_id = ${accountId}
-      where ${rateOn(sql`line.account_id`, gameType, from)} > ${rate} ${upsert}`),
+    db
+      .insert(rebateRates)
+      .select(
+        sql`select account.id, ${gameType}, ${from}, iif(${rate} <= ${rateOn(sql`account.invited_by`, gameType, from)}, ${rate}, null),
+          ${at}, ${agentId}
+        from accounts as account cross join json_each(${given}) as wanted
+        where account.id = ${accountId} and account.invited_by = ${agentId}
+          and ${rate} <> ${rateOn(sql`account.id`, gameType, from)}`,
+      )
+      .onConflictDoUpdate(upsert),
+    db
+      .insert(rebateRates)
+      .select(
+        sql`select line.account_id, ${gameType}, ${from}, ${rate}, ${at}, ${agentId}
+        from json_each(${given}) as wanted cross join team_lines as line on line.ancestor_id = ${accountId}
+        where ${rateOn(sql`line.account_id`, gameType, from)} > ${rate}`,
+      )
+      .onConflictDoUpdate(upsert),
   ];
 }
 

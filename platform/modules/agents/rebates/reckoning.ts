@@ -68,12 +68,12 @@ function linesQuery(
 function reckonStatements(db: Database, { merchantCode }: Merchant, day: string, now: number): Statement[] {
   return [
     db.insert(rebateDays).values({ merchantCode, day, reckonedAt: now }),
-    db.run(sql`insert into rebate_lines (account_id, day, source_id, game_type, bet_minor, rate, rate_since,
-      source_rate, source_since, amount_minor) ${linesQuery(day, { merchantCode })}`),
-    db.run(sql`insert into rebate_statements (account_id, day, amount_minor)
-      select line.account_id, line.day, sum(line.amount_minor)
+    db.insert(rebateLines).select(linesQuery(day, { merchantCode })),
+    db.insert(rebateStatements).select(
+      sql`select line.account_id, line.day, sum(line.amount_minor), null
       from accounts as account cross join rebate_lines as line on line.account_id = account.id and line.day = ${day}
-      where account.merchant_code = ${merchantCode} group by line.account_id`),
+      where account.merchant_code = ${merchantCode} group by line.account_id`,
+    ),
   ];
 }
 

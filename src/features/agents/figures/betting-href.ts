@@ -2,13 +2,16 @@ import { daysOf } from '#src/domain/records/record-search.ts';
 
 import type { BettingSearch } from './figures-queries.ts';
 
+/** A path with the parameters that there are. */
+export function addressOf(path: string, parameters: Record<string, string | undefined>): string {
+  const given = Object.entries(parameters).flatMap(([name, value]) => (value ? [[name, value]] : []));
+  return given.length ? `${path}?${new URLSearchParams(given).toString()}` : path;
+}
+
 /** The address of somebody's betting, in the same days. */
-export const bettingHref = (search: BettingSearch): string => {
-  const { account, gameType } = search;
-  const query = new URLSearchParams({
+export const bettingHref = (search: BettingSearch): string =>
+  addressOf('/m/teamBetting', {
     ...daysOf(search),
-    ...(account && { account }),
-    ...(gameType && { gameType }),
-  }).toString();
-  return query ? `/m/teamBetting?${query}` : '/m/teamBetting';
-};
+    account: search.account,
+    gameType: search.gameType,
+  });

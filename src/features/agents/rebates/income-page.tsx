@@ -12,6 +12,7 @@ import { RecordList } from '#src/domain/records/record-list.tsx';
 import { daysOf } from '#src/domain/records/record-search.ts';
 import { Totals } from '#src/domain/records/totals.tsx';
 import { dayText } from '#src/domain/records/use-day-range.ts';
+import { addressOf } from '#src/features/agents/figures/betting-href.ts';
 import { figureTexts } from '#src/features/agents/figures/figure-texts.ts';
 import { isRefusal, Refused } from '#src/features/agents/figures/refused.tsx';
 import { Sum } from '#src/features/agents/figures/sum.tsx';
@@ -64,7 +65,7 @@ const messages = defineMessages({
 type IncomePageProps = { search: IncomeSearch; onSearch: (search: IncomeSearch) => void };
 
 const incomeHref = (search: IncomeSearch, day: string) =>
-  `/m/member/teamRebate?${new URLSearchParams({ ...daysOf(search), day }).toString()}`;
+  addressOf('/m/member/teamRebate', { ...daysOf(search), day });
 const keyOf = ({ day }: RebateDay) => day;
 
 /** Rebates by day (AG-16, AG-26); which days, and which is open, is the address. */

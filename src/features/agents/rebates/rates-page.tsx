@@ -8,6 +8,7 @@ import { toCsv } from '#src/domain/records/csv.ts';
 import { KeepFile } from '#src/domain/records/keep-file.tsx';
 import { RecordList } from '#src/domain/records/record-list.tsx';
 import { Totals } from '#src/domain/records/totals.tsx';
+import { addressOf } from '#src/features/agents/figures/betting-href.ts';
 import { figureTexts } from '#src/features/agents/figures/figure-texts.ts';
 import { NameSearch } from '#src/features/agents/figures/name-search.tsx';
 import { isRefusal, Refused } from '#src/features/agents/figures/refused.tsx';
@@ -161,10 +162,7 @@ function RateList({ search, onSearch }: RatesPageProps) {
 /** One whom the agent invited, with his rates. Leads to where they are set. */
 function RateRow({ row: { account, rates } }: { row: Row }) {
   return (
-    <ShellLink
-      className={styles.row}
-      href={`/m/member/agent/agentRebeat?${new URLSearchParams({ account }).toString()}`}
-    >
+    <ShellLink className={styles.row} href={addressOf('/m/member/agent/agentRebeat', { account })}>
       <span className={styles.who}>
         <span dir="auto">{account}</span>
       </span>

@@ -10,7 +10,7 @@ import { KeepFile } from '#src/domain/records/keep-file.tsx';
 import { daysOf } from '#src/domain/records/record-search.ts';
 import { Totals } from '#src/domain/records/totals.tsx';
 import { dayText } from '#src/domain/records/use-day-range.ts';
-import { bettingHref } from '#src/features/agents/figures/betting-href.ts';
+import { addressOf, bettingHref } from '#src/features/agents/figures/betting-href.ts';
 import { figureTexts } from '#src/features/agents/figures/figure-texts.ts';
 import { isRefusal } from '#src/features/agents/figures/refused.tsx';
 import { codeOf } from '#src/shared/http/call-error.ts';
@@ -72,16 +72,6 @@ const messages = defineMessages({
     defaultMessage: 'Your own bets',
     description: 'What a line is of: what the agent bet himself',
   },
-  formulaOwn: {
-    id: 'agents.statement.formulaOwn',
-    defaultMessage: '{rate} × {bet} = {amount}',
-    description: 'A formula: a percentage of an amount',
-  },
-  formula: {
-    id: 'agents.statement.formula',
-    defaultMessage: '({rate} − {theirs}) × {bet} = {amount}',
-    description: 'A formula: the difference of two percentages of an amount',
-  },
   rateSince: {
     id: 'agents.statement.rateSince',
     defaultMessage: 'Your rate {rate} since {day}',
@@ -121,12 +111,8 @@ export function Statement({ day, search }: { day: string; search: IncomeSearch }
   const { t } = translator;
   const query = useQuery({ ...statementQuery(day), enabled: useSession() !== null });
   const { data, error, isFetching, refetch } = query;
-  const listQuery = new URLSearchParams(daysOf(search)).toString();
   const back = (
-    <ShellLink
-      className={buttonClass('secondary')}
-      href={listQuery ? `/m/member/teamRebate?${listQuery}` : '/m/member/teamRebate'}
-    >
+    <ShellLink className={buttonClass('secondary')} href={addressOf('/m/member/teamRebate', daysOf(search))}>
       {t(messages.all)}
     </ShellLink>
   );
@@ -250,7 +236,7 @@ function LineRow({ line, day, currency }: { line: RebateLine; day: string; curre
   ].join('; ');
   const href =
     account === null
-      ? `/m/gameRecord?${new URLSearchParams({ from: day, to: day, gameType }).toString()}`
+      ? addressOf('/m/gameRecord', { from: day, to: day, gameType })
       : bettingHref({ from: day, to: day, gameType, account });
   return (
     <div className={styles.line}>
@@ -259,7 +245,7 @@ function LineRow({ line, day, currency }: { line: RebateLine; day: string; curre
         <small>{t(categoryLabel(gameType))}</small>
       </span>
       <span dir="ltr" className={styles.formula}>
-        {t(account === null ? messages.formulaOwn : messages.formula, sums)}
+        {`${account === null ? sums.rate : `(${sums.rate} − ${sums.theirs})`} × ${sums.bet} = ${sums.amount}`}
       </span>
       <small className={styles.note}>{since}</small>
       <ShellLink className={styles.more} href={href}>
