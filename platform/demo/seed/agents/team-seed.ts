@@ -79,7 +79,7 @@ export async function seedTeam(client: D1Database, size: TeamSize, now: number):
   }
   const nodes = await client
     .prepare(
-      `SELECT min(node_id) AS id FROM games WHERE state = 'open' AND game_type IN ('RNG', 'LIVE', 'FISH', 'SPORTS')
+      `SELECT min(node_id) AS id FROM games WHERE game_type IN ('RNG', 'LIVE', 'FISH', 'SPORTS')
        GROUP BY game_type ORDER BY game_type`,
     )
     .all<{ id: number }>();

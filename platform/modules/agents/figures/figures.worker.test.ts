@@ -15,7 +15,7 @@ import { ask, call, tokenOf } from '#platform/support/client.ts';
 import { plansOf } from '#platform/support/query-plans.ts';
 import { move, newPlayer, played } from '#platform/support/records.ts';
 
-// New York's day begins at 05:00 UTC in winter.
+// Noon is the same day in Helsinki.
 const at = (day: string) => Date.parse(`${day}T12:00:00Z`);
 const period = { from: '2026-02-01', to: '2026-02-28' };
 let token = '';

@@ -29,8 +29,8 @@ import { move, newPlayer, played } from '#platform/support/records.ts';
 import { dayIn } from '#platform/wire/calendar.ts';
 
 const db = databaseOf(env);
-const merchant = { merchantCode: 'aurora', timeZone: 'America/New_York', currency: 'USD' };
-const noon = (day: string) => Date.parse(`${day}T17:00:00Z`);
+const merchant = { merchantCode: 'aurora', timeZone: 'Europe/Helsinki', currency: 'USD' };
+const noon = (day: string) => Date.parse(`${day}T10:00:00Z`);
 const today = dayIn(merchant.timeZone, Date.now());
 let token = '';
 
@@ -86,7 +86,7 @@ test('a rate above his own is refused with the rule, and nothing of the change i
   });
   expect(envelope).toMatchObject({
     errorCode: 'validation.failed',
-    errors: { RNG: 'at most 80', LIVE: 'at most 0' },
+    fields: { RNG: 'at most 80', LIVE: 'at most 0' },
   });
   const both = [
     { gameType: 'RNG', rate: 10 },
