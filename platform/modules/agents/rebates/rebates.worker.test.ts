@@ -174,6 +174,28 @@ test('a rebate is paid once, from the promotion account, and opens to what it wa
   expect(await teamDayFaults(db, merchant)).toEqual([]);
 });
 
+test('a day waits while a bet of it may still be taken back, and then counts without it [AG-26]', async () => {
+  const day = '2026-01-20';
+  const player = await newPlayer('wait-member', 'aurora', 0);
+  await give(player.id, 'RNG', 100, '2026-01-01');
+  await move(player, 'deposit', 100_000, noon('2026-01-01'));
+  const id = await played(player, { nodeId: await node('RNG'), bet: 5_000, win: 0, at: noon(day) });
+  await env.DB.prepare(
+    `INSERT INTO suborders (suborder_no, round_id, account_id, merchant_code, node_id, draw_no, closes_at, stake_minor,
+       picked, status, win_minor) VALUES ('wait-1', ?1, ?2, 'aurora', ?3, 'wait', ?4, 5000, '[]', 'open', 0)`,
+  )
+    .bind(id, player.id, await node('RNG'), Date.now() + 3_600_000)
+    .run();
+  await payRebates(db, merchant, noon('2026-01-21'));
+  expect(await linesOf(db, player.id, day)).toEqual([]);
+  await env.DB.batch([
+    env.DB.prepare(`UPDATE suborders SET status = 'cancelled', decided_at = 1 WHERE suborder_no = 'wait-1'`),
+    env.DB.prepare('UPDATE rounds SET bet_minor = 1000 WHERE id = ?1').bind(id),
+  ]);
+  await payRebates(db, merchant, noon('2026-01-22'));
+  expect(await linesOf(db, player.id, day)).toMatchObject([{ bet: 1_000, amount: 10 }]);
+});
+
 test('an agent finds his rebates by day, what is to come, and each in his records [AG-16]', async () => {
   const day = addDays(today, -1);
   const agent = await newPlayer('come-agent', 'aurora', 1);

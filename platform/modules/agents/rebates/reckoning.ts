@@ -6,8 +6,10 @@ import type { MerchantRecord } from '#contract/values/merchant-record.ts';
 import { brokeConstraint, type Database, type Statement } from '#platform/database/client.ts';
 import { rebateDays, rebateLines, rebateStatements } from '#platform/modules/agents/rebates/tables.ts';
 import { refreshTeamDays } from '#platform/modules/agents/team-days.ts';
+import { hasOpenTicket } from '#platform/modules/play/round-records.ts';
 import { ledgerAccountId, openLedgerAccounts, transferStatements } from '#platform/modules/wallet/ledger.ts';
 import { dayIn } from '#platform/wire/calendar.ts';
+import { startOfDay } from '#platform/wire/days.ts';
 
 // What agents and members are given back of bets. A day is reckoned once it is over, from `play_days` and the rates that
 // were in force on it, into statements that are never changed; then each is paid, once. Of every category an account is
@@ -77,15 +79,20 @@ function reckonStatements(db: Database, { merchantCode }: Merchant, day: string,
   ];
 }
 
-/** Reckons a day; nothing where it was before. */
+/**
+ * Reckons a day; nothing where it was before. A day waits while what was bet on it may still be taken back, or a rebate
+ * would be had for what was never at stake; but not longer than days are looked back at.
+ */
 async function reckonDay(db: Database, merchant: Merchant, day: string, now: number): Promise<void> {
-  const { merchantCode } = merchant;
+  const { merchantCode, timeZone } = merchant;
   const known = await db
     .select({ day: rebateDays.day })
     .from(rebateDays)
     .where(and(eq(rebateDays.merchantCode, merchantCode), eq(rebateDays.day, day)))
     .get();
   if (known) return;
+  const last = day === addDays(dayIn(timeZone, now), -DAYS_BACK);
+  if (!last && (await hasOpenTicket(db, merchantCode, startOfDay(timeZone, addDays(day, 1))))) return;
   const [first, ...others] = reckonStatements(db, merchant, day, now);
   if (!first) return;
   await db.batch([first, ...others]).catch((error: unknown) => {
