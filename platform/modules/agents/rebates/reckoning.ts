@@ -221,8 +221,9 @@ export async function openDays(db: Database, merchant: Merchant, now: number): P
   );
 }
 
-const ownPart = sql<number>`coalesce((select sum(amount_minor) from rebate_lines as line
-  where line.account_id = ${rebateStatements.accountId} and line.day = ${rebateStatements.day}
+// By their names: of one table alone drizzle leaves the table's out, and they would be the line's own.
+const ownPart = sql<number>`coalesce((select sum(line.amount_minor) from rebate_lines as line
+  where line.account_id = rebate_statements.account_id and line.day = rebate_statements.day
     and line.source_id = line.account_id), 0)`;
 const within = (accountId: string, { from, to }: DayRange) =>
   and(
