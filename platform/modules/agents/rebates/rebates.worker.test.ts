@@ -360,6 +360,7 @@ test.for([1, 2, 3])(
   },
 );
 
+// What waits is an index of its own: whoever goes through it reads no more than that.
 test('rebates are found by indexes [AG-15][AG-16]', async () => {
   const plans = await plansOf(async (over) => {
     const account = sql`select id, username, type from accounts where invited_by = ${'aurora-agent1'} order by username limit 50`;
@@ -385,6 +386,10 @@ test('rebates are found by indexes [AG-15][AG-16]', async () => {
   expect(plans.length).toBeGreaterThan(10);
   const scans = plans
     .flat()
-    .filter((step) => /^SCAN (?!page$|category|wanted|own$|agent$|whose$|\(|CONSTANT)/.test(step));
+    .filter((step) =>
+      /^SCAN (?!page$|category|wanted|own$|agent$|whose$|\(|CONSTANT|\w+ USING INDEX (?:rebate_statements_unpaid|suborders_open)$)/.test(
+        step,
+      ),
+    );
   expect(scans, plans.flat().join('\n')).toEqual([]);
 });
