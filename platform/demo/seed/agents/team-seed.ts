@@ -141,7 +141,9 @@ export async function seedTeam(client: D1Database, size: TeamSize, now: number):
       now - 5 * DAY,
     ),
   ]);
-  await payRebates(databaseOf({ DB: client }), merchant, now);
+  // The same again changes nothing, and a local runtime that is busy may drop a connection.
+  const pay = () => payRebates(databaseOf({ DB: client }), merchant, now);
+  await pay().catch(pay);
 
   /** Books transfers, which `source` names as rows of `moved`: each transaction, then its sides in the order of time. */
   function transfer(scope: string, source: string, from: number, to: number) {
