@@ -3,7 +3,7 @@ import type { D1Database } from '@cloudflare/workers-types';
 import { addDays } from '#contract/values/days.ts';
 import { databaseOf } from '#platform/database/client.ts';
 import { seedMerchants } from '#platform/demo/seed/merchants.ts';
-import { payRebates } from '#platform/modules/agents/rebates/reckoning.ts';
+import { payRebates, reckonRebates } from '#platform/modules/agents/rebates/reckoning.ts';
 import { dayIn } from '#platform/wire/calendar.ts';
 
 const DAY = 86_400_000;
@@ -141,9 +141,18 @@ export async function seedTeam(client: D1Database, size: TeamSize, now: number):
       now - 5 * DAY,
     ),
   ]);
+  const reckon = booked ? payRebates : reckonRebates;
   // The same again changes nothing, and a local runtime that is busy may drop a connection.
-  const pay = () => payRebates(databaseOf({ DB: client }), merchant, now);
-  await pay().catch(pay);
+  for (let tries = 20; tries > 0; tries -= 1) {
+    const done = await reckon(databaseOf({ DB: client }), merchant, now).then(
+      () => true,
+      (error: unknown) => {
+        if (tries === 1) throw error;
+        return false;
+      },
+    );
+    if (done) break;
+  }
 
   /** Books transfers, which `source` names as rows of `moved`: each transaction, then its sides in the order of time. */
   function transfer(scope: string, source: string, from: number, to: number) {

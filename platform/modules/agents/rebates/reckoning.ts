@@ -137,14 +137,19 @@ const unpaid = (db: Database, { merchantCode }: Merchant) =>
     where statement.paid_at is null and account.merchant_code = ${merchantCode}
     order by statement.day, statement.account_id limit ${PAID_AT_ONCE}`);
 
-/**
- * The rebates of the days that are over, of a merchant: reckons each day that was not yet, the last seven, and pays what
- * is not paid. The same again changes nothing; of two at once each day and each payment happens once.
- */
-export async function payRebates(db: Database, merchant: Merchant, now: number): Promise<void> {
+/** Reckons each day of a merchant that is over and was not yet, the last seven. */
+export async function reckonRebates(db: Database, merchant: Merchant, now: number): Promise<void> {
   await refreshTeamDays(db, merchant);
   const today = dayIn(merchant.timeZone, now);
   for (let back = DAYS_BACK; back > 0; back -= 1) await reckonDay(db, merchant, addDays(today, -back), now);
+}
+
+/**
+ * Reckons the rebates of the days that are over, and pays what is not paid. The same again changes nothing; of two at
+ * once each day and each payment happens once.
+ */
+export async function payRebates(db: Database, merchant: Merchant, now: number): Promise<void> {
+  await reckonRebates(db, merchant, now);
   for (;;) {
     const [first, ...others] = (await unpaid(db, merchant)).flatMap((row) =>
       payStatements(db, merchant, row, now),
