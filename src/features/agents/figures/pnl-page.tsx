@@ -96,8 +96,8 @@ const moneyKeys = ['deposit', 'withdrawal', 'bonus', 'rebate'] as const;
 function Sums({ profit, onSearch }: { profit: TeamProfit; onSearch: PnlPageProps['onSearch'] }) {
   const { t, ...translator } = useTranslator();
   const { totals, rows, by, currency, range } = profit;
-  const happened = (row: Omit<TeamProfitRow, 'day'>) =>
-    row.rounds !== 0 || moneyKeys.some((key) => row[key] !== 0);
+  const moved = (row: Omit<TeamProfitRow, 'day'>) => moneyKeys.some((key) => row[key] !== 0);
+  const happened = (row: Omit<TeamProfitRow, 'day'>) => row.rounds !== 0 || moved(row);
   if (!happened(totals))
     return (
       <EmptyState
@@ -152,7 +152,7 @@ function Sums({ profit, onSearch }: { profit: TeamProfit; onSearch: PnlPageProps
       <ProfitTable
         caption={t(sumLabels.moved)}
         heads={[dayHead, ...heads.slice(3)]}
-        rows={newest.map((row) => ({
+        rows={newest.filter(moved).map((row) => ({
           key: row.day,
           name: nameOf(row),
           sums: moneyKeys.map((key) => row[key]),

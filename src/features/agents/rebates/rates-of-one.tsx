@@ -183,7 +183,7 @@ function RateForm({ rates: { account, from, rates } }: { rates: RebatesOf }) {
               dir="ltr"
               maxLength={6}
               value={textOf(row)}
-              trailing="%"
+              trailing={<span className={styles.unit}>%</span>}
               onChange={({ currentTarget: { value } }) => setTyped({ ...typed, [row.gameType]: value })}
             />
           ))}
