@@ -35,6 +35,7 @@ export const implementations: readonly Implementation[] = [
   ...messageCalls,
   ...helpCalls,
   ...promotionCalls,
+  ...agentCalls,
   ...supportCalls,
   ...liveCalls,
   ...agentCalls,

@@ -1,5 +1,6 @@
 import { type Database, databaseOf } from '#platform/database/client.ts';
 import type { PlatformEnv } from '#platform/env.ts';
+import { payRebates } from '#platform/modules/agents/rebates/reckoning.ts';
 import { refreshTeamDays, teamDayFaults } from '#platform/modules/agents/team-days.ts';
 import { deleteOldPictures } from '#platform/modules/help/feedback/tickets.ts';
 import { deleteExpiredCaptchas } from '#platform/modules/identity/captcha/captcha.ts';
@@ -60,11 +61,11 @@ export async function nightly(env: PlatformEnv, now: number): Promise<void> {
   else console.log(JSON.stringify(proof));
   const wrong = await pointFaults(db);
   if (wrong.length) console.error(JSON.stringify({ job: 'points', faults: wrong }));
-  await makeTeamDays(db, env);
+  await makeTeamDays(db, env, now);
 }
 
-/** Brings the days of every merchant's teams up to date and proves them. */
-async function makeTeamDays(db: Database, env: PlatformEnv): Promise<void> {
+/** Pays the rebates of every merchant, brings the days of its teams up to date and proves them. */
+async function makeTeamDays(db: Database, env: PlatformEnv, now: number): Promise<void> {
   for (let after: string | null = ''; after !== null;) {
     const { records, next }: Awaited<ReturnType<typeof merchantsAfter>> = await merchantsAfter(
       db,
@@ -72,6 +73,7 @@ async function makeTeamDays(db: Database, env: PlatformEnv): Promise<void> {
       after,
     );
     for (const merchant of records) {
+      await payRebates(db, merchant, now);
       await refreshTeamDays(db, merchant);
       const faults = await teamDayFaults(db, merchant);
       if (faults.length)

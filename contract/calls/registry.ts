@@ -1,6 +1,8 @@
 import type { Call } from '#contract/wire/call.ts';
 
+import { figuresCalls } from './agents/figures.ts';
 import { openingCalls } from './agents/opening.ts';
+import { rebatesCalls } from './agents/rebates.ts';
 import { teamCalls } from './agents/team.ts';
 import { transferCalls } from './agents/transfers.ts';
 import { gamesCalls } from './catalogue/games.ts';
@@ -72,6 +74,8 @@ export const registry: readonly Call[] = [
   ...vipCalls,
   ...mallCalls,
   ...rainCalls,
+  ...figuresCalls,
+  ...rebatesCalls,
   ...supportCalls,
   ...diagnosticsCalls,
   ...liveCalls,

@@ -68,6 +68,8 @@ const targets = {
   'bet-return': ofRound,
   win: ofRound,
   // They are of no order and no round.
+  // Who is no agent has no page of it.
+  rebate: null,
   'top-up': null,
   correction: null,
   transfer: null,

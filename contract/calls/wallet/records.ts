@@ -19,12 +19,12 @@ const cursorSchema = v.pipe(v.string(), v.regex(/^\d{1,15}\.[\w-]{1,64}$/));
  * Which days: a preset, or `from` and `to`, both included; a preset is ignored beside them. Days are of the merchant's
  * time zone. The reply's `range` says which they were.
  */
-const daysQuery = {
+export const daysQuery = {
   days: v.optional(v.picklist(dayPresets)),
   from: v.optional(daySchema),
   to: v.optional(daySchema),
 };
-const rangeSchema = v.object({ from: daySchema, to: daySchema });
+export const rangeSchema = v.object({ from: daySchema, to: daySchema });
 const pageQuery = {
   before: v.optional(cursorSchema),
   rows: v.optional(v.pipe(wireNumber, v.minValue(1), v.maxValue(recordPages.file)), recordPages.screen),
@@ -87,6 +87,7 @@ export const movementSteps = [
   'withdrawal-return',
   'bonus',
   'bonus-release',
+  'rebate',
   'bet',
   'ticket',
   'bet-return',

@@ -1,5 +1,13 @@
 /** Kinds of movements of money that a member's record is filtered by (WA-12). Apart from the calls: addresses have them. */
-export const movementKinds = ['deposit', 'withdrawal', 'bonus', 'game', 'transfer', 'correction'] as const;
+export const movementKinds = [
+  'deposit',
+  'withdrawal',
+  'bonus',
+  'rebate',
+  'game',
+  'transfer',
+  'correction',
+] as const;
 export type MovementKind = (typeof movementKinds)[number];
 
 /** Why an operator corrected a balance: something given, or a fault of a game or a payment made good. Source: our own. */

@@ -23,7 +23,7 @@ const merchantsWithFlag: Record<FlagKey, string> = {
   AGENTRANSMULTDOWN3: 'L',
   AGETEAMPNL3: 'AH',
   TEAMBETTING3: 'AL',
-  AGEREBINC3: 'LH',
+  AGEREBINC3: 'AL',
   SECPRIV: 'AH',
   MAILCEN: 'AL',
 };

@@ -4,8 +4,9 @@ import { dirname, join } from 'node:path';
 import type { D1Database } from '@cloudflare/workers-types';
 import { getPlatformProxy, unstable_readConfig } from 'wrangler';
 
+import { seedTeam, smallTeam } from '#platform/demo/seed/agents/team-seed.ts';
 import { migrate } from '#platform/demo/seed/migrate.ts';
-import { drawnGameCount, seedGameCount } from '#platform/demo/seed/seed-game-count.ts';
+import { drawnGameCount, seedGameCount, seedTeamCount } from '#platform/demo/seed/seed-game-count.ts';
 import { seed } from '#platform/demo/seed/seed.ts';
 import type { PlatformEnv } from '#platform/env.ts';
 
@@ -14,6 +15,7 @@ import type { PlatformEnv } from '#platform/env.ts';
 // STATE_DIR    where the local runtime keeps its state (default .wrangler/state)
 // SEED_GAMES   how many games (default 720)
 // DRAWN_GAMES  how many of them have a picture of their own (default: all)
+// SEED_TEAM    how many accounts are below agent1 at Aurora (default 60)
 
 const migrationsDir = join(import.meta.dirname, '../../database/migrations');
 const stateDir = process.env.STATE_DIR ?? '.wrangler/state';
@@ -79,6 +81,7 @@ async function prepare(db: D1Database, games: number): Promise<boolean> {
   }
   const started = performance.now();
   await seed(db, { games, drawn: drawnGameCount(), onProgress: progress() });
+  await seedTeam(db, smallTeam(seedTeamCount()), Date.now());
   console.log(`database: seeded in ${((performance.now() - started) / 1000).toFixed(1)} s`);
   return true;
 }

@@ -1,4 +1,8 @@
-function countOf(variable: 'SEED_GAMES' | 'DRAWN_GAMES', least: number, otherwise: number): number {
+function countOf(
+  variable: 'SEED_GAMES' | 'DRAWN_GAMES' | 'SEED_TEAM',
+  least: number,
+  otherwise: number,
+): number {
   const text = process.env[variable];
   const count = text ? Number(text) : otherwise;
   if (Number.isInteger(count) && count >= least && count <= 100_000) return count;
@@ -14,3 +18,6 @@ export const seedGameCount = (): number => countOf('SEED_GAMES', 50, 720);
  * which need many games and few pictures. Exits the process on any other value.
  */
 export const drawnGameCount = (): number => countOf('DRAWN_GAMES', 20, 100_000);
+
+/** Number of accounts below agent1 at Aurora: SEED_TEAM, 0 to 100,000. Exits the process on any other value. */
+export const seedTeamCount = (): number => countOf('SEED_TEAM', 0, 60);

@@ -1,6 +1,8 @@
+import { figureCalls } from '#platform/modules/agents/figures/calls.ts';
 import { openingCalls } from '#platform/modules/agents/opening.ts';
+import { rebateCalls } from '#platform/modules/agents/rebates/calls.ts';
 import { teamCalls } from '#platform/modules/agents/team-calls.ts';
 import { transferCalls } from '#platform/modules/agents/transfers.ts';
 
 /** All calls of agents. */
-export const agentCalls = [...teamCalls, ...openingCalls, ...transferCalls];
+export const agentCalls = [...teamCalls, ...openingCalls, ...transferCalls, ...figureCalls, ...rebateCalls];

@@ -70,9 +70,11 @@ export const moneyDays = sqliteTable(
     /** Less what came back. */
     withdrawalMinor: integer('withdrawal_minor').notNull().default(0),
     bonusMinor: integer('bonus_minor').notNull().default(0),
+    rebateMinor: integer('rebate_minor').notNull().default(0),
     teamDepositMinor: integer('team_deposit_minor').notNull().default(0),
     teamWithdrawalMinor: integer('team_withdrawal_minor').notNull().default(0),
     teamBonusMinor: integer('team_bonus_minor').notNull().default(0),
+    teamRebateMinor: integer('team_rebate_minor').notNull().default(0),
   },
   (table) => [
     primaryKey({ columns: [table.accountId, table.day] }),

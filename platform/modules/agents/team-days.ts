@@ -62,12 +62,12 @@ function dayStatements(
     db
       .insert(moneyDays)
       .select(
-        sql`select account_id, ${day}, deposit_minor, withdrawal_minor, bonus_minor, 0, 0, 0
+        sql`select account_id, ${day}, deposit_minor, withdrawal_minor, bonus_minor, rebate_minor, 0, 0, 0, 0
           from (${moneyByAccount(marked, currency, span)}) where true`,
       )
       .onConflictDoUpdate({
         target: [moneyDays.accountId, moneyDays.day],
-        set: made(moneyDays, 'depositMinor', 'withdrawalMinor', 'bonusMinor'),
+        set: made(moneyDays, 'depositMinor', 'withdrawalMinor', 'bonusMinor', 'rebateMinor'),
       }),
     db
       .update(playDays)
@@ -87,13 +87,13 @@ function dayStatements(
     db
       .insert(moneyDays)
       .select(
-        sql`select agent.ancestor_id, ${day}, 0, 0, 0,
-          sum(own.deposit_minor), sum(own.withdrawal_minor), sum(own.bonus_minor)
+        sql`select agent.ancestor_id, ${day}, 0, 0, 0, 0,
+          sum(own.deposit_minor), sum(own.withdrawal_minor), sum(own.bonus_minor), sum(own.rebate_minor)
           ${teamOf(sql`money_days`)} where true group by agent.ancestor_id`,
       )
       .onConflictDoUpdate({
         target: [moneyDays.accountId, moneyDays.day],
-        set: made(moneyDays, 'teamDepositMinor', 'teamWithdrawalMinor', 'teamBonusMinor'),
+        set: made(moneyDays, 'teamDepositMinor', 'teamWithdrawalMinor', 'teamBonusMinor', 'teamRebateMinor'),
       }),
     db.delete(staleDays).where(marks),
   ];
@@ -132,14 +132,15 @@ const checks = ({ merchantCode, currency }: Merchant): SQL[] => {
     sql`select 'money of ' || accounts.id as fault from accounts
       left join (${moneyInAll(merchantCode, currency)}) as moved on moved.account_id = accounts.id
       left join (select account_id, sum(deposit_minor) as deposit_minor, sum(withdrawal_minor) as withdrawal_minor,
-        sum(bonus_minor) as bonus_minor from money_days group by account_id) as days on days.account_id = accounts.id
-      where ${own} and (coalesce(moved.deposit_minor, 0), coalesce(moved.withdrawal_minor, 0), coalesce(moved.bonus_minor, 0))
-        is not (coalesce(days.deposit_minor, 0), coalesce(days.withdrawal_minor, 0), coalesce(days.bonus_minor, 0))`,
+        sum(bonus_minor) as bonus_minor, sum(rebate_minor) as rebate_minor from money_days group by account_id) as days on days.account_id = accounts.id
+      where ${own} and (coalesce(moved.deposit_minor, 0), coalesce(moved.withdrawal_minor, 0), coalesce(moved.bonus_minor, 0),
+        coalesce(moved.rebate_minor, 0)) is not (coalesce(days.deposit_minor, 0), coalesce(days.withdrawal_minor, 0),
+        coalesce(days.bonus_minor, 0), coalesce(days.rebate_minor, 0))`,
     ...(['play_days', 'money_days'] as const).map((table) => {
       const columns =
         table === 'play_days'
           ? ['rounds', 'bet_minor', 'win_minor']
-          : ['deposit_minor', 'withdrawal_minor', 'bonus_minor'];
+          : ['deposit_minor', 'withdrawal_minor', 'bonus_minor', 'rebate_minor'];
       const list = (text: (column: string) => string) => sql.raw(columns.map(text).join(', '));
       return sql`select 'team of ' || coalesce(team.account_id, sums.account_id) || ' on ' || coalesce(team.day, sums.day) as fault
         from (select account_id, day, ${list((column) => `sum(team_${column}) as ${column}`)}

@@ -82,6 +82,7 @@ export const accounts = sqliteTable(
     uniqueIndex('accounts_by_username').on(table.merchantCode, table.username),
     uniqueIndex('accounts_by_mobile_num').on(table.merchantCode, table.mobileNum),
     index('accounts_by_email').on(table.merchantCode, table.email),
+    index('accounts_by_inviter_name').on(table.invitedBy, table.username),
     // Whoever only enters an address keeps its owner from nothing.
     uniqueIndex('accounts_by_verified_email')
       .on(table.merchantCode, table.email)

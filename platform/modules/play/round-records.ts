@@ -54,6 +54,23 @@ export const hasOpenRound = async (db: Database, accountId: string): Promise<boo
   return open !== undefined;
 };
 
+/** True while a bet of a ticket that was bought before an instant can still be taken back, at a merchant. */
+export const hasOpenTicket = async (db: Database, merchantCode: string, before: number): Promise<boolean> => {
+  const open = await db
+    .select({ id: suborders.suborderNo })
+    .from(suborders)
+    .innerJoin(rounds, eq(rounds.id, suborders.roundId))
+    .where(
+      and(
+        eq(suborders.status, 'open'),
+        eq(suborders.merchantCode, merchantCode),
+        lt(rounds.openedAt, before),
+      ),
+    )
+    .get();
+  return open !== undefined;
+};
+
 /** How many rounds there are, and their sums in minor units. */
 export const roundTotals = (db: Database, which: Which) =>
   db

@@ -38,6 +38,7 @@ export const transferScopes = [
   'withdrawal-return',
   'bonus',
   'bonus-release',
+  'rebate',
   'bet',
   'ticket',
   'bet-return',

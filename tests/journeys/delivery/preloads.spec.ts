@@ -47,7 +47,11 @@ const agentPages = {
   'm/(agents)/agent': '/m/agent',
   'm/(agents)/agent_.team.overview': '/m/agent/team/overview',
   'm/(agents)/agentRegister': '/m/agentRegister',
+  'm/(agents)/agent_.team.pnl': '/m/agent/team/pnl',
+  'm/(agents)/member.agent.agentRebeat': '/m/member/agent/agentRebeat',
+  'm/(agents)/member.teamRebate': '/m/member/teamRebate',
   'm/(agents)/member/team': '/m/member/team',
+  'm/(agents)/teamBetting': '/m/teamBetting',
 };
 
 test('every route has its page here, but those in the entry’s own file', () => {

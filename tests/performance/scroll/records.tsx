@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 
 import { type Movement, recordPages } from '#contract/calls/wallet/records.ts';
+import { RecordList } from '#src/domain/records/record-list.tsx';
 import { MovementRow } from '#src/features/wallet/records/components/movement-row.tsx';
-import { RecordList } from '#src/features/wallet/records/components/record-list.tsx';
 
 import styles from './page.module.css';
 

@@ -30,6 +30,7 @@ const scopesOfKind: Record<MovementKind, readonly TransferScope[]> = {
   deposit: ['deposit'],
   withdrawal: ['withdrawal', 'withdrawal-return', 'payout', 'payout-fee'],
   bonus: ['bonus', 'bonus-release'],
+  rebate: ['rebate'],
   game: [...ofRounds],
   transfer: ['transfer'],
   correction: ['correction'],
@@ -239,17 +240,19 @@ export function moneySumsQuery(purse: string, spans: readonly Span[]): SQL {
 const depositOf = sql`sum(iif(entry.scope = 'deposit', entry.amount_minor, 0))`;
 const withdrawalOf = sql`-sum(iif(entry.scope in ('withdrawal', 'withdrawal-return'), entry.amount_minor, 0))`;
 const bonusOf = sql`sum(iif(entry.scope = 'bonus-release', entry.amount_minor, 0))`;
-const sumsOf = sql`${depositOf} as deposit_minor, ${withdrawalOf} as withdrawal_minor, ${bonusOf} as bonus_minor`;
+const rebateOf = sql`sum(iif(entry.scope = 'rebate', entry.amount_minor, 0))`;
+const sumsOf = sql`${depositOf} as deposit_minor, ${withdrawalOf} as withdrawal_minor, ${bonusOf} as bonus_minor,
+  ${rebateOf} as rebate_minor`;
 
 /**
  * What accounts paid in, took out and were given within a span, as rows of (account_id, deposit_minor, withdrawal_minor,
- * bonus_minor), reckoned as `moneySums` does; `accountIds` is a query of one column.
+ * bonus_minor, rebate_minor), reckoned as `moneySums` does; `accountIds` is a query of one column.
  */
 export const moneyByAccount = (accountIds: SQL, currency: string, { start, end }: Span): SQL => sql`
   select whose.account_id, ${sumsOf}
   from (${accountIds}) as whose cross join ledger_entries as entry
     on entry.account_id = 'cash:' || whose.account_id || ${`:${currency}`}
-    and entry.scope in ('deposit', 'withdrawal', 'withdrawal-return', 'bonus-release')
+    and entry.scope in ('deposit', 'withdrawal', 'withdrawal-return', 'bonus-release', 'rebate')
     and entry.at >= ${start} and entry.at < ${end}
   group by whose.account_id`;
 
@@ -258,5 +261,5 @@ export const moneyInAll = (merchantCode: string, currency: string): SQL => sql`
   select accounts.id as account_id, ${sumsOf}
   from accounts cross join ledger_entries as entry
     on entry.account_id = 'cash:' || accounts.id || ${`:${currency}`}
-    and entry.scope in ('deposit', 'withdrawal', 'withdrawal-return', 'bonus-release')
+    and entry.scope in ('deposit', 'withdrawal', 'withdrawal-return', 'bonus-release', 'rebate')
   where accounts.merchant_code = ${merchantCode} group by accounts.id`;

@@ -4,19 +4,19 @@ import { Suspense, useCallback, useEffect, useRef } from 'react';
 
 import type { Round } from '#contract/calls/wallet/records.ts';
 import { useSession } from '#src/domain/identity/session.ts';
+import { Amount } from '#src/domain/records/amount.tsx';
+import { RecordFrame } from '#src/domain/records/record-frame.tsx';
+import { RecordList } from '#src/domain/records/record-list.tsx';
+import type { RecordSearch } from '#src/domain/records/record-search.ts';
+import { sumLabels } from '#src/domain/records/record-texts.ts';
+import { Totals } from '#src/domain/records/totals.tsx';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { lazy } from '#src/shared/ui/feedback/lazy.tsx';
 import { SectionBoundary } from '#src/shared/ui/feedback/section-boundary.tsx';
 
 import { roundsQuery } from './api/records-queries.ts';
-import { Amount } from './components/amount.tsx';
 import { RecordEmpty } from './components/record-empty.tsx';
-import { RecordFrame } from './components/record-frame.tsx';
-import { RecordList } from './components/record-list.tsx';
 import { RoundRow } from './components/round-row.tsx';
-import { Totals } from './components/totals.tsx';
-import type { RecordSearch } from './lib/record-search.ts';
-import { sumLabels } from './lib/record-texts.ts';
 
 const RoundDetail = lazy(async () => {
   const { RoundDetail } = await import('./round/round-detail.tsx');

@@ -2,21 +2,21 @@ import { useQuery } from '@tanstack/react-query';
 
 import type { Profit } from '#contract/calls/wallet/records.ts';
 import { useSession } from '#src/domain/identity/session.ts';
+import { Amount } from '#src/domain/records/amount.tsx';
+import { NetChart } from '#src/domain/records/net-chart.tsx';
+import { RecordFrame } from '#src/domain/records/record-frame.tsx';
+import type { RecordSearch } from '#src/domain/records/record-search.ts';
+import { kindLabel, sumLabels } from '#src/domain/records/record-texts.ts';
+import { Totals } from '#src/domain/records/totals.tsx';
 import { defineMessages, type MessageDescriptor, useTranslator } from '#src/shared/intl/intl.tsx';
 import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
 
 import { profitQuery } from './api/records-queries.ts';
-import { Amount } from './components/amount.tsx';
-import { NetChart } from './components/net-chart.tsx';
 import { ProfitTables } from './components/profit-tables.tsx';
 import { RecordEmpty } from './components/record-empty.tsx';
-import { RecordFrame } from './components/record-frame.tsx';
-import { Totals } from './components/totals.tsx';
-import type { RecordSearch } from './lib/record-search.ts';
-import { kindLabel, sumLabels } from './lib/record-texts.ts';
 
-import styles from './components/records.module.css';
+import styles from '#src/domain/records/records.module.css';
 
 const messages = defineMessages({
   title: {

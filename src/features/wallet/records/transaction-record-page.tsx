@@ -2,6 +2,12 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 
 import type { Movement } from '#contract/calls/wallet/records.ts';
 import { useSession } from '#src/domain/identity/session.ts';
+import { Amount } from '#src/domain/records/amount.tsx';
+import { RecordFrame } from '#src/domain/records/record-frame.tsx';
+import { RecordList } from '#src/domain/records/record-list.tsx';
+import type { RecordSearch } from '#src/domain/records/record-search.ts';
+import { sumLabels } from '#src/domain/records/record-texts.ts';
+import { Totals } from '#src/domain/records/totals.tsx';
 import { codeOf } from '#src/shared/http/call-error.ts';
 import { errorMessage } from '#src/shared/http/error-messages.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
@@ -10,15 +16,9 @@ import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
 import { buttonClass } from '#src/shared/ui/input/button.tsx';
 
 import { movementsQuery } from './api/records-queries.ts';
-import { Amount } from './components/amount.tsx';
 import { KeepRecord } from './components/keep-record.tsx';
 import { MovementRow } from './components/movement-row.tsx';
 import { RecordEmpty } from './components/record-empty.tsx';
-import { RecordFrame } from './components/record-frame.tsx';
-import { RecordList } from './components/record-list.tsx';
-import { Totals } from './components/totals.tsx';
-import type { RecordSearch } from './lib/record-search.ts';
-import { sumLabels } from './lib/record-texts.ts';
 
 const messages = defineMessages({
   title: {

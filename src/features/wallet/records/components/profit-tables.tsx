@@ -2,11 +2,10 @@ import { Link } from '@tanstack/react-router';
 
 import type { Profit, ProfitRow } from '#contract/calls/wallet/records.ts';
 import { categoryLabel } from '#src/domain/catalogue/categories.ts';
-import { kindLabel, sumLabels } from '#src/features/wallet/records/lib/record-texts.ts';
-import { dayText } from '#src/features/wallet/records/lib/use-day-range.ts';
+import { ProfitTable } from '#src/domain/records/profit-table.tsx';
+import { kindLabel, sumLabels } from '#src/domain/records/record-texts.ts';
+import { dayText } from '#src/domain/records/use-day-range.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-
-import { ProfitTable } from './profit-table.tsx';
 
 const messages = defineMessages({
   byDay: {

@@ -1,9 +1,8 @@
 import type { Movement } from '#contract/calls/wallet/records.ts';
 import { plainAmount } from '#contract/values/wallet/amounts.ts';
+import { type Cell, toCsv } from '#src/domain/records/csv.ts';
+import { accountLabel, reasonOf, stepOf } from '#src/domain/records/record-texts.ts';
 import { defineMessages, type Translator } from '#src/shared/intl/intl.tsx';
-
-import { type Cell, toCsv } from './csv.ts';
-import { accountLabel, reasonOf, stepOf } from './record-texts.ts';
 
 const heads = defineMessages({
   at: { id: 'wallet.records.csv.at', defaultMessage: 'Time (UTC)', description: 'Heading of a column' },

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 
 import type { OrderDetail } from '#contract/calls/wallet/records.ts';
+import { Amount } from '#src/domain/records/amount.tsx';
+import { stepOf } from '#src/domain/records/record-texts.ts';
 import { roundQuery } from '#src/features/wallet/records/api/records-queries.ts';
-import { Amount } from '#src/features/wallet/records/components/amount.tsx';
 import { MovementRow } from '#src/features/wallet/records/components/movement-row.tsx';
-import { stepOf } from '#src/features/wallet/records/lib/record-texts.ts';
 import { codeOf } from '#src/shared/http/call-error.ts';
 import { serverNow } from '#src/shared/http/server-clock.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';

@@ -2,8 +2,6 @@ import { useState } from 'react';
 
 import { firstDay, lastDay } from '#contract/values/days.ts';
 import { movementKinds } from '#contract/values/wallet/movements.ts';
-import type { RecordSearch } from '#src/features/wallet/records/lib/record-search.ts';
-import { filterLabel, kindLabel, noFilter } from '#src/features/wallet/records/lib/record-texts.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { Button } from '#src/shared/ui/input/button.tsx';
 import { ChipGroup } from '#src/shared/ui/input/chip-group.tsx';
@@ -11,6 +9,8 @@ import { TextField } from '#src/shared/ui/input/text-field.tsx';
 import { Drawer } from '#src/shared/ui/overlay/drawer.tsx';
 
 import { GameChoice } from './game-choice.tsx';
+import type { RecordSearch } from './record-search.ts';
+import { filterLabel, kindLabel, noFilter } from './record-texts.ts';
 
 import styles from './filter-drawer.module.css';
 

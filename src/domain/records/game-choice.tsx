@@ -3,11 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { categoriesOf, categoryLabel } from '#src/domain/catalogue/categories.ts';
 import { vendorTypesQuery } from '#src/domain/catalogue/game-queries.ts';
 import { settingsQuery } from '#src/domain/system/system-queries.ts';
-import type { RecordSearch } from '#src/features/wallet/records/lib/record-search.ts';
-import { noFilter } from '#src/features/wallet/records/lib/record-texts.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { ChipGroup } from '#src/shared/ui/input/chip-group.tsx';
+
+import type { RecordSearch } from './record-search.ts';
+import { noFilter } from './record-texts.ts';
 
 const messages = defineMessages({
   category: { id: 'wallet.records.category', defaultMessage: 'Category', description: 'Heading of a filter' },

@@ -5,7 +5,7 @@ import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
 
-import { RecordPage } from './record-page.tsx';
+import { atOf, RecordPage } from './record-page.tsx';
 
 import styles from './records.module.css';
 
@@ -35,10 +35,8 @@ const messages = defineMessages({
 /** How far from its end the list goes on loading, px. */
 const loadAheadPx = 1_200;
 
-type Row = { at: string };
-
 /** What of an infinite query the list needs. */
-type Pages<R extends Row> = {
+type Pages<R extends object> = {
   data: { pages: readonly { list: readonly R[] }[] } | undefined;
   error: Error | null;
   isFetching: boolean;
@@ -49,7 +47,7 @@ type Pages<R extends Row> = {
   refetch: () => unknown;
 };
 
-type RecordListProps<R extends Row> = {
+type RecordListProps<R extends object> = {
   label: string;
   query: Pages<R>;
   /** Rows are memoised: what it hands them must be stable. */
@@ -61,7 +59,7 @@ type RecordListProps<R extends Row> = {
 };
 
 /** Pages of a record under the days that they are of; goes on loading as its end comes near. */
-export function RecordList<R extends Row>({
+export function RecordList<R extends object>({
   label,
   query,
   renderRow,
@@ -94,7 +92,7 @@ export function RecordList<R extends Row>({
         <RecordPage
           key={rowKeyOf(page.list, rowKey) ?? at}
           page={page}
-          before={data.pages[at - 1]?.list.at(-1)?.at}
+          before={atOf(data.pages[at - 1]?.list.at(-1))}
           renderRow={renderRow}
           rowKey={rowKey}
         />

@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 
 import { categoriesOf, categoryLabel } from '#src/domain/catalogue/categories.ts';
 import { vendorTypesQuery } from '#src/domain/catalogue/game-queries.ts';
-import type { RecordSearch } from '#src/features/wallet/records/lib/record-search.ts';
-import { kindLabel } from '#src/features/wallet/records/lib/record-texts.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { Button } from '#src/shared/ui/input/button.tsx';
+
+import type { RecordSearch } from './record-search.ts';
+import { kindLabel } from './record-texts.ts';
 
 import styles from './records.module.css';
 

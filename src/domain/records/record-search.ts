@@ -27,10 +27,17 @@ const entries = {
 /** The state of a record, as it is in the URL; a page has the part of it that it knows. */
 export type RecordSearch = Partial<v.InferOutput<v.ObjectSchema<typeof entries, undefined>>>;
 
+/** An account's name, or how names begin. */
+const account = tolerant(v.pipe(text, v.trim(), v.toLowerCase(), v.minLength(1), v.maxLength(64)));
+
 const { days, from, to, gameType, vassalage, kind, types, orderNo } = entries;
 export const gameRecordSearchSchema = v.object({ days, from, to, gameType, vassalage, orderNo });
 export const transactionSearchSchema = v.object({ days, from, to, kind, types });
 export const profitSearchSchema = v.object({ days, from, to });
+/** Of agents: whose team is shown, how the names begin that are looked for, the day of an open statement. */
+export const bettingSearchSchema = v.object({ days, from, to, gameType, account, search: account });
+export const ratesSearchSchema = v.object({ account, search: account });
+export const incomeSearchSchema = v.object({ days, from, to, day: tolerant(daySchema) });
 
 type Days = Pick<RecordSearch, 'days' | 'from' | 'to'>;
 

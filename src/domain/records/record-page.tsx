@@ -1,8 +1,7 @@
 import { type CSSProperties, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 
 import { useTranslator } from '#src/shared/intl/intl.tsx';
-
-import { usePrinting } from './use-printing.ts';
 
 import styles from './records.module.css';
 
@@ -12,9 +11,13 @@ const keepPx = 2_000;
 // Of pages that have been laid out, by their data: it outlives the page when the member looks at a round and comes back.
 const heights = new WeakMap<object, number>();
 
+/** When a row happened, its `at`; rows without are no days' but one list. */
+export const atOf = (row: object | undefined): string | undefined =>
+  row && 'at' in row && typeof row.at === 'string' ? row.at : undefined;
+
 type RecordPageProps<R> = {
   page: { list: readonly R[] };
-  /** Instant of the row before, if there is one. */
+  /** Instant of the row before, if there is one and it has one. */
   before: string | undefined;
   renderRow: (row: R) => ReactNode;
   rowKey: (row: R) => string | number;
@@ -24,7 +27,7 @@ type RecordPageProps<R> = {
  * One page of a record. Far from the view it is a block of the same height with the pattern of rows, so that a list of
  * 100,000 rows has some hundred in the document; on paper it is all there.
  */
-export function RecordPage<R extends { at: string }>(props: RecordPageProps<R>) {
+export function RecordPage<R extends object>(props: RecordPageProps<R>) {
   const { page, before, renderRow, rowKey } = props;
   const block = useRef<HTMLDivElement>(null);
   const [away, setAway] = useState(() => heights.has(page));
@@ -52,26 +55,33 @@ export function RecordPage<R extends { at: string }>(props: RecordPageProps<R>) 
   );
 }
 
-/** Rows by the day that they are of; one that began on the page before has its heading there. */
-function Days<R extends { at: string }>({ page, before, renderRow, rowKey }: RecordPageProps<R>) {
+/** Rows by the day that they are of, if they are; one that began on the page before has its heading there. */
+function Days<R extends object>({ page, before, renderRow, rowKey }: RecordPageProps<R>) {
   const { date } = useTranslator();
-  const dayOf = (at: string) =>
-    date(at, { weekday: 'short', day: 'numeric', month: 'long', year: 'numeric' });
-  const days: { day: string; rows: R[] }[] = [];
+  const dayOf = (at: string | undefined) =>
+    at === undefined
+      ? undefined
+      : date(at, { weekday: 'short', day: 'numeric', month: 'long', year: 'numeric' });
+  const days: { day: string | undefined; rows: R[] }[] = [];
   for (const row of page.list) {
-    const day = dayOf(row.at);
+    const day = dayOf(atOf(row));
     const last = days.at(-1);
-    if (last?.day === day) last.rows.push(row);
+    if (last && last.day === day) last.rows.push(row);
     else days.push({ day, rows: [row] });
   }
   const shown = before === undefined ? undefined : dayOf(before);
-  return days.map(({ day, rows }) => (
-    <Day key={day} day={day} hideHeading={day === shown}>
-      {rows.map((row) => (
-        <li key={rowKey(row)}>{renderRow(row)}</li>
-      ))}
-    </Day>
-  ));
+  return days.map(({ day, rows }) => {
+    const items = rows.map((row) => <li key={rowKey(row)}>{renderRow(row)}</li>);
+    return day === undefined ? (
+      <ul key="all" className={styles.card}>
+        {items}
+      </ul>
+    ) : (
+      <Day key={day} day={day} hideHeading={day === shown}>
+        {items}
+      </Day>
+    );
+  });
 }
 
 function Day({ day, hideHeading, children }: { day: string; hideHeading: boolean; children: ReactNode }) {
@@ -84,4 +94,25 @@ function Day({ day, hideHeading, children }: { day: string; hideHeading: boolean
       <ul className={styles.card}>{children}</ul>
     </section>
   );
+}
+
+/** True while the page is being printed: rendered before the browser lays it out for paper. */
+function usePrinting(): boolean {
+  const [printing, setPrinting] = useState(false);
+  useEffect(() => {
+    const begin = () => flushSync(() => setPrinting(true));
+    const end = () => setPrinting(false);
+    // A preview may change the medium alone.
+    const paper = matchMedia('print');
+    const change = () => (paper.matches ? begin() : end());
+    paper.addEventListener('change', change);
+    addEventListener('beforeprint', begin);
+    addEventListener('afterprint', end);
+    return () => {
+      paper.removeEventListener('change', change);
+      removeEventListener('beforeprint', begin);
+      removeEventListener('afterprint', end);
+    };
+  }, []);
+  return printing;
 }

@@ -65,6 +65,11 @@ const kinds = defineMessages({
     description: 'Filter of movements',
   },
   bonus: { id: 'wallet.records.kind.bonus', defaultMessage: 'Bonuses', description: 'Filter of movements' },
+  rebate: {
+    id: 'wallet.records.kind.rebate',
+    defaultMessage: 'Rebates',
+    description: 'Filter of movements: a part of bets that is given back',
+  },
   game: { id: 'wallet.records.kind.game', defaultMessage: 'Games', description: 'Filter of movements' },
   transfer: {
     id: 'wallet.records.kind.transfer',
@@ -120,6 +125,11 @@ const steps = defineMessages({
     defaultMessage: 'Bonus released',
     description: 'A movement of money: a bonus became cash',
   },
+  rebate: {
+    id: 'wallet.records.step.rebate',
+    defaultMessage: 'Rebate',
+    description: 'A movement of money: a part of bets that is given back',
+  },
   bet: { id: 'wallet.records.step.bet', defaultMessage: 'Bet', description: 'A movement of money' },
   ticket: {
     id: 'wallet.records.step.ticket',
@@ -159,6 +169,7 @@ const stepFacts: Record<Movement['step'], Step> = {
   'withdrawal-return': { label: steps.withdrawalReturn, icon: 'withdraw' },
   bonus: { label: steps.bonus, icon: 'gift' },
   'bonus-release': { label: steps.bonusRelease, icon: 'gift' },
+  rebate: { label: steps.rebate, icon: 'gift' },
   bet: { label: steps.bet, icon: 'play' },
   ticket: { label: steps.ticket, icon: 'lottery' },
   'bet-return': { label: steps.betReturn, icon: 'wallet' },

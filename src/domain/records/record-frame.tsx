@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 
 import type { DayPreset, DayRange } from '#contract/values/days.ts';
-import type { RecordSearch } from '#src/features/wallet/records/lib/record-search.ts';
 import { lazy } from '#src/shared/ui/feedback/lazy.tsx';
 import { SectionPage } from '#src/shared/ui/layout/card-section.tsx';
 import { LazyOverlay } from '#src/shared/ui/overlay/lazy-overlay.tsx';
@@ -10,6 +9,7 @@ import { useOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
 import { ActiveFilters } from './active-filters.tsx';
 import { DayBar } from './day-bar.tsx';
 import type { FilterGroup } from './filter-drawer.tsx';
+import type { RecordSearch } from './record-search.ts';
 
 import styles from './records.module.css';
 

@@ -1,9 +1,10 @@
 import { type DayPreset, dayPresets, type DayRange } from '#contract/values/days.ts';
-import { daysOf, type RecordSearch } from '#src/features/wallet/records/lib/record-search.ts';
-import { filterLabel, presetLabel } from '#src/features/wallet/records/lib/record-texts.ts';
-import { useDayRange } from '#src/features/wallet/records/lib/use-day-range.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { Button } from '#src/shared/ui/input/button.tsx';
+
+import { daysOf, type RecordSearch } from './record-search.ts';
+import { filterLabel, presetLabel } from './record-texts.ts';
+import { useDayRange } from './use-day-range.ts';
 
 import styles from './day-bar.module.css';
 

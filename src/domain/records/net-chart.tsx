@@ -1,9 +1,9 @@
 import type { ProfitRow } from '#contract/calls/wallet/records.ts';
-import { chartBars } from '#src/features/wallet/records/lib/chart-bars.ts';
-import { dayText } from '#src/features/wallet/records/lib/use-day-range.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 
 import { Amount } from './amount.tsx';
+import { chartBars } from './chart-bars.ts';
+import { dayText } from './use-day-range.ts';
 
 import styles from './net-chart.module.css';
 

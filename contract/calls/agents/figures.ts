@@ -1,0 +1,124 @@
+import * as v from 'valibot';
+
+import { daysQuery, rangeSchema, recordPages } from '#contract/calls/wallet/records.ts';
+import { agentRoles, customerTypeSchema } from '#contract/values/customers.ts';
+import { daySchema } from '#contract/values/days.ts';
+import { gameTypeSchema } from '#contract/values/games.ts';
+import { minorSchema } from '#contract/values/money.ts';
+import { wireNumber } from '#contract/values/scalars.ts';
+import { defineCall } from '#contract/wire/call.ts';
+
+/** The name of an account of the caller's team, or his own; lower case. */
+export const teamAccountSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(64), v.toLowerCase());
+
+/** A page of a list of accounts by name: rows, and the name after which it begins. */
+export const accountPageQuery = {
+  before: v.optional(teamAccountSchema),
+  rows: v.optional(v.pipe(wireNumber, v.minValue(1), v.maxValue(recordPages.file)), recordPages.screen),
+  /** How names begin that are listed, of the whole team instead of who was invited. */
+  search: v.optional(v.pipe(v.string(), v.trim(), v.toLowerCase(), v.minLength(1), v.maxLength(64))),
+};
+
+/** Rounds with real money; minor units. `net` is what was won less what was bet. */
+const playEntries = {
+  rounds: v.number(),
+  bet: minorSchema,
+  win: minorSchema,
+  net: minorSchema,
+};
+const playSchema = v.object(playEntries);
+export type PlaySums = v.InferOutput<typeof playSchema>;
+
+/** An account, with what it played itself and what everybody below it did. */
+const downlineBetsSchema = v.object({
+  account: v.string(),
+  type: customerTypeSchema,
+  /** How many are below it. */
+  team: v.number(),
+  own: playSchema,
+  below: playSchema,
+});
+export type DownlineBets = v.InferOutput<typeof downlineBetsSchema>;
+
+/**
+ * Betting of a team in a period (AG-14): of `account`, the caller without it, what it played itself (`own`) and what its
+ * team did (`below`), by category, and whom it invited, by name. `not.found` for an account that is not in the caller's
+ * team. A round counts for the merchant's day on which it was opened. `totals`, `categories` and `path` come with the
+ * first page.
+ */
+export const teamBetting = defineCall({
+  key: 'team.betting',
+  method: 'GET',
+  path: '/wps/agent/team/betting',
+  moduleId: 740,
+  browserFreshMs: 15_000,
+  session: 'required',
+  roles: agentRoles,
+  alert: 'silent',
+  cache: 'sensitive',
+  query: v.object({
+    ...daysQuery,
+    ...accountPageQuery,
+    account: v.optional(teamAccountSchema),
+    gameType: v.optional(gameTypeSchema),
+  }),
+  body: null,
+  value: v.object({
+    range: rangeSchema,
+    /** Whose team it is. */
+    account: v.string(),
+    /** From the caller down to whom `account` was invited by. */
+    path: v.array(v.string()),
+    totals: v.nullable(v.object({ own: playSchema, below: playSchema })),
+    categories: v.array(v.object({ gameType: gameTypeSchema, own: playSchema, below: playSchema })),
+    list: v.array(downlineBetsSchema),
+    /** Null after the last page. */
+    next: v.nullable(v.string()),
+    currency: v.string(),
+  }),
+  errors: ['not.found', 'permission.denied'],
+  source: 'AG-14; shape our own',
+});
+export type TeamBetting = v.InferOutput<typeof teamBetting.value>;
+
+/** Minor units. `withdrawal` is above zero, less what came back; `bonus` is what was released, `rebate` what was paid. */
+const teamProfitEntries = {
+  ...playEntries,
+  deposit: minorSchema,
+  withdrawal: minorSchema,
+  bonus: minorSchema,
+  rebate: minorSchema,
+};
+const teamProfitRow = v.object({ day: daySchema, ...teamProfitEntries });
+export type TeamProfitRow = v.InferOutput<typeof teamProfitRow>;
+
+/**
+ * Profit and loss of everybody below the caller (AG-13), by day, by month for more than 62 days, oldest first, days
+ * without anything too. Rounds and money count as in a member's own records (`transaction.profit`).
+ */
+export const teamProfit = defineCall({
+  key: 'team.profit',
+  method: 'GET',
+  path: '/wps/agent/team/pnl',
+  moduleId: 741,
+  browserFreshMs: 15_000,
+  session: 'required',
+  roles: agentRoles,
+  alert: 'silent',
+  cache: 'sensitive',
+  query: v.object(daysQuery),
+  body: null,
+  value: v.object({
+    range: rangeSchema,
+    by: v.picklist(['day', 'month']),
+    /** `day` is the first of a row's. */
+    rows: v.array(teamProfitRow),
+    totals: v.object(teamProfitEntries),
+    currency: v.string(),
+  }),
+  errors: ['permission.denied'],
+  source: 'AG-13; shape our own',
+});
+export type TeamProfit = v.InferOutput<typeof teamProfit.value>;
+
+export const figuresCalls = [teamBetting, teamProfit] as const;

@@ -1,0 +1,113 @@
+import { type PlaySums, teamBetting, teamProfit } from '#contract/calls/agents/figures.ts';
+import { type FlagKey, isOn } from '#contract/values/flags.ts';
+import {
+  accountsPage,
+  bettingByCategory,
+  bettingPage,
+  type DownlineRow,
+  pathTo,
+  teamAccount,
+  type TeamDay,
+  teamDays,
+} from '#platform/modules/agents/figures/team-figures.ts';
+import { refreshTeamDays } from '#platform/modules/agents/team-days.ts';
+import { partsOf, spanOf } from '#platform/wire/days.ts';
+import { implement, memberOf, type WireRequest } from '#platform/wire/implement.ts';
+import { WireError } from '#platform/wire/wire-error.ts';
+
+/** Throws `permission.denied` where the merchant has a page of his agents off. */
+export function refuseWithout({ configuration }: WireRequest<unknown, unknown>, flag: FlagKey): void {
+  if (!isOn(configuration().flags, flag)) throw new WireError('permission.denied');
+}
+
+type Played = Omit<DownlineRow, 'username' | 'type' | 'team'>;
+
+const ownOf = ({ rounds, bet, win }: Played): PlaySums => ({ rounds, bet, win, net: win - bet });
+const belowOf = ({ teamRounds, teamBet, teamWin }: Played): PlaySums => ({
+  rounds: teamRounds,
+  bet: teamBet,
+  win: teamWin,
+  net: teamWin - teamBet,
+});
+
+/** The sum of rows with the same numbers. */
+function sumOf<K extends string>(rows: readonly Record<K, number>[], keys: readonly K[]): Record<K, number> {
+  const of = (key: K) => rows.reduce((sum, row) => sum + row[key], 0);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a number for each key
+  return Object.fromEntries(keys.map((key) => [key, of(key)])) as Record<K, number>;
+}
+const playKeys = ['rounds', 'bet', 'win', 'net'] as const;
+
+const betting = implement(teamBetting, async (request) => {
+  refuseWithout(request, 'TEAMBETTING3');
+  const { db, query, merchant, now } = request;
+  const shown = await teamAccount(db, memberOf(request).account, query.account);
+  if (!shown) throw new WireError('not.found');
+  await refreshTeamDays(db, merchant);
+  const { from, to } = spanOf(query, '7d', merchant.timeZone, now);
+  const first = query.before === undefined;
+  const page = accountsPage(merchant.merchantCode, shown.id, { ...query, rows: query.rows + 1 });
+  const [path, categories, rows] = await Promise.all([
+    first ? pathTo(db, shown) : [],
+    first ? bettingByCategory(db, shown.id, { from, to }, query.gameType) : [],
+    bettingPage(db, page, { from, to }, query.gameType),
+  ]);
+  const list = rows.slice(0, query.rows).map((row) => ({
+    account: row.username,
+    type: row.type,
+    team: row.team,
+    own: ownOf(row),
+    below: belowOf(row),
+  }));
+  const byCategory = categories.map((row) => ({
+    gameType: row.gameType,
+    own: ownOf(row),
+    below: belowOf(row),
+  }));
+  const totalOf = (which: 'own' | 'below') =>
+    sumOf(
+      byCategory.map((row) => row[which]),
+      playKeys,
+    );
+  return {
+    range: { from, to },
+    account: shown.username,
+    path,
+    totals: first ? { own: totalOf('own'), below: totalOf('below') } : null,
+    categories: byCategory,
+    list,
+    next: rows.length > query.rows ? (list.at(-1)?.account ?? null) : null,
+    currency: merchant.currency,
+  };
+});
+
+const summed = ['rounds', 'bet', 'win', 'deposit', 'withdrawal', 'bonus', 'rebate'] as const;
+
+const profit = implement(teamProfit, async (request) => {
+  refuseWithout(request, 'AGETEAMPNL3');
+  const { db, query, merchant, now } = request;
+  await refreshTeamDays(db, merchant);
+  const span = spanOf(query, '30d', merchant.timeZone, now);
+  const { by, parts } = partsOf(span, merchant.timeZone);
+  const { from, to } = span;
+  const byPart = new Map<string, TeamDay[]>(parts.map((part) => [part.from, []]));
+  for (const day of await teamDays(db, memberOf(request).account.id, { from, to })) {
+    // The last part that begins no later.
+    const part =
+      by === 'day' ? day.day : day.day.slice(0, 7) === from.slice(0, 7) ? from : `${day.day.slice(0, 8)}01`;
+    byPart.get(part)?.push(day);
+  }
+  const rows = [...byPart].map(([day, days]) => {
+    const sums = sumOf(days, summed);
+    return { day, ...sums, net: sums.win - sums.bet };
+  });
+  return {
+    range: { from, to },
+    by,
+    rows,
+    totals: sumOf(rows, [...summed, 'net']),
+    currency: merchant.currency,
+  };
+});
+
+export const figureCalls = [betting, profit];

@@ -1,0 +1,150 @@
+import { env } from 'cloudflare:workers';
+import { beforeAll, expect, test } from 'vitest';
+
+import { teamBetting, teamProfit } from '#contract/calls/agents/figures.ts';
+import type { QueryOf } from '#contract/wire/call.ts';
+import {
+  accountsPage,
+  bettingByCategory,
+  bettingPage,
+  pathTo,
+  teamAccount,
+  teamDays,
+} from '#platform/modules/agents/figures/team-figures.ts';
+import { ask, call, tokenOf } from '#platform/support/client.ts';
+import { plansOf } from '#platform/support/query-plans.ts';
+import { move, newPlayer, played } from '#platform/support/records.ts';
+
+// Noon is the same day in Helsinki.
+const at = (day: string) => Date.parse(`${day}T12:00:00Z`);
+const period = { from: '2026-02-01', to: '2026-02-28' };
+let token = '';
+
+const node = async (gameType: string) =>
+  (await env.DB.prepare('SELECT node_id FROM games WHERE game_type = ?1')
+    .bind(gameType)
+    .first<number>('node_id')) ?? 0;
+const sums = (rounds: number, bet: number, win: number) => ({ rounds, bet, win, net: win - bet });
+const betting = (query: QueryOf<typeof teamBetting> = {}, as = token) =>
+  ask(teamBetting, { token: as, query: { ...period, ...query } });
+
+// Below agent1: member1, rich1, and fig-mid > fig-low > fig-deep.
+beforeAll(async () => {
+  token = await tokenOf('agent1');
+  const mid = await newPlayer('fig-mid', 'aurora', 1, 'aurora-agent1');
+  const low = await newPlayer('fig-low', 'aurora', 1, mid.id);
+  const deep = await newPlayer('fig-deep', 'aurora', 0, low.id);
+  const [slots, live] = [await node('RNG'), await node('LIVE')];
+  for (const player of [mid, low, deep]) await move(player, 'deposit', 50_000, at('2025-10-01'));
+  await played(mid, { nodeId: slots, bet: 100, win: 0, at: at('2026-02-02') });
+  await played(low, { nodeId: slots, bet: 200, win: 500, at: at('2026-02-02') });
+  await played(deep, { nodeId: live, bet: 1_000, win: 0, at: at('2026-02-03') });
+  await move(deep, 'deposit', 7_000, at('2026-02-04'));
+});
+
+test('an agent sees what his team bet, by category and by whom he invited, and goes down along the tree [AG-14]', async () => {
+  const top = await betting();
+  expect(top).toMatchObject({ account: 'agent1', path: [], range: period, next: null });
+  expect(top.totals).toEqual({ own: sums(0, 0, 0), below: sums(3, 1_300, 500) });
+  expect(top.categories).toEqual([
+    { gameType: 'RNG', own: sums(0, 0, 0), below: sums(2, 300, 500) },
+    { gameType: 'LIVE', own: sums(0, 0, 0), below: sums(1, 1_000, 0) },
+  ]);
+  expect(top.list.map(({ account }) => account)).toEqual(['fig-mid', 'member1', 'rich1']);
+  expect(top.list[0]).toEqual({
+    account: 'fig-mid',
+    type: 1,
+    team: 2,
+    own: sums(1, 100, 0),
+    below: sums(2, 1_200, 500),
+  });
+  const below = await betting({ account: 'FIG-LOW' });
+  expect(below.path).toEqual(['agent1', 'fig-mid']);
+  expect(below.totals).toEqual({ own: sums(1, 200, 500), below: sums(1, 1_000, 0) });
+  expect(below.list.map(({ account }) => account)).toEqual(['fig-deep']);
+  const slots = await betting({ gameType: 'RNG' });
+  expect(slots.totals?.below).toEqual(sums(2, 300, 500));
+});
+
+test('what those whom one invited and their teams did is what the team did, page by page [AG-14]', async () => {
+  const first = await betting({ rows: 2 });
+  expect(first.next).toBe('member1');
+  const second = await betting({ rows: 2, before: first.next ?? '' });
+  expect(second).toMatchObject({ totals: null, next: null, path: [] });
+  const rows = [...first.list, ...second.list];
+  expect(new Set(rows.map(({ account }) => account)).size).toBe(3);
+  expect(rows.reduce((sum, { own, below }) => sum + own.bet + below.bet, 0)).toBe(first.totals?.below.bet);
+});
+
+test('a search finds everybody of the team whose name begins so, and nobody else [AG-14]', async () => {
+  const found = await betting({ search: 'FIG-' });
+  expect(found.list.map(({ account }) => account)).toEqual(['fig-deep', 'fig-low', 'fig-mid']);
+  expect((await betting({ search: 'master' })).list).toEqual([]);
+  expect((await betting({ search: '%' })).list).toEqual([]);
+});
+
+test('who is above, beside or of nobody’s team is not found [AG-14]', async () => {
+  const stranger = await newPlayer('fig-stranger', 'aurora', 1);
+  for (const account of ['master1', 'test41', stranger.username, 'nobody'])
+    expect((await call(teamBetting, { token, query: { account } })).envelope.errorCode, account).toBe(
+      'not.found',
+    );
+  const beside = await tokenOf('test41');
+  expect((await call(teamBetting, { token: beside, query: { account: 'agent1' } })).status).toBe(404);
+});
+
+test('where the merchant has the page off it is refused [AG-13][AG-14]', async () => {
+  const [lotus, harbour] = [await tokenOf('agent1', 'lotus'), await tokenOf('agent1', 'harbour')];
+  const asked = { merchant: 'lotus', token: lotus } as const;
+  expect((await call(teamProfit, asked)).envelope.errorCode).toBe('permission.denied');
+  expect((await call(teamBetting, { merchant: 'harbour', token: harbour })).envelope.errorCode).toBe(
+    'permission.denied',
+  );
+});
+
+test('profit and loss of a team is by day, with its money, and adds up to its betting [AG-13]', async () => {
+  const profit = await ask(teamProfit, { token, query: period });
+  expect(profit.by).toBe('day');
+  expect(profit.rows).toHaveLength(28);
+  const of = (day: string) => profit.rows.find((row) => row.day === day);
+  expect(of('2026-02-02')).toMatchObject({ ...sums(2, 300, 500), deposit: 0 });
+  expect(of('2026-02-04')).toMatchObject({
+    ...sums(0, 0, 0),
+    deposit: 7_000,
+    withdrawal: 0,
+    bonus: 0,
+    rebate: 0,
+  });
+  expect(profit.totals).toMatchObject({ ...sums(3, 1_300, 500), deposit: 7_000 });
+  expect(profit.totals).toMatchObject((await betting()).totals?.below ?? {});
+  const months = await ask(teamProfit, { token, query: { from: '2025-12-15', to: '2026-03-10' } });
+  expect(months).toMatchObject({ by: 'month', totals: profit.totals });
+  expect(months.rows.map(({ day, bet }) => [day, bet])).toEqual([
+    ['2025-12-15', 0],
+    ['2026-01-01', 0],
+    ['2026-02-01', 1_300],
+    ['2026-03-01', 0],
+  ]);
+});
+
+test('every figure of a team is found by an index [AG-13][AG-14]', async () => {
+  const agent = { id: 'aurora-agent1', merchantCode: 'aurora', username: 'agent1' };
+  const mid = { id: 'aurora-fig-mid', username: 'fig-mid', depth: 1 };
+  const plans = await plansOf(async (over) => {
+    await teamAccount(over, agent, 'fig-low');
+    await pathTo(over, mid);
+    await bettingPage(over, accountsPage('aurora', agent.id, { rows: 50 }), period, 'RNG');
+    await bettingPage(
+      over,
+      accountsPage('aurora', agent.id, { rows: 50, before: 'a', search: 'f' }),
+      period,
+      undefined,
+    );
+    await bettingByCategory(over, agent.id, period, undefined);
+    await teamDays(over, agent.id, period);
+  });
+  expect(plans).toHaveLength(6);
+  // A page is a list of its own, of at most 500.
+  const scans = plans.flat().filter((step) => /^SCAN (?!page$)/.test(step));
+  expect(scans, plans.flat().join('\n')).toEqual([]);
+});

@@ -1,0 +1,121 @@
+import { type SQL, sql } from 'drizzle-orm';
+
+import type { CustomerType } from '#contract/values/customers.ts';
+import type { DayRange } from '#contract/values/days.ts';
+import { type GameType, gameTypes } from '#contract/values/games.ts';
+import type { Database } from '#platform/database/client.ts';
+import { teamLines } from '#platform/modules/agents/tables.ts';
+
+// Figures of teams: sums of `play_days` and `money_days` and of nothing else, each found by an index
+// (`figures.worker.test.ts`). Who reads them has brought the days up to date first (`team-days.ts`).
+
+/** An account of a team; `depth` below the agent who asks, 0: himself. */
+export type TeamAccount = { id: string; username: string; depth: number };
+
+/** The account of a name, where it is the agent's own or below him; undefined for any other. */
+export const teamAccount = (
+  db: Database,
+  agent: { id: string; merchantCode: string; username: string },
+  name = agent.username,
+): Promise<TeamAccount | undefined> =>
+  db.get<TeamAccount | undefined>(sql`select account.id, account.username, coalesce(line.depth, 0) as depth
+    from accounts as account
+    left join team_lines as line on line.ancestor_id = ${agent.id} and line.account_id = account.id
+    where account.merchant_code = ${agent.merchantCode} and account.username = ${name}
+      and (account.id = ${agent.id} or line.depth is not null)`);
+
+/** The names from an agent down to whom an account of his team was invited by. */
+export async function pathTo(db: Database, { id, depth }: TeamAccount): Promise<string[]> {
+  const rows = await db.all<{ username: string }>(sql`select account.username
+    from ${teamLines} as line cross join accounts as account on account.id = line.ancestor_id
+    where line.account_id = ${id} and line.depth <= ${depth} order by line.depth desc`);
+  return rows.map(({ username }) => username);
+}
+
+/** Which accounts a page has: by name, after `before`, whom one invited or, where names are searched for, of his whole team. */
+export type AccountPage = { before?: string | undefined; search?: string | undefined; rows: number };
+
+/** The accounts of a page, as rows of (id, username, type). */
+export function accountsPage(
+  merchantCode: string,
+  ofId: string,
+  { before = '', search, rows }: AccountPage,
+): SQL {
+  if (search === undefined)
+    return sql`select id, username, type from accounts
+      where invited_by = ${ofId} and username > ${before} order by username limit ${rows}`;
+  return sql`select account.id, account.username, account.type
+    from accounts as account cross join team_lines as line
+      on line.ancestor_id = ${ofId} and line.account_id = account.id
+    where account.merchant_code = ${merchantCode} and account.username > ${before}
+      and account.username >= ${search} and account.username < ${`${search}\uffff`}
+    order by account.username limit ${rows}`;
+}
+
+export type DownlineRow = {
+  username: string;
+  type: CustomerType;
+  team: number;
+  rounds: number;
+  bet: number;
+  win: number;
+  teamRounds: number;
+  teamBet: number;
+  teamWin: number;
+};
+
+const playSums = sql`coalesce(sum(day.rounds), 0) as rounds, coalesce(sum(day.bet_minor), 0) as bet,
+  coalesce(sum(day.win_minor), 0) as win, coalesce(sum(day.team_rounds), 0) as teamRounds,
+  coalesce(sum(day.team_bet_minor), 0) as teamBet, coalesce(sum(day.team_win_minor), 0) as teamWin`;
+const inPeriod = ({ from, to }: DayRange, gameType: GameType | undefined) =>
+  sql`day.day >= ${from} and day.day <= ${to}${gameType ? sql` and day.game_type = ${gameType}` : sql``}`;
+
+/** What each account of a page played in a period, and what its team did. */
+export const bettingPage = (
+  db: Database,
+  accounts: SQL,
+  range: DayRange,
+  gameType: GameType | undefined,
+): Promise<DownlineRow[]> =>
+  db.all<DownlineRow>(sql`select page.username, page.type,
+      (select count(*) from team_lines where ancestor_id = page.id) as team, ${playSums}
+    from (${accounts}) as page
+    left join play_days as day on day.account_id = page.id and ${inPeriod(range, gameType)}
+    group by page.username order by page.username`);
+
+type CategoryRow = Omit<DownlineRow, 'username' | 'type' | 'team'> & { gameType: GameType };
+
+/** What an account played in a period and what its team did, by category in the contract's order. */
+export async function bettingByCategory(
+  db: Database,
+  accountId: string,
+  range: DayRange,
+  gameType: GameType | undefined,
+): Promise<CategoryRow[]> {
+  const rows = await db.all<CategoryRow>(sql`select day.game_type as gameType, ${playSums}
+    from play_days as day where day.account_id = ${accountId} and ${inPeriod(range, gameType)}
+    group by day.game_type`);
+  return gameTypes.flatMap((type) =>
+    rows.filter((row) => row.gameType === type && (row.rounds || row.teamRounds)),
+  );
+}
+
+export type TeamDay = {
+  day: string;
+  rounds: number;
+  bet: number;
+  win: number;
+  deposit: number;
+  withdrawal: number;
+  bonus: number;
+  rebate: number;
+};
+
+/** What an agent's team did on each day of a period on which it did something, itself not included. */
+export const teamDays = (db: Database, agentId: string, { from, to }: DayRange): Promise<TeamDay[]> =>
+  db.all<TeamDay>(sql`select day, sum(team_rounds) as rounds, sum(team_bet_minor) as bet,
+      sum(team_win_minor) as win, 0 as deposit, 0 as withdrawal, 0 as bonus, 0 as rebate
+    from play_days where account_id = ${agentId} and day >= ${from} and day <= ${to} group by day
+    union all
+    select day, 0, 0, 0, team_deposit_minor, team_withdrawal_minor, team_bonus_minor, team_rebate_minor
+    from money_days where account_id = ${agentId} and day >= ${from} and day <= ${to}`);

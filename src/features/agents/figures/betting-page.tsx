@@ -1,0 +1,254 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
+
+import type { DownlineBets, PlaySums, TeamBetting } from '#contract/calls/agents/figures.ts';
+import { plainAmount } from '#contract/values/wallet/amounts.ts';
+import { categoryLabel } from '#src/domain/catalogue/categories.ts';
+import { useSession } from '#src/domain/identity/session.ts';
+import { Amount } from '#src/domain/records/amount.tsx';
+import { type Cell, toCsv } from '#src/domain/records/csv.ts';
+import { KeepFile } from '#src/domain/records/keep-file.tsx';
+import { ProfitTable } from '#src/domain/records/profit-table.tsx';
+import { RecordFrame } from '#src/domain/records/record-frame.tsx';
+import { RecordList } from '#src/domain/records/record-list.tsx';
+import { sumLabels } from '#src/domain/records/record-texts.ts';
+import { Totals } from '#src/domain/records/totals.tsx';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { ShellLink } from '#src/shared/navigation/shell-link.tsx';
+import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
+import { Button } from '#src/shared/ui/input/button.tsx';
+import { Icon } from '#src/shared/ui/media/icon.tsx';
+
+import { bettingHref } from './betting-href.ts';
+import { figureTexts } from './figure-texts.ts';
+import { type BettingSearch, bettingQuery, fetchBetting } from './figures-queries.ts';
+import { NameSearch } from './name-search.tsx';
+import { isRefusal, Refused } from './refused.tsx';
+import { Sum } from './sum.tsx';
+
+import styles from './figures.module.css';
+
+const messages = defineMessages({
+  title: {
+    id: 'agents.betting.title',
+    defaultMessage: 'Team betting',
+    description: 'Title of the page: what an agent’s team bet',
+  },
+  lead: {
+    id: 'agents.betting.lead',
+    defaultMessage: 'A round counts for the day on which it was opened. The team is everybody below a name.',
+    description: 'Under the title',
+  },
+  path: {
+    id: 'agents.betting.path',
+    defaultMessage: 'From you down to whom is shown',
+    description: 'Names a row of links, for readers',
+  },
+  ownOf: {
+    id: 'agents.betting.ownOf',
+    defaultMessage: 'Played by {name}',
+    description: 'Names sums of what one person played, his team not included',
+  },
+  belowOf: {
+    id: 'agents.betting.belowOf',
+    defaultMessage: 'Played by the team of {name}',
+    description: 'Names sums of what everybody below somebody played',
+  },
+  byCategory: {
+    id: 'agents.betting.byCategory',
+    defaultMessage: 'By category',
+    description: 'Name of a table; categories of games',
+  },
+  list: {
+    id: 'agents.betting.list',
+    defaultMessage: 'Invited by {name}',
+    description: 'Names a list of members',
+  },
+  nobody: {
+    id: 'agents.betting.nobody',
+    defaultMessage: '{name} has invited nobody yet',
+    description: 'In place of a list of members',
+  },
+});
+
+type BettingPageProps = { search: BettingSearch; onSearch: (search: BettingSearch) => void };
+
+/** Betting of the team (AG-14): whose it is, in which days and of which category is the address. */
+export function BettingPage({ search, onSearch }: BettingPageProps) {
+  const { t } = useTranslator();
+  const query = useInfiniteQuery({ ...bettingQuery(search), enabled: useSession() !== null });
+  const first = query.data?.pages[0];
+  const { account, days, from, to, gameType } = search;
+  const renderRow = useCallback(
+    (row: DownlineBets) => <Downline row={row} search={{ days, from, to, gameType }} />,
+    [days, from, to, gameType],
+  );
+  const name = first?.account ?? account ?? '';
+  const empty = search.search ? (
+    <EmptyState
+      icon="search"
+      title={t(figureTexts.noneFound, { text: search.search })}
+      action={
+        <Button variant="secondary" onClick={() => onSearch({ ...search, search: undefined })}>
+          {t(figureTexts.showAll)}
+        </Button>
+      }
+    />
+  ) : (
+    <EmptyState icon="user" title={t(messages.nobody, { name })} />
+  );
+  return (
+    <RecordFrame
+      title={t(messages.title)}
+      lead={t(messages.lead)}
+      group={null}
+      search={{ days, from, to, gameType }}
+      usual="7d"
+      range={first?.range}
+      onSearch={(next) => onSearch({ account, search: search.search, ...next })}
+    >
+      {isRefusal(query.error) && !query.data ? (
+        <Refused error={query.error} href={bettingHref({ days, from, to })} />
+      ) : (
+        <div className={styles.body}>
+          <Path first={first} search={search} />
+          <NameSearch value={search.search} onSearch={(text) => onSearch({ ...search, search: text })} />
+          {!(query.isError && !first) && (
+            <div className={styles.side}>
+              <Sums first={first} search={search} />
+              <KeepFile
+                ready={first !== undefined}
+                make={async (onRows) => {
+                  const all = await fetchBetting(search, onRows);
+                  const { range, account: whose, currency } = all.first;
+                  return {
+                    name: `team-betting-${whose}-${range.from}-${range.to}.csv`,
+                    csv: toCsv([
+                      [
+                        t(figureTexts.account),
+                        ...(['own', 'below'] as const).flatMap((which) => [
+                          `${t(figureTexts[which])}: ${t(sumLabels.rounds)}`,
+                          t(figureTexts[which]),
+                          `${t(figureTexts[which])}: ${t(sumLabels.win)}`,
+                          `${t(figureTexts[which])}: ${t(sumLabels.net)}`,
+                        ]),
+                        t(figureTexts.currency),
+                      ],
+                      ...all.list.map((row) => [
+                        row.account,
+                        ...cellsOf(row.own, currency),
+                        ...cellsOf(row.below, currency),
+                        currency,
+                      ]),
+                    ]),
+                    count: all.list.length,
+                  };
+                }}
+              />
+            </div>
+          )}
+          <RecordList
+            label={t(messages.list, { name })}
+            query={query}
+            renderRow={renderRow}
+            rowKey={keyOf}
+            tall
+            empty={empty}
+          />
+        </div>
+      )}
+    </RecordFrame>
+  );
+}
+
+const keyOf = ({ account }: DownlineBets) => account;
+
+const cellsOf = ({ rounds, bet, win, net }: PlaySums, currency: string): Cell[] => [
+  { plain: String(rounds) },
+  ...[bet, win, net].map((minor) => ({ plain: plainAmount(minor, currency) })),
+];
+
+/** The names from the agent down to whose team is shown; each leads to its own. */
+function Path({ first, search }: { first: TeamBetting | undefined; search: BettingSearch }) {
+  const { t } = useTranslator();
+  if (!first?.path.length) return null;
+  return (
+    <nav className={styles.path} aria-label={t(messages.path)}>
+      {first.path.map((name, at) => (
+        <span key={name}>
+          <ShellLink exact href={bettingHref({ ...search, account: at === 0 ? undefined : name })} dir="auto">
+            {name}
+          </ShellLink>
+          <Icon name="chevron-right" size={16} />
+        </span>
+      ))}
+      <span aria-current="page" dir="auto">
+        {first.account}
+      </span>
+    </nav>
+  );
+}
+
+/** What one played himself and what his team did, and both by category. */
+function Sums({ first, search }: { first: TeamBetting | undefined; search: BettingSearch }) {
+  const { t, number } = useTranslator();
+  const { currency = '', account: name = '' } = first ?? {};
+  const facts = (sums: PlaySums | undefined) =>
+    sums
+      ? [
+          { label: t(sumLabels.rounds), value: number(sums.rounds) },
+          { label: t(sumLabels.bet), value: <Amount minor={sums.bet} currency={currency} /> },
+          { label: t(sumLabels.win), value: <Amount minor={sums.win} currency={currency} /> },
+          { label: t(sumLabels.net), value: <Amount minor={sums.net} currency={currency} signed /> },
+        ]
+      : null;
+  return (
+    <>
+      <Totals
+        label={t(messages.belowOf, { name })}
+        facts={facts(first?.totals?.below)}
+        note={t(messages.belowOf, { name })}
+      />
+      <Totals
+        label={t(messages.ownOf, { name })}
+        facts={facts(first?.totals?.own)}
+        note={t(messages.ownOf, { name })}
+      />
+      {first && first.categories.length > 0 && (
+        <ProfitTable
+          caption={t(messages.byCategory)}
+          heads={[t(figureTexts.category), t(figureTexts.below), t(figureTexts.own), t(sumLabels.net)]}
+          rows={first.categories.map(({ gameType, own, below }) => ({
+            key: gameType,
+            name: (
+              <ShellLink exact href={bettingHref({ ...search, gameType })}>
+                {t(categoryLabel(gameType))}
+              </ShellLink>
+            ),
+            sums: [below.bet, own.bet, own.net + below.net],
+          }))}
+          currency={currency}
+          signed={2}
+        />
+      )}
+    </>
+  );
+}
+
+/** Somebody of the team, with what he bet himself and what his team did. Leads to his own team. */
+function Downline({ row, search }: { row: DownlineBets; search: BettingSearch }) {
+  const { t } = useTranslator();
+  const { account, team, own, below } = row;
+  return (
+    <ShellLink className={styles.row} href={bettingHref({ ...search, account })}>
+      <span className={styles.who}>
+        <span dir="auto">{account}</span>
+        <small>{t(figureTexts.team, { count: team })}</small>
+      </span>
+      <Sum label={t(figureTexts.own)} minor={own.bet} />
+      <Sum label={t(figureTexts.below)} minor={below.bet} />
+      <Sum label={t(sumLabels.win)} minor={own.win + below.win} />
+      <Sum label={t(sumLabels.net)} minor={own.net + below.net} signed />
+    </ShellLink>
+  );
+}

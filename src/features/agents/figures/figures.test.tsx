@@ -1,0 +1,135 @@
+// @vitest-environment jsdom
+import { QueryClient } from '@tanstack/react-query';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { beforeEach, expect, test, vi } from 'vitest';
+
+import type { PlaySums, TeamBetting, TeamProfit } from '#contract/calls/agents/figures.ts';
+import { setSession } from '#src/domain/identity/session.ts';
+import { aSession } from '#src/testing/fixtures.ts';
+import { renderRoute } from '#src/testing/render-route.tsx';
+import { mockReplies, refusal } from '#src/testing/replies.ts';
+
+import { BettingPage } from './betting-page.tsx';
+import { PnlPage } from './pnl-page.tsx';
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }));
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+  return () => vi.unstubAllGlobals();
+});
+
+const sums = (bet: number, win = 0): PlaySums => ({ rounds: bet ? 1 : 0, bet, win, net: win - bet });
+const betting = (facts: Partial<TeamBetting> = {}): TeamBetting => ({
+  range: { from: '2026-03-01', to: '2026-03-07' },
+  account: 'agent1',
+  path: [],
+  totals: { own: sums(0), below: sums(12_300, 2_300) },
+  categories: [{ gameType: 'RNG', own: sums(0), below: sums(12_300, 2_300) }],
+  list: [{ account: 'lan7', type: 1, team: 3, own: sums(10_000), below: sums(2_300, 2_300) }],
+  next: null,
+  currency: 'USD',
+  ...facts,
+});
+
+function open(page: (onSearch: () => void) => ReactNode, replies: Parameters<typeof mockReplies>[0]) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  setSession(client, { ...aSession, type: 1 });
+  const requests = mockReplies(replies);
+  const onSearch = vi.fn();
+  renderRoute(page(onSearch), { client });
+  return { requests, onSearch };
+}
+const openBetting = (reply: () => unknown, search = {}) =>
+  open((onSearch) => <BettingPage search={search} onSearch={onSearch} />, {
+    '/wps/agent/team/betting': reply,
+  });
+
+test('a name leads to its own team, in the same days and category [AG-14]', async () => {
+  openBetting(() => betting(), { days: '30d', gameType: 'RNG' });
+  const row = await screen.findByRole('link', { name: /lan7/ });
+  expect(row.getAttribute('href')).toBe('/m/teamBetting?days=30d&account=lan7&gameType=RNG');
+  expect(within(row).getByText('$100.00')).toBeTruthy();
+  expect(within(row).getByText('Team of 3')).toBeTruthy();
+  // What lan7 bet and what his team bet, less what was won.
+  expect(within(row).getByText('−$100.00')).toBeTruthy();
+});
+
+test('from whom is shown one goes up again by the path [AG-14]', async () => {
+  openBetting(() => betting({ account: 'lan7', path: ['agent1', 'mai3'] }), { account: 'lan7' });
+  const path = await screen.findByRole('navigation', { name: /From you/ });
+  expect(
+    within(path)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href')),
+  ).toEqual(['/m/teamBetting', '/m/teamBetting?account=mai3']);
+  expect(within(path).getByText('lan7').getAttribute('aria-current')).toBe('page');
+});
+
+test('a search is the address, and says when nobody is found [AG-14]', async () => {
+  const { onSearch } = openBetting(() => betting({ list: [] }), { search: 'zz' });
+  expect(await screen.findByText('No name begins with “zz”')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Show all' }));
+  expect(onSearch).toHaveBeenLastCalledWith({ search: undefined });
+  await userEvent.clear(screen.getByRole('searchbox'));
+  await userEvent.type(screen.getByRole('searchbox'), ' Lan {Enter}');
+  expect(onSearch).toHaveBeenLastCalledWith({ search: 'lan' });
+});
+
+test('who is not of the team is nobody, and a page that is off says so [AG-14]', async () => {
+  openBetting(() => refusal('not.found'), { account: 'master1' });
+  expect(await screen.findByText('Nobody of your team has this name')).toBeTruthy();
+  openBetting(() => refusal('permission.denied'));
+  expect(await screen.findByText('This page is switched off')).toBeTruthy();
+});
+
+test('what fails is asked for again [AG-14]', async () => {
+  let fails = true;
+  openBetting(() => (fails ? refusal('system.error') : betting()));
+  const again = await screen.findByRole('button', { name: 'Loading failed, tap to retry' });
+  fails = false;
+  await userEvent.click(again);
+  expect(await screen.findByRole('link', { name: /lan7/ })).toBeTruthy();
+});
+
+const profit = (bet: number): TeamProfit => {
+  const day = { ...sums(bet), deposit: 5_000, withdrawal: 0, bonus: 0, rebate: 25 };
+  return {
+    range: { from: '2026-03-01', to: '2026-03-02' },
+    by: 'day',
+    rows: [
+      { day: '2026-03-01', ...day },
+      { day: '2026-03-02', ...sums(0), deposit: 0, withdrawal: 0, bonus: 0, rebate: 0 },
+    ],
+    totals: day,
+    currency: 'USD',
+  };
+};
+
+test('profit and loss shows a chart and its figures, and a day leads to its betting [AG-13]', async () => {
+  open((onSearch) => <PnlPage search={{}} onSearch={onSearch} />, {
+    '/wps/agent/team/pnl': () => profit(1_000),
+  });
+  const table = await screen.findByRole('table', { name: 'Played' });
+  expect(within(table).getAllByRole('row')).toHaveLength(2);
+  expect(within(table).getByRole('link').getAttribute('href')).toBe(
+    '/m/teamBetting?from=2026-03-01&to=2026-03-01',
+  );
+  const money = screen.getByRole('table', { name: 'Money in and out' });
+  expect(within(money).getByText('$0.25')).toBeTruthy();
+});
+
+test('a team that did nothing is said to have [AG-13]', async () => {
+  const nothing = { ...sums(0), deposit: 0, withdrawal: 0, bonus: 0, rebate: 0 };
+  open((onSearch) => <PnlPage search={{}} onSearch={onSearch} />, {
+    '/wps/agent/team/pnl': () => ({ ...profit(0), rows: [], totals: nothing }),
+  });
+  expect(await screen.findByText('Your team did nothing in these days')).toBeTruthy();
+});

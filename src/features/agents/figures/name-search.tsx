@@ -1,0 +1,49 @@
+import { useState } from 'react';
+
+import { useTranslator } from '#src/shared/intl/intl.tsx';
+import { Button } from '#src/shared/ui/input/button.tsx';
+import { TextField } from '#src/shared/ui/input/text-field.tsx';
+
+import { figureTexts } from './figure-texts.ts';
+
+import styles from './figures.module.css';
+
+type NameSearchProps = { value: string | undefined; onSearch: (text: string | undefined) => void };
+
+/** Looks for accounts by how their names begin; takes effect with the button or Enter. */
+export function NameSearch({ value, onSearch }: NameSearchProps) {
+  const { t } = useTranslator();
+  const [typed, setTyped] = useState(value ?? '');
+  const [shown, setShown] = useState(value);
+  // The address changed: a search was taken away.
+  if (shown !== value) {
+    setShown(value);
+    setTyped(value ?? '');
+  }
+  return (
+    <form
+      role="search"
+      className={styles.search}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSearch(typed.trim().toLowerCase() || undefined);
+      }}
+    >
+      <TextField
+        type="search"
+        label={t(figureTexts.search)}
+        hideLabel
+        placeholder={t(figureTexts.search)}
+        icon="search"
+        value={typed}
+        maxLength={64}
+        autoCapitalize="none"
+        autoComplete="off"
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      />
+      <Button type="submit" variant="secondary">
+        {t(figureTexts.find)}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,182 @@
+import { useQuery } from '@tanstack/react-query';
+
+import type { TeamProfit, TeamProfitRow } from '#contract/calls/agents/figures.ts';
+import { plainAmount } from '#contract/values/wallet/amounts.ts';
+import { useSession } from '#src/domain/identity/session.ts';
+import { Amount } from '#src/domain/records/amount.tsx';
+import { toCsv } from '#src/domain/records/csv.ts';
+import { KeepFile } from '#src/domain/records/keep-file.tsx';
+import { NetChart } from '#src/domain/records/net-chart.tsx';
+import { ProfitTable } from '#src/domain/records/profit-table.tsx';
+import { RecordFrame } from '#src/domain/records/record-frame.tsx';
+import type { RecordSearch } from '#src/domain/records/record-search.ts';
+import { kindLabel, sumLabels } from '#src/domain/records/record-texts.ts';
+import { Totals } from '#src/domain/records/totals.tsx';
+import { dayText } from '#src/domain/records/use-day-range.ts';
+import { offlineMessage } from '#src/shared/http/offline-message.ts';
+import { defineMessages, type MessageDescriptor, useTranslator } from '#src/shared/intl/intl.tsx';
+import { ShellLink } from '#src/shared/navigation/shell-link.tsx';
+import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
+import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
+import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
+import { Button } from '#src/shared/ui/input/button.tsx';
+
+import { bettingHref } from './betting-href.ts';
+import { figureTexts } from './figure-texts.ts';
+import { teamProfitQuery } from './figures-queries.ts';
+import { isRefusal, Refused } from './refused.tsx';
+
+const messages = defineMessages({
+  title: {
+    id: 'agents.pnl.title',
+    defaultMessage: 'Team profit and loss',
+    description: 'Title of the page: what an agent’s team won and lost',
+  },
+  lead: {
+    id: 'agents.pnl.lead',
+    defaultMessage: 'Everybody below you together; what you play yourself is not in it.',
+    description: 'Under the title',
+  },
+  none: {
+    id: 'agents.pnl.none',
+    defaultMessage: 'Your team did nothing in these days',
+    description: 'In place of figures',
+  },
+  longer: {
+    id: 'agents.pnl.longer',
+    defaultMessage: 'Look at 30 days',
+    description: 'Button: more days',
+  },
+  played: {
+    id: 'agents.pnl.played',
+    defaultMessage: 'Played',
+    description: 'Name of sums and of a table: what was bet and won',
+  },
+});
+
+type PnlPageProps = { search: RecordSearch; onSearch: (search: RecordSearch) => void };
+
+/** Profit and loss of the team by day or month (AG-13). */
+export function PnlPage({ search, onSearch }: PnlPageProps) {
+  const { t } = useTranslator();
+  const query = useQuery({ ...teamProfitQuery(search), enabled: useSession() !== null });
+  const { data, error, isFetching, refetch } = query;
+  return (
+    <RecordFrame
+      title={t(messages.title)}
+      lead={t(messages.lead)}
+      group={null}
+      search={search}
+      usual="30d"
+      range={data?.range}
+      onSearch={onSearch}
+    >
+      {data ? (
+        <Sums profit={data} onSearch={onSearch} />
+      ) : isRefusal(error) ? (
+        <Refused error={error} href="/m/agent/team/pnl" />
+      ) : error ? (
+        <LoadFailed error={error} busy={isFetching} onRetry={() => void refetch()} />
+      ) : (
+        <>
+          <p className={query.fetchStatus === 'paused' ? undefined : 'sr-only'} role="status">
+            {t(query.fetchStatus === 'paused' ? offlineMessage : figureTexts.loading)}
+          </p>
+          <Totals label={t(messages.played)} facts={null} />
+          <Totals label={t(sumLabels.moved)} facts={null} />
+          <Skeleton shape="banner" />
+        </>
+      )}
+    </RecordFrame>
+  );
+}
+
+const moneyKeys = ['deposit', 'withdrawal', 'bonus', 'rebate'] as const;
+
+function Sums({ profit, onSearch }: { profit: TeamProfit; onSearch: PnlPageProps['onSearch'] }) {
+  const { t, ...translator } = useTranslator();
+  const { totals, rows, by, currency, range } = profit;
+  const moved = (row: Omit<TeamProfitRow, 'day'>) => moneyKeys.some((key) => row[key] !== 0);
+  const happened = (row: Omit<TeamProfitRow, 'day'>) => row.rounds !== 0 || moved(row);
+  if (!happened(totals))
+    return (
+      <EmptyState
+        icon="records"
+        title={t(messages.none)}
+        action={
+          <Button variant="secondary" onClick={() => onSearch({ days: '30d' })}>
+            {t(messages.longer)}
+          </Button>
+        }
+      />
+    );
+  const fact = (label: MessageDescriptor, minor: number, signed = false) => ({
+    label: t(label),
+    value: <Amount minor={minor} currency={currency} signed={signed} />,
+  });
+  const format: Intl.DateTimeFormatOptions =
+    by === 'day' ? { day: 'numeric', month: 'short' } : { month: 'short', year: 'numeric' };
+  const newest = rows.filter(happened).toReversed();
+  const dayHead = t(by === 'day' ? figureTexts.day : figureTexts.month);
+  const nameOf = (row: TeamProfitRow) =>
+    by === 'day' ? (
+      <ShellLink exact href={bettingHref({ from: row.day, to: row.day })}>
+        {dayText(translator, row.day, format)}
+      </ShellLink>
+    ) : (
+      dayText(translator, row.day, format)
+    );
+  const heads = [sumLabels.bet, sumLabels.win, sumLabels.net, ...moneyKeys.map(kindLabel)].map((text) =>
+    t(text),
+  );
+  return (
+    <>
+      <Totals
+        label={t(messages.played)}
+        facts={[
+          { label: t(sumLabels.rounds), value: translator.number(totals.rounds) },
+          fact(sumLabels.bet, totals.bet),
+          fact(sumLabels.win, totals.win),
+          fact(sumLabels.net, totals.net, true),
+        ]}
+      />
+      <Totals label={t(sumLabels.moved)} facts={moneyKeys.map((key) => fact(kindLabel(key), totals[key]))} />
+      {rows.length > 1 && <NetChart rows={rows} by={by} currency={currency} />}
+      <ProfitTable
+        caption={t(messages.played)}
+        heads={[dayHead, ...heads.slice(0, 3)]}
+        rows={newest.map((row) => ({ key: row.day, name: nameOf(row), sums: [row.bet, row.win, row.net] }))}
+        currency={currency}
+        signed={2}
+      />
+      <ProfitTable
+        caption={t(sumLabels.moved)}
+        heads={[dayHead, ...heads.slice(3)]}
+        rows={newest.filter(moved).map((row) => ({
+          key: row.day,
+          name: nameOf(row),
+          sums: moneyKeys.map((key) => row[key]),
+        }))}
+        currency={currency}
+      />
+      <KeepFile
+        ready
+        make={async () => ({
+          name: `team-profit-${range.from}-${range.to}.csv`,
+          csv: toCsv([
+            [dayHead, t(sumLabels.rounds), ...heads, t(figureTexts.currency)],
+            ...rows.map((row) => [
+              { plain: row.day },
+              { plain: String(row.rounds) },
+              ...[row.bet, row.win, row.net, ...moneyKeys.map((key) => row[key])].map((minor) => ({
+                plain: plainAmount(minor, currency),
+              })),
+              currency,
+            ]),
+          ]),
+          count: rows.length,
+        })}
+      />
+    </>
+  );
+}

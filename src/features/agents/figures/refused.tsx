@@ -1,0 +1,29 @@
+import { codeOf } from '#src/shared/http/call-error.ts';
+import { useTranslator } from '#src/shared/intl/intl.tsx';
+import { ShellLink } from '#src/shared/navigation/shell-link.tsx';
+import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
+import { buttonClass } from '#src/shared/ui/input/button.tsx';
+
+import { figureTexts } from './figure-texts.ts';
+
+/** True for a failure that no further try changes: the page is off, or the name is nobody's of the team. */
+export const isRefusal = (error: Error | null): error is Error =>
+  error !== null && ['permission.denied', 'not.found'].includes(codeOf(error));
+
+/** In place of a page that is refused. */
+export function Refused({ error, href }: { error: Error; href: string }) {
+  const { t } = useTranslator();
+  const off = codeOf(error) === 'permission.denied';
+  return (
+    <EmptyState
+      icon={off ? 'lock' : 'user'}
+      title={t(off ? figureTexts.off : figureTexts.notFound)}
+      {...(off && { text: t(figureTexts.offText) })}
+      action={
+        <ShellLink className={buttonClass('secondary')} href={off ? '/m/agent' : href}>
+          {t(figureTexts.back)}
+        </ShellLink>
+      }
+    />
+  );
+}

@@ -1,0 +1,208 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
+
+import type { RebateDay } from '#contract/calls/agents/rebates.ts';
+import { plainAmount } from '#contract/values/wallet/amounts.ts';
+import { useSession } from '#src/domain/identity/session.ts';
+import { Amount } from '#src/domain/records/amount.tsx';
+import { toCsv } from '#src/domain/records/csv.ts';
+import { KeepFile } from '#src/domain/records/keep-file.tsx';
+import { RecordFrame } from '#src/domain/records/record-frame.tsx';
+import { RecordList } from '#src/domain/records/record-list.tsx';
+import { daysOf } from '#src/domain/records/record-search.ts';
+import { Totals } from '#src/domain/records/totals.tsx';
+import { dayText } from '#src/domain/records/use-day-range.ts';
+import { addressOf } from '#src/features/agents/figures/betting-href.ts';
+import { figureTexts } from '#src/features/agents/figures/figure-texts.ts';
+import { isRefusal, Refused } from '#src/features/agents/figures/refused.tsx';
+import { Sum } from '#src/features/agents/figures/sum.tsx';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { ShellLink } from '#src/shared/navigation/shell-link.tsx';
+import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
+import { Button } from '#src/shared/ui/input/button.tsx';
+import { CardSection } from '#src/shared/ui/layout/card-section.tsx';
+
+import { incomeTexts } from './income-texts.ts';
+import { fetchIncome, incomeQuery, type IncomeSearch } from './rebates-queries.ts';
+import { Statement } from './statement.tsx';
+
+import styles from '#src/features/agents/figures/figures.module.css';
+
+const messages = defineMessages({
+  title: {
+    id: 'agents.income.title',
+    defaultMessage: 'Rebate income',
+    description: 'Title of the page: what an agent was given back of bets',
+  },
+  lead: {
+    id: 'agents.income.lead',
+    defaultMessage:
+      'A part of what you and your team bet, paid once a day for the day before. A day opens to how it was reckoned.',
+    description: 'Under the title',
+  },
+  none: {
+    id: 'agents.income.none',
+    defaultMessage: 'No rebate in these days',
+    description: 'In place of a list of days',
+  },
+  longer: {
+    id: 'agents.income.longer',
+    defaultMessage: 'Look at 30 days',
+    description: 'Button: more days',
+  },
+  coming: {
+    id: 'agents.income.coming',
+    defaultMessage: 'Still to come',
+    description: 'Heading over days whose rebate is not reckoned yet',
+  },
+  soFar: {
+    id: 'agents.income.soFar',
+    defaultMessage: 'So far',
+    description: 'Over an amount that may still grow; short',
+  },
+});
+
+type IncomePageProps = { search: IncomeSearch; onSearch: (search: IncomeSearch) => void };
+
+const incomeHref = (search: IncomeSearch, day: string) =>
+  addressOf('/m/member/teamRebate', { ...daysOf(search), day });
+const keyOf = ({ day }: RebateDay) => day;
+
+/** Rebates by day (AG-16, AG-26); which days, and which is open, is the address. */
+export function IncomePage({ search, onSearch }: IncomePageProps) {
+  const translator = useTranslator();
+  const { t, number } = translator;
+  const { days, from, to, day } = search;
+  const query = useInfiniteQuery({
+    ...incomeQuery({ days, from, to }),
+    enabled: useSession() !== null && day === undefined,
+  });
+  const first = query.data?.pages[0];
+  const renderRow = useCallback(
+    (row: RebateDay) => <DayRow row={row} href={incomeHref({ days, from, to }, row.day)} />,
+    [days, from, to],
+  );
+  if (day) return <Statement day={day} search={{ days, from, to }} />;
+  const sums = first?.totals;
+  const currency = first?.currency ?? '';
+  const money = (minor: number) => <Amount minor={minor} currency={currency} />;
+  return (
+    <RecordFrame
+      title={t(messages.title)}
+      lead={t(messages.lead)}
+      group={null}
+      search={{ days, from, to }}
+      usual="30d"
+      range={first?.range}
+      onSearch={onSearch}
+    >
+      {isRefusal(query.error) && !first ? (
+        <Refused error={query.error} href="/m/member/teamRebate" />
+      ) : (
+        <div className={styles.body}>
+          {!(query.isError && !first) && (
+            <>
+              <Totals
+                label={t(messages.title)}
+                facts={
+                  sums
+                    ? [
+                        { label: t(incomeTexts.days), value: number(sums.count) },
+                        { label: t(incomeTexts.own), value: money(sums.own) },
+                        { label: t(incomeTexts.team), value: money(sums.team) },
+                        { label: t(incomeTexts.amount), value: money(sums.amount) },
+                      ]
+                    : null
+                }
+              />
+              <KeepFile
+                ready={first !== undefined}
+                make={async (onRows) => {
+                  const { first: head, list } = await fetchIncome({ days, from, to }, onRows);
+                  const { range } = head;
+                  return {
+                    name: `rebates-${range.from}-${range.to}.csv`,
+                    csv: toCsv([
+                      [
+                        t(figureTexts.day),
+                        t(incomeTexts.own),
+                        t(incomeTexts.team),
+                        t(incomeTexts.amount),
+                        t(incomeTexts.paidAt),
+                        t(figureTexts.currency),
+                      ],
+                      ...list.map((row) => [
+                        { plain: row.day },
+                        ...[row.own, row.team, row.amount].map((minor) => ({
+                          plain: plainAmount(minor, head.currency),
+                        })),
+                        row.paidAt ?? '',
+                        head.currency,
+                      ]),
+                    ]),
+                    count: list.length,
+                  };
+                }}
+              />
+            </>
+          )}
+          {first && first.expected.length > 0 && (
+            <CardSection title={t(messages.coming)}>
+              {first.expected.map((row) => (
+                <ShellLink
+                  key={row.day}
+                  className={styles.row}
+                  href={incomeHref({ days, from, to }, row.day)}
+                >
+                  <span className={styles.who}>
+                    <span>{dayText(translator, row.day)}</span>
+                  </span>
+                  <Sum label={t(messages.soFar)} minor={row.amount} />
+                </ShellLink>
+              ))}
+            </CardSection>
+          )}
+          <RecordList
+            label={t(messages.title)}
+            query={query}
+            renderRow={renderRow}
+            rowKey={keyOf}
+            tall
+            empty={
+              <EmptyState
+                icon="gift"
+                title={t(messages.none)}
+                action={
+                  <Button variant="secondary" onClick={() => onSearch({ days: '30d' })}>
+                    {t(messages.longer)}
+                  </Button>
+                }
+              />
+            }
+          />
+        </div>
+      )}
+    </RecordFrame>
+  );
+}
+
+/** A day's rebate. Leads to how it was reckoned. */
+function DayRow({ row, href }: { row: RebateDay; href: string }) {
+  const translator = useTranslator();
+  const { t, date } = translator;
+  return (
+    <ShellLink className={styles.row} href={href}>
+      <span className={styles.who}>
+        <span>{dayText(translator, row.day)}</span>
+        <small>
+          {row.paidAt === null
+            ? t(incomeTexts.unpaid)
+            : t(incomeTexts.paid, { at: date(row.paidAt, { dateStyle: 'medium', timeStyle: 'short' }) })}
+        </small>
+      </span>
+      <Sum label={t(incomeTexts.own)} minor={row.own} />
+      <Sum label={t(incomeTexts.team)} minor={row.team} />
+      <Sum label={t(incomeTexts.amount)} minor={row.amount} />
+    </ShellLink>
+  );
+}

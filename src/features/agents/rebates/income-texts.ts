@@ -1,0 +1,28 @@
+import { defineMessages } from '#src/shared/intl/intl.tsx';
+
+/** What the list of rebates and the statement of one day say. */
+export const incomeTexts = defineMessages({
+  days: { id: 'agents.income.days', defaultMessage: 'Days', description: 'A sum: how many days' },
+  own: {
+    id: 'agents.income.own',
+    defaultMessage: 'Of your bets',
+    description: 'A rebate of what the agent bet himself; short',
+  },
+  team: {
+    id: 'agents.income.team',
+    defaultMessage: 'Of your team',
+    description: 'A rebate of what the agent’s team bet; short',
+  },
+  amount: { id: 'agents.income.amount', defaultMessage: 'Rebate', description: 'An amount; short' },
+  paidAt: {
+    id: 'agents.income.paidAt',
+    defaultMessage: 'Paid at (UTC)',
+    description: 'Heading of a column of a file',
+  },
+  paid: { id: 'agents.income.paid', defaultMessage: 'Paid {at}', description: 'When a rebate was paid' },
+  unpaid: {
+    id: 'agents.income.unpaid',
+    defaultMessage: 'Not paid yet',
+    description: 'State of a rebate that was reckoned',
+  },
+});

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+
+import { plainRate, readRate } from './rate-text.ts';
+
+test.for([
+  ['0.5', 50],
+  ['0,05', 5],
+  ['٠٫٥', 50],
+  ['12', 1_200],
+  ['100', 10_000],
+  ['', null],
+  ['-1', null],
+  ['0.005', null],
+  ['1e2', null],
+  ['half', null],
+] as const)('%s is read as a rate of %s hundredths of a percent [AG-25]', ([typed, rate]) => {
+  expect(readRate(typed)).toBe(rate);
+});
+
+test('a rate is typed as it is shown [AG-25]', () => {
+  for (const rate of [0, 1, 9, 50, 99, 100, 101, 10_000]) expect(readRate(plainRate(rate))).toBe(rate);
+});

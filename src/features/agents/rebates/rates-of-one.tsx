@@ -1,0 +1,227 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+
+import type { RebatesOf } from '#contract/calls/agents/rebates.ts';
+import type { GameType } from '#contract/values/games.ts';
+import { categoryLabel } from '#src/domain/catalogue/categories.ts';
+import { useSession } from '#src/domain/identity/session.ts';
+import { dayText } from '#src/domain/records/use-day-range.ts';
+import { figureTexts } from '#src/features/agents/figures/figure-texts.ts';
+import { isRefusal, Refused } from '#src/features/agents/figures/refused.tsx';
+import { codeOf } from '#src/shared/http/call-error.ts';
+import { errorMessage } from '#src/shared/http/error-messages.ts';
+import { offlineMessage } from '#src/shared/http/offline-message.ts';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { ShellLink } from '#src/shared/navigation/shell-link.tsx';
+import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
+import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
+import { toast } from '#src/shared/ui/feedback/toasts.ts';
+import { Button, buttonClass } from '#src/shared/ui/input/button.tsx';
+import { TextField } from '#src/shared/ui/input/text-field.tsx';
+import { CardSection } from '#src/shared/ui/layout/card-section.tsx';
+
+import { plainRate, rateText, readRate } from './rate-text.ts';
+import { ratesOfQuery, useSetRates } from './rebates-queries.ts';
+
+import styles from '#src/features/agents/figures/figures.module.css';
+
+const messages = defineMessages({
+  heading: {
+    id: 'agents.rates.of',
+    defaultMessage: 'Rates of {name}, in percent',
+    description: 'Heading over fields for percentages, one for each category of games',
+  },
+  from: {
+    id: 'agents.rates.from',
+    defaultMessage:
+      'What you change counts from {day} on. Whoever is below {name} and has more is lowered to it.',
+    description: 'Under the heading; lowered: a lower rate',
+  },
+  most: {
+    id: 'agents.rates.most',
+    defaultMessage: 'Yours: {rate}',
+    description: 'Under a field: the agent’s own rate, the highest that he may give',
+  },
+  above: {
+    id: 'agents.rates.above',
+    defaultMessage: 'Not above your own rate, {rate}.',
+    description: 'Error under a field for a percentage',
+  },
+  wrong: {
+    id: 'agents.rates.wrong',
+    defaultMessage: 'A percentage with at most two digits after the point, please.',
+    description: 'Error under a field for a percentage',
+  },
+  save: { id: 'agents.rates.save', defaultMessage: 'Save', description: 'Button' },
+  saved: {
+    id: 'agents.rates.saved',
+    defaultMessage: 'The rates of {name} count from {day} on.',
+    description: 'Toast after rates were set',
+  },
+  same: {
+    id: 'agents.rates.same',
+    defaultMessage: 'Nothing has changed yet.',
+    description: 'Toast: the button was pressed without a change',
+  },
+  history: {
+    id: 'agents.rates.history',
+    defaultMessage: 'Changes',
+    description: 'Heading of a list of earlier and coming rates',
+  },
+  noHistory: {
+    id: 'agents.rates.noHistory',
+    defaultMessage: 'No rate was set yet: everything is 0%.',
+    description: 'In place of the list of changes',
+  },
+  since: {
+    id: 'agents.rates.since',
+    defaultMessage: '{rate} from {day}',
+    description: 'A change: to which rate, and its first day',
+  },
+  you: {
+    id: 'agents.rates.byYou',
+    defaultMessage: 'Set by you, {at}',
+    description: 'Who changed a rate, and when',
+  },
+  agent: {
+    id: 'agents.rates.byAgent',
+    defaultMessage: 'Set by an agent above you, {at}',
+    description: 'Who changed a rate, and when',
+  },
+  merchant: {
+    id: 'agents.rates.byMerchant',
+    defaultMessage: 'Set by the operator',
+    description: 'Who changed a rate',
+  },
+});
+
+/** The rates of one whom the agent invited: set by category, with every change. */
+export function RatesOfOne({ account }: { account: string }) {
+  const { t } = useTranslator();
+  const query = useQuery({ ...ratesOfQuery(account), enabled: useSession() !== null });
+  const { data, error, isFetching, refetch } = query;
+  const back = (
+    <ShellLink className={buttonClass('secondary')} href="/m/member/agent/agentRebeat">
+      {t(figureTexts.back)}
+    </ShellLink>
+  );
+  if (data)
+    return (
+      <>
+        <RateForm rates={data} />
+        <History rates={data} />
+        <div className={styles.buttons}>{back}</div>
+      </>
+    );
+  if (isRefusal(error)) return <Refused error={error} href="/m/member/agent/agentRebeat" />;
+  if (error) return <LoadFailed error={error} busy={isFetching} onRetry={() => void refetch()} />;
+  const paused = query.fetchStatus === 'paused';
+  return (
+    <>
+      <p className={paused ? styles.note : 'sr-only'} role="status">
+        {t(paused ? offlineMessage : figureTexts.loading)}
+      </p>
+      <Skeleton shape="banner" />
+      <Skeleton shape="row" />
+    </>
+  );
+}
+
+type Errors = Partial<Record<GameType, string>>;
+
+function RateForm({ rates: { account, from, rates } }: { rates: RebatesOf }) {
+  const translator = useTranslator();
+  const { t } = translator;
+  const setRates = useSetRates();
+  const [typed, setTyped] = useState<Partial<Record<GameType, string>>>({});
+  const [errors, setErrors] = useState<Errors>({});
+  const [busy, setBusy] = useState(false);
+  const textOf = ({ gameType, next }: RebatesOf['rates'][number]) => typed[gameType] ?? plainRate(next);
+  const day = dayText(translator, from);
+  const save = async () => {
+    const wanted = rates.map((row) => ({ ...row, rate: readRate(textOf(row)) }));
+    const found: Errors = {};
+    for (const { gameType, rate, most } of wanted)
+      if (rate === null) found[gameType] = t(messages.wrong);
+      else if (rate > most) found[gameType] = t(messages.above, { rate: rateText(translator, most) });
+    setErrors(found);
+    if (Object.keys(found).length) return;
+    const changed = wanted.flatMap(({ gameType, rate, next }) =>
+      rate !== null && rate !== next ? [{ gameType, rate }] : [],
+    );
+    if (!changed.length) return void toast({ kind: 'info', message: t(messages.same) });
+    setBusy(true);
+    try {
+      await setRates({ body: { account, rates: changed } });
+      setTyped({});
+      toast({ kind: 'success', message: t(messages.saved, { name: account, day }) });
+    } catch (error) {
+      toast({ kind: 'error', message: t(errorMessage(codeOf(error))) });
+    }
+    setBusy(false);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!busy) void save();
+  };
+  return (
+    <CardSection
+      title={t(messages.heading, { name: account })}
+      lead={t(messages.from, { name: account, day })}
+    >
+      <form noValidate onSubmit={submit}>
+        <div className={styles.fields}>
+          {rates.map((row) => (
+            <TextField
+              key={row.gameType}
+              name={row.gameType}
+              label={t(categoryLabel(row.gameType))}
+              hint={t(messages.most, { rate: rateText(translator, row.most) })}
+              error={errors[row.gameType]}
+              inputMode="decimal"
+              autoComplete="off"
+              dir="ltr"
+              maxLength={6}
+              value={textOf(row)}
+              trailing={<span className={styles.unit}>%</span>}
+              onChange={({ currentTarget: { value } }) => setTyped({ ...typed, [row.gameType]: value })}
+            />
+          ))}
+        </div>
+        <div className={styles.fields}>
+          <Button type="submit" busy={busy}>
+            {t(messages.save)}
+          </Button>
+        </div>
+      </form>
+    </CardSection>
+  );
+}
+
+function History({ rates: { history } }: { rates: RebatesOf }) {
+  const translator = useTranslator();
+  const { t, date } = translator;
+  return (
+    <CardSection title={t(messages.history)}>
+      {history.length ? (
+        history.map(({ gameType, from, rate, at, by }) => (
+          <div key={`${gameType} ${from}`} className={styles.row}>
+            <span className={styles.who}>
+              <span>{t(categoryLabel(gameType))}</span>
+              <small>
+                {by === 'merchant'
+                  ? t(messages.merchant)
+                  : t(messages[by], { at: date(at, { dateStyle: 'medium', timeStyle: 'short' }) })}
+              </small>
+            </span>
+            <span className={styles.wide}>
+              {t(messages.since, { rate: rateText(translator, rate), day: dayText(translator, from) })}
+            </span>
+          </div>
+        ))
+      ) : (
+        <p className={styles.note}>{t(messages.noHistory)}</p>
+      )}
+    </CardSection>
+  );
+}

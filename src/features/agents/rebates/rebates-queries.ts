@@ -1,0 +1,93 @@
+import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
+
+import {
+  rebateIncome,
+  rebates,
+  rebatesOf,
+  rebateStatement,
+  setRebates,
+} from '#contract/calls/agents/rebates.ts';
+import { recordPages } from '#contract/calls/wallet/records.ts';
+import { daysOf, type RecordSearch } from '#src/domain/records/record-search.ts';
+import { after, allRows, paged } from '#src/features/agents/figures/figures-queries.ts';
+import { callKey, callQuery } from '#src/shared/http/call-query.ts';
+import { send } from '#src/shared/http/send.ts';
+import { useCall } from '#src/shared/http/use-call.ts';
+
+/** What the address of the rates says: whose are set, or how the names begin that are looked for. */
+export type RatesSearch = { account?: string | undefined; search?: string | undefined };
+/** What the address of the income says: its days, or the day that is open. */
+export type IncomeSearch = Pick<RecordSearch, 'days' | 'from' | 'to'> & { day?: string | undefined };
+
+const ratesAsked = ({ search }: RatesSearch) => (search ? { search } : {});
+
+/** One's own rates and those of whom one invited (AG-25). */
+export function ratesQuery(search: RatesSearch) {
+  const query = ratesAsked(search);
+  return infiniteQueryOptions({
+    ...paged,
+    staleTime: rebates.browserFreshMs,
+    queryKey: callKey(rebates, { query }),
+    queryFn: ({ signal, pageParam }) => send(rebates, { query: { ...query, ...after(pageParam) } }, signal),
+  });
+}
+
+/** All of it, for a file. */
+export const fetchRates = (search: RatesSearch, onRows: (count: number) => void) =>
+  allRows(
+    (before) => send(rebates, { query: { ...ratesAsked(search), ...after(before), rows: recordPages.file } }),
+    onRows,
+  );
+
+/** The rates of one whom one invited, and how they changed. */
+export const ratesOfQuery = (account: string) => callQuery(rebatesOf, { query: { account } });
+
+/** Sets them; both lists show it at once. */
+export const useSetRates = () =>
+  useCall(setRebates, {
+    onSuccess: (value, _input, _result, { client }) => {
+      client.setQueryData(ratesOfQuery(value.account).queryKey, value);
+      void client.invalidateQueries({ queryKey: callKey(rebates) });
+    },
+  });
+
+/** Rebates by day (AG-26). */
+export function incomeQuery(search: IncomeSearch) {
+  const query = daysOf(search);
+  return infiniteQueryOptions({
+    ...paged,
+    staleTime: rebateIncome.browserFreshMs,
+    queryKey: callKey(rebateIncome, { query }),
+    queryFn: ({ signal, pageParam }) =>
+      send(rebateIncome, { query: { ...query, ...after(pageParam) } }, signal),
+  });
+}
+
+/** All of them, for a file. */
+export const fetchIncome = (search: IncomeSearch, onRows: (count: number) => void) =>
+  allRows(
+    (before) =>
+      send(rebateIncome, { query: { ...daysOf(search), ...after(before), rows: recordPages.file } }),
+    onRows,
+  );
+
+/** How the rebate of a day was reckoned. */
+export const statementQuery = (day: string) => callQuery(rebateStatement, { query: { day } });
+
+/** Only the edge awaits it: in the browser the page has placeholders. */
+async function onlyAtEdge(loading: Promise<void>): Promise<void> {
+  if (import.meta.env.SSR) await loading;
+}
+
+export const prefetchRates = (client: QueryClient, search: RatesSearch) =>
+  onlyAtEdge(
+    search.account
+      ? client.prefetchQuery(ratesOfQuery(search.account))
+      : client.prefetchInfiniteQuery(ratesQuery(search)),
+  );
+export const prefetchIncome = (client: QueryClient, search: IncomeSearch) =>
+  onlyAtEdge(
+    search.day
+      ? client.prefetchQuery(statementQuery(search.day))
+      : client.prefetchInfiniteQuery(incomeQuery(search)),
+  );

@@ -1,0 +1,160 @@
+// @vitest-environment jsdom
+import { QueryClient } from '@tanstack/react-query';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { beforeEach, expect, test, vi } from 'vitest';
+
+import type { RebatesOf, RebateStatement } from '#contract/calls/agents/rebates.ts';
+import { setSession } from '#src/domain/identity/session.ts';
+import { aSession } from '#src/testing/fixtures.ts';
+import { renderRoute } from '#src/testing/render-route.tsx';
+import { mockReplies, refusal } from '#src/testing/replies.ts';
+
+import { IncomePage } from './income-page.tsx';
+import { RatesPage } from './rates-page.tsx';
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }));
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+  return () => vi.unstubAllGlobals();
+});
+
+function open(page: ReactNode, replies: Parameters<typeof mockReplies>[0]) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  setSession(client, { ...aSession, type: 1 });
+  const requests = mockReplies(replies);
+  renderRoute(page, { client });
+  return { requests };
+}
+
+const rates: RebatesOf = {
+  account: 'lan7',
+  from: '2026-03-02',
+  rates: [
+    { gameType: 'RNG', rate: 30, next: 30, most: 80 },
+    { gameType: 'LIVE', rate: 0, next: 0, most: 50 },
+  ],
+  history: [{ gameType: 'RNG', from: '2026-02-01', rate: 30, at: '2026-01-31T10:00:00Z', by: 'you' }],
+};
+
+test('a rate above one’s own is said at its field and not sent; one up to it is [AG-15][AG-25]', async () => {
+  const { requests } = open(<RatesPage search={{ account: 'lan7' }} onSearch={vi.fn()} />, {
+    '/wps/agent/rebates/of': () => rates,
+    '/wps/agent/rebates': () => rates,
+  });
+  const slots = await screen.findByRole('textbox', { name: 'Slots' });
+  const write = async (text: string) => {
+    await userEvent.clear(slots);
+    await userEvent.type(slots, text);
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  };
+  await write('0.81');
+  expect(await screen.findByText('Not above your own rate, 0.8%.')).toBeTruthy();
+  await write('half');
+  expect(await screen.findByText(/at most two digits/)).toBeTruthy();
+  expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(0);
+  await write('0.8');
+  await vi.waitFor(() => expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(1));
+  const sent = requests.find(({ method }) => method === 'POST');
+  expect(await sent?.clone().json()).toEqual({ account: 'lan7', rates: [{ gameType: 'RNG', rate: 80 }] });
+});
+
+test('the day from which a change counts and who changed what are shown [AG-25]', async () => {
+  open(<RatesPage search={{ account: 'lan7' }} onSearch={vi.fn()} />, {
+    '/wps/agent/rebates/of': () => rates,
+  });
+  expect(await screen.findByText(/counts from Mar 2, 2026 on/)).toBeTruthy();
+  expect(screen.getByText('0.3% from Feb 1, 2026')).toBeTruthy();
+  expect(screen.getByText(/^Set by you/)).toBeTruthy();
+});
+
+test('who has no rates himself has none to give [AG-15]', async () => {
+  open(<RatesPage search={{}} onSearch={vi.fn()} />, {
+    '/wps/agent/rebates': () => ({ own: [], from: '2026-03-02', list: [], next: null }),
+  });
+  expect(await screen.findByText('You have no rates to share yet')).toBeTruthy();
+});
+
+const statement: RebateStatement = {
+  day: '2026-03-01',
+  expected: false,
+  number: 'a-2026-03-01',
+  amount: 76,
+  paidAt: '2026-03-02T03:00:00Z',
+  lines: [
+    {
+      account: null,
+      gameType: 'RNG',
+      bet: 1_050,
+      rate: 100,
+      rateSince: '2026-01-01',
+      sourceRate: 0,
+      sourceSince: null,
+      amount: 10,
+    },
+    {
+      account: 'lan7',
+      gameType: 'RNG',
+      bet: 9_999,
+      rate: 100,
+      rateSince: '2026-01-01',
+      sourceRate: 33,
+      sourceSince: '2026-01-02',
+      amount: 66,
+    },
+  ],
+  currency: 'USD',
+};
+
+test('a rebate opens to its formula, the rates with their days, and the bets behind it [AG-16][AG-26]', async () => {
+  open(<IncomePage search={{ day: '2026-03-01', days: '7d' }} onSearch={vi.fn()} />, {
+    '/wps/agent/rebates/statement': () => statement,
+  });
+  expect(await screen.findByText('1% × $10.50 = $0.10')).toBeTruthy();
+  expect(screen.getByText('(1% − 0.33%) × $99.99 = $0.66')).toBeTruthy();
+  expect(
+    screen.getByText('Your rate 1% since Jan 1, 2026; rate of lan7 0.33% since Jan 2, 2026'),
+  ).toBeTruthy();
+  expect(
+    screen.getAllByRole('link', { name: 'See the bets' }).map((link) => link.getAttribute('href')),
+  ).toEqual([
+    '/m/gameRecord?from=2026-03-01&to=2026-03-01&gameType=RNG',
+    '/m/teamBetting?from=2026-03-01&to=2026-03-01&account=lan7&gameType=RNG',
+  ]);
+  expect(screen.getByRole('link', { name: 'To all days' }).getAttribute('href')).toBe(
+    '/m/member/teamRebate?days=7d',
+  );
+});
+
+test('days are listed with what is still to come, and each opens [AG-16]', async () => {
+  open(<IncomePage search={{}} onSearch={vi.fn()} />, {
+    '/wps/agent/rebates/income': () => ({
+      range: { from: '2026-02-01', to: '2026-03-02' },
+      list: [{ day: '2026-03-01', own: 10, team: 66, amount: 76, paidAt: null }],
+      next: null,
+      totals: { count: 1, own: 10, team: 66, amount: 76 },
+      expected: [{ day: '2026-03-02', amount: 5 }],
+      currency: 'USD',
+    }),
+  });
+  const day = await screen.findByRole('link', { name: /Mar 1, 2026/ });
+  expect(within(day).getByText('Not paid yet')).toBeTruthy();
+  expect(day.getAttribute('href')).toBe('/m/member/teamRebate?day=2026-03-01');
+  const coming = screen.getByRole('link', { name: /Mar 2, 2026/ });
+  expect(within(coming).getByText('$0.05')).toBeTruthy();
+});
+
+test('a day without a rebate says so and leads back [AG-16]', async () => {
+  open(<IncomePage search={{ day: '2026-03-01' }} onSearch={vi.fn()} />, {
+    '/wps/agent/rebates/statement': () => refusal('not.found'),
+  });
+  expect(await screen.findByText('No rebate on this day')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'To all days' })).toBeTruthy();
+});

@@ -1,0 +1,256 @@
+import { useQuery } from '@tanstack/react-query';
+
+import type { RebateLine, RebateStatement } from '#contract/calls/agents/rebates.ts';
+import { plainAmount } from '#contract/values/wallet/amounts.ts';
+import { categoryLabel } from '#src/domain/catalogue/categories.ts';
+import { useSession } from '#src/domain/identity/session.ts';
+import { Amount } from '#src/domain/records/amount.tsx';
+import { toCsv } from '#src/domain/records/csv.ts';
+import { KeepFile } from '#src/domain/records/keep-file.tsx';
+import { daysOf } from '#src/domain/records/record-search.ts';
+import { Totals } from '#src/domain/records/totals.tsx';
+import { dayText } from '#src/domain/records/use-day-range.ts';
+import { addressOf, bettingHref } from '#src/features/agents/figures/betting-href.ts';
+import { figureTexts } from '#src/features/agents/figures/figure-texts.ts';
+import { isRefusal } from '#src/features/agents/figures/refused.tsx';
+import { codeOf } from '#src/shared/http/call-error.ts';
+import { errorMessage } from '#src/shared/http/error-messages.ts';
+import { offlineMessage } from '#src/shared/http/offline-message.ts';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { ShellLink } from '#src/shared/navigation/shell-link.tsx';
+import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
+import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
+import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
+import { buttonClass } from '#src/shared/ui/input/button.tsx';
+import { CardSection, SectionPage } from '#src/shared/ui/layout/card-section.tsx';
+
+import { incomeTexts } from './income-texts.ts';
+import { plainRate, rateText } from './rate-text.ts';
+import { type IncomeSearch, statementQuery } from './rebates-queries.ts';
+
+import styles from '#src/features/agents/figures/figures.module.css';
+
+const messages = defineMessages({
+  title: {
+    id: 'agents.statement.title',
+    defaultMessage: 'Rebate of {day}',
+    description: 'Title of the page of one day’s rebate',
+  },
+  lead: {
+    id: 'agents.statement.lead',
+    defaultMessage:
+      'Of your own bets you have your whole rate; of the bets of somebody whom you invited, and of his team, your rate less his. Each line is rounded down, and their sum is the rebate.',
+    description: 'Under the title: how a rebate is reckoned',
+  },
+  expected: {
+    id: 'agents.statement.expected',
+    defaultMessage: 'The day is not reckoned yet: this is how things are.',
+    description: 'On the statement of a day that may still change',
+  },
+  number: {
+    id: 'agents.statement.number',
+    defaultMessage: 'Number {number}',
+    description: 'The number under which a payment is in the records',
+  },
+  none: {
+    id: 'agents.statement.none',
+    defaultMessage: 'No rebate on this day',
+    description: 'The day has none',
+  },
+  all: {
+    id: 'agents.statement.all',
+    defaultMessage: 'To all days',
+    description: 'Link back to the list of days',
+  },
+  lines: {
+    id: 'agents.statement.lines',
+    defaultMessage: 'How it was reckoned',
+    description: 'Heading of a list of sums',
+  },
+  you: {
+    id: 'agents.statement.you',
+    defaultMessage: 'Your own bets',
+    description: 'What a line is of: what the agent bet himself',
+  },
+  rateSince: {
+    id: 'agents.statement.rateSince',
+    defaultMessage: 'Your rate {rate} since {day}',
+    description: 'Since which day a percentage has been in force',
+  },
+  theirsSince: {
+    id: 'agents.statement.theirsSince',
+    defaultMessage: 'rate of {name} {rate} since {day}',
+    description: 'Goes on after agents.statement.rateSince: the same of somebody else',
+  },
+  theirsNone: {
+    id: 'agents.statement.theirsNone',
+    defaultMessage: '{name} has no rate',
+    description: 'Goes on after agents.statement.rateSince',
+  },
+  orders: {
+    id: 'agents.statement.orders',
+    defaultMessage: 'See the bets',
+    description: 'Link to the bets that a sum is of',
+  },
+  bets: { id: 'agents.statement.bets', defaultMessage: 'Bets', description: 'Heading of a column' },
+  rate: {
+    id: 'agents.statement.rate',
+    defaultMessage: 'Your rate, %',
+    description: 'Heading of a column of a file',
+  },
+  theirs: {
+    id: 'agents.statement.theirs',
+    defaultMessage: 'Rate of the name, %',
+    description: 'Heading of a column of a file: the rate of whom the line is of',
+  },
+});
+
+/** How the rebate of one day was reckoned (AG-26): every line with its formula, its rates and what it is of. */
+export function Statement({ day, search }: { day: string; search: IncomeSearch }) {
+  const translator = useTranslator();
+  const { t } = translator;
+  const query = useQuery({ ...statementQuery(day), enabled: useSession() !== null });
+  const { data, error, isFetching, refetch } = query;
+  const back = (
+    <ShellLink className={buttonClass('secondary')} href={addressOf('/m/member/teamRebate', daysOf(search))}>
+      {t(messages.all)}
+    </ShellLink>
+  );
+  const paused = query.fetchStatus === 'paused';
+  return (
+    <SectionPage title={t(messages.title, { day: dayText(translator, day) })} lead={t(messages.lead)}>
+      <div className={styles.body}>
+        {data ? (
+          <>
+            <Lines statement={data} />
+            <div className={styles.buttons}>{back}</div>
+          </>
+        ) : isRefusal(error) ? (
+          <EmptyState
+            icon="gift"
+            title={t(codeOf(error) === 'not.found' ? messages.none : errorMessage('permission.denied'))}
+            action={back}
+          />
+        ) : error ? (
+          <LoadFailed error={error} busy={isFetching} onRetry={() => void refetch()} />
+        ) : (
+          <>
+            <p className={paused ? styles.note : 'sr-only'} role="status">
+              {t(paused ? offlineMessage : figureTexts.loading)}
+            </p>
+            <Totals label={t(incomeTexts.amount)} facts={null} expected={3} />
+            <Skeleton shape="row" />
+            <Skeleton shape="row" />
+          </>
+        )}
+      </div>
+    </SectionPage>
+  );
+}
+
+function Lines({ statement }: { statement: RebateStatement }) {
+  const { t, date } = useTranslator();
+  const { amount, paidAt, number, expected, lines, currency, day } = statement;
+  const sumOf = (own: boolean) =>
+    lines.reduce((sum, line) => sum + ((line.account === null) === own ? line.amount : 0), 0);
+  const note = expected
+    ? t(messages.expected)
+    : [
+        paidAt === null
+          ? t(incomeTexts.unpaid)
+          : t(incomeTexts.paid, { at: date(paidAt, { dateStyle: 'medium', timeStyle: 'short' }) }),
+        t(messages.number, { number }),
+      ].join(' · ');
+  const money = (minor: number) => <Amount minor={minor} currency={currency} />;
+  return (
+    <>
+      <Totals
+        label={t(incomeTexts.amount)}
+        note={note}
+        facts={[
+          { label: t(incomeTexts.amount), value: money(amount) },
+          { label: t(incomeTexts.own), value: money(sumOf(true)) },
+          { label: t(incomeTexts.team), value: money(sumOf(false)) },
+        ]}
+      />
+      <KeepFile
+        ready
+        make={async () => ({
+          name: `rebate-${day}.csv`,
+          csv: toCsv([
+            [
+              t(figureTexts.account),
+              t(figureTexts.category),
+              t(messages.bets),
+              t(messages.rate),
+              t(messages.theirs),
+              t(incomeTexts.amount),
+              t(figureTexts.currency),
+            ],
+            ...lines.map((line) => [
+              line.account ?? t(messages.you),
+              t(categoryLabel(line.gameType)),
+              { plain: plainAmount(line.bet, currency) },
+              { plain: plainRate(line.rate) },
+              { plain: plainRate(line.sourceRate) },
+              { plain: plainAmount(line.amount, currency) },
+              currency,
+            ]),
+          ]),
+          count: lines.length,
+        })}
+      />
+      <CardSection title={t(messages.lines)}>
+        {lines.map((line) => (
+          <LineRow key={`${line.account} ${line.gameType}`} line={line} day={day} currency={currency} />
+        ))}
+      </CardSection>
+    </>
+  );
+}
+
+function LineRow({ line, day, currency }: { line: RebateLine; day: string; currency: string }) {
+  const translator = useTranslator();
+  const { t, money } = translator;
+  const { account, gameType, bet, rate, rateSince, sourceRate, sourceSince, amount } = line;
+  const rateOf = (value: number) => rateText(translator, value);
+  const sums = {
+    rate: rateOf(rate),
+    theirs: rateOf(sourceRate),
+    bet: money(bet, currency),
+    amount: money(amount, currency),
+  };
+  const since = [
+    t(messages.rateSince, { rate: sums.rate, day: dayText(translator, rateSince) }),
+    ...(account === null
+      ? []
+      : [
+          sourceSince === null
+            ? t(messages.theirsNone, { name: account })
+            : t(messages.theirsSince, {
+                name: account,
+                rate: sums.theirs,
+                day: dayText(translator, sourceSince),
+              }),
+        ]),
+  ].join('; ');
+  const href =
+    account === null
+      ? addressOf('/m/gameRecord', { from: day, to: day, gameType })
+      : bettingHref({ from: day, to: day, gameType, account });
+  return (
+    <div className={styles.line}>
+      <span className={styles.who}>
+        <span dir="auto">{account ?? t(messages.you)}</span>
+        <small>{t(categoryLabel(gameType))}</small>
+      </span>
+      <span dir="ltr" className={styles.formula}>
+        {`${account === null ? sums.rate : `(${sums.rate} − ${sums.theirs})`} × ${sums.bet} = ${sums.amount}`}
+      </span>
+      <small className={styles.note}>{since}</small>
+      <ShellLink className={styles.more} href={href}>
+        {t(messages.orders)}
+      </ShellLink>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { createFileRoute } from '@tanstack/react-router';
+import * as v from 'valibot';
+
+import { requireAgent } from '#src/domain/agents/require-agent.ts';
+import { incomeSearchSchema } from '#src/domain/records/record-search.ts';
+import { IncomePage } from '#src/features/agents/rebates/income-page.tsx';
+import { prefetchIncome } from '#src/features/agents/rebates/rebates-queries.ts';
+import { parsedByPage } from '#src/shared/navigation/parsed-by-page.ts';
+import { useParsedSearch } from '#src/shared/navigation/use-parsed-search.ts';
+
+export const Route = createFileRoute('/m/(agents)/member/teamRebate')({
+  // What the loader asks for is not part of every page's script.
+  codeSplitGroupings: [['loader', 'component']],
+  staticData: { texts: 'agents' },
+  validateSearch: v.object({
+    days: parsedByPage,
+    from: parsedByPage,
+    to: parsedByPage,
+    day: parsedByPage,
+  }),
+  beforeLoad: requireAgent,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient }, deps }) =>
+    prefetchIncome(queryClient, v.parse(incomeSearchSchema, deps)),
+  component: TeamRebate,
+});
+
+function TeamRebate() {
+  const search = useParsedSearch(incomeSearchSchema, Route.useSearch());
+  const navigate = Route.useNavigate();
+  return <IncomePage search={search} onSearch={(next) => void navigate({ search: next })} />;
+}

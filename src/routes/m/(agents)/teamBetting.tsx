@@ -1,0 +1,34 @@
+import { createFileRoute } from '@tanstack/react-router';
+import * as v from 'valibot';
+
+import { requireAgent } from '#src/domain/agents/require-agent.ts';
+import { bettingSearchSchema } from '#src/domain/records/record-search.ts';
+import { BettingPage } from '#src/features/agents/figures/betting-page.tsx';
+import { prefetchBetting } from '#src/features/agents/figures/figures-queries.ts';
+import { parsedByPage } from '#src/shared/navigation/parsed-by-page.ts';
+import { useParsedSearch } from '#src/shared/navigation/use-parsed-search.ts';
+
+export const Route = createFileRoute('/m/(agents)/teamBetting')({
+  // What the loader asks for is not part of every page's script.
+  codeSplitGroupings: [['loader', 'component']],
+  staticData: { texts: 'agents' },
+  validateSearch: v.object({
+    days: parsedByPage,
+    from: parsedByPage,
+    to: parsedByPage,
+    gameType: parsedByPage,
+    account: parsedByPage,
+    search: parsedByPage,
+  }),
+  beforeLoad: requireAgent,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient }, deps }) =>
+    prefetchBetting(queryClient, v.parse(bettingSearchSchema, deps)),
+  component: TeamBetting,
+});
+
+function TeamBetting() {
+  const search = useParsedSearch(bettingSearchSchema, Route.useSearch());
+  const navigate = Route.useNavigate();
+  return <BettingPage search={search} onSearch={(next) => void navigate({ search: next })} />;
+}

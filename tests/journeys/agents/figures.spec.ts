@@ -1,0 +1,97 @@
+import { readFile } from 'node:fs/promises';
+
+import { expectAccessible } from '#tests/support/accessibility.ts';
+import { afterInputReady, atRest, expect, site, test } from '#tests/support/journey.ts';
+
+// The team below agent1 is the seed's (`platform/demo/seed/agents/team-seed.ts`).
+
+test('an agent follows his team’s betting down the tree, finds a name, keeps the figures as a file, and compares them with profit and loss [AG-13] [AG-14]', async ({
+  page,
+  login,
+}) => {
+  await login(page, 'agent1');
+  await page.goto(site('aurora', '/m/teamBetting'));
+  await afterInputReady(page);
+  const list = page.getByRole('group', { name: 'Invited by agent1' });
+  const bets = page
+    .getByRole('group', { name: 'Played by the team of agent1' })
+    .getByRole('definition')
+    .nth(1);
+  await expect(list.getByRole('listitem')).toHaveCount(5);
+  const week = await bets.innerText();
+  await page.getByRole('button', { name: '30 days' }).click();
+  await expect(bets).not.toHaveText(week);
+  const month = await bets.innerText();
+  await expectAccessible(page);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save as file' }).click(),
+  ]);
+  expect((await readFile(await file.path(), 'utf8')).split('\r\n')).toHaveLength(7);
+  await list.getByRole('link', { name: /hoang1/ }).click();
+  await expect(page).toHaveURL(/account=hoang1/);
+  await expect(page.getByRole('group', { name: 'Invited by hoang1' })).toBeVisible();
+  await page.getByRole('navigation', { name: 'From you' }).getByRole('link', { name: 'agent1' }).click();
+  await expect(bets).toHaveText(month);
+  await page.getByRole('searchbox').fill('HOANG');
+  await page.getByRole('button', { name: 'Find', exact: true }).click();
+  await expect(list.getByRole('link', { name: /hoang/ }).first()).toBeVisible();
+  await expect(list.getByRole('link', { name: /member1/ })).toHaveCount(0);
+  await page.goto(site('aurora', '/m/agent/team/pnl?days=30d'));
+  await expect(page.getByRole('group', { name: 'Played' }).getByRole('definition').nth(1)).toHaveText(month);
+  await expectAccessible(page);
+});
+
+test('an agent sets a rate for tomorrow, and a rebate opens to its formula and the bets behind it [AG-15] [AG-16] [AG-25] [AG-26]', async ({
+  page,
+  login,
+}) => {
+  await login(page, 'agent1');
+  await page.goto(site('aurora', '/m/member/agent/agentRebeat'));
+  await afterInputReady(page);
+  await page.getByRole('link', { name: /wanida3/ }).click();
+  const slots = page.getByRole('textbox', { name: 'Slots' });
+  await slots.fill('0.9');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Not above your own rate, 0.85%.')).toBeVisible();
+  await slots.fill('0.8');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText(/^0.8% from /)).toBeVisible();
+  await expectAccessible(page);
+  await page.goto(site('aurora', '/m/member/teamRebate?days=7d'));
+  await atRest(page);
+  await page.getByRole('group', { name: 'Rebate income' }).getByRole('link').first().click();
+  await expect(page.getByText(/^\(0\.85% − 0\.\d+%\) × \$[\d.,]+ = \$[\d.,]+$/).first()).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'See the bets' }).first().click();
+  await expect(page).toHaveURL(/teamBetting\?from=.*account=/);
+});
+
+test('these pages are for agents: a member is led home, and without a network they say so [AG-13] [AG-14]', async ({
+  page,
+  context,
+  login,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+  await login(page, 'member1');
+  for (const path of [
+    '/m/teamBetting',
+    '/m/agent/team/pnl',
+    '/m/member/agent/agentRebeat',
+    '/m/member/teamRebate',
+  ]) {
+    await page.goto(site('aurora', path));
+    await expect(page).toHaveURL(/\/m\/home$/);
+  }
+  await login(page, 'agent1');
+  await page.goto(site('aurora', '/m/teamBetting'));
+  await afterInputReady(page);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'This month' }).click();
+  await expect(page.getByText(/goes on by itself/)).toBeVisible();
+  await context.setOffline(false);
+  await expect(
+    page.getByRole('group', { name: 'Invited by agent1' }).getByRole('listitem').first(),
+  ).toBeVisible();
+});

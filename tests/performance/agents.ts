@@ -1,0 +1,95 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+
+import { sql } from 'drizzle-orm';
+import * as v from 'valibot';
+
+import { seedTeam } from '#platform/demo/seed/agents/team-seed.ts';
+import { refreshTeamDays } from '#platform/modules/agents/team-days.ts';
+
+import { startBuiltPlatform } from './ledger/platform.ts';
+import { quantileOf } from './statistics.ts';
+
+// `npm run bench:agents` (`-- --accounts 2000 --rounds 200000 --calls 100`): how long the calls of an agent's screens take
+// on a team of many who played much, over five levels, one after the other on one local D1.
+const { values: flags } = parseArgs({
+  options: {
+    accounts: { type: 'string', default: '2000' },
+    rounds: { type: 'string', default: '200000' },
+    calls: { type: 'string', default: '100' },
+  },
+});
+const folder = '.cache/reports/agents';
+const state = '.cache/bench-agents';
+const size = { accounts: Number(flags.accounts), rounds: Number(flags.rounds) };
+const envelope = v.object({ success: v.boolean(), errorCode: v.nullable(v.string()) });
+
+rmSync(state, { recursive: true, force: true });
+const { db, database, ask, sessionOf, stop } = await startBuiltPlatform(state);
+try {
+  const begun = performance.now();
+  await seedTeam(database, { ...size, days: 30, booked: false }, Date.now());
+  const seededMs = Math.round(performance.now() - begun);
+  console.log(`  ${size.accounts} accounts, ${size.rounds} rounds: seeded and reckoned in ${seededMs} ms`);
+
+  const first = await db.get<{ name: string }>(
+    sql`select username as name from accounts where invited_by = 'aurora-agent1' and type = 1 limit 1`,
+  );
+  const day = await db.get<{ day: string }>(
+    sql`select max(day) as day from rebate_statements where account_id = 'aurora-agent1'`,
+  );
+  const betting = '/wps/agent/team/betting';
+  const calls = {
+    'team betting, 7 days': `${betting}?days=7d`,
+    'team betting, 30 days': `${betting}?days=30d`,
+    'team betting, all days, a category': `${betting}?from=2000-01-01&to=2030-12-31&gameType=RNG`,
+    'team betting, one below': `${betting}?days=30d&account=${first?.name}`,
+    'team betting, a search': `${betting}?days=30d&search=m`,
+    'team betting, 500 rows of a search': `${betting}?days=30d&search=m&rows=500`,
+    'team profit, 30 days': '/wps/agent/team/pnl?days=30d',
+    'team profit, 2000 to 2030': '/wps/agent/team/pnl?from=2000-01-01&to=2030-12-31',
+    'rebate rates': '/wps/agent/rebates',
+    'rebate rates of one': `/wps/agent/rebates/of?account=${first?.name}`,
+    'rebate income, 30 days': '/wps/agent/rebates/income?days=30d',
+    'rebate statement': `/wps/agent/rebates/statement?day=${day?.day}`,
+  };
+  const headers = { Authorization: `Bearer ${await sessionOf('aurora-agent1')}`, Merchant: 'aurora' };
+  const get = async (path: string) => {
+    const begin = performance.now();
+    const reply = v.parse(envelope, await (await ask(`http://platform.internal${path}`, { headers })).json());
+    if (!reply.success) throw new Error(`${path}: ${reply.errorCode}`);
+    return performance.now() - begin;
+  };
+  const times = async (path: string, before: () => Promise<unknown> = async () => undefined) => {
+    const took: number[] = [];
+    for (let i = 0; i < Number(flags.calls); i += 1) {
+      await before();
+      took.push(await get(path));
+    }
+    return { p50: quantileOf(took, 0.5), p95: quantileOf(took, 0.95) };
+  };
+  const rows: Record<string, { p50: number; p95: number }> = {};
+  const note = (name: string, row: { p50: number; p95: number }) => {
+    rows[name] = row;
+    console.log(`  ${name}: p50 ${row.p50.toFixed(1)} ms, p95 ${row.p95.toFixed(1)} ms`);
+  };
+  for (const [name, path] of Object.entries(calls)) note(name, await times(path));
+  // Ten members have played since somebody looked last.
+  const quarter = Math.floor(Date.now() / 900_000);
+  note(
+    'team betting, 7 days, after ten played',
+    await times(calls['team betting, 7 days'], () =>
+      db.run(sql`insert or ignore into stale_days (merchant_code, quarter, account_id)
+        select 'aurora', ${quarter}, id from accounts where id like 'aurora-team-%' order by random() limit 10`),
+    ),
+  );
+  await refreshTeamDays(db, { merchantCode: 'aurora', timeZone: 'Europe/Helsinki', currency: 'USD' });
+  mkdirSync(folder, { recursive: true });
+  const result = { at: new Date().toISOString(), ...size, seededMs, rows };
+  writeFileSync(join(folder, 'figures.json'), JSON.stringify(result, null, 2));
+  console.log(`figures: ${folder}/figures.json`);
+} finally {
+  await stop();
+  rmSync(state, { recursive: true, force: true });
+}
