@@ -9,6 +9,7 @@ import { passwordCalls } from './identity/password.ts';
 import { registrationCalls } from './identity/registration.ts';
 import { sessionCalls } from './identity/session.ts';
 import { liveCalls } from './live.ts';
+import { lotteryCalls } from './lottery.ts';
 import { dataRightsCalls } from './member/data-rights.ts';
 import { infoCalls } from './member/info.ts';
 import { paymentPasswordCalls } from './member/payment-password.ts';
@@ -47,6 +48,7 @@ export const registry: readonly Call[] = [
   ...gamesCalls,
   ...winnersCalls,
   ...playCalls,
+  ...lotteryCalls,
   ...favouritesCalls,
   ...infoCalls,
   ...profileCalls,

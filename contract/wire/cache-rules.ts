@@ -8,6 +8,8 @@ export const cacheRules = {
   'public-long': { fresh: 300, stale: 3600, ifError: 86_400 },
   /** Hot lists, winners: changed by play. */
   'public-short': { fresh: 30, stale: 120, ifError: 3600 },
+  /** What changes at a known instant, a lottery's draws: asked for anew by all who look. */
+  'public-live': { fresh: 2, stale: 3, ifError: 60 },
   /** System status: answered per visitor (region), so never shared. */
   status: null,
   /** Data of one member. */
