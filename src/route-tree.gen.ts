@@ -33,6 +33,9 @@ import { Route as MVoucherCenterRouteImport } from './routes/m/voucherCenter';
 import { Route as MWebEmailRouteImport } from './routes/m/webEmail';
 import { Route as MWithdrawRouteImport } from './routes/m/withdraw';
 import { Route as MMyAccountChar91indexChar93RouteImport } from './routes/m/myAccount.[index]';
+import { Route as MlotteryElottRouteImport } from './routes/m/(lottery)/elott';
+import { Route as MlotteryLottRouteImport } from './routes/m/(lottery)/lott';
+import { Route as MlotteryLotteryRouteImport } from './routes/m/(lottery)/lottery';
 import { Route as MpromotionsActivityRouteImport } from './routes/m/(promotions)/activity';
 import { Route as MpromotionsActivityDetailRouteImport } from './routes/m/(promotions)/activityDetail';
 import { Route as MpromotionsRedRainRouteImport } from './routes/m/(promotions)/redRain';
@@ -168,6 +171,21 @@ const MMyAccountChar91indexChar93Route =
     path: '/m/myAccount/index',
     getParentRoute: () => rootRouteImport,
   } as any);
+const MlotteryElottRoute = MlotteryElottRouteImport.update({
+  id: '/m/(lottery)/elott',
+  path: '/m/elott',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const MlotteryLottRoute = MlotteryLottRouteImport.update({
+  id: '/m/(lottery)/lott',
+  path: '/m/lott',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const MlotteryLotteryRoute = MlotteryLotteryRouteImport.update({
+  id: '/m/(lottery)/lottery',
+  path: '/m/lottery',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const MpromotionsActivityRoute = MpromotionsActivityRouteImport.update({
   id: '/m/(promotions)/activity',
   path: '/m/activity',
@@ -259,6 +277,9 @@ export interface FileRoutesByFullPath {
   '/m/voucherCenter': typeof MVoucherCenterRoute;
   '/m/webEmail': typeof MWebEmailRoute;
   '/m/withdraw': typeof MWithdrawRoute;
+  '/m/elott': typeof MlotteryElottRoute;
+  '/m/lott': typeof MlotteryLottRoute;
+  '/m/lottery': typeof MlotteryLotteryRoute;
   '/m/activity': typeof MpromotionsActivityRoute;
   '/m/activityDetail': typeof MpromotionsActivityDetailRoute;
   '/m/redRain': typeof MpromotionsRedRainRoute;
@@ -298,6 +319,9 @@ export interface FileRoutesByTo {
   '/m/voucherCenter': typeof MVoucherCenterRoute;
   '/m/webEmail': typeof MWebEmailRoute;
   '/m/withdraw': typeof MWithdrawRoute;
+  '/m/elott': typeof MlotteryElottRoute;
+  '/m/lott': typeof MlotteryLottRoute;
+  '/m/lottery': typeof MlotteryLotteryRoute;
   '/m/activity': typeof MpromotionsActivityRoute;
   '/m/activityDetail': typeof MpromotionsActivityDetailRoute;
   '/m/redRain': typeof MpromotionsRedRainRoute;
@@ -338,6 +362,9 @@ export interface FileRoutesById {
   '/m/voucherCenter': typeof MVoucherCenterRoute;
   '/m/webEmail': typeof MWebEmailRoute;
   '/m/withdraw': typeof MWithdrawRoute;
+  '/m/(lottery)/elott': typeof MlotteryElottRoute;
+  '/m/(lottery)/lott': typeof MlotteryLottRoute;
+  '/m/(lottery)/lottery': typeof MlotteryLotteryRoute;
   '/m/(promotions)/activity': typeof MpromotionsActivityRoute;
   '/m/(promotions)/activityDetail': typeof MpromotionsActivityDetailRoute;
   '/m/(promotions)/redRain': typeof MpromotionsRedRainRoute;
@@ -379,6 +406,9 @@ export interface FileRouteTypes {
     | '/m/voucherCenter'
     | '/m/webEmail'
     | '/m/withdraw'
+    | '/m/elott'
+    | '/m/lott'
+    | '/m/lottery'
     | '/m/activity'
     | '/m/activityDetail'
     | '/m/redRain'
@@ -418,6 +448,9 @@ export interface FileRouteTypes {
     | '/m/voucherCenter'
     | '/m/webEmail'
     | '/m/withdraw'
+    | '/m/elott'
+    | '/m/lott'
+    | '/m/lottery'
     | '/m/activity'
     | '/m/activityDetail'
     | '/m/redRain'
@@ -457,6 +490,9 @@ export interface FileRouteTypes {
     | '/m/voucherCenter'
     | '/m/webEmail'
     | '/m/withdraw'
+    | '/m/(lottery)/elott'
+    | '/m/(lottery)/lott'
+    | '/m/(lottery)/lottery'
     | '/m/(promotions)/activity'
     | '/m/(promotions)/activityDetail'
     | '/m/(promotions)/redRain'
@@ -497,6 +533,9 @@ export interface RootRouteChildren {
   MVoucherCenterRoute: typeof MVoucherCenterRoute;
   MWebEmailRoute: typeof MWebEmailRoute;
   MWithdrawRoute: typeof MWithdrawRoute;
+  MlotteryElottRoute: typeof MlotteryElottRoute;
+  MlotteryLottRoute: typeof MlotteryLottRoute;
+  MlotteryLotteryRoute: typeof MlotteryLotteryRoute;
   MpromotionsActivityRoute: typeof MpromotionsActivityRoute;
   MpromotionsActivityDetailRoute: typeof MpromotionsActivityDetailRoute;
   MpromotionsRedRainRoute: typeof MpromotionsRedRainRoute;
@@ -683,6 +722,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MMyAccountChar91indexChar93RouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/m/(lottery)/elott': {
+      id: '/m/(lottery)/elott';
+      path: '/m/elott';
+      fullPath: '/m/elott';
+      preLoaderRoute: typeof MlotteryElottRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/m/(lottery)/lott': {
+      id: '/m/(lottery)/lott';
+      path: '/m/lott';
+      fullPath: '/m/lott';
+      preLoaderRoute: typeof MlotteryLottRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/m/(lottery)/lottery': {
+      id: '/m/(lottery)/lottery';
+      path: '/m/lottery';
+      fullPath: '/m/lottery';
+      preLoaderRoute: typeof MlotteryLotteryRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/m/(promotions)/activity': {
       id: '/m/(promotions)/activity';
       path: '/m/activity';
@@ -801,6 +861,9 @@ const rootRouteChildren: RootRouteChildren = {
   MVoucherCenterRoute: MVoucherCenterRoute,
   MWebEmailRoute: MWebEmailRoute,
   MWithdrawRoute: MWithdrawRoute,
+  MlotteryElottRoute: MlotteryElottRoute,
+  MlotteryLottRoute: MlotteryLottRoute,
+  MlotteryLotteryRoute: MlotteryLotteryRoute,
   MpromotionsActivityRoute: MpromotionsActivityRoute,
   MpromotionsActivityDetailRoute: MpromotionsActivityDetailRoute,
   MpromotionsRedRainRoute: MpromotionsRedRainRoute,

@@ -90,7 +90,7 @@ const past = implement(numero, async ({ db, merchant, query, now }) => {
   if (!lottery) throw new WireError('not.found');
   const until = query.before === undefined ? now : Math.min(now, Number(query.before) - 1);
   // Draws that nobody has looked at so far are drawn now.
-  await drawnOf(db, closedOnes(lottery, until, PAGE), now);
+  await drawnOf(db, closedOnes(lottery, until, PAGE + 1), now);
   const rows = await pastDraws(db, query.nodeId, until, PAGE + 1);
   const page = rows.slice(0, PAGE);
   return {
