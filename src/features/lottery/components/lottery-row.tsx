@@ -84,7 +84,7 @@ export function LotteryRow({ lottery: { game, kind }, draw, onResults }: Lottery
       </div>
       <div className={styles.ways}>
         <Button
-          variant="secondary"
+          variant="ghost"
           size="small"
           aria-label={`${t(messages.results)}: ${name}`}
           onClick={() => onResults(game.nodeId)}
@@ -92,6 +92,7 @@ export function LotteryRow({ lottery: { game, kind }, draw, onResults }: Lottery
           {t(messages.results)}
         </Button>
         <Button
+          variant="secondary"
           size="small"
           aria-label={`${t(messages.play)}: ${name}`}
           onClick={() => playOrExplain(game, play, t)}
