@@ -2,8 +2,7 @@ import type { GameName } from '#platform/demo/games/engines.ts';
 
 import { editions, extendNames, listings } from './catalogue-base.ts';
 import type { GameClass, Listing } from './catalogue-base.ts';
-import { sides } from './catalogue-events.ts';
-import { lotteryKindOf } from './catalogue-lotteries.ts';
+import { lotteryKindOf, sides } from './catalogue-events.ts';
 import { hash32, pick, randomOf } from './catalogue-random.ts';
 import { gameTypes } from './catalogue-title.ts';
 import type { GameNames, GameType } from './catalogue-title.ts';

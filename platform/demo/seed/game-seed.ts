@@ -1,5 +1,5 @@
 import { placeholderOf } from '#platform/demo/art/placeholder.ts';
-import { minutesBetweenDraws, PAST_DRAWS } from '#platform/demo/seed/catalogue-lotteries.ts';
+import { minutesBetweenDraws, PAST_DRAWS } from '#platform/demo/seed/catalogue-events.ts';
 import { hash32, randomOf } from '#platform/demo/seed/catalogue-random.ts';
 import type { CatalogueGame, CatalogueVendor, OnNow } from '#platform/demo/seed/catalogue.ts';
 import { foldName } from '#platform/modules/catalogue/fold-name.ts';

@@ -7,11 +7,8 @@ test('from the lobby to the lotteries: a visitor sees draws and past numbers, ch
 }) => {
   // Five hours slow: the countdown is the server's all the same.
   await page.clock.install({ time: Date.now() - 5 * 3_600_000 });
-  await page.goto(site('aurora', '/m/gameList'));
-  await page
-    .getByRole('button', { name: /Category/ })
-    .first()
-    .click();
+  await page.goto(site('aurora', '/m/slot-games'));
+  await page.getByRole('button', { name: 'Slots' }).click();
   await page.getByRole('dialog').getByRole('link', { name: 'Lottery' }).click();
   await expect(page).toHaveURL(/\/m\/lottery$/);
   const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Island Toto' }) });

@@ -8,7 +8,7 @@ import { balance } from '#contract/calls/wallet/balance.ts';
 import { cancelSuborder, orderDetail, orders, profitAndLoss } from '#contract/calls/wallet/records.ts';
 import type { GameType } from '#contract/values/games.ts';
 import { databaseOf } from '#platform/database/client.ts';
-import { lotteryKindOf } from '#platform/demo/seed/catalogue-lotteries.ts';
+import { lotteryKindOf } from '#platform/demo/seed/catalogue-events.ts';
 import { winOf } from '#platform/modules/play/draws/kinds.ts';
 import { settleDraws } from '#platform/modules/play/draws/settle.ts';
 import { proveLedger } from '#platform/modules/wallet/ledger-proof.ts';
