@@ -68,7 +68,7 @@ test('a day of a draw each minute: tickets of the last second, two hours in whic
   }
   expect(won).toBeGreaterThan(0);
 
-  const paid = await env.DB.prepare(
+  const paid = env.DB.prepare(
     "SELECT count(*) AS count FROM ledger_transactions WHERE scope = 'win' AND idempotency_key LIKE ?",
   );
   const counts = await Promise.all(orders.map((orderNo) => paid.bind(`${orderNo}%`).first<number>('count')));

@@ -209,7 +209,7 @@ test.for(Object.entries(queries))('%s are found by an index', async ([name, run]
   for (const plan of await Promise.all(explained)) plans.push(...plan.map(({ detail }) => detail));
   expect(plans.length).toBeGreaterThan(0);
   expect(
-    plans.filter((step) => step.startsWith('SCAN') && !/^SCAN json_each VIRTUAL/.test(step)),
+    plans.filter((step) => step.startsWith('SCAN') && !step.startsWith('SCAN json_each VIRTUAL')),
     plans.join('\n'),
   ).toEqual([]);
   // Of the lotteries there are two types, put into list order.
