@@ -29,13 +29,13 @@ export async function seatIn(game: Awaited<ReturnType<typeof lotteryOf>>, userna
   const { url } = await ask(launchGame, { token, body: launchBody(game) });
   const playKey = await enter(url);
   const page = async () => v.parse(pageSchema, (await play(playKey, 'draws')).envelope.value);
-  const buy = async (picked: number[], draws = 1) => {
-    const [first] = (await page()).next;
-    const body = { picked, draws, from: first?.drawNo, stakeMinor: game.minBet };
+  /** From the next draw on; where `from` names it, without a look at the page, which decides what is over. */
+  const buy = async (picked: number[], draws = 1, from?: string) => {
+    const body = { picked, draws, from: from ?? (await page()).next[0]?.drawNo, stakeMinor: game.minBet };
     return (await play(playKey, 'tickets', body)).envelope;
   };
-  const bought = async (picked: number[], draws = 1): Promise<string> => {
-    const reply = await buy(picked, draws);
+  const bought = async (...ticket: Parameters<typeof buy>): Promise<string> => {
+    const reply = await buy(...ticket);
     expect(reply).toMatchObject({ success: true });
     return v.parse(v.object({ orderNo: v.string() }), reply.value).orderNo;
   };

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, lte } from 'drizzle-orm';
 import { afterEach, expect, test, vi } from 'vitest';
 
 import { checkDraw } from '#contract/values/lottery/seeds.ts';
@@ -21,6 +21,13 @@ const AT_ONCE = 10;
 /** The draws at which nothing was decided, for two hours. */
 const outage = (minute: number) => minute >= 403 && minute < 523;
 
+/** Bets of a member whose draws are over, and which nobody has decided. */
+const openOnes = (accountId: string, now: number) =>
+  db.$count(
+    suborders,
+    and(eq(suborders.accountId, accountId), eq(suborders.status, 'open'), lte(suborders.closesAt, now)),
+  );
+
 test('a day of a draw each minute: tickets of the last second, two hours in which nothing is decided; none lost, none paid twice, and the ledger adds up [LS-12]', async () => {
   const player = await newPlayer('daylong');
   const START = 10_000_000;
@@ -30,6 +37,7 @@ test('a day of a draw each minute: tickets of the last second, two hours in whic
   const [first] = (await seat.page()).next;
   // The one after it, so that no minute is half over.
   const firstClose = (first?.closesAt ?? 0) + MINUTE;
+  const firstNo = Number(first?.drawNo) + 1;
   const orders: string[] = [];
   for (let minute = 0; minute < DAY; minute++) {
     const closesAt = firstClose + minute * MINUTE;
@@ -37,9 +45,10 @@ test('a day of a draw each minute: tickets of the last second, two hours in whic
     if (minute % AT_ONCE === 0) {
       // No launch lasts longer than two hours.
       if (minute % 60 === 0) seat = await seatIn(game, 'daylong');
-      orders.push(await seat.bought([7, 3, 11], AT_ONCE));
+      orders.push(await seat.bought([7, 3, 11], AT_ONCE, String(firstNo + minute)));
     }
     vi.setSystemTime(closesAt);
+    if (outage(minute - 1) && !outage(minute)) expect(await openOnes(player.id, closesAt)).toBe(121);
     // Two at once, each hour: whoever comes second books nothing.
     if (!outage(minute))
       await Promise.all(Array.from({ length: minute % 60 === 30 ? 2 : 1 }, () => settleDraws(db, closesAt)));
