@@ -115,7 +115,7 @@ export function PastDrawRow({ draw, kind, nodeId }: { draw: PastDraw; kind: Lott
             <Icon name={verdict.startsWith('fits') ? 'check' : 'alert'} size={20} />
             {t(messages[verdict])}
           </p>
-          <p>{t(messages.how)}</p>
+          {verdict !== 'fitsLate' && <p>{t(messages.how)}</p>}
           <p>
             {t(messages.fingerprint, {
               date: date(proof.committedAt, { dateStyle: 'medium', timeStyle: 'medium' }),
