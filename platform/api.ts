@@ -10,6 +10,7 @@ import { helpCalls } from '#platform/modules/help/calls.ts';
 import { identityCalls } from '#platform/modules/identity/calls.ts';
 import { liveCalls } from '#platform/modules/live/calls.ts';
 import { liveSocket } from '#platform/modules/live/socket.ts';
+import { lotteryCalls } from '#platform/modules/lottery/calls.ts';
 import { memberCalls } from '#platform/modules/member/calls.ts';
 import { messageCalls } from '#platform/modules/messages/calls.ts';
 import { playCalls } from '#platform/modules/play/calls.ts';
@@ -28,6 +29,7 @@ export const implementations: readonly Implementation[] = [
   ...systemCalls,
   ...catalogueCalls,
   ...playCalls,
+  ...lotteryCalls,
   ...identityCalls,
   ...memberCalls,
   ...favouriteCalls,

@@ -282,6 +282,10 @@ test('each night bets on draws that are over are decided', async () => {
       `INSERT INTO rounds (id, account_id, node_id, mode, currency, bet_minor, win_minor, status, opened_at)
        VALUES ('ticket', ?, ?, 'fun', 'USD', 100, 0, 'drawing', 0)`,
     ).bind(id, game?.nodeId),
+    env.DB.prepare("INSERT INTO draw_seeds VALUES (?, '1', 'keno', ?, 'its commitment', 1, 0)").bind(
+      game?.nodeId,
+      'ab'.repeat(32),
+    ),
     env.DB.prepare(
       `INSERT INTO suborders (suborder_no, round_id, account_id, merchant_code, node_id, draw_no, closes_at,
          stake_minor, picked, status, win_minor)

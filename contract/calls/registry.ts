@@ -15,6 +15,7 @@ import { passwordCalls } from './identity/password.ts';
 import { registrationCalls } from './identity/registration.ts';
 import { sessionCalls } from './identity/session.ts';
 import { liveCalls } from './live.ts';
+import { lotteryCalls } from './lottery.ts';
 import { dataRightsCalls } from './member/data-rights.ts';
 import { infoCalls } from './member/info.ts';
 import { paymentPasswordCalls } from './member/payment-password.ts';
@@ -54,6 +55,7 @@ export const registry: readonly Call[] = [
   ...liveGamesCalls,
   ...winnersCalls,
   ...playCalls,
+  ...lotteryCalls,
   ...favouritesCalls,
   ...infoCalls,
   ...profileCalls,

@@ -14,6 +14,7 @@ export const pageSizes = {
   favouriteTab: 25,
   favouritePage: 30,
   inbox: 20,
+  numero: 20,
 } as const;
 
 /** 1-based page (Requirements §3 Decided e). */

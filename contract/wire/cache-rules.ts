@@ -10,6 +10,8 @@ export const cacheRules = {
   'public-short': { fresh: 30, stale: 120, ifError: 3600 },
   /** What changes with every round: fresh for as long as the platform keeps to between two changes. */
   'public-now': { fresh: 5, stale: 0, ifError: 60 },
+  /** What changes at a known instant, a lottery's draws: asked for anew by all who look. */
+  'public-live': { fresh: 2, stale: 3, ifError: 60 },
   /** System status: answered per visitor (region), so never shared. */
   status: null,
   /** Data of one member. */

@@ -18,7 +18,7 @@ const lateParts: Partial<Record<MessagePart, RegExp>> = {
   records: /^wallet\.records\./,
   protection: /^(?:protection\.|error\.limit)/,
   // Others come with them: a part of its own is 100 bytes more on every page that has late texts.
-  messages: /^(?:messages|help|promotions|pictures|system|data|support)\./,
+  messages: /^(?:messages|help|promotions|pictures|system|data|support|lottery)\./,
   // Trial accounts and live tables come with it.
   password: /^(?:password\.(?!first)|trial\.|tables\.)/,
   agents: /^(?:agents|contracts|error\.agents)\./,

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { actualRoles } from '#contract/values/customers.ts';
 import { dayPresets, daySchema } from '#contract/values/days.ts';
 import { gameTypeSchema, vassalageSchema } from '#contract/values/games.ts';
+import { lotteryKinds } from '#contract/values/lottery/kinds.ts';
 import { minorSchema } from '#contract/values/money.ts';
 import { instantSchema, wireNumber } from '#contract/values/scalars.ts';
 import { correctionReasons, movementKinds } from '#contract/values/wallet/movements.ts';
@@ -139,6 +140,8 @@ export type Movement = v.InferOutput<typeof movementSchema>;
 const suborderSchema = v.object({
   suborderNo: v.string(),
   drawNo: v.string(),
+  /** How the numbers are written, `shownNumbers`. */
+  kind: v.fallback(v.picklist(lotteryKinds), 'keno'),
   closesAt: instantSchema,
   stake: minorSchema,
   status: v.picklist(['open', 'won', 'lost', 'cancelled']),

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
 
+import { type LotteryKind, shownNumbers } from '#contract/values/lottery/kinds.ts';
 import { exponentOf } from '#contract/values/money.ts';
 import { idempotencyHeader } from '#contract/wire/call.ts';
 import { databaseOf } from '#platform/database/client.ts';
@@ -9,8 +10,9 @@ import type { PlatformBindings } from '#platform/env.ts';
 import { drawsAround, stateOf } from '#platform/modules/catalogue/game-rows.ts';
 import { isSessionOpen } from '#platform/modules/identity/session/sessions.ts';
 import { betLimits } from '#platform/modules/play/bet-limits.ts';
-import { MOST_DRAWS, pickedSchema } from '#platform/modules/play/draws/keno.ts';
-import { numbersOf, settleDraws, ticketsOf } from '#platform/modules/play/draws/settle.ts';
+import { type DrawOf, drawKey, numbersOf, seedsOf } from '#platform/modules/play/draws/drawn.ts';
+import { isLotteryKind, MOST_DRAWS, pickedSchema } from '#platform/modules/play/draws/kinds.ts';
+import { settleDraws, ticketsOf } from '#platform/modules/play/draws/settle.ts';
 import { bookTicket } from '#platform/modules/play/draws/tickets.ts';
 import {
   type Engine,
@@ -35,7 +37,7 @@ const openingSchema = v.object({ betMinor: v.unknown(), choice: v.optional(v.unk
 const stepSchema = v.object({ choice: v.optional(v.unknown(), null) });
 /** Numbers for so many of the next draws, from the one that the page shows on; `stakeMinor` is that of one draw. */
 const ticketSchema = v.object({
-  picked: pickedSchema,
+  picked: v.unknown(),
   draws: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MOST_DRAWS)),
   from: v.string(),
   stakeMinor: v.unknown(),
@@ -130,7 +132,7 @@ async function stepRound(context: PlayContext) {
 
 /** `game.unavailable` for a lottery, which is played by tickets. */
 function engineOf({ game }: Player): Engine {
-  if (game.engine === 'keno') throw new WireError('game.unavailable');
+  if (isLotteryKind(game.engine)) throw new WireError('game.unavailable');
   return engines[game.engine];
 }
 
@@ -145,13 +147,18 @@ async function showDraws(context: PlayContext) {
   const db = databaseOf(context.env);
   const player = await playerOf(context.env, context.req, now);
   await settleDraws(db, now, player.account.id);
-  const { last, next } = drawsOf(player, now);
-  const { nodeId } = player.game;
+  const { kind, last, next } = drawsOf(player, now);
+  const seeds = await seedsOf(db, next, now);
+  const numbers = last && (await numbersOf(db, last, now));
   return {
     now,
     balanceMinor: await ledgerBalance(db, player.purse),
-    last: last && { drawNo: last.drawNo, numbers: await numbersOf(db, nodeId, last, now) },
-    next,
+    last: last && numbers && { drawNo: last.drawNo, numbers, shown: shownNumbers(kind, numbers) },
+    next: next.map((draw) => ({
+      drawNo: draw.drawNo,
+      closesAt: draw.closesAt,
+      commitment: seeds.get(drawKey(draw))?.commitment ?? null,
+    })),
     tickets: await ticketsOf(db, player, TICKETS),
   };
 }
@@ -166,20 +173,28 @@ async function buyTicket(context: PlayContext) {
   const book = async () => {
     refuseClosedGame(player);
     const stakeMinor = betOf(body.stakeMinor, player);
-    const { next } = drawsOf(player, now);
+    const { kind, next } = drawsOf(player, now);
+    const picked = parseInput(v.object({ picked: pickedSchema(kind) }), body).picked;
     // The draw that the member saw: not another one, should it have closed on the way.
     if (next[0]?.drawNo !== body.from) throw new WireError('draw.closed');
     await topUpPlayMoney(db, player, stakeMinor * body.draws, now);
-    return bookTicket(db, player, { picked: body.picked, stakeMinor, draws: next.slice(0, body.draws), now });
+    const draws = next.slice(0, body.draws);
+    await seedsOf(db, draws, now);
+    return bookTicket(db, player, { kind, picked, stakeMinor, draws, now });
   };
   return writeOnce(db, write, now, book);
 }
 
 /** `game.unavailable` for a game that draws nothing. */
-function drawsOf({ game }: Player, now: number) {
-  const around = drawsAround(game.now, now, MOST_DRAWS);
-  if (game.engine !== 'keno' || around.next.length === 0) throw new WireError('game.unavailable');
-  return around;
+function drawsOf({ game }: Player, now: number): { kind: LotteryKind; last: DrawOf | null; next: DrawOf[] } {
+  const { nodeId, engine: kind } = game;
+  const { last, next } = drawsAround(game.now, now, MOST_DRAWS);
+  if (!isLotteryKind(kind) || next.length === 0) throw new WireError('game.unavailable');
+  return {
+    kind,
+    last: last && { ...last, nodeId, kind },
+    next: next.map((draw) => ({ ...draw, nodeId, kind })),
+  };
 }
 
 /** A write of the player's, as long as the session that plays is open. */

@@ -1,6 +1,7 @@
 /// <reference types="vite/types/importMeta.d.ts" />
 
 import type { GameName } from '#platform/demo/games/engines.ts';
+import { isLotteryKind } from '#platform/modules/play/draws/kinds.ts';
 
 const sources = import.meta.glob<string>('./pages/**/*.{js,css,html,svg}', {
   query: '?raw',
@@ -18,10 +19,13 @@ export const pageFiles: Readonly<Record<string, string>> = Object.fromEntries(
 /** HTML around the stage of every game. */
 export const frame = sources['./pages/frame.html'] ?? '';
 
-/** The HTML of a game's stage, and the drawings it uses, if any. */
-export function stageOf(game: GameName): { stage: string; sprite: string } {
+/** The folder of a game's page: all lotteries have one. */
+export const folderOf = (game: GameName): string => (isLotteryKind(game) ? 'lottery' : game);
+
+/** The HTML of a page's stage, and the drawings it uses, if any. */
+export function stageOf(folder: string): { stage: string; sprite: string } {
   return {
-    stage: sources[`./pages/${game}/stage.html`] ?? '',
-    sprite: sources[`./pages/${game}/sprite.svg`] ?? '',
+    stage: sources[`./pages/${folder}/stage.html`] ?? '',
+    sprite: sources[`./pages/${folder}/sprite.svg`] ?? '',
   };
 }

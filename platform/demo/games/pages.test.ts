@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 
 import { completeLanguages } from '#contract/values/languages.ts';
-import { pageFiles } from '#platform/demo/games/page-files.ts';
+import { lotteryKinds } from '#contract/values/lottery/kinds.ts';
+import { folderOf, pageFiles } from '#platform/demo/games/page-files.ts';
 import { gamePages } from '#platform/demo/games/pages.ts';
 
-const games = ['slot', 'dice', 'cards', 'keno'] as const;
+const games = ['slot', 'dice', 'cards', ...lotteryKinds] as const;
 const local = { GAME_APP_ORIGINS: 'http://localhost:4173 http://*.localhost:4173' };
 const launchPath = (game: string, query: Record<string, string> = {}, host = 'localhost') =>
   `/${host}/play/${game}/?${new URLSearchParams({ token: 't', app: 'http://localhost:4173', ...query }).toString()}`;
@@ -117,7 +118,7 @@ test.each(games)('every file that %s refers to is served with its content type',
   const named = [...html.matchAll(/(?:href|src)="([^#d][^"]+)"/g)].map(
     ([, path = '']) => new URL(path, `http://games/localhost/play/${game}/`).pathname,
   );
-  expect(named).toContain(`/localhost/play/${game}/game.js`);
+  expect(named).toContain(`/localhost/play/${folderOf(game)}/game.js`);
   for (const path of named) {
     const reply = await gamePages.request(path);
     expect(reply.status, path).toBe(200);

@@ -2,7 +2,7 @@ import type { GameName } from '#platform/demo/games/engines.ts';
 
 import { editions, extendNames, listings } from './catalogue-base.ts';
 import type { GameClass, Listing } from './catalogue-base.ts';
-import { sides } from './catalogue-events.ts';
+import { lotteryKindOf, sides } from './catalogue-events.ts';
 import { hash32, pick, randomOf } from './catalogue-random.ts';
 import { gameTypes } from './catalogue-title.ts';
 import type { GameNames, GameType } from './catalogue-title.ts';
@@ -112,8 +112,8 @@ function onNow(listing: Listing, isJackpot: boolean, random: () => number): OnNo
   return null;
 }
 
-function engineOf(listing: Listing): CatalogueGame['engine'] {
-  if (listing.gameType === 'LOTT' || listing.gameType === 'ELOTT') return 'keno';
+function engineOf(listing: Listing, gameCode: string): CatalogueGame['engine'] {
+  if (listing.gameType === 'LOTT' || listing.gameType === 'ELOTT') return lotteryKindOf(gameCode);
   if (cardSubjects.has(listing.title.subject) || listing.gameClass === 'VP') return 'cards';
   if (listing.gameType === 'RNG') {
     return listing.gameClass === 'TG' || listing.gameClass === 'AC' ? 'dice' : 'slot';
@@ -130,6 +130,7 @@ function gameOf(listing: Listing, artKey: string, nodeId: number, seed: number):
   const { vassalage, gameType, title } = listing;
   const slug = slugOf(title.names.EN);
   const random = randomOf(`${vassalage}/${slug}`, seed);
+  const gameCode = slug.replaceAll('-', '_');
   const isSlot = gameType === 'RNG' && listing.gameClass === null;
   const isJackpot = isSlot && random() < 0.17;
   const minBetMinor = pick(random, minBets[gameType]);
@@ -137,7 +138,7 @@ function gameOf(listing: Listing, artKey: string, nodeId: number, seed: number):
   return {
     gameId: `${vassalage}_${nodeId}`,
     nodeId,
-    gameCode: slug.replaceAll('-', '_'),
+    gameCode,
     vassalage,
     gameType,
     names: title.names,
@@ -148,7 +149,7 @@ function gameOf(listing: Listing, artKey: string, nodeId: number, seed: number):
     freePlay,
     isGameH5: gameType !== 'RNG' || random() > 0.02,
     state: random() < 0.03 ? 'maintenance' : 'open',
-    engine: engineOf(listing),
+    engine: engineOf(listing, gameCode),
     lottoMode: lottoModeOf(gameType),
     roomId: gameType === 'LIVE' ? `T${String(nodeId % 1000).padStart(3, '0')}` : null,
     artKey,

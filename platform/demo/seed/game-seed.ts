@@ -1,8 +1,9 @@
 import { placeholderOf } from '#platform/demo/art/placeholder.ts';
+import { minutesBetweenDraws, PAST_DRAWS } from '#platform/demo/seed/catalogue-events.ts';
 import { hash32, randomOf } from '#platform/demo/seed/catalogue-random.ts';
-import type { CatalogueGame, CatalogueVendor } from '#platform/demo/seed/catalogue.ts';
+import type { CatalogueGame, CatalogueVendor, OnNow } from '#platform/demo/seed/catalogue.ts';
 import { foldName } from '#platform/modules/catalogue/fold-name.ts';
-import type { games, gameNames, gameRestrictions } from '#platform/modules/catalogue/tables.ts';
+import type { games, gameNames, gameRestrictions, NowOn } from '#platform/modules/catalogue/tables.ts';
 
 type GameInsert = typeof games.$inferInsert;
 type NameInsert = typeof gameNames.$inferInsert;
@@ -10,8 +11,20 @@ type NameInsert = typeof gameNames.$inferInsert;
 const MINUTE = 60_000;
 /** Numbers of pay lines that slots may have. */
 const slotLines = [10, 20, 25, 40, 50] as const;
-/** Quick lotteries draw all day long; every other event repeats daily. */
-const everyMinutes = (game: CatalogueGame): number => (game.gameType === 'ELOTT' ? 5 : 24 * 60);
+const everyMinutes = (game: CatalogueGame): number =>
+  minutesBetweenDraws(game.gameCode, game.gameType === 'ELOTT');
+
+/** The first of a lottery's draws is in the past, and has the number that makes the next one the catalogue's. */
+function onNowOf({ kind, title, offsetMinutes, amountMinor }: OnNow, period: number, now: number): NowOn {
+  const before = kind === 'draw' ? PAST_DRAWS : 0;
+  return {
+    kind,
+    title: title.replace(/\d+/, (number) => String(kind === 'draw' ? Number(number) - before : number)),
+    firstAt: offsetMinutes === undefined ? null : now + (offsetMinutes - before * period) * MINUTE,
+    everyMinutes: period,
+    amountMinor: amountMinor ?? null,
+  };
+}
 
 /** Games in list order: hot ones first, the rest shuffled, so that vendors are mixed. */
 export function inListOrder(all: readonly CatalogueGame[], seed: number): CatalogueGame[] {
@@ -51,13 +64,7 @@ function gameRow(game: CatalogueGame, gameCode: string, position: number, now: n
     roomId: game.roomId,
     iconUrl: `g/${game.artKey}`,
     placeholder: placeholderOf(game),
-    now: game.now && {
-      kind: game.now.kind,
-      title: game.now.title,
-      firstAt: game.now.offsetMinutes === undefined ? null : now + game.now.offsetMinutes * MINUTE,
-      everyMinutes: everyMinutes(game),
-      amountMinor: game.now.amountMinor ?? null,
-    },
+    now: game.now && onNowOf(game.now, everyMinutes(game), now),
     position,
   };
 }

@@ -127,18 +127,28 @@ export function drawsAround(
   count: number,
 ): { last: Draw | null; next: Draw[] } {
   if (on?.kind !== 'draw' || on.firstAt === null) return { last: null, next: [] };
-  const { title, firstAt } = on;
-  const period = on.everyMinutes * MINUTE;
-  const drawAt = (index: number): Draw => ({
-    drawNo: numbered(index)(/\d+/.exec(title)?.[0] ?? '1'),
-    closesAt: firstAt + index * period,
-  });
-  const first = Math.max(0, Math.floor((now - firstAt) / period) + 1);
-  return {
-    last: first > 0 ? drawAt(first - 1) : null,
-    next: Array.from({ length: count }, (_, at) => drawAt(first + at)),
-  };
+  const [last = null] = drawsUntil(on, now, 1);
+  const { firstAt } = on;
+  const first = closedBy(on, firstAt, now);
+  return { last, next: Array.from({ length: count }, (_, at) => drawAt(on, firstAt, first + at)) };
 }
+
+/** The last draws, at most so many, that had closed at an instant, newest first. */
+export function drawsUntil(on: NowOn | null, at: number, count: number): Draw[] {
+  if (on?.kind !== 'draw' || on.firstAt === null) return [];
+  const { firstAt } = on;
+  const closed = closedBy(on, firstAt, at);
+  return Array.from({ length: Math.min(count, closed) }, (_, back) => drawAt(on, firstAt, closed - 1 - back));
+}
+
+/** How many draws had closed at an instant. */
+const closedBy = ({ everyMinutes }: NowOn, firstAt: number, at: number): number =>
+  Math.max(0, Math.floor((at - firstAt) / (everyMinutes * MINUTE)) + 1);
+
+const drawAt = ({ title, everyMinutes }: NowOn, firstAt: number, index: number): Draw => ({
+  drawNo: numbered(index)(/\d+/.exec(title)?.[0] ?? '1'),
+  closesAt: firstAt + index * everyMinutes * MINUTE,
+});
 
 /**
  * Category and vendors as the lists filter them. Cockfight games stand under SPORTS on the wire: SPORTS

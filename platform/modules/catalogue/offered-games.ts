@@ -25,10 +25,19 @@ export async function merchantGame(
   return row ?? null;
 }
 
-/** The merchant's lotteries of a vendor, in list order. */
-export const lotteriesOf = (db: Database, merchantCode: string, vassalage: string): Promise<GameRow[]> =>
-  merchantGames(db, merchantCode, 'EN')
-    .where(and(eq(games.vassalage, vassalage), inArray(games.gameType, ['LOTT', 'ELOTT'])))
+/** The merchant's lotteries, those of one vendor or all, in list order. */
+export const lotteriesOf = (
+  db: Database,
+  merchantCode: string,
+  { language = 'EN', vassalage }: { language?: LanguageCode; vassalage?: string },
+): Promise<GameRow[]> =>
+  merchantGames(db, merchantCode, language)
+    .where(
+      and(
+        vassalage === undefined ? undefined : eq(games.vassalage, vassalage),
+        inArray(games.gameType, ['LOTT', 'ELOTT']),
+      ),
+    )
     .orderBy(asc(games.position))
     .all();
 

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 
 import { type GameClass, gameTypes } from '#contract/values/games.ts';
+import { lotteryKinds } from '#contract/values/lottery/kinds.ts';
 import { merchants } from '#platform/modules/system/tables.ts';
 
 /** Studios. `vassalage` is their id on the wire. */
@@ -64,7 +65,7 @@ export const games = sqliteTable(
     supportPlay: integer('support_play', { mode: 'boolean' }).notNull(),
     isGameH5: integer('is_game_h5', { mode: 'boolean' }).notNull(),
     maintenance: integer('maintenance', { mode: 'boolean' }).notNull(),
-    engine: text('engine', { enum: ['slot', 'dice', 'cards', 'keno'] }).notNull(),
+    engine: text('engine', { enum: ['slot', 'dice', 'cards', ...lotteryKinds] }).notNull(),
     lottoMode: text('lotto_mode'),
     roomId: text('room_id'),
     iconUrl: text('icon_url').notNull(),

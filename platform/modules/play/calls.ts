@@ -41,7 +41,7 @@ const typeOfPrizeMode = { LOTT: 'LOTT', ELOTT: 'ELOTT', SEA: 'LOTT' } as const s
  */
 const lottery = implement(launchLottery, async (request) => {
   const { db, merchant, body } = request;
-  const rows = await lotteriesOf(db, merchant.merchantCode, body.vassalage);
+  const rows = await lotteriesOf(db, merchant.merchantCode, { vassalage: body.vassalage });
   const open = rows.filter((candidate) => stateOf(candidate) === 'open');
   const row =
     body.gameCode === 'lobby'

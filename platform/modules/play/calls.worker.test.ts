@@ -173,7 +173,7 @@ test.for([
   },
 );
 
-test('a lottery is opened by its code, and an unknown code is unknown [GT-09]', async () => {
+test('a lottery is opened by its code, and an unknown code is unknown [GT-09] [LS-04]', async () => {
   const token = await tokenOf('member1');
   const [game] = await gamesThat((one) => one.gameType === 'LOTT' && one.state === 'open');
   if (!game) throw new Error('no lottery');

@@ -75,6 +75,7 @@ const visitorPages = [
   '/m/message',
   '/m/activity',
   '/m/activityDetail?id=1',
+  '/m/lottery',
 ];
 const memberPages = [
   home,

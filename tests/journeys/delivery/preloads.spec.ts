@@ -6,6 +6,9 @@ import { expect, site, test } from '#tests/support/journey.ts';
 /** A page of each route whose component is a chunk of its own, by the route's file. */
 const visitorPages = {
   'm/$list': '/m/slot-games',
+  'm/(lottery)/elott': '/m/elott',
+  'm/(lottery)/lott': '/m/lott',
+  'm/(lottery)/lottery': '/m/lottery',
   'm/(promotions)/activity': '/m/activity',
   'm/(promotions)/activityDetail': '/m/activityDetail?id=1',
   'm/(promotions)/redRain': '/m/redRain',

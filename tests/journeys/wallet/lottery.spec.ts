@@ -1,24 +1,25 @@
 import type { Page } from '@playwright/test';
 
 import type { Game } from '#contract/calls/catalogue/games.ts';
+import type { Lottery } from '#contract/calls/lottery.ts';
 import { expectAccessible } from '#tests/support/accessibility.ts';
 import { expect, site, test } from '#tests/support/journey.ts';
 import { giveMoney } from '#tests/support/wallet.ts';
 
 /** A lottery in a frame whose next draw does not close while a test goes on. */
 async function calmLottery(page: Page): Promise<Game> {
-  const list = '/wps/game/gameList?platform=html5&clientType=2&language=EN&pageSize=100&pageNo=1';
-  const reply = await page.request.get(site('aurora', `${list}&gameType=LOTT`));
-  const { value }: { value: { games: Game[] } } = await reply.json();
-  const calm = value.games.find(
-    ({ state, isGameH5, vassalage, now }) =>
+  const reply = await page.request.get(site('aurora', '/lgw/lotteries?language=EN'));
+  const { value }: { value: { lotteries: Lottery[] } } = await reply.json();
+  const calm = value.lotteries.find(
+    ({ kind, game: { state, isGameH5, vassalage, now } }) =>
+      kind === 'keno' &&
       state === 'open' &&
       isGameH5 &&
       vassalage === 'TCG_SEA' &&
       Date.parse(now?.at ?? '') > Date.now() + 180_000,
   );
   if (!calm) throw new Error('The seed has no such lottery');
-  return calm;
+  return calm.game;
 }
 
 const wallet = async (page: Page): Promise<number> =>

@@ -96,6 +96,16 @@ export const en = {
   kenoHint: 'Pick one to five numbers',
   kenoRules:
     'Ten of forty numbers are drawn at fixed times. Pick one to five, for one draw or for several. The more of yours are drawn, the more each bet pays. The figures are times the bet.',
+  digitsHint: 'Type one to five digits',
+  digitsRules:
+    'A number of five digits is drawn at fixed times. Type one to five digits, for one draw or for several: you win when the number ends in them, and less when it ends in the last ones of yours. The figures are times the bet.',
+  digitBack: 'Delete the last digit',
+  sixHint: 'Pick six numbers',
+  sixRules:
+    'Six of forty-five numbers are drawn at fixed times. Pick six, for one draw or for several. Three of yours pay already, six pay the most. The figures are times the bet.',
+  prizesHint: 'Pick one to three numbers',
+  prizesRules:
+    'Prizes of several digits are drawn at fixed times. Pick one to three numbers of two digits. One pays for each prize that ends in it; several pay when prizes end in each of them. The figures are times the bet.',
 };
 
 /** The texts of one language. */

@@ -97,4 +97,14 @@ export const id: Texts = {
   kenoHint: 'Pilih satu sampai lima angka',
   kenoRules:
     'Sepuluh dari empat puluh angka diundi pada waktu tetap. Pilih satu sampai lima angka, untuk satu undian atau lebih. Makin banyak angka Anda yang keluar, makin besar bayaran tiap taruhan. Angkanya adalah kelipatan taruhan.',
+  digitsHint: 'Ketik satu sampai lima digit',
+  digitsRules:
+    'Satu angka lima digit diundi pada waktu tetap. Ketik satu sampai lima digit, untuk satu undian atau lebih: Anda menang bila angka itu berakhir dengannya, dan lebih sedikit bila hanya digit terakhirnya cocok. Angkanya adalah kelipatan taruhan.',
+  digitBack: 'Hapus digit terakhir',
+  sixHint: 'Pilih enam angka',
+  sixRules:
+    'Enam dari empat puluh lima angka diundi pada waktu tetap. Pilih enam, untuk satu undian atau lebih. Tiga yang keluar sudah dibayar, enam dibayar paling besar. Angkanya adalah kelipatan taruhan.',
+  prizesHint: 'Pilih satu sampai tiga angka',
+  prizesRules:
+    'Beberapa hadiah diundi pada waktu tetap. Pilih satu sampai tiga angka dua digit. Satu angka dibayar untuk tiap hadiah yang berakhir dengannya; beberapa angka dibayar bila masing-masing menjadi akhir suatu hadiah. Angkanya adalah kelipatan taruhan.',
 };

@@ -97,4 +97,14 @@ export const ptBr: Texts = {
   kenoHint: 'Escolha de um a cinco números',
   kenoRules:
     'Dez de quarenta números são sorteados em horários fixos. Escolha de um a cinco, para um ou vários sorteios. Quanto mais números seus saírem, mais paga cada aposta. Os valores são múltiplos da aposta.',
+  digitsHint: 'Digite de um a cinco dígitos',
+  digitsRules:
+    'Um número de cinco dígitos é sorteado em horários fixos. Digite de um a cinco dígitos, para um ou vários sorteios: você ganha quando o número termina neles, e menos quando termina só nos últimos. Os valores são múltiplos da aposta.',
+  digitBack: 'Apagar o último dígito',
+  sixHint: 'Escolha seis números',
+  sixRules:
+    'Seis de quarenta e cinco números são sorteados em horários fixos. Escolha seis, para um ou vários sorteios. Três acertos já pagam, seis pagam o máximo. Os valores são múltiplos da aposta.',
+  prizesHint: 'Escolha de um a três números',
+  prizesRules:
+    'Vários prêmios são sorteados em horários fixos. Escolha de um a três números de dois dígitos. Um número paga por cada prêmio que termina nele; vários pagam quando cada um é o final de algum prêmio. Os valores são múltiplos da aposta.',
 };

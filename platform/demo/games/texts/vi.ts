@@ -97,4 +97,14 @@ export const vi: Texts = {
   kenoHint: 'Chọn một đến năm số',
   kenoRules:
     'Mười trong bốn mươi số được quay vào giờ cố định. Chọn một đến năm số, cho một hoặc nhiều kỳ. Trúng càng nhiều số, mỗi cược trả càng cao. Các con số là bội số của tiền cược.',
+  digitsHint: 'Nhập một đến năm chữ số',
+  digitsRules:
+    'Một số năm chữ số được quay vào giờ cố định. Nhập một đến năm chữ số, cho một hoặc nhiều kỳ: bạn trúng khi số đó kết thúc bằng các chữ số ấy, và ít hơn khi chỉ khớp những chữ số cuối. Các con số là bội số của tiền cược.',
+  digitBack: 'Xóa chữ số cuối',
+  sixHint: 'Chọn sáu số',
+  sixRules:
+    'Sáu trong bốn mươi lăm số được quay vào giờ cố định. Chọn sáu số, cho một hoặc nhiều kỳ. Trúng ba số đã có thưởng, trúng cả sáu trả cao nhất. Các con số là bội số của tiền cược.',
+  prizesHint: 'Chọn một đến ba số',
+  prizesRules:
+    'Nhiều giải gồm nhiều chữ số được quay vào giờ cố định. Chọn một đến ba số có hai chữ số. Một số trả cho mỗi giải có đuôi là số đó; nhiều số trả khi số nào cũng có giải mang đuôi ấy. Các con số là bội số của tiền cược.',
 };

@@ -4,6 +4,7 @@ import { demoAccounts } from '#platform/demo/seed/accounts.ts';
 import { hash32, randomOf } from '#platform/demo/seed/catalogue-random.ts';
 import type { CatalogueGame } from '#platform/demo/seed/catalogue.ts';
 import { seedMerchants } from '#platform/demo/seed/merchants.ts';
+import { isLotteryKind } from '#platform/modules/play/draws/kinds.ts';
 import { type EngineStep, isRefusal, type Random } from '#platform/modules/play/engine.ts';
 import type { rounds, roundSteps } from '#platform/modules/play/tables.ts';
 import type { TransferScope } from '#platform/modules/wallet/ledger.ts';
@@ -32,7 +33,7 @@ export type PlayedRound = { merchantCode: string; owner: string; round: RoundRow
 
 /** Of a game with two steps the second, which keeps what the seed of the round says. */
 function playRound(game: CatalogueGame, betMinor: number, random: Random): EngineStep[] {
-  if (game.engine === 'keno') throw new Error('the seed has no tickets');
+  if (isLotteryKind(game.engine)) throw new Error('the seed has no tickets');
   const engine = engines[game.engine];
   const choice = game.engine === 'dice' ? { side: 'over', target: 6 + (random() % 8) } : null;
   const opened = engine.open(random, betMinor, choice);
@@ -67,7 +68,7 @@ export function playedRounds(
   return owners.flatMap(({ demo, record: { merchantCode, currency } }) => {
     const owner = `${merchantCode}-${demo.username}`;
     const games = offered(merchantCode)
-      .filter(({ state, engine }) => state === 'open' && engine !== 'keno')
+      .filter(({ state, engine }) => state === 'open' && !isLotteryKind(engine))
       .toSorted((a, b) => hash32(`history:${a.gameId}`) - hash32(`history:${b.gameId}`))
       .slice(0, GAMES);
     const moments = Array.from({ length: HISTORY_DAYS }, (_, at) =>

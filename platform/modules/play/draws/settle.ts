@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, inArray, lte } from 'drizzle-orm';
 
+import { shownPicked } from '#contract/values/lottery/kinds.ts';
 import { brokeConstraint, type Database } from '#platform/database/client.ts';
-import type { Draw } from '#platform/modules/catalogue/game-rows.ts';
-import { drawNumbers, kenoWin } from '#platform/modules/play/draws/keno.ts';
-import { draws, suborders } from '#platform/modules/play/draws/tables.ts';
+import { numbersOf } from '#platform/modules/play/draws/drawn.ts';
+import { winOf } from '#platform/modules/play/draws/kinds.ts';
+import { suborders } from '#platform/modules/play/draws/tables.ts';
 import { decide, sumUp } from '#platform/modules/play/draws/tickets.ts';
-import { secureRandom } from '#platform/modules/play/engine.ts';
 import type { Player } from '#platform/modules/play/players.ts';
 import { rounds } from '#platform/modules/play/tables.ts';
 import { transferStatements } from '#platform/modules/wallet/ledger.ts';
@@ -33,30 +33,6 @@ const dueOnes = (db: Database, now: number, accountId: string | undefined) =>
 type Due = Awaited<ReturnType<typeof dueOnes>>[number];
 
 /**
- * The numbers of a draw that is closed; whoever asks first has them drawn, by the server's randomness. `closesAt` in the
- * future fails a check of the table.
- */
-export async function numbersOf(
-  db: Database,
-  nodeId: number,
-  { drawNo, closesAt }: Draw,
-  now: number,
-): Promise<number[]> {
-  const which = and(eq(draws.nodeId, nodeId), eq(draws.drawNo, drawNo));
-  const known = await db.select().from(draws).where(which).get();
-  if (known) return known.numbers;
-  const numbers = drawNumbers(secureRandom);
-  await db
-    .insert(draws)
-    .values({ nodeId, drawNo, numbers, closedAt: closesAt, drawnAt: now })
-    .onConflictDoNothing();
-  // Somebody else may have been first.
-  const drawn = await db.select().from(draws).where(which).get();
-  if (!drawn) throw new Error(`draw ${drawNo} of game ${nodeId} was not written`);
-  return drawn.numbers;
-}
-
-/**
  * Decides the suborders whose draws are closed, of one account or of all. Each is decided once, however many do this at
  * the same time: in one batch with what it wins, and with its stake, which counts as bet from then on.
  */
@@ -69,8 +45,8 @@ export async function settleDraws(db: Database, now: number, accountId?: string)
 }
 
 async function settle(db: Database, { suborder, mode, currency }: Due, now: number): Promise<void> {
-  const { suborderNo, roundId, accountId, merchantCode, nodeId, stakeMinor, picked } = suborder;
-  const winMinor = kenoWin(stakeMinor, picked, await numbersOf(db, nodeId, suborder, now));
+  const { suborderNo, roundId, accountId, merchantCode, kind, stakeMinor, picked } = suborder;
+  const winMinor = winOf(kind, stakeMinor, picked, await numbersOf(db, suborder, now));
   const { purse, house } = purseOf(accountId, { merchantCode, currency }, mode);
   const win = { scope: 'win', key: suborderNo, from: house, to: purse, amountMinor: winMinor } as const;
   const decision = { status: winMinor > 0 ? 'won' : 'lost', winMinor, decidedAt: now } as const;
@@ -112,6 +88,7 @@ export async function ticketsOf(db: Database, { account, game, mode }: Player, c
     return {
       orderNo,
       picked: own[0]?.picked ?? [],
+      shown: own[0] ? shownPicked(own[0].kind, own[0].picked) : [],
       draws: own.map(({ drawNo, status, stakeMinor, winMinor }) => ({
         drawNo,
         status,

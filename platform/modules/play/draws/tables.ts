@@ -1,9 +1,33 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 
+import { lotteryKinds } from '#contract/values/lottery/kinds.ts';
 import { games } from '#platform/modules/catalogue/tables.ts';
 import { accounts } from '#platform/modules/identity/tables.ts';
 import { rounds } from '#platform/modules/play/tables.ts';
+
+/**
+ * The seeds from which draws follow (`contract/values/lottery/seeds.ts`). The commitment is public from the moment of the
+ * row on, the seed once its draw is closed. Triggers (`platform/database/migrations/0029_lottery.sql`) let no row change or
+ * go, and no bet be made on a draw without one that was there before it closed.
+ */
+export const drawSeeds = sqliteTable(
+  'draw_seeds',
+  {
+    nodeId: integer('node_id')
+      .notNull()
+      .references(() => games.nodeId),
+    drawNo: text('draw_no').notNull(),
+    kind: text('kind', { enum: lotteryKinds }).notNull(),
+    /** 32 bytes, and their SHA-256, in hex. */
+    seed: text('seed').notNull(),
+    commitment: text('commitment').notNull(),
+    closesAt: integer('closes_at').notNull(),
+    /** Not before `closesAt`: nobody had looked at the draw, so nobody had bet on it. */
+    committedAt: integer('committed_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.nodeId, table.drawNo] })],
+);
 
 /**
  * Draws whose numbers are known. A row is written once, after the draw has closed, and never changed; from then on
@@ -22,6 +46,7 @@ export const draws = sqliteTable(
   },
   (table) => [
     primaryKey({ columns: [table.nodeId, table.drawNo] }),
+    index('draws_newest').on(table.nodeId, table.closedAt),
     check('draws_after_close', sql`${table.drawnAt} >= ${table.closedAt}`),
   ],
 );
@@ -46,6 +71,8 @@ export const suborders = sqliteTable(
       .notNull()
       .references(() => games.nodeId),
     drawNo: text('draw_no').notNull(),
+    /** By whose rules it was bought, and pays. */
+    kind: text('kind', { enum: lotteryKinds }).notNull().default('keno'),
     closesAt: integer('closes_at').notNull(),
     stakeMinor: integer('stake_minor').notNull(),
     picked: text('picked', { mode: 'json' }).$type<number[]>().notNull(),

@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 
+import { type LotteryKind, shownPicked } from '#contract/values/lottery/kinds.ts';
 import type { Database, Statement } from '#platform/database/client.ts';
 import type { Draw } from '#platform/modules/catalogue/game-rows.ts';
 import { unlessExcluded } from '#platform/modules/identity/account-states.ts';
@@ -18,17 +19,25 @@ import { WireError } from '#platform/wire/wire-error.ts';
 /** What the triggers on suborders say, and what it means. */
 const refusals = {
   'suborder: the draw is closed': 'draw.closed',
+  'suborder: the draw has no seed': 'draw.closed',
   'suborder: taken back before': 'order.closed',
 } as const;
 
-type TicketOrder = { picked: number[]; stakeMinor: number; draws: readonly Draw[]; now: number };
+type TicketOrder = {
+  kind: LotteryKind;
+  picked: number[];
+  stakeMinor: number;
+  draws: readonly Draw[];
+  now: number;
+};
 
 /**
- * The booking of a ticket: the whole stake is taken, a suborder made for each draw. `stakeMinor` is that of one draw.
+ * The booking of a ticket: the whole stake is taken, a suborder made for each draw. `stakeMinor` is that of one draw. The
+ * draws have a seed already (`seedsOf`).
  * Refused with `draw.closed` when a draw has its numbers meanwhile, `account.excluded` when the member is excluded.
  */
 export function bookTicket(db: Database, player: Player, order: TicketOrder): Booking {
-  const { picked, stakeMinor, now } = order;
+  const { kind, picked, stakeMinor, now } = order;
   const { account, merchant, game, mode, currency, purse, house } = player;
   const roundId = `${now.toString(36)}-${crypto.randomUUID()}`;
   const { nodeId } = game;
@@ -48,7 +57,9 @@ export function bookTicket(db: Database, player: Player, order: TicketOrder): Bo
         openedAt: now,
         settledAt: null,
       }),
-      db.insert(roundSteps).values({ roundId, step: 0, state: null, view: { picked }, at: now }),
+      db
+        .insert(roundSteps)
+        .values({ roundId, step: 0, state: null, view: { picked: shownPicked(kind, picked) }, at: now }),
       ...order.draws.map(({ drawNo, closesAt }) =>
         db.insert(suborders).values({
           suborderNo: `${roundId}-${drawNo}`,
@@ -57,6 +68,7 @@ export function bookTicket(db: Database, player: Player, order: TicketOrder): Bo
           merchantCode: merchant.merchantCode,
           nodeId,
           drawNo,
+          kind,
           closesAt,
           stakeMinor,
           picked,

@@ -113,6 +113,7 @@ const detail = implement(orderDetail, async (request) => {
     suborders: bets.map(({ suborder, drawn }) => ({
       suborderNo: suborder.suborderNo,
       drawNo: suborder.drawNo,
+      kind: suborder.kind,
       closesAt: new Date(suborder.closesAt).toISOString(),
       stake: suborder.stakeMinor,
       status: suborder.status,

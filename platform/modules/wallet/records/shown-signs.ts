@@ -17,7 +17,7 @@ const viewSchema = v.union([
     v.transform(({ dice }) => dice.map(String)),
   ),
   v.pipe(
-    v.object({ picked: v.array(v.number()) }),
+    v.object({ picked: v.array(v.union([v.string(), v.number()])) }),
     v.transform(({ picked }) => picked.map(String)),
   ),
   v.pipe(

@@ -47,7 +47,7 @@ export function CategorySheet({ open, onClose, category }: CategorySheetProps) {
         ))}
         {hasLottery && (
           <li>
-            <Link to="/m/$list" params={{ list: 'lottery' }} className={styles.entry}>
+            <Link to="/m/lottery" className={styles.entry}>
               <Icon name={categoryIcon('LOTT')} size={32} />
               {t(categoryLabel('LOTT'))}
             </Link>

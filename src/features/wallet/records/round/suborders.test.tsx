@@ -37,6 +37,7 @@ afterEach(() => {
 const bet = (drawNo: string, facts: Partial<Suborder> = {}): Suborder => ({
   suborderNo: `t1-${drawNo}`,
   drawNo,
+  kind: 'keno',
   closesAt: new Date(serverTime() + 5 * MINUTE).toISOString(),
   stake: 250,
   status: 'open',
@@ -107,6 +108,24 @@ test('a ticket shows each draw with its stake, its state and what was drawn; onl
   expect(texts.find((text) => text?.includes('Draw 347'))).toContain('Being drawn');
   expect(screen.getAllByRole('button', { name: /^Take back: / })).toHaveLength(1);
   expect(screen.getByText('Waits for its draws')).toBeTruthy();
+});
+
+test('numbers of each kind are written as they were drawn, and what the ticket hit stands out [LS-12]', async () => {
+  const at = { closesAt: new Date(serverTime() - MINUTE).toISOString(), status: 'lost' } as const;
+  const bets = [
+    bet('344', { ...at, drawn: [3, 9] }),
+    bet('345', { ...at, kind: 'numero', drawn: [0, 4, 0, 3, 7] }),
+    // Tickets of prize tables have numbers of two digits, which this one has not.
+    bet('346', { ...at, kind: 'vn-south', drawn: [7, 13] }),
+  ];
+  open({ bets }, () => null);
+  await rows();
+  const signs = (marked: boolean) =>
+    [...document.querySelectorAll(`[aria-label="Draws"] li li${marked ? '[data-marked]' : ''}`)].map(
+      ({ textContent }) => textContent,
+    );
+  expect(signs(false)).toEqual(['3', '9', '04037', '000007', '00013']);
+  expect(signs(true)).toEqual(['3', '04037', '000007', '00013']);
 });
 
 test('the time to the draw is the server’s, whatever the phone’s clock says [LS-13]', async () => {

@@ -7,6 +7,7 @@ import {
   orderDetail,
   type Suborder,
 } from '#contract/calls/wallet/records.ts';
+import { drawRules, type LotteryKind, shownNumbers } from '#contract/values/lottery/kinds.ts';
 import type { ErrorCode } from '#contract/wire/error-codes.ts';
 import { Amount } from '#src/domain/records/amount.tsx';
 import { moneyMoved } from '#src/domain/wallet/money-moved.ts';
@@ -183,7 +184,7 @@ type BetProps = {
 
 function Bet({ suborder, currency, picked, now, onTakeBack }: BetProps) {
   const { t, money } = useTranslator();
-  const { drawNo, closesAt, stake, status, win, drawn } = suborder;
+  const { drawNo, kind, closesAt, stake, status, win, drawn } = suborder;
   const left = now === null ? null : Date.parse(closesAt) - now;
   const name = t(messages.draw, { number: drawNo });
   return (
@@ -211,9 +212,20 @@ function Bet({ suborder, currency, picked, now, onTakeBack }: BetProps) {
           </Button>
         )}
       </p>
-      <Signs shown={drawn.map(String)} marked={picked} />
+      <Signs {...signsOf(kind, drawn, picked)} />
     </>
   );
+}
+
+/** What was drawn, and which of it is the ticket's: numbers themselves, or those that end in what was picked. */
+function signsOf(kind: LotteryKind, drawn: readonly number[], picked: readonly string[]) {
+  const { family } = drawRules[kind];
+  const numbers = shownNumbers(kind, drawn);
+  if (family === 'set') return { shown: numbers, marked: picked };
+  const whole = family === 'digits';
+  const shown = whole && numbers.length > 0 ? [numbers.join('')] : numbers;
+  const ends = whole ? [picked.join('')] : picked;
+  return { shown, marked: shown.filter((number) => ends.some((end) => number.endsWith(end))) };
 }
 
 /** Takes a bet back, one at a time; whatever became of it, what is shown is asked for anew. */

@@ -9,19 +9,38 @@ import { startGame } from '../shared/start.js';
  * @typedef {import('../shared/start.js').Table} Table
  * @typedef {{ drawNo: string, closesAt: number }} Draw
  * @typedef {{ drawNo: string, status: string, stakeMinor: number, winMinor: number }} Bet
- * @typedef {{ picked: number[], draws: Bet[] }} Ticket
+ * @typedef {{ shown: string[], draws: Bet[] }} Ticket
+ * @typedef {import('../shared/texts.js').TextKey} TextKey
+ * @typedef {'set' | 'digits' | 'prizes'} Family
  */
 
 /** After a draw has closed until its numbers are asked for, and between two attempts, in ms. */
 const AFTER_CLOSE = 700;
 const AGAIN = 5_000;
 
+/** @param {string} name @returns {Family} */
+const familyOf = (name) => (name === 'digits' || name === 'prizes' ? name : 'set');
+
+/**
+ * What a page of each family says first, and what it plays by; of the sets the one of 45 has texts of its own.
+ * @param {Family} family @param {string} kind @returns {{ hint: TextKey, rules: TextKey }}
+ */
+function textsOf(family, kind) {
+  if (family === 'digits') return { hint: 'digitsHint', rules: 'digitsRules' };
+  if (family === 'prizes') return { hint: 'prizesHint', rules: 'prizesRules' };
+  return kind === 'six45' ? { hint: 'sixHint', rules: 'sixRules' } : { hint: 'kenoHint', rules: 'kenoRules' };
+}
+
 /** @param {unknown} rules */
 function readRules(rules) {
-  const { field, mostPicked, mostDraws, pays } = record(rules);
+  const { family, kind, least, mostPicked, from, to, mostDraws, pays } = record(rules);
   return {
-    field: whole(field),
+    family: familyOf(text(family)),
+    kind: text(kind),
+    least: whole(least),
     mostPicked: whole(mostPicked),
+    from: whole(from),
+    to: whole(to),
     mostDraws: whole(mostDraws),
     pays: Object.entries(record(pays)).map(([picked, hits]) => ({ picked, hits: list(hits, whole) })),
   };
@@ -34,15 +53,19 @@ function readDraws(value) {
   return {
     now: whole(page.now),
     balanceMinor: whole(page.balanceMinor),
-    last: last && { drawNo: text(last.drawNo), numbers: list(last.numbers, whole) },
+    last: last && {
+      drawNo: text(last.drawNo),
+      numbers: list(last.numbers, whole),
+      shown: list(last.shown, text),
+    },
     next: list(page.next, (draw) => {
       const { drawNo, closesAt } = record(draw);
       return { drawNo: text(drawNo), closesAt: whole(closesAt) };
     }),
     tickets: list(page.tickets, (ticket) => {
-      const { picked, draws } = record(ticket);
+      const { shown, draws } = record(ticket);
       return {
-        picked: list(picked, whole),
+        shown: list(shown, text),
         draws: list(draws, (bet) => {
           const { drawNo, status, stakeMinor, winMinor } = record(bet);
           return {
@@ -81,20 +104,22 @@ function clockText(ms) {
  * Numbers for one or more of the draws to come, which are the server's and at fixed times.
  * @implements {Game}
  */
-class KenoGame {
-  /** @type {'kenoHint'} */
-  hint = 'kenoHint';
-  /** @type {'kenoRules'} */
-  rules = 'kenoRules';
+class LotteryGame {
+  hint;
+  rules;
   later = true;
   #t;
   #pays;
+  #family;
+  #from;
+  #least;
   #mostPicked;
   /** @type {HTMLButtonElement[]} */
   #balls;
-  /** @type {Set<number>} */
-  #picked = new Set();
+  /** In the order of the taps. @type {number[]} */
+  #picked = [];
   #count = byId('draws', HTMLSelectElement);
+  #back = byId('back', HTMLButtonElement);
   #clock = byId('clock', HTMLOutputElement);
   #total = byId('total', HTMLOutputElement);
   /** @type {Table | null} */
@@ -113,21 +138,34 @@ class KenoGame {
    * @param {unknown} rules
    */
   constructor(t, rules) {
-    const { field, mostPicked, mostDraws, pays } = readRules(rules);
+    const { family, kind, least, mostPicked, from, to, mostDraws, pays } = readRules(rules);
+    const texts = textsOf(family, kind);
+    this.hint = texts.hint;
+    this.rules = texts.rules;
     this.#t = t;
     this.#pays = pays;
+    this.#family = family;
+    this.#from = from;
+    this.#least = least;
     this.#mostPicked = mostPicked;
     const grid = byId('field', HTMLElement);
-    grid.setAttribute('aria-label', t('kenoHint'));
+    grid.setAttribute('aria-label', t(texts.hint));
     byId('stage', HTMLElement).tabIndex = 0;
-    this.#balls = Array.from({ length: field }, (_, index) => {
-      const ball = make('button', 'ball', String(index + 1));
+    this.#balls = Array.from({ length: to - from + 1 }, (_, index) => {
+      const ball = make('button', 'ball', this.#written(from + index));
       ball.type = 'button';
-      ball.setAttribute('aria-pressed', 'false');
-      ball.addEventListener('click', () => this.#toggle(index + 1));
+      if (family !== 'digits') ball.setAttribute('aria-pressed', 'false');
+      ball.addEventListener('click', () => this.#tap(from + index));
       grid.append(ball);
       return ball;
     });
+    byId('number', HTMLElement).hidden = family !== 'digits';
+    this.#back.setAttribute('aria-label', t('digitBack'));
+    this.#back.addEventListener('click', () => {
+      this.#picked.pop();
+      this.#showPicked();
+    });
+    this.#showPicked();
     for (let count = 1; count <= mostDraws; count++) {
       this.#count.add(new Option(String(count), String(count)));
     }
@@ -143,7 +181,7 @@ class KenoGame {
   }
 
   ready() {
-    return this.#picked.size > 0 && this.#next.length > 0;
+    return this.#picked.length >= this.#least && this.#next.length > 0;
   }
 
   choice() {
@@ -178,7 +216,7 @@ class KenoGame {
   /** @param {import('../shared/start.js').Phase} phase */
   onPhase(phase) {
     this.#idle = phase === 'idle';
-    this.#count.disabled = !this.#idle;
+    this.#count.disabled = this.#back.disabled = !this.#idle;
     for (const ball of this.#balls) ball.disabled = !this.#idle;
   }
 
@@ -225,9 +263,10 @@ class KenoGame {
     if (this.#idle) table.onBalance(balanceMinor);
     byId('draw', HTMLElement).textContent = this.#t('closesIn', { number: next[0]?.drawNo ?? '' });
     byId('last', HTMLElement).textContent =
-      last === null ? '' : this.#t('lastDraw', { number: last.drawNo, numbers: last.numbers.join(' · ') });
+      last === null ? '' : this.#t('lastDraw', { number: last.drawNo, numbers: this.#drawn(last.shown) });
+    const drawn = last?.numbers.map((number) => (this.#family === 'prizes' ? number % 100 : number));
     for (const [index, ball] of this.#balls.entries()) {
-      ball.dataset.drawn = String(last?.numbers.includes(index + 1) === true);
+      ball.dataset.drawn = String(this.#family !== 'digits' && drawn?.includes(this.#from + index) === true);
     }
     this.#showTickets(tickets);
     this.#tick();
@@ -240,11 +279,32 @@ class KenoGame {
   }
 
   /** @param {number} number */
-  #toggle(number) {
-    if (!this.#picked.delete(number) && this.#picked.size < this.#mostPicked) this.#picked.add(number);
-    for (const [index, ball] of this.#balls.entries()) {
-      ball.setAttribute('aria-pressed', String(this.#picked.has(index + 1)));
+  #tap(number) {
+    const at = this.#family === 'digits' ? -1 : this.#picked.indexOf(number);
+    if (at >= 0) this.#picked.splice(at, 1);
+    else if (this.#picked.length < this.#mostPicked) this.#picked.push(number);
+    this.#showPicked();
+  }
+
+  #showPicked() {
+    if (this.#family === 'digits') {
+      byId('digits', HTMLOutputElement).value = this.#picked.join('') || '–';
+      return;
     }
+    for (const [index, ball] of this.#balls.entries()) {
+      ball.setAttribute('aria-pressed', String(this.#picked.includes(this.#from + index)));
+    }
+  }
+
+  /** @param {number} number of a ticket */
+  #written(number) {
+    return String(number).padStart(this.#family === 'prizes' ? 2 : 1, '0');
+  }
+
+  /** One number, the first prize of a table, or all. @param {string[]} shown */
+  #drawn(shown) {
+    if (this.#family === 'digits') return shown.join('');
+    return this.#family === 'prizes' ? (shown[0] ?? '') : shown.join(' · ');
   }
 
   #showTotal() {
@@ -262,7 +322,7 @@ class KenoGame {
           ? this.#t('takeBackHint')
           : '';
     byId('tickets', HTMLElement).replaceChildren(
-      ...tickets.map(({ picked, draws }) => {
+      ...tickets.map(({ shown, draws }) => {
         const row = make('li', 'ticket');
         const bets = make('span', 'bets');
         for (const bet of draws) {
@@ -270,7 +330,7 @@ class KenoGame {
           chip.dataset.status = bet.status;
           bets.append(chip);
         }
-        const numbers = make('b', 'picked', picked.join(' · '));
+        const numbers = make('b', 'picked', shown.join(this.#family === 'digits' ? '' : ' · '));
         numbers.dir = 'ltr';
         row.append(numbers, bets);
         return row;
@@ -291,4 +351,4 @@ class KenoGame {
   }
 }
 
-await startGame((t, rules) => new KenoGame(t, rules));
+await startGame((t, rules) => new LotteryGame(t, rules));

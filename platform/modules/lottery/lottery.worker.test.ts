@@ -1,0 +1,221 @@
+import { env } from 'cloudflare:workers';
+import { sql } from 'drizzle-orm';
+import { afterEach, expect, test, vi } from 'vitest';
+
+import {
+  gameMenus,
+  lotteryDraws,
+  lotteryList,
+  numero,
+  vietnamRegions,
+  vietnamResults,
+} from '#contract/calls/lottery.ts';
+import { type LotteryKind, shownNumbers } from '#contract/values/lottery/kinds.ts';
+import { checkDraw, commitmentOf } from '#contract/values/lottery/seeds.ts';
+import { databaseOf } from '#platform/database/client.ts';
+import { lotteriesOf } from '#platform/modules/catalogue/offered-games.ts';
+import { pastDraws, storedNumbers, storedSeeds } from '#platform/modules/play/draws/drawn.ts';
+import { winOf } from '#platform/modules/play/draws/kinds.ts';
+import { proveLedger } from '#platform/modules/wallet/ledger-proof.ts';
+import { ask, call, send } from '#platform/support/client.ts';
+import { lotteryOf, seatIn } from '#platform/support/lottery.ts';
+import { move, newPlayer } from '#platform/support/records.ts';
+
+const db = databaseOf(env);
+afterEach(() => vi.useRealTimers());
+const setClock = (at: number) => vi.useFakeTimers({ toFake: ['Date'], now: at });
+
+const past = async (nodeId: number, before?: string) =>
+  ask(numero, { query: { nodeId: String(nodeId), ...(before && { before }) } });
+const nextOf = async (nodeId: number) => {
+  const { draws } = await ask(lotteryDraws, {});
+  const found = draws.find((draw) => draw.nodeId === nodeId);
+  if (!found) throw new Error('no such lottery');
+  return found;
+};
+
+test('a merchant’s lotteries are listed with their kinds, each in the one group of its menu [LS-01] [LS-05]', async () => {
+  const { lotteries } = await ask(lotteryList, { query: { language: 'TH' } });
+  const { menus } = await ask(gameMenus, {});
+  expect(new Set(lotteries.map(({ game }) => game.gameType))).toEqual(new Set(['LOTT', 'ELOTT']));
+  expect(menus.map(({ menu }) => menu)).toEqual([
+    'keno',
+    'six45',
+    'numero',
+    'vn-north',
+    'vn-central',
+    'vn-south',
+  ]);
+  expect(menus.flatMap(({ nodeIds }) => nodeIds).toSorted()).toEqual(
+    lotteries.map(({ game }) => game.nodeId).toSorted(),
+  );
+  for (const { game, kind } of lotteries)
+    expect(menus.find(({ menu }) => menu === kind)?.nodeIds).toContain(game.nodeId);
+  const { draws } = await ask(lotteryDraws, {});
+  expect(draws.map(({ nodeId }) => nodeId).toSorted()).toEqual(
+    lotteries.map(({ game }) => game.nodeId).toSorted(),
+  );
+  for (const { next } of draws) expect(Date.parse(next.closesAt)).toBeGreaterThan(Date.now());
+});
+
+test('past draws come newest first, page by page, without a gap, though nobody had looked at them; another’s game has none [LS-02]', async () => {
+  const { nodeId } = await lotteryOf('six45');
+  const first = await past(nodeId);
+  expect(first.list).toHaveLength(20);
+  const rest = await past(nodeId, first.next ?? '');
+  const numbersOf = [...first.list, ...rest.list].map(({ drawNo }) => Number(drawNo));
+  expect(numbersOf).toEqual(numbersOf.map((_, at) => (numbersOf[0] ?? 0) - at));
+  expect(rest.list.length).toBeGreaterThan(15);
+  // The draws before the first one are none.
+  let { next } = rest;
+  for (let page = 0; next !== null && page < 3; page++) ({ next } = await past(nodeId, next));
+  expect(next).toBeNull();
+  // A second look draws nothing anew.
+  expect((await past(nodeId)).list).toEqual(first.list);
+  const [slot] = await db.all<{ id: number }>(
+    sql`select node_id as id from games where engine = 'slot' limit 1`,
+  );
+  expect((await call(numero, { query: { nodeId: String(slot?.id) } })).envelope.errorCode).toBe('not.found');
+});
+
+test('the tables of a region of Vietnam have all prizes of each of its lotteries, and those of the draws before [LS-03]', async () => {
+  const { menus } = await ask(gameMenus, {});
+  for (const region of vietnamRegions) {
+    const { results } = await ask(vietnamResults, { query: { region, back: '0' } });
+    expect(results.map(({ nodeId }) => nodeId)).toEqual(menus.find(({ menu }) => menu === region)?.nodeIds);
+    for (const { numbers } of results) {
+      expect(shownNumbers(region, numbers)).toHaveLength(region === 'vn-north' ? 27 : 18);
+      expect(shownNumbers(region, numbers)[0]).toHaveLength(region === 'vn-north' ? 5 : 6);
+    }
+    const before = await ask(vietnamResults, { query: { region, back: '1' } });
+    for (const [at, { drawNo }] of before.results.entries())
+      expect(Number(drawNo)).toBe(Number(results[at]?.drawNo) - 1);
+  }
+});
+
+const tickets: [LotteryKind, number[], number[]][] = [
+  ['six45', [6, 5, 4, 3, 2, 1], [7, 7]],
+  ['numero', [0, 0, 7], [10]],
+  ['vn-north', [7], [100]],
+  ['vn-central', [99, 0], [1, 1]],
+  ['vn-south', [1, 2, 3], [1, 2, 3, 4]],
+];
+test.for(tickets)(
+  'a ticket of %s is bought in its game, decided by its draw, and paid by its own rules; another kind’s numbers are none [LS-11] [LS-12]',
+  async ([kind, picked, wrong]) => {
+    const username = `of${kind.replace('-', '')}`;
+    await move(await newPlayer(username), 'deposit', 100_000, Date.now());
+    const game = await lotteryOf(kind);
+    const seat = await seatIn(game, username);
+    expect((await seat.buy(wrong)).errorCode).toBe('validation.failed');
+    const orderNo = await seat.bought(picked);
+    const { suborders, steps } = await seat.detail(orderNo);
+    const [bet] = suborders;
+    const inOrder = kind === 'numero' ? picked : picked.toSorted((a, b) => a - b);
+    expect(steps[0]?.shown).toEqual(
+      inOrder.map((number) => (kind.startsWith('vn-') ? String(number).padStart(2, '0') : String(number))),
+    );
+    setClock(Date.parse(bet?.closesAt ?? '') + 1);
+    const later = await seatIn(game, username);
+    const [decided] = (await later.detail(orderNo)).suborders;
+    const [newest] = (await past(game.nodeId)).list;
+    expect(newest?.drawNo).toBe(bet?.drawNo);
+    const win = winOf(kind, game.minBet, inOrder, newest?.numbers ?? []);
+    expect(decided).toMatchObject({ status: win > 0 ? 'won' : 'lost', win });
+    expect((await proveLedger(db)).faults).toEqual([]);
+  },
+);
+
+test('no bet is made on a draw without a seed that was there before it closed, and no seed changes or goes', async () => {
+  const player = await newPlayer('unseeded');
+  const { nodeId } = await lotteryOf('numero');
+  await env.DB.prepare(
+    `INSERT INTO rounds (id, account_id, node_id, mode, currency, bet_minor, win_minor, status, opened_at)
+     VALUES ('unseeded', ?, ?, 'fun', 'USD', 100, 0, 'drawing', 0)`,
+  )
+    .bind(player.id, nodeId)
+    .run();
+  const bet = (drawNo: string, closesAt: number) =>
+    env.DB.prepare(
+      `INSERT INTO suborders (suborder_no, round_id, account_id, merchant_code, node_id, draw_no, kind, closes_at,
+         stake_minor, picked, status, win_minor)
+       VALUES (?1, 'unseeded', ?2, 'aurora', ?3, ?1, 'numero', ?4, 100, '[7]', 'open', 0)`,
+    )
+      .bind(drawNo, player.id, nodeId, closesAt)
+      .run();
+  await expect(bet('none', 1_000)).rejects.toThrow('the draw has no seed');
+  const late = env.DB.prepare("INSERT INTO draw_seeds VALUES (?, 'late', 'numero', 'aa', 'bb', 1000, 1000)");
+  await late.bind(nodeId).run();
+  await expect(bet('late', 1_000)).rejects.toThrow('the draw has no seed');
+  await expect(env.DB.prepare("UPDATE draw_seeds SET seed = 'cc'").run()).rejects.toThrow('never changed');
+  await expect(env.DB.prepare('DELETE FROM draw_seeds').run()).rejects.toThrow('never deleted');
+});
+
+// By a clock that is ahead, all lotteries draw: no ticket is bought after these two.
+
+test('what is published of a draw before it closes is what its seed is afterwards, and the numbers follow from it [LS-02]', async () => {
+  for (const kind of ['keno', 'six45', 'numero', 'vn-north', 'vn-south'] as const) {
+    vi.useRealTimers();
+    const { nodeId } = await lotteryOf(kind);
+    const { next } = await nextOf(nodeId);
+    // Until then nobody is told more.
+    const [stored] = await storedSeeds(db, [{ ...next, kind, nodeId, closesAt: 0 }]);
+    const seed = stored?.seed ?? '';
+    expect(await commitmentOf(seed)).toBe(next.commitment);
+    for (const path of ['/lgw/lotteries/draws', `/lgw/numero?nodeId=${nodeId}`])
+      expect(await (await send(path, { headers: { Merchant: 'aurora' } })).text()).not.toContain(seed);
+    setClock(Date.parse(next.closesAt));
+    const { list, kind: said } = await past(nodeId);
+    const [newest] = list;
+    expect([said, newest?.drawNo]).toEqual([kind, next.drawNo]);
+    const { proof, numbers = [] } = newest ?? {};
+    expect(proof).toMatchObject({ seed, commitment: next.commitment });
+    expect(Date.parse(proof?.committedAt ?? '')).toBeLessThan(Date.parse(next.closesAt));
+    const draw = { kind, nodeId, drawNo: next.drawNo, seed, commitment: next.commitment, numbers };
+    expect(await checkDraw(draw)).toBeNull();
+    expect(await checkDraw({ ...draw, seed: 'ab'.repeat(32) })).toBe('commitment');
+    expect((await nextOf(nodeId)).last).toEqual({ drawNo: next.drawNo, numbers });
+  }
+});
+
+test('two who look first at the same moment see one seed, and one draw', async () => {
+  const { nodeId } = await lotteryOf('numero', 'five_star_draw');
+  const { next } = await nextOf(nodeId);
+  setClock(Date.parse(next.closesAt) + 1);
+  const seen = await Promise.all(Array.from({ length: 5 }, () => nextOf(nodeId)));
+  for (const one of seen) expect(one).toEqual(seen[0]);
+});
+
+const draw = { nodeId: 10_700, drawNo: '1', kind: 'keno', closesAt: 0 } as const;
+const queries = {
+  'the lotteries of a merchant': (of: typeof db) => lotteriesOf(of, 'aurora', {}),
+  'the seeds of draws': (of: typeof db) => storedSeeds(of, [draw, { ...draw, drawNo: '2' }]),
+  'the numbers of draws': (of: typeof db) => storedNumbers(of, [draw, { ...draw, drawNo: '2' }]),
+  'past draws': (of: typeof db) => pastDraws(of, 10_700, 9_999, 21),
+};
+test.for(Object.entries(queries))('%s are found by an index', async ([name, run]) => {
+  const plans: string[] = [];
+  const logged = databaseOf(env, {
+    logQuery: (text, params) => {
+      const parts = text.split('?');
+      const query = sql.join(
+        parts.flatMap((part, at) => (at ? [sql`${params[at - 1]}`, sql.raw(part)] : [sql.raw(part)])),
+      );
+      explained.push(db.all<{ detail: string }>(sql`explain query plan ${query}`));
+    },
+  });
+  const explained: Promise<{ detail: string }[]>[] = [];
+  await run(logged);
+  for (const plan of await Promise.all(explained)) plans.push(...plan.map(({ detail }) => detail));
+  expect(plans.length).toBeGreaterThan(0);
+  expect(
+    plans.filter((step) => step.startsWith('SCAN') && !step.startsWith('SCAN json_each VIRTUAL')),
+    plans.join('\n'),
+  ).toEqual([]);
+  // Of the lotteries there are two types, put into list order.
+  if (name !== 'the lotteries of a merchant')
+    expect(
+      plans.filter((step) => step.includes('TEMP B-TREE')),
+      plans.join('\n'),
+    ).toEqual([]);
+});

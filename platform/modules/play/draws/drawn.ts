@@ -1,0 +1,131 @@
+import { and, desc, eq, lte, type SQL, sql } from 'drizzle-orm';
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
+
+import type { LotteryKind } from '#contract/values/lottery/kinds.ts';
+import { commitmentOf, drawFromSeed, newSeed } from '#contract/values/lottery/seeds.ts';
+import type { Database, Statement } from '#platform/database/client.ts';
+import type { Draw } from '#platform/modules/catalogue/game-rows.ts';
+import { draws, drawSeeds } from '#platform/modules/play/draws/tables.ts';
+
+/** One draw of one lottery. */
+export type DrawOf = Draw & { nodeId: number; kind: LotteryKind };
+type Seed = typeof drawSeeds.$inferSelect;
+
+/** Names a draw among those of all lotteries. */
+export const drawKey = ({ nodeId, drawNo }: Pick<DrawOf, 'nodeId' | 'drawNo'>): string =>
+  `${nodeId}/${drawNo}`;
+
+/** The condition that a row is of one of the draws; as one value, as D1 binds a hundred. */
+const isOneOf = (
+  { nodeId, drawNo }: { nodeId: SQLiteColumn; drawNo: SQLiteColumn },
+  wanted: readonly DrawOf[],
+): SQL => {
+  const keys = JSON.stringify(wanted.map((draw) => [draw.nodeId, draw.drawNo]));
+  return sql`(${nodeId}, ${drawNo}) in (select value ->> 0, value ->> 1 from json_each(${keys}))`;
+};
+
+/** The seeds of draws that have one, and the numbers of draws that have some. For plans, by their keys. */
+export const storedSeeds = (db: Database, wanted: readonly DrawOf[]) =>
+  db.select().from(drawSeeds).where(isOneOf(drawSeeds, wanted)).all();
+export const storedNumbers = (db: Database, wanted: readonly DrawOf[]) =>
+  db.select().from(draws).where(isOneOf(draws, wanted)).all();
+
+/** Runs statements of which there may be none. */
+async function runAll(db: Database, [first, ...rest]: Statement[]): Promise<void> {
+  if (first) await db.batch([first, ...rest]);
+}
+
+/** The rows of what is wanted by {@link drawKey}: those there are, and those that are made for the others. */
+async function completed<Row extends { nodeId: number; drawNo: string }>(
+  wanted: readonly DrawOf[],
+  read: (of: readonly DrawOf[]) => Promise<Row[]>,
+  make: (missing: readonly DrawOf[]) => Promise<void>,
+): Promise<Map<string, Row>> {
+  const rows = new Map((await read(wanted)).map((row) => [drawKey(row), row]));
+  const missing = wanted.filter((draw) => !rows.has(drawKey(draw)));
+  if (missing.length === 0) return rows;
+  await make(missing);
+  // Somebody else may have been first.
+  for (const row of await read(missing)) rows.set(drawKey(row), row);
+  return rows;
+}
+
+/**
+ * The seeds of draws, by {@link drawKey}: whoever looks first has them made. A draw that nobody had looked at before it
+ * closed gets its seed afterwards, which its `committedAt` tells; nobody had bet on it.
+ */
+export const seedsOf = (db: Database, wanted: readonly DrawOf[], now: number): Promise<Map<string, Seed>> =>
+  completed(
+    wanted,
+    (some) => storedSeeds(db, some),
+    async (missing) => {
+      const rows = await Promise.all(
+        missing.map(async ({ nodeId, drawNo, kind, closesAt }) => {
+          const seed = newSeed();
+          return {
+            nodeId,
+            drawNo,
+            kind,
+            seed,
+            commitment: await commitmentOf(seed),
+            closesAt,
+            committedAt: now,
+          };
+        }),
+      );
+      await runAll(
+        db,
+        rows.map((row) => db.insert(drawSeeds).values(row).onConflictDoNothing()),
+      );
+    },
+  );
+
+/**
+ * The numbers of draws that are closed, by {@link drawKey}, drawn from their seeds by whoever asks first. A draw that is
+ * open fails a check of the table.
+ */
+export async function drawnOf(
+  db: Database,
+  wanted: readonly DrawOf[],
+  now: number,
+): Promise<Map<string, number[]>> {
+  const rows = await completed(
+    wanted,
+    (some) => storedNumbers(db, some),
+    async (missing) => {
+      const seeds = [...(await seedsOf(db, missing, now)).values()];
+      const drawn = await Promise.all(
+        seeds.map(async (seed) => ({
+          nodeId: seed.nodeId,
+          drawNo: seed.drawNo,
+          numbers: await drawFromSeed(seed),
+          closedAt: seed.closesAt,
+          drawnAt: now,
+        })),
+      );
+      await runAll(
+        db,
+        drawn.map((row) => db.insert(draws).values(row).onConflictDoNothing()),
+      );
+    },
+  );
+  return new Map([...rows].map(([key, { numbers }]) => [key, numbers]));
+}
+
+/** The numbers of one draw that is closed. */
+export async function numbersOf(db: Database, draw: DrawOf, now: number): Promise<number[]> {
+  const numbers = (await drawnOf(db, [draw], now)).get(drawKey(draw));
+  if (!numbers) throw new Error(`draw ${draw.drawNo} of game ${draw.nodeId} was not written`);
+  return numbers;
+}
+
+/** The draws of a lottery that had closed at an instant and have numbers, newest first, with their seeds where they were drawn from one. */
+export const pastDraws = (db: Database, nodeId: number, until: number, rows: number) =>
+  db
+    .select({ draw: draws, seed: drawSeeds })
+    .from(draws)
+    .leftJoin(drawSeeds, and(eq(drawSeeds.nodeId, draws.nodeId), eq(drawSeeds.drawNo, draws.drawNo)))
+    .where(and(eq(draws.nodeId, nodeId), lte(draws.closedAt, until)))
+    .orderBy(desc(draws.closedAt))
+    .limit(rows)
+    .all();

@@ -1,0 +1,54 @@
+import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
+
+import {
+  gameMenus,
+  type Lottery,
+  lotteryDraws,
+  lotteryList,
+  numero,
+  vietnamResults,
+} from '#contract/calls/lottery.ts';
+import type { GameType } from '#contract/values/games.ts';
+import type { LanguageCode } from '#contract/values/languages.ts';
+import type { ValueOf } from '#contract/wire/call.ts';
+import type { LotterySearch } from '#src/features/lottery/lib/lottery-search.ts';
+import { callKey, callQuery } from '#src/shared/http/call-query.ts';
+import { send } from '#src/shared/http/send.ts';
+
+/** The merchant's lotteries; persisted across visits (CA-04). */
+export const lotteryListQuery = (language: LanguageCode) =>
+  callQuery(lotteryList, { language, query: { language } });
+
+/** The groups of lotteries; persisted across visits. */
+export const gameMenusQuery = () => callQuery(gameMenus, { query: {} });
+
+/** The next and the last draw of each lottery. A reply is old as soon as it is there. */
+export const lotteryDrawsQuery = () => callQuery(lotteryDraws, { query: {} }, { staleTime: 0 });
+
+/** Past draws of a lottery, newest first, page by page. */
+export const numeroQuery = (nodeId: number) =>
+  infiniteQueryOptions({
+    queryKey: callKey(numero, { query: { nodeId } }),
+    queryFn: ({ signal, pageParam }) =>
+      send(numero, { query: { nodeId, ...(pageParam && { before: pageParam }) } }, signal),
+    staleTime: 10_000,
+    initialPageParam: '',
+    getNextPageParam: ({ next }: ValueOf<typeof numero>) => next,
+  });
+
+/** The prize tables of a region, `back` draws ago. */
+export const vietnamQuery = (region: NonNullable<LotterySearch['region']>, back: number) =>
+  callQuery(vietnamResults, { query: { region, back } }, { staleTime: 30_000 });
+
+/** The lotteries of a page: those of one type at /m/lott and /m/elott. */
+export const ofType = (lotteries: readonly Lottery[], only: GameType | undefined): Lottery[] =>
+  lotteries.filter(({ game }) => only === undefined || game.gameType === only);
+
+/** Prefetches the first view. Never throws. */
+export async function prefetchLottery(client: QueryClient, language: LanguageCode): Promise<void> {
+  await Promise.all([
+    client.prefetchQuery(lotteryListQuery(language)),
+    client.prefetchQuery(gameMenusQuery()),
+    client.prefetchQuery(lotteryDrawsQuery()),
+  ]);
+}

@@ -1,0 +1,105 @@
+import type { Lottery, LotteryDraw } from '#contract/calls/lottery.ts';
+import { gameArtWidths } from '#contract/values/pictures.ts';
+import { gameTitle, playOrExplain, stateMessage, vendorName } from '#src/domain/catalogue/game-facts.ts';
+import { useTileSlots } from '#src/domain/catalogue/tile-slots.ts';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { Button } from '#src/shared/ui/input/button.tsx';
+import { Picture } from '#src/shared/ui/media/picture.tsx';
+
+import { Countdown } from './draw-clock.tsx';
+import { Numbers } from './numbers.tsx';
+
+import styles from './lottery.module.css';
+
+const messages = defineMessages({
+  play: { id: 'lottery.play', defaultMessage: 'Play', description: 'Button: opens the lottery; short' },
+  results: {
+    id: 'lottery.results',
+    defaultMessage: 'Results',
+    description: 'Button: shows the past draws of the lottery; short',
+  },
+  draw: {
+    id: 'lottery.draw',
+    defaultMessage: 'Draw {number}',
+    description: 'Of a lottery; number is the draw’s running number',
+  },
+  last: {
+    id: 'lottery.last',
+    defaultMessage: 'Draw {number} drew',
+    description: 'Before the numbers of the last draw; number is its running number',
+  },
+  first: {
+    id: 'lottery.first',
+    defaultMessage: 'Nothing drawn so far',
+    description: 'In place of the last numbers of a new lottery',
+  },
+});
+
+type LotteryRowProps = {
+  lottery: Lottery;
+  draw: LotteryDraw | undefined;
+  onResults: (nodeId: number) => void;
+};
+
+/** A lottery with its next draw, its last numbers, and the ways on. */
+export function LotteryRow({ lottery: { game, kind }, draw, onResults }: LotteryRowProps) {
+  const { t } = useTranslator();
+  const { play } = useTileSlots();
+  const name = gameTitle(game);
+  const reason = stateMessage(game.state);
+  return (
+    <li className={styles.row}>
+      <Picture
+        className={styles.art}
+        path={game.iconUrl}
+        widths={gameArtWidths}
+        sizes="72px"
+        alt=""
+        ratio="1:1"
+        placeholder={game.placeholder}
+      />
+      <h3 className={styles.name} dir="auto">
+        {name}
+      </h3>
+      <small className={styles.vendor} dir="auto">
+        {vendorName(game)}
+      </small>
+      <p className={styles.next}>
+        {reason ? (
+          <span>{t(reason)}</span>
+        ) : draw ? (
+          <>
+            <span>{t(messages.draw, { number: draw.next.drawNo })}</span>
+            <Countdown closesAt={draw.next.closesAt} />
+          </>
+        ) : (
+          <span>–</span>
+        )}
+      </p>
+      <div className={styles.last}>
+        <small>
+          {draw?.last ? t(messages.last, { number: draw.last.drawNo }) : draw && t(messages.first)}
+        </small>
+        {draw?.last && <Numbers kind={kind} numbers={draw.last.numbers} />}
+      </div>
+      <div className={styles.ways}>
+        <Button
+          variant="ghost"
+          size="small"
+          aria-label={`${t(messages.results)}: ${name}`}
+          onClick={() => onResults(game.nodeId)}
+        >
+          {t(messages.results)}
+        </Button>
+        <Button
+          variant="secondary"
+          size="small"
+          aria-label={`${t(messages.play)}: ${name}`}
+          onClick={() => playOrExplain(game, play, t)}
+        >
+          {t(messages.play)}
+        </Button>
+      </div>
+    </li>
+  );
+}

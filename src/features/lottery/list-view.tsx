@@ -1,0 +1,189 @@
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+
+import {
+  type gameMenus,
+  type Lottery,
+  type lotteryDraws,
+  type lotteryList,
+  vietnamRegions,
+} from '#contract/calls/lottery.ts';
+import type { GameType } from '#contract/values/games.ts';
+import { type LotteryKind, lotteryKinds } from '#contract/values/lottery/kinds.ts';
+import type { ValueOf } from '#contract/wire/call.ts';
+import { categoryLabel } from '#src/domain/catalogue/categories.ts';
+import { offlineMessage } from '#src/shared/http/offline-message.ts';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { ShellLink } from '#src/shared/navigation/shell-link.tsx';
+import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
+import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
+import { Button, buttonClass } from '#src/shared/ui/input/button.tsx';
+import { Tabs } from '#src/shared/ui/input/tabs.tsx';
+import { PageHead } from '#src/shared/ui/layout/page-head.tsx';
+
+import { gameMenusQuery } from './api/lottery-queries.ts';
+import { LotteryRow } from './components/lottery-row.tsx';
+import type { LotterySearch, OnSearch } from './lib/lottery-search.ts';
+import { menuTexts } from './lib/lottery-texts.ts';
+import { Loading } from './results-view.tsx';
+
+import styles from './components/lottery.module.css';
+
+const messages = defineMessages({
+  groups: {
+    id: 'lottery.groups',
+    defaultMessage: 'Kinds of lottery',
+    description: 'Names the tabs, for readers',
+  },
+  all: { id: 'lottery.all', defaultMessage: 'All', description: 'Tab: all lotteries' },
+  loading: {
+    id: 'lottery.loading',
+    defaultMessage: 'Loading lotteries',
+    description: 'For screen readers',
+  },
+  none: {
+    id: 'lottery.none',
+    defaultMessage: 'There are no lotteries here',
+    description: 'In place of the list: the merchant has none',
+  },
+  noneText: {
+    id: 'lottery.noneText',
+    defaultMessage: 'All other games are in the lobby.',
+    description: 'Under lottery.none',
+  },
+  lobby: { id: 'lottery.lobby', defaultMessage: 'To the lobby', description: 'Link to home' },
+  tables: {
+    id: 'lottery.tables',
+    defaultMessage: 'Prize tables',
+    description: 'Button beside the name of a region: shows its results; short',
+  },
+  tablesOf: {
+    id: 'lottery.tablesOf',
+    defaultMessage: 'Prize tables: {region}',
+    description: 'Name of the button lottery.tables, for readers',
+  },
+  drawsFailed: {
+    id: 'lottery.drawsFailed',
+    defaultMessage: 'The draws could not be loaded. You can play all the same.',
+    description: 'Over the list of lotteries, whose times are missing',
+  },
+});
+
+type ListViewProps = {
+  only?: GameType;
+  lotteries: readonly Lottery[];
+  list: UseQueryResult<ValueOf<typeof lotteryList>>;
+  draws: UseQueryResult<ValueOf<typeof lotteryDraws>>;
+  search: LotterySearch;
+  onSearch: OnSearch;
+};
+
+/** The lotteries of the menus, in their order; by kind where the menus could not be loaded. */
+function groupsOf(
+  lotteries: readonly Lottery[],
+  menus: ValueOf<typeof gameMenus>['menus'] | undefined,
+): { menu: LotteryKind; lotteries: Lottery[] }[] {
+  const groups = menus
+    ? menus.map(({ menu, nodeIds }) => ({
+        menu,
+        lotteries: lotteries.filter(({ game }) => nodeIds.includes(game.nodeId)),
+      }))
+    : lotteryKinds.map((menu) => ({ menu, lotteries: lotteries.filter(({ kind }) => kind === menu) }));
+  return groups.filter((group) => group.lotteries.length > 0);
+}
+
+const regionOf = (menu: LotteryKind) => vietnamRegions.find((region) => region === menu);
+
+/** The merchant's lotteries by group (LS-01, LS-05). */
+export function ListView({ only, lotteries, list, draws, search, onSearch }: ListViewProps) {
+  const { t } = useTranslator();
+  const menus = useQuery(gameMenusQuery());
+  const groups = groupsOf(lotteries, menus.data?.menus);
+  const shown = groups.filter(({ menu }) => search.menu === undefined || menu === search.menu);
+  const isOffline = list.fetchStatus === 'paused' || draws.fetchStatus === 'paused';
+  return (
+    <main className={styles.page}>
+      <PageHead title={t(categoryLabel(only ?? 'LOTT'))}>
+        {groups.length > 1 && (
+          <Tabs
+            label={t(messages.groups)}
+            panelId="lotteries"
+            tabs={[
+              { id: 'all', label: t(messages.all) },
+              ...groups.map(({ menu }) => ({ id: menu, label: t(menuTexts[menu]) })),
+            ]}
+            value={shown.length === groups.length ? 'all' : (search.menu ?? 'all')}
+            onChange={(id) => onSearch(id === 'all' ? {} : { menu: id }, { replace: true })}
+          />
+        )}
+      </PageHead>
+      {(isOffline || (draws.isError && !draws.data && list.data)) && (
+        <p className={styles.muted} role="status">
+          {t(isOffline ? offlineMessage : messages.drawsFailed)}
+        </p>
+      )}
+      <div id="lotteries" {...(groups.length > 1 && { role: 'tabpanel', 'aria-label': t(messages.groups) })}>
+        {list.data ? (
+          shown.length > 0 ? (
+            shown.map((group) => (
+              <Group key={group.menu} {...group} draws={draws.data?.draws ?? []} onSearch={onSearch} />
+            ))
+          ) : (
+            <EmptyState
+              icon="lottery"
+              title={t(messages.none)}
+              text={t(messages.noneText)}
+              action={
+                <ShellLink className={buttonClass('secondary')} href="/m/home">
+                  {t(messages.lobby)}
+                </ShellLink>
+              }
+            />
+          )
+        ) : list.isError ? (
+          <LoadFailed error={list.error} busy={list.isFetching} onRetry={() => void list.refetch()} />
+        ) : (
+          <Loading text={t(messages.loading)} />
+        )}
+      </div>
+    </main>
+  );
+}
+
+type GroupProps = {
+  menu: LotteryKind;
+  lotteries: readonly Lottery[];
+  draws: ValueOf<typeof lotteryDraws>['draws'];
+  onSearch: OnSearch;
+};
+
+function Group({ menu, lotteries, draws, onSearch }: GroupProps) {
+  const { t } = useTranslator();
+  const region = regionOf(menu);
+  return (
+    <section className={styles.group}>
+      <div className={styles.heading}>
+        <h2>{t(menuTexts[menu])}</h2>
+        {region && (
+          <Button
+            variant="ghost"
+            size="small"
+            aria-label={t(messages.tablesOf, { region: t(menuTexts[menu]) })}
+            onClick={() => onSearch({ region })}
+          >
+            {t(messages.tables)}
+          </Button>
+        )}
+      </div>
+      <ul className={styles.rows}>
+        {lotteries.map((lottery) => (
+          <LotteryRow
+            key={lottery.game.nodeId}
+            lottery={lottery}
+            draw={draws.find(({ nodeId }) => nodeId === lottery.game.nodeId)}
+            onResults={(game) => onSearch({ game })}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,254 @@
+// @vitest-environment jsdom
+import { onlineManager, QueryClient } from '@tanstack/react-query';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+
+import type { PastDraw } from '#contract/calls/lottery.ts';
+import type { GameType } from '#contract/values/games.ts';
+import { commitmentOf, drawFromSeed } from '#contract/values/lottery/seeds.ts';
+import { succeed } from '#contract/wire/envelope.ts';
+import { persistQueries } from '#src/shared/http/persist-queries.ts';
+import { learnServerTime } from '#src/shared/http/server-clock.ts';
+import { aGame } from '#src/testing/fixtures.ts';
+import { renderRoute } from '#src/testing/render-route.tsx';
+import { mockReplies, refusal } from '#src/testing/replies.ts';
+
+import type { LotterySearch } from './lib/lottery-search.ts';
+import { LotteryPage } from './lottery-page.tsx';
+
+afterEach(() => {
+  onlineManager.setOnline(true);
+  learnServerTime(new Date().toUTCString(), Date.now());
+  localStorage.clear();
+});
+
+const minute = 60_000;
+const hour = 60 * minute;
+const lottery = (nodeId: number, gameName: string, gameType: GameType, kind: string, state = 'open') => ({
+  game: { ...aGame({ nodeId, gameName, gameType }), state },
+  kind,
+});
+const lotteries = [
+  lottery(1, 'Garden Keno', 'ELOTT', 'keno'),
+  lottery(2, 'Hanoi Evening', 'LOTT', 'vn-north'),
+  lottery(3, 'Five Star', 'LOTT', 'numero', 'maintenance'),
+];
+const commitment = 'ab'.repeat(32);
+const drawsAt = (now: number) => ({
+  draws: [1, 2, 3].map((nodeId) => ({
+    nodeId,
+    next: { drawNo: '412', closesAt: new Date(now + 4 * minute).toISOString(), commitment },
+    last:
+      nodeId === 1
+        ? { drawNo: '411', numbers: [3, 7, 11] }
+        : nodeId === 3
+          ? { drawNo: '411', numbers: [0, 4, 0, 1, 9] }
+          : null,
+  })),
+});
+const menus = {
+  menus: [
+    { menu: 'vn-north', nodeIds: [2] },
+    { menu: 'keno', nodeIds: [1] },
+    { menu: 'numero', nodeIds: [3] },
+  ],
+};
+
+type Opening = {
+  replies?: Parameters<typeof mockReplies>[0];
+  search?: LotterySearch;
+  only?: GameType;
+  client?: QueryClient;
+};
+function open({ replies = {}, search = {}, only, client }: Opening = {}) {
+  const play = vi.fn();
+  const onSearch = vi.fn();
+  const requests = mockReplies({
+    '/lgw/lotteries': () => ({ lotteries }),
+    '/lgw/game_menus': () => menus,
+    '/lgw/lotteries/draws': () => drawsAt(Date.now()),
+    ...replies,
+  });
+  const view = renderRoute(<LotteryPage {...(only && { only })} search={search} onSearch={onSearch} />, {
+    play,
+    path: '/m/lottery',
+    ...(client && { client }),
+  });
+  return { ...view, play, onSearch, requests };
+}
+const rowOf = async (name: string) => {
+  const row = (await screen.findByRole('heading', { name })).closest('li');
+  if (!row) throw new Error('no row');
+  return within(row);
+};
+
+test('lotteries stand in the groups of the menu, each with its next draw, its last numbers and the way to play [LS-01] [LS-05] [SH-20]', async () => {
+  const { play, onSearch } = open();
+  const keno = await rowOf('Garden Keno');
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    'Northern Vietnam',
+    'Keno 10 of 40',
+    'Five digits',
+  ]);
+  expect(await keno.findByText('Draw 412')).toBeTruthy();
+  expect(keno.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['3', '7', '11']);
+  expect((await rowOf('Five Star')).getByText('04019')).toBeTruthy();
+  expect((await rowOf('Hanoi Evening')).getByText('Nothing drawn so far')).toBeTruthy();
+  await userEvent.click(keno.getByRole('button', { name: 'Play: Garden Keno' }));
+  expect(play.mock.calls[0]?.[0]).toMatchObject({ nodeId: 1 });
+  // Under maintenance it says so, and is not opened.
+  const five = await rowOf('Five Star');
+  expect(five.getByText('Back soon')).toBeTruthy();
+  await userEvent.click(five.getByRole('button', { name: /^Play/ }));
+  expect(play).toHaveBeenCalledTimes(1);
+  await userEvent.click(keno.getByRole('button', { name: 'Results: Garden Keno' }));
+  expect(onSearch).toHaveBeenLastCalledWith({ game: 1 });
+  await userEvent.click(screen.getByRole('button', { name: 'Prize tables: Northern Vietnam' }));
+  expect(onSearch).toHaveBeenLastCalledWith({ region: 'vn-north' });
+  await userEvent.click(screen.getByRole('tab', { name: 'Five digits' }));
+  expect(onSearch).toHaveBeenLastCalledWith({ menu: 'numero' }, { replace: true });
+});
+
+test('a group that the address names stands alone; a page for one type has its lotteries only [SH-20]', async () => {
+  const { unmount } = open({ search: { menu: 'keno' } });
+  await rowOf('Garden Keno');
+  expect(screen.queryByRole('heading', { name: 'Hanoi Evening' })).toBeNull();
+  expect(screen.getByRole('tab', { name: 'Keno 10 of 40', selected: true })).toBeTruthy();
+  unmount();
+  const lott = open({ only: 'LOTT' });
+  await rowOf('Hanoi Evening');
+  expect(screen.queryByRole('heading', { name: 'Garden Keno' })).toBeNull();
+  lott.unmount();
+  open({ only: 'ELOTT' });
+  await rowOf('Garden Keno');
+  expect(screen.queryByRole('heading', { name: 'Hanoi Evening' })).toBeNull();
+});
+
+test.each([-5, 0, 9])(
+  'a phone whose clock is %d hours wrong counts down to the same second, by the server’s time [LS-13]',
+  async (hours) => {
+    const server = Date.now() + hours * hour;
+    const headers = { Date: new Date(server).toUTCString() };
+    const reply = () => Response.json(succeed(drawsAt(server), 't'), { headers });
+    open({ replies: { '/lgw/lotteries/draws': reply } });
+    const keno = await rowOf('Garden Keno');
+    await vi.waitFor(() => expect(keno.getByRole('timer').textContent).toMatch(/^(4:0[01]|3:5\d)$/));
+  },
+);
+
+test('the list of the last visit is there at once while the platform is gone [CA-04]', async () => {
+  const client = () => {
+    const made = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+    persistQueries(made);
+    return made;
+  };
+  const first = open({ client: client() });
+  await rowOf('Garden Keno');
+  first.unmount();
+  expect(Object.keys(localStorage).some((key) => key.includes('lottery.list'))).toBe(true);
+  const gone = () => refusal('system.busy');
+  open({
+    client: client(),
+    replies: { '/lgw/lotteries': gone, '/lgw/game_menus': gone, '/lgw/lotteries/draws': gone },
+  });
+  expect(await rowOf('Garden Keno')).toBeTruthy();
+  expect(await screen.findByText('The draws could not be loaded. You can play all the same.')).toBeTruthy();
+});
+
+test('a merchant without lotteries says so and leads to the lobby; a failure can be tried again; offline is said', async () => {
+  const { unmount } = open({ replies: { '/lgw/lotteries': () => ({ lotteries: [] }) } });
+  expect(await screen.findByText('There are no lotteries here')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'To the lobby' }).getAttribute('href')).toBe('/m/home');
+  unmount();
+  const failing = open({ replies: { '/lgw/lotteries': () => refusal('system.busy') } });
+  expect(await screen.findByRole('button', { name: /Loading failed/ })).toBeTruthy();
+  failing.unmount();
+  onlineManager.setOnline(false);
+  open();
+  expect(await screen.findByText('There is no network. Please check your connection.')).toBeTruthy();
+});
+
+const seed = '0b'.repeat(32);
+async function pastDraw(facts: Partial<PastDraw> = {}, drawNo = '411'): Promise<PastDraw> {
+  const numbers = await drawFromSeed({ kind: 'keno', nodeId: 1, drawNo, seed });
+  return {
+    drawNo,
+    closedAt: '2026-11-25T12:00:00.000Z',
+    numbers,
+    proof: { seed, commitment: await commitmentOf(seed), committedAt: '2026-11-25T11:55:00.000Z' },
+    ...facts,
+  };
+}
+const numeroOf = (list: PastDraw[], next: string | null = null) => ({
+  '/lgw/numero': (request: Request) =>
+    new URL(request.url).searchParams.has('before')
+      ? { kind: 'keno', list: [{ ...list[0], drawNo: '1' }], next: null }
+      : { kind: 'keno', list, next },
+});
+
+test('past draws are listed page by page, and the next one shows what is fixed of it [LS-02]', async () => {
+  const { play } = open({ search: { game: 1 }, replies: numeroOf([await pastDraw()], '1764072000000') });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Garden Keno' })).toBeTruthy();
+  expect(await screen.findByText('Draw 412 closes in')).toBeTruthy();
+  expect(screen.getByText(commitment)).toBeTruthy();
+  await userEvent.click(await screen.findByRole('button', { name: 'Older draws' }));
+  expect(await screen.findByText('Draw 1')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Older draws' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Buy a ticket' }));
+  expect(play).toHaveBeenCalledTimes(1);
+});
+
+test.each([
+  ['a true draw fits', {}, /^It fits\. This phone drew the same numbers/],
+  [
+    'an exchanged seed does not',
+    { proof: { seed: '0c'.repeat(32), commitment, committedAt: '2026-11-25T11:55:00.000Z' } },
+    /the seed is not the one that was fixed beforehand/,
+  ],
+  ['other numbers do not', { numbers: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] }, /the seed gives other numbers/],
+])('checked in the browser: %s [LS-02]', async (_, facts, said) => {
+  open({ search: { game: 1 }, replies: numeroOf([await pastDraw(facts)]) });
+  await userEvent.click(await screen.findByRole('button', { name: 'Check this draw: 411' }));
+  expect((await screen.findByRole('status')).textContent).toMatch(said);
+});
+
+test('a draw whose seed came late says so; a new lottery has none so far; one that fails can be tried again [LS-02]', async () => {
+  const committedAt = '2026-11-25T12:10:00.000Z';
+  const late = await pastDraw({ proof: { seed, commitment: await commitmentOf(seed), committedAt } });
+  const { unmount } = open({ search: { game: 1 }, replies: numeroOf([late]) });
+  await userEvent.click(await screen.findByRole('button', { name: 'Check this draw: 411' }));
+  expect((await screen.findByRole('status')).textContent).toContain('Nobody had bet on this draw');
+  unmount();
+  const none = open({ search: { game: 1 }, replies: numeroOf([]) });
+  expect(await screen.findByText('Nothing drawn so far', { selector: 'h3' })).toBeTruthy();
+  none.unmount();
+  open({ search: { game: 1 }, replies: { '/lgw/numero': () => refusal('system.busy') } });
+  expect(await screen.findByRole('button', { name: /Loading failed/ })).toBeTruthy();
+});
+
+test('a region’s prize tables have every prize with its zeros; other regions and earlier draws are a tap away [LS-03]', async () => {
+  const numbers = Array.from({ length: 27 }, (_, at) => at);
+  const results = [{ nodeId: 2, drawNo: '159', closedAt: '2026-11-24T23:49:00.000Z', numbers }];
+  const { onSearch, requests, unmount } = open({
+    search: { region: 'vn-north', back: 1 },
+    replies: { '/lgw/vietnam/results': () => ({ results }) },
+  });
+  const table = within(await screen.findByRole('table', { name: 'Hanoi Evening' }));
+  const rows = table.getAllByRole('row');
+  expect(rows).toHaveLength(8);
+  expect(rows[0]?.textContent).toBe('Special prize00000');
+  expect(within(rows[3] ?? document.body).getAllByRole('listitem')).toHaveLength(6);
+  expect(rows[7]?.textContent).toBe('Prize 723242526');
+  const asked = requests.map(({ url }) => new URL(url)).find(({ pathname }) => pathname.includes('vietnam'));
+  expect(asked?.search).toBe('?region=vn-north&back=1');
+  await userEvent.click(screen.getByRole('button', { name: 'Earlier draw' }));
+  expect(onSearch).toHaveBeenLastCalledWith({ region: 'vn-north', back: 2 }, { replace: true });
+  await userEvent.click(screen.getByRole('button', { name: 'Later draw' }));
+  expect(onSearch).toHaveBeenLastCalledWith({ region: 'vn-north' }, { replace: true });
+  await userEvent.click(screen.getByRole('tab', { name: 'Central Vietnam' }));
+  expect(onSearch).toHaveBeenLastCalledWith({ region: 'vn-central' }, { replace: true });
+  unmount();
+  open({ search: { region: 'vn-south' }, replies: { '/lgw/vietnam/results': () => ({ results: [] }) } });
+  expect(await screen.findByText('No draws of this region')).toBeTruthy();
+});

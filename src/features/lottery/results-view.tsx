@@ -1,0 +1,138 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+
+import type { Lottery, LotteryDraw } from '#contract/calls/lottery.ts';
+import { gameTitle, playOrExplain } from '#src/domain/catalogue/game-facts.ts';
+import { useTileSlots } from '#src/domain/catalogue/tile-slots.ts';
+import { offlineMessage } from '#src/shared/http/offline-message.ts';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
+import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
+import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
+import { Button } from '#src/shared/ui/input/button.tsx';
+import { PageHead } from '#src/shared/ui/layout/page-head.tsx';
+
+import { numeroQuery } from './api/lottery-queries.ts';
+import { Countdown } from './components/draw-clock.tsx';
+import { PastDrawRow } from './components/past-draw-row.tsx';
+
+import styles from './components/lottery.module.css';
+
+const messages = defineMessages({
+  title: {
+    id: 'lottery.results.title',
+    defaultMessage: 'Past draws',
+    description: 'Title in place of the lottery’s name, until that is known',
+  },
+  loading: {
+    id: 'lottery.results.loading',
+    defaultMessage: 'Loading past draws',
+    description: 'For screen readers',
+  },
+  none: {
+    id: 'lottery.results.none',
+    defaultMessage: 'Nothing drawn so far',
+    description: 'In place of the past draws of a new lottery',
+  },
+  noneText: {
+    id: 'lottery.results.noneText',
+    defaultMessage: 'The numbers stand here as soon as the first draw is over.',
+    description: 'Under lottery.results.none',
+  },
+  next: {
+    id: 'lottery.results.next',
+    defaultMessage: 'Draw {number} closes in',
+    description: 'Before a countdown like 4:07',
+  },
+  sealed: {
+    id: 'lottery.results.sealed',
+    defaultMessage: 'Its seed is fixed. Fingerprint:',
+    description: 'Before the SHA-256 of the next draw’s seed',
+  },
+  buy: {
+    id: 'lottery.results.buy',
+    defaultMessage: 'Buy a ticket',
+    description: 'Button: opens the lottery',
+  },
+  list: { id: 'lottery.results.list', defaultMessage: 'Past draws', description: 'Heading over the list' },
+  more: {
+    id: 'lottery.results.more',
+    defaultMessage: 'Older draws',
+    description: 'Button: loads the next page of past draws',
+  },
+});
+
+type ResultsViewProps = { nodeId: number; lottery: Lottery | undefined; draw: LotteryDraw | undefined };
+
+/** One lottery: its next draw and the past ones (LS-02), each of which can be checked. */
+export function ResultsView({ nodeId, lottery, draw }: ResultsViewProps) {
+  const { t } = useTranslator();
+  const { play } = useTileSlots();
+  const query = useInfiniteQuery(numeroQuery(nodeId));
+  const pages = query.data?.pages ?? [];
+  const kind = pages[0]?.kind;
+  const list = pages.flatMap((page) => page.list);
+  return (
+    <main className={styles.page}>
+      <PageHead title={lottery ? gameTitle(lottery.game) : t(messages.title)} />
+      {lottery && draw && (
+        <section className={styles.hero}>
+          <p>{t(messages.next, { number: draw.next.drawNo })}</p>
+          <Countdown closesAt={draw.next.closesAt} />
+          <p className={styles.sealed}>
+            {t(messages.sealed)} <code dir="ltr">{draw.next.commitment}</code>
+          </p>
+          <Button onClick={() => playOrExplain(lottery.game, play, t)}>{t(messages.buy)}</Button>
+        </section>
+      )}
+      {query.fetchStatus === 'paused' && (
+        <p className={styles.muted} role="status">
+          {t(offlineMessage)}
+        </p>
+      )}
+      {query.isSuccess && list.length === 0 && (
+        <EmptyState icon="lottery" title={t(messages.none)} text={t(messages.noneText)} />
+      )}
+      {kind && list.length > 0 && (
+        <section className={styles.group}>
+          <h2>{t(messages.list)}</h2>
+          <ul className={styles.pasts}>
+            {list.map((past) => (
+              <PastDrawRow key={past.drawNo} draw={past} kind={kind} nodeId={nodeId} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {query.isError && (!query.data || query.isFetchNextPageError) ? (
+        <LoadFailed
+          error={query.error}
+          busy={query.isFetching}
+          onRetry={() => void (query.data ? query.fetchNextPage() : query.refetch())}
+        />
+      ) : query.hasNextPage ? (
+        <Button
+          variant="secondary"
+          busy={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+        >
+          {t(messages.more)}
+        </Button>
+      ) : (
+        query.isPending && <Loading text={t(messages.loading)} />
+      )}
+    </main>
+  );
+}
+
+/** Placeholders of rows. */
+export function Loading({ text }: { text: string }) {
+  return (
+    <>
+      <p className="sr-only" role="status">
+        {text}
+      </p>
+      {[1, 2, 3, 4].map((key) => (
+        <Skeleton key={key} shape="row" />
+      ))}
+    </>
+  );
+}

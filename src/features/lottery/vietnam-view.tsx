@@ -1,0 +1,130 @@
+import { useQuery } from '@tanstack/react-query';
+
+import { type Lottery, VIETNAM_DAYS, vietnamRegions } from '#contract/calls/lottery.ts';
+import { gameTitle } from '#src/domain/catalogue/game-facts.ts';
+import { offlineMessage } from '#src/shared/http/offline-message.ts';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
+import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
+import { Button } from '#src/shared/ui/input/button.tsx';
+import { Tabs } from '#src/shared/ui/input/tabs.tsx';
+import { PageHead } from '#src/shared/ui/layout/page-head.tsx';
+
+import { vietnamQuery } from './api/lottery-queries.ts';
+import { PrizeTable } from './components/numbers.tsx';
+import type { LotterySearch, OnSearch } from './lib/lottery-search.ts';
+import { menuTexts } from './lib/lottery-texts.ts';
+import { Loading } from './results-view.tsx';
+
+import styles from './components/lottery.module.css';
+
+const messages = defineMessages({
+  title: {
+    id: 'lottery.vietnam.title',
+    defaultMessage: 'Vietnam results',
+    description: 'Title of the page of prize tables',
+  },
+  regions: {
+    id: 'lottery.vietnam.regions',
+    defaultMessage: 'Regions',
+    description: 'Names the tabs of regions, for readers',
+  },
+  loading: {
+    id: 'lottery.vietnam.loading',
+    defaultMessage: 'Loading prize tables',
+    description: 'For screen readers',
+  },
+  none: {
+    id: 'lottery.vietnam.none',
+    defaultMessage: 'No draws of this region',
+    description: 'In place of prize tables',
+  },
+  earlier: {
+    id: 'lottery.vietnam.earlier',
+    defaultMessage: 'Earlier draw',
+    description: 'Button: the prize tables of the draw before',
+  },
+  later: {
+    id: 'lottery.vietnam.later',
+    defaultMessage: 'Later draw',
+    description: 'Button: the prize tables of the draw after',
+  },
+  draw: {
+    id: 'lottery.vietnam.draw',
+    defaultMessage: 'Draw {number}, {date}',
+    description: 'Under the name of a lottery; running number, date and time',
+  },
+});
+
+type VietnamViewProps = {
+  region: NonNullable<LotterySearch['region']>;
+  back: number;
+  lotteries: readonly Lottery[];
+  onSearch: OnSearch;
+};
+
+/** The prize tables of a region of Vietnam, of the last draws or of earlier ones (LS-03). */
+export function VietnamView({ region, back, lotteries, onSearch }: VietnamViewProps) {
+  const { t, date } = useTranslator();
+  const query = useQuery(vietnamQuery(region, back));
+  const go = (to: number) => onSearch({ region, ...(to > 0 && { back: to }) }, { replace: true });
+  const names = new Map(lotteries.map(({ game }) => [game.nodeId, gameTitle(game)]));
+  const results = query.data?.results ?? [];
+  return (
+    <main className={styles.page}>
+      <PageHead title={t(messages.title)}>
+        <Tabs
+          label={t(messages.regions)}
+          panelId="prize-tables"
+          tabs={vietnamRegions.map((id) => ({ id, label: t(menuTexts[id]) }))}
+          value={region}
+          onChange={(next) => onSearch({ region: next }, { replace: true })}
+        />
+      </PageHead>
+      <div className={styles.steps}>
+        <Button
+          variant="secondary"
+          size="small"
+          disabled={back >= VIETNAM_DAYS - 1}
+          onClick={() => go(back + 1)}
+        >
+          {t(messages.earlier)}
+        </Button>
+        <Button variant="secondary" size="small" disabled={back === 0} onClick={() => go(back - 1)}>
+          {t(messages.later)}
+        </Button>
+      </div>
+      {query.fetchStatus === 'paused' && (
+        <p className={styles.muted} role="status">
+          {t(offlineMessage)}
+        </p>
+      )}
+      <div id="prize-tables" role="tabpanel" aria-label={t(menuTexts[region])} className={styles.tables}>
+        {query.isError && !query.data ? (
+          <LoadFailed error={query.error} busy={query.isFetching} onRetry={() => void query.refetch()} />
+        ) : query.isPending ? (
+          <Loading text={t(messages.loading)} />
+        ) : results.length === 0 ? (
+          <EmptyState icon="lottery" title={t(messages.none)} />
+        ) : (
+          results.map(({ nodeId, drawNo, closedAt, numbers }) => (
+            <section key={nodeId} className={styles.prizes}>
+              <h2 dir="auto">{names.get(nodeId) ?? t(menuTexts[region])}</h2>
+              <small>
+                {t(messages.draw, {
+                  number: drawNo,
+                  date: date(closedAt, { dateStyle: 'medium', timeStyle: 'short' }),
+                })}
+              </small>
+              <PrizeTable
+                kind={region}
+                numbers={numbers}
+                caption={names.get(nodeId) ?? t(menuTexts[region])}
+              />
+            </section>
+          ))
+        )}
+      </div>
+    </main>
+  );
+}

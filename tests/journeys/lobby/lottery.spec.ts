@@ -1,0 +1,91 @@
+import { expectAccessible } from '#tests/support/accessibility.ts';
+import { expect, site, test } from '#tests/support/journey.ts';
+import { refuse } from '#tests/support/stubs.ts';
+
+test('from the lobby to the lotteries: a visitor sees draws and past numbers, checks one, and is led to login where he plays [SH-20] [LS-01] [LS-02] [LS-13] [GL-22]', async ({
+  page,
+}) => {
+  // Five hours slow: the countdown is the server's all the same.
+  await page.clock.install({ time: Date.now() - 5 * 3_600_000 });
+  await page.goto(site('aurora', '/m/slot-games'));
+  await page.getByRole('button', { name: 'Slots' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Lottery' }).click();
+  await expect(page).toHaveURL(/\/m\/lottery$/);
+  const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Island Toto' }) });
+  const { closesAt } = await page.evaluate(async () => {
+    const lists = await (await fetch('/lgw/lotteries?language=EN')).json();
+    const id = lists.value.lotteries.find(
+      ({ game }: { game: { gameName: string } }) => game.gameName === 'Island Toto',
+    ).game.nodeId;
+    const reply = await (await fetch('/lgw/lotteries/draws')).json();
+    return reply.value.draws.find(({ nodeId }: { nodeId: number }) => nodeId === id).next;
+  });
+  await expect
+    .poll(async () => {
+      const [hours = 0, minutes = 0, seconds = 0] = ((await row.getByRole('timer').textContent()) ?? '')
+        .padStart(8, '0:')
+        .split(':')
+        .map(Number);
+      return Math.abs(((hours * 60 + minutes) * 60 + seconds) * 1_000 + Date.now() - Date.parse(closesAt));
+    })
+    .toBeLessThan(5_000);
+  await expectAccessible(page, 'the lotteries');
+  await row.getByRole('button', { name: /^Results/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Island Toto' })).toBeVisible();
+  await page
+    .getByRole('button', { name: /^Check this draw/ })
+    .first()
+    .click();
+  await expect(page.getByText(/^(It fits\.|The numbers follow from the seed\.)/)).toBeVisible();
+  await expectAccessible(page, 'past draws');
+  await page.getByRole('button', { name: 'Older draws' }).click();
+  await expect(page.getByRole('button', { name: /^Check this draw/ }).nth(20)).toBeVisible();
+  await page.goBack();
+  await page.getByRole('button', { name: 'Prize tables: Northern Vietnam' }).click();
+  await expect(page.getByRole('table').first().getByRole('row')).toHaveCount(8);
+  await expectAccessible(page, 'prize tables');
+  await page.goBack();
+  await row.getByRole('button', { name: /^Play/ }).click();
+  await expect(page).toHaveURL(/\/m\/login/);
+});
+
+test('the banners of lotteries lead to what they name; /m/elott has quick lotteries alone [SH-20]', async ({
+  page,
+}) => {
+  await page.goto(site('aurora', '/m/home'));
+  await expect(page.locator('a[href="/m/elott"]').first()).toBeAttached();
+  await page.goto(site('aurora', '/m/elott'));
+  await expect(page.getByRole('heading', { name: 'Hanoi One Minute' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Island Toto' })).toHaveCount(0);
+  await page.goto(site('lotus', '/m/home'));
+  await expect(page.locator('a[href="/m/lott?menu=vn-south"]').first()).toBeAttached();
+  await page.goto(site('lotus', '/m/lott?menu=vn-south'));
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Southern Vietnam']);
+});
+
+test.describe('without replies', () => {
+  test.use({ expectedErrors: [/Failed to load resource/] });
+
+  test('where draws cannot be asked for the list stands, and says so; without a network too', async ({
+    page,
+    context,
+  }) => {
+    await page.goto(site('aurora', '/m/lottery'));
+    await expect(page.getByRole('timer').first()).toHaveText(/\d:\d\d/);
+    await refuse(page, '/lgw/numero', 'system.busy');
+    await page
+      .getByRole('button', { name: /^Results/ })
+      .first()
+      .click();
+    await expect(page.getByRole('button', { name: /Loading failed/ })).toBeVisible();
+    await page.goBack();
+    await context.setOffline(true);
+    await page
+      .getByRole('button', { name: /^Prize tables/ })
+      .first()
+      .click();
+    await expect(page.getByText('There is no network. Please check your connection.').first()).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByRole('table').first()).toBeVisible();
+  });
+});
