@@ -4,6 +4,7 @@ import { liveMarks } from '#contract/calls/live.ts';
 import { webhooks } from '#contract/wire/webhooks.ts';
 import type { PlatformBindings } from '#platform/env.ts';
 import { catalogueCalls } from '#platform/modules/catalogue/calls.ts';
+import { contractCalls } from '#platform/modules/contracts/calls.ts';
 import { favouriteCalls } from '#platform/modules/favourites/calls.ts';
 import { helpCalls } from '#platform/modules/help/calls.ts';
 import { identityCalls } from '#platform/modules/identity/calls.ts';
@@ -34,6 +35,7 @@ export const implementations: readonly Implementation[] = [
   ...messageCalls,
   ...helpCalls,
   ...promotionCalls,
+  ...contractCalls,
   ...supportCalls,
   ...liveCalls,
 ];

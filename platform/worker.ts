@@ -24,7 +24,7 @@ import { notFound } from '#platform/wire/envelope.ts';
 import { faultsApi, underFault } from '#platform/wire/faults.ts';
 import { onlySigned } from '#platform/wire/only-signed.ts';
 
-import { nightly } from './nightly.ts';
+import { closeAllContracts, nightly } from './nightly.ts';
 
 export { LiveHub } from '#platform/modules/live/hub.ts';
 
@@ -56,6 +56,9 @@ const platform = new Hono<PlatformBindings>().route('/', faultsApi).route('/', o
 gameOrigin.notFound(notFound);
 platform.notFound(notFound);
 
+/** The other one of `triggers` in `wrangler.jsonc` is the night's. */
+const hourlyCron = '5 * * * *';
+
 export default {
   async fetch(request: Request, env: PlatformEnv, context: ExecutionContext): Promise<Response> {
     const ofGames = new URL(request.url).hostname === new URL(env.GAME_ORIGIN).hostname;
@@ -65,8 +68,8 @@ export default {
       context.waitUntil(Promise.all([deliverMarks(env), deliverPush(env, Date.now())]));
     return response;
   },
-  async scheduled(_controller: ScheduledController, env: PlatformEnv): Promise<void> {
-    await nightly(env, Date.now());
+  async scheduled({ cron }: ScheduledController, env: PlatformEnv): Promise<void> {
+    await (cron === hourlyCron ? closeAllContracts : nightly)(env, Date.now());
     await deliverMarks(env);
     await deliverPush(env, Date.now());
   },

@@ -2,6 +2,7 @@ import type { Call } from '#contract/wire/call.ts';
 
 import { gamesCalls } from './catalogue/games.ts';
 import { winnersCalls } from './catalogue/winners.ts';
+import { contractsCalls } from './contracts.ts';
 import { favouritesCalls } from './favourites.ts';
 import { helpCalls } from './help.ts';
 import { loginCalls } from './identity/login.ts';
@@ -67,6 +68,7 @@ export const registry: readonly Call[] = [
   ...vipCalls,
   ...mallCalls,
   ...rainCalls,
+  ...contractsCalls,
   ...supportCalls,
   ...diagnosticsCalls,
   ...liveCalls,

@@ -70,6 +70,7 @@ const targets = {
   // They are of no order and no round.
   'top-up': null,
   correction: null,
+  contract: null,
 } as const satisfies Record<Movement['step'], unknown>;
 
 test.for(movementSteps)(

@@ -93,6 +93,7 @@ export const movementSteps = [
   'win',
   'top-up',
   'correction',
+  'contract',
 ] as const;
 
 /**

@@ -137,6 +137,11 @@ const steps = defineMessages({
     defaultMessage: 'Correction',
     description: 'A movement of money, by the operator',
   },
+  contract: {
+    id: 'wallet.records.step.contract',
+    defaultMessage: 'Contract',
+    description: 'A movement of money: what a contract of an agent paid; short',
+  },
 });
 
 type Step = { label: MessageDescriptor; icon: IconName };
@@ -155,6 +160,7 @@ const stepFacts: Record<Movement['step'], Step> = {
   win: { label: steps.win, icon: 'trophy' },
   'top-up': { label: steps.topUp, icon: 'plus' },
   correction: { label: steps.correction, icon: 'edit' },
+  contract: { label: steps.contract, icon: 'trophy' },
 };
 export const stepOf = (step: Movement['step']): Step => stepFacts[step];
 
