@@ -46,6 +46,7 @@ import { Route as MMemberProtectionRouteImport } from './routes/m/member/protect
 import { Route as MTransactionRecordRouteImport } from './routes/m/transaction/record';
 import { Route as MWithdrawOrderNoRouteImport } from './routes/m/withdraw_.$orderNo';
 import { Route as MWithdrawAccountsRouteImport } from './routes/m/withdraw_.accounts';
+import { Route as MagentsMemberAgentPageRouteImport } from './routes/m/(agents)/member/agent/$page';
 
 const SplatRoute = SplatRouteImport.update({
   id: '/$',
@@ -234,6 +235,11 @@ const MWithdrawAccountsRoute = MWithdrawAccountsRouteImport.update({
   path: '/m/withdraw/accounts',
   getParentRoute: () => rootRouteImport,
 } as any);
+const MagentsMemberAgentPageRoute = MagentsMemberAgentPageRouteImport.update({
+  id: '/m/(agents)/member/agent/$page',
+  path: '/m/member/agent/$page',
+  getParentRoute: () => rootRouteImport,
+} as any);
 
 export interface FileRoutesByFullPath {
   '/$': typeof SplatRoute;
@@ -273,6 +279,7 @@ export interface FileRoutesByFullPath {
   '/m/transaction/record': typeof MTransactionRecordRoute;
   '/m/withdraw/$orderNo': typeof MWithdrawOrderNoRoute;
   '/m/withdraw/accounts': typeof MWithdrawAccountsRoute;
+  '/m/member/agent/$page': typeof MagentsMemberAgentPageRoute;
 }
 export interface FileRoutesByTo {
   '/$': typeof SplatRoute;
@@ -312,6 +319,7 @@ export interface FileRoutesByTo {
   '/m/transaction/record': typeof MTransactionRecordRoute;
   '/m/withdraw/$orderNo': typeof MWithdrawOrderNoRoute;
   '/m/withdraw/accounts': typeof MWithdrawAccountsRoute;
+  '/m/member/agent/$page': typeof MagentsMemberAgentPageRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -352,6 +360,7 @@ export interface FileRoutesById {
   '/m/transaction/record': typeof MTransactionRecordRoute;
   '/m/withdraw_/$orderNo': typeof MWithdrawOrderNoRoute;
   '/m/withdraw_/accounts': typeof MWithdrawAccountsRoute;
+  '/m/(agents)/member/agent/$page': typeof MagentsMemberAgentPageRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -392,7 +401,8 @@ export interface FileRouteTypes {
     | '/m/myAccount/index'
     | '/m/transaction/record'
     | '/m/withdraw/$orderNo'
-    | '/m/withdraw/accounts';
+    | '/m/withdraw/accounts'
+    | '/m/member/agent/$page';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/$'
@@ -431,7 +441,8 @@ export interface FileRouteTypes {
     | '/m/myAccount/index'
     | '/m/transaction/record'
     | '/m/withdraw/$orderNo'
-    | '/m/withdraw/accounts';
+    | '/m/withdraw/accounts'
+    | '/m/member/agent/$page';
   id:
     | '__root__'
     | '/$'
@@ -470,7 +481,8 @@ export interface FileRouteTypes {
     | '/m/myAccount/index'
     | '/m/transaction/record'
     | '/m/withdraw_/$orderNo'
-    | '/m/withdraw_/accounts';
+    | '/m/withdraw_/accounts'
+    | '/m/(agents)/member/agent/$page';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -511,6 +523,7 @@ export interface RootRouteChildren {
   MTransactionRecordRoute: typeof MTransactionRecordRoute;
   MWithdrawOrderNoRoute: typeof MWithdrawOrderNoRoute;
   MWithdrawAccountsRoute: typeof MWithdrawAccountsRoute;
+  MagentsMemberAgentPageRoute: typeof MagentsMemberAgentPageRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -774,6 +787,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MWithdrawAccountsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/m/(agents)/member/agent/$page': {
+      id: '/m/(agents)/member/agent/$page';
+      path: '/m/member/agent/$page';
+      fullPath: '/m/member/agent/$page';
+      preLoaderRoute: typeof MagentsMemberAgentPageRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
   }
 }
 
@@ -815,6 +835,7 @@ const rootRouteChildren: RootRouteChildren = {
   MTransactionRecordRoute: MTransactionRecordRoute,
   MWithdrawOrderNoRoute: MWithdrawOrderNoRoute,
   MWithdrawAccountsRoute: MWithdrawAccountsRoute,
+  MagentsMemberAgentPageRoute: MagentsMemberAgentPageRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)
