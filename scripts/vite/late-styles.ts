@@ -2,7 +2,7 @@ import type { Plugin, Rolldown } from 'vite';
 
 /** Style sheets that only a member's own screens, help and support need, and what lies over a game. */
 const late =
-  /\/src\/(?:features\/(?:(?:wallet|member|help|promotions|support)\/|system\/app-page)|shared\/pictures\/|shared\/ui\/(?:layout\/(?:page-head|card-section|meter)|input\/text-area)|domain\/system\/operator-text|domain\/wallet\/(?!member-balance))[^?]+\.css/;
+  /\/src\/(?:features\/(?:(?:wallet|member|help|promotions|support|contracts)\/|system\/app-page)|shared\/pictures\/|shared\/ui\/(?:layout\/(?:page-head|card-section|meter)|input\/text-area)|domain\/system\/operator-text|domain\/wallet\/(?!member-balance))[^?]+\.css/;
 
 type Chunk = Pick<Rolldown.RenderedChunk, 'isEntry' | 'imports'> & { sheets: string[]; css: string[] };
 

@@ -211,8 +211,7 @@ test.for([1, 2, 3])(
     }
     for (const [kind] of kinds) {
       const rows = await statementsOf(numbers.get(kind) ?? '');
-      const told = rows.map(({ paid_at: _, ...row }) => row);
-      expect(told, kind).toEqual((expected[kind] ?? []).map((row) => expect.objectContaining(row)));
+      expect(rows, kind).toEqual((expected[kind] ?? []).map((row) => expect.objectContaining(row)));
       expect(rows.every((row) => row.payout_minor > 0 === (row.paid_at !== null))).toBe(true);
       expect(rows.length).toBeGreaterThan(1);
     }

@@ -14,6 +14,7 @@ import { SectionPage } from '#src/shared/ui/layout/card-section.tsx';
 import { Running, Terms } from './components/in-force.tsx';
 import { Offered } from './components/offered.tsx';
 import { StatementList } from './components/statement-list.tsx';
+import { TeamContracts } from './components/team-contracts.tsx';
 import { Versions } from './components/versions.tsx';
 import { contractPaths, kindTexts } from './contract-texts.ts';
 import { contractQuery } from './contracts-queries.ts';
@@ -57,11 +58,15 @@ export function ContractPage({ kind }: { kind: ContractKind }) {
         ))}
       </nav>
       {data ? (
-        data.contract ? (
-          <Own contract={data.contract} kind={kind} currency={data.currency} />
-        ) : (
-          <EmptyState icon="receipt" title={t(messages.none)} text={t(messages.noneText)} />
-        )
+        <>
+          {data.contract ? (
+            <Own contract={data.contract} kind={kind} currency={data.currency} />
+          ) : (
+            <EmptyState icon="receipt" title={t(messages.none)} text={t(messages.noneText)} />
+          )}
+          <StatementList kind={kind} side="pays" />
+          <TeamContracts kind={kind} />
+        </>
       ) : isError ? (
         <LoadFailed error={error} busy={isFetching} onRetry={() => void refetch()} />
       ) : (

@@ -4,6 +4,7 @@ import { requireAgent } from '#src/domain/agents/require-agent.ts';
 import { ContractPage } from '#src/features/contracts/contract-page.tsx';
 import { contractPages } from '#src/features/contracts/contract-pages.ts';
 import { prefetchContract } from '#src/features/contracts/contracts-queries.ts';
+import { DividendsPage } from '#src/features/contracts/dividends-page.tsx';
 
 export const Route = createFileRoute('/m/(agents)/member/agent/$page')({
   // What the loader asks for is not part of every page's script.
@@ -22,5 +23,5 @@ export const Route = createFileRoute('/m/(agents)/member/agent/$page')({
 function AgentPage() {
   const page = contractPages[Route.useParams().page];
   if (!page) return null;
-  return <ContractPage key={page.kind} kind={page.kind} />;
+  return page.dividends ? <DividendsPage /> : <ContractPage key={page.kind} kind={page.kind} />;
 }
