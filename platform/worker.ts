@@ -4,6 +4,7 @@ import { Hono } from 'hono';
 import { api } from '#platform/api.ts';
 import { announcementsDesk } from '#platform/demo/desk/announcements.ts';
 import { chatDesk } from '#platform/demo/desk/chat.ts';
+import { contractsDesk } from '#platform/demo/desk/contracts.ts';
 import { diagnosticsDesk } from '#platform/demo/desk/diagnostics.ts';
 import { feedbackDesk } from '#platform/demo/desk/feedback.ts';
 import { mallDesk } from '#platform/demo/desk/mall.ts';
@@ -42,6 +43,7 @@ const gameOrigin = new Hono<PlatformBindings>()
   .route('/', promotionsDesk)
   .route('/', mallDesk)
   .route('/', rainDesk)
+  .route('/', contractsDesk)
   .route('/', faultsApi)
   .route('/', operatorApi)
   .route('/', correctionsApi)

@@ -28,9 +28,10 @@ const built: Record<string, number> = {
   PA: 14,
   PR: 14,
   CS: 11,
+  CT: 9,
 };
 // Of groups that come later, what there is of them today.
-const single = ['LS-06', 'LS-07', 'LS-09', 'LS-10', 'LS-11', 'LS-12', 'LS-13'];
+const single = ['AG-22', 'AG-26', 'AG-27', 'LS-06', 'LS-07', 'LS-09', 'LS-10', 'LS-11', 'LS-12', 'LS-13'];
 const waiting: Record<string, string> = {
   'SH-20': 'lottery',
   'CA-04': 'lottery',

@@ -16,7 +16,8 @@ import { recordNumber } from '#platform/wire/record-number.ts';
 /** A contract with its versions, newest first. */
 export type Versioned = { contract: ContractRow; versions: VersionRow[] };
 
-const withVersions = async (db: Database, rows: readonly ContractRow[]): Promise<Versioned[]> => {
+/** Contracts with their versions, newest first. */
+export const withVersions = async (db: Database, rows: readonly ContractRow[]): Promise<Versioned[]> => {
   const numbers = JSON.stringify(rows.map(({ contractNo }) => contractNo));
   const versions = await db
     .select()

@@ -22,6 +22,9 @@ const visitorPages = {
   'm/register': '/m/register',
   'm/trail': '/m/trail',
 };
+const agentPages = {
+  'm/(agents)/member/agent/$page': '/m/member/agent/getSalaryContract',
+};
 const memberPages = {
   'm/(promotions)/rewardCenter': '/m/rewardCenter',
   'm/changePsw': '/m/changePsw',
@@ -50,7 +53,9 @@ test('every route has its page here, but those in the entry’s own file', () =>
     return /createFileRoute[^]*\bcomponent:/.test(text) && !text.includes('codeSplitGroupings: []');
   });
   const routes = own.map((file) => file.replace(/^src\/routes\/|\.tsx$/g, ''));
-  expect(Object.keys({ ...visitorPages, ...memberPages }).toSorted()).toEqual(routes.toSorted());
+  expect(Object.keys({ ...visitorPages, ...memberPages, ...agentPages }).toSorted()).toEqual(
+    routes.toSorted(),
+  );
 });
 
 test('every page of a visitor names the chunk of its component', async ({ request }) => {
@@ -63,6 +68,14 @@ test('every page of a visitor names the chunk of its component', async ({ reques
 test('every page of a member names the chunk of its component', async ({ page, login }) => {
   await login(page, 'member1');
   for (const [route, path] of Object.entries(memberPages)) {
+    const html = await (await page.request.get(site('aurora', path), { maxRedirects: 0 })).text();
+    expect.soft(html, path).toContain(`href="/${chunkOf(route)}"`);
+  }
+});
+
+test('every page of an agent names the chunk of its component', async ({ page, login }) => {
+  await login(page, 'agent1');
+  for (const [route, path] of Object.entries(agentPages)) {
     const html = await (await page.request.get(site('aurora', path), { maxRedirects: 0 })).text();
     expect.soft(html, path).toContain(`href="/${chunkOf(route)}"`);
   }
