@@ -155,8 +155,8 @@ test('an offered version is accepted once it was asked for again; one that was r
   expect(tries).toBe(0);
   await userEvent.click(dialog.getByRole('button', { name: 'Accept' }));
   expect(await screen.findByText(/This version was replaced meanwhile/)).toBeTruthy();
-  const sent = requests.filter(({ url }) => url.endsWith('/accept'));
-  expect(await sent[0]?.json()).toEqual({ contractNo: 'C260301-00000001', version: 2 });
+  const sent = requests.find(({ url }) => url.endsWith('/accept'));
+  expect(await sent?.json()).toEqual({ contractNo: 'C260301-00000001', version: 2 });
 });
 
 test('a statement opens to its formula, contract, version and who played [CT-08]', async () => {
