@@ -5,6 +5,7 @@ import { webhooks } from '#contract/wire/webhooks.ts';
 import type { PlatformBindings } from '#platform/env.ts';
 import { agentCalls } from '#platform/modules/agents/calls.ts';
 import { catalogueCalls } from '#platform/modules/catalogue/calls.ts';
+import { contractCalls } from '#platform/modules/contracts/calls.ts';
 import { favouriteCalls } from '#platform/modules/favourites/calls.ts';
 import { helpCalls } from '#platform/modules/help/calls.ts';
 import { identityCalls } from '#platform/modules/identity/calls.ts';
@@ -38,6 +39,7 @@ export const implementations: readonly Implementation[] = [
   ...helpCalls,
   ...promotionCalls,
   ...agentCalls,
+  ...contractCalls,
   ...supportCalls,
   ...liveCalls,
   ...agentCalls,

@@ -1,7 +1,9 @@
+import type { MerchantRecord } from '#contract/values/merchant-record.ts';
 import { type Database, databaseOf } from '#platform/database/client.ts';
 import type { PlatformEnv } from '#platform/env.ts';
 import { payRebates } from '#platform/modules/agents/rebates/reckoning.ts';
 import { refreshTeamDays, teamDayFaults } from '#platform/modules/agents/team-days.ts';
+import { closeContracts, contractFaults } from '#platform/modules/contracts/statements.ts';
 import { deleteOldPictures } from '#platform/modules/help/feedback/tickets.ts';
 import { deleteExpiredCaptchas } from '#platform/modules/identity/captcha/captcha.ts';
 import { deleteExpiredFlows } from '#platform/modules/identity/login/social.ts';
@@ -26,7 +28,8 @@ import { deleteAbandonedWrites } from '#platform/wire/idempotency.ts';
  * The job of each night (`triggers` in `wrangler.jsonc`): deletes secrets that are of no use any more, which requests
  * do only as they make new ones, seals anew what another than the first secret of `DATA_KEYS` sealed, closes deposits
  * whose time is over, decides bets on draws that are over, releases bonuses,
- * closes the accounts whose members asked for it, and proves the ledger, the points and the days of teams.
+ * closes the accounts whose members asked for it, makes and pays the statements of contracts, and proves the ledger, the
+ * points, the days of teams and the statements.
  */
 export async function nightly(env: PlatformEnv, now: number): Promise<void> {
   const db = databaseOf(env);
@@ -53,6 +56,7 @@ export async function nightly(env: PlatformEnv, now: number): Promise<void> {
   await expireDeposits(db, now);
   await settleDraws(db, now);
   await releaseBonuses(db, now);
+  await closeAllContracts(env, now);
   const closed = await closeDueAccounts(db, now);
   console.log(JSON.stringify({ job: 'nightly', closed: closed.length }));
   const { entries, faults } = await proveLedger(db);
@@ -61,24 +65,38 @@ export async function nightly(env: PlatformEnv, now: number): Promise<void> {
   else console.log(JSON.stringify(proof));
   const wrong = await pointFaults(db);
   if (wrong.length) console.error(JSON.stringify({ job: 'points', faults: wrong }));
-  await makeTeamDays(db, env, now);
+  const unlike = await contractFaults(db);
+  if (unlike.length) console.error(JSON.stringify({ job: 'contracts', faults: unlike }));
+  for await (const merchant of allMerchants(db, env)) {
+    await payRebates(db, merchant, now);
+    await refreshTeamDays(db, merchant);
+    const found = await teamDayFaults(db, merchant);
+    if (found.length)
+      console.error(JSON.stringify({ job: 'teams', merchant: merchant.merchantCode, faults: found }));
+  }
 }
 
-/** Pays the rebates of every merchant, brings the days of its teams up to date and proves them. */
-async function makeTeamDays(db: Database, env: PlatformEnv, now: number): Promise<void> {
+/**
+ * Makes and pays the statements of contracts of every merchant whose period is over: the job of each hour, and a part of
+ * the night's.
+ */
+export async function closeAllContracts(env: PlatformEnv, now: number): Promise<void> {
+  const db = databaseOf(env);
+  for await (const merchant of allMerchants(db, env)) {
+    const { made, paid } = await closeContracts(db, merchant, now);
+    if (made || paid)
+      console.log(JSON.stringify({ job: 'contracts', merchant: merchant.merchantCode, made, paid }));
+  }
+}
+
+async function* allMerchants(db: Database, env: PlatformEnv): AsyncGenerator<MerchantRecord> {
   for (let after: string | null = ''; after !== null;) {
     const { records, next }: Awaited<ReturnType<typeof merchantsAfter>> = await merchantsAfter(
       db,
       env,
       after,
     );
-    for (const merchant of records) {
-      await payRebates(db, merchant, now);
-      await refreshTeamDays(db, merchant);
-      const faults = await teamDayFaults(db, merchant);
-      if (faults.length)
-        console.error(JSON.stringify({ job: 'teams', merchant: merchant.merchantCode, faults }));
-    }
+    yield* records;
     after = next;
   }
 }

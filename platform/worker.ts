@@ -4,6 +4,7 @@ import { Hono } from 'hono';
 import { api } from '#platform/api.ts';
 import { announcementsDesk } from '#platform/demo/desk/announcements.ts';
 import { chatDesk } from '#platform/demo/desk/chat.ts';
+import { contractsDesk } from '#platform/demo/desk/contracts.ts';
 import { correctionsDesk } from '#platform/demo/desk/corrections.ts';
 import { diagnosticsDesk } from '#platform/demo/desk/diagnostics.ts';
 import { feedbackDesk } from '#platform/demo/desk/feedback.ts';
@@ -26,7 +27,7 @@ import { notFound } from '#platform/wire/envelope.ts';
 import { faultsApi, underFault } from '#platform/wire/faults.ts';
 import { onlySigned } from '#platform/wire/only-signed.ts';
 
-import { nightly } from './nightly.ts';
+import { closeAllContracts, nightly } from './nightly.ts';
 
 export { TablesHub as LiveHub } from '#platform/modules/live/tables-hub.ts';
 
@@ -45,6 +46,7 @@ const gameOrigin = new Hono<PlatformBindings>()
   .route('/', promotionsDesk)
   .route('/', mallDesk)
   .route('/', rainDesk)
+  .route('/', contractsDesk)
   .route('/', vipDesk)
   .route('/', faultsApi)
   .route('/', operatorApi)
@@ -60,6 +62,9 @@ const platform = new Hono<PlatformBindings>().route('/', faultsApi).route('/', o
 gameOrigin.notFound(notFound);
 platform.notFound(notFound);
 
+/** The other one of `triggers` in `wrangler.jsonc` is the night's. */
+const hourlyCron = '5 * * * *';
+
 export default {
   async fetch(request: Request, env: PlatformEnv, context: ExecutionContext): Promise<Response> {
     const ofGames = new URL(request.url).hostname === new URL(env.GAME_ORIGIN).hostname;
@@ -69,8 +74,8 @@ export default {
       context.waitUntil(Promise.all([deliverMarks(env), deliverPush(env, Date.now())]));
     return response;
   },
-  async scheduled(_controller: ScheduledController, env: PlatformEnv): Promise<void> {
-    await nightly(env, Date.now());
+  async scheduled({ cron }: ScheduledController, env: PlatformEnv): Promise<void> {
+    await (cron === hourlyCron ? closeAllContracts : nightly)(env, Date.now());
     await deliverMarks(env);
     await deliverPush(env, Date.now());
   },

@@ -40,7 +40,15 @@ test('every call that moves money is of a member, is never kept, and waits where
 });
 
 /** Writes that move no money, of the nouns that others of do (Spec §7, AG-24, AG-27). */
-const moneyless = ['agent.addLink', 'agent.changeLink', 'agent.linkOpened', 'agent.note', 'agent.open'];
+const moneyless = [
+  'agent.addLink',
+  'agent.changeLink',
+  'agent.linkOpened',
+  'agent.note',
+  'agent.open',
+  'contract.accept',
+  'contract.offer',
+];
 
 test('what changes an order, a wallet, a promotion or a team moves money, or is known not to [WA-19]', () => {
   const paths = /^\/(wps|lgw)\/(transaction|wallet|order|promotion|activity|agent|transfer|payout|contract)/;

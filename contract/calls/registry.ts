@@ -8,6 +8,7 @@ import { transferCalls } from './agents/transfers.ts';
 import { gamesCalls } from './catalogue/games.ts';
 import { liveGamesCalls } from './catalogue/live.ts';
 import { winnersCalls } from './catalogue/winners.ts';
+import { contractsCalls } from './contracts.ts';
 import { favouritesCalls } from './favourites.ts';
 import { helpCalls } from './help.ts';
 import { loginCalls } from './identity/login.ts';
@@ -78,6 +79,7 @@ export const registry: readonly Call[] = [
   ...rainCalls,
   ...figuresCalls,
   ...rebatesCalls,
+  ...contractsCalls,
   ...supportCalls,
   ...diagnosticsCalls,
   ...liveCalls,

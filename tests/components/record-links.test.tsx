@@ -73,6 +73,7 @@ const targets = {
   'top-up': null,
   correction: null,
   transfer: null,
+  contract: null,
 } as const satisfies Record<Movement['step'], unknown>;
 
 test.for(movementSteps)(

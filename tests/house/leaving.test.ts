@@ -34,6 +34,9 @@ const addressesOf: Readonly<Record<string, string>> = {
     'a table of addresses, jurisdictions.ts',
   'src/features/support/chat-launch.tsx': 'judged there',
   'src/features/wallet/records/components/movement-row.tsx': 'paths by the kind of a number, record-texts.ts',
+  'src/features/contracts/contract-page.tsx': 'a table of paths, contract-texts.ts',
+  'src/features/contracts/dividends-page.tsx': 'a table of paths, contract-texts.ts',
+  'src/features/contracts/reminder-popup.tsx': 'a table of paths, contract-texts.ts',
   'src/shared/navigation/save-file.ts': 'a file of the page’s own making',
 };
 

@@ -115,11 +115,11 @@ export async function callFromPage(
   base.expect(reply).toContain('"success":true');
 }
 
-/** The popup after login has been read: it would lie over whatever the test is about. */
+/** The popups after login have been read: they would lie over whatever the test is about. */
 const withoutPopup = (page: Page, merchant: Merchant, username: string): Promise<unknown> =>
   page.addInitScript((key) => {
     // Not in a game's frame: its first document has no storage.
-    if (window.top === window) sessionStorage.setItem(key, '{"news":[1]}');
+    if (window.top === window) sessionStorage.setItem(key, '{"news":[1],"contract":[1]}');
   }, `${merchant}:${username}:popups:v1`);
 
 /** What Chromium says of a live channel that did not open, whoever's fault: polls take its place. */

@@ -96,6 +96,7 @@ export const movementSteps = [
   'top-up',
   'correction',
   'transfer',
+  'contract',
 ] as const;
 
 /**

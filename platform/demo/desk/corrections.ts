@@ -66,7 +66,7 @@ export const correctionsDesk = new Hono<PlatformBindings>()
       body: html`${told && html`<p class="said" role="status">${told}</p>`}
         <article>
           <form method="post">
-            <input type="hidden" name="number" value="${recordNumber('C', now)}" />
+            <input type="hidden" name="number" value="${recordNumber('A', now)}" />
             <label>Merchant <input name="merchantCode" required value="aurora" /></label>
             <label>Member <input name="username" required autocomplete="off" /></label>
             <label>Amount <input name="amount" required inputmode="decimal" autocomplete="off" /></label>

@@ -1,6 +1,7 @@
 import type { D1Database } from '@cloudflare/workers-types';
 
 import { catalogue } from '#platform/demo/seed/catalogue.ts';
+import { contractRows } from '#platform/demo/seed/contracts/contract-seed.ts';
 import { gameRows, nameRows, restrictionRows } from '#platform/demo/seed/game-seed.ts';
 import { helpTopicRows } from '#platform/demo/seed/help/help-seed.ts';
 import { insertRows } from '#platform/demo/seed/insert-rows.ts';
@@ -39,6 +40,7 @@ import {
   merchantVendors,
   vendors,
 } from '#platform/modules/catalogue/tables.ts';
+import { contracts, contractVersions } from '#platform/modules/contracts/tables.ts';
 import { favourites, recents } from '#platform/modules/favourites/tables.ts';
 import { helpTopics } from '#platform/modules/help/tables.ts';
 import { hashPassword } from '#platform/modules/identity/password/passwords.ts';
@@ -123,6 +125,9 @@ export async function seed(db: D1Database, options: SeedOptions = {}): Promise<v
   report('accounts', 0, 1);
   await insertRows(db, accounts, await accountRows(now, hash));
   await insertRows(db, affiliates, affiliateRows());
+  const agreed = contractRows(now);
+  await insertRows(db, contracts, agreed.contracts);
+  await insertRows(db, contractVersions, agreed.versions);
   await insertRows(db, pointEntries, pointEntryRows(now));
   const inbox = inboxRows(now);
   await insertRows(db, inboxMessages, inbox.messages);

@@ -11,6 +11,20 @@ export type Account = typeof accounts.$inferSelect;
 export const accountById = (db: Database, id: string) =>
   db.select().from(accounts).where(eq(accounts.id, id)).get();
 
+/** Who some accounts are, by id. */
+export async function accountsNamed(
+  db: Database,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Pick<Account, 'id' | 'username' | 'nickname' | 'type'>>> {
+  const { id, username, nickname, type } = accounts;
+  const rows = await db
+    .select({ id, username, nickname, type })
+    .from(accounts)
+    // As one value: D1 binds a hundred.
+    .where(sql`${id} in (select value from json_each(${JSON.stringify(ids)}))`);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
 /**
  * The change after which no login that is under way opens a session: what it proved was true of the account before.
  * Part of whatever ends more than one session of an account.

@@ -179,3 +179,20 @@ export const playedInAll = (merchantCode: string): SQL => sql`
   select rounds.account_id, count(*) as rounds, sum(rounds.bet_minor) as bet_minor, sum(rounds.win_minor) as win_minor
   from rounds join accounts on accounts.id = rounds.account_id and accounts.merchant_code = ${merchantCode}
   where rounds.mode = 'real' group by rounds.account_id`;
+
+/**
+ * What accounts bet and won in each hour of a span, together: (hour, bet_minor, win_minor), hours since 1970;
+ * `accountIds` is a query of one column.
+ */
+export const playedByHour = (accountIds: SQL, { start, end }: Span): SQL => sql`
+  select rounds.opened_at / 3600000 as hour, sum(rounds.bet_minor) as bet_minor, sum(rounds.win_minor) as win_minor
+  from (${accountIds}) as whose cross join rounds on rounds.account_id = whose.account_id and rounds.mode = 'real'
+    and rounds.opened_at >= ${start} and rounds.opened_at < ${end}
+  group by 1`;
+
+/** What each of some accounts played within a span: (account_id, rounds, bet_minor, win_minor). */
+export const playedByAccount = (accountIds: SQL, { start, end }: Span): SQL => sql`
+  select rounds.account_id, count(*) as rounds, sum(rounds.bet_minor) as bet_minor, sum(rounds.win_minor) as win_minor
+  from (${accountIds}) as whose cross join rounds on rounds.account_id = whose.account_id and rounds.mode = 'real'
+    and rounds.opened_at >= ${start} and rounds.opened_at < ${end}
+  group by rounds.account_id`;

@@ -16,7 +16,7 @@ import { recordNumber } from '#platform/wire/record-number.ts';
 import { WireError } from '#platform/wire/wire-error.ts';
 
 type Correction = {
-  /** `recordNumber('C', …)`: the same one is booked once. */
+  /** `recordNumber('A', …)`: the same one is booked once. */
   number: string;
   merchantCode: string;
   username: string;
@@ -69,7 +69,7 @@ export const correctionsApi = new Hono<PlatformBindings>().post(
     respond(context, async () => {
       const given = parseInput(correctionSchema, await readJson(context));
       const now = Date.now();
-      const done = await correctBalance(context.env, { ...given, number: recordNumber('C', now) }, now);
+      const done = await correctBalance(context.env, { ...given, number: recordNumber('A', now) }, now);
       if (done !== 'booked') throw new WireError('not.found');
       return null;
     }),

@@ -27,7 +27,8 @@ export const ledgerKinds = [
  * withdrawal that is asked for (cash → pending), paid (pending → clearing), its fee (pending → fees), and rejected
  * (pending → cash), a bet and a win, a ticket for draws to come (cash → house, `turnover.ts` has when it counts as bet) and
  * what is taken back of it (house → cash), a bonus that is promised (promotion → bonus) and released (bonus → cash), play
- * money, a correction by an operator, what an agent sends to somebody in his team (cash → cash).
+ * money, a correction by an operator, what an agent sends to somebody in his team (cash → cash), what a contract pays (promotion or an
+ * agent's cash → an agent's cash).
  */
 export const transferScopes = [
   'deposit',
@@ -46,6 +47,7 @@ export const transferScopes = [
   'top-up',
   'correction',
   'transfer',
+  'contract',
 ] as const;
 
 /**

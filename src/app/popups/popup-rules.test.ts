@@ -16,8 +16,8 @@ import {
 
 const noon = Date.parse('2026-11-25T12:00:00Z');
 const day = 24 * 3600 * 1000;
-const all = { news: true, limit: true, whatsNew: true, install: true };
-const none = { news: false, limit: false, whatsNew: false, install: false };
+const all = { news: true, limit: true, contract: true, whatsNew: true, install: true };
+const none = { news: false, limit: false, contract: false, whatsNew: false, install: false };
 
 /** What comes now, and is remembered. */
 function show(wanted: Partial<typeof all>, { now = noon, pathname = '/m/home' } = {}): PopupKind | null {
@@ -45,6 +45,12 @@ test('each comes once a visit, and comes again at the next as its row says', () 
   expect([show({ limit: true }), show({ news: true })]).toEqual([null, 'news']);
   newVisit();
   expect(show({ limit: true }, { now: noon + day })).toBe('limit');
+});
+
+test('a reminder of contracts comes at each visit, after what matters more [CT-09]', () => {
+  expect([show({ contract: true, whatsNew: true }), show({ contract: true })]).toEqual(['contract', null]);
+  newVisit();
+  expect([show({ news: true, contract: true }), show({ contract: true })]).toEqual(['news', 'contract']);
 });
 
 test('an offer to install rests for two weeks, with or without a member', () => {

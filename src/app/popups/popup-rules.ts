@@ -4,7 +4,7 @@ import { chromeOf } from '#src/app/shell/chrome.ts';
 import { stored } from '#src/shared/storage/stored.ts';
 
 /** What comes by itself, first what matters most. Nothing else may open without a tap (Requirements §2 Decided c). */
-const kinds = ['news', 'limit', 'whatsNew', 'install'] as const;
+const kinds = ['news', 'limit', 'contract', 'whatsNew', 'install'] as const;
 export type PopupKind = (typeof kinds)[number];
 
 type Rule = {
@@ -23,6 +23,8 @@ export const popupRules: Readonly<Record<PopupKind, Rule>> = {
   news: { perSession: 1, perDay: 10, restDays: 0, whose: 'member' },
   // A higher deposit limit that can be confirmed now.
   limit: { perSession: 1, perDay: 1, restDays: 0, whose: 'member' },
+  // Contracts that wait for an agent's signature, one after the other (CT-09).
+  contract: { perSession: 1, perDay: 10, restDays: 0, whose: 'member' },
   // What this version can do that the last one could not.
   whatsNew: { perSession: 1, perDay: 1, restDays: 0, whose: 'device' },
   // The browser offers to install the site (PA-14).

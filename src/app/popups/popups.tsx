@@ -3,6 +3,7 @@ import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 
 import { customerTypes } from '#contract/values/customers.ts';
 import { useSession } from '#src/domain/identity/session.ts';
+import { useWaitingContracts } from '#src/features/contracts/reminders.ts';
 import { useDueLimit } from '#src/features/member/protection/api/due-limit.ts';
 import { usePopupNews } from '#src/features/messages/api/popup-news.ts';
 import { hasNewVersion, markVersionTold } from '#src/features/system/whats-new.ts';
@@ -24,6 +25,9 @@ const popups: Readonly<Record<PopupKind, ComponentType<{ name: string }>>> = {
   news: lazy(() => import('#src/features/messages/news-popup.tsx').then((m) => ({ default: m.NewsPopup }))),
   limit: lazy(() =>
     import('#src/features/member/protection/limit-popup.tsx').then((m) => ({ default: m.LimitPopup })),
+  ),
+  contract: lazy(() =>
+    import('#src/features/contracts/reminder-popup.tsx').then((m) => ({ default: m.ReminderPopup })),
   ),
   whatsNew: lazy(() =>
     import('#src/features/system/whats-new-popup.tsx').then((m) => ({ default: m.WhatsNewPopup })),
@@ -68,10 +72,11 @@ function Governor({ pathname }: { pathname: string }) {
   // What matters most may still be on its way.
   const waiting = busy || announced === null;
   const limit = useDueLimit(isMember && session.type !== customerTypes.guest);
+  const contract = useWaitingContracts(session?.type ?? null).length > 0;
   const install = useInstallOffered();
   const openNext = useEffectEvent(() => {
     const now = Date.now();
-    const wanted = { news, limit, whatsNew, install };
+    const wanted = { news, limit, contract, whatsNew, install };
     const next = nextPopup(wanted, { pathname, now, ...shownUntilNow() });
     if (!next) return;
     if (isAway()) {
@@ -86,6 +91,6 @@ function Governor({ pathname }: { pathname: string }) {
     if (waiting) return undefined;
     const timer = setTimeout(openNext, popupDelayMs);
     return () => clearTimeout(timer);
-  }, [waiting, tries, news, limit, whatsNew, install]);
+  }, [waiting, tries, news, limit, contract, whatsNew, install]);
   return null;
 }

@@ -157,6 +157,11 @@ const steps = defineMessages({
     defaultMessage: 'Correction',
     description: 'A movement of money, by the operator',
   },
+  contract: {
+    id: 'wallet.records.step.contract',
+    defaultMessage: 'Contract',
+    description: 'A movement of money: what a contract of an agent paid; short',
+  },
 });
 
 type Step = { label: MessageDescriptor; icon: IconName };
@@ -177,6 +182,7 @@ const stepFacts: Record<Movement['step'], Step> = {
   'top-up': { label: steps.topUp, icon: 'plus' },
   transfer: { label: steps.transfer, icon: 'share' },
   correction: { label: steps.correction, icon: 'edit' },
+  contract: { label: steps.contract, icon: 'trophy' },
 };
 export const stepOf = (step: Movement['step']): Step => stepFacts[step];
 

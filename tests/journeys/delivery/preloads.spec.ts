@@ -50,9 +50,10 @@ const agentPages = {
   'm/(agents)/agent': '/m/agent',
   'm/(agents)/agent_.team.overview': '/m/agent/team/overview',
   'm/(agents)/agentRegister': '/m/agentRegister',
+  'm/(agents)/member/agent/$page': '/m/member/agent/getSalaryContract',
   'm/(agents)/agent_.team.pnl': '/m/agent/team/pnl',
-  'm/(agents)/member.agent.agentRebeat': '/m/member/agent/agentRebeat',
-  'm/(agents)/member.teamRebate': '/m/member/teamRebate',
+  'm/(agents)/member/agent/agentRebeat': '/m/member/agent/agentRebeat',
+  'm/(agents)/member/teamRebate': '/m/member/teamRebate',
   'm/(agents)/member/team': '/m/member/team',
   'm/(agents)/teamBetting': '/m/teamBetting',
 };

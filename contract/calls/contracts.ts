@@ -1,0 +1,351 @@
+import * as v from 'valibot';
+
+import {
+  contractKinds,
+  contractPeriods,
+  contractStarts,
+  ratesSchema,
+} from '#contract/values/contracts/terms.ts';
+import { everyRole, isAgent } from '#contract/values/customers.ts';
+import { minorSchema } from '#contract/values/money.ts';
+import { instantSchema, wireNumber } from '#contract/values/scalars.ts';
+import { defineCall, minuteMs, noQuery } from '#contract/wire/call.ts';
+
+// Contracts of agents. Amounts are minor units of `currency`. Days are the merchant's; a span of time has the instant of
+// its beginning and the first one after it.
+
+const agents = everyRole.filter(isAgent);
+const kindSchema = v.picklist(contractKinds);
+const numberSchema = v.pipe(v.string(), v.regex(/^[CS]\d{6}-[0-9A-Z]{8}$/));
+const tiersSchema = v.array(v.object({ thresholdMinor: minorSchema, rateHundredths: v.number() }));
+const span = { startsAt: instantSchema, endsAt: instantSchema };
+
+/** What an agent is asked to sign: each is empty (null, "", []) where there is nothing. */
+const requirementSchema = v.nullish(v.union([v.string(), v.array(v.unknown())]));
+
+/** Contracts that wait for the caller's signature, by kind (CT-04). */
+export const contractRequirements = defineCall({
+  key: 'contract.requirements',
+  method: 'GET',
+  path: '/wps/member/info/funds/consolidated',
+  moduleId: 760,
+  browserFreshMs: 5 * minuteMs,
+  session: 'required',
+  roles: agents,
+  alert: 'silent',
+  query: noQuery,
+  body: null,
+  value: v.object({
+    dailysalreqtype: requirementSchema,
+    divtypecompperiodreq: requirementSchema,
+    contracthoursalreq: requirementSchema,
+  }),
+  source: 'CT-04, Requirements §15 Decided a',
+});
+export type ContractRequirements = v.InferOutput<typeof contractRequirements.value>;
+
+const versionSchema = v.object({
+  version: v.number(),
+  /** `signed`: counts from `validFrom` on. `withdrawn`: another was offered before it was signed, or the contract ended. */
+  state: v.picklist(['offered', 'signed', 'inForce', 'replaced', 'withdrawn', 'ended']),
+  rates: tiersSchema,
+  /** From when on it counts once it is signed. */
+  starts: v.picklist(contractStarts),
+  offeredAt: instantSchema,
+  signedAt: v.nullable(instantSchema),
+  /** Of an offered one: if it were signed now. */
+  validFrom: v.nullable(instantSchema),
+});
+export type ContractVersion = v.InferOutput<typeof versionSchema>;
+
+/** A day or an hour with its figure; `late`: what became of an earlier one after its statement was made. */
+const lineSchema = v.object({ ...span, figureMinor: minorSchema, late: v.boolean() });
+export type ContractLine = v.InferOutput<typeof lineSchema>;
+
+/** From figures to payout: carry-in + late + own = figure; figure × rate of the row that it reaches = payout. */
+const reckoning = {
+  version: v.number(),
+  ...span,
+  /** What was below zero before, and goes on. */
+  carryInMinor: minorSchema,
+  /** What changed of earlier days since their statements. */
+  lateMinor: minorSchema,
+  ownMinor: minorSchema,
+  figureMinor: minorSchema,
+  /** The row that is reached; null: none. */
+  rateHundredths: v.nullable(v.number()),
+  payoutMinor: minorSchema,
+  /** What goes on to the next statement: 0 or less. */
+  carryOutMinor: minorSchema,
+};
+
+/** The rate table as it counted: of a part of a period thresholds are that part's share. */
+const measured = {
+  rates: tiersSchema,
+  /** Days or hours that are counted, and those of the whole period. */
+  parts: v.number(),
+  periodParts: v.number(),
+  lines: v.array(lineSchema),
+};
+
+const progressSchema = v.object({ ...reckoning, ...measured });
+export type ContractProgress = v.InferOutput<typeof progressSchema>;
+
+const contractSchema = v.object({
+  contractNo: v.string(),
+  period: v.picklist(contractPeriods),
+  /** User name of the agent who pays; null: the merchant does. */
+  payer: v.nullable(v.string()),
+  /** From when on nothing counts any more. */
+  endsAt: v.nullable(instantSchema),
+  /** Newest first. */
+  versions: v.array(versionSchema),
+  /** The running period as it would be paid if it ended now; null before the first one begins. */
+  progress: v.nullable(progressSchema),
+});
+export type Contract = v.InferOutput<typeof contractSchema>;
+
+/** The caller's contract of a kind; null where he has none (CT-01, CT-02, CT-03). */
+export const contractView = defineCall({
+  key: 'contract.view',
+  method: 'GET',
+  path: '/wps/agent/contract',
+  moduleId: 761,
+  browserFreshMs: 15_000,
+  session: 'required',
+  roles: agents,
+  alert: 'silent',
+  cache: 'sensitive',
+  query: v.object({ kind: kindSchema }),
+  body: null,
+  value: v.object({ contract: v.nullable(contractSchema), currency: v.string() }),
+  source: 'CT-01, CT-02, CT-03',
+});
+
+const statementSchema = v.object({
+  statementNo: v.string(),
+  ...reckoning,
+  /** `due`: the agent who pays had not enough money. `nothing`: there was nothing to pay. */
+  state: v.picklist(['nothing', 'due', 'paid']),
+  paidAt: v.nullable(instantSchema),
+  /** Who earns it. */
+  account: v.string(),
+});
+export type ContractStatement = v.InferOutput<typeof statementSchema>;
+
+/** Rows of a page of statements. */
+export const statementRows = 20;
+
+/**
+ * Statements of a kind, newest first: what the caller earned, or what he pays to agents of his (AG-27). `before`: `next`
+ * of the page before.
+ */
+export const contractStatements = defineCall({
+  key: 'contract.statements',
+  method: 'GET',
+  path: '/wps/agent/contract/statements',
+  moduleId: 762,
+  browserFreshMs: 15_000,
+  session: 'required',
+  roles: agents,
+  alert: 'silent',
+  cache: 'sensitive',
+  query: v.object({
+    kind: kindSchema,
+    side: v.picklist(['earned', 'pays']),
+    before: v.optional(wireNumber),
+  }),
+  body: null,
+  value: v.object({
+    list: v.array(statementSchema),
+    /** Null after the last page. */
+    next: v.nullable(v.number()),
+    currency: v.string(),
+  }),
+  source: 'CT-08, AG-27',
+});
+
+/** One statement with all that it was reckoned from. `not.found` for one that the caller neither earns nor pays. */
+export const contractStatement = defineCall({
+  key: 'contract.statement',
+  method: 'GET',
+  path: '/wps/agent/contract/statement',
+  moduleId: 763,
+  browserFreshMs: 15_000,
+  session: 'required',
+  roles: agents,
+  alert: 'silent',
+  cache: 'sensitive',
+  query: v.object({ statementNo: numberSchema }),
+  body: null,
+  value: v.object({
+    ...statementSchema.entries,
+    ...measured,
+    kind: kindSchema,
+    period: v.picklist(contractPeriods),
+    contractNo: v.string(),
+    payer: v.nullable(v.string()),
+    currency: v.string(),
+  }),
+  errors: ['not.found'],
+  source: 'CT-08, issue: every figure opens to what it is made of',
+});
+export type StatementDetail = v.InferOutput<typeof contractStatement.value>;
+
+/** Accounts that are listed behind a line. */
+export const accountRows = 50;
+
+/**
+ * What the accounts of a team played on a day or in an hour of a statement, those that played most first; as it is now.
+ * `others` is how many more there are.
+ */
+export const contractPart = defineCall({
+  key: 'contract.part',
+  method: 'GET',
+  path: '/wps/agent/contract/statement/part',
+  moduleId: 764,
+  browserFreshMs: 15_000,
+  session: 'required',
+  roles: agents,
+  alert: 'silent',
+  cache: 'sensitive',
+  query: v.object({ statementNo: numberSchema, startsAt: instantSchema }),
+  body: null,
+  value: v.object({
+    accounts: v.array(
+      v.object({ account: v.string(), rounds: v.number(), betMinor: minorSchema, winMinor: minorSchema }),
+    ),
+    others: v.number(),
+    rounds: v.number(),
+    betMinor: minorSchema,
+    winMinor: minorSchema,
+  }),
+  errors: ['not.found'],
+  source: 'CT-08, issue: the orders behind a figure',
+});
+
+/**
+ * Signs an offered version. The same one again gives the first answer, from another device too; `order.closed` for a
+ * version that was replaced meanwhile, or whose contract ended: nothing was signed.
+ */
+export const acceptContract = defineCall({
+  key: 'contract.accept',
+  method: 'PUT',
+  path: '/wps/agent/contract/accept',
+  moduleId: 765,
+  session: 'required',
+  roles: agents,
+  alert: 'silent',
+  cache: 'sensitive',
+  effect: 'write',
+  limit: 'write',
+  query: noQuery,
+  body: v.object({ contractNo: numberSchema, version: v.number() }),
+  value: v.object({ version: v.number(), signedAt: instantSchema, validFrom: instantSchema }),
+  errors: ['not.found', 'order.closed'],
+  source: 'CT-08, Requirements §15 Decided d',
+});
+
+const offeredSchema = v.object({
+  contractNo: v.string(),
+  version: v.number(),
+  state: v.picklist(['offered', 'signed', 'inForce']),
+  period: v.picklist(contractPeriods),
+  rates: tiersSchema,
+});
+
+/** The caller's own table of a kind, and the agents right below him with what he has offered them (AG-27). */
+export const contractTeam = defineCall({
+  key: 'contract.team',
+  method: 'GET',
+  path: '/wps/agent/contract/team',
+  moduleId: 766,
+  browserFreshMs: 15_000,
+  session: 'required',
+  roles: agents,
+  alert: 'silent',
+  cache: 'sensitive',
+  query: v.object({ kind: kindSchema }),
+  body: null,
+  value: v.object({
+    /** What is in force of his own: no agent of his can be offered more. Null: he can offer nothing. */
+    own: v.nullable(v.object({ period: v.picklist(contractPeriods), rates: tiersSchema })),
+    agents: v.array(
+      v.object({
+        accountId: v.string(),
+        account: v.string(),
+        nickname: v.nullable(v.string()),
+        /** The newest version that counts or may be signed. */
+        contract: v.nullable(offeredSchema),
+        /** He has a contract of this kind with somebody else. */
+        taken: v.boolean(),
+      }),
+    ),
+    currency: v.string(),
+  }),
+  source: 'AG-27',
+});
+export type ContractTeam = v.InferOutput<typeof contractTeam.value>;
+
+/**
+ * Offers a contract, or a new version of it, to an agent right below the caller, who pays it from his balance. `after`
+ * is the version that he saw last, 0 for none; `order.closed` when there is a newer one, or the agent has a contract of
+ * the kind with somebody else. `validation.failed` names `rates` above the caller's own.
+ */
+export const offerContract = defineCall({
+  key: 'contract.offer',
+  method: 'PUT',
+  path: '/wps/agent/contract/offer',
+  moduleId: 767,
+  session: 'required',
+  roles: agents,
+  alert: 'silent',
+  cache: 'sensitive',
+  effect: 'write',
+  limit: 'write',
+  query: noQuery,
+  body: v.object({
+    accountId: v.pipe(v.string(), v.minLength(1), v.maxLength(80)),
+    kind: kindSchema,
+    rates: ratesSchema,
+    starts: v.picklist(contractStarts),
+    after: v.number(),
+  }),
+  value: v.object({ contractNo: v.string(), version: v.number() }),
+  errors: ['not.found', 'order.closed'],
+  source: 'AG-27, Requirements §15 Decided d',
+});
+
+/**
+ * Pays a statement that is due from the caller's balance (AG-27). `order.closed` for what is paid, `not.found` for what
+ * he does not have to pay.
+ */
+export const payStatement = defineCall({
+  key: 'contract.payout',
+  method: 'PUT',
+  path: '/wps/agent/contract/payout',
+  moduleId: 768,
+  session: 'required',
+  roles: agents,
+  alert: 'silent',
+  cache: 'sensitive',
+  effect: 'money',
+  limit: 'money',
+  query: noQuery,
+  body: v.object({ statementNo: numberSchema }),
+  value: v.object({ statementNo: v.string(), payoutMinor: minorSchema, paidAt: instantSchema }),
+  errors: ['not.found', 'order.closed', 'wallet.insufficient'],
+  source: 'AG-27, CT-08',
+});
+
+export const contractsCalls = [
+  contractRequirements,
+  contractView,
+  contractStatements,
+  contractStatement,
+  contractPart,
+  acceptContract,
+  contractTeam,
+  offerContract,
+  payStatement,
+] as const;

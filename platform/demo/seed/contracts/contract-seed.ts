@@ -1,0 +1,98 @@
+import type { ContractKind, ContractPeriod, Tier } from '#contract/values/contracts/terms.ts';
+import { seedMerchants } from '#platform/demo/seed/merchants.ts';
+import { partAt, periodAround } from '#platform/modules/contracts/parts.ts';
+import type { contracts, contractVersions } from '#platform/modules/contracts/tables.ts';
+import { recordNumber } from '#platform/wire/record-number.ts';
+
+const DAY = 86_400_000;
+/** Since when the signed ones are in force. */
+const DAYS = 12;
+
+const tiers = (...rows: [thresholdMinor: number, rateHundredths: number][]): Tier[] =>
+  rows.map(([thresholdMinor, rateHundredths]) => ({ thresholdMinor, rateHundredths }));
+
+type Seeded = {
+  account: string;
+  /** Null: the merchant. */
+  payer: string | null;
+  kind: ContractKind;
+  period: ContractPeriod;
+  rates: Tier[];
+  signed: boolean;
+};
+
+/**
+ * Each state for somebody to see: agent1 has a daily salary with statements, and a dividend of master1 that waits for his
+ * signature; master1 has a dividend and an hourly salary of the merchant's.
+ */
+const seeded: readonly Seeded[] = [
+  {
+    account: 'agent1',
+    payer: null,
+    kind: 'salary',
+    period: 'day',
+    rates: tiers([0, 50], [2_000, 80], [10_000, 120]),
+    signed: true,
+  },
+  {
+    account: 'agent1',
+    payer: 'master1',
+    kind: 'dividend',
+    period: 'half-month',
+    rates: tiers([0, 500], [20_000, 800]),
+    signed: false,
+  },
+  {
+    account: 'master1',
+    payer: null,
+    kind: 'dividend',
+    period: 'half-month',
+    rates: tiers([0, 1_000], [20_000, 1_500], [100_000, 2_000]),
+    signed: true,
+  },
+  {
+    account: 'master1',
+    payer: null,
+    kind: 'hourly',
+    period: 'hour',
+    rates: tiers([0, 20], [1_000, 40]),
+    signed: true,
+  },
+];
+
+/** Contracts of every merchant's agents, with their first versions. */
+export function contractRows(now: number) {
+  const rows = seedMerchants.flatMap(({ record: { merchantCode, currency, timeZone } }, merchant) =>
+    seeded.map((of, index) => {
+      const at = now - DAYS * DAY;
+      const { kind, period, rates, signed } = of;
+      const contractNo = recordNumber(
+        'C',
+        at,
+        Uint8Array.from({ length: 8 }, (_, i) => merchant * 8 + index + i),
+      );
+      const contract: typeof contracts.$inferInsert = {
+        contractNo,
+        merchantCode,
+        currency,
+        kind,
+        period,
+        accountId: `${merchantCode}-${of.account}`,
+        payerId: of.payer === null ? null : `${merchantCode}-${of.payer}`,
+      };
+      const version: typeof contractVersions.$inferInsert = {
+        contractNo,
+        version: 1,
+        rates,
+        starts: 'period',
+        offeredAt: signed ? at - DAY : now,
+        ...(signed && { signedAt: at, validFrom: periodAround(period, partAt(period, timeZone, at)).until }),
+      };
+      return { contract, version };
+    }),
+  );
+  return {
+    contracts: rows.map(({ contract }) => contract),
+    versions: rows.map(({ version }) => version),
+  };
+}

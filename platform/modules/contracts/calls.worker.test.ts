@@ -1,0 +1,153 @@
+import { env } from 'cloudflare:workers';
+import { beforeAll, expect, test } from 'vitest';
+
+import {
+  acceptContract,
+  contractPart,
+  contractRequirements,
+  contractStatement,
+  contractStatements,
+  contractTeam,
+  contractView,
+  offerContract,
+  payStatement,
+} from '#contract/calls/contracts.ts';
+import type { Tier } from '#contract/values/contracts/terms.ts';
+import { databaseOf } from '#platform/database/client.ts';
+import { contractOf, offer } from '#platform/modules/contracts/offers.ts';
+import { ask, call, tokenOf } from '#platform/support/client.ts';
+
+const db = databaseOf(env);
+const merchant = { merchantCode: 'aurora', timeZone: 'Europe/Helsinki', currency: 'USD' };
+const key = () => ({ 'Idempotency-Key': crypto.randomUUID() });
+const rates = (...rows: [number, number][]): Tier[] =>
+  rows.map(([thresholdMinor, rateHundredths]) => ({ thresholdMinor, rateHundredths }));
+
+let [agent, master, member] = ['', '', ''];
+beforeAll(async () => {
+  [agent, master, member] = await Promise.all([tokenOf('agent1'), tokenOf('master1'), tokenOf('member1')]);
+});
+const codeOf = async (reply: ReturnType<typeof call>) => (await reply).envelope.errorCode;
+const numberOf = async (kind: 'salary' | 'dividend') =>
+  (await ask(contractView, { token: agent, query: { kind } })).contract?.contractNo ?? '';
+
+test('a daily salary that is in force has statements, each of which opens to what it was reckoned from [CT-01] [CT-08]', async () => {
+  const { contract } = await ask(contractView, { token: agent, query: { kind: 'salary' } });
+  expect(contract).toMatchObject({
+    period: 'day',
+    payer: null,
+    versions: [{ version: 1, state: 'inForce' }],
+  });
+  const { list } = await ask(contractStatements, { token: agent, query: { kind: 'salary', side: 'earned' } });
+  expect(list.length).toBeGreaterThan(5);
+  const paid = list.find(({ state }) => state === 'paid');
+  if (!paid) throw new Error('nothing was paid');
+  const { statementNo } = paid;
+  const detail = await ask(contractStatement, { token: agent, query: { statementNo } });
+  const sum = detail.lines.reduce((total, { figureMinor }) => total + figureMinor, 0);
+  expect(sum).toBe(detail.ownMinor + detail.lateMinor);
+  expect(detail.payoutMinor).toBe(Math.floor((detail.figureMinor * (detail.rateHundredths ?? 0)) / 10_000));
+  const startsAt = detail.lines[0]?.startsAt ?? '';
+  const part = await ask(contractPart, { token: agent, query: { statementNo, startsAt } });
+  expect(part.betMinor).toBe(detail.ownMinor);
+  expect(part.accounts.map(({ account }) => account)).toEqual(['rich1']);
+});
+
+test('what waits for a signature is named, until it is signed; twice and on two devices it is one signature [CT-04] [CT-08]', async () => {
+  const fields = async () => ask(contractRequirements, { token: agent });
+  expect(await fields()).toEqual({
+    dailysalreqtype: null,
+    divtypecompperiodreq: ['half-month'],
+    contracthoursalreq: null,
+  });
+  const contractNo = await numberOf('dividend');
+  const other = await tokenOf('agent1');
+  const body = { contractNo, version: 1 };
+  const [first, second] = await Promise.all([
+    ask(acceptContract, { token: agent, body }),
+    ask(acceptContract, { token: other, body }),
+  ]);
+  expect(second).toEqual(first);
+  expect(await ask(acceptContract, { token: agent, body })).toEqual(first);
+  expect(await fields()).toMatchObject({ divtypecompperiodreq: [] });
+  const { contract } = await ask(contractView, { token: agent, query: { kind: 'dividend' } });
+  expect(contract).toMatchObject({
+    payer: 'master1',
+    versions: [{ state: 'signed', signedAt: first.signedAt }],
+  });
+});
+
+test('a version that was replaced meanwhile is not signed, and says so [CT-08]', async () => {
+  const contractNo = await numberOf('salary');
+  const accountId = 'aurora-agent1';
+  const terms = { accountId, payerId: null, kind: 'salary', period: 'day', starts: 'period' } as const;
+  const next = (after: number) => offer(db, merchant, { ...terms, rates: rates([0, 70]), after }, Date.now());
+  expect(await next(1)).toEqual({ contractNo, version: 2 });
+  expect(await next(1)).toBeNull();
+  expect(await next(2)).toEqual({ contractNo, version: 3 });
+  expect(await codeOf(call(acceptContract, { token: agent, body: { contractNo, version: 2 } }))).toBe(
+    'order.closed',
+  );
+  expect(
+    (await contractOf(db, accountId, 'salary'))?.versions.map(({ signedAt }) => signedAt !== null),
+  ).toEqual([false, false, true]);
+  expect(await codeOf(call(acceptContract, { token: agent, body: { contractNo, version: 9 } }))).toBe(
+    'not.found',
+  );
+});
+
+test('an agent offers to an agent right below, never more than his own, and not to others [AG-27]', async () => {
+  const team = async () => ask(contractTeam, { token: master, query: { kind: 'dividend' } });
+  const { own, agents } = await team();
+  expect(agents).toMatchObject([{ account: 'agent1', taken: false, contract: { version: 1 } }]);
+  const best = own?.rates.at(-1);
+  if (!own || !best) throw new Error('no contract of his own');
+  const of = { accountId: 'aurora-agent1', kind: 'dividend', starts: 'period', after: 1 } as const;
+  const offered = (body: { accountId?: string; rates?: Tier[]; after?: number }) =>
+    call(offerContract, { token: master, body: { ...of, rates: own.rates, ...body } });
+  const above = rates([best.thresholdMinor, best.rateHundredths + 1]);
+  expect((await offered({ rates: above })).envelope).toMatchObject({ errorCode: 'validation.failed' });
+  expect(await codeOf(offered({ after: 0 }))).toBe('order.closed');
+  for (const accountId of [
+    'aurora-member1',
+    'aurora-rich1',
+    'aurora-test41',
+    'aurora-master1',
+    'harbour-agent1',
+    'nobody',
+  ])
+    expect(await codeOf(offered({ accountId })), accountId).toBe('not.found');
+  expect(await codeOf(offered({}))).toBeNull();
+  expect((await team()).agents).toMatchObject([{ contract: { version: 2, state: 'offered' } }]);
+});
+
+test('what is another agent’s is not found; members, guests and other merchants are refused [CT-08]', async () => {
+  const { list } = await ask(contractStatements, { token: agent, query: { kind: 'salary', side: 'earned' } });
+  const statementNo = list[0]?.statementNo ?? '';
+  const contractNo = await numberOf('salary');
+  const stranger = await tokenOf('test42');
+  const asked = (token: string, at: 'aurora' | 'harbour' = 'aurora') =>
+    Promise.all(
+      [
+        call(contractStatement, { token, merchant: at, query: { statementNo } }),
+        call(contractPart, {
+          token,
+          merchant: at,
+          query: { statementNo, startsAt: '2026-03-02T00:00:00.000Z' },
+        }),
+        call(acceptContract, { token, merchant: at, body: { contractNo, version: 3 } }),
+        call(payStatement, { token, merchant: at, body: { statementNo }, headers: key() }),
+      ].map(codeOf),
+    );
+  const all = (code: string) => Array.from({ length: 4 }, () => code);
+  // Above him too: master1 neither earns it nor pays it.
+  expect(await asked(master)).toEqual(all('not.found'));
+  expect(await asked(stranger)).toEqual(all('not.found'));
+  expect(await asked(await tokenOf('agent1', 'harbour'), 'harbour')).toEqual(all('not.found'));
+  expect(await asked(member)).toEqual(all('permission.denied'));
+  expect(await asked(await tokenOf('guest1'))).toEqual(all('account.not.actual'));
+  expect(await asked('')).toEqual(all('login.not.session'));
+  expect(await codeOf(call(payStatement, { token: agent, body: { statementNo }, headers: key() }))).toBe(
+    'not.found',
+  );
+});

@@ -1,0 +1,199 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+
+import type { ContractKind, ContractPeriod, ContractStart, Tier } from '#contract/values/contracts/terms.ts';
+import type { MerchantRecord } from '#contract/values/merchant-record.ts';
+import { brokeConstraint, type Database } from '#platform/database/client.ts';
+import { partAt, periodAround } from '#platform/modules/contracts/parts.ts';
+import {
+  type ContractRow,
+  signedOf,
+  type VersionRow,
+  versionAt,
+} from '#platform/modules/contracts/reckoning.ts';
+import { contracts, contractVersions } from '#platform/modules/contracts/tables.ts';
+import { recordNumber } from '#platform/wire/record-number.ts';
+
+/** A contract with its versions, newest first. */
+export type Versioned = { contract: ContractRow; versions: VersionRow[] };
+
+/** Contracts with their versions, newest first. */
+export const withVersions = async (db: Database, rows: readonly ContractRow[]): Promise<Versioned[]> => {
+  const numbers = JSON.stringify(rows.map(({ contractNo }) => contractNo));
+  const versions = await db
+    .select()
+    .from(contractVersions)
+    .where(sql`${contractVersions.contractNo} in (select value from json_each(${numbers}))`)
+    .orderBy(desc(contractVersions.version));
+  return rows.map((contract) => ({
+    contract,
+    versions: versions.filter(({ contractNo }) => contractNo === contract.contractNo),
+  }));
+};
+
+/** The contract of a kind that an account has, else the last one that ended. */
+export async function contractOf(
+  db: Database,
+  accountId: string,
+  kind: ContractKind,
+): Promise<Versioned | undefined> {
+  const row = await db
+    .select()
+    .from(contracts)
+    .where(and(eq(contracts.accountId, accountId), eq(contracts.kind, kind)))
+    .orderBy(sql`${contracts.endsPart} is not null`, desc(contracts.endsPart))
+    .limit(1)
+    .get();
+  return row && (await withVersions(db, [row]))[0];
+}
+
+/** The contracts of a kind that an account pays, those that ended aside. */
+export const paidBy = async (db: Database, payerId: string, kind: ContractKind): Promise<Versioned[]> =>
+  withVersions(
+    db,
+    await db
+      .select()
+      .from(contracts)
+      .where(and(eq(contracts.payerId, payerId), eq(contracts.kind, kind), isNull(contracts.endsPart))),
+  );
+
+/** The version that waits for a signature. */
+export const offeredOf = ({ contract, versions }: Versioned): VersionRow | undefined =>
+  contract.endsPart === null
+    ? versions.find(({ signedAt, withdrawnAt }) => signedAt === null && withdrawnAt === null)
+    : undefined;
+
+/** The version that counts now. */
+export const inForceOf = ({ contract, versions }: Versioned, timeZone: string, now: number) => {
+  const part = partAt(contract.period, timeZone, now);
+  if (contract.endsPart !== null && part >= contract.endsPart) return undefined;
+  return versionAt(signedOf(versions), part);
+};
+
+/** The first part of a version that is signed now. */
+export function startPart(
+  { period }: Pick<ContractRow, 'period'>,
+  starts: ContractStart,
+  timeZone: string,
+  now: number,
+): number {
+  const part = partAt(period, timeZone, now);
+  return starts === 'part' ? part + 1 : periodAround(period, part).until;
+}
+
+type Merchant = Pick<MerchantRecord, 'merchantCode' | 'timeZone' | 'currency'>;
+type Offer = {
+  accountId: string;
+  /** Null: the merchant. */
+  payerId: string | null;
+  kind: ContractKind;
+  period: ContractPeriod;
+  rates: Tier[];
+  starts: ContractStart;
+  /** The version that whoever offers saw last, 0 for none. */
+  after: number;
+};
+
+/**
+ * Offers a contract or its next version; what was offered before and is not signed is withdrawn. Null when there is a
+ * newer version than was seen, another period, or a contract of the kind that somebody else pays.
+ */
+export async function offer(
+  db: Database,
+  { merchantCode, currency }: Merchant,
+  { accountId, payerId, kind, period, rates, starts, after }: Offer,
+  now: number,
+): Promise<{ contractNo: string; version: number } | null> {
+  const found = await contractOf(db, accountId, kind);
+  const running = found?.contract.endsPart === null ? found : undefined;
+  const seen = running?.versions[0]?.version ?? 0;
+  if (seen !== after) return null;
+  if (running && (running.contract.payerId !== payerId || running.contract.period !== period)) return null;
+  const contractNo = running?.contract.contractNo ?? recordNumber('C', now);
+  const version = after + 1;
+  const row = { contractNo, merchantCode, currency, kind, period, accountId, payerId };
+  const open = db
+    .update(contractVersions)
+    .set({ withdrawnAt: now })
+    .where(
+      and(
+        eq(contractVersions.contractNo, contractNo),
+        isNull(contractVersions.signedAt),
+        isNull(contractVersions.withdrawnAt),
+      ),
+    );
+  const offered = db.insert(contractVersions).values({ contractNo, version, rates, starts, offeredAt: now });
+  try {
+    await db.batch(running ? [open, offered] : [db.insert(contracts).values(row), open, offered]);
+  } catch (error) {
+    if (brokeConstraint(error, 'UNIQUE constraint failed: contract')) return null;
+    throw error;
+  }
+  return { contractNo, version };
+}
+
+/**
+ * Signs a version of an account's contract. `missing`: there is none; `closed`: another was offered meanwhile, or it
+ * ended. Signed before, it is the first signature that is answered.
+ */
+export async function sign(
+  db: Database,
+  { timeZone }: Merchant,
+  { accountId, contractNo, version }: { accountId: string; contractNo: string; version: number },
+  now: number,
+): Promise<{ period: ContractPeriod; signedAt: number; validFrom: number } | 'missing' | 'closed'> {
+  const which = and(eq(contractVersions.contractNo, contractNo), eq(contractVersions.version, version));
+  const found = await db
+    .select({ contract: contracts, starts: contractVersions.starts })
+    .from(contractVersions)
+    .innerJoin(contracts, eq(contracts.contractNo, contractVersions.contractNo))
+    .where(and(which, eq(contracts.accountId, accountId)))
+    .get();
+  if (!found) return 'missing';
+  const validFrom = startPart(found.contract, found.starts, timeZone, now);
+  const running = sql`exists (select 1 from contracts where contract_no = ${contractNo} and ends_part is null)`;
+  await db
+    .update(contractVersions)
+    .set({ signedAt: now, validFrom })
+    .where(and(which, isNull(contractVersions.signedAt), isNull(contractVersions.withdrawnAt), running));
+  const row = await db.select().from(contractVersions).where(which).get();
+  return row?.signedAt && row.validFrom !== null
+    ? { period: found.contract.period, signedAt: row.signedAt, validFrom: row.validFrom }
+    : 'closed';
+}
+
+/**
+ * Ends a contract with its running period; what is offered is withdrawn. False when it has ended before. One that was
+ * never signed ends at once.
+ */
+export async function end(
+  db: Database,
+  { merchantCode, timeZone }: Pick<Merchant, 'merchantCode' | 'timeZone'>,
+  contractNo: string,
+  now: number,
+): Promise<boolean> {
+  const row = await db
+    .select()
+    .from(contracts)
+    .where(and(eq(contracts.contractNo, contractNo), eq(contracts.merchantCode, merchantCode)))
+    .get();
+  if (!row) return false;
+  const endsPart = startPart(row, 'period', timeZone, now);
+  const [ended] = await db.batch([
+    db
+      .update(contracts)
+      .set({ endsPart })
+      .where(and(eq(contracts.contractNo, contractNo), isNull(contracts.endsPart)))
+      .returning({ contractNo: contracts.contractNo }),
+    db
+      .update(contractVersions)
+      .set({ withdrawnAt: now })
+      .where(
+        and(
+          eq(contractVersions.contractNo, contractNo),
+          isNull(contractVersions.signedAt),
+          isNull(contractVersions.withdrawnAt),
+        ),
+      ),
+  ]);
+  return ended.length > 0;
+}

@@ -1,0 +1,340 @@
+import { env } from 'cloudflare:workers';
+import { expect, test } from 'vitest';
+
+import type { ContractKind, ContractPeriod, Tier } from '#contract/values/contracts/terms.ts';
+import { databaseOf } from '#platform/database/client.ts';
+import { mulberry32 } from '#platform/demo/seed/catalogue-random.ts';
+import { refreshTeamDays } from '#platform/modules/agents/team-days.ts';
+import { contractOf, end, offer, sign } from '#platform/modules/contracts/offers.ts';
+import { catchUp, closeContracts, contractFaults } from '#platform/modules/contracts/statements.ts';
+import { contractView } from '#platform/modules/contracts/views.ts';
+import { proveLedger } from '#platform/modules/wallet/ledger-proof.ts';
+import { ledgerBalance } from '#platform/modules/wallet/ledger.ts';
+import { plansOf } from '#platform/support/query-plans.ts';
+import { move, newPlayer, played } from '#platform/support/records.ts';
+
+const db = databaseOf(env);
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+// Without changes of the clock, so that a day is what a calendar says.
+const merchant = { merchantCode: 'aurora', timeZone: 'Asia/Bangkok', currency: 'USD' };
+const zone = 7 * HOUR;
+/** Midnight of 2 March 2026, a Monday, at the merchant. */
+const monday = Date.parse('2026-03-02T00:00:00Z') - zone;
+
+const rates = (...rows: [number, number][]): Tier[] =>
+  rows.map(([thresholdMinor, rateHundredths]) => ({ thresholdMinor, rateHundredths }));
+
+type Player = Awaited<ReturnType<typeof newPlayer>>;
+const rng =
+  (await env.DB.prepare(`SELECT node_id FROM games WHERE game_type = 'RNG'`).first<number>('node_id')) ?? 0;
+
+/** An account with money that came in long before. */
+async function rich(name: string, type: number, invitedBy: string | null): Promise<Player> {
+  const player = await newPlayer(name, 'aurora', type, invitedBy);
+  await move(player, 'deposit', 10_000_000, monday - 300 * DAY);
+  return player;
+}
+const bet = (player: Player, at: number, stake: number, win = 0) =>
+  played(player, { nodeId: rng, bet: stake, win, at });
+
+/** Offers a version and signs it at once. */
+async function agree(
+  accountId: string,
+  terms: {
+    kind: ContractKind;
+    period: ContractPeriod;
+    rates: Tier[];
+    starts?: 'period' | 'part';
+    payerId?: string;
+  },
+  now: number,
+) {
+  const { kind, period, payerId = null, starts = 'period' } = terms;
+  const found = await contractOf(db, accountId, kind);
+  const after = found?.contract.endsPart === null ? (found.versions[0]?.version ?? 0) : 0;
+  const made = await offer(
+    db,
+    merchant,
+    { accountId, payerId, kind, period, rates: terms.rates, starts, after },
+    now,
+  );
+  if (!made) throw new Error('was not offered');
+  await sign(db, merchant, { accountId, ...made }, now);
+  return made;
+}
+
+type Row = {
+  version: number;
+  from_part: number;
+  until_part: number;
+  carry_in_minor: number;
+  late_minor: number;
+  own_minor: number;
+  payout_minor: number;
+  carry_out_minor: number;
+  paid_at: number | null;
+};
+const statementsOf = async (contractNo: string) =>
+  (
+    await env.DB.prepare('SELECT * FROM contract_statements WHERE contract_no = ?1 ORDER BY id')
+      .bind(contractNo)
+      .all<Row>()
+  ).results;
+
+test.for([1, 2, 3])(
+  'every statement is what an independent reckoning of the orders says, to the cent, whatever changes meanwhile (%i) [CT-08]',
+  async (seed) => {
+    const random = mulberry32(seed);
+    const below = (bound: number) => Math.floor(random() * bound);
+    const root = await rich(`tree-${seed}`, 1, null);
+    const tree: Player[] = [root];
+    for (let n = 0; n < 7; n++)
+      tree.push(await rich(`tree-${seed}-${n}`, below(2), tree[below(tree.length)]?.id ?? root.id));
+    const kinds = [
+      ['salary', 'day'],
+      ['dividend', (['week', 'half-month', 'month'] as const)[seed % 3] ?? 'week'],
+      ['hourly', 'hour'],
+    ] as const;
+    const start = monday + below(9) * DAY;
+    /** Versions as they were agreed: [first instant, table]. */
+    const agreed = new Map<string, { from: number; table: Tier[] }[]>();
+    const table = () =>
+      rates(
+        [below(2) * 500, 1 + below(90)],
+        [2_000 + below(3_000), 100 + below(300)],
+        [9_000, 500 + below(9_000)],
+      );
+    const numbers = new Map<string, string>();
+    const dayNumber = (at: number) => Math.floor((at + zone) / DAY);
+    const partOf = (kind: string, at: number) => (kind === 'hourly' ? Math.floor(at / HOUR) : dayNumber(at));
+    /** The end of the period around a part, by the calendar. */
+    const periodOf = (period: string, part: number): [number, number] => {
+      if (period === 'day' || period === 'hour') return [part, part + 1];
+      if (period === 'week') {
+        let first = part;
+        while (new Date(first * DAY).getUTCDay() !== 1) first--;
+        return [first, first + 7];
+      }
+      const same = (other: number) => {
+        const [a, b] = [new Date(part * DAY), new Date(other * DAY)];
+        const half = (d: Date) => (period === 'half-month' && d.getUTCDate() > 15 ? 1 : 0);
+        return a.getUTCMonth() === b.getUTCMonth() && half(a) === half(b);
+      };
+      let [first, last] = [part, part];
+      while (same(first - 1)) first--;
+      while (same(last)) last++;
+      return [first, last];
+    };
+    const sign2 = async (
+      kind: ContractKind,
+      period: ContractPeriod,
+      at: number,
+      starts: 'period' | 'part',
+    ) => {
+      const terms = table();
+      const { contractNo } = await agree(root.id, { kind, period, rates: terms, starts }, at);
+      numbers.set(kind, contractNo);
+      const from = starts === 'part' ? partOf(kind, at) + 1 : periodOf(period, partOf(kind, at))[1];
+      agreed.set(kind, [...(agreed.get(kind) ?? []), { from, table: terms }]);
+    };
+    for (const [kind, period] of kinds) await sign2(kind, period, start - 3 * DAY, 'part');
+
+    const orders: { id: string; at: number; bet: number; win: number }[] = [];
+    const seen = new Map<string, number>();
+    const expected: Record<string, Omit<Row, 'paid_at'>[]> = { salary: [], dividend: [], hourly: [] };
+    const carry: Record<string, number> = { salary: 0, dividend: 0, hourly: 0 };
+    const closed: Record<string, number> = {};
+
+    for (let step = 1; step <= 8; step++) {
+      const now = start + step * 5 * DAY + below(20) * HOUR;
+      const since = start + (step - 1) * 5 * DAY + 20 * HOUR;
+      for (let n = 0; n < 10; n++) {
+        const at = since + below(now - since);
+        const player = tree[1 + below(tree.length - 1)] ?? root;
+        const stake = 100 + below(4_000);
+        const win = below(3) === 0 ? below(9_000) : 0;
+        orders.push({ id: await bet(player, at, stake, win), at, bet: stake, win });
+      }
+      // What the agent plays himself does not count.
+      await bet(root, now - 1, 5_000);
+      // A round of the last hours turns out otherwise.
+      const changed = orders.at(-1 - below(20));
+      if (changed) {
+        changed.win += 50 + below(20_000);
+        await env.DB.prepare('UPDATE rounds SET win_minor = ?1 WHERE id = ?2')
+          .bind(changed.win, changed.id)
+          .run();
+      }
+      await closeContracts(db, merchant, now);
+
+      // By itself: what is there now of all that is over, less what statements have said of it.
+      for (const [kind, period] of kinds) {
+        const versions = agreed.get(kind) ?? [];
+        const at = (part: number) => versions.findLastIndex(({ from }) => from <= part);
+        const first = Math.min(...versions.map(({ from }) => from));
+        for (let from = closed[kind] ?? first; ;) {
+          const [begin, over] = periodOf(period, from);
+          let until = from + 1;
+          while (until < over && at(until) === at(from)) until++;
+          if (until > partOf(kind, now)) break;
+          const figure = (low: number, high: number) =>
+            orders
+              .filter((order) => partOf(kind, order.at) >= low && partOf(kind, order.at) < high)
+              .reduce((sum, order) => sum + order.bet - (kind === 'dividend' ? order.win : 0), 0);
+          const own = figure(from, until);
+          const late = kind === 'dividend' ? figure(first, from) - (seen.get(kind) ?? 0) : 0;
+          seen.set(kind, (seen.get(kind) ?? 0) + own + late);
+          const sum = (carry[kind] ?? 0) + own + late;
+          const reached = (versions[at(from)]?.table ?? []).filter(
+            ({ thresholdMinor }) => sum > 0 && sum * (over - begin) >= thresholdMinor * (until - from),
+          );
+          const rate = reached.at(-1)?.rateHundredths ?? 0;
+          const row = {
+            version: at(from) + 1,
+            from_part: from,
+            until_part: until,
+            carry_in_minor: carry[kind] ?? 0,
+            late_minor: late,
+            own_minor: own,
+            payout_minor: sum > 0 ? Number((BigInt(sum) * BigInt(rate)) / 10_000n) : 0,
+            carry_out_minor: Math.min(0, sum),
+          };
+          if (kind !== 'hourly' || own !== 0) expected[kind]?.push(row);
+          carry[kind] = row.carry_out_minor;
+          from = until;
+          closed[kind] = until;
+        }
+      }
+      if (step === 2 || step === 5)
+        for (const [kind, period] of kinds) await sign2(kind, period, now, below(2) ? 'part' : 'period');
+    }
+    for (const [kind] of kinds) {
+      const rows = await statementsOf(numbers.get(kind) ?? '');
+      expect(rows, kind).toEqual((expected[kind] ?? []).map((row) => expect.objectContaining(row)));
+      expect(rows.every((row) => row.payout_minor > 0 === (row.paid_at !== null))).toBe(true);
+      expect(rows.length).toBeGreaterThan(1);
+    }
+    expect((expected.dividend ?? []).some((row) => row.carry_out_minor < 0 || row.late_minor !== 0)).toBe(
+      true,
+    );
+    expect(await contractFaults(db)).toEqual([]);
+    expect((await proveLedger(db)).faults).toEqual([]);
+  },
+);
+
+test('two jobs at once make and pay each statement once [CT-08]', async () => {
+  const agent = await rich('race', 1, null);
+  const low = await rich('race-low', 0, agent.id);
+  const { contractNo } = await agree(
+    agent.id,
+    { kind: 'salary', period: 'day', rates: rates([0, 100]) },
+    monday - DAY,
+  );
+  for (let day = 0; day < 5; day++) await bet(low, monday + day * DAY + HOUR, 10_000);
+  const before = await ledgerBalance(db, agent.purse);
+  await Promise.all([1, 2, 3].map(() => closeContracts(db, merchant, monday + 5 * DAY)));
+  const rows = await statementsOf(contractNo);
+  expect(rows.map(({ payout_minor }) => payout_minor)).toEqual([100, 100, 100, 100, 100]);
+  expect(await ledgerBalance(db, agent.purse)).toBe(before + 500);
+  expect(await contractFaults(db)).toEqual([]);
+});
+
+test('an agent pays from his balance; what he cannot pay stays due, and is paid once he can [AG-27]', async () => {
+  const top = await newPlayer('payer', 'aurora', 2);
+  const agent = await rich('payer-agent', 1, top.id);
+  const low = await rich('payer-low', 0, agent.id);
+  const terms = { kind: 'dividend', period: 'week', rates: rates([0, 1_000]) } as const;
+  const { contractNo } = await agree(agent.id, { ...terms, payerId: top.id }, monday - DAY);
+  await bet(low, monday + HOUR, 50_000, 10_000);
+  const cash = await ledgerBalance(db, agent.purse);
+  await closeContracts(db, merchant, monday + 7 * DAY);
+  expect(await statementsOf(contractNo)).toMatchObject([{ payout_minor: 4_000, paid_at: null }]);
+  expect(await ledgerBalance(db, agent.purse)).toBe(cash);
+  await move(top, 'deposit', 5_000, monday + 7 * DAY);
+  await closeContracts(db, merchant, monday + 8 * DAY);
+  expect(await statementsOf(contractNo)).toMatchObject([{ payout_minor: 4_000, paid_at: monday + 8 * DAY }]);
+  expect(await ledgerBalance(db, agent.purse)).toBe(cash + 4_000);
+  expect(await ledgerBalance(db, top.purse)).toBe(1_000);
+});
+
+test('the running period says what would be carried over, before it is; and the next one begins with it [CT-02]', async () => {
+  const agent = await rich('carry', 1, null);
+  const low = await rich('carry-low', 0, agent.id);
+  const terms = { kind: 'dividend', period: 'week', rates: rates([0, 1_000]) } as const;
+  await agree(agent.id, terms, monday - DAY);
+  await bet(low, monday + HOUR, 1_000, 9_000);
+  const shown = async (now: number) => {
+    await refreshTeamDays(db, merchant);
+    const own = await contractOf(db, agent.id, 'dividend');
+    if (!own) throw new Error('no contract');
+    await catchUp(db, merchant, own.contract.contractNo, now);
+    const after = await contractOf(db, agent.id, 'dividend');
+    return after && (await contractView(db, after, { timeZone: merchant.timeZone, now })).progress;
+  };
+  expect(await shown(monday + 2 * DAY)).toMatchObject({
+    carryInMinor: 0,
+    ownMinor: -8_000,
+    payoutMinor: 0,
+    carryOutMinor: -8_000,
+  });
+  await bet(low, monday + 7 * DAY + HOUR, 20_000);
+  expect(await shown(monday + 8 * DAY)).toMatchObject({
+    carryInMinor: -8_000,
+    ownMinor: 20_000,
+    figureMinor: 12_000,
+    payoutMinor: 1_200,
+    carryOutMinor: 0,
+  });
+});
+
+test('a contract that ended counts to the end of its period, and another can be offered then [CT-08]', async () => {
+  const agent = await rich('ended', 1, null);
+  const low = await rich('ended-low', 0, agent.id);
+  const terms = { kind: 'dividend', period: 'week', rates: rates([0, 1_000]) } as const;
+  const { contractNo } = await agree(agent.id, terms, monday - DAY);
+  await bet(low, monday + HOUR, 1_000);
+  expect(await end(db, merchant, contractNo, monday + DAY)).toBe(true);
+  expect(await end(db, merchant, contractNo, monday + DAY)).toBe(false);
+  await bet(low, monday + 6 * DAY, 2_000);
+  await bet(low, monday + 8 * DAY, 4_000);
+  await closeContracts(db, merchant, monday + 30 * DAY);
+  expect(await statementsOf(contractNo)).toMatchObject([{ own_minor: 3_000, payout_minor: 300 }]);
+  const next = await agree(agent.id, terms, monday + 7 * DAY);
+  expect(next.contractNo).not.toBe(contractNo);
+});
+
+test('what was agreed and what was said is never changed', async () => {
+  const agent = await rich('kept', 1, null);
+  await bet(await rich('kept-low', 0, agent.id), monday + HOUR, 1_000);
+  const { contractNo } = await agree(
+    agent.id,
+    { kind: 'salary', period: 'day', rates: rates([0, 100]) },
+    monday - DAY,
+  );
+  await closeContracts(db, merchant, monday + DAY);
+  for (const change of [
+    `UPDATE contract_versions SET rates = '[]' WHERE contract_no = ?1`,
+    'UPDATE contract_versions SET signed_at = 1 WHERE contract_no = ?1',
+    'DELETE FROM contract_versions WHERE contract_no = ?1',
+    'UPDATE contract_statements SET payout_minor = 9 WHERE contract_no = ?1',
+    'DELETE FROM contract_statements WHERE contract_no = ?1',
+  ])
+    await expect(env.DB.prepare(change).bind(contractNo).run()).rejects.toThrow('contract:');
+});
+
+test('statements are made and read by indexes alone', async () => {
+  const agent = await rich('plan', 1, null);
+  await bet(await rich('plan-low', 0, agent.id), monday + HOUR, 1_000);
+  for (const [kind, period] of [
+    ['salary', 'day'],
+    ['hourly', 'hour'],
+  ] as const)
+    await agree(agent.id, { kind, period, rates: rates([0, 100]) }, monday - DAY);
+  const plans = await plansOf(async (over) => closeContracts(over, merchant, monday + 2 * DAY));
+  const scans = plans
+    .flat()
+    .filter((step) => /^SCAN (?!own$|agent$|whose$|json_each|\(|CONSTANT|2 CONSTANT|2-ROW)/.test(step));
+  expect(plans.length).toBeGreaterThan(10);
+  expect(scans).toEqual([]);
+});

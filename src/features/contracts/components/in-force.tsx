@@ -1,0 +1,135 @@
+import type { Contract, ContractVersion } from '#contract/calls/contracts.ts';
+import type { ContractKind } from '#contract/values/contracts/terms.ts';
+import { fromText, percent, periodText, spanText } from '#src/features/contracts/contract-texts.ts';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { CardSection } from '#src/shared/ui/layout/card-section.tsx';
+import { Meter } from '#src/shared/ui/layout/meter.tsx';
+
+import { RateTable } from './rate-table.tsx';
+import { Reckoning } from './reckoning.tsx';
+
+import styles from './contracts.module.css';
+
+const messages = defineMessages({
+  title: {
+    id: 'contracts.inForce.title',
+    defaultMessage: 'In force',
+    description: 'Heading over the contract that counts now',
+  },
+  coming: {
+    id: 'contracts.inForce.coming',
+    defaultMessage: 'Accepted, counts from {date}',
+    description: 'Heading over a contract that was accepted and does not count yet',
+  },
+  payer: { id: 'contracts.terms.payer', defaultMessage: 'Paid by', description: 'Label of who pays; short' },
+  site: {
+    id: 'contracts.terms.site',
+    defaultMessage: 'The site',
+    description: 'Who pays a contract, where it is no other agent; short',
+  },
+  paid: { id: 'contracts.terms.paid', defaultMessage: 'Paid', description: 'Label of how often; short' },
+  since: {
+    id: 'contracts.terms.since',
+    defaultMessage: 'Counts since',
+    description: 'Label of a date; short',
+  },
+  signed: { id: 'contracts.terms.signed', defaultMessage: 'Accepted', description: 'Label of a date; short' },
+  ends: { id: 'contracts.terms.ends', defaultMessage: 'Ends', description: 'Label of a date; short' },
+  running: {
+    id: 'contracts.running.title',
+    defaultMessage: 'If it ended now: {span}',
+    description: 'Heading over what the running period would pay; span is its days or its hour',
+  },
+  next: {
+    id: 'contracts.running.next',
+    defaultMessage: '{amount} more for {rate}',
+    description: 'How much is missing until the next rate of the table',
+  },
+});
+
+/** A version with its table and terms, as it counts or will. */
+export function Terms({
+  contract,
+  version,
+  currency,
+}: {
+  contract: Contract;
+  version: ContractVersion;
+  currency: string;
+}) {
+  const { t, date } = useTranslator();
+  const { period, payer, endsAt, progress } = contract;
+  const from = version.validFrom ? fromText({ date }, version.validFrom, period) : '';
+  const isComing = version.state === 'signed';
+  const title = isComing ? t(messages.coming, { date: from }) : t(messages.title);
+  const facts = [
+    [messages.paid, t(periodText(period))],
+    [messages.payer, payer ?? t(messages.site)],
+    [
+      messages.signed,
+      version.signedAt && date(version.signedAt, { dateStyle: 'medium', timeStyle: 'short' }),
+    ],
+    [messages.since, isComing ? null : from],
+    [messages.ends, endsAt && fromText({ date }, endsAt, period)],
+  ] as const;
+  return (
+    <CardSection title={title}>
+      <div className={styles.body}>
+        <RateTable
+          rates={version.rates}
+          currency={currency}
+          label={title}
+          reached={isComing ? null : (progress?.rateHundredths ?? null)}
+        />
+        <dl className={styles.facts}>
+          {facts.map(([label, value]) =>
+            value ? (
+              <div key={label.id}>
+                <dt>{t(label)}</dt>
+                <dd>
+                  <bdi>{value}</bdi>
+                </dd>
+              </div>
+            ) : null,
+          )}
+        </dl>
+      </div>
+    </CardSection>
+  );
+}
+
+/** The running period: what it would pay if it ended now, and what would be carried over. */
+export function Running({
+  progress,
+  kind,
+  currency,
+}: {
+  progress: NonNullable<Contract['progress']>;
+  kind: ContractKind;
+  currency: string;
+}) {
+  const { t, date, money, number } = useTranslator();
+  const { figureMinor, rates } = progress;
+  const next = rates.find(({ thresholdMinor }) => thresholdMinor > Math.max(0, figureMinor));
+  const missing = next && {
+    amount: money(next.thresholdMinor - figureMinor, currency),
+    rate: percent({ number }, next.rateHundredths),
+  };
+  return (
+    <CardSection title={t(messages.running, { span: spanText({ date }, progress) })}>
+      <div className={styles.body}>
+        <Reckoning of={progress} kind={kind} currency={currency} />
+        {next && missing && (
+          <>
+            <Meter
+              max={next.thresholdMinor}
+              value={Math.max(0, figureMinor)}
+              label={t(messages.next, missing)}
+            />
+            <p className={styles.muted}>{t(messages.next, missing)}</p>
+          </>
+        )}
+      </div>
+    </CardSection>
+  );
+}

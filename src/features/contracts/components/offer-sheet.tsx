@@ -1,0 +1,191 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import * as v from 'valibot';
+
+import { type ContractTeam, offerContract } from '#contract/calls/contracts.ts';
+import {
+  type ContractKind,
+  type ContractStart,
+  contractStarts,
+  isWithin,
+  ratesSchema,
+  type Tier,
+} from '#contract/values/contracts/terms.ts';
+import type { ErrorCode } from '#contract/wire/error-codes.ts';
+import { moneyMoved } from '#src/domain/wallet/money-moved.ts';
+import { kindTexts, percent } from '#src/features/contracts/contract-texts.ts';
+import { codeOf } from '#src/shared/http/call-error.ts';
+import { errorMessage } from '#src/shared/http/error-messages.ts';
+import { useCall } from '#src/shared/http/use-call.ts';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { Button } from '#src/shared/ui/input/button.tsx';
+import { ChipGroup } from '#src/shared/ui/input/chip-group.tsx';
+import { TextField } from '#src/shared/ui/input/text-field.tsx';
+import { Dialog } from '#src/shared/ui/overlay/dialog.tsx';
+import { useOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
+
+import styles from './contracts.module.css';
+
+const messages = defineMessages({
+  title: {
+    id: 'contracts.offer.title',
+    defaultMessage: '{kind} for {account}',
+    description: 'Title of a form that offers a contract; kind is such as Dividend, account a user name',
+  },
+  lead: {
+    id: 'contracts.offer.lead',
+    defaultMessage: 'You pay it from your balance. It counts once it is accepted.',
+    description: 'Over the form that offers a contract',
+  },
+  rate: {
+    id: 'contracts.offer.rate',
+    defaultMessage: 'Percent from {amount} on',
+    description: 'Label of a field: the rate from an amount on',
+  },
+  most: {
+    id: 'contracts.offer.most',
+    defaultMessage: 'At most {rate}, which is your own. Empty: no such row.',
+    description: 'Hint under a field of a rate',
+  },
+  wrong: {
+    id: 'contracts.offer.wrong',
+    defaultMessage: 'Rates are above 0, rise from row to row, and are never above your own.',
+    description: 'Error: rates that cannot be offered',
+  },
+  starts: {
+    id: 'contracts.offer.starts',
+    defaultMessage: 'Counts from',
+    description: 'Label of a choice of two: from when on a contract counts once it is accepted',
+  },
+  period: {
+    id: 'contracts.offer.period',
+    defaultMessage: 'The next period',
+    description: 'From when on a contract counts once it is accepted; short',
+  },
+  part: {
+    id: 'contracts.offer.part',
+    defaultMessage: 'The next day',
+    description: 'From when on a contract counts once it is accepted; short',
+  },
+  send: { id: 'contracts.offer.send', defaultMessage: 'Offer it', description: 'Button' },
+  done: {
+    id: 'contracts.offer.done',
+    defaultMessage: 'Offered. It can be accepted now.',
+    description: 'After a contract was offered to an agent',
+  },
+  moved: {
+    id: 'contracts.offer.moved',
+    defaultMessage: 'This contract has changed meanwhile. Nothing was offered; please look again.',
+    description: 'Error: while the form was open another version was offered',
+  },
+  close: { id: 'contracts.offer.close', defaultMessage: 'Close', description: 'Button' },
+});
+
+/** Percent as typed, `1.5`, in hundredths; NaN for anything else. */
+const hundredthsOf = (typed: string): number =>
+  /^\d{1,3}([.,]\d{1,2})?$/.test(typed.trim()) ? Math.round(Number(typed.replace(',', '.')) * 100) : NaN;
+
+/** Offers a contract, or a new version of it, by the thresholds of the agent's own table. */
+export function OfferSheet({
+  name,
+  kind,
+  agent,
+  own,
+  currency,
+}: {
+  name: string;
+  kind: ContractKind;
+  agent: ContractTeam['agents'][number];
+  own: NonNullable<ContractTeam['own']>;
+  currency: string;
+}) {
+  const { t, money, number } = useTranslator();
+  const { open, hide } = useOverlay(name);
+  const client = useQueryClient();
+  const offer = useCall(offerContract);
+  const had = new Map(agent.contract?.rates.map((row) => [row.thresholdMinor, row.rateHundredths]));
+  const [typed, setTyped] = useState(() =>
+    own.rates.map(({ thresholdMinor }) => {
+      const rate = had.get(thresholdMinor);
+      return rate === undefined ? '' : `${rate / 100}`;
+    }),
+  );
+  const [starts, setStarts] = useState<ContractStart>('period');
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState<ErrorCode | 'rates' | null>(null);
+  const [done, setDone] = useState(false);
+  const run = async () => {
+    const rates = own.rates.flatMap(({ thresholdMinor }, at): Tier[] =>
+      typed[at]?.trim() ? [{ thresholdMinor, rateHundredths: hundredthsOf(typed[at]) }] : [],
+    );
+    if (!v.is(ratesSchema, rates) || !isWithin(rates, own.rates)) {
+      setFault('rates');
+      return;
+    }
+    setBusy(true);
+    setFault(null);
+    try {
+      const after = agent.contract?.version ?? 0;
+      await offer({ body: { accountId: agent.accountId, kind, rates, starts, after } });
+      setDone(true);
+    } catch (thrown) {
+      setFault(codeOf(thrown));
+    }
+    await moneyMoved(client);
+    setBusy(false);
+  };
+  const faultText = (code: ErrorCode | 'rates') => {
+    if (code === 'rates' || code === 'validation.failed') return messages.wrong;
+    return code === 'order.closed' ? messages.moved : errorMessage(code);
+  };
+  return (
+    <Dialog
+      open={open}
+      onClose={hide}
+      title={t(messages.title, { kind: t(kindTexts[kind]), account: agent.account })}
+      closeLabel={t(messages.close)}
+    >
+      {done ? (
+        <p role="status">{t(messages.done)}</p>
+      ) : (
+        <form
+          className={styles.body}
+          onSubmit={(event) => {
+            event.preventDefault();
+            void run();
+          }}
+        >
+          <p className={styles.muted}>{t(messages.lead)}</p>
+          {own.rates.map(({ thresholdMinor, rateHundredths }, at) => (
+            <TextField
+              key={thresholdMinor}
+              label={t(messages.rate, { amount: money(thresholdMinor, currency) })}
+              hint={t(messages.most, { rate: percent({ number }, rateHundredths) })}
+              inputMode="decimal"
+              autoComplete="off"
+              value={typed[at] ?? ''}
+              onChange={(event) => setTyped(typed.with(at, event.currentTarget.value))}
+            />
+          ))}
+          {kind === 'dividend' && (
+            <ChipGroup
+              single
+              label={t(messages.starts)}
+              chips={contractStarts.map((value) => ({ value, label: t(messages[value]) }))}
+              values={[starts]}
+              onChange={([value]) => value && setStarts(value)}
+            />
+          )}
+          {fault && (
+            <p className={styles.fault} role="alert">
+              {t(faultText(fault))}
+            </p>
+          )}
+          <Button type="submit" size="large" wide busy={busy}>
+            {t(messages.send)}
+          </Button>
+        </form>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,124 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { acceptContract, type Contract, type ContractVersion } from '#contract/calls/contracts.ts';
+import type { ContractKind } from '#contract/values/contracts/terms.ts';
+import type { ErrorCode } from '#contract/wire/error-codes.ts';
+import { moneyMoved } from '#src/domain/wallet/money-moved.ts';
+import { fromText, kindTexts } from '#src/features/contracts/contract-texts.ts';
+import { codeOf } from '#src/shared/http/call-error.ts';
+import { errorMessage } from '#src/shared/http/error-messages.ts';
+import { useCall } from '#src/shared/http/use-call.ts';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { Button } from '#src/shared/ui/input/button.tsx';
+import { CardSection } from '#src/shared/ui/layout/card-section.tsx';
+import { Dialog } from '#src/shared/ui/overlay/dialog.tsx';
+import { useOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
+
+import { RateTable } from './rate-table.tsx';
+
+import styles from './contracts.module.css';
+
+const messages = defineMessages({
+  title: {
+    id: 'contracts.offered.title',
+    defaultMessage: 'Offered to you',
+    description: 'Heading over a contract that the agent may accept',
+  },
+  from: {
+    id: 'contracts.offered.from',
+    defaultMessage: 'Accepted now, it counts from {date}.',
+    description: 'Under the rate table of a contract that is offered',
+  },
+  accept: { id: 'contracts.offered.accept', defaultMessage: 'Accept', description: 'Button' },
+  ask: {
+    id: 'contracts.offered.ask',
+    defaultMessage: 'Accept version {version}?',
+    description: 'Title of the dialog that asks before a contract is accepted',
+  },
+  text: {
+    id: 'contracts.offered.text',
+    defaultMessage:
+      '{kind} by this table, from {date} on. What was before is paid by the contract of its time.',
+    description: 'In the dialog before a contract is accepted; kind is such as Daily salary',
+  },
+  cancel: {
+    id: 'contracts.cancel',
+    defaultMessage: 'Cancel',
+    description: 'Button: leaves things as they are',
+  },
+  moved: {
+    id: 'contracts.offered.moved',
+    defaultMessage: 'This version was replaced meanwhile. Nothing was accepted; please look at the new one.',
+    description: 'Error: while the agent looked at a contract another one was offered',
+  },
+});
+
+/** A version that waits for the agent's signature, with the button that accepts it. */
+export function Offered({
+  contract,
+  version,
+  kind,
+  currency,
+}: {
+  contract: Contract;
+  version: ContractVersion;
+  kind: ContractKind;
+  currency: string;
+}) {
+  const { t, date } = useTranslator();
+  const client = useQueryClient();
+  const accept = useCall(acceptContract);
+  const { open, show, hide } = useOverlay('accept-contract');
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState<ErrorCode | null>(null);
+  const from = version.validFrom ? fromText({ date }, version.validFrom, contract.period) : '';
+  const run = async () => {
+    setBusy(true);
+    setFault(null);
+    try {
+      await accept({ body: { contractNo: contract.contractNo, version: version.version } });
+    } catch (thrown) {
+      setFault(codeOf(thrown));
+    }
+    hide();
+    // How it stands now, whatever became of it.
+    await moneyMoved(client);
+    setBusy(false);
+  };
+  return (
+    <CardSection title={t(messages.title)}>
+      <div className={styles.body}>
+        <RateTable rates={version.rates} currency={currency} label={t(messages.title)} />
+        <p className={styles.muted}>{t(messages.from, { date: from })}</p>
+        {fault && (
+          <p className={styles.fault} role="alert">
+            {t(fault === 'order.closed' ? messages.moved : errorMessage(fault))}
+          </p>
+        )}
+        <Button size="large" wide busy={busy} onClick={show}>
+          {t(messages.accept)}
+        </Button>
+      </div>
+      <Dialog
+        variant="alert"
+        open={open}
+        onClose={hide}
+        title={t(messages.ask, { version: version.version })}
+        closeLabel={t(messages.cancel)}
+        actions={
+          <>
+            <Button variant="secondary" onClick={hide}>
+              {t(messages.cancel)}
+            </Button>
+            <Button busy={busy} onClick={() => void run()}>
+              {t(messages.accept)}
+            </Button>
+          </>
+        }
+      >
+        <p>{t(messages.text, { kind: t(kindTexts[kind]), date: from })}</p>
+      </Dialog>
+    </CardSection>
+  );
+}

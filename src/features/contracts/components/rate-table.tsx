@@ -1,0 +1,67 @@
+import type { Tier } from '#contract/values/contracts/terms.ts';
+import { percent } from '#src/features/contracts/contract-texts.ts';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+
+import styles from './contracts.module.css';
+
+const messages = defineMessages({
+  from: {
+    id: 'contracts.rates.from',
+    defaultMessage: 'From',
+    description: 'Head of a column of amounts from which on a rate counts; short',
+  },
+  rate: {
+    id: 'contracts.rates.rate',
+    defaultMessage: 'Rate',
+    description: 'Head of a column of rates; short',
+  },
+  share: {
+    id: 'contracts.rates.share',
+    defaultMessage: 'Amounts are for {parts} of {of} days',
+    description: 'Under a table whose amounts are the share of a part of a period',
+  },
+});
+
+/** A rate table; the row that is reached stands out. `share`: its thresholds are those of a part of the period. */
+export function RateTable({
+  rates,
+  currency,
+  label,
+  reached = null,
+  share,
+}: {
+  rates: readonly Tier[];
+  currency: string;
+  label: string;
+  reached?: number | null;
+  share?: { parts: number; periodParts: number };
+}) {
+  const { t, money, number } = useTranslator();
+  return (
+    <>
+      <table className={styles.table} aria-label={label}>
+        <thead>
+          <tr>
+            <th scope="col">{t(messages.from)}</th>
+            <th scope="col">{t(messages.rate)}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rates.map(({ thresholdMinor, rateHundredths }) => (
+            <tr key={rateHundredths} aria-current={rateHundredths === reached || undefined}>
+              <td>
+                <bdi>{money(thresholdMinor, currency)}</bdi>
+              </td>
+              <td>
+                <bdi>{percent({ number }, rateHundredths)}</bdi>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {share && share.parts < share.periodParts && (
+        <p className={styles.muted}>{t(messages.share, { parts: share.parts, of: share.periodParts })}</p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+import type { ContractProgress } from '#contract/calls/contracts.ts';
+import type { ContractKind } from '#contract/values/contracts/terms.ts';
+import { figureText, percent } from '#src/features/contracts/contract-texts.ts';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+
+import styles from './contracts.module.css';
+
+const messages = defineMessages({
+  carryIn: {
+    id: 'contracts.sum.carryIn',
+    defaultMessage: 'Carried over from before',
+    description: 'Label of an amount below zero that the last period left; short',
+  },
+  late: {
+    id: 'contracts.sum.late',
+    defaultMessage: 'Changed since earlier statements',
+    description: 'Label of an amount: what became of earlier days after they were reckoned; short',
+  },
+  figure: {
+    id: 'contracts.sum.figure',
+    defaultMessage: 'Together',
+    description: 'Label of the sum of the amounts above it; short',
+  },
+  payout: {
+    id: 'contracts.sum.payout',
+    defaultMessage: 'Payout',
+    description: 'Label of what a contract pays; short',
+  },
+  none: {
+    id: 'contracts.sum.none',
+    defaultMessage: 'No row of the table is reached: nothing is paid.',
+    description: 'Why a contract pays nothing for a period',
+  },
+  carryOut: {
+    id: 'contracts.sum.carryOut',
+    defaultMessage: 'Carried over to the next period',
+    description: 'Label of an amount below zero that the next period begins with; short',
+  },
+});
+
+type Sums = Pick<
+  ContractProgress,
+  | 'carryInMinor'
+  | 'lateMinor'
+  | 'ownMinor'
+  | 'figureMinor'
+  | 'rateHundredths'
+  | 'payoutMinor'
+  | 'carryOutMinor'
+>;
+
+/** How a payout comes about: what is added up, the rate that is reached, and what goes on to the next period. */
+export function Reckoning({ of, kind, currency }: { of: Sums; kind: ContractKind; currency: string }) {
+  const { t, money, number } = useTranslator();
+  const parts = [
+    [messages.carryIn, of.carryInMinor],
+    [messages.late, of.lateMinor],
+  ] as const;
+  const added = parts.filter(([, minor]) => minor !== 0);
+  return (
+    <dl className={styles.facts}>
+      {added.map(([label, minor]) => (
+        <div key={label.id}>
+          <dt>{t(label)}</dt>
+          <dd>
+            <bdi>{money(minor, currency)}</bdi>
+          </dd>
+        </div>
+      ))}
+      <div>
+        <dt>{t(figureText(kind))}</dt>
+        <dd>
+          <bdi>{money(of.ownMinor, currency)}</bdi>
+        </dd>
+      </div>
+      {added.length > 0 && (
+        <div data-sum>
+          <dt>{t(messages.figure)}</dt>
+          <dd>
+            <bdi>{money(of.figureMinor, currency)}</bdi>
+          </dd>
+        </div>
+      )}
+      <div data-sum>
+        <dt>
+          {t(messages.payout)}
+          {of.rateHundredths !== null && (
+            <small>
+              <bdi>
+                {money(of.figureMinor, currency)} × {percent({ number }, of.rateHundredths)}
+              </bdi>
+            </small>
+          )}
+          {of.rateHundredths === null && <small>{t(messages.none)}</small>}
+        </dt>
+        <dd>
+          <b>
+            <bdi>{money(of.payoutMinor, currency)}</bdi>
+          </b>
+        </dd>
+      </div>
+      {of.carryOutMinor < 0 && (
+        <div data-carry>
+          <dt>{t(messages.carryOut)}</dt>
+          <dd>
+            <bdi>{money(of.carryOutMinor, currency)}</bdi>
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}

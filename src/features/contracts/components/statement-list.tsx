@@ -1,0 +1,128 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import type { ContractStatement } from '#contract/calls/contracts.ts';
+import type { ContractKind } from '#contract/values/contracts/terms.ts';
+import { spanText } from '#src/features/contracts/contract-texts.ts';
+import { type Side, statementsQuery } from '#src/features/contracts/contracts-queries.ts';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
+import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
+import { Button } from '#src/shared/ui/input/button.tsx';
+import { CardSection } from '#src/shared/ui/layout/card-section.tsx';
+import { openOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
+
+import { StatementSheet } from './statement-sheet.tsx';
+
+import styles from './contracts.module.css';
+
+const messages = defineMessages({
+  earned: {
+    id: 'contracts.statements.earned',
+    defaultMessage: 'Statements',
+    description: 'Heading over what the agent’s contract has paid, period by period',
+  },
+  pays: {
+    id: 'contracts.statements.pays',
+    defaultMessage: 'You pay your agents',
+    description: 'Heading over what the agent pays to agents below him, period by period',
+  },
+  none: {
+    id: 'contracts.statements.none',
+    defaultMessage: 'The first one comes when a period is over.',
+    description: 'There are no statements of a contract yet',
+  },
+  more: { id: 'contracts.statements.more', defaultMessage: 'Show more', description: 'Button' },
+  paid: { id: 'contracts.state.paid', defaultMessage: 'Paid', description: 'State of a statement; short' },
+  due: {
+    id: 'contracts.state.due',
+    defaultMessage: 'Due',
+    description: 'State of a statement that is still to be paid; short',
+  },
+  nothing: {
+    id: 'contracts.state.nothing',
+    defaultMessage: 'Nothing to pay',
+    description: 'State of a statement; short',
+  },
+});
+
+/** Statements of a kind, newest first; each opens to what it was reckoned from. */
+export function StatementList({ kind, side }: { kind: ContractKind; side: Side }) {
+  const { t } = useTranslator();
+  const query = useInfiniteQuery(statementsQuery(kind, side));
+  const [opened, setOpened] = useState<string | null>(null);
+  const list = query.data?.pages.flatMap((page) => page.list) ?? [];
+  const currency = query.data?.pages[0]?.currency;
+  const overlay = `statement-${side}`;
+  // Most agents pay nobody.
+  if (side === 'pays' && query.isSuccess && list.length === 0) return null;
+  return (
+    <>
+      <CardSection title={t(messages[side])}>
+        {list.map((statement) => (
+          <StatementRow
+            key={statement.statementNo}
+            statement={statement}
+            currency={currency}
+            named={side === 'pays'}
+            onOpen={() => {
+              setOpened(statement.statementNo);
+              openOverlay(overlay);
+            }}
+          />
+        ))}
+        {query.isSuccess && list.length === 0 && <p className={styles.row}>{t(messages.none)}</p>}
+        {query.isError && (!query.data || query.isFetchNextPageError) ? (
+          <LoadFailed
+            error={query.error}
+            busy={query.isFetching}
+            onRetry={() => void (query.data ? query.fetchNextPage() : query.refetch())}
+          />
+        ) : query.hasNextPage ? (
+          <Button
+            variant="ghost"
+            wide
+            busy={query.isFetchingNextPage}
+            onClick={() => void query.fetchNextPage()}
+          >
+            {t(messages.more)}
+          </Button>
+        ) : (
+          query.isPending && [1, 2, 3].map((key) => <Skeleton key={key} shape="row" />)
+        )}
+      </CardSection>
+      {opened && <StatementSheet key={opened} name={overlay} statementNo={opened} side={side} />}
+    </>
+  );
+}
+
+function StatementRow({
+  statement,
+  currency,
+  named,
+  onOpen,
+}: {
+  statement: ContractStatement;
+  currency: string | undefined;
+  named: boolean;
+  onOpen: () => void;
+}) {
+  const { t, date, money } = useTranslator();
+  const { account, state, payoutMinor } = statement;
+  return (
+    <button type="button" className={styles.row} onClick={onOpen}>
+      <span>
+        {spanText({ date }, statement)}
+        {named && (
+          <small>
+            <bdi>{account}</bdi>
+          </small>
+        )}
+      </span>
+      <span>
+        <b>{money(payoutMinor, currency)}</b>
+        <small>{t(messages[state])}</small>
+      </span>
+    </button>
+  );
+}

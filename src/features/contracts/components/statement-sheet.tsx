@@ -1,0 +1,198 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { type ContractLine, payStatement, type StatementDetail } from '#contract/calls/contracts.ts';
+import type { ErrorCode } from '#contract/wire/error-codes.ts';
+import { moneyMoved } from '#src/domain/wallet/money-moved.ts';
+import { figureText, kindTexts, spanText } from '#src/features/contracts/contract-texts.ts';
+import { partQuery, type Side, statementQuery } from '#src/features/contracts/contracts-queries.ts';
+import { codeOf } from '#src/shared/http/call-error.ts';
+import { errorMessage } from '#src/shared/http/error-messages.ts';
+import { useCall } from '#src/shared/http/use-call.ts';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
+import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
+import { Button } from '#src/shared/ui/input/button.tsx';
+import { Dialog } from '#src/shared/ui/overlay/dialog.tsx';
+import { useOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
+
+import { RateTable } from './rate-table.tsx';
+import { Reckoning } from './reckoning.tsx';
+
+import styles from './contracts.module.css';
+
+const messages = defineMessages({
+  close: { id: 'contracts.close', defaultMessage: 'Close', description: 'Button' },
+  by: {
+    id: 'contracts.statement.by',
+    defaultMessage: '{span}, by version {version} of contract {number}',
+    description: 'Which days a statement is for, and by which contract; span is days or an hour',
+  },
+  rates: {
+    id: 'contracts.statement.rates',
+    defaultMessage: 'Rate table',
+    description: 'Names the table of rates of a statement, for readers',
+  },
+  figures: {
+    id: 'contracts.statement.figures',
+    defaultMessage: 'Figures, and who played',
+    description: 'Heading over the days or the hour of a statement; each opens',
+  },
+  late: {
+    id: 'contracts.statement.late',
+    defaultMessage: 'changed since',
+    description: 'Beside an earlier day whose figure changed after its statement; short',
+  },
+  played: {
+    id: 'contracts.statement.played',
+    defaultMessage: '{rounds, plural, one {# round} other {# rounds}}: bets {bet}, wins {win}',
+    description: 'What an account, or all together, played on a day',
+  },
+  others: {
+    id: 'contracts.statement.others',
+    defaultMessage: 'and {count, plural, one {# more account} other {# more accounts}}',
+    description: 'After a list of accounts that is not complete',
+  },
+  number: {
+    id: 'contracts.statement.number',
+    defaultMessage: 'Statement {number}',
+    description: 'A statement by its number',
+  },
+  pay: { id: 'contracts.statement.pay', defaultMessage: 'Pay {amount}', description: 'Button' },
+  lacking: {
+    id: 'contracts.statement.lacking',
+    defaultMessage: 'Your balance is too low. Nothing was paid.',
+    description: 'Error: an agent wants to pay more than he has',
+  },
+  paid: {
+    id: 'contracts.statement.paid',
+    defaultMessage: 'This has been paid already.',
+    description: 'Error: what the agent wants to pay was paid meanwhile',
+  },
+});
+
+/** A statement with its formula, contract, version and figures; who has to pay it may do so. */
+export function StatementSheet({
+  name,
+  statementNo,
+  side,
+}: {
+  name: string;
+  statementNo: string;
+  side: Side;
+}) {
+  const { t } = useTranslator();
+  const { open, hide } = useOverlay(name);
+  const { data, error, isFetching, refetch } = useQuery(statementQuery(statementNo));
+  return (
+    <Dialog
+      open={open}
+      onClose={hide}
+      title={data ? t(kindTexts[data.kind]) : t(messages.number, { number: statementNo })}
+      closeLabel={t(messages.close)}
+    >
+      {data ? (
+        <Statement of={data} side={side} />
+      ) : error ? (
+        <LoadFailed error={error} busy={isFetching} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton shape="banner" />
+      )}
+    </Dialog>
+  );
+}
+
+const faultText = (code: ErrorCode) => {
+  if (code === 'wallet.insufficient') return messages.lacking;
+  return code === 'order.closed' ? messages.paid : errorMessage(code);
+};
+
+function Statement({ of, side }: { of: StatementDetail; side: Side }) {
+  const { t, date, money } = useTranslator();
+  const client = useQueryClient();
+  const pay = useCall(payStatement);
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState<ErrorCode | null>(null);
+  const { statementNo, version, contractNo, kind, currency, lines } = of;
+  const run = async () => {
+    setBusy(true);
+    setFault(null);
+    try {
+      await pay({ body: { statementNo } });
+    } catch (thrown) {
+      setFault(codeOf(thrown));
+    }
+    await moneyMoved(client);
+    setBusy(false);
+  };
+  return (
+    <div className={styles.list}>
+      <p className={styles.muted}>
+        {t(messages.by, { span: spanText({ date }, of), version, number: contractNo })}
+      </p>
+      <Reckoning of={of} kind={kind} currency={currency} />
+      <RateTable
+        rates={of.rates}
+        currency={currency}
+        label={t(messages.rates)}
+        reached={of.rateHundredths}
+        share={of}
+      />
+      {lines.length > 0 && <h3>{t(messages.figures)}</h3>}
+      {lines.map((line) => (
+        <Line key={line.startsAt} line={line} of={of} />
+      ))}
+      <p className={styles.muted}>{t(messages.number, { number: statementNo })}</p>
+      {fault && (
+        <p className={styles.fault} role="alert">
+          {t(faultText(fault))}
+        </p>
+      )}
+      {side === 'pays' && of.state === 'due' && (
+        <Button wide busy={busy} onClick={() => void run()}>
+          {t(messages.pay, { amount: money(of.payoutMinor, currency) })}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** A day or an hour with its figure, and behind it who played. */
+function Line({ line, of }: { line: ContractLine; of: StatementDetail }) {
+  const { t, date, money } = useTranslator();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className={styles.row}>
+        <span>
+          {spanText({ date }, line)}
+          {line.late && <small>{t(messages.late)}</small>}
+          <small>{t(figureText(of.kind))}</small>
+        </span>
+        <bdi>{money(line.figureMinor, of.currency)}</bdi>
+      </summary>
+      {isOpen && <Players statement={of} startsAt={line.startsAt} />}
+    </details>
+  );
+}
+
+function Players({ statement, startsAt }: { statement: StatementDetail; startsAt: string }) {
+  const { t, money } = useTranslator();
+  const { statementNo, currency } = statement;
+  const { data, error, isFetching, refetch } = useQuery(partQuery(statementNo, startsAt));
+  if (error) return <LoadFailed error={error} busy={isFetching} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton shape="row" />;
+  const played = ({ rounds, betMinor, winMinor }: Pick<typeof data, 'rounds' | 'betMinor' | 'winMinor'>) =>
+    t(messages.played, { rounds, bet: money(betMinor, currency), win: money(winMinor, currency) });
+  return (
+    <ul className={styles.muted}>
+      {data.accounts.map((each) => (
+        <li key={each.account}>
+          <bdi>{each.account}</bdi> · {played(each)}
+        </li>
+      ))}
+      {data.others > 0 && <li>{t(messages.others, { count: data.others })}</li>}
+      <li>= {played(data)}</li>
+    </ul>
+  );
+}

@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import type { ContractTeam } from '#contract/calls/contracts.ts';
+import type { ContractKind } from '#contract/values/contracts/terms.ts';
+import { percent } from '#src/features/contracts/contract-texts.ts';
+import { contractTeamQuery } from '#src/features/contracts/contracts-queries.ts';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
+import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
+import { Button } from '#src/shared/ui/input/button.tsx';
+import { CardSection } from '#src/shared/ui/layout/card-section.tsx';
+import { openOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
+
+import { OfferSheet } from './offer-sheet.tsx';
+
+import styles from './contracts.module.css';
+
+const messages = defineMessages({
+  title: {
+    id: 'contracts.team.title',
+    defaultMessage: 'Contracts of your agents',
+    description: 'Heading over the agents right below, with what was offered to each',
+  },
+  none: {
+    id: 'contracts.team.none',
+    defaultMessage: 'There is no agent right below you.',
+    description: 'In place of the agents to whom a contract could be offered',
+  },
+  noOwn: {
+    id: 'contracts.team.noOwn',
+    defaultMessage: 'You can offer it to your agents once your own is in force.',
+    description: 'Why an agent can offer no contract of this kind',
+  },
+  offer: { id: 'contracts.team.offer', defaultMessage: 'Offer', description: 'Button: offers a contract' },
+  change: {
+    id: 'contracts.team.change',
+    defaultMessage: 'Change',
+    description: 'Button: offers a new version of a contract',
+  },
+  taken: {
+    id: 'contracts.team.taken',
+    defaultMessage: 'Has one with somebody else',
+    description: 'Why an agent can be offered no contract of this kind; short',
+  },
+  upTo: {
+    id: 'contracts.team.upTo',
+    defaultMessage: 'Up to {rate}, version {version}',
+    description: 'The highest rate of a contract, and its version; short',
+  },
+  offered: {
+    id: 'contracts.team.offered',
+    defaultMessage: 'Up to {rate}, version {version}: not accepted yet',
+    description: 'The highest rate of a contract that an agent has not accepted yet; short',
+  },
+});
+type Agent = ContractTeam['agents'][number];
+
+/** The agents right below with their contracts of a kind, and what offers them one (AG-27). */
+export function TeamContracts({ kind }: { kind: ContractKind }) {
+  const { t, number } = useTranslator();
+  const { data, error, isFetching, refetch } = useQuery(contractTeamQuery(kind));
+  const [accountId, setAccountId] = useState<string | null>(null);
+  const overlay = 'offer-contract';
+  const opened = data?.agents.find((agent) => agent.accountId === accountId);
+  const textOf = ({ contract, taken }: Agent) => {
+    if (taken) return t(messages.taken);
+    const rate = contract?.rates.at(-1)?.rateHundredths;
+    if (!contract || rate === undefined) return null;
+    const text = contract.state === 'offered' ? messages.offered : messages.upTo;
+    return t(text, { rate: percent({ number }, rate), version: contract.version });
+  };
+  return (
+    <>
+      <CardSection title={t(messages.title)}>
+        {data?.agents.map((agent) => (
+          <div key={agent.accountId} className={styles.row}>
+            <span>
+              <bdi>{agent.account}</bdi>
+              <small>{textOf(agent)}</small>
+            </span>
+            {data.own && !agent.taken && (
+              <Button
+                variant="secondary"
+                onClick={() => {
+                  setAccountId(agent.accountId);
+                  openOverlay(overlay);
+                }}
+              >
+                {t(agent.contract ? messages.change : messages.offer)}
+              </Button>
+            )}
+          </div>
+        ))}
+        {data && (data.agents.length === 0 || !data.own) && (
+          <p className={styles.row}>{t(data.agents.length === 0 ? messages.none : messages.noOwn)}</p>
+        )}
+        {!data &&
+          (error ? (
+            <LoadFailed error={error} busy={isFetching} onRetry={() => void refetch()} />
+          ) : (
+            <Skeleton shape="row" />
+          ))}
+      </CardSection>
+      {data?.own && opened && (
+        <OfferSheet
+          key={accountId}
+          name={overlay}
+          kind={kind}
+          agent={opened}
+          own={data.own}
+          currency={data.currency}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
+
+import {
+  contractPart,
+  contractStatement,
+  contractStatements,
+  contractTeam,
+  contractView,
+} from '#contract/calls/contracts.ts';
+import type { ContractKind } from '#contract/values/contracts/terms.ts';
+import type { ValueOf } from '#contract/wire/call.ts';
+import { callKey, callQuery } from '#src/shared/http/call-query.ts';
+import { send } from '#src/shared/http/send.ts';
+
+/** Whose statements: what the agent earns, or what he pays to agents of his. */
+export type Side = 'earned' | 'pays';
+
+/** The agent's contract of a kind, with its running period. */
+export const contractQuery = (kind: ContractKind) =>
+  callQuery(contractView, { query: { kind } }, { refetchOnWindowFocus: true });
+
+/** Statements of a kind, newest first, page by page. */
+export const statementsQuery = (kind: ContractKind, side: Side) =>
+  infiniteQueryOptions({
+    queryKey: callKey(contractStatements, { query: { kind, side } }),
+    queryFn: ({ signal, pageParam }) =>
+      send(
+        contractStatements,
+        { query: { kind, side, ...(pageParam !== null && { before: pageParam }) } },
+        signal,
+      ),
+    staleTime: contractStatements.browserFreshMs,
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ next }: ValueOf<typeof contractStatements>) => next,
+  });
+
+/** One statement with all that it was reckoned from. */
+export const statementQuery = (statementNo: string) =>
+  callQuery(contractStatement, { query: { statementNo } });
+
+/** Who played on a day or in an hour of a statement. */
+export const partQuery = (statementNo: string, startsAt: string) =>
+  callQuery(contractPart, { query: { statementNo, startsAt } });
+
+/** The agents right below, with what they were offered. */
+export const contractTeamQuery = (kind: ContractKind) => callQuery(contractTeam, { query: { kind } });
+
+/** Prefetches the first view of a contract's page. Never throws. */
+export const prefetchContract = (client: QueryClient, kind: ContractKind): Promise<void> =>
+  client.prefetchQuery(contractQuery(kind));

@@ -1,0 +1,277 @@
+// @vitest-environment jsdom
+import { onlineManager, QueryClient } from '@tanstack/react-query';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+
+import type {
+  Contract,
+  ContractProgress,
+  ContractVersion,
+  StatementDetail,
+} from '#contract/calls/contracts.ts';
+import { type CustomerType, customerTypes } from '#contract/values/customers.ts';
+import { setSession } from '#src/domain/identity/session.ts';
+import { openOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
+import { aSession } from '#src/testing/fixtures.ts';
+import { renderRoute } from '#src/testing/render-route.tsx';
+import { mockReplies, refusal } from '#src/testing/replies.ts';
+
+import { ContractPage } from './contract-page.tsx';
+import { DividendsPage } from './dividends-page.tsx';
+import { ReminderPopup } from './reminder-popup.tsx';
+import { useWaitingContracts, waitingKinds } from './reminders.ts';
+
+const rates = [
+  { thresholdMinor: 0, rateHundredths: 50 },
+  { thresholdMinor: 100_000, rateHundredths: 150 },
+];
+const version = (facts: Partial<ContractVersion> = {}): ContractVersion => ({
+  version: 1,
+  state: 'inForce',
+  rates,
+  starts: 'period',
+  offeredAt: '2026-03-01T10:00:00.000Z',
+  signedAt: '2026-03-01T11:00:00.000Z',
+  validFrom: '2026-03-02T00:00:00.000Z',
+  ...facts,
+});
+const sums = {
+  version: 1,
+  startsAt: '2026-03-02T00:00:00.000Z',
+  endsAt: '2026-03-03T00:00:00.000Z',
+  carryInMinor: 0,
+  lateMinor: 0,
+  ownMinor: 40_000,
+  figureMinor: 40_000,
+  rateHundredths: 50,
+  payoutMinor: 200,
+  carryOutMinor: 0,
+};
+const progress = (facts: Partial<ContractProgress> = {}): ContractProgress => ({
+  ...sums,
+  rates,
+  parts: 1,
+  periodParts: 1,
+  lines: [],
+  ...facts,
+});
+const contract = (facts: Partial<Contract> = {}): Contract => ({
+  contractNo: 'C260301-00000001',
+  period: 'day',
+  payer: null,
+  endsAt: null,
+  versions: [version()],
+  progress: progress(),
+  ...facts,
+});
+const statement = {
+  statementNo: 'S260303-00000001',
+  ...sums,
+  paidAt: '2026-03-03T01:00:00.000Z',
+  account: 'alex',
+};
+const detail = (facts: Partial<StatementDetail> = {}): StatementDetail => ({
+  ...statement,
+  state: 'paid',
+  kind: 'salary',
+  period: 'day',
+  contractNo: 'C260301-00000001',
+  payer: null,
+  currency: 'USD',
+  rates,
+  parts: 1,
+  periodParts: 1,
+  lines: [{ startsAt: sums.startsAt, endsAt: sums.endsAt, figureMinor: 40_000, late: false }],
+  ...facts,
+});
+
+function open(
+  page: React.ReactNode,
+  replies: Record<string, (request: Request) => unknown>,
+  type: CustomerType = customerTypes.agent,
+) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  setSession(client, { ...aSession, type });
+  const requests = mockReplies({
+    '/wps/agent/contract/statements': () => ({ list: [], next: null, currency: 'USD' }),
+    '/wps/agent/contract/team': () => ({ own: null, agents: [], currency: 'USD' }),
+    '/wps/agent/contract': () => ({ contract: contract(), currency: 'USD' }),
+    '*': () => ({}),
+    ...replies,
+  });
+  renderRoute(page, { client });
+  return requests;
+}
+const view = (facts: Partial<Contract> | null) => ({
+  '/wps/agent/contract': () => ({ contract: facts && contract(facts), currency: 'USD' }),
+});
+afterEach(() => onlineManager.setOnline(true));
+
+test('the contract in force shows its table, and what the running day would pay [CT-01]', async () => {
+  open(<ContractPage kind="salary" />, {});
+  const table = await screen.findByRole('table', { name: 'In force' });
+  expect(within(table).getByText('1.5%')).toBeTruthy();
+  expect(screen.getByText('$2.00')).toBeTruthy();
+  expect(screen.getByText('$600.00 more for 1.5%', { selector: 'p' })).toBeTruthy();
+  expect(screen.getByText('The site')).toBeTruthy();
+});
+
+test('a dividend says what would be carried over, before it is [CT-02]', async () => {
+  open(
+    <ContractPage kind="dividend" />,
+    view({
+      period: 'half-month',
+      progress: progress({
+        ownMinor: -70_000,
+        figureMinor: -70_000,
+        rateHundredths: null,
+        payoutMinor: 0,
+        carryOutMinor: -70_000,
+      }),
+    }),
+  );
+  expect(await screen.findByText('Carried over to the next period')).toBeTruthy();
+  expect(screen.getByText('No row of the table is reached: nothing is paid.')).toBeTruthy();
+});
+
+test('an agent without an hourly contract is told so [CT-03]', async () => {
+  open(<ContractPage kind="hourly" />, view(null));
+  expect(await screen.findByText('You have no such contract')).toBeTruthy();
+});
+
+test('an offered version is accepted once it was asked for again; one that was replaced says so [CT-08]', async () => {
+  let tries = 0;
+  const offered = version({ version: 2, state: 'offered', signedAt: null });
+  const requests = open(<ContractPage kind="salary" />, {
+    ...view({ versions: [offered, version()] }),
+    '/wps/agent/contract/accept': () => {
+      tries++;
+      return refusal('order.closed');
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Accept' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Accept version 2?' }));
+  expect(tries).toBe(0);
+  await userEvent.click(dialog.getByRole('button', { name: 'Accept' }));
+  expect(await screen.findByText(/This version was replaced meanwhile/)).toBeTruthy();
+  const sent = requests.find(({ url }) => url.endsWith('/accept'));
+  expect(await sent?.json()).toEqual({ contractNo: 'C260301-00000001', version: 2 });
+});
+
+test('a statement opens to its formula, contract, version and who played [CT-08]', async () => {
+  open(<ContractPage kind="salary" />, {
+    '/wps/agent/contract/statements': ({ url }) => ({
+      list: url.includes('earned') ? [{ ...statement, state: 'paid' }] : [],
+      next: null,
+      currency: 'USD',
+    }),
+    '/wps/agent/contract/statement': () => detail(),
+    '/wps/agent/contract/statement/part': () => ({
+      accounts: [{ account: 'robin', rounds: 4, betMinor: 40_000, winMinor: 100 }],
+      others: 0,
+      rounds: 4,
+      betMinor: 40_000,
+      winMinor: 100,
+    }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: /Mar 2.*\$2\.00.*Paid/ }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Daily salary' }));
+  expect(sheet.getByText(/by version 1 of contract C260301-00000001/)).toBeTruthy();
+  expect(sheet.getByText('$400.00 × 0.5%')).toBeTruthy();
+  await userEvent.click(sheet.getByText('Mar 2'));
+  expect(await sheet.findByText('robin')).toBeTruthy();
+});
+
+test('an agent pays what is due, and learns when his balance is too low [AG-27]', async () => {
+  open(<DividendsPage />, {
+    '/wps/agent/contract/statements': ({ url }) => ({
+      list: url.includes('pays') ? [{ ...statement, state: 'due', paidAt: null }] : [],
+      next: null,
+      currency: 'USD',
+    }),
+    '/wps/agent/contract/statement': () => detail({ kind: 'dividend', state: 'due', paidAt: null }),
+    '/wps/agent/contract/payout': () => refusal('wallet.insufficient'),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: /alex/ }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Pay $2.00' }));
+  expect(await screen.findByText('Your balance is too low. Nothing was paid.')).toBeTruthy();
+});
+
+test('rates above his own are not sent to an agent of his [AG-27]', async () => {
+  const requests = open(<DividendsPage />, {
+    '/wps/agent/contract/team': () => ({
+      own: { period: 'half-month', rates },
+      agents: [{ accountId: 'a1', account: 'alex', nickname: null, contract: null, taken: false }],
+      currency: 'USD',
+    }),
+    '/wps/agent/contract/offer': () => ({ contractNo: 'C260301-00000002', version: 1 }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Offer' }));
+  const field = await screen.findByLabelText('Percent from $0.00 on');
+  await userEvent.type(field, '0.6');
+  await userEvent.click(screen.getByRole('button', { name: 'Offer it' }));
+  expect(await screen.findByText(/never above your own/)).toBeTruthy();
+  await userEvent.clear(field);
+  await userEvent.type(field, '0.4');
+  await userEvent.click(screen.getByRole('button', { name: 'Offer it' }));
+  expect(await screen.findByText('Offered. It can be accepted now.')).toBeTruthy();
+  const sent = requests.filter(({ url }) => url.endsWith('/offer'));
+  expect(sent).toHaveLength(1);
+  expect(await sent[0]?.json()).toMatchObject({
+    rates: [{ thresholdMinor: 0, rateHundredths: 40 }],
+    after: 0,
+  });
+});
+
+test('a field is empty when it is null, "" or []; the order is daily, dividend, hourly [CT-04] [CT-05]', () => {
+  const none = { dailysalreqtype: '', divtypecompperiodreq: [], contracthoursalreq: null };
+  expect(waitingKinds(none)).toEqual([]);
+  expect(waitingKinds({ ...none, contracthoursalreq: 'hour', dailysalreqtype: 'day' })).toEqual([
+    'salary',
+    'hourly',
+  ]);
+  expect(waitingKinds({ ...none, divtypecompperiodreq: ['month'] })).toEqual(['dividend']);
+});
+
+function Waiting({ type }: { type: CustomerType }) {
+  return <p>{`waiting: ${useWaitingContracts(type).join()}`}</p>;
+}
+const fields = { dailysalreqtype: 'day', divtypecompperiodreq: ['month'], contracthoursalreq: 'hour' };
+const asked = { '/wps/member/info/funds/consolidated': () => fields };
+
+test.for([0, 4, 40, 41, 42] as const)('type %i is not reminded [CT-06]', async (type) => {
+  const requests = open(<Waiting type={type} />, asked, type);
+  expect(await screen.findByText('waiting:')).toBeTruthy();
+  expect(requests.filter(({ url }) => url.includes('consolidated'))).toEqual([]);
+});
+
+/** As the governor does it: the popup is mounted once there is something to remind of. */
+function Reminded() {
+  const waiting = useWaitingContracts(customerTypes.agent);
+  return waiting.length > 0 ? (
+    <>
+      <button type="button" onClick={() => openOverlay('popup-contract')}>
+        Open
+      </button>
+      <ReminderPopup name="popup-contract" />
+    </>
+  ) : null;
+}
+
+test('agents are reminded of one contract after the other; each can be put off or looked at [CT-07] [CT-09]', async () => {
+  open(<Reminded />, asked);
+  await userEvent.click(await screen.findByRole('button', { name: 'Open' }));
+  for (const [kind, href] of [
+    ['Daily salary', '/m/member/agent/getSalaryContract'],
+    ['Dividend', '/m/member/agent/getDevidendContract'],
+    ['Hourly salary', '/m/member/agent/getHourContract'],
+  ] as const) {
+    const popup = within(
+      await screen.findByRole('alertdialog', { name: `${kind}: a contract waits for you` }),
+    );
+    expect(popup.getByRole('link', { name: 'Look at it' }).getAttribute('href')).toBe(href);
+    await userEvent.click(popup.getByRole('button', { name: 'Not now' }));
+  }
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+});

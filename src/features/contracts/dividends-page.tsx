@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+
+import { offlineMessage } from '#src/shared/http/offline-message.ts';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { ShellLink } from '#src/shared/navigation/shell-link.tsx';
+import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
+import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
+import { buttonClass } from '#src/shared/ui/input/button.tsx';
+import { CardSection, SectionPage } from '#src/shared/ui/layout/card-section.tsx';
+
+import { Running } from './components/in-force.tsx';
+import { StatementList } from './components/statement-list.tsx';
+import { TeamContracts } from './components/team-contracts.tsx';
+import { contractPaths } from './contract-texts.ts';
+import { contractQuery } from './contracts-queries.ts';
+
+import styles from './components/contracts.module.css';
+
+const messages = defineMessages({
+  title: { id: 'contracts.dividends.title', defaultMessage: 'Dividends', description: 'Title of the page' },
+  contract: {
+    id: 'contracts.dividends.contract',
+    defaultMessage: 'My dividend contract',
+    description: 'Link to the page of the agent’s own contract',
+  },
+  waits: {
+    id: 'contracts.dividends.waits',
+    defaultMessage: 'A contract waits for you',
+    description: 'Heading over a link to a contract that can be accepted',
+  },
+});
+
+/** An agent's dividends: the running period, all statements, what he pays, and what he offers to his agents (AG-27). */
+export function DividendsPage() {
+  const { t } = useTranslator();
+  const { data, error, isFetching, fetchStatus, refetch } = useQuery(contractQuery('dividend'));
+  const contract = data?.contract;
+  const link = (
+    <ShellLink className={buttonClass('secondary', 'medium', true)} href={contractPaths.dividend}>
+      {t(messages.contract)}
+    </ShellLink>
+  );
+  return (
+    <SectionPage title={t(messages.title)}>
+      {contract?.versions.some(({ state }) => state === 'offered') ? (
+        <CardSection title={t(messages.waits)}>
+          <div className={styles.body}>{link}</div>
+        </CardSection>
+      ) : (
+        link
+      )}
+      {!data &&
+        (error ? (
+          <LoadFailed error={error} busy={isFetching} onRetry={() => void refetch()} />
+        ) : fetchStatus === 'paused' ? (
+          <p className={styles.muted} role="status">
+            {t(offlineMessage)}
+          </p>
+        ) : (
+          <Skeleton shape="banner" />
+        ))}
+      {data && contract?.progress && (
+        <Running progress={contract.progress} kind="dividend" currency={data.currency} />
+      )}
+      <StatementList kind="dividend" side="earned" />
+      <StatementList kind="dividend" side="pays" />
+      <TeamContracts kind="dividend" />
+    </SectionPage>
+  );
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react';
+
+import { useSession } from '#src/domain/identity/session.ts';
+import { Popup } from '#src/domain/system/popup.tsx';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { ShellLink } from '#src/shared/navigation/shell-link.tsx';
+import { Button, buttonClass } from '#src/shared/ui/input/button.tsx';
+import { useOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
+
+import { contractPaths, kindTexts } from './contract-texts.ts';
+import { useWaitingContracts } from './reminders.ts';
+
+const messages = defineMessages({
+  title: {
+    id: 'contracts.reminder.title',
+    defaultMessage: '{kind}: a contract waits for you',
+    description: 'Title of a reminder; kind is such as Daily salary',
+  },
+  text: {
+    id: 'contracts.reminder.text',
+    defaultMessage:
+      'It counts once you have accepted it. Look at its rates first; nothing changes until then.',
+    description: 'In the reminder of a contract that was offered',
+  },
+  go: {
+    id: 'contracts.reminder.go',
+    defaultMessage: 'Look at it',
+    description: 'Link to the contract; short',
+  },
+  later: {
+    id: 'contracts.reminder.later',
+    defaultMessage: 'Not now',
+    description: 'Button: closes the reminder; short',
+  },
+});
+
+/** Reminds an agent of contracts that wait for him, one after the other (CT-07, CT-09). */
+export function ReminderPopup({ name }: { name: string }) {
+  const { t } = useTranslator();
+  const { hide } = useOverlay(name);
+  const waiting = useWaitingContracts(useSession()?.type ?? null);
+  const [at, setAt] = useState(0);
+  const [kinds] = useState(waiting);
+  const kind = kinds[at];
+  if (!kind) return null;
+  const later = () => (at + 1 < kinds.length ? setAt(at + 1) : hide());
+  return (
+    <Popup
+      name={name}
+      title={t(messages.title, { kind: t(kindTexts[kind]) })}
+      actions={
+        <>
+          <Button variant="secondary" size="large" onClick={later}>
+            {t(messages.later)}
+          </Button>
+          <ShellLink href={contractPaths[kind]} className={buttonClass('primary', 'large', true)}>
+            {t(messages.go)}
+          </ShellLink>
+        </>
+      }
+    >
+      <p>{t(messages.text)}</p>
+    </Popup>
+  );
+}

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+
+import { contractRequirements, type ContractRequirements } from '#contract/calls/contracts.ts';
+import type { ContractKind } from '#contract/values/contracts/terms.ts';
+import { type CustomerType, isAgent } from '#contract/values/customers.ts';
+import { callQuery } from '#src/shared/http/call-query.ts';
+
+/** Guests and test accounts are not reminded (CT-06). */
+const skipped: readonly CustomerType[] = [4, 40, 41, 42];
+
+const isSet = (field: unknown): boolean =>
+  field !== null && field !== undefined && field !== '' && !(Array.isArray(field) && field.length === 0);
+
+/** The kinds that wait for a signature, in the order in which they are shown (CT-05, Requirements §15 Decided b). */
+export const waitingKinds = (fields: ContractRequirements): ContractKind[] => [
+  ...(isSet(fields.dailysalreqtype) ? (['salary'] as const) : []),
+  ...(isSet(fields.divtypecompperiodreq) ? (['dividend'] as const) : []),
+  ...(isSet(fields.contracthoursalreq) ? (['hourly'] as const) : []),
+];
+
+const nothing: readonly ContractKind[] = [];
+
+/** Contracts that an agent is to be reminded of; `type` of his session, null without one. */
+export function useWaitingContracts(type: CustomerType | null): readonly ContractKind[] {
+  const enabled = type !== null && isAgent(type) && !skipped.includes(type);
+  const { data } = useQuery({ ...callQuery(contractRequirements, { query: {} }), enabled });
+  return enabled && data ? waitingKinds(data) : nothing;
+}
