@@ -35,6 +35,10 @@ import { Route as MWithdrawRouteImport } from './routes/m/withdraw';
 import { Route as MMyAccountChar91indexChar93RouteImport } from './routes/m/myAccount.[index]';
 import { Route as MagentsAgentRouteImport } from './routes/m/(agents)/agent';
 import { Route as MagentsAgentRegisterRouteImport } from './routes/m/(agents)/agentRegister';
+import { Route as MagentsTeamBettingRouteImport } from './routes/m/(agents)/teamBetting';
+import { Route as MlotteryElottRouteImport } from './routes/m/(lottery)/elott';
+import { Route as MlotteryLottRouteImport } from './routes/m/(lottery)/lott';
+import { Route as MlotteryLotteryRouteImport } from './routes/m/(lottery)/lottery';
 import { Route as MpromotionsActivityRouteImport } from './routes/m/(promotions)/activity';
 import { Route as MpromotionsActivityDetailRouteImport } from './routes/m/(promotions)/activityDetail';
 import { Route as MpromotionsRedRainRouteImport } from './routes/m/(promotions)/redRain';
@@ -50,7 +54,11 @@ import { Route as MWithdrawOrderNoRouteImport } from './routes/m/withdraw_.$orde
 import { Route as MWithdrawAccountsRouteImport } from './routes/m/withdraw_.accounts';
 import { Route as MagentsMemberNoticeRouteImport } from './routes/m/(agents)/member/notice';
 import { Route as MagentsMemberTeamRouteImport } from './routes/m/(agents)/member/team';
+import { Route as MagentsMemberTeamRebateRouteImport } from './routes/m/(agents)/member/teamRebate';
 import { Route as MagentsAgentTeamOverviewRouteImport } from './routes/m/(agents)/agent_.team.overview';
+import { Route as MagentsAgentTeamPnlRouteImport } from './routes/m/(agents)/agent_.team.pnl';
+import { Route as MagentsMemberAgentPageRouteImport } from './routes/m/(agents)/member/agent/$page';
+import { Route as MagentsMemberAgentAgentRebeatRouteImport } from './routes/m/(agents)/member/agent/agentRebeat';
 
 const SplatRoute = SplatRouteImport.update({
   id: '/$',
@@ -183,6 +191,26 @@ const MagentsAgentRegisterRoute = MagentsAgentRegisterRouteImport.update({
   path: '/m/agentRegister',
   getParentRoute: () => rootRouteImport,
 } as any);
+const MagentsTeamBettingRoute = MagentsTeamBettingRouteImport.update({
+  id: '/m/(agents)/teamBetting',
+  path: '/m/teamBetting',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const MlotteryElottRoute = MlotteryElottRouteImport.update({
+  id: '/m/(lottery)/elott',
+  path: '/m/elott',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const MlotteryLottRoute = MlotteryLottRouteImport.update({
+  id: '/m/(lottery)/lott',
+  path: '/m/lott',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const MlotteryLotteryRoute = MlotteryLotteryRouteImport.update({
+  id: '/m/(lottery)/lottery',
+  path: '/m/lottery',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const MpromotionsActivityRoute = MpromotionsActivityRouteImport.update({
   id: '/m/(promotions)/activity',
   path: '/m/activity',
@@ -259,10 +287,31 @@ const MagentsMemberTeamRoute = MagentsMemberTeamRouteImport.update({
   path: '/m/member/team',
   getParentRoute: () => rootRouteImport,
 } as any);
+const MagentsMemberTeamRebateRoute = MagentsMemberTeamRebateRouteImport.update({
+  id: '/m/(agents)/member/teamRebate',
+  path: '/m/member/teamRebate',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const MagentsAgentTeamOverviewRoute =
   MagentsAgentTeamOverviewRouteImport.update({
     id: '/m/(agents)/agent_/team/overview',
     path: '/m/agent/team/overview',
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const MagentsAgentTeamPnlRoute = MagentsAgentTeamPnlRouteImport.update({
+  id: '/m/(agents)/agent_/team/pnl',
+  path: '/m/agent/team/pnl',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const MagentsMemberAgentPageRoute = MagentsMemberAgentPageRouteImport.update({
+  id: '/m/(agents)/member/agent/$page',
+  path: '/m/member/agent/$page',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const MagentsMemberAgentAgentRebeatRoute =
+  MagentsMemberAgentAgentRebeatRouteImport.update({
+    id: '/m/(agents)/member/agent/agentRebeat',
+    path: '/m/member/agent/agentRebeat',
     getParentRoute: () => rootRouteImport,
   } as any);
 
@@ -292,6 +341,10 @@ export interface FileRoutesByFullPath {
   '/m/withdraw': typeof MWithdrawRoute;
   '/m/agent': typeof MagentsAgentRoute;
   '/m/agentRegister': typeof MagentsAgentRegisterRoute;
+  '/m/teamBetting': typeof MagentsTeamBettingRoute;
+  '/m/elott': typeof MlotteryElottRoute;
+  '/m/lott': typeof MlotteryLottRoute;
+  '/m/lottery': typeof MlotteryLotteryRoute;
   '/m/activity': typeof MpromotionsActivityRoute;
   '/m/activityDetail': typeof MpromotionsActivityDetailRoute;
   '/m/redRain': typeof MpromotionsRedRainRoute;
@@ -308,7 +361,11 @@ export interface FileRoutesByFullPath {
   '/m/withdraw/accounts': typeof MWithdrawAccountsRoute;
   '/m/member/notice': typeof MagentsMemberNoticeRoute;
   '/m/member/team': typeof MagentsMemberTeamRoute;
+  '/m/member/teamRebate': typeof MagentsMemberTeamRebateRoute;
   '/m/agent/team/overview': typeof MagentsAgentTeamOverviewRoute;
+  '/m/agent/team/pnl': typeof MagentsAgentTeamPnlRoute;
+  '/m/member/agent/$page': typeof MagentsMemberAgentPageRoute;
+  '/m/member/agent/agentRebeat': typeof MagentsMemberAgentAgentRebeatRoute;
 }
 export interface FileRoutesByTo {
   '/$': typeof SplatRoute;
@@ -336,6 +393,10 @@ export interface FileRoutesByTo {
   '/m/withdraw': typeof MWithdrawRoute;
   '/m/agent': typeof MagentsAgentRoute;
   '/m/agentRegister': typeof MagentsAgentRegisterRoute;
+  '/m/teamBetting': typeof MagentsTeamBettingRoute;
+  '/m/elott': typeof MlotteryElottRoute;
+  '/m/lott': typeof MlotteryLottRoute;
+  '/m/lottery': typeof MlotteryLotteryRoute;
   '/m/activity': typeof MpromotionsActivityRoute;
   '/m/activityDetail': typeof MpromotionsActivityDetailRoute;
   '/m/redRain': typeof MpromotionsRedRainRoute;
@@ -352,7 +413,11 @@ export interface FileRoutesByTo {
   '/m/withdraw/accounts': typeof MWithdrawAccountsRoute;
   '/m/member/notice': typeof MagentsMemberNoticeRoute;
   '/m/member/team': typeof MagentsMemberTeamRoute;
+  '/m/member/teamRebate': typeof MagentsMemberTeamRebateRoute;
   '/m/agent/team/overview': typeof MagentsAgentTeamOverviewRoute;
+  '/m/agent/team/pnl': typeof MagentsAgentTeamPnlRoute;
+  '/m/member/agent/$page': typeof MagentsMemberAgentPageRoute;
+  '/m/member/agent/agentRebeat': typeof MagentsMemberAgentAgentRebeatRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -381,6 +446,10 @@ export interface FileRoutesById {
   '/m/withdraw': typeof MWithdrawRoute;
   '/m/(agents)/agent': typeof MagentsAgentRoute;
   '/m/(agents)/agentRegister': typeof MagentsAgentRegisterRoute;
+  '/m/(agents)/teamBetting': typeof MagentsTeamBettingRoute;
+  '/m/(lottery)/elott': typeof MlotteryElottRoute;
+  '/m/(lottery)/lott': typeof MlotteryLottRoute;
+  '/m/(lottery)/lottery': typeof MlotteryLotteryRoute;
   '/m/(promotions)/activity': typeof MpromotionsActivityRoute;
   '/m/(promotions)/activityDetail': typeof MpromotionsActivityDetailRoute;
   '/m/(promotions)/redRain': typeof MpromotionsRedRainRoute;
@@ -397,7 +466,11 @@ export interface FileRoutesById {
   '/m/withdraw_/accounts': typeof MWithdrawAccountsRoute;
   '/m/(agents)/member/notice': typeof MagentsMemberNoticeRoute;
   '/m/(agents)/member/team': typeof MagentsMemberTeamRoute;
+  '/m/(agents)/member/teamRebate': typeof MagentsMemberTeamRebateRoute;
   '/m/(agents)/agent_/team/overview': typeof MagentsAgentTeamOverviewRoute;
+  '/m/(agents)/agent_/team/pnl': typeof MagentsAgentTeamPnlRoute;
+  '/m/(agents)/member/agent/$page': typeof MagentsMemberAgentPageRoute;
+  '/m/(agents)/member/agent/agentRebeat': typeof MagentsMemberAgentAgentRebeatRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -427,6 +500,10 @@ export interface FileRouteTypes {
     | '/m/withdraw'
     | '/m/agent'
     | '/m/agentRegister'
+    | '/m/teamBetting'
+    | '/m/elott'
+    | '/m/lott'
+    | '/m/lottery'
     | '/m/activity'
     | '/m/activityDetail'
     | '/m/redRain'
@@ -443,7 +520,11 @@ export interface FileRouteTypes {
     | '/m/withdraw/accounts'
     | '/m/member/notice'
     | '/m/member/team'
-    | '/m/agent/team/overview';
+    | '/m/member/teamRebate'
+    | '/m/agent/team/overview'
+    | '/m/agent/team/pnl'
+    | '/m/member/agent/$page'
+    | '/m/member/agent/agentRebeat';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/$'
@@ -471,6 +552,10 @@ export interface FileRouteTypes {
     | '/m/withdraw'
     | '/m/agent'
     | '/m/agentRegister'
+    | '/m/teamBetting'
+    | '/m/elott'
+    | '/m/lott'
+    | '/m/lottery'
     | '/m/activity'
     | '/m/activityDetail'
     | '/m/redRain'
@@ -487,7 +572,11 @@ export interface FileRouteTypes {
     | '/m/withdraw/accounts'
     | '/m/member/notice'
     | '/m/member/team'
-    | '/m/agent/team/overview';
+    | '/m/member/teamRebate'
+    | '/m/agent/team/overview'
+    | '/m/agent/team/pnl'
+    | '/m/member/agent/$page'
+    | '/m/member/agent/agentRebeat';
   id:
     | '__root__'
     | '/$'
@@ -515,6 +604,10 @@ export interface FileRouteTypes {
     | '/m/withdraw'
     | '/m/(agents)/agent'
     | '/m/(agents)/agentRegister'
+    | '/m/(agents)/teamBetting'
+    | '/m/(lottery)/elott'
+    | '/m/(lottery)/lott'
+    | '/m/(lottery)/lottery'
     | '/m/(promotions)/activity'
     | '/m/(promotions)/activityDetail'
     | '/m/(promotions)/redRain'
@@ -531,7 +624,11 @@ export interface FileRouteTypes {
     | '/m/withdraw_/accounts'
     | '/m/(agents)/member/notice'
     | '/m/(agents)/member/team'
-    | '/m/(agents)/agent_/team/overview';
+    | '/m/(agents)/member/teamRebate'
+    | '/m/(agents)/agent_/team/overview'
+    | '/m/(agents)/agent_/team/pnl'
+    | '/m/(agents)/member/agent/$page'
+    | '/m/(agents)/member/agent/agentRebeat';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -560,6 +657,10 @@ export interface RootRouteChildren {
   MWithdrawRoute: typeof MWithdrawRoute;
   MagentsAgentRoute: typeof MagentsAgentRoute;
   MagentsAgentRegisterRoute: typeof MagentsAgentRegisterRoute;
+  MagentsTeamBettingRoute: typeof MagentsTeamBettingRoute;
+  MlotteryElottRoute: typeof MlotteryElottRoute;
+  MlotteryLottRoute: typeof MlotteryLottRoute;
+  MlotteryLotteryRoute: typeof MlotteryLotteryRoute;
   MpromotionsActivityRoute: typeof MpromotionsActivityRoute;
   MpromotionsActivityDetailRoute: typeof MpromotionsActivityDetailRoute;
   MpromotionsRedRainRoute: typeof MpromotionsRedRainRoute;
@@ -576,7 +677,11 @@ export interface RootRouteChildren {
   MWithdrawAccountsRoute: typeof MWithdrawAccountsRoute;
   MagentsMemberNoticeRoute: typeof MagentsMemberNoticeRoute;
   MagentsMemberTeamRoute: typeof MagentsMemberTeamRoute;
+  MagentsMemberTeamRebateRoute: typeof MagentsMemberTeamRebateRoute;
   MagentsAgentTeamOverviewRoute: typeof MagentsAgentTeamOverviewRoute;
+  MagentsAgentTeamPnlRoute: typeof MagentsAgentTeamPnlRoute;
+  MagentsMemberAgentPageRoute: typeof MagentsMemberAgentPageRoute;
+  MagentsMemberAgentAgentRebeatRoute: typeof MagentsMemberAgentAgentRebeatRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -763,6 +868,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MagentsAgentRegisterRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/m/(agents)/teamBetting': {
+      id: '/m/(agents)/teamBetting';
+      path: '/m/teamBetting';
+      fullPath: '/m/teamBetting';
+      preLoaderRoute: typeof MagentsTeamBettingRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/m/(lottery)/elott': {
+      id: '/m/(lottery)/elott';
+      path: '/m/elott';
+      fullPath: '/m/elott';
+      preLoaderRoute: typeof MlotteryElottRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/m/(lottery)/lott': {
+      id: '/m/(lottery)/lott';
+      path: '/m/lott';
+      fullPath: '/m/lott';
+      preLoaderRoute: typeof MlotteryLottRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/m/(lottery)/lottery': {
+      id: '/m/(lottery)/lottery';
+      path: '/m/lottery';
+      fullPath: '/m/lottery';
+      preLoaderRoute: typeof MlotteryLotteryRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/m/(promotions)/activity': {
       id: '/m/(promotions)/activity';
       path: '/m/activity';
@@ -868,11 +1001,39 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MagentsMemberTeamRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/m/(agents)/member/teamRebate': {
+      id: '/m/(agents)/member/teamRebate';
+      path: '/m/member/teamRebate';
+      fullPath: '/m/member/teamRebate';
+      preLoaderRoute: typeof MagentsMemberTeamRebateRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/m/(agents)/agent_/team/overview': {
       id: '/m/(agents)/agent_/team/overview';
       path: '/m/agent/team/overview';
       fullPath: '/m/agent/team/overview';
       preLoaderRoute: typeof MagentsAgentTeamOverviewRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/m/(agents)/agent_/team/pnl': {
+      id: '/m/(agents)/agent_/team/pnl';
+      path: '/m/agent/team/pnl';
+      fullPath: '/m/agent/team/pnl';
+      preLoaderRoute: typeof MagentsAgentTeamPnlRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/m/(agents)/member/agent/$page': {
+      id: '/m/(agents)/member/agent/$page';
+      path: '/m/member/agent/$page';
+      fullPath: '/m/member/agent/$page';
+      preLoaderRoute: typeof MagentsMemberAgentPageRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/m/(agents)/member/agent/agentRebeat': {
+      id: '/m/(agents)/member/agent/agentRebeat';
+      path: '/m/member/agent/agentRebeat';
+      fullPath: '/m/member/agent/agentRebeat';
+      preLoaderRoute: typeof MagentsMemberAgentAgentRebeatRouteImport;
       parentRoute: typeof rootRouteImport;
     };
   }
@@ -904,6 +1065,10 @@ const rootRouteChildren: RootRouteChildren = {
   MWithdrawRoute: MWithdrawRoute,
   MagentsAgentRoute: MagentsAgentRoute,
   MagentsAgentRegisterRoute: MagentsAgentRegisterRoute,
+  MagentsTeamBettingRoute: MagentsTeamBettingRoute,
+  MlotteryElottRoute: MlotteryElottRoute,
+  MlotteryLottRoute: MlotteryLottRoute,
+  MlotteryLotteryRoute: MlotteryLotteryRoute,
   MpromotionsActivityRoute: MpromotionsActivityRoute,
   MpromotionsActivityDetailRoute: MpromotionsActivityDetailRoute,
   MpromotionsRedRainRoute: MpromotionsRedRainRoute,
@@ -920,7 +1085,11 @@ const rootRouteChildren: RootRouteChildren = {
   MWithdrawAccountsRoute: MWithdrawAccountsRoute,
   MagentsMemberNoticeRoute: MagentsMemberNoticeRoute,
   MagentsMemberTeamRoute: MagentsMemberTeamRoute,
+  MagentsMemberTeamRebateRoute: MagentsMemberTeamRebateRoute,
   MagentsAgentTeamOverviewRoute: MagentsAgentTeamOverviewRoute,
+  MagentsAgentTeamPnlRoute: MagentsAgentTeamPnlRoute,
+  MagentsMemberAgentPageRoute: MagentsMemberAgentPageRoute,
+  MagentsMemberAgentAgentRebeatRoute: MagentsMemberAgentAgentRebeatRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)
