@@ -134,7 +134,6 @@ function Road({ table: { kind, results } }: { table: LiveTable }) {
       className={styles.road}
     >
       {shown.map((result, at) => (
-        // oxlint-disable-next-line react/no-array-index-key -- places of the road, of which each is written anew
         <span key={at} className={styles.bead} data-of={colourOf(kind, result)}>
           {typeof result === 'number' ? result : letters[result]}
         </span>
