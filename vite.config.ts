@@ -47,6 +47,21 @@ const chunks = [
   { name: 'errors', test: /\/src\/shared\/http\/(error-messages|money-errors)\.ts$/ },
   // Few screens have pictures to send: merged, it would come with every form.
   { name: 'pictures', test: /\/src\/shared\/pictures\/picture-input\.tsx$/ },
+  // What is said of the wire imports none of the app: apart from it, no two files wait for each other's constants.
+  {
+    name: 'shared-values',
+    test: /\/contract\/values\//,
+    minShareCount: 2,
+    entriesAware: true,
+    entriesAwareMergeThreshold: 1000,
+  },
+  {
+    name: 'shared-calls',
+    test: /\/contract\//,
+    minShareCount: 2,
+    entriesAware: true,
+    entriesAwareMergeThreshold: 1000,
+  },
   // Small groups are merged, so that there are not hundreds: above this, parts that one page alone needs came along
   // with every other, and groups waited for each other's constants.
   { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1000 },

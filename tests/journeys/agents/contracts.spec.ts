@@ -12,7 +12,7 @@ async function offerAtDesk(page: Page): Promise<string> {
   const form = desk.getByRole('article', { name: 'Offer', exact: true });
   await form.getByLabel('Merchant').fill('harbour');
   await form.getByLabel('Kind').selectOption('hourly');
-  await form.getByLabel('Period').selectOption('hour');
+  await form.getByRole('combobox', { name: /^Period/ }).selectOption('hour');
   await form.getByRole('button', { name: 'Offer' }).click();
   const said = (await desk.getByRole('status').textContent()) ?? '';
   await desk.close();

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 
-import { chunkOf } from '#tests/support/build-manifest.ts';
+import { builtFiles, chunkOf } from '#tests/support/build-manifest.ts';
 import { expect, site, test } from '#tests/support/journey.ts';
 
 /** A page of each route whose component is a chunk of its own, by the route's file. */
@@ -67,6 +68,26 @@ test('every route has its page here, but those in the entry’s own file', () =>
   expect(Object.keys({ ...visitorPages, ...memberPages, ...agentPages }).toSorted()).toEqual(
     routes.toSorted(),
   );
+});
+
+test('no two files of the build wait for each other', () => {
+  const imports = new Map(
+    [...new Set(Object.values(builtFiles()).map(({ file }) => file))]
+      .filter((file) => file.endsWith('.js'))
+      .map((file) => [
+        basename(file),
+        [...readFileSync(`dist/client/${file}`, 'utf8').matchAll(/(?:from|import)"\.\/([^"]+\.js)"/g)].map(
+          ([, name = '']) => name,
+        ),
+      ]),
+  );
+  expect([...imports.values()].flat().length).toBeGreaterThan(100);
+  // What imports nothing that is left is taken away until nothing changes: the rest are circles.
+  for (let before = -1; before !== imports.size;) {
+    before = imports.size;
+    for (const [file, names] of imports) if (!names.some((name) => imports.has(name))) imports.delete(file);
+  }
+  expect([...imports.keys()]).toEqual([]);
 });
 
 test('every page of a visitor names the chunk of its component', async ({ request }) => {
