@@ -24,17 +24,13 @@ test('an agent is reminded after login of what waits for him, looks, accepts, an
 }) => {
   test.setTimeout(120_000);
   expect(await offerAtDesk(page)).toMatch(/version \d+ is offered\.$/);
-  // The news has been read.
-  await page.addInitScript(() => {
-    const key = 'harbour:agent1:popups:v1';
-    if (window.top === window && !sessionStorage.getItem(key)) sessionStorage.setItem(key, '{"news":[1]}');
-  });
   await page.goto(site('harbour', '/m/login'));
   await afterInputReady(page);
   await page.getByLabel('Username').fill('agent1');
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
   await expect(page).toHaveURL(site('harbour', '/m/home'));
+  await page.getByRole('alertdialog', { name: 'News for you' }).getByRole('button', { name: 'Close' }).click();
   const first = page.getByRole('alertdialog', { name: 'Dividend: a contract waits for you' });
   await first.getByRole('button', { name: 'Not now' }).click();
   const second = page.getByRole('alertdialog', { name: 'Hourly salary: a contract waits for you' });

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { customerTypes, isAgent } from '#contract/values/customers.ts';
 import { requireAgent } from '#src/domain/agents/require-agent.ts';
 import { requireSession } from '#src/domain/identity/require-session.ts';
-import { useSession } from '#src/domain/identity/session.ts';
+import { knownSession, useSession } from '#src/domain/identity/session.ts';
 import { AgentPage } from '#src/features/agents/home/agent-page.tsx';
 import { prefetchAgentHome } from '#src/features/agents/home/api/agent-queries.ts';
 import { dayIn } from '#src/features/agents/home/lib/greeting.ts';
@@ -26,6 +26,8 @@ export const Route = createFileRoute('/m/(agents)/agent')({
   staticData: { texts: 'agents' },
   beforeLoad: import.meta.env.SSR ? requireAgent : requireSession,
   loader: async ({ context: { queryClient, language, merchant } }) => {
+    const session = knownSession(queryClient);
+    if (!session || !isAgent(session.type)) return;
     const loading = prefetchAgentHome(queryClient, language, dayIn(merchant.timeZone, Date.now()));
     // Only the edge awaits it: in the browser each part renders its placeholder.
     if (import.meta.env.SSR) await loading;
