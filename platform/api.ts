@@ -38,7 +38,6 @@ export const implementations: readonly Implementation[] = [
   ...messageCalls,
   ...helpCalls,
   ...promotionCalls,
-  ...agentCalls,
   ...contractCalls,
   ...supportCalls,
   ...liveCalls,

@@ -48,6 +48,7 @@ const moneyless = [
   'agent.open',
   'contract.accept',
   'contract.offer',
+  'rebate.set',
 ];
 
 test('what changes an order, a wallet, a promotion or a team moves money, or is known not to [WA-19]', () => {

@@ -1,6 +1,18 @@
 import { addDays, type DayPreset, type DayRange, firstDay, lastDay } from '#contract/values/days.ts';
-import { dayIn } from '#platform/wire/calendar.ts';
 import { fieldError } from '#platform/wire/wire-error.ts';
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** The calendar day of an instant in a time zone, `2026-11-24`. */
+export function dayIn(timeZone: string, at: number): string {
+  let format = formats.get(timeZone);
+  if (!format) {
+    const parts = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
+    format = new Intl.DateTimeFormat('en-CA', { timeZone, ...parts });
+    formats.set(timeZone, format);
+  }
+  return format.format(at);
+}
 
 const HOUR = 3_600_000;
 const MINUTE = 60_000;

@@ -20,6 +20,8 @@ import {
 } from '#tests/support/registrations.ts';
 
 beforeEach(() => {
+  // A code that an earlier link left.
+  localStorage.clear();
   // What jsdom lacks.
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
   // The tab remembers who invited, and what was typed.

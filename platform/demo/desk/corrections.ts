@@ -21,7 +21,7 @@ const reasonNames: Record<CorrectionReason, string> = {
 };
 
 const formSchema = v.object({
-  number: v.pipe(v.string(), v.regex(/^C\d{6}-[0-9A-Z]{8}$/)),
+  number: v.pipe(v.string(), v.regex(/^A\d{6}-[0-9A-Z]{8}$/)),
   merchantCode: v.pipe(v.string(), v.trim()),
   username: v.pipe(v.string(), v.trim()),
   amount: v.string(),

@@ -6,8 +6,7 @@ import type { Database, Statement } from '#platform/database/client.ts';
 import { moneyDays, playDays, staleDays } from '#platform/modules/agents/tables.ts';
 import { playedByCategory, playedInAll } from '#platform/modules/play/round-records.ts';
 import { moneyByAccount, moneyInAll } from '#platform/modules/wallet/records/movements.ts';
-import { dayIn } from '#platform/wire/calendar.ts';
-import { startOfDay } from '#platform/wire/days.ts';
+import { dayIn, startOfDay } from '#platform/wire/days.ts';
 
 // Every figure of a team is read from its days (`playDays`, `moneyDays`), so that it is the same on every screen. A day
 // is made anew, whole, for the accounts of which something happened, and then for the agents above them.

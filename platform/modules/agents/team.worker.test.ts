@@ -9,7 +9,7 @@ import { searchPage, levelPage } from '#platform/modules/agents/team.ts';
 import { ask, call, tokenOf } from '#platform/support/client.ts';
 import { plansOf } from '#platform/support/query-plans.ts';
 import { move, newPlayer, played } from '#platform/support/records.ts';
-import { dayIn } from '#platform/wire/calendar.ts';
+import { dayIn } from '#platform/wire/days.ts';
 
 const aurora = { merchantCode: 'aurora', currency: 'USD' };
 const zone = seedMerchants.find(({ record }) => record.merchantCode === 'aurora')?.record.timeZone ?? 'UTC';

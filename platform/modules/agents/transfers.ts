@@ -16,8 +16,7 @@ import {
   transferStatements,
 } from '#platform/modules/wallet/ledger.ts';
 import { someLeft, turnoverInForce } from '#platform/modules/wallet/turnover.ts';
-import { dayIn } from '#platform/wire/calendar.ts';
-import { startOfDay } from '#platform/wire/days.ts';
+import { dayIn, startOfDay } from '#platform/wire/days.ts';
 import { type Booking, nullReply } from '#platform/wire/idempotency.ts';
 import { implement, implementBooking, memberOf, type WireRequest } from '#platform/wire/implement.ts';
 import { recordNumber } from '#platform/wire/record-number.ts';

@@ -14,7 +14,7 @@ import type { Database } from '#platform/database/client.ts';
 import { type Localised, textIn } from '#platform/database/localised.ts';
 import type { Account } from '#platform/modules/identity/accounts.ts';
 import { announcementReads, announcements as table } from '#platform/modules/messages/tables.ts';
-import { dayIn } from '#platform/wire/calendar.ts';
+import { dayIn } from '#platform/wire/days.ts';
 import { implement, memberOf, type WireRequest } from '#platform/wire/implement.ts';
 import { WireError } from '#platform/wire/wire-error.ts';
 

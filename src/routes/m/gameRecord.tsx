@@ -3,7 +3,7 @@ import * as v from 'valibot';
 
 import { RequireActualAccount } from '#src/domain/identity/require-actual-account.tsx';
 import { requireSession } from '#src/domain/identity/require-session.ts';
-import { gameRecordSearchSchema, roundsAsked } from '#src/domain/records/record-search.ts';
+import { gameRecordSearchSchema, roundsAsked } from '#src/domain/wallet/records/record-search.ts';
 import { prefetchRounds } from '#src/features/wallet/records/api/records-queries.ts';
 import { GameRecordPage } from '#src/features/wallet/records/game-record-page.tsx';
 import { parsedByPage } from '#src/shared/navigation/parsed-by-page.ts';

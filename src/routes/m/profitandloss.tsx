@@ -3,7 +3,7 @@ import * as v from 'valibot';
 
 import { RequireActualAccount } from '#src/domain/identity/require-actual-account.tsx';
 import { requireSession } from '#src/domain/identity/require-session.ts';
-import { profitSearchSchema } from '#src/domain/records/record-search.ts';
+import { profitSearchSchema } from '#src/domain/wallet/records/record-search.ts';
 import { prefetchProfit } from '#src/features/wallet/records/api/records-queries.ts';
 import { ProfitPage } from '#src/features/wallet/records/profit-page.tsx';
 import { parsedByPage } from '#src/shared/navigation/parsed-by-page.ts';

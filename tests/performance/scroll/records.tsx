@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 
 import { type Movement, recordPages } from '#contract/calls/wallet/records.ts';
-import { RecordList } from '#src/domain/records/record-list.tsx';
+import { RecordList } from '#src/domain/wallet/records/record-list.tsx';
 import { MovementRow } from '#src/features/wallet/records/components/movement-row.tsx';
 
 import styles from './page.module.css';

@@ -4,7 +4,7 @@ import { addDays } from '#contract/values/days.ts';
 import { databaseOf } from '#platform/database/client.ts';
 import { seedMerchants } from '#platform/demo/seed/merchants.ts';
 import { payRebates, reckonRebates } from '#platform/modules/agents/rebates/reckoning.ts';
-import { dayIn } from '#platform/wire/calendar.ts';
+import { dayIn } from '#platform/wire/days.ts';
 
 const DAY = 86_400_000;
 /** Rounds that are made by one statement. */

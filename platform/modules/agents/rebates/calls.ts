@@ -24,8 +24,7 @@ import {
   statementTotals,
 } from '#platform/modules/agents/rebates/reckoning.ts';
 import { refreshTeamDays } from '#platform/modules/agents/team-days.ts';
-import { dayIn } from '#platform/wire/calendar.ts';
-import { spanOf } from '#platform/wire/days.ts';
+import { dayIn, spanOf } from '#platform/wire/days.ts';
 import { implement, memberOf, type WireRequest } from '#platform/wire/implement.ts';
 import { WireError } from '#platform/wire/wire-error.ts';
 

@@ -26,7 +26,7 @@ import { proveLedger } from '#platform/modules/wallet/ledger-proof.ts';
 import { ask, call, tokenOf } from '#platform/support/client.ts';
 import { plansOf } from '#platform/support/query-plans.ts';
 import { move, newPlayer, played } from '#platform/support/records.ts';
-import { dayIn } from '#platform/wire/calendar.ts';
+import { dayIn } from '#platform/wire/days.ts';
 
 const db = databaseOf(env);
 const merchant = { merchantCode: 'aurora', timeZone: 'Europe/Helsinki', currency: 'USD' };
@@ -180,11 +180,18 @@ test('a day waits while a bet of it may still be taken back, and then counts wit
   await give(player.id, 'RNG', 100, '2026-01-01');
   await move(player, 'deposit', 100_000, noon('2026-01-01'));
   const id = await played(player, { nodeId: await node('RNG'), bet: 5_000, win: 0, at: noon(day) });
+  const closesAt = Date.now() + 3_600_000;
+  await env.DB.prepare(
+    `INSERT INTO draw_seeds (node_id, draw_no, kind, seed, commitment, closes_at, committed_at)
+     VALUES (?1, 'wait', 'keno', 'seed', 'commitment', ?2, 1)`,
+  )
+    .bind(await node('RNG'), closesAt)
+    .run();
   await env.DB.prepare(
     `INSERT INTO suborders (suborder_no, round_id, account_id, merchant_code, node_id, draw_no, closes_at, stake_minor,
        picked, status, win_minor) VALUES ('wait-1', ?1, ?2, 'aurora', ?3, 'wait', ?4, 5000, '[]', 'open', 0)`,
   )
-    .bind(id, player.id, await node('RNG'), Date.now() + 3_600_000)
+    .bind(id, player.id, await node('RNG'), closesAt)
     .run();
   await payRebates(db, merchant, noon('2026-01-21'));
   expect(await linesOf(db, player.id, day)).toEqual([]);

@@ -8,8 +8,7 @@ import { rebateDays, rebateLines, rebateStatements } from '#platform/modules/age
 import { refreshTeamDays } from '#platform/modules/agents/team-days.ts';
 import { hasOpenTicket } from '#platform/modules/play/round-records.ts';
 import { ledgerAccountId, openLedgerAccounts, transferStatements } from '#platform/modules/wallet/ledger.ts';
-import { dayIn } from '#platform/wire/calendar.ts';
-import { startOfDay } from '#platform/wire/days.ts';
+import { dayIn, startOfDay } from '#platform/wire/days.ts';
 
 // What agents and members are given back of bets. A day is reckoned once it is over, from `play_days` and the rates that
 // were in force on it, into statements that are never changed; then each is paid, once. Of every category an account is

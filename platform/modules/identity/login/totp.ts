@@ -10,7 +10,7 @@ import { sha256 } from '#platform/wire/tokens.ts';
 const STEP_S = 30;
 const CODES = 10;
 /** A run of the nightly job may make 1,000 subrequests; one for each of these and one for a page of them. */
-const RESEALED_AT_ONCE = 800;
+const RESEALED_AT_ONCE = 600;
 const PAGE = 100;
 const PAGES = 100;
 

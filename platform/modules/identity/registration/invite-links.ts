@@ -4,7 +4,7 @@ import type { MerchantRecord } from '#contract/values/merchant-record.ts';
 import { fingerprint } from '#platform/database/at-rest.ts';
 import { type Database, type Statement } from '#platform/database/client.ts';
 import { affiliates, linkVisits } from '#platform/modules/identity/tables.ts';
-import { dayIn } from '#platform/wire/calendar.ts';
+import { dayIn } from '#platform/wire/days.ts';
 import type { WireRequest } from '#platform/wire/implement.ts';
 import { randomName } from '#platform/wire/tokens.ts';
 

@@ -9,7 +9,7 @@ import type { Account } from '#platform/modules/identity/accounts.ts';
 import { type LevelRow, programmeOf, standingOf } from '#platform/modules/promotions/vip/levels.ts';
 import { vipBonuses } from '#platform/modules/promotions/vip/tables.ts';
 import { grantStatements } from '#platform/modules/wallet/bonus-grants.ts';
-import { dayIn } from '#platform/wire/calendar.ts';
+import { dayIn } from '#platform/wire/days.ts';
 import { implement, implementBooking, memberOf } from '#platform/wire/implement.ts';
 import { recordNumber } from '#platform/wire/record-number.ts';
 import { WireError } from '#platform/wire/wire-error.ts';

@@ -1,4 +1,4 @@
-import { daysOf } from '#src/domain/records/record-search.ts';
+import { daysOf } from '#src/domain/wallet/records/record-search.ts';
 
 import type { BettingSearch } from './figures-queries.ts';
 

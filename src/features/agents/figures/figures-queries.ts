@@ -2,7 +2,7 @@ import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
 
 import { teamBetting, teamProfit } from '#contract/calls/agents/figures.ts';
 import { recordPages } from '#contract/calls/wallet/records.ts';
-import { daysOf, type RecordSearch } from '#src/domain/records/record-search.ts';
+import { daysOf, type RecordSearch } from '#src/domain/wallet/records/record-search.ts';
 import { callKey, callQuery } from '#src/shared/http/call-query.ts';
 import { send } from '#src/shared/http/send.ts';
 

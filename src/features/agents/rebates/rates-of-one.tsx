@@ -5,7 +5,7 @@ import type { RebatesOf } from '#contract/calls/agents/rebates.ts';
 import type { GameType } from '#contract/values/games.ts';
 import { categoryLabel } from '#src/domain/catalogue/categories.ts';
 import { useSession } from '#src/domain/identity/session.ts';
-import { dayText } from '#src/domain/records/use-day-range.ts';
+import { dayText } from '#src/domain/wallet/records/use-day-range.ts';
 import { figureTexts } from '#src/features/agents/figures/figure-texts.ts';
 import { isRefusal, Refused } from '#src/features/agents/figures/refused.tsx';
 import { codeOf } from '#src/shared/http/call-error.ts';

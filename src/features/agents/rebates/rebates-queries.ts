@@ -8,7 +8,7 @@ import {
   setRebates,
 } from '#contract/calls/agents/rebates.ts';
 import { recordPages } from '#contract/calls/wallet/records.ts';
-import { daysOf, type RecordSearch } from '#src/domain/records/record-search.ts';
+import { daysOf, type RecordSearch } from '#src/domain/wallet/records/record-search.ts';
 import { after, allRows, paged } from '#src/features/agents/figures/figures-queries.ts';
 import { callKey, callQuery } from '#src/shared/http/call-query.ts';
 import { send } from '#src/shared/http/send.ts';

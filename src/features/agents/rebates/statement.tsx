@@ -4,12 +4,12 @@ import type { RebateLine, RebateStatement } from '#contract/calls/agents/rebates
 import { plainAmount } from '#contract/values/wallet/amounts.ts';
 import { categoryLabel } from '#src/domain/catalogue/categories.ts';
 import { useSession } from '#src/domain/identity/session.ts';
-import { Amount } from '#src/domain/records/amount.tsx';
-import { toCsv } from '#src/domain/records/csv.ts';
-import { KeepFile } from '#src/domain/records/keep-file.tsx';
-import { daysOf } from '#src/domain/records/record-search.ts';
-import { Totals } from '#src/domain/records/totals.tsx';
-import { dayText } from '#src/domain/records/use-day-range.ts';
+import { Amount } from '#src/domain/wallet/records/amount.tsx';
+import { toCsv } from '#src/domain/wallet/records/csv.ts';
+import { KeepFile } from '#src/domain/wallet/records/keep-file.tsx';
+import { daysOf } from '#src/domain/wallet/records/record-search.ts';
+import { Totals } from '#src/domain/wallet/records/totals.tsx';
+import { dayText } from '#src/domain/wallet/records/use-day-range.ts';
 import { addressOf, bettingHref } from '#src/features/agents/figures/betting-href.ts';
 import { figureTexts } from '#src/features/agents/figures/figure-texts.ts';
 import { isRefusal } from '#src/features/agents/figures/refused.tsx';

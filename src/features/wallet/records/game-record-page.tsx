@@ -4,12 +4,12 @@ import { Suspense, useCallback, useEffect, useRef } from 'react';
 
 import type { Round } from '#contract/calls/wallet/records.ts';
 import { useSession } from '#src/domain/identity/session.ts';
-import { Amount } from '#src/domain/records/amount.tsx';
-import { RecordFrame } from '#src/domain/records/record-frame.tsx';
-import { RecordList } from '#src/domain/records/record-list.tsx';
-import type { RecordSearch } from '#src/domain/records/record-search.ts';
-import { sumLabels } from '#src/domain/records/record-texts.ts';
-import { Totals } from '#src/domain/records/totals.tsx';
+import { Amount } from '#src/domain/wallet/records/amount.tsx';
+import { RecordFrame } from '#src/domain/wallet/records/record-frame.tsx';
+import { RecordList } from '#src/domain/wallet/records/record-list.tsx';
+import type { RecordSearch } from '#src/domain/wallet/records/record-search.ts';
+import { sumLabels } from '#src/domain/wallet/records/record-texts.ts';
+import { Totals } from '#src/domain/wallet/records/totals.tsx';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { lazy } from '#src/shared/ui/feedback/lazy.tsx';
 import { SectionBoundary } from '#src/shared/ui/feedback/section-boundary.tsx';

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 
 import type { Profit } from '#contract/calls/wallet/records.ts';
 import { useSession } from '#src/domain/identity/session.ts';
-import { Amount } from '#src/domain/records/amount.tsx';
-import { NetChart } from '#src/domain/records/net-chart.tsx';
-import { RecordFrame } from '#src/domain/records/record-frame.tsx';
-import type { RecordSearch } from '#src/domain/records/record-search.ts';
-import { kindLabel, sumLabels } from '#src/domain/records/record-texts.ts';
-import { Totals } from '#src/domain/records/totals.tsx';
+import { Amount } from '#src/domain/wallet/records/amount.tsx';
+import { NetChart } from '#src/domain/wallet/records/net-chart.tsx';
+import { RecordFrame } from '#src/domain/wallet/records/record-frame.tsx';
+import type { RecordSearch } from '#src/domain/wallet/records/record-search.ts';
+import { kindLabel, sumLabels } from '#src/domain/wallet/records/record-texts.ts';
+import { Totals } from '#src/domain/wallet/records/totals.tsx';
 import { defineMessages, type MessageDescriptor, useTranslator } from '#src/shared/intl/intl.tsx';
 import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
@@ -16,7 +16,7 @@ import { profitQuery } from './api/records-queries.ts';
 import { ProfitTables } from './components/profit-tables.tsx';
 import { RecordEmpty } from './components/record-empty.tsx';
 
-import styles from '#src/domain/records/records.module.css';
+import styles from '#src/domain/wallet/records/records.module.css';
 
 const messages = defineMessages({
   title: {

@@ -2,12 +2,12 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 
 import type { Movement } from '#contract/calls/wallet/records.ts';
 import { useSession } from '#src/domain/identity/session.ts';
-import { Amount } from '#src/domain/records/amount.tsx';
-import { RecordFrame } from '#src/domain/records/record-frame.tsx';
-import { RecordList } from '#src/domain/records/record-list.tsx';
-import type { RecordSearch } from '#src/domain/records/record-search.ts';
-import { sumLabels } from '#src/domain/records/record-texts.ts';
-import { Totals } from '#src/domain/records/totals.tsx';
+import { Amount } from '#src/domain/wallet/records/amount.tsx';
+import { RecordFrame } from '#src/domain/wallet/records/record-frame.tsx';
+import { RecordList } from '#src/domain/wallet/records/record-list.tsx';
+import type { RecordSearch } from '#src/domain/wallet/records/record-search.ts';
+import { sumLabels } from '#src/domain/wallet/records/record-texts.ts';
+import { Totals } from '#src/domain/wallet/records/totals.tsx';
 import { codeOf } from '#src/shared/http/call-error.ts';
 import { errorMessage } from '#src/shared/http/error-messages.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import * as v from 'valibot';
 
 import { requireAgent } from '#src/domain/agents/require-agent.ts';
-import { profitSearchSchema } from '#src/domain/records/record-search.ts';
+import { profitSearchSchema } from '#src/domain/wallet/records/record-search.ts';
 import { prefetchTeamProfit } from '#src/features/agents/figures/figures-queries.ts';
 import { PnlPage } from '#src/features/agents/figures/pnl-page.tsx';
 import { parsedByPage } from '#src/shared/navigation/parsed-by-page.ts';

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import * as v from 'valibot';
 
 import { requireAgent } from '#src/domain/agents/require-agent.ts';
-import { bettingSearchSchema } from '#src/domain/records/record-search.ts';
+import { bettingSearchSchema } from '#src/domain/wallet/records/record-search.ts';
 import { BettingPage } from '#src/features/agents/figures/betting-page.tsx';
 import { prefetchBetting } from '#src/features/agents/figures/figures-queries.ts';
 import { parsedByPage } from '#src/shared/navigation/parsed-by-page.ts';

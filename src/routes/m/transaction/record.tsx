@@ -3,7 +3,7 @@ import * as v from 'valibot';
 
 import { RequireActualAccount } from '#src/domain/identity/require-actual-account.tsx';
 import { requireSession } from '#src/domain/identity/require-session.ts';
-import { transactionSearchSchema } from '#src/domain/records/record-search.ts';
+import { transactionSearchSchema } from '#src/domain/wallet/records/record-search.ts';
 import { prefetchMovements } from '#src/features/wallet/records/api/records-queries.ts';
 import { TransactionRecordPage } from '#src/features/wallet/records/transaction-record-page.tsx';
 import { parsedByPage } from '#src/shared/navigation/parsed-by-page.ts';

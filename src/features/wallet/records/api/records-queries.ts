@@ -9,7 +9,12 @@ import {
   type TransactionsPage,
 } from '#contract/calls/wallet/records.ts';
 import type { LanguageCode } from '#contract/values/languages.ts';
-import { daysOf, movementsAsked, type RecordSearch, roundsAsked } from '#src/domain/records/record-search.ts';
+import {
+  daysOf,
+  movementsAsked,
+  type RecordSearch,
+  roundsAsked,
+} from '#src/domain/wallet/records/record-search.ts';
 import { callKey, callQuery } from '#src/shared/http/call-query.ts';
 import { send } from '#src/shared/http/send.ts';
 

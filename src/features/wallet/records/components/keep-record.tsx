@@ -1,5 +1,5 @@
-import { KeepFile } from '#src/domain/records/keep-file.tsx';
-import type { RecordSearch } from '#src/domain/records/record-search.ts';
+import { KeepFile } from '#src/domain/wallet/records/keep-file.tsx';
+import type { RecordSearch } from '#src/domain/wallet/records/record-search.ts';
 import { fetchMovements } from '#src/features/wallet/records/api/records-queries.ts';
 import { movementsFile } from '#src/features/wallet/records/lib/movements-file.ts';
 import { useTranslator } from '#src/shared/intl/intl.tsx';

@@ -1,13 +1,13 @@
 import { memo } from 'react';
 
 import type { Movement } from '#contract/calls/wallet/records.ts';
-import { Amount } from '#src/domain/records/amount.tsx';
-import { accountLabel, linkOf, reasonOf, stepOf } from '#src/domain/records/record-texts.ts';
+import { Amount } from '#src/domain/wallet/records/amount.tsx';
+import { accountLabel, linkOf, reasonOf, stepOf } from '#src/domain/wallet/records/record-texts.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { ShellLink } from '#src/shared/navigation/shell-link.tsx';
 import { Icon } from '#src/shared/ui/media/icon.tsx';
 
-import styles from '#src/domain/records/records.module.css';
+import styles from '#src/domain/wallet/records/records.module.css';
 
 const messages = defineMessages({
   changeRead: {

@@ -1,12 +1,12 @@
-import type { RecordSearch } from '#src/domain/records/record-search.ts';
-import { stepOf } from '#src/domain/records/record-texts.ts';
 import { useTemplateSwitch } from '#src/domain/system/use-template-switch.ts';
+import type { RecordSearch } from '#src/domain/wallet/records/record-search.ts';
+import { stepOf } from '#src/domain/wallet/records/record-texts.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { ShellLink } from '#src/shared/navigation/shell-link.tsx';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
 import { Button, buttonClass } from '#src/shared/ui/input/button.tsx';
 
-import styles from '#src/domain/records/records.module.css';
+import styles from '#src/domain/wallet/records/records.module.css';
 
 const messages = defineMessages({
   rounds: {

@@ -1,11 +1,11 @@
 import { memo } from 'react';
 
 import type { Round } from '#contract/calls/wallet/records.ts';
-import { Amount } from '#src/domain/records/amount.tsx';
+import { Amount } from '#src/domain/wallet/records/amount.tsx';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { Icon } from '#src/shared/ui/media/icon.tsx';
 
-import styles from '#src/domain/records/records.module.css';
+import styles from '#src/domain/wallet/records/records.module.css';
 
 const messages = defineMessages({
   bet: {

@@ -1,7 +1,7 @@
 import type { Movement } from '#contract/calls/wallet/records.ts';
 import { plainAmount } from '#contract/values/wallet/amounts.ts';
-import { type Cell, toCsv } from '#src/domain/records/csv.ts';
-import { accountLabel, reasonOf, stepOf } from '#src/domain/records/record-texts.ts';
+import { type Cell, toCsv } from '#src/domain/wallet/records/csv.ts';
+import { accountLabel, reasonOf, stepOf } from '#src/domain/wallet/records/record-texts.ts';
 import { defineMessages, type Translator } from '#src/shared/intl/intl.tsx';
 
 const heads = defineMessages({

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 
 import type { OrderDetail } from '#contract/calls/wallet/records.ts';
-import { Amount } from '#src/domain/records/amount.tsx';
-import { stepOf } from '#src/domain/records/record-texts.ts';
+import { Amount } from '#src/domain/wallet/records/amount.tsx';
+import { stepOf } from '#src/domain/wallet/records/record-texts.ts';
 import { roundQuery } from '#src/features/wallet/records/api/records-queries.ts';
 import { MovementRow } from '#src/features/wallet/records/components/movement-row.tsx';
 import { codeOf } from '#src/shared/http/call-error.ts';

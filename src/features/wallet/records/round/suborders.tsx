@@ -9,8 +9,8 @@ import {
 } from '#contract/calls/wallet/records.ts';
 import { drawRules, type LotteryKind, shownNumbers } from '#contract/values/lottery/kinds.ts';
 import type { ErrorCode } from '#contract/wire/error-codes.ts';
-import { Amount } from '#src/domain/records/amount.tsx';
 import { moneyMoved } from '#src/domain/wallet/money-moved.ts';
+import { Amount } from '#src/domain/wallet/records/amount.tsx';
 import { codeOf } from '#src/shared/http/call-error.ts';
 import { callKey } from '#src/shared/http/call-query.ts';
 import { errorMessage } from '#src/shared/http/error-messages.ts';

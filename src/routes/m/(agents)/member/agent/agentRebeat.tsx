@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import * as v from 'valibot';
 
 import { requireAgent } from '#src/domain/agents/require-agent.ts';
-import { ratesSearchSchema } from '#src/domain/records/record-search.ts';
+import { ratesSearchSchema } from '#src/domain/wallet/records/record-search.ts';
 import { RatesPage } from '#src/features/agents/rebates/rates-page.tsx';
 import { prefetchRates } from '#src/features/agents/rebates/rebates-queries.ts';
 import { parsedByPage } from '#src/shared/navigation/parsed-by-page.ts';
