@@ -184,6 +184,8 @@ test('a rejected withdrawal says why, from when another is possible, and that th
   request,
   browser,
 }) => {
+  // Two devices and a desk.
+  test.setTimeout(120_000);
   const username = await readyMember(page, request, newMember);
   const orderNo = await withdraw(page, '250');
   const { desk, order } = await openDesk(page, orderNo);
