@@ -1,8 +1,8 @@
 import { downline, downlineRows, downlines, noteDownline, teamKpi } from '#contract/calls/agents/team.ts';
 import { refreshTeamDays } from '#platform/modules/agents/team-days.ts';
 import {
+  depthBelow,
   downlineOf,
-  isBelow,
   keepNote,
   levelPage,
   pathTo,
@@ -31,7 +31,8 @@ const list = implement(downlines, async (request) => {
   const { db, merchant, query } = request;
   const agentId = memberOf(request).account.id;
   const { parent: parentId = agentId, search, before } = query;
-  if (parentId !== agentId && !(await isBelow(db, agentId, parentId))) throw new WireError('not.found');
+  if (parentId !== agentId && (await depthBelow(db, agentId, parentId)) === null)
+    throw new WireError('not.found');
   const [path, page] = await Promise.all([
     parentId === agentId ? [] : pathTo(db, agentId, parentId),
     search
@@ -52,7 +53,7 @@ const one = implement(downline, async (request) => {
 const note = implement(noteDownline, async (request) => {
   const { db, body, now } = request;
   const agentId = memberOf(request).account.id;
-  if (!(await isBelow(db, agentId, body.id))) throw new WireError('not.found');
+  if ((await depthBelow(db, agentId, body.id)) === null) throw new WireError('not.found');
   await keepNote(db, agentId, body.id, body.note, now);
   return { note: body.note };
 });

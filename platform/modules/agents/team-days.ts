@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gte, lt, type SQL, sql } from 'drizzle-orm';
 
 import { addDays } from '#contract/values/days.ts';
 import type { MerchantRecord } from '#contract/values/merchant-record.ts';
@@ -167,3 +167,22 @@ export async function teamDayFaults(db: Database, merchant: Merchant): Promise<s
   }
   return found;
 }
+
+/** What a team bet and won on each day of a span, `from` in and `until` not; days without anything are left out. */
+export const teamPlayByDay = (db: Database, agentId: string, from: string, until: string) =>
+  db
+    .select({
+      day: playDays.day,
+      bet: sql<number>`sum(${playDays.teamBetMinor})`,
+      win: sql<number>`sum(${playDays.teamWinMinor})`,
+    })
+    .from(playDays)
+    .where(and(eq(playDays.accountId, agentId), gte(playDays.day, from), lt(playDays.day, until)))
+    .groupBy(playDays.day)
+    .orderBy(asc(playDays.day));
+
+/** What each account of a team played on a day: (account_id, rounds, bet_minor, win_minor). */
+export const teamPlayOnDay = (agentId: string, day: string) => sql`
+  select own.account_id, sum(own.rounds) as rounds, sum(own.bet_minor) as bet_minor, sum(own.win_minor) as win_minor
+  from team_lines as line cross join play_days as own on own.account_id = line.account_id and own.day = ${day}
+  where line.ancestor_id = ${agentId} group by own.account_id`;

@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 
 import type { Downline } from '#contract/calls/agents/team.ts';
 import type { CustomerType } from '#contract/values/customers.ts';
@@ -15,14 +15,28 @@ import type { Span } from '#platform/wire/days.ts';
 
 type Merchant = Pick<MerchantRecord, 'merchantCode' | 'currency'>;
 
-/** Whether an account is below an agent; nobody is below himself. */
-export async function isBelow(db: Database, agentId: string, accountId: string): Promise<boolean> {
+/** How many levels an account is below an agent; null when it is not in his team. Nobody is below himself. */
+export async function depthBelow(db: Database, agentId: string, accountId: string): Promise<number | null> {
   const line = await db
     .select({ depth: teamLines.depth })
     .from(teamLines)
     .where(and(eq(teamLines.ancestorId, agentId), eq(teamLines.accountId, accountId)))
     .get();
-  return line !== undefined;
+  return line?.depth ?? null;
+}
+
+/** The query of all accounts below an agent, one column. */
+export const teamOf = (agentId: string): SQL =>
+  sql`select account_id from team_lines where ancestor_id = ${agentId}`;
+
+/** The ids of the accounts that an agent invited himself. */
+export async function directDownlines(db: Database, agentId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: teamLines.accountId })
+    .from(teamLines)
+    .where(and(eq(teamLines.ancestorId, agentId), eq(teamLines.depth, 1)))
+    .orderBy(asc(teamLines.accountId));
+  return rows.map(({ id }) => id);
 }
 
 type Row = {
@@ -90,13 +104,17 @@ export async function searchPage(
   return pageOf(rows, size, (row) => `~${row.account}`);
 }
 
-/** The accounts on the way from an agent down to one below him, that one last. Empty for the agent himself. */
-export const pathTo = (db: Database, agentId: string, accountId: string) =>
-  db.all<{ id: string; account: string }>(sql`select one.id, one.username as account from (
-      select ancestor_id as id from team_lines where account_id = ${accountId} union all select ${accountId}) as way
-    cross join team_lines as line on line.ancestor_id = ${agentId} and line.account_id = way.id
-    cross join accounts as one on one.id = way.id
-    order by line.depth`);
+/** The accounts on the way from an agent down to one below him, that one last. */
+export async function pathTo(db: Database, agentId: string, accountId: string) {
+  const rows = await db.all<{ id: string; account: string }>(sql`
+    select one.id, one.username as account, way.depth as above from team_lines as way
+      cross join team_lines as line on line.ancestor_id = ${agentId} and line.account_id = way.ancestor_id
+      cross join accounts as one on one.id = way.ancestor_id
+      where way.account_id = ${accountId}
+    union all select id, username, 0 from accounts where id = ${accountId}
+    order by above desc`);
+  return rows.map(({ id, account }) => ({ id, account }));
+}
 
 /** One of a team, with what its agent noted and whether money can be sent there; undefined for who is not below him. */
 export async function downlineOf(

@@ -4,7 +4,7 @@ import { teamTransfer, teamTransferInfo } from '#contract/calls/agents/transfers
 import type { MerchantRecord } from '#contract/values/merchant-record.ts';
 import type { Database } from '#platform/database/client.ts';
 import { teamTransferRules, teamTransfers } from '#platform/modules/agents/tables.ts';
-import { isBelow } from '#platform/modules/agents/team.ts';
+import { depthBelow } from '#platform/modules/agents/team.ts';
 import { takesMoney } from '#platform/modules/identity/account-states.ts';
 import { accountById } from '#platform/modules/identity/accounts.ts';
 import { provePayment } from '#platform/modules/identity/password/payment-password.ts';
@@ -85,9 +85,8 @@ async function book(request: WireRequest<unknown, Asked>, prove: () => Promise<v
   const { account } = memberOf(request);
   const { id: receiverId, amountMinor } = body;
   const { currency } = merchant;
-  const receiver = (await isBelow(db, account.id, receiverId))
-    ? await accountById(db, receiverId)
-    : undefined;
+  const depth = await depthBelow(db, account.id, receiverId);
+  const receiver = depth === null ? undefined : await accountById(db, receiverId);
   if (!receiver) throw new WireError('not.found');
   const [rules, { ordinal, usedMinor }, turnover, takes] = await Promise.all([
     rulesOf(db, merchant),

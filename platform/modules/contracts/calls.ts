@@ -16,7 +16,8 @@ import {
 import { type ContractKind, isWithin } from '#contract/values/contracts/terms.ts';
 import { isAgent } from '#contract/values/customers.ts';
 import { refreshTeamDays } from '#platform/modules/agents/team-days.ts';
-import { depthBelow, directDownlines, teamOf, teamPlayOnDay } from '#platform/modules/agents/team-figures.ts';
+import { teamPlayOnDay } from '#platform/modules/agents/team-days.ts';
+import { depthBelow, directDownlines, teamOf } from '#platform/modules/agents/team.ts';
 import {
   contractOf,
   inForceOf,

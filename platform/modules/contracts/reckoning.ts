@@ -2,7 +2,8 @@ import { and, eq, gte, sql } from 'drizzle-orm';
 
 import { type ContractKind, reckon, shareOf, type Tier } from '#contract/values/contracts/terms.ts';
 import type { Database } from '#platform/database/client.ts';
-import { teamOf, teamPlayByDay } from '#platform/modules/agents/team-figures.ts';
+import { teamPlayByDay } from '#platform/modules/agents/team-days.ts';
+import { teamOf } from '#platform/modules/agents/team.ts';
 import { dayOf, partOfDay, type PartSpan, periodAround } from '#platform/modules/contracts/parts.ts';
 import { contractLines, type contracts, type contractVersions } from '#platform/modules/contracts/tables.ts';
 import { playedByHour } from '#platform/modules/play/round-records.ts';

@@ -16,6 +16,7 @@ import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { ShellLink } from '#src/shared/navigation/shell-link.tsx';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
 import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
+import { LoadingRows } from '#src/shared/ui/feedback/more-pages.tsx';
 import { Button, buttonClass } from '#src/shared/ui/input/button.tsx';
 import { Tabs } from '#src/shared/ui/input/tabs.tsx';
 import { PageHead } from '#src/shared/ui/layout/page-head.tsx';
@@ -24,7 +25,6 @@ import { gameMenusQuery } from './api/lottery-queries.ts';
 import { LotteryRow } from './components/lottery-row.tsx';
 import type { LotterySearch, OnSearch } from './lib/lottery-search.ts';
 import { menuTexts } from './lib/lottery-texts.ts';
-import { Loading } from './results-view.tsx';
 
 import styles from './components/lottery.module.css';
 
@@ -142,7 +142,7 @@ export function ListView({ only, lotteries, list, draws, search, onSearch }: Lis
         ) : list.isError ? (
           <LoadFailed error={list.error} busy={list.isFetching} onRetry={() => void list.refetch()} />
         ) : (
-          <Loading text={t(messages.loading)} />
+          <LoadingRows text={t(messages.loading)} />
         )}
       </div>
     </main>

@@ -6,8 +6,7 @@ import { useTileSlots } from '#src/domain/catalogue/tile-slots.ts';
 import { offlineMessage } from '#src/shared/http/offline-message.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
-import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
-import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
+import { MorePages } from '#src/shared/ui/feedback/more-pages.tsx';
 import { Button } from '#src/shared/ui/input/button.tsx';
 import { PageHead } from '#src/shared/ui/layout/page-head.tsx';
 
@@ -102,37 +101,7 @@ export function ResultsView({ nodeId, lottery, draw }: ResultsViewProps) {
           </ul>
         </section>
       )}
-      {query.isError && (!query.data || query.isFetchNextPageError) ? (
-        <LoadFailed
-          error={query.error}
-          busy={query.isFetching}
-          onRetry={() => void (query.data ? query.fetchNextPage() : query.refetch())}
-        />
-      ) : query.hasNextPage ? (
-        <Button
-          variant="secondary"
-          busy={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
-        >
-          {t(messages.more)}
-        </Button>
-      ) : (
-        query.isPending && <Loading text={t(messages.loading)} />
-      )}
+      <MorePages query={query} more={t(messages.more)} loading={t(messages.loading)} />
     </main>
-  );
-}
-
-/** Placeholders of rows. */
-export function Loading({ text }: { text: string }) {
-  return (
-    <>
-      <p className="sr-only" role="status">
-        {text}
-      </p>
-      {[1, 2, 3, 4].map((key) => (
-        <Skeleton key={key} shape="row" />
-      ))}
-    </>
   );
 }

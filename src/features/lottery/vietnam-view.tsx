@@ -6,6 +6,7 @@ import { offlineMessage } from '#src/shared/http/offline-message.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
 import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
+import { LoadingRows } from '#src/shared/ui/feedback/more-pages.tsx';
 import { Button } from '#src/shared/ui/input/button.tsx';
 import { Tabs } from '#src/shared/ui/input/tabs.tsx';
 import { PageHead } from '#src/shared/ui/layout/page-head.tsx';
@@ -14,7 +15,6 @@ import { vietnamQuery } from './api/lottery-queries.ts';
 import { PrizeTable } from './components/numbers.tsx';
 import type { LotterySearch, OnSearch } from './lib/lottery-search.ts';
 import { menuTexts } from './lib/lottery-texts.ts';
-import { Loading } from './results-view.tsx';
 
 import styles from './components/lottery.module.css';
 
@@ -103,7 +103,7 @@ export function VietnamView({ region, back, lotteries, onSearch }: VietnamViewPr
         {query.isError && !query.data ? (
           <LoadFailed error={query.error} busy={query.isFetching} onRetry={() => void query.refetch()} />
         ) : query.isPending ? (
-          <Loading text={t(messages.loading)} />
+          <LoadingRows text={t(messages.loading)} />
         ) : results.length === 0 ? (
           <EmptyState icon="lottery" title={t(messages.none)} />
         ) : (

@@ -6,8 +6,7 @@ import { offlineMessage } from '#src/shared/http/offline-message.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { ShellLink } from '#src/shared/navigation/shell-link.tsx';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
-import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
-import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
+import { MorePages } from '#src/shared/ui/feedback/more-pages.tsx';
 import { Button, buttonClass } from '#src/shared/ui/input/button.tsx';
 
 import { deleteMutation, inboxQuery, readAllMutation, readMutation } from './api/inbox-queries.ts';
@@ -115,23 +114,9 @@ export function InboxPage() {
         </ul>
       )}
       {inbox.isSuccess && !list.length && <Empty />}
-      {inbox.isError && (!inbox.data || inbox.isFetchNextPageError) ? (
-        <LoadFailed
-          error={inbox.error}
-          busy={inbox.isFetching}
-          onRetry={() => void (inbox.data ? inbox.fetchNextPage() : inbox.refetch())}
-        />
-      ) : inbox.hasNextPage ? (
-        <Button
-          variant="secondary"
-          busy={inbox.isFetchingNextPage}
-          onClick={() => void inbox.fetchNextPage()}
-        >
-          {t(messages.more)}
-        </Button>
-      ) : (
-        inbox.isPending && <Placeholder />
-      )}
+      <div className={styles.list}>
+        <MorePages query={inbox} more={t(messages.more)} loading={t(messages.loading)} />
+      </div>
     </main>
   );
 }
@@ -149,19 +134,5 @@ function Empty() {
         </ShellLink>
       }
     />
-  );
-}
-
-function Placeholder() {
-  const { t } = useTranslator();
-  return (
-    <div className={styles.list}>
-      <span className="sr-only" role="status">
-        {t(messages.loading)}
-      </span>
-      {[1, 2, 3, 4, 5].map((key) => (
-        <Skeleton key={key} shape="row" />
-      ))}
-    </div>
   );
 }

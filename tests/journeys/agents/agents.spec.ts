@@ -84,8 +84,8 @@ test('a master agent walks down his tree, searches, notes, opens an account and 
   await expect(way.getByRole('link')).toHaveText(['My team', 'agent1']);
   await expect(main.getByRole('link', { name: /^member1/ })).toBeVisible();
   await expectAccessible(page, 'the team');
-  await field(page, 'Account').fill('MEMB');
-  await field(page, 'Account').press('Enter');
+  await page.getByRole('searchbox', { name: 'Find by name' }).fill('MEMB');
+  await page.getByRole('searchbox', { name: 'Find by name' }).press('Enter');
   await expect(page).toHaveURL(/search=MEMB/);
   await main.getByRole('link', { name: /^member1/ }).click();
   await page.getByRole('textbox', { name: 'Nobody else reads it' }).fill('Prefers mornings');

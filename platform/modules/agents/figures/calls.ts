@@ -5,12 +5,12 @@ import {
   bettingByCategory,
   bettingPage,
   type DownlineRow,
-  pathTo,
   teamAccount,
   type TeamDay,
   teamDays,
 } from '#platform/modules/agents/figures/team-figures.ts';
 import { refreshTeamDays } from '#platform/modules/agents/team-days.ts';
+import { pathTo } from '#platform/modules/agents/team.ts';
 import { partsOf, spanOf } from '#platform/wire/days.ts';
 import { implement, memberOf, type WireRequest } from '#platform/wire/implement.ts';
 import { WireError } from '#platform/wire/wire-error.ts';
@@ -41,14 +41,15 @@ const playKeys = ['rounds', 'bet', 'win', 'net'] as const;
 const betting = implement(teamBetting, async (request) => {
   refuseWithout(request, 'TEAMBETTING3');
   const { db, query, merchant, now } = request;
-  const shown = await teamAccount(db, memberOf(request).account, query.account);
+  const { account } = memberOf(request);
+  const shown = await teamAccount(db, account, query.account);
   if (!shown) throw new WireError('not.found');
   await refreshTeamDays(db, merchant);
   const { from, to } = spanOf(query, '7d', merchant.timeZone, now);
   const first = query.before === undefined;
   const page = accountsPage(merchant.merchantCode, shown.id, { ...query, rows: query.rows + 1 });
   const [path, categories, rows] = await Promise.all([
-    first ? pathTo(db, shown) : [],
+    first && shown.depth ? pathTo(db, account.id, shown.id) : [],
     first ? bettingByCategory(db, shown.id, { from, to }, query.gameType) : [],
     bettingPage(db, page, { from, to }, query.gameType),
   ]);
@@ -72,7 +73,8 @@ const betting = implement(teamBetting, async (request) => {
   return {
     range: { from, to },
     account: shown.username,
-    path,
+    // From the agent himself down to whom the account was invited by.
+    path: path.length ? [account.username, ...path.slice(0, -1).map((one) => one.account)] : [],
     totals: first ? { own: totalOf('own'), below: totalOf('below') } : null,
     categories: byCategory,
     list,

@@ -7,10 +7,10 @@ import {
   accountsPage,
   bettingByCategory,
   bettingPage,
-  pathTo,
   teamAccount,
   teamDays,
 } from '#platform/modules/agents/figures/team-figures.ts';
+import { pathTo } from '#platform/modules/agents/team.ts';
 import { ask, call, tokenOf } from '#platform/support/client.ts';
 import { plansOf } from '#platform/support/query-plans.ts';
 import { move, newPlayer, played } from '#platform/support/records.ts';
@@ -129,10 +129,10 @@ test('profit and loss of a team is by day, with its money, and adds up to its be
 
 test('every figure of a team is found by an index [AG-13][AG-14]', async () => {
   const agent = { id: 'aurora-agent1', merchantCode: 'aurora', username: 'agent1' };
-  const mid = { id: 'aurora-fig-mid', username: 'fig-mid', depth: 1 };
+  const mid = { id: 'aurora-fig-mid' };
   const plans = await plansOf(async (over) => {
     await teamAccount(over, agent, 'fig-low');
-    await pathTo(over, mid);
+    await pathTo(over, agent.id, mid.id);
     await bettingPage(over, accountsPage('aurora', agent.id, { rows: 50 }), period, 'RNG');
     await bettingPage(
       over,

@@ -4,7 +4,6 @@ import type { CustomerType } from '#contract/values/customers.ts';
 import type { DayRange } from '#contract/values/days.ts';
 import { type GameType, gameTypes } from '#contract/values/games.ts';
 import type { Database } from '#platform/database/client.ts';
-import { teamLines } from '#platform/modules/agents/tables.ts';
 
 // Figures of teams: sums of `play_days` and `money_days` and of nothing else, each found by an index
 // (`figures.worker.test.ts`). Who reads them has brought the days up to date first (`team-days.ts`).
@@ -23,14 +22,6 @@ export const teamAccount = (
     left join team_lines as line on line.ancestor_id = ${agent.id} and line.account_id = account.id
     where account.merchant_code = ${agent.merchantCode} and account.username = ${name}
       and (account.id = ${agent.id} or line.depth is not null)`);
-
-/** The names from an agent down to whom an account of his team was invited by. */
-export async function pathTo(db: Database, { id, depth }: TeamAccount): Promise<string[]> {
-  const rows = await db.all<{ username: string }>(sql`select account.username
-    from ${teamLines} as line cross join accounts as account on account.id = line.ancestor_id
-    where line.account_id = ${id} and line.depth <= ${depth} order by line.depth desc`);
-  return rows.map(({ username }) => username);
-}
 
 /** Which accounts a page has: by name, after `before`, whom one invited or, where names are searched for, of his whole team. */
 export type AccountPage = { before?: string | undefined; search?: string | undefined; rows: number };

@@ -1,16 +1,16 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 
 import type { Downline } from '#contract/calls/agents/team.ts';
 import { useSession } from '#src/domain/identity/session.ts';
+import { NameSearch } from '#src/features/agents/figures/name-search.tsx';
 import { offlineMessage } from '#src/shared/http/offline-message.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { ShellLink } from '#src/shared/navigation/shell-link.tsx';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
 import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
-import { Button, buttonClass } from '#src/shared/ui/input/button.tsx';
-import { TextField } from '#src/shared/ui/input/text-field.tsx';
+import { buttonClass } from '#src/shared/ui/input/button.tsx';
 import { SectionPage } from '#src/shared/ui/layout/card-section.tsx';
 import { Icon } from '#src/shared/ui/media/icon.tsx';
 
@@ -22,12 +22,6 @@ import styles from './team.module.css';
 
 const messages = defineMessages({
   title: { id: 'agents.team.title', defaultMessage: 'Team management', description: 'Title of the page' },
-  search: {
-    id: 'agents.team.search',
-    defaultMessage: 'Account',
-    description: 'Label of the field: whose account begins so is found; short',
-  },
-  find: { id: 'agents.team.find', defaultMessage: 'Search', description: 'Button; short' },
   all: { id: 'agents.team.all', defaultMessage: 'My team', description: 'First of the way down a team' },
   way: {
     id: 'agents.team.way',
@@ -76,31 +70,9 @@ type TeamPageProps = {
 export function TeamPage({ search, onSearch }: TeamPageProps) {
   const { t } = useTranslator();
   if (search.id) return <DownlineDetail id={search.id} />;
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const typed = new FormData(event.currentTarget).get('search');
-    onSearch(typeof typed === 'string' && typed.trim() ? { search: typed.trim() } : {});
-  };
   return (
     <SectionPage title={t(messages.title)}>
-      <form role="search" className={styles.search} onSubmit={submit}>
-        <TextField
-          key={search.search}
-          name="search"
-          label={t(messages.search)}
-          defaultValue={search.search ?? ''}
-          icon="search"
-          maxLength={64}
-          autoCapitalize="none"
-          autoComplete="off"
-          spellCheck={false}
-          enterKeyHint="search"
-          dir="ltr"
-        />
-        <Button type="submit" variant="secondary">
-          {t(messages.find)}
-        </Button>
-      </form>
+      <NameSearch value={search.search} onSearch={(text) => onSearch(text ? { search: text } : {})} />
       <TeamList search={search} />
     </SectionPage>
   );
@@ -127,7 +99,7 @@ function TeamList({ search }: { search: TeamSearch }) {
   const empty = first && !first.list.length;
   return (
     <>
-      {first && !search.search && <Way path={first.path} />}
+      {first && first.path.length > 0 && !search.search && <Way path={first.path} />}
       {empty ? (
         <EmptyState
           icon="user"

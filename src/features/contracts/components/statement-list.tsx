@@ -6,9 +6,7 @@ import type { ContractKind } from '#contract/values/contracts/terms.ts';
 import { spanText } from '#src/features/contracts/contract-texts.ts';
 import { type Side, statementsQuery } from '#src/features/contracts/contracts-queries.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
-import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
-import { Button } from '#src/shared/ui/input/button.tsx';
+import { MorePages } from '#src/shared/ui/feedback/more-pages.tsx';
 import { CardSection } from '#src/shared/ui/layout/card-section.tsx';
 import { openOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
 
@@ -31,6 +29,11 @@ const messages = defineMessages({
     id: 'contracts.statements.none',
     defaultMessage: 'The first one comes when a period is over.',
     description: 'There are no statements of a contract yet',
+  },
+  loading: {
+    id: 'contracts.statements.loading',
+    defaultMessage: 'Loading the statements',
+    description: 'For screen readers',
   },
   more: { id: 'contracts.statements.more', defaultMessage: 'Show more', description: 'Button' },
   paid: { id: 'contracts.state.paid', defaultMessage: 'Paid', description: 'State of a statement; short' },
@@ -72,24 +75,7 @@ export function StatementList({ kind, side }: { kind: ContractKind; side: Side }
           />
         ))}
         {query.isSuccess && list.length === 0 && <p className={styles.row}>{t(messages.none)}</p>}
-        {query.isError && (!query.data || query.isFetchNextPageError) ? (
-          <LoadFailed
-            error={query.error}
-            busy={query.isFetching}
-            onRetry={() => void (query.data ? query.fetchNextPage() : query.refetch())}
-          />
-        ) : query.hasNextPage ? (
-          <Button
-            variant="ghost"
-            wide
-            busy={query.isFetchingNextPage}
-            onClick={() => void query.fetchNextPage()}
-          >
-            {t(messages.more)}
-          </Button>
-        ) : (
-          query.isPending && [1, 2, 3].map((key) => <Skeleton key={key} shape="row" />)
-        )}
+        <MorePages query={query} more={t(messages.more)} loading={t(messages.loading)} />
       </CardSection>
       {opened && <StatementSheet key={opened} name={overlay} statementNo={opened} side={side} />}
     </>

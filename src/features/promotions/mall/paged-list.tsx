@@ -4,8 +4,7 @@ import type { ReactNode } from 'react';
 import { offlineMessage } from '#src/shared/http/offline-message.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
-import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
-import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
+import { MorePages } from '#src/shared/ui/feedback/more-pages.tsx';
 import { Button } from '#src/shared/ui/input/button.tsx';
 
 import styles from './mall.module.css';
@@ -59,32 +58,7 @@ export function PagedList({ query, isEmpty, loading, none, noneText, onShop, chi
         </p>
       )}
       {!isEmpty && <ul className={styles.orders}>{children}</ul>}
-      {query.isError && (!query.data || query.isFetchNextPageError) ? (
-        <LoadFailed
-          error={query.error}
-          busy={query.isFetching}
-          onRetry={() => void (query.data ? query.fetchNextPage() : query.refetch())}
-        />
-      ) : query.hasNextPage ? (
-        <Button
-          variant="secondary"
-          busy={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
-        >
-          {t(messages.more)}
-        </Button>
-      ) : (
-        query.isPending && (
-          <>
-            <p className="sr-only" role="status">
-              {loading}
-            </p>
-            {[1, 2, 3].map((key) => (
-              <Skeleton key={key} shape="row" />
-            ))}
-          </>
-        )
-      )}
+      <MorePages query={query} more={t(messages.more)} loading={loading} />
     </div>
   );
 }
