@@ -88,6 +88,7 @@ test('these pages are for agents: a member is led home, and without a network th
   await login(page, 'agent1');
   await page.goto(site('aurora', '/m/teamBetting'));
   await afterInputReady(page);
+  await atRest(page);
   await context.setOffline(true);
   await page.getByRole('button', { name: 'This month' }).click();
   await expect(page.getByText(/goes on by itself/)).toBeVisible();

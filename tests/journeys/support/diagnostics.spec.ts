@@ -38,6 +38,7 @@ test.describe(() => {
     await expect(screen).toBeVisible();
     await expectAccessible(page, 'a page that broke');
     await screen.getByRole('button', { name: 'Copy diagnostics' }).click();
+    await expect(screen.getByRole('status')).toContainText('Support finds it');
     const said = await screen.getByRole('status').textContent();
     const [, id = ''] = /number (\w+)/.exec(said ?? '') ?? [];
     const copied = await page.evaluate(() => String(Reflect.get(window, 'copied')));

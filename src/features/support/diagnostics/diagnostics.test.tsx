@@ -109,8 +109,22 @@ test('a report has build, merchant, flags, route and the last 50 calls with stat
   expect(await requests[0]?.json()).toEqual(report);
 });
 
-test('without a clipboard and a network the number is shown all the same', async () => {
+test('without a network what was copied is to be sent by hand; without a clipboard too, nothing is promised', async () => {
   mockReplies({});
+  renderRoute(<ErrorScreen error={new Error('broken')} retry={() => undefined} />);
+  const button = await screen.findByRole('button', { name: 'Copy diagnostics' });
+  await userEvent.click(button);
+  await screen.findByText('It did not reach support. Try again.');
+  Object.defineProperty(navigator, 'clipboard', {
+    configurable: true,
+    value: { writeText: async () => undefined },
+  });
+  await userEvent.click(button);
+  await screen.findByText(/^Copied, but it did not reach support/);
+});
+
+test('without a clipboard the report is with support all the same', async () => {
+  mockReplies({ [sendDiagnostics.path]: () => ({}) });
   renderRoute(<ErrorScreen error={new Error('broken')} retry={() => undefined} />);
   await userEvent.click(await screen.findByRole('button', { name: 'Copy diagnostics' }));
   await screen.findByText(/by the number [0-9a-f]{12}/);

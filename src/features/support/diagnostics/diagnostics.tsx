@@ -33,24 +33,41 @@ const messages = defineMessages({
   done: {
     id: 'support.error.done',
     defaultMessage: 'Support finds it by the number {id}. Nothing personal is in it.',
-    description: 'After the diagnostics were copied',
+    description: 'After the diagnostics reached support',
+  },
+  copiedOnly: {
+    id: 'support.error.copied-only',
+    defaultMessage:
+      'Copied, but it did not reach support. Paste it into a message to them. Nothing personal is in it.',
+    description: 'After the diagnostics were copied, and could not be sent',
+  },
+  unsent: {
+    id: 'support.error.unsent',
+    defaultMessage: 'It did not reach support. Try again.',
+    description: 'The diagnostics could be neither sent nor copied',
   },
 });
+
+/** Rejects where the browser has no clipboard, or refuses it. */
+const writeClipboard = async (text: string): Promise<void> => navigator.clipboard.writeText(text);
 
 /** What support needs of a page that broke: code and trace id, and a report to copy, which is left with support too. */
 export function ErrorDiagnostics({ error }: { error: unknown }): ReactNode {
   const { t, language } = useTranslator();
   const client = useQueryClient();
   const { merchantCode } = useMerchant();
-  const [id, setId] = useState<string>();
+  const [said, setSaid] = useState<string>();
   const traceId = error instanceof CallError ? error.traceId : null;
   const copy = async () => {
     const flags = client.getQueryData(whitelabelQuery().queryKey);
     const report = collectDiagnostics({ merchant: merchantCode, language, flags, error });
     // Without a network, or a clipboard, the other is left.
-    send(sendDiagnostics, { body: report }).catch(() => undefined);
-    await navigator.clipboard?.writeText(JSON.stringify(report, null, 1)).catch(() => undefined);
-    setId(report.id);
+    const [sent, copied] = await Promise.allSettled([
+      send(sendDiagnostics, { body: report }),
+      writeClipboard(JSON.stringify(report, null, 1)),
+    ]);
+    if (sent.status === 'fulfilled') setSaid(t(messages.done, { id: report.id }));
+    else setSaid(t(copied.status === 'fulfilled' ? messages.copiedOnly : messages.unsent));
   };
   return (
     <>
@@ -66,7 +83,7 @@ export function ErrorDiagnostics({ error }: { error: unknown }): ReactNode {
         <Button variant="ghost" icon="copy" onClick={() => void copy()}>
           {t(messages.diagnostics)}
         </Button>
-        {id && <p role="status">{t(messages.done, { id })}</p>}
+        {said && <p role="status">{said}</p>}
       </div>
     </>
   );
