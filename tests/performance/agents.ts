@@ -40,7 +40,19 @@ try {
     sql`select max(day) as day from rebate_statements where account_id = 'aurora-agent1'`,
   );
   const betting = '/wps/agent/team/betting';
+  const deepest = await db.get<{ id: string }>(
+    sql`select account_id as id from team_lines where ancestor_id = 'aurora-agent1' order by depth desc limit 1`,
+  );
   const calls = {
+    'home and overview, 30 days': '/wps/agent/team/kpi?days=30d&size=0',
+    'team, the first level': '/wps/agent/downlines',
+    'team, a search': '/wps/agent/downlines?search=m',
+    'one of the team': `/wps/agent/downline?id=${deepest?.id}`,
+    'opening accounts': '/wps/agent/opening',
+    'invite links': '/wps/agent/links',
+    'sending money': '/wps/agent/transfer',
+    'records, 30 days': '/wps/transaction/record?types=A&days=30d',
+    'contracts of the agents below': '/wps/agent/contract/team?kind=salary',
     'team betting, 7 days': `${betting}?days=7d`,
     'team betting, 30 days': `${betting}?days=30d`,
     'team betting, all days, a category': `${betting}?from=2000-01-01&to=2030-12-31&gameType=RNG`,
