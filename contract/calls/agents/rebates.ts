@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 import { daysQuery, rangeSchema, recordPages } from '#contract/calls/wallet/records.ts';
-import { agentRoles, customerTypeSchema } from '#contract/values/customers.ts';
+import { actualRoles, agentRoles, customerTypeSchema } from '#contract/values/customers.ts';
 import { daySchema } from '#contract/values/days.ts';
 import { gameTypeSchema } from '#contract/values/games.ts';
 import { minorSchema } from '#contract/values/money.ts';
@@ -150,13 +150,14 @@ export type RebateIncome = v.InferOutput<typeof rebateIncome.value>;
 export type RebateDay = RebateIncome['list'][number];
 
 /**
- * How a day's rebate was reckoned: of each line (`rate` − `sourceRate`) × `bet`, hundredths of a percent, rounded down to
+ * How a day's rebate was reckoned, an agent's or a member's: of each line (`rate` − `sourceRate`) × `bet`, hundredths of a percent, rounded down to
  * the minor unit; `amount` is the sum of its lines. Of the caller's own bets `account` is null and `sourceRate` 0; of
  * somebody he invited `bet` is what that one and everybody below bet. A day that is not reckoned yet is shown as things
  * are (`expected`). `not.found` for a day without a rebate.
  */
 export const rebateStatement = defineCall({
   ...read,
+  roles: actualRoles,
   key: 'rebate.statement',
   path: '/wps/agent/rebates/statement',
   moduleId: 746,

@@ -29,6 +29,8 @@ export const heldSections = [
   'points',
   'mallOrders',
   'vipBonuses',
+  'contracts',
+  'contractStatements',
 ] as const;
 export type HeldSection = (typeof heldSections)[number];
 

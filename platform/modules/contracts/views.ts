@@ -10,7 +10,7 @@ import {
 } from '#contract/calls/contracts.ts';
 import type { ContractKind, ContractPeriod } from '#contract/values/contracts/terms.ts';
 import type { Database } from '#platform/database/client.ts';
-import { inForceOf, startPart, type Versioned } from '#platform/modules/contracts/offers.ts';
+import { inForceOf, startPart, type Versioned, withVersions } from '#platform/modules/contracts/offers.ts';
 import { partAt, startOf } from '#platform/modules/contracts/parts.ts';
 import {
   type Line,
@@ -157,6 +157,18 @@ export const statementsPage = (
     )
     .orderBy(desc(contractStatements.id))
     .limit(statementRows + 1);
+
+/** All contracts that an account earns by or pays, with their versions. */
+export const contractsWith = async (db: Database, accountId: string): Promise<Versioned[]> => {
+  const of = (column: typeof contracts.accountId | typeof contracts.payerId) =>
+    db.select().from(contracts).where(eq(column, accountId));
+  const [earned, paid] = await Promise.all([of(contracts.accountId), of(contracts.payerId)]);
+  return withVersions(db, [...earned, ...paid]);
+};
+
+/** The newest statements that an account earned, of all kinds. */
+export const newestStatements = (db: Database, accountId: string, limit: number): Promise<StatementRow[]> =>
+  statements(db).where(eq(contracts.accountId, accountId)).orderBy(desc(contractStatements.id)).limit(limit);
 
 /** A statement that an account earns or pays; undefined for others. */
 export async function statementOf(

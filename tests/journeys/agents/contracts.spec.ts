@@ -54,6 +54,15 @@ test('an agent is reminded after login of what waits for him, looks, accepts, an
   await sheet.locator('summary').first().click();
   await expect(sheet.getByText('rich1')).toBeVisible();
   await expectAccessible(page, 'statement');
+
+  // The money leads to the same statement.
+  await page.goto(site('harbour', '/m/transaction/record?types=A&kind=contract&days=30d'));
+  const paid = page.getByRole('link', { name: /^Contract/ }).first();
+  const number = /S\d{6}-[0-9A-Z]{8}/.exec((await paid.textContent()) ?? '')?.[0] ?? 'none';
+  await paid.click();
+  await expect(page.getByRole('heading', { name: 'Contract statement' })).toBeVisible();
+  await expect(page.getByText(`Statement ${number}`)).toBeVisible();
+  await expectAccessible(page, 'statement of a movement');
 });
 
 test('a master agent sees his dividends, and offers one to an agent of his within his own rates [CT-02] [AG-27]', async ({

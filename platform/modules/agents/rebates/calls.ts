@@ -9,6 +9,7 @@ import {
   rebateStatement,
   setRebates,
 } from '#contract/calls/agents/rebates.ts';
+import { isAgent } from '#contract/values/customers.ts';
 import { addDays } from '#contract/values/days.ts';
 import type { GameType } from '#contract/values/games.ts';
 import { refuseWithout } from '#platform/modules/agents/figures/calls.ts';
@@ -176,10 +177,10 @@ const income = implement(rebateIncome, async (request) => {
 });
 
 const statement = implement(rebateStatement, async (request) => {
-  refuseWithout(request, 'AGEREBINC3');
   const { db, merchant, now } = request;
   const { day } = request.query;
-  const { id } = memberOf(request).account;
+  const { id, type } = memberOf(request).account;
+  if (isAgent(type)) refuseWithout(request, 'AGEREBINC3');
   const known = await statementOf(db, id, day);
   const open = known ? [] : await openDays(db, merchant, now);
   if (!known && !open.includes(day)) throw new WireError('not.found');

@@ -174,6 +174,32 @@ test('a rebate is paid once, from the promotion account, and opens to what it wa
   expect(await teamDayFaults(db, merchant)).toEqual([]);
 });
 
+test('a member opens what he was given back to his own bets and rate, and to nobody else’s [AG-26]', async () => {
+  const day = '2026-03-11';
+  const agent = await newPlayer('open-agent', 'aurora', 1);
+  const member = await newPlayer('open-member', 'aurora', 0, agent.id);
+  await give(agent.id, 'RNG', 100, '2026-01-01');
+  await give(member.id, 'RNG', 33, '2026-01-02');
+  await move(member, 'deposit', 100_000, noon(addDays(day, -9)));
+  await played(member, { nodeId: await node('RNG'), bet: 9_999, win: 0, at: noon(day) });
+  await payRebates(db, merchant, noon(addDays(day, 1)));
+  const own = await tokenOf('open-member');
+  expect(await ask(rebateStatement, { token: own, query: { day } })).toMatchObject({
+    number: `${member.id}-${day}`,
+    amount: 32,
+    lines: [{ account: null, gameType: 'RNG', bet: 9_999, rate: 33, amount: 32 }],
+  });
+  const { list } = await ask(transactionRecord, {
+    token: own,
+    query: { from: '2026-01-01', to: '2027-12-31', kind: 'rebate' },
+  });
+  expect(list.map(({ number, amount }) => [number, amount])).toEqual([[`${member.id}-${day}`, 32]]);
+  // The list of days, with what a team brings, stays an agent's.
+  expect((await call(rebateIncome, { token: own, query: { days: '30d' } })).envelope.errorCode).toBe(
+    'permission.denied',
+  );
+});
+
 test('a day waits while a bet of it may still be taken back, and then counts without it [AG-26]', async () => {
   const day = '2026-01-20';
   const player = await newPlayer('wait-member', 'aurora', 0);

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 
+import { contractView } from '#contract/calls/contracts.ts';
 import { addFavourite } from '#contract/calls/favourites.ts';
 import { login } from '#contract/calls/identity/login.ts';
 import {
@@ -78,6 +79,21 @@ test('a member gets all that is kept about him, section by section, and nothing 
   const secrets = [passwordHash, paymentPasswordHash, totpSecret, token].filter((each) => each !== null);
   expect(secrets.length).toBeGreaterThan(2);
   for (const secret of secrets) expect(text).not.toContain(secret);
+});
+
+test('an agent’s contracts are in it, version by version, with what they paid', async () => {
+  const token = await tokenOf('agent1');
+  // Who looks first has what is over reckoned.
+  await ask(contractView, { token, query: { kind: 'salary' } });
+  const { sections } = await ask(heldData, { token });
+  const rowsOf = (name: string) => sections.find((section) => section.name === name)?.rows ?? [];
+  const salary = rowsOf('contracts').find(({ kind }) => kind === 'salary');
+  expect(salary).toMatchObject({ side: 'earns', version: 1, signed: expect.any(String) });
+  const paid = rowsOf('contractStatements').filter(({ contract }) => contract === salary?.number);
+  const booked = rowsOf('movements').filter(({ step }) => step === 'contract');
+  expect(booked.length).toBeGreaterThan(0);
+  const amounts = new Map(paid.map(({ number, amount }) => [number, amount]));
+  for (const { number, amount } of booked) expect(amounts.get(number ?? null)).toBe(amount);
 });
 
 test('what another member has is not in it', async () => {

@@ -1,14 +1,23 @@
-import type { HeldData } from '#contract/calls/member/data-rights.ts';
 import type { LanguageCode } from '#contract/values/languages.ts';
-import { heldRows, type HeldSection } from '#contract/values/member/data-rights.ts';
+import { heldRows } from '#contract/values/member/data-rights.ts';
 import type { MerchantRecord } from '#contract/values/merchant-record.ts';
 import type { Database } from '#platform/database/client.ts';
 import { textIn } from '#platform/database/localised.ts';
+import { contractsWith, newestStatements } from '#platform/modules/contracts/views.ts';
 import { listsOf } from '#platform/modules/favourites/lists.ts';
 import { newestTickets, partsOf } from '#platform/modules/help/feedback/tickets.ts';
 import type { Account } from '#platform/modules/identity/accounts.ts';
 import { linkedTo } from '#platform/modules/identity/login/linked-providers.ts';
 import { openSessionsOf } from '#platform/modules/identity/session/sessions.ts';
+import { ofContracts } from '#platform/modules/member/data-rights/held-contracts.ts';
+import { ofPromotions } from '#platform/modules/member/data-rights/held-promotions.ts';
+import {
+  instant,
+  instantOrNull,
+  type Row,
+  type Section,
+  section,
+} from '#platform/modules/member/data-rights/held-section.ts';
 import { historyOf } from '#platform/modules/member/protection/exclusion.ts';
 import { messagesPage } from '#platform/modules/messages/inbox.ts';
 import { pushPhonesOf } from '#platform/modules/messages/push/subscriptions.ts';
@@ -24,21 +33,8 @@ import { movementsPage } from '#platform/modules/wallet/records/movements.ts';
 import { newestOrders as newestWithdrawals } from '#platform/modules/wallet/withdrawals/orders.ts';
 import { payoutRowsOf } from '#platform/modules/wallet/withdrawals/payout-accounts.ts';
 
-type Row = HeldData['sections'][number]['rows'][number];
-type Section = HeldData['sections'][number];
-
 /** Longer than anybody has been a member, in months. */
 const ALL_MONTHS = 1_200;
-
-const instant = (at: number): string => new Date(at).toISOString();
-const instantOrNull = (at: number | null): string | null => (at === null ? null : instant(at));
-
-/** Of one row more than are shown: whether there are older ones. */
-const section = (name: HeldSection, rows: readonly Row[]): Section => ({
-  name,
-  more: rows.length > heldRows,
-  rows: rows.slice(0, heldRows),
-});
 
 /** What is kept about a member, section by section. Hashes, keys and codes are not data about him. */
 export async function heldDataOf(
@@ -70,6 +66,8 @@ export async function heldDataOf(
     points,
     mallOrders,
     vipBonuses,
+    contracts,
+    statements,
   ] = await Promise.all([
     linkedTo(db, id),
     openSessionsOf(db, id, now),
@@ -89,6 +87,8 @@ export async function heldDataOf(
     newestPoints(db, id, rows),
     newestMallOrders(db, id, rows),
     claimedBonuses(db, id),
+    contractsWith(db, id),
+    newestStatements(db, id, rows),
   ]);
   const ticketParts = await partsOf(
     db,
@@ -233,50 +233,9 @@ export async function heldDataOf(
       chat.map(({ sender, text, at }) => ({ from: sender, text, at: instant(at) })),
     ),
     ...ofPromotions({ points, mallOrders, vipBonuses }, language),
+    ...ofContracts({ accountId: id, contracts, statements }),
   ];
 }
-
-type OfPromotions = {
-  points: Awaited<ReturnType<typeof newestPoints>>;
-  mallOrders: Awaited<ReturnType<typeof newestMallOrders>>;
-  vipBonuses: Awaited<ReturnType<typeof claimedBonuses>>;
-};
-
-const ofPromotions = (
-  { points, mallOrders, vipBonuses }: OfPromotions,
-  language: LanguageCode,
-): Section[] => [
-  section(
-    'points',
-    points.map(({ reason, source, points: moved, at }) => ({
-      reason,
-      source,
-      points: moved,
-      at: instant(at),
-    })),
-  ),
-  section(
-    'mallOrders',
-    mallOrders.map(({ orderNo, name, points: price, status, reason, createdAt }) => ({
-      orderNo,
-      name: textIn(name, language),
-      points: price,
-      status,
-      reason,
-      at: instant(createdAt),
-    })),
-  ),
-  section(
-    'vipBonuses',
-    vipBonuses.map(({ bonusNo, kind, level, amountMinor, at }) => ({
-      bonusNo,
-      kind,
-      level,
-      amount: amountMinor,
-      at: instant(at),
-    })),
-  ),
-];
 
 const ofGame = ({ nodeId, at }: { nodeId: number; at: number }): Row => ({ game: nodeId, at: instant(at) });
 

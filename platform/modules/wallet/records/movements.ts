@@ -33,6 +33,7 @@ const scopesOfKind: Record<MovementKind, readonly TransferScope[]> = {
   rebate: ['rebate'],
   game: [...ofRounds],
   transfer: ['transfer'],
+  contract: ['contract'],
   correction: ['correction'],
 };
 

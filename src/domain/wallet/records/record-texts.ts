@@ -76,6 +76,11 @@ const kinds = defineMessages({
     defaultMessage: 'Transfers',
     description: 'Filter of movements: money between an agent and his team',
   },
+  contract: {
+    id: 'wallet.records.kind.contract',
+    defaultMessage: 'Contracts',
+    description: 'Filter of movements: what contracts of agents paid',
+  },
   correction: {
     id: 'wallet.records.kind.correction',
     defaultMessage: 'Corrections',
@@ -266,12 +271,17 @@ export const reasonOf = (
 ): string | null => (reason ? t(reasonTexts[reason]) : promotionName);
 
 const orderNumber = /^[DW]\d{6}-[0-9A-Z]{8}$/;
+/** The number of a rebate ends with its day. */
+const rebateDay = /-(\d{4}-\d{2}-\d{2})$/;
 
 /** The page of what a movement belongs to; null where it has none. */
 export function linkOf({ step, number }: Pick<Movement, 'step' | 'number'>): string | null {
   const name = encodeURIComponent(number);
   if (step === 'bet' || step === 'ticket' || step === 'bet-return' || step === 'win')
     return `/m/gameRecord?orderNo=${name}`;
+  if (step === 'contract') return `/m/member/agent/statement?statementNo=${name}`;
+  const [, day] = (step === 'rebate' && rebateDay.exec(number)) || [];
+  if (day) return `/m/member/teamRebate?day=${day}`;
   if (!orderNumber.test(number)) return null;
   return number.startsWith('D') ? `/m/voucherCenter?orderNo=${name}` : `/m/withdraw/${name}`;
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 
 import type { RebateLine, RebateStatement } from '#contract/calls/agents/rebates.ts';
+import { isAgent } from '#contract/values/customers.ts';
 import { plainAmount } from '#contract/values/wallet/amounts.ts';
 import { categoryLabel } from '#src/domain/catalogue/categories.ts';
 import { useSession } from '#src/domain/identity/session.ts';
@@ -40,7 +41,13 @@ const messages = defineMessages({
     id: 'agents.statement.lead',
     defaultMessage:
       'Of your own bets you have your whole rate; of the bets of somebody whom you invited, and of his team, your rate less his. Each line is rounded down, and their sum is the rebate.',
-    description: 'Under the title: how a rebate is reckoned',
+    description: 'Under the title: how an agent’s rebate is reckoned',
+  },
+  leadMember: {
+    id: 'agents.statement.leadMember',
+    defaultMessage:
+      'A part of what you bet comes back to you, by a rate for each category. Each line is rounded down, and their sum is the rebate.',
+    description: 'Under the title: how a member’s rebate is reckoned',
   },
   expected: {
     id: 'agents.statement.expected',
@@ -61,6 +68,11 @@ const messages = defineMessages({
     id: 'agents.statement.all',
     defaultMessage: 'To all days',
     description: 'Link back to the list of days',
+  },
+  records: {
+    id: 'agents.statement.records',
+    defaultMessage: 'To all rebates',
+    description: 'Link back to the list of what a member was given back',
   },
   lines: {
     id: 'agents.statement.lines',
@@ -105,24 +117,36 @@ const messages = defineMessages({
   },
 });
 
-/** How the rebate of one day was reckoned (AG-26): every line with its formula, its rates and what it is of. */
+/** How an agent's or a member's rebate of one day was reckoned (AG-26): every line with its formula, its rates and what it is of. */
 export function Statement({ day, search }: { day: string; search: IncomeSearch }) {
   const translator = useTranslator();
   const { t } = translator;
-  const query = useQuery({ ...statementQuery(day), enabled: useSession() !== null });
+  const session = useSession();
+  const ofAgent = session !== null && isAgent(session.type);
+  const query = useQuery({ ...statementQuery(day), enabled: session !== null });
   const { data, error, isFetching, refetch } = query;
   const back = (
-    <ShellLink className={buttonClass('secondary')} href={addressOf('/m/member/teamRebate', daysOf(search))}>
-      {t(messages.all)}
+    <ShellLink
+      className={buttonClass('secondary')}
+      href={
+        ofAgent
+          ? addressOf('/m/member/teamRebate', daysOf(search))
+          : addressOf('/m/transaction/record', { kind: 'rebate' })
+      }
+    >
+      {t(ofAgent ? messages.all : messages.records)}
     </ShellLink>
   );
   const paused = query.fetchStatus === 'paused';
   return (
-    <SectionPage title={t(messages.title, { day: dayText(translator, day) })} lead={t(messages.lead)}>
+    <SectionPage
+      title={t(messages.title, { day: dayText(translator, day) })}
+      lead={t(ofAgent ? messages.lead : messages.leadMember)}
+    >
       <div className={styles.body}>
         {data ? (
           <>
-            <Lines statement={data} />
+            <Lines statement={data} ofAgent={ofAgent} />
             <div className={styles.buttons}>{back}</div>
           </>
         ) : isRefusal(error) ? (
@@ -148,7 +172,7 @@ export function Statement({ day, search }: { day: string; search: IncomeSearch }
   );
 }
 
-function Lines({ statement }: { statement: RebateStatement }) {
+function Lines({ statement, ofAgent }: { statement: RebateStatement; ofAgent: boolean }) {
   const { t, date } = useTranslator();
   const { amount, paidAt, number, expected, lines, currency, day } = statement;
   const sumOf = (own: boolean) =>
@@ -169,8 +193,12 @@ function Lines({ statement }: { statement: RebateStatement }) {
         note={note}
         facts={[
           { label: t(incomeTexts.amount), value: money(amount) },
-          { label: t(incomeTexts.own), value: money(sumOf(true)) },
-          { label: t(incomeTexts.team), value: money(sumOf(false)) },
+          ...(ofAgent
+            ? [
+                { label: t(incomeTexts.own), value: money(sumOf(true)) },
+                { label: t(incomeTexts.team), value: money(sumOf(false)) },
+              ]
+            : []),
         ]}
       />
       <KeepFile

@@ -107,7 +107,8 @@ const faultText = (code: ErrorCode) => {
   return code === 'order.closed' ? messages.paid : errorMessage(code);
 };
 
-function Statement({ of, side }: { of: StatementDetail; side: Side }) {
+/** What a statement comes to and by what; who has to pay it may do so. */
+export function Statement({ of, side }: { of: StatementDetail; side: Side }) {
   const { t, date, money } = useTranslator();
   const client = useQueryClient();
   const pay = useCall(payStatement);

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import * as v from 'valibot';
 
 import { requireAgent } from '#src/domain/agents/require-agent.ts';
+import { requireSession } from '#src/domain/identity/require-session.ts';
 import { incomeSearchSchema } from '#src/domain/wallet/records/record-search.ts';
 import { IncomePage } from '#src/features/agents/rebates/income-page.tsx';
 import { prefetchIncome } from '#src/features/agents/rebates/rebates-queries.ts';
@@ -18,7 +19,8 @@ export const Route = createFileRoute('/m/(agents)/member/teamRebate')({
     to: parsedByPage,
     day: parsedByPage,
   }),
-  beforeLoad: requireAgent,
+  // One day's rebate is anybody's who has it; the list of days is an agent's (AG-16).
+  beforeLoad: (page) => (page.search.day ? requireSession(page) : requireAgent(page)),
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps }) =>
     prefetchIncome(queryClient, v.parse(incomeSearchSchema, deps)),

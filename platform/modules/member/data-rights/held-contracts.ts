@@ -1,0 +1,46 @@
+import type { contractsWith, newestStatements } from '#platform/modules/contracts/views.ts';
+import {
+  instant,
+  instantOrNull,
+  type Section,
+  section,
+} from '#platform/modules/member/data-rights/held-section.ts';
+
+type OfContracts = {
+  accountId: string;
+  contracts: Awaited<ReturnType<typeof contractsWith>>;
+  statements: Awaited<ReturnType<typeof newestStatements>>;
+};
+
+/** An agent's contracts and what they came to. */
+export const ofContracts = ({ accountId, contracts, statements }: OfContracts): Section[] => [
+  // A row for each version, without the name of the other side.
+  section(
+    'contracts',
+    contracts.flatMap(({ contract, versions }) =>
+      versions.map(({ version, rates, offeredAt, signedAt, withdrawnAt }) => ({
+        number: contract.contractNo,
+        kind: contract.kind,
+        period: contract.period,
+        side: contract.accountId === accountId ? 'earns' : 'pays',
+        version,
+        rates: JSON.stringify(rates),
+        offered: instant(offeredAt),
+        signed: instantOrNull(signedAt),
+        withdrawn: instantOrNull(withdrawnAt),
+      })),
+    ),
+  ),
+  section(
+    'contractStatements',
+    statements.map(({ statement, contract }) => ({
+      number: statement.statementNo,
+      contract: contract.contractNo,
+      version: statement.version,
+      amount: statement.payoutMinor,
+      carried: statement.carryOutMinor,
+      at: instant(statement.madeAt),
+      paid: instantOrNull(statement.paidAt),
+    })),
+  ),
+];

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+
+import { useSession } from '#src/domain/identity/session.ts';
+import { codeOf } from '#src/shared/http/call-error.ts';
+import { offlineMessage } from '#src/shared/http/offline-message.ts';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
+import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
+import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
+import { CardSection, SectionPage } from '#src/shared/ui/layout/card-section.tsx';
+
+import { Statement } from './components/statement-sheet.tsx';
+import { kindTexts } from './contract-texts.ts';
+import { statementQuery } from './contracts-queries.ts';
+
+import styles from './components/contracts.module.css';
+
+const messages = defineMessages({
+  title: {
+    id: 'contracts.page.title',
+    defaultMessage: 'Contract statement',
+    description: 'Title of the page of one statement of a contract',
+  },
+  missing: {
+    id: 'contracts.page.missing',
+    defaultMessage: 'You have no statement of this number',
+    description: 'In place of a statement',
+  },
+});
+
+/** One statement by its number, where a movement of money leads; its kind is not in the address. */
+export function StatementPage({ statementNo }: { statementNo: string }) {
+  const { t } = useTranslator();
+  const { data, error, isFetching, fetchStatus, refetch } = useQuery(statementQuery(statementNo));
+  const userName = useSession()?.userName;
+  return (
+    <SectionPage title={t(messages.title)}>
+      {data ? (
+        <CardSection title={t(kindTexts[data.kind])}>
+          <div className={styles.body}>
+            <Statement of={data} side={data.payer === userName ? 'pays' : 'earned'} />
+          </div>
+        </CardSection>
+      ) : error && ['not.found', 'validation.failed'].includes(codeOf(error)) ? (
+        <EmptyState icon="receipt" title={t(messages.missing)} />
+      ) : error ? (
+        <LoadFailed error={error} busy={isFetching} onRetry={() => void refetch()} />
+      ) : fetchStatus === 'paused' ? (
+        <p className={styles.muted} role="status">
+          {t(offlineMessage)}
+        </p>
+      ) : (
+        <Skeleton shape="banner" />
+      )}
+    </SectionPage>
+  );
+}
