@@ -264,8 +264,9 @@ test('each night bonuses are released whose turnover is met', async () => {
   });
   await notify({ orderNo });
   expect(await held()).toBe(1_000);
-  const { leftMinor } = await turnoverLeft(db, payer.id, 'USD');
-  await bet(payer, leftMinor - 1);
+  const { requirements } = await turnoverLeft(db, payer.id, 'USD');
+  const ofBonus = requirements.find(({ reason }) => reason === 'bonus')?.leftMinor ?? 0;
+  await bet(payer, ofBonus - 1);
   const before = await payer.cash();
   await nightly(env, Date.now());
   expect([await held(), await payer.cash()]).toEqual([1_000, before]);

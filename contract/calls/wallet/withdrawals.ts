@@ -86,7 +86,11 @@ export const withdrawInfo = defineCall({
     }),
     /** `withdrawalFee` of contract/values/wallet/withdrawals.ts reckons it. */
     fee: feeSchema,
-    /** What has still to be bet, oldest order first: `baseMinor` × `timesHundredths` / 100 = `requiredMinor`. */
+    /**
+     * What has still to be bet: `leftMinor` before the balance may be withdrawn, the sum of the deposits'; a bonus of
+     * `requirements` is added to the balance once its own is bet, and holds back nothing else. In the order in which they
+     * are met; `baseMinor` × `timesHundredths` / 100 = `requiredMinor`.
+     */
     turnover: v.object({
       leftMinor: minorSchema,
       /** The member has excluded himself: nothing has to be bet. A held bonus stays held. A break waives nothing. */

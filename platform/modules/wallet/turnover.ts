@@ -6,9 +6,10 @@ import { isSelfExcluded } from '#platform/modules/member/protection/exclusion-un
 import { ledgerAccountId } from '#platform/modules/wallet/ledger.ts';
 import { ledgerAccounts, turnoverRequirements } from '#platform/modules/wallet/tables.ts';
 
-// What has to be bet before money may be withdrawn. Requirements queue up: a bet counts for the oldest one that is not
-// met. So each is met at a certain sum of all bets ever made with cash: the sum at which the one before it is met, or
-// the sum of now if that is more, and what it requires itself.
+// What has to be bet: for deposits, before the balance may be withdrawn; for bonuses, before each is added to it (decision
+// 026). Deposits queue up, and so do bonuses: a bet counts for the oldest of each that is not met. So each is met at a
+// certain sum of all bets ever made with cash: the sum at which the one before it is met, or the sum of now if that is
+// more, and what it requires itself.
 
 type Requirement = {
   orderNo: string;
@@ -44,7 +45,7 @@ export function requireTurnover(db: Database, requirement: Requirement): Stateme
   if (requiredMinor === 0 || timesHundredths === 0) return null;
   const cash = ledgerAccountId('cash', accountId, currency);
   const lastMetAt = sql`SELECT max(met_at_staked_minor) FROM turnover_requirements
-    WHERE account_id = ${accountId} AND currency = ${currency}`;
+    WHERE account_id = ${accountId} AND currency = ${currency} AND reason = ${reason}`;
   const staked = sql`SELECT staked_minor FROM ledger_accounts WHERE id = ${cash}`;
   return db.insert(turnoverRequirements).values({
     orderNo,
@@ -87,13 +88,17 @@ export async function turnoverInForce(
   return { ...(waived ? nothingLeft : await turnoverLeft(db, account.id, currency)), waived };
 }
 
-/** True in SQL while something is left to bet. */
+/** True in SQL while something is left to bet before the balance may be withdrawn. */
 export const someLeft = (accountId: string, currency: string): SQL => sql`EXISTS (
   SELECT 1 FROM turnover_requirements t
   JOIN ledger_accounts a ON a.id = ${ledgerAccountId('cash', accountId, currency)}
-  WHERE t.account_id = ${accountId} AND t.currency = ${currency} AND t.met_at_staked_minor > a.staked_minor)`;
+  WHERE t.account_id = ${accountId} AND t.currency = ${currency} AND t.reason = 'deposit'
+    AND t.met_at_staked_minor > a.staked_minor)`;
 
-/** What a member still has to bet, minor units, and for which orders, oldest first. */
+/**
+ * What a member still has to bet before he may withdraw, minor units (`leftMinor`), and for which deposits and bonuses
+ * something is left, in the order in which they are met.
+ */
 export async function turnoverLeft(
   db: Database,
   accountId: string,
@@ -118,5 +123,6 @@ export async function turnoverLeft(
     const leftMinor = Math.min(requiredMinor, metAtStakedMinor - stakedMinor);
     return { orderNo, reason, baseMinor, timesHundredths, requiredMinor, leftMinor, at: createdAt };
   });
-  return { leftMinor: requirements.reduce((sum, { leftMinor }) => sum + leftMinor, 0), requirements };
+  const ofDeposits = requirements.filter(({ reason }) => reason === 'deposit');
+  return { leftMinor: ofDeposits.reduce((sum, { leftMinor }) => sum + leftMinor, 0), requirements };
 }

@@ -32,24 +32,36 @@ const left = async () => {
   return { leftMinor, each: requirements.map((each) => [each.orderNo, each.leftMinor]) };
 };
 
-test('bets count for the oldest order that still asks for some, and never for a later one [WA-20]', async () => {
+test('a bet counts for the oldest deposit that still asks for some, and at the same time for the oldest bonus, which holds back itself alone [WA-20]', async () => {
   await bet(500);
   // What was bet before an order does not count for it.
   await demand('deposit-1', 1_000, 100);
   await demand('bonus-1', 200, 500);
+  await demand('bonus-2', 100, 500);
+  await demand('deposit-2', 400, 100);
   expect(await left()).toEqual({
-    leftMinor: 2_000,
+    leftMinor: 1_400,
     each: [
       ['deposit-1', 1_000],
       ['bonus-1', 1_000],
+      ['deposit-2', 400],
+      ['bonus-2', 500],
     ],
   });
   await bet(1_300);
-  expect(await left()).toEqual({ leftMinor: 700, each: [['bonus-1', 700]] });
+  expect(await left()).toEqual({
+    leftMinor: 100,
+    each: [
+      ['deposit-2', 100],
+      ['bonus-2', 200],
+    ],
+  });
+  await bet(150);
+  expect(await left()).toEqual({ leftMinor: 0, each: [['bonus-2', 50]] });
   await bet(2_000);
   expect(await left()).toEqual({ leftMinor: 0, each: [] });
-  await demand('deposit-2', 300, 100);
-  expect(await left()).toEqual({ leftMinor: 300, each: [['deposit-2', 300]] });
+  await demand('deposit-3', 300, 100);
+  expect(await left()).toEqual({ leftMinor: 300, each: [['deposit-3', 300]] });
 });
 
 test('nothing is asked for where the merchant asks for nothing; a part of a unit counts as one', async () => {

@@ -406,10 +406,15 @@ test('a bonus is held until its turnover is met, then it is in the balance [WA-2
   await notify({ orderNo, amountMinor: 5_000 });
   const held = ledgerAccountId('bonus', 'aurora-test40', 'USD');
   expect(await ledgerBalance(db, held)).toBe(500);
-  const { leftMinor } = await turnoverLeft(db, 'aurora-test40', 'USD');
-  expect(leftMinor).toBe(4_925 + 2_500);
+  const { leftMinor, requirements } = await turnoverLeft(db, 'aurora-test40', 'USD');
+  // The balance waits for the deposit alone.
+  expect(leftMinor).toBe(4_925);
+  expect(requirements.map(({ reason, leftMinor: each }) => [reason, each])).toEqual([
+    ['bonus', 2_500],
+    ['deposit', 4_925],
+  ]);
   const { playKey } = await launchDemoGame(player, 'slot');
-  for (let staked = 0; staked < leftMinor; staked += 500)
+  for (let staked = 0; staked < 2_500; staked += 500)
     await playRound(playKey, 'rounds', { betMinor: 500, choice: null });
   const before = await cash('test40');
   const [read] = await Promise.all([1, 2].map(() => ask(balance, { token: player })));

@@ -199,6 +199,23 @@ test('turnover that is left is shown with how it is reckoned, order by order [WA
   expect(screen.getByRole('progressbar', { name: '$90.00 of $150.00 bet' })).toBeDefined();
   await userEvent.click(screen.getByText('How this is reckoned'));
   expect(screen.getByText('$100.00 × 1.5 = $150.00')).toBeDefined();
+  expect(screen.queryByText(/for your bonus/)).toBeNull();
+});
+
+test('a bonus that has to be bet says so, and that the balance does not wait for it [WA-20]', async () => {
+  const bonus = {
+    orderNo: 'V261124-7K3QX9MB',
+    reason: 'bonus',
+    baseMinor: 500,
+    timesHundredths: 300,
+    requiredMinor: 1_500,
+    leftMinor: 900,
+    at: '2026-11-20T12:00:00.000Z',
+  } as const;
+  await open({ turnover: { leftMinor: 0, waived: false, requirements: [bonus] } });
+  expect(screen.getByRole('heading', { name: 'To bet for your bonus: $9.00' })).toBeDefined();
+  expect(screen.getByText(/It holds back nothing of what you have/)).toBeDefined();
+  expect(screen.queryByText(/^Still to bet/)).toBeNull();
 });
 
 test('without a name, an account or a proof the page leads to it [ME-06] [WA-17]', async () => {

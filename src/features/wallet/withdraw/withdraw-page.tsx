@@ -100,7 +100,9 @@ function Sections({ info }: { info: WithdrawInfo }) {
   return (
     <>
       <BalanceCard info={info} />
-      {turnover.leftMinor > 0 && <TurnoverCard turnover={turnover} currency={info.currency} />}
+      {(['deposit', 'bonus'] as const).map((reason) => (
+        <TurnoverCard key={reason} reason={reason} turnover={turnover} currency={info.currency} />
+      ))}
       {openOrder ? (
         <OpenOrder order={openOrder} />
       ) : (

@@ -16,6 +16,16 @@ const messages = defineMessages({
     defaultMessage: 'Once this is bet, your whole balance can be withdrawn.',
     description: 'Under wallet.turnover.title',
   },
+  bonusTitle: {
+    id: 'wallet.turnover.bonusTitle',
+    defaultMessage: 'To bet for your bonus: {amount}',
+    description: 'Heading: how much has to be bet before bonuses are added to the balance',
+  },
+  bonusWhy: {
+    id: 'wallet.turnover.bonusWhy',
+    defaultMessage: 'Once this is bet, it is added to your balance. It holds back nothing of what you have.',
+    description: 'Under wallet.turnover.bonusTitle; it: the bonus',
+  },
   progress: {
     id: 'wallet.turnover.progress',
     defaultMessage: '{done} of {all} bet',
@@ -48,29 +58,32 @@ const messages = defineMessages({
   },
 });
 
-type Props = Pick<WithdrawInfo, 'turnover' | 'currency'>;
+type Props = Pick<WithdrawInfo, 'turnover' | 'currency'> & { reason: 'deposit' | 'bonus' };
 
-/** What has still to be bet, and how that is reckoned (WA-20). */
-export function TurnoverCard({ turnover, currency }: Props) {
+/** What has still to be bet for deposits, or for bonuses, and how that is reckoned (WA-20); nothing where nothing is left. */
+export function TurnoverCard({ turnover, currency, reason }: Props) {
   const { t, money, number, date } = useTranslator();
-  const { leftMinor, requirements } = turnover;
+  const requirements = turnover.requirements.filter((each) => each.reason === reason);
+  if (requirements.length === 0) return null;
+  const leftMinor = requirements.reduce((sum, each) => sum + each.leftMinor, 0);
+  const ofBonus = reason === 'bonus';
   const all = requirements.reduce((sum, { requiredMinor }) => sum + requiredMinor, 0);
   const done = all - leftMinor;
   const progress = t(messages.progress, { done: money(done, currency), all: money(all, currency) });
   return (
     <section className={styles.turnover}>
-      <h2 className={styles.warning}>
-        <Icon name="info" size={20} />
-        {t(messages.title, { amount: money(leftMinor, currency) })}
+      <h2 className={styles.warning} data-reason={reason}>
+        <Icon name={ofBonus ? 'gift' : 'info'} size={20} />
+        {t(ofBonus ? messages.bonusTitle : messages.title, { amount: money(leftMinor, currency) })}
       </h2>
-      <p>{t(messages.why)}</p>
+      <p>{t(ofBonus ? messages.bonusWhy : messages.why)}</p>
       <Meter max={all} value={done} label={progress} />
       <p className={styles.muted}>{progress}</p>
       <details className={styles.details}>
         <summary>{t(messages.how)}</summary>
         <p className={styles.muted}>{t(messages.rule)}</p>
         <ul>
-          {requirements.map(({ orderNo, reason, baseMinor, timesHundredths, requiredMinor, ...each }) => (
+          {requirements.map(({ orderNo, baseMinor, timesHundredths, requiredMinor, ...each }) => (
             <li key={orderNo}>
               <span>
                 {t(messages[reason], { date: date(each.at, { dateStyle: 'medium' }) })}
