@@ -50,6 +50,11 @@ const messages = defineMessages({
     defaultMessage: 'Your account closes on {date}.',
     description: 'While the account is to be closed; date is a day',
   },
+  dueEmpty: {
+    id: 'data.close.dueEmpty',
+    defaultMessage: 'Your account is to close on {date}, if no money is in it by then.',
+    description: 'While the account is to be closed and money is in it; date is a day',
+  },
   keep: {
     id: 'data.close.keep',
     defaultMessage: 'Keep my account',
@@ -83,7 +88,7 @@ export function Closure({ closure }: { closure: ValueOf<typeof closureOverview> 
     <div className={styles.part}>
       {closesAt && (
         <div className={styles.due} role="status">
-          {t(messages.due, { date: date(closesAt, { dateStyle: 'long' }) })}
+          {t(left > 0 ? messages.dueEmpty : messages.due, { date: date(closesAt, { dateStyle: 'long' }) })}
         </div>
       )}
       <ul>

@@ -12,7 +12,6 @@ import { CallError } from '#src/shared/http/call-error.ts';
 import { errorMessage } from '#src/shared/http/error-messages.ts';
 import { useCall } from '#src/shared/http/use-call.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
 import { lazy } from '#src/shared/ui/feedback/lazy.tsx';
 import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
@@ -25,11 +24,16 @@ import { openOverlay, useOverlay } from '#src/shared/ui/overlay/overlay-history.
 
 import { withdrawInfoQuery } from './api/withdraw-queries.ts';
 import { AccountRow } from './components/account-row.tsx';
+import { FirstStep } from './components/first-step.tsx';
 import { UnlessClosed } from './components/withdraw-closed.tsx';
 import { accountName } from './lib/withdraw-texts.ts';
 
 const AddAccountDialog = lazy(() =>
   import('./components/add-account-dialog.tsx').then((m) => ({ default: m.AddAccountDialog })),
+);
+
+const PayeeDialog = lazy(() =>
+  import('#src/domain/member/payee-dialog.tsx').then((m) => ({ default: m.PayeeDialog })),
 );
 
 const messages = defineMessages({
@@ -42,11 +46,6 @@ const messages = defineMessages({
     id: 'wallet.payout.yours',
     defaultMessage: '{count} of {most}',
     description: 'Heading over the accounts: how many there are, and can be',
-  },
-  none: {
-    id: 'wallet.payout.none',
-    defaultMessage: 'No account yet',
-    description: 'In place of the list',
   },
   add: { id: 'wallet.payout.addButton', defaultMessage: 'Add an account', description: 'Button' },
   full: {
@@ -77,6 +76,9 @@ export function AccountsPage() {
       {info.data ? (
         <>
           <Accounts info={info.data} />
+          <LazyOverlay name="profile-payee">
+            <PayeeDialog onSaved={() => void info.refetch()} />
+          </LazyOverlay>
           <LazyOverlay name="payout-add">
             <AddAccountDialog kinds={info.data.kinds} holder={info.data.payeeName ?? ''} />
           </LazyOverlay>
@@ -95,13 +97,15 @@ export function AccountsPage() {
   );
 }
 
-function Accounts({ info: { accounts, accountsMax } }: { info: WithdrawInfo }) {
+function Accounts({ info }: { info: WithdrawInfo }) {
+  const { accounts, accountsMax } = info;
   const { t } = useTranslator();
   const { run, busy } = useAccountChanges();
   const [leaving, setLeaving] = useState<PayoutAccount | null>(null);
   const { open, show, hide } = useOverlay('payout-remove');
   const add = <Button onClick={() => openOverlay('payout-add')}>{t(messages.add)}</Button>;
-  if (!accounts.length) return <EmptyState icon="wallet" title={t(messages.none)} action={add} />;
+  // The name first: without it nobody knows whose account it may be.
+  if (!accounts.length) return <FirstStep info={{ ...info, nextAt: null }} form={null} />;
   const askRemoval = (account: PayoutAccount) => {
     setLeaving(account);
     show();

@@ -15,6 +15,7 @@ import { aSession } from '#src/testing/fixtures.ts';
 import { renderRoute } from '#src/testing/render-route.tsx';
 import { mockReplies, refusal } from '#src/testing/replies.ts';
 
+import { AccountsPage } from './accounts-page.tsx';
 import { clearDraft } from './lib/draft.ts';
 import { WithdrawOrderPage } from './order-page.tsx';
 import { WithdrawPage } from './withdraw-page.tsx';
@@ -216,6 +217,21 @@ test('a bonus that has to be bet says so, and that the balance does not wait for
   expect(screen.getByRole('heading', { name: 'To bet for your bonus: $9.00' })).toBeDefined();
   expect(screen.getByText(/It holds back nothing of what you have/)).toBeDefined();
   expect(screen.queryByText(/^Still to bet/)).toBeNull();
+});
+
+test('an account is added once there is a name that it has to be in [ME-06]', async () => {
+  const show = (facts: Partial<WithdrawInfo>) => {
+    mockReplies({ '/wps/transaction/withdraw/info': () => ({ ...someInfo, accounts: [], ...facts }) });
+    const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+    setSession(client, aSession);
+    return renderRoute(<AccountsPage />, { client });
+  };
+  const { unmount } = show({ payeeName: null });
+  expect(await screen.findByRole('button', { name: 'Set the name' })).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Add an account' })).toBeNull();
+  unmount();
+  show({ payeeName: 'Robin Reed' });
+  expect(await screen.findByRole('button', { name: 'Add an account' })).toBeDefined();
 });
 
 test('without a name, an account or a proof the page leads to it [ME-06] [WA-17]', async () => {

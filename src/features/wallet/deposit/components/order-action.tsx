@@ -74,7 +74,14 @@ export function OrderAction({ order, newWindow, onNew }: ActionProps) {
   return (
     <div className={styles.actions}>
       {status === 'expired' && isByHand(order.kind) && <ReceiptForm order={order} />}
-      <Button variant={status === 'credited' ? 'secondary' : 'primary'} size="large" wide onClick={onNew}>
+      <Button
+        variant={
+          status === 'rejected' || (status === 'expired' && !isByHand(order.kind)) ? 'primary' : 'secondary'
+        }
+        size="large"
+        wide
+        onClick={onNew}
+      >
         {t(messages.another)}
       </Button>
       {status === 'rejected' && (

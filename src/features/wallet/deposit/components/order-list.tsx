@@ -1,6 +1,6 @@
 import type { DepositOrder } from '#contract/calls/wallet/deposits.ts';
 import { isOpenDeposit } from '#contract/values/wallet/deposits.ts';
-import { dayAndTime, stateLooks } from '#src/features/wallet/deposit/lib/order-texts.ts';
+import { dayAndTime, stateLooks, stateTextOf } from '#src/features/wallet/deposit/lib/order-texts.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { Icon } from '#src/shared/ui/media/icon.tsx';
 
@@ -66,7 +66,7 @@ function Rows({ kind, orders, onOrder }: OrderListProps) {
   const { t, money, date } = useTranslator();
   return (
     <ul>
-      {orders.map(({ orderNo, status, amountMinor, currency, methodName, createdAt }) => (
+      {orders.map(({ orderNo, status, heldFor, amountMinor, currency, methodName, createdAt }) => (
         <li key={orderNo}>
           <button
             type="button"
@@ -82,7 +82,7 @@ function Rows({ kind, orders, onOrder }: OrderListProps) {
               </small>
             </span>
             <span className={styles.state} data-status={status}>
-              {isOpenDeposit(status) ? t(messages.go) : t(stateLooks[status].text)}
+              {isOpenDeposit(status) ? t(messages.go) : t(stateTextOf({ status, heldFor }))}
             </span>
             <Icon name="chevron-right" size={20} className={styles.arrow} />
           </button>

@@ -1,5 +1,5 @@
 import type { DepositOrder } from '#contract/calls/wallet/deposits.ts';
-import { dayAndTime, stateLooks } from '#src/features/wallet/deposit/lib/order-texts.ts';
+import { dayAndTime, stateLooks, stateTextOf } from '#src/features/wallet/deposit/lib/order-texts.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { Icon } from '#src/shared/ui/media/icon.tsx';
 
@@ -14,7 +14,11 @@ const messages = defineMessages({
 });
 
 /** Since when the order was in which state (WA-18). */
-export function OrderSteps({ states }: Pick<DepositOrder, 'states'>) {
+export function OrderSteps({
+  order: { states, heldFor },
+}: {
+  order: Pick<DepositOrder, 'states' | 'heldFor'>;
+}) {
   const { t, date } = useTranslator();
   return (
     <section className={styles.panel}>
@@ -23,7 +27,7 @@ export function OrderSteps({ states }: Pick<DepositOrder, 'states'>) {
         {states.map(({ status, at }) => (
           <li key={status} data-status={status}>
             <Icon name={stateLooks[status].icon} size={16} />
-            <span>{t(stateLooks[status].text)}</span>
+            <span>{t(stateTextOf({ status, heldFor }))}</span>
             <time dateTime={at}>{date(at, dayAndTime)}</time>
           </li>
         ))}

@@ -5,7 +5,12 @@ import type { DepositOrder } from '#contract/calls/wallet/deposits.ts';
 import { isByHand } from '#contract/values/wallet/deposits.ts';
 import { moneyMoved } from '#src/domain/wallet/money-moved.ts';
 import { depositOrderQuery, pollAfter } from '#src/features/wallet/deposit/api/deposit-queries.ts';
-import { dayAndTime, reasonTexts, stateLooks } from '#src/features/wallet/deposit/lib/order-texts.ts';
+import {
+  dayAndTime,
+  reasonTexts,
+  stateLooks,
+  stateTextOf,
+} from '#src/features/wallet/deposit/lib/order-texts.ts';
 import { codeOf } from '#src/shared/http/call-error.ts';
 import { serverNow } from '#src/shared/http/server-clock.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
@@ -172,7 +177,7 @@ export function OrderView({ orderNo, newWindow, onNew }: ViewProps) {
         <OrderState order={data} />
         <OrderAction order={data} newWindow={newWindow} onNew={onNew} />
         <OrderFigures order={data} />
-        <OrderSteps states={data.states} />
+        <OrderSteps order={data} />
       </div>
     );
   if (error && ['not.found', 'validation.failed'].includes(codeOf(error)))
@@ -222,14 +227,14 @@ function useOrderSentence(): (order: DepositOrder) => string {
 function OrderState({ order }: { order: DepositOrder }) {
   const { t } = useTranslator();
   const sentenceOf = useOrderSentence();
-  const { text, icon } = stateLooks[order.status];
+  const { icon } = stateLooks[order.status];
   return (
     <div className={styles.state} data-status={order.status} role="status">
       <span className={styles.sign}>
         <Icon name={icon} size={32} />
       </span>
       <div>
-        <h2>{t(text)}</h2>
+        <h2>{t(stateTextOf(order))}</h2>
         <p>{sentenceOf(order)}</p>
       </div>
     </div>

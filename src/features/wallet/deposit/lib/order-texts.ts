@@ -29,6 +29,11 @@ const states = defineMessages({
     defaultMessage: 'Time is over',
     description: 'State of a deposit that was not paid in time; short',
   },
+  closed: {
+    id: 'wallet.deposit.state.closed',
+    defaultMessage: 'Closed',
+    description: 'State of a deposit that the member’s own limit or break closed before its time; short',
+  },
   rejected: {
     id: 'wallet.deposit.state.rejected',
     defaultMessage: 'Not accepted',
@@ -85,6 +90,13 @@ export const stateLooks: Record<DepositState, { text: MessageDescriptor; icon: I
   expired: { text: states.expired, icon: 'clock' },
   rejected: { text: states.rejected, icon: 'alert' },
 };
+
+/** What the state of an order is called; the limit or break that closed it is no matter of time. */
+export const stateTextOf = ({
+  status,
+  heldFor,
+}: Pick<DepositOrder, 'status' | 'heldFor'>): MessageDescriptor =>
+  status === 'expired' && heldFor !== null ? states.closed : stateLooks[status].text;
 
 /** Why an order was rejected. */
 export const reasonTexts: Record<Exclude<DepositOrder['reason'], null>, MessageDescriptor> = {
