@@ -61,14 +61,15 @@ export function Popups() {
 }
 
 /** Opens the next popup once the page has been quiet. Renders nothing. */
-function Governor({ pathname }: { pathname: string }) {
+export function Governor({ pathname }: { pathname: string }) {
   const session = useSession();
   const isMember = session !== null;
   const busy = useAnyOverlay();
   const [tries, setTries] = useState(0);
   const [whatsNew] = useState(hasNewVersion);
   const announced = usePopupNews();
-  const news = isMember && Boolean(announced?.length);
+  // What was read, here or on another device, is no news.
+  const news = isMember && (announced?.some(({ read }) => !read) ?? false);
   // What matters most may still be on its way.
   const waiting = busy || announced === null;
   const limit = useDueLimit(isMember && session.type !== customerTypes.guest);

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { liveMarks } from '#contract/calls/live.ts';
 import type { LiveTable } from '#contract/values/live/tables.ts';
 import {
+  liveClosed,
   type LiveMarks,
   liveMessageSchema,
   livePing,
@@ -10,10 +11,20 @@ import {
   tablesWanted,
 } from '#contract/wire/live.ts';
 import { send } from '#src/shared/http/send.ts';
+import { stored } from '#src/shared/storage/stored.ts';
 
-import { type LiveEvent, offState, step } from './machine.ts';
+import { type LiveEvent, type LiveState, offState, step } from './machine.ts';
 
 const frameSchema = v.pipe(v.string(), v.parseJson(), liveMessageSchema);
+
+/** When this browser asked, whichever of its tabs led: the budget is the browser's. */
+const asked = stored<readonly number[]>({
+  key: 'liveAsked',
+  version: 1,
+  schema: v.array(v.number()),
+  fallback: [],
+  area: 'local',
+});
 
 type Hearing = {
   /** Hears of marks; over `spreadMs` it spreads what it asks for then. */
@@ -28,7 +39,8 @@ type Hearing = {
  * ends it; `update` looks anew at what is wanted.
  */
 export function lead({ onMarks, onTables, wantsTables }: Hearing): { stop: () => void; update: () => void } {
-  let state = offState;
+  // Of a clock that was set back nothing counts.
+  let state: LiveState = { ...offState, asked: asked.read().filter((at) => at <= Date.now()) };
   let timer: ReturnType<typeof setTimeout> | undefined;
   let socket: WebSocket | null = null;
   /** What the server knows of this browser. */
@@ -42,6 +54,8 @@ export function lead({ onMarks, onTables, wantsTables }: Hearing): { stop: () =>
 
   const dispatch = (event: LiveEvent): void => {
     const next = step(state, event, { now: Date.now(), random: Math.random });
+    if (next.state.asked.length > 0 && next.state.asked.at(-1) !== state.asked.at(-1))
+      asked.write(next.state.asked);
     state = next.state;
     clearTimeout(timer);
     if (state.wakeAt !== null)
@@ -54,8 +68,8 @@ export function lead({ onMarks, onTables, wantsTables }: Hearing): { stop: () =>
       socket = opened;
       tablesAsked = false;
       // What an earlier socket still says is of no interest.
-      const ofThis = (listen: (data: unknown) => void) => (event: Event) => {
-        if (socket === opened) listen(event instanceof MessageEvent ? event.data : null);
+      const ofThis = (listen: (data: unknown, event: Event) => void) => (event: Event) => {
+        if (socket === opened) listen(event instanceof MessageEvent ? event.data : null, event);
       };
       opened.addEventListener(
         'open',
@@ -77,7 +91,12 @@ export function lead({ onMarks, onTables, wantsTables }: Hearing): { stop: () =>
       );
       opened.addEventListener(
         'close',
-        ofThis(() => dispatch({ type: 'closed' })),
+        ofThis((_data, event) =>
+          dispatch({
+            type: 'closed',
+            full: event instanceof CloseEvent && event.code === liveClosed.tooMany,
+          }),
+        ),
       );
     },
     close: () => {

@@ -132,6 +132,19 @@ test('of two tabs one has the socket, and both ask anew for what has changed', a
     await vi.waitFor(() => expect(client.getQueryData(unreadQuery().queryKey)).toBe(3));
 });
 
+test('who hides and shows a tab without end asks no more often than six times a minute', async () => {
+  mockReplies({ '*': () => 0 });
+  tab();
+  for (let at = 0; at < 25; at += 1) {
+    await passes(1_800);
+    sockets.at(-1)?.dispatchEvent(new Event('open'));
+    see(true);
+    see(false);
+  }
+  expect(sockets.length).toBeLessThanOrEqual(6);
+  expect(sockets.length).toBeGreaterThan(2);
+});
+
 test('the tab that leads is one that is seen: hidden it closes its socket, and another takes over', async () => {
   mockReplies({ '*': () => 0 });
   const first = startLiveTab(new QueryClient(), aSession);

@@ -44,6 +44,17 @@ function channel(server: Server = well, random: () => number = () => 0.5) {
   return self;
 }
 const after = (seconds: number) => vi.advanceTimersByTime(seconds * 1_000);
+test('a browser whose socket was one too many polls, so that nine do not end each other’s without end', () => {
+  const live = channel();
+  live.dispatch({ type: 'wanted' });
+  after(100);
+  live.dispatch({ type: 'closed', full: true });
+  expect(live.phase()).toBe('polling');
+  after(200);
+  expect(live.at('connect')).toHaveLength(1);
+  expect(live.at('poll').length).toBeGreaterThan(3);
+});
+
 /** The most that happened within any minute. */
 const mostInAMinute = (times: readonly number[]): number =>
   Math.max(0, ...times.map((from) => times.filter((at) => at >= from && at < from + 60).length));

@@ -8,7 +8,8 @@ export type LiveEvent =
   | { type: 'opened' }
   /** Anything came down the socket. */
   | { type: 'heard' }
-  | { type: 'closed' }
+  /** `full`: the member has as many sockets as he may, and this one was the oldest. */
+  | { type: 'closed'; full?: boolean }
   | { type: 'polled'; ok: boolean }
   /** The time of `wakeAt` has come. */
   | { type: 'timer' };
@@ -120,7 +121,7 @@ export function step(before: LiveState, event: LiveEvent, context: Context): Ste
       return { state: { ...state, pinged: false, wakeAt: now + liveRules.ping }, effects: [] };
     case 'closed':
       return state.phase === 'open' || state.phase === 'connecting'
-        ? { state: lost(state, context), effects: [] }
+        ? { state: lost(state, context, event.full), effects: [] }
         : { state, effects: [] };
     case 'polled':
       return { state: polled(state, event.ok, context), effects: [] };
@@ -173,14 +174,14 @@ function woken(state: LiveState, context: Context): Step {
   };
 }
 
-/** After a socket was lost, or did not open. */
-function lost(state: LiveState, { now, random }: Context): LiveState {
+/** After a socket was lost, or did not open. Where there are too many (`full`) polls take its place: a new one would end another. */
+function lost(state: LiveState, { now, random }: Context, full = false): LiveState {
   const lasted = state.phase === 'open' && now - state.since >= liveRules.lasted;
   const failures = lasted ? 0 : state.failures + 1;
   const { least, most } = liveRules.backoff;
   const longest = lasted ? liveRules.closed : Math.min(most, least * 2 ** failures);
   const wait = lasted ? random() * longest : longest * (0.5 + random() / 2);
-  const polls = failures >= liveRules.failuresBeforePolling;
+  const polls = full || failures >= liveRules.failuresBeforePolling;
   return {
     ...state,
     phase: polls ? 'polling' : 'waiting',

@@ -67,6 +67,18 @@ test('a chat is asked for with b2c, language, way back, colour and title, and op
   await waitFor(() => expect(at()).toBe('/m/chat'), { timeout: 3_000 });
 });
 
+test('half a second is half a second [CS-04]', async () => {
+  vi.useFakeTimers();
+  const { tap, launches, at } = show(0);
+  await tap();
+  while (launches().length === 0) await act(() => vi.advanceTimersByTimeAsync(1));
+  // From the reply on, which is there within a few microtasks.
+  await act(() => vi.advanceTimersByTimeAsync(450));
+  expect(at()).toBe('/m/home');
+  await act(() => vi.advanceTimersByTimeAsync(60));
+  expect(at()).toBe('/m/chat');
+});
+
 test('a visitor is led to login, a guest to registration, and nobody where the merchant has no chat [CS-06] [CS-07] [CS-08]', async () => {
   const visitor = show(null);
   await visitor.tap();

@@ -79,6 +79,20 @@ test('what cannot be sent is kept through a reload, and sent once and in order w
   expect(chat.map(({ text }) => text)).toEqual(['Hello', 'One', 'Two']);
 });
 
+test.each(['system.busy', 'system.error'] as const)(
+  'a message that met %s is sent again by itself, under its id',
+  async (code) => {
+    const { chat, next, requests } = platform();
+    next.push(refusal(code));
+    show();
+    await say('Hello');
+    await waitFor(() => expect(chat.map(({ text }) => text)).toEqual(['Hello']), { timeout: 5_000 });
+    const sent = requests.filter(({ method }) => method === 'POST' || method === 'PUT');
+    expect(sent.filter(({ url }) => url.endsWith('/wps/chat/messages'))).toHaveLength(2);
+    expect(screen.queryByRole('alert')).toBeNull();
+  },
+);
+
 test('a message whose reply was lost is sent again under its id, and is there once', async () => {
   const { chat, next, requests } = platform();
   next.push(null);

@@ -99,6 +99,19 @@ test('after one visit a member’s lobby and lists open without a network, with 
   expect(await list.evaluate(() => Reflect.get(window, 'same'))).toBe(true);
 });
 
+test('where the site closes, a member’s phone keeps nothing of it that would open without a network [PA-13]', async ({
+  page,
+  context,
+  network,
+}) => {
+  await visit(page, network);
+  network.country = 'US';
+  const second = await context.newPage();
+  await second.goto(`${network.origin}/m/home`);
+  await expect(second.getByRole('heading', { name: 'Not available where you are' })).toBeVisible();
+  await expect.poll(() => copies(second)).toEqual([]);
+});
+
 test('a member’s own page says without a network why it can’t be shown, and opens by itself with it [PA-13]', async ({
   page,
   context,

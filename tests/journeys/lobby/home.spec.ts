@@ -280,10 +280,15 @@ test('where there is no reward centre, VIP and rewards name customer service [SH
 
 test('a member reads the popup after login once a session, in the size of the settings [HM-21] [HM-32]', async ({
   page,
+  context,
+  newMember,
 }) => {
+  // Who has read nothing yet; registered elsewhere, as that tab has no popups.
+  const { username } = await newMember(await context.newPage());
+  await context.clearCookies();
   await page.clock.install();
   await page.goto(site('aurora', '/m/login'));
-  await page.getByLabel('Username').fill('member1');
+  await page.getByLabel('Username').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
   const popup = page.getByRole('alertdialog', { name: 'News for you' });

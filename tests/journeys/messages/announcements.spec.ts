@@ -103,9 +103,6 @@ test('Back leads from the message centre home; a visitor who wants to chat logs 
 });
 
 test.describe('hostile HTML', () => {
-  // Chromium reports what it refuses of a handler or style attribute already where HTML is parsed and shown nowhere.
-  test.use({ expectedErrors: [/^(Executing|Applying) inline (event handler|style) violates/] });
-
   test('nothing of a hostile announcement runs, and what is harmless of it is shown', async ({
     page,
     login,

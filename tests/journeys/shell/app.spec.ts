@@ -77,12 +77,17 @@ test('the bar at the top of home is not in the installed app, nor in the browser
 
 test('what comes by itself comes one after the other, over home alone, closes with Back and does not come again [HM-21] [PA-14]', async ({
   page,
+  context,
+  newMember,
 }) => {
+  // Who has read nothing yet; registered elsewhere, as that tab has no popups.
+  const { username } = await newMember(await context.newPage());
+  await context.clearCookies();
   await page.goto(site('aurora', '/m/login'));
   await afterInputReady(page);
   // On a page other than home nothing comes, whatever is offered.
   await offerInstall(page);
-  await page.getByLabel('Username').fill('member1');
+  await page.getByLabel('Username').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
   const popups = page.getByRole('alertdialog');
