@@ -28,10 +28,10 @@ import {
   transferStatements,
 } from '#platform/modules/wallet/ledger.ts';
 import { requireTurnover } from '#platform/modules/wallet/turnover.ts';
-import { moveWithdrawal } from '#platform/modules/wallet/withdrawals/operator.ts';
+import { moveWithdrawal, withdrawalsIn } from '#platform/modules/wallet/withdrawals/operator.ts';
 import { bookWithdrawal } from '#platform/modules/wallet/withdrawals/request.ts';
 import { rulesOf } from '#platform/modules/wallet/withdrawals/rules.ts';
-import { withdrawalRules } from '#platform/modules/wallet/withdrawals/tables.ts';
+import { withdrawalRules, withdrawals } from '#platform/modules/wallet/withdrawals/tables.ts';
 import { ask, call, send } from '#platform/support/client.ts';
 import { notify, openDeposit } from '#platform/support/deposits.ts';
 import {
@@ -563,6 +563,24 @@ test('another default, and a removed account that its order goes on naming', asy
   expect(await accounts()).toEqual([[second, true]]);
   const order = await ask(withdrawOrder, { token, query: { orderNo } });
   expect(order.account).toMatchObject({ bankName: 'Nordic Demo Bank', number: '•••• 0785' });
+});
+
+test('of what is done, paid or rejected, an operator sees the newest in one list', async () => {
+  const payer = await newPayer();
+  const id = await addAccount(payer);
+  const paid = [{ to: 'review' }, { to: 'approved' }, { to: 'paid' }] as const;
+  const rejected = [{ to: 'rejected', reason: 'support', waitMs: -1 }] as const;
+  const done: string[] = [];
+  for (const acts of [rejected, paid, rejected]) {
+    const { orderNo } = await orderOf(payer.token, id, 5_000);
+    for (const act of acts) expect(await moveWithdrawal(db, orderNo, act, Date.now())).not.toBeNull();
+    done.push(orderNo);
+    // Later than all others.
+    const createdAt = Date.now() + 86_400_000 + done.length;
+    await db.update(withdrawals).set({ createdAt }).where(eq(withdrawals.orderNo, orderNo));
+  }
+  const listed = await withdrawalsIn(db, ['paid', 'rejected'], { newest: true, limit: 2 });
+  expect(listed.map(({ order }) => order.orderNo)).toEqual([done[2], done[1]]);
 });
 
 test('an operator’s desk lists, moves and refuses what was moved before', async () => {
