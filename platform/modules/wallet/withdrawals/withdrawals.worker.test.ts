@@ -105,6 +105,10 @@ test('a withdrawal takes its amount from the balance at once, and is shown with 
     account: { number: '•••• 0785', bankName: 'Nordic Demo Bank' },
     states: [{ status: 'requested' }],
   });
+  // By when it usually arrives.
+  const usualMs = Date.parse(order.expectedAt ?? '') - Date.parse(order.states[0]?.at ?? '');
+  expect(usualMs).toBe(info.usualMinutes * 60_000);
+  expect(usualMs).toBeGreaterThan(0);
   expect([await payer.cash(), await payer.pending()]).toEqual([60_000, 40_000]);
   const after = await ask(withdrawInfo, { token });
   expect(after.openOrder?.orderNo).toBe(order.orderNo);
@@ -369,6 +373,18 @@ test('so many withdrawals a day and not one more [WA-20]', async () => {
   expect(codeOf(await askFor(payer.token, id, 2_000))).toBe('withdraw.day.limits');
   const { limits } = await ask(withdrawInfo, { token: payer.token });
   expect([limits.usedCount, limits.perDayCount]).toEqual([5, 5]);
+  // A day is 24 hours from each of them.
+  const DAY = 24 * 3_600_000;
+  const askedFor = (at: number) =>
+    db.update(withdrawals).set({ createdAt: at }).where(eq(withdrawals.accountId, payer.id));
+  await askedFor(Date.now() - DAY + 60_000);
+  expect(codeOf(await askFor(payer.token, id, 2_000))).toBe('withdraw.day.limits');
+  await askedFor(Date.now() - DAY);
+  expect((await ask(withdrawInfo, { token: payer.token })).limits).toMatchObject({
+    usedMinor: 0,
+    usedCount: 0,
+  });
+  expect(codeOf(await askFor(payer.token, id, 2_000))).toBeNull();
 });
 
 test('withdrawals at once, of what the balance holds once: it goes out once, and the rest is told why', async () => {
