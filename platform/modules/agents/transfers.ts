@@ -9,6 +9,8 @@ import { takesMoney } from '#platform/modules/identity/account-states.ts';
 import { accountById } from '#platform/modules/identity/accounts.ts';
 import { provePayment } from '#platform/modules/identity/password/payment-password.ts';
 import { depositLimitRoom } from '#platform/modules/member/protection/deposit-limit.ts';
+import { settleDraws } from '#platform/modules/play/draws/settle.ts';
+import { releaseBonuses } from '#platform/modules/wallet/deposits/order-moves.ts';
 import {
   ledgerAccountId,
   ledgerBalance,
@@ -49,10 +51,17 @@ async function historyOf(db: Database, agentId: string, { currency, timeZone }: 
   return { ordinal: (all?.ordinal ?? 0) + 1, usedMinor: used?.minor ?? 0 };
 }
 
+/** As in the header: what draws have won, and a bonus whose turnover was met, are a part of the balance. */
+async function bringIn(db: Database, accountId: string, now: number): Promise<void> {
+  await settleDraws(db, now, accountId);
+  await releaseBonuses(db, now, accountId);
+}
+
 const info = implement(teamTransferInfo, async (request) => {
   const { db, merchant, now } = request;
   const { account } = memberOf(request);
   const { currency } = merchant;
+  await bringIn(db, account.id, now);
   const [rules, { usedMinor }, balanceMinor] = await Promise.all([
     rulesOf(db, merchant),
     historyOf(db, account.id, merchant, now),
@@ -138,9 +147,11 @@ async function book(request: WireRequest<unknown, Asked>, prove: () => Promise<v
   };
 }
 
-const transfer = implementBooking(teamTransfer, (request) => {
+const transfer = implementBooking(teamTransfer, async (request) => {
   const { id: _, amountMinor: __, ...proof } = request.body;
-  return book(request, () => provePayment(request, memberOf(request).account, proof));
+  const { account } = memberOf(request);
+  await bringIn(request.db, account.id, request.now);
+  return book(request, () => provePayment(request, account, proof));
 });
 
 export const transferCalls = [info, transfer];

@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest';
 
-import { expireDeposits, releaseBonuses } from '#platform/modules/wallet/deposits/order-moves.ts';
+import {
+  closeOpenDeposits,
+  expireDeposits,
+  releaseBonuses,
+  waitingOrders,
+} from '#platform/modules/wallet/deposits/order-moves.ts';
 import { newestReturns, unmatchedPayments } from '#platform/modules/wallet/deposits/stray-payments.ts';
 import { turnoverLeft } from '#platform/modules/wallet/turnover.ts';
+import { withdrawalsIn } from '#platform/modules/wallet/withdrawals/operator.ts';
 import { historyOf } from '#platform/modules/wallet/withdrawals/request.ts';
 import { tokenOf } from '#platform/support/client.ts';
 import { openDeposit } from '#platform/support/deposits.ts';
@@ -22,6 +28,22 @@ const jobs: readonly [name: string, index: string, run: Run][] = [
   ['expiring what is due of a member', 'deposit_orders_due', (db) => expireDeposits(db, late, member)],
   ['releasing bonuses of all', bonuses, (db) => releaseBonuses(db, now)],
   ['releasing a member’s bonuses', bonuses, (db) => releaseBonuses(db, now, member)],
+  [
+    'closing what a member opened',
+    'deposit_orders_of_member_by_state',
+    (db) => db.batch(closeOpenDeposits(db, member, now, { why: 'limit' })),
+  ],
+  ['deposits for the desk', 'deposit_orders_by_state', (db) => waitingOrders(db)],
+  [
+    'withdrawals that are done, for the desk',
+    'withdrawals_by_state',
+    (db) => withdrawalsIn(db, ['paid', 'rejected'], { newest: true, limit: 100 }),
+  ],
+  [
+    'withdrawals to look at',
+    'withdrawals_by_state',
+    (db) => withdrawalsIn(db, ['requested'], { newest: false, limit: 100 }),
+  ],
   ['a page of strays', 'payment_messages_of_outcome', (db) => unmatchedPayments(db)],
   [
     'a further page of strays',

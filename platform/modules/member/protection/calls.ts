@@ -28,6 +28,7 @@ import {
 } from '#platform/modules/member/protection/play-clock.ts';
 import { protectionProfiles } from '#platform/modules/member/protection/profiles.ts';
 import { tell } from '#platform/modules/messages/mail.ts';
+import { settleDraws } from '#platform/modules/play/draws/settle.ts';
 import { implement, memberOf, type WireRequest } from '#platform/wire/implement.ts';
 import { fieldError, WireError } from '#platform/wire/wire-error.ts';
 
@@ -152,8 +153,10 @@ const clock = implement(playClock, async (request) => {
 });
 
 const summary = implement(playSummary, async (request) => {
-  const { member } = askerOf(request);
-  return { ...(await playSoFar(request.db, member)), currency: member.currency };
+  const { db, now } = request;
+  const { account, member } = askerOf(request);
+  await settleDraws(db, now, account.id);
+  return { ...(await playSoFar(db, member)), currency: member.currency };
 });
 
 export const protectionCalls = [

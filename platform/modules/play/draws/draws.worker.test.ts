@@ -2,10 +2,14 @@ import { env } from 'cloudflare:workers';
 import * as v from 'valibot';
 import { afterEach, expect, test, vi } from 'vitest';
 
+import { teamTransfer, teamTransferInfo } from '#contract/calls/agents/transfers.ts';
 import { gameList } from '#contract/calls/catalogue/games.ts';
+import { playClock, playSummary } from '#contract/calls/member/protection.ts';
 import { launchGame } from '#contract/calls/play.ts';
 import { balance } from '#contract/calls/wallet/balance.ts';
 import { cancelSuborder, orderDetail, orders, profitAndLoss } from '#contract/calls/wallet/records.ts';
+import { withdrawInfo } from '#contract/calls/wallet/withdrawals.ts';
+import { customerTypes } from '#contract/values/customers.ts';
 import type { GameType } from '#contract/values/games.ts';
 import { databaseOf } from '#platform/database/client.ts';
 import { lotteryKindOf } from '#platform/demo/seed/catalogue-events.ts';
@@ -16,6 +20,7 @@ import { playedSince } from '#platform/modules/wallet/played.ts';
 import { nightly } from '#platform/nightly.ts';
 import { ask, call, tokenOf } from '#platform/support/client.ts';
 import { meanwhile } from '#platform/support/meanwhile.ts';
+import { askFor, idempotent } from '#platform/support/payer.ts';
 import { enter, gamesThat, launchBody, play } from '#platform/support/play.ts';
 import { move, newPlayer } from '#platform/support/records.ts';
 
@@ -54,8 +59,8 @@ const isLottery = (gameType: GameType) => gameType === 'ELOTT' || gameType === '
 let lotteries = 0;
 
 /** A member of the test's own with $100, in a lottery. */
-async function atLottery(username: string) {
-  const player = await newPlayer(username);
+async function atLottery(username: string, type: number = customerTypes.member) {
+  const player = await newPlayer(username, 'aurora', type);
   await move(player, 'deposit', 10_000, Date.now());
   const token = await tokenOf(username);
   // Not one that draws each minute: it may close while a test goes on.
@@ -274,6 +279,70 @@ test('a draw is decided once, whoever looks and however often, and pays what its
   expect(await cash()).toBe(10_000 - 2 * STAKE + win);
   expect((await proveLedger(db)).faults).toEqual([]);
 });
+
+type AtLottery = Awaited<ReturnType<typeof atLottery>>;
+const WIN = winOf('keno', STAKE, [3, 7, 11], [3, 7, 11]);
+const BALANCE = 10_000 - STAKE + WIN;
+/** Who is the first to look after a draw, at what, and what is there. */
+const looks: [fact: string, who: string, look: (at: AtLottery) => Promise<unknown>, there: unknown][] = [
+  [
+    'profit and loss has what it won',
+    'profit1',
+    async ({ token }) => (await ask(profitAndLoss, { token, query: {} })).totals,
+    expect.objectContaining({ rounds: 1, bet: STAKE, win: WIN, net: WIN - STAKE }),
+  ],
+  [
+    'the reality check tells what it won',
+    'reality1',
+    ({ token }) => ask(playSummary, { token }),
+    expect.objectContaining({ bet: STAKE, won: WIN }),
+  ],
+  [
+    'the form of a withdrawal offers what it won',
+    'form1',
+    ({ token }) => ask(withdrawInfo, { token }),
+    expect.objectContaining({ balanceMinor: BALANCE, withdrawableMinor: BALANCE }),
+  ],
+  [
+    // More than there was before it: the next rule refuses it.
+    'a withdrawal takes what it won',
+    'request1',
+    async ({ token }) => (await askFor(token, 'none', BALANCE)).envelope.errorCode,
+    'payout.account.unknown',
+  ],
+  [
+    'an agent may send what it won',
+    'sender1',
+    ({ token }) => ask(teamTransferInfo, { token }),
+    expect.objectContaining({ balanceMinor: BALANCE }),
+  ],
+  [
+    // As above.
+    'a transfer of an agent takes what it won',
+    'sender2',
+    async ({ token, player }) => {
+      const { id } = await newPlayer('receiver1', 'aurora', 0, player.id);
+      const body = { id, amountMinor: BALANCE };
+      return (await call(teamTransfer, { token, headers: idempotent(), body })).envelope.errorCode;
+    },
+    'payment.proof.required',
+  ],
+];
+test.each(looks)(
+  'a draw that is over, and that nobody has looked at: %s [WA-11] [LS-12]',
+  async (_, who, look, there) => {
+    const lottery = await atLottery(who, who.startsWith('sender') ? customerTypes.agent : undefined);
+    const { token, game, bought, detail } = lottery;
+    await ask(playClock, { token, body: { checked: false } });
+    const { drawNo, closesAt } = (await detail(await bought(1))).suborders[0] ?? {};
+    if (drawNo === undefined || closesAt === undefined) throw new Error('a ticket without a draw');
+    await draw(game.nodeId, drawNo, closesAt, [3, 7, 11, ...LOSING.slice(0, 7)]);
+    setClock(Date.parse(closesAt));
+    // The session goes along, as the draw may be a day away.
+    await env.DB.prepare('UPDATE sessions SET last_seen_at = ?').bind(Date.now()).run();
+    expect(await look(lottery)).toEqual(there);
+  },
+);
 
 test('the night decides what nobody has looked at', async () => {
   const { player, bought, detail } = await atLottery('night1');

@@ -130,6 +130,8 @@ export const depositOrders = sqliteTable(
   (table) => [
     check('deposit_limit', sql`${table.limitLeftMinor} is null or ${table.limitLeftMinor} >= 0`),
     index('deposit_orders_of_account').on(table.accountId, table.createdAt),
+    index('deposit_orders_of_member_by_state').on(table.accountId, table.status),
+    index('deposit_orders_by_state').on(table.status, table.createdAt),
     index('deposit_orders_due').on(table.status, table.expiresAt),
     index('deposit_bonuses_held')
       .on(table.accountId)

@@ -161,6 +161,7 @@ const profit = implement(profitAndLoss, async (request) => {
   const { purse, currency } = purseOfCaller(request);
   const span = spanOf(query, '30d', merchant.timeZone, now);
   const { by, parts } = partsOf(span, merchant.timeZone);
+  await settleDraws(db, now, accountId);
   const [played, moved, categories] = await Promise.all([
     roundSums(db, accountId, parts),
     moneySums(db, purse, parts),

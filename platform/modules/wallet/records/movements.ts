@@ -25,8 +25,8 @@ const accountOf = (scope: TransferScope): Movement['account'] => {
 /** What a round moves. */
 const ofRounds = ['bet', 'ticket', 'bet-return', 'win'] as const satisfies readonly TransferScope[];
 
-/** What each kind is. */
-const scopesOfKind: Record<MovementKind, readonly TransferScope[]> = {
+/** What each kind is: every scope that moves a member's money for real is in one (`movements.test.ts`). */
+export const scopesOfKind: Record<MovementKind, readonly TransferScope[]> = {
   deposit: ['deposit'],
   withdrawal: ['withdrawal', 'withdrawal-return', 'payout', 'payout-fee'],
   bonus: ['bonus', 'bonus-release'],

@@ -1,4 +1,4 @@
-import { asc, desc, eq, inArray } from 'drizzle-orm';
+import { asc, desc, eq } from 'drizzle-orm';
 
 import type { RejectionReason, WithdrawalState } from '#contract/values/wallet/withdrawals.ts';
 import { brokeConstraint, type Database, type Statement } from '#platform/database/client.ts';
@@ -59,16 +59,29 @@ function bookingsOf(db: Database, order: WithdrawalRow, to: WithdrawalState, now
   return [...move('payout', 'clearing', amountMinor - feeMinor), ...move('payout-fee', 'fees', feeMinor)];
 }
 
-/** Orders for an operator to see: of these states, the oldest first or the newest. */
-export const withdrawalsIn = (
+/**
+ * Orders for an operator to see: of these states, the oldest first or the newest. A list of each state, merged here: one
+ * query over several would sort all that there is of them.
+ */
+export async function withdrawalsIn(
   db: Database,
   states: readonly WithdrawalState[],
   { newest, limit }: { newest: boolean; limit: number },
-): Promise<OrderWithAccount[]> =>
-  db
-    .select({ order: withdrawals, account: payoutAccounts })
-    .from(withdrawals)
-    .innerJoin(payoutAccounts, eq(payoutAccounts.id, withdrawals.payoutAccountId))
-    .where(inArray(withdrawals.status, [...states]))
-    .orderBy(newest ? desc(withdrawals.createdAt) : asc(withdrawals.createdAt))
-    .limit(limit);
+): Promise<OrderWithAccount[]> {
+  const { status, createdAt } = withdrawals;
+  const lists = await Promise.all(
+    states.map((state) =>
+      db
+        .select({ order: withdrawals, account: payoutAccounts })
+        .from(withdrawals)
+        .innerJoin(payoutAccounts, eq(payoutAccounts.id, withdrawals.payoutAccountId))
+        .where(eq(status, state))
+        .orderBy(newest ? desc(createdAt) : asc(createdAt))
+        .limit(limit),
+    ),
+  );
+  return lists
+    .flat()
+    .toSorted((a, b) => (a.order.createdAt - b.order.createdAt) * (newest ? -1 : 1))
+    .slice(0, limit);
+}

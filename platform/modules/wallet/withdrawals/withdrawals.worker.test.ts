@@ -28,10 +28,10 @@ import {
   transferStatements,
 } from '#platform/modules/wallet/ledger.ts';
 import { requireTurnover } from '#platform/modules/wallet/turnover.ts';
-import { moveWithdrawal } from '#platform/modules/wallet/withdrawals/operator.ts';
+import { moveWithdrawal, withdrawalsIn } from '#platform/modules/wallet/withdrawals/operator.ts';
 import { bookWithdrawal } from '#platform/modules/wallet/withdrawals/request.ts';
 import { rulesOf } from '#platform/modules/wallet/withdrawals/rules.ts';
-import { withdrawalRules } from '#platform/modules/wallet/withdrawals/tables.ts';
+import { withdrawalRules, withdrawals } from '#platform/modules/wallet/withdrawals/tables.ts';
 import { ask, call, send } from '#platform/support/client.ts';
 import { notify, openDeposit } from '#platform/support/deposits.ts';
 import {
@@ -105,6 +105,10 @@ test('a withdrawal takes its amount from the balance at once, and is shown with 
     account: { number: '•••• 0785', bankName: 'Nordic Demo Bank' },
     states: [{ status: 'requested' }],
   });
+  // By when it usually arrives.
+  const usualMs = Date.parse(order.expectedAt ?? '') - Date.parse(order.states[0]?.at ?? '');
+  expect(usualMs).toBe(info.usualMinutes * 60_000);
+  expect(usualMs).toBeGreaterThan(0);
   expect([await payer.cash(), await payer.pending()]).toEqual([60_000, 40_000]);
   const after = await ask(withdrawInfo, { token });
   expect(after.openOrder?.orderNo).toBe(order.orderNo);
@@ -369,6 +373,18 @@ test('so many withdrawals a day and not one more [WA-20]', async () => {
   expect(codeOf(await askFor(payer.token, id, 2_000))).toBe('withdraw.day.limits');
   const { limits } = await ask(withdrawInfo, { token: payer.token });
   expect([limits.usedCount, limits.perDayCount]).toEqual([5, 5]);
+  // A day is 24 hours from each of them.
+  const DAY = 24 * 3_600_000;
+  const askedFor = (at: number) =>
+    db.update(withdrawals).set({ createdAt: at }).where(eq(withdrawals.accountId, payer.id));
+  await askedFor(Date.now() - DAY + 60_000);
+  expect(codeOf(await askFor(payer.token, id, 2_000))).toBe('withdraw.day.limits');
+  await askedFor(Date.now() - DAY);
+  expect((await ask(withdrawInfo, { token: payer.token })).limits).toMatchObject({
+    usedMinor: 0,
+    usedCount: 0,
+  });
+  expect(codeOf(await askFor(payer.token, id, 2_000))).toBeNull();
 });
 
 test('withdrawals at once, of what the balance holds once: it goes out once, and the rest is told why', async () => {
@@ -563,6 +579,24 @@ test('another default, and a removed account that its order goes on naming', asy
   expect(await accounts()).toEqual([[second, true]]);
   const order = await ask(withdrawOrder, { token, query: { orderNo } });
   expect(order.account).toMatchObject({ bankName: 'Nordic Demo Bank', number: '•••• 0785' });
+});
+
+test('of what is done, paid or rejected, an operator sees the newest in one list', async () => {
+  const payer = await newPayer();
+  const id = await addAccount(payer);
+  const paid = [{ to: 'review' }, { to: 'approved' }, { to: 'paid' }] as const;
+  const rejected = [{ to: 'rejected', reason: 'support', waitMs: -1 }] as const;
+  const done: string[] = [];
+  for (const acts of [rejected, paid, rejected]) {
+    const { orderNo } = await orderOf(payer.token, id, 5_000);
+    for (const act of acts) expect(await moveWithdrawal(db, orderNo, act, Date.now())).not.toBeNull();
+    done.push(orderNo);
+    // Later than all others.
+    const createdAt = Date.now() + 86_400_000 + done.length;
+    await db.update(withdrawals).set({ createdAt }).where(eq(withdrawals.orderNo, orderNo));
+  }
+  const listed = await withdrawalsIn(db, ['paid', 'rejected'], { newest: true, limit: 2 });
+  expect(listed.map(({ order }) => order.orderNo)).toEqual([done[2], done[1]]);
 });
 
 test('an operator’s desk lists, moves and refuses what was moved before', async () => {
