@@ -13,9 +13,10 @@ import {
   type AnnouncementRow,
   announcementsForDesk,
   draftAnnouncement,
-  moveAnnouncement,
+  publishAnnouncement,
   translateAnnouncement,
 } from '#platform/modules/messages/operator.ts';
+import { endAnnouncement } from '#platform/modules/promotions/offers/operator.ts';
 import { loadMerchant } from '#platform/modules/system/merchants.ts';
 
 const path = '/platform/desk/announcements';
@@ -88,9 +89,9 @@ async function perform(env: PlatformEnv, act: Act, now: number): Promise<string>
     const id = await draftAnnouncement(db, { ...draft, merchantCode: merchant, pictures: paths });
     return `${id} is a draft.`;
   }
-  return (await moveAnnouncement(db, act.id, act.act))
-    ? `${act.id} is ${act.act}.`
-    : `${act.id} was not in that state any more. Nothing was done.`;
+  const moved =
+    act.act === 'ended' ? await endAnnouncement(db, act.id, now) : await publishAnnouncement(db, act.id);
+  return moved ? `${act.id} is ${act.act}.` : `${act.id} was not in that state any more. Nothing was done.`;
 }
 
 async function sendTo(

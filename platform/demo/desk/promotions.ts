@@ -12,13 +12,13 @@ import {
 import { type Database, databaseOf } from '#platform/database/client.ts';
 import { onlyForOperators, operatorPage } from '#platform/demo/operator-page.ts';
 import type { PlatformBindings, PlatformEnv } from '#platform/env.ts';
-import { draftAnnouncement, moveAnnouncement } from '#platform/modules/messages/operator.ts';
+import { draftAnnouncement, publishAnnouncement } from '#platform/modules/messages/operator.ts';
 import {
   addOffer,
   type Application,
   categoriesForDesk,
-  closeOffer,
   decideApplication,
+  endAnnouncement,
   offerFault,
   offersForDesk,
   waitingApplications,
@@ -93,9 +93,9 @@ async function perform(env: PlatformEnv, act: Act, now: number): Promise<string>
       ? `${act.entryNo} is ${reason === null ? 'issued' : 'rejected'}.`
       : `${act.entryNo} does not wait any more. ${notDone}`;
   }
-  if (!(await moveAnnouncement(db, act.id, act.act))) return `${act.id} was not in that state. ${notDone}`;
-  if (act.act === 'ended') await db.batch([closeOffer(db, act.id, now)]);
-  return `${act.id} is ${act.act}.`;
+  const moved =
+    act.act === 'ended' ? await endAnnouncement(db, act.id, now) : await publishAnnouncement(db, act.id);
+  return moved ? `${act.id} is ${act.act}.` : `${act.id} was not in that state. ${notDone}`;
 }
 
 async function draft(

@@ -2,8 +2,8 @@ import { desc, eq } from 'drizzle-orm';
 
 import { type Reward, rewardList } from '#contract/calls/promotions/rewards.ts';
 import { textIn } from '#platform/database/localised.ts';
-import { announcementTitles, shownIds } from '#platform/modules/messages/announcements.ts';
-import { promotionOf } from '#platform/modules/promotions/offers/offers.ts';
+import { announcementTitles } from '#platform/modules/messages/announcements.ts';
+import { promotionOf, withEnds } from '#platform/modules/promotions/offers/offers.ts';
 import { promotionEntries, promotions } from '#platform/modules/promotions/tables.ts';
 import { turnoverLeft } from '#platform/modules/wallet/turnover.ts';
 import { implement, memberOf } from '#platform/wire/implement.ts';
@@ -15,7 +15,7 @@ const isDue = ({ status }: Reward): boolean => status === 'claim' || status === 
 const list = implement(rewardList, async (request) => {
   const { db, merchant, query } = request;
   const { account } = memberOf(request);
-  const [rows, shown, turnover] = await Promise.all([
+  const [rows, turnover] = await Promise.all([
     db
       .select({ entry: promotionEntries, row: promotions })
       .from(promotionEntries)
@@ -23,19 +23,23 @@ const list = implement(rewardList, async (request) => {
       .where(eq(promotionEntries.accountId, account.id))
       .orderBy(desc(promotionEntries.movedAt))
       .limit(SHOWN),
-    shownIds(request, 'PR'),
     turnoverLeft(db, account.id, merchant.currency),
   ]);
   const titles = await announcementTitles(
     db,
     rows.map(({ row }) => row.announcementId),
   );
+  const offers = await withEnds(
+    request,
+    rows.map(({ row }) => row),
+  );
   const rewards = await Promise.all(
-    rows.map(async ({ entry, row }): Promise<Reward | null> => {
+    offers.map(async (row, at): Promise<Reward | null> => {
       const { announcementId, currency } = row;
+      const entry = rows[at]?.entry;
       const title = titles.get(announcementId);
-      if (row.rewardMinor === null) return null;
-      const view = await promotionOf(request, row, entry, shown.includes(announcementId));
+      if (row.rewardMinor === null || !entry) return null;
+      const view = await promotionOf(request, row, entry);
       const held = turnover.requirements.find(({ orderNo }) => orderNo === entry.entryNo);
       return {
         announcementId,
