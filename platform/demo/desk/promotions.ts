@@ -24,6 +24,7 @@ import {
   waitingApplications,
 } from '#platform/modules/promotions/offers/operator.ts';
 import { loadMerchant } from '#platform/modules/system/merchants.ts';
+import { dayIn } from '#platform/wire/days.ts';
 
 const path = '/platform/desk/promotions';
 
@@ -106,7 +107,7 @@ async function draft(
 ): Promise<string> {
   const merchant = await loadMerchant(db, env, act.merchant);
   if (!merchant) return `There is no merchant ${act.merchant}.`;
-  const { merchantCode, currency } = merchant.record;
+  const { merchantCode, currency, timeZone } = merchant.record;
   const minor = (units: number) => (units ? units * 10 ** exponentOf(currency) : null);
   const opensAt = act.opens ?? now;
   const offer = {
@@ -129,8 +130,9 @@ async function draft(
     type: 'PR',
     title: act.title,
     content: act.content,
-    startDate: new Date(Math.min(opensAt, now)).toISOString().slice(0, 10),
-    endDate: act.closes === null ? null : new Date(act.closes).toISOString().slice(0, 10),
+    startDate: dayIn(timeZone, Math.min(opensAt, now)),
+    // The last one on which it is open.
+    endDate: act.closes === null ? null : dayIn(timeZone, act.closes - 1),
     pictures: act.pictures.split(/\s+/).filter(Boolean),
     categoryIds: act.categories,
   });
